@@ -1,2 +1,17 @@
+//! Handful: five small card and tile games that fit in one hand.
+//!
+//! Three layers, and imports go down only:
+//!
+//! - [`engine`] is what every game shares: traits, sessions, saves, deal numbers, records.
+//! - [`games`] has one folder a game: rules, view, solver or players.
+//! - [`text`] turns what can be said into English and Spanish; [`link`] reads addresses.
+//! - `web` is the page: Leptos components over the pure half, compiled for the browser only.
+//!
+//! Start with [`engine::game::Game`], then [`games::flip_nine`]. docs/ADDING-A-GAME.md walks
+//! through a sixth.
+
+pub mod engine;
+pub mod games;
+
 #[cfg(all(target_arch = "wasm32", feature = "web"))]
 pub mod web;

@@ -1,0 +1,21 @@
+//! What every game shares and no game owns: the traits, sessions, saves, deal numbers, records.
+//!
+//! Nothing here knows a game by name; [`crate::games`] stands on this, [`crate::web`] on both.
+
+pub mod clock;
+pub mod deal;
+pub mod game;
+pub mod params;
+pub mod record;
+pub mod save;
+pub mod session;
+pub mod start;
+
+pub use clock::Clock;
+pub use deal::{DealFault, DealNumber, DealRng};
+pub use game::{Game, NoLayout, NoOptions, Options, Seat, Status, Takeback};
+pub use params::{Params, ParamsFault};
+pub use record::{Outcome, Record, RecordBook, Stats};
+pub use save::{Save, SaveFault};
+pub use session::Session;
+pub use start::{Origin, Source, Start, StartFault, Wish};

@@ -1,0 +1,170 @@
+//! The `name=value&name=value` of links, saves and records.
+
+use std::fmt::{self, Display};
+
+/// The longest parameter text that is read at all, in bytes.
+pub const LONGEST: usize = 4_096;
+
+/// Named values in order, each name once. Names and values are lower-cased when read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Params(Vec<(String, String)>);
+
+/// A parameter text that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParamsFault {
+    /// Longer than [`LONGEST`] bytes.
+    TooLong,
+    /// A part without `=`, or with nothing before it.
+    NoName(String),
+    /// A `%` that no two hexadecimal digits follow, or bytes that are no text.
+    BadEscape(String),
+    /// The same name twice.
+    Twice(String),
+}
+
+impl Display for ParamsFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParamsFault::TooLong => write!(f, "longer than {LONGEST} bytes"),
+            ParamsFault::NoName(part) => write!(f, "'{part}' is not of the form name=value"),
+            ParamsFault::BadEscape(part) => write!(f, "'{part}' has a broken % escape"),
+            ParamsFault::Twice(name) => write!(f, "'{name}' is given twice"),
+        }
+    }
+}
+
+impl std::error::Error for ParamsFault {}
+
+impl Params {
+    /// Reads `name=value&name=value`; empty text is no parameters.
+    ///
+    /// # Errors
+    /// Says which part cannot be read.
+    pub fn parse(text: &str) -> Result<Self, ParamsFault> {
+        if text.len() > LONGEST {
+            return Err(ParamsFault::TooLong);
+        }
+        let mut params = Self::default();
+        for part in text.split('&').filter(|part| !part.is_empty()) {
+            let (name, value) = part.split_once('=').unwrap_or(("", part));
+            let (name, value) = (unescape(name)?, unescape(value)?);
+            if name.is_empty() {
+                return Err(ParamsFault::NoName(clip(part)));
+            }
+            if params.get(&name).is_some() {
+                return Err(ParamsFault::Twice(clip(&name)));
+            }
+            params.0.push((name, value));
+        }
+        Ok(params)
+    }
+
+    /// The value of a name.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Sets a name's value, in place where there is one.
+    pub fn set(&mut self, name: &str, value: impl Display) {
+        let value = value.to_string();
+        match self.0.iter_mut().find(|(n, _)| n == name) {
+            Some((_, old)) => *old = value,
+            None => self.0.push((name.to_owned(), value)),
+        }
+    }
+
+    /// The names, in order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Display for Params {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, (name, value)) in self.0.iter().enumerate() {
+            let joint = if i == 0 { "" } else { "&" };
+            write!(f, "{joint}{name}={}", Escaped(value))?;
+        }
+        Ok(())
+    }
+}
+
+/// A value with all but the plain characters of a link escaped.
+struct Escaped<'a>(&'a str);
+
+impl Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for byte in self.0.bytes() {
+            match byte {
+                b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b',' | b'-' | b'.' | b'_' | b'/' => {
+                    write!(f, "{}", byte as char)?;
+                }
+                _ => write!(f, "%{byte:02X}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn unescape(text: &str) -> Result<String, ParamsFault> {
+    let fault = || ParamsFault::BadEscape(clip(text));
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((&byte, tail)) = rest.split_first() {
+        rest = tail;
+        if byte != b'%' {
+            bytes.push(byte);
+            continue;
+        }
+        let digit = |i: usize| tail.get(i).and_then(|&b| (b as char).to_digit(16));
+        let (Some(high), Some(low)) = (digit(0), digit(1)) else { return Err(fault()) };
+        bytes.push(u8::try_from(high * 16 + low).expect("two hexadecimal digits fit a byte"));
+        rest = &tail[2..];
+    }
+    String::from_utf8(bytes).map(|text| text.to_lowercase()).map_err(|_| fault())
+}
+
+/// The beginning of a text that may be long, for showing it back.
+#[must_use]
+pub fn clip(text: &str) -> String {
+    const SHOWN: usize = 24;
+    let mut chars = text.chars().map(|c| if c.is_control() { ' ' } else { c });
+    let mut start: String = chars.by_ref().take(SHOWN).collect();
+    if chars.next().is_some() {
+        start.push('…');
+    }
+    start
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_names_escapes_and_any_case() {
+        let params = Params::parse("Deal=12&layout=1%2C2%2c3&&x=%C3%B1").unwrap();
+        assert_eq!(params.get("deal"), Some("12"));
+        assert_eq!(params.get("layout"), Some("1,2,3"));
+        assert_eq!(params.get("x"), Some("ñ"));
+        assert_eq!(params.get("y"), None);
+        assert_eq!(params.to_string(), "deal=12&layout=1,2,3&x=%C3%B1");
+    }
+
+    #[test]
+    fn refuses_what_makes_no_sense() {
+        let fault = |text: &str| Params::parse(text).unwrap_err();
+        assert_eq!(fault(&"x".repeat(10_000)), ParamsFault::TooLong);
+        assert_eq!(fault("deal"), ParamsFault::NoName("deal".into()));
+        assert_eq!(fault("=5"), ParamsFault::NoName("=5".into()));
+        assert_eq!(fault("a=%f"), ParamsFault::BadEscape("%f".into()));
+        assert_eq!(fault("a=%ff"), ParamsFault::BadEscape("%ff".into()));
+        assert_eq!(fault("a=1&A=2"), ParamsFault::Twice("a".into()));
+    }
+}

@@ -1,0 +1,231 @@
+//! What is kept of a finished game, and what is counted from many.
+
+use serde::{Deserialize, Serialize};
+
+/// The version of the stored form that this program writes.
+pub const VERSION: u32 = 1;
+/// The newest games that keep their line of moves, for replays; older ones keep the figures.
+pub const LINES_KEPT: usize = 50;
+
+/// How a recorded game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// The player won.
+    Won,
+    /// The player could move no more.
+    Lost,
+    /// A game without a single winner ended.
+    Over,
+    /// The player left it for another: counted as lost.
+    Left,
+}
+
+/// One finished game, in a form that all games share and no language enters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record {
+    /// The start, as in a link: `deal=7&side=4`.
+    pub start: String,
+    /// The moves, joined by commas; empty for older games.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub line: String,
+    /// Moves, as the game counts them.
+    pub moves: u32,
+    /// Time played, in milliseconds.
+    pub ms: u64,
+    /// The proven smallest number of moves, where known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub par: Option<u32>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Whether help beyond the rules was used.
+    pub assisted: bool,
+    /// Whether it was anything but the first attempt at a drawn deal.
+    pub practice: bool,
+    /// When it ended, in milliseconds since 1970.
+    pub at: u64,
+}
+
+impl Record {
+    /// Whether the game counts: unassisted and no practice.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        !self.assisted && !self.practice
+    }
+
+    /// Moves above par, where par is known.
+    #[must_use]
+    pub fn over_par(&self) -> Option<u32> {
+        self.par.map(|par| self.moves.saturating_sub(par))
+    }
+}
+
+/// Every record of one game, oldest first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordBook {
+    v: u32,
+    records: Vec<Record>,
+}
+
+impl Default for RecordBook {
+    fn default() -> Self {
+        Self { v: VERSION, records: Vec::new() }
+    }
+}
+
+/// Why a stored record book is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordFault {
+    /// No JSON of the stored form.
+    Unreadable,
+    /// Written by a newer version of the program.
+    Newer(u32),
+}
+
+/// What can be read of a book of any version.
+#[derive(Deserialize)]
+struct AnyBook {
+    v: u32,
+}
+
+/// Figures over the games that count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Games that count.
+    pub played: u32,
+    /// Those of them that were won.
+    pub won: u32,
+    /// Won in a row up to now.
+    pub streak: u32,
+    /// The longest such row.
+    pub best_streak: u32,
+    /// Fewest moves of a won game.
+    pub fewest_moves: Option<u32>,
+    /// Fewest moves above par of a won game.
+    pub fewest_over_par: Option<u32>,
+    /// Won games at par.
+    pub at_par: u32,
+    /// Shortest time of a won game, in milliseconds.
+    pub best_ms: Option<u64>,
+}
+
+impl RecordBook {
+    /// Reads a stored book.
+    ///
+    /// # Errors
+    /// Says why it cannot be read.
+    pub fn from_json(text: &str) -> Result<Self, RecordFault> {
+        let AnyBook { v } = serde_json::from_str(text).map_err(|_| RecordFault::Unreadable)?;
+        if v > VERSION {
+            return Err(RecordFault::Newer(v));
+        }
+        serde_json::from_str(text).map_err(|_| RecordFault::Unreadable)
+    }
+
+    /// The book as JSON.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("strings and numbers are always JSON")
+    }
+
+    /// Adds a game. The line of the game that falls out of the newest [`LINES_KEPT`] is dropped.
+    pub fn add(&mut self, record: Record) {
+        self.records.push(record);
+        if let Some(old) = self.records.iter_mut().rev().nth(LINES_KEPT) {
+            old.line.clear();
+        }
+    }
+
+    /// Every record, oldest first.
+    #[must_use]
+    pub fn records(&self) -> &[Record] {
+        &self.records
+    }
+
+    /// The newest `n` records, newest first.
+    pub fn newest(&self, n: usize) -> impl Iterator<Item = &Record> {
+        self.records.iter().rev().take(n)
+    }
+
+    /// Figures over the games that count.
+    #[must_use]
+    pub fn stats(&self) -> Stats {
+        let mut stats = Stats::default();
+        for record in self.records.iter().filter(|record| record.counts()) {
+            stats.played += 1;
+            if record.outcome != Outcome::Won {
+                stats.streak = 0;
+                continue;
+            }
+            stats.won += 1;
+            stats.streak += 1;
+            stats.best_streak = stats.best_streak.max(stats.streak);
+            stats.at_par += u32::from(record.over_par() == Some(0));
+            keep_least(&mut stats.fewest_moves, record.moves);
+            keep_least(&mut stats.best_ms, record.ms);
+            if let Some(over) = record.over_par() {
+                keep_least(&mut stats.fewest_over_par, over);
+            }
+        }
+        stats
+    }
+}
+
+fn keep_least<T: Ord + Copy>(best: &mut Option<T>, value: T) {
+    *best = Some(best.map_or(value, |best| best.min(value)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(outcome: Outcome, moves: u32, ms: u64) -> Record {
+        Record {
+            start: "deal=1".into(),
+            line: "9-3".into(),
+            moves,
+            ms,
+            par: Some(6),
+            outcome,
+            assisted: false,
+            practice: false,
+            at: 1,
+        }
+    }
+
+    #[test]
+    fn counts_first_unassisted_attempts_only() {
+        let mut book = RecordBook::default();
+        book.add(record(Outcome::Won, 8, 9_000));
+        book.add(record(Outcome::Won, 6, 12_000));
+        book.add(Record { assisted: true, ..record(Outcome::Won, 5, 1) });
+        book.add(Record { practice: true, ..record(Outcome::Won, 5, 1) });
+        book.add(record(Outcome::Left, 2, 500));
+        book.add(record(Outcome::Won, 7, 10_000));
+        assert_eq!(
+            book.stats(),
+            Stats {
+                played: 4,
+                won: 3,
+                streak: 1,
+                best_streak: 2,
+                fewest_moves: Some(6),
+                fewest_over_par: Some(0),
+                at_par: 1,
+                best_ms: Some(9_000),
+            }
+        );
+    }
+
+    #[test]
+    fn round_trips_and_refuses_noise_and_newer_forms() {
+        let mut book = RecordBook::default();
+        (0..60).for_each(|i| book.add(record(Outcome::Won, i, 1)));
+        assert_eq!(RecordBook::from_json(&book.to_json()), Ok(book.clone()));
+        assert_eq!(book.newest(LINES_KEPT).filter(|r| r.line.is_empty()).count(), 0);
+        assert_eq!(book.records().iter().filter(|r| r.line.is_empty()).count(), 10);
+        assert_eq!(RecordBook::from_json("{"), Err(RecordFault::Unreadable));
+        assert_eq!(RecordBook::from_json(r#"{"v":1,"records":7}"#), Err(RecordFault::Unreadable));
+        assert_eq!(RecordBook::from_json(r#"{"v":2}"#), Err(RecordFault::Newer(2)));
+    }
+}

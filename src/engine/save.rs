@@ -1,0 +1,168 @@
+//! A session as text: options, deal and moves. Restoring replays every move, so that a damaged or
+//! forged save is refused, not believed.
+
+use std::fmt::{self, Display};
+
+use serde::{Deserialize, Serialize};
+
+use super::session::write_line;
+use super::{Clock, Game, Origin, Params, Session, Source, Start, Wish};
+
+/// The version of the stored form that this program writes.
+pub const VERSION: u32 = 1;
+/// More moves than any person makes in one game; a longer line is not read.
+const LONGEST_LINE: usize = 200_000;
+
+/// The stored form of a [`Session`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Save {
+    /// [`VERSION`] at the time of writing.
+    pub v: u32,
+    /// The game's slug.
+    pub game: String,
+    /// The start, as in a link: `deal=7&side=4`.
+    pub start: String,
+    /// Who chose the deal.
+    pub source: Source,
+    /// Moves made and moves that redo would make, joined by commas.
+    pub line: String,
+    /// How many of them are made.
+    pub made: usize,
+    /// Time played, in milliseconds.
+    pub ms: u64,
+    /// Hints taken.
+    pub hints: u32,
+    /// Whether help beyond the rules was used.
+    pub assisted: bool,
+    /// Whether the record of this game was taken.
+    pub recorded: bool,
+}
+
+/// Why a save is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SaveFault {
+    /// No JSON of the stored form.
+    Unreadable,
+    /// Written by a newer version of the program.
+    Newer(u32),
+    /// A save of another game.
+    OtherGame,
+    /// The start names no deal.
+    BadStart,
+    /// A move of the line, counted from 1, cannot be read or is against the rules.
+    BadMove(usize),
+    /// The marks contradict each other or the line.
+    BadMarks,
+}
+
+impl Display for SaveFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SaveFault::Unreadable => f.write_str("the save cannot be read"),
+            SaveFault::Newer(v) => write!(f, "the save is of a newer version ({v})"),
+            SaveFault::OtherGame => f.write_str("the save is of another game"),
+            SaveFault::BadStart => f.write_str("the save names no deal"),
+            SaveFault::BadMove(n) => write!(f, "move {n} of the save is not possible"),
+            SaveFault::BadMarks => f.write_str("the save contradicts itself"),
+        }
+    }
+}
+
+impl std::error::Error for SaveFault {}
+
+/// What can be read of a save of any version.
+#[derive(Deserialize)]
+struct AnySave {
+    v: u32,
+}
+
+impl<G: Game> Session<G> {
+    /// The stored form at time `now`, in milliseconds.
+    #[must_use]
+    pub fn save(&self, now: u64) -> Save {
+        Save {
+            v: VERSION,
+            game: G::SLUG.to_owned(),
+            start: self.start.params().to_string(),
+            source: self.source,
+            line: write_line(&self.line),
+            made: self.made,
+            ms: self.clock.elapsed(now),
+            hints: self.hints,
+            assisted: self.assisted,
+            recorded: self.recorded,
+        }
+    }
+
+    /// The stored form as JSON.
+    #[must_use]
+    pub fn to_json(&self, now: u64) -> String {
+        serde_json::to_string(&self.save(now)).expect("strings and numbers are always JSON")
+    }
+
+    /// Reads a stored session; its clock is stopped.
+    ///
+    /// # Errors
+    /// Says what is wrong with it.
+    pub fn from_json(text: &str) -> Result<Self, SaveFault> {
+        let AnySave { v } = serde_json::from_str(text).map_err(|_| SaveFault::Unreadable)?;
+        if v > VERSION {
+            return Err(SaveFault::Newer(v));
+        }
+        Self::restore(&serde_json::from_str(text).map_err(|_| SaveFault::Unreadable)?)
+    }
+
+    /// Replays a save through the rules; the clock is stopped.
+    ///
+    /// # Errors
+    /// Says what is wrong with it.
+    pub fn restore(save: &Save) -> Result<Self, SaveFault> {
+        if save.v == 0 || save.v > VERSION {
+            return Err(SaveFault::Newer(save.v));
+        }
+        if save.game != G::SLUG {
+            return Err(SaveFault::OtherGame);
+        }
+        let mut session = Self::new(read_start(&save.start)?, save.source);
+        let mut here = None;
+        for (i, text) in save.line.split(',').filter(|text| !text.is_empty()).enumerate() {
+            if i == save.made {
+                here = Some(session.position.clone());
+            }
+            let fault = SaveFault::BadMove(i + 1);
+            if i >= LONGEST_LINE {
+                return Err(fault);
+            }
+            let Ok(mv) = text.parse::<G::Move>() else { return Err(fault) };
+            if session.play(mv).is_err() {
+                return Err(fault);
+            }
+        }
+        if save.made > session.made
+            || (save.hints > 0 && !save.assisted)
+            || (save.recorded && save.made == 0)
+        {
+            return Err(SaveFault::BadMarks);
+        }
+        if let Some(position) = here {
+            session.position = position;
+        }
+        session.made = save.made;
+        session.clock = Clock::at(save.ms);
+        session.hints = save.hints;
+        session.assisted = save.assisted;
+        session.recorded = save.recorded;
+        Ok(session)
+    }
+}
+
+/// Reads a whole start, as [`Start::params`] writes it.
+fn read_start<G: Game>(text: &str) -> Result<Start<G>, SaveFault> {
+    let params = Params::parse(text).map_err(|_| SaveFault::BadStart)?;
+    match Wish::<G>::read(&params) {
+        Ok(Wish { options: Some(options), origin: Some(origin) }) => {
+            Ok(Start::<G> { options, origin: origin as Origin<G::Layout> })
+        }
+        _ => Err(SaveFault::BadStart),
+    }
+}

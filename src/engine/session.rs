@@ -1,0 +1,223 @@
+//! One game being played: the positions, the line of moves, the clock, and what marks it.
+
+use super::{Clock, Game, Outcome, Record, Source, Start, Status, Takeback};
+
+/// A game from its start to its end, with undo, redo, clock and the marks that records need.
+///
+/// The line of moves is the truth: every position is reached by replaying it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session<G: Game> {
+    pub(super) start: Start<G>,
+    pub(super) source: Source,
+    pub(super) initial: G,
+    pub(super) position: G,
+    /// Moves made, then moves taken back that redo would make again.
+    pub(super) line: Vec<G::Move>,
+    pub(super) made: usize,
+    pub(super) clock: Clock,
+    pub(super) hints: u32,
+    pub(super) assisted: bool,
+    pub(super) recorded: bool,
+}
+
+impl<G: Game> Session<G> {
+    /// A game about to begin, its clock stopped at zero.
+    #[must_use]
+    pub fn new(start: Start<G>, source: Source) -> Self {
+        let initial = start.position();
+        Self {
+            position: initial.clone(),
+            initial,
+            start,
+            source,
+            line: Vec::new(),
+            made: 0,
+            clock: Clock::default(),
+            hints: 0,
+            assisted: false,
+            recorded: false,
+        }
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// The position before the first move.
+    #[must_use]
+    pub fn initial(&self) -> &G {
+        &self.initial
+    }
+
+    /// Where the game began.
+    #[must_use]
+    pub fn start(&self) -> &Start<G> {
+        &self.start
+    }
+
+    /// Who chose the deal.
+    #[must_use]
+    pub fn source(&self) -> Source {
+        self.source
+    }
+
+    /// The moves that led from the start to here.
+    #[must_use]
+    pub fn moves(&self) -> &[G::Move] {
+        &self.line[..self.made]
+    }
+
+    /// Whether the game goes on.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.position.status()
+    }
+
+    /// Hints taken.
+    #[must_use]
+    pub fn hints(&self) -> u32 {
+        self.hints
+    }
+
+    /// Whether help beyond the rules was used.
+    #[must_use]
+    pub fn is_assisted(&self) -> bool {
+        self.assisted
+    }
+
+    /// Whether the game is practice: anything but the first attempt at a deal that the app drew.
+    #[must_use]
+    pub fn is_practice(&self) -> bool {
+        self.source != Source::Drawn
+    }
+
+    /// Makes a move, and forgets what redo would have made.
+    ///
+    /// # Errors
+    /// The rules' refusal; nothing is changed then.
+    pub fn play(&mut self, mv: G::Move) -> Result<G::Effect, G::Refusal> {
+        let effect = self.position.apply(mv)?;
+        self.line.truncate(self.made);
+        self.line.push(mv);
+        self.made += 1;
+        Ok(effect)
+    }
+
+    /// Whether undo would take a move back now. A won or ended game is settled.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        let settled = matches!(self.status(), Status::Won | Status::Over);
+        !settled && self.last().is_some_and(|mv| self.position.takeback(mv) != Takeback::Never)
+    }
+
+    /// Takes the last move back and returns it; `None` where the rules or the start forbid it.
+    pub fn undo(&mut self) -> Option<G::Move> {
+        if !self.can_undo() {
+            return None;
+        }
+        let mv = self.last()?;
+        self.assisted |= self.position.takeback(mv) == Takeback::Assisted;
+        self.made -= 1;
+        self.position = replay(&self.initial, self.moves());
+        Some(mv)
+    }
+
+    /// Whether redo would make a move now.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.made < self.line.len()
+    }
+
+    /// Makes the move that was last taken back once more; `None` where there is none.
+    pub fn redo(&mut self) -> Option<(G::Move, G::Effect)> {
+        let mv = *self.line.get(self.made)?;
+        let effect = self.position.apply(mv).expect("a move that was made once can be made again");
+        self.made += 1;
+        Some((mv, effect))
+    }
+
+    /// The same start as a new game: practice from here on.
+    #[must_use]
+    pub fn restarted(&self) -> Self {
+        Self::new(self.start.clone(), Source::Restarted)
+    }
+
+    /// Marks that a hint, a solution or another help was shown.
+    pub fn assist(&mut self) {
+        self.hints += 1;
+        self.assisted = true;
+    }
+
+    /// The clock, to read.
+    #[must_use]
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// Lets the clock run from `now` (in milliseconds) while the game goes on.
+    pub fn start_clock(&mut self, now: u64) {
+        if self.status().is_playing() {
+            self.clock.start(now);
+        }
+    }
+
+    /// Stops the clock at `now`, in milliseconds.
+    pub fn stop_clock(&mut self, now: u64) {
+        self.clock.stop(now);
+    }
+
+    /// Whether anything would be lost if this game were thrown away.
+    #[must_use]
+    pub fn is_begun(&self) -> bool {
+        !self.line.is_empty() || self.clock.elapsed(0) > 0
+    }
+
+    /// The record of this game, once: `None` if nothing was played or it was taken before.
+    ///
+    /// `at` is the time of day in milliseconds since 1970, `par` the proven smallest number of
+    /// moves where it is known. A game that still goes on is recorded as left behind.
+    pub fn take_record(&mut self, at: u64, par: Option<u32>) -> Option<Record> {
+        if self.recorded || self.made == 0 {
+            return None;
+        }
+        self.recorded = true;
+        let params = self.start.params();
+        let outcome = match self.status() {
+            Status::Won => Outcome::Won,
+            Status::Lost => Outcome::Lost,
+            Status::Over => Outcome::Over,
+            Status::Playing { .. } => Outcome::Left,
+        };
+        Some(Record {
+            start: params.to_string(),
+            line: write_line(self.moves()),
+            moves: self.position.moves_made(),
+            ms: self.clock.elapsed(0),
+            par,
+            outcome,
+            assisted: self.assisted,
+            practice: self.is_practice(),
+            at,
+        })
+    }
+
+    fn last(&self) -> Option<G::Move> {
+        self.moves().last().copied()
+    }
+}
+
+fn replay<G: Game>(initial: &G, moves: &[G::Move]) -> G {
+    let mut position = initial.clone();
+    for &mv in moves {
+        position.apply(mv).expect("a line of moves that was played can be replayed");
+    }
+    position
+}
+
+/// A line of moves as saves, records and links spell it: joined by commas.
+#[must_use]
+pub fn write_line<M: std::fmt::Display>(moves: &[M]) -> String {
+    moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+}

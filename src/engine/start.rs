@@ -1,0 +1,154 @@
+//! Where a game begins: options with a deal number or a layout, and who chose them.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::params::clip;
+use super::{DealFault, DealNumber, Game, Options, Params};
+
+/// A deal by number, or a position spelled out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin<L> {
+    /// The position that a number names.
+    Deal(DealNumber),
+    /// The position that a layout spells out.
+    Layout(L),
+}
+
+/// Who chose the deal. Only the first attempt at a drawn deal counts for the records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// The app drew it.
+    Drawn,
+    /// The player typed a number or a layout.
+    Typed,
+    /// A link named it.
+    Linked,
+    /// The player began it again.
+    Restarted,
+}
+
+/// Everything that fixes the first position of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start<G: Game> {
+    /// What was chosen before the deal.
+    pub options: G::Options,
+    /// The deal or the layout.
+    pub origin: Origin<G::Layout>,
+}
+
+impl<G: Game> Start<G> {
+    /// The start that a deal number names.
+    #[must_use]
+    pub fn deal(options: G::Options, number: DealNumber) -> Self {
+        Self { options, origin: Origin::Deal(number) }
+    }
+
+    /// The first position.
+    #[must_use]
+    pub fn position(&self) -> G {
+        match &self.origin {
+            Origin::Deal(number) => G::deal(&self.options, *number),
+            Origin::Layout(layout) => G::lay_out(&self.options, layout),
+        }
+    }
+
+    /// The parameters of a link to this start.
+    #[must_use]
+    pub fn params(&self) -> Params {
+        let mut params = Params::default();
+        match &self.origin {
+            Origin::Deal(number) => params.set("deal", number),
+            Origin::Layout(layout) => params.set("layout", layout),
+        }
+        self.options.write(&mut params);
+        params
+    }
+
+    /// The deal number, where there is one.
+    #[must_use]
+    pub fn number(&self) -> Option<DealNumber> {
+        match self.origin {
+            Origin::Deal(number) => Some(number),
+            Origin::Layout(_) => None,
+        }
+    }
+}
+
+/// What a link asks for. What it leaves open is the app's to choose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wish<G: Game> {
+    /// The options, where the link names any.
+    pub options: Option<G::Options>,
+    /// The deal or the layout, where the link names one.
+    pub origin: Option<Origin<G::Layout>>,
+}
+
+/// Why a link's parameters, or a typed deal, make no sense.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StartFault<O, L> {
+    /// A name that is no option of this game.
+    NoSuchOption(String),
+    /// A deal number that is none.
+    Deal(DealFault),
+    /// A layout that is no position of this game.
+    Layout(L),
+    /// Both a deal and a layout.
+    DealAndLayout,
+    /// An option's value that makes no sense.
+    Options(O),
+}
+
+/// The faults that a game's starts can have.
+pub type FaultOf<G> =
+    StartFault<<<G as Game>::Options as Options>::Fault, <<G as Game>::Layout as FromStr>::Err>;
+
+impl<O: Display, L: Display> Display for StartFault<O, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StartFault::NoSuchOption(name) => write!(f, "there is no option '{name}'"),
+            StartFault::Deal(fault) => fault.fmt(f),
+            StartFault::Layout(fault) => fault.fmt(f),
+            StartFault::DealAndLayout => f.write_str("give a deal or a layout, not both"),
+            StartFault::Options(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl<O: std::error::Error, L: std::error::Error> std::error::Error for StartFault<O, L> {}
+
+impl<G: Game> Wish<G> {
+    /// Reads a link's parameters.
+    ///
+    /// # Errors
+    /// Says which parameter makes no sense for this game.
+    pub fn read(params: &Params) -> Result<Self, FaultOf<G>> {
+        let names = G::Options::NAMES;
+        if let Some(name) =
+            params.names().find(|n| !["deal", "layout"].contains(n) && !names.contains(n))
+        {
+            return Err(StartFault::NoSuchOption(clip(name)));
+        }
+        let origin = match (params.get("deal"), params.get("layout")) {
+            (Some(_), Some(_)) => return Err(StartFault::DealAndLayout),
+            (Some(deal), None) => Some(Origin::Deal(deal.parse().map_err(StartFault::Deal)?)),
+            (None, Some(text)) => Some(Origin::Layout(text.parse().map_err(StartFault::Layout)?)),
+            (None, None) => None,
+        };
+        let read = G::Options::read(params).map_err(StartFault::Options)?;
+        let named = params.names().any(|name| names.contains(&name));
+        // A deal without options means the default options: a link says all that it means.
+        let options = (named || origin.is_some()).then_some(read);
+        Ok(Self { options, origin })
+    }
+
+    /// Whether `start` is a game that this wish allows.
+    #[must_use]
+    pub fn allows(&self, start: &Start<G>) -> bool {
+        self.options.as_ref().is_none_or(|options| *options == start.options)
+            && self.origin.as_ref().is_none_or(|origin| *origin == start.origin)
+    }
+}

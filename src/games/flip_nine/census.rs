@@ -1,0 +1,81 @@
+//! The number of swaps that every row needs, counted over all rows and required cards by going
+//! back from the goal: an answer that owes nothing to the search of [`super::solver`].
+
+use super::solver::partners;
+use super::{CARDS, Row, Value};
+
+/// One byte a row and required card (0 for the free swap): the swaps that are needed.
+pub struct Census {
+    distance: Vec<u8>,
+}
+
+const UNKNOWN: u8 = u8::MAX;
+const WIDTH: usize = CARDS + 1;
+const ROWS: usize = 362_880;
+
+impl Census {
+    /// Counts all positions, breadth first from the sorted row.
+    #[must_use]
+    pub fn take() -> Self {
+        let mut distance = vec![UNKNOWN; ROWS * WIDTH];
+        let goal = rank(&Row::SORTED) * WIDTH;
+        distance[goal..goal + WIDTH].fill(0);
+        let mut front = vec![Row::SORTED];
+        let mut from_goal = 0;
+        while !front.is_empty() {
+            from_goal += 1;
+            let mut next = Vec::new();
+            for row in front {
+                let base = rank(&row) * WIDTH;
+                for swap in partners(None) {
+                    // The swap that led here named a card; that must be where we stood.
+                    if distance[base + swap.names().home() + 1] != from_goal - 1 {
+                        continue;
+                    }
+                    let before = row.swapped(swap);
+                    let base = rank(&before) * WIDTH;
+                    let (a, b) = swap.cards();
+                    for slot in [0, a.home() + 1, b.home() + 1] {
+                        if distance[base + slot] == UNKNOWN {
+                            distance[base + slot] = from_goal;
+                            next.push(before);
+                        }
+                    }
+                }
+            }
+            next.sort_unstable_by_key(rank);
+            next.dedup();
+            front = next;
+        }
+        Self { distance }
+    }
+
+    /// The swaps needed from a row, `required` named.
+    #[must_use]
+    pub fn distance(&self, row: &Row, required: Option<Value>) -> u8 {
+        self.distance[rank(row) * WIDTH + required.map_or(0, |card| card.home() + 1)]
+    }
+}
+
+/// Every row, in lexicographic order.
+pub fn rows() -> impl Iterator<Item = Row> {
+    (0..ROWS).map(unrank)
+}
+
+fn rank(row: &Row) -> usize {
+    let cards = row.cards();
+    (0..CARDS).fold(0, |index, i| {
+        let smaller = cards[i + 1..].iter().filter(|&&card| card < cards[i]).count();
+        index * (CARDS - i) + smaller
+    })
+}
+
+fn unrank(mut index: usize) -> Row {
+    let mut digits = [0; CARDS];
+    for (i, digit) in digits.iter_mut().enumerate().rev() {
+        *digit = index % (CARDS - i);
+        index /= CARDS - i;
+    }
+    let mut left = Value::ALL.to_vec();
+    Row(digits.map(|digit| left.remove(digit)))
+}

@@ -1,0 +1,362 @@
+//! Flip 9: swap nine cards into order; each swap names a card that the next one must include.
+//!
+//! Rules after "Gu: The Game" (techtrek.io), a Pythonista app for iOS. Ours are: a deal is never
+//! sorted already; undo and redo are free and mark the game assisted.
+
+pub mod census;
+pub mod solver;
+mod view;
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use crate::engine::{DealNumber, DealRng, Game, NoOptions, Seat, Status, Takeback};
+
+pub use view::{FlipNineView, Tap};
+
+/// The number of cards.
+pub const CARDS: usize = 9;
+
+/// The value of a card: 1 to 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Value(u8);
+
+impl Value {
+    /// Every value, in order.
+    pub const ALL: [Value; CARDS] = {
+        let mut all = [Value(1); CARDS];
+        let mut i = 1;
+        while i < CARDS {
+            all[i] = Value(i as u8 + 1);
+            i += 1;
+        }
+        all
+    };
+
+    /// The card of this value, if it is 1 to 9.
+    #[must_use]
+    pub fn new(value: u8) -> Option<Self> {
+        (1..=9).contains(&value).then_some(Self(value))
+    }
+
+    /// The value, 1 to 9.
+    #[must_use]
+    pub fn get(self) -> u8 {
+        self.0
+    }
+
+    /// The place, counted from 0, that this card has in the sorted row.
+    #[must_use]
+    pub fn home(self) -> usize {
+        usize::from(self.0 - 1)
+    }
+
+    /// The card that swapping this one with `other` names: the sum, its digits added if it has
+    /// two. 9 and 8 name 8; 6 and 7 name 4; 4 and 6 name 1.
+    #[must_use]
+    pub fn names_with(self, other: Value) -> Value {
+        let sum = self.0 + other.0;
+        Value(if sum > 9 { sum - 9 } else { sum })
+    }
+}
+
+impl Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Two cards to be swapped, written larger first: `9-3`. The same card twice can be written, as
+/// it can be tapped, and is refused by the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Swap {
+    high: Value,
+    low: Value,
+}
+
+impl Swap {
+    /// The swap of two cards, in either order.
+    #[must_use]
+    pub fn new(a: Value, b: Value) -> Self {
+        Self { high: a.max(b), low: a.min(b) }
+    }
+
+    /// The two cards, larger first.
+    #[must_use]
+    pub fn cards(self) -> (Value, Value) {
+        (self.high, self.low)
+    }
+
+    /// Whether `card` is one of the two.
+    #[must_use]
+    pub fn includes(self, card: Value) -> bool {
+        self.high == card || self.low == card
+    }
+
+    /// The card that the next swap must include after this one.
+    #[must_use]
+    pub fn names(self) -> Value {
+        self.high.names_with(self.low)
+    }
+}
+
+impl Display for Swap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.high, self.low)
+    }
+}
+
+/// A text that is no swap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSwap;
+
+impl FromStr for Swap {
+    type Err = NoSwap;
+
+    fn from_str(text: &str) -> Result<Self, NoSwap> {
+        let [a, b'-', b] = text.as_bytes() else { return Err(NoSwap) };
+        let value = |digit: u8| Value::new(digit.wrapping_sub(b'0')).ok_or(NoSwap);
+        Ok(Swap::new(value(*a)?, value(*b)?))
+    }
+}
+
+/// The nine cards in their places, left to right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Row([Value; CARDS]);
+
+impl Row {
+    /// The goal: 1 2 3 4 5 6 7 8 9.
+    pub const SORTED: Row = Row(Value::ALL);
+
+    /// The cards, left to right.
+    #[must_use]
+    pub fn cards(&self) -> &[Value; CARDS] {
+        &self.0
+    }
+
+    /// The place of a card, counted from 0.
+    #[must_use]
+    pub fn place(&self, card: Value) -> usize {
+        self.0.iter().position(|&c| c == card).expect("a row holds every card")
+    }
+
+    /// Whether the goal is reached.
+    #[must_use]
+    pub fn is_sorted(&self) -> bool {
+        *self == Self::SORTED
+    }
+
+    /// The row after two cards change places.
+    #[must_use]
+    pub fn swapped(mut self, swap: Swap) -> Self {
+        let (a, b) = (self.place(swap.high), self.place(swap.low));
+        self.0.swap(a, b);
+        self
+    }
+}
+
+impl Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|card| card.fmt(f))
+    }
+}
+
+/// Why a text is no row to start from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowFault {
+    /// Not nine characters.
+    NotNine,
+    /// A character that is not a digit from 1 to 9.
+    NoCard,
+    /// A card twice.
+    Twice(Value),
+    /// Already sorted: nothing to play.
+    Sorted,
+}
+
+impl Display for RowFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RowFault::NotNine => f.write_str("a row has nine cards"),
+            RowFault::NoCard => f.write_str("the cards are the digits 1 to 9"),
+            RowFault::Twice(card) => write!(f, "card {card} is there twice"),
+            RowFault::Sorted => f.write_str("the row is already sorted"),
+        }
+    }
+}
+
+impl std::error::Error for RowFault {}
+
+impl Row {
+    /// Reads nine digits, sorted or not.
+    ///
+    /// # Errors
+    /// Says what keeps the text from being a row.
+    pub fn read(text: &str) -> Result<Self, RowFault> {
+        if text.chars().count() != CARDS {
+            return Err(RowFault::NotNine);
+        }
+        let mut row = [Value(1); CARDS];
+        let mut seen = [false; CARDS];
+        for (slot, digit) in row.iter_mut().zip(text.chars()) {
+            let value = digit.to_digit(10).and_then(|d| u8::try_from(d).ok());
+            let card = value.and_then(Value::new).ok_or(RowFault::NoCard)?;
+            if std::mem::replace(&mut seen[card.home()], true) {
+                return Err(RowFault::Twice(card));
+            }
+            *slot = card;
+        }
+        Ok(Row(row))
+    }
+}
+
+impl FromStr for Row {
+    type Err = RowFault;
+
+    /// Reads a row to start from, which is not sorted yet.
+    fn from_str(text: &str) -> Result<Self, RowFault> {
+        let row = Row::read(text)?;
+        if row.is_sorted() { Err(RowFault::Sorted) } else { Ok(row) }
+    }
+}
+
+/// A position of Flip 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FlipNine {
+    row: Row,
+    required: Option<Value>,
+    swaps: u32,
+}
+
+impl FlipNine {
+    /// A position out of its parts: `required` is the card that the next swap must include, if
+    /// any.
+    #[must_use]
+    pub fn new(row: Row, required: Option<Value>) -> Self {
+        Self { row, required, swaps: 0 }
+    }
+
+    /// The nine cards.
+    #[must_use]
+    pub fn row(&self) -> &Row {
+        &self.row
+    }
+
+    /// The card that the next swap must include; `None` before the first, free swap.
+    #[must_use]
+    pub fn required(&self) -> Option<Value> {
+        self.required
+    }
+}
+
+/// What everyone saw: two cards changed places, and perhaps a card is named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Swapped {
+    /// The swap.
+    pub swap: Swap,
+    /// The card that the next swap must include; `None` when the row is sorted.
+    pub names: Option<Value>,
+}
+
+/// Why a swap is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The row is sorted.
+    Finished,
+    /// A card cannot be swapped with itself: "5 not valid".
+    Itself(Value),
+    /// The swap leaves the required card out.
+    LeavesOut(Value),
+}
+
+impl Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Finished => f.write_str("the row is sorted already"),
+            Refusal::Itself(card) => write!(f, "{card} not valid"),
+            Refusal::LeavesOut(card) => write!(f, "the swap must include {card}"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl Game for FlipNine {
+    const SLUG: &'static str = "flip-nine";
+    type Options = NoOptions;
+    type Layout = Row;
+    type Move = Swap;
+    type Effect = Swapped;
+    type Refusal = Refusal;
+    type View = FlipNineView;
+
+    fn deal(_: &NoOptions, number: DealNumber) -> Self {
+        let mut rng = DealRng::new(Self::SLUG, number);
+        let mut row = Row::SORTED;
+        while row.is_sorted() {
+            rng.shuffle(&mut row.0);
+        }
+        Self::new(row, None)
+    }
+
+    fn lay_out(_: &NoOptions, layout: &Row) -> Self {
+        Self::new(*layout, None)
+    }
+
+    fn status(&self) -> Status {
+        if self.row.is_sorted() { Status::Won } else { Status::Playing { seat: Seat(0) } }
+    }
+
+    fn legal_moves(&self) -> Vec<Swap> {
+        let mut moves = Self::move_universe(&NoOptions);
+        moves.retain(|&swap| self.refusal(swap).is_none());
+        moves
+    }
+
+    fn move_universe(_: &NoOptions) -> Vec<Swap> {
+        let up_to = |high: Value| Value::ALL.into_iter().take_while(move |&low| low <= high);
+        Value::ALL.into_iter().flat_map(|a| up_to(a).map(move |b| Swap::new(a, b))).collect()
+    }
+
+    fn apply(&mut self, swap: Swap) -> Result<Swapped, Refusal> {
+        if let Some(refusal) = self.refusal(swap) {
+            return Err(refusal);
+        }
+        self.row = self.row.swapped(swap);
+        self.required = Some(swap.names());
+        self.swaps += 1;
+        let names = self.required.filter(|_| self.status().is_playing());
+        Ok(Swapped { swap, names })
+    }
+
+    fn view(&self, _: Seat) -> FlipNineView {
+        FlipNineView::new(self)
+    }
+
+    fn takeback(&self, _: Swap) -> Takeback {
+        Takeback::Assisted
+    }
+
+    fn move_limit(_: &NoOptions) -> Option<usize> {
+        None
+    }
+
+    fn moves_made(&self) -> u32 {
+        self.swaps
+    }
+}
+
+impl FlipNine {
+    fn refusal(&self, swap: Swap) -> Option<Refusal> {
+        if !self.status().is_playing() {
+            return Some(Refusal::Finished);
+        }
+        if swap.high == swap.low {
+            return Some(Refusal::Itself(swap.high));
+        }
+        self.required.filter(|&card| !swap.includes(card)).map(Refusal::LeavesOut)
+    }
+}
+
+#[cfg(test)]
+mod tests;

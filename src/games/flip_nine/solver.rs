@@ -1,0 +1,188 @@
+//! Exact shortest lines of Flip 9.
+//!
+//! A swap of two cards joins two cycles of the permutation or splits one, so a row of `c` cycles
+//! needs at least `9 − c` swaps, and any line has the parity of that number. Iterative deepening
+//! in steps of two from that bound visits few positions: a step above the bound allows one join
+//! more.
+
+use super::{CARDS, FlipNine, Row, Swap, Value};
+use crate::engine::Game;
+
+/// A shortest line, proven.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// The swaps, in order; empty for a sorted row.
+    pub line: Vec<Swap>,
+    /// Positions visited in the search.
+    pub nodes: u64,
+}
+
+/// The smallest number of swaps from a position, and one line of that length.
+///
+/// Every position can be sorted: a required card may always be swapped with any other.
+#[must_use]
+pub fn solve(game: &FlipNine) -> Solved {
+    let mut search = Search::new(game);
+    let mut bound = search.lower_bound(game.required);
+    loop {
+        if search.dive(game.required, bound) {
+            return Solved { line: search.line, nodes: search.nodes };
+        }
+        bound += 2;
+    }
+}
+
+/// The smallest number of swaps from a position.
+#[must_use]
+pub fn par(game: &FlipNine) -> u32 {
+    u32::try_from(solve(game).line.len()).expect("lines are short")
+}
+
+/// How many different lines of the smallest length there are from a position.
+#[must_use]
+pub fn count_lines(game: &FlipNine) -> u64 {
+    let mut search = Search::new(game);
+    let mut bound = search.lower_bound(game.required);
+    loop {
+        let lines = search.count(game.required, bound);
+        if lines > 0 {
+            return lines;
+        }
+        bound += 2;
+    }
+}
+
+/// For each position along a line of swaps, the start included, whether the smallest number of
+/// swaps in all is still within reach.
+///
+/// # Panics
+/// If a swap of the line is against the rules.
+#[must_use]
+pub fn on_par(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
+    let best = par(start);
+    let mut game = *start;
+    let mut kept = vec![true];
+    for (made, &swap) in (1..).zip(line) {
+        game.apply(swap).expect("the line was played");
+        kept.push(made + par(&game) == best);
+    }
+    kept
+}
+
+struct Search {
+    /// `at[p]` is the index of the card in place `p`; `place` is its inverse.
+    at: [u8; CARDS],
+    place: [u8; CARDS],
+    cycles: u8,
+    line: Vec<Swap>,
+    nodes: u64,
+}
+
+impl Search {
+    fn new(game: &FlipNine) -> Self {
+        let at = game.row.cards().map(|card| card.get() - 1);
+        let mut place = [0; CARDS];
+        for (p, &card) in (0..).zip(&at) {
+            place[usize::from(card)] = p;
+        }
+        let mut search = Self { at, place, cycles: 0, line: Vec::new(), nodes: 0 };
+        let mut seen = [false; CARDS];
+        for first in 0..CARDS {
+            search.cycles += u8::from(!seen[first]);
+            let mut card = first;
+            while !std::mem::replace(&mut seen[card], true) {
+                card = usize::from(search.at[card]);
+            }
+        }
+        search
+    }
+
+    /// Swaps that are needed at least. A required card that is at home can only join cycles, which
+    /// must be split again.
+    fn lower_bound(&self, required: Option<Value>) -> u8 {
+        let bound = CARDS as u8 - self.cycles;
+        let home = required.is_some_and(|card| self.at[card.home()] == card.get() - 1);
+        if home && bound > 0 { bound + 2 } else { bound }
+    }
+
+    /// Whether the row can be sorted in exactly `left` swaps; the line then holds them.
+    fn dive(&mut self, required: Option<Value>, left: u8) -> bool {
+        self.nodes += 1;
+        if self.lower_bound(required) > left {
+            return false;
+        }
+        if left == 0 {
+            return true;
+        }
+        for swap in partners(required) {
+            let cycles = self.make(swap);
+            self.line.push(swap);
+            if self.dive(Some(swap.names()), left - 1) {
+                return true;
+            }
+            self.line.pop();
+            self.unmake(swap, cycles);
+        }
+        false
+    }
+
+    fn count(&mut self, required: Option<Value>, left: u8) -> u64 {
+        if self.lower_bound(required) > left {
+            return 0;
+        }
+        if left == 0 {
+            return 1;
+        }
+        let mut lines = 0;
+        for swap in partners(required) {
+            let cycles = self.make(swap);
+            lines += self.count(Some(swap.names()), left - 1);
+            self.unmake(swap, cycles);
+        }
+        lines
+    }
+
+    /// Swaps two cards and returns the number of cycles before.
+    fn make(&mut self, swap: Swap) -> u8 {
+        let (a, b) = swap.cards();
+        let (a, b) = (a.home(), b.home());
+        let before = self.cycles;
+        let mut card = a;
+        let joined = loop {
+            card = usize::from(self.at[card]);
+            if card == a || card == b {
+                break card == b;
+            }
+        };
+        // One cycle splits in two, or two cycles join.
+        self.cycles = if joined { before + 1 } else { before - 1 };
+        self.exchange(a, b);
+        before
+    }
+
+    fn unmake(&mut self, swap: Swap, cycles: u8) {
+        let (a, b) = swap.cards();
+        self.exchange(a.home(), b.home());
+        self.cycles = cycles;
+    }
+
+    fn exchange(&mut self, a: usize, b: usize) {
+        self.place.swap(a, b);
+        self.at.swap(usize::from(self.place[a]), usize::from(self.place[b]));
+    }
+}
+
+/// The swaps that the rules allow while `required` is named.
+pub(super) fn partners(required: Option<Value>) -> impl Iterator<Item = Swap> {
+    let firsts: &[Value] = match &required {
+        Some(card) => &Value::ALL[card.home()..=card.home()],
+        None => &Value::ALL,
+    };
+    let free = required.is_none();
+    firsts.iter().flat_map(move |&a| {
+        Value::ALL
+            .into_iter()
+            .filter(move |&b| if free { b < a } else { b != a })
+            .map(move |b| Swap::new(a, b))
+    })
+}

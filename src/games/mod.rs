@@ -1,0 +1,48 @@
+//! The games, one folder each, and the only registry of them.
+
+pub mod flip_nine;
+
+use crate::engine::Game;
+
+/// A game of the collection. What differs from game to game hangs on matches over this, so a new
+/// variant makes the compiler name everything that is missing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum GameId {
+    /// Swap nine cards into order.
+    FlipNine,
+}
+
+/// Work that is done for one game of the registry, with its types.
+pub trait Visitor {
+    /// What the work yields.
+    type Out;
+
+    /// Does the work for `G`.
+    fn visit<G: Game>(self, id: GameId) -> Self::Out;
+}
+
+impl GameId {
+    /// Every game, in the order of the home page.
+    pub const ALL: [GameId; 1] = [GameId::FlipNine];
+
+    /// The game's name in links, files, saves and attributes.
+    #[must_use]
+    pub fn slug(self) -> &'static str {
+        match self {
+            GameId::FlipNine => flip_nine::FlipNine::SLUG,
+        }
+    }
+
+    /// The game of a slug, in any case.
+    #[must_use]
+    pub fn from_slug(slug: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|id| id.slug().eq_ignore_ascii_case(slug))
+    }
+
+    /// Does a visitor's work with this game's types.
+    pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
+        match self {
+            GameId::FlipNine => visitor.visit::<flip_nine::FlipNine>(self),
+        }
+    }
+}
