@@ -90,13 +90,13 @@ impl Display for Params {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, (name, value)) in self.0.iter().enumerate() {
             let joint = if i == 0 { "" } else { "&" };
-            write!(f, "{joint}{name}={}", Escaped(value))?;
+            write!(f, "{joint}{}={}", Escaped(name), Escaped(value))?;
         }
         Ok(())
     }
 }
 
-/// A value with all but the plain characters of a link escaped.
+/// A name or a value with all but the plain characters of a link escaped.
 struct Escaped<'a>(&'a str);
 
 impl Display for Escaped<'_> {
@@ -155,6 +155,7 @@ mod tests {
         assert_eq!(params.get("x"), Some("ñ"));
         assert_eq!(params.get("y"), None);
         assert_eq!(params.to_string(), "deal=12&layout=1,2,3&x=%C3%B1");
+        assert_eq!(Params::parse("a%3Db%26=1").unwrap().to_string(), "a%3Db%26=1");
     }
 
     #[test]

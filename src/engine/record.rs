@@ -116,6 +116,9 @@ impl RecordBook {
     /// Says why it cannot be read.
     pub fn from_json(text: &str) -> Result<Self, RecordFault> {
         let AnyBook { v } = serde_json::from_str(text).map_err(|_| RecordFault::Unreadable)?;
+        if v == 0 {
+            return Err(RecordFault::Unreadable);
+        }
         if v > VERSION {
             return Err(RecordFault::Newer(v));
         }

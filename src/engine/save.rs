@@ -6,7 +6,7 @@ use std::fmt::{self, Display};
 use serde::{Deserialize, Serialize};
 
 use super::session::write_line;
-use super::{Clock, Game, Origin, Params, Session, Source, Start, Wish};
+use super::{Clock, Game, Origin, Params, Session, Source, Start, Takeback, Wish};
 
 /// The version of the stored form that this program writes.
 pub const VERSION: u32 = 1;
@@ -117,18 +117,20 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// Says what is wrong with it.
     pub fn restore(save: &Save) -> Result<Self, SaveFault> {
-        if save.v == 0 || save.v > VERSION {
+        if save.v == 0 {
+            return Err(SaveFault::Unreadable);
+        }
+        if save.v > VERSION {
             return Err(SaveFault::Newer(save.v));
         }
         if save.game != G::SLUG {
             return Err(SaveFault::OtherGame);
         }
         let mut session = Self::new(read_start(&save.start)?, save.source);
-        let mut here = None;
-        for (i, text) in save.line.split(',').filter(|text| !text.is_empty()).enumerate() {
-            if i == save.made {
-                here = Some(session.position.clone());
-            }
+        let mut here = session.position.clone();
+        let mut takes_help = save.hints > 0;
+        let line = Some(&save.line).filter(|line| !line.is_empty());
+        for (i, text) in line.into_iter().flat_map(|line| line.split(',')).enumerate() {
             let fault = SaveFault::BadMove(i + 1);
             if i >= LONGEST_LINE {
                 return Err(fault);
@@ -137,16 +139,23 @@ impl<G: Game> Session<G> {
             if session.play(mv).is_err() {
                 return Err(fault);
             }
+            if i < save.made {
+                here = session.position.clone();
+                continue;
+            }
+            // The save says that this move was taken back.
+            if !session.can_undo() {
+                return Err(SaveFault::BadMarks);
+            }
+            takes_help |= session.position.takeback(mv) == Takeback::Assisted;
         }
         if save.made > session.made
-            || (save.hints > 0 && !save.assisted)
-            || (save.recorded && save.made == 0)
+            || (takes_help && !save.assisted)
+            || (save.recorded && save.line.is_empty())
         {
             return Err(SaveFault::BadMarks);
         }
-        if let Some(position) = here {
-            session.position = position;
-        }
+        session.position = here;
         session.made = save.made;
         session.clock = Clock::at(save.ms);
         session.hints = save.hints;

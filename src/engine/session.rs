@@ -146,7 +146,7 @@ impl<G: Game> Session<G> {
 
     /// Marks that a hint, a solution or another help was shown.
     pub fn assist(&mut self) {
-        self.hints += 1;
+        self.hints = self.hints.saturating_add(1);
         self.assisted = true;
     }
 
