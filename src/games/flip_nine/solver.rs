@@ -5,7 +5,7 @@
 //! in steps of two from that bound visits few positions: a step above the bound allows one join
 //! more.
 
-use super::{CARDS, FlipNine, Row, Swap, Value};
+use super::{CARDS, FlipNine, Swap, Value};
 use crate::engine::Game;
 
 /// A shortest line, proven.
