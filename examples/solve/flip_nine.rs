@@ -1,0 +1,43 @@
+//! Flip 9: `932745618`, or `932745618/6` where the next swap must include the 6.
+
+use handful::engine::session::write_line;
+use handful::games::flip_nine::solver::solve;
+use handful::games::flip_nine::{FlipNine, Row, Value};
+
+use super::{Answer, Solver};
+
+pub const USAGE: &str = "nine digits, as 932745618; /6 after them if the next swap must include 6";
+
+pub fn solver(options: &[String]) -> Result<Solver, String> {
+    match options.first() {
+        Some(option) => Err(format!("flip-nine has no option '{option}'")),
+        None => Ok(Box::new(answer)),
+    }
+}
+
+/// A sorted row is a position here, though never a deal: nothing is left to do.
+fn answer(position: &str) -> Result<Answer, String> {
+    let solved = solve(&read(position)?);
+    Ok(Answer {
+        verdict: "optimal",
+        number: solved.line.len() as u64,
+        moves: write_line(&solved.line),
+        nodes: solved.nodes,
+    })
+}
+
+fn read(position: &str) -> Result<FlipNine, String> {
+    let (row, required) = match position.split_once('/') {
+        Some((row, card)) => (row, Some(card)),
+        None => (position, None),
+    };
+    let row = Row::read(row).map_err(|fault| fault.to_string())?;
+    let card = |text: &str| match text.as_bytes() {
+        [digit] => Value::new(digit.wrapping_sub(b'0')),
+        _ => None,
+    };
+    let required = required
+        .map(|text| card(text).ok_or("the required card is one digit from 1 to 9"))
+        .transpose()?;
+    Ok(FlipNine::new(row, required))
+}

@@ -1,0 +1,135 @@
+//! Solves one position a line.
+//!
+//! ```text
+//! echo 932745618 | cargo run --release --example solve -- flip-nine
+//! ```
+//!
+//! Each non-empty line of the input gives one line of the output, with tabs between: position,
+//! verdict, number, moves, nodes, microseconds. A line that is no position gives the position,
+//! `error`, nothing, and the reason; the exit status is then 1. A bad command line is 2.
+
+mod flip_nine;
+
+use std::io::{self, BufRead, Write};
+use std::process::ExitCode;
+use std::time::Instant;
+
+use handful::games::GameId;
+
+/// What a solver found out about a position.
+pub struct Answer {
+    pub verdict: &'static str,
+    pub number: u64,
+    pub moves: String,
+    pub nodes: u64,
+}
+
+/// Solves the position that a line spells, or says why it is none.
+pub type Solver = Box<dyn FnMut(&str) -> Result<Answer, String>>;
+
+/// The solver of a game under its options.
+fn solver(game: GameId, options: &[String]) -> Result<Solver, String> {
+    match game {
+        GameId::FlipNine => flip_nine::solver(options),
+    }
+}
+
+/// What the help says of a game's positions and options.
+fn usage(game: GameId) -> &'static str {
+    match game {
+        GameId::FlipNine => flip_nine::USAGE,
+    }
+}
+
+fn main() -> ExitCode {
+    let mut args = Vec::new();
+    for arg in std::env::args_os().skip(1) {
+        match arg.into_string() {
+            Ok(arg) => args.push(arg),
+            Err(arg) => return refuse(&format!("{} is no text", arg.display())),
+        }
+    }
+    if args.iter().any(|arg| arg == "--help" || arg == "-h") {
+        print!("{}", help());
+        return ExitCode::SUCCESS;
+    }
+    let Some((slug, options)) = args.split_first() else {
+        return refuse(&format!("name a game: {}", slugs()));
+    };
+    let Some(game) = GameId::from_slug(slug) else {
+        return refuse(&format!("there is no game '{slug}'; the games are {}", slugs()));
+    };
+    let mut solver = match solver(game, options) {
+        Ok(solver) => solver,
+        Err(reason) => return refuse(&reason),
+    };
+    match solve_lines(io::stdin().lock(), io::stdout().lock(), &mut solver) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        // Whoever read the answers has seen enough, as `head` does.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("solve: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Answers line by line; whether every line was a position.
+fn solve_lines(
+    mut input: impl BufRead,
+    mut output: impl Write,
+    solver: &mut Solver,
+) -> io::Result<bool> {
+    let mut all_good = true;
+    let mut bytes = Vec::new();
+    while {
+        bytes.clear();
+        input.read_until(b'\n', &mut bytes)? > 0
+    } {
+        let text = String::from_utf8_lossy(&bytes);
+        let line = text.trim_end_matches(['\n', '\r']);
+        if line.is_empty() {
+            continue;
+        }
+        let position = line.trim();
+        let started = Instant::now();
+        let result = solver(position);
+        let micros = started.elapsed().as_micros();
+        // A tab of the input would be read as a column of ours.
+        let position = position.replace(char::is_control, " ");
+        match result {
+            Ok(Answer { verdict, number, moves, nodes }) => {
+                writeln!(output, "{position}\t{verdict}\t{number}\t{moves}\t{nodes}\t{micros}")?;
+            }
+            Err(reason) => {
+                all_good = false;
+                writeln!(output, "{position}\terror\t\t{reason}")?;
+            }
+        }
+    }
+    output.flush()?;
+    Ok(all_good)
+}
+
+fn refuse(reason: &str) -> ExitCode {
+    eprintln!("solve: {reason}\nTry --help.");
+    ExitCode::from(2)
+}
+
+fn slugs() -> String {
+    GameId::ALL.map(GameId::slug).join(", ")
+}
+
+fn help() -> String {
+    let games: String =
+        GameId::ALL.iter().map(|&game| format!("  {:<12}{}\n", game.slug(), usage(game))).collect();
+    format!(
+        "Usage: solve <game> [options] < positions\n\n\
+         Reads one position a line and prints one line each, with tabs between:\n\
+         position, verdict, number, moves, nodes, microseconds.\n\
+         A line that is no position gives: position, error, nothing, reason.\n\n\
+         Games and their positions:\n{games}\n\
+         Exit status: 0; 1 if a line was no position; 2 for a bad command line.\n"
+    )
+}
