@@ -1,0 +1,103 @@
+//! What the tests over the registry share: games to play, and what the traits cannot tell.
+
+// Each test binary compiles this file and uses its own part of it.
+#![allow(dead_code)]
+
+use std::path::PathBuf;
+
+use handful::engine::session::write_line;
+use handful::engine::{DealNumber, DealRng, Game, Options, Params, Source, Start, Wish};
+use handful::engine::{NoOptions, Session};
+use handful::games::GameId;
+use handful::games::flip_nine::{FlipNine, solver};
+
+/// Layouts as links spell them, for the laws to start from besides deal numbers.
+pub fn layouts(id: GameId) -> &'static [&'static str] {
+    match id {
+        GameId::FlipNine => &["layout=932745618", "layout=213456789", "layout=987654321"],
+    }
+}
+
+/// Whole games that end, each a start as in a link and its line of moves. Random play may take
+/// longer to end than a test can wait.
+pub fn ended_games(id: GameId) -> Vec<(String, String)> {
+    match id {
+        GameId::FlipNine => [1, 2, 3, 4_294_967_295]
+            .map(|n| {
+                let deal = FlipNine::deal(&NoOptions, number(n));
+                (format!("deal={n}"), write_line(&solver::solve(&deal).line))
+            })
+            .to_vec(),
+    }
+}
+
+/// Who published the rules.
+pub fn source(id: GameId) -> &'static str {
+    match id {
+        GameId::FlipNine => "\"Gu: The Game\" (techtrek.io), a Pythonista app for iOS",
+    }
+}
+
+/// The deal as one short text, as golden files hold it.
+pub fn golden_deal(id: GameId, number: DealNumber) -> String {
+    match id {
+        GameId::FlipNine => FlipNine::deal(&NoOptions, number).row().to_string(),
+    }
+}
+
+/// The deal of a number that is not 0.
+pub fn number(n: u32) -> DealNumber {
+    DealNumber::new(n).expect("not 0")
+}
+
+/// The whole start that a link's parameters name.
+pub fn start<G: Game>(params: &str) -> Start<G> {
+    let params = Params::parse(params).expect("a readable text");
+    let wish = Wish::<G>::read(&params).expect("a start of this game");
+    let options = wish.options.expect("a whole start names its options");
+    Start { options, origin: wish.origin.expect("a whole start names its deal") }
+}
+
+/// Every sample of the options with `deals` deal numbers, the largest among them, then the
+/// layouts.
+pub fn starts<G: Game>(id: GameId, deals: u32) -> Vec<Start<G>> {
+    let numbers: Vec<u32> = (1..deals).chain([u32::MAX]).collect();
+    let dealt = G::Options::samples().into_iter().flat_map(|options| {
+        numbers.iter().map(move |&n| Start::deal(options.clone(), number(n))).collect::<Vec<_>>()
+    });
+    dealt.chain(layouts(id).iter().map(|params| start(params))).collect()
+}
+
+/// The session after a whole line of moves.
+pub fn played<G: Game>(params: &str, line: &str) -> Session<G> {
+    let mut session = Session::new(start::<G>(params), Source::Drawn);
+    for text in line.split(',') {
+        session.play(parse::<G>(text)).expect("a legal move");
+    }
+    session
+}
+
+/// Reads a move that is known to be one.
+pub fn parse<G: Game>(text: &str) -> G::Move {
+    text.parse().unwrap_or_else(|_| panic!("'{text}' is no move of {}", G::SLUG))
+}
+
+/// The stream of choices number `seed`. The same seed makes the same choices for ever.
+pub fn choices(seed: u32) -> DealRng {
+    DealRng::new("test choices", number(seed.max(1)))
+}
+
+/// One of `items`, each equally likely.
+pub fn pick<T: Copy>(rng: &mut DealRng, items: &[T]) -> T {
+    items[rng.below(u32::try_from(items.len()).expect("few items")) as usize]
+}
+
+/// A file of the tests folder.
+pub fn file(folder: &str, name: &str) -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "tests", folder, name].iter().collect()
+}
+
+/// Whether the run is to write its expectations down.
+pub fn is_blessing() -> bool {
+    std::env::var_os("HANDFUL_BLESS").is_some_and(|value| value == "1")
+}

@@ -1,0 +1,97 @@
+//! Laws that every game of the registry obeys, under every sample of its options.
+//!
+//! They know a game by its traits alone: a new game gets them by being registered, and names in
+//! `tests/common/mod.rs` some layouts and a few games that end.
+//!
+//! ```text
+//! cargo test --test laws
+//! HANDFUL_GAMES=1000000 cargo test --profile host --test laws -- --ignored --nocapture
+//! ```
+//!
+//! The second command plays that many random games for each sample of the options and checks the
+//! cheaper laws after every move.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod positions;
+mod saves;
+mod sessions;
+mod walks;
+
+use handful::engine::Game;
+use handful::games::{GameId, Visitor};
+
+/// Runs a law over every game. A macro, because a closure cannot be generic.
+macro_rules! for_every_game {
+    ($law:path) => {{
+        struct Law;
+        impl Visitor for Law {
+            type Out = ();
+            fn visit<G: Game>(self, id: GameId) {
+                $law(id, std::marker::PhantomData::<G>);
+            }
+        }
+        GameId::ALL.into_iter().for_each(|id| id.visit(Law));
+    }};
+}
+
+#[test]
+fn a_number_names_one_deal() {
+    for_every_game!(positions::a_number_names_one_deal);
+}
+
+#[test]
+fn a_start_is_what_its_link_says() {
+    for_every_game!(positions::a_start_is_what_its_link_says);
+}
+
+#[test]
+fn moves_are_written_and_read_without_loss() {
+    for_every_game!(positions::moves_are_written_and_read_without_loss);
+}
+
+#[test]
+fn positions_of_games_that_end_keep_the_laws() {
+    for_every_game!(positions::positions_of_games_that_end_keep_the_laws);
+}
+
+#[test]
+fn positions_of_many_deals_keep_the_laws() {
+    for_every_game!(positions::positions_of_many_deals_keep_the_laws);
+}
+
+#[test]
+fn undo_redo_and_restart_are_identities() {
+    for_every_game!(sessions::undo_redo_and_restart_are_identities);
+}
+
+#[test]
+fn sessions_agree_with_a_plain_list_of_positions() {
+    for_every_game!(sessions::sessions_agree_with_a_plain_list_of_positions);
+}
+
+#[test]
+fn a_record_tells_the_game_once() {
+    for_every_game!(sessions::a_record_tells_the_game_once);
+}
+
+#[test]
+fn damaged_text_is_refused_or_means_what_it_says() {
+    for_every_game!(saves::damaged_text_is_refused_or_means_what_it_says);
+}
+
+#[test]
+fn forged_saves_are_refused() {
+    for_every_game!(saves::forged_saves_are_refused);
+}
+
+#[test]
+fn walks_of_a_thousand_moves_keep_the_laws() {
+    for_every_game!(walks::walks_of_a_thousand_moves_keep_the_laws);
+}
+
+#[test]
+#[ignore = "takes minutes: see the head of this file"]
+fn a_million_random_games_keep_the_laws() {
+    for_every_game!(walks::a_million_random_games_keep_the_laws);
+}

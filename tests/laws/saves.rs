@@ -1,0 +1,194 @@
+//! Laws of saves: what is stored comes back, and what was not stored is not believed.
+
+use std::marker::PhantomData;
+
+use handful::engine::{Game, Params, Save, SaveFault, Session, Source, Status, Takeback, Wish};
+use handful::games::GameId;
+
+use crate::common::{self, choices, pick};
+use crate::sessions;
+
+/// Sessions of every kind: fresh, under way, with undone moves, helped, recorded, ended.
+fn sessions_of_every_kind<G: Game>(id: GameId) -> Vec<Session<G>> {
+    let mut all = Vec::new();
+    for (seed, start) in (1..).zip(common::starts::<G>(id, 3)) {
+        let mut rng = choices(seed);
+        all.push(Session::new(start.clone(), Source::Linked));
+        let mut session = sessions::walk(start, &mut rng, 8);
+        all.push(session.clone());
+        session.start_clock(1_000);
+        session.stop_clock(62_000);
+        for _ in 0..3 {
+            session.undo();
+        }
+        all.push(session.clone());
+        session.assist();
+        session.take_record(5, Some(6));
+        all.push(session.clone());
+        // A recorded game that a player takes back to its beginning is still a game.
+        while session.undo().is_some() {}
+        all.push(session);
+    }
+    for (params, line) in common::ended_games(id) {
+        let mut session = common::played::<G>(&params, &line);
+        all.push(session.clone());
+        session.take_record(5, None);
+        all.push(session);
+    }
+    all
+}
+
+/// Whether a save could have been written by a session: the rules of saves, said once more.
+fn is_believable<G: Game>(save: &Save) -> bool {
+    let Ok(params) = Params::parse(&save.start) else { return false };
+    let Ok(wish) = Wish::<G>::read(&params) else { return false };
+    if wish.options.is_none() || wish.origin.is_none() || save.v != 1 || save.game != G::SLUG {
+        return false;
+    }
+    let mut position = common::start::<G>(&save.start).position();
+    let texts: Vec<&str> =
+        if save.line.is_empty() { Vec::new() } else { save.line.split(',').collect() };
+    let mut helped = save.hints > 0;
+    for (i, text) in texts.iter().enumerate() {
+        let Ok(mv) = text.parse::<G::Move>() else { return false };
+        if position.apply(mv).is_err() {
+            return false;
+        }
+        if i >= save.made {
+            let takeback = position.takeback(mv);
+            let settled = matches!(position.status(), Status::Won | Status::Over);
+            if settled || takeback == Takeback::Never {
+                return false;
+            }
+            helped |= takeback == Takeback::Assisted;
+        }
+    }
+    save.made <= texts.len()
+        && (save.assisted || !helped)
+        && (!save.recorded || !texts.is_empty())
+}
+
+/// Checks that a restored session is what its text says, no more and no less.
+fn check_restored<G: Game>(text: &str, session: &Session<G>) {
+    let save: Save = serde_json::from_str(text).expect("it was restored");
+    assert!(is_believable::<G>(&save), "believed: {text}");
+    sessions::check(session);
+    let own = session.save(0);
+    let line = |line: &str| -> Vec<G::Move> {
+        line.split(',').filter(|text| !text.is_empty()).map(common::parse::<G>).collect()
+    };
+    assert_eq!(line(&own.line), line(&save.line), "{text}");
+    let spelled = Save { start: own.start.clone(), line: own.line.clone(), ..save.clone() };
+    assert_eq!(own, spelled, "{text}");
+    assert_eq!(*session.start(), common::start::<G>(&save.start), "{text}");
+}
+
+fn try_text<G: Game>(text: &str) -> bool {
+    let restored = Session::<G>::from_json(text);
+    if let Ok(session) = &restored {
+        check_restored(text, session);
+    }
+    restored.is_ok()
+}
+
+pub fn damaged_text_is_refused_or_means_what_it_says<G: Game>(id: GameId, _: PhantomData<G>) {
+    let mut refused = 0;
+    let mut tried = 0;
+    let mut count = |accepted: bool| {
+        tried += 1;
+        refused += u32::from(!accepted);
+    };
+    for session in sessions_of_every_kind::<G>(id) {
+        sessions::check(&session);
+        let json = session.to_json(0);
+        let chars: Vec<char> = json.chars().collect();
+        let whole = |chars: &[char]| chars.iter().collect::<String>();
+        for at in 0..chars.len() {
+            count(try_text::<G>(&whole(&chars[..at])));
+            let mut less = chars.clone();
+            less.remove(at);
+            count(try_text::<G>(&whole(&less)));
+            for with in ['0', '9', '-', ',', '"', '}', 'x', '\u{0}', '\u{1F0A1}'] {
+                let mut changed = chars.clone();
+                changed[at] = with;
+                if changed != chars {
+                    count(try_text::<G>(&whole(&changed)));
+                }
+                let mut more = chars.clone();
+                more.insert(at, with);
+                count(try_text::<G>(&whole(&more)));
+            }
+        }
+    }
+    assert!(refused > tried / 2, "{refused} of {tried} were refused");
+}
+
+pub fn forged_saves_are_refused<G: Game>(id: GameId, _: PhantomData<G>) {
+    let mut rng = choices(1);
+    for session in sessions_of_every_kind::<G>(id) {
+        let true_save = session.save(0);
+        assert!(is_believable::<G>(&true_save), "{true_save:?}");
+        for forged in forgeries::<G>(&session, &mut rng) {
+            let json = serde_json::to_string(&forged).expect("a save is JSON");
+            let accepted = try_text::<G>(&json);
+            assert_eq!(accepted, is_believable::<G>(&forged), "{json}");
+            if forged.v != true_save.v {
+                let fault = if forged.v == 0 {
+                    SaveFault::Unreadable
+                } else {
+                    SaveFault::Newer(forged.v)
+                };
+                assert_eq!(Session::<G>::from_json(&json), Err(fault));
+            }
+        }
+    }
+}
+
+/// Saves that look like ones and mostly are not.
+fn forgeries<G: Game>(session: &Session<G>, rng: &mut handful::engine::DealRng) -> Vec<Save> {
+    let save = session.save(0);
+    let universe = G::move_universe(&session.start().options);
+    let texts: Vec<String> = save.line.split(',').map(str::to_owned).collect();
+    let mut all = Vec::new();
+    let with_line = |line: Vec<String>| Save { line: line.join(","), ..save.clone() };
+    for at in 0..texts.len() {
+        let mut dropped = texts.clone();
+        dropped.remove(at);
+        all.push(with_line(dropped));
+        let mut doubled = texts.clone();
+        doubled.insert(at, texts[at].clone());
+        all.push(with_line(doubled));
+        for _ in 0..6 {
+            let mut other = texts.clone();
+            other[at] = pick(rng, &universe).to_string();
+            all.push(with_line(other));
+        }
+        let mut swapped = texts.clone();
+        swapped.swap(at, texts.len() - 1);
+        all.push(with_line(swapped));
+    }
+    for extra in [",", "x", ",,"] {
+        all.push(Save { line: format!("{}{extra}", save.line), ..save.clone() });
+        all.push(Save { line: format!("{extra}{}", save.line), ..save.clone() });
+    }
+    for made in (0..=texts.len() + 2).chain([usize::MAX]) {
+        all.push(Save { made, ..save.clone() });
+        all.push(Save { made, assisted: !save.assisted, ..save.clone() });
+    }
+    all.push(Save { hints: u32::MAX, ..save.clone() });
+    all.push(Save { hints: u32::MAX, assisted: true, ..save.clone() });
+    all.push(Save { hints: 0, assisted: false, ..save.clone() });
+    all.push(Save { recorded: !save.recorded, ..save.clone() });
+    all.push(Save { ms: u64::MAX, ..save.clone() });
+    all.push(Save { source: Source::Restarted, ..save.clone() });
+    for v in [0, 2, u32::MAX] {
+        all.push(Save { v, ..save.clone() });
+    }
+    for game in ["", "chess", "Flip-Nine", "flip_nine"] {
+        all.push(Save { game: game.into(), ..save.clone() });
+    }
+    for start in ["", "deal=0", "deal=7", "deal=4294967296", "layout=1", "deal=1&deal=1", "x=1"] {
+        all.push(Save { start: start.into(), ..save.clone() });
+    }
+    all
+}

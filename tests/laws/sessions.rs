@@ -1,0 +1,221 @@
+//! Laws of a game being played: undo, redo, restart, marks and records.
+
+use std::marker::PhantomData;
+
+use handful::engine::{DealRng, Game, Outcome, Save, Session, Source, Start, Status, Takeback};
+use handful::games::GameId;
+
+use crate::common::{self, choices, pick};
+
+/// Checks a session whose clock is stopped, against all that its own account implies.
+pub fn check<G: Game>(session: &Session<G>) {
+    let mut position = session.start().position();
+    assert_eq!(*session.initial(), position);
+    for &mv in session.moves() {
+        position.apply(mv).expect("a move that was played");
+    }
+    assert_eq!(*session.position(), position, "the moves lead here");
+    let limit = G::move_limit(&session.start().options);
+    assert!(limit.is_none_or(|limit| session.moves().len() <= limit), "past {limit:?} moves");
+
+    let json = session.to_json(0);
+    assert_eq!(Session::from_json(&json).as_ref(), Ok(session), "{json}");
+
+    let mut undone = session.clone();
+    match undone.undo() {
+        Some(mv) => {
+            assert_eq!(Some(&mv), session.moves().last());
+            assert_eq!(undone.moves().len(), session.moves().len() - 1);
+            let marks = session.position().takeback(mv) == Takeback::Assisted;
+            assert_eq!(undone.is_assisted(), session.is_assisted() || marks);
+            assert!(undone.can_redo());
+            let (again, _) = undone.redo().expect("what was undone can be redone");
+            assert_eq!(again, mv);
+            assert_eq!(but_for_help(&undone), but_for_help(session));
+            assert_eq!(undone.position(), session.position());
+        }
+        None => assert_eq!(undone, *session, "an undo that is refused changes nothing"),
+    }
+}
+
+/// What is stored, but for the mark that undo leaves.
+fn but_for_help<G: Game>(session: &Session<G>) -> Save {
+    Save { assisted: false, ..session.save(0) }
+}
+
+pub fn undo_redo_and_restart_are_identities<G: Game>(id: GameId, _: PhantomData<G>) {
+    for (seed, start) in (1..).zip(common::starts::<G>(id, 40)) {
+        let session = walk(start, &mut choices(seed), 40);
+        check(&session);
+        let restarted = session.restarted();
+        assert_eq!(restarted, Session::new(session.start().clone(), Source::Restarted));
+        assert!(restarted.is_practice());
+
+        let mut back = session.clone();
+        while back.undo().is_some() {
+            check(&back);
+        }
+        assert!(!back.can_undo());
+        let last = back.moves().last();
+        let settled = matches!(back.status(), Status::Won | Status::Over);
+        match last {
+            None => assert_eq!(back.position(), back.initial()),
+            Some(&mv) => {
+                assert!(settled || back.position().takeback(mv) == Takeback::Never);
+            }
+        }
+        while back.redo().is_some() {}
+        assert!(!back.can_redo());
+        assert_eq!(but_for_help(&back), but_for_help(&session));
+        assert_eq!(back.position(), session.position());
+    }
+}
+
+/// What a session should be, kept in the plainest way: every position that was passed through.
+struct Model<G: Game> {
+    positions: Vec<G>,
+    moves: Vec<G::Move>,
+    made: usize,
+    hints: u32,
+    assisted: bool,
+    recorded: bool,
+}
+
+impl<G: Game> Model<G> {
+    fn new(start: &Start<G>) -> Self {
+        Self {
+            positions: vec![start.position()],
+            moves: Vec::new(),
+            made: 0,
+            hints: 0,
+            assisted: false,
+            recorded: false,
+        }
+    }
+
+    fn here(&self) -> &G {
+        &self.positions[self.made]
+    }
+
+    /// What undo does to the marks, if it is allowed.
+    fn undo_marks(&self) -> Option<bool> {
+        let last = *self.moves[..self.made].last()?;
+        match (self.here().status(), self.here().takeback(last)) {
+            (Status::Won | Status::Over, _) | (_, Takeback::Never) => None,
+            (_, Takeback::ByRule) => Some(false),
+            (_, Takeback::Assisted) => Some(true),
+        }
+    }
+
+    fn agrees_with(&self, session: &Session<G>) {
+        assert_eq!(session.position(), self.here());
+        assert_eq!(session.moves(), &self.moves[..self.made]);
+        assert_eq!(session.can_redo(), self.made < self.moves.len());
+        assert_eq!(session.can_undo(), self.undo_marks().is_some());
+        assert_eq!(session.hints(), self.hints);
+        assert_eq!(session.is_assisted(), self.assisted);
+    }
+}
+
+pub fn sessions_agree_with_a_plain_list_of_positions<G: Game>(id: GameId, _: PhantomData<G>) {
+    for (seed, start) in (1..).zip(common::starts::<G>(id, 60)) {
+        let mut rng = choices(seed);
+        let mut model = Model::new(&start);
+        let mut session = Session::new(start, Source::Drawn);
+        for _ in 0..120 {
+            step(&mut session, &mut model, &mut rng);
+            model.agrees_with(&session);
+        }
+        check(&session);
+    }
+}
+
+/// Does one thing at random to both.
+fn step<G: Game>(session: &mut Session<G>, model: &mut Model<G>, rng: &mut DealRng) {
+    match rng.below(20) {
+        0..=3 => {
+            let marks = model.undo_marks();
+            assert_eq!(session.undo().is_some(), marks.is_some());
+            model.made -= usize::from(marks.is_some());
+            model.assisted |= marks == Some(true);
+        }
+        4..=6 => {
+            let redone = session.redo();
+            assert_eq!(redone.map(|(mv, _)| mv), model.moves.get(model.made).copied());
+            model.made = (model.made + 1).min(model.moves.len());
+        }
+        7 => {
+            session.assist();
+            model.hints += 1;
+            model.assisted = true;
+        }
+        8 => {
+            let record = session.take_record(1, None);
+            let expected = !model.recorded && model.made > 0;
+            assert_eq!(record.is_some(), expected, "a record is taken once, of what was played");
+            model.recorded |= expected;
+        }
+        9 => {
+            let universe = G::move_universe(&session.start().options);
+            let mv = pick(rng, &universe);
+            if session.position().legal_moves().contains(&mv) {
+                return;
+            }
+            let before = session.clone();
+            session.play(mv).expect_err("a move that is not listed");
+            assert_eq!(*session, before);
+        }
+        _ => {
+            let legal = session.position().legal_moves();
+            if legal.is_empty() {
+                return;
+            }
+            let mv = pick(rng, &legal);
+            session.play(mv).expect("a legal move");
+            let mut next = model.here().clone();
+            next.apply(mv).expect("a legal move");
+            model.positions.truncate(model.made + 1);
+            model.moves.truncate(model.made);
+            model.positions.push(next);
+            model.moves.push(mv);
+            model.made += 1;
+        }
+    }
+}
+
+pub fn a_record_tells_the_game_once<G: Game>(id: GameId, _: PhantomData<G>) {
+    for (params, line) in common::ended_games(id) {
+        let mut session = common::played::<G>(&params, &line);
+        let record = session.take_record(7, Some(1)).expect("a game was played");
+        assert_eq!(record.line, line);
+        assert_eq!(record.moves, session.position().moves_made());
+        assert_eq!((record.at, record.par), (7, Some(1)));
+        assert!(record.counts() && record.outcome != Outcome::Left);
+        // The record is enough to play the game back.
+        let replay = common::played::<G>(&record.start, &record.line);
+        assert_eq!(replay.position(), session.position());
+        assert_eq!(session.take_record(8, None), None);
+        check(&session);
+
+        let mut left = Session::new(common::start::<G>(&params), Source::Typed);
+        assert_eq!(left.take_record(1, None), None, "nothing was played");
+        left.play(common::parse::<G>(line.split(',').next().expect("a move"))).expect("legal");
+        if left.status().is_playing() {
+            let record = left.take_record(2, None).expect("a move was made");
+            assert!(record.outcome == Outcome::Left && record.practice && !record.counts());
+        }
+    }
+}
+
+/// A session after at most `moves` random legal moves.
+pub fn walk<G: Game>(start: Start<G>, rng: &mut DealRng, moves: usize) -> Session<G> {
+    let mut session = Session::new(start, Source::Drawn);
+    for _ in 0..moves {
+        let legal = session.position().legal_moves();
+        if legal.is_empty() {
+            break;
+        }
+        session.play(pick(rng, &legal)).expect("a legal move");
+    }
+    session
+}

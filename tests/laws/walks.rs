@@ -1,0 +1,84 @@
+//! The laws along long walks, and over very many short ones.
+
+use std::marker::PhantomData;
+
+use handful::engine::{Game, Options, Session, Source, Start};
+use handful::games::GameId;
+
+use crate::common::{self, choices, pick};
+use crate::{positions, sessions};
+
+const WALK: usize = 1_000;
+/// Where a game of the million is left if it has no end of its own.
+const ENOUGH: usize = 40;
+
+pub fn walks_of_a_thousand_moves_keep_the_laws<G: Game>(id: GameId, _: PhantomData<G>) {
+    for (seed, start) in (1..).zip(common::starts::<G>(id, 4)) {
+        let universe = G::move_universe(&start.options);
+        let mut rng = choices(seed);
+        let mut session = Session::new(start, Source::Drawn);
+        for made in 1..=WALK {
+            positions::check(session.position(), &universe);
+            let legal = session.position().legal_moves();
+            if legal.is_empty() {
+                sessions::check(&session);
+                let next = 1 + rng.below(u32::MAX);
+                let options = session.start().options.clone();
+                session = Session::new(Start::deal(options, common::number(next)), Source::Drawn);
+                continue;
+            }
+            session.play(pick(&mut rng, &legal)).expect("a legal move");
+            if made % 50 == 0 {
+                sessions::check(&session);
+            }
+        }
+        sessions::check(&session);
+    }
+}
+
+pub fn a_million_random_games_keep_the_laws<G: Game>(id: GameId, _: PhantomData<G>) {
+    let games = std::env::var("HANDFUL_GAMES").map_or(1_000_000, |text| {
+        text.parse::<u32>().expect("HANDFUL_GAMES is a number of games")
+    });
+    for options in G::Options::samples() {
+        let universe = G::move_universe(&options);
+        let limit = G::move_limit(&options);
+        let (mut ended, mut moves) = (0u32, 0u64);
+        for n in 1..=games {
+            let mut rng = choices(n);
+            let mut position = G::deal(&options, common::number(n));
+            let mut made = 0;
+            loop {
+                let legal = positions::check_moves(&position, &universe);
+                if legal.is_empty() {
+                    ended += 1;
+                    break;
+                }
+                if limit.is_none() && made == ENOUGH {
+                    break;
+                }
+                assert!(limit.is_none_or(|limit| made < limit), "deal {n} passes {limit:?} moves");
+                refuses_one_other(&position, &universe, &legal, &mut rng);
+                position.apply(pick(&mut rng, &legal)).expect("a legal move");
+                made += 1;
+            }
+            moves += made as u64;
+        }
+        println!("{} {options:?}: {games} games, {moves} moves, {ended} ended", id.slug());
+    }
+}
+
+/// Tries one move at random, that must be refused if it is not listed.
+fn refuses_one_other<G: Game>(
+    position: &G,
+    universe: &[G::Move],
+    legal: &[G::Move],
+    rng: &mut handful::engine::DealRng,
+) {
+    let mv = pick(rng, universe);
+    if !legal.contains(&mv) {
+        let mut next = position.clone();
+        next.apply(mv).expect_err("a move that is not listed is refused");
+        assert_eq!(next, *position);
+    }
+}
