@@ -4,7 +4,8 @@
 //!
 //! - [`engine`] is what every game shares: traits, sessions, saves, deal numbers, records.
 //! - [`games`] has one folder a game: rules, view, solver or players.
-//! - [`text`] turns what can be said into English and Spanish; [`link`] reads addresses.
+//! - [`text`] turns what can be said into English and Spanish; [`link`] reads addresses,
+//!   [`settings`] what the player has set.
 //! - `web` is the page: Leptos components over the pure half, compiled for the browser only.
 //!
 //! Start with [`engine::game::Game`], then [`games::flip_nine`]. docs/ADDING-A-GAME.md walks
@@ -12,6 +13,9 @@
 
 pub mod engine;
 pub mod games;
+pub mod link;
+pub mod settings;
+pub mod text;
 
 #[cfg(all(target_arch = "wasm32", feature = "web"))]
 pub mod web;

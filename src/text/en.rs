@@ -1,0 +1,277 @@
+//! English.
+
+use super::{Label, Say, Tongue, clock};
+use crate::engine::{DealFault, ParamsFault};
+use crate::games::GameId;
+use crate::games::flip_nine::{Refusal, RowFault};
+
+/// The words of English.
+pub struct English;
+
+impl Tongue for English {
+    fn tag(&self) -> &'static str {
+        "en"
+    }
+
+    fn own_name(&self) -> &'static str {
+        "English"
+    }
+
+    fn game(&self, id: GameId) -> &'static str {
+        match id {
+            GameId::FlipNine => "Flip 9",
+        }
+    }
+
+    fn about(&self, id: GameId) -> &'static str {
+        match id {
+            GameId::FlipNine => "Swap nine cards into order. Each swap names the next.",
+        }
+    }
+
+    fn source(&self, id: GameId) -> &'static str {
+        match id {
+            GameId::FlipNine => "“Gu: The Game”, techtrek.io, an app for iOS made with Pythonista",
+        }
+    }
+
+    fn rules(&self, id: GameId) -> &'static [&'static str] {
+        match id {
+            GameId::FlipNine => &[
+                "Nine cards lie in a row. Bring them into the order 1 to 9 in as few swaps as you can.",
+                "A move swaps any two cards. The first swap is free: tap one card, then another.",
+                "Add the two values you swapped. The sum names the card that must be part of the next swap: 2 and 4 name 6. If the sum has two digits, add them: 9 and 8 make 17, which names 8.",
+                "The named card wears a ring. Tap any other card to swap the two. A card cannot be swapped with itself.",
+                "Par is the smallest number of swaps that can do it, computed exactly for every deal. The strip under the row shows after each swap whether par is still within reach.",
+                "Undo, redo and hints are there for you. A game that used them is marked assisted and stays out of the records.",
+            ],
+        }
+    }
+
+    fn label(&self, label: Label) -> &'static str {
+        match label {
+            Label::AppName => "Handful",
+            Label::AppLine => "Small card and tile games that fit in one hand.",
+            Label::Games => "Games",
+            Label::Records => "Records",
+            Label::Settings => "Settings",
+            Label::About => "About",
+            Label::BackToGames => "Back to all games",
+            Label::SkipToBoard => "Skip to the game",
+            Label::Play => "Play",
+            Label::Continue => "Continue",
+            Label::Close => "Close",
+            Label::Tools => "Tools",
+            Label::New => "New",
+            Label::Undo => "Undo",
+            Label::Redo => "Redo",
+            Label::Hint => "Hint",
+            Label::Restart => "Restart",
+            Label::Share => "Share",
+            Label::Help => "Rules",
+            Label::ChooseDeal => "Choose a deal",
+            Label::Moves => "Moves",
+            Label::Time => "Time",
+            Label::Par => "Par",
+            Label::Assisted => "Assisted",
+            Label::Practice => "Practice",
+            Label::NewDealt => "New deal",
+            Label::Restarted => "Started again",
+            Label::StorageOff => {
+                "This browser keeps nothing for this page. You can play, but the game is gone when you close it."
+            }
+            Label::StorageFull => {
+                "The browser’s storage is full. You can play on, but this game is not kept."
+            }
+            Label::SaveDamaged => {
+                "The saved game could not be read. It was put aside, and here is a new deal."
+            }
+            Label::SaveNewer => {
+                "The saved game comes from a newer version. It was put aside, and here is a new deal."
+            }
+            Label::RecordsDamaged => {
+                "The stored records could not be read. They were put aside; new ones begin here."
+            }
+            Label::SettingsDamaged => {
+                "The stored settings could not be read. They were put aside; these are the usual ones."
+            }
+            Label::OtherTab => "This game went on in another tab.",
+            Label::LoadOtherTab => "Take that one",
+            Label::UpdateReady => "A new version is ready.",
+            Label::UpdateNow => "Update now",
+            Label::Copied => "Copied",
+            Label::CopyByHand => "Copy this text:",
+            Label::LinkNoSense => "This link leads nowhere",
+            Label::FreshDeal => "Play a fresh deal",
+            Label::LinkTooLong => "It is far too long.",
+            Label::DealAndLayout => "It names a deal and a layout. One of them is enough.",
+            Label::NoLayout => "This game takes no layout.",
+            Label::DealNumberOrRow => "Deal number, or nine digits",
+            Label::DealIt => "Deal",
+            Label::ParWanted => "New deal with par",
+            Label::AnyPar => "Any",
+            Label::LinkToDeal => "Link to this deal",
+            Label::CopyLink => "Copy link",
+            Label::Winner => "Winner!",
+            Label::YourLine => "Your line",
+            Label::PerfectLine => "A perfect line",
+            Label::Swap => "Swap",
+            Label::KeptPar => "still on par",
+            Label::LostPar => "par lost",
+            Label::ShareResult => "Share result",
+            Label::LookAtBoard => "Look at the board",
+            Label::ShowResult => "Result",
+            Label::NothingPlayed => "Nothing played yet. Your games will be listed here.",
+            Label::Played => "Played",
+            Label::Won => "Won",
+            Label::Streak => "Won in a row",
+            Label::BestStreak => "Longest row",
+            Label::FewestMoves => "Fewest moves",
+            Label::FewestOverPar => "Closest to par",
+            Label::AtPar => "Games at par",
+            Label::BestTime => "Best time",
+            Label::LastGames => "Last games",
+            Label::Date => "Date",
+            Label::Deal => "Deal",
+            Label::RecordsCount => {
+                "Records count the first, unassisted attempt at a deal that the app drew. All else is practice: listed, but not counted."
+            }
+            Label::OutcomeWon => "won",
+            Label::OutcomeLost => "lost",
+            Label::OutcomeOver => "played",
+            Label::OutcomeLeft => "left",
+            Label::Language => "Language",
+            Label::BrowserLanguage => "Like the browser",
+            Label::Theme => "Colours",
+            Label::Light => "Light",
+            Label::Dark => "Dark",
+            Label::LikeDevice => "Like the device",
+            Label::Motion => "Motion",
+            Label::MotionFull => "Full",
+            Label::MotionFast => "Fast",
+            Label::MotionNone => "None",
+            Label::Sound => "Sound",
+            Label::Haptics => "Vibration",
+            Label::ShowTime => "Show the time",
+            Label::LeftHanded => "Left-handed",
+            Label::SingleKeys => "Single-key shortcuts",
+            Label::SingleKeysNote => {
+                "N new, U undo, Y redo, H hint, R restart. Ctrl+Z and Ctrl+Shift+Z always work."
+            }
+            Label::Install => "Install",
+            Label::InstallNote => {
+                "Handful can live on your home screen and plays without a network."
+            }
+            Label::AboutText => {
+                "Handful is a small collection of card and tile games, each with an exact solver behind it. It is free, has no advertisements and no accounts, and works without a network once it has been opened."
+            }
+            Label::StaysHere => {
+                "Everything stays on this device: games, records and settings are kept in this browser, and nothing is sent anywhere."
+            }
+            Label::Sources => "Where the games come from",
+            Label::Licence => "Free software under the MIT licence or the Apache licence 2.0.",
+            Label::Version => "Version",
+            Label::FlipFree => "First swap is free: choose any two cards",
+            Label::FlipRow => "The row",
+            Label::FlipPad => "Choose a card by its value",
+            Label::FlipPreview => "Show the card each partner would name",
+            Label::FlipRequired => "next",
+            Label::FlipDots => "Par, swap by swap",
+            Label::FlipRules => "Rules",
+            Label::Keys => "Keys",
+            Label::FlipKeys => {
+                "1 to 9 choose the card of that value. Arrow keys walk along the row, Enter chooses, Escape puts the chosen card back."
+            }
+        }
+    }
+
+    fn say(&self, say: &Say) -> String {
+        match say {
+            Say::Label(label) => self.label(*label).to_owned(),
+            Say::Both(first, second) => {
+                let first = self.say(first);
+                let stop = if first.ends_with(['.', '!', '?']) { "" } else { "." };
+                format!("{first}{stop} {}", self.say(second))
+            }
+            Say::Deal(number) => format!("Deal {number}"),
+            Say::OwnLayout => "Your own layout".into(),
+            Say::Moves(1) => "1 move".into(),
+            Say::Moves(n) => format!("{n} moves"),
+            Say::Par(par) => format!("par {par}"),
+            Say::OverPar(0) => "at par".into(),
+            Say::OverPar(n) => format!("{n} over par"),
+            Say::PerfectLines(1) => "This deal has exactly one perfect line.".into(),
+            Say::PerfectLines(n) => format!("This deal has {n} perfect lines."),
+            Say::Result { moves, par, ms } => {
+                let par = par.map(|par| format!(", par {par}")).unwrap_or_default();
+                format!("{}{par}, {}", self.say(&Say::Moves(*moves)), clock(*ms))
+            }
+            Say::NoSuchPage(name) => format!("There is no page or game called “{name}”."),
+            Say::Params(fault) => match fault {
+                ParamsFault::TooLong => self.label(Label::LinkTooLong).into(),
+                ParamsFault::NoName(part) => format!("“{part}” is not of the form name=value."),
+                ParamsFault::BadEscape(part) => format!("“{part}” has a broken % escape."),
+                ParamsFault::Twice(name) => format!("“{name}” is given twice."),
+            },
+            Say::NoSuchOption(name) => format!("This game has no option “{name}”."),
+            Say::DealFault(DealFault::NotANumber) => {
+                "A deal number is made of digits alone.".into()
+            }
+            Say::DealFault(DealFault::OutOfRange) => {
+                "A deal number is between 1 and 4,294,967,295.".into()
+            }
+            Say::LastGames(1) => "The last game".into(),
+            Say::LastGames(n) => format!("The last {n} games"),
+            Say::Version(version) => format!("Version {version}"),
+
+            Say::FlipMust(card) => format!("Next swap must include {card}"),
+            Say::FlipSwapped(swapped) => {
+                let (a, b) = swapped.swap.cards();
+                match swapped.names {
+                    Some(card) => format!("{a} and {b} swapped. Next swap must include {card}."),
+                    None => format!("{a} and {b} swapped. The row is in order."),
+                }
+            }
+            Say::FlipRefused(Refusal::Finished) => "The row is in order already".into(),
+            Say::FlipRefused(Refusal::Itself(card)) => format!("{card} not valid"),
+            Say::FlipRefused(Refusal::LeavesOut(card)) => format!("The swap must include {card}"),
+            Say::FlipRow(RowFault::NotNine) => "A row has exactly nine cards.".into(),
+            Say::FlipRow(RowFault::NoCard) => "A row is made of the digits 1 to 9.".into(),
+            Say::FlipRow(RowFault::Twice(card)) => format!("Card {card} is in the row twice."),
+            Say::FlipRow(RowFault::Sorted) => {
+                "The row is in order already: nothing to play.".into()
+            }
+            Say::FlipHint(swap) => {
+                let (a, b) = swap.cards();
+                format!("Try {a} with {b}")
+            }
+            Say::FlipCard { card, place, required, home, names } => {
+                let place = place + 1;
+                let mut text = format!("{card}, place {place}");
+                if *home {
+                    text.push_str(", where it belongs");
+                }
+                if *required {
+                    text.push_str(", must be swapped next");
+                }
+                names.iter().for_each(|named| text.push_str(&format!(", would name {named}")));
+                text
+            }
+            Say::FlipKey { card, required, names } => {
+                let mut text = format!("Choose {card}");
+                if *required {
+                    text.push_str(", must be swapped next");
+                }
+                names.iter().for_each(|named| text.push_str(&format!(", would name {named}")));
+                text
+            }
+            Say::FlipChosen(card) => format!("{card} chosen: now the card to swap it with"),
+            Say::FlipUnchosen(card) => format!("{card} put back"),
+            Say::FlipStrip { kept, made } => match made {
+                0 => "No swap made yet".into(),
+                1 => format!("{kept} of 1 swap on par"),
+                _ => format!("{kept} of {made} swaps on par"),
+            },
+        }
+    }
+}

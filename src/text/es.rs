@@ -1,0 +1,285 @@
+//! Spanish.
+
+use super::{Label, Say, Tongue, clock};
+use crate::engine::{DealFault, ParamsFault};
+use crate::games::GameId;
+use crate::games::flip_nine::{Refusal, RowFault};
+
+/// The words of Spanish.
+pub struct Spanish;
+
+impl Tongue for Spanish {
+    fn tag(&self) -> &'static str {
+        "es"
+    }
+
+    fn own_name(&self) -> &'static str {
+        "Español"
+    }
+
+    fn game(&self, id: GameId) -> &'static str {
+        match id {
+            GameId::FlipNine => "Nueve en fila",
+        }
+    }
+
+    fn about(&self, id: GameId) -> &'static str {
+        match id {
+            GameId::FlipNine => "Ordena nueve cartas a intercambios. Cada uno nombra el siguiente.",
+        }
+    }
+
+    fn source(&self, id: GameId) -> &'static str {
+        match id {
+            GameId::FlipNine => {
+                "«Gu: The Game», techtrek.io, una aplicación para iOS hecha con Pythonista"
+            }
+        }
+    }
+
+    fn rules(&self, id: GameId) -> &'static [&'static str] {
+        match id {
+            GameId::FlipNine => &[
+                "Hay nueve cartas en fila. Ponlas en orden del 1 al 9 con los menos intercambios posibles.",
+                "Una jugada intercambia dos cartas cualesquiera. La primera es libre: toca una carta y luego otra.",
+                "Suma los dos valores que has intercambiado. La suma nombra la carta que debe participar en el siguiente intercambio: 2 y 4 nombran el 6. Si la suma tiene dos cifras, súmalas: 9 y 8 son 17, que nombra el 8.",
+                "La carta nombrada lleva un anillo. Toca cualquier otra para intercambiarlas. Una carta no puede intercambiarse consigo misma.",
+                "El par es el menor número de intercambios que basta, calculado con exactitud para cada reparto. La tira bajo la fila muestra tras cada jugada si el par sigue al alcance.",
+                "Puedes deshacer, rehacer y pedir pistas. Una partida que las usa queda marcada como asistida y no entra en las marcas.",
+            ],
+        }
+    }
+
+    fn label(&self, label: Label) -> &'static str {
+        match label {
+            Label::AppName => "Handful",
+            Label::AppLine => "Juegos pequeños de cartas y fichas que caben en una mano.",
+            Label::Games => "Juegos",
+            Label::Records => "Marcas",
+            Label::Settings => "Ajustes",
+            Label::About => "Acerca de",
+            Label::BackToGames => "Volver a los juegos",
+            Label::SkipToBoard => "Saltar al juego",
+            Label::Play => "Jugar",
+            Label::Continue => "Continuar",
+            Label::Close => "Cerrar",
+            Label::Tools => "Herramientas",
+            Label::New => "Nueva",
+            Label::Undo => "Deshacer",
+            Label::Redo => "Rehacer",
+            Label::Hint => "Pista",
+            Label::Restart => "Reiniciar",
+            Label::Share => "Compartir",
+            Label::Help => "Reglas",
+            Label::ChooseDeal => "Elegir un reparto",
+            Label::Moves => "Jugadas",
+            Label::Time => "Tiempo",
+            Label::Par => "Par",
+            Label::Assisted => "Asistida",
+            Label::Practice => "Práctica",
+            Label::NewDealt => "Nuevo reparto",
+            Label::Restarted => "Empezada de nuevo",
+            Label::StorageOff => {
+                "Este navegador no guarda nada de esta página. Puedes jugar, pero la partida se pierde al cerrarla."
+            }
+            Label::StorageFull => {
+                "El almacenamiento del navegador está lleno. Puedes seguir jugando, pero esta partida no se guarda."
+            }
+            Label::SaveDamaged => {
+                "No se pudo leer la partida guardada. Se ha apartado, y aquí tienes un nuevo reparto."
+            }
+            Label::SaveNewer => {
+                "La partida guardada es de una versión más nueva. Se ha apartado, y aquí tienes un nuevo reparto."
+            }
+            Label::RecordsDamaged => {
+                "No se pudieron leer las marcas guardadas. Se han apartado; aquí empiezan otras."
+            }
+            Label::SettingsDamaged => {
+                "No se pudieron leer los ajustes guardados. Se han apartado; estos son los habituales."
+            }
+            Label::OtherTab => "Esta partida siguió en otra pestaña.",
+            Label::LoadOtherTab => "Usar aquella",
+            Label::UpdateReady => "Hay una versión nueva.",
+            Label::UpdateNow => "Actualizar ahora",
+            Label::Copied => "Copiado",
+            Label::CopyByHand => "Copia este texto:",
+            Label::LinkNoSense => "Este enlace no lleva a ninguna parte",
+            Label::FreshDeal => "Jugar un reparto nuevo",
+            Label::LinkTooLong => "Es demasiado largo.",
+            Label::DealAndLayout => "Nombra un reparto y una posición. Basta con uno de los dos.",
+            Label::NoLayout => "Este juego no admite posiciones.",
+            Label::DealNumberOrRow => "Número de reparto o nueve cifras",
+            Label::DealIt => "Repartir",
+            Label::ParWanted => "Nuevo reparto con par",
+            Label::AnyPar => "Cualquiera",
+            Label::LinkToDeal => "Enlace a este reparto",
+            Label::CopyLink => "Copiar enlace",
+            Label::Winner => "¡Has ganado!",
+            Label::YourLine => "Tu línea",
+            Label::PerfectLine => "Una línea perfecta",
+            Label::Swap => "Intercambio",
+            Label::KeptPar => "aún en par",
+            Label::LostPar => "par perdido",
+            Label::ShareResult => "Compartir resultado",
+            Label::LookAtBoard => "Ver la mesa",
+            Label::ShowResult => "Resultado",
+            Label::NothingPlayed => "Todavía no has jugado. Tus partidas aparecerán aquí.",
+            Label::Played => "Jugadas",
+            Label::Won => "Ganadas",
+            Label::Streak => "Ganadas seguidas",
+            Label::BestStreak => "Mejor racha",
+            Label::FewestMoves => "Menos jugadas",
+            Label::FewestOverPar => "Más cerca del par",
+            Label::AtPar => "Partidas en par",
+            Label::BestTime => "Mejor tiempo",
+            Label::LastGames => "Últimas partidas",
+            Label::Date => "Fecha",
+            Label::Deal => "Reparto",
+            Label::RecordsCount => {
+                "Cuenta el primer intento, sin ayuda, en un reparto elegido por la aplicación. Lo demás es práctica: aparece, pero no cuenta."
+            }
+            Label::OutcomeWon => "ganada",
+            Label::OutcomeLost => "perdida",
+            Label::OutcomeOver => "jugada",
+            Label::OutcomeLeft => "abandonada",
+            Label::Language => "Idioma",
+            Label::BrowserLanguage => "El del navegador",
+            Label::Theme => "Colores",
+            Label::Light => "Claros",
+            Label::Dark => "Oscuros",
+            Label::LikeDevice => "Como el dispositivo",
+            Label::Motion => "Movimiento",
+            Label::MotionFull => "Completo",
+            Label::MotionFast => "Rápido",
+            Label::MotionNone => "Ninguno",
+            Label::Sound => "Sonido",
+            Label::Haptics => "Vibración",
+            Label::ShowTime => "Mostrar el tiempo",
+            Label::LeftHanded => "Para zurdos",
+            Label::SingleKeys => "Atajos de una tecla",
+            Label::SingleKeysNote => {
+                "N nueva, U deshacer, Y rehacer, H pista, R reiniciar. Ctrl+Z y Ctrl+Mayús+Z funcionan siempre."
+            }
+            Label::Install => "Instalar",
+            Label::InstallNote => {
+                "Handful puede vivir en tu pantalla de inicio y funciona sin conexión."
+            }
+            Label::AboutText => {
+                "Handful es una pequeña colección de juegos de cartas y fichas, cada uno con un solucionador exacto detrás. Es gratis, sin anuncios ni cuentas, y funciona sin conexión una vez abierto."
+            }
+            Label::StaysHere => {
+                "Todo se queda en este dispositivo: partidas, marcas y ajustes se guardan en este navegador, y no se envía nada a ninguna parte."
+            }
+            Label::Sources => "De dónde vienen los juegos",
+            Label::Licence => "Software libre bajo la licencia MIT o la licencia Apache 2.0.",
+            Label::Version => "Versión",
+            Label::FlipFree => "El primer intercambio es libre: elige dos cartas",
+            Label::FlipRow => "La fila",
+            Label::FlipPad => "Elegir una carta por su valor",
+            Label::FlipPreview => "Mostrar la carta que nombraría cada pareja",
+            Label::FlipRequired => "sigue",
+            Label::FlipDots => "El par, jugada a jugada",
+            Label::FlipRules => "Reglas",
+            Label::Keys => "Teclas",
+            Label::FlipKeys => {
+                "Del 1 al 9 se elige la carta de ese valor. Las flechas recorren la fila, Intro elige y Escape devuelve la carta elegida."
+            }
+        }
+    }
+
+    fn say(&self, say: &Say) -> String {
+        match say {
+            Say::Label(label) => self.label(*label).to_owned(),
+            Say::Both(first, second) => {
+                let first = self.say(first);
+                let stop = if first.ends_with(['.', '!', '?']) { "" } else { "." };
+                format!("{first}{stop} {}", self.say(second))
+            }
+            Say::Deal(number) => format!("Reparto {number}"),
+            Say::OwnLayout => "Tu propia posición".into(),
+            Say::Moves(1) => "1 jugada".into(),
+            Say::Moves(n) => format!("{n} jugadas"),
+            Say::Par(par) => format!("par {par}"),
+            Say::OverPar(0) => "en par".into(),
+            Say::OverPar(n) => format!("{n} sobre par"),
+            Say::PerfectLines(1) => "Este reparto tiene una sola línea perfecta.".into(),
+            Say::PerfectLines(n) => format!("Este reparto tiene {n} líneas perfectas."),
+            Say::Result { moves, par, ms } => {
+                let par = par.map(|par| format!(", par {par}")).unwrap_or_default();
+                format!("{}{par}, {}", self.say(&Say::Moves(*moves)), clock(*ms))
+            }
+            Say::NoSuchPage(name) => format!("No hay ninguna página ni juego llamado «{name}»."),
+            Say::Params(fault) => match fault {
+                ParamsFault::TooLong => self.label(Label::LinkTooLong).into(),
+                ParamsFault::NoName(part) => format!("«{part}» no tiene la forma nombre=valor."),
+                ParamsFault::BadEscape(part) => format!("«{part}» tiene un escape % roto."),
+                ParamsFault::Twice(name) => format!("«{name}» aparece dos veces."),
+            },
+            Say::NoSuchOption(name) => format!("Este juego no tiene la opción «{name}»."),
+            Say::DealFault(DealFault::NotANumber) => {
+                "Un número de reparto solo tiene cifras.".into()
+            }
+            Say::DealFault(DealFault::OutOfRange) => {
+                "Un número de reparto está entre 1 y 4 294 967 295.".into()
+            }
+            Say::LastGames(1) => "La última partida".into(),
+            Say::LastGames(n) => format!("Las últimas {n} partidas"),
+            Say::Version(version) => format!("Versión {version}"),
+
+            Say::FlipMust(card) => format!("El siguiente debe incluir el {card}"),
+            Say::FlipSwapped(swapped) => {
+                let (a, b) = swapped.swap.cards();
+                match swapped.names {
+                    Some(card) => {
+                        format!("{a} y {b} intercambiados. El siguiente debe incluir el {card}.")
+                    }
+                    None => format!("{a} y {b} intercambiados. La fila está en orden."),
+                }
+            }
+            Say::FlipRefused(Refusal::Finished) => "La fila ya está en orden".into(),
+            Say::FlipRefused(Refusal::Itself(card)) => format!("{card} no es válido"),
+            Say::FlipRefused(Refusal::LeavesOut(card)) => {
+                format!("El intercambio debe incluir el {card}")
+            }
+            Say::FlipRow(RowFault::NotNine) => "Una fila tiene exactamente nueve cartas.".into(),
+            Say::FlipRow(RowFault::NoCard) => "Una fila se escribe con las cifras 1 a 9.".into(),
+            Say::FlipRow(RowFault::Twice(card)) => {
+                format!("La carta {card} está dos veces en la fila.")
+            }
+            Say::FlipRow(RowFault::Sorted) => {
+                "La fila ya está en orden: no hay nada que jugar.".into()
+            }
+            Say::FlipHint(swap) => {
+                let (a, b) = swap.cards();
+                format!("Prueba el {a} con el {b}")
+            }
+            Say::FlipCard { card, place, required, home, names } => {
+                let place = place + 1;
+                let mut text = format!("{card}, lugar {place}");
+                if *home {
+                    text.push_str(", en su sitio");
+                }
+                if *required {
+                    text.push_str(", debe intercambiarse ahora");
+                }
+                names.iter().for_each(|named| text.push_str(&format!(", nombraría el {named}")));
+                text
+            }
+            Say::FlipKey { card, required, names } => {
+                let mut text = format!("Elegir el {card}");
+                if *required {
+                    text.push_str(", debe intercambiarse ahora");
+                }
+                names.iter().for_each(|named| text.push_str(&format!(", nombraría el {named}")));
+                text
+            }
+            Say::FlipChosen(card) => format!("{card} elegido: ahora, la carta con que se cambia"),
+            Say::FlipUnchosen(card) => format!("{card} devuelto"),
+            Say::FlipStrip { kept, made } => match made {
+                0 => "Aún no hay jugadas".into(),
+                1 => format!("{kept} de 1 jugada en par"),
+                _ => format!("{kept} de {made} jugadas en par"),
+            },
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Everything the player reads or hears, as types; one file a language turns them into words.
+//!
+//! The matches of [`en`] and [`es`] are exhaustive: a text that is missing in one language does
+//! not compile. A third language is one more file with a [`Tongue`] and a line in [`Lang`].
+
+mod en;
+mod es;
+mod say;
+
+pub use say::{Label, Say};
+
+use crate::engine::Game;
+use crate::games::{GameId, flip_nine};
+
+/// A language of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// English.
+    En,
+    /// Spanish.
+    Es,
+}
+
+/// The words of one language.
+pub trait Tongue {
+    /// The language's tag (BCP 47).
+    fn tag(&self) -> &'static str;
+    /// The language's own name for itself.
+    fn own_name(&self) -> &'static str;
+    /// A fixed text.
+    fn label(&self, label: Label) -> &'static str;
+    /// A text with values in it.
+    fn say(&self, say: &Say) -> String;
+    /// A game's name.
+    fn game(&self, id: GameId) -> &'static str;
+    /// A game in one short line.
+    fn about(&self, id: GameId) -> &'static str;
+    /// A game's rules, a paragraph each.
+    fn rules(&self, id: GameId) -> &'static [&'static str];
+    /// Where a game comes from.
+    fn source(&self, id: GameId) -> &'static str;
+}
+
+impl Lang {
+    /// Every language, in the order of the settings page.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Es];
+
+    /// The language's words.
+    #[must_use]
+    pub fn tongue(self) -> &'static dyn Tongue {
+        match self {
+            Lang::En => &en::English,
+            Lang::Es => &es::Spanish,
+        }
+    }
+
+    /// The first language of a browser's list (`es-MX`, `en`) that there is, else English.
+    pub fn choose<'a>(tags: impl IntoIterator<Item = &'a str>) -> Lang {
+        let known = |tag: &str| {
+            let main = tag.split('-').next().unwrap_or(tag);
+            Lang::ALL.into_iter().find(|lang| lang.tongue().tag().eq_ignore_ascii_case(main))
+        };
+        tags.into_iter().find_map(known).unwrap_or(Lang::En)
+    }
+}
+
+/// What a game says for itself.
+pub trait Spoken: Game {
+    /// What is to be done now.
+    fn prompt(view: &Self::View) -> Say;
+    /// What a move did.
+    fn told(effect: &Self::Effect) -> Say;
+    /// Why a move is refused.
+    fn refused(refusal: Self::Refusal) -> Say;
+    /// A move that a hint proposes.
+    fn proposed(mv: Self::Move) -> Say;
+    /// Why a layout is none.
+    fn misread(fault: <Self::Layout as std::str::FromStr>::Err) -> Say;
+}
+
+impl Spoken for flip_nine::FlipNine {
+    fn prompt(view: &flip_nine::FlipNineView) -> Say {
+        match (view.status.is_playing(), view.required) {
+            (false, _) => Say::Label(Label::Winner),
+            (true, None) => Say::Label(Label::FlipFree),
+            (true, Some(card)) => Say::FlipMust(card),
+        }
+    }
+
+    fn told(effect: &flip_nine::Swapped) -> Say {
+        Say::FlipSwapped(*effect)
+    }
+
+    fn refused(refusal: flip_nine::Refusal) -> Say {
+        Say::FlipRefused(refusal)
+    }
+
+    fn proposed(mv: flip_nine::Swap) -> Say {
+        Say::FlipHint(mv)
+    }
+
+    fn misread(fault: flip_nine::RowFault) -> Say {
+        Say::FlipRow(fault)
+    }
+}
+
+/// A duration as a clock shows it: `0:42`, `12:05`, `1:02:03`.
+#[must_use]
+pub fn clock(ms: u64) -> String {
+    let seconds = ms / 1_000;
+    let (h, m, s) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    if h > 0 { format!("{h}:{m:02}:{s:02}") } else { format!("{m}:{s:02}") }
+}
+
+#[cfg(test)]
+mod tests;
