@@ -1,0 +1,142 @@
+// Serves a built site as a good host would: compressed, hashed names cached for ever, the headers of its
+// `_headers` file. `node serve.mjs <dir> [--port N] [--base /sub/] [--lan] [--open]`, or `import { serve }`.
+import { spawn } from "node:child_process";
+import { readFileSync, existsSync } from "node:fs";
+import { createServer } from "node:http";
+import { networkInterfaces } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import compression from "compression";
+import sirv from "sirv";
+import { HASHED } from "./names.mjs";
+
+/**
+ * Starts a server on `port` (0: any free one) and answers when it listens.
+ *
+ * `close()` stops it at once, connections that are kept alive included: a page then finds the network gone.
+ *
+ * @param {{ dir: string, port?: number, base?: string, lan?: boolean }} options
+ * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
+ */
+export async function serve({ dir, port = 0, base = "/", lan = false }) {
+  if (!existsSync(join(dir, "index.html"))) {
+    throw new Error(`there is no site in ${dir}: cargo xtask build makes one`);
+  }
+  const prefix = `/${base}/`.replace(/\/+/g, "/");
+  const rules = readHeaderRules(join(dir, "_headers"));
+  const compress = compression({ threshold: 512 });
+  // `dev` looks at the disk for every request: a new build is served without a restart.
+  const files = sirv(resolve(dir), {
+    dev: true,
+    etag: true,
+    setHeaders(response, path) {
+      if (HASHED.test(path)) response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+      for (const [name, value] of rules.flatMap((rule) => (rule.meets(path) ? rule.headers : []))) {
+        response.setHeader(name, value);
+      }
+    },
+  });
+
+  const server = createServer((request, response) => {
+    const path = request.url ?? "/";
+    if (!path.startsWith(prefix)) {
+      const isHome = path === "/" || `${path}/` === prefix;
+      response.writeHead(isHome ? 302 : 404, isHome ? { Location: prefix } : {});
+      response.end();
+      return;
+    }
+    request.url = path.slice(prefix.length - 1);
+    if (/^\/_headers(\?|$)/.test(request.url)) {
+      response.writeHead(404);
+      response.end();
+      return;
+    }
+    compress(request, response, () => files(request, response));
+  });
+
+  await new Promise((done, fail) => {
+    server.once("error", fail);
+    server.listen(port, lan ? "0.0.0.0" : "127.0.0.1", done);
+  });
+  const bound = server.address().port;
+  return {
+    url: `http://127.0.0.1:${bound}${prefix}`,
+    port: bound,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/**
+ * Reads a `_headers` file: a path, where `*` stands for anything, then its headers, each on an indented line.
+ *
+ * @returns {{ meets: (path: string) => boolean, headers: [string, string][] }[]}
+ */
+export function readHeaderRules(file) {
+  if (!existsSync(file)) return [];
+  const rules = [];
+  for (const line of readFileSync(file, "utf8").split(/\r?\n/)) {
+    if (line.trim() === "" || line.trimStart().startsWith("#")) continue;
+    if (/^\S/.test(line)) {
+      const pattern = line.trim().split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+      const expression = new RegExp(`^${pattern.join(".*")}$`);
+      rules.push({ meets: (path) => expression.test(path), headers: [] });
+      continue;
+    }
+    const [, name, value] = line.match(/^\s+([^:\s]+):\s*(.*)$/) ?? [];
+    if (name === undefined || rules.length === 0) throw new Error(`${file} has a line that is no header: ${line}`);
+    rules.at(-1).headers.push([name, value.trim()]);
+  }
+  return rules;
+}
+
+/** The next free port from `first` on, for a person who has two sites open. */
+async function serveFrom(first, options) {
+  for (let port = first; ; port += 1) {
+    try {
+      return await serve({ ...options, port });
+    } catch (error) {
+      if (error.code !== "EADDRINUSE" || first === 0 || port >= first + 100) throw error;
+    }
+  }
+}
+
+/** Shows an address in the user's browser; where there is no way to, the address on the screen must do. */
+function open(url) {
+  const [program, ...words] =
+    { darwin: ["open"], win32: ["cmd", "/c", "start", ""] }[process.platform] ?? ["xdg-open"];
+  spawn(program, [...words, url], { detached: true, stdio: "ignore" })
+    .on("error", () => console.log("  (no browser could be opened: follow that address)"))
+    .unref();
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      port: { type: "string", default: "8347" },
+      base: { type: "string", default: "/" },
+      lan: { type: "boolean", default: false },
+      open: { type: "boolean", default: false },
+    },
+  });
+  try {
+    const options = { dir: positionals[0] ?? "dist", base: values.base, lan: values.lan };
+    const { url, port } = await serveFrom(Number(values.port), options);
+    console.log(`Handful is at ${url}`);
+    if (values.open) open(url);
+    if (values.lan) {
+      for (const address of Object.values(networkInterfaces()).flat()) {
+        if (address.family !== "IPv4" || address.internal) continue;
+        console.log(`  and, in this network, at ${url.replace(`127.0.0.1:${port}`, `${address.address}:${port}`)}`);
+      }
+    }
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
