@@ -1,0 +1,119 @@
+// Weighs the built site: what a first visit to home and to each game loads, and what is kept for offline use.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { chromium } from "@playwright/test";
+import { serve } from "../xtask/npm/serve.mjs";
+import { DIST, LAUNCH_ARGS } from "./launch.mjs";
+import { routesOf } from "./routes.mjs";
+
+/** The bars, in bytes after brotli 11; a KB is 1,000 bytes here, the stricter reading. */
+const FIRST_VISIT = 100_000;
+const PRECACHE = 400_000;
+/** How long after `load` a page's requests still belong to its first visit. */
+const SETTLE_MS = 2_000;
+
+const failures = [];
+const weights = new Map();
+
+/** The size of a file of the site: as it is, after gzip 9, after brotli 11. */
+async function weigh(path) {
+  if (!weights.has(path)) {
+    const bytes = await readFile(join(DIST, path));
+    const options = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    };
+    weights.set(path, {
+      raw: bytes.length,
+      gzip: gzipSync(bytes, { level: 9 }).length,
+      brotli: brotliCompressSync(bytes, options).length,
+    });
+  }
+  return weights.get(path);
+}
+
+async function sum(paths) {
+  const total = { raw: 0, gzip: 0, brotli: 0 };
+  for (const path of paths) {
+    const weight = await weigh(path);
+    for (const kind of Object.keys(total)) total[kind] += weight[kind];
+  }
+  return total;
+}
+
+/** Opens a route as a stranger and answers the files of the site that the page itself asked for. */
+async function firstVisit(browser, base, route) {
+  const context = await browser.newContext({ serviceWorkers: "allow" });
+  const page = await context.newPage();
+  const asked = new Set();
+  // A page's own requests only: those of its service worker are events of the context, not of the page.
+  page.on("request", (request) => asked.add(request.url()));
+  await page.goto(base + route, { waitUntil: "load" });
+  await page.waitForTimeout(SETTLE_MS);
+  // What a browser loads for a page without an event for it.
+  for (const href of await page.locator("link[rel~=icon], link[rel=manifest]").evaluateAll((links) => links.map((link) => link.href))) {
+    asked.add(href);
+  }
+  await context.close();
+
+  const files = new Set();
+  const strangers = new Set();
+  for (const address of asked) {
+    const url = new URL(address);
+    if (url.protocol === "data:" || url.protocol === "blob:") continue;
+    if (!address.startsWith(base)) strangers.add(address);
+    else files.add(decodeURIComponent(url.pathname.slice(new URL(base).pathname.length)) || "index.html");
+  }
+  return { route, files: [...files].sort(), strangers: [...strangers] };
+}
+
+/** The service worker, and the files that it keeps, read from its own list. */
+async function precached() {
+  const worker = await readFile(join(DIST, "sw.js"), "utf8");
+  const listed = [...worker.matchAll(/\burl:\s*"([^"]+)"/g)].map((match) => match[1]);
+  if (listed.length === 0) failures.push("the service worker keeps nothing");
+  return [...new Set(["sw.js", ...listed])].sort();
+}
+
+const line = (name, { raw, gzip, brotli }) =>
+  console.log(`  ${name.padEnd(44)}${[raw, gzip, brotli].map((size) => String(size).padStart(10)).join("")}`);
+
+const head = (title) => console.log(`\n${title.padEnd(46)}${["bytes", "gzip 9", "brotli 11"].map((word) => word.padStart(10)).join("")}`);
+
+const site = await serve({ dir: DIST });
+const browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS });
+try {
+  const visits = [];
+  for (const route of await routesOf(browser, site.url)) visits.push(await firstVisit(browser, site.url, route));
+
+  head("File of a first visit");
+  for (const file of [...new Set(visits.flatMap((visit) => visit.files))].sort()) line(file, await weigh(file));
+
+  head("First visit");
+  for (const { route, files, strangers } of visits) {
+    const total = await sum(files);
+    line(route || "(home)", total);
+    if (total.brotli > FIRST_VISIT) {
+      failures.push(`a first visit to ${route || "home"} loads ${total.brotli} bytes, the bar is ${FIRST_VISIT}`);
+    }
+    for (const stranger of strangers) failures.push(`${route || "home"} asks another host for ${stranger}`);
+  }
+
+  const kept = await precached();
+  const total = await sum(kept);
+  head("Kept for offline use");
+  line(`${kept.length} files`, total);
+  if (total.brotli > PRECACHE) {
+    failures.push(`${total.brotli} bytes are kept for offline use, the bar is ${PRECACHE}`);
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}
+
+console.log();
+for (const failure of failures) console.log(`  over the bar: ${failure}`);
+if (failures.length === 0) {
+  console.log(`  A first visit is at most ${FIRST_VISIT} bytes of brotli, the offline files at most ${PRECACHE}: both hold.`);
+}
+process.exitCode = failures.length === 0 ? 0 : 1;

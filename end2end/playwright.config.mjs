@@ -1,0 +1,30 @@
+// The tests of the page, over the built site in `../dist`: `cargo xtask test --page`.
+import { defineConfig } from "@playwright/test";
+import { LAUNCH_ARGS } from "./launch.mjs";
+
+export default defineConfig({
+  testMatch: "*.spec.mjs",
+  outputDir: "test-results",
+  globalSetup: "./site.setup.mjs",
+  fullyParallel: true,
+  workers: 2,
+  // A test that fails now and then is a bug of the page or of the test, so nothing is tried twice.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  reporter: "list",
+  use: {
+    // Workers read this file after the setup has written the address.
+    baseURL: process.env.HANDFUL_URL,
+    locale: "en-US",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS },
+  },
+  projects: [
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true },
+    },
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});
