@@ -1,1 +1,64 @@
-fn main() {}
+//! The project's commands: `cargo xtask play | test | build | check | bench | shots`.
+//!
+//! Everything a command needs beyond rustup and Node.js is fetched by the command itself, at versions
+//! written down in this repository. It uses the standard library alone, so that it compiles in seconds.
+//!
+//! - [`args`]: what can be asked, and the help that says so
+//! - [`say`]: running a program as one line on the screen
+//! - [`house`]: where things are; [`tools`], [`fetch`], [`browser`]: getting what is missing
+//! - [`site`]: build, play, shots; [`stamp`]: is the built site still fresh?
+//! - [`mod@test`], [`check`], [`mod@bench`]: the commands of these names
+
+mod args;
+mod bench;
+mod browser;
+mod check;
+mod fetch;
+mod house;
+mod say;
+mod site;
+mod stamp;
+mod test;
+mod tools;
+
+use std::process::ExitCode;
+
+/// What a command comes to: nothing to say, or the one line that says why it could not go on.
+type Outcome<T = ()> = Result<T, String>;
+
+fn main() -> ExitCode {
+    let asked = match args::parse(std::env::args().skip(1)) {
+        Ok(asked) => asked,
+        Err(mistake) => {
+            eprintln!("{mistake}");
+            return ExitCode::from(2);
+        }
+    };
+    let done = match asked {
+        args::Asked::Help(text) => {
+            print!("{text}");
+            Ok(())
+        }
+        args::Asked::Run(task) => run(&task),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(line) => {
+            eprintln!("cargo xtask: {line}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(task: &args::Task) -> Outcome {
+    let mut house = house::House::find()?;
+    match task.name {
+        "play" => site::play(&mut house, task),
+        "build" => site::build_command(&mut house, task),
+        "shots" => site::shots(&mut house),
+        "test" => test::run(&mut house, task),
+        "check" => check::run(&mut house, task),
+        "bench" => bench::run(&mut house, task),
+        other => unreachable!("{other} is in the table of commands and not here"),
+    }
+}

@@ -1,0 +1,48 @@
+//! `cargo xtask check`: the bars that the built site keeps.
+
+use std::path::Path;
+
+use crate::args::Task;
+use crate::house::House;
+use crate::say::{Done, Failure, Step};
+use crate::site::Shape;
+use crate::{Outcome, browser, site, tools};
+
+/// Checks what the task asks for, and says at the end what did not hold.
+pub fn run(house: &mut House, task: &Task) -> Outcome {
+    tools::node(house)?;
+    let browser = browser::find(house)?;
+    site::build_if_stale(house, &Shape::default())?;
+    let mut broken = Vec::new();
+    if weigh(house, &browser).is_err() {
+        broken.push("the site's weight");
+    }
+    if task.has("--lighthouse") {
+        let mut lighthouse = house.node("end2end/lighthouse.mjs");
+        lighthouse.env("HANDFUL_BROWSER", &browser);
+        if Step::new("measuring with Lighthouse", lighthouse).streaming().run().is_err() {
+            broken.push("Lighthouse's scores");
+        }
+    }
+    if task.has("--deny") {
+        tools::cargo_deny(house)?;
+        let mut deny = house.command("cargo-deny");
+        // Advisories want a network and change by the day: the hosted checks look at them.
+        deny.args(["--workspace", "check", "bans", "licenses", "sources"]);
+        if Step::new("checking licences, sources and bans of the dependencies", deny).run().is_err()
+        {
+            broken.push("the dependencies' licences, sources or bans");
+        }
+    }
+    match broken.is_empty() {
+        true => Ok(()),
+        false => Err(format!("these do not hold: {}; see above", broken.join(", "))),
+    }
+}
+
+/// Weighs the built site; prints what it found, over the bars or not.
+pub fn weigh(house: &House, browser: &Path) -> Result<Done, Failure> {
+    let mut check = house.node("end2end/check.mjs");
+    check.env("HANDFUL_BROWSER", browser);
+    Step::new("weighing the site", check).streaming().run()
+}

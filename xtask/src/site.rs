@@ -1,0 +1,139 @@
+//! Building the site, serving it, taking its pictures.
+
+use crate::args::Task;
+use crate::house::House;
+use crate::say::{Done, Step};
+use crate::{Outcome, browser, stamp, tools};
+
+/// How a site is built.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Shape {
+    /// Quick to build, large.
+    pub debug: bool,
+    /// Absolute addresses under this path, instead of relative ones.
+    pub sub_path: Option<String>,
+}
+
+impl Shape {
+    fn trunk_args(&self) -> Vec<&str> {
+        // Set-up has fetched all there is to fetch: Trunk is to find it, not to fetch another.
+        let mut args = vec!["build", "--offline", "--locked"];
+        if !self.debug {
+            args.push("--release");
+        }
+        if let Some(path) = &self.sub_path {
+            args.extend(["--public-url", path]);
+        }
+        args
+    }
+}
+
+/// `cargo xtask build`
+pub fn build_command(house: &mut House, task: &Task) -> Outcome {
+    let shape =
+        Shape { debug: task.has("--debug"), sub_path: task.value("--sub-path").map(str::to_owned) };
+    tools::for_building(house)?;
+    build(house, &shape)?;
+    let files = stamp::files_below(&house.dist(), &|_| true);
+    let bytes: u64 =
+        files.iter().filter_map(|file| file.metadata().ok()).map(|meta| meta.len()).sum();
+    println!("The site is in {}: {} files, {bytes} bytes.", house.dist().display(), files.len());
+    Ok(())
+}
+
+/// Builds into `dist/`; set-up is the caller's. Answers how long it took.
+pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
+    if !house.root.join("index.html").exists() {
+        return Err("there is no index.html to build a site from".into());
+    }
+    // A build that fails half-way leaves no site that looks whole.
+    let _ = std::fs::remove_file(stamp_file(house));
+    let mut trunk = house.command("trunk");
+    // Trunk takes NO_COLOR=1 for a bad value of its own option; its own backtrace helps nobody.
+    trunk.args(shape.trunk_args()).env_remove("NO_COLOR").env("RUST_LIB_BACKTRACE", "0");
+    let label = format!("building the site ({})", if shape.debug { "debug" } else { "release" });
+    let built = Step::new(&label, trunk)
+        .run()
+        .map_err(|_| "the site could not be built: the compiler or Trunk says above why")?;
+    let mut precache = house.node("xtask/npm/precache.mjs");
+    precache.arg("dist");
+    let worker: Done = Step::new("writing the service worker", precache)
+        .run()
+        .map_err(|_| "the service worker could not be written: see above")?;
+    let _ = std::fs::create_dir_all(house.target());
+    let _ = std::fs::write(stamp_file(house), stamp_of(house, shape));
+    Ok(built.seconds + worker.seconds)
+}
+
+/// Builds unless `dist/` already holds this site. Set-up is done here, and only as far as it is needed.
+pub fn build_if_stale(house: &mut House, shape: &Shape) -> Outcome<f64> {
+    tools::node(house)?;
+    let found = std::fs::read_to_string(stamp_file(house)).unwrap_or_default();
+    if found == stamp_of(house, shape) {
+        println!("▸ the built site is as new as its sources");
+        tools::npm_packages(house, "xtask/npm", "the build's npm packages")?;
+        return Ok(0.0);
+    }
+    tools::for_building(house)?;
+    build(house, shape)
+}
+
+fn stamp_file(house: &House) -> std::path::PathBuf {
+    house.target().join("handful-site.stamp")
+}
+
+fn stamp_of(house: &House, shape: &Shape) -> String {
+    let compiler = house.ask("rustc", &["--version"]).unwrap_or_default();
+    stamp::of_site(&house.root, &house.dist(), &format!("{shape:?} {compiler}"))
+}
+
+/// `cargo xtask play`
+pub fn play(house: &mut House, task: &Task) -> Outcome {
+    build_if_stale(house, &Shape::default())?;
+    let mut server = house.node("xtask/npm/serve.mjs");
+    server.arg("dist");
+    if let Some(port) = task.value("--port") {
+        server.args(["--port", port]);
+    }
+    for option in ["--open", "--lan"] {
+        if task.has(option) {
+            server.arg(option);
+        }
+    }
+    // Takes this process's place where that can be, so that whoever stops one stops the other.
+    #[cfg(unix)]
+    return Err(format!(
+        "the site cannot be served: {}",
+        std::os::unix::process::CommandExt::exec(&mut server)
+    ));
+    #[cfg(not(unix))]
+    match server.status() {
+        Ok(status) if status.success() => Ok(()),
+        _ => Err("the site cannot be served: see above".into()),
+    }
+}
+
+/// `cargo xtask shots`
+pub fn shots(house: &mut House) -> Outcome {
+    build_if_stale(house, &Shape::default())?;
+    let browser = browser::find(house)?;
+    let mut shots = house.node("end2end/shots.mjs");
+    shots.env("HANDFUL_BROWSER", browser);
+    Step::new("taking the pictures", shots)
+        .streaming()
+        .run()
+        .map(|_| ())
+        .map_err(|_| "the pictures could not be taken: see above".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn trunk_is_asked_for_the_shape() {
+        assert_eq!(Shape::default().trunk_args(), ["build", "--offline", "--locked", "--release"]);
+        let shape = Shape { debug: true, sub_path: Some("/x/".into()) };
+        assert_eq!(shape.trunk_args(), ["build", "--offline", "--locked", "--public-url", "/x/"]);
+    }
+}

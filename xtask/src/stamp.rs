@@ -1,0 +1,182 @@
+//! Is the built site still what its sources say? By content, so that a checkout of another branch counts
+//! and a touched file does not.
+
+use std::path::{Path, PathBuf};
+
+/// What lies in the project and has no part in the site. All else has, so that a new folder is not forgotten.
+const NO_PART: &[&str] = &[
+    ".ci",
+    ".git",
+    ".github",
+    "benches",
+    "dist",
+    "docs",
+    "end2end",
+    "examples",
+    "node_modules",
+    "target",
+    "tests",
+];
+
+/// FNV-1a, 64 bits, over parts of known length.
+struct Fnv(u64);
+
+impl Fnv {
+    fn new() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn eat(&mut self, part: &[u8]) {
+        let length = (part.len() as u64).to_le_bytes();
+        for byte in length.iter().chain(part) {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+/// A short name for these contents.
+pub fn hash(parts: &[&[u8]]) -> String {
+    let mut hash = Fnv::new();
+    parts.iter().for_each(|part| hash.eat(part));
+    format!("{:016x}", hash.0)
+}
+
+/// The stamp of a site built from `root` as `how` says, lying in `dist` as it is now.
+///
+/// Equal to the stamp taken after a build exactly when no source changed and nobody else wrote the site.
+pub fn of_site(root: &Path, dist: &Path, how: &str) -> String {
+    let mut hash = Fnv::new();
+    hash.eat(how.as_bytes());
+    for file in files_below(root, &|path| has_part(root, path)) {
+        hash.eat(relative(root, &file).as_bytes());
+        hash.eat(&std::fs::read(&file).unwrap_or_default());
+    }
+    for file in files_below(dist, &|_| true) {
+        hash.eat(relative(dist, &file).as_bytes());
+        hash.eat(&file.metadata().map_or(0, |meta| meta.len()).to_le_bytes());
+    }
+    format!("{:016x}", hash.0)
+}
+
+fn has_part(root: &Path, path: &Path) -> bool {
+    let name = relative(root, path);
+    let last = name.rsplit('/').next().unwrap_or_default();
+    let is_text = last.ends_with(".md")
+        || last.starts_with("LICENSE")
+        || last == "deny.toml"
+        || last == ".gitignore";
+    let is_xtask_rust = name == "xtask/src";
+    // Cargo marks what it builds into, whatever the folder is called.
+    let is_target = path.join("CACHEDIR.TAG").exists();
+    !(NO_PART.contains(&last) || is_text || is_xtask_rust || is_target)
+}
+
+fn relative(root: &Path, path: &Path) -> String {
+    path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/")
+}
+
+/// Every file in a folder and its folders that `keeps` does not turn away, in a fixed order.
+pub fn files_below(folder: &Path, keeps: &dyn Fn(&Path) -> bool) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut entries: Vec<_> = std::fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path())
+        .collect();
+    entries.sort();
+    for path in entries.into_iter().filter(|path| keeps(path)) {
+        if path.is_dir() {
+            files.extend(files_below(&path, keeps));
+        } else {
+            files.push(path);
+        }
+    }
+    files
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A small project in a folder of its own, gone at the end.
+    struct Project(PathBuf);
+
+    impl Project {
+        fn new(name: &str) -> Self {
+            let root =
+                std::env::temp_dir().join(format!("handful-stamp-{}-{name}", std::process::id()));
+            let _ = std::fs::remove_dir_all(&root);
+            let project = Self(root);
+            project.write("src/main.rs", "fn main() {}");
+            project.write("index.html", "<!doctype html>");
+            project.write("dist/index.html", "<!doctype html>");
+            project
+        }
+
+        fn write(&self, file: &str, text: &str) {
+            let path = self.0.join(file);
+            std::fs::create_dir_all(path.parent().expect("a folder"))
+                .expect("a folder can be made");
+            std::fs::write(path, text).expect("a file can be written");
+        }
+
+        fn stamp(&self) -> String {
+            of_site(&self.0, &self.0.join("dist"), "release")
+        }
+    }
+
+    impl Drop for Project {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
+    }
+
+    #[test]
+    fn a_change_of_any_source_is_seen() {
+        let project = Project::new("changed");
+        let before = project.stamp();
+        assert_eq!(project.stamp(), before);
+        project.write("src/main.rs", "fn main() { }");
+        let changed = project.stamp();
+        assert_ne!(changed, before);
+        project.write("src/main.rs", "fn main() {}");
+        assert_eq!(project.stamp(), before, "a file as it was is a site as it was");
+        project.write("art/new.svg", "<svg/>");
+        assert_ne!(project.stamp(), before, "a folder that nobody named counts");
+    }
+
+    #[test]
+    fn what_has_no_part_in_the_site_is_not_looked_at() {
+        let project = Project::new("no-part");
+        let before = project.stamp();
+        for file in [
+            "tests/laws.rs",
+            "README.md",
+            "xtask/src/main.rs",
+            "xtask/npm/node_modules/a.js",
+            ".git/HEAD",
+        ] {
+            project.write(file, "new");
+        }
+        project.write("build-here/CACHEDIR.TAG", "Signature");
+        project.write("build-here/debug/a.o", "object");
+        assert_eq!(project.stamp(), before);
+    }
+
+    #[test]
+    fn a_site_that_someone_else_wrote_or_removed_is_not_fresh() {
+        let project = Project::new("dist");
+        let before = project.stamp();
+        project.write("dist/index.html", "<!doctype html><title>");
+        assert_ne!(project.stamp(), before);
+        std::fs::remove_dir_all(project.0.join("dist")).expect("a folder can be removed");
+        assert_ne!(project.stamp(), before);
+        assert_ne!(of_site(&project.0, &project.0.join("dist"), "debug"), project.stamp());
+    }
+
+    #[test]
+    fn parts_do_not_run_into_each_other() {
+        assert_ne!(hash(&[b"ab", b"c"]), hash(&[b"a", b"bc"]));
+    }
+}

@@ -1,0 +1,221 @@
+//! Set-up: each function makes sure of one tool, and fetches it only where it is missing.
+
+use std::path::Path;
+
+use crate::Outcome;
+use crate::fetch;
+use crate::house::House;
+use crate::say::{Failure, Step};
+use crate::stamp;
+
+/// The oldest Node.js that everything here runs on.
+const NODE: u32 = 20;
+const TRUNK: &str = "0.21.14";
+const CARGO_DENY: &str = "0.20.2";
+
+/// What a build of the site wants: Node.js, Rust's wasm target, Trunk, wasm-bindgen, wasm-opt, the packages
+/// of xtask/npm, and the crates of Cargo.lock.
+pub fn for_building(house: &mut House) -> Outcome {
+    node(house)?;
+    rust_target(house, "wasm32-unknown-unknown")?;
+    cargo_tool(house, "trunk", "trunk", TRUNK)?;
+    let lock = std::fs::read_to_string(house.root.join("Cargo.lock"))
+        .map_err(|_| "there is no Cargo.lock")?;
+    let bindgen =
+        locked_version(&lock, "wasm-bindgen").ok_or("Cargo.lock names no wasm-bindgen")?;
+    cargo_tool(house, "wasm-bindgen", "wasm-bindgen-cli", bindgen)?;
+    npm_packages(house, "xtask/npm", "the build's npm packages")?;
+    house.look_first_in(house.root.join("xtask/npm/node_modules/.bin"));
+    crates(house)
+}
+
+/// Node.js, new enough, with npm.
+pub fn node(house: &House) -> Outcome {
+    let get = format!("get Node.js {NODE} or newer from nodejs.org and run this again");
+    let version = house.ask("node", &["--version"]).ok_or(format!("Node.js is missing: {get}"))?;
+    let major = version
+        .trim_start_matches('v')
+        .split('.')
+        .next()
+        .and_then(|major| major.parse::<u32>().ok());
+    if major.is_none_or(|major| major < NODE) {
+        return Err(format!("Node.js {version} is too old: {get}"));
+    }
+    house.which("npm").map(|_| ()).ok_or(format!("npm is missing, which comes with Node.js: {get}"))
+}
+
+/// The standard library for a target.
+pub fn rust_target(house: &House, target: &str) -> Outcome {
+    let get = "get rustup from rustup.rs and run this again";
+    let root =
+        house.ask("rustc", &["--print", "sysroot"]).ok_or(format!("Rust is missing: {get}"))?;
+    if Path::new(&root).join("lib/rustlib").join(target).join("lib").is_dir() {
+        return Ok(());
+    }
+    let mut rustup = house.command("rustup");
+    rustup.args(["target", "add", target]);
+    match Step::new(&format!("adding Rust's target {target}"), rustup).run() {
+        Ok(_) => Ok(()),
+        Err(Failure::NotFound) => {
+            Err(format!("Rust's target {target} is missing, and rustup to add it: {get}"))
+        }
+        Err(_) => Err(format!(
+            "Rust's target {target} is missing: add it with `rustup target add {target}`"
+        )),
+    }
+}
+
+/// A part of the Rust toolchain that a minimal installation leaves out.
+pub fn rust_component(house: &House, component: &str) -> Outcome {
+    let program = if component == "rustfmt" { "cargo-fmt" } else { "cargo-clippy" };
+    if house.ask(program, &["--version"]).is_some() {
+        return Ok(());
+    }
+    let mut rustup = house.command("rustup");
+    rustup.args(["component", "add", component]);
+    Step::new(&format!("adding {component} to Rust"), rustup).run().map(|_| ()).map_err(|_| {
+        format!("{component} is missing: add it with `rustup component add {component}`")
+    })
+}
+
+/// The crates of Cargo.lock, so that the steps after this one can do without a network.
+pub fn crates(house: &House) -> Outcome {
+    // Silent where nothing is missing.
+    if house.ask("cargo", &["fetch", "--locked", "--offline"]).is_some() {
+        return Ok(());
+    }
+    Step::new("fetching the crates of Cargo.lock", house.cargo(["fetch", "--locked"]))
+        .run()
+        .map(|_| ())
+        .map_err(|_| "the crates of Cargo.lock could not be fetched; cargo says above why".into())
+}
+
+/// cargo-deny, which only `check --deny` wants.
+pub fn cargo_deny(house: &mut House) -> Outcome {
+    cargo_tool(house, "cargo-deny", "cargo-deny", CARGO_DENY)
+}
+
+/// A program of a crate at one version: on the path, in the tool folder, as a release, or compiled.
+fn cargo_tool(house: &mut House, program: &str, package: &str, version: &str) -> Outcome {
+    let is_right = |house: &House, path: &Path| {
+        house
+            .ask(path, &["--version"])
+            .is_some_and(|line| line.split_whitespace().nth(1) == Some(version))
+    };
+    if is_right(house, Path::new(program)) {
+        return Ok(());
+    }
+    let folder = house.tools.join(format!("{program}-{version}"));
+    let file = format!("{program}{}", std::env::consts::EXE_SUFFIX);
+    let is_there = |house: &House| is_right(house, &folder.join("bin").join(&file));
+    if !is_there(house) {
+        std::fs::create_dir_all(&house.tools).map_err(|why| {
+            format!("the tool folder {} cannot be made: {why}", house.tools.display())
+        })?;
+        let label = format!("fetching {program} {version}");
+        let downloaded = fetch::release_of(package, version).and_then(|url| {
+            fetch::download(house, &label, &url, &folder, |bin| is_right(house, &bin.join(&file)))
+        });
+        if downloaded.is_none() {
+            compile(house, program, package, version, &folder)?;
+        }
+    }
+    if !is_there(house) {
+        return Err(format!("{program} {version} does not run here: see {}", folder.display()));
+    }
+    house.look_first_in(folder.join("bin"));
+    Ok(())
+}
+
+fn compile(house: &House, program: &str, package: &str, version: &str, folder: &Path) -> Outcome {
+    // A folder that is kept between attempts, so that an interrupted one is not begun anew.
+    let work = house.tools.join(format!(".build-{program}-{version}"));
+    let mut cargo = house.cargo(["install", "--locked"]);
+    cargo
+        .arg(format!("{package}@{version}"))
+        .arg("--root")
+        .arg(folder)
+        .arg("--target-dir")
+        .arg(&work);
+    // The project's own cargo settings are none of a tool's business.
+    cargo.current_dir(&house.tools).env_remove("CARGO_TARGET_DIR").env_remove("RUSTFLAGS");
+    let label =
+        format!("compiling {program} {version}, once for this machine (takes some minutes)");
+    Step::new(&label, cargo).run().map_err(|_| {
+        format!("{program} {version} could not be installed: see above, or put it on the PATH and run this again")
+    })?;
+    let _ = std::fs::remove_dir_all(work);
+    Ok(())
+}
+
+/// The packages of a folder with a package-lock.json, at exactly the versions of that file.
+pub fn npm_packages(house: &House, folder: &str, what: &str) -> Outcome {
+    let folder = house.root.join(folder);
+    let lock = std::fs::read(folder.join("package-lock.json"))
+        .map_err(|why| format!("{} has no package-lock.json: {why}", folder.display()))?;
+    // npm empties node_modules before it begins, so a stamp that is there tells of a whole installation.
+    let stamp_file = folder.join("node_modules/.handful-lock");
+    let wanted = stamp::hash(&[&lock]);
+    if std::fs::read_to_string(&stamp_file).is_ok_and(|found| found == wanted) {
+        return Ok(());
+    }
+    let mut npm = house.command("npm");
+    npm.current_dir(&folder).args(["ci", "--no-audit", "--no-fund"]);
+    // A browser is looked for first, and fetched only if there is none.
+    npm.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1").env("PUPPETEER_SKIP_DOWNLOAD", "1");
+    let label = format!("installing {what} (may take a minute)");
+    Step::new(&label, npm).run().map_err(|_| {
+        format!("{what} could not be installed: see what npm says above, then run this again")
+    })?;
+    std::fs::write(&stamp_file, wanted)
+        .map_err(|why| format!("{} cannot be written: {why}", stamp_file.display()))
+}
+
+/// Is this user allowed to install system packages?
+pub fn is_root(house: &House) -> bool {
+    cfg!(unix) && house.ask("id", &["-u"]).as_deref() == Some("0")
+}
+
+/// The version of a package in the text of a Cargo.lock.
+fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
+    let name = format!("name = \"{package}\"");
+    let mut lines = lock.lines().skip_while(|line| *line != name);
+    lines.nth(1)?.strip_prefix("version = \"")?.strip_suffix('"')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::locked_version;
+
+    const LOCK: &str = "\
+version = 4
+
+[[package]]
+name = \"wasm-bindgen-macro\"
+version = \"0.2.1\"
+
+[[package]]
+name = \"wasm-bindgen\"
+version = \"0.2.129\"
+source = \"registry\"
+";
+
+    #[test]
+    fn the_lock_tells_the_version_of_the_very_package() {
+        assert_eq!(locked_version(LOCK, "wasm-bindgen"), Some("0.2.129"));
+        assert_eq!(locked_version(LOCK, "wasm-bindgen-macro"), Some("0.2.1"));
+        assert_eq!(locked_version(LOCK, "bindgen"), None);
+    }
+
+    #[test]
+    fn a_lock_cut_short_is_no_panic() {
+        assert_eq!(locked_version("name = \"wasm-bindgen\"\n", "wasm-bindgen"), None);
+        assert_eq!(locked_version("name = \"wasm-bindgen\"\nversion = \"0", "wasm-bindgen"), None);
+    }
+
+    #[test]
+    fn this_projects_lock_is_read() {
+        let lock = include_str!("../../Cargo.lock");
+        assert!(locked_version(lock, "wasm-bindgen").is_some());
+    }
+}
