@@ -15,7 +15,6 @@ const WASI: &str = "wasm32-wasip1";
 
 /// Runs the benches of `benches/`, or the solver in WebAssembly.
 pub fn run(house: &mut House, task: &Task) -> Outcome {
-    tools::node(house)?;
     tools::crates(house)?;
     if task.has("--wasm") {
         return wasm(house);
@@ -38,8 +37,9 @@ pub fn run(house: &mut House, task: &Task) -> Outcome {
 ///
 /// The wasm is built with the release profile: that is what the page runs.
 fn wasm(house: &House) -> Outcome {
+    tools::node(house)?;
     tools::rust_target(house, WASI)?;
-    let failed = |_| "examples/solve.rs could not be built: the compiler says above why";
+    let failed = |_| "examples/solve could not be built: the compiler says above why";
     let native = house.cargo(["build", "--locked", "--profile", "host", "--example", "solve"]);
     Step::new("building the solver for this machine", native).run().map_err(failed)?;
     let build = [
@@ -69,11 +69,11 @@ fn wasm(house: &House) -> Outcome {
         let file = File::open(&input).map_err(|why| why.to_string())?;
         let output = command.arg("flip-nine").stdin(file).output();
         let output = output.ok().filter(|output| output.status.success());
-        let output = output.ok_or(format!("examples/solve.rs did not run to its end ({name})"))?;
+        let output = output.ok_or(format!("examples/solve did not run to its end ({name})"))?;
         let times = microseconds(&String::from_utf8_lossy(&output.stdout));
         if times.len() as u64 != DEALS {
             return Err(format!(
-                "examples/solve.rs timed {} of {DEALS} deals ({name})",
+                "examples/solve timed {} of {DEALS} deals ({name})",
                 times.len()
             ));
         }

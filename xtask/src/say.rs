@@ -56,7 +56,7 @@ impl<'a> Step<'a> {
     /// Runs it, and shows what it printed if it fails.
     pub fn run(self) -> Result<Done, Failure> {
         let (ended, output) = self.attempt_with_output();
-        if ended.is_err() {
+        if ended.is_err() && !output.trim().is_empty() {
             println!("{}", output.trim_end());
         }
         ended.map(|seconds| Done { seconds, output })
