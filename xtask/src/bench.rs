@@ -72,10 +72,7 @@ fn wasm(house: &House) -> Outcome {
         let output = output.ok_or(format!("examples/solve did not run to its end ({name})"))?;
         let times = microseconds(&String::from_utf8_lossy(&output.stdout));
         if times.len() as u64 != DEALS {
-            return Err(format!(
-                "examples/solve timed {} of {DEALS} deals ({name})",
-                times.len()
-            ));
+            return Err(format!("examples/solve timed {} of {DEALS} deals ({name})", times.len()));
         }
         let at = |share: f64| times[((times.len() - 1) as f64 * share).round() as usize];
         println!("  {name:<8}{:>10}{:>10}{:>10}", at(0.5), at(0.99), at(1.0));
