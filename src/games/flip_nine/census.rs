@@ -1,5 +1,6 @@
-//! The number of swaps that every row needs, counted over all rows and required cards by going
-//! back from the goal: an answer that owes nothing to the search of [`super::solver`].
+//! The number of swaps that every row needs, and of its shortest lines, counted over all rows and
+//! required cards by going back from the goal: an answer that owes nothing to the search of
+//! [`super::solver`].
 
 use super::solver::partners;
 use super::{CARDS, Row, Value};
@@ -53,8 +54,47 @@ impl Census {
     /// The swaps needed from a row, `required` named.
     #[must_use]
     pub fn distance(&self, row: &Row, required: Option<Value>) -> u8 {
-        self.distance[rank(row) * WIDTH + required.map_or(0, |card| card.home() + 1)]
+        self.distance[index(row, required)]
     }
+
+    /// Counts the shortest lines of all positions, those nearest the goal first.
+    #[must_use]
+    pub fn lines(&self) -> Lines {
+        let mut count = vec![0u32; self.distance.len()];
+        let mut order: Vec<usize> = (0..self.distance.len()).collect();
+        order.sort_by_key(|&at| self.distance[at]);
+        for at in order {
+            if self.distance[at] == 0 {
+                count[at] = 1;
+                continue;
+            }
+            let row = unrank(at / WIDTH);
+            let required = (at % WIDTH).checked_sub(1).map(|home| Value::ALL[home]);
+            count[at] = partners(required)
+                .map(|swap| index(&row.swapped(swap), Some(swap.names())))
+                .filter(|&next| self.distance[next] + 1 == self.distance[at])
+                .map(|next| count[next])
+                .sum();
+        }
+        Lines { count }
+    }
+}
+
+/// The number of different shortest lines from every position.
+pub struct Lines {
+    count: Vec<u32>,
+}
+
+impl Lines {
+    /// The shortest lines from a row, `required` named.
+    #[must_use]
+    pub fn from(&self, row: &Row, required: Option<Value>) -> u32 {
+        self.count[index(row, required)]
+    }
+}
+
+fn index(row: &Row, required: Option<Value>) -> usize {
+    rank(row) * WIDTH + required.map_or(0, |card| card.home() + 1)
 }
 
 /// Every row, in lexicographic order.

@@ -114,8 +114,8 @@ impl Search {
         if left == 0 {
             return true;
         }
-        for swap in partners(required) {
-            let cycles = self.make(swap);
+        for (swap, after) in self.swaps(required, left - 1) {
+            let cycles = self.make(swap, after);
             self.line.push(swap);
             if self.dive(Some(swap.names()), left - 1) {
                 return true;
@@ -134,30 +134,44 @@ impl Search {
             return 1;
         }
         let mut lines = 0;
-        for swap in partners(required) {
-            let cycles = self.make(swap);
+        for (swap, after) in self.swaps(required, left - 1) {
+            let cycles = self.make(swap, after);
             lines += self.count(Some(swap.names()), left - 1);
             self.unmake(swap, cycles);
         }
         lines
     }
 
-    /// Swaps two cards and returns the number of cycles before.
-    fn make(&mut self, swap: Swap) -> u8 {
-        let (a, b) = swap.cards();
-        let (a, b) = (a.home(), b.home());
-        let before = self.cycles;
-        let mut card = a;
-        let joined = loop {
-            card = usize::from(self.at[card]);
-            if card == a || card == b {
-                break card == b;
+    /// The swaps after which `left` more may sort the row, each with the number of cycles after
+    /// it: one cycle splits in two, or two join.
+    fn swaps(&self, required: Option<Value>, left: u8) -> impl Iterator<Item = (Swap, u8)> + use<> {
+        let mut together = [0u16; CARDS];
+        let firsts = required.map_or(0..CARDS, |card| card.home()..card.home() + 1);
+        for first in firsts {
+            let mut card = first;
+            loop {
+                together[first] |= 1 << card;
+                card = usize::from(self.at[card]);
+                if card == first {
+                    break;
+                }
             }
-        };
-        // One cycle splits in two, or two cycles join.
-        self.cycles = if joined { before + 1 } else { before - 1 };
-        self.exchange(a, b);
-        before
+        }
+        let cycles = self.cycles;
+        partners(required).filter_map(move |swap| {
+            let (a, b) = swap.cards();
+            let (a, b) = (a.home(), b.home());
+            let splits = (together[a] >> b | together[b] >> a) & 1 == 1;
+            let after = if splits { cycles + 1 } else { cycles - 1 };
+            (CARDS as u8 - after <= left).then_some((swap, after))
+        })
+    }
+
+    /// Swaps two cards and returns the number of cycles before.
+    fn make(&mut self, swap: Swap, after: u8) -> u8 {
+        let (a, b) = swap.cards();
+        self.exchange(a.home(), b.home());
+        std::mem::replace(&mut self.cycles, after)
     }
 
     fn unmake(&mut self, swap: Swap, cycles: u8) {
