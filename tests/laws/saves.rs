@@ -63,9 +63,7 @@ fn is_believable<G: Game>(save: &Save) -> bool {
             helped |= takeback == Takeback::Assisted;
         }
     }
-    save.made <= texts.len()
-        && (save.assisted || !helped)
-        && (!save.recorded || !texts.is_empty())
+    save.made <= texts.len() && (save.assisted || !helped) && (!save.recorded || !texts.is_empty())
 }
 
 /// Checks that a restored session is what its text says, no more and no less.
@@ -133,11 +131,8 @@ pub fn forged_saves_are_refused<G: Game>(id: GameId, _: PhantomData<G>) {
             let accepted = try_text::<G>(&json);
             assert_eq!(accepted, is_believable::<G>(&forged), "{json}");
             if forged.v != true_save.v {
-                let fault = if forged.v == 0 {
-                    SaveFault::Unreadable
-                } else {
-                    SaveFault::Newer(forged.v)
-                };
+                let fault =
+                    if forged.v == 0 { SaveFault::Unreadable } else { SaveFault::Newer(forged.v) };
                 assert_eq!(Session::<G>::from_json(&json), Err(fault));
             }
         }

@@ -37,9 +37,8 @@ pub fn walks_of_a_thousand_moves_keep_the_laws<G: Game>(id: GameId, _: PhantomDa
 }
 
 pub fn a_million_random_games_keep_the_laws<G: Game>(id: GameId, _: PhantomData<G>) {
-    let games = std::env::var("HANDFUL_GAMES").map_or(1_000_000, |text| {
-        text.parse::<u32>().expect("HANDFUL_GAMES is a number of games")
-    });
+    let games = std::env::var("HANDFUL_GAMES")
+        .map_or(1_000_000, |text| text.parse::<u32>().expect("HANDFUL_GAMES is a number of games"));
     for options in G::Options::samples() {
         let universe = G::move_universe(&options);
         let limit = G::move_limit(&options);

@@ -1,0 +1,149 @@
+//! The example `solve`, as a program that others call.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use handful::engine::{DealNumber, Game, NoOptions};
+use handful::games::flip_nine::{FlipNine, Row, Swap, Value, solver};
+
+/// The example beside this test binary: `cargo test` builds both into one folder.
+fn solve() -> PathBuf {
+    let mut path = std::env::current_exe().expect("a test has a path");
+    path.pop();
+    if path.ends_with("deps") {
+        path.pop();
+    }
+    path.push("examples");
+    path.push(format!("solve{}", std::env::consts::EXE_SUFFIX));
+    assert!(path.exists(), "{} is missing: cargo build --example solve", path.display());
+    path
+}
+
+fn run(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(solve())
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the example starts");
+    let mut stdin = child.stdin.take().expect("its input is a pipe");
+    // A program that refuses its command line does not read what is written here.
+    let _ = stdin.write_all(input);
+    drop(stdin);
+    child.wait_with_output().expect("the example ends")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("the example writes text")
+}
+
+/// The columns of each line.
+fn rows(output: &Output) -> Vec<Vec<String>> {
+    let lines = text(&output.stdout).lines();
+    lines.map(|line| line.split('\t').map(str::to_owned).collect()).collect()
+}
+
+#[test]
+fn each_position_gets_a_line_that_sorts_it() {
+    let deals: Vec<String> = (1..=200)
+        .map(|n| {
+            let deal = FlipNine::deal(&NoOptions, DealNumber::new(n).expect("not 0"));
+            if n % 2 == 0 {
+                format!("{}/{}", deal.row(), n % 9 + 1)
+            } else {
+                deal.row().to_string()
+            }
+        })
+        .collect();
+    let output = run(&["flip-nine"], (deals.join("\n\n") + "\n").as_bytes());
+    assert!(output.status.success());
+    let rows = rows(&output);
+    assert_eq!(rows.len(), deals.len(), "one line out per non-empty line in");
+    for (row, deal) in rows.iter().zip(&deals) {
+        let [position, verdict, number, moves, nodes, micros] = row.as_slice() else {
+            panic!("six columns: {row:?}")
+        };
+        assert_eq!((position, verdict.as_str()), (deal, "optimal"));
+        let (cards, required) = deal.split_once('/').unwrap_or((deal, ""));
+        let required = required.parse().ok().and_then(Value::new);
+        let mut game = FlipNine::new(Row::read(cards).expect("a row"), required);
+        assert_eq!(number.parse(), Ok(solver::par(&game)), "{deal}");
+        let line: Vec<Swap> = moves.split(',').map(|text| text.parse().expect("a swap")).collect();
+        assert_eq!(number.parse(), Ok(line.len()));
+        for swap in line {
+            game.apply(swap).expect("a legal swap");
+        }
+        assert!(game.row().is_sorted(), "{deal} by {moves}");
+        assert!(nodes.parse::<u64>().expect("a number") > 0);
+        micros.parse::<u64>().expect("a number");
+    }
+}
+
+#[test]
+fn a_sorted_row_needs_nothing() {
+    let output = run(&["flip-nine"], b"123456789\n123456789/6");
+    assert!(output.status.success());
+    for (row, position) in rows(&output).iter().zip(["123456789", "123456789/6"]) {
+        assert_eq!(row[..4], [position, "optimal", "0", ""]);
+    }
+    assert_eq!(rows(&output).len(), 2, "the last line may lack its end");
+}
+
+#[test]
+fn lines_are_read_as_other_systems_write_them() {
+    let output = run(&["FLIP-NINE"], b" 213456789\t\r\n\r\n\n213456789/2\r\n");
+    assert!(output.status.success());
+    let firsts: Vec<String> = rows(&output).into_iter().map(|mut row| row.remove(0)).collect();
+    assert_eq!(firsts, ["213456789", "213456789/2"]);
+}
+
+#[test]
+fn a_bad_line_says_why_and_the_others_are_still_solved() {
+    let bad: [(&[u8], &str, &str); 9] = [
+        (b"12345678", "12345678", "a row has nine cards"),
+        (b"1234567890", "1234567890", "a row has nine cards"),
+        (b"123456780", "123456780", "the cards are the digits 1 to 9"),
+        (b"123455789", "123455789", "card 5 is there twice"),
+        (b"213456789/0", "213456789/0", "the required card is one digit from 1 to 9"),
+        (b"213456789/", "213456789/", "the required card is one digit from 1 to 9"),
+        (b"213456789/6/6", "213456789/6/6", "the required card is one digit from 1 to 9"),
+        (b"a\tb", "a b", "a row has nine cards"),
+        (b"\xff\xfe", "\u{fffd}\u{fffd}", "a row has nine cards"),
+    ];
+    for (line, position, reason) in bad {
+        let output = run(&["flip-nine"], &[b"213456789\n", line, b"\n213456789\n"].concat());
+        assert_eq!(output.status.code(), Some(1), "{position}");
+        let rows = rows(&output);
+        assert_eq!(rows[1], [position, "error", "", reason]);
+        assert_eq!((rows.len(), rows[2][1].as_str()), (3, "optimal"));
+    }
+    let blank = run(&["flip-nine"], b"   \n");
+    assert_eq!(rows(&blank)[0][1], "error", "spaces are not an empty line");
+}
+
+#[test]
+fn a_bad_command_line_is_refused_in_words() {
+    let refused: [(&[&str], &str); 4] = [
+        (&[], "name a game: flip-nine"),
+        (&["chess"], "there is no game 'chess'; the games are flip-nine"),
+        (&["flip-nine", "--fast"], "flip-nine has no option '--fast'"),
+        (&["--", "flip-nine"], "there is no game '--'"),
+    ];
+    for (args, reason) in refused {
+        let output = run(args, b"213456789\n");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(output.stdout.is_empty());
+        assert!(text(&output.stderr).contains(reason), "{}", text(&output.stderr));
+    }
+    let help = run(&["--help"], b"");
+    assert!(help.status.success() && help.stderr.is_empty());
+    assert!(text(&help.stdout).contains("flip-nine   nine digits"));
+}
+
+#[test]
+fn no_input_is_no_output() {
+    let output = run(&["flip-nine"], b"");
+    assert!(output.status.success() && output.stdout.is_empty());
+}

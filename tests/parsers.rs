@@ -1,0 +1,199 @@
+//! Text from outside: links, saves, records and whatever else a person or a disk can make of
+//! them. No parser panics, and what one accepts it writes again without loss.
+
+#[path = "common/mod.rs"]
+mod common;
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use handful::engine::params::LONGEST;
+use handful::engine::{DealNumber, Game, Params, RecordBook, Session, Source, Start, Wish};
+use handful::games::flip_nine::{FlipNine, Row, Swap};
+use handful::games::{GameId, Visitor};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+/// Anything at all, with the characters that parsers look for more often than chance has them.
+fn noise() -> impl Strategy<Value = String> {
+    let telling = "=&%,-/.0123456789{}[]\":deal layout\u{0}\u{301}ßİΣ";
+    let telling = select(telling.chars().collect::<Vec<_>>());
+    let char = prop_oneof![1 => any::<char>(), 3 => telling];
+    proptest::collection::vec(char, 0..60).prop_map(|chars| chars.into_iter().collect())
+}
+
+/// A good text with a few places changed, cut out or added to.
+fn damaged(good: Vec<String>) -> impl Strategy<Value = String> {
+    let edits = proptest::collection::vec((any::<prop::sample::Index>(), 0..4u8, noise()), 0..4);
+    (select(good), edits).prop_map(|(text, edits)| {
+        let mut chars: Vec<char> = text.chars().collect();
+        for (at, kind, noise) in edits {
+            let at = at.index(chars.len() + 1);
+            let end = (at + usize::from(kind > 0)).min(chars.len());
+            let with: String = if kind == 1 { String::new() } else { noise };
+            chars.splice(at..end, with.chars().take(usize::from(kind) * 2 + 1));
+        }
+        chars.into_iter().collect()
+    })
+}
+
+fn texts(good: &[&str]) -> impl Strategy<Value = String> {
+    let good = good.iter().map(|&text| text.to_owned()).collect();
+    prop_oneof![noise(), damaged(good)]
+}
+
+/// What is accepted is written so that it is read again as the same.
+fn round_trip<T: FromStr + Display + PartialEq + Debug>(text: &str) {
+    if let Ok(value) = text.parse::<T>() {
+        assert_eq!(value.to_string().parse().ok(), Some(value), "{text:?}");
+    }
+}
+
+fn check_params(text: &str) {
+    if let Ok(params) = Params::parse(text) {
+        let written = params.to_string();
+        // An escape is three bytes: what is written can be longer than what is read.
+        if written.len() <= LONGEST {
+            assert_eq!(Params::parse(&written), Ok(params), "{text:?}");
+        }
+    }
+}
+
+/// A swap is read in either order of its cards.
+fn round_trip_swap(text: &str) {
+    round_trip::<Swap>(text);
+    if let Ok(swap) = text.parse::<Swap>() {
+        let (high, low) = swap.cards();
+        assert!([format!("{high}-{low}"), format!("{low}-{high}")].contains(&text.to_owned()));
+    }
+}
+
+/// Reads a text as the parameters and as the save of every game.
+struct Reads<'a>(&'a str);
+
+impl Visitor for Reads<'_> {
+    type Out = ();
+
+    fn visit<G: Game>(self, _: GameId) {
+        if let Ok(params) = Params::parse(self.0)
+            && let Ok(wish) = Wish::<G>::read(&params)
+            && let (Some(options), Some(origin)) = (wish.options, wish.origin)
+        {
+            let start = Start::<G> { options, origin };
+            let again = Wish::<G>::read(&start.params()).expect("a start's own parameters");
+            assert!(again.allows(&start) && again.origin.is_some(), "{:?}", self.0);
+            let session = Session::new(start, Source::Linked);
+            assert_eq!(Session::from_json(&session.to_json(0)), Ok(session));
+        }
+        if let Ok(session) = Session::<G>::from_json(self.0) {
+            assert_eq!(Session::from_json(&session.to_json(0)), Ok(session), "{:?}", self.0);
+        }
+    }
+}
+
+/// Saves of every game, fresh and under way.
+struct Saves;
+
+impl Visitor for Saves {
+    type Out = Vec<String>;
+
+    fn visit<G: Game>(self, id: GameId) -> Vec<String> {
+        let start = Start::<G>::deal(Default::default(), common::number(1));
+        let (params, line) = common::ended_games(id).swap_remove(0);
+        let mut under_way = common::played::<G>(&params, line.split(',').next().unwrap_or(""));
+        under_way.assist();
+        let ended = common::played::<G>(&params, &line);
+        let fresh = Session::new(start, Source::Drawn);
+        [fresh, under_way, ended].map(|session| session.to_json(0)).to_vec()
+    }
+}
+
+fn saves() -> Vec<String> {
+    GameId::ALL.into_iter().flat_map(|id| id.visit(Saves)).collect()
+}
+
+fn books() -> Vec<String> {
+    let mut session = common::played::<FlipNine>("layout=213456789", "2-1");
+    let record = session.take_record(5, Some(1)).expect("a game was played");
+    let mut book = RecordBook::default();
+    let empty = book.to_json();
+    book.add(record.clone());
+    book.add(record);
+    vec![empty, book.to_json()]
+}
+
+fn few(cases: u32) -> ProptestConfig {
+    // A failure prints its input; nothing is written beside the source.
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(few(10_000))]
+
+    #[test]
+    fn params_are_read(text in texts(&["deal=12&layout=932745618", "a=%C3%B1&b=1%2C2", ""])) {
+        check_params(&text);
+    }
+
+    #[test]
+    fn deal_numbers_are_read(text in texts(&["1", "4294967295", "4294967296", "0007"])) {
+        round_trip::<DealNumber>(&text);
+    }
+
+    #[test]
+    fn rows_are_read(text in texts(&["932745618", "123456789"])) {
+        round_trip::<Row>(&text);
+        if let Ok(row) = Row::read(&text) {
+            prop_assert_eq!(row.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn swaps_are_read(text in texts(&["9-3", "3-9", "5-5"])) {
+        round_trip_swap(&text);
+    }
+
+    #[test]
+    fn starts_are_read(text in texts(&["deal=12", "layout=932745618", "LAYOUT=932745618&", "x=1"])) {
+        GameId::ALL.into_iter().for_each(|id| id.visit(Reads(&text)));
+    }
+
+    #[test]
+    fn slugs_are_read(text in texts(&GameId::ALL.map(GameId::slug))) {
+        if let Some(id) = GameId::from_slug(&text) {
+            prop_assert!(id.slug().eq_ignore_ascii_case(&text));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(few(6_000))]
+
+    #[test]
+    fn saves_are_read(text in damaged(saves())) {
+        GameId::ALL.into_iter().for_each(|id| id.visit(Reads(&text)));
+    }
+
+    #[test]
+    fn noise_is_no_save(text in noise()) {
+        prop_assert!(Session::<FlipNine>::from_json(&text).is_err());
+    }
+
+    #[test]
+    fn record_books_are_read(text in prop_oneof![noise(), damaged(books())]) {
+        if let Ok(book) = RecordBook::from_json(&text) {
+            let _ = book.stats();
+            prop_assert_eq!(RecordBook::from_json(&book.to_json()), Ok(book));
+        }
+    }
+}
+
+#[test]
+fn ten_kilobytes_of_noise_are_refused() {
+    let long = "9".repeat(10_000);
+    assert!(Params::parse(&long).is_err());
+    assert!(long.parse::<DealNumber>().is_err());
+    assert!(long.parse::<Row>().is_err());
+    assert!(Session::<FlipNine>::from_json(&"[".repeat(10_000)).is_err());
+    assert!(RecordBook::from_json(&"{\"v\":".repeat(10_000)).is_err());
+}

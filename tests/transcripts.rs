@@ -1,0 +1,203 @@
+//! Whole games as text, `tests/transcripts/<slug>.txt`: every position, status, view, list of
+//! moves, effect and refusal, as OpenSpiel's playthroughs have them. A change of the rules shows
+//! as a change of these files, to be read before it is accepted:
+//!
+//! ```text
+//! HANDFUL_BLESS=1 cargo test --test transcripts
+//! ```
+
+#[path = "common/mod.rs"]
+mod common;
+
+use std::fmt::{Debug, Write};
+use std::fs;
+
+use handful::engine::{DealRng, Game, Options, Seat, Session, Source, Start, Status};
+use handful::games::{GameId, Visitor};
+
+/// Random moves shown for each sample of the options.
+const WALK: usize = 8;
+
+#[test]
+fn games_go_as_written_down() {
+    let changed: Vec<String> = GameId::ALL.into_iter().filter_map(compare).collect();
+    assert!(changed.is_empty(), "{}", changed.join("\n"));
+}
+
+/// What is different from the game's file, if anything is.
+fn compare(id: GameId) -> Option<String> {
+    let path = common::file("transcripts", &format!("{}.txt", id.slug()));
+    let now = id.visit(Transcript);
+    if common::is_blessing() {
+        fs::write(&path, now).expect("the transcript can be written");
+        return None;
+    }
+    let then = fs::read_to_string(&path).unwrap_or_default();
+    difference(&then, &now).map(|difference| format!("{}: {difference}", path.display()))
+}
+
+/// The first difference, readable.
+fn difference(then: &str, now: &str) -> Option<String> {
+    let (mut then, mut now) = (then.lines(), now.lines());
+    for line in 1.. {
+        let (old, new) = (then.next(), now.next());
+        if old != new {
+            let show = |text: Option<&str>| text.unwrap_or("(the end)").to_owned();
+            let (old, new) = (show(old), show(new));
+            return Some(format!("line {line}\n  written: {old}\n  now:     {new}"));
+        }
+        old?;
+    }
+    unreachable!("texts end")
+}
+
+#[test]
+fn the_first_difference_is_shown() {
+    assert_eq!(difference("a\nb\n", "a\nb\n"), None);
+    assert_eq!(
+        difference("a\nb\n", "a\nc\n").as_deref(),
+        Some("line 2\n  written: b\n  now:     c")
+    );
+    assert_eq!(
+        difference("a\n", "a\nb\n").as_deref(),
+        Some("line 2\n  written: (the end)\n  now:     b")
+    );
+}
+
+struct Transcript;
+
+impl Visitor for Transcript {
+    type Out = String;
+
+    fn visit<G: Game>(self, id: GameId) -> String {
+        let mut out = Out(String::new());
+        out.line("game", G::SLUG);
+        out.line("rules", common::source(id));
+        for options in G::Options::samples() {
+            let start = Start::<G>::deal(options, common::number(1));
+            out.heading(&format!("Random moves from {}", start.params()));
+            random_game(&mut out, start);
+        }
+        let (params, line) = common::ended_games(id).swap_remove(0);
+        out.heading(&format!("A whole game from {params}"));
+        whole_game::<G>(&mut out, &params, &line);
+        out.0
+    }
+}
+
+/// A few random moves, with refusals, an undo, a redo, and what is saved.
+fn random_game<G: Game>(out: &mut Out, start: Start<G>) {
+    let mut rng = common::choices(1);
+    out.options(&start);
+    let mut session = Session::new(start, Source::Drawn);
+    for made in 0..WALK {
+        out.state(&session);
+        refusals(out, &session, &mut rng);
+        let legal = session.position().legal_moves();
+        if legal.is_empty() {
+            break;
+        }
+        out.play(&mut session, common::pick(&mut rng, &legal));
+        if made == WALK / 2 {
+            out.state(&session);
+            let undone = session.undo().map(|mv| mv.to_string());
+            out.line("undo", undone.as_deref().unwrap_or("not allowed"));
+            let redone = session.redo().map(|(mv, effect)| format!("{mv} {}", plain(&effect)));
+            out.line("redo", redone.as_deref().unwrap_or("nothing"));
+            out.line("assisted", session.is_assisted());
+        }
+    }
+    out.state(&session);
+    session.undo();
+    out.line("save", session.to_json(0));
+}
+
+/// Tries two moves that are against the rules.
+fn refusals<G: Game>(out: &mut Out, session: &Session<G>, rng: &mut DealRng) {
+    let mut others = G::move_universe(&session.start().options);
+    let legal = session.position().legal_moves();
+    others.retain(|mv| !legal.contains(mv));
+    rng.shuffle(&mut others);
+    for &mv in others.iter().take(2) {
+        let refusal = session.position().clone().apply(mv).expect_err("not a legal move");
+        out.line(&format!("refused {mv}"), format!("{refusal} ({})", plain(&refusal)));
+    }
+}
+
+fn whole_game<G: Game>(out: &mut Out, params: &str, line: &str) {
+    let start = common::start::<G>(params);
+    out.options(&start);
+    let mut session = Session::new(start, Source::Linked);
+    for text in line.split(',') {
+        out.state(&session);
+        out.play(&mut session, common::parse::<G>(text));
+    }
+    out.state(&session);
+    let record = session.take_record(0, None).expect("a game was played");
+    out.line("record", serde_json::to_string(&record).expect("a record is JSON"));
+    out.line("save", session.to_json(0));
+}
+
+struct Out(String);
+
+impl Out {
+    fn line(&mut self, name: &str, value: impl std::fmt::Display) {
+        let line = format!("{name}: {value}");
+        writeln!(self.0, "{}", line.trim_end()).expect("a string takes all");
+    }
+
+    fn heading(&mut self, text: &str) {
+        writeln!(self.0, "\n## {text}").expect("a string takes all");
+    }
+
+    fn options<G: Game>(&mut self, start: &Start<G>) {
+        self.line("options", plain(&start.options));
+        self.line("move limit", plain(&G::move_limit(&start.options)));
+        self.line("moves that can be written", G::move_universe(&start.options).len());
+    }
+
+    fn state<G: Game>(&mut self, session: &Session<G>) {
+        let position = session.position();
+        let (seat, turn) = match session.status() {
+            Status::Playing { seat } => (seat, format!(", seat {}", seat.0)),
+            _ => (Seat(0), String::new()),
+        };
+        let moves = position.legal_moves();
+        let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        self.0.push('\n');
+        self.line("position", plain(position));
+        self.line("status", format!("{}{turn}", session.status().word()));
+        self.line("moves made", position.moves_made());
+        self.line(&format!("view of seat {}", seat.0), plain(&position.view(seat)));
+        self.line(&format!("legal moves ({})", moves.len()), texts.join(" "));
+    }
+
+    fn play<G: Game>(&mut self, session: &mut Session<G>, mv: G::Move) {
+        let effect = session.play(mv).expect("a legal move");
+        self.line("move", mv);
+        self.line("effect", plain(&effect));
+        self.line("takeback", plain(&session.position().takeback(mv)));
+    }
+}
+
+/// The debug form with the wrappers of plain numbers left out: `Value(9)` reads `9`.
+fn plain(value: &impl Debug) -> String {
+    let text = format!("{value:?}");
+    let mut out = String::new();
+    let mut rest = text.as_str();
+    while let Some(open) = rest.find('(') {
+        let (before, inside) = (&rest[..open], &rest[open + 1..]);
+        let name = before.trim_end_matches(char::is_alphanumeric).len();
+        let digits = inside.len() - inside.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let is_number = digits > 0 && inside[digits..].starts_with(')');
+        if is_number && !["Some", "Ok", "Err"].contains(&&before[name..]) {
+            out += &before[..name];
+            out += &inside[..digits];
+            rest = &inside[digits + 1..];
+        } else {
+            out += &rest[..=open];
+            rest = inside;
+        }
+    }
+    out + rest
+}
