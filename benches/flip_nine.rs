@@ -1,0 +1,78 @@
+//! How fast Flip 9 is solved.
+//!
+//! ```text
+//! cargo bench --profile host --bench flip_nine
+//! ```
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use handful::engine::{DealNumber, Game, NoOptions};
+use handful::games::flip_nine::census::Census;
+use handful::games::flip_nine::solver::{count_lines, on_par, par, solve};
+use handful::games::flip_nine::{FlipNine, Row, Swap, Value};
+
+fn main() {
+    divan::main();
+}
+
+const DEALS: u32 = 1_000;
+
+fn deals() -> Vec<FlipNine> {
+    let deal = |n| FlipNine::deal(&NoOptions, DealNumber::new(n).expect("not 0"));
+    (1..=DEALS).map(deal).collect()
+}
+
+fn with_required() -> Vec<FlipNine> {
+    let cards = Value::ALL.into_iter().cycle();
+    deals().iter().zip(cards).map(|(deal, card)| FlipNine::new(*deal.row(), Some(card))).collect()
+}
+
+/// Par of a thousand fresh deals.
+#[divan::bench]
+fn par_of_1000_deals(bencher: Bencher) {
+    let deals = deals();
+    bencher.counter(ItemsCount::new(DEALS)).bench(|| deals.iter().map(par).sum::<u32>());
+}
+
+/// The same rows in the middle of a game.
+#[divan::bench]
+fn par_of_1000_positions_with_a_required_card(bencher: Bencher) {
+    let positions = with_required();
+    bencher.counter(ItemsCount::new(DEALS)).bench(|| positions.iter().map(par).sum::<u32>());
+}
+
+/// The position of most nodes among all 3,628,800.
+#[divan::bench]
+fn the_hardest_position(bencher: Bencher) {
+    let row = Row::read("876543219").expect("a row");
+    let position = FlipNine::new(row, Value::new(9));
+    bencher.bench(|| solve(&position));
+}
+
+#[divan::bench]
+fn perfect_lines_of_1000_deals(bencher: Bencher) {
+    let deals = deals();
+    bencher.counter(ItemsCount::new(DEALS)).bench(|| deals.iter().map(count_lines).sum::<u64>());
+}
+
+/// Which of a hundred swaps kept par.
+#[divan::bench]
+fn par_kept_along_100_swaps(bencher: Bencher) {
+    let start = FlipNine::deal(&NoOptions, DealNumber::new(1).expect("not 0"));
+    let mut line: Vec<Swap> = Vec::new();
+    let mut game = start;
+    while line.len() < 100 {
+        let moves = game.legal_moves();
+        let swap = moves[line.len() * 5 % moves.len()];
+        game.apply(swap).expect("a legal swap");
+        assert!(game.status().is_playing(), "the line does not end early");
+        line.push(swap);
+    }
+    bencher.bench(|| on_par(&start, &line));
+}
+
+/// Every position of the game, from the goal back.
+#[divan::bench(sample_count = 3)]
+fn census(bencher: Bencher) {
+    bencher.bench(Census::take);
+}
