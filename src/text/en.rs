@@ -35,6 +35,20 @@ impl Tongue for English {
         }
     }
 
+    fn keys(&self, id: GameId) -> &'static str {
+        match id {
+            GameId::FlipNine => {
+                "1 to 9 choose the card of that value. Arrow keys walk along the row, Enter chooses, Escape puts the chosen card back."
+            }
+        }
+    }
+
+    fn deal_prompt(&self, id: GameId) -> &'static str {
+        match id {
+            GameId::FlipNine => "Deal number, or nine digits for a row of your own",
+        }
+    }
+
     fn rules(&self, id: GameId) -> &'static [&'static str] {
         match id {
             GameId::FlipNine => &[
@@ -106,7 +120,6 @@ impl Tongue for English {
             Label::LinkTooLong => "It is far too long.",
             Label::DealAndLayout => "It names a deal and a layout. One of them is enough.",
             Label::NoLayout => "This game takes no layout.",
-            Label::DealNumberOrRow => "Deal number, or nine digits",
             Label::DealIt => "Deal",
             Label::ParWanted => "New deal with par",
             Label::AnyPar => "Any",
@@ -177,11 +190,7 @@ impl Tongue for English {
             Label::FlipPreview => "Show the card each partner would name",
             Label::FlipRequired => "next",
             Label::FlipDots => "Par, swap by swap",
-            Label::FlipRules => "Rules",
             Label::Keys => "Keys",
-            Label::FlipKeys => {
-                "1 to 9 choose the card of that value. Arrow keys walk along the row, Enter chooses, Escape puts the chosen card back."
-            }
         }
     }
 

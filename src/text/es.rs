@@ -37,6 +37,20 @@ impl Tongue for Spanish {
         }
     }
 
+    fn keys(&self, id: GameId) -> &'static str {
+        match id {
+            GameId::FlipNine => {
+                "Del 1 al 9 se elige la carta de ese valor. Las flechas recorren la fila, Intro elige y Escape devuelve la carta elegida."
+            }
+        }
+    }
+
+    fn deal_prompt(&self, id: GameId) -> &'static str {
+        match id {
+            GameId::FlipNine => "Número de reparto, o nueve cifras para una fila propia",
+        }
+    }
+
     fn rules(&self, id: GameId) -> &'static [&'static str] {
         match id {
             GameId::FlipNine => &[
@@ -108,7 +122,6 @@ impl Tongue for Spanish {
             Label::LinkTooLong => "Es demasiado largo.",
             Label::DealAndLayout => "Nombra un reparto y una posición. Basta con uno de los dos.",
             Label::NoLayout => "Este juego no admite posiciones.",
-            Label::DealNumberOrRow => "Número de reparto o nueve cifras",
             Label::DealIt => "Repartir",
             Label::ParWanted => "Nuevo reparto con par",
             Label::AnyPar => "Cualquiera",
@@ -179,11 +192,7 @@ impl Tongue for Spanish {
             Label::FlipPreview => "Mostrar la carta que nombraría cada pareja",
             Label::FlipRequired => "sigue",
             Label::FlipDots => "El par, jugada a jugada",
-            Label::FlipRules => "Reglas",
             Label::Keys => "Teclas",
-            Label::FlipKeys => {
-                "Del 1 al 9 se elige la carta de ese valor. Las flechas recorren la fila, Intro elige y Escape devuelve la carta elegida."
-            }
         }
     }
 

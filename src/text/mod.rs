@@ -38,6 +38,10 @@ pub trait Tongue {
     fn about(&self, id: GameId) -> &'static str;
     /// A game's rules, a paragraph each.
     fn rules(&self, id: GameId) -> &'static [&'static str];
+    /// A game's keys.
+    fn keys(&self, id: GameId) -> &'static str;
+    /// What can be typed to choose a game's deal.
+    fn deal_prompt(&self, id: GameId) -> &'static str;
     /// Where a game comes from.
     fn source(&self, id: GameId) -> &'static str;
 }

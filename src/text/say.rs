@@ -56,7 +56,6 @@ pub enum Label {
     DealAndLayout,
     NoLayout,
     // The deal dialog.
-    DealNumberOrRow,
     DealIt,
     ParWanted,
     AnyPar,
@@ -122,9 +121,7 @@ pub enum Label {
     FlipPreview,
     FlipRequired,
     FlipDots,
-    FlipRules,
     Keys,
-    FlipKeys,
 }
 
 /// A text with values in it.

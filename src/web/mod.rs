@@ -1,5 +1,34 @@
+//! The page: Leptos components over the pure half. Compiled for the browser only.
+//!
+//! [`ctx::Ctx`] is what every component can reach; [`play::Play`] is the reactive middle, one
+//! signal round one session; [`screen`] is what all games share on the screen; [`games`] has one
+//! file a game. Nothing outside this module knows of it.
+
+mod app;
+mod ctx;
+mod dialogs;
+mod feel;
+mod games;
+mod keys;
+mod panic;
+mod parts;
+mod play;
+mod pwa;
+mod route;
+mod screen;
+mod share;
+mod shell;
+mod store;
+mod time;
+
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// Mounts the page into `#app`, in place of the static shell.
 pub fn mount() {
-    let handle = leptos::mount::mount_to_body(|| view! { <p style=("--x", "1")>"Handful"</p> });
-    handle.forget();
+    panic::install();
+    let root = document().get_element_by_id("app").expect("index.html has #app");
+    root.set_inner_html("");
+    let root = root.unchecked_into();
+    leptos::mount::mount_to(root, app::App).forget();
 }

@@ -1,0 +1,116 @@
+// Runs before anything is painted, and outlives the program: colours and language of the static
+// page, starting the program, and the screen that is shown when the program breaks.
+"use strict";
+(() => {
+  const root = document.documentElement;
+  const byId = (id) => document.getElementById(id);
+
+  // What the settings and the address already say, so that the first paint is the right one.
+  let settings = {};
+  try {
+    settings = JSON.parse(localStorage.getItem("handful/1/settings")) || {};
+  } catch {
+    // No storage, or no settings that can be read: the program says so later.
+  }
+  const langs = ["en", "es"];
+  const first = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => langs.includes(tag));
+  root.lang = langs.includes(settings.lang) ? settings.lang : first || "en";
+  root.dataset.theme = settings.theme || "device";
+  root.dataset.motion = settings.motion || "device";
+  root.dataset.hand = settings.left ? "left" : "right";
+  root.dataset.time = settings.time === false ? "off" : "on";
+  const page = location.hash.replace(/^#?\/?/, "").split("?")[0].toLowerCase();
+  const pages = ["records", "settings", "about"];
+  root.dataset.page = page === "" ? "home" : pages.includes(page) ? "page" : "game";
+
+  function show(id) {
+    const screen = byId(id);
+    screen.hidden = false;
+    for (const button of screen.querySelectorAll("[data-reload]")) {
+      button.onclick = () => location.reload();
+    }
+    return screen;
+  }
+
+  // The report: version, words of the panic, and every save, which is deal and moves.
+  function report(error) {
+    const wasm = document.querySelector('link[as="fetch"]');
+    const lines = [
+      `Handful ${root.dataset.version || "?"} ${wasm ? wasm.href.split("/").pop() : ""}`,
+      location.href,
+      navigator.userAgent,
+      root.dataset.panic || "",
+      String((error && error.stack) || error),
+    ];
+    try {
+      for (let i = 0; i < localStorage.length; i += 1) {
+        const key = localStorage.key(i);
+        if (key.startsWith("handful/1/save/")) lines.push(`${key} ${localStorage.getItem(key)}`);
+      }
+    } catch {
+      lines.push("no storage");
+    }
+    return lines.join("\n");
+  }
+
+  let broken = false;
+  function crash(error) {
+    if (broken) return;
+    broken = true;
+    const screen = show("crash");
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+    byId("app").inert = true;
+    const text = screen.querySelector("textarea");
+    text.value = report(error);
+    for (const button of screen.querySelectorAll("[data-report]")) {
+      button.onclick = () => {
+        text.select();
+        if (navigator.clipboard) navigator.clipboard.writeText(text.value).catch(() => {});
+      };
+    }
+    const visible = [...screen.querySelectorAll("button")].find((button) => button.offsetParent);
+    if (visible) visible.focus();
+  }
+  const isBreak = (error) =>
+    typeof WebAssembly === "object" && error instanceof WebAssembly.RuntimeError;
+  addEventListener("error", (event) => isBreak(event.error) && crash(event.error));
+  addEventListener("unhandledrejection", (event) => isBreak(event.reason) && crash(event.reason));
+
+  // Safari zoomed on a double tap of a control although its style forbids it; pinching stays.
+  if ("GestureEvent" in window) {
+    let last = 0;
+    let fingers = 0;
+    addEventListener("touchstart", (event) => (fingers = event.touches.length), { passive: true });
+    addEventListener(
+      "touchend",
+      (event) => {
+        const quick = event.timeStamp - last < 350 && fingers === 1;
+        last = event.timeStamp;
+        const button = event.target.closest(".board button, .toolbar button");
+        if (quick && button && event.cancelable) {
+          event.preventDefault();
+          button.click();
+        }
+      },
+      { passive: false },
+    );
+  }
+
+  async function start() {
+    if (typeof WebAssembly !== "object") {
+      show("no-wasm");
+      return;
+    }
+    const script = document.querySelector('link[rel="modulepreload"]');
+    const wasm = document.querySelector('link[rel="preload"][as="fetch"]');
+    try {
+      const program = await import(script.href);
+      const code = fetch(wasm.href, { integrity: wasm.integrity });
+      await program.default({ module_or_path: code });
+    } catch (error) {
+      if (isBreak(error)) crash(error);
+      else show("no-load").dataset.error = String(error);
+    }
+  }
+  document.addEventListener("DOMContentLoaded", start);
+})();

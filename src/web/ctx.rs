@@ -1,0 +1,181 @@
+//! What every component can reach: settings, language, route, dialogs, toasts, the spoken line.
+
+use leptos::prelude::*;
+
+use super::dialogs::Dialog;
+use super::route::{self, Route};
+use super::store::{self, Key, Trouble};
+use crate::settings::Settings;
+use crate::text::{Label, Lang, Say, Tongue};
+
+/// The page's shared state. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
+pub struct Ctx {
+    /// What the player has set.
+    pub settings: RwSignal<Settings>,
+    /// The language now.
+    pub lang: Memo<Lang>,
+    /// Where the address bar leads.
+    pub route: RwSignal<Route>,
+    /// The open dialog.
+    pub dialog: RwSignal<Option<Dialog>>,
+    /// Notices at the foot of the page, oldest first.
+    pub toasts: RwSignal<Vec<Toast>>,
+    /// What a screen reader is told, with a count so that a repeated text is told again.
+    pub heard: RwSignal<(u32, String)>,
+    /// Whether the page can be seen.
+    pub visible: RwSignal<bool>,
+    /// Whether the player was told that nothing is kept.
+    warned: StoredValue<bool>,
+    next_toast: StoredValue<u32>,
+}
+
+/// A notice at the foot of the page.
+#[derive(Clone)]
+pub struct Toast {
+    /// Tells notices apart.
+    pub id: u32,
+    /// What it says.
+    pub text: Say,
+    /// A button on it.
+    pub action: Option<(Label, Callback<()>)>,
+    /// What happens when it goes without the button being pressed.
+    pub gone: Option<Callback<()>>,
+}
+
+/// How long a notice stays, in milliseconds; one with a button stays longer.
+const TOAST_MS: [u64; 2] = [4_000, 9_000];
+
+impl Ctx {
+    /// The state of a page that was just opened.
+    pub fn new() -> Self {
+        let stored = store::read(&Key::Settings);
+        let settings = stored.as_deref().map(Settings::from_json);
+        let ctx = {
+            let settings = RwSignal::new(settings.and_then(Result::ok).unwrap_or_default());
+            let browser = browser_lang();
+            Self {
+                settings,
+                lang: Memo::new(move |_| settings.get().lang.unwrap_or(browser)),
+                route: RwSignal::new(route::read()),
+                dialog: RwSignal::new(None),
+                toasts: RwSignal::new(Vec::new()),
+                heard: RwSignal::new((0, String::new())),
+                visible: RwSignal::new(!document().hidden()),
+                warned: StoredValue::new(false),
+                next_toast: StoredValue::new(0),
+            }
+        };
+        if let (Some(text), Some(Err(_))) = (&stored, settings) {
+            store::put_aside(&Key::Settings, text);
+            ctx.toast(Label::SettingsDamaged, None, None);
+        }
+        if !store::is_on() {
+            ctx.warn(Trouble::Off);
+        }
+        ctx
+    }
+
+    /// The words of the language now.
+    pub fn tongue(self) -> &'static dyn Tongue {
+        self.lang.get().tongue()
+    }
+
+    /// A fixed text in the language now.
+    pub fn label(self, label: Label) -> &'static str {
+        self.tongue().label(label)
+    }
+
+    /// A text in the language now.
+    pub fn say(self, say: impl Into<Say>) -> String {
+        self.tongue().say(&say.into())
+    }
+
+    /// Tells a screen reader something, politely.
+    pub fn tell(self, say: impl Into<Say>) {
+        let text = self.lang.get_untracked().tongue().say(&say.into());
+        self.heard.update(|(count, heard)| {
+            *count += 1;
+            *heard = text;
+        });
+    }
+
+    /// Changes the settings and keeps them.
+    pub fn set(self, change: impl FnOnce(&mut Settings)) {
+        self.settings.update(change);
+        self.keep(&Key::Settings, &self.settings.get_untracked().to_json());
+    }
+
+    /// Keeps a text, and tells the player once if the browser does not.
+    pub fn keep(self, key: &Key, text: &str) {
+        if let Err(trouble) = store::write(key, text) {
+            self.warn(trouble);
+        }
+    }
+
+    fn warn(self, trouble: Trouble) {
+        if self.warned.get_value() {
+            return;
+        }
+        self.warned.set_value(true);
+        let text = match trouble {
+            Trouble::Off => Label::StorageOff,
+            Trouble::Full => Label::StorageFull,
+        };
+        self.toast(text, None, None);
+    }
+
+    /// Shows a notice. `gone` runs when it goes without its button being pressed.
+    pub fn toast(
+        self,
+        text: impl Into<Say>,
+        action: Option<(Label, Callback<()>)>,
+        gone: Option<Callback<()>>,
+    ) -> u32 {
+        let text = text.into();
+        let id = self.next_toast.get_value();
+        self.next_toast.set_value(id + 1);
+        let lasts = TOAST_MS[usize::from(action.is_some() || text_is_long(&text))];
+        self.tell(text.clone());
+        self.toasts.update(|toasts| toasts.push(Toast { id, text, action, gone }));
+        let _ = set_timeout_with_handle(
+            move || self.dismiss(id),
+            std::time::Duration::from_millis(lasts),
+        );
+        id
+    }
+
+    /// Lets a notice go.
+    pub fn dismiss(self, id: u32) {
+        if let Some(gone) = self.take_toast(id).and_then(|toast| toast.gone) {
+            gone.run(());
+        }
+    }
+
+    /// Presses a notice's button.
+    pub fn press(self, id: u32) {
+        if let Some((_, action)) = self.take_toast(id).and_then(|toast| toast.action) {
+            action.run(());
+        }
+    }
+
+    fn take_toast(self, id: u32) -> Option<Toast> {
+        let at = self.toasts.with_untracked(|toasts| toasts.iter().position(|t| t.id == id))?;
+        self.toasts.try_update(|toasts| toasts.remove(at))
+    }
+}
+
+fn text_is_long(text: &Say) -> bool {
+    Lang::En.tongue().say(text).len() > 40
+}
+
+fn browser_lang() -> Lang {
+    let tags: Vec<String> =
+        window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
+    Lang::choose(tags.iter().map(String::as_str))
+}
+
+/// The page's shared state, from inside a component.
+pub fn ctx() -> Ctx {
+    expect_context()
+}

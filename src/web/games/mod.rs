@@ -1,0 +1,35 @@
+//! One file a game: its board, and what it brings to the shared screen.
+
+mod flip_nine;
+
+use leptos::prelude::*;
+
+use super::ctx::Ctx;
+use super::play::{Play, Table, fault_of};
+use super::shell;
+use crate::engine::{Params, Wish};
+use crate::games::GameId;
+
+/// The screen of a game, opened by a link's parameters.
+pub fn screen(ctx: Ctx, id: GameId, params: &Params) -> AnyView {
+    match id {
+        GameId::FlipNine => open(ctx, params, flip_nine::screen),
+    }
+}
+
+/// The small live picture of a game on the home page, and whether it waits to be continued.
+pub fn preview(id: GameId) -> (AnyView, bool) {
+    match id {
+        GameId::FlipNine => flip_nine::preview(),
+    }
+}
+
+fn open<G: Table>(ctx: Ctx, params: &Params, screen: fn(Play<G>) -> AnyView) -> AnyView {
+    match Wish::<G>::read(params) {
+        Ok(wish) => screen(Play::open(ctx, wish)),
+        Err(fault) => {
+            let why = fault_of::<G>(fault);
+            view! { <shell::BadLink why game=Some(G::ID)/> }.into_any()
+        }
+    }
+}

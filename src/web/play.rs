@@ -1,0 +1,461 @@
+//! The reactive middle: one signal round one session, and everything that can be done with it.
+
+use leptos::prelude::*;
+
+use super::ctx::Ctx;
+use super::feel::{self, Cue};
+use super::route;
+use super::store::{self, Key};
+use super::time::{now, wall};
+use crate::engine::session::write_line;
+use crate::engine::start::FaultOf;
+use crate::engine::{
+    DealNumber, Options, Origin, RecordBook, SaveFault, Session, Source, Start, StartFault, Status,
+    Wish,
+};
+use crate::games::GameId;
+use crate::link::Page;
+use crate::text::{Label, Say, Spoken};
+
+/// What a game brings to the table besides its rules and its words.
+pub trait Table: Spoken {
+    /// Its place in the registry.
+    const ID: GameId;
+
+    /// The smallest number of moves from here, where it can be had at once.
+    fn par(&self) -> Option<u32>;
+
+    /// A best move from here, where it can be had at once.
+    fn hint(&self) -> Option<Self::Move>;
+
+    /// How a move sounds and feels.
+    fn cue(effect: &Self::Effect) -> Cue;
+
+    /// What an option's fault is called.
+    fn misset(fault: <Self::Options as Options>::Fault) -> Say;
+}
+
+/// A game on the screen. Copies are handles to the same signals.
+pub struct Play<G: Table> {
+    /// The page round it.
+    pub ctx: Ctx,
+    /// The game being played.
+    pub session: RwSignal<Session<G>>,
+    /// What the player sees of it.
+    pub view: Memo<G::View>,
+    /// The smallest number of moves from the start.
+    pub par: Memo<Option<u32>>,
+    /// What the message line says instead of the prompt.
+    pub note: RwSignal<Option<Say>>,
+    /// The last refusal's words.
+    refusal: RwSignal<Option<Say>>,
+    /// Whether the note is a refusal.
+    pub refused: Memo<bool>,
+    /// Counts refusals, so that each one shakes.
+    pub refusals: RwSignal<u32>,
+    /// Counts deals, so that each one is dealt before the player's eyes.
+    pub deals: RwSignal<u32>,
+    /// Counts moves made and taken back, with the last of them.
+    pub moved: RwSignal<(u32, Option<G::Move>)>,
+    /// The move that a hint proposed, until the next one is made.
+    pub hinted: RwSignal<Option<G::Move>>,
+    /// The toast that can bring the former game back.
+    left: StoredValue<Option<u32>>,
+    /// What was last stored by this tab.
+    stored: StoredValue<String>,
+}
+
+impl<G: Table> Clone for Play<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Table> Copy for Play<G> {}
+
+impl<G: Table> Play<G> {
+    /// Opens what a link asks for: the saved game if it is that one, else the deal it names, else
+    /// a fresh one.
+    pub fn open(ctx: Ctx, wish: Wish<G>) -> Self {
+        settle_left::<G>(ctx);
+        let options = wish.options.clone().unwrap_or_default();
+        let saved = Self::load(ctx, &options);
+        let goes_on = |session: &Session<G>| {
+            wish.allows(session.start()) && (session.status().is_playing() || wish.origin.is_some())
+        };
+        let (session, replaced) = match saved {
+            Some(session) if goes_on(&session) => (session, None),
+            saved => {
+                let fresh = match wish.origin {
+                    Some(origin) => Session::new(Start { options, origin }, Source::Linked),
+                    None => Session::new(draw(options), Source::Drawn),
+                };
+                (fresh, saved)
+            }
+        };
+        let session = RwSignal::new(session);
+        let start = Memo::new(move |_| session.with(|s| s.start().clone()));
+        let (note, refusal) = (RwSignal::new(None), RwSignal::new(None));
+        let play = Self {
+            ctx,
+            session,
+            view: Memo::new(move |_| session.with(|s| s.position().view(crate::engine::Seat(0)))),
+            par: Memo::new(move |_| start.with(|start| start.position().par())),
+            note,
+            refused: Memo::new(move |_| {
+                note.with(|n: &Option<Say>| n.is_some() && *n == refusal.get())
+            }),
+            refusal,
+            refusals: RwSignal::new(0),
+            deals: RwSignal::new(0),
+            moved: RwSignal::new((0, None)),
+            hinted: RwSignal::new(None),
+            left: StoredValue::new(None),
+            stored: StoredValue::new(String::new()),
+        };
+        if let Some(old) = replaced.filter(|old| old.is_begun() && old.status().is_playing()) {
+            play.offer_back(old, Label::NewDealt);
+        }
+        play.keep();
+        play.rewrite_address();
+        play.watch_tabs();
+        play.run_clock();
+        on_cleanup(move || play.leave());
+        play
+    }
+
+    /// The saved game under these options. A save that cannot be read is put aside.
+    fn load(ctx: Ctx, options: &G::Options) -> Option<Session<G>> {
+        let key = Key::Save(G::ID, options.slot());
+        let text = store::read(&key)?;
+        match Session::from_json(&text) {
+            Ok(session) => Some(session),
+            Err(fault) => {
+                store::put_aside(&key, &text);
+                let newer = matches!(fault, SaveFault::Newer(_));
+                ctx.toast(if newer { Label::SaveNewer } else { Label::SaveDamaged }, None, None);
+                None
+            }
+        }
+    }
+
+    fn key(self) -> Key {
+        Key::Save(G::ID, self.session.with_untracked(|s| s.start().options.slot()))
+    }
+
+    /// Stores the game as it is now.
+    pub fn keep(self) {
+        let text = self.session.with_untracked(|s| s.to_json(now()));
+        // Another tab's move is put aside before it is written over.
+        if let Some(theirs) = store::read(&self.key())
+            && self.stored.with_value(|ours| !ours.is_empty() && *ours != theirs)
+            && theirs != text
+        {
+            store::put_aside(&self.key(), &theirs);
+        }
+        self.ctx.keep(&self.key(), &text);
+        self.stored.set_value(text);
+    }
+
+    fn rewrite_address(self) {
+        route::rewrite(&self.page());
+    }
+
+    /// The page that leads to this start.
+    pub fn page(self) -> Page {
+        Page::Game(G::ID, self.session.with_untracked(|s| s.start().params()))
+    }
+
+    /// The first touch of the board lets the clock run.
+    pub fn touch(self) {
+        self.session.update_untracked(|s| s.start_clock(now()));
+    }
+
+    /// Makes a move, or says why not.
+    pub fn play(self, mv: G::Move) -> bool {
+        self.touch();
+        match self.session.try_update(|s| s.play(mv)).expect("the game is on the screen") {
+            Err(refusal) => {
+                self.refuse(G::refused(refusal));
+                false
+            }
+            Ok(effect) => {
+                self.made(mv);
+                self.ctx.tell(G::told(&effect));
+                let cue = if self.is_over() { Cue::Win } else { G::cue(&effect) };
+                feel::cue(self.ctx, cue);
+                if self.is_over() {
+                    self.finish();
+                }
+                true
+            }
+        }
+    }
+
+    /// Says why something cannot be done, and lets the board shake.
+    pub fn refuse(self, why: Say) {
+        self.refusal.set(Some(why.clone()));
+        self.note.set(Some(why.clone()));
+        self.refusals.update(|n| *n += 1);
+        self.ctx.tell(why);
+        feel::cue(self.ctx, Cue::Refuse);
+    }
+
+    fn made(self, mv: G::Move) {
+        self.note.set(None);
+        self.hinted.set(None);
+        self.moved.update(|(n, last)| {
+            *n += 1;
+            *last = Some(mv);
+        });
+        self.keep();
+    }
+
+    fn is_over(self) -> bool {
+        self.session.with_untracked(|s| !s.status().is_playing())
+    }
+
+    /// Takes the last move back.
+    pub fn undo(self) {
+        let undone = self.session.try_update(Session::undo).flatten();
+        if let Some(mv) = undone {
+            self.made(mv);
+            self.ctx.tell(Say::from(Label::Undo).then(G::prompt(&self.view.get_untracked())));
+        }
+    }
+
+    /// Makes the move again that was last taken back.
+    pub fn redo(self) {
+        let redone = self.session.try_update(Session::redo).flatten();
+        if let Some((mv, effect)) = redone {
+            self.touch();
+            self.made(mv);
+            self.ctx.tell(Say::from(Label::Redo).then(G::told(&effect)));
+            if self.is_over() {
+                self.finish();
+            }
+        }
+    }
+
+    /// Proposes a best move.
+    pub fn hint(self) {
+        let Some(mv) = self.session.with_untracked(|s| s.position().hint()) else { return };
+        self.touch();
+        self.session.update(Session::assist);
+        self.keep();
+        self.hinted.set(Some(mv));
+        self.note.set(Some(G::proposed(mv)));
+        self.ctx.tell(G::proposed(mv));
+    }
+
+    /// Begins the same deal again.
+    pub fn restart(self) {
+        let again = self.session.with_untracked(Session::restarted);
+        self.replace(again, Label::Restarted);
+    }
+
+    /// Deals afresh; `par` chooses among deals, where given.
+    pub fn deal_new(self, par: Option<u32>) {
+        let options = self.session.with_untracked(|s| s.start().options.clone());
+        let mut start: Start<G> = draw(options.clone());
+        // Deals of one par are common enough for this to end long before its bound.
+        let mut tries = 0;
+        while par.is_some() && start.position().par() != par && tries < 20_000 {
+            start = draw(options.clone());
+            tries += 1;
+        }
+        self.replace(Session::new(start, Source::Drawn), Label::NewDealt);
+    }
+
+    /// Deals what the player typed: a deal number, or a layout.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn deal_typed(self, text: &str) -> Result<(), Say> {
+        let text: String = text.trim().to_lowercase();
+        let options = self.session.with_untracked(|s| s.start().options.clone());
+        // Nine digits may be either; a layout is the narrower reading.
+        let layout = text.parse::<G::Layout>();
+        let number = text.parse::<DealNumber>();
+        let origin = match (layout, number) {
+            (Ok(layout), _) => Origin::Layout(layout),
+            (Err(_), Ok(number)) => Origin::Deal(number),
+            (Err(fault), Err(_)) if text.bytes().any(|b| b == b',' || b.is_ascii_alphabetic()) => {
+                return Err(G::misread(fault));
+            }
+            (Err(_), Err(fault)) => return Err(Say::DealFault(fault)),
+        };
+        self.replace(Session::new(Start { options, origin }, Source::Typed), Label::NewDealt);
+        Ok(())
+    }
+
+    /// Puts another game on the table. The former one can be had back for a while.
+    fn replace(self, next: Session<G>, text: Label) {
+        self.leave();
+        let mut old = self.session.get_untracked();
+        old.stop_clock(now());
+        self.session.set(next);
+        self.note.set(None);
+        self.hinted.set(None);
+        self.moved.set((0, None));
+        self.deals.update(|n| *n += 1);
+        self.keep();
+        self.rewrite_address();
+        if old.is_begun() && old.status().is_playing() {
+            self.offer_back(old, text);
+        }
+        feel::cue(self.ctx, Cue::Deal);
+        self.ctx.tell(Say::from(text).then(G::prompt(&self.view.get_untracked())));
+    }
+
+    /// Keeps a game that was replaced until its toast is gone, then records it as left.
+    fn offer_back(self, old: Session<G>, text: Label) {
+        let ctx = self.ctx;
+        let _ = store::write(&Key::Left(G::ID), &old.to_json(now()));
+        let back = Callback::new(move |()| {
+            store::remove(&Key::Left(G::ID));
+            self.session.set(old.clone());
+            self.note.set(None);
+            self.hinted.set(None);
+            self.moved.set((0, None));
+            self.left.set_value(None);
+            self.keep();
+            self.rewrite_address();
+        });
+        let gone = Callback::new(move |()| settle_left::<G>(ctx));
+        self.left.set_value(Some(ctx.toast(text, Some((Label::Undo, back)), Some(gone))));
+    }
+
+    /// The toast that would bring the former game back goes.
+    fn leave(self) {
+        if let Some(id) = self.left.try_update_value(Option::take).flatten() {
+            self.ctx.dismiss(id);
+        }
+    }
+
+    /// Stops the clock, takes the record, and shows the result when the last move has landed.
+    fn finish(self) {
+        let par = self.par.get_untracked();
+        let record = self.session.try_update(|s| {
+            s.stop_clock(now());
+            s.take_record(wall(), par)
+        });
+        if let Some(record) = record.flatten() {
+            add_record(self.ctx, G::ID, record);
+        }
+        self.keep();
+        let ctx = self.ctx;
+        let session = self.session;
+        let _ = set_timeout_with_handle(
+            move || {
+                let over = session.try_with_untracked(|s| !s.status().is_playing());
+                if over == Some(true) && ctx.dialog.get_untracked().is_none() {
+                    ctx.open(super::dialogs::Dialog::Result);
+                }
+            },
+            std::time::Duration::from_millis(900),
+        );
+    }
+
+    /// The clock runs while the board can be seen and the game has begun.
+    fn run_clock(self) {
+        Effect::new(move |_| {
+            let watched = self.ctx.visible.get() && self.ctx.dialog.with(Option::is_none);
+            self.session.update_untracked(|s| match watched {
+                true if s.is_begun() => s.start_clock(now()),
+                true => {}
+                false => s.stop_clock(now()),
+            });
+            if !watched {
+                self.keep();
+            }
+        });
+    }
+
+    /// Says so when another tab plays on.
+    fn watch_tabs(self) {
+        let handle = window_event_listener(leptos::ev::storage, move |event| {
+            if event.key().as_deref() != Some(&self.key().name()) {
+                return;
+            }
+            let Some(theirs) =
+                event.new_value().and_then(|text| Session::<G>::from_json(&text).ok())
+            else {
+                return;
+            };
+            let same = self.session.with_untracked(|s| {
+                s.start() == theirs.start() && write_line(s.moves()) == write_line(theirs.moves())
+            });
+            if same {
+                return;
+            }
+            let load = Callback::new(move |()| {
+                self.session.set(theirs.clone());
+                self.stored.set_value(String::new());
+                self.keep();
+                self.rewrite_address();
+            });
+            self.ctx.toast(Label::OtherTab, Some((Label::LoadOtherTab, load)), None);
+        });
+        on_cleanup(move || handle.remove());
+    }
+}
+
+/// A start that the app draws.
+fn draw<G: Table>(options: G::Options) -> Start<G> {
+    loop {
+        let random = getrandom::u32().unwrap_or_else(|_| wall() as u32);
+        if let Some(number) = DealNumber::new(random) {
+            return Start::deal(options, number);
+        }
+    }
+}
+
+/// Records a game that New replaced and nobody took back.
+fn settle_left<G: Table>(ctx: Ctx) {
+    let key = Key::Left(G::ID);
+    let Some(text) = store::read(&key) else { return };
+    store::remove(&key);
+    if let Ok(mut session) = Session::<G>::from_json(&text) {
+        let par = session.initial().par();
+        if let Some(record) = session.take_record(wall(), par) {
+            add_record(ctx, G::ID, record);
+        }
+    }
+}
+
+/// Adds a record to a game's book as it is stored now, whoever wrote it last.
+fn add_record(ctx: Ctx, id: GameId, record: crate::engine::Record) {
+    let mut book = load_records(ctx, id);
+    book.add(record);
+    ctx.keep(&Key::Records(id), &book.to_json());
+}
+
+/// A game's records. A book that cannot be read is put aside.
+pub fn load_records(ctx: Ctx, id: GameId) -> RecordBook {
+    let key = Key::Records(id);
+    let Some(text) = store::read(&key) else { return RecordBook::default() };
+    RecordBook::from_json(&text).unwrap_or_else(|_| {
+        store::put_aside(&key, &text);
+        ctx.toast(Label::RecordsDamaged, None, None);
+        RecordBook::default()
+    })
+}
+
+/// What is wrong with a link to a game, in words.
+pub fn fault_of<G: Table>(fault: FaultOf<G>) -> Say {
+    match fault {
+        StartFault::NoSuchOption(name) => Say::NoSuchOption(name),
+        StartFault::Deal(fault) => Say::DealFault(fault),
+        StartFault::Layout(fault) => G::misread(fault),
+        StartFault::DealAndLayout => Say::Label(Label::DealAndLayout),
+        StartFault::Options(fault) => G::misset(fault),
+    }
+}
+
+/// Whether a game of this kind waits to be continued.
+pub fn in_progress<G: Table>() -> Option<Session<G>> {
+    let text = store::read(&Key::Save(G::ID, G::Options::default().slot()))?;
+    let session = Session::<G>::from_json(&text).ok()?;
+    (session.is_begun() && matches!(session.status(), Status::Playing { .. })).then_some(session)
+}

@@ -1,0 +1,135 @@
+//! Living on the device: the service worker, its updates, and installing.
+
+use std::cell::Cell;
+
+use js_sys::{Function, Object, Reflect};
+use leptos::prelude::*;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{ServiceWorker, ServiceWorkerRegistration, ServiceWorkerState};
+
+use super::ctx::Ctx;
+use super::share::has;
+use crate::text::Label;
+
+/// Registers the service worker and offers each update that arrives.
+///
+/// A new version waits until the player takes it: then it takes over, and the page is loaded
+/// again, once. The game is stored at every move, so nothing is lost and no old page ever runs
+/// with new files.
+pub fn install(ctx: Ctx) {
+    let navigator = window().navigator();
+    if !has(&navigator, "serviceWorker") {
+        return;
+    }
+    let container = navigator.service_worker();
+    let was_controlled = container.controller().is_some();
+    container.set_oncontrollerchange(Some(&forever(move || {
+        if TAKEN.get() {
+            reload();
+        } else if was_controlled {
+            // Another tab took the update; this one is complete in memory and may finish its move.
+            ctx.toast(
+                Label::UpdateReady,
+                Some((Label::UpdateNow, Callback::new(|()| reload()))),
+                None,
+            );
+        }
+    })));
+    let promise = container.register("sw.js");
+    let registered = Closure::once_into_js(move |registration: ServiceWorkerRegistration| {
+        watch(ctx, registration);
+    });
+    let ignore = Closure::once_into_js(|_: JsValue| {});
+    if let Ok(then) = Reflect::get(&promise, &"then".into()) {
+        let _ = then.unchecked_into::<Function>().call2(&promise, &registered, &ignore);
+    }
+}
+
+thread_local! {
+    /// Whether this tab took the update that is about to take over.
+    static TAKEN: Cell<bool> = const { Cell::new(false) };
+}
+
+fn reload() {
+    let _ = window().location().reload();
+}
+
+fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
+    if let Some(waiting) = registration.waiting() {
+        offer(ctx, waiting);
+    }
+    let found = {
+        let registration = registration.clone();
+        move || {
+            let Some(worker) = registration.installing() else { return };
+            let state = {
+                let worker = worker.clone();
+                move || {
+                    // The very first worker controls nothing yet, and is no update.
+                    let update = worker.state() == ServiceWorkerState::Installed
+                        && window().navigator().service_worker().controller().is_some();
+                    if update {
+                        offer(ctx, worker.clone());
+                    }
+                }
+            };
+            worker.set_onstatechange(Some(&forever(state)));
+        }
+    };
+    registration.set_onupdatefound(Some(&forever(found)));
+    // A page that stays open for days asks again whenever it is looked at.
+    Effect::new(move |before: Option<()>| {
+        if ctx.visible.get() && before.is_some() {
+            let _ = registration.update();
+        }
+    });
+}
+
+fn offer(ctx: Ctx, worker: ServiceWorker) {
+    let worker = StoredValue::new_local(worker);
+    let take = Callback::new(move |()| {
+        TAKEN.set(true);
+        let message = Object::new();
+        let _ = Reflect::set(&message, &"type".into(), &"SKIP_WAITING".into());
+        worker.with_value(|worker| drop(worker.post_message(&message)));
+    });
+    ctx.toast(Label::UpdateReady, Some((Label::UpdateNow, take)), None);
+}
+
+/// A JavaScript function that lives as long as the page.
+fn forever(f: impl Fn() + 'static) -> Function {
+    Closure::<dyn Fn()>::new(f).into_js_value().unchecked_into()
+}
+
+/// The browser's own offer to install, kept until the player asks for it.
+#[derive(Clone, Copy)]
+pub struct Installer(RwSignal<Option<JsValue>, LocalStorage>);
+
+impl Installer {
+    /// Waits for the browser's offer.
+    pub fn new() -> Self {
+        let offer = RwSignal::new_local(None);
+        window_event_listener_untyped("beforeinstallprompt", move |event| {
+            event.prevent_default();
+            offer.set(Some(event.into()));
+        });
+        window_event_listener_untyped("appinstalled", move |_| offer.set(None));
+        Self(offer)
+    }
+
+    /// Whether there is an offer.
+    pub fn is_ready(self) -> bool {
+        self.0.with(Option::is_some)
+    }
+
+    /// Takes the offer.
+    pub fn install(self) {
+        let Some(event) = self.0.try_update(Option::take).flatten() else { return };
+        if let Ok(prompt) = Reflect::get(&event, &"prompt".into())
+            && let Ok(prompt) = prompt.dyn_into::<Function>()
+        {
+            let _ = prompt.call0(&event);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! The address bar: hash routes, read by [`crate::link`].
+
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+use crate::link::{LinkFault, Page};
+
+/// Where the address bar leads; a fault is shown as a page of its own.
+pub type Route = Result<Page, LinkFault>;
+
+/// Reads the address bar.
+pub fn read() -> Route {
+    Page::parse(&window().location().hash().unwrap_or_default())
+}
+
+/// The whole address of a page, for sharing.
+pub fn full(page: &Page) -> String {
+    let location = window().location();
+    let whole = location.href().unwrap_or_default();
+    let base = whole.split('#').next().unwrap_or_default();
+    format!("{base}{page}")
+}
+
+/// Writes a page into the address bar without leaving it: no entry in the history, no event.
+pub fn rewrite(page: &Page) {
+    if let Ok(history) = window().history() {
+        let state = history.state().unwrap_or(JsValue::NULL);
+        let _ = history.replace_state_with_url(&state, "", Some(&page.to_string()));
+    }
+}
