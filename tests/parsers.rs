@@ -8,7 +8,9 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use handful::engine::params::LONGEST;
-use handful::engine::{DealNumber, Game, Params, RecordBook, Session, Source, Start, Wish};
+use handful::engine::{
+    DealNumber, Game, Params, ParamsFault, RecordBook, Session, Source, Start, StartFault, Wish,
+};
 use handful::games::flip_nine::{FlipNine, Row, Swap};
 use handful::games::{GameId, Visitor};
 use proptest::prelude::*;
@@ -131,19 +133,24 @@ proptest! {
     #![proptest_config(few(10_000))]
 
     #[test]
-    fn params_are_read(text in texts(&["deal=12&layout=932745618", "a=%C3%B1&b=1%2C2", ""])) {
+    fn params_are_read(text in texts(&["deal=12&layout=932745618", "%C3%B1=1%2C2", "a%3Db%26%25=%26"])) {
         check_params(&text);
     }
 
     #[test]
-    fn deal_numbers_are_read(text in texts(&["1", "4294967295", "4294967296", "0007"])) {
+    fn deal_numbers_are_read(text in texts(&["1", "+1", "4294967295", "4294967296", "0007"])) {
         round_trip::<DealNumber>(&text);
+        let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        prop_assert!(is_plain || text.parse::<DealNumber>().is_err());
     }
 
     #[test]
-    fn rows_are_read(text in texts(&["932745618", "123456789"])) {
+    fn rows_are_read(text in prop_oneof![texts(&["932745618", "123456789"]), "[1-9]{9}"]) {
         round_trip::<Row>(&text);
         if let Ok(row) = Row::read(&text) {
+            let mut cards = *row.cards();
+            cards.sort_unstable();
+            prop_assert_eq!(&cards, Row::SORTED.cards());
             prop_assert_eq!(row.to_string(), text);
         }
     }
@@ -188,10 +195,34 @@ proptest! {
     }
 }
 
+/// A start that names two positions names none.
+struct Contradicts;
+
+impl Visitor for Contradicts {
+    type Out = ();
+
+    fn visit<G: Game>(self, id: GameId) {
+        for layout in common::layouts(id) {
+            let params = Params::parse(&format!("deal=1&{layout}")).expect("readable");
+            assert_eq!(Wish::<G>::read(&params), Err(StartFault::DealAndLayout));
+        }
+        let stranger = Params::parse("deal=1&colour=red").expect("readable");
+        let fault = Wish::<G>::read(&stranger).expect_err("no game has this option");
+        assert_eq!(fault, StartFault::NoSuchOption("colour".into()));
+    }
+}
+
+#[test]
+fn contradicting_starts_are_refused() {
+    GameId::ALL.into_iter().for_each(|id| id.visit(Contradicts));
+}
+
 #[test]
 fn ten_kilobytes_of_noise_are_refused() {
     let long = "9".repeat(10_000);
-    assert!(Params::parse(&long).is_err());
+    let params = |bytes| format!("a={}", &long[..bytes - 2]);
+    assert!(Params::parse(&params(LONGEST)).is_ok());
+    assert_eq!(Params::parse(&params(LONGEST + 1)), Err(ParamsFault::TooLong));
     assert!(long.parse::<DealNumber>().is_err());
     assert!(long.parse::<Row>().is_err());
     assert!(Session::<FlipNine>::from_json(&"[".repeat(10_000)).is_err());
