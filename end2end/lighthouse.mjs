@@ -34,7 +34,11 @@ const faults = (lhr) =>
   CATEGORIES.flatMap((id) =>
     lhr.categories[id].auditRefs
       .filter((ref) => ref.weight > 0 && (lhr.audits[ref.id].score ?? 1) < 1)
-      .map((ref) => `${id}: ${lhr.audits[ref.id].title}${lhr.audits[ref.id].displayValue ? ` (${lhr.audits[ref.id].displayValue})` : ""}`),
+      .map((ref) => {
+        const { title, displayValue, details } = lhr.audits[ref.id];
+        const where = (details?.items ?? []).slice(0, 3).map((item) => item.node?.snippet ?? item.description ?? item.url);
+        return [`${id}: ${title}`, displayValue, ...where].filter(Boolean).join(" · ");
+      }),
   );
 
 const site = await serve({ dir: DIST });

@@ -108,6 +108,9 @@ fn host(house: &House, table: &mut Table) {
 }
 
 fn page(house: &House, task: &Task, browser: &std::path::Path, table: &mut Table) {
+    let mut scripts = house.command("node");
+    scripts.args(["--test", "xtask/npm/serve.test.mjs"]);
+    table.step("tests of the local server", scripts);
     let shape = Shape { debug: task.has("--debug-page"), sub_path: None };
     let built = site::build(house, &shape);
     let label = if shape.debug { "debug build of the site" } else { "release build of the site" };
