@@ -56,8 +56,8 @@ impl<'a> Step<'a> {
     /// Runs it, and shows what it printed if it fails.
     pub fn run(self) -> Result<Done, Failure> {
         let (ended, output) = self.attempt_with_output();
-        if ended.is_err() && !output.trim().is_empty() {
-            println!("{}", output.trim_end());
+        if ended.is_err() {
+            output.lines().filter(|line| !is_progress(line)).for_each(|line| println!("{line}"));
         }
         ended.map(|seconds| Done { seconds, output })
     }
@@ -157,6 +157,15 @@ fn without_colours(line: &str) -> String {
     plain.trim().to_owned()
 }
 
+/// Is this cargo saying how far it is? Nobody who looks for an error wants to read it.
+fn is_progress(line: &str) -> bool {
+    const WORDS: [&str; 7] =
+        ["Blocking", "Checking", "Compiling", "Documenting", "Downloaded", "Downloading", "Fresh"];
+    let plain = without_colours(line);
+    let is_indented = line.starts_with([' ', '\u{1b}']);
+    is_indented && plain.split(' ').next().is_some_and(|word| WORDS.contains(&word))
+}
+
 /// The line of a step, redrawn on a terminal, written piece by piece elsewhere.
 struct Line {
     label: String,
@@ -238,6 +247,15 @@ mod tests {
             "Compiling xtask"
         );
         assert_eq!(without_colours(" 10%\r 20%\r\n"), "20%");
+    }
+
+    #[test]
+    fn progress_is_told_from_errors() {
+        assert!(is_progress("   Compiling handful v0.1.0"));
+        assert!(is_progress("\u{1b}[1m\u{1b}[92m    Checking\u{1b}[0m handful v0.1.0"));
+        assert!(!is_progress("Checking that this holds failed"));
+        assert!(!is_progress("error: unused import"));
+        assert!(!is_progress("  --> src/lib.rs:1:1"));
     }
 
     #[test]

@@ -101,10 +101,15 @@ fn host(house: &House, table: &mut Table) {
         ["clippy", "--locked", "--lib", "--bins", "--target", wasm, "--", "--deny", "warnings"];
     table.step("lints of the page's code", house.cargo(lints));
     table.step("host tests", house.cargo(["test", "--locked", "--workspace"]));
-    let mut doc =
-        house.cargo(["doc", "--locked", "--workspace", "--no-deps", "--document-private-items"]);
-    doc.env("RUSTDOCFLAGS", "--deny warnings");
-    table.step("documentation", doc);
+    // For those who work on it, so private items are documented and may be linked to.
+    let doc = ["doc", "--locked", "--no-deps", "--document-private-items"];
+    let strict = "--deny warnings --allow rustdoc::private-intra-doc-links";
+    let mut host_docs = house.cargo(doc);
+    host_docs.arg("--workspace").env("RUSTDOCFLAGS", strict);
+    table.step("documentation of the host's code", host_docs);
+    let mut page_docs = house.cargo(doc);
+    page_docs.args(["--lib", "--target", wasm]).env("RUSTDOCFLAGS", strict);
+    table.step("documentation of the page's code", page_docs);
 }
 
 fn page(house: &House, task: &Task, browser: &std::path::Path, table: &mut Table) {
