@@ -1,6 +1,6 @@
 //! What every game shares and no game owns: the traits, sessions, saves, deal numbers, records.
 //!
-//! Nothing here knows a game by name; [`crate::games`] stands on this, [`crate::web`] on both.
+//! Nothing here knows a game by name; [`crate::games`] stands on this, `web` on both.
 
 pub mod clock;
 pub mod deal;

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use super::bind::{block, on};
 use super::ctx::Ctx;
 use super::dialogs::{self, Dialog, Modal};
 use super::pwa::{self, Installer};
@@ -21,18 +22,24 @@ pub fn App() -> impl IntoView {
     dialogs::install(ctx);
     pwa::install(ctx);
     watch_window(ctx);
+    let skip = on(|event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        focus_main();
+    });
     dress_document(ctx);
-    let page = move || show(ctx, ctx.route.get());
+    let page = block(move || {
+        // Another language builds the page anew: its texts are plain, and the game is saved.
+        ctx.lang.track();
+        show(ctx, ctx.route.get())
+    });
+    let text_dialog = block(move || match ctx.dialog.get() {
+        Some(Dialog::Text(text)) => view! { <TextDialog text/> }.into_any(),
+        _ => ().into_any(),
+    });
     view! {
-        <a class="skip" href="#main" on:click=move |event| {
-            event.prevent_default();
-            focus_main();
-        }>{move || ctx.label(Label::SkipToBoard)}</a>
+        <a class="skip" href="#main" on:click=skip>{ctx.label(Label::SkipToBoard)}</a>
         {page}
-        {move || match ctx.dialog.get() {
-            Some(Dialog::Text(text)) => view! { <TextDialog text/> }.into_any(),
-            _ => ().into_any(),
-        }}
+        {text_dialog}
         <shell::Toasts/>
     }
 }
@@ -96,7 +103,7 @@ fn watch_window(ctx: Ctx) {
 /// same before the first paint.
 fn dress_document(ctx: Ctx) {
     Effect::new(move |_| {
-        let tongue = ctx.tongue();
+        let tongue = ctx.lang.get().tongue();
         let name = ctx.route.with(|route| match route {
             Ok(Page::Home) => None,
             Ok(Page::Game(id, _)) => Some(tongue.game(*id)),
@@ -123,7 +130,8 @@ fn dress_document(ctx: Ctx) {
         };
         let Some(root) = document().document_element() else { return };
         let set = |name: &str, value: &str| drop(root.set_attribute(name, value));
-        set("lang", ctx.tongue().tag());
+        set("lang", ctx.lang.get().tongue().tag());
+        set("data-version", env!("CARGO_PKG_VERSION"));
         set("data-theme", theme);
         set("data-motion", motion);
         set("data-hand", if settings.left { "left" } else { "right" });

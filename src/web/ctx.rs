@@ -76,9 +76,9 @@ impl Ctx {
         ctx
     }
 
-    /// The words of the language now.
+    /// The words of the language now. Not tracked: the page is built anew in another language.
     pub fn tongue(self) -> &'static dyn Tongue {
-        self.lang.get().tongue()
+        self.lang.get_untracked().tongue()
     }
 
     /// A fixed text in the language now.
@@ -93,7 +93,7 @@ impl Ctx {
 
     /// Tells a screen reader something, politely.
     pub fn tell(self, say: impl Into<Say>) {
-        let text = self.lang.get_untracked().tongue().say(&say.into());
+        let text = self.say(say);
         self.heard.update(|(count, heard)| {
             *count += 1;
             *heard = text;

@@ -5,6 +5,7 @@ use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
+use super::bind::{on, press};
 use super::ctx::{Ctx, ctx};
 use super::parts::Icon;
 use crate::text::{Label, Say};
@@ -82,8 +83,7 @@ impl Ctx {
 #[component]
 pub fn Modal(
     /// What the dialog is called.
-    #[prop(into)]
-    title: Signal<Say>,
+    title: Say,
     /// A name for style sheets and tests.
     name: &'static str,
     /// What stands in it.
@@ -113,20 +113,20 @@ pub fn Modal(
             class=format!("modal modal-{name}")
             data-testid=format!("dialog-{name}")
             aria-labelledby="modal-title"
-            on:click=on_click
-            on:cancel=move |event: ev::Event| {
+            on:click=on(on_click)
+            on:cancel=on(move |event: ev::Event| {
                 event.prevent_default();
                 ctx.close();
-            }
+            })
         >
             <div class="modal-box">
                 <header class="modal-head">
-                    <h2 id="modal-title" tabindex="-1">{move || ctx.say(title.get())}</h2>
+                    <h2 id="modal-title" tabindex="-1">{ctx.say(title)}</h2>
                     <button
                         class="icon-button"
                         data-testid="close"
-                        aria-label=move || ctx.label(Label::Close)
-                        on:click=move |_| ctx.close()
+                        aria-label=ctx.label(Label::Close)
+                        on:click=press(move || ctx.close())
                     >
                         <Icon name="close"/>
                     </button>

@@ -34,7 +34,8 @@ pub fn listen(ctx: Ctx, desk: Desk, own: Callback<KeyboardEvent, bool>) {
             return;
         }
         let single = ctx.settings.with_untracked(|s| s.keys) && !event.alt_key();
-        if !single && !(event.alt_key() && ["KeyN", "KeyU"].contains(&&*event.code())) {
+        let menu = event.alt_key() && ["KeyN", "KeyU"].contains(&&*event.code());
+        if !single && !menu {
             return;
         }
         match event.code().as_str() {

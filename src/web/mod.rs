@@ -5,6 +5,7 @@
 //! file a game. Nothing outside this module knows of it.
 
 mod app;
+mod bind;
 mod ctx;
 mod dialogs;
 mod feel;

@@ -49,8 +49,6 @@ pub struct Play<G: Table> {
     pub note: RwSignal<Option<Say>>,
     /// The last refusal's words.
     refusal: RwSignal<Option<Say>>,
-    /// Whether the note is a refusal.
-    pub refused: Memo<bool>,
     /// Counts refusals, so that each one shakes.
     pub refusals: RwSignal<u32>,
     /// Counts deals, so that each one is dealt before the player's eyes.
@@ -102,9 +100,6 @@ impl<G: Table> Play<G> {
             view: Memo::new(move |_| session.with(|s| s.position().view(crate::engine::Seat(0)))),
             par: Memo::new(move |_| start.with(|start| start.position().par())),
             note,
-            refused: Memo::new(move |_| {
-                note.with(|n: &Option<Say>| n.is_some() && *n == refusal.get())
-            }),
             refusal,
             refusals: RwSignal::new(0),
             deals: RwSignal::new(0),
@@ -190,6 +185,11 @@ impl<G: Table> Play<G> {
                 true
             }
         }
+    }
+
+    /// Whether the message line shows a refusal.
+    pub fn is_refused(self) -> bool {
+        self.note.with(|note| note.is_some() && *note == self.refusal.get())
     }
 
     /// Says why something cannot be done, and lets the board shake.

@@ -1,14 +1,15 @@
 //! What all games share on the screen: figures, message, board, tools, dialogs.
 
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::prelude::*;
 
+use super::bind::{Flag, Handler, Text, block, flag, maybe, on, press, text};
 use super::ctx::{Ctx, ctx};
 use super::dialogs::{Dialog, Modal};
 use super::parts::Icon;
 use super::play::{Play, Table};
 use super::{keys, route, share, shell, time};
-use crate::engine::{DealNumber, Status};
+use crate::engine::DealNumber;
 use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{Label, Say, clock};
@@ -33,30 +34,30 @@ pub enum Act {
 pub struct Desk {
     /// Which game.
     pub id: GameId,
-    /// Where it stands.
-    pub status: Memo<Status>,
+    /// Whether it goes on.
+    pub playing: Flag,
     /// Moves made.
-    pub moves: Memo<u32>,
+    pub moves: Signal<u32>,
     /// The smallest number of moves, where known.
     pub par: Memo<Option<u32>>,
     /// The message line.
-    pub message: Memo<Say>,
+    pub message: Text,
     /// Whether the message is a refusal.
-    pub refused: Memo<bool>,
+    pub refused: Flag,
     /// Whether undo would do something.
-    pub can_undo: Memo<bool>,
+    pub can_undo: Flag,
     /// Whether redo would do something.
-    pub can_redo: Memo<bool>,
+    pub can_redo: Flag,
     /// Whether help beyond the rules was used.
-    pub assisted: Memo<bool>,
+    pub assisted: Flag,
     /// Whether the game is practice.
-    pub practice: Memo<bool>,
+    pub practice: Flag,
     /// The deal number, where the game has one.
-    pub number: Memo<Option<DealNumber>>,
+    pub number: Signal<Option<DealNumber>>,
     /// The link to the start.
-    pub page: Memo<Page>,
-    /// Whole seconds played.
-    pub seconds: Memo<u64>,
+    pub page: Signal<Page>,
+    /// Milliseconds played.
+    pub ms: Signal<u64>,
     /// Uses a tool.
     pub act: Callback<Act>,
     /// Deals what the player typed.
@@ -68,24 +69,25 @@ impl Desk {
     pub fn new<G: Table>(play: Play<G>) -> Self {
         let session = play.session;
         let tick = ticking(play);
+        let ctx = play.ctx;
         Self {
             id: G::ID,
-            status: Memo::new(move |_| session.with(|s| s.status())),
-            moves: Memo::new(move |_| session.with(|s| s.position().moves_made())),
+            playing: flag(move || session.with(|s| s.status().is_playing())),
+            moves: Signal::derive(move || session.with(|s| s.position().moves_made())),
             par: play.par,
-            message: Memo::new(move |_| {
-                play.note.get().unwrap_or_else(|| play.view.with(G::prompt))
+            message: text(move || {
+                ctx.say(play.note.get().unwrap_or_else(|| play.view.with(G::prompt)))
             }),
-            refused: Memo::new(move |_| play.refused.get()),
-            can_undo: Memo::new(move |_| session.with(|s| s.can_undo())),
-            can_redo: Memo::new(move |_| session.with(|s| s.can_redo())),
-            assisted: Memo::new(move |_| session.with(|s| s.is_assisted())),
-            practice: Memo::new(move |_| session.with(|s| s.is_practice())),
-            number: Memo::new(move |_| session.with(|s| s.start().number())),
-            page: Memo::new(move |_| Page::Game(G::ID, session.with(|s| s.start().params()))),
-            seconds: Memo::new(move |_| {
+            refused: flag(move || play.is_refused()),
+            can_undo: flag(move || session.with(|s| s.can_undo())),
+            can_redo: flag(move || session.with(|s| s.can_redo())),
+            assisted: flag(move || session.with(|s| s.is_assisted())),
+            practice: flag(move || session.with(|s| s.is_practice())),
+            number: Signal::derive(move || session.with(|s| s.start().number())),
+            page: Signal::derive(move || Page::Game(G::ID, session.with(|s| s.start().params()))),
+            ms: Signal::derive(move || {
                 tick.track();
-                session.with(|s| s.clock().elapsed(time::now())) / 1_000
+                session.with(|s| s.clock().elapsed(time::now()))
             }),
             act: Callback::new(move |act| match act {
                 Act::New(par) => play.deal_new(par),
@@ -130,45 +132,40 @@ pub fn Screen(
     /// The board.
     board: AnyView,
     /// What the result panel says besides the figures.
-    #[prop(into)]
-    result: ViewFn,
+    result: fn(Desk) -> AnyView,
 ) -> impl IntoView {
     let ctx = ctx();
     keys::listen(ctx, desk, own_keys);
-    let deal_name = move || match desk.number.get() {
+    let deal_name = text(move || match desk.number.get() {
         Some(number) => format!("#{number}"),
         None => ctx.say(Say::OwnLayout),
-    };
+    });
+    let dialog = block(move || match ctx.dialog.get() {
+        Some(Dialog::Help) => view! { <shell::HelpDialog id=desk.id/> }.into_any(),
+        Some(Dialog::Deal) => view! { <shell::DealDialog desk pars/> }.into_any(),
+        Some(Dialog::Result) => view! { <ResultDialog desk lines=result(desk)/> }.into_any(),
+        _ => ().into_any(),
+    });
     view! {
         <shell::Header back=true>
-            <h1 tabindex="-1">{move || ctx.tongue().game(desk.id)}</h1>
+            <h1 tabindex="-1">{ctx.tongue().game(desk.id)}</h1>
             <button
                 class="deal-button"
                 data-testid="deal"
-                on:click=move |_| ctx.open(Dialog::Deal)
+                on:click=press(move || ctx.open(Dialog::Deal))
             >
-                <span class="sr-only">{move || ctx.label(Label::ChooseDeal)}" "</span>
+                <span class="sr-only">{ctx.label(Label::ChooseDeal)} " "</span>
                 <span>{deal_name}</span>
                 <Icon name="down"/>
             </button>
         </shell::Header>
         <main class="game" id="main">
             <Figures desk/>
-            <p class="message" class:refused=desk.refused data-testid="message">
-                {move || ctx.say(desk.message.get())}
-            </p>
+            <p class="message" data-refused=desk.refused data-testid="message">{desk.message}</p>
             {board}
             <Toolbar desk/>
         </main>
-        {move || match ctx.dialog.get() {
-            Some(Dialog::Help) => view! { <shell::HelpDialog id=desk.id/> }.into_any(),
-            Some(Dialog::Deal) => view! { <shell::DealDialog desk pars/> }.into_any(),
-            Some(Dialog::Result) => {
-                let lines = result.run();
-                view! { <ResultDialog desk>{lines}</ResultDialog> }.into_any()
-            }
-            _ => ().into_any(),
-        }}
+        {dialog}
     }
 }
 
@@ -176,16 +173,21 @@ pub fn Screen(
 #[component]
 fn Figures(desk: Desk) -> impl IntoView {
     let ctx = ctx();
-    let par = move || desk.par.get().map(|par| par.to_string()).unwrap_or_default();
-    let figure = move |label: Label| view! { <dt>{move || ctx.label(label)}</dt> };
+    let figure = move |class: &'static str, name: &'static str, label: Label, value: Text| {
+        view! {
+            <div class=class>
+                <dt>{ctx.label(label)}</dt>
+                <dd data-testid=name>{value}</dd>
+            </div>
+        }
+    };
+    let moves = text(move || desk.moves.get().to_string());
+    let par = text(move || desk.par.get().map(|par| par.to_string()).unwrap_or_default());
     view! {
         <dl class="figures">
-            <div>{figure(Label::Moves)}<dd data-testid="moves">{desk.moves}</dd></div>
-            <div>{figure(Label::Par)}<dd data-testid="par">{par}</dd></div>
-            <div class="figure-time">
-                {figure(Label::Time)}
-                <dd data-testid="time">{move || clock(desk.seconds.get() * 1_000)}</dd>
-            </div>
+            {figure("", "moves", Label::Moves, moves)}
+            {figure("", "par", Label::Par, par)}
+            {figure("figure-time", "time", Label::Time, text(move || clock(desk.ms.get())))}
         </dl>
     }
 }
@@ -194,64 +196,50 @@ fn Figures(desk: Desk) -> impl IntoView {
 #[component]
 fn Toolbar(desk: Desk) -> impl IntoView {
     let ctx = ctx();
-    let over = move || !desk.status.get().is_playing();
-    let act = move |act: Act| move || desk.act.run(act);
+    let yes = flag(|| true);
+    let act = move |act: Act| press(move || desk.act.run(act));
+    let hint = block(move || {
+        if desk.playing.get() {
+            tool(ctx, "hint", Label::Hint, yes, act(Act::Hint))
+        } else {
+            let show = press(move || ctx.open(Dialog::Result));
+            tool(ctx, "result", Label::ShowResult, yes, show)
+        }
+    });
     view! {
-        <div class="toolbar" role="toolbar" aria-label=move || ctx.label(Label::Tools)>
-            <Tool name="help" label=Label::Help on_press=move || ctx.open(Dialog::Help)/>
-            <Tool name="share" label=Label::Share on_press=move || share_game(ctx, desk)/>
-            <Tool name="restart" label=Label::Restart on_press=act(Act::Restart)/>
-            <Tool name="new" label=Label::New on_press=act(Act::New(None))/>
-            {move || if over() {
-                view! {
-                    <Tool
-                        name="result"
-                        label=Label::ShowResult
-                        on_press=move || ctx.open(Dialog::Result)
-                    />
-                }
-                .into_any()
-            } else {
-                view! { <Tool name="hint" label=Label::Hint on_press=act(Act::Hint)/> }
-                    .into_any()
-            }}
-            <Tool
-                name="redo"
-                label=Label::Redo
-                enabled=desk.can_redo
-                on_press=act(Act::Redo)
-            />
-            <Tool
-                name="undo"
-                label=Label::Undo
-                enabled=desk.can_undo
-                on_press=act(Act::Undo)
-            />
+        <div class="toolbar" role="toolbar" aria-label=ctx.label(Label::Tools)>
+            {tool(ctx, "help", Label::Help, yes, press(move || ctx.open(Dialog::Help)))}
+            {tool(ctx, "share", Label::Share, yes, press(move || share_game(ctx, desk)))}
+            {tool(ctx, "restart", Label::Restart, yes, act(Act::Restart))}
+            {tool(ctx, "new", Label::New, yes, act(Act::New(None)))}
+            {hint}
+            {tool(ctx, "redo", Label::Redo, desk.can_redo, act(Act::Redo))}
+            {tool(ctx, "undo", Label::Undo, desk.can_undo, act(Act::Undo))}
         </div>
     }
 }
 
 /// One tool. One that can do nothing now stays focusable, so that the focus is not lost.
-#[component]
-fn Tool(
+fn tool(
+    ctx: Ctx,
     name: &'static str,
     label: Label,
-    #[prop(optional, into)] enabled: Option<Signal<bool>>,
-    on_press: impl Fn() + 'static,
-) -> impl IntoView {
-    let ctx = ctx();
-    let is_enabled = move || enabled.is_none_or(|enabled| enabled.get());
+    enabled: Flag,
+    mut on_press: Handler<MouseEvent>,
+) -> AnyView {
+    let disabled = maybe(move || (!enabled.get()).then(|| "true".to_owned()));
+    let click = on(move |event| {
+        if enabled.get_untracked() {
+            on_press(event);
+        }
+    });
     view! {
-        <button
-            class="tool"
-            data-testid=name
-            aria-disabled=move || (!is_enabled()).then_some("true")
-            on:click=move |_| if is_enabled() { on_press() }
-        >
+        <button class="tool" data-testid=name aria-disabled=disabled on:click=click>
             <Icon name/>
-            <span class="tool-label">{move || ctx.label(label)}</span>
+            <span class="tool-label">{ctx.label(label)}</span>
         </button>
     }
+    .into_any()
 }
 
 /// What is shared: the deal while it is played, the result afterwards.
@@ -263,14 +251,7 @@ fn share_game(ctx: Ctx, desk: Desk) {
         Some(number) => tongue.say(&Say::Deal(number)),
         None => tongue.say(&Say::OwnLayout),
     };
-    let result = (!desk.status.get_untracked().is_playing()).then(|| {
-        let say = Say::Result {
-            moves: desk.moves.get_untracked(),
-            par: desk.par.get_untracked(),
-            ms: desk.seconds.get_untracked() * 1_000,
-        };
-        format!("{}\n", tongue.say(&say))
-    });
+    let result = (!desk.playing.get_untracked()).then(|| tongue.say(&figures(desk)) + "\n");
     let strip = SHARED_STRIP.with_borrow(|strip| strip.clone()).filter(|_| result.is_some());
     let strip = strip.map(|strip| format!("{strip}\n")).unwrap_or_default();
     let result = result.unwrap_or_default();
@@ -282,54 +263,49 @@ thread_local! {
     pub static SHARED_STRIP: std::cell::RefCell<Option<String>> = const { std::cell::RefCell::new(None) };
 }
 
-/// How the game went.
+/// The figures of a game in one sentence.
+fn figures(desk: Desk) -> Say {
+    Say::Result {
+        moves: desk.moves.get_untracked(),
+        par: desk.par.get_untracked(),
+        ms: desk.ms.get_untracked(),
+    }
+}
+
+/// How the game went. What it shows is settled, so nothing in it changes.
 #[component]
-fn ResultDialog(desk: Desk, children: Children) -> impl IntoView {
+fn ResultDialog(desk: Desk, lines: AnyView) -> impl IntoView {
     let ctx = ctx();
-    let title = Say::Label(Label::Winner);
-    let figures = move || Say::Result {
-        moves: desk.moves.get(),
-        par: desk.par.get(),
-        ms: desk.seconds.get() * 1_000,
-    };
-    let over = move || {
-        let over = desk.moves.get().saturating_sub(desk.par.get()?);
-        Some(ctx.say(Say::OverPar(over)))
-    };
+    let over = desk.par.get_untracked().map(|par| desk.moves.get_untracked().saturating_sub(par));
+    let badges = [
+        over.map(Say::OverPar),
+        desk.assisted.get_untracked().then_some(Say::Label(Label::Assisted)),
+        desk.practice.get_untracked().then_some(Say::Label(Label::Practice)),
+    ];
+    let badges = badges.into_iter().flatten();
+    let badges = badges.map(move |say| view! { <span class="badge">{ctx.say(say)}</span> });
+    let fresh = press(move || {
+        ctx.close();
+        desk.act.run(Act::New(None));
+    });
     view! {
-        <Modal title name="result">
-            <p class="result-figures">{move || ctx.say(figures())}</p>
-            <p class="result-badges">
-                <span class="badge">{over}</span>
-                <Show when=move || desk.assisted.get()>
-                    <span class="badge">{move || ctx.label(Label::Assisted)}</span>
-                </Show>
-                <Show when=move || desk.practice.get()>
-                    <span class="badge">{move || ctx.label(Label::Practice)}</span>
-                </Show>
-            </p>
-            {children()}
+        <Modal title=Say::Label(Label::Winner) name="result">
+            <p class="result-figures">{ctx.say(figures(desk))}</p>
+            <p class="result-badges">{badges.collect_view()}</p>
+            {lines}
             <div class="modal-actions">
-                <button class="button" on:click=move |_| ctx.close()>
-                    {move || ctx.label(Label::LookAtBoard)}
+                <button class="button" on:click=press(move || ctx.close())>
+                    {ctx.label(Label::LookAtBoard)}
                 </button>
                 <button
                     class="button"
                     data-testid="share-result"
-                    on:click=move |_| share_game(ctx, desk)
+                    on:click=press(move || share_game(ctx, desk))
                 >
-                    {move || ctx.label(Label::ShareResult)}
+                    {ctx.label(Label::ShareResult)}
                 </button>
-                <button
-                    class="button primary"
-                    data-testid="result-new"
-                    autofocus
-                    on:click=move |_| {
-                        ctx.close();
-                        desk.act.run(Act::New(None));
-                    }
-                >
-                    {move || ctx.label(Label::New)}
+                <button class="button primary" data-testid="result-new" autofocus on:click=fresh>
+                    {ctx.label(Label::New)}
                 </button>
             </div>
         </Modal>

@@ -7,7 +7,8 @@ use leptos::prelude::*;
 use crate::engine::{Game, Seat};
 use crate::games::GameId;
 use crate::games::flip_nine::{FlipNine, FlipNineView, Row, Swap, Swapped, Tap, Value, solver};
-use crate::text::{Label, Say, Spoken};
+use crate::text::{Label, Say};
+use crate::web::bind::{block, flag, maybe, on, press, text};
 use crate::web::ctx::ctx;
 use crate::web::feel::{self, Cue};
 use crate::web::parts::{Drag, NumberCard, Roving, focus};
@@ -41,6 +42,7 @@ impl Table for FlipNine {
 pub fn screen(play: Play<FlipNine>) -> AnyView {
     let desk = Desk::new(play);
     let table = FlipTable::new(play);
+    provide_context(play);
     let own_keys = Callback::new(move |event: ev::KeyboardEvent| table.key(&event));
     view! {
         <Screen
@@ -48,7 +50,7 @@ pub fn screen(play: Play<FlipNine>) -> AnyView {
             own_keys
             pars=PARS
             board=view! { <Board table/> }.into_any()
-            result=move || view! { <Lines play/> }
+            result=|_| view! { <Lines/> }.into_any()
         />
     }
     .into_any()
@@ -121,6 +123,12 @@ impl FlipTable {
     }
 }
 
+/// Names the deal's animation: the name changes with each deal, so that it is played anew. A game
+/// that was only opened again is not dealt again.
+fn dealt(deals: u32) -> Option<String> {
+    (deals > 0).then(|| (deals % 2).to_string())
+}
+
 fn card_id(card: Value) -> String {
     format!("card-{card}")
 }
@@ -144,10 +152,10 @@ fn Board(table: FlipTable) -> impl IntoView {
     let row = NodeRef::<html::Div>::new();
     let first = play.view.with_untracked(|view| view.row.cards()[0]);
     let roving = Roving::new(card_id(first));
-    let order = move || {
+    let order = text(move || {
         let ids = play.view.with(|view| view.row.cards().map(card_id));
         ids.join(" ")
-    };
+    });
     let on_drop = move |card: Value, x: f64, y: f64| {
         let Some(row) = row.get_untracked() else { return };
         let area = row.get_bounding_client_rect();
@@ -164,17 +172,17 @@ fn Board(table: FlipTable) -> impl IntoView {
     let cards = Value::ALL.map(|card| view! { <RowCard table card roving on_drop/> });
     let places = (1..=9).map(|place| {
         let card = Value::new(place).expect("places are counted like values");
-        let home = move || play.view.with(|view| view.is_home(card));
-        view! { <span class="place" class:home=home>{place}</span> }
+        let home = flag(move || play.view.with(|view| view.is_home(card)));
+        view! { <span class="place" data-home=home>{place}</span> }
     });
     view! {
         <section
             class="board flip-nine"
             data-game="flip-nine"
-            data-status=move || play.view.with(|view| view.status.word())
+            data-status=text(move || play.view.with(|view| view.status.word().to_owned()))
             data-turn="0"
-            data-dealt=move || play.deals.get() % 2
-            aria-label=move || ctx.tongue().game(GameId::FlipNine)
+            data-dealt=maybe(move || dealt(play.deals.get()))
+            aria-label=ctx.tongue().game(GameId::FlipNine)
         >
             <div class="row-area">
                 <div class="places" aria-hidden="true">{places.collect_view()}</div>
@@ -183,10 +191,10 @@ fn Board(table: FlipTable) -> impl IntoView {
                     id="board"
                     role="group"
                     node_ref=row
-                    aria-label=move || ctx.label(Label::FlipRow)
+                    aria-label=ctx.label(Label::FlipRow)
                     aria-owns=order
-                    on:focusin=move |event| roving.on_focus(&event)
-                    on:keydown=move |event| roving.on_key(&event)
+                    on:focusin=on(move |event| roving.on_focus(&event))
+                    on:keydown=on(move |event| roving.on_key(&event))
                 >
                     {cards.into_iter().collect_view()}
                 </div>
@@ -202,7 +210,7 @@ fn RowCard(
     table: FlipTable,
     card: Value,
     roving: Roving,
-    on_drop: impl Fn(Value, f64, f64) + Copy + 'static,
+    on_drop: impl Fn(Value, f64, f64) + Copy + Send + 'static,
 ) -> impl IntoView {
     let play = table.play;
     let ctx = play.ctx;
@@ -220,57 +228,61 @@ fn RowCard(
             names: table.names(view, card),
         })
     });
-    let label = move || {
+    let label = text(move || {
         let CardLook { place, required, home, names, .. } = look.get();
         ctx.say(Say::FlipCard { card, place, required, home, names })
-    };
+    });
     // The card named by the swap hops over, the other one passes under; the parity starts the
     // animation anew.
-    let hop = Memo::new(move |_| {
+    let hop = maybe(move || {
         let (count, swap) = play.moved.get();
         let swap = swap.filter(|swap| swap.includes(card))?;
         let over = swap.cards().0 == card;
-        Some(match (over, count % 2 == 0) {
-            (true, true) => "over-a",
-            (true, false) => "over-b",
-            (false, true) => "under-a",
-            (false, false) => "under-b",
-        })
+        let name = if over { "over" } else { "under" };
+        Some(format!("{name}-{}", ["a", "b"][count as usize % 2]))
     });
-    let shake = Memo::new(move |_| {
+    let shake = maybe(move || {
         let count = play.refusals.get();
-        let refused = count > 0 && play.refused.get() && look.with(|l| l.required || l.chosen);
-        refused.then_some(if count.is_multiple_of(2) { "a" } else { "b" })
+        let refused = count > 0 && play.is_refused() && look.with(|l| l.required || l.chosen);
+        refused.then(|| ["a", "b"][count as usize % 2].to_owned())
     });
-    let badge = move || match look.get() {
-        CardLook { required: true, .. } => Some(ctx.label(Label::FlipRequired).to_owned()),
-        CardLook { names: Some(named), .. } => Some(named.to_string()),
-        _ => None,
-    };
+    let badge = text(move || match look.get() {
+        CardLook { required: true, .. } => ctx.label(Label::FlipRequired).to_owned(),
+        CardLook { names: Some(named), .. } => named.to_string(),
+        _ => String::new(),
+    });
     let tab = id.clone();
     view! {
         <button
             class="card number-card"
             id=id
             data-card=card.get()
-            data-playable=move || look.with(|l| l.playable).then_some("")
-            data-required=move || look.with(|l| l.required).then_some("")
-            data-chosen=move || look.with(|l| l.chosen).then_some("")
-            data-hinted=move || look.with(|l| l.hinted).then_some("")
-            data-home=move || look.with(|l| l.home).then_some("")
+            data-playable=flag(move || look.with(|l| l.playable))
+            data-required=flag(move || look.with(|l| l.required))
+            data-chosen=flag(move || look.with(|l| l.chosen))
+            data-hinted=flag(move || look.with(|l| l.hinted))
+            data-home=flag(move || look.with(|l| l.home))
             data-hop=hop
             data-shake=shake
-            style=("--at", move || look.with(|l| l.place.to_string()))
-            tabindex=move || roving.tab_index(&tab)
+            style=("--at", text(move || look.with(|l| l.place.to_string())))
+            tabindex=text(move || roving.tab_index(&tab).to_owned())
             aria-label=label
-            aria-pressed=move || look.with(|l| l.chosen).then_some("true")
-            on:click=move |_| if drag.is_tap() { table.tap(card) }
-            on:pointerdown=move |event| drag.press(&event)
-            on:pointermove=move |event| drag.drift(&event)
-            on:pointerup=move |event| if let Some((x, y)) = drag.drop(&event) {
-                on_drop(card, x, y);
-            }
-            on:pointercancel=move |_| { drag.release(); }
+            aria-pressed=maybe(move || look.with(|l| l.chosen).then(|| "true".to_owned()))
+            on:click=press(move || {
+                if drag.is_tap() {
+                    table.tap(card);
+                }
+            })
+            on:pointerdown=on(move |event| drag.press(&event))
+            on:pointermove=on(move |event| drag.drift(&event))
+            on:pointerup=on(move |event: ev::PointerEvent| {
+                if let Some((x, y)) = drag.drop(&event) {
+                    on_drop(card, x, y);
+                }
+            })
+            on:pointercancel=on(move |_: ev::PointerEvent| {
+                drag.release();
+            })
         >
             <NumberCard value=card.get()/>
             <span class="card-badge" aria-hidden="true">{badge}</span>
@@ -291,25 +303,25 @@ fn Pad(table: FlipTable) -> impl IntoView {
         let chosen = Memo::new(move |_| table.chosen.get() == Some(card));
         let hinted = Memo::new(move |_| play.hinted.get().is_some_and(|swap| swap.includes(card)));
         let names = Memo::new(move |_| play.view.with(|view| table.names(view, card)));
-        let label = move || {
+        let label = text(move || {
             let (required, names) = (required.get(), names.get());
             ctx.say(Say::FlipKey { card, required, names })
-        };
+        });
         view! {
             <button
                 class="pad-key"
                 id=id
                 data-key=card.get()
-                data-required=move || required.get().then_some("")
-                data-chosen=move || chosen.get().then_some("")
-                data-hinted=move || hinted.get().then_some("")
-                tabindex=move || roving.tab_index(&tab)
+                data-required=flag(move || required.get())
+                data-chosen=flag(move || chosen.get())
+                data-hinted=flag(move || hinted.get())
+                tabindex=text(move || roving.tab_index(&tab).to_owned())
                 aria-label=label
-                aria-pressed=move || chosen.get().then_some("true")
-                on:click=move |_| table.tap(card)
+                aria-pressed=maybe(move || chosen.get().then(|| "true".to_owned()))
+                on:click=press(move || table.tap(card))
             >
                 <span class="pad-value">{card.get()}</span>
-                <span class="pad-names">{move || names.get().map(|named| named.get())}</span>
+                <span class="pad-names">{text(move || names.get().map(|named| named.to_string()).unwrap_or_default())}</span>
             </button>
         }
     });
@@ -317,9 +329,9 @@ fn Pad(table: FlipTable) -> impl IntoView {
         <div
             class="pad"
             role="group"
-            aria-label=move || ctx.label(Label::FlipPad)
-            on:focusin=move |event| roving.on_focus(&event)
-            on:keydown=move |event| roving.on_key(&event)
+            aria-label=ctx.label(Label::FlipPad)
+            on:focusin=on(move |event| roving.on_focus(&event))
+            on:keydown=on(move |event| roving.on_key(&event))
         >
             {keys.into_iter().collect_view()}
         </div>
@@ -340,24 +352,25 @@ fn Strip(play: Play<FlipNine>) -> impl IntoView {
         let strip = kept.with(|kept| kept.iter().map(|&on| if on { '●' } else { '○' }).collect());
         SHARED_STRIP.set(Some(strip));
     });
-    let text = move || {
+    let spoken = text(move || {
         let (kept, made) = kept.with(|k| (k.iter().filter(|&&on| on).count(), k.len()));
         ctx.say(Label::FlipDots) + ": " + &ctx.say(Say::FlipStrip { kept, made })
-    };
-    let dots = move || {
+    });
+    let dots = block(move || {
         let to_come = play.par.get().unwrap_or(0) as usize;
         let kept = kept.get();
         let made = kept.iter().map(|&on| if on { "kept" } else { "lost" });
         let open = std::iter::repeat_n("open", to_come.saturating_sub(kept.len()));
         let dots = made.chain(open).map(|kind| view! { <i data-dot=kind></i> });
-        dots.collect_view()
-    };
-    view! { <div class="strip" role="img" aria-label=text>{dots}</div> }
+        dots.collect_view().into_any()
+    });
+    view! { <div class="strip" role="img" aria-label=spoken>{dots}</div> }
 }
 
 /// The player's line beside a perfect one.
 #[component]
-fn Lines(play: Play<FlipNine>) -> impl IntoView {
+fn Lines() -> impl IntoView {
+    let play: Play<FlipNine> = expect_context();
     let ctx = ctx();
     let (start, line) = play.session.with_untracked(|s| (*s.initial(), s.moves().to_vec()));
     let kept = solver::on_par(&start, &line).split_off(1);
@@ -367,7 +380,7 @@ fn Lines(play: Play<FlipNine>) -> impl IntoView {
         let mine = line.get(i).map(|swap| pair(*swap));
         let best = perfect.get(i).map(|swap| pair(*swap));
         let on = kept.get(i).copied();
-        let word = move || on.map(|on| ctx.label(if on { Label::KeptPar } else { Label::LostPar }));
+        let word = on.map(|on| ctx.label(if on { Label::KeptPar } else { Label::LostPar }));
         let dot = on.map(|on| if on { "kept" } else { "lost" });
         view! {
             <tr>
@@ -386,15 +399,15 @@ fn Lines(play: Play<FlipNine>) -> impl IntoView {
             <table>
                 <thead>
                     <tr>
-                        <th scope="col"><span class="sr-only">{move || ctx.label(Label::Swap)}</span></th>
-                        <th scope="col" colspan="2">{move || ctx.label(Label::YourLine)}</th>
-                        <th scope="col">{move || ctx.label(Label::PerfectLine)}</th>
+                        <th scope="col"><span class="sr-only">{ctx.label(Label::Swap)}</span></th>
+                        <th scope="col" colspan="2">{ctx.label(Label::YourLine)}</th>
+                        <th scope="col">{ctx.label(Label::PerfectLine)}</th>
                     </tr>
                 </thead>
                 <tbody>{rows.collect_view()}</tbody>
             </table>
         </div>
-        <p class="quiet">{move || ctx.say(Say::PerfectLines(count))}</p>
+        <p class="quiet">{ctx.say(Say::PerfectLines(count))}</p>
     }
 }
 

@@ -13,21 +13,21 @@ pub fn About() -> impl IntoView {
     let ctx = ctx();
     let sources = GameId::ALL.map(|id| {
         view! {
-            <dt>{move || ctx.tongue().game(id)}</dt>
-            <dd>{move || ctx.tongue().source(id)}</dd>
+            <dt>{ctx.tongue().game(id)}</dt>
+            <dd>{ctx.tongue().source(id)}</dd>
         }
     });
     view! {
         <Header back=true>
-            <h1 tabindex="-1">{move || ctx.label(Label::About)}</h1>
+            <h1 tabindex="-1">{ctx.label(Label::About)}</h1>
         </Header>
         <main class="page prose" id="main">
-            <p class="lead">{move || ctx.label(Label::AboutText)}</p>
-            <p>{move || ctx.label(Label::StaysHere)}</p>
-            <h2>{move || ctx.label(Label::Sources)}</h2>
+            <p class="lead">{ctx.label(Label::AboutText)}</p>
+            <p>{ctx.label(Label::StaysHere)}</p>
+            <h2>{ctx.label(Label::Sources)}</h2>
             <dl>{sources.into_iter().collect_view()}</dl>
-            <p>{move || ctx.label(Label::Licence)}</p>
-            <p class="quiet">{move || ctx.say(Say::Version(env!("CARGO_PKG_VERSION")))}</p>
+            <p>{ctx.label(Label::Licence)}</p>
+            <p class="quiet">{ctx.say(Say::Version(env!("CARGO_PKG_VERSION")))}</p>
         </main>
     }
 }

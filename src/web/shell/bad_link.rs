@@ -17,17 +17,17 @@ pub fn BadLink(
     game: Option<GameId>,
 ) -> impl IntoView {
     let ctx = ctx();
-    let fresh = move || match game {
+    let fresh = match game {
         Some(id) => Page::Game(id, Default::default()).to_string(),
         None => Page::Home.to_string(),
     };
-    let way_on = move || ctx.label(if game.is_some() { Label::FreshDeal } else { Label::Games });
+    let way_on = ctx.label(if game.is_some() { Label::FreshDeal } else { Label::Games });
     view! {
         <Header back=true>
-            <h1 tabindex="-1">{move || ctx.label(Label::LinkNoSense)}</h1>
+            <h1 tabindex="-1">{ctx.label(Label::LinkNoSense)}</h1>
         </Header>
         <main class="page prose" id="main">
-            <p class="lead" data-testid="message">{move || ctx.say(why.clone())}</p>
+            <p class="lead" data-testid="message">{ctx.say(why)}</p>
             <p><a class="button primary" data-testid="fresh" href=fresh>{way_on}</a></p>
         </main>
     }

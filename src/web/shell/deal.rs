@@ -5,6 +5,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::text::{Label, Say};
+use crate::web::bind::{maybe, on, press, text};
 use crate::web::ctx::ctx;
 use crate::web::dialogs::Modal;
 use crate::web::screen::{Act, Desk};
@@ -21,7 +22,7 @@ pub fn DealDialog(
     let ctx = ctx();
     let input = NodeRef::<html::Input>::new();
     let fault = RwSignal::new(None::<Say>);
-    let deal = move |event: ev::SubmitEvent| {
+    let deal = on(move |event: ev::SubmitEvent| {
         event.prevent_default();
         let text = input.get_untracked().map(|input| input.value()).unwrap_or_default();
         match desk.deal_typed.run(text) {
@@ -31,26 +32,27 @@ pub fn DealDialog(
                 fault.set(Some(why));
             }
         }
-    };
+    });
     let fresh = move |par: Option<u32>| {
-        move |_| {
+        press(move || {
             desk.act.run(Act::New(par));
             ctx.close();
-        }
+        })
     };
     let choices = pars.iter().map(move |&par| {
         view! { <button class="chip" data-par=par on:click=fresh(Some(par))>{par}</button> }
     });
-    let link = move || route::full(&desk.page.get());
+    let link = text(move || route::full(&desk.page.get()));
+    let copy = press(move || share::copy(ctx, link.get_untracked()));
     view! {
         <Modal title=Say::Label(Label::ChooseDeal) name="deal">
             <fieldset class="choices">
-                <legend>{move || ctx.label(Label::ParWanted)}</legend>
-                <button class="chip" on:click=fresh(None)>{move || ctx.label(Label::AnyPar)}</button>
+                <legend>{ctx.label(Label::ParWanted)}</legend>
+                <button class="chip" on:click=fresh(None)>{ctx.label(Label::AnyPar)}</button>
                 {choices.collect_view()}
             </fieldset>
             <form class="field" on:submit=deal novalidate>
-                <label for="deal-input">{move || ctx.tongue().deal_prompt(desk.id)}</label>
+                <label for="deal-input">{ctx.tongue().deal_prompt(desk.id)}</label>
                 <div class="field-line">
                     <input
                         id="deal-input"
@@ -61,21 +63,21 @@ pub fn DealDialog(
                         spellcheck="false"
                         maxlength="400"
                         aria-describedby="deal-fault"
-                        aria-invalid=move || fault.with(Option::is_some).then_some("true")
-                        on:input=move |_| fault.set(None)
+                        aria-invalid=maybe(move || fault.with(Option::is_some).then(|| "true".to_owned()))
+                        on:input=on(move |_: ev::Event| fault.set(None))
                     />
-                    <button class="button" type="submit">{move || ctx.label(Label::DealIt)}</button>
+                    <button class="button" type="submit">{ctx.label(Label::DealIt)}</button>
                 </div>
                 <p id="deal-fault" class="fault">
-                    {move || fault.get().map(|why| ctx.say(why))}
+                    {text(move || fault.get().map(|why| ctx.say(why)).unwrap_or_default())}
                 </p>
             </form>
             <div class="field">
-                <label for="deal-link">{move || ctx.label(Label::LinkToDeal)}</label>
+                <label for="deal-link">{ctx.label(Label::LinkToDeal)}</label>
                 <div class="field-line">
                     <input id="deal-link" type="text" readonly prop:value=link/>
-                    <button class="button" on:click=move |_| share::copy(ctx, link())>
-                        {move || ctx.label(Label::CopyLink)}
+                    <button class="button" on:click=copy>
+                        {ctx.label(Label::CopyLink)}
                     </button>
                 </div>
             </div>

@@ -18,14 +18,14 @@ pub fn Header(
     let ctx = ctx();
     let home = back.then(|| {
         view! {
-            <a class="icon-button" href="#/" aria-label=move || ctx.label(Label::BackToGames)>
+            <a class="icon-button" href="#/" aria-label=ctx.label(Label::BackToGames)>
                 <Icon name="back"/>
             </a>
         }
     });
     let link = move |href: &'static str, icon: &'static str, label: Label| {
         view! {
-            <a class="icon-button" href=href aria-label=move || ctx.label(label)>
+            <a class="icon-button" href=href aria-label=ctx.label(label)>
                 <Icon name=icon/>
             </a>
         }
@@ -34,7 +34,7 @@ pub fn Header(
         <header class="bar">
             {home}
             <div class="bar-title">{children()}</div>
-            <nav class="bar-nav" aria-label=move || ctx.label(Label::AppName)>
+            <nav class="bar-nav" aria-label=ctx.label(Label::AppName)>
                 {link("#/records", "records", Label::Records)}
                 {link("#/settings", "settings", Label::Settings)}
             </nav>

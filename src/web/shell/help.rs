@@ -14,19 +14,17 @@ pub fn HelpDialog(
     id: GameId,
 ) -> impl IntoView {
     let ctx = ctx();
-    let rules = move || {
-        let rules = ctx.tongue().rules(id).iter();
-        rules.map(|text| view! { <p>{*text}</p> }).collect_view()
-    };
+    let rules = ctx.tongue().rules(id).iter();
+    let rules = rules.map(|text| view! { <p>{*text}</p> }).collect_view();
     view! {
         <Modal title=Say::Label(Label::Help) name="help">
             <div class="prose">
                 {rules}
-                <h3>{move || ctx.label(Label::Keys)}</h3>
-                <p>{move || ctx.tongue().keys(id)}</p>
-                <p>{move || ctx.label(Label::SingleKeysNote)}</p>
-                <h3>{move || ctx.label(Label::Sources)}</h3>
-                <p>{move || ctx.tongue().source(id)}</p>
+                <h3>{ctx.label(Label::Keys)}</h3>
+                <p>{ctx.tongue().keys(id)}</p>
+                <p>{ctx.label(Label::SingleKeysNote)}</p>
+                <h3>{ctx.label(Label::Sources)}</h3>
+                <p>{ctx.tongue().source(id)}</p>
             </div>
         </Modal>
     }

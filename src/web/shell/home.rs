@@ -21,22 +21,22 @@ pub fn Home() -> impl IntoView {
             <li>
                 <a class="game-card" data-game-card=id.slug() href=href>
                     <div class="game-picture" aria-hidden="true">{picture}</div>
-                    <h2>{move || ctx.tongue().game(id)}</h2>
-                    <p>{move || ctx.tongue().about(id)}</p>
-                    <span class="button primary">{move || ctx.label(word)}</span>
+                    <h2>{ctx.tongue().game(id)}</h2>
+                    <p>{ctx.tongue().about(id)}</p>
+                    <span class="button primary">{ctx.label(word)}</span>
                 </a>
             </li>
         }
     });
     view! {
         <Header>
-            <h1 tabindex="-1">{move || ctx.label(Label::AppName)}</h1>
+            <h1 tabindex="-1">{ctx.label(Label::AppName)}</h1>
         </Header>
         <main class="page home" id="main">
-            <p class="lead">{move || ctx.label(Label::AppLine)}</p>
+            <p class="lead">{ctx.label(Label::AppLine)}</p>
             <ul class="game-cards">{cards.into_iter().collect_view()}</ul>
             <p class="quiet">
-                <a href="#/about">{move || ctx.label(Label::About)}</a>
+                <a href="#/about">{ctx.label(Label::About)}</a>
             </p>
         </main>
     }

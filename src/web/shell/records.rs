@@ -26,10 +26,10 @@ pub fn Records() -> impl IntoView {
             let rows = newest.into_iter().map(move |record| row(ctx, id, record));
             view! {
                 <section class="records" data-records=id.slug()>
-                    <h2>{move || ctx.tongue().game(id)}</h2>
+                    <h2>{ctx.tongue().game(id)}</h2>
                     <dl class="stats">{stats(ctx, book.stats())}</dl>
-                    <h3>{move || ctx.say(Say::LastGames(shown))}</h3>
-                    <div class="table-box" tabindex="0" role="region" aria-label=move || ctx.label(Label::LastGames)>
+                    <h3>{ctx.say(Say::LastGames(shown))}</h3>
+                    <div class="table-box" tabindex="0" role="region" aria-label=ctx.label(Label::LastGames)>
                         <table>
                             <thead>
                                 <tr>
@@ -46,15 +46,15 @@ pub fn Records() -> impl IntoView {
     let sections = sections.collect_view();
     view! {
         <Header back=true>
-            <h1 tabindex="-1">{move || ctx.label(Label::Records)}</h1>
+            <h1 tabindex="-1">{ctx.label(Label::Records)}</h1>
         </Header>
         <main class="page" id="main">
             {if any {
                 sections.into_any()
             } else {
-                view! { <p class="lead">{move || ctx.label(Label::NothingPlayed)}</p> }.into_any()
+                view! { <p class="lead">{ctx.label(Label::NothingPlayed)}</p> }.into_any()
             }}
-            <p class="quiet">{move || ctx.label(Label::RecordsCount)}</p>
+            <p class="quiet">{ctx.label(Label::RecordsCount)}</p>
         </main>
     }
 }
@@ -73,14 +73,14 @@ fn stats(ctx: Ctx, stats: Stats) -> impl IntoView {
         (Label::BestStreak, stats.best_streak.to_string()),
     ];
     let figures = figures.map(|(label, value)| {
-        view! { <div><dt>{move || ctx.label(label)}</dt><dd>{value}</dd></div> }
+        view! { <div><dt>{ctx.label(label)}</dt><dd>{value}</dd></div> }
     });
     figures.into_iter().collect_view()
 }
 
 fn heads(ctx: Ctx) -> impl IntoView {
     [Label::Date, Label::Deal, Label::Moves, Label::Par, Label::Time]
-        .map(|label| view! { <th scope="col">{move || ctx.label(label)}</th> })
+        .map(|label| view! { <th scope="col">{ctx.label(label)}</th> })
         .into_iter()
         .collect_view()
 }
@@ -102,11 +102,11 @@ fn row(ctx: Ctx, id: GameId, record: Record) -> impl IntoView {
         record.practice.then_some(Label::Practice),
     ];
     let marks = marks.into_iter().flatten().map(|label| {
-        view! { <span class="badge">{move || ctx.label(label)}</span> }
+        view! { <span class="badge">{ctx.label(label)}</span> }
     });
     view! {
         <tr class:uncounted=!record.counts()>
-            <td>{move || date(ctx.lang.get(), at)}</td>
+            <td>{date(ctx.lang.get_untracked(), at)}</td>
             <td><a href=href>{deal}</a> " " {marks.collect_view()}</td>
             <td>{record.moves}</td>
             <td>{record.par}</td>

@@ -1,10 +1,12 @@
 //! What can be set.
 
+use leptos::ev::Event;
 use leptos::prelude::*;
 
 use super::Header;
 use crate::settings::{Motion, Settings, Theme};
 use crate::text::{Label, Lang};
+use crate::web::bind::{block, flag, on, press};
 use crate::web::ctx::{Ctx, ctx};
 use crate::web::pwa::Installer;
 
@@ -26,9 +28,23 @@ pub fn SettingsPage() -> impl IntoView {
         (Motion::Fast, Word::Label(Label::MotionFast)),
         (Motion::None, Word::Label(Label::MotionNone)),
     ];
+    let install = block(move || {
+        if !installer.is_ready() {
+            return ().into_any();
+        }
+        view! {
+            <div class="setting">
+                <span>{ctx.label(Label::InstallNote)}</span>
+                <button class="button primary" on:click=press(move || installer.install())>
+                    {ctx.label(Label::Install)}
+                </button>
+            </div>
+        }
+        .into_any()
+    });
     view! {
         <Header back=true>
-            <h1 tabindex="-1">{move || ctx.label(Label::Settings)}</h1>
+            <h1 tabindex="-1">{ctx.label(Label::Settings)}</h1>
         </Header>
         <main class="page settings" id="main">
             {choice(ctx, "lang", Label::Language, langs, |s| &mut s.lang)}
@@ -40,14 +56,7 @@ pub fn SettingsPage() -> impl IntoView {
             {switch(ctx, "left", Label::LeftHanded, None, |s| &mut s.left)}
             {switch(ctx, "keys", Label::SingleKeys, Some(Label::SingleKeysNote), |s| &mut s.keys)}
             {switch(ctx, "preview", Label::FlipPreview, None, |s| &mut s.preview)}
-            <Show when=move || installer.is_ready()>
-                <div class="setting">
-                    <span>{move || ctx.label(Label::InstallNote)}</span>
-                    <button class="button primary" on:click=move |_| installer.install()>
-                        {move || ctx.label(Label::Install)}
-                    </button>
-                </div>
-            </Show>
+            {install}
         </main>
     }
 }
@@ -66,10 +75,10 @@ fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
     values: Vec<(T, Word)>,
     field: fn(&mut Settings) -> &mut T,
 ) -> impl IntoView {
-    let now = Memo::new(move |_| *field(&mut ctx.settings.get()));
+    let now = Signal::derive(move || *field(&mut ctx.settings.get()));
     let options = values.into_iter().enumerate().map(move |(i, (value, word))| {
         let id = format!("{name}-{i}");
-        let text = move || match word {
+        let text = match word {
             Word::Label(label) => ctx.label(label),
             Word::Own(own) => own,
         };
@@ -79,8 +88,8 @@ fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
                     type="radio"
                     name=name
                     id=id.clone()
-                    prop:checked=move || now.get() == value
-                    on:change=move |_| ctx.set(|s| *field(s) = value)
+                    prop:checked=flag(move || now.get() == value)
+                    on:change=on(move |_: Event| ctx.set(|s| *field(s) = value))
                 />
                 <label for=id>{text}</label>
             </span>
@@ -88,7 +97,7 @@ fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
     });
     view! {
         <fieldset class="setting" data-setting=name>
-            <legend>{move || ctx.label(label)}</legend>
+            <legend>{ctx.label(label)}</legend>
             <div class="segments">{options.collect_view()}</div>
         </fieldset>
     }
@@ -105,18 +114,18 @@ fn switch(
     view! {
         <div class="setting switch" data-setting=name>
             <label for=id.clone()>
-                {move || ctx.label(label)}
-                {note.map(|note| view! { <small>{move || ctx.label(note)}</small> })}
+                {ctx.label(label)}
+                {note.map(|note| view! { <small>{ctx.label(note)}</small> })}
             </label>
             <input
                 type="checkbox"
                 role="switch"
                 id=id
-                prop:checked=move || *field(&mut ctx.settings.get())
-                on:change=move |event| {
-                    let on = event_target_checked(&event);
-                    ctx.set(|s| *field(s) = on);
-                }
+                prop:checked=flag(move || *field(&mut ctx.settings.get()))
+                on:change=on(move |event: Event| {
+                    let checked = event_target_checked(&event);
+                    ctx.set(|s| *field(s) = checked);
+                })
             />
         </div>
     }
