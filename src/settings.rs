@@ -20,6 +20,11 @@ pub enum Theme {
     Dark,
 }
 
+impl Theme {
+    /// Every value, in the order of the settings page.
+    pub const ALL: [Theme; 3] = [Theme::Device, Theme::Light, Theme::Dark];
+}
+
 /// How much moves on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -33,6 +38,11 @@ pub enum Motion {
     Fast,
     /// Nothing moves.
     None,
+}
+
+impl Motion {
+    /// Every value, in the order of the settings page.
+    pub const ALL: [Motion; 4] = [Motion::Device, Motion::Full, Motion::Fast, Motion::None];
 }
 
 /// Everything that can be set. An absent field takes its default.

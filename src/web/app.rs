@@ -1,81 +1,80 @@
-//! The root component: context, routes, titles, attributes of the document.
+//! The root: routes, titles, attributes of the document.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::bind::{block, on};
 use super::ctx::Ctx;
-use super::dialogs::{self, Dialog, Modal};
-use super::pwa::{self, Installer};
+use super::dialogs::{self, Dialog, modal};
+use super::el::{El, block, el, nothing};
 use super::route::{self, Route};
-use super::{games, shell, time};
+use super::{games, pwa, shell, time};
 use crate::link::{LinkFault, Page};
 use crate::settings::{Motion, Theme};
 use crate::text::{Label, Say};
 
 /// The whole page.
-#[component]
-pub fn App() -> impl IntoView {
+pub fn app() -> impl IntoView {
     let ctx = Ctx::new();
-    provide_context(ctx);
-    provide_context(Installer::new());
     dialogs::install(ctx);
     pwa::install(ctx);
     watch_window(ctx);
-    let skip = on(|event: leptos::ev::MouseEvent| {
-        event.prevent_default();
-        focus_main();
-    });
     dress_document(ctx);
-    let page = block(move || {
+    block(move || {
         // Another language builds the page anew: its texts are plain, and the game is saved.
-        ctx.lang.track();
-        show(ctx, ctx.route.get())
-    });
-    let text_dialog = block(move || match ctx.dialog.get() {
-        Some(Dialog::Text(text)) => view! { <TextDialog text/> }.into_any(),
-        _ => ().into_any(),
-    });
-    view! {
-        <a class="skip" href="#main" on:click=skip>{ctx.label(Label::SkipToBoard)}</a>
-        {page}
-        {text_dialog}
-        <shell::Toasts/>
-    }
+        ctx.track_lang();
+        let skip = el("a")
+            .set("class", "skip")
+            .set("href", "#main")
+            .on("click", |event| {
+                event.prevent_default();
+                focus_main();
+            })
+            .text(ctx.label(Label::SkipToBoard));
+        let mut parts = vec![skip.done(), block(move || show(ctx, ctx.route.get()))];
+        parts.push(block(move || match ctx.dialog.get() {
+            Some(Dialog::Text(text)) => text_dialog(ctx, text).done(),
+            _ => nothing(),
+        }));
+        parts.extend(shell::toasts(ctx).into_iter().map(El::done));
+        parts.into_any()
+    })
 }
 
 fn show(ctx: Ctx, route: Route) -> AnyView {
-    match route {
-        Ok(Page::Home) => view! { <shell::Home/> }.into_any(),
-        Ok(Page::Records) => view! { <shell::Records/> }.into_any(),
-        Ok(Page::Settings) => view! { <shell::SettingsPage/> }.into_any(),
-        Ok(Page::About) => view! { <shell::About/> }.into_any(),
-        Ok(Page::Game(id, params)) => games::screen(ctx, id, &params),
-        Err(fault) => {
-            let (why, game) = match fault {
-                LinkFault::TooLong => (Say::Label(Label::LinkTooLong), None),
-                LinkFault::NoSuchPage(name) => (Say::NoSuchPage(name), None),
-                LinkFault::Params(id, fault) => (Say::Params(fault), Some(id)),
-            };
-            view! { <shell::BadLink why game/> }.into_any()
-        }
-    }
+    let parts = match route {
+        Ok(Page::Home) => shell::home(ctx),
+        Ok(Page::Records) => shell::records(ctx),
+        Ok(Page::Settings) => shell::settings(ctx),
+        Ok(Page::About) => shell::about(ctx),
+        Ok(Page::Game(id, params)) => return games::screen(ctx, id, &params),
+        Err(LinkFault::TooLong) => shell::bad_link(ctx, Label::LinkTooLong.into(), None),
+        Err(LinkFault::NoSuchPage(name)) => shell::bad_link(ctx, Say::NoSuchPage(name), None),
+        Err(LinkFault::Params(id, fault)) => shell::bad_link(ctx, Say::Params(fault), Some(id)),
+    };
+    fragment(parts)
+}
+
+/// Elements side by side.
+pub fn fragment(parts: Vec<El>) -> AnyView {
+    parts.into_iter().map(El::done).collect::<Vec<_>>().into_any()
 }
 
 /// A text to be copied by hand.
-#[component]
-fn TextDialog(text: String) -> impl IntoView {
+fn text_dialog(ctx: Ctx, text: String) -> El {
     let rows = text.lines().count().clamp(2, 8);
-    view! {
-        <Modal title=Say::Label(Label::CopyByHand) name="text">
-            <textarea class="copy-text" readonly rows=rows data-testid="copy-text" prop:value=text></textarea>
-        </Modal>
-    }
+    let field = el("textarea")
+        .set("class", "copy-text")
+        .set("readonly", "")
+        .test_id("copy-text")
+        .set("aria-label", ctx.label(Label::CopyByHand))
+        .put("rows", rows.to_string())
+        .value(text);
+    modal(ctx, Say::Label(Label::CopyByHand), "text", [field])
 }
 
 /// Follows the address bar and the page's visibility.
 fn watch_window(ctx: Ctx) {
-    window_event_listener(leptos::ev::hashchange, move |_| {
+    window_event_listener_untyped("hashchange", move |_| {
         let route = route::read();
         if ctx.route.with_untracked(|now| *now == route) {
             return;
@@ -103,19 +102,7 @@ fn watch_window(ctx: Ctx) {
 /// same before the first paint.
 fn dress_document(ctx: Ctx) {
     Effect::new(move |_| {
-        let tongue = ctx.lang.get().tongue();
-        let name = ctx.route.with(|route| match route {
-            Ok(Page::Home) => None,
-            Ok(Page::Game(id, _)) => Some(tongue.game(*id)),
-            Ok(Page::Records) => Some(tongue.label(Label::Records)),
-            Ok(Page::Settings) => Some(tongue.label(Label::Settings)),
-            Ok(Page::About) => Some(tongue.label(Label::About)),
-            Err(_) => Some(tongue.label(Label::LinkNoSense)),
-        });
-        let app = tongue.label(Label::AppName);
-        document().set_title(&name.map_or(app.to_owned(), |name| format!("{name} · {app}")));
-    });
-    Effect::new(move |_| {
+        let lang = ctx.track_lang();
         let settings = ctx.settings.get();
         let theme = match settings.theme {
             Theme::Device => "device",
@@ -128,31 +115,33 @@ fn dress_document(ctx: Ctx) {
             Motion::Fast => "fast",
             Motion::None => "none",
         };
+        let tongue = lang.tongue();
+        let (kind, title) = ctx.route.with(|route| match route {
+            Ok(Page::Home) => ("home", None),
+            Ok(Page::Game(id, _)) => ("game", Some(tongue.game(*id))),
+            Ok(Page::Records) => ("page", Some(tongue.label(Label::Records))),
+            Ok(Page::Settings) => ("page", Some(tongue.label(Label::Settings))),
+            Ok(Page::About) => ("page", Some(tongue.label(Label::About))),
+            Err(_) => ("page", Some(tongue.label(Label::LinkNoSense))),
+        });
+        let app = tongue.label(Label::AppName);
+        document().set_title(&title.map_or(app.to_owned(), |title| format!("{title} · {app}")));
         let Some(root) = document().document_element() else { return };
         let set = |name: &str, value: &str| drop(root.set_attribute(name, value));
-        set("lang", ctx.lang.get().tongue().tag());
+        set("lang", tongue.tag());
         set("data-version", env!("CARGO_PKG_VERSION"));
         set("data-theme", theme);
         set("data-motion", motion);
         set("data-hand", if settings.left { "left" } else { "right" });
         set("data-time", if settings.time { "on" } else { "off" });
-    });
-    Effect::new(move |_| {
-        let Some(root) = document().document_element() else { return };
-        let kind = ctx.route.with(|route| match route {
-            Ok(Page::Home) => "home",
-            Ok(Page::Game(..)) => "game",
-            _ => "page",
-        });
-        let _ = root.set_attribute("data-page", kind);
-        let _ = root.set_attribute("data-ready", &time::now().to_string());
+        set("data-page", kind);
+        set("data-ready", &time::now().to_string());
     });
 }
 
 fn focus_main() {
-    let target = document()
-        .query_selector("#board button[tabindex='0'], #main a, #main button, #main input");
-    if let Ok(Some(target)) = target {
+    let first = "#board button[tabindex='0'], #main a, #main button, #main input";
+    if let Ok(Some(target)) = document().query_selector(first) {
         let _ = target.unchecked_into::<web_sys::HtmlElement>().focus();
     }
 }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::dialogs::Dialog;
+use super::pwa::Installer;
 use super::route::{self, Route};
 use super::store::{self, Key, Trouble};
 use crate::settings::Settings;
@@ -14,7 +15,9 @@ pub struct Ctx {
     /// What the player has set.
     pub settings: RwSignal<Settings>,
     /// The language now.
-    pub lang: Memo<Lang>,
+    lang: RwSignal<Lang>,
+    /// The browser's own offer to install.
+    pub installer: Installer,
     /// Where the address bar leads.
     pub route: RwSignal<Route>,
     /// The open dialog.
@@ -53,10 +56,10 @@ impl Ctx {
         let settings = stored.as_deref().map(Settings::from_json);
         let ctx = {
             let settings = RwSignal::new(settings.and_then(Result::ok).unwrap_or_default());
-            let browser = browser_lang();
             Self {
                 settings,
-                lang: Memo::new(move |_| settings.get().lang.unwrap_or(browser)),
+                lang: RwSignal::new(settings.get_untracked().lang.unwrap_or(browser_lang())),
+                installer: Installer::new(),
                 route: RwSignal::new(route::read()),
                 dialog: RwSignal::new(None),
                 toasts: RwSignal::new(Vec::new()),
@@ -76,9 +79,19 @@ impl Ctx {
         ctx
     }
 
+    /// The language now.
+    pub fn lang(self) -> Lang {
+        self.lang.get_untracked()
+    }
+
+    /// The language now; whoever asks hears of a change.
+    pub fn track_lang(self) -> Lang {
+        self.lang.get()
+    }
+
     /// The words of the language now. Not tracked: the page is built anew in another language.
     pub fn tongue(self) -> &'static dyn Tongue {
-        self.lang.get_untracked().tongue()
+        self.lang().tongue()
     }
 
     /// A fixed text in the language now.
@@ -103,6 +116,10 @@ impl Ctx {
     /// Changes the settings and keeps them.
     pub fn set(self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
+        let lang = self.settings.with_untracked(|s| s.lang).unwrap_or_else(browser_lang);
+        if lang != self.lang() {
+            self.lang.set(lang);
+        }
         self.keep(&Key::Settings, &self.settings.get_untracked().to_json());
     }
 
@@ -173,9 +190,4 @@ fn browser_lang() -> Lang {
     let tags: Vec<String> =
         window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
     Lang::choose(tags.iter().map(String::as_str))
-}
-
-/// The page's shared state, from inside a component.
-pub fn ctx() -> Ctx {
-    expect_context()
 }

@@ -1,13 +1,10 @@
 //! Native dialogs, one at a time. Back closes a dialog before it leaves a page.
 
-use leptos::ev;
-use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::bind::{on, press};
-use super::ctx::{Ctx, ctx};
-use super::parts::Icon;
+use super::ctx::Ctx;
+use super::el::{El, div, el, icon_button};
 use crate::text::{Label, Say};
 
 /// The dialogs there are.
@@ -39,7 +36,7 @@ pub fn install(ctx: Ctx) {
     {
         let _ = history.back();
     }
-    window_event_listener(ev::popstate, move |_| {
+    window_event_listener_untyped("popstate", move |_| {
         if !is_marked() {
             hide(ctx);
         }
@@ -79,60 +76,34 @@ impl Ctx {
     }
 }
 
-/// A native modal dialog with a heading and a way out.
-#[component]
-pub fn Modal(
-    /// What the dialog is called.
-    title: Say,
-    /// A name for style sheets and tests.
-    name: &'static str,
-    /// What stands in it.
-    children: Children,
-) -> impl IntoView {
-    let ctx = ctx();
-    let node = NodeRef::<html::Dialog>::new();
-    Effect::new(move |_| {
-        if let Some(dialog) = node.get()
-            && !dialog.open()
-        {
-            let _ = dialog.show_modal();
+/// A native modal dialog with a heading and a way out. `name` is for style sheets and tests.
+pub fn modal(ctx: Ctx, title: Say, name: &'static str, parts: impl IntoIterator<Item = El>) -> El {
+    Effect::new(|_| {
+        if let Some(dialog) = document().get_element_by_id("modal") {
+            let dialog: web_sys::HtmlDialogElement = dialog.unchecked_into();
+            if !dialog.open() {
+                let _ = dialog.show_modal();
+            }
         }
     });
-    let on_click = move |event: ev::MouseEvent| {
-        // A click on the dialog's own box is a click beside its content: on the backdrop.
-        let beside = event.target().zip(node.get_untracked()).is_some_and(|(target, dialog)| {
-            target.dyn_ref::<web_sys::Element>() == Some(dialog.as_ref())
-        });
-        if beside {
-            ctx.close();
-        }
-    };
-    view! {
-        <dialog
-            node_ref=node
-            class=format!("modal modal-{name}")
-            data-testid=format!("dialog-{name}")
-            aria-labelledby="modal-title"
-            on:click=on(on_click)
-            on:cancel=on(move |event: ev::Event| {
-                event.prevent_default();
+    let head = el("header")
+        .set("class", "modal-head")
+        .child(el("h2").set("id", "modal-title").set("tabindex", "-1").words(ctx.say(title)))
+        .child(icon_button("close", ctx.label(Label::Close), move || ctx.close()).test_id("close"));
+    el("dialog")
+        .set("class", "modal")
+        .set("id", "modal")
+        .put("data-testid", format!("dialog-{name}"))
+        .set("aria-labelledby", "modal-title")
+        .on("click", move |event| {
+            // A click on the dialog's own box is a click beside its content: on the backdrop.
+            if event.target() == event.current_target() {
                 ctx.close();
-            })
-        >
-            <div class="modal-box">
-                <header class="modal-head">
-                    <h2 id="modal-title" tabindex="-1">{ctx.say(title)}</h2>
-                    <button
-                        class="icon-button"
-                        data-testid="close"
-                        aria-label=ctx.label(Label::Close)
-                        on:click=press(move || ctx.close())
-                    >
-                        <Icon name="close"/>
-                    </button>
-                </header>
-                <div class="modal-body">{children()}</div>
-            </div>
-        </dialog>
-    }
+            }
+        })
+        .on("cancel", move |event| {
+            event.prevent_default();
+            ctx.close();
+        })
+        .child(div("modal-box").child(head).child(div("modal-body").children(parts)))
 }

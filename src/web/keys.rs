@@ -9,7 +9,7 @@ use super::dialogs::Dialog;
 use super::screen::{Act, Desk};
 
 /// Listens to the keyboard while a game is on the screen. The game's own keys come first.
-pub fn listen(ctx: Ctx, desk: Desk, own: Callback<KeyboardEvent, bool>) {
+pub fn listen(ctx: Ctx, desk: Desk, own: Box<dyn Fn(&KeyboardEvent) -> bool>) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
         let typing = event.target().is_some_and(|target| {
             let element = target.dyn_into::<web_sys::Element>();
@@ -30,7 +30,7 @@ pub fn listen(ctx: Ctx, desk: Desk, own: Callback<KeyboardEvent, bool>) {
             desk.act.run(Act::Redo);
             return;
         }
-        if command || (own.run(event.clone())) || event.repeat() {
+        if command || own(&event) || event.repeat() {
             return;
         }
         let single = ctx.settings.with_untracked(|s| s.keys) && !event.alt_key();

@@ -5,9 +5,9 @@
 //! file a game. Nothing outside this module knows of it.
 
 mod app;
-mod bind;
 mod ctx;
 mod dialogs;
+mod el;
 mod feel;
 mod games;
 mod keys;
@@ -31,5 +31,5 @@ pub fn mount() {
     let root = document().get_element_by_id("app").expect("index.html has #app");
     root.set_inner_html("");
     let root = root.unchecked_into();
-    leptos::mount::mount_to(root, app::App).forget();
+    leptos::mount::mount_to(root, app::app).forget();
 }

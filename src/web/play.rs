@@ -187,6 +187,12 @@ impl<G: Table> Play<G> {
         }
     }
 
+    /// Says something in the message line and to the ear.
+    pub fn say(self, say: Say) {
+        self.note.set(Some(say.clone()));
+        self.ctx.tell(say);
+    }
+
     /// Whether the message line shows a refusal.
     pub fn is_refused(self) -> bool {
         self.note.with(|note| note.is_some() && *note == self.refusal.get())
@@ -195,9 +201,8 @@ impl<G: Table> Play<G> {
     /// Says why something cannot be done, and lets the board shake.
     pub fn refuse(self, why: Say) {
         self.refusal.set(Some(why.clone()));
-        self.note.set(Some(why.clone()));
         self.refusals.update(|n| *n += 1);
-        self.ctx.tell(why);
+        self.say(why);
         feel::cue(self.ctx, Cue::Refuse);
     }
 
@@ -244,8 +249,7 @@ impl<G: Table> Play<G> {
         self.session.update(Session::assist);
         self.keep();
         self.hinted.set(Some(mv));
-        self.note.set(Some(G::proposed(mv)));
-        self.ctx.tell(G::proposed(mv));
+        self.say(G::proposed(mv));
     }
 
     /// Begins the same deal again.

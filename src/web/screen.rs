@@ -1,12 +1,13 @@
 //! What all games share on the screen: figures, message, board, tools, dialogs.
 
-use leptos::ev::{KeyboardEvent, MouseEvent};
+use std::cell::RefCell;
+
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
-use super::bind::{Flag, Handler, Text, block, flag, maybe, on, press, text};
-use super::ctx::{Ctx, ctx};
-use super::dialogs::{Dialog, Modal};
-use super::parts::Icon;
+use super::ctx::Ctx;
+use super::dialogs::{Dialog, modal};
+use super::el::{El, block, button, div, el, icon, live, nothing};
 use super::play::{Play, Table};
 use super::{keys, route, share, shell, time};
 use crate::engine::DealNumber;
@@ -34,28 +35,8 @@ pub enum Act {
 pub struct Desk {
     /// Which game.
     pub id: GameId,
-    /// Whether it goes on.
-    pub playing: Flag,
-    /// Moves made.
-    pub moves: Signal<u32>,
-    /// The smallest number of moves, where known.
-    pub par: Memo<Option<u32>>,
-    /// The message line.
-    pub message: Text,
-    /// Whether the message is a refusal.
-    pub refused: Flag,
-    /// Whether undo would do something.
-    pub can_undo: Flag,
-    /// Whether redo would do something.
-    pub can_redo: Flag,
-    /// Whether help beyond the rules was used.
-    pub assisted: Flag,
-    /// Whether the game is practice.
-    pub practice: Flag,
-    /// The deal number, where the game has one.
-    pub number: Signal<Option<DealNumber>>,
-    /// The link to the start.
-    pub page: Signal<Page>,
+    /// What the shared parts show.
+    pub facts: Memo<Facts>,
     /// Milliseconds played.
     pub ms: Signal<u64>,
     /// Uses a tool.
@@ -64,27 +45,56 @@ pub struct Desk {
     pub deal_typed: Callback<String, Result<(), Say>>,
 }
 
+/// What the shared parts of a game's screen show.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Facts {
+    /// Whether the game goes on.
+    pub playing: bool,
+    /// Moves made.
+    pub moves: u32,
+    /// The smallest number of moves, where known.
+    pub par: Option<u32>,
+    /// The message line.
+    pub message: Say,
+    /// Whether the message is a refusal.
+    pub refused: bool,
+    /// Whether undo would do something.
+    pub can_undo: bool,
+    /// Whether redo would do something.
+    pub can_redo: bool,
+    /// Whether help beyond the rules was used.
+    pub assisted: bool,
+    /// Whether the game is practice.
+    pub practice: bool,
+    /// The deal number, where the game has one.
+    pub number: Option<DealNumber>,
+    /// The link to the start.
+    pub page: Page,
+}
+
 impl Desk {
     /// The desk of a game in play.
     pub fn new<G: Table>(play: Play<G>) -> Self {
         let session = play.session;
         let tick = ticking(play);
-        let ctx = play.ctx;
         Self {
             id: G::ID,
-            playing: flag(move || session.with(|s| s.status().is_playing())),
-            moves: Signal::derive(move || session.with(|s| s.position().moves_made())),
-            par: play.par,
-            message: text(move || {
-                ctx.say(play.note.get().unwrap_or_else(|| play.view.with(G::prompt)))
+            facts: Memo::new(move |_| {
+                let message = play.note.get();
+                session.with(|s| Facts {
+                    playing: s.status().is_playing(),
+                    moves: s.position().moves_made(),
+                    par: play.par.get(),
+                    message: message.unwrap_or_else(|| play.view.with(G::prompt)),
+                    refused: play.is_refused(),
+                    can_undo: s.can_undo(),
+                    can_redo: s.can_redo(),
+                    assisted: s.is_assisted(),
+                    practice: s.is_practice(),
+                    number: s.start().number(),
+                    page: Page::Game(G::ID, s.start().params()),
+                })
             }),
-            refused: flag(move || play.is_refused()),
-            can_undo: flag(move || session.with(|s| s.can_undo())),
-            can_redo: flag(move || session.with(|s| s.can_redo())),
-            assisted: flag(move || session.with(|s| s.is_assisted())),
-            practice: flag(move || session.with(|s| s.is_practice())),
-            number: Signal::derive(move || session.with(|s| s.start().number())),
-            page: Signal::derive(move || Page::Game(G::ID, session.with(|s| s.start().params()))),
             ms: Signal::derive(move || {
                 tick.track();
                 session.with(|s| s.clock().elapsed(time::now()))
@@ -98,6 +108,11 @@ impl Desk {
             }),
             deal_typed: Callback::new(move |text: String| play.deal_typed(&text)),
         }
+    }
+
+    /// Reads a fact; whoever asks hears of a change.
+    fn fact<T>(self, read: impl FnOnce(&Facts) -> T) -> T {
+        self.facts.with(read)
     }
 }
 
@@ -120,103 +135,96 @@ fn ticking<G: Table>(play: Play<G>) -> Trigger {
     tick
 }
 
-/// The screen of a game.
-#[component]
-pub fn Screen(
-    /// The game.
-    desk: Desk,
-    /// The game's own keys; true if it took the key.
-    own_keys: Callback<KeyboardEvent, bool>,
-    /// The pars that a deal can be chosen by.
-    pars: &'static [u32],
+/// What a game brings to its screen.
+pub struct Own {
     /// The board.
-    board: AnyView,
-    /// What the result panel says besides the figures.
-    result: fn(Desk) -> AnyView,
-) -> impl IntoView {
-    let ctx = ctx();
-    keys::listen(ctx, desk, own_keys);
-    let deal_name = text(move || match desk.number.get() {
-        Some(number) => format!("#{number}"),
-        None => ctx.say(Say::OwnLayout),
-    });
+    pub board: El,
+    /// What the result panel shows besides the figures.
+    pub result: Box<dyn Fn() -> Vec<El> + Send>,
+    /// The game's own keys; true if it took the key.
+    pub keys: Box<dyn Fn(&KeyboardEvent) -> bool>,
+    /// The pars that a deal can be chosen by.
+    pub pars: &'static [u32],
+}
+
+/// The screen of a game.
+pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
+    keys::listen(ctx, desk, own.keys);
+    let deal = el("button")
+        .set("class", "deal-button")
+        .test_id("deal")
+        .press(move || ctx.open(Dialog::Deal))
+        .child(
+            el("span").set("class", "sr-only").words(ctx.label(Label::ChooseDeal).to_owned() + " "),
+        )
+        .child(el("span").live(move || match desk.fact(|f| f.number) {
+            Some(number) => format!("#{number}"),
+            None => ctx.say(Say::OwnLayout),
+        }))
+        .view(icon("down"));
+    let title = div("bar-name").child(shell::heading(ctx.tongue().game(desk.id))).child(deal);
+    let message = el("p")
+        .set("class", "message")
+        .test_id("message")
+        .flag("data-refused", move || desk.fact(|f| f.refused))
+        .live(move || ctx.say(desk.fact(|f| f.message.clone())));
+    let main = el("main")
+        .set("class", "game")
+        .set("id", "main")
+        .child(figures(ctx, desk))
+        .child(message)
+        .child(own.board)
+        .child(toolbar(ctx, desk));
+    let (result, pars) = (own.result, own.pars);
     let dialog = block(move || match ctx.dialog.get() {
-        Some(Dialog::Help) => view! { <shell::HelpDialog id=desk.id/> }.into_any(),
-        Some(Dialog::Deal) => view! { <shell::DealDialog desk pars/> }.into_any(),
-        Some(Dialog::Result) => view! { <ResultDialog desk lines=result(desk)/> }.into_any(),
-        _ => ().into_any(),
+        Some(Dialog::Help) => shell::help_dialog(ctx, desk.id).done(),
+        Some(Dialog::Deal) => shell::deal_dialog(ctx, desk, pars).done(),
+        Some(Dialog::Result) => untrack(|| result_dialog(ctx, desk, result())).done(),
+        _ => nothing(),
     });
-    view! {
-        <shell::Header back=true>
-            <h1 tabindex="-1">{ctx.tongue().game(desk.id)}</h1>
-            <button
-                class="deal-button"
-                data-testid="deal"
-                on:click=press(move || ctx.open(Dialog::Deal))
-            >
-                <span class="sr-only">{ctx.label(Label::ChooseDeal)} " "</span>
-                <span>{deal_name}</span>
-                <Icon name="down"/>
-            </button>
-        </shell::Header>
-        <main class="game" id="main">
-            <Figures desk/>
-            <p class="message" data-refused=desk.refused data-testid="message">{desk.message}</p>
-            {board}
-            <Toolbar desk/>
-        </main>
-        {dialog}
-    }
+    vec![shell::header(ctx, true, title).done(), main.done(), dialog].into_any()
 }
 
 /// Moves, time and par.
-#[component]
-fn Figures(desk: Desk) -> impl IntoView {
-    let ctx = ctx();
-    let figure = move |class: &'static str, name: &'static str, label: Label, value: Text| {
-        view! {
-            <div class=class>
-                <dt>{ctx.label(label)}</dt>
-                <dd data-testid=name>{value}</dd>
-            </div>
-        }
+fn figures(ctx: Ctx, desk: Desk) -> El {
+    let figure = |class: &'static str, name: &'static str, label: Label, value: AnyView| {
+        div(class).child(el("dt").text(ctx.label(label))).child(el("dd").test_id(name).view(value))
     };
-    let moves = text(move || desk.moves.get().to_string());
-    let par = text(move || desk.par.get().map(|par| par.to_string()).unwrap_or_default());
-    view! {
-        <dl class="figures">
-            {figure("", "moves", Label::Moves, moves)}
-            {figure("", "par", Label::Par, par)}
-            {figure("figure-time", "time", Label::Time, text(move || clock(desk.ms.get())))}
-        </dl>
-    }
+    let moves = live(move || desk.fact(|f| f.moves).to_string());
+    let par = live(move || desk.fact(|f| f.par).map(|par| par.to_string()).unwrap_or_default());
+    el("dl")
+        .set("class", "figures")
+        .child(figure("figure", "moves", Label::Moves, moves))
+        .child(figure("figure", "par", Label::Par, par))
+        .child(figure(
+            "figure figure-time",
+            "time",
+            Label::Time,
+            live(move || clock(desk.ms.get())),
+        ))
 }
 
 /// The tools, in thumb reach on a phone.
-#[component]
-fn Toolbar(desk: Desk) -> impl IntoView {
-    let ctx = ctx();
-    let yes = flag(|| true);
-    let act = move |act: Act| press(move || desk.act.run(act));
-    let hint = block(move || {
-        if desk.playing.get() {
-            tool(ctx, "hint", Label::Hint, yes, act(Act::Hint))
+fn toolbar(ctx: Ctx, desk: Desk) -> El {
+    let act = move |act: Act| move || desk.act.run(act);
+    let hint = move || {
+        if desk.fact(|f| f.playing) {
+            tool(ctx, "hint", Label::Hint, |_| true, desk, act(Act::Hint)).done()
         } else {
-            let show = press(move || ctx.open(Dialog::Result));
-            tool(ctx, "result", Label::ShowResult, yes, show)
+            let show = move || ctx.open(Dialog::Result);
+            tool(ctx, "result", Label::ShowResult, |_| true, desk, show).done()
         }
-    });
-    view! {
-        <div class="toolbar" role="toolbar" aria-label=ctx.label(Label::Tools)>
-            {tool(ctx, "help", Label::Help, yes, press(move || ctx.open(Dialog::Help)))}
-            {tool(ctx, "share", Label::Share, yes, press(move || share_game(ctx, desk)))}
-            {tool(ctx, "restart", Label::Restart, yes, act(Act::Restart))}
-            {tool(ctx, "new", Label::New, yes, act(Act::New(None)))}
-            {hint}
-            {tool(ctx, "redo", Label::Redo, desk.can_redo, act(Act::Redo))}
-            {tool(ctx, "undo", Label::Undo, desk.can_undo, act(Act::Undo))}
-        </div>
-    }
+    };
+    div("toolbar")
+        .set("role", "toolbar")
+        .set("aria-label", ctx.label(Label::Tools))
+        .child(tool(ctx, "help", Label::Help, |_| true, desk, move || ctx.open(Dialog::Help)))
+        .child(tool(ctx, "share", Label::Share, |_| true, desk, move || share_game(ctx, desk)))
+        .child(tool(ctx, "restart", Label::Restart, |_| true, desk, act(Act::Restart)))
+        .child(tool(ctx, "new", Label::New, |_| true, desk, act(Act::New(None))))
+        .block(hint)
+        .child(tool(ctx, "redo", Label::Redo, |f| f.can_redo, desk, act(Act::Redo)))
+        .child(tool(ctx, "undo", Label::Undo, |f| f.can_undo, desk, act(Act::Undo)))
 }
 
 /// One tool. One that can do nothing now stays focusable, so that the focus is not lost.
@@ -224,90 +232,78 @@ fn tool(
     ctx: Ctx,
     name: &'static str,
     label: Label,
-    enabled: Flag,
-    mut on_press: Handler<MouseEvent>,
-) -> AnyView {
-    let disabled = maybe(move || (!enabled.get()).then(|| "true".to_owned()));
-    let click = on(move |event| {
-        if enabled.get_untracked() {
-            on_press(event);
-        }
-    });
-    view! {
-        <button class="tool" data-testid=name aria-disabled=disabled on:click=click>
-            <Icon name/>
-            <span class="tool-label">{ctx.label(label)}</span>
-        </button>
-    }
-    .into_any()
+    enabled: fn(&Facts) -> bool,
+    desk: Desk,
+    press: impl Fn() + Send + 'static,
+) -> El {
+    el("button")
+        .set("class", "tool")
+        .test_id(name)
+        .maybe("aria-disabled", move || (!desk.fact(enabled)).then(|| "true".to_owned()))
+        .press(move || {
+            if desk.facts.with_untracked(enabled) {
+                press();
+            }
+        })
+        .view(icon(name))
+        .child(el("span").set("class", "tool-label").text(ctx.label(label)))
 }
 
 /// What is shared: the deal while it is played, the result afterwards.
 fn share_game(ctx: Ctx, desk: Desk) {
-    let link = route::full(&desk.page.get_untracked());
-    let tongue = ctx.lang.get_untracked().tongue();
-    let name = tongue.game(desk.id);
-    let deal = match desk.number.get_untracked() {
-        Some(number) => tongue.say(&Say::Deal(number)),
-        None => tongue.say(&Say::OwnLayout),
-    };
-    let result = (!desk.playing.get_untracked()).then(|| tongue.say(&figures(desk)) + "\n");
-    let strip = SHARED_STRIP.with_borrow(|strip| strip.clone()).filter(|_| result.is_some());
-    let strip = strip.map(|strip| format!("{strip}\n")).unwrap_or_default();
-    let result = result.unwrap_or_default();
-    share::share(ctx, format!("Handful · {name} · {deal}\n{result}{strip}{link}"));
+    let facts = desk.facts.get_untracked();
+    let deal = ctx.say(facts.number.map_or(Say::OwnLayout, Say::Deal));
+    let mut text = format!("Handful · {} · {deal}\n", ctx.tongue().game(desk.id));
+    if !facts.playing {
+        text = text + &ctx.say(summary(desk)) + "\n";
+        if let Some(strip) = SHARED_STRIP.with_borrow(Clone::clone) {
+            text = text + &strip + "\n";
+        }
+    }
+    share::share(ctx, text + &route::full(&facts.page));
 }
 
 thread_local! {
     /// One line that a game adds to the text of a shared result.
-    pub static SHARED_STRIP: std::cell::RefCell<Option<String>> = const { std::cell::RefCell::new(None) };
+    pub static SHARED_STRIP: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
 /// The figures of a game in one sentence.
-fn figures(desk: Desk) -> Say {
-    Say::Result {
-        moves: desk.moves.get_untracked(),
-        par: desk.par.get_untracked(),
-        ms: desk.ms.get_untracked(),
-    }
+fn summary(desk: Desk) -> Say {
+    let (moves, par) = desk.facts.with_untracked(|f| (f.moves, f.par));
+    Say::Result { moves, par, ms: desk.ms.get_untracked() }
 }
 
 /// How the game went. What it shows is settled, so nothing in it changes.
-#[component]
-fn ResultDialog(desk: Desk, lines: AnyView) -> impl IntoView {
-    let ctx = ctx();
-    let over = desk.par.get_untracked().map(|par| desk.moves.get_untracked().saturating_sub(par));
+fn result_dialog(ctx: Ctx, desk: Desk, own: Vec<El>) -> El {
+    let facts = desk.facts.get_untracked();
     let badges = [
-        over.map(Say::OverPar),
-        desk.assisted.get_untracked().then_some(Say::Label(Label::Assisted)),
-        desk.practice.get_untracked().then_some(Say::Label(Label::Practice)),
+        facts.par.map(|par| Say::OverPar(facts.moves.saturating_sub(par))),
+        facts.assisted.then_some(Say::Label(Label::Assisted)),
+        facts.practice.then_some(Say::Label(Label::Practice)),
     ];
     let badges = badges.into_iter().flatten();
-    let badges = badges.map(move |say| view! { <span class="badge">{ctx.say(say)}</span> });
-    let fresh = press(move || {
+    let badges = badges.map(|say| el("span").set("class", "badge").words(ctx.say(say)));
+    let fresh = move || {
         ctx.close();
         desk.act.run(Act::New(None));
-    });
-    view! {
-        <Modal title=Say::Label(Label::Winner) name="result">
-            <p class="result-figures">{ctx.say(figures(desk))}</p>
-            <p class="result-badges">{badges.collect_view()}</p>
-            {lines}
-            <div class="modal-actions">
-                <button class="button" on:click=press(move || ctx.close())>
-                    {ctx.label(Label::LookAtBoard)}
-                </button>
-                <button
-                    class="button"
-                    data-testid="share-result"
-                    on:click=press(move || share_game(ctx, desk))
-                >
-                    {ctx.label(Label::ShareResult)}
-                </button>
-                <button class="button primary" data-testid="result-new" autofocus on:click=fresh>
-                    {ctx.label(Label::New)}
-                </button>
-            </div>
-        </Modal>
-    }
+    };
+    let actions = div("modal-actions")
+        .child(button("button", ctx.label(Label::LookAtBoard), move || ctx.close()))
+        .child(
+            button("button", ctx.label(Label::ShareResult), move || share_game(ctx, desk))
+                .test_id("share-result"),
+        )
+        .child(
+            button("button primary", ctx.label(Label::New), fresh)
+                .test_id("result-new")
+                .set("autofocus", ""),
+        );
+    let mut parts = vec![
+        el("p").set("class", "result-figures").words(ctx.say(summary(desk))),
+        el("p").set("class", "result-badges").children(badges),
+    ];
+    parts.extend(own);
+    parts.push(actions);
+    modal(ctx, Say::Label(Label::Winner), "result", parts)
 }

@@ -4,7 +4,9 @@ mod flip_nine;
 
 use leptos::prelude::*;
 
+use super::app::fragment;
 use super::ctx::Ctx;
+use super::el::El;
 use super::play::{Play, Table, fault_of};
 use super::shell;
 use crate::engine::{Params, Wish};
@@ -18,7 +20,7 @@ pub fn screen(ctx: Ctx, id: GameId, params: &Params) -> AnyView {
 }
 
 /// The small live picture of a game on the home page, and whether it waits to be continued.
-pub fn preview(id: GameId) -> (AnyView, bool) {
+pub fn preview(id: GameId) -> (El, bool) {
     match id {
         GameId::FlipNine => flip_nine::preview(),
     }
@@ -27,9 +29,6 @@ pub fn preview(id: GameId) -> (AnyView, bool) {
 fn open<G: Table>(ctx: Ctx, params: &Params, screen: fn(Play<G>) -> AnyView) -> AnyView {
     match Wish::<G>::read(params) {
         Ok(wish) => screen(Play::open(ctx, wish)),
-        Err(fault) => {
-            let why = fault_of::<G>(fault);
-            view! { <shell::BadLink why game=Some(G::ID)/> }.into_any()
-        }
+        Err(fault) => fragment(shell::bad_link(ctx, fault_of::<G>(fault), Some(G::ID))),
     }
 }

@@ -1,18 +1,19 @@
 //! Dragging a piece with finger or mouse. A press that drifts a little is still a tap.
 
-use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{Event, HtmlElement, PointerEvent};
+
+use crate::web::el::El;
 
 /// How far a finger may drift, in CSS pixels, before a tap becomes a drag.
-const DRIFT: f64 = 12.0;
+const DRIFT: i32 = 12;
 
 #[derive(Clone)]
 struct Hold {
     piece: HtmlElement,
     pointer: i32,
-    from: (f64, f64),
+    from: (i32, i32),
     moving: bool,
 }
 
@@ -32,8 +33,34 @@ impl Drag {
         Self { hold: StoredValue::new_local(None), spent: StoredValue::new(false) }
     }
 
-    /// For a piece's `pointerdown`.
-    pub fn press(self, event: &ev::PointerEvent) {
+    /// Lets a piece be dragged. `dropped` hears where, in the window's pixels; `tapped` hears a
+    /// click that does not end a drag.
+    pub fn piece(
+        self,
+        piece: El,
+        mut tapped: impl FnMut() + Send + 'static,
+        mut dropped: impl FnMut(i32, i32) + Send + 'static,
+    ) -> El {
+        piece
+            .on("pointerdown", move |event| self.press(event.unchecked_ref()))
+            .on("pointermove", move |event| self.drift(event.unchecked_ref()))
+            .on("pointercancel", move |_| {
+                self.release();
+            })
+            .on("pointerup", move |event| {
+                let event: &PointerEvent = event.unchecked_ref();
+                if self.release() {
+                    dropped(event.client_x(), event.client_y());
+                }
+            })
+            .on("click", move |_: Event| {
+                if !self.spent.try_update_value(std::mem::take).unwrap_or(false) {
+                    tapped();
+                }
+            })
+    }
+
+    fn press(self, event: &PointerEvent) {
         self.spent.set_value(false);
         if !event.is_primary() || event.button() != 0 {
             return;
@@ -42,20 +69,18 @@ impl Drag {
         self.hold.set_value(Some(Hold {
             piece,
             pointer: event.pointer_id(),
-            from: (event.client_x().into(), event.client_y().into()),
+            from: (event.client_x(), event.client_y()),
             moving: false,
         }));
     }
 
-    /// For a piece's `pointermove`.
-    pub fn drift(self, event: &ev::PointerEvent) {
+    fn drift(self, event: &PointerEvent) {
         self.hold.update_value(|hold| {
             let Some(hold) = hold.as_mut().filter(|h| h.pointer == event.pointer_id()) else {
                 return;
             };
-            let dx = f64::from(event.client_x()) - hold.from.0;
-            let dy = f64::from(event.client_y()) - hold.from.1;
-            if !hold.moving && dx.hypot(dy) > DRIFT {
+            let (dx, dy) = (event.client_x() - hold.from.0, event.client_y() - hold.from.1);
+            if !hold.moving && dx * dx + dy * dy > DRIFT * DRIFT {
                 hold.moving = true;
                 let _ = hold.piece.set_pointer_capture(hold.pointer);
                 let _ = hold.piece.set_attribute("data-dragged", "");
@@ -68,22 +93,12 @@ impl Drag {
         });
     }
 
-    /// For a piece's `pointerup`: where a dragged piece was dropped, in the window's pixels.
-    pub fn drop(self, event: &ev::PointerEvent) -> Option<(f64, f64)> {
-        self.release().then(|| (event.client_x().into(), event.client_y().into()))
-    }
-
-    /// For a piece's `pointercancel`: the piece goes back.
-    pub fn release(self) -> bool {
+    /// Lets go of the held piece; whether it was being dragged.
+    fn release(self) -> bool {
         let hold = self.hold.try_update_value(Option::take).flatten();
         let Some(hold) = hold.filter(|hold| hold.moving) else { return false };
         let _ = hold.piece.remove_attribute("data-dragged");
         self.spent.set_value(true);
         true
-    }
-
-    /// For a piece's `click`: whether it is a tap, and not the end of a drag.
-    pub fn is_tap(self) -> bool {
-        !self.spent.try_update_value(std::mem::take).unwrap_or(false)
     }
 }

@@ -1,24 +1,27 @@
 //! Small pieces that screens are made of.
 
-mod card;
 mod drag;
 mod roving;
 
-use leptos::prelude::*;
+use leptos::prelude::AnyView;
 
-pub use card::NumberCard;
+use super::el::{drawing, el};
+
 pub use drag::Drag;
-pub use roving::{Roving, focus};
+pub use roving::{focus, roving};
 
-/// A drawing from the sprite of index.html.
-#[component]
-pub fn Icon(
-    /// The symbol's name, without its `i-`.
-    name: &'static str,
-) -> impl IntoView {
-    view! {
-        <svg class="icon" aria-hidden="true">
-            <use href=format!("#i-{name}")></use>
-        </svg>
-    }
+/// The face and the back of a card with a number, 1 to 9, on it; the button round it is the
+/// game's.
+pub fn number_card(value: u8) -> AnyView {
+    el("span")
+        .set("class", "card-body")
+        .set("aria-hidden", "true")
+        .child(
+            el("span")
+                .set("class", "card-face")
+                .view(drawing("card-figure", "0 0 60 84", format!("#n-{value}")))
+                .view(drawing("card-pips", "0 0 36 36", format!("#p-{value}"))),
+        )
+        .view(drawing("card-back", "0 0 60 96", "#card-back".to_owned()))
+        .done()
 }

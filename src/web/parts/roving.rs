@@ -1,55 +1,50 @@
 //! One tab stop a group of buttons, and arrow keys that walk by what the eye sees.
 
-use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{DomRect, Element, HtmlElement};
+use web_sys::{DomRect, Element, Event, HtmlElement, KeyboardEvent};
 
-/// Which button of a group takes the tab stop.
-#[derive(Clone, Copy)]
-pub struct Roving(RwSignal<String>);
+use crate::web::el::El;
 
-impl Roving {
-    /// A group whose button of id `first` takes the tab stop at first.
-    pub fn new(first: String) -> Self {
-        Self(RwSignal::new(first))
+/// Gives a group of buttons one tab stop: the button last focused. Each button of it begins with
+/// `tabindex` -1 but one, which has 0.
+pub fn roving(group: El) -> El {
+    group.on("focusin", |event| on_focus(&event)).on("keydown", |event| on_key(&event))
+}
+
+fn on_focus(event: &Event) {
+    let (Some(button), Some(group)) = (button_of(event.target()), group_of(event)) else { return };
+    if let Ok(Some(old)) = group.query_selector("button[tabindex='0']") {
+        let _ = old.set_attribute("tabindex", "-1");
     }
+    let _ = button.set_attribute("tabindex", "0");
+}
 
-    /// The `tabindex` of the button of this id.
-    pub fn tab_index(self, id: &str) -> &'static str {
-        if self.0.with(|current| current == id) { "0" } else { "-1" }
+/// An arrow moves the focus to the nearest button that way.
+fn on_key(event: &Event) {
+    let event: &KeyboardEvent = event.unchecked_ref();
+    let Some(from) = button_of(event.target()) else { return };
+    let (dx, dy) = match event.key().as_str() {
+        "ArrowLeft" => (-1.0, 0.0),
+        "ArrowRight" => (1.0, 0.0),
+        "ArrowUp" => (0.0, -1.0),
+        "ArrowDown" => (0.0, 1.0),
+        "Home" => (-1.0, f64::NAN),
+        "End" => (1.0, f64::NAN),
+        _ => return,
+    };
+    if event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return;
     }
+    let Some(group) = group_of(event) else { return };
+    event.prevent_default();
+    if let Some(to) = nearest(&group, &from, dx, dy) {
+        let _ = to.unchecked_into::<HtmlElement>().focus();
+    }
+}
 
-    /// For the group's `focusin`: the focused button keeps the tab stop.
-    pub fn on_focus(self, event: &ev::FocusEvent) {
-        if let Some(button) = button_of(event.target()) {
-            self.0.set(button.id());
-        }
-    }
-
-    /// For the group's `keydown`: an arrow moves the focus to the nearest button that way.
-    pub fn on_key(self, event: &ev::KeyboardEvent) {
-        let Some(from) = button_of(event.target()) else { return };
-        let (dx, dy) = match event.key().as_str() {
-            "ArrowLeft" => (-1.0, 0.0),
-            "ArrowRight" => (1.0, 0.0),
-            "ArrowUp" => (0.0, -1.0),
-            "ArrowDown" => (0.0, 1.0),
-            "Home" => (-1.0, f64::NAN),
-            "End" => (1.0, f64::NAN),
-            _ => return,
-        };
-        if event.ctrl_key() || event.meta_key() || event.alt_key() {
-            return;
-        }
-        let Some(group) = event.current_target().and_then(|t| t.dyn_into::<Element>().ok()) else {
-            return;
-        };
-        event.prevent_default();
-        if let Some(to) = nearest(&group, &from, dx, dy) {
-            let _ = to.unchecked_into::<HtmlElement>().focus();
-        }
-    }
+fn group_of(event: &Event) -> Option<Element> {
+    event.current_target()?.dyn_into().ok()
 }
 
 fn button_of(target: Option<web_sys::EventTarget>) -> Option<Element> {

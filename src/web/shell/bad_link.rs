@@ -1,34 +1,26 @@
 //! A link that makes no sense: what is wrong with it, and a way on.
 
-use leptos::prelude::*;
-
-use super::Header;
+use super::header::titled;
+use super::main;
 use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{Label, Say};
-use crate::web::ctx::ctx;
+use crate::web::ctx::Ctx;
+use crate::web::el::{El, el};
 
-/// Says what is wrong with a link and offers a fresh deal. Nothing that is saved is touched.
-#[component]
-pub fn BadLink(
-    /// What is wrong.
-    why: Say,
-    /// The game that was meant, where that much is clear.
-    game: Option<GameId>,
-) -> impl IntoView {
-    let ctx = ctx();
-    let fresh = match game {
-        Some(id) => Page::Game(id, Default::default()).to_string(),
-        None => Page::Home.to_string(),
+/// Says what is wrong with a link and offers a fresh deal of the game that was meant, where that
+/// much is clear. Nothing that is saved is touched.
+pub fn bad_link(ctx: Ctx, why: Say, game: Option<GameId>) -> Vec<El> {
+    let (page, way_on) = match game {
+        Some(id) => (Page::Game(id, Default::default()), Label::FreshDeal),
+        None => (Page::Home, Label::Games),
     };
-    let way_on = ctx.label(if game.is_some() { Label::FreshDeal } else { Label::Games });
-    view! {
-        <Header back=true>
-            <h1 tabindex="-1">{ctx.label(Label::LinkNoSense)}</h1>
-        </Header>
-        <main class="page prose" id="main">
-            <p class="lead" data-testid="message">{ctx.say(why)}</p>
-            <p><a class="button primary" data-testid="fresh" href=fresh>{way_on}</a></p>
-        </main>
-    }
+    let fresh = el("a")
+        .set("class", "button primary")
+        .test_id("fresh")
+        .put("href", page.to_string())
+        .text(ctx.label(way_on));
+    let why = el("p").set("class", "lead").test_id("message").words(ctx.say(why));
+    let page = main("page prose").child(why).child(el("p").child(fresh));
+    vec![titled(ctx, true, ctx.label(Label::LinkNoSense)), page]
 }

@@ -1,30 +1,54 @@
 //! Choosing a deal: by par, by number, by layout, or taking its link along.
 
-use leptos::ev;
-use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use crate::text::{Label, Say};
-use crate::web::bind::{maybe, on, press, text};
-use crate::web::ctx::ctx;
-use crate::web::dialogs::Modal;
+use crate::web::ctx::Ctx;
+use crate::web::dialogs::modal;
+use crate::web::el::{El, button, div, el};
 use crate::web::screen::{Act, Desk};
 use crate::web::{route, share};
 
-/// The dialog behind the deal's number.
-#[component]
-pub fn DealDialog(
-    /// The game.
-    desk: Desk,
-    /// The pars that a deal can be chosen by.
-    pars: &'static [u32],
-) -> impl IntoView {
-    let ctx = ctx();
-    let input = NodeRef::<html::Input>::new();
+/// The dialog behind the deal's number. `pars` are those that a deal can be chosen by.
+pub fn deal_dialog(ctx: Ctx, desk: Desk, pars: &'static [u32]) -> El {
+    let fresh = move |par: Option<u32>| {
+        move || {
+            desk.act.run(Act::New(par));
+            ctx.close();
+        }
+    };
+    let choices = pars.iter().map(|&par| {
+        let choice = el("button").set("class", "chip").press(fresh(Some(par)));
+        choice.put("data-par", par.to_string()).words(par.to_string())
+    });
+    let by_par = el("fieldset")
+        .set("class", "choices")
+        .child(el("legend").text(ctx.label(Label::ParWanted)))
+        .child(button("chip", ctx.label(Label::AnyPar), fresh(None)))
+        .children(choices);
+    let link = route::full(&desk.facts.with_untracked(|facts| facts.page.clone()));
+    let copied = link.clone();
+    let to_copy = div("field")
+        .child(el("label").set("for", "deal-link").text(ctx.label(Label::LinkToDeal)))
+        .child(
+            div("field-line")
+                .child(el("input").set("id", "deal-link").set("readonly", "").value(link))
+                .child(button("button", ctx.label(Label::CopyLink), move || {
+                    share::copy(ctx, copied.clone());
+                })),
+        );
+    let parts = [by_par, typed_field(ctx, desk), to_copy];
+    modal(ctx, Say::Label(Label::ChooseDeal), "deal", parts)
+}
+
+/// The field for a deal number or a layout.
+fn typed_field(ctx: Ctx, desk: Desk) -> El {
     let fault = RwSignal::new(None::<Say>);
-    let deal = on(move |event: ev::SubmitEvent| {
-        event.prevent_default();
-        let text = input.get_untracked().map(|input| input.value()).unwrap_or_default();
+    let deal = move || {
+        let field = document().get_element_by_id("deal-input");
+        let field = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok());
+        let text = field.map(|field| field.value()).unwrap_or_default();
         match desk.deal_typed.run(text) {
             Ok(()) => ctx.close(),
             Err(why) => {
@@ -32,55 +56,37 @@ pub fn DealDialog(
                 fault.set(Some(why));
             }
         }
-    });
-    let fresh = move |par: Option<u32>| {
-        press(move || {
-            desk.act.run(Act::New(par));
-            ctx.close();
-        })
     };
-    let choices = pars.iter().map(move |&par| {
-        view! { <button class="chip" data-par=par on:click=fresh(Some(par))>{par}</button> }
-    });
-    let link = text(move || route::full(&desk.page.get()));
-    let copy = press(move || share::copy(ctx, link.get_untracked()));
-    view! {
-        <Modal title=Say::Label(Label::ChooseDeal) name="deal">
-            <fieldset class="choices">
-                <legend>{ctx.label(Label::ParWanted)}</legend>
-                <button class="chip" on:click=fresh(None)>{ctx.label(Label::AnyPar)}</button>
-                {choices.collect_view()}
-            </fieldset>
-            <form class="field" on:submit=deal novalidate>
-                <label for="deal-input">{ctx.tongue().deal_prompt(desk.id)}</label>
-                <div class="field-line">
-                    <input
-                        id="deal-input"
-                        node_ref=input
-                        type="text"
-                        inputmode="numeric"
-                        autocomplete="off"
-                        spellcheck="false"
-                        maxlength="400"
-                        aria-describedby="deal-fault"
-                        aria-invalid=maybe(move || fault.with(Option::is_some).then(|| "true".to_owned()))
-                        on:input=on(move |_: ev::Event| fault.set(None))
-                    />
-                    <button class="button" type="submit">{ctx.label(Label::DealIt)}</button>
-                </div>
-                <p id="deal-fault" class="fault">
-                    {text(move || fault.get().map(|why| ctx.say(why)).unwrap_or_default())}
-                </p>
-            </form>
-            <div class="field">
-                <label for="deal-link">{ctx.label(Label::LinkToDeal)}</label>
-                <div class="field-line">
-                    <input id="deal-link" type="text" readonly prop:value=link/>
-                    <button class="button" on:click=copy>
-                        {ctx.label(Label::CopyLink)}
-                    </button>
-                </div>
-            </div>
-        </Modal>
-    }
+    let field = el("input")
+        .set("id", "deal-input")
+        .set("type", "text")
+        .set("inputmode", "numeric")
+        .set("autocomplete", "off")
+        .set("spellcheck", "false")
+        .set("maxlength", "400")
+        .set("aria-describedby", "deal-fault")
+        .maybe("aria-invalid", move || fault.get().map(|_| "true".to_owned()))
+        .on("input", move |_| fault.set(None));
+    el("form")
+        .set("class", "field")
+        .set("novalidate", "")
+        .on("submit", move |event| {
+            event.prevent_default();
+            deal();
+        })
+        .child(el("label").set("for", "deal-input").text(ctx.tongue().deal_prompt(desk.id)))
+        .child(
+            div("field-line").child(field).child(
+                el("button")
+                    .set("class", "button")
+                    .set("type", "submit")
+                    .text(ctx.label(Label::DealIt)),
+            ),
+        )
+        .child(
+            el("p")
+                .set("id", "deal-fault")
+                .set("class", "fault")
+                .live(move || fault.get().map(|why| ctx.say(why)).unwrap_or_default()),
+        )
 }

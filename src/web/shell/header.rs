@@ -1,43 +1,37 @@
 //! The bar at the top of every page.
 
-use leptos::prelude::*;
-
 use crate::text::Label;
-use crate::web::ctx::ctx;
-use crate::web::parts::Icon;
+use crate::web::ctx::Ctx;
+use crate::web::el::{El, div, el, icon};
 
-/// The bar: a way home, a title, and the ways to the other pages.
-#[component]
-pub fn Header(
-    /// Whether there is a page to go back to: home.
-    #[prop(optional)]
-    back: bool,
-    /// The title and what belongs to it.
-    children: Children,
-) -> impl IntoView {
-    let ctx = ctx();
-    let home = back.then(|| {
-        view! {
-            <a class="icon-button" href="#/" aria-label=ctx.label(Label::BackToGames)>
-                <Icon name="back"/>
-            </a>
-        }
-    });
-    let link = move |href: &'static str, icon: &'static str, label: Label| {
-        view! {
-            <a class="icon-button" href=href aria-label=ctx.label(label)>
-                <Icon name=icon/>
-            </a>
-        }
+/// The bar: a way home where there is one, a title, and the ways to the other pages.
+pub fn header(ctx: Ctx, back: bool, title: El) -> El {
+    let link = |href: &'static str, name: &'static str, label: Label| {
+        el("a")
+            .set("class", "icon-button")
+            .set("href", href)
+            .set("aria-label", ctx.label(label))
+            .view(icon(name))
     };
-    view! {
-        <header class="bar">
-            {home}
-            <div class="bar-title">{children()}</div>
-            <nav class="bar-nav" aria-label=ctx.label(Label::AppName)>
-                {link("#/records", "records", Label::Records)}
-                {link("#/settings", "settings", Label::Settings)}
-            </nav>
-        </header>
-    }
+    el("header")
+        .set("class", "bar")
+        .children(back.then(|| link("#/", "back", Label::BackToGames)))
+        .child(div("bar-title").child(title))
+        .child(
+            el("nav")
+                .set("class", "bar-nav")
+                .set("aria-label", ctx.label(Label::AppName))
+                .child(link("#/records", "records", Label::Records))
+                .child(link("#/settings", "settings", Label::Settings)),
+        )
+}
+
+/// The bar of a page with a title and nothing else in it.
+pub fn titled(ctx: Ctx, back: bool, title: &'static str) -> El {
+    header(ctx, back, heading(title))
+}
+
+/// A page's heading. It takes the focus when the page is opened.
+pub fn heading(title: &'static str) -> El {
+    el("h1").set("tabindex", "-1").text(title)
 }

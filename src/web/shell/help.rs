@@ -1,31 +1,21 @@
 //! The rules of a game, in a dialog.
 
-use leptos::prelude::*;
-
 use crate::games::GameId;
 use crate::text::{Label, Say};
-use crate::web::ctx::ctx;
-use crate::web::dialogs::Modal;
+use crate::web::ctx::Ctx;
+use crate::web::dialogs::modal;
+use crate::web::el::{El, div, el};
 
 /// A game's rules, keys and source.
-#[component]
-pub fn HelpDialog(
-    /// The game.
-    id: GameId,
-) -> impl IntoView {
-    let ctx = ctx();
-    let rules = ctx.tongue().rules(id).iter();
-    let rules = rules.map(|text| view! { <p>{*text}</p> }).collect_view();
-    view! {
-        <Modal title=Say::Label(Label::Help) name="help">
-            <div class="prose">
-                {rules}
-                <h3>{ctx.label(Label::Keys)}</h3>
-                <p>{ctx.tongue().keys(id)}</p>
-                <p>{ctx.label(Label::SingleKeysNote)}</p>
-                <h3>{ctx.label(Label::Sources)}</h3>
-                <p>{ctx.tongue().source(id)}</p>
-            </div>
-        </Modal>
-    }
+pub fn help_dialog(ctx: Ctx, id: GameId) -> El {
+    let words = ctx.tongue();
+    let text = |text: &'static str| el("p").text(text);
+    let body = div("prose")
+        .children(words.rules(id).iter().map(|rule| text(rule)))
+        .child(el("h3").text(ctx.label(Label::Keys)))
+        .child(text(words.keys(id)))
+        .child(text(ctx.label(Label::SingleKeysNote)))
+        .child(el("h3").text(ctx.label(Label::Sources)))
+        .child(text(words.source(id)));
+    modal(ctx, Say::Label(Label::Help), "help", [body])
 }

@@ -1,43 +1,35 @@
 //! The home page: a card for each game.
 
-use leptos::prelude::*;
-
-use super::Header;
+use super::header::titled;
+use super::main;
 use crate::games::GameId;
 use crate::link::Page;
 use crate::text::Label;
-use crate::web::ctx::ctx;
+use crate::web::ctx::Ctx;
+use crate::web::el::{El, div, el};
 use crate::web::games;
 
 /// All games.
-#[component]
-pub fn Home() -> impl IntoView {
-    let ctx = ctx();
+pub fn home(ctx: Ctx) -> Vec<El> {
+    let words = ctx.tongue();
     let cards = GameId::ALL.map(|id| {
         let (picture, waits) = games::preview(id);
         let word = if waits { Label::Continue } else { Label::Play };
-        let href = Page::Game(id, Default::default()).to_string();
-        view! {
-            <li>
-                <a class="game-card" data-game-card=id.slug() href=href>
-                    <div class="game-picture" aria-hidden="true">{picture}</div>
-                    <h2>{ctx.tongue().game(id)}</h2>
-                    <p>{ctx.tongue().about(id)}</p>
-                    <span class="button primary">{ctx.label(word)}</span>
-                </a>
-            </li>
-        }
+        el("li").child(
+            el("a")
+                .set("class", "game-card")
+                .set("data-game-card", id.slug())
+                .put("href", Page::Game(id, Default::default()).to_string())
+                .child(div("game-picture").set("aria-hidden", "true").child(picture))
+                .child(el("h2").text(words.game(id)))
+                .child(el("p").text(words.about(id)))
+                .child(el("span").set("class", "button primary").text(words.label(word))),
+        )
     });
-    view! {
-        <Header>
-            <h1 tabindex="-1">{ctx.label(Label::AppName)}</h1>
-        </Header>
-        <main class="page home" id="main">
-            <p class="lead">{ctx.label(Label::AppLine)}</p>
-            <ul class="game-cards">{cards.into_iter().collect_view()}</ul>
-            <p class="quiet">
-                <a href="#/about">{ctx.label(Label::About)}</a>
-            </p>
-        </main>
-    }
+    let about = el("a").set("href", "#/about").text(ctx.label(Label::About));
+    let page = main("page home")
+        .child(el("p").set("class", "lead").text(ctx.label(Label::AppLine)))
+        .child(el("ul").set("class", "game-cards").children(cards))
+        .child(el("p").set("class", "quiet").child(about));
+    vec![titled(ctx, false, ctx.label(Label::AppName)), page]
 }

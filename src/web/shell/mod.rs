@@ -10,12 +10,19 @@ mod records;
 mod settings;
 mod toasts;
 
-pub use about::About;
-pub use bad_link::BadLink;
-pub use deal::DealDialog;
-pub use header::Header;
-pub use help::HelpDialog;
-pub use home::Home;
-pub use records::Records;
-pub use settings::SettingsPage;
-pub use toasts::Toasts;
+pub use about::about;
+pub use bad_link::bad_link;
+pub use deal::deal_dialog;
+pub use header::{header, heading};
+pub use help::help_dialog;
+pub use home::home;
+pub use records::records;
+pub use settings::settings;
+pub use toasts::toasts;
+
+use super::el::{El, el};
+
+/// The part of a page below its bar.
+fn main(class: &'static str) -> El {
+    el("main").set("class", class).set("id", "main")
+}

@@ -1,95 +1,78 @@
 //! What was played: figures over the games that count, and the last fifty.
 
-use leptos::prelude::*;
-
-use super::Header;
-use crate::engine::{Outcome, Params, Record, Stats};
+use super::header::titled;
+use super::main;
+use crate::engine::{Outcome, Params, Record, RecordBook, Stats};
 use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{Label, Lang, Say, clock};
-use crate::web::ctx::{Ctx, ctx};
+use crate::web::ctx::Ctx;
+use crate::web::el::{El, div, el};
 use crate::web::play::load_records;
 
 /// The rows of the table of last games.
 const SHOWN: usize = 50;
+/// What stands for a figure that is not there yet.
+const NONE: &str = "–";
 
 /// Every game's records.
-#[component]
-pub fn Records() -> impl IntoView {
-    let ctx = ctx();
+pub fn records(ctx: Ctx) -> Vec<El> {
     let books = GameId::ALL.map(|id| (id, load_records(ctx, id)));
-    let any = books.iter().any(|(_, book)| !book.records().is_empty());
-    let sections = books.into_iter().filter(|(_, book)| !book.records().is_empty()).map(
-        move |(id, book)| {
-            let newest: Vec<Record> = book.newest(SHOWN).cloned().collect();
-            let shown = newest.len();
-            let rows = newest.into_iter().map(move |record| row(ctx, id, record));
-            view! {
-                <section class="records" data-records=id.slug()>
-                    <h2>{ctx.tongue().game(id)}</h2>
-                    <dl class="stats">{stats(ctx, book.stats())}</dl>
-                    <h3>{ctx.say(Say::LastGames(shown))}</h3>
-                    <div class="table-box" tabindex="0" role="region" aria-label=ctx.label(Label::LastGames)>
-                        <table>
-                            <thead>
-                                <tr>
-                                    {heads(ctx)}
-                                </tr>
-                            </thead>
-                            <tbody>{rows.collect_view()}</tbody>
-                        </table>
-                    </div>
-                </section>
-            }
-        },
-    );
-    let sections = sections.collect_view();
-    view! {
-        <Header back=true>
-            <h1 tabindex="-1">{ctx.label(Label::Records)}</h1>
-        </Header>
-        <main class="page" id="main">
-            {if any {
-                sections.into_any()
-            } else {
-                view! { <p class="lead">{ctx.label(Label::NothingPlayed)}</p> }.into_any()
-            }}
-            <p class="quiet">{ctx.label(Label::RecordsCount)}</p>
-        </main>
+    let mut played = books.iter().filter(|(_, book)| !book.records().is_empty()).peekable();
+    let mut page = main("page");
+    if played.peek().is_none() {
+        page = page.child(el("p").set("class", "lead").text(ctx.label(Label::NothingPlayed)));
     }
+    let page = page
+        .children(played.map(|(id, book)| game_records(ctx, *id, book)))
+        .child(el("p").set("class", "quiet").text(ctx.label(Label::RecordsCount)));
+    vec![titled(ctx, true, ctx.label(Label::Records)), page]
 }
 
-fn stats(ctx: Ctx, stats: Stats) -> impl IntoView {
-    let number = |n: Option<u32>| n.map_or_else(|| "–".to_owned(), |n| n.to_string());
-    let over = stats.fewest_over_par;
+fn game_records(ctx: Ctx, id: GameId, book: &RecordBook) -> El {
+    let shown = book.records().len().min(SHOWN);
+    let heads = [Label::Date, Label::Deal, Label::Moves, Label::Par, Label::Time];
+    let heads = heads.map(|label| el("th").set("scope", "col").text(ctx.label(label)));
+    let rows = book.newest(SHOWN).map(|record| row(ctx, id, record));
+    let table = el("table")
+        .child(el("thead").child(el("tr").children(heads)))
+        .child(el("tbody").children(rows));
+    el("section")
+        .set("class", "records")
+        .set("data-records", id.slug())
+        .child(el("h2").text(ctx.tongue().game(id)))
+        .child(el("dl").set("class", "stats").children(stats(ctx, book.stats())))
+        .child(el("h3").words(ctx.say(Say::LastGames(shown))))
+        .child(
+            div("table-box")
+                .set("tabindex", "0")
+                .set("role", "region")
+                .set("aria-label", ctx.label(Label::LastGames))
+                .child(table),
+        )
+}
+
+fn stats(ctx: Ctx, stats: Stats) -> impl Iterator<Item = El> {
+    let number = |n: Option<u32>| n.map_or_else(|| NONE.to_owned(), |n| n.to_string());
+    let over = stats.fewest_over_par.map_or_else(|| NONE.to_owned(), |n| format!("+{n}"));
     let figures = [
         (Label::Played, stats.played.to_string()),
         (Label::Won, stats.won.to_string()),
         (Label::AtPar, stats.at_par.to_string()),
-        (Label::FewestOverPar, over.map_or_else(|| "–".to_owned(), |n| format!("+{n}"))),
+        (Label::FewestOverPar, over),
         (Label::FewestMoves, number(stats.fewest_moves)),
-        (Label::BestTime, stats.best_ms.map_or_else(|| "–".to_owned(), clock)),
+        (Label::BestTime, stats.best_ms.map_or_else(|| NONE.to_owned(), clock)),
         (Label::Streak, stats.streak.to_string()),
         (Label::BestStreak, stats.best_streak.to_string()),
     ];
-    let figures = figures.map(|(label, value)| {
-        view! { <div><dt>{ctx.label(label)}</dt><dd>{value}</dd></div> }
-    });
-    figures.into_iter().collect_view()
+    figures.into_iter().map(move |(label, value)| {
+        el("div").child(el("dt").text(ctx.label(label))).child(el("dd").words(value))
+    })
 }
 
-fn heads(ctx: Ctx) -> impl IntoView {
-    [Label::Date, Label::Deal, Label::Moves, Label::Par, Label::Time]
-        .map(|label| view! { <th scope="col">{ctx.label(label)}</th> })
-        .into_iter()
-        .collect_view()
-}
-
-fn row(ctx: Ctx, id: GameId, record: Record) -> impl IntoView {
+fn row(ctx: Ctx, id: GameId, record: &Record) -> El {
     let params = Params::parse(&record.start).unwrap_or_default();
     let deal = params.get("deal").or(params.get("layout")).unwrap_or_default().to_owned();
-    let href = Page::Game(id, params).to_string();
-    let at = record.at;
     let outcome = match record.outcome {
         Outcome::Won => None,
         Outcome::Lost => Some(Label::OutcomeLost),
@@ -101,18 +84,17 @@ fn row(ctx: Ctx, id: GameId, record: Record) -> impl IntoView {
         record.assisted.then_some(Label::Assisted),
         record.practice.then_some(Label::Practice),
     ];
-    let marks = marks.into_iter().flatten().map(|label| {
-        view! { <span class="badge">{ctx.label(label)}</span> }
-    });
-    view! {
-        <tr class:uncounted=!record.counts()>
-            <td>{date(ctx.lang.get_untracked(), at)}</td>
-            <td><a href=href>{deal}</a> " " {marks.collect_view()}</td>
-            <td>{record.moves}</td>
-            <td>{record.par}</td>
-            <td>{clock(record.ms)}</td>
-        </tr>
-    }
+    let marks = marks.into_iter().flatten();
+    let marks = marks.map(|mark| el("span").set("class", "badge").text(ctx.label(mark)));
+    let deal = el("a").put("href", Page::Game(id, params).to_string()).words(deal);
+    let cell = |text: String| el("td").words(text);
+    let row = el("tr")
+        .child(cell(date(ctx.lang(), record.at)))
+        .child(el("td").child(div("deal-cell").child(deal).children(marks)))
+        .child(cell(record.moves.to_string()))
+        .child(cell(record.par.map(|par| par.to_string()).unwrap_or_default()))
+        .child(cell(clock(record.ms)));
+    if record.counts() { row } else { row.set("class", "uncounted") }
 }
 
 /// A day as the language writes it.

@@ -1,106 +1,99 @@
 //! What can be set.
 
-use leptos::ev::Event;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
-use super::Header;
+use super::header::titled;
+use super::main;
 use crate::settings::{Motion, Settings, Theme};
 use crate::text::{Label, Lang};
-use crate::web::bind::{block, flag, on, press};
-use crate::web::ctx::{Ctx, ctx};
-use crate::web::pwa::Installer;
+use crate::web::ctx::Ctx;
+use crate::web::el::{El, button, div, el, nothing};
 
 /// The settings page. Each choice holds at once and is kept.
-#[component]
-pub fn SettingsPage() -> impl IntoView {
-    let ctx = ctx();
-    let installer: Installer = expect_context();
-    let langs = Lang::ALL.map(|lang| (Some(lang), Word::Own(lang.tongue().own_name())));
-    let langs = [(None, Word::Label(Label::BrowserLanguage))].into_iter().chain(langs).collect();
-    let themes = vec![
-        (Theme::Device, Word::Label(Label::LikeDevice)),
-        (Theme::Light, Word::Label(Label::Light)),
-        (Theme::Dark, Word::Label(Label::Dark)),
-    ];
-    let motions = vec![
-        (Motion::Device, Word::Label(Label::LikeDevice)),
-        (Motion::Full, Word::Label(Label::MotionFull)),
-        (Motion::Fast, Word::Label(Label::MotionFast)),
-        (Motion::None, Word::Label(Label::MotionNone)),
-    ];
-    let install = block(move || {
-        if !installer.is_ready() {
-            return ().into_any();
-        }
-        view! {
-            <div class="setting">
-                <span>{ctx.label(Label::InstallNote)}</span>
-                <button class="button primary" on:click=press(move || installer.install())>
-                    {ctx.label(Label::Install)}
-                </button>
-            </div>
-        }
-        .into_any()
-    });
-    view! {
-        <Header back=true>
-            <h1 tabindex="-1">{ctx.label(Label::Settings)}</h1>
-        </Header>
-        <main class="page settings" id="main">
-            {choice(ctx, "lang", Label::Language, langs, |s| &mut s.lang)}
-            {choice(ctx, "theme", Label::Theme, themes, |s| &mut s.theme)}
-            {choice(ctx, "motion", Label::Motion, motions, |s| &mut s.motion)}
-            {switch(ctx, "sound", Label::Sound, None, |s| &mut s.sound)}
-            {switch(ctx, "haptics", Label::Haptics, None, |s| &mut s.haptics)}
-            {switch(ctx, "time", Label::ShowTime, None, |s| &mut s.time)}
-            {switch(ctx, "left", Label::LeftHanded, None, |s| &mut s.left)}
-            {switch(ctx, "keys", Label::SingleKeys, Some(Label::SingleKeysNote), |s| &mut s.keys)}
-            {switch(ctx, "preview", Label::FlipPreview, None, |s| &mut s.preview)}
-            {install}
-        </main>
-    }
+pub fn settings(ctx: Ctx) -> Vec<El> {
+    let label = |label| ctx.label(label);
+    let mut langs = vec![label(Label::BrowserLanguage)];
+    langs.extend(Lang::ALL.map(|lang| lang.tongue().own_name()));
+    let page = main("page settings")
+        .child(choice(
+            ctx,
+            "lang",
+            Label::Language,
+            langs,
+            |s| s.lang.map_or(0, |lang| 1 + position(&Lang::ALL, lang)),
+            |s, i| s.lang = i.checked_sub(1).map(|i| Lang::ALL[i]),
+        ))
+        .child(choice(
+            ctx,
+            "theme",
+            Label::Theme,
+            [Label::LikeDevice, Label::Light, Label::Dark].map(label).to_vec(),
+            |s| position(&Theme::ALL, s.theme),
+            |s, i| s.theme = Theme::ALL[i],
+        ))
+        .child(choice(
+            ctx,
+            "motion",
+            Label::Motion,
+            [Label::LikeDevice, Label::MotionFull, Label::MotionFast, Label::MotionNone]
+                .map(label)
+                .to_vec(),
+            |s| position(&Motion::ALL, s.motion),
+            |s, i| s.motion = Motion::ALL[i],
+        ))
+        .child(switch(ctx, "sound", Label::Sound, None, |s| &mut s.sound))
+        .child(switch(ctx, "haptics", Label::Haptics, None, |s| &mut s.haptics))
+        .child(switch(ctx, "time", Label::ShowTime, None, |s| &mut s.time))
+        .child(switch(ctx, "left", Label::LeftHanded, None, |s| &mut s.left))
+        .child(switch(ctx, "keys", Label::SingleKeys, Some(Label::SingleKeysNote), |s| &mut s.keys))
+        .child(switch(ctx, "preview", Label::FlipPreview, None, |s| &mut s.preview))
+        .block(move || {
+            if !ctx.installer.is_ready() {
+                return nothing();
+            }
+            div("setting")
+                .child(el("span").text(ctx.label(Label::InstallNote)))
+                .child(button("button primary", ctx.label(Label::Install), move || {
+                    ctx.installer.install();
+                }))
+                .done()
+        });
+    vec![titled(ctx, true, label(Label::Settings)), page]
 }
 
-/// A word of a choice: in the player's language, or a language's own name.
-#[derive(Clone, Copy)]
-enum Word {
-    Label(Label),
-    Own(&'static str),
+fn position<T: PartialEq>(all: &[T], one: T) -> usize {
+    all.iter().position(|each| *each == one).unwrap_or(0)
 }
 
-fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
+/// One of several words; `get` and `set` count them from 0.
+fn choice(
     ctx: Ctx,
     name: &'static str,
     label: Label,
-    values: Vec<(T, Word)>,
-    field: fn(&mut Settings) -> &mut T,
-) -> impl IntoView {
-    let now = Signal::derive(move || *field(&mut ctx.settings.get()));
-    let options = values.into_iter().enumerate().map(move |(i, (value, word))| {
+    words: Vec<&'static str>,
+    get: fn(&Settings) -> usize,
+    set: fn(&mut Settings, usize),
+) -> El {
+    let options = words.into_iter().enumerate().map(move |(i, word)| {
         let id = format!("{name}-{i}");
-        let text = match word {
-            Word::Label(label) => ctx.label(label),
-            Word::Own(own) => own,
-        };
-        view! {
-            <span class="segment">
-                <input
-                    type="radio"
-                    name=name
-                    id=id.clone()
-                    prop:checked=flag(move || now.get() == value)
-                    on:change=on(move |_: Event| ctx.set(|s| *field(s) = value))
-                />
-                <label for=id>{text}</label>
-            </span>
-        }
+        el("span")
+            .set("class", "segment")
+            .child(
+                el("input")
+                    .set("type", "radio")
+                    .set("name", name)
+                    .put("id", id.clone())
+                    .checked(move || ctx.settings.with(get) == i)
+                    .on("change", move |_| ctx.set(|s| set(s, i))),
+            )
+            .child(el("label").put("for", id).text(word))
     });
-    view! {
-        <fieldset class="setting" data-setting=name>
-            <legend>{ctx.label(label)}</legend>
-            <div class="segments">{options.collect_view()}</div>
-        </fieldset>
-    }
+    el("fieldset")
+        .set("class", "setting")
+        .set("data-setting", name)
+        .child(el("legend").text(ctx.label(label)))
+        .child(div("segments").children(options))
 }
 
 fn switch(
@@ -109,24 +102,23 @@ fn switch(
     label: Label,
     note: Option<Label>,
     field: fn(&mut Settings) -> &mut bool,
-) -> impl IntoView {
+) -> El {
     let id = format!("set-{name}");
-    view! {
-        <div class="setting switch" data-setting=name>
-            <label for=id.clone()>
-                {ctx.label(label)}
-                {note.map(|note| view! { <small>{ctx.label(note)}</small> })}
-            </label>
-            <input
-                type="checkbox"
-                role="switch"
-                id=id
-                prop:checked=flag(move || *field(&mut ctx.settings.get()))
-                on:change=on(move |event: Event| {
-                    let checked = event_target_checked(&event);
-                    ctx.set(|s| *field(s) = checked);
-                })
-            />
-        </div>
-    }
+    let note = note.map(|note| el("small").text(ctx.label(note)));
+    div("setting switch")
+        .set("data-setting", name)
+        .child(el("label").put("for", id.clone()).text(ctx.label(label)).children(note))
+        .child(
+            el("input")
+                .set("type", "checkbox")
+                .set("role", "switch")
+                .put("id", id)
+                .checked(move || *field(&mut ctx.settings.get()))
+                .on("change", move |event| {
+                    let target = event.target();
+                    let input = target.map(|t| t.unchecked_into::<web_sys::HtmlInputElement>());
+                    let on = input.is_some_and(|input| input.checked());
+                    ctx.set(|s| *field(s) = on);
+                }),
+        )
 }

@@ -3,55 +3,34 @@
 use leptos::prelude::*;
 
 use crate::text::Label;
-use crate::web::bind::{block, press, text};
-use crate::web::ctx::{Toast, ctx};
-use crate::web::parts::Icon;
+use crate::web::ctx::{Ctx, Toast};
+use crate::web::el::{El, button, div, el, icon_button};
 
-/// The notices, and the polite live region.
-#[component]
-pub fn Toasts() -> impl IntoView {
-    let ctx = ctx();
-    let heard = text(move || {
-        let (count, text) = ctx.heard.get();
-        // A text that is said again must differ, or a screen reader passes over it.
-        if count % 2 == 0 { text } else { format!("{text}\u{a0}") }
+/// The polite live region, and the notices.
+pub fn toasts(ctx: Ctx) -> Vec<El> {
+    let heard =
+        div("sr-only").set("role", "status").set("aria-live", "polite").test_id("heard").live(
+            move || {
+                let (count, text) = ctx.heard.get();
+                // A text that is said again must differ, or a screen reader passes over it.
+                if count % 2 == 0 { text } else { text + "\u{a0}" }
+            },
+        );
+    let notices = div("toasts").block(move || {
+        let notices = ctx.toasts.get().into_iter().map(|toast| notice(ctx, toast));
+        el("div").set("class", "toast-list").children(notices).done()
     });
-    let toasts = block(move || {
-        let toasts = ctx.toasts.get().into_iter();
-        toasts.map(|toast| view! { <Notice toast/> }).collect_view().into_any()
-    });
-    view! {
-        <div class="sr-only" role="status" aria-live="polite" data-testid="heard">{heard}</div>
-        <div class="toasts">{toasts}</div>
-    }
+    vec![heard, notices]
 }
 
-#[component]
-fn Notice(toast: Toast) -> impl IntoView {
-    let ctx = ctx();
+fn notice(ctx: Ctx, toast: Toast) -> El {
     let id = toast.id;
     let action = toast.action.map(|(label, _)| {
-        view! {
-            <button
-                class="toast-action"
-                data-testid="toast-action"
-                on:click=press(move || ctx.press(id))
-            >
-                {ctx.label(label)}
-            </button>
-        }
+        button("toast-action", ctx.label(label), move || ctx.press(id)).test_id("toast-action")
     });
-    view! {
-        <div class="toast" data-testid="toast">
-            <p>{ctx.say(toast.text)}</p>
-            {action}
-            <button
-                class="icon-button"
-                aria-label=ctx.label(Label::Close)
-                on:click=press(move || ctx.dismiss(id))
-            >
-                <Icon name="close"/>
-            </button>
-        </div>
-    }
+    div("toast")
+        .test_id("toast")
+        .child(el("p").words(ctx.say(toast.text)))
+        .children(action)
+        .child(icon_button("close", ctx.label(Label::Close), move || ctx.dismiss(id)))
 }

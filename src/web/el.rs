@@ -1,0 +1,204 @@
+//! Elements in Leptos' builder syntax, with the types taken out.
+//!
+//! The `view!` macro gives every element, attribute and closure of a page a type of its own, and
+//! each type costs the download its own code: the first page written with it weighed 200 KB. Here
+//! an element is one type whatever stands in it, so a page is data. Rendering, signals and
+//! ownership are Leptos' own.
+
+use leptos::prelude::*;
+use leptos::tachys::html::attribute::any_attribute::{AnyAttribute, IntoAnyAttribute};
+use leptos::tachys::html::attribute::custom::custom_attribute;
+use leptos::tachys::html::element::custom;
+use leptos::tachys::html::event;
+use leptos::tachys::html::property::prop;
+use leptos::tachys::html::style::style;
+use leptos::tachys::view::iterators::StaticVec;
+use leptos::{ev, svg};
+use web_sys::Event;
+
+/// Something that is read again whenever what it depends on changes.
+type Live<T> = Box<dyn FnMut() -> T + Send>;
+
+/// An element being put together.
+pub struct El {
+    tag: &'static str,
+    attributes: Vec<AnyAttribute>,
+    children: Vec<AnyView>,
+}
+
+/// An HTML element.
+pub fn el(tag: &'static str) -> El {
+    El { tag, attributes: Vec::new(), children: Vec::new() }
+}
+
+/// An HTML element of a class.
+pub fn div(class: &'static str) -> El {
+    el("div").set("class", class)
+}
+
+/// A drawing from the sprite of index.html, by the symbol's id.
+pub fn drawing(class: &'static str, view_box: &'static str, symbol: String) -> AnyView {
+    let shape = svg::r#use().attr("href", symbol);
+    svg::svg()
+        .attr("class", class)
+        .attr("viewBox", view_box)
+        .attr("aria-hidden", "true")
+        .child(shape)
+        .into_any()
+}
+
+/// An icon from the sprite, by its name without `i-`.
+pub fn icon(name: &'static str) -> AnyView {
+    drawing("icon", "0 0 24 24", format!("#i-{name}"))
+}
+
+/// A button that is only an icon, with a name for the ear.
+pub fn icon_button(
+    name: &'static str,
+    label: &'static str,
+    press: impl FnMut() + Send + 'static,
+) -> El {
+    el("button").set("class", "icon-button").set("aria-label", label).press(press).view(icon(name))
+}
+
+/// A button with words on it.
+pub fn button(
+    class: &'static str,
+    words: &'static str,
+    press: impl FnMut() + Send + 'static,
+) -> El {
+    el("button").set("class", class).press(press).text(words)
+}
+
+/// A text that is read again whenever what it depends on changes.
+pub fn live(f: impl FnMut() -> String + Send + 'static) -> AnyView {
+    let text: Live<String> = Box::new(f);
+    text.into_any()
+}
+
+/// A part of the page that is built anew whenever what it depends on changes.
+pub fn block(f: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
+    let part: Live<AnyView> = Box::new(f);
+    part.into_any()
+}
+
+/// Nothing.
+pub fn nothing() -> AnyView {
+    ().into_any()
+}
+
+impl El {
+    /// An attribute that stays.
+    pub fn set(self, name: &'static str, value: &'static str) -> Self {
+        self.with(custom_attribute(name, value).into_any_attr())
+    }
+
+    /// An attribute that stays, made of values.
+    pub fn put(self, name: &'static str, value: String) -> Self {
+        self.with(custom_attribute(name, value).into_any_attr())
+    }
+
+    /// An attribute that changes.
+    pub fn bind(self, name: &'static str, f: impl FnMut() -> String + Send + 'static) -> Self {
+        let value: Live<String> = Box::new(f);
+        self.with(custom_attribute(name, value).into_any_attr())
+    }
+
+    /// An attribute that is there, empty, or not.
+    pub fn flag(self, name: &'static str, f: impl FnMut() -> bool + Send + 'static) -> Self {
+        let value: Live<bool> = Box::new(f);
+        self.with(custom_attribute(name, value).into_any_attr())
+    }
+
+    /// An attribute that may be absent.
+    pub fn maybe(
+        self,
+        name: &'static str,
+        f: impl FnMut() -> Option<String> + Send + 'static,
+    ) -> Self {
+        let value: Live<Option<String>> = Box::new(f);
+        self.with(custom_attribute(name, value).into_any_attr())
+    }
+
+    /// A custom property of the element's style.
+    pub fn var(self, name: &'static str, f: impl FnMut() -> String + Send + 'static) -> Self {
+        let value: Live<String> = Box::new(f);
+        self.with(style((name, value)).into_any_attr())
+    }
+
+    /// A checkbox's or radio button's state.
+    pub fn checked(self, f: impl FnMut() -> bool + Send + 'static) -> Self {
+        let value: Live<bool> = Box::new(f);
+        self.with(prop("checked", value).into_any_attr())
+    }
+
+    /// A field's text.
+    pub fn value(self, value: String) -> Self {
+        self.with(prop("value", value).into_any_attr())
+    }
+
+    /// What happens on an event.
+    pub fn on(self, name: &'static str, f: impl FnMut(Event) + Send + 'static) -> Self {
+        let handler: Box<dyn FnMut(Event) + Send> = Box::new(f);
+        self.with(event::on(ev::Custom::<Event>::new(name), handler).into_any_attr())
+    }
+
+    /// What happens on a click, a tap, or a key that stands for one.
+    pub fn press(self, mut f: impl FnMut() + Send + 'static) -> Self {
+        self.on("click", move |_| f())
+    }
+
+    /// A name for tests.
+    pub fn test_id(self, name: &'static str) -> Self {
+        self.set("data-testid", name)
+    }
+
+    /// A child element.
+    pub fn child(mut self, child: El) -> Self {
+        self.children.push(child.done());
+        self
+    }
+
+    /// Child elements.
+    pub fn children(mut self, children: impl IntoIterator<Item = El>) -> Self {
+        self.children.extend(children.into_iter().map(El::done));
+        self
+    }
+
+    /// A child of any kind.
+    pub fn view(mut self, child: AnyView) -> Self {
+        self.children.push(child);
+        self
+    }
+
+    /// A text that stays.
+    pub fn text(self, text: &'static str) -> Self {
+        self.view(text.into_any())
+    }
+
+    /// A text that stays, made of values.
+    pub fn words(self, text: String) -> Self {
+        self.view(text.into_any())
+    }
+
+    /// A text that changes.
+    pub fn live(self, f: impl FnMut() -> String + Send + 'static) -> Self {
+        self.view(live(f))
+    }
+
+    /// A part that is built anew when it changes.
+    pub fn block(self, f: impl FnMut() -> AnyView + Send + 'static) -> Self {
+        self.view(block(f))
+    }
+
+    /// The finished element.
+    pub fn done(self) -> AnyView {
+        let children = StaticVec::from(self.children);
+        custom(self.tag).add_any_attr(self.attributes).child(children).into_any()
+    }
+
+    fn with(mut self, attribute: AnyAttribute) -> Self {
+        self.attributes.push(attribute);
+        self
+    }
+}
