@@ -1,15 +1,13 @@
 //! What the player can set, in the form in which it is kept.
 
-use serde::{Deserialize, Serialize};
-
+use crate::engine::Params;
 use crate::text::Lang;
 
 /// The version of the stored form that this program writes.
 pub const VERSION: u32 = 1;
 
 /// Light or dark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
     /// As the device says.
     #[default]
@@ -21,13 +19,22 @@ pub enum Theme {
 }
 
 impl Theme {
+    /// The word that stands for it in the stored form and in the document.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Theme::Device => "device",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
     /// Every value, in the order of the settings page.
     pub const ALL: [Theme; 3] = [Theme::Device, Theme::Light, Theme::Dark];
 }
 
 /// How much moves on the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Motion {
     /// As the device says.
     #[default]
@@ -41,16 +48,24 @@ pub enum Motion {
 }
 
 impl Motion {
+    /// The word that stands for it in the stored form and in the document.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Motion::Device => "device",
+            Motion::Full => "full",
+            Motion::Fast => "fast",
+            Motion::None => "none",
+        }
+    }
+
     /// Every value, in the order of the settings page.
     pub const ALL: [Motion; 4] = [Motion::Device, Motion::Full, Motion::Fast, Motion::None];
 }
 
 /// Everything that can be set. An absent field takes its default.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// [`VERSION`] at the time of writing.
-    pub v: u32,
     /// The language; `None` is the browser's.
     pub lang: Option<Lang>,
     /// Light or dark.
@@ -74,7 +89,6 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            v: VERSION,
             lang: None,
             theme: Theme::Device,
             motion: Motion::Device,
@@ -93,19 +107,65 @@ impl Default for Settings {
 pub struct SettingsFault;
 
 impl Settings {
-    /// Reads stored settings. Fields that a newer version added are passed over.
+    /// Reads stored settings. Names that a newer version added are passed over, and what is absent
+    /// takes its default.
     ///
     /// # Errors
-    /// If the text is no JSON of the stored form.
+    /// If the text is no JSON of the stored form, or a value is none that can be set.
     pub fn from_json(text: &str) -> Result<Self, SettingsFault> {
-        serde_json::from_str(text).map_err(|_| SettingsFault)
+        let params: Params = serde_json::from_str(text).map_err(|_| SettingsFault)?;
+        let mut settings = Self::default();
+        for name in params.names() {
+            let value = params.get(name).unwrap_or_default();
+            match name {
+                "lang" => settings.lang = Some(one_of(&Lang::ALL, |l| l.tongue().tag(), value)?),
+                "theme" => settings.theme = one_of(&Theme::ALL, |t| t.word(), value)?,
+                "motion" => settings.motion = one_of(&Motion::ALL, |m| m.word(), value)?,
+                name => {
+                    if let Some((_, flag)) = settings.flags().into_iter().find(|(n, _)| *n == name)
+                    {
+                        *flag = one_of(&[false, true], |on| if on { "on" } else { "off" }, value)?;
+                    }
+                }
+            }
+        }
+        Ok(settings)
     }
 
     /// The settings as JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("flags and names are always JSON")
+        let mut params = Params::default();
+        params.set("v", VERSION);
+        if let Some(lang) = self.lang {
+            params.set("lang", lang.tongue().tag());
+        }
+        params.set("theme", self.theme.word());
+        params.set("motion", self.motion.word());
+        for (name, flag) in self.clone().flags() {
+            params.set(name, if *flag { "on" } else { "off" });
+        }
+        serde_json::to_string(&params).expect("texts are always JSON")
     }
+
+    fn flags(&mut self) -> [(&'static str, &mut bool); 6] {
+        [
+            ("sound", &mut self.sound),
+            ("haptics", &mut self.haptics),
+            ("time", &mut self.time),
+            ("left", &mut self.left),
+            ("keys", &mut self.keys),
+            ("preview", &mut self.preview),
+        ]
+    }
+}
+
+fn one_of<T: Copy>(
+    all: &[T],
+    word: impl Fn(T) -> &'static str,
+    text: &str,
+) -> Result<T, SettingsFault> {
+    all.iter().copied().find(|each| word(*each) == text).ok_or(SettingsFault)
 }
 
 #[cfg(test)]
@@ -114,11 +174,19 @@ mod tests {
 
     #[test]
     fn round_trip_and_defaults() {
-        let set = Settings { lang: Some(Lang::Es), theme: Theme::Dark, ..Settings::default() };
+        let set = Settings {
+            lang: Some(Lang::Es),
+            theme: Theme::Dark,
+            left: true,
+            ..Settings::default()
+        };
         assert_eq!(Settings::from_json(&set.to_json()), Ok(set));
         assert_eq!(Settings::from_json("{}"), Ok(Settings::default()));
-        assert_eq!(Settings::from_json(r#"{"theme":"dark","new":1}"#).unwrap().theme, Theme::Dark);
-        for noise in ["", "[]x", "7", r#"{"theme":"pink"}"#] {
+        assert_eq!(
+            Settings::from_json(r#"{"theme":"dark","new":"1"}"#).unwrap().theme,
+            Theme::Dark
+        );
+        for noise in ["", "[]x", "7", r#"{"theme":"pink"}"#, r#"{"sound":"1"}"#] {
             assert_eq!(Settings::from_json(noise), Err(SettingsFault), "{noise}");
         }
     }

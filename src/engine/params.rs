@@ -1,6 +1,13 @@
-//! The `name=value&name=value` of links, saves and records.
+//! Named values: the `name=value&name=value` of links, and the JSON of everything that is kept.
+//!
+//! Everything kept is an object of texts, or a list of such objects. One form means one reader,
+//! and none of the code that numbers and nesting would cost the download.
 
 use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
+use serde::ser::{Serialize, Serializer};
 
 /// The longest parameter text that is read at all, in bytes.
 pub const LONGEST: usize = 4_096;
@@ -96,6 +103,66 @@ impl Display for Params {
     }
 }
 
+impl Params {
+    /// Reads a value through its `FromStr`; `None` where it is absent or cannot be read.
+    #[must_use]
+    pub fn read<T: FromStr>(&self, name: &str) -> Option<T> {
+        self.get(name)?.parse().ok()
+    }
+
+    /// Whether a mark is there: the value `1`.
+    #[must_use]
+    pub fn is_marked(&self, name: &str) -> bool {
+        self.get(name) == Some("1")
+    }
+
+    /// Sets a mark, if it is to be there.
+    pub fn mark(&mut self, name: &str, marked: bool) {
+        if marked {
+            self.set(name, 1);
+        }
+    }
+
+    /// The version that a stored value says it was written by.
+    #[must_use]
+    pub fn version(&self) -> Option<u32> {
+        self.read("v")
+    }
+}
+
+impl Serialize for Params {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Params {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Texts;
+
+        impl<'de> Visitor<'de> for Texts {
+            type Value = Params;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object of texts")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Params, A::Error> {
+                let mut params = Params::default();
+                while let Some((name, value)) = map.next_entry::<String, String>()? {
+                    if params.get(&name).is_some() {
+                        return Err(de::Error::custom("a name is there twice"));
+                    }
+                    params.0.push((name, value));
+                }
+                Ok(params)
+            }
+        }
+
+        deserializer.deserialize_map(Texts)
+    }
+}
+
 /// A name or a value with all but the plain characters of a link escaped.
 struct Escaped<'a>(&'a str);
 
@@ -128,7 +195,7 @@ fn unescape(text: &str) -> Result<String, ParamsFault> {
         bytes.push(u8::try_from(high * 16 + low).expect("two hexadecimal digits fit a byte"));
         rest = &tail[2..];
     }
-    String::from_utf8(bytes).map(|text| text.to_lowercase()).map_err(|_| fault())
+    String::from_utf8(bytes).map(|text| text.to_ascii_lowercase()).map_err(|_| fault())
 }
 
 /// The beginning of a text that may be long, for showing it back.

@@ -1,6 +1,10 @@
 //! What is kept of a finished game, and what is counted from many.
 
-use serde::{Deserialize, Serialize};
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use super::Params;
+use super::start::{NoWord, read_word, write_word};
 
 /// The version of the stored form that this program writes.
 pub const VERSION: u32 = 1;
@@ -8,8 +12,7 @@ pub const VERSION: u32 = 1;
 pub const LINES_KEPT: usize = 50;
 
 /// How a recorded game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The player won.
     Won,
@@ -21,20 +24,41 @@ pub enum Outcome {
     Left,
 }
 
+impl Outcome {
+    const WORDS: [(Outcome, &'static str); 4] = [
+        (Outcome::Won, "won"),
+        (Outcome::Lost, "lost"),
+        (Outcome::Over, "over"),
+        (Outcome::Left, "left"),
+    ];
+}
+
+impl Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_word(&Self::WORDS, *self, f)
+    }
+}
+
+impl FromStr for Outcome {
+    type Err = NoWord;
+
+    fn from_str(text: &str) -> Result<Self, NoWord> {
+        read_word(&Self::WORDS, text)
+    }
+}
+
 /// One finished game, in a form that all games share and no language enters.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The start, as in a link: `deal=7&side=4`.
     pub start: String,
     /// The moves, joined by commas; empty for older games.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub line: String,
     /// Moves, as the game counts them.
     pub moves: u32,
     /// Time played, in milliseconds.
     pub ms: u64,
     /// The proven smallest number of moves, where known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub par: Option<u32>,
     /// How it ended.
     pub outcome: Outcome,
@@ -60,17 +84,48 @@ impl Record {
     }
 }
 
-/// Every record of one game, oldest first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RecordBook {
-    v: u32,
-    records: Vec<Record>,
+impl Record {
+    fn to_params(&self) -> Params {
+        let mut params = Params::default();
+        params.set("start", &self.start);
+        if !self.line.is_empty() {
+            params.set("line", &self.line);
+        }
+        params.set("moves", self.moves);
+        params.set("ms", self.ms);
+        if let Some(par) = self.par {
+            params.set("par", par);
+        }
+        params.set("outcome", self.outcome);
+        params.mark("assisted", self.assisted);
+        params.mark("practice", self.practice);
+        params.set("at", self.at);
+        params
+    }
+
+    fn from_params(params: &Params) -> Option<Self> {
+        let par = match params.get("par") {
+            Some(par) => Some(par.parse().ok()?),
+            None => None,
+        };
+        Some(Self {
+            start: params.read("start")?,
+            line: params.get("line").unwrap_or_default().to_owned(),
+            moves: params.read("moves")?,
+            ms: params.read("ms")?,
+            par,
+            outcome: params.read("outcome")?,
+            assisted: params.is_marked("assisted"),
+            practice: params.is_marked("practice"),
+            at: params.read("at")?,
+        })
+    }
 }
 
-impl Default for RecordBook {
-    fn default() -> Self {
-        Self { v: VERSION, records: Vec::new() }
-    }
+/// Every record of one game, oldest first. Stored as a list: the version, then a record each.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecordBook {
+    records: Vec<Record>,
 }
 
 /// Why a stored record book is refused.
@@ -80,12 +135,6 @@ pub enum RecordFault {
     Unreadable,
     /// Written by a newer version of the program.
     Newer(u32),
-}
-
-/// What can be read of a book of any version.
-#[derive(Deserialize)]
-struct AnyBook {
-    v: u32,
 }
 
 /// Figures over the games that count.
@@ -115,20 +164,25 @@ impl RecordBook {
     /// # Errors
     /// Says why it cannot be read.
     pub fn from_json(text: &str) -> Result<Self, RecordFault> {
-        let AnyBook { v } = serde_json::from_str(text).map_err(|_| RecordFault::Unreadable)?;
-        if v == 0 {
-            return Err(RecordFault::Unreadable);
+        let list: Vec<Params> = serde_json::from_str(text).map_err(|_| RecordFault::Unreadable)?;
+        let (head, records) = list.split_first().ok_or(RecordFault::Unreadable)?;
+        match head.version() {
+            None | Some(0) => return Err(RecordFault::Unreadable),
+            Some(v) if v > VERSION => return Err(RecordFault::Newer(v)),
+            Some(_) => {}
         }
-        if v > VERSION {
-            return Err(RecordFault::Newer(v));
-        }
-        serde_json::from_str(text).map_err(|_| RecordFault::Unreadable)
+        let records = records.iter().map(Record::from_params).collect::<Option<_>>();
+        Ok(Self { records: records.ok_or(RecordFault::Unreadable)? })
     }
 
     /// The book as JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
-        serde_json::to_string(self).expect("strings and numbers are always JSON")
+        let mut head = Params::default();
+        head.set("v", VERSION);
+        let mut list = vec![head];
+        list.extend(self.records.iter().map(Record::to_params));
+        serde_json::to_string(&list).expect("texts are always JSON")
     }
 
     /// Adds a game. The line of the game that falls out of the newest [`LINES_KEPT`] is dropped.
@@ -228,7 +282,10 @@ mod tests {
         assert_eq!(book.newest(LINES_KEPT).filter(|r| r.line.is_empty()).count(), 0);
         assert_eq!(book.records().iter().filter(|r| r.line.is_empty()).count(), 10);
         assert_eq!(RecordBook::from_json("{"), Err(RecordFault::Unreadable));
-        assert_eq!(RecordBook::from_json(r#"{"v":1,"records":7}"#), Err(RecordFault::Unreadable));
-        assert_eq!(RecordBook::from_json(r#"{"v":2}"#), Err(RecordFault::Newer(2)));
+        assert_eq!(
+            RecordBook::from_json(r#"[{"v":"1"},{"start":"deal=1"}]"#),
+            Err(RecordFault::Unreadable)
+        );
+        assert_eq!(RecordBook::from_json(r#"[{"v":"2"}]"#), Err(RecordFault::Newer(2)));
     }
 }

@@ -3,8 +3,6 @@
 
 use std::fmt::{self, Display};
 
-use serde::{Deserialize, Serialize};
-
 use super::session::write_line;
 use super::{Clock, Game, Origin, Params, Session, Source, Start, Takeback, Wish};
 
@@ -14,7 +12,7 @@ pub const VERSION: u32 = 1;
 const LONGEST_LINE: usize = 200_000;
 
 /// The stored form of a [`Session`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Save {
     /// [`VERSION`] at the time of writing.
     pub v: u32,
@@ -70,10 +68,36 @@ impl Display for SaveFault {
 
 impl std::error::Error for SaveFault {}
 
-/// What can be read of a save of any version.
-#[derive(Deserialize)]
-struct AnySave {
-    v: u32,
+impl Save {
+    fn to_params(&self) -> Params {
+        let mut params = Params::default();
+        params.set("v", self.v);
+        params.set("game", &self.game);
+        params.set("start", &self.start);
+        params.set("source", self.source);
+        params.set("line", &self.line);
+        params.set("made", self.made);
+        params.set("ms", self.ms);
+        params.set("hints", self.hints);
+        params.mark("assisted", self.assisted);
+        params.mark("recorded", self.recorded);
+        params
+    }
+
+    fn from_params(params: &Params) -> Option<Self> {
+        Some(Self {
+            v: params.version()?,
+            game: params.read("game")?,
+            start: params.read("start")?,
+            source: params.read("source")?,
+            line: params.read("line")?,
+            made: params.read("made")?,
+            ms: params.read("ms")?,
+            hints: params.read("hints")?,
+            assisted: params.is_marked("assisted"),
+            recorded: params.is_marked("recorded"),
+        })
+    }
 }
 
 impl<G: Game> Session<G> {
@@ -97,7 +121,7 @@ impl<G: Game> Session<G> {
     /// The stored form as JSON.
     #[must_use]
     pub fn to_json(&self, now: u64) -> String {
-        serde_json::to_string(&self.save(now)).expect("strings and numbers are always JSON")
+        serde_json::to_string(&self.save(now).to_params()).expect("texts are always JSON")
     }
 
     /// Reads a stored session; its clock is stopped.
@@ -105,11 +129,11 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// Says what is wrong with it.
     pub fn from_json(text: &str) -> Result<Self, SaveFault> {
-        let AnySave { v } = serde_json::from_str(text).map_err(|_| SaveFault::Unreadable)?;
-        if v > VERSION {
-            return Err(SaveFault::Newer(v));
+        let params: Params = serde_json::from_str(text).map_err(|_| SaveFault::Unreadable)?;
+        match params.version() {
+            Some(v) if v > VERSION => Err(SaveFault::Newer(v)),
+            _ => Self::restore(&Save::from_params(&params).ok_or(SaveFault::Unreadable)?),
         }
-        Self::restore(&serde_json::from_str(text).map_err(|_| SaveFault::Unreadable)?)
     }
 
     /// Replays a save through the rules; the clock is stopped.

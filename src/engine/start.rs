@@ -3,8 +3,6 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 use super::params::clip;
 use super::{DealFault, DealNumber, Game, Options, Params};
 
@@ -18,8 +16,7 @@ pub enum Origin<L> {
 }
 
 /// Who chose the deal. Only the first attempt at a drawn deal counts for the records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The app drew it.
     Drawn,
@@ -29,6 +26,47 @@ pub enum Source {
     Linked,
     /// The player began it again.
     Restarted,
+}
+
+impl Source {
+    const WORDS: [(Source, &'static str); 4] = [
+        (Source::Drawn, "drawn"),
+        (Source::Typed, "typed"),
+        (Source::Linked, "linked"),
+        (Source::Restarted, "restarted"),
+    ];
+}
+
+impl Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_word(&Self::WORDS, *self, f)
+    }
+}
+
+impl FromStr for Source {
+    type Err = NoWord;
+
+    fn from_str(text: &str) -> Result<Self, NoWord> {
+        read_word(&Self::WORDS, text)
+    }
+}
+
+/// A text that is none of the words that stand for a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoWord;
+
+/// Writes the word of a value.
+pub(crate) fn write_word<T: PartialEq>(
+    words: &[(T, &str)],
+    value: T,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    words.iter().filter(|(each, _)| *each == value).try_for_each(|(_, word)| f.write_str(word))
+}
+
+/// Reads the value of a word.
+pub(crate) fn read_word<T: Copy>(words: &[(T, &str)], text: &str) -> Result<T, NoWord> {
+    words.iter().find(|(_, word)| *word == text).map(|(value, _)| *value).ok_or(NoWord)
 }
 
 /// Everything that fixes the first position of a game.

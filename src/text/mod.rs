@@ -13,8 +13,7 @@ use crate::engine::Game;
 use crate::games::{GameId, flip_nine};
 
 /// A language of the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lang {
     /// English.
     En,

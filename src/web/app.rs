@@ -9,7 +9,6 @@ use super::el::{El, block, el, nothing};
 use super::route::{self, Route};
 use super::{games, pwa, shell, time};
 use crate::link::{LinkFault, Page};
-use crate::settings::{Motion, Theme};
 use crate::text::{Label, Say};
 
 /// The whole page.
@@ -104,17 +103,6 @@ fn dress_document(ctx: Ctx) {
     Effect::new(move |_| {
         let lang = ctx.track_lang();
         let settings = ctx.settings.get();
-        let theme = match settings.theme {
-            Theme::Device => "device",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        };
-        let motion = match settings.motion {
-            Motion::Device => "device",
-            Motion::Full => "full",
-            Motion::Fast => "fast",
-            Motion::None => "none",
-        };
         let tongue = lang.tongue();
         let (kind, title) = ctx.route.with(|route| match route {
             Ok(Page::Home) => ("home", None),
@@ -130,8 +118,8 @@ fn dress_document(ctx: Ctx) {
         let set = |name: &str, value: &str| drop(root.set_attribute(name, value));
         set("lang", tongue.tag());
         set("data-version", env!("CARGO_PKG_VERSION"));
-        set("data-theme", theme);
-        set("data-motion", motion);
+        set("data-theme", settings.theme.word());
+        set("data-motion", settings.motion.word());
         set("data-hand", if settings.left { "left" } else { "right" });
         set("data-time", if settings.time { "on" } else { "off" });
         set("data-page", kind);

@@ -17,8 +17,8 @@
   root.lang = langs.includes(settings.lang) ? settings.lang : first || "en";
   root.dataset.theme = settings.theme || "device";
   root.dataset.motion = settings.motion || "device";
-  root.dataset.hand = settings.left ? "left" : "right";
-  root.dataset.time = settings.time === false ? "off" : "on";
+  root.dataset.hand = settings.left === "on" ? "left" : "right";
+  root.dataset.time = settings.time || "on";
   const page = location.hash.replace(/^#?\/?/, "").split("?")[0].toLowerCase();
   const pages = ["records", "settings", "about"];
   root.dataset.page = page === "" ? "home" : pages.includes(page) ? "page" : "game";

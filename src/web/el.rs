@@ -19,8 +19,10 @@ use web_sys::Event;
 /// Something that is read again whenever what it depends on changes.
 type Live<T> = Box<dyn FnMut() -> T + Send>;
 
-/// An element being put together.
-pub struct El {
+/// An element being put together. One pointer, so that handing it on costs little code.
+pub struct El(Box<Parts>);
+
+struct Parts {
     tag: &'static str,
     attributes: Vec<AnyAttribute>,
     children: Vec<AnyView>,
@@ -28,7 +30,7 @@ pub struct El {
 
 /// An HTML element.
 pub fn el(tag: &'static str) -> El {
-    El { tag, attributes: Vec::new(), children: Vec::new() }
+    El(Box::new(Parts { tag, attributes: Vec::new(), children: Vec::new() }))
 }
 
 /// An HTML element of a class.
@@ -72,13 +74,21 @@ pub fn button(
 
 /// A text that is read again whenever what it depends on changes.
 pub fn live(f: impl FnMut() -> String + Send + 'static) -> AnyView {
-    let text: Live<String> = Box::new(f);
-    text.into_any()
+    live_text(Box::new(f))
 }
 
 /// A part of the page that is built anew whenever what it depends on changes.
 pub fn block(f: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
-    let part: Live<AnyView> = Box::new(f);
+    live_part(Box::new(f))
+}
+
+#[inline(never)]
+fn live_text(text: Live<String>) -> AnyView {
+    text.into_any()
+}
+
+#[inline(never)]
+fn live_part(part: Live<AnyView>) -> AnyView {
     part.into_any()
 }
 
@@ -89,25 +99,25 @@ pub fn nothing() -> AnyView {
 
 impl El {
     /// An attribute that stays.
+    #[inline(never)]
     pub fn set(self, name: &'static str, value: &'static str) -> Self {
         self.with(custom_attribute(name, value).into_any_attr())
     }
 
     /// An attribute that stays, made of values.
+    #[inline(never)]
     pub fn put(self, name: &'static str, value: String) -> Self {
         self.with(custom_attribute(name, value).into_any_attr())
     }
 
     /// An attribute that changes.
     pub fn bind(self, name: &'static str, f: impl FnMut() -> String + Send + 'static) -> Self {
-        let value: Live<String> = Box::new(f);
-        self.with(custom_attribute(name, value).into_any_attr())
+        self.live_attribute(name, Box::new(f))
     }
 
     /// An attribute that is there, empty, or not.
     pub fn flag(self, name: &'static str, f: impl FnMut() -> bool + Send + 'static) -> Self {
-        let value: Live<bool> = Box::new(f);
-        self.with(custom_attribute(name, value).into_any_attr())
+        self.live_flag(name, Box::new(f))
     }
 
     /// An attribute that may be absent.
@@ -116,8 +126,7 @@ impl El {
         name: &'static str,
         f: impl FnMut() -> Option<String> + Send + 'static,
     ) -> Self {
-        let value: Live<Option<String>> = Box::new(f);
-        self.with(custom_attribute(name, value).into_any_attr())
+        self.live_maybe(name, Box::new(f))
     }
 
     /// A custom property of the element's style.
@@ -133,14 +142,14 @@ impl El {
     }
 
     /// A field's text.
+    #[inline(never)]
     pub fn value(self, value: String) -> Self {
         self.with(prop("value", value).into_any_attr())
     }
 
     /// What happens on an event.
     pub fn on(self, name: &'static str, f: impl FnMut(Event) + Send + 'static) -> Self {
-        let handler: Box<dyn FnMut(Event) + Send> = Box::new(f);
-        self.with(event::on(ev::Custom::<Event>::new(name), handler).into_any_attr())
+        self.handler(name, Box::new(f))
     }
 
     /// What happens on a click, a tap, or a key that stands for one.
@@ -154,29 +163,33 @@ impl El {
     }
 
     /// A child element.
+    #[inline(never)]
     pub fn child(mut self, child: El) -> Self {
-        self.children.push(child.done());
+        self.0.children.push(child.done());
         self
     }
 
     /// Child elements.
     pub fn children(mut self, children: impl IntoIterator<Item = El>) -> Self {
-        self.children.extend(children.into_iter().map(El::done));
+        self.0.children.extend(children.into_iter().map(El::done));
         self
     }
 
     /// A child of any kind.
+    #[inline(never)]
     pub fn view(mut self, child: AnyView) -> Self {
-        self.children.push(child);
+        self.0.children.push(child);
         self
     }
 
     /// A text that stays.
+    #[inline(never)]
     pub fn text(self, text: &'static str) -> Self {
         self.view(text.into_any())
     }
 
     /// A text that stays, made of values.
+    #[inline(never)]
     pub fn words(self, text: String) -> Self {
         self.view(text.into_any())
     }
@@ -192,13 +205,35 @@ impl El {
     }
 
     /// The finished element.
+    #[inline(never)]
     pub fn done(self) -> AnyView {
-        let children = StaticVec::from(self.children);
-        custom(self.tag).add_any_attr(self.attributes).child(children).into_any()
+        let Parts { tag, attributes, children } = *self.0;
+        custom(tag).add_any_attr(attributes).child(StaticVec::from(children)).into_any()
     }
 
+    #[inline(never)]
+    fn live_attribute(self, name: &'static str, value: Live<String>) -> Self {
+        self.with(custom_attribute(name, value).into_any_attr())
+    }
+
+    #[inline(never)]
+    fn live_flag(self, name: &'static str, value: Live<bool>) -> Self {
+        self.with(custom_attribute(name, value).into_any_attr())
+    }
+
+    #[inline(never)]
+    fn live_maybe(self, name: &'static str, value: Live<Option<String>>) -> Self {
+        self.with(custom_attribute(name, value).into_any_attr())
+    }
+
+    #[inline(never)]
+    fn handler(self, name: &'static str, handler: Box<dyn FnMut(Event) + Send>) -> Self {
+        self.with(event::on(ev::Custom::<Event>::new(name), handler).into_any_attr())
+    }
+
+    #[inline(never)]
     fn with(mut self, attribute: AnyAttribute) -> Self {
-        self.attributes.push(attribute);
+        self.0.attributes.push(attribute);
         self
     }
 }

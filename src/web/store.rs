@@ -4,7 +4,6 @@
 //! whole. A value that cannot be read is put aside under a name of its own, never thrown away.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 use gloo_storage::{LocalStorage, Storage};
 use leptos::prelude::*;
@@ -52,7 +51,7 @@ pub enum Trouble {
 
 thread_local! {
     /// What the browser would not keep, for as long as the page is open.
-    static MEMORY: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+    static MEMORY: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Whether the browser gives this page storage. gloo-storage would panic where it does not.
@@ -63,7 +62,9 @@ pub fn is_on() -> bool {
 /// The stored text of a key.
 pub fn read(key: &Key) -> Option<String> {
     let name = key.name();
-    let remembered = MEMORY.with_borrow(|memory| memory.get(&name).cloned());
+    let remembered = MEMORY.with_borrow(|memory| {
+        memory.iter().find(|(each, _)| *each == name).map(|(_, text)| text.clone())
+    });
     remembered.or_else(|| is_on().then(|| LocalStorage::raw().get_item(&name).ok().flatten())?)
 }
 
@@ -76,19 +77,24 @@ fn write_name(name: &str, text: &str) -> Result<(), Trouble> {
     let trouble = if !is_on() {
         Trouble::Off
     } else if LocalStorage::raw().set_item(name, text).is_ok() {
-        MEMORY.with_borrow_mut(|memory| memory.remove(name));
+        forget(name);
         return Ok(());
     } else {
         Trouble::Full
     };
-    MEMORY.with_borrow_mut(|memory| memory.insert(name.to_owned(), text.to_owned()));
+    forget(name);
+    MEMORY.with_borrow_mut(|memory| memory.push((name.to_owned(), text.to_owned())));
     Err(trouble)
+}
+
+fn forget(name: &str) {
+    MEMORY.with_borrow_mut(|memory| memory.retain(|(each, _)| each != name));
 }
 
 /// Forgets a key.
 pub fn remove(key: &Key) {
     let name = key.name();
-    MEMORY.with_borrow_mut(|memory| memory.remove(&name));
+    forget(&name);
     if is_on() {
         LocalStorage::delete(&name);
     }
