@@ -10,7 +10,8 @@ use super::screen::{Act, Desk};
 
 /// Listens to the keyboard while a game is on the screen. The game's own keys come first.
 pub fn listen(ctx: Ctx, desk: Desk, own: Box<dyn Fn(&KeyboardEvent) -> bool>) {
-    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+    let handle = window_event_listener_untyped("keydown", move |event| {
+        let event: KeyboardEvent = event.unchecked_into();
         let typing = event.target().is_some_and(|target| {
             let element = target.dyn_into::<web_sys::Element>();
             element.is_ok_and(|e| ["INPUT", "SELECT", "TEXTAREA"].contains(&&*e.tag_name()))

@@ -1,6 +1,7 @@
 //! The reactive middle: one signal round one session, and everything that can be done with it.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use super::ctx::Ctx;
 use super::feel::{self, Cue};
@@ -44,7 +45,7 @@ pub struct Play<G: Table> {
     /// What the player sees of it.
     pub view: Memo<G::View>,
     /// The smallest number of moves from the start.
-    pub par: Memo<Option<u32>>,
+    pub par: RwSignal<Option<u32>>,
     /// What the message line says instead of the prompt.
     pub note: RwSignal<Option<Say>>,
     /// The last refusal's words.
@@ -91,14 +92,14 @@ impl<G: Table> Play<G> {
                 (fresh, saved)
             }
         };
+        let par = session.initial().par();
         let session = RwSignal::new(session);
-        let start = Memo::new(move |_| session.with(|s| s.start().clone()));
         let (note, refusal) = (RwSignal::new(None), RwSignal::new(None));
         let play = Self {
             ctx,
             session,
             view: Memo::new(move |_| session.with(|s| s.position().view(crate::engine::Seat(0)))),
-            par: Memo::new(move |_| start.with(|start| start.position().par())),
+            par: RwSignal::new(par),
             note,
             refusal,
             refusals: RwSignal::new(0),
@@ -298,18 +299,24 @@ impl<G: Table> Play<G> {
         self.leave();
         let mut old = self.session.get_untracked();
         old.stop_clock(now());
-        self.session.set(next);
-        self.note.set(None);
-        self.hinted.set(None);
-        self.moved.set((0, None));
+        self.put(next);
         self.deals.update(|n| *n += 1);
-        self.keep();
-        self.rewrite_address();
         if old.is_begun() && old.status().is_playing() {
             self.offer_back(old, text);
         }
         feel::cue(self.ctx, Cue::Deal);
         self.ctx.tell(Say::from(text).then(G::prompt(&self.view.get_untracked())));
+    }
+
+    /// Shows a game.
+    fn put(self, session: Session<G>) {
+        self.par.set(session.initial().par());
+        self.session.set(session);
+        self.note.set(None);
+        self.hinted.set(None);
+        self.moved.set((0, None));
+        self.keep();
+        self.rewrite_address();
     }
 
     /// Keeps a game that was replaced until its toast is gone, then records it as left.
@@ -318,13 +325,8 @@ impl<G: Table> Play<G> {
         let _ = store::write(&Key::Left(G::ID), &old.to_json(now()));
         let back = Callback::new(move |()| {
             store::remove(&Key::Left(G::ID));
-            self.session.set(old.clone());
-            self.note.set(None);
-            self.hinted.set(None);
-            self.moved.set((0, None));
             self.left.set_value(None);
-            self.keep();
-            self.rewrite_address();
+            self.put(old.clone());
         });
         let gone = Callback::new(move |()| settle_left::<G>(ctx));
         self.left.set_value(Some(ctx.toast(text, Some((Label::Undo, back)), Some(gone))));
@@ -378,7 +380,8 @@ impl<G: Table> Play<G> {
 
     /// Says so when another tab plays on.
     fn watch_tabs(self) {
-        let handle = window_event_listener(leptos::ev::storage, move |event| {
+        let handle = window_event_listener_untyped("storage", move |event| {
+            let event: web_sys::StorageEvent = event.unchecked_into();
             if event.key().as_deref() != Some(&self.key().name()) {
                 return;
             }
@@ -394,10 +397,8 @@ impl<G: Table> Play<G> {
                 return;
             }
             let load = Callback::new(move |()| {
-                self.session.set(theirs.clone());
                 self.stored.set_value(String::new());
-                self.keep();
-                self.rewrite_address();
+                self.put(theirs.clone());
             });
             self.ctx.toast(Label::OtherTab, Some((Label::LoadOtherTab, load)), None);
         });
