@@ -37,8 +37,10 @@ pub fn install(ctx: Ctx) {
         }
     })));
     let promise = container.register("sw.js");
-    let registered = Closure::once_into_js(move |registration: ServiceWorkerRegistration| {
-        watch(ctx, registration);
+    let registered = Closure::once_into_js(move |registration: JsValue| {
+        if let Ok(registration) = registration.dyn_into() {
+            watch(ctx, registration);
+        }
     });
     let ignore = Closure::once_into_js(|_: JsValue| {});
     if let Ok(then) = Reflect::get(&promise, &"then".into()) {
