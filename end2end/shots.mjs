@@ -1,0 +1,50 @@
+// Takes the pictures of the manifest and the README from the built site, and draws the icons from
+// their one drawing: `cargo xtask shots`.
+import { readFile } from "node:fs/promises";
+import { chromium } from "@playwright/test";
+import { serve } from "../xtask/npm/serve.mjs";
+import { DIST, LAUNCH_ARGS } from "./launch.mjs";
+
+const PUBLIC = new URL("../public/", import.meta.url).pathname;
+const browser = await chromium.launch({
+  executablePath: process.env.HANDFUL_BROWSER || undefined,
+  args: LAUNCH_ARGS,
+});
+
+/** Draws an icon of `size` pixels; a maskable one keeps its drawing inside the safe circle. */
+async function icon(name, size, { maskable = false } = {}) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  const svg = await readFile(`${PUBLIC}icons/icon.svg`, "utf8");
+  const drawing = maskable
+    ? svg.replace('rx="112"', "").replace("<g ", '<g transform="translate(61 61) scale(.76)" ')
+        .replace('<path d="M216', '<path transform="translate(61 61) scale(.76)" d="M216')
+    : svg;
+  await page.setContent(`<style>*{margin:0}svg{display:block;width:100vw;height:100vh}</style>${drawing}`);
+  await page.screenshot({ path: `${PUBLIC}icons/${name}.png`, omitBackground: !maskable });
+  await page.close();
+}
+
+/** Takes a picture of Flip 9 after a few swaps. */
+async function picture(site, name, viewport, scale, colorScheme = "light") {
+  const context = await browser.newContext({ viewport, deviceScaleFactor: scale, colorScheme });
+  const page = await context.newPage();
+  await page.goto(`${site.url}#/flip-nine?deal=7`);
+  for (const card of [2, 1, 2, 8]) await page.locator(`[data-card="${card}"]`).click();
+  await page.locator('[data-testid="moves"]', { hasText: "3" }).waitFor();
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished)));
+  await page.screenshot({ path: `${PUBLIC}screenshots/${name}.png` });
+  await context.close();
+}
+
+const site = await serve({ dir: DIST });
+await icon("icon-192", 192);
+await icon("icon-512", 512);
+await icon("maskable-192", 192, { maskable: true });
+await icon("maskable-512", 512, { maskable: true });
+await icon("apple-touch-icon", 180, { maskable: true });
+await picture(site, "narrow", { width: 390, height: 844 }, 2);
+await picture(site, "wide", { width: 1440, height: 900 }, 1);
+await picture(site, "dark", { width: 390, height: 844 }, 2, "dark");
+await browser.close();
+await site.close();
