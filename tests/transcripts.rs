@@ -134,7 +134,7 @@ fn whole_game<G: Game>(out: &mut Out, params: &str, line: &str) {
     }
     out.state(&session);
     let record = session.take_record(0, None).expect("a game was played");
-    out.line("record", serde_json::to_string(&record).expect("a record is JSON"));
+    out.line("record", record.to_params());
     out.line("save", session.to_json(0));
 }
 

@@ -85,7 +85,9 @@ impl Record {
 }
 
 impl Record {
-    fn to_params(&self) -> Params {
+    /// The named texts of the stored form.
+    #[must_use]
+    pub fn to_params(&self) -> Params {
         let mut params = Params::default();
         params.set("start", &self.start);
         if !self.line.is_empty() {

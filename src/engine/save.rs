@@ -69,6 +69,24 @@ impl Display for SaveFault {
 impl std::error::Error for SaveFault {}
 
 impl Save {
+    /// Reads the stored form, whatever it says.
+    ///
+    /// # Errors
+    /// If the text is no JSON of the stored form, or of a newer one.
+    pub fn from_json(text: &str) -> Result<Self, SaveFault> {
+        let params: Params = serde_json::from_str(text).map_err(|_| SaveFault::Unreadable)?;
+        match params.version() {
+            Some(v) if v > VERSION => Err(SaveFault::Newer(v)),
+            _ => Self::from_params(&params).ok_or(SaveFault::Unreadable),
+        }
+    }
+
+    /// The stored form.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(&self.to_params()).expect("texts are always JSON")
+    }
+
     fn to_params(&self) -> Params {
         let mut params = Params::default();
         params.set("v", self.v);
@@ -121,7 +139,7 @@ impl<G: Game> Session<G> {
     /// The stored form as JSON.
     #[must_use]
     pub fn to_json(&self, now: u64) -> String {
-        serde_json::to_string(&self.save(now).to_params()).expect("texts are always JSON")
+        self.save(now).to_json()
     }
 
     /// Reads a stored session; its clock is stopped.
@@ -129,11 +147,7 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// Says what is wrong with it.
     pub fn from_json(text: &str) -> Result<Self, SaveFault> {
-        let params: Params = serde_json::from_str(text).map_err(|_| SaveFault::Unreadable)?;
-        match params.version() {
-            Some(v) if v > VERSION => Err(SaveFault::Newer(v)),
-            _ => Self::restore(&Save::from_params(&params).ok_or(SaveFault::Unreadable)?),
-        }
+        Self::restore(&Save::from_json(text)?)
     }
 
     /// Replays a save through the rules; the clock is stopped.
