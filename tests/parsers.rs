@@ -13,6 +13,8 @@ use handful::engine::{
 };
 use handful::games::flip_nine::{FlipNine, Row, Swap};
 use handful::games::{GameId, Visitor};
+use handful::link::Page;
+use handful::settings::Settings;
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -166,6 +168,13 @@ proptest! {
     }
 
     #[test]
+    fn addresses_are_read(text in texts(&["#/", "#/flip-nine?deal=12", "#/records/", "#/About"])) {
+        if let Ok(page) = Page::parse(&text) {
+            prop_assert_eq!(Page::parse(&page.to_string()), Ok(page));
+        }
+    }
+
+    #[test]
     fn slugs_are_read(text in texts(&GameId::ALL.map(GameId::slug))) {
         if let Some(id) = GameId::from_slug(&text) {
             prop_assert!(id.slug().eq_ignore_ascii_case(&text));
@@ -184,6 +193,13 @@ proptest! {
     #[test]
     fn noise_is_no_save(text in noise()) {
         prop_assert!(Session::<FlipNine>::from_json(&text).is_err());
+    }
+
+    #[test]
+    fn settings_are_read(text in prop_oneof![noise(), damaged(vec![Settings::default().to_json()])]) {
+        if let Ok(settings) = Settings::from_json(&text) {
+            prop_assert_eq!(Settings::from_json(&settings.to_json()), Ok(settings));
+        }
     }
 
     #[test]
