@@ -7,6 +7,7 @@ use super::ctx::Ctx;
 use super::dialogs::{self, Dialog, modal};
 use super::el::{El, block, el, nothing};
 use super::route::{self, Route};
+use super::store::Key;
 use super::{games, pwa, shell, time};
 use crate::link::{LinkFault, Page};
 use crate::text::{Label, Say};
@@ -87,6 +88,14 @@ fn watch_window(ctx: Ctx) {
                 let _ = heading.unchecked_into::<web_sys::HtmlElement>().focus();
             }
         });
+    });
+    window_event_listener_untyped("storage", move |event| {
+        let event: web_sys::StorageEvent = event.unchecked_into();
+        if let (Some(key), Some(text)) = (event.key(), event.new_value())
+            && key == Key::Settings.name()
+        {
+            ctx.adopt(&text);
+        }
     });
     let look = move || ctx.visible.set(!document().hidden());
     window_event_listener_untyped("pagehide", move |_| ctx.visible.set(false));

@@ -116,11 +116,23 @@ impl Ctx {
     /// Changes the settings and keeps them.
     pub fn set(self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
+        self.follow_lang();
+        self.keep(&Key::Settings, &self.settings.get_untracked().to_json());
+    }
+
+    /// Takes over settings that another tab has stored.
+    pub fn adopt(self, stored: &str) {
+        if let Ok(settings) = Settings::from_json(stored) {
+            self.settings.set(settings);
+            self.follow_lang();
+        }
+    }
+
+    fn follow_lang(self) {
         let lang = self.settings.with_untracked(|s| s.lang).unwrap_or_else(browser_lang);
         if lang != self.lang() {
             self.lang.set(lang);
         }
-        self.keep(&Key::Settings, &self.settings.get_untracked().to_json());
     }
 
     /// Keeps a text, and tells the player once if the browser does not.

@@ -38,12 +38,19 @@ pub fn div(class: &'static str) -> El {
     el("div").set("class", class)
 }
 
-/// A drawing from the sprite of index.html, by the symbol's id.
-pub fn drawing(class: &'static str, view_box: &'static str, symbol: String) -> AnyView {
+/// A drawing from the sprite of index.html, by the symbol's id. A narrower box shows less of a
+/// drawing that fills it, and a smaller one of a drawing that does not.
+pub fn drawing(
+    class: &'static str,
+    view_box: &'static str,
+    fills: bool,
+    symbol: String,
+) -> AnyView {
     let shape = svg::r#use().attr("href", symbol);
     svg::svg()
         .attr("class", class)
         .attr("viewBox", view_box)
+        .attr("preserveAspectRatio", if fills { "xMidYMid slice" } else { "xMidYMid meet" })
         .attr("aria-hidden", "true")
         .child(shape)
         .into_any()
@@ -51,7 +58,7 @@ pub fn drawing(class: &'static str, view_box: &'static str, symbol: String) -> A
 
 /// An icon from the sprite, by its name without `i-`.
 pub fn icon(name: &'static str) -> AnyView {
-    drawing("icon", "0 0 24 24", format!("#i-{name}"))
+    drawing("icon", "0 0 24 24", false, format!("#i-{name}"))
 }
 
 /// A button that is only an icon, with a name for the ear.

@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 use super::ctx::Ctx;
 use super::feel::{self, Cue};
 use super::route;
+use super::share;
 use super::store::{self, Key};
 use super::time::{now, wall};
 use crate::engine::session::write_line;
@@ -348,6 +349,7 @@ impl<G: Table> Play<G> {
         });
         if let Some(record) = record.flatten() {
             add_record(self.ctx, G::ID, record);
+            share::persist();
         }
         self.keep();
         let ctx = self.ctx;

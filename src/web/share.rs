@@ -58,6 +58,16 @@ pub fn copy(ctx: Ctx, text: String) {
     }
 }
 
+/// Asks the browser not to clear what is stored: called when there is something worth keeping.
+pub fn persist() {
+    let storage = Reflect::get(&window().navigator(), &"storage".into());
+    if let Ok(storage) = storage
+        && has(&storage, "persist")
+    {
+        let _ = call(&storage, "persist", &JsValue::UNDEFINED);
+    }
+}
+
 fn call(target: &JsValue, name: &str, argument: &JsValue) -> Option<Promise> {
     let function: Function = Reflect::get(target, &name.into()).ok()?.dyn_into().ok()?;
     function.call1(target, argument).ok()?.dyn_into().ok()

@@ -19,9 +19,9 @@ pub fn number_card(value: u8) -> AnyView {
         .child(
             el("span")
                 .set("class", "card-face")
-                .view(drawing("card-figure", "0 0 60 84", format!("#n-{value}")))
-                .view(drawing("card-pips", "0 0 36 36", format!("#p-{value}"))),
+                .view(drawing("card-figure", "0 0 60 84", false, format!("#n-{value}")))
+                .view(drawing("card-pips", "0 0 36 36", false, format!("#p-{value}"))),
         )
-        .view(drawing("card-back", "0 0 60 96", "#card-back".to_owned()))
+        .view(drawing("card-back", "0 0 60 96", true, "#card-back".to_owned()))
         .done()
 }
