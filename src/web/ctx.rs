@@ -167,11 +167,20 @@ impl Ctx {
         let lasts = TOAST_MS[usize::from(action.is_some() || text_is_long(&text))];
         self.tell(text.clone());
         self.toasts.update(|toasts| toasts.push(Toast { id, text, action, gone }));
-        let _ = set_timeout_with_handle(
-            move || self.dismiss(id),
-            std::time::Duration::from_millis(lasts),
-        );
+        self.dismiss_after(id, lasts);
         id
+    }
+
+    /// Lets a notice go after a time in which it could be read.
+    fn dismiss_after(self, id: u32, ms: u64) {
+        let wait = std::time::Duration::from_millis(ms);
+        let _ = set_timeout_with_handle(
+            move || match document().hidden() {
+                true => self.dismiss_after(id, ms),
+                false => self.dismiss(id),
+            },
+            wait,
+        );
     }
 
     /// Lets a notice go.
