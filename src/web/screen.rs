@@ -216,7 +216,7 @@ fn toolbar(ctx: Ctx, desk: Desk) -> El {
         }
     };
     div("toolbar")
-        .set("role", "toolbar")
+        .set("role", "group")
         .set("aria-label", ctx.label(Label::Tools))
         .child(tool(ctx, "help", Label::Help, |_| true, desk, move || ctx.open(Dialog::Help)))
         .child(tool(ctx, "share", Label::Share, |_| true, desk, move || share_game(ctx, desk)))

@@ -9,6 +9,7 @@ use crate::settings::{Motion, Settings, Theme};
 use crate::text::{Label, Lang};
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, button, div, el, nothing};
+use crate::web::parts::focus;
 
 /// The settings page. Each choice holds at once and is kept.
 pub fn settings(ctx: Ctx) -> Vec<El> {
@@ -77,6 +78,7 @@ fn choice(
 ) -> El {
     let options = words.into_iter().enumerate().map(move |(i, word)| {
         let id = format!("{name}-{i}");
+        let chosen = id.clone();
         el("span")
             .set("class", "segment")
             .child(
@@ -85,7 +87,12 @@ fn choice(
                     .set("name", name)
                     .put("id", id.clone())
                     .checked(move || ctx.settings.with(get) == i)
-                    .on("change", move |_| ctx.set(|s| set(s, i))),
+                    .on("change", move |_| {
+                        ctx.set(|s| set(s, i));
+                        // Another language builds the page anew; the focus stays on the choice.
+                        let id = chosen.clone();
+                        request_animation_frame(move || focus(&id));
+                    }),
             )
             .child(el("label").put("for", id).text(word))
     });
