@@ -1,0 +1,264 @@
+// Flip 9 from the deal to the record, by finger, mouse and keyboard, against a search of the tests' own.
+import { expect, test } from "@playwright/test";
+import { par, positions, solve } from "./support/solver.mjs";
+import {
+  GOLDEN, SORTED, board, card, clickSwap, dialog, expectPosition, keySwap, message, moves, open, playLine, rowOf, seenRow, settled,
+  sit, tapSwap, tool,
+} from "./support/table.mjs";
+
+/** A deal of par 8 and one of par 7. */
+const LONG = GOLDEN.find(({ row }) => par(row) >= 8);
+const SEVEN = GOLDEN.find(({ row }) => par(row) === 7);
+
+/** The dialog that a won game ends in. */
+async function expectWinner(page, length) {
+  const won = page.getByRole("dialog", { name: "Winner!" });
+  await expect(won).toBeVisible();
+  await expect(won).toContainText(`${length} moves, par ${length}`);
+  await expect(won).toContainText("at par");
+  return won;
+}
+
+async function expectListed(page, { number, length, counted }) {
+  await page.getByRole("button", { name: "Look at the board" }).click();
+  await page.getByRole("link", { name: "Records" }).click();
+  await expect(page.getByRole("heading", { name: "Records", level: 1 })).toBeVisible();
+  const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: number, exact: true }) });
+  await expect(row).toHaveCount(1);
+  const cells = row.getByRole("cell");
+  await expect(cells.nth(2)).toHaveText(`${length}`);
+  await expect(cells.nth(3)).toHaveText(`${length}`);
+  await expect(row.getByText("Practice")).toHaveCount(counted ? 0 : 1);
+  const figure = (name) => page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) }).locator("dd");
+  await expect(figure("Won")).toHaveText(counted ? "1" : "0");
+  await expect(figure("Fewest moves")).toHaveText(counted ? `${length}` : "–");
+  await expect(figure("Games at par")).toHaveText(counted ? "1" : "0");
+}
+
+test.describe("a linked deal is won", () => {
+  test("by touch", async ({ page }, { project }) => {
+    test.skip(project.name !== "phone", "the phone has the finger");
+    const line = solve(LONG.row);
+    await sit(page, `#/flip-nine?deal=${LONG.number}`);
+    await expect(page.getByTestId("par")).toHaveText(`${line.length}`);
+    await playLine(page, LONG.row, line, (pair, required) => tapSwap(page, pair, required));
+    await expect.poll(() => seenRow(page)).toBe(SORTED);
+    await expectWinner(page, line.length);
+    await expectListed(page, { number: LONG.number, length: line.length, counted: false });
+  });
+
+  test("by mouse, every other swap by drag and drop", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "the desktop has the mouse");
+    const line = solve(SEVEN.row);
+    await sit(page, `#/flip-nine?deal=${SEVEN.number}`);
+    const middle = async (value) => {
+      const box = await card(page, value).boundingBox();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    await playLine(page, SEVEN.row, line, async (pair, required, count) => {
+      if (count % 2 === 1) return clickSwap(page, pair, required);
+      await settled(page);
+      // Once the required card is dragged to its partner, then the partner to it.
+      const [from, to] = count % 4 === 0 ? pair : [...pair].reverse();
+      await page.mouse.move(...(await middle(from)));
+      await page.mouse.down();
+      await page.mouse.move(...(await middle(to)), { steps: 8 });
+      await expect(card(page, from)).toHaveAttribute("data-dragged");
+      await page.mouse.up();
+      await expect(card(page, from)).not.toHaveAttribute("data-dragged");
+    });
+    await settled(page);
+    expect(await seenRow(page)).toBe(SORTED);
+    await expectWinner(page, line.length);
+    await expectListed(page, { number: SEVEN.number, length: line.length, counted: false });
+  });
+
+  test("by the keys 1 to 9", async ({ page }) => {
+    const line = solve(SEVEN.row);
+    await sit(page, `#/flip-nine?deal=${SEVEN.number}`);
+    await playLine(page, SEVEN.row, line, (pair, required) => keySwap(page, pair, required));
+    const won = await expectWinner(page, line.length);
+    await page.keyboard.press("Escape");
+    await expect(won).toBeHidden();
+  });
+
+  test("by Tab, arrow keys and Enter alone", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "once is enough");
+    const line = solve(LONG.row);
+    await sit(page, `#/flip-nine?deal=${LONG.number}`);
+    const onBoard = () => page.evaluate(() => document.activeElement.closest("#board") !== null);
+    const at = () => page.evaluate(() => Number(document.activeElement.style.getPropertyValue("--at")));
+    for (let tabs = 0; !(await onBoard()); tabs += 1) {
+      expect(tabs, "the row is reached with Tab").toBeLessThan(12);
+      await page.keyboard.press("Tab");
+    }
+    await playLine(page, LONG.row, line, async ([a, b], required, count) => {
+      const { row } = positions(LONG.row, line)[count];
+      const choose = required === 0 ? [a, b] : [required === a ? b : a];
+      for (const value of choose) {
+        await settled(page);
+        const place = row.indexOf(`${value}`);
+        while ((await at()) !== place) {
+          const before = await at();
+          await page.keyboard.press(place > before ? "ArrowRight" : "ArrowLeft");
+          expect(await at()).toBe(before + Math.sign(place - before));
+        }
+        await page.keyboard.press("Enter");
+      }
+      expect(await onBoard(), "the focus stays in the row").toBe(true);
+    });
+    await expectWinner(page, line.length);
+  });
+
+  test("by the number pad", async ({ page }, { project }) => {
+    test.skip(project.name !== "phone", "the pad is the phone's");
+    const line = solve(SEVEN.row);
+    await sit(page, `#/flip-nine?deal=${SEVEN.number}`);
+    const pad = page.getByRole("group", { name: "Choose a card by its value" });
+    await playLine(page, SEVEN.row, line, async ([a, b], required) => {
+      if (required === 0) await pad.getByRole("button", { name: new RegExp(`^Choose ${a}`) }).tap();
+      const partner = required === a || required === 0 ? b : a;
+      await pad.getByRole("button", { name: new RegExp(`^Choose ${partner}`) }).tap();
+    });
+    await expectWinner(page, line.length);
+  });
+});
+
+test("a drawn deal won without help counts", async ({ page }) => {
+  await sit(page);
+  const row = await rowOf(page);
+  const line = solve(row);
+  await expect(page.getByTestId("par")).toHaveText(`${line.length}`);
+  await playLine(page, row, line, (pair, required) => clickSwap(page, pair, required));
+  const won = await expectWinner(page, line.length);
+  await expect(won.getByText("Practice")).toHaveCount(0);
+  await expect(won.getByText("Assisted")).toHaveCount(0);
+  const number = (await page.getByTestId("deal").innerText()).match(/#(\d+)/)[1];
+  await expectListed(page, { number, length: line.length, counted: true });
+});
+
+test("New after a win deals another row", async ({ page }) => {
+  await sit(page);
+  const row = await rowOf(page);
+  for (const [i, pair] of solve(row).entries()) await clickSwap(page, pair, positions(row, solve(row))[i].required);
+  await page.getByRole("dialog").getByRole("button", { name: "New" }).click();
+  await expect(moves(page)).toHaveText("0");
+  await expect(board(page)).toHaveAttribute("data-status", "playing");
+  const fresh = await rowOf(page);
+  expect(fresh).not.toBe(row);
+  // The address is the new deal's: a reload goes on with it.
+  await page.waitForFunction(() => history.state === null);
+  expect(await rowOf(page)).toBe(fresh);
+  await page.reload();
+  await expect.poll(() => rowOf(page)).toBe(fresh);
+});
+
+test("the pinned deals are the same in the page, and par is that of an independent search", async ({ page }) => {
+  expect(GOLDEN.length).toBeGreaterThanOrEqual(12);
+  await sit(page, `#/flip-nine?deal=${GOLDEN[0].number}`);
+  for (const { number, row } of GOLDEN) {
+    // Following a link inside the page changes the address alone.
+    await page.evaluate((deal) => void (location.hash = `#/flip-nine?deal=${deal}`), number);
+    await expect(page.getByTestId("deal")).toContainText(`#${number}`);
+    expect(await rowOf(page), `deal ${number}`).toBe(row);
+    await expect(page.getByTestId("par"), `par of ${row}`).toHaveText(`${par(row)}`);
+  }
+});
+
+test("hard layouts have the independent search's par", async ({ page }) => {
+  await sit(page, "#/flip-nine?layout=987654321");
+  for (const row of ["987654321", "234567891", "912345678", "213456789", "123456798", "198765432", "456789123", "314297586"]) {
+    await page.evaluate((layout) => void (location.hash = `#/flip-nine?layout=${layout}`), row);
+    await expect.poll(() => rowOf(page)).toBe(row);
+    await expect(page.getByTestId("par"), `par of ${row}`).toHaveText(`${par(row)}`);
+  }
+});
+
+test.describe("the rules hold at the table", () => {
+  test("the required card cannot be swapped with itself", async ({ page }) => {
+    const line = solve(SEVEN.row);
+    const [start, after] = positions(SEVEN.row, line);
+    await sit(page, `#/flip-nine?deal=${SEVEN.number}`);
+    await expectPosition(page, start);
+    await clickSwap(page, line[0], 0);
+    await expectPosition(page, after);
+    await card(page, after.required).click();
+    await expect(message(page)).toHaveText(`${after.required} not valid`);
+    await expect(message(page)).toHaveAttribute("data-refused");
+    expect(await rowOf(page)).toBe(after.row);
+    await expect(moves(page)).toHaveText("1");
+    await expect(page.locator("#board [data-required]")).toHaveAttribute("data-card", `${after.required}`);
+    // The refusal is not the end: the next good swap is made.
+    await clickSwap(page, line[1], after.required);
+    await expectPosition(page, positions(SEVEN.row, line)[2]);
+  });
+
+  test("a drag of two cards that leaves the required one out is refused", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "the desktop has the mouse");
+    const line = solve(SEVEN.row);
+    const [, after] = positions(SEVEN.row, line);
+    await sit(page, `#/flip-nine?deal=${SEVEN.number}`);
+    await clickSwap(page, line[0], 0);
+    await expectPosition(page, after);
+    await settled(page);
+    const [from, to] = [1, 2, 3].filter((value) => value !== after.required);
+    await card(page, from).dragTo(card(page, to), { steps: 6 });
+    await expect(message(page)).toHaveText(`The swap must include ${after.required}`);
+    expect(await rowOf(page)).toBe(after.row);
+    await expect(moves(page)).toHaveText("1");
+  });
+
+  test("the free first swap takes two taps, and the chosen card can be put back", async ({ page }) => {
+    const [start] = positions(SEVEN.row, []);
+    await sit(page, `#/flip-nine?deal=${SEVEN.number}`);
+    await card(page, 3).click();
+    await expect(card(page, 3)).toHaveAttribute("data-chosen");
+    await expect(message(page)).toHaveText("3 chosen: now the card to swap it with");
+    await card(page, 3).click();
+    await expect(page.locator("#board [data-chosen]")).toHaveCount(0);
+    await expectPosition(page, start);
+    await card(page, 3).click();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#board [data-chosen]")).toHaveCount(0);
+    await expectPosition(page, start);
+    await card(page, 5).click();
+    await expect(card(page, 5)).toHaveAttribute("data-chosen");
+    await card(page, 4).click();
+    await expectPosition(page, positions(SEVEN.row, [[4, 5]])[1]);
+    await expect(page.locator("#board [data-chosen]")).toHaveCount(0);
+  });
+
+  test("the preview says what each partner would name, and can be switched off", async ({ page }) => {
+    await sit(page, `#/flip-nine?deal=${SEVEN.number}`);
+    const [, after] = positions(SEVEN.row, [[4, 5]]);
+    await clickSwap(page, [4, 5], 0);
+    await expectPosition(page, after);
+    for (const value of [1, 2, 3, 4, 5, 6, 7, 8].filter((v) => v !== after.required)) {
+      const named = ((value + after.required - 1) % 9) + 1;
+      await expect(card(page, value)).toHaveAccessibleName(new RegExp(`would name ${named}`));
+      await expect(card(page, value)).toContainText(`${named}`);
+    }
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("switch", { name: "Show the card each partner would name" }).uncheck();
+    await page.getByRole("link", { name: "Back to all games" }).click();
+    await page.getByRole("link", { name: /Flip 9/ }).click();
+    await expectPosition(page, after);
+    for (const value of [1, 2, 3]) await expect(card(page, value)).not.toHaveAccessibleName(/would name/);
+    await expect(page.locator("#board .card-badge:not(:empty)")).toHaveCount(1);
+  });
+});
+
+test("the game goes on with a fresh deal from the home page", async ({ page }) => {
+  await open(page);
+  await page.getByRole("link", { name: /Flip 9/ }).click();
+  await expect(page.getByRole("heading", { name: "Flip 9", level: 1 })).toBeVisible();
+  await expect(tool(page, "New")).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  const row = await rowOf(page);
+  await clickSwap(page, [1, 2], 0);
+  const [, after] = positions(row, [[1, 2]]);
+  await expectPosition(page, after);
+  await page.getByRole("link", { name: "Back to all games" }).click();
+  await page.getByRole("link", { name: /Flip 9.*Continue/s }).click();
+  await expectPosition(page, after);
+});
