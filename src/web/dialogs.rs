@@ -1,10 +1,14 @@
 //! Native dialogs, one at a time. Back closes a dialog before it leaves a page.
 
+use std::cell::Cell;
+
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
 use super::ctx::Ctx;
 use super::el::{El, div, el, icon_button};
+use super::route;
+use crate::link::Page;
 use crate::text::{Label, Say};
 
 /// The dialogs there are.
@@ -39,8 +43,28 @@ pub fn install(ctx: Ctx) {
     window_event_listener_untyped("popstate", move |_| {
         if !is_marked() {
             hide(ctx);
+            if COVERED.take() {
+                name_again(ctx);
+            }
         }
     });
+}
+
+thread_local! {
+    /// Whether the page's own entry of the history lies under a dialog's.
+    static COVERED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// A deal that was chosen in a dialog was written into the dialog's entry: the page's own entry
+/// gets the same address when it is on top again.
+fn name_again(ctx: Ctx) {
+    let now = ctx.route.get_untracked();
+    if let (Ok(Page::Game(id, _)), Ok(Page::Game(below, _))) = (&now, route::read())
+        && *id == below
+        && let Ok(page) = &now
+    {
+        route::rewrite(page);
+    }
 }
 
 fn hide(ctx: Ctx) {
@@ -61,6 +85,7 @@ impl Ctx {
             && let Ok(history) = window().history()
         {
             let _ = history.push_state(&JsValue::from_str(MARK), "");
+            COVERED.set(true);
         }
         self.dialog.set(Some(dialog));
     }

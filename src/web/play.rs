@@ -155,7 +155,10 @@ impl<G: Table> Play<G> {
     }
 
     fn rewrite_address(self) {
-        route::rewrite(&self.page());
+        let page = self.page();
+        route::rewrite(&page);
+        // The screen is this page's already, so nobody is told.
+        self.ctx.route.update_untracked(|route| *route = Ok(page));
     }
 
     /// The page that leads to this start.
