@@ -1,0 +1,326 @@
+// The tools of a game: undo, redo, restart, hint, New, the choice of a deal, share, sound, the left hand.
+import { expect, test } from "@playwright/test";
+import { par, positions, solve } from "./support/solver.mjs";
+import {
+  GOLDEN, SORTED, board, card, clickSwap, dialog, expectPosition, kept, message, moves, open, rowOf, sit, toast, tool,
+} from "./support/table.mjs";
+
+const DEAL = GOLDEN.find(({ row }) => par(row) === 7);
+const OTHER = GOLDEN.find(({ row }) => par(row) === 5);
+const LINE = solve(DEAL.row);
+const STATIONS = positions(DEAL.row, LINE);
+
+const win = async (page, row, line) => {
+  const stations = positions(row, line);
+  for (const [i, pair] of line.entries()) await clickSwap(page, pair, stations[i].required);
+};
+
+test("undo, redo and restart take the count back and forth", async ({ page }) => {
+  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+  await expect(tool(page, "Undo")).toHaveAttribute("aria-disabled", "true");
+  await expect(tool(page, "Redo")).toHaveAttribute("aria-disabled", "true");
+  for (const i of [0, 1, 2]) await clickSwap(page, LINE[i], STATIONS[i].required);
+  await expectPosition(page, STATIONS[3]);
+  await tool(page, "Undo").click();
+  await expectPosition(page, STATIONS[2]);
+  await tool(page, "Undo").click();
+  await expectPosition(page, STATIONS[1]);
+  await tool(page, "Redo").click();
+  await expectPosition(page, STATIONS[2]);
+  await page.keyboard.press("Control+z");
+  await expectPosition(page, STATIONS[1]);
+  await page.keyboard.press("Control+Shift+z");
+  await expectPosition(page, STATIONS[2]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expectPosition(page, STATIONS[0]);
+  await expect(tool(page, "Undo")).toHaveAttribute("aria-disabled", "true");
+  // A new swap forgets what redo would have made.
+  await clickSwap(page, [1, 2], 0);
+  await expectPosition(page, positions(DEAL.row, [[1, 2]])[1]);
+  await expect(tool(page, "Redo")).toHaveAttribute("aria-disabled", "true");
+  await tool(page, "Restart").click();
+  await expectPosition(page, STATIONS[0]);
+  await expect(page.getByTestId("time")).toHaveText("0:00");
+});
+
+test("hints lead to a win at par, and the result says assisted", async ({ page }) => {
+  await sit(page, `#/flip-nine?deal=${OTHER.number}`);
+  let row = OTHER.row;
+  let required = 0;
+  const length = par(row);
+  for (let made = 0; made < length; made += 1) {
+    await tool(page, "Hint").click();
+    const marked = page.locator("#board [data-hinted]");
+    await expect(marked).toHaveCount(2);
+    const pair = (await marked.evaluateAll((cards) => cards.map((c) => Number(c.dataset.card)))).sort();
+    await expect(message(page)).toHaveText(/^Try \d with \d$/);
+    expect((await message(page).innerText()).match(/\d/g).map(Number).sort()).toEqual(pair);
+    // The hint is a swap of a shortest line.
+    const next = positions(row, [pair])[1];
+    expect(par(next.row, next.required)).toBe(length - made - 1);
+    await clickSwap(page, pair, required);
+    await expectPosition(page, { ...next, moves: made + 1 });
+    await expect(marked).toHaveCount(0);
+    ({ row, required } = next);
+  }
+  expect(row).toBe(SORTED);
+  const won = page.getByRole("dialog", { name: "Winner!" });
+  await expect(won).toContainText(`${length} moves, par ${length}`);
+  await expect(won.getByText("Assisted", { exact: true })).toBeVisible();
+});
+
+test("the result compares the player's line with a perfect one", async ({ page }) => {
+  await sit(page, `#/flip-nine?deal=${OTHER.number}`);
+  // Two swaps that undo each other's order first, so that par is lost on the way.
+  const astray = positions(OTHER.row, [[1, 2]])[1];
+  const rest = solve(astray.row, astray.required);
+  const line = [[1, 2], ...rest];
+  await win(page, OTHER.row, line);
+  const won = page.getByRole("dialog", { name: "Winner!" });
+  await expect(won).toBeVisible();
+  const rows = won.getByRole("row");
+  await expect(rows).toHaveCount(1 + line.length);
+  let left = par(OTHER.row);
+  for (const [i, pair] of line.entries()) {
+    const { row, required, moves: made } = positions(OTHER.row, line)[i + 1];
+    left = row === SORTED ? 0 : par(row, required);
+    const onPar = made + left === par(OTHER.row);
+    await expect(rows.nth(i + 1)).toContainText(`${[...pair].sort().reverse().join(" ⇄ ")}`);
+    await expect(rows.nth(i + 1)).toContainText(onPar ? "still on par" : "par lost");
+  }
+});
+
+test("New can be taken back", async ({ page }) => {
+  await sit(page);
+  const row = await rowOf(page);
+  await clickSwap(page, [1, 2], 0);
+  await clickSwap(page, [4, 3], 3);
+  const before = positions(row, [[1, 2], [4, 3]])[2];
+  await expectPosition(page, before);
+  const address = page.url();
+  await tool(page, "New").click();
+  await expect(moves(page)).toHaveText("0");
+  await expect.poll(() => rowOf(page)).not.toBe(before.row);
+  expect(page.url()).not.toBe(address);
+  await toast(page).filter({ hasText: "New deal" }).getByRole("button", { name: "Undo" }).click();
+  await expectPosition(page, before);
+  expect(page.url()).toBe(address);
+  await expect(toast(page)).toHaveCount(0);
+  // A game that was taken back is not recorded as left.
+  await page.getByRole("link", { name: "Records" }).click();
+  await expect(page.getByText("Nothing played yet.")).toBeVisible();
+});
+
+test("a game that New replaced is recorded as left once its toast is gone", async ({ page }) => {
+  await sit(page);
+  await clickSwap(page, [1, 2], 0);
+  await tool(page, "New").click();
+  await toast(page).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("link", { name: "Records" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "left" })).toHaveCount(1);
+});
+
+test.describe("a deal is chosen", () => {
+  const choose = async (page) => {
+    await page.getByRole("button", { name: /Choose a deal/ }).click();
+    await expect(page.getByRole("dialog", { name: "Choose a deal" })).toBeVisible();
+  };
+  const field = (page) => page.getByRole("textbox", { name: "Deal number, or nine digits for a row of your own" });
+  const deal = (page) => page.getByRole("button", { name: "Deal", exact: true });
+  /** The game that was chosen stays: in the row, in the address, and after a reload. */
+  const expectDealt = async (page, row, param) => {
+    await expect(dialog(page)).toHaveCount(0);
+    await page.waitForFunction(() => history.state === null);
+    await expect.poll(() => rowOf(page)).toBe(row);
+    await expect.poll(() => page.url()).toContain(param);
+    await page.reload();
+    await expect.poll(() => rowOf(page)).toBe(row);
+    expect(page.url()).toContain(param);
+  };
+
+  test("by its number", async ({ page }) => {
+    await sit(page);
+    await choose(page);
+    await field(page).fill(DEAL.number);
+    await deal(page).click();
+    await expectDealt(page, DEAL.row, `deal=${DEAL.number}`);
+    await expect(page.getByTestId("deal")).toContainText(`#${DEAL.number}`);
+  });
+
+  test("by nine digits, with Enter", async ({ page }) => {
+    await sit(page);
+    await choose(page);
+    await field(page).fill(" 932745618 ");
+    await field(page).press("Enter");
+    await expectDealt(page, "932745618", "layout=932745618");
+    await expect(page.getByTestId("deal")).toContainText("Your own layout");
+    await expect(page.getByTestId("par")).toHaveText(`${par("932745618")}`);
+  });
+
+  for (const wanted of [4, 9]) {
+    test(`with par ${wanted}`, async ({ page }, { project }) => {
+      test.skip(project.name === "phone" && wanted === 9, "once is enough");
+      await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+      await choose(page);
+      await page.getByRole("group", { name: "New deal with par" }).getByRole("button", { name: `${wanted}`, exact: true }).click();
+      await expect(page.getByTestId("par")).toHaveText(`${wanted}`);
+      const row = await rowOf(page);
+      expect(par(row)).toBe(wanted);
+      const number = (await page.getByTestId("deal").innerText()).match(/#(\d+)/)[1];
+      await expectDealt(page, row, `deal=${number}`);
+    });
+  }
+
+  test("a text that is no deal is refused in words, and the game stays", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "once is enough");
+    await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+    await clickSwap(page, LINE[0], 0);
+    await expectPosition(page, STATIONS[1]);
+    await choose(page);
+    const before = await kept(page);
+    const fault = page.locator("#deal-fault");
+    for (const [text, words] of [
+      ["", /.{10}/],
+      ["0", /between 1 and 4,294,967,295/],
+      ["4294967296", /between 1 and 4,294,967,295/],
+      ["99999999999999999999", /between 1 and 4,294,967,295/],
+      ["-7", /digits alone/],
+      ["7.5", /digits alone/],
+      ["seven", /exactly nine cards/],
+      ["abcdefghi", /digits 1 to 9/],
+      ["1,2,3", /nine cards|digits/],
+      ["x".repeat(400), /.{10}/],
+    ]) {
+      await field(page).fill(text);
+      await deal(page).click();
+      await expect(fault, `“${text.slice(0, 20)}”`).toContainText(words);
+      await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+      await expect(field(page)).toHaveAccessibleDescription(words);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expectPosition(page, STATIONS[1]);
+    const { "handful/1/save/flip-nine": was } = before;
+    const { "handful/1/save/flip-nine": is } = await kept(page);
+    expect({ ...JSON.parse(is), ms: "" }).toEqual({ ...JSON.parse(was), ms: "" });
+  });
+});
+
+test.describe("sharing", () => {
+  const grant = (context) => context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
+  /** A browser without a share sheet; headless Chromium on a desktop has none of its own either. */
+  const noSheet = (page) => page.addInitScript(() => delete Navigator.prototype.share);
+
+  test("a result goes to the clipboard, with its link and without its moves", async ({ browser, context, page }) => {
+    await grant(context);
+    await noSheet(page);
+    await sit(page, `#/flip-nine?deal=${OTHER.number}`);
+    const line = solve(OTHER.row);
+    await win(page, OTHER.row, line);
+    await page.getByRole("dialog", { name: "Winner!" }).getByRole("button", { name: "Share result" }).click();
+    await expect(toast(page).filter({ hasText: "Copied" })).toBeVisible();
+    const text = await clipboard(page);
+    expect(text).toContain(`Flip 9 · Deal ${OTHER.number}`);
+    expect(text).toContain(`${line.length} moves, par ${line.length}`);
+    expect(text).toContain("●".repeat(line.length));
+    expect(text).toContain(`#/flip-nine?deal=${OTHER.number}`);
+    // No swap, no card, no row.
+    expect(text).not.toContain("⇄");
+    expect(text).not.toMatch(/[1-9] (and|with) [1-9]/);
+    for (const [a, b] of line) expect(text).not.toMatch(new RegExp(`\\b${a}[-–,/ ]+${b}\\b|\\b${b}[-–,/ ]+${a}\\b`));
+    expect(text).not.toContain(OTHER.row);
+    const link = text.split(/\s+/).find((word) => word.startsWith("http"));
+    // Whoever gets the link has a browser of their own.
+    const other = await browser.newContext();
+    const theirs = await other.newPage();
+    await theirs.goto(link);
+    await expect.poll(() => rowOf(theirs)).toBe(OTHER.row);
+    await other.close();
+  });
+
+  test("a game in progress is shared as its link", async ({ page, context }, { project }) => {
+    test.skip(project.name !== "desktop", "once is enough");
+    await grant(context);
+    await noSheet(page);
+    await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+    await tool(page, "Share").click();
+    await expect(toast(page).filter({ hasText: "Copied" })).toBeVisible();
+    expect(await clipboard(page)).toBe(`Handful · Flip 9 · Deal ${DEAL.number}\n${page.url()}`);
+  });
+
+  test("without a clipboard the text is shown to be copied by hand", async ({ page }) => {
+    await noSheet(page);
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined }));
+    await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+    await tool(page, "Share").click();
+    const shown = page.getByRole("dialog", { name: "Copy this text:" });
+    await expect(shown.getByRole("textbox")).toHaveValue(new RegExp(`deal=${DEAL.number}$`));
+    await shown.getByRole("button", { name: "Close" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(tool(page, "Share")).toBeFocused();
+  });
+
+  test("a clipboard that refuses comes to the same", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "once is enough");
+    await noSheet(page);
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+    });
+    await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+    await tool(page, "Share").click();
+    await expect(page.getByRole("dialog", { name: "Copy this text:" })).toBeVisible();
+  });
+});
+
+test("sound can be switched on, and every cue is played without a fault", async ({ page }, { project }) => {
+  test.skip(project.name !== "desktop", "once is enough");
+  const faults = [];
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("console", (line) => line.type() === "error" && faults.push(line.text()));
+  await page.addInitScript(() => {
+    window.tones = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...rest) {
+      window.tones += 1;
+      return start.apply(this, rest);
+    };
+  });
+  const tones = () => page.evaluate(() => window.tones);
+  await sit(page, `#/flip-nine?deal=${OTHER.number}`);
+  await card(page, 1).click();
+  await card(page, 1).click();
+  expect(await tones(), "silent by default").toBe(0);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("switch", { name: "Sound" }).check();
+  await page.goBack();
+  const line = solve(OTHER.row);
+  await clickSwap(page, line[0], 0);
+  await expectPosition(page, positions(OTHER.row, line)[1]);
+  expect(await tones()).toBeGreaterThan(0);
+  const { required } = positions(OTHER.row, line)[1];
+  const before = await tones();
+  await card(page, required).click();
+  await expect.poll(tones, "a refusal is heard").toBeGreaterThan(before);
+  for (const [i, pair] of line.entries()) if (i > 0) await clickSwap(page, pair, positions(OTHER.row, line)[i].required);
+  await expect(board(page)).toHaveAttribute("data-status", "won");
+  expect(faults).toEqual([]);
+});
+
+test("the left hand gets its tools mirrored", async ({ page }, { project }) => {
+  test.skip(project.name !== "phone", "thumbs hold phones");
+  const order = async () => {
+    const boxes = await page.getByRole("toolbar").getByRole("button").evaluateAll((tools) =>
+      tools.map((tool) => [tool.getBoundingClientRect().x, tool.dataset.testid]),
+    );
+    return boxes.sort(([a], [b]) => a - b).map(([, name]) => name);
+  };
+  await sit(page);
+  const right = await order();
+  expect(right.length).toBe(7);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("switch", { name: "Left-handed" }).check();
+  await open(page, "#/flip-nine");
+  expect(await order()).toEqual(right.reverse());
+});
