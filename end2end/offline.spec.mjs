@@ -1,0 +1,194 @@
+// The network goes, and the game goes on; an update waits to be taken, and keeps the game.
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test as base } from "@playwright/test";
+import { serve } from "../xtask/npm/serve.mjs";
+import { DIST } from "./launch.mjs";
+import { par, positions, solve } from "./support/solver.mjs";
+import { GOLDEN, clickSwap, expectPosition, ready, rowOf, toast } from "./support/table.mjs";
+
+const DEAL = GOLDEN.find(({ row }) => par(row) === 5);
+const LINE = solve(DEAL.row);
+const STATIONS = positions(DEAL.row, LINE);
+
+const test = base.extend({
+  /** Starts servers that are closed after the test, whatever becomes of it. */
+  host: async ({}, use) => {
+    const running = [];
+    await use(async (options = {}) => {
+      const site = await serve({ dir: DIST, ...options });
+      running.push(site);
+      return site;
+    });
+    await Promise.all(running.map((site) => site.close()));
+  },
+  /** A copy of the site that a test may change. */
+  copy: async ({}, use) => {
+    const dir = await mkdtemp(join(tmpdir(), "handful-site-"));
+    await cp(DIST, dir, { recursive: true });
+    await use(dir);
+    await rm(dir, { recursive: true });
+  },
+  /** Everything that is asked for, by the page or its service worker, stays in one origin. */
+  context: async ({ context }, use) => {
+    const asked = [];
+    context.on("request", (request) => asked.push(request.url()));
+    await use(context);
+    const origins = new Set(asked.map((url) => new URL(url)).filter((url) => url.protocol.startsWith("http")).map((url) => url.origin));
+    expect(asked.length).toBeGreaterThan(3);
+    expect([...origins], "requests to one origin only").toHaveLength(1);
+  },
+});
+
+test.skip(({ viewport }) => viewport.width < 1000, "the service worker is the same on a phone");
+
+/** Visits a site, and waits until everything is kept for offline use. */
+async function visit(page, url, hash = "") {
+  await page.goto(url + hash);
+  await ready(page);
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (active.state !== "activated") await new Promise((done) => active.addEventListener("statechange", done, { once: true }));
+    // Precaching is what `install` waited for; the page belongs to the worker once it is claimed.
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+    }
+  });
+}
+
+const PAGES = {
+  "": "Handful",
+  "#/records": "Records",
+  "#/settings": "Settings",
+  "#/about": "About",
+  "#/flip-nine": "Flip 9",
+};
+
+for (const base of ["/", "/games/handful/"]) {
+  test(`after one visit, every route works with the network gone, at ${base}`, async ({ page, host }) => {
+    const faults = [];
+    const site = await host({ base });
+    await visit(page, site.url);
+    await site.close();
+    await expect(fetch(site.url), "the network is gone").rejects.toThrow();
+    page.on("pageerror", (error) => faults.push(String(error)));
+    for (const [hash, title] of Object.entries(PAGES)) {
+      await page.goto("about:blank");
+      await page.goto(site.url + hash);
+      await ready(page);
+      await page.reload();
+      await ready(page);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      // Dressed as well: a page without its style sheets has no bar of this height.
+      const bar = await page.locator("header.bar").boundingBox();
+      expect(bar.width).toBe(1440);
+    }
+    const row = await rowOf(page);
+    await clickSwap(page, [1, 2], 0);
+    await expectPosition(page, positions(row, [[1, 2]])[1]);
+    await page.reload();
+    await expectPosition(page, positions(row, [[1, 2]])[1]);
+    // A deal that was never visited, found by its link.
+    await page.goto("about:blank");
+    await page.goto(`${site.url}#/flip-nine?deal=${DEAL.number}`);
+    await expectPosition(page, STATIONS[0]);
+    expect(faults).toEqual([]);
+  });
+}
+
+test("a folder-like address in the site is the page too, offline", async ({ page, host }) => {
+  const site = await host();
+  await visit(page, site.url);
+  await site.close();
+  await page.goto(`${site.url}?from=home-screen#/flip-nine?deal=${DEAL.number}`);
+  await expectPosition(page, STATIONS[0]);
+});
+
+test("icons and the manifest are kept, screenshots are not", async ({ page, host }) => {
+  const site = await host();
+  await visit(page, site.url);
+  const manifest = await (await fetch(`${site.url}manifest.webmanifest`)).json();
+  const keys = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map((request) => request.url);
+  });
+  const has = (file) => keys.some((url) => new URL(url).pathname === new URL(file, site.url).pathname);
+  expect(has("index.html")).toBe(true);
+  for (const icon of manifest.icons) expect(has(icon.src), icon.src).toBe(true);
+  for (const picture of manifest.screenshots) expect(has(picture.src), picture.src).toBe(false);
+});
+
+/** Makes a new version of a site: another index.html, and a service worker that knows it by another revision. */
+async function release(dir) {
+  const page = await readFile(join(dir, "index.html"), "utf8");
+  await writeFile(join(dir, "index.html"), page.replace("</head>", '<meta name="release" content="next"></head>'));
+  const worker = await readFile(join(dir, "sw.js"), "utf8");
+  const next = worker.replace(/(url:\s*"index\.html",\s*revision:\s*")[0-9a-f]+|(revision:\s*")[0-9a-f]+(",\s*url:\s*"index\.html")/, (found) =>
+    found.replace(/"[0-9a-f]{16,}/, `"${"0".repeat(32)}`),
+  );
+  expect(next, "the worker's list has index.html").not.toBe(worker);
+  await writeFile(join(dir, "sw.js"), next);
+}
+
+const isNext = (page) => page.locator('meta[name="release"]').count();
+
+test("an update is offered, and taken with the game kept, in one reload", async ({ page, host, copy }) => {
+  const site = await host({ dir: copy });
+  await visit(page, site.url, `#/flip-nine?deal=${DEAL.number}`);
+  for (const i of [0, 1]) await clickSwap(page, LINE[i], STATIONS[i].required);
+  await expectPosition(page, STATIONS[2]);
+  await release(copy);
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  const offer = toast(page).filter({ hasText: "A new version is ready." });
+  await expect(offer).toBeVisible();
+  // Nothing happens until the player takes it.
+  await clickSwap(page, LINE[2], STATIONS[2].required);
+  await expectPosition(page, STATIONS[3]);
+  expect(loads).toBe(0);
+  expect(await isNext(page)).toBe(0);
+  await offer.getByRole("button", { name: "Update now" }).click();
+  await expect.poll(() => isNext(page).catch(() => 0)).toBe(1);
+  await expectPosition(page, STATIONS[3]);
+  expect(loads).toBe(1);
+  await expect(toast(page)).toHaveCount(0);
+  // The new version is whole: it stands without the network as well.
+  await site.close();
+  await page.reload();
+  await expectPosition(page, STATIONS[3]);
+  expect(await isNext(page)).toBe(1);
+});
+
+test("an update that nobody takes is not forced on a reload, and is offered again", async ({ page, host, copy }) => {
+  const site = await host({ dir: copy });
+  await visit(page, site.url, `#/flip-nine?deal=${DEAL.number}`);
+  await release(copy);
+  await page.reload();
+  await ready(page);
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  const offer = toast(page).filter({ hasText: "A new version is ready." });
+  await expect(offer.first()).toBeVisible();
+  expect(await isNext(page)).toBe(0);
+  await page.reload();
+  await expect(offer.first()).toBeVisible();
+  expect(await isNext(page)).toBe(0);
+  await expectPosition(page, STATIONS[0]);
+});
+
+test("another tab finishes its move when this one takes the update", async ({ page, context, host, copy }) => {
+  const site = await host({ dir: copy });
+  await visit(page, site.url, `#/flip-nine?deal=${DEAL.number}`);
+  const other = await context.newPage();
+  await visit(other, site.url, "#/settings");
+  await release(copy);
+  await page.bringToFront();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await toast(page).getByRole("button", { name: "Update now" }).first().click();
+  await expect.poll(() => isNext(page).catch(() => 0)).toBe(1);
+  await expect(toast(other).filter({ hasText: "A new version is ready." }).first()).toBeVisible();
+  expect(await isNext(other)).toBe(0);
+  await expect(other.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+});

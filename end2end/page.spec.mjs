@@ -1,0 +1,240 @@
+// What every page owes everybody: access, the policy, stillness while it loads, room at every size.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { par, positions, solve } from "./support/solver.mjs";
+import { STATES, still } from "./support/states.mjs";
+import { GOLDEN, card, clickSwap, expectPosition, ready, settled, sit } from "./support/table.mjs";
+
+const DEAL = GOLDEN.find(({ row }) => par(row) === 5);
+
+test.describe("axe has nothing to say", () => {
+  const looks = {
+    light: { colorScheme: "light" },
+    dark: { colorScheme: "dark" },
+    "forced colours": { forcedColors: "active" },
+  };
+  for (const [look, media] of Object.entries(looks)) {
+    test(`in ${look}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ ...media, reducedMotion: "reduce" });
+      for (const [state, reach] of Object.entries(STATES)) {
+        await reach(page);
+        await still(page);
+        const { violations, passes } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
+        expect.soft(found, `${state}, ${look}`).toEqual([]);
+        expect(passes.length).toBeGreaterThan(5);
+      }
+    });
+  }
+});
+
+test("the policy is kept in every state, through drags and wins", async ({ page }, { project }) => {
+  test.skip(project.name !== "desktop", "once is enough");
+  const broken = [];
+  await page.exposeFunction("violated", (text) => broken.push(text));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) =>
+      window.violated(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
+    );
+  });
+  page.on("console", (line) => /Content Security Policy|violates/i.test(line.text()) && broken.push(line.text()));
+  page.on("pageerror", (error) => broken.push(String(error)));
+  for (const reach of Object.values(STATES)) await reach(page);
+  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+  await card(page, 2).dragTo(card(page, 7), { steps: 6 });
+  await expectPosition(page, positions(DEAL.row, [[2, 7]])[1]);
+  expect(broken).toEqual([]);
+
+  // The policy is there, and strict: what it forbids is refused and seen by this test.
+  await page.evaluate(() => {
+    const style = document.createElement("style");
+    document.head.append(style);
+    const script = document.createElement("script");
+    script.textContent = "window.inlined = true";
+    document.head.append(script);
+  });
+  await expect.poll(() => broken.length).toBeGreaterThanOrEqual(1);
+  expect(await page.evaluate(() => window.inlined)).toBeUndefined();
+  const csp = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
+  expect(csp).not.toContain("unsafe-inline");
+  expect(csp.match(/unsafe-eval/g)).toEqual(csp.match(/wasm-unsafe-eval/g));
+});
+
+const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900]];
+
+test.describe("nothing jumps while the page loads", () => {
+  for (const [name, hash] of [["home", ""], ["a game", `#/flip-nine?deal=${DEAL.number}`]]) {
+    test(`layout shift is 0 on ${name}`, async ({ page }) => {
+      await page.addInitScript(() => {
+        window.shifts = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            window.shifts.push([entry.value, ...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? "")]);
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      // Slow enough for the static page to be painted first.
+      await page.route(/\.wasm$/, async (route) => {
+        await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+        await route.continue();
+      });
+      await page.goto(`./${hash}`);
+      await ready(page);
+      await still(page);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    });
+  }
+
+  test("the static page's boxes are the mounted ones", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "sizes are set here");
+    let letGo;
+    await page.route(/\.wasm$/, async (route) => {
+      await new Promise((done) => (letGo = done));
+      await route.continue();
+    });
+    const boxes = () =>
+      page.evaluate(() =>
+        ["header.bar", "section.board"].map((selector) => {
+          const seen = [...document.querySelectorAll(selector)].filter((found) => found.checkVisibility());
+          const { x, y, width, height } = seen[0].getBoundingClientRect();
+          return { selector, count: seen.length, x, y, width, height };
+        }),
+      );
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.goto("about:blank");
+      await page.goto(`./#/flip-nine?deal=${DEAL.number}`, { waitUntil: "domcontentloaded" });
+      await expect.poll(() => Boolean(letGo)).toBe(true);
+      await expect(page.locator("html")).not.toHaveAttribute("data-ready");
+      const shell = await boxes();
+      letGo();
+      letGo = undefined;
+      await ready(page);
+      await expect(page.locator("#board [data-card]")).toHaveCount(9);
+      const mounted = await boxes();
+      for (const [i, box] of shell.entries()) {
+        expect(box.count).toBe(1);
+        for (const side of ["x", "y", "width", "height"]) {
+          const off = Math.abs(box[side] - mounted[i][side]);
+          expect.soft(off, `${box.selector} ${side} at ${width}×${height}: ${box[side]}, then ${mounted[i][side]}`).toBeLessThanOrEqual(1);
+        }
+        expect(box.height).toBeGreaterThan(30);
+      }
+    }
+  });
+});
+
+test("the game fits every window, with targets for every finger", async ({ page }, { project }) => {
+  test.skip(project.name !== "desktop", "sizes are set here");
+  for (const [width, height] of [[320, 568], ...SIZES, [2560, 1440]]) {
+    const at = `${width}×${height}`;
+    await page.setViewportSize({ width, height });
+    await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+    await clickSwap(page, [1, 2], 0);
+    await expectPosition(page, positions(DEAL.row, [[1, 2]])[1]);
+    await settled(page);
+    const seen = await page.evaluate(() => ({
+      over: [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight],
+      targets: [...document.querySelectorAll("#app button, header button, main button, header a, main a")]
+        .filter((target) => target.checkVisibility() && target.getClientRects().length > 0)
+        .map((target) => {
+          const { x, y, width, height } = target.getBoundingClientRect();
+          const name = target.getAttribute("aria-label") ?? target.textContent.trim();
+          return { name, isCard: target.matches("#board [data-card]"), x, y, width, height };
+        }),
+    }));
+    expect.soft(seen.over[0], `sideways at ${at}`).toBeLessThanOrEqual(0);
+    expect.soft(seen.over[1], `downwards at ${at}`).toBeLessThanOrEqual(0);
+    expect(seen.targets.filter(({ isCard }) => isCard)).toHaveLength(9);
+    expect(seen.targets.length).toBeGreaterThanOrEqual(9 + 7 + 3);
+    for (const target of seen.targets) {
+      const where = `“${target.name}” at ${at} is ${target.width.toFixed(1)}×${target.height.toFixed(1)}`;
+      // Nine cards side by side on a narrow phone are narrow, and tall instead.
+      const narrow = target.isCard && target.height >= 56;
+      const least = narrow ? Math.min(44, 31 + ((width - 320) * 13) / 120) : 44;
+      expect.soft(target.width, where).toBeGreaterThanOrEqual(narrow ? Math.min(least, 31) : 43.99);
+      expect.soft(target.height, where).toBeGreaterThanOrEqual(43.99);
+      expect.soft(target.x, where).toBeGreaterThanOrEqual(0);
+      expect.soft(target.x + target.width, where).toBeLessThanOrEqual(width);
+      expect.soft(target.y, where).toBeGreaterThanOrEqual(0);
+      expect.soft(target.y + target.height, where).toBeLessThanOrEqual(height);
+    }
+  }
+});
+
+test("one move changes only what moved", async ({ page }) => {
+  const line = solve(DEAL.row);
+  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+  const stations = positions(DEAL.row, line);
+  await clickSwap(page, line[0], 0);
+  await expectPosition(page, stations[1]);
+  await settled(page);
+  await page.evaluate(() => {
+    window.seen = [];
+    new MutationObserver((list) => {
+      for (const { type, target, attributeName, addedNodes, removedNodes } of list) {
+        const element = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement;
+        const elements = [...addedNodes, ...removedNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE).length;
+        window.seen.push({
+          type, attributeName, elements,
+          card: element?.closest("#board [data-card]")?.dataset.card ?? null,
+          isCard: element?.matches("#board [data-card]") ?? false,
+          region: element?.closest(".row, .places, .strip, .pad, .figures, .message, .toolbar, header.bar, .toasts, [role=status], .board")?.className ?? "elsewhere",
+          inRow: Boolean(element?.closest("#board")),
+        });
+      }
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  const [a, b] = line[1];
+  await clickSwap(page, line[1], stations[1].required);
+  await expectPosition(page, stations[2]);
+  await settled(page);
+  const seen = await page.evaluate(() => window.seen);
+  expect(seen.length).toBeGreaterThan(4);
+  expect(seen.filter(({ inRow, elements }) => inRow && elements > 0), "no card is made or thrown away").toEqual([]);
+  const movedCards = new Set(seen.filter(({ isCard, attributeName }) => isCard && attributeName === "style").map((one) => Number(one.card)));
+  expect([...movedCards].sort(), "only two cards get another place").toEqual([a, b].sort());
+  // The required mark goes from one card to another; no other card is touched but in its badge and its name.
+  const marks = ["data-required", "data-hop", "data-home", "data-playable", "style"];
+  const marked = new Set(seen.filter(({ isCard, attributeName }) => isCard && marks.includes(attributeName)).map((one) => Number(one.card)));
+  const concerned = new Set([a, b, ...line[0], stations[1].required, stations[2].required]);
+  expect([...marked].filter((value) => !concerned.has(value)), "cards that have nothing to do with it").toEqual([]);
+  const regions = new Set(seen.map(({ region }) => region.split(" ")[0]));
+  expect([...regions].filter((region) => ["header", "bar", "toasts", "elsewhere"].includes(region))).toEqual([]);
+  expect(new Set(seen.map(({ attributeName }) => attributeName)).has("data-card"), "a card stays its node").toBe(false);
+});
+
+test.describe("stillness for who asks for it", () => {
+  const moving = (page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll(".board *, dialog, .toast")]
+        .flatMap((element) => {
+          const { transitionDuration, animationName, animationDuration, animationDelay } = getComputedStyle(element);
+          const lasts = [transitionDuration, ...(animationName === "none" ? [] : [animationDuration, animationDelay])];
+          return lasts.some((list) => list.split(",").some((time) => parseFloat(time) > 0)) ? [element.className || element.tagName] : [];
+        }),
+    );
+  const check = async (page) => {
+    for (const state of ["game, New with its toast", "game, a swap refused", "game, a hint", "result dialog"]) {
+      await STATES[state](page);
+      expect(await moving(page), state).toEqual([]);
+    }
+  };
+
+  test("prefers-reduced-motion", async ({ page }, { project }) => {
+    test.skip(project.name !== "phone", "once is enough");
+    await STATES.game(page);
+    expect((await moving(page)).length, "the cards move for who does not").toBeGreaterThan(0);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await check(page);
+  });
+
+  test("the setting None", async ({ page }, { project }) => {
+    test.skip(project.name !== "phone", "once is enough");
+    await STATES.settings(page);
+    await page.getByRole("group", { name: "Motion" }).getByRole("radio", { name: "None" }).check();
+    await check(page);
+  });
+});
