@@ -1,6 +1,6 @@
 //! What the player can set, in the form in which it is kept.
 
-use crate::engine::Params;
+use crate::engine::{Params, json};
 use crate::text::Lang;
 
 /// The version of the stored form that this program writes.
@@ -113,10 +113,9 @@ impl Settings {
     /// # Errors
     /// If the text is no JSON of the stored form, or a value is none that can be set.
     pub fn from_json(text: &str) -> Result<Self, SettingsFault> {
-        let params: Params = serde_json::from_str(text).map_err(|_| SettingsFault)?;
+        let params = json::read(text).ok_or(SettingsFault)?;
         let mut settings = Self::default();
-        for name in params.names() {
-            let value = params.get(name).unwrap_or_default();
+        for (name, value) in params.iter() {
             match name {
                 "lang" => settings.lang = Some(one_of(&Lang::ALL, |l| l.tongue().tag(), value)?),
                 "theme" => settings.theme = one_of(&Theme::ALL, |t| t.word(), value)?,
@@ -145,7 +144,7 @@ impl Settings {
         for (name, flag) in self.clone().flags() {
             params.set(name, if *flag { "on" } else { "off" });
         }
-        serde_json::to_string(&params).expect("texts are always JSON")
+        json::write(&params)
     }
 
     fn flags(&mut self) -> [(&'static str, &mut bool); 6] {

@@ -5,6 +5,7 @@
 pub mod clock;
 pub mod deal;
 pub mod game;
+pub mod json;
 pub mod params;
 pub mod record;
 pub mod save;

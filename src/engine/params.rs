@@ -1,13 +1,7 @@
-//! Named values: the `name=value&name=value` of links, and the JSON of everything that is kept.
-//!
-//! Everything kept is an object of texts, or a list of such objects. One form means one reader,
-//! and none of the code that numbers and nesting would cost the download.
+//! Named values: the `name=value&name=value` of links, and all that is kept (see [`super::json`]).
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
-
-use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
-use serde::ser::{Serialize, Serializer};
 
 /// The longest parameter text that is read at all, in bytes.
 pub const LONGEST: usize = 4_096;
@@ -74,7 +68,10 @@ impl Params {
 
     /// Sets a name's value, in place where there is one.
     pub fn set(&mut self, name: &str, value: impl Display) {
-        let value = value.to_string();
+        self.put(name, value.to_string());
+    }
+
+    fn put(&mut self, name: &str, value: String) {
         match self.0.iter_mut().find(|(n, _)| n == name) {
             Some((_, old)) => *old = value,
             None => self.0.push((name.to_owned(), value)),
@@ -83,7 +80,12 @@ impl Params {
 
     /// The names, in order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(|(name, _)| name.as_str())
+        self.iter().map(|(name, _)| name)
+    }
+
+    /// The names and their values, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     /// Whether there is none.
@@ -127,39 +129,6 @@ impl Params {
     #[must_use]
     pub fn version(&self) -> Option<u32> {
         self.read("v")
-    }
-}
-
-impl Serialize for Params {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
-    }
-}
-
-impl<'de> Deserialize<'de> for Params {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Texts;
-
-        impl<'de> Visitor<'de> for Texts {
-            type Value = Params;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object of texts")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Params, A::Error> {
-                let mut params = Params::default();
-                while let Some((name, value)) = map.next_entry::<String, String>()? {
-                    if params.get(&name).is_some() {
-                        return Err(de::Error::custom("a name is there twice"));
-                    }
-                    params.0.push((name, value));
-                }
-                Ok(params)
-            }
-        }
-
-        deserializer.deserialize_map(Texts)
     }
 }
 

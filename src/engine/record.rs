@@ -3,8 +3,8 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use super::Params;
 use super::start::{NoWord, read_word, write_word};
+use super::{Params, json};
 
 /// The version of the stored form that this program writes.
 pub const VERSION: u32 = 1;
@@ -166,7 +166,7 @@ impl RecordBook {
     /// # Errors
     /// Says why it cannot be read.
     pub fn from_json(text: &str) -> Result<Self, RecordFault> {
-        let list: Vec<Params> = serde_json::from_str(text).map_err(|_| RecordFault::Unreadable)?;
+        let list = json::read_list(text).ok_or(RecordFault::Unreadable)?;
         let (head, records) = list.split_first().ok_or(RecordFault::Unreadable)?;
         match head.version() {
             None | Some(0) => return Err(RecordFault::Unreadable),
@@ -184,7 +184,7 @@ impl RecordBook {
         head.set("v", VERSION);
         let mut list = vec![head];
         list.extend(self.records.iter().map(Record::to_params));
-        serde_json::to_string(&list).expect("texts are always JSON")
+        json::write_list(&list)
     }
 
     /// Adds a game. The line of the game that falls out of the newest [`LINES_KEPT`] is dropped.

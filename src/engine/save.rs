@@ -4,7 +4,7 @@
 use std::fmt::{self, Display};
 
 use super::session::write_line;
-use super::{Clock, Game, Origin, Params, Session, Source, Start, Takeback, Wish};
+use super::{Clock, Game, Origin, Params, Session, Source, Start, Takeback, Wish, json};
 
 /// The version of the stored form that this program writes.
 pub const VERSION: u32 = 1;
@@ -74,7 +74,7 @@ impl Save {
     /// # Errors
     /// If the text is no JSON of the stored form, or of a newer one.
     pub fn from_json(text: &str) -> Result<Self, SaveFault> {
-        let params: Params = serde_json::from_str(text).map_err(|_| SaveFault::Unreadable)?;
+        let params = json::read(text).ok_or(SaveFault::Unreadable)?;
         match params.version() {
             Some(v) if v > VERSION => Err(SaveFault::Newer(v)),
             _ => Self::from_params(&params).ok_or(SaveFault::Unreadable),
@@ -84,7 +84,7 @@ impl Save {
     /// The stored form.
     #[must_use]
     pub fn to_json(&self) -> String {
-        serde_json::to_string(&self.to_params()).expect("texts are always JSON")
+        json::write(&self.to_params())
     }
 
     fn to_params(&self) -> Params {

@@ -1,0 +1,234 @@
+//! The JSON of everything that is kept: an object of texts, or a list of such objects.
+//!
+//! Any reader of JSON reads what this writes. A reader of all of JSON would be a twentieth of the
+//! whole download, for numbers and nesting that nothing kept has: what is of another form is
+//! refused here.
+
+use std::fmt::Write;
+use std::str::Chars;
+
+use super::Params;
+
+/// Reads an object of texts.
+#[must_use]
+pub fn read(text: &str) -> Option<Params> {
+    let mut reader = Reader { rest: text };
+    let params = reader.object()?;
+    reader.is_done().then_some(params)
+}
+
+/// Reads a list of objects of texts.
+#[must_use]
+pub fn read_list(text: &str) -> Option<Vec<Params>> {
+    let mut reader = Reader { rest: text };
+    let mut list = Vec::new();
+    reader.items('[', ']', |reader| {
+        list.push(reader.object()?);
+        Some(())
+    })?;
+    reader.is_done().then_some(list)
+}
+
+/// Writes an object of texts.
+#[must_use]
+pub fn write(params: &Params) -> String {
+    let mut out = String::from("{");
+    for (i, (name, value)) in params.iter().enumerate() {
+        if i > 0 {
+            out.push(',');
+        }
+        write_text(&mut out, name);
+        out.push(':');
+        write_text(&mut out, value);
+    }
+    out + "}"
+}
+
+/// Writes a list of objects of texts.
+#[must_use]
+pub fn write_list(list: &[Params]) -> String {
+    let objects: Vec<String> = list.iter().map(write).collect();
+    format!("[{}]", objects.join(","))
+}
+
+fn write_text(out: &mut String, text: &str) {
+    out.push('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => out.extend(['\\', c]),
+            c if c < ' ' => write!(out, "\\u{:04x}", u32::from(c)).expect("a text takes all"),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+}
+
+impl Reader<'_> {
+    /// Passes over white space, and over a mark that follows it; whether the mark was there.
+    fn takes(&mut self, mark: char) -> bool {
+        self.rest = self.rest.trim_start_matches([' ', '\t', '\n', '\r']);
+        let after = self.rest.strip_prefix(mark);
+        self.rest = after.unwrap_or(self.rest);
+        after.is_some()
+    }
+
+    fn needs(&mut self, mark: char) -> Option<()> {
+        self.takes(mark).then_some(())
+    }
+
+    fn is_done(&self) -> bool {
+        self.rest.trim_start_matches([' ', '\t', '\n', '\r']).is_empty()
+    }
+
+    /// Reads items between two marks, with commas between them.
+    fn items(
+        &mut self,
+        open: char,
+        close: char,
+        mut item: impl FnMut(&mut Self) -> Option<()>,
+    ) -> Option<()> {
+        self.needs(open)?;
+        if self.takes(close) {
+            return Some(());
+        }
+        item(self)?;
+        while self.takes(',') {
+            item(self)?;
+        }
+        self.needs(close)
+    }
+
+    fn object(&mut self) -> Option<Params> {
+        let mut params = Params::default();
+        self.items('{', '}', |reader| {
+            let name = reader.text()?;
+            reader.needs(':')?;
+            let value = reader.text()?;
+            let is_new = params.get(&name).is_none();
+            params.set(&name, value);
+            is_new.then_some(())
+        })?;
+        Some(params)
+    }
+
+    fn text(&mut self) -> Option<String> {
+        self.needs('"')?;
+        let mut text = String::new();
+        let mut chars = self.rest.chars();
+        loop {
+            match chars.next()? {
+                '"' => break,
+                '\\' => text.push(escaped(&mut chars)?),
+                c if c < ' ' => return None,
+                c => text.push(c),
+            }
+        }
+        self.rest = chars.as_str();
+        Some(text)
+    }
+}
+
+/// The character that an escape stands for; `chars` is past the backslash.
+fn escaped(chars: &mut Chars) -> Option<char> {
+    match chars.next()? {
+        c @ ('"' | '\\' | '/') => Some(c),
+        'b' => Some('\u{8}'),
+        'f' => Some('\u{c}'),
+        'n' => Some('\n'),
+        'r' => Some('\r'),
+        't' => Some('\t'),
+        'u' => {
+            let unit = unit(chars)?;
+            // Characters beyond 16 bits are written as two escapes.
+            let next = match unit {
+                0xd800..0xdc00 if (chars.next()?, chars.next()?) == ('\\', 'u') => {
+                    self::unit(chars)?
+                }
+                _ => 0,
+            };
+            char::decode_utf16([unit, next]).next()?.ok()
+        }
+        _ => None,
+    }
+}
+
+/// Four hexadecimal digits.
+fn unit(chars: &mut Chars) -> Option<u16> {
+    (0..4).try_fold(0, |unit, _| Some((unit << 4) | chars.next()?.to_digit(16)? as u16))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn params(pairs: &[(&str, &str)]) -> Params {
+        let mut params = Params::default();
+        pairs.iter().for_each(|(name, value)| params.set(name, value));
+        params
+    }
+
+    #[test]
+    fn what_is_written_is_json_and_is_read_again() {
+        let odd = params(&[("a", "1"), ("", "\" \\ / \n \u{0} ñ 🂡"), ("b", "")]);
+        for list in [vec![], vec![Params::default()], vec![odd.clone(), params(&[("c", "d")])]] {
+            let text = write_list(&list);
+            assert_eq!(read_list(&text), Some(list));
+            assert!(serde_json::from_str::<serde_json::Value>(&text).is_ok(), "{text}");
+        }
+        let text = write(&odd);
+        assert_eq!(
+            serde_json::from_str::<serde_json::Value>(&text).unwrap()[""],
+            odd.get("").unwrap()
+        );
+        assert_eq!(read(&text), Some(odd));
+    }
+
+    #[test]
+    fn other_writers_are_read() {
+        let spaced =
+            " {\n\t\"a\" : \"\\u00f1\\uD83C\\udca1\\b\\f\\n\\r\\t\\/\\\"\\\\\" , \"b\":\"\"}\r\n ";
+        let meant = params(&[("a", "ñ🂡\u{8}\u{c}\n\r\t/\"\\"), ("b", "")]);
+        assert_eq!(read(spaced), Some(meant.clone()));
+        assert_eq!(read_list(&format!(" [ {spaced} ] ")), Some(vec![meant]));
+    }
+
+    #[test]
+    fn what_is_of_another_form_is_refused() {
+        for noise in [
+            "",
+            "{",
+            "}",
+            "{}{}",
+            "{}x",
+            "[]",
+            "7",
+            "null",
+            "\"a\"",
+            "{\"a\":1}",
+            "{\"a\":\"1\",}",
+            "{,}",
+            "{\"a\"}",
+            "{a:\"1\"}",
+            "{\"a\":\"1\" \"b\":\"2\"}",
+            "{\"a\":\"1\",\"a\":\"1\"}",
+            "{\"a\":\"\n\"}",
+            "{\"a\":\"\\x\"}",
+            "{\"a\":\"\\u12\"}",
+            "{\"a\":\"\\ud800\"}",
+            "{\"a\":\"\\ud800\\u0041\"}",
+            "{\"a\":\"\\udc00\"}",
+            "{\"a\":\"",
+            "{\"a\":{}}",
+        ] {
+            assert_eq!(read(noise), None, "{noise}");
+            assert_eq!(read_list(&format!("[{noise},{{}}]")), None, "{noise}");
+        }
+        assert_eq!(read_list("[{},]"), None);
+        assert_eq!(read_list("[{}"), None);
+        assert_eq!(read_list("{}"), None);
+    }
+}
