@@ -101,14 +101,14 @@ fn live_part(part: Live<AnyView>) -> AnyView {
 
 /// Nothing.
 pub fn nothing() -> AnyView {
-    ().into_any()
+    Vec::<AnyView>::new().into_any()
 }
 
 impl El {
     /// An attribute that stays.
     #[inline(never)]
     pub fn set(self, name: &'static str, value: &'static str) -> Self {
-        self.with(custom_attribute(name, value).into_any_attr())
+        self.put(name, value.to_owned())
     }
 
     /// An attribute that stays, made of values.
@@ -118,13 +118,13 @@ impl El {
     }
 
     /// An attribute that changes.
-    pub fn bind(self, name: &'static str, f: impl FnMut() -> String + Send + 'static) -> Self {
-        self.live_attribute(name, Box::new(f))
+    pub fn bind(self, name: &'static str, mut f: impl FnMut() -> String + Send + 'static) -> Self {
+        self.maybe(name, move || Some(f()))
     }
 
     /// An attribute that is there, empty, or not.
-    pub fn flag(self, name: &'static str, f: impl FnMut() -> bool + Send + 'static) -> Self {
-        self.live_flag(name, Box::new(f))
+    pub fn flag(self, name: &'static str, mut f: impl FnMut() -> bool + Send + 'static) -> Self {
+        self.maybe(name, move || f().then(String::new))
     }
 
     /// An attribute that may be absent.
@@ -133,7 +133,7 @@ impl El {
         name: &'static str,
         f: impl FnMut() -> Option<String> + Send + 'static,
     ) -> Self {
-        self.live_maybe(name, Box::new(f))
+        self.live_attribute(name, Box::new(f))
     }
 
     /// A custom property of the element's style.
@@ -192,7 +192,7 @@ impl El {
     /// A text that stays.
     #[inline(never)]
     pub fn text(self, text: &'static str) -> Self {
-        self.view(text.into_any())
+        self.words(text.to_owned())
     }
 
     /// A text that stays, made of values.
@@ -219,17 +219,7 @@ impl El {
     }
 
     #[inline(never)]
-    fn live_attribute(self, name: &'static str, value: Live<String>) -> Self {
-        self.with(custom_attribute(name, value).into_any_attr())
-    }
-
-    #[inline(never)]
-    fn live_flag(self, name: &'static str, value: Live<bool>) -> Self {
-        self.with(custom_attribute(name, value).into_any_attr())
-    }
-
-    #[inline(never)]
-    fn live_maybe(self, name: &'static str, value: Live<Option<String>>) -> Self {
+    fn live_attribute(self, name: &'static str, value: Live<Option<String>>) -> Self {
         self.with(custom_attribute(name, value).into_any_attr())
     }
 
