@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 
 use super::ctx::Ctx;
 use super::dialogs::{self, Dialog, modal};
-use super::el::{El, block, el, nothing};
+use super::el::{El, block, effect, el, nothing};
 use super::route::{self, Route};
 use super::store::Key;
 use super::{games, pwa, shell, time};
@@ -109,7 +109,7 @@ fn watch_window(ctx: Ctx) {
 /// Keeps language, title, colours and hand of the document as the settings say. boot.js does the
 /// same before the first paint.
 fn dress_document(ctx: Ctx) {
-    Effect::new(move |_| {
+    effect(move || {
         let lang = ctx.track_lang();
         let settings = ctx.settings.get();
         let tongue = lang.tongue();

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
 use super::ctx::Ctx;
-use super::el::{El, div, el, icon_button};
+use super::el::{El, div, effect, el, icon_button};
 use super::route;
 use crate::link::Page;
 use crate::text::{Label, Say};
@@ -103,7 +103,7 @@ impl Ctx {
 
 /// A native modal dialog with a heading and a way out. `name` is for style sheets and tests.
 pub fn modal(ctx: Ctx, title: Say, name: &'static str, parts: impl IntoIterator<Item = El>) -> El {
-    Effect::new(|_| {
+    effect(|| {
         if let Some(dialog) = document().get_element_by_id("modal") {
             let dialog: web_sys::HtmlDialogElement = dialog.unchecked_into();
             if !dialog.open() {

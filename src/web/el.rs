@@ -99,6 +99,12 @@ fn live_part(part: Live<AnyView>) -> AnyView {
     part.into_any()
 }
 
+/// Does something once the page is built, and again whenever what it depends on changes.
+pub fn effect(f: impl FnMut() + 'static) {
+    let mut f: Box<dyn FnMut()> = Box::new(f);
+    Effect::new(move |_| f());
+}
+
 /// Nothing.
 pub fn nothing() -> AnyView {
     Vec::<AnyView>::new().into_any()

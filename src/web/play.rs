@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::ctx::Ctx;
+use super::el::effect;
 use super::feel::{self, Cue};
 use super::route;
 use super::share;
@@ -370,7 +371,7 @@ impl<G: Table> Play<G> {
 
     /// The clock runs while the board can be seen and the game has begun.
     fn run_clock(self) {
-        Effect::new(move |_| {
+        effect(move || {
             let watched = self.ctx.visible.get() && self.ctx.dialog.with(Option::is_none);
             self.session.update_untracked(|s| match watched {
                 true if s.is_begun() => s.start_clock(now()),

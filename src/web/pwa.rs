@@ -9,6 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ServiceWorker, ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::ctx::Ctx;
+use super::el::effect;
 use super::share::has;
 use crate::text::Label;
 
@@ -81,10 +82,12 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
     };
     registration.set_onupdatefound(Some(&forever(found)));
     // A page that stays open for days asks again whenever it is looked at.
-    Effect::new(move |before: Option<()>| {
-        if ctx.visible.get() && before.is_some() {
+    let mut opened = false;
+    effect(move || {
+        if ctx.visible.get() && opened {
             let _ = registration.update();
         }
+        opened = true;
     });
 }
 

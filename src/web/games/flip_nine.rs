@@ -7,7 +7,7 @@ use crate::engine::{Game, Seat};
 use crate::games::GameId;
 use crate::games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
 use crate::text::{Label, Say};
-use crate::web::el::{El, div, el};
+use crate::web::el::{El, div, effect, el};
 use crate::web::feel::{self, Cue};
 use crate::web::parts::{Drag, focus, number_card, roving};
 use crate::web::play::{Play, Table, in_progress};
@@ -90,7 +90,7 @@ impl FlipTable {
             })
         });
         // Whatever changes the position puts the chosen card back.
-        Effect::new(move |_| {
+        effect(move || {
             play.view.track();
             play.deals.track();
             chosen.set(None);
@@ -297,7 +297,7 @@ fn verdict(kept: bool) -> &'static str {
 fn strip(play: Play<FlipNine>) -> El {
     let ctx = play.ctx;
     let kept = Memo::new(move |_| play.session.with(|s| kept(s.initial(), s.moves())));
-    Effect::new(move |_| {
+    effect(move || {
         let strip = kept.with(|kept| kept.iter().map(|&on| if on { '●' } else { '○' }).collect());
         SHARED_STRIP.set(Some(strip));
     });
