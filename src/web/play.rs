@@ -282,7 +282,7 @@ impl<G: Table> Play<G> {
     /// # Errors
     /// What is wrong with the text.
     pub fn deal_typed(self, text: &str) -> Result<(), Say> {
-        let text: String = text.trim().to_lowercase();
+        let text = text.trim().to_ascii_lowercase();
         let options = self.session.with_untracked(|s| s.start().options.clone());
         // Nine digits may be either; a layout is the narrower reading.
         let layout = text.parse::<G::Layout>();
