@@ -1,5 +1,7 @@
 //! Building the site, serving it, taking its pictures.
 
+use std::path::{Path, PathBuf};
+
 use crate::args::Task;
 use crate::house::House;
 use crate::say::{Done, Step};
@@ -51,6 +53,7 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
     let mut trunk = house.command("trunk");
     // Trunk takes NO_COLOR=1 for a bad value of its own option; its own backtrace helps nobody.
     trunk.args(shape.trunk_args()).env_remove("NO_COLOR").env("RUST_LIB_BACKTRACE", "0");
+    trunk.env("CARGO_ENCODED_RUSTFLAGS", path_flags(house));
     let label = format!("building the site ({})", if shape.debug { "debug" } else { "release" });
     let built = Step::new(&label, trunk)
         .run()
@@ -63,6 +66,17 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
     let _ = std::fs::create_dir_all(house.target());
     let _ = std::fs::write(stamp_file(house), stamp_of(house, shape));
     Ok(built.seconds + worker.seconds)
+}
+
+/// Shortens the paths that panics name: they are part of the site, which tells nobody where it was
+/// built, and is the same from any machine.
+fn path_flags(house: &House) -> String {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
+    let crates = home.unwrap_or_default().join("registry").join("src");
+    let flag = |from: &Path, to| format!("--remap-path-prefix={}={to}", from.display());
+    // The separator that cargo takes, because a path may have spaces in it.
+    [flag(&crates, "crates"), flag(&house.root, "handful")].join("\u{1f}")
 }
 
 /// Builds unless `dist/` already holds this site. Set-up is done here, and only as far as it is needed.
@@ -129,6 +143,14 @@ pub fn shots(house: &mut House) -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_site_names_no_folder_of_this_machine() {
+        let house = House::find().expect("the project is here");
+        let flags = path_flags(&house);
+        let root = format!("--remap-path-prefix={}=handful", house.root.display());
+        assert!(flags.split('\u{1f}').any(|flag| flag == root), "{flags}");
+    }
 
     #[test]
     fn trunk_is_asked_for_the_shape() {
