@@ -7,10 +7,22 @@ import { board, clickSwap, open, sit } from "./table.mjs";
 const EASY = "213456789";
 const ROW = "932745618";
 
+/** Opens a game that nobody has touched: what earlier states left behind is forgotten, the settings are not. */
+async function seat(page, row = ROW) {
+  if (page.url().startsWith("http")) {
+    await page.evaluate(() => void (location.hash = "#/about"));
+    await page.locator('html[data-page="page"]').waitFor();
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key !== "handful/1/settings") localStorage.removeItem(key);
+    });
+  }
+  await sit(page, `#/flip-nine?layout=${row}`);
+}
+
 const opened = (page, name) => page.getByTestId(`dialog-${name}`).waitFor();
 
 async function win(page, row) {
-  await sit(page, `#/flip-nine?layout=${row}`);
+  await seat(page, row);
   const line = solve(row);
   for (const [i, pair] of line.entries()) await clickSwap(page, pair, positions(row, line)[i].required);
   await expect(board(page)).toHaveAttribute("data-status", "won");
@@ -24,14 +36,14 @@ export const STATES = {
   "no records": (page) => open(page, "#/records"),
   "bad link": (page) => open(page, "#/flip-nine?deal=0"),
   "unknown page": (page) => open(page, "#/poker"),
-  game: (page) => sit(page, `#/flip-nine?layout=${ROW}`),
+  game: (page) => seat(page),
   "game, a card chosen": async (page) => {
-    await sit(page, `#/flip-nine?layout=${ROW}`);
+    await seat(page);
     await page.locator('#board [data-card="4"]').click();
     await page.locator("#board [data-chosen]").waitFor();
   },
   "game, a swap made": async (page) => {
-    await sit(page, `#/flip-nine?layout=${ROW}`);
+    await seat(page);
     await clickSwap(page, [4, 5], 0);
     await page.locator("#board [data-required]").waitFor();
   },
@@ -41,7 +53,7 @@ export const STATES = {
     await page.locator(".message[data-refused]").waitFor();
   },
   "game, a hint": async (page) => {
-    await sit(page, `#/flip-nine?layout=${ROW}`);
+    await seat(page);
     await page.getByTestId("hint").click();
     await page.locator("#board [data-hinted]").first().waitFor();
   },
@@ -56,12 +68,12 @@ export const STATES = {
     await page.getByTestId("toast").waitFor();
   },
   "rules dialog": async (page) => {
-    await sit(page, `#/flip-nine?layout=${ROW}`);
+    await seat(page);
     await page.getByTestId("help").click();
     await opened(page, "help");
   },
   "deal dialog": async (page) => {
-    await sit(page, `#/flip-nine?layout=${ROW}`);
+    await seat(page);
     await page.getByTestId("deal").click();
     await opened(page, "deal");
   },
@@ -72,7 +84,7 @@ export const STATES = {
     await page.locator("#deal-fault:not(:empty)").waitFor();
   },
   "text dialog": async (page) => {
-    await sit(page, `#/flip-nine?layout=${ROW}`);
+    await seat(page);
     await page.evaluate(() => {
       Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined, configurable: true });
       delete Navigator.prototype.share;
@@ -104,7 +116,7 @@ export const STATES = {
     await open(page, "#/about");
     await page.evaluate(() => localStorage.setItem("handful/1/save/flip-nine", "garbage"));
     await sit(page);
-    await page.getByTestId("toast").waitFor();
+    await page.getByTestId("toast").first().waitFor();
   },
 };
 
