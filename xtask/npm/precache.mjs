@@ -1,7 +1,7 @@
 // Writes dist/sw.js, the service worker: `node precache.mjs <dist>`.
 //
-// It runs after Trunk and only adds this one file. Nothing that Trunk wrote is touched, for index.html
-// holds integrity hashes of the rest.
+// It runs last and only adds this one file. Nothing else is touched, for index.html holds integrity hashes
+// of the rest.
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { generateSW } from "workbox-build";

@@ -58,6 +58,13 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
     let built = Step::new(&label, trunk)
         .run()
         .map_err(|_| "the site could not be built: the compiler or Trunk says above why")?;
+    if !shape.debug {
+        let mut minify = house.node("xtask/npm/minify.mjs");
+        minify.arg("dist");
+        Step::new("shortening the program", minify)
+            .run()
+            .map_err(|_| "the program could not be shortened: see above")?;
+    }
     let mut precache = house.node("xtask/npm/precache.mjs");
     precache.arg("dist");
     let worker: Done = Step::new("writing the service worker", precache)
