@@ -73,7 +73,8 @@ test.describe("a linked deal is won", () => {
     await expectListed(page, { number: SEVEN.number, length: line.length, counted: false });
   });
 
-  test("by the keys 1 to 9", async ({ page }) => {
+  test("by the keys 1 to 9", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "once is enough");
     const line = solve(SEVEN.row);
     await sit(page, `#/flip-nine?deal=${SEVEN.number}`);
     await playLine(page, SEVEN.row, line, (pair, required) => keySwap(page, pair, required));
@@ -165,7 +166,8 @@ test("the pinned deals are the same in the page, and par is that of an independe
   }
 });
 
-test("hard layouts have the independent search's par", async ({ page }) => {
+test("hard layouts have the independent search's par", async ({ page }, { project }) => {
+  test.skip(project.name !== "phone", "once is enough");
   await sit(page, "#/flip-nine?layout=987654321");
   for (const row of ["987654321", "234567891", "912345678", "213456789", "123456798", "198765432", "456789123", "314297586"]) {
     await page.evaluate((layout) => void (location.hash = `#/flip-nine?layout=${layout}`), row);
@@ -208,7 +210,8 @@ test.describe("the rules hold at the table", () => {
     await expect(moves(page)).toHaveText("1");
   });
 
-  test("the free first swap takes two taps, and the chosen card can be put back", async ({ page }) => {
+  test("the free first swap takes two taps, and the chosen card can be put back", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "once is enough");
     const [start] = positions(SEVEN.row, []);
     await sit(page, `#/flip-nine?deal=${SEVEN.number}`);
     await card(page, 3).click();
@@ -248,7 +251,8 @@ test.describe("the rules hold at the table", () => {
   });
 });
 
-test("the game goes on with a fresh deal from the home page", async ({ page }) => {
+test("the game goes on with a fresh deal from the home page", async ({ page }, { project }) => {
+  test.skip(project.name !== "phone", "once is enough");
   await open(page);
   await page.getByRole("link", { name: /Flip 9/ }).click();
   await expect(page.getByRole("heading", { name: "Flip 9", level: 1 })).toBeVisible();

@@ -133,7 +133,8 @@ test.describe("a damaged save gives words and a new deal, and is put aside", () 
     });
   }
 
-  test("one of a newer version", async ({ page }) => {
+  test("one of a newer version", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "once is enough");
     const newer = JSON.stringify({ ...good, v: "2", more: "to come" });
     await leave(page, newer);
     await expectAside(page, newer, "The saved game comes from a newer version. It was put aside");
@@ -175,7 +176,8 @@ test.describe("without a storage the game goes on, and says that it is not kept"
     "that is null": () => Object.defineProperty(window, "localStorage", { get: () => null }),
   };
   for (const [kind, script] of Object.entries(off)) {
-    test(`one ${kind}`, async ({ page }) => {
+    test(`one ${kind}`, async ({ page }, { project }) => {
+      test.skip(project.name !== "desktop", "once is enough");
       const faults = [];
       page.on("pageerror", (error) => faults.push(String(error)));
       await page.addInitScript(script);
@@ -186,7 +188,8 @@ test.describe("without a storage the game goes on, and says that it is not kept"
     });
   }
 
-  test("one that is full", async ({ page }) => {
+  test("one that is full", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "once is enough");
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");

@@ -159,7 +159,7 @@ test("the game fits every window, with targets for every finger", async ({ page 
           const reach = ([dx, dy]) => {
             for (let far = 0; ; far += 1) {
               const hit = document.elementFromPoint(x + width / 2 + dx * far, y + height / 2 + dy * far);
-              if (far > 24 || !target.contains(hit)) return far;
+              if (far > 60 || !target.contains(hit)) return far;
             }
           };
           const across = Math.max(width, reach([-1, 0]) + reach([1, 0]));

@@ -17,6 +17,8 @@ export default defineConfig({
     // Workers read this file after the setup has written the address.
     baseURL: process.env.HANDFUL_URL,
     locale: "en-US",
+    // What cannot be reached in this time is not there; the test's own time is for all its steps.
+    actionTimeout: 10_000,
     trace: "retain-on-failure",
     launchOptions: { executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS },
   },

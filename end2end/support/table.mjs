@@ -54,7 +54,8 @@ export const seenRow = (page) =>
   );
 
 export const card = (page, value) => page.locator(`#board [data-card="${value}"]`);
-export const tool = (page, name) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
+export const tools = (page) => page.getByRole("group", { name: /^(Tools|Herramientas)$/ });
+export const tool = (page, name) => tools(page).getByRole("button", { name, exact: true });
 export const moves = (page) => page.getByTestId("moves");
 export const message = (page) => page.getByTestId("message");
 export const board = (page) => page.locator('[data-game="flip-nine"]');
