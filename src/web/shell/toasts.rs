@@ -16,7 +16,7 @@ pub fn toasts(ctx: Ctx) -> Vec<El> {
                 if count % 2 == 0 { text } else { text + "\u{a0}" }
             },
         );
-    let notices = div("toasts").block(move || {
+    let notices = el("aside").set("class", "toasts").block(move || {
         let notices = ctx.toasts.get().into_iter().map(|toast| notice(ctx, toast));
         el("div").set("class", "toast-list").children(notices).done()
     });
