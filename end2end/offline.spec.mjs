@@ -57,6 +57,13 @@ async function visit(page, url, hash = "") {
   });
 }
 
+/** Empties the browser's own cache, which would stand in for a file that the service worker does not keep. */
+async function forgetCopies(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
+  await session.detach();
+}
+
 const PAGES = {
   "": "Handful",
   "#/records": "Records",
@@ -70,6 +77,7 @@ for (const base of ["/", "/games/handful/"]) {
     const faults = [];
     const site = await host({ base });
     await visit(page, site.url);
+    await forgetCopies(page);
     await site.close();
     await expect(fetch(site.url), "the network is gone").rejects.toThrow();
     page.on("pageerror", (error) => faults.push(String(error)));
@@ -156,6 +164,7 @@ test("an update is offered, and taken with the game kept, in one reload", async 
   expect(loads).toBe(1);
   await expect(toast(page)).toHaveCount(0);
   // The new version is whole: it stands without the network as well.
+  await forgetCopies(page);
   await site.close();
   await page.reload();
   await expectPosition(page, STATIONS[3]);

@@ -24,7 +24,10 @@ test.describe("axe has nothing to say, in light, dark and forced colours,", () =
       for (const [look, media] of Object.entries(looks)) {
         await page.emulateMedia({ ...media, reducedMotion: "reduce" });
         await still(page);
-        const { violations, passes } = await new AxeBuilder({ page }).analyze();
+        const axe = new AxeBuilder({ page });
+        // In forced colours axe judges the page's own ink, which nobody sees there, on the system's paper.
+        if (media.forcedColors === "active") axe.disableRules(["color-contrast"]);
+        const { violations, passes } = await axe.analyze();
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
         expect.soft(found, look).toEqual([]);
         expect(passes.length).toBeGreaterThan(5);
