@@ -99,6 +99,13 @@ impl Drag {
         let Some(hold) = hold.filter(|hold| hold.moving) else { return false };
         let _ = hold.piece.remove_attribute("data-dragged");
         self.spent.set_value(true);
+        // The click that ends a drag comes at once, or, after some drags by finger, never.
+        set_timeout(
+            move || {
+                self.spent.try_set_value(false);
+            },
+            std::time::Duration::from_millis(50),
+        );
         true
     }
 }
