@@ -8,7 +8,7 @@ import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 import { routesOf } from "./routes.mjs";
 
 /** The bars, in bytes after brotli 11; a KB is 1,000 bytes here, the stricter reading. */
-const FIRST_VISIT = 110_000;
+const FIRST_VISIT = 107_000;
 /** What a page with one game should weigh, and does not yet: said, but no failure. With all games in, the bar is 150,000. */
 const AIM = 100_000;
 const PRECACHE = 400_000;

@@ -3,7 +3,8 @@
 // wasm-bindgen gives whatever the wasm and its JavaScript share a long name with a hash in it, in both files:
 // wasm-opt makes them names of a letter or two, and Terser makes the same of them in the JavaScript, which it
 // shortens besides. (Trunk's own minifier does not know all of that JavaScript's syntax, and leaves it be.)
-// What is new gets a new file name, and index.html its new hashes.
+// The style sheets become one file: a request each, and the compressor sees them together. What is new gets a new
+// file name, and index.html its new hashes.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -52,8 +53,17 @@ const page = readFileSync(pagePath, "utf8")
   .replaceAll(oldHash, hash)
   .replace(sri(oldWasm), sri(wasm))
   .replace(sri(oldScript), sri(script));
-[wasmPath, scriptPath].forEach((path) => rmSync(path));
+
+const links = page.match(/<link [^>]*rel=stylesheet[^>]*>/g) ?? [];
+const sheets = links.map((link) => join(dist, /href=\.\/([^ >]+\.css)/.exec(link)[1]));
+const style = sheets.map((path) => readFileSync(path, "utf8")).join("\n");
+const styleName = `style-${digest(style, "sha256", "hex").slice(0, 16)}.css`;
+const styleLink = `<link href=./${styleName} integrity=${sri(style)} rel=stylesheet>`;
+const whole = links.reduce((text, link, i) => text.replace(link, i === 0 ? styleLink : ""), page);
+
+[wasmPath, scriptPath, ...sheets].forEach((path) => rmSync(path));
+writeFileSync(join(dist, styleName), style);
 writeFileSync(pathOf(hash, "_bg.wasm"), wasm);
 writeFileSync(pathOf(hash, ".js"), script);
-writeFileSync(pagePath, page);
+writeFileSync(pagePath, whole);
 console.log(`the program: ${oldWasm.length + oldScript.length} bytes before, ${wasm.length + script.length} after`);
