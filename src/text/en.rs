@@ -119,7 +119,6 @@ impl Tongue for English {
             Label::FreshDeal => "Play a fresh deal",
             Label::LinkTooLong => "It is far too long.",
             Label::DealAndLayout => "It names a deal and a layout. One of them is enough.",
-            Label::NoLayout => "This game takes no layout.",
             Label::DealIt => "Deal",
             Label::ParWanted => "New deal with par",
             Label::AnyPar => "Any",
@@ -149,7 +148,6 @@ impl Tongue for English {
             Label::RecordsCount => {
                 "Records count the first, unassisted attempt at a deal that the app drew. All else is practice: listed, but not counted."
             }
-            Label::OutcomeWon => "won",
             Label::OutcomeLost => "lost",
             Label::OutcomeOver => "played",
             Label::OutcomeLeft => "left",
@@ -183,7 +181,6 @@ impl Tongue for English {
             }
             Label::Sources => "Where the games come from",
             Label::Licence => "Free software under the MIT licence or the Apache licence 2.0.",
-            Label::Version => "Version",
             Label::FlipFree => "First swap is free: choose any two cards",
             Label::FlipRow => "The row",
             Label::FlipPad => "Choose a card by its value",
@@ -206,7 +203,6 @@ impl Tongue for English {
             Say::OwnLayout => "Your own layout".into(),
             Say::Moves(1) => "1 move".into(),
             Say::Moves(n) => format!("{n} moves"),
-            Say::Par(par) => format!("par {par}"),
             Say::OverPar(0) => "at par".into(),
             Say::OverPar(n) => format!("{n} over par"),
             Say::PerfectLines(1) => "This deal has exactly one perfect line.".into(),

@@ -121,7 +121,6 @@ impl Tongue for Spanish {
             Label::FreshDeal => "Jugar un reparto nuevo",
             Label::LinkTooLong => "Es demasiado largo.",
             Label::DealAndLayout => "Nombra un reparto y una posición. Basta con uno de los dos.",
-            Label::NoLayout => "Este juego no admite posiciones.",
             Label::DealIt => "Repartir",
             Label::ParWanted => "Nuevo reparto con par",
             Label::AnyPar => "Cualquiera",
@@ -151,7 +150,6 @@ impl Tongue for Spanish {
             Label::RecordsCount => {
                 "Cuenta el primer intento, sin ayuda, en un reparto elegido por la aplicación. Lo demás es práctica: aparece, pero no cuenta."
             }
-            Label::OutcomeWon => "ganada",
             Label::OutcomeLost => "perdida",
             Label::OutcomeOver => "jugada",
             Label::OutcomeLeft => "abandonada",
@@ -185,7 +183,6 @@ impl Tongue for Spanish {
             }
             Label::Sources => "De dónde vienen los juegos",
             Label::Licence => "Software libre bajo la licencia MIT o la licencia Apache 2.0.",
-            Label::Version => "Versión",
             Label::FlipFree => "El primer intercambio es libre: elige dos cartas",
             Label::FlipRow => "La fila",
             Label::FlipPad => "Elegir una carta por su valor",
@@ -208,7 +205,6 @@ impl Tongue for Spanish {
             Say::OwnLayout => "Tu propia posición".into(),
             Say::Moves(1) => "1 jugada".into(),
             Say::Moves(n) => format!("{n} jugadas"),
-            Say::Par(par) => format!("par {par}"),
             Say::OverPar(0) => "en par".into(),
             Say::OverPar(n) => format!("{n} sobre par"),
             Say::PerfectLines(1) => "Este reparto tiene una sola línea perfecta.".into(),

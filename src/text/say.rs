@@ -54,7 +54,6 @@ pub enum Label {
     FreshDeal,
     LinkTooLong,
     DealAndLayout,
-    NoLayout,
     // The deal dialog.
     DealIt,
     ParWanted,
@@ -85,7 +84,6 @@ pub enum Label {
     Date,
     Deal,
     RecordsCount,
-    OutcomeWon,
     OutcomeLost,
     OutcomeOver,
     OutcomeLeft,
@@ -113,7 +111,6 @@ pub enum Label {
     StaysHere,
     Sources,
     Licence,
-    Version,
     // Flip 9.
     FlipFree,
     FlipRow,
@@ -137,8 +134,6 @@ pub enum Say {
     OwnLayout,
     /// "7 moves".
     Moves(u32),
-    /// "par 6".
-    Par(u32),
     /// "at par" or "2 over par".
     OverPar(u32),
     /// "3 perfect lines".
@@ -153,9 +148,9 @@ pub enum Say {
     NoSuchOption(String),
     /// A deal number that is none.
     DealFault(DealFault),
-    /// "Game 3 of 50" and the like: how many games a table shows.
+    /// "The last 50 games".
     LastGames(usize),
-    /// A typed text that is neither a deal number nor a layout.
+    /// "Version 0.1.0".
     Version(&'static str),
 
     /// "Next swap must include 6".
