@@ -3,6 +3,7 @@
 //! Three layers, and imports go down only:
 //!
 //! - [`engine`] is what every game shares: traits, sessions, saves, deal numbers, records.
+//! - [`cards`] are playing cards, for the games that are played with them.
 //! - [`games`] has one folder a game: rules, view, solver or players.
 //! - [`text`] turns what can be said into English and Spanish; [`link`] reads addresses,
 //!   [`settings`] what the player has set.
@@ -11,6 +12,7 @@
 //! Start with [`engine::game::Game`], then [`games::flip_nine`]. docs/ADDING-A-GAME.md walks
 //! through a sixth.
 
+pub mod cards;
 pub mod engine;
 pub mod games;
 pub mod link;

@@ -1,0 +1,249 @@
+//! Playing cards for every card game: ranks, suits, French and Spanish decks, both text forms.
+//!
+//! The printed form is what people read: `1♠`, `10♥`, `Q♦`. The code is what links, attributes and
+//! lines of moves spell: `AS`, `TH`, `QD`; a Spanish card's is `es:7O`. The deck tools of
+//! [`deck`] follow the chapter "Go Fish!" of a Spanish teaching course.
+
+pub mod deck;
+
+use std::error::Error;
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+/// The rank of a card: 1, the ace, to 13, the king.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Rank(u8);
+
+impl Rank {
+    /// The highest rank.
+    pub const MOST: u8 = 13;
+    /// The code of each French rank, the ace first.
+    const CODES: &'static [u8; 13] = b"A23456789TJQK";
+
+    /// The rank of this number, if it is 1 to 13.
+    #[must_use]
+    pub fn new(rank: u8) -> Option<Self> {
+        (1..=Self::MOST).contains(&rank).then_some(Self(rank))
+    }
+
+    /// The rank's number, 1 to 13.
+    #[must_use]
+    pub fn get(self) -> u8 {
+        self.0
+    }
+
+    /// Every rank, the ace first.
+    pub fn all() -> impl Iterator<Item = Rank> {
+        (1..=Self::MOST).map(Rank)
+    }
+
+    /// The letter or digit that stands for the rank in the code of a French card.
+    #[must_use]
+    pub fn letter(self) -> char {
+        Self::CODES[usize::from(self.0 - 1)] as char
+    }
+
+    fn from_letter(letter: u8) -> Option<Self> {
+        let letter = letter.to_ascii_uppercase();
+        let at = Self::CODES.iter().position(|&code| code == letter)?;
+        Rank::new(u8::try_from(at).ok()? + 1)
+    }
+}
+
+impl Display for Rank {
+    /// The printed form: 1 to 10, then J, Q, K.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            11..=13 => write!(f, "{}", self.letter()),
+            number => number.fmt(f),
+        }
+    }
+}
+
+/// A kind of deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Family {
+    /// Clubs, diamonds, hearts, spades; ranks 1 to 13.
+    French,
+    /// Bastos, copas, espadas, oros; ranks 1 to 7 and the figures 10, 11 and 12.
+    Spanish,
+}
+
+impl Family {
+    /// The whole deck's suits, in the order in which the chapter makes decks.
+    #[must_use]
+    pub fn suits(self) -> [Suit; 4] {
+        match self {
+            Family::French => [Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::Spades],
+            Family::Spanish => [Suit::Oros, Suit::Espadas, Suit::Copas, Suit::Bastos],
+        }
+    }
+
+    /// Whether a card of this rank is in the deck.
+    #[must_use]
+    pub fn has(self, rank: Rank) -> bool {
+        match self {
+            Family::French => true,
+            Family::Spanish => matches!(rank.0, 1..=7 | 10..=12),
+        }
+    }
+
+    /// The whole deck's ranks, the ace first.
+    pub fn ranks(self) -> impl Iterator<Item = Rank> {
+        Rank::all().filter(move |&rank| self.has(rank))
+    }
+}
+
+/// A suit. They are sorted by the alphabet, the French ones first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Suit {
+    /// ♣
+    Clubs,
+    /// ♦
+    Diamonds,
+    /// ♥
+    Hearts,
+    /// ♠
+    Spades,
+    /// Clubs of the Spanish deck.
+    Bastos,
+    /// Cups.
+    Copas,
+    /// Swords.
+    Espadas,
+    /// Coins.
+    Oros,
+}
+
+impl Suit {
+    /// Every suit, sorted.
+    pub const ALL: [Suit; 8] = [
+        Suit::Clubs,
+        Suit::Diamonds,
+        Suit::Hearts,
+        Suit::Spades,
+        Suit::Bastos,
+        Suit::Copas,
+        Suit::Espadas,
+        Suit::Oros,
+    ];
+
+    /// The deck that the suit belongs to.
+    #[must_use]
+    pub fn family(self) -> Family {
+        if self <= Suit::Spades { Family::French } else { Family::Spanish }
+    }
+
+    /// The letter that stands for the suit in a code.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Suit::Clubs | Suit::Copas => 'C',
+            Suit::Diamonds => 'D',
+            Suit::Hearts => 'H',
+            Suit::Spades => 'S',
+            Suit::Bastos => 'B',
+            Suit::Espadas => 'E',
+            Suit::Oros => 'O',
+        }
+    }
+
+    fn from_letter(family: Family, letter: u8) -> Option<Self> {
+        let letter = letter.to_ascii_uppercase() as char;
+        Self::ALL.into_iter().find(|suit| suit.family() == family && suit.letter() == letter)
+    }
+}
+
+impl Display for Suit {
+    /// The printed form: the pip of a French suit, the letter of a Spanish one.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pip = match self {
+            Suit::Clubs => '♣',
+            Suit::Diamonds => '♦',
+            Suit::Hearts => '♥',
+            Suit::Spades => '♠',
+            spanish => spanish.letter(),
+        };
+        write!(f, "{pip}")
+    }
+}
+
+/// A card: a rank that the suit's deck has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Card {
+    rank: Rank,
+    suit: Suit,
+}
+
+impl Card {
+    /// The card of a rank and a suit, if the suit's deck has it.
+    #[must_use]
+    pub fn new(rank: Rank, suit: Suit) -> Option<Self> {
+        suit.family().has(rank).then_some(Self { rank, suit })
+    }
+
+    /// The rank.
+    #[must_use]
+    pub fn rank(self) -> Rank {
+        self.rank
+    }
+
+    /// The suit.
+    #[must_use]
+    pub fn suit(self) -> Suit {
+        self.suit
+    }
+
+    /// The code, as links, attributes and lines of moves spell it: `AS`, `TH`, `es:12B`.
+    #[must_use]
+    pub fn code(self) -> String {
+        match self.suit.family() {
+            Family::French => format!("{}{}", self.rank.letter(), self.suit.letter()),
+            Family::Spanish => format!("es:{}{}", self.rank.0, self.suit.letter()),
+        }
+    }
+}
+
+impl Display for Card {
+    /// The printed form: `10♠`; of a Spanish card the number and the suit's letter: `12B`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.suit.family() {
+            Family::French => write!(f, "{}{}", self.rank, self.suit),
+            Family::Spanish => write!(f, "{}{}", self.rank.0, self.suit),
+        }
+    }
+}
+
+/// A text that is no card's code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoCard;
+
+impl Display for NoCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no card's code: a rank A 2-9 T J Q K, then a suit C D H S")
+    }
+}
+
+impl Error for NoCard {}
+
+impl FromStr for Card {
+    type Err = NoCard;
+
+    /// Reads a code, in any case.
+    fn from_str(text: &str) -> Result<Self, NoCard> {
+        let bytes = text.as_bytes();
+        let card = match bytes {
+            [b'e' | b'E', b's' | b'S', b':', number @ .., suit] => {
+                let rank = match number {
+                    [digit @ b'1'..=b'9'] => digit - b'0',
+                    [b'1', digit @ b'0'..=b'2'] => 10 + digit - b'0',
+                    _ => return Err(NoCard),
+                };
+                Rank::new(rank).zip(Suit::from_letter(Family::Spanish, *suit))
+            }
+            [rank, suit] => Rank::from_letter(*rank).zip(Suit::from_letter(Family::French, *suit)),
+            _ => None,
+        };
+        card.and_then(|(rank, suit)| Card::new(rank, suit)).ok_or(NoCard)
+    }
+}
