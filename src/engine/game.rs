@@ -115,6 +115,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// The number the screen counts as moves: plain moves unless a game counts otherwise.
     fn moves_made(&self) -> u32;
+
+    /// Points, in a game that is scored.
+    fn score(&self) -> Option<u32> {
+        None
+    }
 }
 
 /// What can be chosen before a deal.
@@ -136,6 +141,11 @@ pub trait Options: Clone + Eq + Debug + Default + Send + Sync + 'static {
     /// Which of the game's saves a game under these options uses: one save a slot.
     fn slot(&self) -> String {
         String::new()
+    }
+
+    /// Whether these options are a help beyond the rules: a game under them is assisted.
+    fn assists(&self) -> bool {
+        false
     }
 
     /// Options that together reach every rule, for the laws that every game obeys.

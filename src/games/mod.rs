@@ -1,5 +1,6 @@
 //! The games, one folder each, and the only registry of them.
 
+pub mod escalator;
 pub mod flip_nine;
 
 use crate::engine::Game;
@@ -10,6 +11,8 @@ use crate::engine::Game;
 pub enum GameId {
     /// Swap nine cards into order.
     FlipNine,
+    /// Clear a pyramid of cards, one rank up or down at a time.
+    Escalator,
 }
 
 /// Work that is done for one game of the registry, with its types.
@@ -23,13 +26,14 @@ pub trait Visitor {
 
 impl GameId {
     /// Every game, in the order of the home page.
-    pub const ALL: [GameId; 1] = [GameId::FlipNine];
+    pub const ALL: [GameId; 2] = [GameId::FlipNine, GameId::Escalator];
 
     /// The game's name in links, files, saves and attributes.
     #[must_use]
     pub fn slug(self) -> &'static str {
         match self {
             GameId::FlipNine => flip_nine::FlipNine::SLUG,
+            GameId::Escalator => escalator::Escalator::SLUG,
         }
     }
 
@@ -43,6 +47,7 @@ impl GameId {
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
         match self {
             GameId::FlipNine => visitor.visit::<flip_nine::FlipNine>(self),
+            GameId::Escalator => visitor.visit::<escalator::Escalator>(self),
         }
     }
 }

@@ -5,11 +5,14 @@
 
 mod en;
 mod es;
+mod escalator;
 mod say;
 
+pub use escalator::EscalatorSay;
 pub use say::{Label, Say};
 
-use crate::engine::Game;
+use crate::cards::Card;
+use crate::engine::{Game, Options};
 use crate::games::{GameId, flip_nine};
 
 /// A language of the page.
@@ -29,6 +32,8 @@ pub trait Tongue {
     fn own_name(&self) -> &'static str;
     /// A fixed text.
     fn label(&self, label: Label) -> &'static str;
+    /// A card's name.
+    fn card(&self, card: Card) -> String;
     /// A text with values in it.
     fn say(&self, say: &Say) -> String;
     /// A game's name.
@@ -80,6 +85,8 @@ pub trait Spoken: Game {
     fn proposed(mv: Self::Move) -> Say;
     /// Why a layout is none.
     fn misread(fault: <Self::Layout as std::str::FromStr>::Err) -> Say;
+    /// Why an option's value is refused.
+    fn misset(fault: <Self::Options as Options>::Fault) -> Say;
 }
 
 impl Spoken for flip_nine::FlipNine {
@@ -106,6 +113,16 @@ impl Spoken for flip_nine::FlipNine {
     fn misread(fault: flip_nine::RowFault) -> Say {
         Say::FlipRow(fault)
     }
+
+    fn misset(fault: std::convert::Infallible) -> Say {
+        match fault {}
+    }
+}
+
+/// A number with its noun: "1 card", "2 cards".
+fn tally(n: impl Into<u32>, one: &str, many: &str) -> String {
+    let n = n.into();
+    format!("{n} {}", if n == 1 { one } else { many })
 }
 
 /// A duration as a clock shows it: `0:42`, `12:05`, `1:02:03`.

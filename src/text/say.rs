@@ -1,5 +1,6 @@
 //! What can be said.
 
+use super::EscalatorSay;
 use crate::engine::{DealFault, DealNumber, ParamsFault};
 use crate::games::flip_nine::{Refusal, RowFault, Swap, Swapped, Value};
 
@@ -119,6 +120,44 @@ pub enum Label {
     FlipRequired,
     FlipDots,
     Keys,
+    // Scores, options, lines played back, cards.
+    Score,
+    Left,
+    Lost,
+    Difficulty,
+    AnyDifficulty,
+    Easy,
+    Medium,
+    Hard,
+    GameOptions,
+    WatchIt,
+    ReelPlay,
+    ReelPause,
+    ReelBack,
+    ReelOn,
+    ReelSpeed,
+    ReelEnd,
+    FourColours,
+    CardBack,
+    BackWeave,
+    BackFan,
+    BackLeaf,
+    BestScore,
+    // Escalator.
+    EscLost,
+    EscBoard,
+    EscRun,
+    EscWinnable,
+    EscCovered,
+    EscPasses,
+    EscPractice,
+    EscPracticeNote,
+    EscVerdict,
+    EscVerdictNote,
+    EscNoHelp,
+    EscLastWinnable,
+    EscNeverWinnable,
+    EscAllTrue,
 }
 
 /// A text with values in it.
@@ -152,6 +191,9 @@ pub enum Say {
     LastGames(usize),
     /// "Version 0.1.0".
     Version(&'static str),
+
+    /// A text of Escalator.
+    Escalator(EscalatorSay),
 
     /// "Next swap must include 6".
     FlipMust(Value),

@@ -1,6 +1,9 @@
 //! English.
 
+mod escalator;
+
 use super::{Label, Say, Tongue, clock};
+use crate::cards::Card;
 use crate::engine::{DealFault, ParamsFault};
 use crate::games::GameId;
 use crate::games::flip_nine::{Refusal, RowFault};
@@ -20,18 +23,23 @@ impl Tongue for English {
     fn game(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Flip 9",
+            GameId::Escalator => "Escalator",
         }
     }
 
     fn about(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Swap nine cards into order. Each swap names the next.",
+            GameId::Escalator => {
+                "Clear a pyramid, one rank up or down at a time. Every deal told truly."
+            }
         }
     }
 
     fn source(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "“Gu: The Game”, techtrek.io, an app for iOS made with Pythonista",
+            GameId::Escalator => "“tktk (Tk timekiller)”, Greg Bacon, The Perl Journal",
         }
     }
 
@@ -40,12 +48,14 @@ impl Tongue for English {
             GameId::FlipNine => {
                 "1 to 9 choose the card of that value. Arrow keys walk along the row, Enter chooses, Escape puts the chosen card back."
             }
+            GameId::Escalator => escalator::KEYS,
         }
     }
 
     fn deal_prompt(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Deal number, or nine digits for a row of your own",
+            GameId::Escalator => "Deal number, or 52 card codes for a layout of your own",
         }
     }
 
@@ -59,7 +69,12 @@ impl Tongue for English {
                 "Par is the smallest number of swaps that can do it, computed exactly for every deal. The strip under the row shows after each swap whether par is still within reach.",
                 "Undo, redo and hints are there for you. A game that used them is marked assisted and stays out of the records.",
             ],
+            GameId::Escalator => escalator::RULES,
         }
+    }
+
+    fn card(&self, card: Card) -> String {
+        escalator::card(card)
     }
 
     fn label(&self, label: Label) -> &'static str {
@@ -188,6 +203,42 @@ impl Tongue for English {
             Label::FlipRequired => "next",
             Label::FlipDots => "Par, swap by swap",
             Label::Keys => "Keys",
+            Label::Score => "Score",
+            Label::Left => "Left",
+            Label::Lost => "Lost",
+            Label::EscLost => "No card fits and the stock is empty",
+            Label::EscBoard => "The pyramid and the stock",
+            Label::EscRun => "Run",
+            Label::EscWinnable => "Winnable deals only",
+            Label::EscCovered => "Covered cards face down",
+            Label::EscPasses => "Passes through the stock",
+            Label::EscPractice => "Practice: take anything back",
+            Label::EscPracticeNote => "Games in practice are marked assisted.",
+            Label::EscVerdict => "Say whether it can still be won",
+            Label::EscVerdictNote => "Marks the game assisted. Not while cards lie face down.",
+            Label::EscNoHelp => "With covered cards face down, help comes after the end",
+            Label::EscLastWinnable => "Back to the last winnable position",
+            Label::EscNeverWinnable => "It could not be won from the start",
+            Label::EscAllTrue => "Nothing was lost: it can still be won",
+            Label::Difficulty => "New deal, how hard",
+            Label::AnyDifficulty => "Any",
+            Label::Easy => "Easy",
+            Label::Medium => "Medium",
+            Label::Hard => "Hard",
+            Label::GameOptions => "Options",
+            Label::WatchIt => "Watch the best line",
+            Label::ReelPlay => "Play",
+            Label::ReelPause => "Pause",
+            Label::ReelBack => "One move back",
+            Label::ReelOn => "One move on",
+            Label::ReelSpeed => "Speed",
+            Label::ReelEnd => "Back to the game",
+            Label::FourColours => "Four-colour deck",
+            Label::CardBack => "Card backs",
+            Label::BackWeave => "Weave",
+            Label::BackFan => "Fans",
+            Label::BackLeaf => "Leaves",
+            Label::BestScore => "Best score",
         }
     }
 
@@ -229,6 +280,7 @@ impl Tongue for English {
             Say::LastGames(n) => format!("The last {n} games"),
             Say::Version(version) => format!("Version {version}"),
 
+            Say::Escalator(say) => escalator::say(say),
             Say::FlipMust(card) => format!("Next swap must include {card}"),
             Say::FlipSwapped(swapped) => {
                 let (a, b) = swapped.swap.cards();

@@ -1,6 +1,9 @@
 //! Spanish.
 
+mod escalator;
+
 use super::{Label, Say, Tongue, clock};
+use crate::cards::Card;
 use crate::engine::{DealFault, ParamsFault};
 use crate::games::GameId;
 use crate::games::flip_nine::{Refusal, RowFault};
@@ -20,12 +23,16 @@ impl Tongue for Spanish {
     fn game(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Nueve en fila",
+            GameId::Escalator => "Escalera",
         }
     }
 
     fn about(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Ordena nueve cartas a intercambios. Cada uno nombra el siguiente.",
+            GameId::Escalator => {
+                "Vacía la pirámide subiendo o bajando un valor cada vez. Con la verdad de cada reparto."
+            }
         }
     }
 
@@ -34,6 +41,7 @@ impl Tongue for Spanish {
             GameId::FlipNine => {
                 "«Gu: The Game», techtrek.io, una aplicación para iOS hecha con Pythonista"
             }
+            GameId::Escalator => "«tktk (Tk timekiller)», Greg Bacon, The Perl Journal",
         }
     }
 
@@ -42,12 +50,16 @@ impl Tongue for Spanish {
             GameId::FlipNine => {
                 "Del 1 al 9 se elige la carta de ese valor. Las flechas recorren la fila, Intro elige y Escape devuelve la carta elegida."
             }
+            GameId::Escalator => escalator::KEYS,
         }
     }
 
     fn deal_prompt(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Número de reparto, o nueve cifras para una fila propia",
+            GameId::Escalator => {
+                "Número de reparto, o 52 códigos de carta para una posición propia"
+            }
         }
     }
 
@@ -61,7 +73,12 @@ impl Tongue for Spanish {
                 "El par es el menor número de intercambios que basta, calculado con exactitud para cada reparto. La tira bajo la fila muestra tras cada jugada si el par sigue al alcance.",
                 "Puedes deshacer, rehacer y pedir pistas. Una partida que las usa queda marcada como asistida y no entra en las marcas.",
             ],
+            GameId::Escalator => escalator::RULES,
         }
+    }
+
+    fn card(&self, card: Card) -> String {
+        escalator::card(card)
     }
 
     fn label(&self, label: Label) -> &'static str {
@@ -190,6 +207,42 @@ impl Tongue for Spanish {
             Label::FlipRequired => "sigue",
             Label::FlipDots => "El par, jugada a jugada",
             Label::Keys => "Teclas",
+            Label::Score => "Puntos",
+            Label::Left => "Quedan",
+            Label::Lost => "Partida perdida",
+            Label::EscLost => "Ninguna carta encaja y el mazo está vacío",
+            Label::EscBoard => "La pirámide y el mazo",
+            Label::EscRun => "Serie",
+            Label::EscWinnable => "Solo repartos que se pueden ganar",
+            Label::EscCovered => "Cartas cubiertas boca abajo",
+            Label::EscPasses => "Vueltas al mazo",
+            Label::EscPractice => "Práctica: deshacerlo todo",
+            Label::EscPracticeNote => "Las partidas de práctica quedan marcadas como asistidas.",
+            Label::EscVerdict => "Decir si aún se puede ganar",
+            Label::EscVerdictNote => "La partida queda como asistida. No con cartas boca abajo.",
+            Label::EscNoHelp => "Con cartas boca abajo, la ayuda llega al final",
+            Label::EscLastWinnable => "Volver a la última posición ganable",
+            Label::EscNeverWinnable => "No se podía ganar desde el principio",
+            Label::EscAllTrue => "Nada se ha perdido: aún se puede ganar",
+            Label::Difficulty => "Reparto nuevo, dificultad",
+            Label::AnyDifficulty => "Cualquiera",
+            Label::Easy => "Fácil",
+            Label::Medium => "Media",
+            Label::Hard => "Difícil",
+            Label::GameOptions => "Opciones",
+            Label::WatchIt => "Ver la mejor línea",
+            Label::ReelPlay => "Reproducir",
+            Label::ReelPause => "Pausa",
+            Label::ReelBack => "Una jugada atrás",
+            Label::ReelOn => "Una jugada adelante",
+            Label::ReelSpeed => "Velocidad",
+            Label::ReelEnd => "Volver a la partida",
+            Label::FourColours => "Baraja de cuatro colores",
+            Label::CardBack => "Dorso de las cartas",
+            Label::BackWeave => "Trama",
+            Label::BackFan => "Abanicos",
+            Label::BackLeaf => "Hojas",
+            Label::BestScore => "Más puntos",
         }
     }
 
@@ -231,6 +284,7 @@ impl Tongue for Spanish {
             Say::LastGames(n) => format!("Las últimas {n} partidas"),
             Say::Version(version) => format!("Versión {version}"),
 
+            Say::Escalator(say) => escalator::say(say),
             Say::FlipMust(card) => format!("El siguiente debe incluir el {card}"),
             Say::FlipSwapped(swapped) => {
                 let (a, b) = swapped.swap.cards();

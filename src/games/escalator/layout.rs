@@ -1,0 +1,79 @@
+//! An exact deal spelled out: 52 codes, the pyramid from the top, then the stock.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use crate::cards::{Card, Family};
+use crate::engine::params::clip;
+
+/// The 52 cards of a deal: the pyramid's rows from the top, then the stock in the order in which
+/// it is turned. Written `KS,4H,…`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout(Box<[Card; 52]>);
+
+impl Layout {
+    /// The layout of a deal's cards.
+    #[must_use]
+    pub fn of(cards: &[Card; 52]) -> Self {
+        Self(Box::new(*cards))
+    }
+
+    /// The cards.
+    #[must_use]
+    pub fn cards(&self) -> &[Card; 52] {
+        &self.0
+    }
+}
+
+impl Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, card) in self.0.iter().enumerate() {
+            write!(f, "{}{}", if i == 0 { "" } else { "," }, card.code())?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is no layout.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LayoutFault {
+    /// So many cards, and not 52.
+    NotFiftyTwo(usize),
+    /// A part that is no French card's code.
+    NoCard(String),
+    /// A card twice.
+    Twice(Card),
+}
+
+impl Display for LayoutFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LayoutFault::NotFiftyTwo(n) => write!(f, "a layout has 52 cards, not {n}"),
+            LayoutFault::NoCard(part) => {
+                write!(f, "'{part}' is no card: A 2-9 T J Q K, then C D H S")
+            }
+            LayoutFault::Twice(card) => write!(f, "{card} is there twice"),
+        }
+    }
+}
+
+impl std::error::Error for LayoutFault {}
+
+impl FromStr for Layout {
+    type Err = LayoutFault;
+
+    fn from_str(text: &str) -> Result<Self, LayoutFault> {
+        let mut cards: Vec<Card> = Vec::new();
+        for part in text.split(',') {
+            let card = part.trim().parse::<Card>().ok();
+            let french = card.filter(|card| card.suit().family() == Family::French);
+            let card = french.ok_or_else(|| LayoutFault::NoCard(clip(part)))?;
+            if cards.contains(&card) {
+                return Err(LayoutFault::Twice(card));
+            }
+            cards.push(card);
+        }
+        let count = cards.len();
+        cards.try_into().map(Self).map_err(|_| LayoutFault::NotFiftyTwo(count))
+    }
+}

@@ -1,0 +1,392 @@
+//! Escalator: clear a pyramid of 28 cards, one rank up or down at a time.
+//!
+//! Rules after "tktk (Tk timekiller)", Greg Bacon, The Perl Journal. Collections of solitaires
+//! call the game Escalator, or Elevator when covered cards lie face down. Ours are: passes, the
+//! score, practice; undo goes back over every pickup since the last turned card (the source: one).
+
+mod layout;
+mod options;
+mod view;
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use crate::cards::deck::full_deck;
+use crate::cards::{Card, Family, Rank};
+use crate::engine::{DealNumber, DealRng, Game, Seat, Status, Takeback};
+
+pub use layout::{Layout, LayoutFault};
+pub use options::{EscalatorOptions, OptionFault, Passes};
+pub use view::{EscalatorView, Slot};
+
+/// The rows of the pyramid.
+pub const ROWS: usize = 7;
+/// The cards of the pyramid.
+pub const PYRAMID: usize = ROWS * (ROWS + 1) / 2;
+/// The cards of the stock.
+pub const STOCK: usize = 52 - PYRAMID;
+/// What clearing the pyramid adds to the score.
+pub const CLEARED_BONUS: u32 = 50;
+
+/// A place of the pyramid: 0 to 27, row by row from the top, each row from the left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Place(u8);
+
+impl Place {
+    /// Every place, from the top.
+    pub fn all() -> impl Iterator<Item = Place> {
+        (0..PYRAMID as u8).map(Place)
+    }
+
+    /// The place's number.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The row, 0 to 6 from the top.
+    #[must_use]
+    pub fn row(self) -> usize {
+        (1..ROWS).take_while(|row| row * (row + 1) / 2 <= self.index()).count()
+    }
+
+    /// The place in its row, from the left.
+    #[must_use]
+    pub fn column(self) -> usize {
+        self.index() - self.row() * (self.row() + 1) / 2
+    }
+
+    /// The two places whose cards cover this one; the last row's are never covered.
+    #[must_use]
+    pub fn covers(self) -> Option<[Place; 2]> {
+        let below = self.0 + self.row() as u8 + 1;
+        (self.row() + 1 < ROWS).then_some([Place(below), Place(below + 1)])
+    }
+}
+
+/// Whether two ranks are next to each other. The ace is next to both the 2 and the king.
+#[must_use]
+pub fn is_next(a: Rank, b: Rank) -> bool {
+    matches!(a.get().abs_diff(b.get()), 1 | 12)
+}
+
+/// A move: picking a card up, written as its code, or turning the next stock card, written `-`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A card of the pyramid goes to the base.
+    Pick(Card),
+    /// The next stock card becomes the base.
+    Turn,
+}
+
+impl Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Pick(card) => f.write_str(&card.code()),
+            Move::Turn => f.write_str("-"),
+        }
+    }
+}
+
+/// A text that is no move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoMove;
+
+impl FromStr for Move {
+    type Err = NoMove;
+
+    fn from_str(text: &str) -> Result<Self, NoMove> {
+        match text {
+            "-" => Ok(Move::Turn),
+            code => code.parse().map(Move::Pick).map_err(|_| NoMove),
+        }
+    }
+}
+
+/// What everyone saw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// A card went to the base.
+    Picked {
+        /// The card.
+        card: Card,
+        /// Where it lay.
+        place: Place,
+        /// How many pickups the run has now: what this one scored.
+        run: u8,
+        /// Cards of the pyramid left.
+        left: u8,
+        /// The cards that nothing covers any more.
+        freed: [Option<Card>; 2],
+    },
+    /// A stock card became the base.
+    Turned {
+        /// The card.
+        card: Card,
+        /// Stock cards left in this pass.
+        left: u8,
+        /// Whether a new pass begins with it.
+        again: bool,
+    },
+}
+
+/// Why a move is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game has ended.
+    Finished,
+    /// The card is not in the pyramid, or not any more.
+    NotThere(Card),
+    /// Nothing lies there any more.
+    Empty,
+    /// Two cards, or one, still lie on it.
+    Covered([Slot; 2]),
+    /// Its rank is not next to the base's.
+    NotNext {
+        /// The card.
+        card: Card,
+        /// The base.
+        base: Card,
+    },
+    /// The stock is used up.
+    NoStock,
+}
+
+impl Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Finished => f.write_str("the game has ended"),
+            Refusal::NotThere(card) => write!(f, "{card} is not in the pyramid"),
+            Refusal::Empty => f.write_str("nothing lies there any more"),
+            Refusal::Covered(covers) => {
+                f.write_str("still covered by")?;
+                let mut joint = " ";
+                for slot in covers.iter().filter(|slot| **slot != Slot::Gone) {
+                    match slot {
+                        Slot::Up(card) => write!(f, "{joint}{card}")?,
+                        _ => write!(f, "{joint}a face-down card")?,
+                    }
+                    joint = " and ";
+                }
+                Ok(())
+            }
+            Refusal::NotNext { card, base } => {
+                write!(f, "{} is not next to {}", card.rank(), base.rank())
+            }
+            Refusal::NoStock => f.write_str("the stock is used up"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// A position of Escalator.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Escalator {
+    options: EscalatorOptions,
+    /// The pyramid from the top, then the stock in the order it is turned.
+    cards: [Card; 52],
+    /// A bit for each place whose card was picked up.
+    gone: u32,
+    /// Stock cards turned, over all passes: the first base is the first of them.
+    turned: u8,
+    base: Card,
+    run: u8,
+    /// The i-th pickup of a run scores i, clearing the pyramid adds 50.
+    score: u32,
+}
+
+impl Escalator {
+    fn new(options: EscalatorOptions, cards: [Card; 52]) -> Self {
+        let base = cards[PYRAMID];
+        Self { options, cards, gone: 0, turned: 1, base, run: 0, score: 0 }
+    }
+
+    /// What was chosen before the deal.
+    #[must_use]
+    pub fn options(&self) -> EscalatorOptions {
+        self.options
+    }
+
+    /// The 52 cards as they were dealt: the pyramid from the top, then the stock in the order in
+    /// which it is turned.
+    #[must_use]
+    pub fn cards(&self) -> &[Card; 52] {
+        &self.cards
+    }
+
+    /// The card to which the next one must be next.
+    #[must_use]
+    pub fn base(&self) -> Card {
+        self.base
+    }
+
+    /// Whether the card of this place was picked up.
+    #[must_use]
+    pub fn is_gone(&self, place: Place) -> bool {
+        self.gone >> place.0 & 1 == 1
+    }
+
+    /// Cards picked up, 0 to 28.
+    #[must_use]
+    pub fn cleared(&self) -> u8 {
+        self.gone.count_ones() as u8
+    }
+
+    /// Stock cards turned, over all passes; 1 at the start.
+    #[must_use]
+    pub fn turned(&self) -> u8 {
+        self.turned
+    }
+
+    /// Stock cards that can still be turned, over all passes.
+    #[must_use]
+    pub fn turns_left(&self) -> u8 {
+        STOCK as u8 * self.options.passes.get() - self.turned
+    }
+
+    /// Pickups since the stock was last turned.
+    #[must_use]
+    pub fn run(&self) -> u8 {
+        self.run
+    }
+
+    /// The place where a card of the pyramid lies, if it still does.
+    #[must_use]
+    pub fn place(&self, card: Card) -> Option<Place> {
+        Place::all().find(|&place| self.cards[place.index()] == card && !self.is_gone(place))
+    }
+
+    fn refusal(&self, mv: Move) -> Option<Refusal> {
+        if !self.status().is_playing() {
+            return Some(Refusal::Finished);
+        }
+        match mv {
+            Move::Turn => (self.turns_left() == 0).then_some(Refusal::NoStock),
+            Move::Pick(card) => match self.place(card) {
+                None => Some(Refusal::NotThere(card)),
+                Some(place) => self.view(Seat(0)).tap(place).err(),
+            },
+        }
+    }
+
+    fn can_pick(&self, place: Place) -> bool {
+        !self.is_gone(place)
+            && place.covers().is_none_or(|covers| covers.iter().all(|&cover| self.is_gone(cover)))
+            && is_next(self.cards[place.index()].rank(), self.base.rank())
+    }
+
+    /// The cards that only the card of `place` covers now.
+    fn freed_by(&self, place: Place) -> [Option<Card>; 2] {
+        let mut freed = Place::all().filter(|under| {
+            let covers = under.covers().filter(|_| !self.is_gone(*under));
+            covers.is_some_and(|covers| {
+                covers.contains(&place) && covers.iter().all(|&c| c == place || self.is_gone(c))
+            })
+        });
+        [freed.next(), freed.next()].map(|place| place.map(|p| self.cards[p.index()]))
+    }
+}
+
+impl Game for Escalator {
+    const SLUG: &'static str = "escalator";
+    type Options = EscalatorOptions;
+    type Layout = Layout;
+    type Move = Move;
+    type Effect = Effect;
+    type Refusal = Refusal;
+    type View = EscalatorView;
+
+    fn deal(options: &EscalatorOptions, number: DealNumber) -> Self {
+        let mut cards = full_deck(Family::French);
+        DealRng::new(Self::SLUG, number).shuffle(&mut cards);
+        Self::new(*options, cards.try_into().expect("a French deck has 52 cards"))
+    }
+
+    fn lay_out(options: &EscalatorOptions, layout: &Layout) -> Self {
+        Self::new(*options, *layout.cards())
+    }
+
+    fn status(&self) -> Status {
+        if usize::from(self.cleared()) == PYRAMID {
+            Status::Won
+        } else if self.turns_left() > 0 || Place::all().any(|place| self.can_pick(place)) {
+            Status::Playing { seat: Seat(0) }
+        } else {
+            Status::Lost
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        if !self.status().is_playing() {
+            return Vec::new();
+        }
+        let picks = Place::all().filter(|&place| self.can_pick(place));
+        let mut moves: Vec<Move> = picks.map(|p| Move::Pick(self.cards[p.index()])).collect();
+        if self.turns_left() > 0 {
+            moves.push(Move::Turn);
+        }
+        moves
+    }
+
+    fn move_universe(_: &EscalatorOptions) -> Vec<Move> {
+        let picks = full_deck(Family::French).into_iter().map(Move::Pick);
+        picks.chain([Move::Turn]).collect()
+    }
+
+    fn apply(&mut self, mv: Move) -> Result<Effect, Refusal> {
+        if let Some(refusal) = self.refusal(mv) {
+            return Err(refusal);
+        }
+        Ok(match mv {
+            Move::Turn => {
+                let at = usize::from(self.turned) % STOCK;
+                self.base = self.cards[PYRAMID + at];
+                self.turned += 1;
+                self.run = 0;
+                let left = (STOCK - 1 - at) as u8;
+                Effect::Turned { card: self.base, left, again: at == 0 }
+            }
+            Move::Pick(card) => {
+                let place = self.place(card).expect("a card that can be picked up lies somewhere");
+                let freed = self.freed_by(place);
+                self.gone |= 1 << place.0;
+                self.base = card;
+                self.run += 1;
+                self.score += u32::from(self.run);
+                let left = PYRAMID as u8 - self.cleared();
+                if left == 0 {
+                    self.score += CLEARED_BONUS;
+                }
+                Effect::Picked { card, place, run: self.run, left, freed }
+            }
+        })
+    }
+
+    fn view(&self, _: Seat) -> EscalatorView {
+        EscalatorView::new(self)
+    }
+
+    fn takeback(&self, last: Move) -> Takeback {
+        match last {
+            _ if self.options.practice => Takeback::Assisted,
+            Move::Pick(_) => Takeback::ByRule,
+            Move::Turn => Takeback::Never,
+        }
+    }
+
+    fn move_limit(options: &EscalatorOptions) -> Option<usize> {
+        Some(PYRAMID + STOCK * usize::from(options.passes.get()) - 1)
+    }
+
+    fn moves_made(&self) -> u32 {
+        self.cleared().into()
+    }
+
+    fn score(&self) -> Option<u32> {
+        Some(self.score)
+    }
+}
+
+#[cfg(test)]
+mod tests;

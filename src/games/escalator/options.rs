@@ -1,0 +1,99 @@
+//! What can be chosen before a deal. The cards of a deal number do not depend on it.
+
+use std::fmt::{self, Display};
+
+use crate::engine::params::clip;
+use crate::engine::{Options, Params};
+
+/// How often the stock is gone through: 1 to 3 times.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Passes(u8);
+
+impl Passes {
+    /// Every number of passes.
+    pub const ALL: [Passes; 3] = [Passes(1), Passes(2), Passes(3)];
+
+    /// The number, 1 to 3.
+    #[must_use]
+    pub fn get(self) -> u8 {
+        self.0
+    }
+}
+
+/// What can be chosen before a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct EscalatorOptions {
+    /// How often the stock is gone through. A new pass turns the same cards in the same order.
+    pub passes: Passes,
+    /// Whether covered cards lie face down: Elevator.
+    pub covered: bool,
+    /// Whether every move can be taken back. The game is marked assisted.
+    pub practice: bool,
+}
+
+impl Default for EscalatorOptions {
+    fn default() -> Self {
+        Self { passes: Passes(1), covered: false, practice: false }
+    }
+}
+
+/// Why an option's value is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionFault {
+    /// A number of passes that is not 1, 2 or 3.
+    Passes(String),
+    /// A switch that is neither 0 nor 1: its name, and what it was set to.
+    Switch(&'static str, String),
+}
+
+impl Display for OptionFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionFault::Passes(value) => write!(f, "passes are 1, 2 or 3, not '{value}'"),
+            OptionFault::Switch(name, value) => write!(f, "{name} is 0 or 1, not '{value}'"),
+        }
+    }
+}
+
+impl std::error::Error for OptionFault {}
+
+impl Options for EscalatorOptions {
+    type Fault = OptionFault;
+    const NAMES: &'static [&'static str] = &["passes", "covered", "practice"];
+
+    fn read(params: &Params) -> Result<Self, OptionFault> {
+        let passes = match params.get("passes") {
+            None => Passes(1),
+            Some(text) => Passes::ALL
+                .into_iter()
+                .find(|passes| passes.0.to_string() == text)
+                .ok_or_else(|| OptionFault::Passes(clip(text)))?,
+        };
+        let switch = |name: &'static str| match params.get(name) {
+            None | Some("0") => Ok(false),
+            Some("1") => Ok(true),
+            Some(text) => Err(OptionFault::Switch(name, clip(text))),
+        };
+        Ok(Self { passes, covered: switch("covered")?, practice: switch("practice")? })
+    }
+
+    fn write(&self, params: &mut Params) {
+        if self.passes.0 > 1 {
+            params.set("passes", self.passes.0);
+        }
+        params.mark("covered", self.covered);
+        params.mark("practice", self.practice);
+    }
+
+    fn assists(&self) -> bool {
+        self.practice
+    }
+
+    fn samples() -> Vec<Self> {
+        let switches = [(false, false), (true, false), (false, true), (true, true)];
+        let with = |passes| {
+            switches.map(|(covered, practice)| Self { passes, covered, practice }).to_vec()
+        };
+        Passes::ALL.into_iter().flat_map(with).collect()
+    }
+}

@@ -1,0 +1,3 @@
+//! Hand-made positions, the published rules one by one.
+
+use super::*;

@@ -1,0 +1,119 @@
+//! What the player sees. A face-down card is in no part of it.
+
+use super::{Escalator, Move, PYRAMID, Place, Refusal, STOCK, is_next};
+use crate::cards::Card;
+use crate::engine::{Game, Status};
+
+/// What lies on a place of the pyramid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Slot {
+    /// Nothing any more.
+    Gone,
+    /// A card face down.
+    Down,
+    /// A card face up.
+    Up(Card),
+}
+
+/// All that the player may know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EscalatorView {
+    /// The pyramid's places, from the top.
+    pub slots: [Slot; PYRAMID],
+    /// The card to which the next one must be next.
+    pub base: Card,
+    /// Stock cards left in this pass.
+    pub stock: u8,
+    /// The pass, from 1.
+    pub pass: u8,
+    /// Passes of this game.
+    pub passes: u8,
+    /// Pickups since the stock was last turned.
+    pub run: u8,
+    /// Points.
+    pub score: u32,
+    /// Cards picked up.
+    pub cleared: u8,
+    /// Where the game stands.
+    pub status: Status,
+    /// Whether covered cards lie face down.
+    pub covered: bool,
+    /// Whether every move can be taken back.
+    pub practice: bool,
+}
+
+impl EscalatorView {
+    pub(super) fn new(game: &Escalator) -> Self {
+        let mut slots = [Slot::Gone; PYRAMID];
+        for place in Place::all().filter(|&place| !game.is_gone(place)) {
+            let covers = place.covers().unwrap_or([place; 2]);
+            let free = place.covers().is_none() || covers.iter().all(|&c| game.is_gone(c));
+            slots[place.index()] = match game.options.covered && !free {
+                true => Slot::Down,
+                false => Slot::Up(game.cards[place.index()]),
+            };
+        }
+        let turned = game.turned - 1;
+        Self {
+            slots,
+            base: game.base,
+            stock: STOCK as u8 - 1 - turned % STOCK as u8,
+            pass: turned / STOCK as u8 + 1,
+            passes: game.options.passes.get(),
+            run: game.run,
+            score: game.score,
+            cleared: game.cleared(),
+            status: game.status(),
+            covered: game.options.covered,
+            practice: game.options.practice,
+        }
+    }
+
+    /// What lies on a place.
+    #[must_use]
+    pub fn slot(&self, place: Place) -> Slot {
+        self.slots[place.index()]
+    }
+
+    /// What still covers a place: `Gone` where nothing does.
+    #[must_use]
+    pub fn covers(&self, place: Place) -> [Slot; 2] {
+        place.covers().map_or([Slot::Gone; 2], |covers| covers.map(|cover| self.slot(cover)))
+    }
+
+    /// Whether a card lies there that nothing covers.
+    #[must_use]
+    pub fn is_free(&self, place: Place) -> bool {
+        self.slot(place) != Slot::Gone && self.covers(place) == [Slot::Gone; 2]
+    }
+
+    /// Whether the card there can be picked up now.
+    #[must_use]
+    pub fn is_playable(&self, place: Place) -> bool {
+        self.tap(place).is_ok()
+    }
+
+    /// Whether a stock card can be turned now.
+    #[must_use]
+    pub fn can_turn(&self) -> bool {
+        self.status.is_playing() && (self.stock > 0 || self.pass < self.passes)
+    }
+
+    /// What a tap on a place means.
+    ///
+    /// # Errors
+    /// Says which rule forbids it.
+    pub fn tap(&self, place: Place) -> Result<Move, Refusal> {
+        if !self.status.is_playing() {
+            return Err(Refusal::Finished);
+        }
+        let covers = self.covers(place);
+        match self.slot(place) {
+            Slot::Gone => Err(Refusal::Empty),
+            _ if covers != [Slot::Gone; 2] => Err(Refusal::Covered(covers)),
+            Slot::Down => unreachable!("a free card lies face up"),
+            Slot::Up(card) if is_next(card.rank(), self.base.rank()) => Ok(Move::Pick(card)),
+            Slot::Up(card) => Err(Refusal::NotNext { card, base: self.base }),
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What Escalator says.
+
+use super::{Label, Say, Spoken};
+use crate::cards::Card;
+use crate::engine::Status;
+use crate::games::escalator::{
+    Effect, Escalator, EscalatorView, LayoutFault, Move, OptionFault, Refusal, Slot,
+};
+
+/// A text of Escalator with values in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EscalatorSay {
+    /// "Pick up a card next to 7, or turn the stock".
+    Prompt {
+        /// The base.
+        base: Card,
+        /// Whether the stock can be turned.
+        can_turn: bool,
+    },
+    /// What a move did.
+    Told(Effect),
+    /// Why a move is refused.
+    Refused(Refusal),
+    /// "Try the 7 of hearts".
+    Hint(Move),
+    /// Why a text is no layout.
+    Layout(LayoutFault),
+    /// Why an option is refused.
+    Option(OptionFault),
+    /// A place of the pyramid, for the ear.
+    Place {
+        /// What lies there.
+        slot: Slot,
+        /// What covers it.
+        covers: [Slot; 2],
+    },
+    /// The stock, for the ear.
+    Stock {
+        /// Cards left in this pass.
+        left: u8,
+        /// The pass, from 1.
+        pass: u8,
+        /// Passes of this game.
+        passes: u8,
+    },
+    /// The base, for the ear.
+    Base(Card),
+    /// "Pass 2 of 3".
+    Pass(u8, u8),
+    /// "run of 3".
+    Run(u8),
+    /// "Winnable", or "25 of 28 at best".
+    Verdict(u8),
+    /// "31 points, 28 of 28 cards, 2:05".
+    Result {
+        /// Points.
+        score: u32,
+        /// Cards picked up.
+        cleared: u8,
+        /// Milliseconds played.
+        ms: u64,
+    },
+    /// "This deal could be won", or how far it could be cleared at best.
+    Truth(u8),
+    /// "The most points this deal gives: 120".
+    Ceiling(u32),
+    /// How often random play wins, in parts of a hundred thousand.
+    Chance(u32),
+    /// Stock cards that the best line leaves unturned.
+    Slack(u8),
+}
+
+impl From<EscalatorSay> for Say {
+    fn from(say: EscalatorSay) -> Self {
+        Say::Escalator(say)
+    }
+}
+
+impl Spoken for Escalator {
+    fn prompt(view: &EscalatorView) -> Say {
+        match view.status {
+            Status::Won => Label::Winner.into(),
+            Status::Lost | Status::Over => Label::EscLost.into(),
+            Status::Playing { .. } => {
+                EscalatorSay::Prompt { base: view.base, can_turn: view.can_turn() }.into()
+            }
+        }
+    }
+
+    fn told(effect: &Effect) -> Say {
+        EscalatorSay::Told(*effect).into()
+    }
+
+    fn refused(refusal: Refusal) -> Say {
+        EscalatorSay::Refused(refusal).into()
+    }
+
+    fn proposed(mv: Move) -> Say {
+        EscalatorSay::Hint(mv).into()
+    }
+
+    fn misread(fault: LayoutFault) -> Say {
+        EscalatorSay::Layout(fault).into()
+    }
+
+    fn misset(fault: OptionFault) -> Say {
+        EscalatorSay::Option(fault).into()
+    }
+}
