@@ -63,6 +63,33 @@ impl Motion {
     pub const ALL: [Motion; 4] = [Motion::Device, Motion::Full, Motion::Fast, Motion::None];
 }
 
+/// The design on the backs of cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Back {
+    /// A weave of lozenges.
+    #[default]
+    Weave,
+    /// Fans.
+    Fan,
+    /// Leaves.
+    Leaf,
+}
+
+impl Back {
+    /// The word that stands for it in the stored form and in the document.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Back::Weave => "weave",
+            Back::Fan => "fan",
+            Back::Leaf => "leaf",
+        }
+    }
+
+    /// Every value, in the order of the settings page.
+    pub const ALL: [Back; 3] = [Back::Weave, Back::Fan, Back::Leaf];
+}
+
 /// Everything that can be set. An absent field takes its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -84,6 +111,14 @@ pub struct Settings {
     pub keys: bool,
     /// Flip 9: whether each partner shows the card it would name.
     pub preview: bool,
+    /// The design on the backs of cards.
+    pub back: Back,
+    /// Whether each suit of a French deck has a colour of its own.
+    pub four: bool,
+    /// Escalator: whether only deals that can be won are dealt.
+    pub winnable: bool,
+    /// Escalator: whether the game says after every move if it can still be won.
+    pub verdict: bool,
 }
 
 impl Default for Settings {
@@ -98,6 +133,10 @@ impl Default for Settings {
             left: false,
             keys: true,
             preview: true,
+            back: Back::Weave,
+            four: false,
+            winnable: true,
+            verdict: false,
         }
     }
 }
@@ -120,6 +159,7 @@ impl Settings {
                 "lang" => settings.lang = Some(one_of(&Lang::ALL, |l| l.tongue().tag(), value)?),
                 "theme" => settings.theme = one_of(&Theme::ALL, |t| t.word(), value)?,
                 "motion" => settings.motion = one_of(&Motion::ALL, |m| m.word(), value)?,
+                "back" => settings.back = one_of(&Back::ALL, |b| b.word(), value)?,
                 name => {
                     if let Some((_, flag)) = settings.flags().into_iter().find(|(n, _)| *n == name)
                     {
@@ -141,13 +181,14 @@ impl Settings {
         }
         params.set("theme", self.theme.word());
         params.set("motion", self.motion.word());
+        params.set("back", self.back.word());
         for (name, flag) in self.clone().flags() {
             params.set(name, if *flag { "on" } else { "off" });
         }
         json::write(&params)
     }
 
-    fn flags(&mut self) -> [(&'static str, &mut bool); 6] {
+    fn flags(&mut self) -> [(&'static str, &mut bool); 9] {
         [
             ("sound", &mut self.sound),
             ("haptics", &mut self.haptics),
@@ -155,6 +196,9 @@ impl Settings {
             ("left", &mut self.left),
             ("keys", &mut self.keys),
             ("preview", &mut self.preview),
+            ("four", &mut self.four),
+            ("winnable", &mut self.winnable),
+            ("verdict", &mut self.verdict),
         ]
     }
 }

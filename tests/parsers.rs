@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use handful::engine::params::LONGEST;
 use handful::engine::{
-    DealNumber, Game, Params, ParamsFault, RecordBook, Session, Source, Start, StartFault, Wish,
+    DealNumber, Game, Params, ParamsFault, Record, RecordBook, Session, Source, Start, StartFault, Wish,
 };
 use handful::games::flip_nine::{FlipNine, Row, Swap};
 use handful::games::{GameId, Visitor};
@@ -105,7 +105,7 @@ impl Visitor for Saves {
         let start = Start::<G>::deal(Default::default(), common::number(1));
         let (params, line) = common::ended_games(id).swap_remove(0);
         let mut under_way = common::played::<G>(&params, line.split(',').next().unwrap_or(""));
-        under_way.assist();
+        under_way.count_hint();
         let ended = common::played::<G>(&params, &line);
         let fresh = Session::new(start, Source::Drawn);
         [fresh, under_way, ended].map(|session| session.to_json(0)).to_vec()
@@ -122,7 +122,7 @@ fn books() -> Vec<String> {
     let mut book = RecordBook::default();
     let empty = book.to_json();
     book.add(record.clone());
-    book.add(record);
+    book.add(Record { at: 6, ..record });
     vec![empty, book.to_json()]
 }
 

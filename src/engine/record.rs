@@ -58,8 +58,11 @@ pub struct Record {
     pub moves: u32,
     /// Time played, in milliseconds.
     pub ms: u64,
-    /// The proven smallest number of moves, where known.
-    pub par: Option<u32>,
+    /// Points, in a game that is scored.
+    pub score: Option<u32>,
+    /// The best possible result, where it is known: the smallest number of moves, or the largest
+    /// score of a game that is scored.
+    pub best: Option<u32>,
     /// How it ended.
     pub outcome: Outcome,
     /// Whether help beyond the rules was used.
@@ -80,7 +83,8 @@ impl Record {
     /// Moves above par, where par is known.
     #[must_use]
     pub fn over_par(&self) -> Option<u32> {
-        self.par.map(|par| self.moves.saturating_sub(par))
+        let par = self.best.filter(|_| self.score.is_none());
+        par.map(|par| self.moves.saturating_sub(par))
     }
 }
 
@@ -95,8 +99,8 @@ impl Record {
         }
         params.set("moves", self.moves);
         params.set("ms", self.ms);
-        if let Some(par) = self.par {
-            params.set("par", par);
+        for (name, value) in [("score", self.score), ("par", self.best)] {
+            value.iter().for_each(|value| params.set(name, value));
         }
         params.set("outcome", self.outcome);
         params.mark("assisted", self.assisted);
@@ -106,16 +110,14 @@ impl Record {
     }
 
     fn from_params(params: &Params) -> Option<Self> {
-        let par = match params.get("par") {
-            Some(par) => Some(par.parse().ok()?),
-            None => None,
-        };
+        let number = |name| params.get(name).map(str::parse).transpose().ok();
         Some(Self {
             start: params.read("start")?,
             line: params.get("line").unwrap_or_default().to_owned(),
             moves: params.read("moves")?,
             ms: params.read("ms")?,
-            par,
+            score: number("score")?,
+            best: number("par")?,
             outcome: params.read("outcome")?,
             assisted: params.is_marked("assisted"),
             practice: params.is_marked("practice"),
@@ -158,6 +160,8 @@ pub struct Stats {
     pub at_par: u32,
     /// Shortest time of a won game, in milliseconds.
     pub best_ms: Option<u64>,
+    /// Most points of a game that is scored.
+    pub best_score: Option<u32>,
 }
 
 impl RecordBook {
@@ -187,10 +191,15 @@ impl RecordBook {
         json::write_list(&list)
     }
 
-    /// Adds a game. The line of the game that falls out of the newest [`LINES_KEPT`] is dropped.
+    /// Adds a game, or puts it in the place of the same game recorded at the same time. Lines of
+    /// games beyond the newest [`LINES_KEPT`] are dropped.
     pub fn add(&mut self, record: Record) {
-        self.records.push(record);
-        if let Some(old) = self.records.iter_mut().rev().nth(LINES_KEPT) {
+        let same = |old: &&mut Record| (old.at, &old.start) == (record.at, &record.start);
+        match self.records.iter_mut().rev().take(LINES_KEPT).find(same) {
+            Some(old) => *old = record,
+            None => self.records.push(record),
+        }
+        for old in self.records.iter_mut().rev().skip(LINES_KEPT) {
             old.line.clear();
         }
     }
@@ -212,6 +221,7 @@ impl RecordBook {
         let mut stats = Stats::default();
         for record in self.records.iter().filter(|record| record.counts()) {
             stats.played += 1;
+            stats.best_score = stats.best_score.max(record.score);
             if record.outcome != Outcome::Won {
                 stats.streak = 0;
                 continue;
@@ -244,11 +254,12 @@ mod tests {
             line: "9-3".into(),
             moves,
             ms,
-            par: Some(6),
+            score: None,
+            best: Some(6),
             outcome,
             assisted: false,
             practice: false,
-            at: 1,
+            at: u64::from(moves) << 32 | ms,
         }
     }
 
@@ -272,8 +283,20 @@ mod tests {
                 fewest_over_par: Some(0),
                 at_par: 1,
                 best_ms: Some(9_000),
+                best_score: None,
             }
         );
+    }
+
+    #[test]
+    fn a_game_that_went_on_after_it_was_lost_is_one_record() {
+        let mut book = RecordBook::default();
+        let lost = Record { score: Some(9), ..record(Outcome::Lost, 8, 9_000) };
+        book.add(lost.clone());
+        book.add(record(Outcome::Won, 3, 5));
+        book.add(Record { outcome: Outcome::Won, moves: 28, score: Some(90), ..lost });
+        assert_eq!(book.records().len(), 2);
+        assert_eq!((book.stats().won, book.stats().best_score), (2, Some(90)));
     }
 
     #[test]

@@ -34,6 +34,8 @@ pub struct Save {
     pub assisted: bool,
     /// Whether the record of this game was taken.
     pub recorded: bool,
+    /// When it was first taken, in milliseconds since 1970.
+    pub recorded_at: Option<u64>,
 }
 
 /// Why a save is refused.
@@ -99,6 +101,7 @@ impl Save {
         params.set("hints", self.hints);
         params.mark("assisted", self.assisted);
         params.mark("recorded", self.recorded);
+        self.recorded_at.iter().for_each(|at| params.set("recorded_at", at));
         params
     }
 
@@ -114,6 +117,7 @@ impl Save {
             hints: params.read("hints")?,
             assisted: params.is_marked("assisted"),
             recorded: params.is_marked("recorded"),
+            recorded_at: params.get("recorded_at").map(str::parse).transpose().ok()?,
         })
     }
 }
@@ -133,6 +137,7 @@ impl<G: Game> Session<G> {
             hints: self.hints,
             assisted: self.assisted,
             recorded: self.recorded,
+            recorded_at: self.recorded_at,
         }
     }
 
@@ -166,7 +171,7 @@ impl<G: Game> Session<G> {
         }
         let mut session = Self::new(read_start(&save.start)?, save.source);
         let mut here = session.position.clone();
-        let mut takes_help = save.hints > 0;
+        let mut takes_help = save.hints > 0 || session.assisted;
         let line = Some(&save.line).filter(|line| !line.is_empty());
         for (i, text) in line.into_iter().flat_map(|line| line.split(',')).enumerate() {
             let fault = SaveFault::BadMove(i + 1);
@@ -190,6 +195,7 @@ impl<G: Game> Session<G> {
         if save.made > session.made
             || (takes_help && !save.assisted)
             || (save.recorded && save.line.is_empty())
+            || (save.recorded_at.is_some() && save.line.is_empty())
         {
             return Err(SaveFault::BadMarks);
         }
@@ -199,6 +205,7 @@ impl<G: Game> Session<G> {
         session.hints = save.hints;
         session.assisted = save.assisted;
         session.recorded = save.recorded;
+        session.recorded_at = save.recorded_at;
         Ok(session)
     }
 }

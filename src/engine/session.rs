@@ -1,6 +1,6 @@
 //! One game being played: the positions, the line of moves, the clock, and what marks it.
 
-use super::{Clock, Game, Outcome, Record, Source, Start, Status, Takeback};
+use super::{Clock, Game, Options, Outcome, Record, Source, Start, Status, Takeback};
 
 /// A game from its start to its end, with undo, redo, clock and the marks that records need.
 ///
@@ -17,7 +17,10 @@ pub struct Session<G: Game> {
     pub(super) clock: Clock,
     pub(super) hints: u32,
     pub(super) assisted: bool,
+    /// Whether the book of records tells this game as it is now.
     pub(super) recorded: bool,
+    /// When the record of this game was first taken, in milliseconds since 1970.
+    pub(super) recorded_at: Option<u64>,
 }
 
 impl<G: Game> Session<G> {
@@ -28,14 +31,15 @@ impl<G: Game> Session<G> {
         Self {
             position: initial.clone(),
             initial,
+            assisted: start.options.assists(),
             start,
             source,
             line: Vec::new(),
             made: 0,
             clock: Clock::default(),
             hints: 0,
-            assisted: false,
             recorded: false,
+            recorded_at: None,
         }
     }
 
@@ -118,6 +122,8 @@ impl<G: Game> Session<G> {
             return None;
         }
         let mv = self.last()?;
+        // A lost game goes on: its record is taken anew when it ends again.
+        self.recorded &= self.status().is_playing();
         self.assisted |= self.position.takeback(mv) == Takeback::Assisted;
         self.made -= 1;
         self.position = replay(&self.initial, self.moves());
@@ -144,9 +150,14 @@ impl<G: Game> Session<G> {
         Self::new(self.start.clone(), Source::Restarted)
     }
 
-    /// Marks that a hint, a solution or another help was shown.
-    pub fn assist(&mut self) {
+    /// Marks that a hint was shown.
+    pub fn count_hint(&mut self) {
         self.hints = self.hints.saturating_add(1);
+        self.assist();
+    }
+
+    /// Marks that a verdict, a solution or another help was shown.
+    pub fn assist(&mut self) {
         self.assisted = true;
     }
 
@@ -176,10 +187,13 @@ impl<G: Game> Session<G> {
 
     /// The record of this game, once: `None` if nothing was played or it was taken before.
     ///
-    /// `at` is the time of day in milliseconds since 1970, `par` the proven smallest number of
-    /// moves where it is known. A game that still goes on is recorded as left behind.
-    pub fn take_record(&mut self, at: u64, par: Option<u32>) -> Option<Record> {
-        if self.recorded || self.made == 0 {
+    /// `at` is the time of day in milliseconds since 1970, `best` the best possible result where
+    /// it is known: the smallest number of moves, or the largest score of a game that is scored.
+    /// A game that still goes on is recorded as left behind. A lost game that went on after its
+    /// record was taken gives a record of the first one's time: it stands for that one.
+    pub fn take_record(&mut self, at: u64, best: Option<u32>) -> Option<Record> {
+        let goes_on = self.recorded_at.is_some() && self.status().is_playing();
+        if self.recorded || self.made == 0 || goes_on {
             return None;
         }
         self.recorded = true;
@@ -194,12 +208,13 @@ impl<G: Game> Session<G> {
             start: params.to_string(),
             line: write_line(self.moves()),
             moves: self.position.moves_made(),
+            score: self.position.score(),
             ms: self.clock.elapsed(0),
-            par,
+            best,
             outcome,
             assisted: self.assisted,
             practice: self.is_practice(),
-            at,
+            at: *self.recorded_at.get_or_insert(at),
         })
     }
 

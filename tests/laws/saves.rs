@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use handful::engine::{Game, Params, Save, SaveFault, Session, Source, Status, Takeback, Wish};
+use handful::engine::{Game, Options, Params, Save, SaveFault, Session, Source, Status, Takeback, Wish};
 use handful::games::GameId;
 
 use crate::common::{self, choices, pick};
@@ -22,7 +22,7 @@ fn sessions_of_every_kind<G: Game>(id: GameId) -> Vec<Session<G>> {
             session.undo();
         }
         all.push(session.clone());
-        session.assist();
+        session.count_hint();
         session.take_record(5, Some(6));
         all.push(session.clone());
         // A recorded game that a player takes back to its beginning is still a game.
@@ -48,7 +48,7 @@ fn is_believable<G: Game>(save: &Save) -> bool {
     let mut position = common::start::<G>(&save.start).position();
     let texts: Vec<&str> =
         if save.line.is_empty() { Vec::new() } else { save.line.split(',').collect() };
-    let mut helped = save.hints > 0;
+    let mut helped = save.hints > 0 || wish.options.is_some_and(|o| o.assists());
     for (i, text) in texts.iter().enumerate() {
         let Ok(mv) = text.parse::<G::Move>() else { return false };
         if position.apply(mv).is_err() {
@@ -64,6 +64,7 @@ fn is_believable<G: Game>(save: &Save) -> bool {
         }
     }
     save.made <= texts.len() && (save.assisted || !helped) && (!save.recorded || !texts.is_empty())
+        && (save.recorded_at.is_none() || !texts.is_empty())
 }
 
 /// Checks that a restored session is what its text says, no more and no less.
@@ -176,6 +177,7 @@ fn forgeries<G: Game>(session: &Session<G>, rng: &mut handful::engine::DealRng) 
     all.push(Save { hints: u32::MAX, assisted: true, ..save.clone() });
     all.push(Save { hints: 0, assisted: false, ..save.clone() });
     all.push(Save { recorded: !save.recorded, ..save.clone() });
+    all.push(Save { recorded_at: Some(u64::MAX), ..save.clone() });
     all.push(Save { ms: u64::MAX, ..save.clone() });
     all.push(Save { source: Source::Restarted, ..save.clone() });
     for v in [0, 2, u32::MAX] {

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use handful::engine::{DealRng, Game, Outcome, Save, Session, Source, Start, Status, Takeback};
+use handful::engine::{DealRng, Game, Options, Outcome, Save, Session, Source, Start, Status, Takeback};
 use handful::games::GameId;
 
 use crate::common::{self, choices, pick};
@@ -31,16 +31,16 @@ pub fn check<G: Game>(session: &Session<G>) {
             assert!(undone.can_redo());
             let (again, _) = undone.redo().expect("what was undone can be redone");
             assert_eq!(again, mv);
-            assert_eq!(but_for_help(&undone), but_for_help(session));
+            assert_eq!(but_for_marks(&undone), but_for_marks(session));
             assert_eq!(undone.position(), session.position());
         }
         None => assert_eq!(undone, *session, "an undo that is refused changes nothing"),
     }
 }
 
-/// What is stored, but for the mark that undo leaves.
-fn but_for_help<G: Game>(session: &Session<G>) -> Save {
-    Save { assisted: false, ..session.save(0) }
+/// What is stored, but for the marks that undo leaves.
+fn but_for_marks<G: Game>(session: &Session<G>) -> Save {
+    Save { assisted: false, recorded: false, ..session.save(0) }
 }
 
 pub fn undo_redo_and_restart_are_identities<G: Game>(id: GameId, _: PhantomData<G>) {
@@ -66,7 +66,7 @@ pub fn undo_redo_and_restart_are_identities<G: Game>(id: GameId, _: PhantomData<
         }
         while back.redo().is_some() {}
         assert!(!back.can_redo());
-        assert_eq!(but_for_help(&back), but_for_help(&session));
+        assert_eq!(but_for_marks(&back), but_for_marks(&session));
         assert_eq!(back.position(), session.position());
     }
 }
@@ -79,6 +79,7 @@ struct Model<G: Game> {
     hints: u32,
     assisted: bool,
     recorded: bool,
+    ever_recorded: bool,
 }
 
 impl<G: Game> Model<G> {
@@ -88,8 +89,9 @@ impl<G: Game> Model<G> {
             moves: Vec::new(),
             made: 0,
             hints: 0,
-            assisted: false,
+            assisted: start.options.assists(),
             recorded: false,
+            ever_recorded: false,
         }
     }
 
@@ -135,6 +137,7 @@ fn step<G: Game>(session: &mut Session<G>, model: &mut Model<G>, rng: &mut DealR
     match rng.below(20) {
         0..=3 => {
             let marks = model.undo_marks();
+            model.recorded &= marks.is_none() || model.here().status().is_playing();
             assert_eq!(session.undo().is_some(), marks.is_some());
             model.made -= usize::from(marks.is_some());
             model.assisted |= marks == Some(true);
@@ -145,15 +148,17 @@ fn step<G: Game>(session: &mut Session<G>, model: &mut Model<G>, rng: &mut DealR
             model.made = (model.made + 1).min(model.moves.len());
         }
         7 => {
-            session.assist();
+            session.count_hint();
             model.hints += 1;
             model.assisted = true;
         }
         8 => {
             let record = session.take_record(1, None);
-            let expected = !model.recorded && model.made > 0;
+            let goes_on = model.ever_recorded && model.here().status().is_playing();
+            let expected = !model.recorded && model.made > 0 && !goes_on;
             assert_eq!(record.is_some(), expected, "a record is taken once, of what was played");
             model.recorded |= expected;
+            model.ever_recorded |= expected;
         }
         9 => {
             let universe = G::move_universe(&session.start().options);
@@ -189,8 +194,9 @@ pub fn a_record_tells_the_game_once<G: Game>(id: GameId, _: PhantomData<G>) {
         let record = session.take_record(7, Some(1)).expect("a game was played");
         assert_eq!(record.line, line);
         assert_eq!(record.moves, session.position().moves_made());
-        assert_eq!((record.at, record.par), (7, Some(1)));
-        assert!(record.counts() && record.outcome != Outcome::Left);
+        assert_eq!((record.at, record.best), (7, Some(1)));
+        let helped = session.start().options.assists();
+        assert!(record.counts() != helped && record.outcome != Outcome::Left);
         // The record is enough to play the game back.
         let replay = common::played::<G>(&record.start, &record.line);
         assert_eq!(replay.position(), session.position());
