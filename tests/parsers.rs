@@ -9,7 +9,8 @@ use std::str::FromStr;
 
 use handful::engine::params::LONGEST;
 use handful::engine::{
-    DealNumber, Game, Params, ParamsFault, Record, RecordBook, Session, Source, Start, StartFault, Wish,
+    DealNumber, Game, Params, ParamsFault, Record, RecordBook, Session, Source, Start, StartFault,
+    Wish,
 };
 use handful::games::flip_nine::{FlipNine, Row, Swap};
 use handful::games::{GameId, Visitor};

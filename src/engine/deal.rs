@@ -12,6 +12,9 @@ use rand_chacha::ChaCha8Rng;
 pub struct DealNumber(NonZeroU32);
 
 impl DealNumber {
+    /// The first deal.
+    pub const MIN: Self = Self(NonZeroU32::MIN);
+
     /// The deal of this number; 0 names none.
     #[must_use]
     pub fn new(number: u32) -> Option<Self> {

@@ -143,6 +143,7 @@ pub enum Label {
     BackFan,
     BackLeaf,
     BestScore,
+    Best,
     // Escalator.
     EscLost,
     EscBoard,
@@ -177,6 +178,8 @@ pub enum Say {
     OverPar(u32),
     /// "3 perfect lines".
     PerfectLines(u64),
+    /// "Move 3 of 12".
+    Reel { at: usize, len: usize },
     /// "7 moves, par 6, in 0:42".
     Result { moves: u32, par: Option<u32>, ms: u64 },
     /// An address that names nothing.

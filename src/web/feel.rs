@@ -14,8 +14,8 @@ use super::ctx::Ctx;
 pub enum Cue {
     /// A card is chosen.
     Pick,
-    /// Two cards change places; the number is the pitch, counted in steps of a scale.
-    Swap(u8),
+    /// A move is made; the number is the pitch, counted in steps of a scale.
+    Move(u8),
     /// A move is refused.
     Refuse,
     /// Cards are dealt.
@@ -38,7 +38,7 @@ pub fn cue(ctx: Ctx, cue: Cue) {
     if settings.haptics {
         vibrate(match cue {
             Cue::Pick | Cue::Deal => 0,
-            Cue::Swap(_) => 10,
+            Cue::Move(_) => 10,
             Cue::Refuse => 40,
             Cue::Win => 120,
         });
@@ -56,8 +56,9 @@ fn sound(cue: Cue) -> Result<(), JsValue> {
     let note = |step: usize, at: f64| -> Note { (SCALE[step % SCALE.len()], at, 0.14, 0.12) };
     let notes: Vec<Note> = match cue {
         Cue::Pick => vec![(SCALE[5], 0.0, 0.05, 0.06)],
-        Cue::Swap(step) => vec![note(usize::from(step), 0.0)],
-        Cue::Refuse => vec![(110.0, 0.0, 0.16, 0.14)],
+        Cue::Move(step) => vec![note(usize::from(step), 0.0)],
+        // A bell: a note and its overtone.
+        Cue::Refuse => vec![(1_174.7, 0.0, 0.5, 0.07), (2_960.0, 0.0, 0.22, 0.03)],
         Cue::Deal => (0..3).map(|i| (SCALE[i], i as f64 * 0.05, 0.05, 0.04)).collect(),
         Cue::Win => {
             [0, 2, 3, 5, 7].iter().zip(0..).map(|(&s, i)| note(s, f64::from(i) * 0.11)).collect()

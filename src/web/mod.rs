@@ -5,6 +5,7 @@
 //! file a game. Nothing outside this module knows of it.
 
 mod app;
+mod book;
 mod ctx;
 mod dialogs;
 mod el;
@@ -15,11 +16,13 @@ mod panic;
 mod parts;
 mod play;
 mod pwa;
+mod reel;
 mod route;
 mod screen;
 mod share;
 mod shell;
 mod store;
+mod table;
 mod time;
 
 use leptos::prelude::*;

@@ -3,40 +3,24 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use super::book::{add_record, settle_left};
 use super::ctx::Ctx;
 use super::el::effect;
 use super::feel::{self, Cue};
+use super::reel::Reel;
 use super::route;
 use super::share;
 use super::store::{self, Key};
+use super::table::Table;
 use super::time::{now, wall};
 use crate::engine::session::write_line;
 use crate::engine::start::FaultOf;
 use crate::engine::{
-    DealNumber, Options, Origin, RecordBook, SaveFault, Session, Source, Start, StartFault, Status,
-    Wish,
+    DealNumber, Options, Origin, SaveFault, Session, Source, Start, StartFault, Status, Wish,
 };
 use crate::games::GameId;
 use crate::link::Page;
-use crate::text::{Label, Say, Spoken};
-
-/// What a game brings to the table besides its rules and its words.
-pub trait Table: Spoken {
-    /// Its place in the registry.
-    const ID: GameId;
-
-    /// The smallest number of moves from here, where it can be had at once.
-    fn par(&self) -> Option<u32>;
-
-    /// A best move from here, where it can be had at once.
-    fn hint(&self) -> Option<Self::Move>;
-
-    /// How a move sounds and feels.
-    fn cue(effect: &Self::Effect) -> Cue;
-
-    /// What an option's fault is called.
-    fn misset(fault: <Self::Options as Options>::Fault) -> Say;
-}
+use crate::text::{Label, Say};
 
 /// A game on the screen. Copies are handles to the same signals.
 pub struct Play<G: Table> {
@@ -60,6 +44,14 @@ pub struct Play<G: Table> {
     pub moved: RwSignal<(u32, Option<G::Move>)>,
     /// The move that a hint proposed, until the next one is made.
     pub hinted: RwSignal<Option<G::Move>>,
+    /// A line that is played back in place of the game.
+    pub reel: RwSignal<Option<Reel<G>>>,
+    /// Counts the runs of such lines.
+    pub(super) runs: StoredValue<u32>,
+    /// What a won game is celebrated with; it runs what it is given when it is over.
+    pub celebration: StoredValue<Option<Callback<Callback<()>>>>,
+    /// The options of the next deal, where the player has changed them.
+    staged: StoredValue<Option<G::Options>>,
     /// The toast that can bring the former game back.
     left: StoredValue<Option<u32>>,
     /// What was last stored by this tab.
@@ -89,7 +81,7 @@ impl<G: Table> Play<G> {
             saved => {
                 let fresh = match wish.origin {
                     Some(origin) => Session::new(Start { options, origin }, Source::Linked),
-                    None => Session::new(draw(options), Source::Drawn),
+                    None => Session::new(draw(ctx, options, None), Source::Drawn),
                 };
                 (fresh, saved)
             }
@@ -97,10 +89,13 @@ impl<G: Table> Play<G> {
         let par = session.initial().par();
         let session = RwSignal::new(session);
         let (note, refusal) = (RwSignal::new(None), RwSignal::new(None));
+        let reel = RwSignal::new(None);
         let play = Self {
             ctx,
             session,
-            view: Memo::new(move |_| session.with(|s| s.position().view(crate::engine::Seat(0)))),
+            view: Memo::new(move |_| {
+                shown(session, reel, |game| game.view(crate::engine::Seat(0)))
+            }),
             par: RwSignal::new(par),
             note,
             refusal,
@@ -108,6 +103,10 @@ impl<G: Table> Play<G> {
             deals: RwSignal::new(0),
             moved: RwSignal::new((0, None)),
             hinted: RwSignal::new(None),
+            reel,
+            runs: StoredValue::new(0),
+            celebration: StoredValue::new(None),
+            staged: StoredValue::new(None),
             left: StoredValue::new(None),
             stored: StoredValue::new(String::new()),
         };
@@ -172,8 +171,16 @@ impl<G: Table> Play<G> {
         self.session.update_untracked(|s| s.start_clock(now()));
     }
 
+    /// Reads the position on show: the game's, or that of a line that is played back.
+    pub fn shown<T>(self, read: impl FnOnce(&G) -> T) -> T {
+        shown(self.session, self.reel, read)
+    }
+
     /// Makes a move, or says why not.
     pub fn play(self, mv: G::Move) -> bool {
+        if self.reel.with_untracked(Option::is_some) {
+            return false;
+        }
         self.touch();
         match self.session.try_update(|s| s.play(mv)).expect("the game is on the screen") {
             Err(refusal) => {
@@ -235,6 +242,13 @@ impl<G: Table> Play<G> {
         }
     }
 
+    /// Takes moves back until only the first `made` are left.
+    pub fn undo_to(self, made: usize) {
+        while self.session.with_untracked(|s| s.moves().len() > made && s.can_undo()) {
+            self.undo();
+        }
+    }
+
     /// Makes the move again that was last taken back.
     pub fn redo(self) {
         let redone = self.session.try_update(Session::redo).flatten();
@@ -250,12 +264,27 @@ impl<G: Table> Play<G> {
 
     /// Proposes a best move.
     pub fn hint(self) {
-        let Some(mv) = self.session.with_untracked(|s| s.position().hint()) else { return };
-        self.touch();
-        self.session.update(Session::assist);
-        self.keep();
-        self.hinted.set(Some(mv));
-        self.say(G::proposed(mv));
+        let hint =
+            self.session.with_untracked(|s| s.status().is_playing().then(|| s.position().hint()));
+        match hint {
+            None => {}
+            Some(Err(why)) => self.say(why),
+            Some(Ok(mv)) => {
+                self.touch();
+                self.session.update(Session::count_hint);
+                self.keep();
+                self.hinted.set(Some(mv));
+                self.say(G::proposed(mv));
+            }
+        }
+    }
+
+    /// Marks the game as helped, if it is not yet.
+    pub fn assist(self) {
+        if !self.session.with_untracked(Session::is_assisted) {
+            self.session.update(Session::assist);
+            self.keep();
+        }
     }
 
     /// Begins the same deal again.
@@ -264,16 +293,20 @@ impl<G: Table> Play<G> {
         self.replace(again, Label::Restarted);
     }
 
-    /// Deals afresh; `par` chooses among deals, where given.
-    pub fn deal_new(self, par: Option<u32>) {
-        let options = self.session.with_untracked(|s| s.start().options.clone());
-        let mut start: Start<G> = draw(options.clone());
-        // Deals of one par are common enough for this to end long before its bound.
-        let mut tries = 0;
-        while par.is_some() && start.position().par() != par && tries < 20_000 {
-            start = draw(options.clone());
-            tries += 1;
-        }
+    /// The options that the next deal will have.
+    pub fn next_options(self) -> G::Options {
+        let staged = self.staged.with_value(Clone::clone);
+        staged.unwrap_or_else(|| self.session.with_untracked(|s| s.start().options.clone()))
+    }
+
+    /// Changes the options that the next deal will have.
+    pub fn stage(self, options: G::Options) {
+        self.staged.set_value(Some(options));
+    }
+
+    /// Deals afresh, of a certain grade where one is wanted.
+    pub fn deal_new(self, grade: Option<u32>) {
+        let start = draw(self.ctx, self.next_options(), grade);
         self.replace(Session::new(start, Source::Drawn), Label::NewDealt);
     }
 
@@ -283,7 +316,7 @@ impl<G: Table> Play<G> {
     /// What is wrong with the text.
     pub fn deal_typed(self, text: &str) -> Result<(), Say> {
         let text = text.trim().to_ascii_lowercase();
-        let options = self.session.with_untracked(|s| s.start().options.clone());
+        let options = self.next_options();
         // Nine digits may be either; a layout is the narrower reading.
         let layout = text.parse::<G::Layout>();
         let number = text.parse::<DealNumber>();
@@ -315,6 +348,8 @@ impl<G: Table> Play<G> {
 
     /// Shows a game.
     fn put(self, session: Session<G>) {
+        self.reel.set(None);
+        self.staged.set_value(None);
         self.par.set(session.initial().par());
         self.session.set(session);
         self.note.set(None);
@@ -344,12 +379,12 @@ impl<G: Table> Play<G> {
         }
     }
 
-    /// Stops the clock, takes the record, and shows the result when the last move has landed.
+    /// Stops the clock, takes the record, and shows the result when the last move has landed and
+    /// a won game was celebrated.
     fn finish(self) {
-        let par = self.par.get_untracked();
         let record = self.session.try_update(|s| {
             s.stop_clock(now());
-            s.take_record(wall(), par)
+            s.take_record(wall(), s.initial().best())
         });
         if let Some(record) = record.flatten() {
             add_record(self.ctx, G::ID, record);
@@ -358,12 +393,19 @@ impl<G: Table> Play<G> {
         self.keep();
         let ctx = self.ctx;
         let session = self.session;
+        let is_over =
+            move || session.try_with_untracked(|s| !s.status().is_playing()) == Some(true);
+        let show = Callback::new(move |()| {
+            if is_over() && ctx.dialog.get_untracked().is_none() {
+                ctx.open(super::dialogs::Dialog::Result);
+            }
+        });
+        let won = session.with_untracked(|s| s.status() == Status::Won);
+        let celebration = self.celebration.get_value().filter(|_| won);
         let _ = set_timeout_with_handle(
-            move || {
-                let over = session.try_with_untracked(|s| !s.status().is_playing());
-                if over == Some(true) && ctx.dialog.get_untracked().is_none() {
-                    ctx.open(super::dialogs::Dialog::Result);
-                }
+            move || match celebration {
+                Some(celebration) if is_over() => celebration.run(show),
+                _ => show.run(()),
             },
             std::time::Duration::from_millis(900),
         );
@@ -412,45 +454,31 @@ impl<G: Table> Play<G> {
     }
 }
 
-/// A start that the app draws.
-fn draw<G: Table>(options: G::Options) -> Start<G> {
-    loop {
-        let random = getrandom::u32().unwrap_or_else(|_| wall() as u32);
-        if let Some(number) = DealNumber::new(random) {
-            return Start::deal(options, number);
-        }
-    }
-}
-
-/// Records a game that New replaced and nobody took back.
-fn settle_left<G: Table>(ctx: Ctx) {
-    let key = Key::Left(G::ID);
-    let Some(text) = store::read(&key) else { return };
-    store::remove(&key);
-    if let Ok(mut session) = Session::<G>::from_json(&text) {
-        let par = session.initial().par();
-        if let Some(record) = session.take_record(wall(), par) {
-            add_record(ctx, G::ID, record);
-        }
-    }
-}
-
-/// Adds a record to a game's book as it is stored now, whoever wrote it last.
-fn add_record(ctx: Ctx, id: GameId, record: crate::engine::Record) {
-    let mut book = load_records(ctx, id);
-    book.add(record);
-    ctx.keep(&Key::Records(id), &book.to_json());
-}
-
-/// A game's records. A book that cannot be read is put aside.
-pub fn load_records(ctx: Ctx, id: GameId) -> RecordBook {
-    let key = Key::Records(id);
-    let Some(text) = store::read(&key) else { return RecordBook::default() };
-    RecordBook::from_json(&text).unwrap_or_else(|_| {
-        store::put_aside(&key, &text);
-        ctx.toast(Label::RecordsDamaged, None, None);
-        RecordBook::default()
+/// Reads the position on show, and hears of another.
+fn shown<G: Table, T>(
+    session: RwSignal<Session<G>>,
+    reel: RwSignal<Option<Reel<G>>>,
+    read: impl FnOnce(&G) -> T,
+) -> T {
+    reel.with(|reel| match reel {
+        Some(reel) => read(reel.position()),
+        None => session.with(|s| read(s.position())),
     })
+}
+
+/// A start that the app draws, of a certain grade where one is wanted.
+fn draw<G: Table>(ctx: Ctx, options: G::Options, grade: Option<u32>) -> Start<G> {
+    let settings = ctx.settings.get_untracked();
+    // Deals that fit are common enough for this to end long before its bound.
+    for _ in 0..20_000 {
+        let random = getrandom::u32().unwrap_or_else(|_| wall() as u32);
+        let Some(number) = DealNumber::new(random) else { continue };
+        let start = Start::<G>::deal(options.clone(), number);
+        if start.position().fits(&settings, grade) {
+            return start;
+        }
+    }
+    Start::deal(options, DealNumber::MIN)
 }
 
 /// What is wrong with a link to a game, in words.

@@ -8,9 +8,11 @@ use leptos::prelude::*;
 use super::ctx::Ctx;
 use super::dialogs::{Dialog, modal};
 use super::el::{El, block, button, div, el, icon, live, nothing};
-use super::play::{Play, Table};
+use super::play::Play;
+use super::reel::{Reel, ReelAct, ReelFacts};
+use super::table::{Figure, Table};
 use super::{keys, route, share, shell, time};
-use crate::engine::DealNumber;
+use crate::engine::{DealNumber, Status};
 use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{Label, Say, clock};
@@ -18,7 +20,7 @@ use crate::text::{Label, Say, clock};
 /// Something the tools do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// A fresh deal, of a certain par where one is wanted.
+    /// A fresh deal, of a certain grade where one is wanted.
     New(Option<u32>),
     /// The last move back.
     Undo,
@@ -28,6 +30,10 @@ pub enum Act {
     Restart,
     /// A best move.
     Hint,
+    /// A best line, played back.
+    Watch,
+    /// The tools of a line that is played back.
+    Reel(ReelAct),
 }
 
 /// A game on the screen without its types: all that the shared parts need.
@@ -43,17 +49,21 @@ pub struct Desk {
     pub act: Callback<Act>,
     /// Deals what the player typed.
     pub deal_typed: Callback<String, Result<(), Say>>,
+    /// The game in one sentence.
+    summary: Callback<(), Say>,
 }
 
 /// What the shared parts of a game's screen show.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Facts {
-    /// Whether the game goes on.
-    pub playing: bool,
-    /// Moves made.
-    pub moves: u32,
-    /// The smallest number of moves, where known.
-    pub par: Option<u32>,
+    /// Where the game stands.
+    pub status: Status,
+    /// The numbers over the board.
+    pub figures: Vec<Figure>,
+    /// Moves above par, where par is known.
+    pub over_par: Option<u32>,
+    /// The line that is played back, if one is.
+    pub reel: Option<ReelFacts>,
     /// The message line.
     pub message: Say,
     /// Whether the message is a refusal.
@@ -81,11 +91,18 @@ impl Desk {
             id: G::ID,
             facts: Memo::new(move |_| {
                 let message = play.note.get();
+                let par = play.par.get();
+                let reel = play.reel.with(|reel| reel.as_ref().map(Reel::facts));
+                let message = match reel {
+                    Some(reel) => Say::Reel { at: reel.at, len: reel.len },
+                    None => message.unwrap_or_else(|| play.view.with(G::prompt)),
+                };
                 session.with(|s| Facts {
-                    playing: s.status().is_playing(),
-                    moves: s.position().moves_made(),
-                    par: play.par.get(),
-                    message: message.unwrap_or_else(|| play.view.with(G::prompt)),
+                    status: s.status(),
+                    figures: play.shown(|game| game.figures(par)),
+                    over_par: par.map(|par| s.position().moves_made().saturating_sub(par)),
+                    reel,
+                    message,
                     refused: play.is_refused(),
                     can_undo: s.can_undo(),
                     can_redo: s.can_redo(),
@@ -100,13 +117,22 @@ impl Desk {
                 session.with(|s| s.clock().elapsed(time::now()))
             }),
             act: Callback::new(move |act| match act {
-                Act::New(par) => play.deal_new(par),
+                Act::Watch => play.watch(),
+                Act::Reel(act) => play.reel(act),
+                // While a line is played back, its own tools are the only ones.
+                _ if play.reel.with_untracked(Option::is_some) => {}
+                Act::New(grade) => play.deal_new(grade),
                 Act::Undo => play.undo(),
                 Act::Redo => play.redo(),
                 Act::Restart => play.restart(),
                 Act::Hint => play.hint(),
             }),
             deal_typed: Callback::new(move |text: String| play.deal_typed(&text)),
+            summary: Callback::new(move |()| {
+                let par = play.par.get_untracked();
+                session
+                    .with_untracked(|s| s.position().summary(par, s.clock().elapsed(time::now())))
+            }),
         }
     }
 
@@ -143,8 +169,21 @@ pub struct Own {
     pub result: Box<dyn Fn() -> Vec<El> + Send>,
     /// The game's own keys; true if it took the key.
     pub keys: Box<dyn Fn(&KeyboardEvent) -> bool>,
-    /// The pars that a deal can be chosen by.
-    pub pars: &'static [u32],
+    /// What a deal can be chosen by.
+    pub grades: Grades,
+    /// What else can be chosen before a deal.
+    pub options: Option<fn(Ctx, Desk) -> Vec<El>>,
+}
+
+/// What a deal can be chosen by: its par, or how hard it is.
+#[derive(Clone, Copy)]
+pub struct Grades {
+    /// What the choice is called.
+    pub legend: Label,
+    /// The choice of any.
+    pub any: Label,
+    /// The others, each with what it is called.
+    pub others: &'static [(u32, Option<Label>)],
 }
 
 /// The screen of a game.
@@ -174,41 +213,53 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
         .child(figures(ctx, desk))
         .child(message)
         .child(own.board)
-        .child(toolbar(ctx, desk));
-    let (result, pars) = (own.result, own.pars);
+        .view(toolbar(ctx, desk));
+    let (result, grades, options) = (own.result, own.grades, own.options);
     let dialog = block(move || match ctx.dialog.get() {
         Some(Dialog::Help) => shell::help_dialog(ctx, desk.id).done(),
-        Some(Dialog::Deal) => shell::deal_dialog(ctx, desk, pars).done(),
+        Some(Dialog::Deal) => {
+            let options = untrack(|| options.map(|options| options(ctx, desk)));
+            shell::deal_dialog(ctx, desk, grades, options.unwrap_or_default()).done()
+        }
         Some(Dialog::Result) => untrack(|| result_dialog(ctx, desk, result())).done(),
         _ => nothing(),
     });
     vec![shell::header(ctx, true, title).done(), main.done(), dialog].into_any()
 }
 
-/// Moves, time and par.
+/// The game's numbers, and the time.
 fn figures(ctx: Ctx, desk: Desk) -> El {
     let figure = |class: &'static str, name: &'static str, label: Label, value: AnyView| {
         div(class).child(el("dt").text(ctx.label(label))).child(el("dd").test_id(name).view(value))
     };
-    let moves = live(move || desk.fact(|f| f.moves).to_string());
-    let par = live(move || desk.fact(|f| f.par).map(|par| par.to_string()).unwrap_or_default());
-    el("dl")
-        .set("class", "figures")
-        .child(figure("figure", "moves", Label::Moves, moves))
-        .child(figure("figure", "par", Label::Par, par))
-        .child(figure(
-            "figure figure-time",
-            "time",
-            Label::Time,
-            live(move || clock(desk.ms.get())),
-        ))
+    let count = desk.facts.with_untracked(|f| f.figures.len());
+    let own = (0..count).map(|i| {
+        let Figure { name, label, .. } = desk.facts.with_untracked(|f| f.figures[i]);
+        let value = move || desk.fact(|f| f.figures[i].value);
+        let value = live(move || value().map(|n| n.to_string()).unwrap_or_default());
+        figure("figure", name, label, value)
+    });
+    el("dl").set("class", "figures").children(own).child(figure(
+        "figure figure-time",
+        "time",
+        Label::Time,
+        live(move || clock(desk.ms.get())),
+    ))
 }
 
 /// The tools, in thumb reach on a phone.
-fn toolbar(ctx: Ctx, desk: Desk) -> El {
+fn toolbar(ctx: Ctx, desk: Desk) -> AnyView {
+    let shows_reel = Memo::new(move |_| desk.fact(|f| f.reel.is_some()));
+    block(move || {
+        let bar = if shows_reel.get() { reel_tools(ctx, desk) } else { tools(ctx, desk) };
+        bar.set("role", "group").set("aria-label", ctx.label(Label::Tools)).done()
+    })
+}
+
+fn tools(ctx: Ctx, desk: Desk) -> El {
     let act = move |act: Act| move || desk.act.run(act);
     let hint = move || {
-        if desk.fact(|f| f.playing) {
+        if desk.fact(|f| f.status.is_playing()) {
             tool(ctx, "hint", Label::Hint, |_| true, desk, act(Act::Hint)).done()
         } else {
             let show = move || ctx.open(Dialog::Result);
@@ -216,8 +267,6 @@ fn toolbar(ctx: Ctx, desk: Desk) -> El {
         }
     };
     div("toolbar")
-        .set("role", "group")
-        .set("aria-label", ctx.label(Label::Tools))
         .child(tool(ctx, "help", Label::Help, |_| true, desk, move || ctx.open(Dialog::Help)))
         .child(tool(ctx, "share", Label::Share, |_| true, desk, move || share_game(ctx, desk)))
         .child(tool(ctx, "restart", Label::Restart, |_| true, desk, act(Act::Restart)))
@@ -225,6 +274,32 @@ fn toolbar(ctx: Ctx, desk: Desk) -> El {
         .block(hint)
         .child(tool(ctx, "redo", Label::Redo, |f| f.can_redo, desk, act(Act::Redo)))
         .child(tool(ctx, "undo", Label::Undo, |f| f.can_undo, desk, act(Act::Undo)))
+}
+
+/// The tools of a line that is played back.
+fn reel_tools(ctx: Ctx, desk: Desk) -> El {
+    let act = move |act: ReelAct| move || desk.act.run(Act::Reel(act));
+    let reel = move || desk.fact(|f| f.reel);
+    let can_go_back = |f: &Facts| f.reel.is_some_and(|reel| reel.at > 0);
+    let can_go_on = |f: &Facts| f.reel.is_some_and(|reel| reel.at < reel.len);
+    let run = move || {
+        let runs = reel().is_some_and(|reel| reel.runs);
+        let (name, label) =
+            if runs { ("pause", Label::ReelPause) } else { ("play", Label::ReelPlay) };
+        tool(ctx, name, label, |_| true, desk, act(ReelAct::Run)).done()
+    };
+    let pace = el("button")
+        .set("class", "tool")
+        .test_id("pace")
+        .press(act(ReelAct::Pace))
+        .child(el("b").live(move || format!("{}×", reel().map_or(1, |reel| reel.pace))))
+        .child(el("span").set("class", "tool-label").text(ctx.label(Label::ReelSpeed)));
+    div("toolbar reel-tools")
+        .child(tool(ctx, "end", Label::ReelEnd, |_| true, desk, act(ReelAct::End)))
+        .child(pace)
+        .child(tool(ctx, "back", Label::ReelBack, can_go_back, desk, act(ReelAct::Back)))
+        .block(run)
+        .child(tool(ctx, "on", Label::ReelOn, can_go_on, desk, act(ReelAct::On)))
 }
 
 /// One tool. One that can do nothing now stays focusable, so that the focus is not lost.
@@ -254,8 +329,8 @@ fn share_game(ctx: Ctx, desk: Desk) {
     let facts = desk.facts.get_untracked();
     let deal = ctx.say(facts.number.map_or(Say::OwnLayout, Say::Deal));
     let mut text = format!("Handful · {} · {deal}\n", ctx.tongue().game(desk.id));
-    if !facts.playing {
-        text = text + &ctx.say(summary(desk)) + "\n";
+    if !facts.status.is_playing() {
+        text = text + &ctx.say(desk.summary.run(())) + "\n";
         if let Some(strip) = SHARED_STRIP.with_borrow(Clone::clone) {
             text = text + &strip + "\n";
         }
@@ -268,17 +343,11 @@ thread_local! {
     pub static SHARED_STRIP: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// The figures of a game in one sentence.
-fn summary(desk: Desk) -> Say {
-    let (moves, par) = desk.facts.with_untracked(|f| (f.moves, f.par));
-    Say::Result { moves, par, ms: desk.ms.get_untracked() }
-}
-
 /// How the game went. What it shows is settled, so nothing in it changes.
 fn result_dialog(ctx: Ctx, desk: Desk, own: Vec<El>) -> El {
     let facts = desk.facts.get_untracked();
     let badges = [
-        facts.par.map(|par| Say::OverPar(facts.moves.saturating_sub(par))),
+        facts.over_par.map(Say::OverPar),
         facts.assisted.then_some(Say::Label(Label::Assisted)),
         facts.practice.then_some(Say::Label(Label::Practice)),
     ];
@@ -288,7 +357,12 @@ fn result_dialog(ctx: Ctx, desk: Desk, own: Vec<El>) -> El {
         ctx.close();
         desk.act.run(Act::New(None));
     };
+    let watch = move || {
+        ctx.close();
+        desk.act.run(Act::Watch);
+    };
     let actions = div("modal-actions")
+        .child(button("button", ctx.label(Label::WatchIt), watch).test_id("watch"))
         .child(button("button", ctx.label(Label::LookAtBoard), move || ctx.close()))
         .child(
             button("button", ctx.label(Label::ShareResult), move || share_game(ctx, desk))
@@ -300,10 +374,15 @@ fn result_dialog(ctx: Ctx, desk: Desk, own: Vec<El>) -> El {
                 .set("autofocus", ""),
         );
     let mut parts = vec![
-        el("p").set("class", "result-figures").words(ctx.say(summary(desk))),
+        el("p").set("class", "result-figures").words(ctx.say(desk.summary.run(()))),
         el("p").set("class", "result-badges").children(badges),
     ];
     parts.extend(own);
     parts.push(actions);
-    modal(ctx, Say::Label(Label::Winner), "result", parts)
+    let title = match facts.status {
+        Status::Won => Label::Winner,
+        Status::Lost => Label::Lost,
+        _ => Label::ShowResult,
+    };
+    modal(ctx, Say::Label(title), "result", parts)
 }

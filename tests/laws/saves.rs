@@ -2,7 +2,9 @@
 
 use std::marker::PhantomData;
 
-use handful::engine::{Game, Options, Params, Save, SaveFault, Session, Source, Status, Takeback, Wish};
+use handful::engine::{
+    Game, Options, Params, Save, SaveFault, Session, Source, Status, Takeback, Wish,
+};
 use handful::games::GameId;
 
 use crate::common::{self, choices, pick};
@@ -63,7 +65,9 @@ fn is_believable<G: Game>(save: &Save) -> bool {
             helped |= takeback == Takeback::Assisted;
         }
     }
-    save.made <= texts.len() && (save.assisted || !helped) && (!save.recorded || !texts.is_empty())
+    save.made <= texts.len()
+        && (save.assisted || !helped)
+        && (!save.recorded || !texts.is_empty())
         && (save.recorded_at.is_none() || !texts.is_empty())
 }
 

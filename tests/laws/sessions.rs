@@ -2,7 +2,9 @@
 
 use std::marker::PhantomData;
 
-use handful::engine::{DealRng, Game, Options, Outcome, Save, Session, Source, Start, Status, Takeback};
+use handful::engine::{
+    DealRng, Game, Options, Outcome, Save, Session, Source, Start, Status, Takeback,
+};
 use handful::games::GameId;
 
 use crate::common::{self, choices, pick};

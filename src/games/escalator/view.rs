@@ -20,6 +20,8 @@ pub enum Slot {
 pub struct EscalatorView {
     /// The pyramid's places, from the top.
     pub slots: [Slot; PYRAMID],
+    /// The card that lies on a place or was picked up from it; `None` where it lies face down.
+    pub known: [Option<Card>; PYRAMID],
     /// The card to which the next one must be next.
     pub base: Card,
     /// Stock cards left in this pass.
@@ -45,17 +47,21 @@ pub struct EscalatorView {
 impl EscalatorView {
     pub(super) fn new(game: &Escalator) -> Self {
         let mut slots = [Slot::Gone; PYRAMID];
-        for place in Place::all().filter(|&place| !game.is_gone(place)) {
-            let covers = place.covers().unwrap_or([place; 2]);
-            let free = place.covers().is_none() || covers.iter().all(|&c| game.is_gone(c));
-            slots[place.index()] = match game.options.covered && !free {
-                true => Slot::Down,
-                false => Slot::Up(game.cards[place.index()]),
-            };
+        let mut known = [None; PYRAMID];
+        for place in Place::all() {
+            let card = game.cards[place.index()];
+            let free = place.covers().is_none_or(|covers| covers.iter().all(|&c| game.is_gone(c)));
+            if !game.options.covered || free {
+                known[place.index()] = Some(card);
+            }
+            if !game.is_gone(place) {
+                slots[place.index()] = known[place.index()].map_or(Slot::Down, Slot::Up);
+            }
         }
         let turned = game.turned - 1;
         Self {
             slots,
+            known,
             base: game.base,
             stock: STOCK as u8 - 1 - turned % STOCK as u8,
             pass: turned / STOCK as u8 + 1,

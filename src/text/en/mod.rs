@@ -238,6 +238,7 @@ impl Tongue for English {
             Label::BackWeave => "Weave",
             Label::BackFan => "Fans",
             Label::BackLeaf => "Leaves",
+            Label::Best => "Best possible",
             Label::BestScore => "Best score",
         }
     }
@@ -258,6 +259,7 @@ impl Tongue for English {
             Say::OverPar(n) => format!("{n} over par"),
             Say::PerfectLines(1) => "This deal has exactly one perfect line.".into(),
             Say::PerfectLines(n) => format!("This deal has {n} perfect lines."),
+            Say::Reel { at, len } => format!("Move {at} of {len}"),
             Say::Result { moves, par, ms } => {
                 let par = par.map(|par| format!(", par {par}")).unwrap_or_default();
                 format!("{}{par}, {}", self.say(&Say::Moves(*moves)), clock(*ms))

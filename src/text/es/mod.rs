@@ -242,6 +242,7 @@ impl Tongue for Spanish {
             Label::BackWeave => "Trama",
             Label::BackFan => "Abanicos",
             Label::BackLeaf => "Hojas",
+            Label::Best => "Máximo",
             Label::BestScore => "Más puntos",
         }
     }
@@ -262,6 +263,7 @@ impl Tongue for Spanish {
             Say::OverPar(n) => format!("{n} sobre par"),
             Say::PerfectLines(1) => "Este reparto tiene una sola línea perfecta.".into(),
             Say::PerfectLines(n) => format!("Este reparto tiene {n} líneas perfectas."),
+            Say::Reel { at, len } => format!("Jugada {at} de {len}"),
             Say::Result { moves, par, ms } => {
                 let par = par.map(|par| format!(", par {par}")).unwrap_or_default();
                 format!("{}{par}, {}", self.say(&Say::Moves(*moves)), clock(*ms))

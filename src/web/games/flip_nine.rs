@@ -6,15 +6,21 @@ use web_sys::KeyboardEvent;
 use crate::engine::{Game, Seat};
 use crate::games::GameId;
 use crate::games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
+use crate::settings::Settings;
 use crate::text::{Label, Say};
 use crate::web::el::{El, div, effect, el};
 use crate::web::feel::{self, Cue};
 use crate::web::parts::{Drag, focus, number_card, roving};
-use crate::web::play::{Play, Table, in_progress};
-use crate::web::screen::{Desk, Own, SHARED_STRIP, screen as shared_screen};
+use crate::web::play::{Play, in_progress};
+use crate::web::screen::{Desk, Grades, Own, SHARED_STRIP, screen as shared_screen};
+use crate::web::table::{Figure, Table};
 
 /// Pars that come up often enough to be asked for: the rarest, 9, once in 240 deals.
-const PARS: &[u32] = &[4, 5, 6, 7, 8, 9];
+const GRADES: Grades = Grades {
+    legend: Label::ParWanted,
+    any: Label::AnyPar,
+    others: &[(4, None), (5, None), (6, None), (7, None), (8, None), (9, None)],
+};
 
 impl Table for FlipNine {
     const ID: GameId = GameId::FlipNine;
@@ -23,16 +29,32 @@ impl Table for FlipNine {
         Some(solver::par(self))
     }
 
-    fn hint(&self) -> Option<Swap> {
-        solver::solve(self).line.first().copied()
+    fn hint(&self) -> Result<Swap, Say> {
+        self.best_line().first().copied().ok_or(Label::Winner.into())
+    }
+
+    fn best_line(&self) -> Vec<Swap> {
+        solver::solve(self).line
     }
 
     fn cue(effect: &Swapped) -> Cue {
-        Cue::Swap(effect.names.map_or(0, Value::get))
+        Cue::Move(effect.names.map_or(0, Value::get))
     }
 
-    fn misset(fault: std::convert::Infallible) -> Say {
-        match fault {}
+    fn figures(&self, par: Option<u32>) -> Vec<Figure> {
+        let moves = Some(self.moves_made());
+        vec![
+            Figure { name: "moves", label: Label::Moves, value: moves },
+            Figure { name: "par", label: Label::Par, value: par },
+        ]
+    }
+
+    fn summary(&self, par: Option<u32>, ms: u64) -> Say {
+        Say::Result { moves: self.moves_made(), par, ms }
+    }
+
+    fn fits(&self, _: &Settings, grade: Option<u32>) -> bool {
+        grade.is_none_or(|par| par == solver::par(self))
     }
 }
 
@@ -43,7 +65,8 @@ pub fn screen(play: Play<FlipNine>) -> AnyView {
         board: table.board(),
         result: Box::new(move || lines(play)),
         keys: Box::new(move |event| table.key(event)),
-        pars: PARS,
+        grades: GRADES,
+        options: None,
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }

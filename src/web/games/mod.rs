@@ -1,5 +1,6 @@
 //! One file a game: its board, and what it brings to the shared screen.
 
+mod escalator;
 mod flip_nine;
 
 use leptos::prelude::*;
@@ -7,8 +8,9 @@ use leptos::prelude::*;
 use super::app::fragment;
 use super::ctx::Ctx;
 use super::el::El;
-use super::play::{Play, Table, fault_of};
+use super::play::{Play, fault_of};
 use super::shell;
+use super::table::Table;
 use crate::engine::{Params, Wish};
 use crate::games::GameId;
 
@@ -16,6 +18,7 @@ use crate::games::GameId;
 pub fn screen(ctx: Ctx, id: GameId, params: &Params) -> AnyView {
     match id {
         GameId::FlipNine => open(ctx, params, flip_nine::screen),
+        GameId::Escalator => open(ctx, params, escalator::screen),
     }
 }
 
@@ -23,6 +26,7 @@ pub fn screen(ctx: Ctx, id: GameId, params: &Params) -> AnyView {
 pub fn preview(id: GameId) -> (El, bool) {
     match id {
         GameId::FlipNine => flip_nine::preview(),
+        GameId::Escalator => escalator::preview(),
     }
 }
 

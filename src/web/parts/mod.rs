@@ -1,6 +1,7 @@
 //! Small pieces that screens are made of.
 
 mod drag;
+mod fields;
 mod roving;
 
 use leptos::prelude::AnyView;
@@ -8,7 +9,8 @@ use leptos::prelude::AnyView;
 use super::el::{drawing, el};
 
 pub use drag::Drag;
-pub use roving::{focus, roving};
+pub use fields::{segments, switch};
+pub use roving::{focus, hand_over, roving};
 
 /// The face and the back of a card with a number, 1 to 9, on it; the button round it is the
 /// game's.

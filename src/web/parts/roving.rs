@@ -61,7 +61,7 @@ fn nearest(group: &Element, from: &Element, dx: f64, dy: f64) -> Option<Element>
     let start = from.get_bounding_client_rect();
     let (x, y) = centre(&start);
     let to_end = dy.is_nan();
-    let buttons = group.query_selector_all("button").ok()?;
+    let buttons = group.query_selector_all("button:not([inert])").ok()?;
     let mut best: Option<(f64, Element)> = None;
     for i in 0..buttons.length() {
         let Some(button) = buttons.get(i).and_then(|node| node.dyn_into::<Element>().ok()) else {
@@ -87,5 +87,19 @@ fn nearest(group: &Element, from: &Element, dx: f64, dy: f64) -> Option<Element>
 pub fn focus(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
         let _ = element.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// Gives the tab stop of a group, and the focus if it is there, from one button to another: for a
+/// button that goes.
+pub fn hand_over(from: &str, to: &str) {
+    let button = |id: &str| document().get_element_by_id(id);
+    let (Some(from), Some(to)) = (button(from), button(to)) else { return };
+    if from.get_attribute("tabindex").as_deref() == Some("0") {
+        let _ = from.set_attribute("tabindex", "-1");
+        let _ = to.set_attribute("tabindex", "0");
+    }
+    if document().active_element().as_ref() == Some(&from) {
+        let _ = to.unchecked_into::<HtmlElement>().focus();
     }
 }

@@ -7,25 +7,26 @@ use crate::text::{Label, Say};
 use crate::web::ctx::Ctx;
 use crate::web::dialogs::modal;
 use crate::web::el::{El, button, div, el};
-use crate::web::screen::{Act, Desk};
+use crate::web::screen::{Act, Desk, Grades};
 use crate::web::{route, share};
 
-/// The dialog behind the deal's number. `pars` are those that a deal can be chosen by.
-pub fn deal_dialog(ctx: Ctx, desk: Desk, pars: &'static [u32]) -> El {
-    let fresh = move |par: Option<u32>| {
+/// The dialog behind the deal's number. `options` are what else can be chosen before a deal.
+pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<El>) -> El {
+    let fresh = move |grade: Option<u32>| {
         move || {
-            desk.act.run(Act::New(par));
+            desk.act.run(Act::New(grade));
             ctx.close();
         }
     };
-    let choices = pars.iter().map(|&par| {
-        let choice = el("button").set("class", "chip").press(fresh(Some(par)));
-        choice.put("data-par", par.to_string()).words(par.to_string())
+    let choices = grades.others.iter().map(|&(grade, label)| {
+        let words = label.map_or_else(|| grade.to_string(), |label| ctx.label(label).to_owned());
+        let choice = el("button").set("class", "chip").press(fresh(Some(grade)));
+        choice.put("data-grade", grade.to_string()).words(words)
     });
-    let by_par = el("fieldset")
+    let by_grade = el("fieldset")
         .set("class", "choices")
-        .child(el("legend").text(ctx.label(Label::ParWanted)))
-        .child(button("chip", ctx.label(Label::AnyPar), fresh(None)))
+        .child(el("legend").text(ctx.label(grades.legend)))
+        .child(button("chip", ctx.label(grades.any), fresh(None)))
         .children(choices);
     let link = route::full(&desk.facts.with_untracked(|facts| facts.page.clone()));
     let copied = link.clone();
@@ -38,7 +39,8 @@ pub fn deal_dialog(ctx: Ctx, desk: Desk, pars: &'static [u32]) -> El {
                     share::copy(ctx, copied.clone());
                 })),
         );
-    let parts = [by_par, typed_field(ctx, desk), to_copy];
+    let mut parts = options;
+    parts.extend([by_grade, typed_field(ctx, desk), to_copy]);
     modal(ctx, Say::Label(Label::ChooseDeal), "deal", parts)
 }
 

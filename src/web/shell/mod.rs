@@ -17,7 +17,7 @@ pub use header::{header, heading};
 pub use help::help_dialog;
 pub use home::home;
 pub use records::records;
-pub use settings::settings;
+pub use settings::{setting, settings};
 pub use toasts::toasts;
 
 use super::el::{El, el};

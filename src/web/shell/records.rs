@@ -2,13 +2,14 @@
 
 use super::header::titled;
 use super::main;
+use crate::engine::params::clip;
 use crate::engine::{Outcome, Params, Record, RecordBook, Stats};
 use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{Label, Lang, Say, clock};
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, div, el};
-use crate::web::play::load_records;
+use crate::web::book::load_records;
 
 /// The rows of the table of last games.
 const SHOWN: usize = 50;
@@ -31,7 +32,9 @@ pub fn records(ctx: Ctx) -> Vec<El> {
 
 fn game_records(ctx: Ctx, id: GameId, book: &RecordBook) -> El {
     let shown = book.records().len().min(SHOWN);
-    let heads = [Label::Date, Label::Deal, Label::Moves, Label::Par, Label::Time];
+    let is_scored = book.records().iter().any(|record| record.score.is_some());
+    let figures = if is_scored { [Label::Score, Label::Best] } else { [Label::Moves, Label::Par] };
+    let heads = [Label::Date, Label::Deal, figures[0], figures[1], Label::Time];
     let heads = heads.map(|label| el("th").set("scope", "col").text(ctx.label(label)));
     let rows = book.newest(SHOWN).map(|record| row(ctx, id, record));
     let table = el("table")
@@ -41,7 +44,7 @@ fn game_records(ctx: Ctx, id: GameId, book: &RecordBook) -> El {
         .set("class", "records")
         .set("data-records", id.slug())
         .child(el("h2").text(ctx.tongue().game(id)))
-        .child(el("dl").set("class", "stats").children(stats(ctx, book.stats())))
+        .child(el("dl").set("class", "stats").children(stats(ctx, book.stats(), is_scored)))
         .child(el("h3").words(ctx.say(Say::LastGames(shown))))
         .child(
             div("table-box")
@@ -52,27 +55,36 @@ fn game_records(ctx: Ctx, id: GameId, book: &RecordBook) -> El {
         )
 }
 
-fn stats(ctx: Ctx, stats: Stats) -> impl Iterator<Item = El> {
+fn stats(ctx: Ctx, stats: Stats, is_scored: bool) -> Vec<El> {
     let number = |n: Option<u32>| n.map_or_else(|| NONE.to_owned(), |n| n.to_string());
     let over = stats.fewest_over_par.map_or_else(|| NONE.to_owned(), |n| format!("+{n}"));
-    let figures = [
+    let mut figures = vec![
         (Label::Played, stats.played.to_string()),
         (Label::Won, stats.won.to_string()),
-        (Label::AtPar, stats.at_par.to_string()),
-        (Label::FewestOverPar, over),
-        (Label::FewestMoves, number(stats.fewest_moves)),
+    ];
+    if is_scored {
+        figures.push((Label::BestScore, number(stats.best_score)));
+    } else {
+        figures.extend([
+            (Label::AtPar, stats.at_par.to_string()),
+            (Label::FewestOverPar, over),
+            (Label::FewestMoves, number(stats.fewest_moves)),
+        ]);
+    }
+    figures.extend([
         (Label::BestTime, stats.best_ms.map_or_else(|| NONE.to_owned(), clock)),
         (Label::Streak, stats.streak.to_string()),
         (Label::BestStreak, stats.best_streak.to_string()),
-    ];
-    figures.into_iter().map(move |(label, value)| {
+    ]);
+    let figure = |(label, value)| {
         el("div").child(el("dt").text(ctx.label(label))).child(el("dd").words(value))
-    })
+    };
+    figures.into_iter().map(figure).collect()
 }
 
 fn row(ctx: Ctx, id: GameId, record: &Record) -> El {
     let params = Params::parse(&record.start).unwrap_or_default();
-    let deal = params.get("deal").or(params.get("layout")).unwrap_or_default().to_owned();
+    let deal = params.get("deal").or(params.get("layout")).map(clip).unwrap_or_default();
     let outcome = match record.outcome {
         Outcome::Won => None,
         Outcome::Lost => Some(Label::OutcomeLost),
@@ -91,8 +103,8 @@ fn row(ctx: Ctx, id: GameId, record: &Record) -> El {
     let row = el("tr")
         .child(cell(date(ctx.lang(), record.at)))
         .child(el("td").child(div("deal-cell").child(deal).children(marks)))
-        .child(cell(record.moves.to_string()))
-        .child(cell(record.par.map(|par| par.to_string()).unwrap_or_default()))
+        .child(cell(record.score.unwrap_or(record.moves).to_string()))
+        .child(cell(record.best.map(|best| best.to_string()).unwrap_or_default()))
         .child(cell(clock(record.ms)));
     if record.counts() { row } else { row.set("class", "uncounted") }
 }

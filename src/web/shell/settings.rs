@@ -1,15 +1,14 @@
 //! What can be set.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
 use super::header::titled;
 use super::main;
-use crate::settings::{Motion, Settings, Theme};
+use crate::settings::{Back, Motion, Settings, Theme};
 use crate::text::{Label, Lang};
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, button, div, el, nothing};
-use crate::web::parts::focus;
+use crate::web::parts::{focus, segments, switch};
 
 /// The settings page. Each choice holds at once and is kept.
 pub fn settings(ctx: Ctx) -> Vec<El> {
@@ -43,12 +42,21 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
             |s| position(&Motion::ALL, s.motion),
             |s, i| s.motion = Motion::ALL[i],
         ))
-        .child(switch(ctx, "sound", Label::Sound, None, |s| &mut s.sound))
-        .child(switch(ctx, "haptics", Label::Haptics, None, |s| &mut s.haptics))
-        .child(switch(ctx, "time", Label::ShowTime, None, |s| &mut s.time))
-        .child(switch(ctx, "left", Label::LeftHanded, None, |s| &mut s.left))
-        .child(switch(ctx, "keys", Label::SingleKeys, Some(Label::SingleKeysNote), |s| &mut s.keys))
-        .child(switch(ctx, "preview", Label::FlipPreview, None, |s| &mut s.preview))
+        .child(setting(ctx, "sound", Label::Sound, None, |s| &mut s.sound))
+        .child(setting(ctx, "haptics", Label::Haptics, None, |s| &mut s.haptics))
+        .child(setting(ctx, "time", Label::ShowTime, None, |s| &mut s.time))
+        .child(setting(ctx, "left", Label::LeftHanded, None, |s| &mut s.left))
+        .child(setting(ctx, "keys", Label::SingleKeys, Some(Label::SingleKeysNote), |s| &mut s.keys))
+        .child(choice(
+            ctx,
+            "back",
+            Label::CardBack,
+            [Label::BackWeave, Label::BackFan, Label::BackLeaf].map(label).to_vec(),
+            |s| position(&Back::ALL, s.back),
+            |s, i| s.back = Back::ALL[i],
+        ))
+        .child(setting(ctx, "four", Label::FourColours, None, |s| &mut s.four))
+        .child(setting(ctx, "preview", Label::FlipPreview, None, |s| &mut s.preview))
         .block(move || {
             if !ctx.installer.is_ready() {
                 return nothing();
@@ -76,56 +84,23 @@ fn choice(
     get: fn(&Settings) -> usize,
     set: fn(&mut Settings, usize),
 ) -> El {
-    let options = words.into_iter().enumerate().map(move |(i, word)| {
-        let id = format!("{name}-{i}");
-        let chosen = id.clone();
-        el("span")
-            .set("class", "segment")
-            .child(
-                el("input")
-                    .set("type", "radio")
-                    .set("name", name)
-                    .put("id", id.clone())
-                    .checked(move || ctx.settings.with(get) == i)
-                    .on("change", move |_| {
-                        ctx.set(|s| set(s, i));
-                        // Another language builds the page anew; the focus stays on the choice.
-                        let id = chosen.clone();
-                        request_animation_frame(move || focus(&id));
-                    }),
-            )
-            .child(el("label").put("for", id).text(word))
-    });
-    el("fieldset")
-        .set("class", "setting")
-        .set("data-setting", name)
-        .child(el("legend").text(ctx.label(label)))
-        .child(div("segments").children(options))
+    let choose = move |i: usize| {
+        ctx.set(|s| set(s, i));
+        // Another language builds the page anew; the focus stays on the choice.
+        request_animation_frame(move || focus(&format!("{name}-{i}")));
+    };
+    segments(name, ctx.label(label), words, move || ctx.settings.with(get), choose)
 }
 
-fn switch(
+/// A setting that is on or off.
+pub fn setting(
     ctx: Ctx,
     name: &'static str,
     label: Label,
     note: Option<Label>,
     field: fn(&mut Settings) -> &mut bool,
 ) -> El {
-    let id = format!("set-{name}");
-    let note = note.map(|note| el("small").text(ctx.label(note)));
-    div("setting switch")
-        .set("data-setting", name)
-        .child(el("label").put("for", id.clone()).text(ctx.label(label)).children(note))
-        .child(
-            el("input")
-                .set("type", "checkbox")
-                .set("role", "switch")
-                .put("id", id)
-                .checked(move || *field(&mut ctx.settings.get()))
-                .on("change", move |event| {
-                    let target = event.target();
-                    let input = target.map(|t| t.unchecked_into::<web_sys::HtmlInputElement>());
-                    let on = input.is_some_and(|input| input.checked());
-                    ctx.set(|s| *field(s) = on);
-                }),
-        )
+    let is_on = move || *field(&mut ctx.settings.get());
+    let note = note.map(|note| ctx.label(note));
+    switch(name, ctx.label(label), note, is_on, move |on| ctx.set(|s| *field(s) = on))
 }

@@ -1,0 +1,58 @@
+//! Fields of forms: one of several words, and a switch.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use crate::web::el::{El, div, el};
+
+/// One of several words; `chosen` and `choose` count them from 0.
+pub fn segments(
+    name: &'static str,
+    label: &'static str,
+    words: Vec<&'static str>,
+    chosen: impl Fn() -> usize + Copy + Send + 'static,
+    choose: impl Fn(usize) + Copy + Send + 'static,
+) -> El {
+    let options = words.into_iter().enumerate().map(move |(i, word)| {
+        let id = format!("{name}-{i}");
+        let field = el("input")
+            .set("type", "radio")
+            .set("name", name)
+            .put("id", id.clone())
+            .checked(move || chosen() == i)
+            .on("change", move |_| choose(i));
+        let label = el("label").put("for", id).text(word);
+        el("span").set("class", "segment").child(field).child(label)
+    });
+    el("fieldset")
+        .set("class", "setting")
+        .set("data-setting", name)
+        .child(el("legend").text(label))
+        .child(div("segments").children(options))
+}
+
+/// On or off.
+pub fn switch(
+    name: &'static str,
+    label: &'static str,
+    note: Option<&'static str>,
+    is_on: impl Fn() -> bool + Send + 'static,
+    set: impl Fn(bool) + Send + 'static,
+) -> El {
+    let id = format!("set-{name}");
+    let note = note.map(|note| el("small").text(note));
+    let field = el("input")
+        .set("type", "checkbox")
+        .set("role", "switch")
+        .put("id", id.clone())
+        .checked(is_on)
+        .on("change", move |event| {
+            let target = event.target();
+            let input = target.map(|t| t.unchecked_into::<web_sys::HtmlInputElement>());
+            set(input.is_some_and(|input| input.checked()));
+        });
+    div("setting switch")
+        .set("data-setting", name)
+        .child(el("label").put("for", id).text(label).children(note))
+        .child(field)
+}

@@ -1,0 +1,55 @@
+//! What a game brings to the table besides its rules and its words.
+
+use crate::games::GameId;
+use crate::settings::Settings;
+use crate::text::{Label, Say, Spoken};
+
+pub use super::feel::Cue;
+
+/// A number over the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// Its name for tests and style sheets.
+    pub name: &'static str,
+    /// What it is called.
+    pub label: Label,
+    /// The number, where it is known.
+    pub value: Option<u32>,
+}
+
+/// A game as the page needs it.
+pub trait Table: Spoken {
+    /// Its place in the registry.
+    const ID: GameId;
+
+    /// The smallest number of moves from here, where it can be had at once.
+    fn par(&self) -> Option<u32> {
+        None
+    }
+
+    /// The best possible result from here: par, or the largest score of a game that is scored.
+    fn best(&self) -> Option<u32> {
+        self.par()
+    }
+
+    /// A best move from here, while the game goes on.
+    ///
+    /// # Errors
+    /// Says why there is no help now.
+    fn hint(&self) -> Result<Self::Move, Say>;
+
+    /// A line of best moves from here to the end.
+    fn best_line(&self) -> Vec<Self::Move>;
+
+    /// How a move sounds and feels.
+    fn cue(effect: &Self::Effect) -> Cue;
+
+    /// The numbers over the board, always the same ones. `par` is that of the start.
+    fn figures(&self, par: Option<u32>) -> Vec<Figure>;
+
+    /// The game in one sentence: its figures and the time, in milliseconds.
+    fn summary(&self, par: Option<u32>, ms: u64) -> Say;
+
+    /// Whether this deal may be dealt: as the settings want it, and of the wanted grade if any.
+    fn fits(&self, settings: &Settings, grade: Option<u32>) -> bool;
+}
