@@ -46,13 +46,26 @@ pub fn drawing(
     fills: bool,
     symbol: String,
 ) -> AnyView {
-    let shape = svg::r#use().attr("href", symbol);
+    let fit = if fills { "xMidYMid slice" } else { "xMidYMid meet" };
+    let part = format!(r#"<use href="{symbol}"/>"#);
+    picture(class, view_box, ("preserveAspectRatio", fit.to_owned()), part)
+}
+
+/// A drawing with one more attribute, whose parts are markup: symbols of the sprite, never words
+/// that somebody typed.
+#[inline(never)]
+pub fn picture(
+    class: &'static str,
+    view_box: &'static str,
+    (name, value): (&'static str, String),
+    parts: String,
+) -> AnyView {
     svg::svg()
         .attr("class", class)
         .attr("viewBox", view_box)
-        .attr("preserveAspectRatio", if fills { "xMidYMid slice" } else { "xMidYMid meet" })
         .attr("aria-hidden", "true")
-        .child(shape)
+        .attr(name, value)
+        .inner_html(parts)
         .into_any()
 }
 

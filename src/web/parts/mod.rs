@@ -1,6 +1,7 @@
 //! Small pieces that screens are made of.
 
 mod drag;
+mod face;
 mod fields;
 mod roving;
 
@@ -9,6 +10,7 @@ use leptos::prelude::AnyView;
 use super::el::{drawing, el};
 
 pub use drag::Drag;
+pub use face::{card_back, card_face};
 pub use fields::{segments, switch};
 pub use roving::{focus, hand_over, roving};
 
@@ -24,6 +26,6 @@ pub fn number_card(value: u8) -> AnyView {
                 .view(drawing("card-figure", "0 0 60 84", false, format!("#n-{value}")))
                 .view(drawing("card-pips", "0 0 36 36", false, format!("#p-{value}"))),
         )
-        .view(drawing("card-back", "0 0 60 96", true, "#card-back".to_owned()))
+        .view(drawing("card-back", "0 0 60 96", true, "#back-1".to_owned()))
         .done()
 }
