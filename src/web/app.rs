@@ -130,6 +130,7 @@ fn dress_document(ctx: Ctx) {
         set("data-theme", settings.theme.word());
         set("data-motion", settings.motion.word());
         set("data-hand", if settings.left { "left" } else { "right" });
+        set("data-suits", if settings.four { "four" } else { "two" });
         set("data-time", if settings.time { "on" } else { "off" });
         set("data-page", kind);
         set("data-ready", &time::now().to_string());

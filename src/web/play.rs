@@ -18,7 +18,6 @@ use crate::engine::start::FaultOf;
 use crate::engine::{
     DealNumber, Options, Origin, SaveFault, Session, Source, Start, StartFault, Status, Wish,
 };
-use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{Label, Say};
 

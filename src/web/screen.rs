@@ -297,7 +297,7 @@ fn reel_tools(ctx: Ctx, desk: Desk) -> El {
     div("toolbar reel-tools")
         .child(tool(ctx, "end", Label::ReelEnd, |_| true, desk, act(ReelAct::End)))
         .child(pace)
-        .child(tool(ctx, "back", Label::ReelBack, can_go_back, desk, act(ReelAct::Back)))
+        .child(tool(ctx, "step-back", Label::ReelBack, can_go_back, desk, act(ReelAct::Back)))
         .block(run)
         .child(tool(ctx, "on", Label::ReelOn, can_go_on, desk, act(ReelAct::On)))
 }

@@ -1,6 +1,5 @@
 //! Fields of forms: one of several words, and a switch.
 
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::web::el::{El, div, el};

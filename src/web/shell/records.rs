@@ -7,9 +7,9 @@ use crate::engine::{Outcome, Params, Record, RecordBook, Stats};
 use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{Label, Lang, Say, clock};
+use crate::web::book::load_records;
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, div, el};
-use crate::web::book::load_records;
 
 /// The rows of the table of last games.
 const SHOWN: usize = 50;
@@ -58,10 +58,8 @@ fn game_records(ctx: Ctx, id: GameId, book: &RecordBook) -> El {
 fn stats(ctx: Ctx, stats: Stats, is_scored: bool) -> Vec<El> {
     let number = |n: Option<u32>| n.map_or_else(|| NONE.to_owned(), |n| n.to_string());
     let over = stats.fewest_over_par.map_or_else(|| NONE.to_owned(), |n| format!("+{n}"));
-    let mut figures = vec![
-        (Label::Played, stats.played.to_string()),
-        (Label::Won, stats.won.to_string()),
-    ];
+    let mut figures =
+        vec![(Label::Played, stats.played.to_string()), (Label::Won, stats.won.to_string())];
     if is_scored {
         figures.push((Label::BestScore, number(stats.best_score)));
     } else {

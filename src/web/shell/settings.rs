@@ -46,7 +46,9 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
         .child(setting(ctx, "haptics", Label::Haptics, None, |s| &mut s.haptics))
         .child(setting(ctx, "time", Label::ShowTime, None, |s| &mut s.time))
         .child(setting(ctx, "left", Label::LeftHanded, None, |s| &mut s.left))
-        .child(setting(ctx, "keys", Label::SingleKeys, Some(Label::SingleKeysNote), |s| &mut s.keys))
+        .child(setting(ctx, "keys", Label::SingleKeys, Some(Label::SingleKeysNote), |s| {
+            &mut s.keys
+        }))
         .child(choice(
             ctx,
             "back",
