@@ -7,14 +7,29 @@ use std::path::PathBuf;
 
 use handful::engine::session::write_line;
 use handful::engine::{DealNumber, DealRng, Game, Options, Params, Source, Start, Wish};
-use handful::engine::{NoOptions, Session};
+use handful::engine::{NoOptions, Session, Status};
 use handful::games::GameId;
+use handful::games::escalator::{self, Escalator, EscalatorOptions, Layout, Move};
 use handful::games::flip_nine::{FlipNine, solver};
 
 /// Layouts as links spell them, for the laws to start from besides deal numbers.
 pub fn layouts(id: GameId) -> &'static [&'static str] {
     match id {
         GameId::FlipNine => &["layout=932745618", "layout=213456789", "layout=987654321"],
+        GameId::Escalator => &[
+            "layout=2H,AH,KH,QD,JD,TD,9D,8D,7D,6D,5D,4D,3D,\
+             2D,AD,KD,QC,JC,TC,9C,8C,7C,6C,5C,4C,3C,\
+             2C,AC,KC,AS,2S,3H,3S,4H,4S,5H,5S,6H,6S,\
+             7H,7S,8H,8S,9H,9S,TH,TS,JH,JS,QH,QS,KS",
+            "layout=AC,AD,AH,AS,2C,2D,2H,2S,3C,3D,3H,3S,4C,\
+             4D,4H,4S,5C,5D,5H,5S,6C,6D,6H,6S,7C,7D,\
+             7H,7S,8C,8D,8H,8S,9C,9D,9H,9S,TC,TD,TH,\
+             TS,JC,JD,JH,JS,QC,QD,QH,QS,KC,KD,KH,KS&passes=2",
+            "layout=KS,QS,JS,TS,9S,8S,7S,6S,5S,4S,3S,2S,AS,\
+             KH,QH,JH,TH,9H,8H,7H,6H,5H,4H,3H,2H,AH,\
+             KD,QD,JD,TD,9D,8D,7D,6D,5D,4D,3D,2D,AD,\
+             KC,QC,JC,TC,9C,8C,7C,6C,5C,4C,3C,2C,AC&passes=3&covered=1&practice=1",
+        ],
     }
 }
 
@@ -28,13 +43,46 @@ pub fn ended_games(id: GameId) -> Vec<(String, String)> {
                 (format!("deal={n}"), write_line(&solver::solve(&deal).line))
             })
             .to_vec(),
+        GameId::Escalator => {
+            type Play = fn(&Escalator) -> Vec<Move>;
+            let games: [(&str, Play); 6] = [
+                ("deal=2", escalator_won),
+                ("deal=3&covered=1", escalator_won),
+                ("deal=5&passes=2", escalator_won),
+                ("deal=8&passes=3&covered=1", escalator_won),
+                ("deal=1", escalator_lost),
+                ("deal=4294967295&passes=2&covered=1", escalator_lost),
+            ];
+            let line = |params, play: Play| write_line(&play(&start(params).position()));
+            games.map(|(params, play)| (params.to_owned(), line(params, play))).to_vec()
+        }
     }
+}
+
+/// A line that wins, in the fewest turns.
+fn escalator_won(deal: &Escalator) -> Vec<Move> {
+    let solved = escalator::solver::solve(deal);
+    assert!(solved.slack.is_some(), "a deal that can be won");
+    solved.line
+}
+
+/// A line that turns the whole stock first, which loses all but the luckiest deals.
+fn escalator_lost(deal: &Escalator) -> Vec<Move> {
+    let mut game = deal.clone();
+    let mut line = Vec::new();
+    while let Some(&mv) = game.legal_moves().last() {
+        game.apply(mv).expect("a legal move");
+        line.push(mv);
+    }
+    assert_eq!(game.status(), Status::Lost);
+    line
 }
 
 /// Who published the rules.
 pub fn source(id: GameId) -> &'static str {
     match id {
         GameId::FlipNine => "\"Gu: The Game\" (techtrek.io), a Pythonista app for iOS",
+        GameId::Escalator => "\"tktk (Tk timekiller)\", Greg Bacon, The Perl Journal",
     }
 }
 
@@ -42,6 +90,10 @@ pub fn source(id: GameId) -> &'static str {
 pub fn golden_deal(id: GameId, number: DealNumber) -> String {
     match id {
         GameId::FlipNine => FlipNine::deal(&NoOptions, number).row().to_string(),
+        GameId::Escalator => {
+            let deal = Escalator::deal(&EscalatorOptions::default(), number);
+            Layout::of(deal.cards()).to_string()
+        }
     }
 }
 

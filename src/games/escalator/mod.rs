@@ -6,6 +6,7 @@
 
 mod layout;
 mod options;
+pub mod solver;
 mod view;
 
 use std::fmt::{self, Display};

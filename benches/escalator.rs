@@ -1,0 +1,64 @@
+//! How fast Escalator is solved.
+//!
+//! ```text
+//! cargo bench --profile host --bench escalator
+//! ```
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use handful::engine::{DealNumber, Game};
+use handful::games::escalator::solver::{Player, Pyramid, best, ceiling, chance, solve};
+use handful::games::escalator::{Escalator, EscalatorOptions, Passes};
+
+fn main() {
+    divan::main();
+}
+
+const DEALS: u32 = 1_000;
+
+fn deals(passes: u8, deals: u32) -> Vec<Escalator> {
+    let passes = Passes::ALL[usize::from(passes) - 1];
+    let options = EscalatorOptions { passes, ..EscalatorOptions::default() };
+    let deal = |n| Escalator::deal(&options, DealNumber::new(n).expect("not 0"));
+    (1..=deals).map(deal).collect()
+}
+
+/// The most cards that can be cleared, of a thousand fresh deals.
+#[divan::bench(args = [1, 2, 3])]
+fn best_of_1000_deals(bencher: Bencher, passes: u8) {
+    let deals = deals(passes, DEALS);
+    bencher
+        .counter(ItemsCount::new(DEALS))
+        .bench(|| deals.iter().map(|deal| u32::from(best(deal))).sum::<u32>());
+}
+
+/// The same with a line that does it in the fewest turns.
+#[divan::bench(args = [1, 2, 3])]
+fn solve_1000_deals(bencher: Bencher, passes: u8) {
+    let deals = deals(passes, DEALS);
+    bencher
+        .counter(ItemsCount::new(DEALS))
+        .bench(|| deals.iter().map(|deal| solve(deal).nodes).sum::<u64>());
+}
+
+/// The largest score of a hundred deals.
+#[divan::bench(args = [1, 2, 3], sample_count = 10)]
+fn ceiling_of_100_deals(bencher: Bencher, passes: u8) {
+    let deals = deals(passes, 100);
+    bencher.counter(ItemsCount::new(100u32)).bench(|| deals.iter().map(ceiling).sum::<u32>());
+}
+
+/// The chance of random play that picks whenever it can, of a thousand deals.
+#[divan::bench(args = [1, 2, 3], sample_count = 10)]
+fn chance_of_1000_deals(bencher: Bencher, passes: u8) {
+    let deals = deals(passes, DEALS);
+    bencher.counter(ItemsCount::new(DEALS)).bench(|| deals.iter().map(chance).sum::<f64>());
+}
+
+/// The chance of random play that makes any legal move, of a hundred deals.
+#[divan::bench(args = [1, 2, 3], sample_count = 10)]
+fn chance_by_any_move_of_100_deals(bencher: Bencher, passes: u8) {
+    let deals = deals(passes, 100);
+    let chance = |deal| Pyramid::of(deal).chance(Player::Any);
+    bencher.counter(ItemsCount::new(100u32)).bench(|| deals.iter().map(chance).sum::<f64>());
+}

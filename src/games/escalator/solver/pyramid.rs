@@ -1,0 +1,321 @@
+//! A position of the game with any number of rows, and what can be cleared from it.
+
+use std::sync::OnceLock;
+
+use crate::games::escalator::CLEARED_BONUS;
+
+/// The most rows there are tables for.
+const MOST_ROWS: usize = 7;
+/// The most stock cards: one bit each.
+const MOST_STOCK: usize = 32;
+
+/// The sets of cards that can have been picked up, each after all that it contains.
+#[derive(Debug)]
+pub(super) struct Sets {
+    /// A bit for each place whose card is gone, in ascending order; the last is the whole pyramid.
+    masks: Vec<u32>,
+    /// Where the steps of each set begin in `steps`; one more for the end of the last.
+    first: Vec<u16>,
+    steps: Vec<Step>,
+}
+
+/// Picking up the card of a free place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    place: u8,
+    /// The number of the set after it.
+    pub set: u16,
+}
+
+static SETS: [OnceLock<Sets>; MOST_ROWS] = [const { OnceLock::new() }; MOST_ROWS];
+
+impl Sets {
+    /// The sets of a pyramid of so many rows, made when they are first wanted.
+    fn of(rows: usize) -> &'static Sets {
+        SETS[rows - 1].get_or_init(|| Sets::new(rows))
+    }
+
+    fn new(rows: usize) -> Self {
+        let mut covers = Vec::new();
+        for row in 1..=rows {
+            for _ in 0..row {
+                covers.push(if row < rows { 3 << (covers.len() + row) } else { 0 });
+            }
+        }
+        let mut masks = Vec::new();
+        grow(&covers, 0, &mut masks);
+        let mut sets = Sets { masks, first: vec![0], steps: Vec::new() };
+        for &mask in &sets.masks {
+            for (place, &covers) in (0..).zip(&covers) {
+                if mask >> place & 1 == 0 && mask & covers == covers {
+                    let set = sets.find(mask | 1 << place).expect("one free card more is a set");
+                    sets.steps.push(Step { place, set: set as u16 });
+                }
+            }
+            sets.first.push(sets.steps.len() as u16);
+        }
+        sets
+    }
+
+    pub fn len(&self) -> usize {
+        self.masks.len()
+    }
+
+    pub fn find(&self, mask: u32) -> Option<usize> {
+        self.masks.binary_search(&mask).ok()
+    }
+
+    /// The pickups that the free cards of a set allow.
+    pub fn steps(&self, set: usize) -> &[Step] {
+        &self.steps[usize::from(self.first[set])..usize::from(self.first[set + 1])]
+    }
+
+    fn size(&self, set: usize) -> u8 {
+        self.masks[set].count_ones() as u8
+    }
+}
+
+/// Lists the sets in ascending order; the places from `covers.len()` on are settled in `mask`.
+fn grow(covers: &[u32], mask: u32, masks: &mut Vec<u32>) {
+    match covers.split_last() {
+        None => masks.push(mask),
+        Some((&last, above)) => {
+            grow(above, mask, masks);
+            if mask & last == last {
+                grow(above, mask | 1 << above.len(), masks);
+            }
+        }
+    }
+}
+
+/// The ranks from which a card can be picked up, and its own.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Link {
+    pub rank: usize,
+    pub from: [usize; 2],
+}
+
+/// One word for each rank; what no rank has, 0, 14 and 15, stays zero.
+pub(super) type ByRank<T> = [T; 16];
+
+/// A position of the game with 1 to 7 rows and 1 to 32 stock cards, as ranks.
+#[derive(Clone, Debug)]
+pub struct Pyramid {
+    pub(super) sets: &'static Sets,
+    links: [Link; 32],
+    stock: Vec<u8>,
+    passes: u8,
+    /// A bit for each place whose card is gone.
+    pub(super) gone: u32,
+    pub(super) base: u8,
+    /// Stock cards turned, over all passes.
+    pub(super) turned: u8,
+    pub(super) run: u8,
+    pub(super) score: u32,
+}
+
+/// What [`Pyramid::clear`] finds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clearance {
+    /// The most cards that can be picked up, those picked up already included.
+    pub cleared: u8,
+    /// The places to pick up from, in order; `None` turns a stock card.
+    pub line: Vec<Option<u8>>,
+    /// Stock cards left over all passes after that line, if it empties the pyramid.
+    pub slack: Option<u8>,
+    /// Sets that were looked at, once in each pass.
+    pub nodes: u64,
+}
+
+impl Pyramid {
+    /// A fresh deal of so many rows: the ranks of the pyramid from the top and of the stock.
+    ///
+    /// # Panics
+    /// If the numbers of rows and cards do not fit together or into the tables.
+    #[must_use]
+    pub fn new(rows: usize, pyramid: &[u8], stock: &[u8], passes: u8) -> Self {
+        assert!(pyramid.len() == rows * (rows + 1) / 2 && (1..=MOST_STOCK).contains(&stock.len()));
+        let mut links = [Link::default(); 32];
+        for (link, &rank) in links.iter_mut().zip(pyramid) {
+            let rank = usize::from(rank);
+            *link = Link { rank, from: [(rank + 11) % 13 + 1, rank % 13 + 1] };
+        }
+        Self {
+            sets: Sets::of(rows),
+            links,
+            base: stock[0],
+            stock: stock.to_vec(),
+            passes,
+            gone: 0,
+            turned: 1,
+            run: 0,
+            score: 0,
+        }
+    }
+
+    /// The same position under a rule by which ace and king are not next to each other.
+    #[must_use]
+    pub fn unlinked(mut self) -> Self {
+        for link in &mut self.links {
+            link.from = [link.rank.saturating_sub(1), link.rank + 1];
+        }
+        self
+    }
+
+    /// The most cards that can be picked up, those picked up already included.
+    #[must_use]
+    pub fn best(&self) -> u8 {
+        let mut reached = vec![false; self.sets.len()];
+        for pass in self.passes() {
+            self.go_through(pass, &mut reached);
+            if reached[self.sets.len() - 1] {
+                break;
+            }
+        }
+        self.largest(&reached)
+    }
+
+    /// The most cards that can be picked up, and a line that does it with the fewest turns.
+    #[must_use]
+    pub fn clear(&self) -> Clearance {
+        let mut reached = vec![false; self.sets.len()];
+        let mut nodes = 0;
+        let mut times = Vec::new();
+        for pass in self.passes() {
+            times.push(self.go_through(pass, &mut reached));
+            nodes += reached.iter().filter(|&&reached| reached).count() as u64;
+            if reached[self.sets.len() - 1] {
+                break;
+            }
+        }
+        let cleared = self.largest(&reached);
+        let sets = (0..self.sets.len()).filter(|&set| self.sets.size(set) == cleared);
+        let (turns, set) =
+            sets.filter_map(|set| Some((self.earliest(&times, set)?, set))).min().unwrap_or((0, 0));
+        let left = self.turns().end - 1 - turns;
+        Clearance {
+            cleared,
+            line: self.line_to(&times, set, turns),
+            slack: (set == self.sets.len() - 1).then_some(left as u8),
+            nodes,
+        }
+    }
+
+    /// The card that a step picks up.
+    pub(super) fn link(&self, step: &Step) -> &Link {
+        &self.links[usize::from(step.place) & 31]
+    }
+
+    /// The number of the set picked up already.
+    pub(super) fn here(&self) -> usize {
+        self.sets.find(self.gone).expect("only free cards were picked up")
+    }
+
+    /// The stock cards that can be the base, counted over all passes: the one turned last and all
+    /// after it.
+    pub(super) fn turns(&self) -> std::ops::Range<usize> {
+        usize::from(self.turned) - 1..self.stock.len() * usize::from(self.passes)
+    }
+
+    /// The rank of a stock card, counted over all passes.
+    pub(super) fn turned_up(&self, turn: usize) -> usize {
+        usize::from(self.stock[turn % self.stock.len()])
+    }
+
+    /// What the `run`-th pickup of a run scores that leads to a set.
+    pub(super) fn points(&self, run: u8, set: usize) -> u32 {
+        let bonus = if set == self.sets.len() - 1 { CLEARED_BONUS } else { 0 };
+        u32::from(run) + bonus
+    }
+
+    fn passes(&self) -> std::ops::Range<usize> {
+        self.turns().start / self.stock.len()..usize::from(self.passes)
+    }
+
+    fn largest(&self, reached: &[bool]) -> u8 {
+        let sets = (0..reached.len()).filter(|&set| reached[set]);
+        sets.map(|set| self.sets.size(set)).max().unwrap_or(0)
+    }
+
+    /// Works out one pass: for each set and rank of the base, at which stock cards both can be
+    /// had, a bit a card. `reached` holds the sets that could be had before the pass, and those
+    /// that can be after it.
+    ///
+    /// A set that can be had at some stock card can be had at every later one, its base being that
+    /// card: one sweep over the sets is enough for all stock cards at once.
+    fn go_through(&self, pass: usize, reached: &mut [bool]) -> Vec<ByRank<u32>> {
+        let mut stock: ByRank<u32> = [0; 16];
+        for (at, &rank) in self.stock.iter().enumerate() {
+            stock[usize::from(rank) & 15] |= 1 << at;
+        }
+        let mut times = vec![[0; 16]; self.sets.len()];
+        let start = self.turns().start;
+        if start / self.stock.len() == pass {
+            times[self.here()][usize::from(self.base) & 15] = 1 << (start % self.stock.len());
+        }
+        for set in 0..times.len() {
+            let mut row = times[set];
+            let all = row.iter().fold(0, |all, times| all | times);
+            if all == 0 && !reached[set] {
+                continue;
+            }
+            // Every stock card after the first at which the set can be had.
+            let later = if reached[set] { !0 } else { !(all ^ (all - 1)) };
+            reached[set] = true;
+            for (times, stock) in row.iter_mut().zip(&stock) {
+                *times |= stock & later;
+            }
+            times[set] = row;
+            for step in self.sets.steps(set) {
+                let link = self.link(step);
+                let from = row[link.from[0] & 15] | row[link.from[1] & 15];
+                times[usize::from(step.set)][link.rank & 15] |= from;
+            }
+        }
+        times
+    }
+
+    /// The first stock card, counted over all passes, at which a set can be had.
+    fn earliest(&self, times: &[Vec<ByRank<u32>>], set: usize) -> Option<usize> {
+        self.passes().zip(times).find_map(|(pass, times)| {
+            let all = times[set].iter().fold(0, |all, times| all | times);
+            (all != 0).then(|| pass * self.stock.len() + all.trailing_zeros() as usize)
+        })
+    }
+
+    /// The moves to a set by a stock card at which it can be had, found from the end.
+    fn line_to(&self, times: &[Vec<ByRank<u32>>], set: usize, turn: usize) -> Vec<Option<u8>> {
+        let start = self.turns().start;
+        let had = |set: usize, turn: usize, rank: usize| {
+            let pass = turn / self.stock.len() - start / self.stock.len();
+            times[pass][set][rank & 15] >> (turn % self.stock.len()) & 1 == 1
+        };
+        let any_rank = |set, turn| (1..14).find(|&rank| had(set, turn, rank)).unwrap_or(0);
+        let mut mask = self.sets.masks[set];
+        let mut turn = turn;
+        let mut rank = any_rank(set, turn);
+        let mut line = Vec::new();
+        while (mask, turn) != (self.gone, start) {
+            let picked = (0..32u8).filter(|place| mask >> place & 1 == 1).find_map(|place| {
+                let link = &self.links[usize::from(place) & 31];
+                let before = self.sets.find(mask & !(1 << place))?;
+                let from = link.from.into_iter().find(|&from| had(before, turn, from))?;
+                (link.rank == rank).then_some((place, from))
+            });
+            match picked {
+                Some((place, from)) => {
+                    mask &= !(1 << place);
+                    rank = from;
+                    line.push(Some(place));
+                }
+                None => {
+                    turn -= 1;
+                    rank = any_rank(self.sets.find(mask).unwrap_or(0), turn);
+                    line.push(None);
+                }
+            }
+        }
+        line.reverse();
+        line
+    }
+}

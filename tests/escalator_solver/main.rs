@@ -1,0 +1,167 @@
+//! Escalator's solver against searches that share nothing with it: every line of play on small
+//! pyramids, a search over packed positions on whole deals, and the rules themselves.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod second;
+mod small;
+
+use handful::engine::{DealRng, Game, Status};
+use handful::games::escalator::solver::{self, Difficulty, Player, Pyramid};
+use handful::games::escalator::{Escalator, EscalatorOptions, Move, PYRAMID, Passes};
+
+use common::{choices, number, pick};
+
+fn deal(passes: u8, n: u32) -> Escalator {
+    let passes = Passes::ALL[usize::from(passes) - 1];
+    let options = EscalatorOptions { passes, ..EscalatorOptions::default() };
+    Escalator::deal(&options, number(n))
+}
+
+fn after(game: &Escalator, mv: Move) -> Escalator {
+    let mut game = game.clone();
+    game.apply(mv).expect("a legal move");
+    game
+}
+
+/// The positions of a game in which picking is preferred so often that some get far.
+fn random_game(mut game: Escalator, rng: &mut DealRng) -> Vec<Escalator> {
+    let mut positions = vec![game.clone()];
+    while game.status().is_playing() {
+        let mut legal = game.legal_moves();
+        if legal.len() > 1 && rng.below(4) > 0 {
+            legal.retain(|&mv| mv != Move::Turn);
+        }
+        game = after(&game, pick(rng, &legal));
+        positions.push(game.clone());
+    }
+    positions
+}
+
+#[test]
+fn small_pyramids_are_played_out_by_every_line() {
+    let mut rng = choices(1);
+    let mut emptied = 0;
+    for n in 0..3_000 {
+        let small = small::Small::random(&mut rng, n % 3 + 2);
+        let found = small.play_every_line();
+        let pyramid = small.pyramid();
+        let cleared = pyramid.clear();
+        let context = format!("{small:?}: {cleared:?}");
+        assert_eq!(pyramid.best(), found.cleared, "{context}");
+        assert_eq!(cleared.cleared, found.cleared, "{context}");
+        assert_eq!(cleared.slack, found.slack, "{context}");
+        let turns = cleared.line.iter().filter(|place| place.is_none()).count();
+        assert_eq!(turns, found.turns, "{context}");
+        assert_eq!(small.follow(&cleared.line), Some(found.cleared), "{context}");
+        assert_eq!(pyramid.ceiling(), found.ceiling, "{context}");
+        for player in [Player::Picking, Player::Any] {
+            let (fast, slow) = (pyramid.chance(player), small.chance(player));
+            assert!((fast - slow).abs() < 1e-12, "{player:?} {fast} {slow} {context}");
+        }
+        let any = pyramid.chance(Player::Any);
+        assert_eq!(any > 0.0, found.slack.is_some(), "all lines are among its games: {context}");
+        emptied += usize::from(found.slack.is_some());
+    }
+    assert!((500..2_500).contains(&emptied), "both kinds are among them: {emptied}");
+}
+
+#[test]
+fn verdicts_after_every_move_agree_with_a_second_search() {
+    let mut verdicts = [0; PYRAMID + 1];
+    for n in 1..=200 {
+        let start = deal(if n % 10 < 8 { 1 } else { n as u8 % 10 - 6 }, n);
+        let mut second = second::Search::new(&start);
+        for game in random_game(start, &mut choices(n)) {
+            let best = solver::best(&game);
+            assert_eq!(best, second.best(&game), "deal {n}: {game:?}");
+            verdicts[usize::from(best)] += 1;
+        }
+    }
+    assert!(verdicts[PYRAMID] > 100 && verdicts[..PYRAMID].iter().sum::<u32>() > 100);
+}
+
+/// Every line that is claimed is played by the rules, from fresh deals and out of games.
+#[test]
+fn lines_play_and_clear_what_they_claim() {
+    for n in 1..=300 {
+        let start = deal(n as u8 % 3 + 1, n);
+        for game in random_game(start, &mut choices(n)).into_iter().step_by(9) {
+            let solved = solver::solve(&game);
+            assert_eq!(solved.cleared, solver::best(&game));
+            let end = solved.line.iter().fold(game, |game, &mv| after(&game, mv));
+            assert_eq!(end.cleared(), solved.cleared, "deal {n}");
+            let left = (end.status() == Status::Won).then_some(end.turns_left());
+            assert_eq!(solved.slack, left, "deal {n}");
+            assert_ne!(solved.line.last(), Some(&Move::Turn), "a last turn clears nothing");
+        }
+    }
+}
+
+/// What a position is worth is what the best, or the average, of its moves is worth.
+#[test]
+fn values_of_a_position_follow_from_those_after_its_moves() {
+    for n in 1..=12 {
+        let start = deal(n as u8 % 3 + 1, n);
+        for game in random_game(start, &mut choices(n)).into_iter().step_by(5) {
+            let moves = game.legal_moves();
+            let next: Vec<Escalator> = moves.iter().map(|&mv| after(&game, mv)).collect();
+            let best = next.iter().map(solver::best).max().unwrap_or(game.cleared());
+            assert_eq!(solver::best(&game), best);
+            let slack = next.iter().filter_map(|game| solver::solve(game).slack).max();
+            let won = (game.status() == Status::Won).then_some(game.turns_left());
+            assert_eq!(solver::solve(&game).slack, slack.or(won));
+            let ceiling = next.iter().map(solver::ceiling).max();
+            let score = game.score().expect("the game is scored");
+            assert_eq!(solver::ceiling(&game), ceiling.unwrap_or(score).max(score));
+
+            let mean = |next: &[Escalator], player| {
+                let chance = |game| Pyramid::of(game).chance(player);
+                match next.len() {
+                    0 => f64::from(u8::from(game.status() == Status::Won)),
+                    count => next.iter().map(chance).sum::<f64>() / count as f64,
+                }
+            };
+            let any = Pyramid::of(&game).chance(Player::Any);
+            assert!((any - mean(&next, Player::Any)).abs() < 1e-12);
+            let picks = next.len() - usize::from(moves.contains(&Move::Turn));
+            let of_picking = if picks > 0 { &next[..picks] } else { &next[..] };
+            let chance = solver::chance(&game);
+            assert!((chance - mean(of_picking, Player::Picking)).abs() < 1e-12);
+        }
+    }
+}
+
+#[test]
+fn difficulty_is_none_exactly_where_nothing_wins() {
+    let mut seen = [0; 4];
+    for n in 1..=1_000 {
+        let game = deal(1, n);
+        let difficulty = Difficulty::of(&game);
+        let chance = solver::chance(&game);
+        let (kind, expected) = match (solver::best(&game) == PYRAMID as u8, chance) {
+            (false, _) => (0, None),
+            (true, 0.0) => (1, Some(Difficulty::Hard)),
+            (true, ..Difficulty::EASY) => (2, Some(Difficulty::Medium)),
+            (true, _) => (3, Some(Difficulty::Easy)),
+        };
+        assert_eq!(difficulty, expected, "deal {n}: {chance}");
+        seen[kind] += 1;
+    }
+    assert!(seen.iter().all(|&seen| seen > 20), "every kind is among them: {seen:?}");
+}
+
+/// More passes never make a position worse, and the score's ceiling is above any line's score.
+#[test]
+fn passes_only_help() {
+    for n in 1..=60 {
+        let [one, two, three] = [1, 2, 3].map(|passes| deal(passes, n));
+        let bests = [&one, &two, &three].map(solver::best);
+        assert!(bests.is_sorted(), "deal {n}: {bests:?}");
+        let ceilings = [&one, &two, &three].map(solver::ceiling);
+        assert!(ceilings.is_sorted(), "deal {n}: {ceilings:?}");
+        let line = solver::solve(&one).line;
+        let end = line.iter().fold(one, |game, &mv| after(&game, mv));
+        assert!(end.score() <= Some(ceilings[0]));
+    }
+}

@@ -1,0 +1,79 @@
+//! A second search over whole deals: depth first from a position, with a memory of what each
+//! packed position is worth. Its moves are held against the rules' wherever it is asked.
+
+use std::collections::HashMap;
+
+use handful::engine::Game;
+use handful::games::escalator::{Escalator, Move, PYRAMID, Place, STOCK};
+
+pub struct Search {
+    ranks: [u8; 52],
+    turns: usize,
+    /// The places that must be empty before each one's card is free.
+    covers: [u32; PYRAMID],
+    /// A row for each set of places that was met: the worth by stock card and rank, 0 if unknown.
+    rows: HashMap<u32, usize>,
+    worth: Vec<u8>,
+}
+
+impl Search {
+    pub fn new(game: &Escalator) -> Self {
+        let bits = |place: Place| {
+            place.covers().map_or(0, |two| two.iter().fold(0, |bits, p| bits | 1 << p.index()))
+        };
+        let covers: Vec<u32> = Place::all().map(bits).collect();
+        Self {
+            ranks: game.cards().map(|card| card.rank().get()),
+            turns: STOCK * usize::from(game.options().passes.get()),
+            covers: covers.try_into().expect("28 places"),
+            rows: HashMap::new(),
+            worth: Vec::new(),
+        }
+    }
+
+    /// The most cards that can be cleared from a position of the deal.
+    pub fn best(&mut self, game: &Escalator) -> u8 {
+        let gone = Place::all().filter(|&place| game.is_gone(place));
+        let gone = gone.fold(0, |gone, place| gone | 1 << place.index());
+        let (base, turned) = (game.base().rank().get(), usize::from(game.turned()));
+        self.check_moves(game, gone, base, turned);
+        self.dive(gone, base, turned)
+    }
+
+    fn check_moves(&self, game: &Escalator, gone: u32, base: u8, turned: usize) {
+        let mut moves: Vec<Move> =
+            self.picks(gone, base).map(|place| Move::Pick(game.cards()[place])).collect();
+        if turned < self.turns && gone.count_ones() < PYRAMID as u32 {
+            moves.push(Move::Turn);
+        }
+        assert_eq!(moves, game.legal_moves(), "{game:?}");
+    }
+
+    fn picks(&self, gone: u32, base: u8) -> impl Iterator<Item = usize> {
+        (0..PYRAMID).filter(move |&place| {
+            let free = gone >> place & 1 == 0 && gone & self.covers[place] == self.covers[place];
+            free && matches!(self.ranks[place].abs_diff(base), 1 | 12)
+        })
+    }
+
+    fn dive(&mut self, gone: u32, base: u8, turned: usize) -> u8 {
+        let rows = self.rows.len();
+        let row = *self.rows.entry(gone).or_insert(rows);
+        let width = self.turns * 13;
+        self.worth.resize(self.rows.len() * width, 0);
+        let at = row * width + (turned - 1) * 13 + usize::from(base - 1);
+        if self.worth[at] == 0 {
+            let mut most = gone.count_ones() as u8;
+            let picks: Vec<usize> = self.picks(gone, base).collect();
+            for place in picks {
+                most = most.max(self.dive(gone | 1 << place, self.ranks[place], turned));
+            }
+            if turned < self.turns {
+                let next = self.ranks[PYRAMID + turned % STOCK];
+                most = most.max(self.dive(gone, next, turned + 1));
+            }
+            self.worth[at] = most + 1;
+        }
+        self.worth[at] - 1
+    }
+}

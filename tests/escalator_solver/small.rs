@@ -1,0 +1,157 @@
+//! Small pyramids, played out by every line of play there is: the rules once more, in the plainest
+//! way.
+
+use std::collections::{HashMap, HashSet};
+
+use handful::engine::DealRng;
+use handful::games::escalator::solver::{Player, Pyramid};
+
+/// A deal of a few rows.
+#[derive(Clone, Debug)]
+pub struct Small {
+    rows: Vec<Vec<u8>>,
+    stock: Vec<u8>,
+    passes: u8,
+    linked: bool,
+}
+
+/// A position: the rows with what is left, the stock cards turned, and the base.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct State {
+    rows: Vec<Vec<Option<u8>>>,
+    turned: usize,
+    base: u8,
+}
+
+/// What all lines together show.
+pub struct Found {
+    pub cleared: u8,
+    /// The fewest turns by which that many can be cleared.
+    pub turns: usize,
+    pub slack: Option<u8>,
+    pub ceiling: u32,
+}
+
+impl Small {
+    /// A deal of `rows` rows. Few ranks make it likely that all can be cleared.
+    pub fn random(rng: &mut DealRng, rows: u32) -> Self {
+        let ranks = [2, 4, 6, 13][rng.below(4) as usize];
+        let first = rng.below(13);
+        let mut rank = || ((first + rng.below(ranks)) % 13 + 1) as u8;
+        let rows = (1..=rows).map(|row| (0..row).map(|_| rank()).collect()).collect();
+        let stock: Vec<u8> = (0..6).map(|_| rank()).collect();
+        let count = rng.below(6) as usize + 1;
+        let (passes, linked) = (rng.below(3) as u8 + 1, rng.below(2) == 0);
+        Self { rows, stock: stock[..count].to_vec(), passes, linked }
+    }
+
+    pub fn pyramid(&self) -> Pyramid {
+        let ranks = self.rows.concat();
+        let pyramid = Pyramid::new(self.rows.len(), &ranks, &self.stock, self.passes);
+        if self.linked { pyramid } else { pyramid.unlinked() }
+    }
+
+    /// The score and the run belong to a line, not to the position: all of them are gone through.
+    pub fn play_every_line(&self) -> Found {
+        let mut seen = HashSet::new();
+        let mut to_do = vec![(self.start(), 0u32, 0u32)];
+        let mut ends = Vec::new();
+        let mut ceiling = 0;
+        let all = self.rows.concat().len() as u8;
+        while let Some((state, run, score)) = to_do.pop() {
+            if !seen.insert((state.clone(), run, score)) {
+                continue;
+            }
+            let cleared = all - state.rows.concat().iter().flatten().count() as u8;
+            ends.push((cleared, state.turned));
+            ceiling = ceiling.max(if cleared == all { score + 50 } else { score });
+            for (_, next) in self.picks(&state) {
+                to_do.push((next, run + 1, score + run + 1));
+            }
+            to_do.extend(self.turn(&state).map(|next| (next, 0, score)));
+        }
+        let cleared = ends.iter().map(|end| end.0).max().expect("the start is among them");
+        let best = ends.iter().filter(|end| end.0 == cleared);
+        let turned = best.map(|end| end.1).min().expect("there is one");
+        let slack = (cleared == all).then_some((self.turns() - turned) as u8);
+        Found { cleared, turns: turned - 1, slack, ceiling }
+    }
+
+    /// How many cards a line clears, if it is by the rules.
+    pub fn follow(&self, line: &[Option<u8>]) -> Option<u8> {
+        let mut state = self.start();
+        for step in line {
+            state = match step {
+                None => self.turn(&state)?,
+                Some(place) => {
+                    let mut picks = self.picks(&state).into_iter();
+                    picks.find(|(at, _)| at == place).map(|(_, next)| next)?
+                }
+            };
+        }
+        let left = state.rows.concat().iter().flatten().count();
+        Some((self.rows.concat().len() - left) as u8)
+    }
+
+    pub fn chance(&self, player: Player) -> f64 {
+        self.chance_from(&self.start(), player, &mut HashMap::new())
+    }
+
+    fn chance_from(&self, state: &State, player: Player, known: &mut HashMap<State, f64>) -> f64 {
+        if state.rows.concat().iter().flatten().next().is_none() {
+            return 1.0;
+        }
+        if let Some(&chance) = known.get(state) {
+            return chance;
+        }
+        let mut next: Vec<State> = self.picks(state).into_iter().map(|(_, next)| next).collect();
+        if next.is_empty() || player == Player::Any {
+            next.extend(self.turn(state));
+        }
+        let count = next.len().max(1) as f64;
+        let sum: f64 = next.iter().map(|next| self.chance_from(next, player, known)).sum();
+        known.insert(state.clone(), sum / count);
+        sum / count
+    }
+
+    fn start(&self) -> State {
+        let rows = self.rows.iter().map(|row| row.iter().copied().map(Some).collect()).collect();
+        State { rows, turned: 1, base: self.stock[0] }
+    }
+
+    fn turns(&self) -> usize {
+        self.stock.len() * usize::from(self.passes)
+    }
+
+    fn turn(&self, state: &State) -> Option<State> {
+        let base = self.stock[state.turned % self.stock.len()];
+        let next = State { rows: state.rows.clone(), turned: state.turned + 1, base };
+        (state.turned < self.turns()).then_some(next)
+    }
+
+    /// The positions after every pickup, each with the place that is picked up from.
+    fn picks(&self, state: &State) -> Vec<(u8, State)> {
+        let mut picks = Vec::new();
+        let mut place = 0;
+        for (r, row) in state.rows.iter().enumerate() {
+            for (c, card) in row.iter().enumerate() {
+                let covered = state
+                    .rows
+                    .get(r + 1)
+                    .is_some_and(|below| below[c].is_some() || below[c + 1].is_some());
+                if let Some(card) = card.filter(|&card| !covered && self.is_next(card, state.base))
+                {
+                    let mut next = State { base: card, ..state.clone() };
+                    next.rows[r][c] = None;
+                    picks.push((place, next));
+                }
+                place += 1;
+            }
+        }
+        picks
+    }
+
+    fn is_next(&self, a: u8, b: u8) -> bool {
+        a.abs_diff(b) == 1 || self.linked && a.abs_diff(b) == 12
+    }
+}
