@@ -64,7 +64,7 @@ pub enum EscalatorSay {
     Truth(u8),
     /// "The most points this deal gives: 120".
     Ceiling(u32),
-    /// How often random play wins, in parts of a hundred thousand.
+    /// Random play wins once in so many games; 0 is never.
     Chance(u32),
     /// Stock cards that the best line leaves unturned.
     Slack(u8),

@@ -120,9 +120,7 @@ pub fn say(say: &E) -> String {
         E::Truth(best) => format!("This deal could not be won: {best} of 28 cards at best."),
         E::Ceiling(points) => format!("The most points it gives: {points}."),
         E::Chance(0) => "Random play never wins it.".into(),
-        E::Chance(parts) => {
-            format!("Random play wins it {}.{:03} % of the time.", parts / 1000, parts % 1000)
-        }
+        E::Chance(games) => format!("Random play wins it once in {games} games."),
         E::Slack(n) => {
             format!("The best line leaves {} unturned.", tally(*n, "stock card", "stock cards"))
         }

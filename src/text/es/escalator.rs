@@ -132,13 +132,7 @@ pub fn say(say: &E) -> String {
         E::Truth(best) => format!("Este reparto no se podía ganar: {best} de 28 cartas a lo sumo."),
         E::Ceiling(points) => format!("Los puntos que da a lo sumo: {points}."),
         E::Chance(0) => "Jugando al azar no se gana nunca.".into(),
-        E::Chance(parts) => {
-            format!(
-                "Jugando al azar se gana el {},{:03} % de las veces.",
-                parts / 1000,
-                parts % 1000
-            )
-        }
+        E::Chance(games) => format!("Jugando al azar se gana una vez de cada {games}."),
         E::Slack(n) => {
             format!(
                 "La mejor línea deja {} sin volver.",

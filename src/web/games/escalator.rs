@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use crate::cards::Card;
-use crate::engine::{Game, Seat};
+use crate::engine::{Game, Seat, Status};
 use crate::games::GameId;
 use crate::games::escalator::{
     Effect, Escalator, EscalatorOptions, EscalatorView, Move, Passes, Place, Slot, solver,
@@ -40,7 +40,8 @@ impl Table for Escalator {
         if self.options().covered {
             return Err(Label::EscNoHelp.into());
         }
-        self.best_line().first().copied().ok_or(Label::EscLost.into())
+        // Where nothing more can be cleared, turning is what is left.
+        Ok(self.best_line().first().copied().unwrap_or(Move::Turn))
     }
 
     fn best_line(&self) -> Vec<Move> {
@@ -407,12 +408,17 @@ fn rewind(play: Play<Escalator>) {
 
 /// The truth about the deal, after the game.
 fn truth(play: Play<Escalator>) -> Vec<El> {
-    let start = play.session.with_untracked(|s| s.initial().clone());
+    let (start, won) =
+        play.session.with_untracked(|s| (s.initial().clone(), s.status() == Status::Won));
     let solved = solver::solve(&start);
-    let mut lines = vec![Line::Truth(solved.cleared), Line::Ceiling(solver::ceiling(&start))];
+    let mut lines = vec![Line::Ceiling(solver::ceiling(&start))];
+    if !won {
+        lines.insert(0, Line::Truth(solved.cleared));
+    }
     if let Some(slack) = solved.slack {
-        lines.push(Line::Slack(slack));
-        lines.push(Line::Chance((solver::chance(&start) * 100_000.0) as u32));
+        let chance = solver::chance(&start);
+        let games = if chance > 0.0 { (1.0 / chance).round() as u32 } else { 0 };
+        lines.extend([Line::Slack(slack), Line::Chance(games)]);
     }
     let lines = lines.into_iter().map(|line| el("p").words(play.ctx.say(line)));
     vec![div("truth").test_id("truth").children(lines)]
