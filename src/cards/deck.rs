@@ -1,6 +1,7 @@
 //! Decks, hands and what is done with them.
 
 use super::{Card, Family, Rank, Suit};
+use crate::engine::DealRng;
 
 /// Makes a deck of every rank in every suit, rank by rank. Pairs that no deck has are left out.
 #[must_use]
@@ -13,4 +14,54 @@ pub fn deck(ranks: impl IntoIterator<Item = Rank>, suits: &[Suit]) -> Vec<Card> 
 #[must_use]
 pub fn full_deck(family: Family) -> Vec<Card> {
     deck(family.ranks(), &family.suits())
+}
+
+/// Sorts by suit, clubs, diamonds, hearts, spades, and within a suit by rank.
+pub fn sort(cards: &mut [Card]) {
+    cards.sort_by_key(|card| (card.suit(), card.rank()));
+}
+
+/// The cards in an order of which each is equally likely. The original stays as it was.
+#[must_use]
+pub fn shuffled(cards: &[Card], rng: &mut DealRng) -> Vec<Card> {
+    let mut cards = cards.to_vec();
+    rng.shuffle(&mut cards);
+    cards
+}
+
+/// Takes the first card, if there is one.
+pub fn take_first(cards: &mut Vec<Card>) -> Option<Card> {
+    (!cards.is_empty()).then(|| cards.remove(0))
+}
+
+/// Takes a card, each equally likely, if there is one. The rest keeps its order.
+pub fn take_random(cards: &mut Vec<Card>, rng: &mut DealRng) -> Option<Card> {
+    let count = u32::try_from(cards.len()).expect("no deck has 2^32 cards");
+    (count > 0).then(|| cards.remove(rng.below(count) as usize))
+}
+
+/// Deals a hand of `count` random cards, or of all there are if they are fewer. The rest keeps its
+/// order.
+pub fn deal_hand(cards: &mut Vec<Card>, count: usize, rng: &mut DealRng) -> Vec<Card> {
+    (0..count).map_while(|_| take_random(cards, rng)).collect()
+}
+
+/// The ranks of which the cards hold every suit in play, from the lowest.
+#[must_use]
+pub fn complete_sets(cards: &[Card], suits: &[Suit]) -> Vec<Rank> {
+    let holds = |rank, suit| cards.iter().any(|card| (card.rank(), card.suit()) == (rank, suit));
+    let is_held = |rank: &Rank| cards.iter().any(|card| card.rank() == *rank);
+    let is_complete = |rank: &Rank| suits.iter().all(|&suit| holds(*rank, suit));
+    Rank::all().filter(is_held).filter(is_complete).collect()
+}
+
+/// Takes every card of a rank. Both parts keep their order.
+pub fn hand_over(cards: &mut Vec<Card>, rank: Rank) -> Vec<Card> {
+    cards.extract_if(.., |card| card.rank() == rank).collect()
+}
+
+/// The printed form of cards: `10♠ K♥ 8♥`.
+#[must_use]
+pub fn printed(cards: &[Card]) -> String {
+    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -247,3 +247,6 @@ impl FromStr for Card {
         card.and_then(|(rank, suit)| Card::new(rank, suit)).ok_or(NoCard)
     }
 }
+
+#[cfg(test)]
+mod tests;
