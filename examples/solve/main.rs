@@ -8,6 +8,7 @@
 //! verdict, number, moves, nodes, microseconds. A line that is no position gives the position,
 //! `error`, nothing, and the reason; the exit status is then 1. A bad command line is 2.
 
+mod escalator;
 mod flip_nine;
 
 use std::io::{self, BufRead, Write};
@@ -31,6 +32,7 @@ pub type Solver = Box<dyn FnMut(&str) -> Result<Answer, String>>;
 fn solver(game: GameId, options: &[String]) -> Result<Solver, String> {
     match game {
         GameId::FlipNine => flip_nine::solver(options),
+        GameId::Escalator => escalator::solver(options),
     }
 }
 
@@ -38,6 +40,7 @@ fn solver(game: GameId, options: &[String]) -> Result<Solver, String> {
 fn usage(game: GameId) -> &'static str {
     match game {
         GameId::FlipNine => flip_nine::USAGE,
+        GameId::Escalator => escalator::USAGE,
     }
 }
 

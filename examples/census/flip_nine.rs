@@ -1,39 +1,15 @@
-//! Counts a game's deals, all of them.
-//!
-//! ```text
-//! cargo run --profile host --example census -- flip-nine
-//! ```
-//!
-//! The tables of docs/rules are this program's output. It prints the same on every machine.
+//! Every row of Flip 9, counted.
 
 use std::collections::BTreeMap;
-use std::process::ExitCode;
 
 use handful::engine::{DealNumber, DealRng, Game, NoOptions};
-use handful::games::GameId;
 use handful::games::flip_nine::census::{Census, rows};
 use handful::games::flip_nine::{FlipNine, Swap, Value};
 
-fn main() -> ExitCode {
-    let slugs = GameId::ALL.map(GameId::slug).join(", ");
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["--help" | "-h"] => println!("Usage: census <game>\n\nCounts every deal of: {slugs}"),
-        [slug] => match GameId::from_slug(slug) {
-            Some(GameId::FlipNine) => flip_nine(),
-            None => return refuse(&format!("there is no game '{slug}'; the games are {slugs}")),
-        },
-        _ => return refuse(&format!("name one game: {slugs}")),
-    }
-    ExitCode::SUCCESS
-}
+use super::grouped;
 
-fn refuse(reason: &str) -> ExitCode {
-    eprintln!("census: {reason}\nTry --help.");
-    ExitCode::from(2)
-}
-
-fn flip_nine() {
+/// Prints the tables.
+pub fn count() {
     let census = Census::take();
     let lines = census.lines();
     let mut pars: BTreeMap<u8, u64> = BTreeMap::new();
@@ -130,17 +106,4 @@ fn random_swap(game: &FlipNine, rng: &mut DealRng) -> Swap {
     let others = rng.below(8) as usize;
     let skip = usize::from(others >= first.home());
     Swap::new(first, Value::ALL[others + skip])
-}
-
-/// A number with commas between its thousands.
-fn grouped(n: u64) -> String {
-    let digits = n.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

@@ -1,0 +1,39 @@
+//! Escalator: 52 codes, the pyramid's rows from the top, then the stock in the order it is turned.
+
+use handful::engine::Game;
+use handful::engine::session::write_line;
+use handful::games::escalator::solver::solve;
+use handful::games::escalator::{Escalator, EscalatorOptions, Layout, Passes};
+
+use super::{Answer, Solver};
+
+pub const USAGE: &str = "52 codes, as KS,4H,…: the pyramid from the top, then the stock; \
+                         --passes 1, 2 or 3";
+
+pub fn solver(options: &[String]) -> Result<Solver, String> {
+    let mut chosen = EscalatorOptions::default();
+    let mut options = options.iter();
+    while let Some(option) = options.next() {
+        if option != "--passes" {
+            return Err(format!("escalator has no option '{option}'"));
+        }
+        let number = options.next().map_or("", String::as_str);
+        chosen.passes = passes(number).ok_or("--passes is followed by 1, 2 or 3")?;
+    }
+    Ok(Box::new(move |position| answer(&chosen, position)))
+}
+
+fn passes(number: &str) -> Option<Passes> {
+    Passes::ALL.into_iter().find(|passes| passes.get().to_string() == number)
+}
+
+fn answer(options: &EscalatorOptions, position: &str) -> Result<Answer, String> {
+    let layout: Layout = position.parse().map_err(|fault| format!("{fault}"))?;
+    let solved = solve(&Escalator::lay_out(options, &layout));
+    Ok(Answer {
+        verdict: if solved.slack.is_some() { "winnable" } else { "unwinnable" },
+        number: solved.cleared.into(),
+        moves: write_line(&solved.line),
+        nodes: solved.nodes,
+    })
+}
