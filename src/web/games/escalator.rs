@@ -13,7 +13,7 @@ use crate::settings::Settings;
 use crate::text::{EscalatorSay as Line, Label, Say};
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, button, div, effect, el, nothing};
-use crate::web::parts::{card_back, card_face, hand_over, roving, segments, switch};
+use crate::web::parts::{card_back, card_face, cascade, hand_over, roving, segments, switch};
 use crate::web::play::{Play, in_progress};
 use crate::web::screen::{Desk, Grades, Own, SHARED_STRIP, screen as shared_screen};
 use crate::web::shell::setting;
@@ -84,6 +84,7 @@ fn is_winnable(game: &Escalator) -> bool {
 pub fn screen(play: Play<Escalator>) -> AnyView {
     let table = Pyramid::new(play);
     OPEN.set(Some(play));
+    play.celebration.set_value(Some(Callback::new(move |done| celebrate(play, done))));
     effect(move || SHARED_STRIP.set(Some(play.session.with(|s| strip(s.moves())))));
     let own = Own {
         board: table.board(),
@@ -404,6 +405,21 @@ fn rewind(play: Play<Escalator>) {
             return;
         }
     });
+}
+
+/// The cards leap off from where they lay.
+fn celebrate(play: Play<Escalator>, done: Callback<()>) {
+    let felt = document().query_selector(".pyramid").ok().flatten();
+    let card = document().query_selector(".pyramid .card").ok().flatten();
+    let (Some(felt), Some(card)) = (felt, card) else { return done.run(()) };
+    let (area, w) = (felt.get_bounding_client_rect(), card.client_width().into());
+    let cards = play.view.with_untracked(|view| view.known).into_iter().zip(Place::all());
+    let cards = cards.filter_map(|(card, place)| {
+        let (row, column) = (place.row() as f64, place.column() as f64);
+        let x = area.x() + (3.0 - row / 2.0 + column) * w;
+        Some((card?, x, area.y() + row * w * 0.6, w))
+    });
+    cascade(cards.collect(), done);
 }
 
 /// The truth about the deal, after the game.

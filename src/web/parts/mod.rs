@@ -1,6 +1,5 @@
 //! Small pieces that screens are made of.
 
-#[expect(dead_code, reason = "no game is won with these cards yet")]
 mod cascade;
 mod drag;
 mod face;
@@ -11,7 +10,6 @@ use leptos::prelude::AnyView;
 
 use super::el::{drawing, el};
 
-#[expect(unused_imports, reason = "no game is won with these cards yet")]
 pub use cascade::cascade;
 pub use drag::Drag;
 pub use face::{card_back, card_face};
