@@ -3,22 +3,19 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Function, Math, encode_uri_component};
+use js_sys::{Function, Math};
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{CanvasRenderingContext2d, Event, HtmlCanvasElement, HtmlImageElement};
-use web_sys::{KeyboardEvent, PointerEvent};
+use web_sys::{CanvasRenderingContext2d, Event, HtmlCanvasElement, KeyboardEvent, PointerEvent};
 
-use super::face::{FACE_BOX, markup};
+use super::sheet::{Sheet, TALL, canvas, property};
 use crate::cards::Card;
 
 /// Seconds between two pictures of a trail, whatever the screen's rate is.
 const STEP: f64 = 1.0 / 60.0;
 /// The most seconds in which all cards leap, in which one flies off, and for the page to fade back.
 const TIMES: (f64, f64, f64) = (5.6, 2.4, 0.5);
-/// A card's height in widths.
-const TALL: f64 = 1.4;
 /// The most cards of the fan, and half its angle.
 const FAN: (usize, f64) = (13, 0.6);
 
@@ -33,8 +30,7 @@ struct Flight {
 struct Show {
     canvas: HtmlCanvasElement,
     pen: CanvasRenderingContext2d,
-    /// Every card, drawn once, and the width of one there.
-    sheet: (HtmlCanvasElement, f64),
+    sheet: Sheet,
     view: (f64, f64),
     /// How slow time goes; nothing moves where this is 0.
     slow: f64,
@@ -53,18 +49,14 @@ pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, done: Callback<()>) {
     let widest = cards.iter().fold(1.0, |most: f64, card| most.max(card.3));
     let width = if slow > 0.0 { widest } else { (view.0 * 0.2).clamp(72.0, 150.0) };
     let scale = window().device_pixel_ratio().min(2.0);
-    let cell = (width * scale).ceil();
-    let image = HtmlImageElement::new().ok().filter(|_| !cards.is_empty());
-    let Some(image) = image else { return done.run(()) };
-    let text = String::from(encode_uri_component(&sheet(&cards, cell)));
-    let source = image.clone();
-    // It loads or it fails: one function for both, which runs once.
-    let loaded = Closure::once_into_js(move || {
-        let Some((sheet, (canvas, pen))) = drawn(&source).zip(canvas(view, scale)) else {
+    let faces: Vec<Card> = cards.iter().map(|card| card.0).collect();
+    Sheet::draw(&faces, (width * scale).ceil(), move |sheet| {
+        let ready = sheet.filter(|_| !cards.is_empty()).zip(canvas(view, scale));
+        let Some((sheet, (canvas, pen))) = ready else {
             done.try_run(());
             return;
         };
-        let (sheet, listener) = ((sheet, cell), RefCell::default());
+        let listener = RefCell::default();
         let show = Rc::new(Show { canvas, pen, sheet, view, slow, listener, done });
         show.open();
         let flights = cards.iter().map(|card| Flight::new((card.1, card.2), card.3, view));
@@ -73,58 +65,6 @@ pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, done: Callback<()>) {
         }
         show.frame(flights.collect(), f64::INFINITY, 0.0, 0.0);
     });
-    image.set_onload(Some(loaded.unchecked_ref()));
-    image.set_onerror(Some(loaded.unchecked_ref()));
-    image.set_src(&format!("data:image/svg+xml,{text}"));
-}
-
-/// A custom property of the page.
-fn property(name: &str) -> String {
-    let style = document().document_element().and_then(|e| window().get_computed_style(&e).ok()?);
-    let value = style.and_then(|style| style.get_property_value(name).ok());
-    value.unwrap_or_default().trim().to_owned()
-}
-
-/// The cards as one picture. No style sheet reaches it, so it carries symbols and colours.
-fn sheet(cards: &[(Card, f64, f64, f64)], cell: f64) -> String {
-    let sprite = document().query_selector(".sprite").ok().flatten();
-    let symbols = sprite.map(|sprite| sprite.inner_html()).unwrap_or_default();
-    let [stock, edge] = ["--card", "--card-edge"].map(property);
-    let (right, below) = (place(7, cell).0 + cell, place(cards.len() + 7, cell).1);
-    let mut text = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{right}" height="{below}">{symbols}"#
-    );
-    for (i, (card, ..)) in cards.iter().enumerate() {
-        let ((x, y), height) = (place(i, cell), cell * TALL);
-        let ink = property(&format!("--suit-{}", card.suit().letter().to_ascii_lowercase()));
-        text += &format!(
-            r#"<svg x="{x}" y="{y}" width="{cell}" height="{height}" viewBox="{FACE_BOX}" color="{ink}"><rect x=".4" y=".4" width="59.2" height="83.2" rx="5" fill="{stock}" stroke="{edge}" stroke-width=".8"/>{}</svg>"#,
-            markup(*card)
-        );
-    }
-    text + "</svg>"
-}
-
-/// Where a card stands on the sheet, eight in a row.
-fn place(i: usize, cell: f64) -> (f64, f64) {
-    ((i % 8) as f64 * cell, (i / 8) as f64 * cell * TALL)
-}
-
-/// A picture as pixels, so that no frame has to draw its lines again.
-fn drawn(image: &HtmlImageElement) -> Option<HtmlCanvasElement> {
-    let size = (f64::from(image.natural_width()), f64::from(image.natural_height()));
-    let (canvas, pen) = canvas(size, 1.0)?;
-    pen.draw_image_with_html_image_element(image, 0.0, 0.0).ok()?;
-    (size.0 > 0.0).then_some(canvas)
-}
-
-fn canvas(size: (f64, f64), scale: f64) -> Option<(HtmlCanvasElement, CanvasRenderingContext2d)> {
-    let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.unchecked_into();
-    canvas.set_width((size.0 * scale) as u32);
-    canvas.set_height((size.1 * scale) as u32);
-    let pen: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.unchecked_into();
-    pen.scale(scale, scale).ok()?;
-    Some((canvas, pen))
 }
 
 impl Flight {
@@ -218,7 +158,7 @@ impl Show {
         } else if self.slow > 0.0 {
             for (i, flight) in flights.iter_mut().enumerate() {
                 if gap * i as f64 <= time && flight.at.0.abs() < self.view.0 + flight.width {
-                    self.draw(i, flight.at, flight.width);
+                    self.sheet.copy(i, &self.pen, flight.at, flight.width);
                     flight.step(self.view);
                 }
             }
@@ -232,16 +172,9 @@ impl Show {
             self.pen.save();
             let _ = self.pen.translate(self.view.0 / 2.0, self.view.1 * 0.42 + radius);
             let _ = self.pen.rotate(FAN.1 * ((2 * i + 1) as f64 / count as f64 - 1.0));
-            self.draw(i, (-width / 2.0, -radius - width * TALL / 2.0), width);
+            let at = (-width / 2.0, -radius - width * TALL / 2.0);
+            self.sheet.copy(i, &self.pen, at, width);
             self.pen.restore();
         }
-    }
-
-    fn draw(&self, i: usize, (x, y): (f64, f64), width: f64) {
-        let (sheet, cell) = &self.sheet;
-        let (from_x, from_y) = place(i, *cell);
-        let (tall, height) = (cell * TALL, width * TALL);
-        let draw = CanvasRenderingContext2d::draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh;
-        let _ = draw(&self.pen, sheet, from_x, from_y, *cell, tall, x, y, width, height);
     }
 }

@@ -5,6 +5,7 @@ mod drag;
 mod face;
 mod fields;
 mod roving;
+mod sheet;
 
 use leptos::prelude::AnyView;
 

@@ -1,0 +1,99 @@
+//! Cards as pixels: each drawn once, so that an animation only has to copy.
+
+use js_sys::encode_uri_component;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
+
+use super::face::{FACE_BOX, markup};
+use crate::cards::Card;
+
+/// A card's height in widths.
+pub const TALL: f64 = 1.4;
+
+/// Cards side by side, eight in a row, and the width of one in pixels.
+pub struct Sheet(HtmlCanvasElement, f64);
+
+impl Sheet {
+    /// Draws cards of a width, and hands them on; nothing, if the browser cannot.
+    pub fn draw(cards: &[Card], cell: f64, ready: impl FnOnce(Option<Self>) + 'static) {
+        let Ok(image) = HtmlImageElement::new() else { return ready(None) };
+        let source = image.clone();
+        // It loads or it fails: one function for both, which runs once.
+        let loaded = Closure::once_into_js(move || {
+            let size = (f64::from(source.natural_width()), f64::from(source.natural_height()));
+            let drawn = canvas(size, 1.0).filter(|(_, pen)| {
+                let drawn = pen.draw_image_with_html_image_element(&source, 0.0, 0.0);
+                size.0 > 0.0 && drawn.is_ok()
+            });
+            ready(drawn.map(|(canvas, _)| Self(canvas, cell)));
+        });
+        image.set_onload(Some(loaded.unchecked_ref()));
+        image.set_onerror(Some(loaded.unchecked_ref()));
+        let text = String::from(encode_uri_component(&picture(cards, cell)));
+        image.set_src(&format!("data:image/svg+xml,{text}"));
+    }
+
+    /// Copies a card to a place, with a width.
+    pub fn copy(&self, i: usize, pen: &CanvasRenderingContext2d, at: (f64, f64), width: f64) {
+        let Self(sheet, cell) = self;
+        let (x, y) = place(i, *cell);
+        let _ = pen.draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
+            sheet,
+            x,
+            y,
+            *cell,
+            cell * TALL,
+            at.0,
+            at.1,
+            width,
+            width * TALL,
+        );
+    }
+}
+
+fn place(i: usize, cell: f64) -> (f64, f64) {
+    ((i % 8) as f64 * cell, (i / 8) as f64 * cell * TALL)
+}
+
+/// The cards as SVG. No style sheet reaches a picture, so it carries symbols and colours.
+fn picture(cards: &[Card], cell: f64) -> String {
+    let sprite = document().query_selector(".sprite").ok().flatten();
+    let symbols = sprite.map(|sprite| sprite.inner_html()).unwrap_or_default();
+    let [stock, edge] = ["--card", "--card-edge"].map(property);
+    let (right, below) = (place(7, cell).0 + cell, place(cards.len() + 7, cell).1);
+    let mut text = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{right}" height="{below}">{symbols}"#
+    );
+    for (i, card) in cards.iter().enumerate() {
+        let ((x, y), height) = (place(i, cell), cell * TALL);
+        let ink = property(&format!("--suit-{}", card.suit().letter().to_ascii_lowercase()));
+        let parts = markup(*card);
+        text += &format!(
+            r#"<svg x="{x}" y="{y}" width="{cell}" height="{height}" viewBox="{FACE_BOX}" color="{ink}">
+<rect x=".4" y=".4" width="59.2" height="83.2" rx="5" fill="{stock}" stroke="{edge}" stroke-width=".8"/>{parts}</svg>"#
+        );
+    }
+    text + "</svg>"
+}
+
+/// A custom property of the page.
+pub fn property(name: &str) -> String {
+    let style = document().document_element().and_then(|e| window().get_computed_style(&e).ok()?);
+    let value = style.and_then(|style| style.get_property_value(name).ok());
+    value.unwrap_or_default().trim().to_owned()
+}
+
+/// A canvas of a size in CSS pixels, and what draws on it.
+pub fn canvas(
+    size: (f64, f64),
+    scale: f64,
+) -> Option<(HtmlCanvasElement, CanvasRenderingContext2d)> {
+    let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.unchecked_into();
+    canvas.set_width((size.0 * scale) as u32);
+    canvas.set_height((size.1 * scale) as u32);
+    let pen: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.unchecked_into();
+    pen.scale(scale, scale).ok()?;
+    Some((canvas, pen))
+}
