@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Function, Math};
+use js_sys::{Function, Math, Number};
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -16,8 +16,8 @@ use crate::cards::Card;
 const STEP: f64 = 1.0 / 60.0;
 /// The most seconds in which all cards leap, in which one flies off, and for the page to fade back.
 const TIMES: (f64, f64, f64) = (5.6, 2.4, 0.5);
-/// The most cards of the fan, and half its angle.
-const FAN: (usize, f64) = (13, 0.6);
+/// The most cards of the fan, half its angle, and the sine of that.
+const FAN: (usize, f64, f64) = (13, 0.6, 0.5646);
 
 /// A card on its way, in CSS pixels and seconds.
 struct Flight {
@@ -43,14 +43,14 @@ struct Show {
 /// when it is over, but not if the player has gone to another page.
 pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, done: Callback<()>) {
     // What the settings and the device say of motion is this custom property.
-    let slow: f64 = property("--t").parse().unwrap_or(1.0);
+    let slow = Number::parse_float(&property("--t")).max(0.0);
     let pixels = |size: Result<JsValue, _>| size.ok().and_then(|s| s.as_f64()).unwrap_or(1.0);
     let view = (pixels(window().inner_width()), pixels(window().inner_height()));
     let widest = cards.iter().fold(1.0, |most: f64, card| most.max(card.3));
     let width = if slow > 0.0 { widest } else { (view.0 * 0.2).clamp(72.0, 150.0) };
     let scale = window().device_pixel_ratio().min(2.0);
     let faces: Vec<Card> = cards.iter().map(|card| card.0).collect();
-    Sheet::draw(&faces, (width * scale).ceil(), move |sheet| {
+    Sheet::draw(&faces, width * scale, move |sheet| {
         let ready = sheet.filter(|_| !cards.is_empty()).zip(canvas(view, scale));
         let Some((sheet, (canvas, pen))) = ready else {
             done.try_run(());
@@ -167,7 +167,7 @@ impl Show {
 
     /// The first cards in a wide arc, for those who want nothing to move.
     fn fan(&self, count: usize, width: f64) {
-        let radius = (self.view.0 / 2.0 - width * 0.8) / FAN.1.sin();
+        let radius = (self.view.0 / 2.0 - width * 0.8) / FAN.2;
         for i in 0..count {
             self.pen.save();
             let _ = self.pen.translate(self.view.0 / 2.0, self.view.1 * 0.42 + radius);

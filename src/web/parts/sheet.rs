@@ -12,13 +12,15 @@ use crate::cards::Card;
 /// A card's height in widths.
 pub const TALL: f64 = 1.4;
 
-/// Cards side by side, eight in a row, and the width of one in pixels.
-pub struct Sheet(HtmlCanvasElement, f64);
+/// Cards side by side, eight in a row, and the width of one in fives of pixels: so its height is
+/// whole too, and no fraction has to be written, which would cost the download 10 KB.
+pub struct Sheet(HtmlCanvasElement, u32);
 
 impl Sheet {
-    /// Draws cards of a width, and hands them on; nothing, if the browser cannot.
-    pub fn draw(cards: &[Card], cell: f64, ready: impl FnOnce(Option<Self>) + 'static) {
+    /// Draws cards, as wide as this at least, and hands them on; nothing, if the browser cannot.
+    pub fn draw(cards: &[Card], width: f64, ready: impl FnOnce(Option<Self>) + 'static) {
         let Ok(image) = HtmlImageElement::new() else { return ready(None) };
+        let fives = (width / 5.0).ceil() as u32;
         let source = image.clone();
         // It loads or it fails: one function for both, which runs once.
         let loaded = Closure::once_into_js(move || {
@@ -27,24 +29,24 @@ impl Sheet {
                 let drawn = pen.draw_image_with_html_image_element(&source, 0.0, 0.0);
                 size.0 > 0.0 && drawn.is_ok()
             });
-            ready(drawn.map(|(canvas, _)| Self(canvas, cell)));
+            ready(drawn.map(|(canvas, _)| Self(canvas, fives)));
         });
         image.set_onload(Some(loaded.unchecked_ref()));
         image.set_onerror(Some(loaded.unchecked_ref()));
-        let text = String::from(encode_uri_component(&picture(cards, cell)));
+        let text = String::from(encode_uri_component(&picture(cards, fives)));
         image.set_src(&format!("data:image/svg+xml,{text}"));
     }
 
     /// Copies a card to a place, with a width.
     pub fn copy(&self, i: usize, pen: &CanvasRenderingContext2d, at: (f64, f64), width: f64) {
-        let Self(sheet, cell) = self;
-        let (x, y) = place(i, *cell);
+        let Self(sheet, fives) = self;
+        let [x, y, wide, high] = place(i, *fives).map(f64::from);
         let _ = pen.draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
             sheet,
             x,
             y,
-            *cell,
-            cell * TALL,
+            wide,
+            high,
             at.0,
             at.1,
             width,
@@ -53,25 +55,28 @@ impl Sheet {
     }
 }
 
-fn place(i: usize, cell: f64) -> (f64, f64) {
-    ((i % 8) as f64 * cell, (i / 8) as f64 * cell * TALL)
+/// Where a card stands on the sheet: left, top, width and height.
+fn place(i: usize, fives: u32) -> [u32; 4] {
+    let (column, row) = (i as u32 % 8, i as u32 / 8);
+    [column * fives * 5, row * fives * 7, fives * 5, fives * 7]
 }
 
 /// The cards as SVG. No style sheet reaches a picture, so it carries symbols and colours.
-fn picture(cards: &[Card], cell: f64) -> String {
+fn picture(cards: &[Card], fives: u32) -> String {
     let sprite = document().query_selector(".sprite").ok().flatten();
     let symbols = sprite.map(|sprite| sprite.inner_html()).unwrap_or_default();
     let [stock, edge] = ["--card", "--card-edge"].map(property);
-    let (right, below) = (place(7, cell).0 + cell, place(cards.len() + 7, cell).1);
+    let [_, below, ..] = place(cards.len() + 7, fives);
+    let right = 40 * fives;
     let mut text = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{right}" height="{below}">{symbols}"#
     );
     for (i, card) in cards.iter().enumerate() {
-        let ((x, y), height) = (place(i, cell), cell * TALL);
+        let [x, y, width, height] = place(i, fives);
         let ink = property(&format!("--suit-{}", card.suit().letter().to_ascii_lowercase()));
         let parts = markup(*card);
         text += &format!(
-            r#"<svg x="{x}" y="{y}" width="{cell}" height="{height}" viewBox="{FACE_BOX}" color="{ink}">
+            r#"<svg x="{x}" y="{y}" width="{width}" height="{height}" viewBox="{FACE_BOX}" color="{ink}">
 <rect x=".4" y=".4" width="59.2" height="83.2" rx="5" fill="{stock}" stroke="{edge}" stroke-width=".8"/>{parts}</svg>"#
         );
     }
@@ -82,7 +87,7 @@ fn picture(cards: &[Card], cell: f64) -> String {
 pub fn property(name: &str) -> String {
     let style = document().document_element().and_then(|e| window().get_computed_style(&e).ok()?);
     let value = style.and_then(|style| style.get_property_value(name).ok());
-    value.unwrap_or_default().trim().to_owned()
+    value.unwrap_or_default()
 }
 
 /// A canvas of a size in CSS pixels, and what draws on it.
