@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use handful::engine::{DealNumber, Game, NoOptions};
+use handful::games::escalator::{self, Escalator, EscalatorOptions, Layout, Passes};
 use handful::games::flip_nine::{FlipNine, Row, Swap, Value, solver};
 
 /// The example beside this test binary: `cargo test` builds both into one folder.
@@ -81,6 +82,65 @@ fn each_position_gets_a_line_that_sorts_it() {
     }
 }
 
+fn escalator_deal(passes: Passes, n: u32) -> Escalator {
+    let options = EscalatorOptions { passes, ..EscalatorOptions::default() };
+    Escalator::deal(&options, DealNumber::new(n).expect("not 0"))
+}
+
+#[test]
+fn each_deal_gets_a_verdict_and_a_line_that_clears_as_many() {
+    let layout = |n| Layout::of(escalator_deal(Passes::ALL[0], n).cards()).to_string();
+    let layouts: Vec<String> = (1..=40).map(layout).collect();
+    for passes in Passes::ALL {
+        let number = passes.get().to_string();
+        let args = ["escalator", "--passes", &number];
+        // One pass is what is usual.
+        let args = if passes == Passes::ALL[0] { &args[..1] } else { &args[..] };
+        let output = run(args, layouts.join("\n").as_bytes());
+        assert!(output.status.success());
+        let rows = rows(&output);
+        assert_eq!(rows.len(), layouts.len());
+        let mut won = 0;
+        for ((n, row), layout) in (1..).zip(&rows).zip(&layouts) {
+            let [position, verdict, number, moves, nodes, micros] = row.as_slice() else {
+                panic!("six columns: {row:?}")
+            };
+            let mut game = escalator_deal(passes, n);
+            assert_eq!((position, number.parse()), (layout, Ok(escalator::solver::best(&game))));
+            for text in moves.split(',').filter(|text| !text.is_empty()) {
+                game.apply(text.parse().expect("a move")).expect("a legal move");
+            }
+            assert_eq!(number.parse(), Ok(game.cleared()), "{moves}");
+            let expected = if game.cleared() == 28 { "winnable" } else { "unwinnable" };
+            assert_eq!(verdict, expected);
+            won += u32::from(verdict == "winnable");
+            assert!(nodes.parse::<u64>().expect("a number") > 0);
+            micros.parse::<u64>().expect("a number");
+        }
+        assert!(won > 2 && (won < 40 || passes == Passes::ALL[2]), "{won}");
+    }
+}
+
+#[test]
+fn a_deal_that_is_none_says_why() {
+    let good = Layout::of(escalator_deal(Passes::ALL[0], 1).cards()).to_string();
+    let short = &good[3..];
+    let bad = [
+        (short.to_owned(), "a layout has 52 cards, not 51"),
+        (format!("1C,{short}"), "'1C' is no card: A 2-9 T J Q K, then C D H S"),
+        (format!("{},{short}", &short[..2]), "is there twice"),
+        ("932745618".to_owned(), "'932745618' is no card: A 2-9 T J Q K, then C D H S"),
+    ];
+    for (line, reason) in bad {
+        let output = run(&["escalator"], format!("{line}\n{good}\n").as_bytes());
+        assert_eq!(output.status.code(), Some(1), "{line}");
+        let rows = rows(&output);
+        assert_eq!(rows[0][..3], [line.as_str(), "error", ""]);
+        assert!(rows[0][3].ends_with(reason), "{}", rows[0][3]);
+        assert_eq!((rows.len(), rows[1][1].as_str()), (2, "unwinnable"));
+    }
+}
+
 #[test]
 fn a_sorted_row_needs_nothing() {
     let output = run(&["flip-nine"], b"123456789\n123456789/6");
@@ -125,10 +185,15 @@ fn a_bad_line_says_why_and_the_others_are_still_solved() {
 
 #[test]
 fn a_bad_command_line_is_refused_in_words() {
-    let refused: [(&[&str], &str); 4] = [
+    let refused: [(&[&str], &str); 9] = [
         (&[], "name a game: flip-nine"),
         (&["chess"], "there is no game 'chess'; the games are flip-nine"),
         (&["flip-nine", "--fast"], "flip-nine has no option '--fast'"),
+        (&["escalator", "--passes"], "--passes is followed by 1, 2 or 3"),
+        (&["escalator", "--passes", "4"], "--passes is followed by 1, 2 or 3"),
+        (&["escalator", "--passes", "+1"], "--passes is followed by 1, 2 or 3"),
+        (&["escalator", "--passes", "1", "2"], "escalator has no option '2'"),
+        (&["escalator", "--covered"], "escalator has no option '--covered'"),
         (&["--", "flip-nine"], "there is no game '--'"),
     ];
     for (args, reason) in refused {
@@ -140,6 +205,7 @@ fn a_bad_command_line_is_refused_in_words() {
     let help = run(&["--help"], b"");
     assert!(help.status.success() && help.stderr.is_empty());
     assert!(text(&help.stdout).contains("flip-nine   nine digits"));
+    assert!(text(&help.stdout).contains("escalator   52 codes"));
 }
 
 #[test]

@@ -7,11 +7,13 @@ mod common;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+use handful::cards::Card;
 use handful::engine::params::LONGEST;
 use handful::engine::{
     DealNumber, Game, Params, ParamsFault, Record, RecordBook, Session, Source, Start, StartFault,
     Wish,
 };
+use handful::games::escalator::{Layout, Move};
 use handful::games::flip_nine::{FlipNine, Row, Swap};
 use handful::games::{GameId, Visitor};
 use handful::link::Page;
@@ -164,12 +166,31 @@ proptest! {
     }
 
     #[test]
-    fn starts_are_read(text in texts(&["deal=12", "layout=932745618", "LAYOUT=932745618&", "x=1"])) {
+    fn cards_are_read(text in prop_oneof![
+        texts(&["AS", "th", "es:7O", "ES:12b"]),
+        "[A2-9TJQK1a][CDHSs]",
+        "es:[0-9]{1,2}[OECB]",
+    ]) {
+        if let Ok(card) = text.parse::<Card>() {
+            prop_assert_eq!(card.code().parse(), Ok(card));
+            prop_assert!(card.code().eq_ignore_ascii_case(&text));
+        }
+    }
+
+    #[test]
+    fn picks_and_turns_are_read(text in texts(&["-", "AS", "td", "es:7O"])) {
+        round_trip::<Move>(&text);
+    }
+
+    #[test]
+    fn starts_are_read(text in texts(&[
+        "deal=12", "layout=932745618", "LAYOUT=932745618&", "x=1", "deal=1&passes=2&covered=1",
+    ])) {
         GameId::ALL.into_iter().for_each(|id| id.visit(Reads(&text)));
     }
 
     #[test]
-    fn addresses_are_read(text in texts(&["#/", "#/flip-nine?deal=12", "#/records/", "#/About"])) {
+    fn addresses_are_read(text in texts(&["#/", "#/flip-nine?deal=12", "#/escalator?passes=2", "#/records/", "#/About"])) {
         if let Ok(page) = Page::parse(&text) {
             prop_assert_eq!(Page::parse(&page.to_string()), Ok(page));
         }
@@ -183,8 +204,25 @@ proptest! {
     }
 }
 
+fn layouts() -> Vec<String> {
+    let deal = |n| common::golden_deal(GameId::Escalator, common::number(n));
+    (1..=3).flat_map(|n| [deal(n), deal(n).to_lowercase()]).collect()
+}
+
 proptest! {
     #![proptest_config(few(6_000))]
+
+    #[test]
+    fn layouts_are_read(text in prop_oneof![noise(), damaged(layouts())]) {
+        round_trip::<Layout>(&text);
+        if let Ok(layout) = text.parse::<Layout>() {
+            let mut codes = layout.cards().map(Card::code).to_vec();
+            codes.sort_unstable();
+            codes.dedup();
+            prop_assert_eq!(codes.len(), 52);
+        }
+        GameId::ALL.into_iter().for_each(|id| id.visit(Reads(&format!("layout={text}"))));
+    }
 
     #[test]
     fn saves_are_read(text in damaged(saves())) {
@@ -242,6 +280,7 @@ fn ten_kilobytes_of_noise_are_refused() {
     assert_eq!(Params::parse(&params(LONGEST + 1)), Err(ParamsFault::TooLong));
     assert!(long.parse::<DealNumber>().is_err());
     assert!(long.parse::<Row>().is_err());
+    assert!(long.parse::<Card>().is_err() && long.parse::<Layout>().is_err());
     assert!(Session::<FlipNine>::from_json(&"[".repeat(10_000)).is_err());
     assert!(RecordBook::from_json(&"{\"v\":".repeat(10_000)).is_err());
 }

@@ -169,7 +169,7 @@ impl Display for Suit {
 }
 
 /// A card: a rank that the suit's deck has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Card {
     rank: Rank,
     suit: Suit,
@@ -211,6 +211,13 @@ impl Display for Card {
             Family::French => write!(f, "{}{}", self.rank, self.suit),
             Family::Spanish => write!(f, "{}{}", self.rank.0, self.suit),
         }
+    }
+}
+
+impl fmt::Debug for Card {
+    /// The code: whole decks are to be read in transcripts and failures.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.code())
     }
 }
 

@@ -47,7 +47,7 @@ pub fn ended_games(id: GameId) -> Vec<(String, String)> {
             type Play = fn(&Escalator) -> Vec<Move>;
             let games: [(&str, Play); 6] = [
                 ("deal=2", escalator_won),
-                ("deal=3&covered=1", escalator_won),
+                ("deal=9&covered=1", escalator_won),
                 ("deal=5&passes=2", escalator_won),
                 ("deal=8&passes=3&covered=1", escalator_won),
                 ("deal=1", escalator_lost),
