@@ -76,10 +76,7 @@ const COMMANDS: &[Command] = &[
         name: "bench",
         about: "Time the rules and solvers on this machine.",
         more: "",
-        options: &[flag(
-            "--wasm",
-            "time the Flip 9 solver in WebAssembly beside native code instead",
-        )],
+        options: &[flag("--wasm", "time the solvers in WebAssembly beside native code instead")],
         passes_on: None,
     },
     Command {

@@ -1,7 +1,7 @@
 //! `cargo xtask bench`: how fast the rules and solvers are, here.
 
-use std::fmt::Write;
 use std::fs::File;
+use std::path::Path;
 use std::process::Command;
 
 use crate::args::Task;
@@ -9,8 +9,8 @@ use crate::house::House;
 use crate::say::Step;
 use crate::{Outcome, tools};
 
-/// How many Flip 9 deals are timed in WebAssembly.
-const DEALS: u64 = 1_000;
+/// How many deals of a game are timed in WebAssembly.
+const DEALS: usize = 1_000;
 const WASI: &str = "wasm32-wasip1";
 
 /// Runs the benches of `benches/`, or the solver in WebAssembly.
@@ -33,7 +33,7 @@ pub fn run(house: &mut House, task: &Task) -> Outcome {
         .map_err(|_| "the benches failed: see above".into())
 }
 
-/// Flip 9's solver over the same deals, as native code and as WebAssembly under Node.js.
+/// The solvers over the same deals, as native code and as WebAssembly under Node.js.
 ///
 /// The wasm is built with the release profile: that is what the page runs.
 fn wasm(house: &House) -> Outcome {
@@ -55,29 +55,33 @@ fn wasm(house: &House) -> Outcome {
     Step::new("building the solver for WebAssembly", house.cargo(build)).run().map_err(failed)?;
 
     let program = format!("host/examples/solve{}", std::env::consts::EXE_SUFFIX);
-    let native = Command::new(house.target().join(program));
-    let mut wasm = house.command("node");
-    wasm.args(["--no-warnings", "xtask/npm/wasi.mjs"]);
-    wasm.arg(house.target().join(WASI).join("release/examples/solve.wasm"));
-
+    let native = house.target().join(program);
+    let wasm = house.target().join(WASI).join("release/examples/solve.wasm");
     let input = house.target().join("handful-bench-deals.txt");
-    std::fs::write(&input, deals(DEALS))
-        .map_err(|why| format!("{} cannot be written: {why}", input.display()))?;
-    println!("\nFlip 9, {DEALS} deals, microseconds a deal:");
-    println!("  {:<8}{:>10}{:>10}{:>10}", "", "median", "p99", "max");
-    for (name, mut command) in [("native", native), ("wasm", wasm)] {
-        let file = File::open(&input).map_err(|why| why.to_string())?;
-        let output = command.arg("flip-nine").stdin(file).output();
-        let output = output.ok().filter(|output| output.status.success());
-        let output = output.ok_or(format!("examples/solve did not run to its end ({name})"))?;
-        let times = microseconds(&String::from_utf8_lossy(&output.stdout));
-        if times.len() as u64 != DEALS {
-            return Err(format!("examples/solve timed {} of {DEALS} deals ({name})", times.len()));
+    for (game, slug, deals) in
+        [("Flip 9", "flip-nine", rows(DEALS)), ("Escalator", "escalator", layouts(DEALS))]
+    {
+        std::fs::write(&input, deals)
+            .map_err(|why| format!("{} cannot be written: {why}", input.display()))?;
+        println!("\n{game}, {DEALS} deals, microseconds a deal:");
+        println!("  {:<8}{:>10}{:>10}{:>10}", "", "median", "p99", "max");
+        let mut in_node = house.command("node");
+        in_node.args(["--no-warnings", "xtask/npm/wasi.mjs"]).arg(&wasm);
+        for (name, mut command) in [("native", Command::new(&native)), ("wasm", in_node)] {
+            let times = times(command.arg(slug), &input)
+                .ok_or(format!("examples/solve did not time every deal ({game}, {name})"))?;
+            let at = |share: f64| times[((times.len() - 1) as f64 * share).round() as usize];
+            println!("  {name:<8}{:>10}{:>10}{:>10}", at(0.5), at(0.99), at(1.0));
         }
-        let at = |share: f64| times[((times.len() - 1) as f64 * share).round() as usize];
-        println!("  {name:<8}{:>10}{:>10}{:>10}", at(0.5), at(0.99), at(1.0));
     }
     Ok(())
+}
+
+/// The microseconds that a solver took for each deal of a file, from small to large.
+fn times(command: &mut Command, input: &Path) -> Option<Vec<f64>> {
+    let output = command.stdin(File::open(input).ok()?).output().ok()?;
+    let times = microseconds(&String::from_utf8_lossy(&output.stdout));
+    (output.status.success() && times.len() == DEALS).then_some(times)
 }
 
 /// The last column of the solver's lines, from small to large.
@@ -88,8 +92,19 @@ fn microseconds(output: &str) -> Vec<f64> {
     times
 }
 
-/// Arrangements of 1 to 9, one a line, the same ones each time.
-fn deals(count: u64) -> String {
+/// Rows of 1 to 9 for Flip 9, one a line.
+fn rows(count: usize) -> String {
+    shuffled(count, "", &mut (1..=9).map(|card| card.to_string()).collect::<Vec<_>>())
+}
+
+/// Layouts of 52 cards for Escalator, one a line.
+fn layouts(count: usize) -> String {
+    let of_suit = |suit| "A23456789TJQK".chars().map(move |rank| format!("{rank}{suit}"));
+    shuffled(count, ",", &mut "CDHS".chars().flat_map(of_suit).collect::<Vec<_>>())
+}
+
+/// Arrangements of pieces, one a line, the same ones each time.
+fn shuffled(count: usize, joint: &str, pieces: &mut [String]) -> String {
     let mut state = 1_u64;
     let mut below = |bound: usize| {
         state =
@@ -98,11 +113,10 @@ fn deals(count: u64) -> String {
     };
     let mut text = String::new();
     for _ in 0..count {
-        let mut row = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-        for end in (1..row.len()).rev() {
-            row.swap(end, below(end + 1));
+        for end in (1..pieces.len()).rev() {
+            pieces.swap(end, below(end + 1));
         }
-        row.iter().for_each(|card| write!(text, "{card}").expect("a string takes all"));
+        text += &pieces.join(joint);
         text.push('\n');
     }
     text
@@ -114,14 +128,20 @@ mod tests {
 
     #[test]
     fn deals_are_arrangements_and_always_the_same() {
-        let text = deals(100);
-        assert_eq!(text, deals(100));
+        let text = rows(100);
+        assert_eq!(text, rows(100));
         for line in text.lines() {
             let mut cards: Vec<_> = line.chars().collect();
             cards.sort_unstable();
             assert_eq!(cards.iter().collect::<String>(), "123456789");
         }
         assert_eq!(text.lines().count(), 100);
+        for line in layouts(100).lines() {
+            let mut cards: Vec<_> = line.split(',').collect();
+            cards.sort_unstable();
+            cards.dedup();
+            assert_eq!(cards.len(), 52);
+        }
     }
 
     #[test]
