@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::dialogs::Dialog;
 use super::pwa::Installer;
 use super::route::{self, Route};
+use super::state::State;
 use super::store::{self, Key, Trouble};
 use crate::settings::Settings;
 use crate::text::{Label, Lang, Say, Tongue};
@@ -13,21 +14,21 @@ use crate::text::{Label, Lang, Say, Tongue};
 #[derive(Clone, Copy)]
 pub struct Ctx {
     /// What the player has set.
-    pub settings: RwSignal<Settings>,
+    pub settings: State<Settings>,
     /// The language now.
-    lang: RwSignal<Lang>,
+    lang: State<Lang>,
     /// The browser's own offer to install.
     pub installer: Installer,
     /// Where the address bar leads.
-    pub route: RwSignal<Route>,
+    pub route: State<Route>,
     /// The open dialog.
-    pub dialog: RwSignal<Option<Dialog>>,
+    pub dialog: State<Option<Dialog>>,
     /// Notices at the foot of the page, oldest first.
-    pub toasts: RwSignal<Vec<Toast>>,
+    pub toasts: State<Vec<Toast>>,
     /// What a screen reader is told, with a count so that a repeated text is told again.
-    pub heard: RwSignal<(u32, String)>,
+    pub heard: State<(u32, String)>,
     /// Whether the page can be seen.
-    pub visible: RwSignal<bool>,
+    pub visible: State<bool>,
     /// Whether the player was told that nothing is kept.
     warned: StoredValue<bool>,
     next_toast: StoredValue<u32>,
@@ -55,16 +56,16 @@ impl Ctx {
         let stored = store::read(&Key::Settings);
         let settings = stored.as_deref().map(Settings::from_json);
         let ctx = {
-            let settings = RwSignal::new(settings.and_then(Result::ok).unwrap_or_default());
+            let settings = State::new(settings.and_then(Result::ok).unwrap_or_default());
             Self {
                 settings,
-                lang: RwSignal::new(settings.get_untracked().lang.unwrap_or(browser_lang())),
+                lang: State::new(settings.get_untracked().lang.unwrap_or(browser_lang())),
                 installer: Installer::new(),
-                route: RwSignal::new(route::read()),
-                dialog: RwSignal::new(None),
-                toasts: RwSignal::new(Vec::new()),
-                heard: RwSignal::new((0, String::new())),
-                visible: RwSignal::new(!document().hidden()),
+                route: State::new(route::read()),
+                dialog: State::new(None),
+                toasts: State::new(Vec::new()),
+                heard: State::new((0, String::new())),
+                visible: State::new(!document().hidden()),
                 warned: StoredValue::new(false),
                 next_toast: StoredValue::new(0),
             }

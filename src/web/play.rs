@@ -10,6 +10,7 @@ use super::feel::{self, Cue};
 use super::reel::Reel;
 use super::route;
 use super::share;
+use super::state::{Derived, State};
 use super::store::{self, Key};
 use super::table::Table;
 use super::time::{now, wall};
@@ -26,25 +27,25 @@ pub struct Play<G: Table> {
     /// The page round it.
     pub ctx: Ctx,
     /// The game being played.
-    pub session: RwSignal<Session<G>>,
+    pub session: State<Session<G>>,
     /// What the player sees of it.
-    pub view: Memo<G::View>,
+    pub view: Derived<G::View>,
     /// The smallest number of moves from the start.
-    pub par: RwSignal<Option<u32>>,
+    pub par: State<Option<u32>>,
     /// What the message line says instead of the prompt.
-    pub note: RwSignal<Option<Say>>,
+    pub note: State<Option<Say>>,
     /// The last refusal's words.
-    refusal: RwSignal<Option<Say>>,
+    refusal: State<Option<Say>>,
     /// Counts refusals, so that each one shakes.
-    pub refusals: RwSignal<u32>,
+    pub refusals: State<u32>,
     /// Counts deals, so that each one is dealt before the player's eyes.
-    pub deals: RwSignal<u32>,
+    pub deals: State<u32>,
     /// Counts moves made and taken back, with the last of them.
-    pub moved: RwSignal<(u32, Option<G::Move>)>,
+    pub moved: State<(u32, Option<G::Move>)>,
     /// The move that a hint proposed, until the next one is made.
-    pub hinted: RwSignal<Option<G::Move>>,
+    pub hinted: State<Option<G::Move>>,
     /// A line that is played back in place of the game.
-    pub reel: RwSignal<Option<Reel<G>>>,
+    pub reel: State<Option<Reel<G>>>,
     /// Counts the runs of such lines.
     pub(super) runs: StoredValue<u32>,
     /// What a won game is celebrated with; it runs what it is given when it is over.
@@ -86,22 +87,22 @@ impl<G: Table> Play<G> {
             }
         };
         let par = session.initial().par();
-        let session = RwSignal::new(session);
-        let (note, refusal) = (RwSignal::new(None), RwSignal::new(None));
-        let reel = RwSignal::new(None);
+        let session = State::new(session);
+        let (note, refusal) = (State::new(None), State::new(None));
+        let reel = State::new(None);
         let play = Self {
             ctx,
             session,
-            view: Memo::new(move |_| {
+            view: Derived::new(move |_| {
                 shown(session, reel, |game| game.view(crate::engine::Seat(0)))
             }),
-            par: RwSignal::new(par),
+            par: State::new(par),
             note,
             refusal,
-            refusals: RwSignal::new(0),
-            deals: RwSignal::new(0),
-            moved: RwSignal::new((0, None)),
-            hinted: RwSignal::new(None),
+            refusals: State::new(0),
+            deals: State::new(0),
+            moved: State::new((0, None)),
+            hinted: State::new(None),
             reel,
             runs: StoredValue::new(0),
             celebration: StoredValue::new(None),
@@ -455,8 +456,8 @@ impl<G: Table> Play<G> {
 
 /// Reads the position on show, and hears of another.
 fn shown<G: Table, T>(
-    session: RwSignal<Session<G>>,
-    reel: RwSignal<Option<Reel<G>>>,
+    session: State<Session<G>>,
+    reel: State<Option<Reel<G>>>,
     read: impl FnOnce(&G) -> T,
 ) -> T {
     reel.with(|reel| match reel {

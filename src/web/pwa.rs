@@ -1,6 +1,6 @@
 //! Living on the device: the service worker, its updates, and installing.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use js_sys::{Function, Object, Reflect};
 use leptos::prelude::*;
@@ -11,6 +11,7 @@ use web_sys::{ServiceWorker, ServiceWorkerRegistration, ServiceWorkerState};
 use super::ctx::Ctx;
 use super::el::effect;
 use super::share::has;
+use super::state::State;
 use crate::text::Label;
 
 /// Registers the service worker and offers each update that arrives.
@@ -107,30 +108,37 @@ fn forever(f: impl Fn() + 'static) -> Function {
     Closure::<dyn Fn()>::new(f).into_js_value().unchecked_into()
 }
 
-/// The browser's own offer to install, kept until the player asks for it.
+thread_local! {
+    /// The browser's own offer to install.
+    static OFFER: RefCell<Option<JsValue>> = const { RefCell::new(None) };
+}
+
+/// Whether the browser offers to install the page, until the player takes it up.
 #[derive(Clone, Copy)]
-pub struct Installer(RwSignal<Option<JsValue>, LocalStorage>);
+pub struct Installer(State<bool>);
 
 impl Installer {
     /// Waits for the browser's offer.
     pub fn new() -> Self {
-        let offer = RwSignal::new_local(None);
+        let offered = State::new(false);
         window_event_listener_untyped("beforeinstallprompt", move |event| {
             event.prevent_default();
-            offer.set(Some(event.into()));
+            OFFER.set(Some(event.into()));
+            offered.set(true);
         });
-        window_event_listener_untyped("appinstalled", move |_| offer.set(None));
-        Self(offer)
+        window_event_listener_untyped("appinstalled", move |_| offered.set(false));
+        Self(offered)
     }
 
     /// Whether there is an offer.
     pub fn is_ready(self) -> bool {
-        self.0.with(Option::is_some)
+        self.0.get()
     }
 
     /// Takes the offer.
     pub fn install(self) {
-        let Some(event) = self.0.try_update(Option::take).flatten() else { return };
+        self.0.set(false);
+        let Some(event) = OFFER.take() else { return };
         if let Ok(prompt) = Reflect::get(&event, &"prompt".into())
             && let Ok(prompt) = prompt.dyn_into::<Function>()
         {

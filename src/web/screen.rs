@@ -10,6 +10,7 @@ use super::dialogs::{Dialog, modal};
 use super::el::{El, block, button, div, el, icon, live, nothing};
 use super::play::Play;
 use super::reel::{Reel, ReelAct, ReelFacts};
+use super::state::{Derived, State};
 use super::table::{Figure, Table};
 use super::{keys, route, share, shell, time};
 use crate::engine::{DealNumber, Status};
@@ -42,9 +43,9 @@ pub struct Desk {
     /// Which game.
     pub id: GameId,
     /// What the shared parts show.
-    pub facts: Memo<Facts>,
+    pub facts: Derived<Facts>,
     /// Milliseconds played.
-    pub ms: Signal<u64>,
+    pub ms: Derived<u64>,
     /// Uses a tool.
     pub act: Callback<Act>,
     /// Deals what the player typed.
@@ -89,7 +90,7 @@ impl Desk {
         let tick = ticking(play);
         Self {
             id: G::ID,
-            facts: Memo::new(move |_| {
+            facts: Derived::new(move |_| {
                 let message = play.note.get();
                 let par = play.par.get();
                 let reel = play.reel.with(|reel| reel.as_ref().map(Reel::facts));
@@ -112,7 +113,7 @@ impl Desk {
                     page: Page::Game(G::ID, s.start().params()),
                 })
             }),
-            ms: Signal::derive(move || {
+            ms: Derived::new(move |_| {
                 tick.track();
                 session.with(|s| s.clock().elapsed(time::now()))
             }),
@@ -143,12 +144,12 @@ impl Desk {
 }
 
 /// A signal that fires while the clock runs, often enough for its seconds.
-fn ticking<G: Table>(play: Play<G>) -> Trigger {
-    let tick = Trigger::new();
+fn ticking<G: Table>(play: Play<G>) -> State<()> {
+    let tick = State::new(());
     let timer = set_interval_with_handle(
         move || {
             if play.session.try_with_untracked(|s| s.clock().is_running()) == Some(true) {
-                tick.notify();
+                tick.set(());
             }
         },
         std::time::Duration::from_millis(250),
@@ -249,7 +250,7 @@ fn figures(ctx: Ctx, desk: Desk) -> El {
 
 /// The tools, in thumb reach on a phone.
 fn toolbar(ctx: Ctx, desk: Desk) -> AnyView {
-    let shows_reel = Memo::new(move |_| desk.fact(|f| f.reel.is_some()));
+    let shows_reel = Derived::new(move |_| desk.fact(|f| f.reel.is_some()));
     block(move || {
         let bar = if shows_reel.get() { reel_tools(ctx, desk) } else { tools(ctx, desk) };
         bar.set("role", "group").set("aria-label", ctx.label(Label::Tools)).done()

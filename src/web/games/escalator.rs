@@ -17,6 +17,7 @@ use crate::web::parts::{card_back, card_face, cascade, hand_over, roving, segmen
 use crate::web::play::{Play, in_progress};
 use crate::web::screen::{Desk, Grades, Own, SHARED_STRIP, screen as shared_screen};
 use crate::web::shell::setting;
+use crate::web::state::{Derived, State};
 use crate::web::table::{Cue, Figure, Table};
 
 /// How hard a deal is, in the order of [`solver::Difficulty`].
@@ -129,15 +130,16 @@ struct Pile {
 #[derive(Clone, Copy)]
 struct Pyramid {
     play: Play<Escalator>,
-    pile: Memo<Pile>,
+    pile: Derived<Pile>,
     /// The place whose card was refused last.
-    refused: RwSignal<Option<Place>>,
+    refused: State<Option<Place>>,
 }
 
 impl Pyramid {
     fn new(play: Play<Escalator>) -> Self {
-        let pile = Memo::new(move |old: Option<&Pile>| play.view.with(|view| pile_of(view, old)));
-        Self { play, pile, refused: RwSignal::new(None) }
+        let pile =
+            Derived::new(move |old: Option<&Pile>| play.view.with(|view| pile_of(view, old)));
+        Self { play, pile, refused: State::new(None) }
     }
 
     fn tap(self, place: Place) {
@@ -206,7 +208,7 @@ impl Pyramid {
     /// A place of the pyramid: the card's button, which goes to the base when it is picked up.
     fn place(self, place: Place) -> El {
         let play = self.play;
-        let look = Memo::new(move |_| {
+        let look = Derived::new(move |_| {
             play.view.with(|view| {
                 let known = view.known[place.index()];
                 let gone = view.slot(place) == Slot::Gone;
@@ -220,7 +222,7 @@ impl Pyramid {
                 }
             })
         });
-        let known = Memo::new(move |_| play.view.with(|view| view.known[place.index()]));
+        let known = Derived::new(move |_| play.view.with(|view| view.known[place.index()]));
         let gone = move || look.with(|l| l.slot == Slot::Gone);
         let shake = move || {
             let count = play.refusals.get();
@@ -262,7 +264,7 @@ impl Pyramid {
     fn base(self) -> El {
         let ctx = self.play.ctx;
         let turned = [0, 1].map(|i| {
-            let card = Memo::new(move |_| self.pile.with(|pile| pile.turned[i]));
+            let card = Derived::new(move |_| self.pile.with(|pile| pile.turned[i]));
             let face = move || card.get().map_or_else(nothing, card_face);
             div("card turned")
                 .bind("data-pile", move || self.pile.with(|p| height(p, p.turned[i])).to_string())
@@ -306,7 +308,7 @@ impl Pyramid {
         let ctx = play.ctx;
         let run = move || play.view.with(|view| view.run);
         let pass = move || play.view.with(|view| (view.pass, view.passes));
-        let verdict = Memo::new(move |_| {
+        let verdict = Derived::new(move |_| {
             let wanted = ctx.settings.with(|s| s.verdict);
             let told = wanted && play.view.with(|v| !v.covered || !v.status.is_playing());
             told.then(|| play.shown(solver::best))
@@ -318,7 +320,7 @@ impl Pyramid {
                 play.assist();
             }
         });
-        let practice = Memo::new(move |_| play.view.with(|v| v.practice));
+        let practice = Derived::new(move |_| play.view.with(|v| v.practice));
         div("tally")
             .child(
                 el("p")

@@ -13,6 +13,7 @@ use crate::web::feel::{self, Cue};
 use crate::web::parts::{Drag, focus, number_card, roving};
 use crate::web::play::{Play, in_progress};
 use crate::web::screen::{Desk, Grades, Own, SHARED_STRIP, screen as shared_screen};
+use crate::web::state::{Derived, State};
 use crate::web::table::{Figure, Table};
 
 /// Pars that come up often enough to be asked for: the rarest, 9, once in 240 deals.
@@ -87,17 +88,17 @@ struct Look {
 #[derive(Clone, Copy)]
 struct FlipTable {
     play: Play<FlipNine>,
-    chosen: RwSignal<Option<Value>>,
+    chosen: State<Option<Value>>,
     drag: Drag,
-    looks: [Memo<Look>; CARDS],
+    looks: [Derived<Look>; CARDS],
 }
 
 impl FlipTable {
     fn new(play: Play<FlipNine>) -> Self {
-        let chosen = RwSignal::new(None);
+        let chosen = State::new(None);
         let preview = play.ctx.settings;
         let looks = Value::ALL.map(|card| {
-            Memo::new(move |_| {
+            Derived::new(move |_| {
                 let chosen = chosen.get();
                 play.view.with(|view| Look {
                     place: view.row.place(card),
@@ -121,7 +122,7 @@ impl FlipTable {
         Self { play, chosen, drag: Drag::new(), looks }
     }
 
-    fn look(self, card: Value) -> Memo<Look> {
+    fn look(self, card: Value) -> Derived<Look> {
         self.looks[card.home()]
     }
 
@@ -292,7 +293,7 @@ impl FlipTable {
 }
 
 /// The marks that a card bears in the row and on the pad.
-fn marked(button: El, look: Memo<Look>) -> El {
+fn marked(button: El, look: Derived<Look>) -> El {
     button
         .flag("data-required", move || look.with(|l| l.required))
         .flag("data-chosen", move || look.with(|l| l.chosen))
@@ -319,7 +320,7 @@ fn verdict(kept: bool) -> &'static str {
 /// One dot a swap: filled while par is within reach, turned when lost, open for those to come.
 fn strip(play: Play<FlipNine>) -> El {
     let ctx = play.ctx;
-    let kept = Memo::new(move |_| play.session.with(|s| kept(s.initial(), s.moves())));
+    let kept = Derived::new(move |_| play.session.with(|s| kept(s.initial(), s.moves())));
     effect(move || {
         let strip = kept.with(|kept| kept.iter().map(|&on| if on { '●' } else { '○' }).collect());
         SHARED_STRIP.set(Some(strip));

@@ -8,6 +8,7 @@ use crate::web::ctx::Ctx;
 use crate::web::dialogs::modal;
 use crate::web::el::{El, button, div, el};
 use crate::web::screen::{Act, Desk, Grades};
+use crate::web::state::State;
 use crate::web::{route, share};
 
 /// The dialog behind the deal's number. `options` are what else can be chosen before a deal.
@@ -46,7 +47,7 @@ pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<El>) -> El
 
 /// The field for a deal number or a layout.
 fn typed_field(ctx: Ctx, desk: Desk) -> El {
-    let fault = RwSignal::new(None::<Say>);
+    let fault = State::new(None::<Say>);
     let deal = move || {
         let field = document().get_element_by_id("deal-input");
         let field = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok());

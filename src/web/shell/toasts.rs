@@ -1,7 +1,5 @@
 //! Notices at the foot of the page, and the line that a screen reader hears.
 
-use leptos::prelude::*;
-
 use crate::text::Label;
 use crate::web::ctx::{Ctx, Toast};
 use crate::web::el::{El, button, div, el, icon_button};
