@@ -167,9 +167,8 @@ impl Pyramid {
         let next = self.play.view.with_untracked(|view| {
             let freed = |other: &Place| other.covers().is_some_and(|c| c.contains(&place));
             let near = |other: &Place| other.row() == place.row();
-            let mut free: Vec<Place> = Place::all().filter(|p| view.is_free(*p)).collect();
-            free.sort_by_key(|p| (!freed(p), !near(p), p.column().abs_diff(place.column())));
-            free.first().copied()
+            let free = Place::all().filter(|p| view.is_free(*p));
+            free.min_by_key(|p| (!freed(p), !near(p), p.column().abs_diff(place.column())))
         });
         hand_over(&id_of(place), &next.map_or(STOCK_ID.to_owned(), id_of));
     }
@@ -320,7 +319,10 @@ impl Pyramid {
                 play.assist();
             }
         });
-        let practice = Derived::new(move |_| play.view.with(|v| v.practice));
+        // The way back knows the stock, as the verdict does.
+        let practice = Derived::new(move |_| {
+            play.view.with(|v| v.practice && !(v.covered && v.status.is_playing()))
+        });
         div("tally")
             .child(
                 el("p")
