@@ -24,17 +24,32 @@ async function icon(name, size, { maskable = false } = {}) {
   await page.close();
 }
 
-/** Takes a picture of Flip 9 after a few swaps. */
-async function picture(site, name, viewport, scale, colorScheme = "light") {
+/** Takes a picture of a game after a few moves. */
+async function picture(site, name, viewport, { scale = 1, colorScheme = "light", play }) {
   const context = await browser.newContext({ viewport, deviceScaleFactor: scale, colorScheme });
   const page = await context.newPage();
-  await page.goto(`${site.url}#/flip-nine?deal=7`);
-  for (const card of [2, 1, 2, 8]) await page.locator(`[data-card="${card}"]`).click();
-  await page.locator('[data-testid="moves"]', { hasText: "3" }).waitFor();
+  await play(page, site.url);
   await page.mouse.move(0, 0);
   await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished)));
   await page.screenshot({ path: `${PUBLIC}screenshots/${name}.png` });
   await context.close();
+}
+
+async function flipNine(page, url) {
+  await page.goto(`${url}#/flip-nine?deal=7`);
+  for (const card of [2, 1, 2, 8]) await page.locator(`[data-card="${card}"]`).click();
+  await page.locator('[data-testid="moves"]', { hasText: "3" }).waitFor();
+}
+
+/** A deal that can be won, played by its hints until some cards are left. */
+async function escalator(page, url) {
+  await page.goto(`${url}#/escalator?deal=42`);
+  const left = page.getByTestId("left");
+  await left.waitFor();
+  while (Number(await left.innerText()) > 15) {
+    await page.getByTestId("hint").click();
+    await page.locator("#board [data-hinted]").click({ position: { x: 9, y: 9 } });
+  }
 }
 
 const site = await serve({ dir: DIST });
@@ -43,8 +58,8 @@ await icon("icon-512", 512);
 await icon("maskable-192", 192, { maskable: true });
 await icon("maskable-512", 512, { maskable: true });
 await icon("apple-touch-icon", 180, { maskable: true });
-await picture(site, "narrow", { width: 390, height: 844 }, 2);
-await picture(site, "wide", { width: 1440, height: 900 }, 1);
-await picture(site, "dark", { width: 390, height: 844 }, 2, "dark");
+await picture(site, "narrow", { width: 390, height: 844 }, { scale: 2, play: flipNine });
+await picture(site, "escalator", { width: 390, height: 844 }, { scale: 2, colorScheme: "dark", play: escalator });
+await picture(site, "wide", { width: 1440, height: 900 }, { play: escalator });
 await browser.close();
 await site.close();

@@ -69,8 +69,8 @@ pub enum Back {
     /// A weave of lozenges.
     #[default]
     Weave,
-    /// Fans.
-    Fan,
+    /// Waves.
+    Wave,
     /// Leaves.
     Leaf,
 }
@@ -81,13 +81,13 @@ impl Back {
     pub fn word(self) -> &'static str {
         match self {
             Back::Weave => "weave",
-            Back::Fan => "fan",
+            Back::Wave => "wave",
             Back::Leaf => "leaf",
         }
     }
 
     /// Every value, in the order of the settings page.
-    pub const ALL: [Back; 3] = [Back::Weave, Back::Fan, Back::Leaf];
+    pub const ALL: [Back; 3] = [Back::Weave, Back::Wave, Back::Leaf];
 }
 
 /// Everything that can be set. An absent field takes its default.

@@ -140,7 +140,7 @@ pub enum Label {
     FourColours,
     CardBack,
     BackWeave,
-    BackFan,
+    BackWave,
     BackLeaf,
     BestScore,
     Best,

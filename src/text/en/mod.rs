@@ -236,7 +236,7 @@ impl Tongue for English {
             Label::FourColours => "Four-colour deck",
             Label::CardBack => "Card backs",
             Label::BackWeave => "Weave",
-            Label::BackFan => "Fans",
+            Label::BackWave => "Waves",
             Label::BackLeaf => "Leaves",
             Label::Best => "Best possible",
             Label::BestScore => "Best score",

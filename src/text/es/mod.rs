@@ -240,7 +240,7 @@ impl Tongue for Spanish {
             Label::FourColours => "Baraja de cuatro colores",
             Label::CardBack => "Dorso de las cartas",
             Label::BackWeave => "Trama",
-            Label::BackFan => "Abanicos",
+            Label::BackWave => "Olas",
             Label::BackLeaf => "Hojas",
             Label::Best => "Máximo",
             Label::BestScore => "Más puntos",

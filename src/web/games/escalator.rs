@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use crate::cards::Card;
-use crate::engine::{Game, Seat, Status};
+use crate::engine::{DealNumber, Game, Seat, Status};
 use crate::games::GameId;
 use crate::games::escalator::{
     Effect, Escalator, EscalatorOptions, EscalatorView, Move, Passes, Place, Slot, solver,
@@ -484,15 +484,19 @@ fn options(ctx: Ctx, _: Desk) -> Vec<El> {
     ]
 }
 
-/// The pyramid of the game in progress, or a whole one.
+/// The pyramid of the game in progress, or of the first deal.
 pub fn preview() -> (El, bool) {
     let session = in_progress::<Escalator>();
-    let view = session.as_ref().map(|s| s.position().view(Seat(0)));
-    let gone = |place: Place| view.is_some_and(|v| v.slot(place) == Slot::Gone);
-    let cards = Place::all().map(|place| {
+    let game = session.as_ref().map(|s| s.position().clone());
+    let game = game.unwrap_or_else(|| Escalator::deal(&Default::default(), DealNumber::MIN));
+    let view = game.view(Seat(0));
+    let cards = Place::all().filter(|&place| view.slot(place) != Slot::Gone).map(|place| {
         let card = el("i").var("--row", move || place.row().to_string());
         let card = card.var("--column", move || place.column().to_string());
-        if gone(place) { card.set("data-gone", "") } else { card }
+        match view.slot(place) {
+            Slot::Up(face) if view.is_free(place) => card.view(card_face(face)),
+            _ => card,
+        }
     });
     (div("mini-pyramid").children(cards), session.is_some())
 }

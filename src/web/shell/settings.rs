@@ -53,7 +53,7 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
             ctx,
             "back",
             Label::CardBack,
-            [Label::BackWeave, Label::BackFan, Label::BackLeaf].map(label).to_vec(),
+            [Label::BackWeave, Label::BackWave, Label::BackLeaf].map(label).to_vec(),
             |s| position(&Back::ALL, s.back),
             |s, i| s.back = Back::ALL[i],
         ))
