@@ -2,6 +2,7 @@
 
 pub mod escalator;
 pub mod flip_nine;
+pub mod sliding;
 
 use crate::engine::Game;
 

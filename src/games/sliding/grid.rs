@@ -1,0 +1,407 @@
+//! The board as plain data: tiles in their cells, what slides where, which boards can be solved.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use crate::engine::DealRng;
+use crate::engine::params::clip;
+
+/// The most cells that a board has.
+pub const MAX_CELLS: usize = 100;
+
+/// The length of a board's side: 3 to 10 cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Side(u8);
+
+impl Side {
+    /// Every side, the smallest first.
+    pub const ALL: [Side; 8] =
+        [Side(3), Side(4), Side(5), Side(6), Side(7), Side(8), Side(9), Side(10)];
+
+    /// The side of this length, if it is 3 to 10.
+    #[must_use]
+    pub fn new(cells: usize) -> Option<Self> {
+        Self::ALL.into_iter().find(|side| side.get() == cells)
+    }
+
+    /// The length in cells.
+    #[must_use]
+    pub fn get(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The number of cells, the gap's included.
+    #[must_use]
+    pub fn cells(self) -> usize {
+        self.get() * self.get()
+    }
+}
+
+/// A direction: the way a tile goes. The gap goes the other way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dir {
+    /// A tile goes left.
+    Left,
+    /// A tile goes right.
+    Right,
+    /// A tile goes up.
+    Up,
+    /// A tile goes down.
+    Down,
+}
+
+impl Dir {
+    /// Every direction, in the order of the player's four letters.
+    pub const ALL: [Dir; 4] = [Dir::Left, Dir::Right, Dir::Up, Dir::Down];
+
+    /// The way back.
+    #[must_use]
+    pub fn back(self) -> Self {
+        match self {
+            Dir::Left => Dir::Right,
+            Dir::Right => Dir::Left,
+            Dir::Up => Dir::Down,
+            Dir::Down => Dir::Up,
+        }
+    }
+
+    /// `L`, `R`, `U` or `D`.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Dir::Left => 'L',
+            Dir::Right => 'R',
+            Dir::Up => 'U',
+            Dir::Down => 'D',
+        }
+    }
+
+    /// The direction of a letter, in any case.
+    #[must_use]
+    pub fn of_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|dir| dir.letter() == letter.to_ascii_uppercase())
+    }
+}
+
+/// A board: each cell holds a tile, 1 to n² − 1, but for one gap, 0. Cells are counted row by row
+/// from the top left. It may be unsolvable, as half of all boards are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Grid {
+    side: Side,
+    gap: u8,
+    /// Cells beyond the side's hold 0.
+    tiles: [u8; MAX_CELLS],
+}
+
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Grid({self})")
+    }
+}
+
+impl Grid {
+    /// The solved board: 1, 2, 3 … and the gap last.
+    #[must_use]
+    pub fn solved(side: Side) -> Self {
+        let mut tiles = [0; MAX_CELLS];
+        for (i, tile) in tiles[..side.cells() - 1].iter_mut().enumerate() {
+            *tile = i as u8 + 1;
+        }
+        Self { side, gap: side.cells() as u8 - 1, tiles }
+    }
+
+    /// The board of these cells.
+    ///
+    /// # Errors
+    /// Says why they are none: their number, a tile that no board of the size has, a tile twice.
+    pub fn new(cells: &[u8]) -> Result<Self, GridFault> {
+        let side = Side::ALL.into_iter().find(|side| side.cells() == cells.len());
+        let side = side.ok_or(GridFault::Cells(cells.len()))?;
+        let mut tiles = [0; MAX_CELLS];
+        let mut gap = None;
+        for (cell, &tile) in cells.iter().enumerate() {
+            if usize::from(tile) >= cells.len() {
+                return Err(GridFault::NoTile(tile.to_string(), cells.len() - 1));
+            }
+            if cells[..cell].contains(&tile) {
+                return Err(GridFault::Twice(tile));
+            }
+            tiles[cell] = tile;
+            if tile == 0 {
+                gap = Some(cell as u8);
+            }
+        }
+        Ok(Self { side, gap: gap.expect("each of n² values is there once"), tiles })
+    }
+
+    /// A solvable board that is not solved, every one equally likely.
+    #[must_use]
+    pub fn shuffled(side: Side, rng: &mut DealRng) -> Self {
+        let solved = Self::solved(side);
+        loop {
+            let mut cells = solved.tiles;
+            rng.shuffle(&mut cells[..side.cells()]);
+            let grid = Self::new(&cells[..side.cells()]).expect("a shuffle keeps the tiles");
+            if grid.is_solvable() && !grid.is_solved() {
+                return grid;
+            }
+        }
+    }
+
+    /// The board after `steps` random slides from home, none of them straight back. Never solved,
+    /// unless `steps` is 0.
+    #[must_use]
+    pub fn scrambled(side: Side, steps: u32, rng: &mut DealRng) -> Self {
+        loop {
+            let mut grid = Self::solved(side);
+            let mut last = None;
+            for _ in 0..steps {
+                let way = |dir: &Dir| grid.can_slide(*dir) && last != Some(dir.back());
+                let ways: Vec<Dir> = Dir::ALL.into_iter().filter(way).collect();
+                let dir = ways[rng.below(ways.len() as u32) as usize];
+                grid.slide(dir);
+                last = Some(dir);
+            }
+            if steps == 0 || !grid.is_solved() {
+                return grid;
+            }
+        }
+    }
+
+    /// The length of the side.
+    #[must_use]
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
+    /// What each cell holds, row by row; 0 is the gap.
+    #[must_use]
+    pub fn cells(&self) -> &[u8] {
+        &self.tiles[..self.side.cells()]
+    }
+
+    /// The cell of the gap.
+    #[must_use]
+    pub fn gap(&self) -> usize {
+        self.gap.into()
+    }
+
+    /// The cell of a tile, or of the gap for 0.
+    #[must_use]
+    pub fn cell_of(&self, tile: u8) -> Option<usize> {
+        self.cells().iter().position(|&t| t == tile)
+    }
+
+    /// How many tiles can slide this way at once: those between the gap and the edge they come from.
+    #[must_use]
+    pub fn room(&self, dir: Dir) -> usize {
+        let n = self.side.get();
+        let (row, column) = (self.gap() / n, self.gap() % n);
+        match dir {
+            Dir::Left => n - 1 - column,
+            Dir::Right => column,
+            Dir::Up => n - 1 - row,
+            Dir::Down => row,
+        }
+    }
+
+    /// Whether a tile can slide this way.
+    #[must_use]
+    pub fn can_slide(&self, dir: Dir) -> bool {
+        self.room(dir) > 0
+    }
+
+    /// Slides one tile into the gap.
+    ///
+    /// # Panics
+    /// Where no tile can slide this way; see [`Grid::can_slide`].
+    pub fn slide(&mut self, dir: Dir) {
+        assert!(self.can_slide(dir), "no tile of {self} can slide {dir:?}");
+        let (gap, n) = (self.gap(), self.side.get());
+        let from = match dir {
+            Dir::Left => gap + 1,
+            Dir::Right => gap - 1,
+            Dir::Up => gap + n,
+            Dir::Down => gap - n,
+        };
+        self.tiles[gap] = self.tiles[from];
+        self.tiles[from] = 0;
+        self.gap = from as u8;
+    }
+
+    /// Whether the tiles read 1, 2, 3 … with the gap last.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        *self == Self::solved(self.side)
+    }
+
+    /// Whether slides lead to the solved board: whether the permutation of the cells is as even as
+    /// the gap's way home is long (Johnson and Story, American Journal of Mathematics 2, 1879).
+    #[must_use]
+    pub fn is_solvable(&self) -> bool {
+        let (cells, n) = (self.cells(), self.side.get());
+        let home = |tile: u8| if tile == 0 { cells.len() - 1 } else { usize::from(tile) - 1 };
+        let mut seen = [false; MAX_CELLS];
+        let mut swaps = 0;
+        for start in 0..cells.len() {
+            let mut cell = start;
+            while !seen[cell] {
+                seen[cell] = true;
+                cell = home(cells[cell]);
+                swaps += usize::from(cell != start);
+            }
+        }
+        let way = (n - 1 - self.gap() / n) + (n - 1 - self.gap() % n);
+        swaps % 2 == way % 2
+    }
+
+    /// The sum over all tiles of the way home, in rows and columns: no solution is shorter.
+    #[must_use]
+    pub fn manhattan(&self) -> u32 {
+        let n = self.side.get();
+        let way = |(cell, &tile): (usize, &u8)| {
+            let home = usize::from(tile).wrapping_sub(1);
+            match tile {
+                0 => 0,
+                _ => (cell / n).abs_diff(home / n) + (cell % n).abs_diff(home % n),
+            }
+        };
+        self.cells().iter().enumerate().map(way).sum::<usize>() as u32
+    }
+}
+
+impl Display for Grid {
+    /// The cells by comma, as `1,2,3,4,5,6,7,8,0`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, tile) in self.cells().iter().enumerate() {
+            write!(f, "{}{tile}", if i == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a text or a list of cells is no board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GridFault {
+    /// So many cells: not the square of 3 to 10.
+    Cells(usize),
+    /// A cell that holds no tile of a board of this size, and the size's largest tile.
+    NoTile(String, usize),
+    /// A tile twice; 0 is the gap.
+    Twice(u8),
+}
+
+impl Display for GridFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GridFault::Cells(n) => {
+                write!(f, "a board has 9, 16, 25, 36, 49, 64, 81 or 100 cells, not {n}")
+            }
+            GridFault::NoTile(text, most) => {
+                write!(f, "'{text}' is no tile: 1 to {most}, 0 the gap")
+            }
+            GridFault::Twice(0) => f.write_str("there are two gaps"),
+            GridFault::Twice(tile) => write!(f, "tile {tile} is there twice"),
+        }
+    }
+}
+
+impl std::error::Error for GridFault {}
+
+impl FromStr for Grid {
+    type Err = GridFault;
+
+    fn from_str(text: &str) -> Result<Self, GridFault> {
+        let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+        if !Side::ALL.iter().any(|side| side.cells() == parts.len()) {
+            return Err(GridFault::Cells(parts.len()));
+        }
+        let tile = |part: &&str| {
+            let digits = !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+            let tile = part.parse().ok().filter(|_| digits);
+            tile.ok_or_else(|| GridFault::NoTile(clip(part), parts.len() - 1))
+        };
+        let cells: Vec<u8> = parts.iter().map(tile).collect::<Result<_, _>>()?;
+        Self::new(&cells)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::DealNumber;
+
+    fn rng(number: u32) -> DealRng {
+        DealRng::new("test", DealNumber::new(number).unwrap())
+    }
+
+    #[test]
+    fn texts_of_boards_are_read_back_and_others_named() {
+        for side in Side::ALL {
+            let grid = Grid::shuffled(side, &mut rng(7));
+            assert_eq!(grid.to_string().parse(), Ok(grid));
+        }
+        let fault = |text: &str| text.parse::<Grid>().unwrap_err();
+        assert_eq!(fault(""), GridFault::Cells(1));
+        assert_eq!(fault("1,2,3,0"), GridFault::Cells(4));
+        assert_eq!(fault("1,2,3,4,5,6,7,8,9"), GridFault::NoTile("9".into(), 8));
+        assert_eq!(fault("1,2,3,4,5,6,7,+8,0"), GridFault::NoTile("+8".into(), 8));
+        assert_eq!(fault("1,2,3,4,5,6,7,256,0"), GridFault::NoTile("256".into(), 8));
+        assert_eq!(fault("1,2,3,4,5,6,7,7,0"), GridFault::Twice(7));
+        assert_eq!(fault("1,2,3,4,5,6,7,0,0"), GridFault::Twice(0));
+    }
+
+    #[test]
+    fn slides_keep_a_board_solvable_and_a_swap_of_two_tiles_ends_that() {
+        for side in Side::ALL {
+            let mut grid = Grid::scrambled(side, 200, &mut rng(3));
+            assert!(grid.is_solvable());
+            for dir in Dir::ALL.into_iter().filter(|&dir| grid.can_slide(dir)) {
+                let mut next = grid;
+                next.slide(dir);
+                assert!(next.is_solvable() && next != grid);
+                next.slide(dir.back());
+                assert_eq!(next, grid);
+            }
+            let cells: Vec<usize> = (0..side.cells()).filter(|&cell| cell != grid.gap()).collect();
+            grid.tiles.swap(cells[0], cells[1]);
+            assert!(!grid.is_solvable());
+        }
+    }
+
+    #[test]
+    fn a_row_or_column_slides_as_far_as_the_gap_lets_it() {
+        let mut grid = Grid::solved(Side(3));
+        assert_eq!(Dir::ALL.map(|dir| grid.room(dir)), [0, 2, 0, 2]);
+        grid.slide(Dir::Down);
+        assert_eq!(grid.to_string(), "1,2,3,4,5,0,7,8,6");
+        grid.slide(Dir::Right);
+        assert_eq!(grid.to_string(), "1,2,3,4,0,5,7,8,6");
+        assert_eq!(Dir::ALL.map(|dir| grid.room(dir)), [1; 4]);
+    }
+
+    #[test]
+    fn small_deals_are_uniform() {
+        // 181,439 boards by the cell of the 8 and that of the gap: 72 classes, all but alike.
+        let mut rng = rng(1);
+        let mut seen = [[0u32; 9]; 9];
+        for _ in 0..72_000 {
+            let grid = Grid::shuffled(Side(3), &mut rng);
+            assert!(grid.is_solvable() && !grid.is_solved());
+            seen[grid.cell_of(8).unwrap()][grid.gap()] += 1;
+        }
+        let square = |n: u32| (f64::from(n) - 1e3).powi(2) / 1e3;
+        let pairs = seen.iter().enumerate().flat_map(|(i, row)| {
+            row.iter().enumerate().filter(move |(j, _)| i != *j).map(|(_, &n)| square(n))
+        });
+        // Chi-squared with 71 degrees of freedom: 112.3 is passed once in a thousand seeds.
+        assert!(pairs.sum::<f64>() < 112.3, "{seen:?}");
+    }
+
+    #[test]
+    fn manhattan_counts_rows_and_columns_of_tiles_alone() {
+        assert_eq!(Grid::solved(Side(10)).manhattan(), 0);
+        let grid: Grid = "8,1,3,4,0,2,7,6,5".parse().unwrap();
+        assert_eq!(grid.manhattan(), 3 + 1 + 2 + 2 + 2);
+    }
+}
