@@ -1,0 +1,328 @@
+// Escalator a second time, from the rules alone, and what tests do at its table. The page's own solver works all
+// positions out in order; this one goes depth first and remembers, so a mistake would have to be made twice.
+import { expect } from "@playwright/test";
+import { open } from "./table.mjs";
+
+export const SAVE = "handful/1/save/escalator";
+export const PYRAMID = 28;
+export const STOCK = 24;
+export const TURN = "-";
+
+const RANKS = "A23456789TJQK";
+const SUITS = "CDHS";
+const FULL = 2 ** PYRAMID - 1;
+
+/** All 52 codes, suit by suit. */
+export const DECK = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
+
+const rankOf = (code) => RANKS.indexOf(code[0]);
+export const isNext = (a, b) => [1, 12].includes(Math.abs(rankOf(a) - rankOf(b)));
+
+const ROWS = Array.from({ length: 7 }, (_, row) => Array(row + 1).fill(row)).flat();
+/** For each place the two that cover it; the last row's are free from the start. */
+const COVERS = ROWS.map((row, place) => (row === 6 ? [] : [place + row + 1, place + row + 2]));
+const COVER_MASKS = COVERS.map((covers) => covers.reduce((mask, cover) => mask | (1 << cover), 0));
+const bits = (mask) => {
+  let count = 0;
+  for (let left = mask; left > 0; left &= left - 1) count += 1;
+  return count;
+};
+
+/** A shuffled deck; the same seed gives the same one. */
+export function shuffled(seed) {
+  let state = seed * 2654435761;
+  const below = (n) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % n;
+  };
+  const cards = [...DECK];
+  for (let i = cards.length - 1; i > 0; i -= 1) {
+    const j = below(i + 1);
+    [cards[i], cards[j]] = [cards[j], cards[i]];
+  }
+  return cards;
+}
+
+/** The position before the first move. */
+export const begin = (layout, options = {}) => ({
+  layout,
+  options: { passes: 1, covered: false, practice: false, ...options },
+  gone: 0,
+  base: layout[PYRAMID],
+  turned: 1,
+  run: 0,
+  score: 0,
+});
+
+const isGone = ({ gone }, place) => ((gone >> place) & 1) === 1;
+const isFree = (at, place) => !isGone(at, place) && (at.gone & COVER_MASKS[place]) === COVER_MASKS[place];
+export const turnsLeft = ({ options, turned }) => STOCK * options.passes - turned;
+export const cleared = ({ gone }) => bits(gone);
+
+/** Codes of the cards that can be picked up. */
+export const picks = (at) =>
+  at.layout.slice(0, PYRAMID).filter((code, place) => isFree(at, place) && isNext(code, at.base));
+
+export function statusOf(at) {
+  if (at.gone === FULL) return "won";
+  return turnsLeft(at) > 0 || picks(at).length > 0 ? "playing" : "lost";
+}
+
+/** The position after a move: a card's code, or `TURN`. */
+export function after(at, move) {
+  if (move === TURN) {
+    if (turnsLeft(at) === 0) throw new Error("nothing to turn");
+    return { ...at, base: at.layout[PYRAMID + (at.turned % STOCK)], turned: at.turned + 1, run: 0 };
+  }
+  const place = at.layout.indexOf(move);
+  if (place >= PYRAMID || !isFree(at, place) || !isNext(move, at.base)) throw new Error(`${move} cannot be picked up`);
+  const gone = at.gone | (1 << place);
+  const bonus = gone === FULL ? 50 : 0;
+  return { ...at, gone, base: move, run: at.run + 1, score: at.score + at.run + 1 + bonus };
+}
+
+/** Every position of a line, the first one before its first move. */
+export const stationsOf = (at, line) => line.reduce((all, move) => [...all, after(all.at(-1), move)], [at]);
+
+const searches = new Map();
+/** Depth first over what is gone, the base's rank and the cards turned. */
+class Search {
+  constructor(layout, passes) {
+    this.ranks = layout.map(rankOf);
+    this.last = STOCK * passes;
+    this.known = new Map();
+    this.points = new Map();
+  }
+
+  static of({ layout, options: { passes } }) {
+    const key = `${passes} ${layout}`;
+    if (!searches.has(key)) searches.set(key, new Search(layout, passes));
+    return searches.get(key);
+  }
+
+  fits(gone, rank) {
+    const found = [];
+    for (let place = 0; place < PYRAMID; place += 1) {
+      const covers = COVER_MASKS[place];
+      const apart = Math.abs(this.ranks[place] - rank);
+      if ((apart === 1 || apart === 12) && ((gone >> place) & 1) === 0 && (gone & covers) === covers) found.push(place);
+    }
+    return found;
+  }
+
+  /** The most cards that can be gone in the end. */
+  best(gone, rank, turned) {
+    if (gone === FULL) return PYRAMID;
+    const key = (gone * 13 + rank) * 73 + turned;
+    let most = this.known.get(key);
+    if (most !== undefined) return most;
+    most = bits(gone);
+    for (const place of this.fits(gone, rank)) {
+      if (most === PYRAMID) break;
+      most = Math.max(most, this.best(gone | (1 << place), this.ranks[place], turned));
+    }
+    if (most < PYRAMID && turned < this.last) {
+      most = Math.max(most, this.best(gone, this.ranks[PYRAMID + (turned % STOCK)], turned + 1));
+    }
+    this.known.set(key, most);
+    return most;
+  }
+
+  /** The most points still to be had. */
+  most(gone, rank, turned, run) {
+    if (gone === FULL) return 50;
+    const key = ((gone * 13 + rank) * 73 + turned) * 29 + run;
+    let points = this.points.get(key);
+    if (points !== undefined) return points;
+    points = 0;
+    for (const place of this.fits(gone, rank)) {
+      points = Math.max(points, run + 1 + this.most(gone | (1 << place), this.ranks[place], turned, run + 1));
+    }
+    if (turned < this.last) {
+      points = Math.max(points, this.most(gone, this.ranks[PYRAMID + (turned % STOCK)], turned + 1, 0));
+    }
+    this.points.set(key, points);
+    return points;
+  }
+}
+
+/** The most cards that can be cleared from here, those gone already included. */
+export const best = (at) => Search.of(at).best(at.gone, rankOf(at.base), at.turned);
+/** What can be said about a position: "winnable" or "lost", and the best that is left. */
+export const verdict = (at) => ({ best: best(at), word: best(at) === PYRAMID ? "winnable" : "lost" });
+/** The largest score that the game can end with from here. */
+export const ceiling = (at) => at.score + Search.of(at).most(at.gone, rankOf(at.base), at.turned, at.run);
+
+/** Moves that clear the most. */
+export function bestLine(at) {
+  const wanted = best(at);
+  const line = [];
+  let here = at;
+  while (cleared(here) < wanted) {
+    const move = [...picks(here), TURN].find((to) => best(after(here, to)) === wanted);
+    line.push(move);
+    here = after(here, move);
+  }
+  return line;
+}
+
+/** The best that can be done with a layout, and how. */
+export function solve(layout, passes = 1) {
+  const at = begin(layout, { passes });
+  return { best: best(at), line: bestLine(at) };
+}
+
+/** Moves that waste the stock first and then pick up what fits, until the game is over. */
+export function wastedLine(at) {
+  const line = Array(turnsLeft(at)).fill(TURN);
+  let here = line.reduce(after, at);
+  while (statusOf(here) === "playing") {
+    line.push(picks(here)[0]);
+    here = after(here, line.at(-1));
+  }
+  return line;
+}
+
+/** Layouts in the order of their seeds, from `seed` on, that satisfy `wanted`. */
+export function findLayouts(count, wanted, seed = 1) {
+  const found = [];
+  for (let at = seed; found.length < count; at += 1) {
+    const layout = shuffled(at);
+    if (wanted(layout)) found.push(layout);
+  }
+  return found;
+}
+
+/** The link to a layout or a deal number. */
+export function link(start, { passes = 1, covered = false, practice = false } = {}) {
+  const named = Array.isArray(start) ? `layout=${start}` : `deal=${start}`;
+  return `#/escalator?${named}${passes > 1 ? `&passes=${passes}` : ""}${covered ? "&covered=1" : ""}${practice ? "&practice=1" : ""}`;
+}
+
+export const board = (page) => page.locator('#board[data-game="escalator"]');
+export const place = (page, at) => page.locator(`#board [data-place="${at}"]`);
+/** The button of a card that lies face up. */
+export const card = (page, code) => page.locator(`#board [data-place][data-card="${code}"]`);
+export const stock = (page) => page.locator("#stock[data-stock]");
+export const message = (page) => page.getByTestId("message");
+export const result = (page) => page.getByTestId("dialog-result");
+
+/** Opens an address, and waits for the pyramid. */
+export async function sit(page, hash = "#/escalator") {
+  await open(page, hash);
+  await page.locator("#board [data-place]").nth(PYRAMID - 1).waitFor({ state: "attached" });
+}
+
+/** What the page shows, as data. */
+export const shown = (page) =>
+  page.evaluate(() => {
+    const one = (selector) => document.querySelector(selector);
+    const number = (id) => Number(one(`[data-testid="${id}"]`).textContent);
+    return {
+      status: one("#board").dataset.status,
+      places: [...document.querySelectorAll("#board [data-place]")]
+        .sort((a, b) => a.dataset.place - b.dataset.place)
+        .map((button) => {
+          const mark = (name) => (button.hasAttribute(name) ? ` ${name.replace("data-", "")}` : "");
+          return (button.inert ? "gone" : (button.dataset.card ?? "down")) + mark("data-free") + mark("data-playable");
+        }),
+      base: one("#board [data-base]").dataset.base,
+      stock: Number(one("#stock .stock-count").textContent),
+      canTurn: one("#stock").hasAttribute("data-playable"),
+      score: number("score"),
+      left: number("left"),
+      run: Number(one('[data-testid="run"]').dataset.run),
+      runWords: one('[data-testid="run"]').textContent,
+      pass: one('[data-testid="pass"]').textContent,
+    };
+  });
+
+/** What the page has to show of a position. */
+export function expected(at, runWords = (run) => `Run of ${run}`, passWords = (pass, passes) => `Pass ${pass} of ${passes}`) {
+  const status = statusOf(at);
+  const fitting = status === "playing" ? picks(at) : [];
+  const { passes, covered } = at.options;
+  return {
+    status,
+    places: at.layout.slice(0, PYRAMID).map((code, spot) => {
+      if (isGone(at, spot)) return "gone";
+      if (!isFree(at, spot)) return covered ? "down" : code;
+      return `${code} free${fitting.includes(code) ? " playable" : ""}`;
+    }),
+    base: at.base,
+    stock: STOCK - 1 - ((at.turned - 1) % STOCK),
+    canTurn: status === "playing" && turnsLeft(at) > 0,
+    score: at.score,
+    left: PYRAMID - cleared(at),
+    run: at.run,
+    runWords: at.run > 0 ? runWords(at.run) : "",
+    pass: passes > 1 ? passWords(Math.ceil(at.turned / STOCK), passes) : "",
+  };
+}
+
+/** The page shows this position: every place, base, stock, score, run, what is left, how it stands. */
+export async function expectPosition(page, at, why = "") {
+  const wanted = expected(at);
+  await expect.poll(() => shown(page), { message: why, intervals: [20, 50, 100, 250] }).toEqual(wanted);
+}
+
+/** Makes a move with the mouse. */
+export const click = (page, move) => (move === TURN ? stock(page) : card(page, move)).click();
+/** Makes a move with a finger. */
+export const tap = (page, move) => (move === TURN ? stock(page) : card(page, move)).tap();
+
+/** Makes the moves of a line one after the other and looks at the page after each; answers the last position. */
+export async function playLine(page, at, line, make = click) {
+  await expectPosition(page, at, "before the line");
+  let here = at;
+  for (const [i, move] of line.entries()) {
+    await make(page, move);
+    here = after(here, move);
+    await expectPosition(page, here, `after move ${i + 1}, ${move}`);
+  }
+  return here;
+}
+
+/** Makes the moves of a line and looks at the page at the end alone. */
+export async function hurry(page, at, line) {
+  for (const move of line) await click(page, move);
+  const end = line.reduce(after, at);
+  await expectPosition(page, end, "after the line");
+  return end;
+}
+
+/** Waits for the result of a game that has ended; a celebration before it is tapped away. */
+export async function seeResult(page) {
+  await page.locator('canvas.cascade, [data-testid="dialog-result"]').first().waitFor();
+  const celebration = page.locator("canvas.cascade");
+  if ((await celebration.count()) > 0) {
+    await celebration.click();
+    await expect(celebration).toHaveCount(0);
+  }
+  await result(page).waitFor();
+}
+
+/** The 52 cards of a deal number: the pyramid as it lies, then the stock, turned card by card by a stranger. */
+export async function readDeal(browser, baseURL, number) {
+  const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await sit(page, link(number));
+  const cards = await page.evaluate(() => {
+    const base = () => document.querySelector("#board [data-base]").dataset.base;
+    const places = [...document.querySelectorAll("#board [data-place]")].sort((a, b) => a.dataset.place - b.dataset.place);
+    return [...places.map((button) => button.dataset.card), base()];
+  });
+  for (let turned = 2; turned <= STOCK; turned += 1) {
+    await page.keyboard.press("t");
+    await expect(page.locator("#stock .stock-count")).toHaveText(`${STOCK - turned}`);
+    cards.push(await page.locator("#board [data-base]").getAttribute("data-base"));
+  }
+  await context.close();
+  expect([...cards].sort()).toEqual([...DECK].sort());
+  return cards;
+}
+
+/** The number of the deal on the table. */
+export const dealNumber = async (page) => (await page.getByTestId("deal").innerText()).match(/#(\d+)/)[1];
