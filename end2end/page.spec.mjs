@@ -14,7 +14,10 @@ test.describe("axe has nothing to say, in light, dark and forced colours,", () =
     "forced colours": { colorScheme: "light", forcedColors: "active" },
   };
   const states = ["home", "about", "settings", "bad link", "game", "game, a swap refused", "rules dialog", "deal dialog, a bad number",
-    "text dialog", "game, New with its toast", "result dialog", "game won", "records"];
+    "text dialog", "game, New with its toast", "result dialog", "game won", "records",
+    "escalator, game", "escalator, a card picked up", "escalator, a pick refused", "escalator, a hint", "escalator, the verdict",
+    "escalator, covered", "escalator, practice with three passes", "escalator, deal dialog", "escalator, deal dialog, a bad layout",
+    "escalator, rules dialog", "escalator, won", "escalator, lost", "escalator, the best line", "escalator, records"];
   for (const state of states) {
     test(`about: ${state}`, async ({ page }, { project }) => {
       // Half of them on the phone, half on the desk: the same elements in both.
@@ -38,7 +41,7 @@ test.describe("axe has nothing to say, in light, dark and forced colours,", () =
 
 test("the policy is kept in every state, through drags and wins", async ({ page }, { project }) => {
   test.skip(project.name !== "desktop", "once is enough");
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const broken = [];
   await page.exposeFunction("violated", (text) => broken.push(text));
   await page.addInitScript(() => {

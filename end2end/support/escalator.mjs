@@ -168,6 +168,13 @@ export function bestLine(at) {
   return line;
 }
 
+/** A layout whose pyramid is one single run, from the last place to the first. */
+export const STRAIGHT = (() => {
+  const run = Array.from({ length: PYRAMID }, (_, i) => RANKS[i % 13] + "CDH"[Math.floor(i / 13)]);
+  const others = DECK.filter((code) => !run.includes(code) && code !== "KS");
+  return [...run.reverse(), "KS", ...others];
+})();
+
 /** The best that can be done with a layout, and how. */
 export function solve(layout, passes = 1) {
   const at = begin(layout, { passes });
@@ -229,6 +236,8 @@ export const shown = (page) =>
           return (button.inert ? "gone" : (button.dataset.card ?? "down")) + mark("data-free") + mark("data-playable");
         }),
       base: one("#board [data-base]").dataset.base,
+      // What is seen on top of the base: a card of the pyramid, by its place, or one of the stock.
+      onTop: [...document.querySelectorAll('.felt [data-pile="2"]')].map((top) => top.dataset.place ?? "stock").join(),
       stock: Number(one("#stock .stock-count").textContent),
       canTurn: one("#stock").hasAttribute("data-playable"),
       score: number("score"),
@@ -252,6 +261,7 @@ export function expected(at, runWords = (run) => `Run of ${run}`, passWords = (p
       return `${code} free${fitting.includes(code) ? " playable" : ""}`;
     }),
     base: at.base,
+    onTop: at.run > 0 ? `${at.layout.indexOf(at.base)}` : "stock",
     stock: STOCK - 1 - ((at.turned - 1) % STOCK),
     canTurn: status === "playing" && turnsLeft(at) > 0,
     score: at.score,

@@ -1,5 +1,6 @@
 // Every page and every dialog of the site, as a list of states that a test can walk through.
 import { expect } from "@playwright/test";
+import * as escalator from "./escalator.mjs";
 import { positions, solve } from "./solver.mjs";
 import { board, clickSwap, open, sit } from "./table.mjs";
 
@@ -7,16 +8,40 @@ import { board, clickSwap, open, sit } from "./table.mjs";
 const EASY = "213456789";
 const ROW = "932745618";
 
-/** Opens a game that nobody has touched: what earlier states left behind is forgotten, the settings are not. */
+/** What earlier states left behind is forgotten, the settings are not, but for those of a deal. */
+async function forget(page) {
+  if (!page.url().startsWith("http")) return;
+  await page.evaluate(() => void (location.hash = "#/about"));
+  await page.locator('html[data-page="page"]').waitFor();
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key !== "handful/1/settings") localStorage.removeItem(key);
+    const { verdict: _, ...settings } = JSON.parse(localStorage.getItem("handful/1/settings") ?? "{}");
+    if (Object.keys(settings).length > 0) localStorage.setItem("handful/1/settings", JSON.stringify(settings));
+  });
+}
+
+/** Opens a game that nobody has touched. */
 async function seat(page, row = ROW) {
-  if (page.url().startsWith("http")) {
-    await page.evaluate(() => void (location.hash = "#/about"));
-    await page.locator('html[data-page="page"]').waitFor();
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage)) if (key !== "handful/1/settings") localStorage.removeItem(key);
-    });
-  }
+  await forget(page);
   await sit(page, `#/flip-nine?layout=${row}`);
+}
+
+/** The same for Escalator: a layout whose pyramid is one run. */
+async function seatPyramid(page, options) {
+  await forget(page);
+  await escalator.sit(page, escalator.link(escalator.STRAIGHT, options));
+}
+
+/** Turns the stock to its end, and picks up what fits then. */
+async function lose(page) {
+  await seatPyramid(page);
+  const line = escalator.wastedLine(escalator.begin(escalator.STRAIGHT));
+  for (const move of line) {
+    if (move === escalator.TURN) await page.keyboard.press("t");
+    else await escalator.click(page, move);
+  }
+  await expect(escalator.board(page)).toHaveAttribute("data-status", "lost");
+  await escalator.seeResult(page);
 }
 
 const opened = (page, name) => page.getByTestId(`dialog-${name}`).waitFor();
@@ -109,6 +134,78 @@ export const STATES = {
   records: async (page) => {
     await win(page, EASY);
     await opened(page, "result");
+    await open(page, "#/records");
+    await page.locator("[data-records]").waitFor();
+  },
+  "escalator, game": (page) => seatPyramid(page),
+  "escalator, a card picked up": async (page) => {
+    await seatPyramid(page);
+    await escalator.click(page, escalator.STRAIGHT[27]);
+    await page.locator('#board [data-pile="2"]').first().waitFor();
+  },
+  "escalator, a pick refused": async (page) => {
+    await seatPyramid(page);
+    await escalator.card(page, escalator.STRAIGHT[22]).click();
+    await page.locator(".message[data-refused]").waitFor();
+  },
+  "escalator, a covered card refused": async (page) => {
+    await seatPyramid(page);
+    await escalator.place(page, 0).focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".message[data-refused]").waitFor();
+  },
+  "escalator, a hint": async (page) => {
+    await seatPyramid(page);
+    await page.getByTestId("hint").click();
+    await page.locator("#board [data-hinted]").waitFor();
+  },
+  "escalator, the verdict": async (page) => {
+    await STATES["escalator, deal dialog"](page);
+    await page.locator("#set-verdict").check();
+    await page.keyboard.press("Escape");
+    await page.locator("#board [data-verdict]").waitFor();
+  },
+  "escalator, covered": async (page) => {
+    await seatPyramid(page, { covered: true });
+    await page.getByTestId("hint").click();
+  },
+  "escalator, practice with three passes": async (page) => {
+    await seatPyramid(page, { practice: true, passes: 3 });
+    await page.keyboard.press("t");
+    await page.getByTestId("rewind").click();
+  },
+  "escalator, rules dialog": async (page) => {
+    await seatPyramid(page);
+    await page.getByTestId("help").click();
+    await opened(page, "help");
+  },
+  "escalator, deal dialog": async (page) => {
+    await seatPyramid(page);
+    await page.getByTestId("deal").click();
+    await opened(page, "deal");
+  },
+  "escalator, deal dialog, a bad layout": async (page) => {
+    await STATES["escalator, deal dialog"](page);
+    await page.locator("#deal-input").fill("KS,4H");
+    await page.locator("#deal-input").press("Enter");
+    await page.locator("#deal-fault:not(:empty)").waitFor();
+  },
+  "escalator, bad link": (page) => open(page, "#/escalator?passes=4"),
+  "escalator, won": async (page) => {
+    await seatPyramid(page);
+    for (const code of escalator.STRAIGHT.slice(0, escalator.PYRAMID).reverse()) await escalator.click(page, code);
+    await escalator.seeResult(page);
+  },
+  "escalator, lost": (page) => lose(page),
+  "escalator, the best line": async (page) => {
+    await lose(page);
+    await page.getByTestId("watch").click();
+    await page.getByTestId("pause").click();
+    await page.getByTestId("on").click();
+    await page.getByTestId("play").waitFor();
+  },
+  "escalator, records": async (page) => {
+    await lose(page);
     await open(page, "#/records");
     await page.locator("[data-records]").waitFor();
   },
