@@ -77,7 +77,7 @@ test("the policy is kept in every state, through drags and wins", async ({ page 
 const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900]];
 
 test.describe("nothing jumps while the page loads", () => {
-  for (const [name, hash] of [["home", ""], ["a game", `#/flip-nine?deal=${DEAL.number}`]]) {
+  for (const [name, hash] of [["home", ""], ["a game", `#/flip-nine?deal=${DEAL.number}`], ["Escalator", "#/escalator?deal=7"]]) {
     test(`layout shift is 0 on ${name}`, async ({ page }) => {
       await page.addInitScript(() => {
         window.shifts = [];
@@ -244,7 +244,8 @@ test.describe("stillness for who asks for it", () => {
         }),
     );
   const check = async (page) => {
-    for (const state of ["game, New with its toast", "game, a swap refused", "game, a hint", "result dialog"]) {
+    for (const state of ["game, New with its toast", "game, a swap refused", "game, a hint", "result dialog",
+      "escalator, a card picked up", "escalator, a pick refused", "escalator, lost"]) {
       await STATES[state](page);
       expect(await moving(page), state).toEqual([]);
     }

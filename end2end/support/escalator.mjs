@@ -1,7 +1,7 @@
 // Escalator a second time, from the rules alone, and what tests do at its table. The page's own solver works all
 // positions out in order; this one goes depth first and remembers, so a mistake would have to be made twice.
-import { expect } from "@playwright/test";
-import { open } from "./table.mjs";
+import { expect, test } from "@playwright/test";
+import { open, tools } from "./table.mjs";
 
 export const SAVE = "handful/1/save/escalator";
 export const PYRAMID = 28;
@@ -336,3 +336,21 @@ export async function readDeal(browser, baseURL, number) {
 
 /** The number of the deal on the table. */
 export const dealNumber = async (page) => (await page.getByTestId("deal").innerText()).match(/#(\d+)/)[1];
+
+export const winnable = (passes) => (layout) => solve(layout, passes).best === PYRAMID;
+/** One layout that satisfies `wanted`, looked for from `seed` on. */
+export const layoutWhere = (wanted, seed = 1) => findLayouts(1, wanted, seed)[0];
+export const once = (page, project, name) => test.skip(project.name !== name, "once is enough");
+
+/** The English name of a card. */
+export const named = (code) => {
+  const ranks = { A: "ace", T: "10", J: "jack", Q: "queen", K: "king" };
+  const suits = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+  return `${ranks[code[0]] ?? code[0]} of ${suits[code[1]]}`;
+};
+export const tool = (page, name) => tools(page).getByTestId(name);
+export const save = (page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), SAVE);
+export const records = async (page) => {
+  await open(page, "#/records");
+  return page.locator('[data-records="escalator"] tbody tr');
+};

@@ -4,7 +4,7 @@ use super::ctx::Ctx;
 use super::store::{self, Key};
 use super::table::Table;
 use super::time::wall;
-use crate::engine::{Record, RecordBook, Session};
+use crate::engine::{Options, Record, RecordBook, Session};
 use crate::games::GameId;
 use crate::text::Label;
 
@@ -37,4 +37,11 @@ pub fn load_records(ctx: Ctx, id: GameId) -> RecordBook {
         ctx.toast(Label::RecordsDamaged, None, None);
         RecordBook::default()
     })
+}
+
+/// Whether a game of this kind waits to be continued.
+pub fn in_progress<G: Table>() -> Option<Session<G>> {
+    let text = store::read(&Key::Save(G::ID, G::Options::default().slot()))?;
+    let session = Session::<G>::from_json(&text).ok()?;
+    (session.is_begun() && session.status().is_playing()).then_some(session)
 }

@@ -211,8 +211,12 @@ impl<G: Table> Play<G> {
         self.note.with(|note| note.is_some() && *note == self.refusal.get())
     }
 
-    /// Says why something cannot be done, and lets the board shake.
+    /// Says why something cannot be done, and lets the board shake. A line that is played back
+    /// hears no moves.
     pub fn refuse(self, why: Say) {
+        if self.reel.with_untracked(Option::is_some) {
+            return;
+        }
         self.refusal.set(Some(why.clone()));
         self.refusals.update(|n| *n += 1);
         self.say(why);
@@ -490,11 +494,4 @@ pub fn fault_of<G: Table>(fault: FaultOf<G>) -> Say {
         StartFault::DealAndLayout => Say::Label(Label::DealAndLayout),
         StartFault::Options(fault) => G::misset(fault),
     }
-}
-
-/// Whether a game of this kind waits to be continued.
-pub fn in_progress<G: Table>() -> Option<Session<G>> {
-    let text = store::read(&Key::Save(G::ID, G::Options::default().slot()))?;
-    let session = Session::<G>::from_json(&text).ok()?;
-    (session.is_begun() && matches!(session.status(), Status::Playing { .. })).then_some(session)
 }

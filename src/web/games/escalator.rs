@@ -1,20 +1,23 @@
 //! The board of Escalator: the pyramid, the base, the stock, and what is told beside them.
 
+mod told;
+
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use crate::cards::Card;
-use crate::engine::{DealNumber, Game, Seat, Status};
+use crate::engine::{DealNumber, Game, Seat};
 use crate::games::GameId;
 use crate::games::escalator::{
     Effect, Escalator, EscalatorOptions, EscalatorView, Move, Passes, Place, Slot, solver,
 };
 use crate::settings::Settings;
 use crate::text::{EscalatorSay as Line, Label, Say};
+use crate::web::book::in_progress;
 use crate::web::ctx::Ctx;
-use crate::web::el::{El, button, div, effect, el, nothing};
+use crate::web::el::{El, div, effect, el, nothing};
 use crate::web::parts::{card_back, card_face, cascade, hand_over, roving, segments, switch};
-use crate::web::play::{Play, in_progress};
+use crate::web::play::Play;
 use crate::web::screen::{Desk, Grades, Own, SHARED_STRIP, screen as shared_screen};
 use crate::web::shell::setting;
 use crate::web::state::{Derived, State};
@@ -89,7 +92,7 @@ pub fn screen(play: Play<Escalator>) -> AnyView {
     effect(move || SHARED_STRIP.set(Some(play.session.with(|s| strip(s.moves())))));
     let own = Own {
         board: table.board(),
-        result: Box::new(move || truth(play)),
+        result: Box::new(move || told::truth(play)),
         keys: Box::new(move |event| table.key(event)),
         grades: GRADES,
         options: Some(options),
@@ -139,7 +142,18 @@ impl Pyramid {
     fn new(play: Play<Escalator>) -> Self {
         let pile =
             Derived::new(move |old: Option<&Pile>| play.view.with(|view| pile_of(view, old)));
-        Self { play, pile, refused: State::new(None) }
+        let table = Self { play, pile, refused: State::new(None) };
+        effect(move || {
+            let (_, made) = play.moved.get();
+            if let Some(Move::Pick(card)) = made {
+                let gone = |place: &Place| {
+                    let at = |view: &EscalatorView| view.known[place.index()] == Some(card);
+                    play.view.with_untracked(|v| at(v) && v.slot(*place) == Slot::Gone)
+                };
+                Place::all().filter(gone).for_each(|place| table.let_go(place));
+            }
+        });
+        table
     }
 
     fn tap(self, place: Place) {
@@ -149,9 +163,7 @@ impl Pyramid {
                 self.play.refuse(<Escalator as crate::text::Spoken>::refused(why));
             }
             Ok(mv) => {
-                if self.play.play(mv) {
-                    self.let_go(place);
-                }
+                self.play.play(mv);
             }
         }
     }
@@ -201,7 +213,7 @@ impl Pyramid {
                 play.session.with(|s| s.status().is_playing()).then(|| "0".to_owned())
             })
             .bind("data-dealt", move || (play.deals.get() % 2).to_string())
-            .child(roving(felt).child(self.tally()))
+            .child(roving(felt).child(told::tally(play)))
     }
 
     /// A place of the pyramid: the card's button, which goes to the base when it is picked up.
@@ -300,64 +312,6 @@ impl Pyramid {
             .view(back(play.ctx))
             .child(el("span").set("class", "stock-count").live(move || left().to_string()))
     }
-
-    /// What is told beside the base: run, pass, verdict, the way back in practice.
-    fn tally(self) -> El {
-        let play = self.play;
-        let ctx = play.ctx;
-        let run = move || play.view.with(|view| view.run);
-        let pass = move || play.view.with(|view| (view.pass, view.passes));
-        let verdict = Derived::new(move |_| {
-            let wanted = ctx.settings.with(|s| s.verdict);
-            let told = wanted && play.view.with(|v| !v.covered || !v.status.is_playing());
-            told.then(|| play.shown(solver::best))
-        });
-        effect(move || {
-            let playing = play.view.with(|v| v.status.is_playing());
-            // Who was told how it stands has been helped, from the first move on.
-            if verdict.get().is_some() && playing && play.reel.with(Option::is_none) {
-                play.assist();
-            }
-        });
-        // The way back knows the stock, as the verdict does.
-        let practice = Derived::new(move |_| {
-            play.view.with(|v| v.practice && !(v.covered && v.status.is_playing()))
-        });
-        div("tally")
-            .child(
-                el("p")
-                    .set("class", "run")
-                    .test_id("run")
-                    .bind("data-run", move || run().to_string())
-                    .live(
-                        move || if run() > 0 { ctx.say(Line::Run(run())) } else { String::new() },
-                    ),
-            )
-            .child(el("p").set("class", "quiet").test_id("pass").live(move || match pass() {
-                (_, 1) => String::new(),
-                (pass, passes) => ctx.say(Line::Pass(pass, passes)),
-            }))
-            .child(
-                el("p")
-                    .set("class", "verdict-line")
-                    .test_id("verdict")
-                    .set("aria-live", "polite")
-                    .maybe("data-verdict", move || {
-                        let word = |best| if best == 28 { "winnable" } else { "lost" };
-                        verdict.get().map(|best| word(best).to_owned())
-                    })
-                    .maybe("data-best", move || verdict.get().map(|best| best.to_string()))
-                    .live(move || {
-                        verdict.get().map(|b| ctx.say(Line::Verdict(b))).unwrap_or_default()
-                    }),
-            )
-            .block(move || match practice.get() {
-                true => button("chip", ctx.label(Label::EscLastWinnable), move || rewind(play))
-                    .test_id("rewind")
-                    .done(),
-                false => nothing(),
-            })
-    }
 }
 
 fn id_of(place: Place) -> String {
@@ -388,29 +342,6 @@ fn height(pile: &Pile, card: Option<Card>) -> u8 {
     }
 }
 
-/// Takes moves back until the game can be won again.
-fn rewind(play: Play<Escalator>) {
-    let (made, to) = play.session.with_untracked(|s| {
-        let mut game = s.initial().clone();
-        let mut to = is_winnable(&game).then_some(0);
-        for (i, &mv) in s.moves().iter().enumerate() {
-            game.apply(mv).expect("a move that was played");
-            if to == Some(i) && is_winnable(&game) {
-                to = Some(i + 1);
-            }
-        }
-        (s.moves().len(), to)
-    });
-    play.say(match to {
-        None => Label::EscNeverWinnable.into(),
-        Some(to) if to == made => Label::EscAllTrue.into(),
-        Some(to) => {
-            play.undo_to(to);
-            return;
-        }
-    });
-}
-
 /// The cards leap off from where they lay.
 fn celebrate(play: Play<Escalator>, done: Callback<()>) {
     let felt = document().query_selector(".pyramid").ok().flatten();
@@ -424,24 +355,6 @@ fn celebrate(play: Play<Escalator>, done: Callback<()>) {
         Some((card?, x, area.y() + row * w * 0.6, w))
     });
     cascade(cards.collect(), done);
-}
-
-/// The truth about the deal, after the game.
-fn truth(play: Play<Escalator>) -> Vec<El> {
-    let (start, won) =
-        play.session.with_untracked(|s| (s.initial().clone(), s.status() == Status::Won));
-    let solved = solver::solve(&start);
-    let mut lines = vec![Line::Ceiling(solver::ceiling(&start))];
-    if !won {
-        lines.insert(0, Line::Truth(solved.cleared));
-    }
-    if let Some(slack) = solved.slack {
-        let chance = solver::chance(&start);
-        let games = if chance > 0.0 { (1.0 / chance).round() as u32 } else { 0 };
-        lines.extend([Line::Slack(slack), Line::Chance(games)]);
-    }
-    let lines = lines.into_iter().map(|line| el("p").words(play.ctx.say(line)));
-    vec![div("truth").test_id("truth").children(lines)]
 }
 
 thread_local! {

@@ -1,0 +1,281 @@
+// Escalator lost: the truth about the deal, its best line, the ways back.
+import { expect, test } from "@playwright/test";
+import {
+  PYRAMID, STOCK, STRAIGHT, TURN, after, begin, best, bestLine, board, card, ceiling, cleared, click,
+  expectPosition, hurry, layoutWhere, link, message, once, picks, place, playLine, records, result, save, seeResult,
+  shown, sit, solve, stationsOf, statusOf, stock, tap, tool, wastedLine, winnable,
+} from "./support/escalator.mjs";
+import { dialog, kept, ready } from "./support/table.mjs";
+
+test.describe("a lost game", () => {
+  const layout = () => layoutWhere((cards) => solve(cards).best === PYRAMID && wastedLine(begin(cards)).at(-1) !== TURN, 500);
+
+  test("tells the truth, and plays the best line back", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    const cards = layout();
+    const at = begin(cards);
+    await sit(page, link(cards));
+    const end = await hurry(page, at, wastedLine(at));
+    expect(statusOf(end)).toBe("lost");
+    await expect(message(page)).toHaveText("No card fits and the stock is empty");
+    await seeResult(page);
+    await expect(page.getByRole("dialog", { name: "Lost" })).toBeVisible();
+    await expect(result(page).locator(".result-figures")).toContainText(`${end.score} point`);
+    await expect(result(page).locator(".result-figures")).toContainText(`${cleared(end)} of 28 cards`);
+    const truth = page.getByTestId("truth");
+    await expect(truth).toContainText("This deal could be won.");
+    await expect(truth).toContainText(`The most points it gives: ${ceiling(at)}.`);
+    await expect(truth).toContainText(/leaves \d+ stock cards? unturned/);
+    await expect(truth).toContainText(/Random play (never wins it|wins it once in \d+ games)/);
+
+    await result(page).getByTestId("watch").click();
+    await expect(dialog(page)).toHaveCount(0);
+    const counter = async () => (await message(page).innerText()).match(/^Move (\d+) of (\d+)$/).slice(1).map(Number);
+    await tool(page, "pause").click();
+    for (let [made] = await counter(); made > 0; made -= 1) await tool(page, "step-back").click();
+    await expect(message(page)).toHaveText(/^Move 0 of \d+$/);
+    await expect(tool(page, "step-back")).toHaveAttribute("aria-disabled", "true");
+    /** The page shows the line's position; how the game itself stands is another thing. */
+    const expectStation = async (station, why) => {
+      const { status, ...seen } = await shown(page);
+      expect(status).toBe("lost");
+      expect({ ...seen, gone: seen.places.filter((spot) => spot === "gone").length }, why).toMatchObject({
+        base: station.base, score: station.score, left: PYRAMID - cleared(station), gone: cleared(station), run: station.run,
+        stock: STOCK - station.turned,
+      });
+    };
+    await expectStation(at, "at the start");
+
+    // While it is shown the board is a picture.
+    const stored = await kept(page);
+    const picture = await shown(page);
+    for (const spot of [21, 24, 27, 15]) await place(page, spot).click({ position: { x: 12, y: 8 } });
+    for (const code of picks(at)) await card(page, code).click();
+    await stock(page).click();
+    for (const key of ["t", "u", "n", "h", "r", "Control+z", "Control+y"]) await page.keyboard.press(key);
+    expect(await shown(page)).toEqual(picture);
+    await expect(message(page)).toHaveText(/^Move 0 of \d+$/);
+    expect(await kept(page)).toEqual(stored);
+
+    // Step by step to the cleared pyramid, each step a legal move.
+    const [, length] = await counter();
+    let here = at;
+    const gone = (places) => places.flatMap((spot, i) => (spot === "gone" ? [i] : []));
+    for (let made = 1; made <= length; made += 1) {
+      const before = gone((await shown(page)).places);
+      await tool(page, "on").click();
+      await expect(message(page)).toHaveText(`Move ${made} of ${length}`);
+      const left = gone((await shown(page)).places).filter((spot) => !before.includes(spot));
+      expect(left.length).toBeLessThanOrEqual(1);
+      here = after(here, left.length === 1 ? cards[left[0]] : TURN);
+      await expectStation(here, `after move ${made}`);
+    }
+    expect(cleared(here), "the line clears the pyramid").toBe(PYRAMID);
+    await expect(tool(page, "on")).toHaveAttribute("aria-disabled", "true");
+
+    for (const pace of ["2×", "4×", "1×", "2×", "4×"]) {
+      await tool(page, "pace").click();
+      await expect(tool(page, "pace")).toContainText(pace);
+    }
+    for (let back = 0; back < 4; back += 1) await tool(page, "step-back").click();
+    await expect(message(page)).toHaveText(`Move ${length - 4} of ${length}`);
+    await tool(page, "play").click();
+    await expect(tool(page, "pause")).toBeVisible();
+    await expect(page.getByTestId("left")).toHaveText("0");
+    await expect(message(page)).toHaveText(`Move ${length} of ${length}`);
+    await expect(tool(page, "play"), "it stops at its end").toBeVisible();
+
+    await tool(page, "end").click();
+    await result(page).waitFor();
+    await expect(page.getByRole("dialog", { name: "Lost" })).toBeVisible();
+    await result(page).getByTestId("close").click();
+    await expectPosition(page, end, "the game as it was left");
+    await expect(tool(page, "hint"), "the game's own tools").toHaveCount(0);
+    await expect(tool(page, "undo")).toBeVisible();
+  });
+
+  /** A game lost at STRAIGHT, its best line on show and standing still. */
+  const watching = async (page) => {
+    const at = begin(STRAIGHT);
+    await sit(page, link(STRAIGHT));
+    await hurry(page, at, wastedLine(at));
+    await seeResult(page);
+    await result(page).getByTestId("watch").click();
+    await tool(page, "pause").click();
+  };
+
+  test("forgets what was tapped while the line was on show", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    await watching(page);
+    await place(page, 0).focus();
+    await page.keyboard.press("Enter");
+    await tool(page, "end").click();
+    await result(page).getByTestId("close").click();
+    await expect(message(page)).toHaveText("No card fits and the stock is empty");
+    await expect(page.locator("#board [data-shake]")).toHaveCount(0);
+  });
+
+  test("can be left for a new deal while the line is on show", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    await watching(page);
+    await page.getByTestId("deal").click();
+    await dialog(page).getByRole("button", { name: "Any", exact: true }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByTestId("deal")).toContainText("#");
+    await expect(board(page)).toHaveAttribute("data-status", "playing");
+    await expect(tool(page, "undo")).toBeVisible();
+  });
+
+  test("of a deal that nobody could win says so", async ({ page }, { project }) => {
+    once(page, project, "phone");
+    const cards = layoutWhere((layout) => solve(layout).best < PYRAMID - 2, 900);
+    const at = begin(cards);
+    await sit(page, link(cards));
+    const line = bestLine(at);
+    const end = await hurry(page, at, [...line, ...wastedLine(line.reduce(after, at))]);
+    expect(statusOf(end)).toBe("lost");
+    await seeResult(page);
+    await expect(page.getByTestId("truth")).toContainText(`This deal could not be won: ${best(at)} of 28 cards at best.`);
+    await expect(page.getByTestId("truth")).toContainText(`The most points it gives: ${ceiling(at)}.`);
+    await expect(result(page).locator(".result-figures")).toContainText(`${best(at)} of 28 cards`);
+    const row = (await records(page)).first();
+    await expect(row).toContainText("lost");
+  });
+
+  test("takes pickups back as far as the last turned card, and no farther", async ({ page }, { project }) => {
+    once(page, project, "phone");
+    const cards = layout();
+    const at = begin(cards);
+    const line = wastedLine(at);
+    await sit(page, link(cards));
+    await hurry(page, at, line);
+    await seeResult(page);
+    await result(page).getByTestId("close").click();
+    await expect(dialog(page)).toHaveCount(0);
+    const stations = stationsOf(at, line);
+    let made = line.length;
+    for (; line[made - 1] !== TURN; made -= 1) {
+      await tool(page, "undo").tap();
+      await expectPosition(page, stations[made - 1], `after undo to ${made - 1}`);
+    }
+    await expect(tool(page, "undo")).toHaveAttribute("aria-disabled", "true");
+    for (const key of ["u", "Control+z", "Alt+u"]) await page.keyboard.press(key);
+    await tool(page, "undo").tap({ force: true });
+    await expectPosition(page, stations[made], "a turned card stays turned");
+    // And on again, to the same end.
+    for (; made < line.length; made += 1) await page.keyboard.press("y");
+    await expectPosition(page, stations.at(-1));
+    await seeResult(page);
+    expect(await (await records(page)).count(), "one game, one record").toBe(1);
+  });
+});
+
+test.describe("undo", () => {
+  /** Pick, turn, pick: a layout where that can be played. */
+  const LINE_OF = (cards) => {
+    const start = begin(cards);
+    for (const first of picks(start)) {
+      const turned = after(after(start, first), TURN);
+      if (picks(turned).length > 0) return [first, TURN, picks(turned)[0]];
+    }
+    return null;
+  };
+  const cards = () => layoutWhere((layout) => LINE_OF(layout) !== null, 40);
+
+  test("never takes back a turned card", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    const layout = cards();
+    const line = LINE_OF(layout);
+    const stations = stationsOf(begin(layout), line);
+    await sit(page, link(layout));
+    await expect(tool(page, "undo")).toHaveAttribute("aria-disabled", "true");
+    await playLine(page, stations[0], line);
+    await page.keyboard.press("u");
+    await expectPosition(page, stations[2]);
+    await expect(tool(page, "undo")).toHaveAttribute("aria-disabled", "true");
+    for (const key of ["u", "Control+z", "Alt+u"]) await page.keyboard.press(key);
+    await tool(page, "undo").click({ force: true });
+    await expectPosition(page, stations[2]);
+    await tool(page, "redo").click();
+    await expectPosition(page, stations[3]);
+    await page.reload();
+    await ready(page);
+    await expectPosition(page, stations[3]);
+    await page.keyboard.press("Control+z");
+    await expectPosition(page, stations[2]);
+    await expect(tool(page, "undo")).toHaveAttribute("aria-disabled", "true");
+  });
+
+  test("takes back anything in practice", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    const layout = cards();
+    const line = LINE_OF(layout);
+    const stations = stationsOf(begin(layout, { practice: true }), line);
+    await sit(page, link(layout, { practice: true }));
+    await playLine(page, stations[0], line);
+    await page.keyboard.press("u");
+    await expectPosition(page, stations[2]);
+    await page.keyboard.press("Control+z");
+    await expectPosition(page, stations[1]);
+    await tool(page, "undo").click();
+    await expectPosition(page, stations[0]);
+    await expect(tool(page, "undo")).toHaveAttribute("aria-disabled", "true");
+    for (const station of stations.slice(1)) {
+      await page.keyboard.press("y");
+      await expectPosition(page, station);
+    }
+  });
+
+  test("leads back to the last winnable position in practice", async ({ page }, { project }) => {
+    once(page, project, "phone");
+    const layout = layoutWhere(winnable(1), 300);
+    const at = begin(layout, { practice: true });
+    await sit(page, link(layout, { practice: true }));
+    const rewind = page.getByTestId("rewind");
+    // Along a winning line first, then away from it.
+    const right = bestLine(at).slice(0, 6);
+    await playLine(page, at, right, tap);
+    await rewind.tap();
+    await expect(message(page)).toHaveText("Nothing was lost: it can still be won");
+    await expectPosition(page, right.reduce(after, at));
+    const wrong = wastedLine(right.reduce(after, at));
+    const stations = stationsOf(right.reduce(after, at), wrong);
+    const last = stations.findLastIndex((station) => best(station) === PYRAMID);
+    expect(last).toBeLessThan(wrong.length);
+    await hurry(page, stations[0], wrong);
+    await seeResult(page);
+    await result(page).getByTestId("close").click();
+    await expect(dialog(page)).toHaveCount(0);
+    await rewind.tap();
+    await expectPosition(page, stations[last], "the last position that can be won");
+  });
+
+  test("has nowhere to go back to in a deal that nobody could win", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    const layout = layoutWhere((cards) => solve(cards).best < PYRAMID, 60);
+    const at = begin(layout, { practice: true });
+    await sit(page, link(layout, { practice: true }));
+    await click(page, TURN);
+    await page.getByTestId("rewind").click();
+    await expect(message(page)).toHaveText("It could not be won from the start");
+    await expectPosition(page, after(at, TURN));
+  });
+
+  test("practice does not touch the game while a line is played back", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    const layout = layoutWhere(winnable(1), 300);
+    const at = begin(layout, { practice: true });
+    await sit(page, link(layout, { practice: true }));
+    const end = await hurry(page, at, wastedLine(at));
+    await seeResult(page);
+    await result(page).getByTestId("watch").click();
+    await tool(page, "pause").click();
+    const stored = await save(page);
+    const rewind = page.getByTestId("rewind");
+    if ((await rewind.count()) > 0) await rewind.click();
+    expect((await save(page)).made, "the game's own moves").toBe(stored.made);
+    await tool(page, "end").click();
+    await result(page).getByTestId("close").click();
+    await expectPosition(page, end);
+  });
+});

@@ -1,0 +1,138 @@
+// Escalator in small windows and in Spanish.
+import { expect, test } from "@playwright/test";
+import {
+  PYRAMID, SAVE, STOCK, TURN, after, begin, best, board, card, cleared, click, findLayouts, link, message, once,
+  place, result, seeResult, sit, stationsOf, statusOf, stock, tap, wastedLine,
+} from "./support/escalator.mjs";
+import { moves } from "./support/table.mjs";
+
+test.describe("in Spanish", () => {
+  test.use({ locale: "es-ES" });
+
+  test("the board, its refusals and its end speak Spanish", async ({ page }, { project }) => {
+    once(page, project, "phone");
+    // The queen of spades lies free, and the base is a 5.
+    const layout = [...STRAIGHT];
+    const swap = (spot, code) => {
+      const from = layout.indexOf(code);
+      [layout[spot], layout[from]] = [layout[from], layout[spot]];
+    };
+    swap(21, "QS");
+    swap(PYRAMID, "5S");
+    swap(22, "7C");
+    const at = begin(layout);
+    await sit(page, link(layout));
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(message(page)).toHaveText("Recoge una carta vecina de 5 o vuelve el mazo");
+    await expect(page.getByRole("group", { name: "La pirámide y el mazo" }).getByRole("button")).toHaveCount(29);
+    await expect(card(page, "QS")).toHaveAccessibleName("reina de picas, libre");
+    await expect(stock(page)).toHaveAccessibleName("Volver el mazo: 23 cartas");
+    await expect(page.getByRole("img", { name: "Base: 5 de picas" })).toHaveCount(1);
+    await card(page, "QS").tap();
+    await expect(message(page)).toHaveText("Q no es vecino de 5");
+    await place(page, 15).tap({ position: { x: 20, y: 8 } });
+    await expect(message(page)).toHaveText("Todavía debajo de reina de picas y 7 de tréboles");
+    await tap(page, TURN);
+    const turned = after(at, TURN);
+    await expect(page.getByTestId("heard")).toContainText(/^Sale .+, quedan 22 en el mazo\.$/);
+    for (let i = 2; i < STOCK; i += 1) await page.keyboard.press("t");
+    const line = wastedLine(turned);
+    for (const move of line.filter((one) => one !== TURN)) await tap(page, move);
+    const end = line.reduce(after, turned);
+    await expect(board(page)).toHaveAttribute("data-status", "lost");
+    expect(statusOf(end)).toBe("lost");
+    await seeResult(page);
+    await expect(page.getByRole("dialog", { name: "Partida perdida" })).toBeVisible();
+    await expect(result(page)).toContainText(`${cleared(end)} de 28 cartas`);
+    await expect(page.getByTestId("truth")).toContainText(best(at) === PYRAMID ? "Este reparto se podía ganar." : "Este reparto no se podía ganar");
+    await expect(page.getByTestId("watch")).toHaveText("Ver la mejor línea");
+  });
+});
+
+const SIZES = [[320, 568], [360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900]];
+
+for (const [locale, practice] of [["en-US", false], ["es-ES", false], ["en-US", true], ["es-ES", true]]) {
+  test.describe(`room, ${locale}${practice ? ", practice" : ""}`, () => {
+    test.use({ locale });
+
+    test("every window holds the whole game, with targets for fingers", async ({ page }, { project }) => {
+      once(page, project, "desktop");
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      // All that the tally can say at once: a run, the pass, the verdict, in practice the way back.
+      await page.addInitScript((key) => {
+        localStorage.setItem("handful/1/settings", JSON.stringify({ v: "1", verdict: "on" }));
+        localStorage.removeItem(key);
+      }, SAVE);
+      const options = { passes: 3, practice };
+      // "Can no longer be won" is the longer thing to say; three passes forgive much, so all of them are wasted.
+      const layouts = findLayouts(SIZES.length, (cards) => wastedLine(begin(cards, options)).length > 3 * STOCK + 1, 5);
+      for (const [i, [width, height]] of SIZES.entries()) {
+        const size = `${width}×${height}`;
+        const at = begin(layouts[i], options);
+        const wasted = wastedLine(at);
+        const stations = stationsOf(at, wasted);
+        const full = stations.findLastIndex((station) => station.run > 0 && statusOf(station) === "playing");
+        const moves = wasted.slice(0, full);
+        expect(full).toBeGreaterThan(3 * STOCK - 1);
+        expect(best(stations[full])).toBeLessThan(PYRAMID);
+        await page.setViewportSize({ width, height });
+        await sit(page, link(layouts[i], options));
+        for (const spot of [0, full]) {
+          if (spot > 0) {
+            for (const move of moves) {
+              if (move === TURN) await page.keyboard.press("t");
+              else await click(page, move);
+            }
+            await expect(page.getByTestId("left")).toHaveText(`${PYRAMID - cleared(stations[full])}`);
+            await expect(page.getByTestId("verdict")).toHaveAttribute("data-verdict", "lost");
+          }
+          const seen = await page.evaluate(() => {
+            const box = (element) => {
+              const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+              return { left, top, right, bottom, width, height };
+            };
+            const visible = (element) => element.checkVisibility({ visibilityProperty: true });
+            const tally = document.querySelector(".tally");
+            const range = document.createRange();
+            const texts = [...tally.querySelectorAll("p, button")].filter((part) => part.textContent && visible(part)).map((part) => {
+              range.selectNodeContents(part);
+              return { words: part.textContent, ink: box(range), box: box(part) };
+            });
+            return {
+              scroll: [document.scrollingElement.scrollWidth - innerWidth, document.scrollingElement.scrollHeight - innerHeight],
+              targets: [...document.querySelectorAll("#board [data-free], #stock")].map((target) => ({ name: target.getAttribute("aria-label"), ...box(target) })),
+              tally: box(tally),
+              board: box(document.querySelector("#board")),
+              texts,
+              others: [...document.querySelectorAll("#board [data-place]:not([inert]), #board [data-pile='2'], #stock")].map(box),
+            };
+          });
+          expect.soft(seen.scroll[0], `sideways at ${size}`).toBeLessThanOrEqual(0);
+          expect.soft(seen.scroll[1], `downwards at ${size}`).toBeLessThanOrEqual(0);
+          expect(seen.targets.length).toBeGreaterThan(1);
+          for (const target of seen.targets) {
+            const where = `“${target.name}” at ${size}: ${target.width.toFixed(1)}×${target.height.toFixed(1)}`;
+            expect.soft(target.width, where).toBeGreaterThanOrEqual(43.5);
+            expect.soft(target.height, where).toBeGreaterThanOrEqual(43.99);
+            expect.soft(target.left, where).toBeGreaterThanOrEqual(0);
+            expect.soft(target.right, where).toBeLessThanOrEqual(width);
+            expect.soft(target.bottom, where).toBeLessThanOrEqual(height);
+          }
+          expect(seen.texts.length).toBe((spot > 0 ? 3 : 2) + (practice ? 1 : 0));
+          for (const { words, ink, box } of seen.texts) {
+            const where = `“${words}” in the tally at ${size}`;
+            expect.soft(ink.left, where).toBeGreaterThanOrEqual(seen.tally.left - 1);
+            expect.soft(ink.right, where).toBeLessThanOrEqual(seen.tally.right + 1);
+            // Between the last row and what is told a strip is left free: more than that is the cards' own room.
+            expect.soft(box.top, `${where}, top`).toBeGreaterThanOrEqual(seen.tally.top - 11);
+            expect.soft(box.bottom, `${where}, bottom`).toBeLessThanOrEqual(seen.board.bottom + 1);
+            for (const other of seen.others) {
+              const apart = other.left >= ink.right - 1 || other.right <= ink.left + 1 || other.top >= ink.bottom - 1 || other.bottom <= ink.top + 1;
+              expect.soft(apart, `${where} lies under a card`).toBe(true);
+            }
+          }
+        }
+      }
+    });
+  });
+}

@@ -1,0 +1,104 @@
+//! What is told about a game of Escalator: beside the base while it goes on, and after its end.
+
+use super::is_winnable;
+use crate::engine::{Game, Status};
+use crate::games::escalator::{Escalator, solver};
+use crate::text::{EscalatorSay as Line, Label};
+use crate::web::el::{El, button, div, effect, el, nothing};
+use crate::web::play::Play;
+use crate::web::state::Derived;
+
+/// What is told beside the base: run, pass, verdict, the way back in practice.
+pub fn tally(play: Play<Escalator>) -> El {
+    let ctx = play.ctx;
+    let run = move || play.view.with(|view| view.run);
+    let pass = move || play.view.with(|view| (view.pass, view.passes));
+    let verdict = Derived::new(move |_| {
+        let wanted = ctx.settings.with(|s| s.verdict);
+        let told = wanted && play.view.with(|v| !v.covered || !v.status.is_playing());
+        told.then(|| play.shown(solver::best))
+    });
+    effect(move || {
+        let playing = play.view.with(|v| v.status.is_playing());
+        // Who was told how it stands has been helped, from the first move on.
+        if verdict.get().is_some() && playing && play.reel.with(Option::is_none) {
+            play.assist();
+        }
+    });
+    // The way back knows the stock, as the verdict does.
+    let practice = Derived::new(move |_| {
+        play.view.with(|v| v.practice && !(v.covered && v.status.is_playing()))
+    });
+    div("tally")
+        .child(
+            el("p")
+                .set("class", "run")
+                .test_id("run")
+                .bind("data-run", move || run().to_string())
+                .live(move || if run() > 0 { ctx.say(Line::Run(run())) } else { String::new() }),
+        )
+        .child(el("p").set("class", "quiet").test_id("pass").live(move || match pass() {
+            (_, 1) => String::new(),
+            (pass, passes) => ctx.say(Line::Pass(pass, passes)),
+        }))
+        .child(
+            el("p")
+                .set("class", "verdict-line")
+                .test_id("verdict")
+                .set("aria-live", "polite")
+                .maybe("data-verdict", move || {
+                    let word = |best| if best == 28 { "winnable" } else { "lost" };
+                    verdict.get().map(|best| word(best).to_owned())
+                })
+                .maybe("data-best", move || verdict.get().map(|best| best.to_string()))
+                .live(move || verdict.get().map(|b| ctx.say(Line::Verdict(b))).unwrap_or_default()),
+        )
+        .block(move || match practice.get() {
+            true => button("chip", ctx.label(Label::EscLastWinnable), move || rewind(play))
+                .test_id("rewind")
+                .flag("disabled", move || play.reel.with(Option::is_some))
+                .done(),
+            false => nothing(),
+        })
+}
+
+/// Takes moves back until the game can be won again.
+fn rewind(play: Play<Escalator>) {
+    let (made, to) = play.session.with_untracked(|s| {
+        let mut game = s.initial().clone();
+        let mut to = is_winnable(&game).then_some(0);
+        for (i, &mv) in s.moves().iter().enumerate() {
+            game.apply(mv).expect("a move that was played");
+            if to == Some(i) && is_winnable(&game) {
+                to = Some(i + 1);
+            }
+        }
+        (s.moves().len(), to)
+    });
+    play.say(match to {
+        None => Label::EscNeverWinnable.into(),
+        Some(to) if to == made => Label::EscAllTrue.into(),
+        Some(to) => {
+            play.undo_to(to);
+            return;
+        }
+    });
+}
+
+/// The truth about the deal, after the game.
+pub fn truth(play: Play<Escalator>) -> Vec<El> {
+    let (start, won) =
+        play.session.with_untracked(|s| (s.initial().clone(), s.status() == Status::Won));
+    let solved = solver::solve(&start);
+    let mut lines = vec![Line::Ceiling(solver::ceiling(&start))];
+    if !won {
+        lines.insert(0, Line::Truth(solved.cleared));
+    }
+    if let Some(slack) = solved.slack {
+        let chance = solver::chance(&start);
+        let games = if chance > 0.0 { (1.0 / chance).round() as u32 } else { 0 };
+        lines.extend([Line::Slack(slack), Line::Chance(games)]);
+    }
+    let lines = lines.into_iter().map(|line| el("p").words(play.ctx.say(line)));
+    vec![div("truth").test_id("truth").children(lines)]
+}
