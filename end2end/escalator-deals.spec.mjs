@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import {
   PYRAMID, STRAIGHT, TURN, after, begin, best, bestLine, card, click, dealNumber, expectPosition, hurry,
   layoutWhere, link, message, named, once, picks, playLine, readDeal, result, save, seeResult, shuffled, sit, solve,
-  stationsOf, tap, tool, turnsLeft, verdict, winnable,
+  stationsOf, tap, tool, turnsLeft, verdict, wastedLine, winnable,
 } from "./support/escalator.mjs";
 import { dialog, kept, open, ready } from "./support/table.mjs";
 
@@ -134,7 +134,7 @@ test.describe("a deal is chosen", () => {
     expect(page.url()).toContain(`deal=${number}&passes=3&covered=1&practice=1`);
     await expect(page.getByTestId("pass")).toHaveText("Pass 1 of 3");
     await expect(page.locator("#board [data-place]:not([data-card])")).toHaveCount(21);
-    await expect(page.getByTestId("rewind")).toBeVisible();
+    await expect(page.getByTestId("rewind"), "it knows what lies face down").toHaveCount(0);
 
     // A typed layout gets the options as well; and they can be taken off again.
     await choose(page);

@@ -1,8 +1,8 @@
 // Escalator in small windows and in Spanish.
 import { expect, test } from "@playwright/test";
 import {
-  PYRAMID, SAVE, STOCK, TURN, after, begin, best, board, card, cleared, click, findLayouts, link, message, once,
-  place, result, seeResult, sit, stationsOf, statusOf, stock, tap, wastedLine,
+  PYRAMID, SAVE, STOCK, STRAIGHT, TURN, after, begin, best, board, card, cleared, click, findLayouts, link, message,
+  once, place, result, seeResult, sit, stationsOf, statusOf, stock, tap, wastedLine,
 } from "./support/escalator.mjs";
 import { moves } from "./support/table.mjs";
 
@@ -96,7 +96,7 @@ for (const [locale, practice] of [["en-US", false], ["es-ES", false], ["en-US", 
             const range = document.createRange();
             const texts = [...tally.querySelectorAll("p, button")].filter((part) => part.textContent && visible(part)).map((part) => {
               range.selectNodeContents(part);
-              return { words: part.textContent, ink: box(range), box: box(part) };
+              return { words: part.textContent, ink: box(range), box: box(part), wide: part.matches("button") };
             });
             return {
               scroll: [document.scrollingElement.scrollWidth - innerWidth, document.scrollingElement.scrollHeight - innerHeight],
@@ -119,10 +119,11 @@ for (const [locale, practice] of [["en-US", false], ["es-ES", false], ["en-US", 
             expect.soft(target.bottom, where).toBeLessThanOrEqual(height);
           }
           expect(seen.texts.length).toBe((spot > 0 ? 3 : 2) + (practice ? 1 : 0));
-          for (const { words, ink, box } of seen.texts) {
+          for (const { words, ink, box, wide } of seen.texts) {
             const where = `“${words}” in the tally at ${size}`;
-            expect.soft(ink.left, where).toBeGreaterThanOrEqual(seen.tally.left - 1);
-            expect.soft(ink.right, where).toBeLessThanOrEqual(seen.tally.right + 1);
+            const room = wide ? seen.board : seen.tally;
+            expect.soft(ink.left, where).toBeGreaterThanOrEqual(room.left - 1);
+            expect.soft(ink.right, where).toBeLessThanOrEqual(room.right + 1);
             // Between the last row and what is told a strip is left free: more than that is the cards' own room.
             expect.soft(box.top, `${where}, top`).toBeGreaterThanOrEqual(seen.tally.top - 11);
             expect.soft(box.bottom, `${where}, bottom`).toBeLessThanOrEqual(seen.board.bottom + 1);

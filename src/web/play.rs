@@ -15,10 +15,7 @@ use super::store::{self, Key};
 use super::table::Table;
 use super::time::{now, wall};
 use crate::engine::session::write_line;
-use crate::engine::start::FaultOf;
-use crate::engine::{
-    DealNumber, Options, Origin, SaveFault, Session, Source, Start, StartFault, Status, Wish,
-};
+use crate::engine::{DealNumber, Options, Origin, SaveFault, Session, Source, Start, Status, Wish};
 use crate::link::Page;
 use crate::text::{Label, Say};
 
@@ -48,6 +45,8 @@ pub struct Play<G: Table> {
     pub reel: State<Option<Reel<G>>>,
     /// Counts the runs of such lines.
     pub(super) runs: StoredValue<u32>,
+    /// What the board does about a move before it shows.
+    pub landing: StoredValue<Option<Callback<G::Move>>>,
     /// What a won game is celebrated with; it runs what it is given when it is over.
     pub celebration: StoredValue<Option<Callback<Callback<()>>>>,
     /// The options of the next deal, where the player has changed them.
@@ -106,6 +105,7 @@ impl<G: Table> Play<G> {
             reel,
             runs: StoredValue::new(0),
             celebration: StoredValue::new(None),
+            landing: StoredValue::new(None),
             staged: StoredValue::new(None),
             left: StoredValue::new(None),
             stored: StoredValue::new(String::new()),
@@ -224,6 +224,9 @@ impl<G: Table> Play<G> {
     }
 
     fn made(self, mv: G::Move) {
+        if let Some(landing) = self.landing.get_value() {
+            landing.run(mv);
+        }
         self.note.set(None);
         self.hinted.set(None);
         self.moved.update(|(n, last)| {
@@ -483,15 +486,4 @@ fn draw<G: Table>(ctx: Ctx, options: G::Options, grade: Option<u32>) -> Start<G>
         }
     }
     Start::deal(options, DealNumber::MIN)
-}
-
-/// What is wrong with a link to a game, in words.
-pub fn fault_of<G: Table>(fault: FaultOf<G>) -> Say {
-    match fault {
-        StartFault::NoSuchOption(name) => Say::NoSuchOption(name),
-        StartFault::Deal(fault) => Say::DealFault(fault),
-        StartFault::Layout(fault) => G::misread(fault),
-        StartFault::DealAndLayout => Say::Label(Label::DealAndLayout),
-        StartFault::Options(fault) => G::misset(fault),
-    }
 }

@@ -120,9 +120,9 @@ impl Desk {
             act: Callback::new(move |act| match act {
                 Act::Watch => play.watch(),
                 Act::Reel(act) => play.reel(act),
-                // While a line is played back, its own tools are the only ones.
-                _ if play.reel.with_untracked(Option::is_some) => {}
                 Act::New(grade) => play.deal_new(grade),
+                // While a line is played back, the game's own moves stay as they are.
+                _ if play.reel.with_untracked(Option::is_some) => {}
                 Act::Undo => play.undo(),
                 Act::Redo => play.redo(),
                 Act::Restart => play.restart(),

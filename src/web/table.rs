@@ -1,5 +1,7 @@
 //! What a game brings to the table besides its rules and its words.
 
+use crate::engine::StartFault;
+use crate::engine::start::FaultOf;
 use crate::games::GameId;
 use crate::settings::Settings;
 use crate::text::{Label, Say, Spoken};
@@ -52,4 +54,15 @@ pub trait Table: Spoken {
 
     /// Whether this deal may be dealt: as the settings want it, and of the wanted grade if any.
     fn fits(&self, settings: &Settings, grade: Option<u32>) -> bool;
+}
+
+/// What is wrong with a link to a game, in words.
+pub fn fault_of<G: Table>(fault: FaultOf<G>) -> Say {
+    match fault {
+        StartFault::NoSuchOption(name) => Say::NoSuchOption(name),
+        StartFault::Deal(fault) => Say::DealFault(fault),
+        StartFault::Layout(fault) => G::misread(fault),
+        StartFault::DealAndLayout => Say::Label(Label::DealAndLayout),
+        StartFault::Options(fault) => G::misset(fault),
+    }
 }

@@ -143,16 +143,15 @@ impl Pyramid {
         let pile =
             Derived::new(move |old: Option<&Pile>| play.view.with(|view| pile_of(view, old)));
         let table = Self { play, pile, refused: State::new(None) };
-        effect(move || {
-            let (_, made) = play.moved.get();
-            if let Some(Move::Pick(card)) = made {
+        play.landing.set_value(Some(Callback::new(move |mv| {
+            if let Move::Pick(card) = mv {
                 let gone = |place: &Place| {
                     let at = |view: &EscalatorView| view.known[place.index()] == Some(card);
                     play.view.with_untracked(|v| at(v) && v.slot(*place) == Slot::Gone)
                 };
                 Place::all().filter(gone).for_each(|place| table.let_go(place));
             }
-        });
+        })));
         table
     }
 

@@ -8,9 +8,10 @@ use leptos::prelude::*;
 use super::app::fragment;
 use super::ctx::Ctx;
 use super::el::El;
-use super::play::{Play, fault_of};
+use super::play::Play;
 use super::shell;
 use super::table::Table;
+use super::table::fault_of;
 use crate::engine::{Params, Wish};
 use crate::games::GameId;
 
