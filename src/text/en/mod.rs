@@ -217,7 +217,7 @@ impl Tongue for English {
             Label::EscVerdict => "Say whether it can still be won",
             Label::EscVerdictNote => "Marks the game assisted. Not while cards lie face down.",
             Label::EscNoHelp => "With covered cards face down, help comes after the end",
-            Label::EscLastWinnable => "Back to the last winnable position",
+            Label::EscLastWinnable => "Back to winnable",
             Label::EscNeverWinnable => "It could not be won from the start",
             Label::EscAllTrue => "Nothing was lost: it can still be won",
             Label::Difficulty => "New deal, how hard",

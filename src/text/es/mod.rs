@@ -221,7 +221,7 @@ impl Tongue for Spanish {
             Label::EscVerdict => "Decir si aún se puede ganar",
             Label::EscVerdictNote => "La partida queda como asistida. No con cartas boca abajo.",
             Label::EscNoHelp => "Con cartas boca abajo, la ayuda llega al final",
-            Label::EscLastWinnable => "Volver a la última posición ganable",
+            Label::EscLastWinnable => "Volver a lo ganable",
             Label::EscNeverWinnable => "No se podía ganar desde el principio",
             Label::EscAllTrue => "Nada se ha perdido: aún se puede ganar",
             Label::Difficulty => "Reparto nuevo, dificultad",
