@@ -1,6 +1,7 @@
 //! What the player can set, in the form in which it is kept.
 
 use crate::engine::{Params, json};
+use crate::games::sliding::Pad;
 use crate::text::Lang;
 
 /// The version of the stored form that this program writes.
@@ -119,6 +120,10 @@ pub struct Settings {
     pub winnable: bool,
     /// Escalator: whether the game says after every move if it can still be won.
     pub verdict: bool,
+    /// Sliding Puzzle: the letters that slide tiles.
+    pub pad: Pad,
+    /// Sliding Puzzle: whether an arrow key says where the gap goes, and not where a tile goes.
+    pub gap: bool,
 }
 
 impl Default for Settings {
@@ -137,6 +142,8 @@ impl Default for Settings {
             four: false,
             winnable: true,
             verdict: false,
+            pad: Pad::default(),
+            gap: false,
         }
     }
 }
@@ -160,6 +167,7 @@ impl Settings {
                 "theme" => settings.theme = one_of(&Theme::ALL, |t| t.word(), value)?,
                 "motion" => settings.motion = one_of(&Motion::ALL, |m| m.word(), value)?,
                 "back" => settings.back = one_of(&Back::ALL, |b| b.word(), value)?,
+                "pad" => settings.pad = value.parse().map_err(|_| SettingsFault)?,
                 name => {
                     if let Some((_, flag)) = settings.flags().into_iter().find(|(n, _)| *n == name)
                     {
@@ -182,13 +190,14 @@ impl Settings {
         params.set("theme", self.theme.word());
         params.set("motion", self.motion.word());
         params.set("back", self.back.word());
+        params.set("pad", self.pad);
         for (name, flag) in self.clone().flags() {
             params.set(name, if *flag { "on" } else { "off" });
         }
         json::write(&params)
     }
 
-    fn flags(&mut self) -> [(&'static str, &mut bool); 9] {
+    fn flags(&mut self) -> [(&'static str, &mut bool); 10] {
         [
             ("sound", &mut self.sound),
             ("haptics", &mut self.haptics),
@@ -199,6 +208,7 @@ impl Settings {
             ("four", &mut self.four),
             ("winnable", &mut self.winnable),
             ("verdict", &mut self.verdict),
+            ("gap", &mut self.gap),
         ]
     }
 }
@@ -221,6 +231,7 @@ mod tests {
             lang: Some(Lang::Es),
             theme: Theme::Dark,
             left: true,
+            pad: "jkñf".parse().unwrap(),
             ..Settings::default()
         };
         assert_eq!(Settings::from_json(&set.to_json()), Ok(set));

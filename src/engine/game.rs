@@ -86,8 +86,14 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// for ever, on every device.
     fn deal(options: &Self::Options, number: DealNumber) -> Self;
 
-    /// The position that a layout spells out.
+    /// The position that a layout spells out, under options that [`Game::options_of`] has seen.
     fn lay_out(options: &Self::Options, layout: &Self::Layout) -> Self;
+
+    /// The options under which a layout is played, where the layout itself says some of them.
+    fn options_of(options: Self::Options, layout: &Self::Layout) -> Self::Options {
+        let _ = layout;
+        options
+    }
 
     /// Whether the game goes on, and who is to move.
     fn status(&self) -> Status;

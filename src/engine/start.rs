@@ -85,6 +85,12 @@ impl<G: Game> Start<G> {
         Self { options, origin: Origin::Deal(number) }
     }
 
+    /// The start that a layout spells out.
+    #[must_use]
+    pub fn lay_out(options: G::Options, layout: G::Layout) -> Self {
+        Self { options: G::options_of(options, &layout), origin: Origin::Layout(layout) }
+    }
+
     /// The first position.
     #[must_use]
     pub fn position(&self) -> G {
@@ -178,6 +184,10 @@ impl<G: Game> Wish<G> {
         };
         let read = G::Options::read(params).map_err(StartFault::Options)?;
         let named = params.names().any(|name| names.contains(&name));
+        let read = match &origin {
+            Some(Origin::Layout(layout)) => G::options_of(read, layout),
+            _ => read,
+        };
         // A deal without options means the default options: a link says all that it means.
         let options = (named || origin.is_some()).then_some(read);
         Ok(Self { options, origin })

@@ -327,15 +327,15 @@ impl<G: Table> Play<G> {
         // Nine digits may be either; a layout is the narrower reading.
         let layout = text.parse::<G::Layout>();
         let number = text.parse::<DealNumber>();
-        let origin = match (layout, number) {
-            (Ok(layout), _) => Origin::Layout(layout),
-            (Err(_), Ok(number)) => Origin::Deal(number),
+        let start = match (layout, number) {
+            (Ok(layout), _) => Start::lay_out(options, layout),
+            (Err(_), Ok(number)) => Start::deal(options, number),
             (Err(fault), Err(_)) if text.bytes().any(|b| b == b',' || b.is_ascii_alphabetic()) => {
                 return Err(G::misread(fault));
             }
             (Err(_), Err(fault)) => return Err(Say::DealFault(fault)),
         };
-        self.replace(Session::new(Start { options, origin }, Source::Typed), Label::NewDealt);
+        self.replace(Session::new(start, Source::Typed), Label::NewDealt);
         Ok(())
     }
 

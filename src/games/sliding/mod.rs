@@ -1,5 +1,215 @@
 //! Sliding Puzzle: bring the tiles of a square board into order by way of its gap.
+//!
+//! Rules after "Sliding Puzzle", the design document of a Python console game. Ours are: deals are
+//! uniform over the boards that can be solved; a run of tiles slides at once and counts one move a
+//! tile; undo takes the count back and marks the game assisted.
 
 mod grid;
+mod layout;
+mod options;
+mod pad;
+mod view;
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use crate::engine::{DealNumber, DealRng, Game, Seat, Status, Takeback};
 
 pub use grid::{Dir, Grid, GridFault, MAX_CELLS, Side};
+pub use layout::{Layout, LayoutFault};
+pub use options::{MOST_STEPS, OptionFault, SlidingOptions};
+pub use pad::{Pad, PadFault};
+pub use view::SlidingView;
+
+/// A slide: so many tiles go one cell in a direction, the nearest of them into the gap. Written
+/// `L`, or `L3` for three tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Slide {
+    /// The way the tiles go.
+    pub dir: Dir,
+    /// How many tiles, 1 to 9.
+    pub tiles: u8,
+}
+
+impl Display for Slide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.tiles {
+            1 => write!(f, "{}", self.dir.letter()),
+            tiles => write!(f, "{}{tiles}", self.dir.letter()),
+        }
+    }
+}
+
+/// A text that is no slide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSlide;
+
+impl FromStr for Slide {
+    type Err = NoSlide;
+
+    fn from_str(text: &str) -> Result<Self, NoSlide> {
+        let (letter, tiles) = match *text.as_bytes() {
+            [letter] => (letter, 1),
+            [letter, digit @ b'2'..=b'9'] => (letter, digit - b'0'),
+            _ => return Err(NoSlide),
+        };
+        let dir = Dir::ALL.into_iter().find(|dir| dir.letter() == char::from(letter));
+        Ok(Slide { dir: dir.ok_or(NoSlide)?, tiles })
+    }
+}
+
+/// What everyone saw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slid {
+    /// The way the tiles went.
+    pub dir: Dir,
+    /// The tile that went into the gap.
+    pub first: u8,
+    /// How many tiles went.
+    pub tiles: u8,
+    /// Tiles moved since the start.
+    pub moves: u32,
+    /// Whether the board is solved now.
+    pub solved: bool,
+}
+
+/// Why a move is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game has ended.
+    Finished,
+    /// Not so many tiles can go this way.
+    NoRoom(Slide),
+    /// The tile is neither in the gap's row nor in its column.
+    NotInLine(u8),
+}
+
+impl Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Finished => f.write_str("the game has ended"),
+            Refusal::NoRoom(slide) => write!(f, "there is no room for {slide}"),
+            Refusal::NotInLine(tile) => {
+                write!(f, "{tile} is neither in the gap's row nor in its column")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// A position of the Sliding Puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Sliding {
+    grid: Grid,
+    moves: u32,
+    slides: u32,
+}
+
+impl Sliding {
+    /// The start of a game on this board.
+    #[must_use]
+    pub fn new(grid: Grid) -> Self {
+        Self { grid, moves: 0, slides: 0 }
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    fn refusal(&self, slide: Slide) -> Option<Refusal> {
+        if !self.status().is_playing() {
+            return Some(Refusal::Finished);
+        }
+        let room = self.grid.room(slide.dir);
+        let fits = (1..=room).contains(&usize::from(slide.tiles));
+        (!fits).then_some(Refusal::NoRoom(slide))
+    }
+}
+
+impl Game for Sliding {
+    const SLUG: &'static str = "sliding";
+    type Options = SlidingOptions;
+    type Layout = Layout;
+    type Move = Slide;
+    type Effect = Slid;
+    type Refusal = Refusal;
+    type View = SlidingView;
+
+    fn deal(options: &SlidingOptions, number: DealNumber) -> Self {
+        let mut rng = DealRng::new(Self::SLUG, number);
+        Self::new(match options.scramble {
+            None => Grid::shuffled(options.side, &mut rng),
+            Some(steps) => Grid::scrambled(options.side, steps, &mut rng),
+        })
+    }
+
+    fn lay_out(_: &SlidingOptions, layout: &Layout) -> Self {
+        Self::new(*layout.grid())
+    }
+
+    fn options_of(_: SlidingOptions, layout: &Layout) -> SlidingOptions {
+        SlidingOptions { side: layout.grid().side(), scramble: None }
+    }
+
+    fn status(&self) -> Status {
+        match self.grid.is_solved() {
+            true => Status::Won,
+            false => Status::Playing { seat: Seat(0) },
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Slide> {
+        if !self.status().is_playing() {
+            return Vec::new();
+        }
+        let run = |dir: Dir| (1..=self.grid.room(dir) as u8).map(move |tiles| Slide { dir, tiles });
+        Dir::ALL.into_iter().flat_map(run).collect()
+    }
+
+    fn move_universe(options: &SlidingOptions) -> Vec<Slide> {
+        let most = options.side.get() as u8 - 1;
+        let run = |dir: Dir| (1..=most).map(move |tiles| Slide { dir, tiles });
+        Dir::ALL.into_iter().flat_map(run).collect()
+    }
+
+    fn apply(&mut self, slide: Slide) -> Result<Slid, Refusal> {
+        if let Some(refusal) = self.refusal(slide) {
+            return Err(refusal);
+        }
+        let gap = self.grid.gap();
+        for _ in 0..slide.tiles {
+            self.grid.slide(slide.dir);
+        }
+        self.moves += u32::from(slide.tiles);
+        self.slides += 1;
+        Ok(Slid {
+            dir: slide.dir,
+            first: self.grid.cells()[gap],
+            tiles: slide.tiles,
+            moves: self.moves,
+            solved: self.grid.is_solved(),
+        })
+    }
+
+    fn view(&self, _: Seat) -> SlidingView {
+        SlidingView::new(self)
+    }
+
+    fn takeback(&self, _: Slide) -> Takeback {
+        Takeback::Assisted
+    }
+
+    fn move_limit(_: &SlidingOptions) -> Option<usize> {
+        None
+    }
+
+    fn moves_made(&self) -> u32 {
+        self.moves
+    }
+}
+
+#[cfg(test)]
+mod tests;

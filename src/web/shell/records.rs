@@ -2,7 +2,6 @@
 
 use super::header::titled;
 use super::main;
-use crate::engine::params::clip;
 use crate::engine::{Outcome, Params, Record, RecordBook, Stats};
 use crate::games::GameId;
 use crate::link::Page;
@@ -82,7 +81,10 @@ fn stats(ctx: Ctx, stats: Stats, is_scored: bool) -> Vec<El> {
 
 fn row(ctx: Ctx, id: GameId, record: &Record) -> El {
     let params = Params::parse(&record.start).unwrap_or_default();
-    let deal = params.get("deal").or(params.get("layout")).map(clip).unwrap_or_default();
+    // A long layout says nothing to a reader.
+    let layout = params.get("layout").filter(|layout| layout.len() < 12).map(str::to_owned);
+    let deal = params.get("deal").map(|number| "#".to_owned() + number);
+    let deal = deal.or(layout).unwrap_or_else(|| ctx.say(Say::OwnLayout));
     let outcome = match record.outcome {
         Outcome::Won => None,
         Outcome::Lost => Some(Label::OutcomeLost),

@@ -1,0 +1,111 @@
+//! What can be chosen before a deal.
+
+use std::fmt::{self, Display};
+
+use super::{Grid, Side};
+use crate::engine::params::clip;
+use crate::engine::{Options, Params};
+
+/// The most steps of a short scramble.
+pub const MOST_STEPS: u32 = 1_000;
+
+/// What can be chosen before a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SlidingOptions {
+    /// The length of the board's side.
+    pub side: Side,
+    /// How many random slides from home a deal is, 1 to [`MOST_STEPS`]; `None` deals any board that
+    /// can be solved, each equally likely.
+    pub scramble: Option<u32>,
+}
+
+impl Default for SlidingOptions {
+    fn default() -> Self {
+        Self { side: Side::ALL[1], scramble: None }
+    }
+}
+
+/// Why an option's value is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionFault {
+    /// A side that is not 3 to 10.
+    Side(String),
+    /// A scramble that is not 1 to [`MOST_STEPS`].
+    Scramble(String),
+    /// A side, and a layout whose side is another.
+    SideOfLayout(Side, Side),
+}
+
+impl Display for OptionFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionFault::Side(value) => write!(f, "a side is 3 to 10, not '{value}'"),
+            OptionFault::Scramble(value) => {
+                write!(f, "a scramble is 1 to {MOST_STEPS} slides, not '{value}'")
+            }
+            OptionFault::SideOfLayout(side, of_layout) => {
+                write!(f, "the side is {}, the layout's is {}", side.get(), of_layout.get())
+            }
+        }
+    }
+}
+
+impl std::error::Error for OptionFault {}
+
+/// A number in digits alone, without a sign or a leading zero.
+fn number(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|n: &u32| n.to_string() == text)
+}
+
+impl Options for SlidingOptions {
+    type Fault = OptionFault;
+    const NAMES: &'static [&'static str] = &["side", "scramble"];
+
+    fn read(params: &Params) -> Result<Self, OptionFault> {
+        let of_layout =
+            params.get("layout").and_then(|text| text.parse::<Grid>().ok()).map(|g| g.side());
+        let side = match (params.get("side"), of_layout) {
+            (None, None) => Self::default().side,
+            (None, Some(side)) => side,
+            (Some(text), of_layout) => {
+                let side = number(text).and_then(|n| Side::new(n as usize));
+                let side = side.ok_or_else(|| OptionFault::Side(clip(text)))?;
+                if let Some(other) = of_layout.filter(|other| *other != side) {
+                    return Err(OptionFault::SideOfLayout(side, other));
+                }
+                side
+            }
+        };
+        let steps = |text: &str| number(text).filter(|n| (1..=MOST_STEPS).contains(n));
+        let scramble = match params.get("scramble") {
+            None => None,
+            Some(text) => Some(steps(text).ok_or_else(|| OptionFault::Scramble(clip(text)))?),
+        };
+        Ok(Self { side, scramble })
+    }
+
+    fn write(&self, params: &mut Params) {
+        if self.side != Self::default().side {
+            params.set("side", self.side.get());
+        }
+        if let Some(steps) = self.scramble {
+            params.set("scramble", steps);
+        }
+    }
+
+    fn slot(&self) -> String {
+        self.side.get().to_string()
+    }
+
+    fn samples() -> Vec<Self> {
+        let sample = |side, scramble| Self { side: Side::ALL[side], scramble };
+        vec![
+            sample(0, None),
+            sample(1, None),
+            sample(1, Some(1)),
+            sample(2, Some(20)),
+            sample(7, None),
+            sample(7, Some(MOST_STEPS)),
+        ]
+    }
+}

@@ -1,0 +1,117 @@
+//! The four letters that slide tiles.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use super::Dir;
+
+/// A letter for each direction, in the order left, right, up, down, as one word: `adws`.
+///
+/// A letter is one alphabetic character of any script; capitals mean the same as small letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pad([char; 4]);
+
+impl Default for Pad {
+    fn default() -> Self {
+        Self(['a', 'd', 'w', 's'])
+    }
+}
+
+/// Why a word is no pad.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PadFault {
+    /// So many characters, and not four.
+    NotFour(usize),
+    /// A character that is no letter.
+    NoLetter(char),
+    /// A letter twice.
+    Twice(char),
+}
+
+impl Display for PadFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PadFault::NotFour(n) => write!(f, "a pad has four letters, not {n}"),
+            PadFault::NoLetter(c) => write!(f, "'{c}' is no letter"),
+            PadFault::Twice(c) => write!(f, "'{c}' is there twice"),
+        }
+    }
+}
+
+impl std::error::Error for PadFault {}
+
+/// The small letter of a capital, where one character stands for it.
+fn small(letter: char) -> char {
+    let mut small = letter.to_lowercase();
+    match (small.next(), small.next()) {
+        (Some(small), None) => small,
+        _ => letter,
+    }
+}
+
+impl Pad {
+    /// The letter of a direction.
+    #[must_use]
+    pub fn letter(self, dir: Dir) -> char {
+        self.0[dir as usize]
+    }
+
+    /// The direction of a letter, in any case.
+    #[must_use]
+    pub fn dir(self, letter: char) -> Option<Dir> {
+        Dir::ALL.into_iter().find(|&dir| self.letter(dir) == small(letter))
+    }
+}
+
+impl Display for Pad {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|letter| write!(f, "{letter}"))
+    }
+}
+
+impl FromStr for Pad {
+    type Err = PadFault;
+
+    fn from_str(text: &str) -> Result<Self, PadFault> {
+        let letters: Vec<char> = text.trim().chars().map(small).collect();
+        if let Some(&other) = letters.iter().find(|c| !c.is_alphabetic()) {
+            return Err(PadFault::NoLetter(other));
+        }
+        for (i, letter) in letters.iter().enumerate() {
+            if letters[..i].contains(letter) {
+                return Err(PadFault::Twice(*letter));
+            }
+        }
+        letters.try_into().map(Self).map_err(|letters: Vec<char>| PadFault::NotFour(letters.len()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn four_different_letters_in_any_case_are_a_pad() {
+        for word in ["adws", "jkrf", "ñéжλ", " hjkl "] {
+            assert_eq!(word.parse::<Pad>().unwrap().to_string(), word.trim());
+        }
+        let pad: Pad = "JÑrf".parse().unwrap();
+        assert_eq!(pad.to_string(), "jñrf");
+        assert_eq!(pad.dir('Ñ'), Some(Dir::Right));
+        assert_eq!(pad.dir('f'), Some(Dir::Down));
+        assert_eq!(pad.dir('d'), None);
+        assert_eq!(Pad::default().to_string(), "adws");
+        assert_eq!(Pad::default().dir('W'), Some(Dir::Up));
+    }
+
+    #[test]
+    fn every_rule_has_a_refusal_of_its_own() {
+        let fault = |word: &str| word.parse::<Pad>().unwrap_err();
+        assert_eq!(fault("adwsx"), PadFault::NotFour(5));
+        assert_eq!(fault("adw"), PadFault::NotFour(3));
+        assert_eq!(fault(""), PadFault::NotFour(0));
+        assert_eq!(fault("adw4"), PadFault::NoLetter('4'));
+        assert_eq!(fault("ad ws"), PadFault::NoLetter(' '));
+        assert_eq!(fault("adwA"), PadFault::Twice('a'));
+    }
+}

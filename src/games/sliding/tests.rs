@@ -1,0 +1,101 @@
+//! The rules on hand-made positions.
+
+use super::*;
+use crate::engine::{Options, Params, Wish};
+
+fn game(cells: &str) -> Sliding {
+    Sliding::new(cells.parse().expect("a board"))
+}
+
+fn slide(text: &str) -> Slide {
+    text.parse().expect("a slide")
+}
+
+#[test]
+fn a_tap_slides_the_run_between_tile_and_gap() {
+    let view = game("1,2,3,4,5,0,7,8,6").view(Seat(0));
+    assert_eq!(view.tap(5), Ok(slide("R")));
+    assert_eq!(view.tap(4), Ok(slide("R2")));
+    assert_eq!(view.tap(3), Ok(slide("D")));
+    assert_eq!(view.tap(6), Ok(slide("U")));
+    for away in [1, 2, 7, 8] {
+        assert_eq!(view.tap(away), Err(Refusal::NotInLine(away)));
+    }
+    assert_eq!(view.tap(0), Err(Refusal::NotInLine(0)));
+    assert_eq!(view.tap(9), Err(Refusal::NotInLine(9)));
+    assert_eq!(view.ways(), [false, true, true, true]);
+    assert_eq!(view.way(Dir::Left), None);
+}
+
+#[test]
+fn a_run_counts_a_move_a_tile_and_one_slide() {
+    let mut game = game("0,1,3,4,2,5,7,8,6");
+    let effect = game.apply(slide("L2")).unwrap();
+    assert_eq!(effect, Slid { dir: Dir::Left, first: 1, tiles: 2, moves: 2, solved: false });
+    assert_eq!(game.grid().to_string(), "1,3,0,4,2,5,7,8,6");
+    game.apply(slide("R")).unwrap();
+    game.apply(slide("U")).unwrap();
+    game.apply(slide("L")).unwrap();
+    let last = game.apply(slide("U")).unwrap();
+    assert_eq!(last, Slid { dir: Dir::Up, first: 6, tiles: 1, moves: 6, solved: true });
+    let view = game.view(Seat(0));
+    assert_eq!((view.moves, view.slides, view.status), (6, 5, Status::Won));
+    assert_eq!(game.apply(slide("D")), Err(Refusal::Finished));
+    assert_eq!(view.ways(), [false; 4]);
+}
+
+#[test]
+fn a_slide_without_room_changes_nothing() {
+    let mut game = game("1,2,3,4,5,0,7,8,6");
+    let before = game;
+    for text in ["L", "U2", "R3", "D9"] {
+        assert_eq!(game.apply(slide(text)), Err(Refusal::NoRoom(slide(text))));
+    }
+    assert_eq!(game, before);
+}
+
+#[test]
+fn slides_are_written_with_their_tiles_when_there_are_more_than_one() {
+    for text in ["L", "R", "U", "D", "L2", "D9"] {
+        assert_eq!(slide(text).to_string(), text);
+    }
+    for text in ["", "l", "L0", "L1", "L10", "X", "LL", "2L", "É"] {
+        assert_eq!(text.parse::<Slide>(), Err(NoSlide), "{text}");
+    }
+}
+
+#[test]
+fn a_short_scramble_lies_at_most_so_far_from_home_and_keeps_its_parity() {
+    for steps in [1, 2, 3, 10] {
+        let options = SlidingOptions { side: Side::ALL[0], scramble: Some(steps) };
+        for number in 1..50 {
+            let game = Sliding::deal(&options, DealNumber::new(number).unwrap());
+            assert!(game.status().is_playing());
+            let manhattan = game.grid().manhattan();
+            assert!(manhattan <= steps && manhattan % 2 == steps % 2);
+        }
+    }
+}
+
+#[test]
+fn a_layout_names_its_side_and_a_wrong_one_is_refused() {
+    let read = |text: &str| Wish::<Sliding>::read(&Params::parse(text).unwrap());
+    let options = read("layout=1,2,3,4,5,6,7,0,8").unwrap().options.unwrap();
+    assert_eq!(options.side.get(), 3);
+    let fault = |text: &str| read(text).unwrap_err().to_string();
+    assert_eq!(fault("side=4&layout=1,2,3,4,5,6,7,0,8"), "the side is 4, the layout's is 3");
+    assert_eq!(fault("layout=1,2,3,4,5,6,8,7,0"), "no moves solve this board");
+    assert_eq!(fault("layout=1,2,3,4,5,6,7,8,0"), "this board is solved already");
+    for side in ["2", "11", "04", "+4", "four", "", "4.0"] {
+        assert_eq!(fault(&format!("side={side}")), format!("a side is 3 to 10, not '{side}'"));
+    }
+    for steps in ["0", "1001", "-1", "x"] {
+        assert!(fault(&format!("scramble={steps}")).starts_with("a scramble is 1 to 1000"));
+    }
+}
+
+#[test]
+fn each_size_has_a_save_of_its_own() {
+    let slot = |side: usize| SlidingOptions { side: Side::ALL[side], scramble: None }.slot();
+    assert_eq!((slot(0), slot(7)), ("3".into(), "10".into()));
+}
