@@ -15,7 +15,7 @@ use super::store::{self, Key};
 use super::table::Table;
 use super::time::{now, wall};
 use crate::engine::session::write_line;
-use crate::engine::{DealNumber, Options, Origin, SaveFault, Session, Source, Start, Status, Wish};
+use crate::engine::{DealNumber, Options, SaveFault, Session, Source, Start, Status, Wish};
 use crate::link::Page;
 use crate::text::{Label, Say};
 
