@@ -12,6 +12,8 @@ use crate::engine::Game;
 pub enum GameId {
     /// Swap nine cards into order.
     FlipNine,
+    /// Bring the tiles of a square board into order by way of its gap.
+    Sliding,
     /// Clear a pyramid of cards, one rank up or down at a time.
     Escalator,
 }
@@ -27,13 +29,14 @@ pub trait Visitor {
 
 impl GameId {
     /// Every game, in the order of the home page.
-    pub const ALL: [GameId; 2] = [GameId::FlipNine, GameId::Escalator];
+    pub const ALL: [GameId; 3] = [GameId::FlipNine, GameId::Sliding, GameId::Escalator];
 
     /// The game's name in links, files, saves and attributes.
     #[must_use]
     pub fn slug(self) -> &'static str {
         match self {
             GameId::FlipNine => flip_nine::FlipNine::SLUG,
+            GameId::Sliding => sliding::Sliding::SLUG,
             GameId::Escalator => escalator::Escalator::SLUG,
         }
     }
@@ -48,6 +51,7 @@ impl GameId {
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
         match self {
             GameId::FlipNine => visitor.visit::<flip_nine::FlipNine>(self),
+            GameId::Sliding => visitor.visit::<sliding::Sliding>(self),
             GameId::Escalator => visitor.visit::<escalator::Escalator>(self),
         }
     }

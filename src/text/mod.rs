@@ -7,9 +7,11 @@ mod en;
 mod es;
 mod escalator;
 mod say;
+mod sliding;
 
 pub use escalator::EscalatorSay;
 pub use say::{Label, Say};
+pub use sliding::SlidingSay;
 
 use crate::cards::Card;
 use crate::engine::{Game, Options};

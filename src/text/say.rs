@@ -1,6 +1,6 @@
 //! What can be said.
 
-use super::EscalatorSay;
+use super::{EscalatorSay, SlidingSay};
 use crate::engine::{DealFault, DealNumber, ParamsFault};
 use crate::games::flip_nine::{Refusal, RowFault, Swap, Swapped, Value};
 
@@ -144,6 +144,18 @@ pub enum Label {
     BackLeaf,
     BestScore,
     Best,
+    // Sliding Puzzle.
+    SlidBoard,
+    SlidSide,
+    SlidSlides,
+    SlidScramble,
+    SlidAnyBoard,
+    SlidDeal,
+    SlidPad,
+    SlidPadNote,
+    SlidGap,
+    SlidGapNote,
+
     // Escalator.
     EscLost,
     EscBoard,
@@ -197,6 +209,8 @@ pub enum Say {
 
     /// A text of Escalator.
     Escalator(EscalatorSay),
+    /// A text of the Sliding Puzzle.
+    Sliding(SlidingSay),
 
     /// "Next swap must include 6".
     FlipMust(Value),

@@ -4,7 +4,7 @@ use super::ctx::Ctx;
 use super::store::{self, Key};
 use super::table::Table;
 use super::time::wall;
-use crate::engine::{Options, Record, RecordBook, Session};
+use crate::engine::{Options, Params, Record, RecordBook, Session};
 use crate::games::GameId;
 use crate::text::Label;
 
@@ -39,9 +39,24 @@ pub fn load_records(ctx: Ctx, id: GameId) -> RecordBook {
     })
 }
 
+/// The options of the game that was played last, where each has a save of its own.
+pub fn last_options<G: Table>() -> G::Options {
+    let params = store::read(&Key::Last(G::ID)).and_then(|text| Params::parse(&text).ok());
+    params.and_then(|params| G::Options::read(&params).ok()).unwrap_or_default()
+}
+
+/// Remembers the options of the game being played.
+pub fn keep_options<G: Table>(options: &G::Options) {
+    if !options.slot().is_empty() {
+        let mut params = Params::default();
+        options.write(&mut params);
+        let _ = store::write(&Key::Last(G::ID), &params.to_string());
+    }
+}
+
 /// Whether a game of this kind waits to be continued.
 pub fn in_progress<G: Table>() -> Option<Session<G>> {
-    let text = store::read(&Key::Save(G::ID, G::Options::default().slot()))?;
+    let text = store::read(&Key::Save(G::ID, last_options::<G>().slot()))?;
     let session = Session::<G>::from_json(&text).ok()?;
     (session.is_begun() && session.status().is_playing()).then_some(session)
 }

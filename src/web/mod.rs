@@ -24,6 +24,7 @@ mod shell;
 mod state;
 mod store;
 mod table;
+mod tabs;
 mod time;
 
 use leptos::prelude::*;

@@ -1,9 +1,8 @@
 //! The reactive middle: one signal round one session, and everything that can be done with it.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
-use super::book::{add_record, settle_left};
+use super::book::{add_record, keep_options, last_options, settle_left};
 use super::ctx::Ctx;
 use super::el::effect;
 use super::feel::{self, Cue};
@@ -14,7 +13,6 @@ use super::state::{Derived, State};
 use super::store::{self, Key};
 use super::table::Table;
 use super::time::{now, wall};
-use crate::engine::session::write_line;
 use crate::engine::{DealNumber, Options, SaveFault, Session, Source, Start, Status, Wish};
 use crate::link::Page;
 use crate::text::{Label, Say};
@@ -54,7 +52,7 @@ pub struct Play<G: Table> {
     /// The toast that can bring the former game back.
     left: StoredValue<Option<u32>>,
     /// What was last stored by this tab.
-    stored: StoredValue<String>,
+    pub(super) stored: StoredValue<String>,
 }
 
 impl<G: Table> Clone for Play<G> {
@@ -70,7 +68,7 @@ impl<G: Table> Play<G> {
     /// a fresh one.
     pub fn open(ctx: Ctx, wish: Wish<G>) -> Self {
         settle_left::<G>(ctx);
-        let options = wish.options.clone().unwrap_or_default();
+        let options = wish.options.clone().unwrap_or_else(last_options::<G>);
         let saved = Self::load(ctx, &options);
         let goes_on = |session: &Session<G>| {
             wish.allows(session.start()) && (session.status().is_playing() || wish.origin.is_some())
@@ -113,6 +111,7 @@ impl<G: Table> Play<G> {
         if let Some(old) = replaced.filter(|old| old.is_begun() && old.status().is_playing()) {
             play.offer_back(old, Label::NewDealt);
         }
+        play.session.with_untracked(|s| keep_options::<G>(&s.start().options));
         play.keep();
         play.rewrite_address();
         play.watch_tabs();
@@ -136,7 +135,8 @@ impl<G: Table> Play<G> {
         }
     }
 
-    fn key(self) -> Key {
+    /// Where the game is kept.
+    pub(super) fn key(self) -> Key {
         Key::Save(G::ID, self.session.with_untracked(|s| s.start().options.slot()))
     }
 
@@ -344,17 +344,37 @@ impl<G: Table> Play<G> {
         self.leave();
         let mut old = self.session.get_untracked();
         old.stop_clock(now());
+        let options = next.start().options.clone();
+        if options.slot() != old.start().options.slot() {
+            // The former game keeps its own save; another one may wait where the new one goes.
+            self.session.update_untracked(|s| s.stop_clock(now()));
+            self.keep();
+            self.stored.set_value(String::new());
+            let waiting = Self::load(self.ctx, &options);
+            self.put(next);
+            self.deals.update(|n| *n += 1);
+            if let Some(waiting) = waiting.filter(|s| s.is_begun() && s.status().is_playing()) {
+                self.offer_back(waiting, text);
+            }
+            self.dealt(text);
+            return;
+        }
         self.put(next);
         self.deals.update(|n| *n += 1);
         if old.is_begun() && old.status().is_playing() {
             self.offer_back(old, text);
         }
+        self.dealt(text);
+    }
+
+    fn dealt(self, text: Label) {
         feel::cue(self.ctx, Cue::Deal);
         self.ctx.tell(Say::from(text).then(G::prompt(&self.view.get_untracked())));
     }
 
     /// Shows a game.
-    fn put(self, session: Session<G>) {
+    pub(super) fn put(self, session: Session<G>) {
+        keep_options::<G>(&session.start().options);
         self.reel.set(None);
         self.staged.set_value(None);
         self.par.set(session.initial().par());
@@ -431,33 +451,6 @@ impl<G: Table> Play<G> {
                 self.keep();
             }
         });
-    }
-
-    /// Says so when another tab plays on.
-    fn watch_tabs(self) {
-        let handle = window_event_listener_untyped("storage", move |event| {
-            let event: web_sys::StorageEvent = event.unchecked_into();
-            if event.key().as_deref() != Some(&self.key().name()) {
-                return;
-            }
-            let Some(theirs) =
-                event.new_value().and_then(|text| Session::<G>::from_json(&text).ok())
-            else {
-                return;
-            };
-            let same = self.session.with_untracked(|s| {
-                s.start() == theirs.start() && write_line(s.moves()) == write_line(theirs.moves())
-            });
-            if same {
-                return;
-            }
-            let load = Callback::new(move |()| {
-                self.stored.set_value(String::new());
-                self.put(theirs.clone());
-            });
-            self.ctx.toast(Label::OtherTab, Some((Label::LoadOtherTab, load)), None);
-        });
-        on_cleanup(move || handle.remove());
     }
 }
 

@@ -96,7 +96,10 @@ impl Desk {
                 let reel = play.reel.with(|reel| reel.as_ref().map(Reel::facts));
                 let message = match reel {
                     Some(reel) => Say::Reel { at: reel.at, len: reel.len },
-                    None => message.unwrap_or_else(|| play.view.with(G::prompt)),
+                    None => message.unwrap_or_else(|| {
+                        let settings = play.ctx.settings;
+                        play.view.with(|view| settings.with(|s| G::ask(view, s)))
+                    }),
                 };
                 session.with(|s| Facts {
                     status: s.status(),

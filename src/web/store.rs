@@ -23,6 +23,8 @@ pub enum Key {
     Save(GameId, String),
     /// A game that New replaced, until its undo toast is gone.
     Left(GameId),
+    /// The options of the save that was played last, in a game with several.
+    Last(GameId),
     /// The records of a game.
     Records(GameId),
 }
@@ -35,6 +37,7 @@ impl Key {
             Key::Save(id, slot) if slot.is_empty() => format!("{PREFIX}save/{}", id.slug()),
             Key::Save(id, slot) => format!("{PREFIX}save/{}/{slot}", id.slug()),
             Key::Left(id) => format!("{PREFIX}left/{}", id.slug()),
+            Key::Last(id) => format!("{PREFIX}last/{}", id.slug()),
             Key::Records(id) => format!("{PREFIX}records/{}", id.slug()),
         }
     }

@@ -46,6 +46,12 @@ pub trait Table: Spoken {
     /// How a move sounds and feels.
     fn cue(effect: &Self::Effect) -> Cue;
 
+    /// What is to be done now, in the words that the settings ask for.
+    fn ask(view: &Self::View, settings: &Settings) -> Say {
+        let _ = settings;
+        Self::prompt(view)
+    }
+
     /// The numbers over the board, always the same ones. `par` is that of the start.
     fn figures(&self, par: Option<u32>) -> Vec<Figure>;
 

@@ -1,6 +1,7 @@
 //! English.
 
 mod escalator;
+mod sliding;
 
 use super::{Label, Say, Tongue, clock};
 use crate::cards::Card;
@@ -23,6 +24,7 @@ impl Tongue for English {
     fn game(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Flip 9",
+            GameId::Sliding => "Sliding Puzzle",
             GameId::Escalator => "Escalator",
         }
     }
@@ -30,6 +32,7 @@ impl Tongue for English {
     fn about(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Swap nine cards into order. Each swap names the next.",
+            GameId::Sliding => "Bring the tiles into order, from 3×3 to 10×10.",
             GameId::Escalator => {
                 "Clear a pyramid, one rank up or down at a time. Every deal told truly."
             }
@@ -39,6 +42,7 @@ impl Tongue for English {
     fn source(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "“Gu: The Game”, techtrek.io, an app for iOS made with Pythonista",
+            GameId::Sliding => "“Sliding Puzzle”, the design document of a Python console game",
             GameId::Escalator => "“tktk (Tk timekiller)”, Greg Bacon, The Perl Journal",
         }
     }
@@ -48,6 +52,7 @@ impl Tongue for English {
             GameId::FlipNine => {
                 "1 to 9 choose the card of that value. Arrow keys walk along the row, Enter chooses, Escape puts the chosen card back."
             }
+            GameId::Sliding => sliding::KEYS,
             GameId::Escalator => escalator::KEYS,
         }
     }
@@ -55,6 +60,7 @@ impl Tongue for English {
     fn deal_prompt(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Deal number, or nine digits for a row of your own",
+            GameId::Sliding => "Deal number, or the cells row by row, as 1,2,3,…, 0 for the gap",
             GameId::Escalator => "Deal number, or 52 card codes for a layout of your own",
         }
     }
@@ -69,6 +75,7 @@ impl Tongue for English {
                 "Par is the smallest number of swaps that can do it, computed exactly for every deal. The strip under the row shows after each swap whether par is still within reach.",
                 "Undo, redo and hints are there for you. A game that used them is marked assisted and stays out of the records.",
             ],
+            GameId::Sliding => sliding::RULES,
             GameId::Escalator => escalator::RULES,
         }
     }
@@ -207,6 +214,18 @@ impl Tongue for English {
             Label::Left => "Left",
             Label::Lost => "Lost",
             Label::EscLost => "No card fits and the stock is empty",
+            Label::SlidBoard => "The tiles",
+            Label::SlidSide => "Tiles a side",
+            Label::SlidSlides => "Slides",
+            Label::SlidScramble => "Shuffled by",
+            Label::SlidAnyBoard => "All boards",
+            Label::SlidDeal => "New deal",
+            Label::SlidPad => "Letters that slide: left, right, up, down",
+            Label::SlidPadNote => {
+                "Type a word like adws, or press the four keys one after another."
+            }
+            Label::SlidGap => "Arrow keys move the gap",
+            Label::SlidGapNote => "Otherwise they say where a tile goes.",
             Label::EscBoard => "The pyramid and the stock",
             Label::EscRun => "Run",
             Label::EscWinnable => "Winnable deals only",
@@ -283,6 +302,7 @@ impl Tongue for English {
             Say::Version(version) => format!("Version {version}"),
 
             Say::Escalator(say) => escalator::say(say),
+            Say::Sliding(say) => sliding::say(say),
             Say::FlipMust(card) => format!("Next swap must include {card}"),
             Say::FlipSwapped(swapped) => {
                 let (a, b) = swapped.swap.cards();

@@ -1,6 +1,7 @@
 //! Spanish.
 
 mod escalator;
+mod sliding;
 
 use super::{Label, Say, Tongue, clock};
 use crate::cards::Card;
@@ -23,6 +24,7 @@ impl Tongue for Spanish {
     fn game(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Nueve en fila",
+            GameId::Sliding => "Puzle deslizante",
             GameId::Escalator => "Escalera",
         }
     }
@@ -30,6 +32,7 @@ impl Tongue for Spanish {
     fn about(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Ordena nueve cartas a intercambios. Cada uno nombra el siguiente.",
+            GameId::Sliding => "Pon las fichas en orden, de 3×3 a 10×10.",
             GameId::Escalator => {
                 "Vacía la pirámide subiendo o bajando un valor cada vez. Con la verdad de cada reparto."
             }
@@ -41,6 +44,9 @@ impl Tongue for Spanish {
             GameId::FlipNine => {
                 "«Gu: The Game», techtrek.io, una aplicación para iOS hecha con Pythonista"
             }
+            GameId::Sliding => {
+                "«Sliding Puzzle», documento de diseño de un juego de consola en Python"
+            }
             GameId::Escalator => "«tktk (Tk timekiller)», Greg Bacon, The Perl Journal",
         }
     }
@@ -50,6 +56,7 @@ impl Tongue for Spanish {
             GameId::FlipNine => {
                 "Del 1 al 9 se elige la carta de ese valor. Las flechas recorren la fila, Intro elige y Escape devuelve la carta elegida."
             }
+            GameId::Sliding => sliding::KEYS,
             GameId::Escalator => escalator::KEYS,
         }
     }
@@ -57,6 +64,9 @@ impl Tongue for Spanish {
     fn deal_prompt(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Número de reparto, o nueve cifras para una fila propia",
+            GameId::Sliding => {
+                "Número de reparto, o las casillas por filas, como 1,2,3…, 0 el hueco"
+            }
             GameId::Escalator => {
                 "Número de reparto, o 52 códigos de carta para una posición propia"
             }
@@ -73,6 +83,7 @@ impl Tongue for Spanish {
                 "El par es el menor número de intercambios que basta, calculado con exactitud para cada reparto. La tira bajo la fila muestra tras cada jugada si el par sigue al alcance.",
                 "Puedes deshacer, rehacer y pedir pistas. Una partida que las usa queda marcada como asistida y no entra en las marcas.",
             ],
+            GameId::Sliding => sliding::RULES,
             GameId::Escalator => escalator::RULES,
         }
     }
@@ -211,6 +222,18 @@ impl Tongue for Spanish {
             Label::Left => "Quedan",
             Label::Lost => "Partida perdida",
             Label::EscLost => "Ninguna carta encaja y el mazo está vacío",
+            Label::SlidBoard => "Las fichas",
+            Label::SlidSide => "Fichas por lado",
+            Label::SlidSlides => "Deslices",
+            Label::SlidScramble => "Mezcla",
+            Label::SlidAnyBoard => "Cualquiera",
+            Label::SlidDeal => "Repartir",
+            Label::SlidPad => "Letras para deslizar: izquierda, derecha, arriba, abajo",
+            Label::SlidPadNote => {
+                "Escribe una palabra como adws, o pulsa las cuatro teclas una tras otra."
+            }
+            Label::SlidGap => "Las flechas mueven el hueco",
+            Label::SlidGapNote => "Si no, dicen adónde va una ficha.",
             Label::EscBoard => "La pirámide y el mazo",
             Label::EscRun => "Serie",
             Label::EscWinnable => "Solo repartos que se pueden ganar",
@@ -287,6 +310,7 @@ impl Tongue for Spanish {
             Say::Version(version) => format!("Versión {version}"),
 
             Say::Escalator(say) => escalator::say(say),
+            Say::Sliding(say) => sliding::say(say),
             Say::FlipMust(card) => format!("El siguiente debe incluir el {card}"),
             Say::FlipSwapped(swapped) => {
                 let (a, b) = swapped.swap.cards();

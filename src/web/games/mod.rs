@@ -2,6 +2,7 @@
 
 mod escalator;
 mod flip_nine;
+mod sliding;
 
 use leptos::prelude::*;
 
@@ -19,6 +20,7 @@ use crate::games::GameId;
 pub fn screen(ctx: Ctx, id: GameId, params: &Params) -> AnyView {
     match id {
         GameId::FlipNine => open(ctx, params, flip_nine::screen),
+        GameId::Sliding => open(ctx, params, sliding::screen),
         GameId::Escalator => open(ctx, params, escalator::screen),
     }
 }
@@ -27,6 +29,7 @@ pub fn screen(ctx: Ctx, id: GameId, params: &Params) -> AnyView {
 pub fn preview(id: GameId) -> (El, bool) {
     match id {
         GameId::FlipNine => flip_nine::preview(),
+        GameId::Sliding => sliding::preview(),
         GameId::Escalator => escalator::preview(),
     }
 }

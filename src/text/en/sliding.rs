@@ -1,0 +1,103 @@
+//! What the Sliding Puzzle says, in English.
+
+use crate::games::sliding::{
+    Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, PadFault, Refusal, Slid, Slide,
+};
+use crate::text::{SlidingSay as S, clock, tally};
+
+pub const RULES: &[&str] = &[
+    "Bring the tiles into order, row by row, with the gap last.",
+    "Tap a tile beside the gap and it slides in. Tap any tile in the gap's row or column and the whole run slides; a run counts one move for each tile. Swiping and dragging do the same.",
+    "Arrow keys and four letters of your choice slide a tile that way: the prompt names the ways that are open.",
+    "Boards have 3 to 10 tiles a side and can always be solved. Undo takes the count back and marks the game assisted.",
+    "For 3×3 and 4×4 the shortest solution is found and proven; for larger boards you are shown the best one found.",
+];
+
+pub const KEYS: &str =
+    "Arrow keys, or your four letters, slide a tile. Choose the letters in the settings.";
+
+fn way(dir: Dir) -> &'static str {
+    match dir {
+        Dir::Left => "left",
+        Dir::Right => "right",
+        Dir::Up => "up",
+        Dir::Down => "down",
+    }
+}
+
+fn moves(n: u32) -> String {
+    tally(n, "move", "moves")
+}
+
+pub fn say(say: &S) -> String {
+    match say {
+        S::Prompt { ways, pad } => {
+            let open = Dir::ALL.into_iter().zip(ways).filter(|(_, open)| **open);
+            let each = open.map(|(dir, _)| format!("[{}]-{}", pad.letter(dir), way(dir)));
+            each.collect::<Vec<_>>().join(" ")
+        }
+        S::Won(n) => format!("Congratulations! You win in {}!", moves(*n)),
+        S::Told(Slid { dir, first, tiles, moves: made, solved }) => {
+            let run = if *tiles > 1 { format!(" and {} more", tiles - 1) } else { String::new() };
+            let won = if *solved { " Solved!" } else { "" };
+            format!("{first}{run} {}, {}.{won}", way(*dir), moves(*made))
+        }
+        S::Refused(refusal) => match refusal {
+            Refusal::Finished => "The board is solved".into(),
+            Refusal::NoRoom(Slide { dir, .. }) => format!("No tile can slide {}", way(*dir)),
+            Refusal::NotInLine(tile) => {
+                format!("{tile} is neither in the gap's row nor in its column")
+            }
+        },
+        S::Hint(Slide { dir, tiles: 1 }) => format!("Slide a tile {}", way(*dir)),
+        S::Hint(Slide { dir, tiles }) => format!("Slide {tiles} tiles {}", way(*dir)),
+        S::Layout(fault) => match fault {
+            LayoutFault::Solved => "This board is solved already.".into(),
+            LayoutFault::Unsolvable => "No moves solve this board.".into(),
+            LayoutFault::Grid(GridFault::Cells(n)) => {
+                format!("A board has 9, 16, 25, 36, 49, 64, 81 or 100 cells, not {n}.")
+            }
+            LayoutFault::Grid(GridFault::NoTile(text, most)) => {
+                format!("“{text}” is no tile: write 1 to {most}, and 0 for the gap.")
+            }
+            LayoutFault::Grid(GridFault::Twice(0)) => "There are two gaps.".into(),
+            LayoutFault::Grid(GridFault::Twice(tile)) => format!("Tile {tile} is there twice."),
+        },
+        S::Option(fault) => match fault {
+            OptionFault::Side(value) => {
+                format!("A board has 3 to 10 tiles a side, not “{value}”.")
+            }
+            OptionFault::Scramble(value) => {
+                format!("A short scramble has 1 to {MOST_STEPS} slides, not “{value}”.")
+            }
+            OptionFault::SideOfLayout(side, other) => {
+                format!("The side is {}, but the layout's side is {}.", side.get(), other.get())
+            }
+        },
+        S::Pad(fault) => match fault {
+            PadFault::NotFour(n) => format!("Four letters are needed, not {n}."),
+            PadFault::NoLetter(c) => format!("“{c}” is no letter."),
+            PadFault::Twice(c) => format!("“{c}” is there twice: each way needs its own."),
+        },
+        S::Way(dir) => way(*dir).into(),
+        S::Board { side, row, column } => {
+            format!("Board of {side} by {side}, the gap in row {row}, column {column}")
+        }
+        S::Tile { tile, row, column, way: open } => {
+            let open = open.map(|dir| format!(", slides {}", way(dir))).unwrap_or_default();
+            format!("{tile}, row {row}, column {column}{open}")
+        }
+        S::Result { moves: made, slides, ms } => {
+            let slides = tally(*slides, "slide", "slides");
+            format!("{} in {slides}, {}", moves(*made), clock(*ms))
+        }
+        S::Side(side) => format!("{side}×{side}"),
+        S::Scramble(steps) => format!("{} from home", tally(*steps, "slide", "slides")),
+        S::Searching(None) => "Looking for a solution …".into(),
+        S::Searching(Some(best)) => format!("Looking for a shorter one than {} …", moves(*best)),
+        S::Shortest(n) => format!("The shortest solution has {}. That is proven.", moves(*n)),
+        S::BestFound(n) => format!("The best solution found has {}.", moves(*n)),
+        S::LostAt(n) => format!("Until move {n} you were on a shortest way."),
+        S::NeverLost => "Every move was on a shortest way.".into(),
+    }
+}

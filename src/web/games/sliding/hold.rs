@@ -1,0 +1,224 @@
+//! Fingers and mouse on the tiles: a tap, a drag that follows the finger, a swipe.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, PointerEvent};
+
+use crate::games::sliding::{Dir, Slide, Sliding};
+use crate::text::Spoken;
+use crate::web::el::El;
+use crate::web::play::Play;
+
+/// How far a finger may drift, in CSS pixels, before a tap becomes something else.
+const DRIFT: i32 = 12;
+/// How far a finger goes, in CSS pixels, for a swipe.
+const SWIPE: i32 = 24;
+
+/// What a pressed finger has become.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    /// Nothing yet: still a tap.
+    Tap,
+    /// Drags the tiles between it and the gap.
+    Drag(Slide),
+    /// Slides a tile each time it has gone far enough.
+    Swipe,
+}
+
+#[derive(Clone)]
+struct Press {
+    frame: HtmlElement,
+    pointer: i32,
+    from: (i32, i32),
+    tile: Option<u8>,
+    kind: Kind,
+    /// How far the dragged tiles have gone, in pixels, and since when the finger is down.
+    gone: i32,
+    cell: i32,
+    since: f64,
+}
+
+/// The finger on the board: at most one.
+#[derive(Clone, Copy)]
+pub struct Hold {
+    play: Play<Sliding>,
+    press: StoredValue<Option<Press>, LocalStorage>,
+    /// Whether the click that follows is the end of a drag or a swipe, and no tap.
+    spent: StoredValue<bool>,
+}
+
+impl Hold {
+    /// Nobody's finger.
+    pub fn new(play: Play<Sliding>) -> Self {
+        Self { play, press: StoredValue::new_local(None), spent: StoredValue::new(false) }
+    }
+
+    /// Lets the frame of the tiles feel fingers.
+    pub fn listen(self, frame: El) -> El {
+        frame
+            .on("pointerdown", move |event| self.down(event.unchecked_ref()))
+            .on("pointermove", move |event| self.go(event.unchecked_ref()))
+            .on("pointercancel", move |_| self.drop_it())
+            .on("pointerup", move |event| self.up(event.unchecked_ref()))
+    }
+
+    /// A click on a tile: what it means slides, unless the click ends a drag.
+    pub fn tap(self, tile: u8) {
+        if self.spent.try_update_value(std::mem::take).unwrap_or(false) {
+            return;
+        }
+        match self.play.view.with_untracked(|view| view.tap(tile)) {
+            Ok(slide) => {
+                self.play.play(slide);
+            }
+            Err(why) => self.play.refuse(Sliding::refused(why)),
+        }
+    }
+
+    /// Lets go without sliding anything.
+    pub fn drop_it(self) {
+        if let Some(press) = self.press.try_update_value(Option::take).flatten() {
+            show(&press.frame, None);
+        }
+    }
+
+    fn down(self, event: &PointerEvent) {
+        self.spent.set_value(false);
+        if !event.is_primary() || event.button() != 0 {
+            self.drop_it();
+            return;
+        }
+        let frame = event.current_target().and_then(|t| t.dyn_into::<HtmlElement>().ok());
+        let Some(frame) = frame else { return };
+        let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
+        let tile = target.and_then(|t| t.closest("[data-tile]").ok().flatten());
+        let tile = tile.and_then(|t| t.get_attribute("data-tile")?.parse().ok());
+        let side = self.play.view.with_untracked(|view| view.grid.side().get());
+        let cell = frame.client_width() / side as i32;
+        self.press.set_value(Some(Press {
+            frame,
+            pointer: event.pointer_id(),
+            from: (event.client_x(), event.client_y()),
+            tile,
+            kind: Kind::Tap,
+            gone: 0,
+            cell,
+            since: event.time_stamp(),
+        }));
+    }
+
+    fn go(self, event: &PointerEvent) {
+        let mut swiped = None;
+        self.press.update_value(|press| {
+            let Some(press) = press.as_mut().filter(|p| p.pointer == event.pointer_id()) else {
+                return;
+            };
+            let (dx, dy) = (event.client_x() - press.from.0, event.client_y() - press.from.1);
+            let dir = match dx.abs() > dy.abs() {
+                true if dx < 0 => Dir::Left,
+                true => Dir::Right,
+                false if dy < 0 => Dir::Up,
+                false => Dir::Down,
+            };
+            if press.kind == Kind::Tap && dx * dx + dy * dy > DRIFT * DRIFT {
+                let _ = press.frame.set_pointer_capture(press.pointer);
+                let own = press
+                    .tile
+                    .and_then(|tile| self.play.view.with_untracked(|view| view.tap(tile)).ok());
+                press.kind = match own.filter(|slide| slide.dir == dir) {
+                    Some(slide) => Kind::Drag(slide),
+                    None => Kind::Swipe,
+                };
+                if let Kind::Drag(slide) = press.kind {
+                    self.lift(&press.frame, slide);
+                }
+            }
+            match press.kind {
+                Kind::Tap => {}
+                Kind::Drag(slide) => {
+                    let way = match slide.dir {
+                        Dir::Left => -dx,
+                        Dir::Right => dx,
+                        Dir::Up => -dy,
+                        Dir::Down => dy,
+                    };
+                    press.gone = way.clamp(0, press.cell);
+                    show(&press.frame, Some((slide.dir, press.gone)));
+                }
+                Kind::Swipe => {
+                    // A swipe that goes on slides the next tile a cell later.
+                    let far = if press.gone == 0 { SWIPE } else { press.cell.max(SWIPE) };
+                    if dx.abs().max(dy.abs()) >= far {
+                        press.from = (event.client_x(), event.client_y());
+                        press.gone = 1;
+                        swiped = Some(dir);
+                    }
+                }
+            }
+        });
+        let slide = swiped.and_then(|dir| self.play.view.with_untracked(|view| view.way(dir)));
+        if let Some(slide) = slide {
+            self.play.play(slide);
+        }
+    }
+
+    fn up(self, event: &PointerEvent) {
+        let Some(press) = self.press.try_update_value(Option::take).flatten() else { return };
+        if press.kind == Kind::Tap {
+            return;
+        }
+        show(&press.frame, None);
+        if let Kind::Drag(slide) = press.kind {
+            let quick = event.time_stamp() - press.since < 250.0;
+            if press.gone * 5 > press.cell * 2 || quick && press.gone > DRIFT {
+                self.play.play(slide);
+            }
+        }
+        // The click that ends a drag comes at once, or, after some drags by finger, never.
+        self.spent.set_value(true);
+        set_timeout(
+            move || {
+                self.spent.try_set_value(false);
+            },
+            std::time::Duration::from_millis(50),
+        );
+    }
+
+    /// Marks the tiles of a run: those follow the finger.
+    fn lift(self, frame: &HtmlElement, slide: Slide) {
+        self.play.view.with_untracked(|view| {
+            let mut grid = view.grid;
+            for _ in 0..slide.tiles {
+                let gap = grid.gap();
+                grid.slide(slide.dir);
+                let selector = format!("[data-tile=\"{}\"]", grid.cells()[gap]);
+                if let Ok(Some(tile)) = frame.query_selector(&selector) {
+                    let _ = tile.set_attribute("data-dragged", "");
+                }
+            }
+        });
+    }
+}
+
+/// Shows how far the lifted tiles have gone, or puts them down.
+fn show(frame: &HtmlElement, gone: Option<(Dir, i32)>) {
+    let (x, y) = match gone {
+        None => (0, 0),
+        Some((Dir::Left, n)) => (-n, 0),
+        Some((Dir::Right, n)) => (n, 0),
+        Some((Dir::Up, n)) => (0, -n),
+        Some((Dir::Down, n)) => (0, n),
+    };
+    let style = frame.style();
+    let _ = style.set_property("--dx", &format!("{x}px"));
+    let _ = style.set_property("--dy", &format!("{y}px"));
+    if gone.is_none()
+        && let Ok(lifted) = frame.query_selector_all("[data-dragged]")
+    {
+        for i in 0..lifted.length() {
+            if let Some(tile) = lifted.item(i) {
+                let _ = tile.unchecked_into::<Element>().remove_attribute("data-dragged");
+            }
+        }
+    }
+}
