@@ -1,5 +1,5 @@
 // Escalator's deals: how they are chosen, named in links, and judged.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/test.mjs";
 import {
   PYRAMID, STRAIGHT, TURN, after, begin, best, bestLine, card, click, dealNumber, expectPosition, hurry,
   layoutWhere, link, message, named, once, picks, playLine, readDeal, result, save, seeResult, shuffled, sit, solve,

@@ -1,5 +1,5 @@
 // Escalator by the keyboard alone, and picks that the rules forbid.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/test.mjs";
 import {
   PYRAMID, STOCK, TURN, after, begin, bestLine, board, card, click, expectPosition, hurry, isNext, layoutWhere,
   link, message, named, once, picks, place, save, seeResult, sit, statusOf, stock, tool, turnsLeft, wastedLine,

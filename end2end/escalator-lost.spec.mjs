@@ -1,5 +1,5 @@
 // Escalator lost: the truth about the deal, its best line, the ways back.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/test.mjs";
 import {
   PYRAMID, STOCK, STRAIGHT, TURN, after, begin, best, bestLine, board, card, ceiling, cleared, click,
   expectPosition, hurry, layoutWhere, link, message, once, picks, place, playLine, records, result, save, seeResult,

@@ -1,5 +1,5 @@
 // Escalator in small windows and in Spanish.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/test.mjs";
 import {
   PYRAMID, SAVE, STOCK, STRAIGHT, TURN, after, begin, best, board, card, cleared, click, findLayouts, link, message,
   once, place, result, seeResult, sit, stationsOf, statusOf, stock, tap, wastedLine,

@@ -1,6 +1,6 @@
 // Escalator from deal to end, by fingers and mouse: every position is compared with a model of the rules
 // that is written down a second time in support/escalator.mjs.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/test.mjs";
 import {
   PYRAMID, STRAIGHT, TURN, after, begin, best, bestLine, board, card, ceiling, click, dealNumber, expectPosition,
   hurry, layoutWhere, link, message, named, once, picks, place, playLine, readDeal, records, result, save,

@@ -1,5 +1,5 @@
 // Flip 9 from the deal to the record, by finger, mouse and keyboard, against a search of the tests' own.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/test.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import {
   GOLDEN, SORTED, board, card, clickSwap, dialog, expectPosition, keySwap, message, moves, open, playLine, rowOf, seenRow, settled,

@@ -1,5 +1,5 @@
 // Nothing is lost: reloads, damaged saves, storage that is off or full, a second tab, settings.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/test.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import {
   GOLDEN, SAVE, SORTED, board, clickSwap, expectPosition, kept, open, ready, rowOf, saved, sit, toast, tool,

@@ -1,5 +1,5 @@
 // Addresses that make no sense harm nothing; Back closes a dialog before it leaves a page.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/test.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import { GOLDEN, SAVE, clickSwap, dialog, expectPosition, kept, message, open, rowOf, sit, tool } from "./support/table.mjs";
 

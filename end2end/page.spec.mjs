@@ -1,6 +1,6 @@
 // What every page owes everybody: access, the policy, stillness while it loads, room at every size.
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/test.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import { STATES, still } from "./support/states.mjs";
 import { GOLDEN, card, clickSwap, expectPosition, ready, settled, sit } from "./support/table.mjs";

@@ -1,5 +1,5 @@
 // The page in Spanish has no English in it: every text of the English page, in every state, is looked for.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/test.mjs";
 import { GOLDEN, card, clickSwap, expectPosition, message, open, ready, rowOf, saved, seenRow, sit, tool } from "./support/table.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import { STATES } from "./support/states.mjs";

@@ -1,5 +1,5 @@
 // The tools of a game: undo, redo, restart, hint, New, the choice of a deal, share, sound, the left hand.
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./support/test.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import {
   GOLDEN, SORTED, board, card, clickSwap, dialog, expectPosition, kept, message, moves, open, rowOf, sit, toast, tool, tools,

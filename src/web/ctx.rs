@@ -44,7 +44,7 @@ pub struct Toast {
     /// A button on it.
     pub action: Option<(Label, Callback<()>)>,
     /// What happens when it goes without the button being pressed.
-    pub gone: Option<Callback<()>>,
+    pub gone: Option<fn(Ctx)>,
 }
 
 /// How long a notice stays, in milliseconds; one with a button stays longer.
@@ -160,7 +160,7 @@ impl Ctx {
         self,
         text: impl Into<Say>,
         action: Option<(Label, Callback<()>)>,
-        gone: Option<Callback<()>>,
+        gone: Option<fn(Ctx)>,
     ) -> u32 {
         let text = text.into();
         let id = self.next_toast.get_value();
@@ -187,7 +187,7 @@ impl Ctx {
     /// Lets a notice go.
     pub fn dismiss(self, id: u32) {
         if let Some(gone) = self.take_toast(id).and_then(|toast| toast.gone) {
-            gone.run(());
+            gone(self);
         }
     }
 

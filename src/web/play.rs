@@ -395,8 +395,11 @@ impl<G: Table> Play<G> {
             self.left.set_value(None);
             self.put(old.clone());
         });
-        let gone = Callback::new(move |()| settle_left::<G>(ctx));
-        self.left.set_value(Some(ctx.toast(text, Some((Label::Undo, back)), Some(gone))));
+        self.left.set_value(Some(ctx.toast(
+            text,
+            Some((Label::Undo, back)),
+            Some(settle_left::<G>),
+        )));
     }
 
     /// The toast that would bring the former game back goes.
