@@ -8,6 +8,7 @@ mod grid;
 mod layout;
 mod options;
 mod pad;
+pub mod solver;
 mod view;
 
 use std::fmt::{self, Display};

@@ -1,0 +1,1 @@
+//! 4×4: shortest lines with proof.
