@@ -1,0 +1,154 @@
+//! Iterative deepening A* (Korf, "Depth-first iterative-deepening", Artificial Intelligence 27,
+//! 1985): depth-first searches with a growing bound on the length of the line.
+
+use crate::games::sliding::solver::{Outcome, Progress, Solved, Watch};
+use crate::games::sliding::{Dir, Grid};
+
+/// Between two questions whether to go on.
+const PATIENCE: u32 = 50_000;
+
+/// More moves than any line of 3×3 or 4×4 has.
+const DEPTH: usize = 96;
+
+/// The directions by the way of the gap: down, right, left, up. A tile goes the other way.
+const ORDER: [Dir; 4] = [Dir::Up, Dir::Left, Dir::Right, Dir::Down];
+
+/// A lower bound on the moves that a board still takes, kept up to date move by move.
+pub trait Heuristic {
+    /// What the bound needs to know of a board.
+    type State: Copy;
+
+    /// The state of a board of this size, and its bound.
+    fn root(&self, grid: &Grid) -> (Self::State, u32);
+
+    /// The state after a tile went from one cell to another; `None` if the bound is above `limit`.
+    fn after(
+        &self,
+        state: Self::State,
+        tile: usize,
+        from: usize,
+        to: usize,
+        limit: u32,
+    ) -> Option<Self::State>;
+}
+
+/// Finds a shortest line of a board of N × N cells, N being 3 or 4.
+pub fn solve<const N: usize, H: Heuristic>(heuristic: &H, grid: &Grid, watch: Watch) -> Outcome {
+    if grid.side().get() != N || !grid.is_solvable() {
+        return Outcome::Impossible;
+    }
+    let home = pack(&Grid::solved(grid.side()));
+    let (state, mut bound) = heuristic.root(grid);
+    let mut search =
+        Search::<N, H> { heuristic, watch, home, bound, nodes: 1, patience: PATIENCE, line: [0; DEPTH] };
+    loop {
+        search.bound = bound;
+        let found = search.visit(pack(grid), grid.gap(), state, NO_WAY, 0);
+        let nodes = search.nodes;
+        match found {
+            End::Found => {
+                let moves = search.line[..bound as usize].iter();
+                let moves = moves.map(|&way| ORDER[usize::from(way)]).collect();
+                return Outcome::Solved(Solved { moves, optimal: true, nodes });
+            }
+            End::Stopped => return Outcome::GaveUp { nodes },
+            // Each move changes the parity of the Manhattan distance, so every other bound will do.
+            End::Nothing => bound += 2,
+        }
+    }
+}
+
+/// A board of four bits a cell, the first cell lowest.
+fn pack(grid: &Grid) -> u64 {
+    grid.cells().iter().rev().fold(0, |cells, &tile| cells << 4 | u64::from(tile))
+}
+
+/// How a part of the search ended.
+#[derive(PartialEq, Eq)]
+enum End {
+    Found,
+    Nothing,
+    Stopped,
+}
+
+/// No way is back.
+const NO_WAY: usize = 4;
+
+struct Search<'a, const N: usize, H> {
+    heuristic: &'a H,
+    watch: Watch<'a>,
+    home: u64,
+    bound: u32,
+    nodes: u64,
+    /// Nodes until the next question.
+    patience: u32,
+    /// The way at each depth, an index of [`ORDER`].
+    line: [u8; DEPTH],
+}
+
+impl<const N: usize, H: Heuristic> Search<'_, N, H> {
+    /// Looks at all that follows from a board within the bound, but for the move straight back.
+    fn visit(&mut self, cells: u64, gap: usize, state: H::State, back: usize, depth: u32) -> End {
+        if cells == self.home {
+            return End::Found;
+        }
+        for way in 0..4 {
+            let (row, column) = (gap / N, gap % N);
+            let from = match way {
+                _ if way == back => continue,
+                0 if row + 1 < N => gap + N,
+                1 if column + 1 < N => gap + 1,
+                2 if column > 0 => gap - 1,
+                3 if row > 0 => gap - N,
+                _ => continue,
+            };
+            self.nodes += 1;
+            let tile = cells >> (4 * from) & 15;
+            let limit = self.bound - depth - 1;
+            let Some(state) = self.heuristic.after(state, tile as usize, from, gap, limit) else {
+                continue;
+            };
+            let next = cells ^ (tile << (4 * from)) ^ (tile << (4 * gap));
+            self.line[depth as usize] = way as u8;
+            let end = self.visit(next, from, state, 3 - way, depth + 1);
+            if end != End::Nothing {
+                return end;
+            }
+        }
+        self.patience -= 1;
+        if self.patience == 0 {
+            self.patience = PATIENCE;
+            let progress = Progress { nodes: self.nodes, bound: self.bound, best: None };
+            if !(self.watch)(progress) {
+                return End::Stopped;
+            }
+        }
+        End::Nothing
+    }
+}
+
+/// The Manhattan distance.
+pub struct Manhattan;
+
+impl Heuristic for Manhattan {
+    /// The side and the distance.
+    type State = (usize, u32);
+
+    fn root(&self, grid: &Grid) -> (Self::State, u32) {
+        ((grid.side().get(), grid.manhattan()), grid.manhattan())
+    }
+
+    fn after(
+        &self,
+        (n, distance): Self::State,
+        tile: usize,
+        from: usize,
+        to: usize,
+        limit: u32,
+    ) -> Option<Self::State> {
+        let home = tile - 1;
+        let way = |cell: usize| (cell / n).abs_diff(home / n) + (cell % n).abs_diff(home % n);
+        let distance = distance + way(to) as u32 - way(from) as u32;
+        (distance <= limit).then_some((n, distance))
+    }
+}
