@@ -78,7 +78,7 @@ impl Tables {
             let bits = 4 * tiles.len() as u32;
             nibbles.resize(base + (1 << bits) / 2, 0);
             let mut build = Build::new(tiles);
-            while !build.step(&mut nibbles[base..], 1 << 16) {}
+            while !build.step(&mut nibbles[base..]) {}
             for (i, &tile) in tiles.iter().enumerate() {
                 slots[usize::from(tile)] = Slot {
                     shift: shift + 4 * i as u32,

@@ -1,140 +1,134 @@
 //! The distances of a few tiles, whatever the others do: an additive pattern database (Korf and
 //! Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002).
 //!
-//! A placement says in which cells the tiles of a pattern are: four bits a tile, the pattern's first
-//! tile lowest. Its distance is the number of moves of these tiles alone that bring them home, for
-//! the best cell of the gap; so the sum over patterns that share no tile is never more than the
-//! length of a solution.
+//! A placement says in which cells the tiles of a pattern are. Its distance is the number of moves
+//! of these tiles alone that bring them home, for the best cell of the gap; so the sum over patterns
+//! that share no tile is never more than the length of a solution.
 //!
 //! Each move of a tile changes this distance by an odd number, and the tiles' Manhattan distance
 //! by one: their difference stays even. Half of it, the excess, fits in four bits.
+//!
+//! A placement is a set of cells and the order of the tiles in them. What can move depends on the
+//! set alone, and a tile that goes sideways passes no other. So all orders of one set are searched
+//! at once, as the bits of a few words.
 
-/// The cells of a board.
-const CELLS: usize = 16;
+mod graph;
+
+use self::graph::Graph;
+pub use self::graph::way;
 
 /// The largest excess that is kept. A larger one would be kept as this, which leaves every sum
 /// below the length of the solutions.
 const MOST: u32 = 15;
 
-/// The cells beside each cell, as a set.
-const BESIDE: [u16; CELLS] = {
-    let mut beside = [0; CELLS];
-    let mut cell = 0;
-    while cell < CELLS {
-        beside[cell] = spread(1 << cell) & !(1 << cell);
-        cell += 1;
-    }
-    beside
-};
-
-/// A set of cells with those beside them.
-const fn spread(cells: u16) -> u16 {
-    let sides = (cells << 1 & 0xEEEE) | (cells >> 1 & 0x7777);
-    cells | sides | cells << 4 | cells >> 4
-}
-
-/// The free cells that the gap reaches from this one.
-fn region(gap: u32, free: u16) -> u16 {
-    let mut cells = 1 << gap;
-    loop {
-        let more = spread(cells) & free;
-        if more == cells {
-            return cells;
-        }
-        cells = more;
-    }
-}
-
 /// Works a pattern's distances out, breadth first from home, in slices.
 pub struct Build {
+    graph: Graph,
     /// The home cell of each tile of the pattern.
-    homes: Vec<u8>,
-    /// By placement, the cells of the gap that were reached with it.
-    seen: Vec<u16>,
-    /// Placements and, in the lowest four bits, a cell of the gap, all at this distance.
-    level: Vec<u32>,
-    next: Vec<u32>,
+    homes: Vec<usize>,
     distance: u32,
-    /// How much of the level is done, and how many placements are.
-    at: usize,
-    done: usize,
+    /// Orders by region: at this distance, at the next, and at any so far.
+    level: Vec<u64>,
+    next: Vec<u64>,
+    seen: Vec<u64>,
+    /// Orders by set: with a distance.
+    known: Vec<u64>,
 }
 
 impl Build {
     /// Begins with these tiles at home.
     pub fn new(tiles: &[u8]) -> Self {
-        let homes: Vec<u8> = tiles.iter().map(|tile| tile - 1).collect();
-        let placement = homes.iter().rev().fold(0, |key, &cell| key << 4 | u32::from(cell));
-        Self {
-            seen: vec![0; CELLS.pow(homes.len() as u32)],
+        let homes: Vec<usize> = tiles.iter().map(|&tile| usize::from(tile) - 1).collect();
+        let graph = Graph::new(homes.len());
+        let words = graph.words();
+        let mut next = vec![0; graph.regions.len() * words];
+        let (region, order) = graph.find(&homes, 15);
+        let mut known = vec![0; graph.sets.len() * words];
+        let set = usize::from(graph.regions[region].set);
+        // The excess of home is 0, and so are all nibbles at first.
+        known[set * words + order / 64] |= 1 << (order % 64);
+        next[region * words + order / 64] |= 1 << (order % 64);
+        let mut build = Self {
+            level: vec![0; next.len()],
+            seen: vec![0; next.len()],
+            known,
+            graph,
             homes,
-            level: vec![placement << 4 | 15],
-            next: Vec::new(),
             distance: 0,
-            at: 0,
-            done: 0,
-        }
+            next,
+        };
+        build.keep();
+        build
     }
 
-    /// Goes on for a slice of so many entries; puts excesses, two a byte, into `nibbles`. Answers
-    /// whether all is done.
-    pub fn step(&mut self, nibbles: &mut [u8], entries: usize) -> bool {
-        let end = self.level.len().min(self.at + entries);
-        for i in self.at..end {
-            self.visit(self.level[i], nibbles);
-        }
-        self.at = end;
-        if end < self.level.len() {
-            return false;
-        }
-        self.level.clear();
-        std::mem::swap(&mut self.level, &mut self.next);
-        self.at = 0;
+    /// Works the next distance out; puts excesses into `nibbles`. Answers whether that was the last.
+    ///
+    /// The nibbles are by placement, four bits a tile, the pattern's first tile lowest.
+    pub fn step(&mut self, nibbles: &mut [u8]) -> bool {
+        self.spread();
         self.distance += 1;
-        self.level.is_empty()
+        self.keep();
+        self.write(nibbles)
     }
 
-    fn visit(&mut self, entry: u32, nibbles: &mut [u8]) {
-        let (placement, gap) = ((entry >> 4) as usize, entry & 15);
-        let before = self.seen[placement];
-        if before >> gap & 1 == 1 {
-            return;
-        }
-        let mut free = u16::MAX;
-        let mut manhattan = 0;
-        for (i, &home) in self.homes.iter().enumerate() {
-            let cell = placement >> (4 * i) & 15;
-            free &= !(1 << cell);
-            manhattan += way(cell, home.into());
-        }
-        let region = region(gap, free);
-        self.seen[placement] = before | region;
-        if before == 0 {
-            let excess = ((self.distance - manhattan) / 2).min(MOST);
-            nibbles[placement / 2] |= (excess << (4 * (placement & 1))) as u8;
-            self.done += 1;
-        }
-        for i in 0..self.homes.len() {
-            let cell = placement >> (4 * i) & 15;
-            let mut ways = BESIDE[cell] & region;
-            while ways != 0 {
-                let to = ways.trailing_zeros();
-                ways &= ways - 1;
-                let after = placement ^ ((cell ^ to as usize) << (4 * i));
-                if self.seen[after] >> cell & 1 == 0 {
-                    self.next.push((after as u32) << 4 | cell as u32);
+    /// Moves every tile that can move.
+    fn spread(&mut self) {
+        let words = self.graph.words();
+        for (region, orders) in self.level.chunks_exact(words).enumerate() {
+            if orders.iter().all(|&word| word == 0) {
+                continue;
+            }
+            for edge in self.graph.edges_of(region) {
+                let to = edge.region as usize * words;
+                let next = &mut self.next[to..to + words];
+                let Some(after) = self.graph.passing(edge) else {
+                    next.iter_mut().zip(orders).for_each(|(next, word)| *next |= word);
+                    continue;
+                };
+                for (&word, after) in orders.iter().zip(after.chunks(64)) {
+                    let mut word = word;
+                    while word != 0 {
+                        let order = usize::from(after[word.trailing_zeros() as usize]);
+                        next[order / 64] |= 1 << (order % 64);
+                        word &= word - 1;
+                    }
                 }
             }
         }
     }
 
-    /// How many placements are done.
-    pub fn done(&self) -> usize {
-        self.done
+    /// Leaves at the next distance only what is new, and makes it the present one.
+    fn keep(&mut self) {
+        for ((level, next), seen) in
+            self.level.iter_mut().zip(&mut self.next).zip(&mut self.seen)
+        {
+            *level = *next & !*seen;
+            *seen |= *level;
+            *next = 0;
+        }
     }
-}
 
-/// Rows and columns between two cells.
-pub fn way(a: usize, b: usize) -> u32 {
-    ((a / 4).abs_diff(b / 4) + (a % 4).abs_diff(b % 4)) as u32
+    /// Writes the excesses of placements that were not seen at less distance, with the gap
+    /// elsewhere. Answers whether there are none.
+    fn write(&mut self, nibbles: &mut [u8]) -> bool {
+        let words = self.graph.words();
+        let mut last = true;
+        for (region, orders) in self.level.chunks_exact(words).enumerate() {
+            let set = usize::from(self.graph.regions[region].set);
+            let known = &mut self.known[set * words..(set + 1) * words];
+            for (i, (&word, known)) in orders.iter().zip(known).enumerate() {
+                let mut new = word & !*known;
+                *known |= new;
+                last &= word == 0;
+                while new != 0 {
+                    let order = 64 * i + new.trailing_zeros() as usize;
+                    new &= new - 1;
+                    let (placement, manhattan) = self.graph.placement(set, order, &self.homes);
+                    let excess = ((self.distance - manhattan) / 2).min(MOST);
+                    nibbles[placement / 2] |= (excess << (4 * (placement & 1))) as u8;
+                }
+            }
+        }
+        last
+    }
 }
