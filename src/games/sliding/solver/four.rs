@@ -4,9 +4,11 @@
 //! on the moves of a board, and so is the sum for the board's mirror image along the main diagonal;
 //! the search uses the larger.
 
+mod moves;
 mod pattern;
 mod search;
 
+pub use moves::Moves;
 pub use search::{Heuristic, Manhattan, solve};
 
 use self::pattern::{Build, way};
@@ -26,7 +28,7 @@ impl Size {
     pub fn patterns(self) -> [&'static [u8]; 3] {
         match self {
             Size::Small => [&[1, 2, 3, 4, 7], &[5, 6, 9, 10, 13], &[8, 11, 12, 14, 15]],
-            Size::Large => [&[1, 5, 6, 9, 10, 13], &[7, 8, 11, 12, 14, 15], &[2, 3, 4]],
+            Size::Large => [&[4, 7, 8, 11, 12, 15], &[5, 6, 9, 10, 13, 14], &[1, 2, 3]],
         }
     }
 }
@@ -103,8 +105,8 @@ impl Tables {
         u32::from(self.nibbles[(slot.base + key / 2) as usize] >> (4 * (key & 1)) & 15)
     }
 
-    pub fn solve(&self, grid: &Grid, watch: Watch) -> Outcome {
-        solve::<4, Self>(self, grid, watch)
+    pub fn solve(&self, moves: &Moves, grid: &Grid, watch: Watch) -> Outcome {
+        solve::<4, Self>(self, moves, grid, watch)
     }
 }
 
@@ -155,5 +157,23 @@ impl Heuristic for Tables {
             return None;
         }
         Some(State { places, mirror, excess, mirror_excess, manhattan })
+    }
+}
+
+/// The largest of several bounds.
+impl<H: Heuristic, const K: usize> Heuristic for [H; K] {
+    type State = [H::State; K];
+
+    fn root(&self, grid: &Grid) -> (Self::State, u32) {
+        let roots = std::array::from_fn::<_, K, _>(|i| self[i].root(grid));
+        (roots.map(|(state, _)| state), roots.iter().map(|&(_, bound)| bound).max().unwrap_or(0))
+    }
+
+    #[inline(always)]
+    fn after(&self, mut state: Self::State, tile: usize, from: usize, to: usize, limit: u32) -> Option<Self::State> {
+        for (heuristic, state) in self.iter().zip(&mut state) {
+            *state = heuristic.after(*state, tile, from, to, limit)?;
+        }
+        Some(state)
     }
 }

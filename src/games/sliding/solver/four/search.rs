@@ -1,6 +1,7 @@
 //! Iterative deepening A* (Korf, "Depth-first iterative-deepening", Artificial Intelligence 27,
 //! 1985): depth-first searches with a growing bound on the length of the line.
 
+use super::Moves;
 use crate::games::sliding::solver::{Outcome, Progress, Solved, Watch};
 use crate::games::sliding::{Dir, Grid};
 
@@ -32,28 +33,31 @@ pub trait Heuristic {
     ) -> Option<Self::State>;
 }
 
-/// Finds a shortest line of a board of N × N cells, N being 3 or 4.
-pub fn solve<const N: usize, H: Heuristic>(heuristic: &H, grid: &Grid, watch: Watch) -> Outcome {
+/// Finds a shortest line of a board of N × N cells, N being 3 or 4; `moves` is of that size.
+pub fn solve<const N: usize, H: Heuristic>(
+    heuristic: &H,
+    moves: &Moves,
+    grid: &Grid,
+    watch: Watch,
+) -> Outcome {
     if grid.side().get() != N || !grid.is_solvable() {
         return Outcome::Impossible;
     }
-    let home = pack(&Grid::solved(grid.side()));
-    let (state, mut bound) = heuristic.root(grid);
+    let (cells, home) = (pack(grid), pack(&Grid::solved(grid.side())));
+    let (state, bound) = heuristic.root(grid);
+    let (nodes, patience, line) = (1, PATIENCE, [0; DEPTH]);
     let mut search =
-        Search::<N, H> { heuristic, watch, home, bound, nodes: 1, patience: PATIENCE, line: [0; DEPTH] };
+        Search::<N, H> { heuristic, moves, watch, home, bound, nodes, patience, line };
     loop {
-        search.bound = bound;
-        let found = search.visit(pack(grid), grid.gap(), state, NO_WAY, 0);
-        let nodes = search.nodes;
-        match found {
+        match search.visit(cells, grid.gap(), state, grid.gap() as u16, 0) {
             End::Found => {
-                let moves = search.line[..bound as usize].iter();
+                let moves = search.line[..search.bound as usize].iter();
                 let moves = moves.map(|&way| ORDER[usize::from(way)]).collect();
-                return Outcome::Solved(Solved { moves, optimal: true, nodes });
+                return Outcome::Solved(Solved { moves, optimal: true, nodes: search.nodes });
             }
-            End::Stopped => return Outcome::GaveUp { nodes },
-            // Each move changes the parity of the Manhattan distance, so every other bound will do.
-            End::Nothing => bound += 2,
+            End::Stopped => return Outcome::GaveUp { nodes: search.nodes },
+            // The way of the gap home says whether a line's length is even.
+            End::Nothing => search.bound += 2,
         }
     }
 }
@@ -71,46 +75,39 @@ enum End {
     Stopped,
 }
 
-/// No way is back.
-const NO_WAY: usize = 4;
-
 struct Search<'a, const N: usize, H> {
     heuristic: &'a H,
+    moves: &'a Moves,
     watch: Watch<'a>,
     home: u64,
     bound: u32,
     nodes: u64,
-    /// Nodes until the next question.
+    /// Boards until the next question.
     patience: u32,
     /// The way at each depth, an index of [`ORDER`].
     line: [u8; DEPTH],
 }
 
 impl<const N: usize, H: Heuristic> Search<'_, N, H> {
-    /// Looks at all that follows from a board within the bound, but for the move straight back.
-    fn visit(&mut self, cells: u64, gap: usize, state: H::State, back: usize, depth: u32) -> End {
+    /// Looks at all that follows from a board within the bound. `last` stands for the moves before.
+    fn visit(&mut self, cells: u64, gap: usize, state: H::State, last: u16, depth: u32) -> End {
         if cells == self.home {
             return End::Found;
         }
-        for way in 0..4 {
-            let (row, column) = (gap / N, gap % N);
-            let from = match way {
-                _ if way == back => continue,
-                0 if row + 1 < N => gap + N,
-                1 if column + 1 < N => gap + 1,
-                2 if column > 0 => gap - 1,
-                3 if row > 0 => gap - N,
-                _ => continue,
-            };
+        let limit = self.bound - depth - 1;
+        for (way, last) in self.moves.after(last).into_iter().enumerate() {
+            if last == Moves::NO {
+                continue;
+            }
             self.nodes += 1;
+            let from = [gap + N, gap + 1, gap.wrapping_sub(1), gap.wrapping_sub(N)][way];
             let tile = cells >> (4 * from) & 15;
-            let limit = self.bound - depth - 1;
             let Some(state) = self.heuristic.after(state, tile as usize, from, gap, limit) else {
                 continue;
             };
             let next = cells ^ (tile << (4 * from)) ^ (tile << (4 * gap));
             self.line[depth as usize] = way as u8;
-            let end = self.visit(next, from, state, 3 - way, depth + 1);
+            let end = self.visit(next, from, state, last, depth + 1);
             if end != End::Nothing {
                 return end;
             }
