@@ -2,8 +2,10 @@
 //!
 //! The fifteen tiles are split into patterns. The sum of the patterns' distances is a lower bound
 //! on the moves of a board, and so is the sum for the board's mirror image along the main diagonal;
-//! the search uses the larger.
+//! the search uses the larger. It does not try lines that come to the same board as others.
 
+mod bound;
+mod graph;
 mod moves;
 mod pattern;
 mod search;
@@ -11,169 +13,143 @@ mod search;
 pub use moves::Moves;
 pub use search::{Heuristic, Manhattan, solve};
 
-use self::pattern::{Build, way};
+use self::bound::Bound;
+use self::graph::Graph;
+use self::pattern::Build;
 use super::{Outcome, Watch};
 use crate::games::sliding::Grid;
 
 /// How the tiles are split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
-    /// Patterns of 5, 5 and 5 tiles: 1.6 MB.
+    /// Patterns of 5, 5 and 5 tiles.
     Small,
-    /// Patterns of 6, 6 and 3 tiles: 17 MB.
+    /// Patterns of 6, 6 and 3 tiles.
     Large,
 }
 
 impl Size {
-    pub fn patterns(self) -> [&'static [u8]; 3] {
+    /// The tiles of each pattern, in order. Of the splits into connected patterns these let the
+    /// search look at the fewest boards.
+    fn patterns(self) -> [&'static [u8]; 3] {
         match self {
             Size::Small => [&[1, 2, 3, 4, 7], &[5, 6, 9, 10, 13], &[8, 11, 12, 14, 15]],
             Size::Large => [&[4, 7, 8, 11, 12, 15], &[5, 6, 9, 10, 13, 14], &[1, 2, 3]],
         }
     }
+
+    /// The length of lines that are compared with others.
+    fn longest(self) -> usize {
+        match self {
+            Size::Small => 10,
+            Size::Large => 12,
+        }
+    }
 }
 
-/// Where a tile stands in the tables.
-#[derive(Clone, Copy, Debug, Default)]
-struct Slot {
-    /// Its four bits in the board's packed cells.
-    shift: u32,
-    /// Those of its pattern.
-    pattern_shift: u32,
-    pattern_mask: u32,
-    /// Of the pattern's table, in bytes
-    base: u32,
-    /// Shift of the pattern's excess
-    sum_shift: u32,
+/// Works tables out in slices.
+pub struct Builder {
+    size: Size,
+    graphs: Vec<Graph>,
+    /// Patterns that are done, and the one that is not.
+    patterns: Vec<(Vec<usize>, Vec<u64>)>,
+    build: Option<Build>,
+    moves: Option<Moves>,
+    done: usize,
+    total: usize,
 }
 
-/// Pattern databases of all tiles.
+impl Builder {
+    /// Begins.
+    #[must_use]
+    pub fn new(size: Size) -> Self {
+        let mut graphs: Vec<Graph> = Vec::new();
+        let mut total = 0;
+        for tiles in size.patterns() {
+            if graphs.iter().all(|graph| graph.tiles != tiles.len()) {
+                graphs.push(Graph::new(tiles.len()));
+            }
+            let graph = graphs.iter().find(|graph| graph.tiles == tiles.len());
+            total += graph.map_or(0, |graph| graph.regions.len() * graph.orders());
+        }
+        Self { size, graphs, patterns: vec![], build: None, moves: None, done: 0, total }
+    }
+
+    /// Works on for a slice, some 20 ms at most. `true` when all is done.
+    pub fn step(&mut self) -> bool {
+        let Some(tiles) = self.size.patterns().get(self.patterns.len()).copied() else {
+            self.moves.get_or_insert_with(|| Moves::new(4, self.size.longest()));
+            return true;
+        };
+        let homes: Vec<usize> = tiles.iter().map(|&tile| usize::from(tile) - 1).collect();
+        let graph = self.graphs.iter().find(|graph| graph.tiles == homes.len());
+        let graph = graph.expect("there is a graph for each number of tiles");
+        let mut build = self.build.take().unwrap_or_else(|| Build::new(graph, &homes));
+        if build.step(graph) {
+            self.done += build.done();
+            self.patterns.push((homes, build.into_bits()));
+        } else {
+            self.build = Some(build);
+        }
+        false
+    }
+
+    /// Placements that are done, and all.
+    #[must_use]
+    pub fn progress(&self) -> (usize, usize) {
+        (self.done + self.build.as_ref().map_or(0, Build::done), self.total)
+    }
+
+    /// Works the rest out.
+    #[must_use]
+    pub fn finish(mut self) -> Tables {
+        while !self.step() {}
+        let moves = self.moves.take().expect("the last step makes them");
+        Tables { size: self.size, bound: Bound::new(&self.graphs, self.patterns), moves }
+    }
+}
+
+/// All that a search wants to know beforehand.
+#[derive(Clone, Debug)]
 pub struct Tables {
-    nibbles: Vec<u8>,
-    slots: [Slot; 16],
-    mirrored: [Slot; 16],
-}
-
-/// The mirror image of a cell along the main diagonal, or of the way between two.
-const MIRROR: [u8; 16] = [0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15];
-
-#[derive(Clone, Copy)]
-pub struct State {
-    places: u64,
-    mirror: u64,
-    excess: u32,
-    mirror_excess: u32,
-    manhattan: u32,
+    size: Size,
+    bound: Bound,
+    moves: Moves,
 }
 
 impl Tables {
-    pub fn new(size: Size) -> Self {
-        Self::of(&size.patterns())
+    /// The tables that are built at once.
+    #[must_use]
+    pub fn small() -> Self {
+        Builder::new(Size::Small).finish()
     }
 
-    pub fn of(patterns: &[&[u8]]) -> Self {
-        let mut nibbles: Vec<u8> = Vec::new();
-        let mut slots = [Slot::default(); 16];
-        let mut shift = 0;
-        for (p, tiles) in patterns.iter().enumerate() {
-            let base = nibbles.len();
-            let bits = 4 * tiles.len() as u32;
-            nibbles.resize(base + (1 << bits) / 2, 0);
-            let mut build = Build::new(tiles);
-            while !build.step(&mut nibbles[base..]) {}
-            for (i, &tile) in tiles.iter().enumerate() {
-                slots[usize::from(tile)] = Slot {
-                    shift: shift + 4 * i as u32,
-                    pattern_shift: shift,
-                    pattern_mask: (1 << bits) - 1,
-                    base: base as u32,
-                    sum_shift: 8 * p as u32,
-                };
-            }
-            shift += bits;
-        }
-        let mut mirrored = [Slot::default(); 16];
-        for tile in 1..16 {
-            mirrored[tile] = slots[usize::from(MIRROR[tile - 1]) + 1];
-        }
-        Self { nibbles, slots, mirrored }
+    /// The tables that search fastest.
+    #[must_use]
+    pub fn large() -> Self {
+        Builder::new(Size::Large).finish()
     }
 
-    #[inline(always)]
-    fn excess(&self, slot: &Slot, places: u64) -> u32 {
-        let key = (places >> slot.pattern_shift) as u32 & slot.pattern_mask;
-        u32::from(self.nibbles[(slot.base + key / 2) as usize] >> (4 * (key & 1)) & 15)
+    /// Which these are.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.size
     }
 
-    pub fn solve(&self, moves: &Moves, grid: &Grid, watch: Watch) -> Outcome {
-        solve::<4, Self>(self, moves, grid, watch)
-    }
-}
-
-fn total(excess: u32) -> u32 {
-    excess.wrapping_mul(0x0101_0100) >> 24
-}
-
-impl Heuristic for Tables {
-    type State = State;
-
-    fn root(&self, grid: &Grid) -> (State, u32) {
-        let mut state =
-            State { places: 0, mirror: 0, excess: 0, mirror_excess: 0, manhattan: grid.manhattan() };
-        for (cell, &tile) in grid.cells().iter().enumerate().filter(|(_, tile)| **tile != 0) {
-            let tile = usize::from(tile);
-            state.places |= (cell as u64) << self.slots[tile].shift;
-            state.mirror |= u64::from(MIRROR[cell]) << self.mirrored[tile].shift;
-        }
-        for tile in 1..16 {
-            let slot = &self.slots[tile];
-            state.excess &= !(0xff << slot.sum_shift);
-            state.excess |= self.excess(slot, state.places) << slot.sum_shift;
-            state.mirror_excess &= !(0xff << slot.sum_shift);
-            state.mirror_excess |= self.excess(slot, state.mirror) << slot.sum_shift;
-        }
-        let most = total(state.excess).max(total(state.mirror_excess));
-        (state, state.manhattan + 2 * most)
+    /// How large these are, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.bound.bytes() + self.moves.bytes()
     }
 
-    #[inline(always)]
-    fn after(&self, state: State, tile: usize, from: usize, to: usize, limit: u32) -> Option<State> {
-        let home = tile - 1;
-        let manhattan = state.manhattan + way(to, home) - way(from, home);
-        let slot = &self.slots[tile];
-        let moved = (from ^ to) as u64;
-        let places = state.places ^ (moved << slot.shift);
-        let excess = state.excess & !(0xff << slot.sum_shift);
-        let excess = excess | (self.excess(slot, places) << slot.sum_shift);
-        if manhattan + 2 * total(excess) > limit {
-            return None;
-        }
-        let slot = &self.mirrored[tile];
-        let moved = u64::from(MIRROR[from ^ to]);
-        let mirror = state.mirror ^ (moved << slot.shift);
-        let mirror_excess = state.mirror_excess & !(0xff << slot.sum_shift);
-        let mirror_excess = mirror_excess | (self.excess(slot, mirror) << slot.sum_shift);
-        if manhattan + 2 * total(mirror_excess) > limit {
-            return None;
-        }
-        Some(State { places, mirror, excess, mirror_excess, manhattan })
-    }
-}
-
-/// The largest of several bounds.
-impl<H: Heuristic, const K: usize> Heuristic for [H; K] {
-    type State = [H::State; K];
-
-    fn root(&self, grid: &Grid) -> (Self::State, u32) {
-        let roots = std::array::from_fn::<_, K, _>(|i| self[i].root(grid));
-        (roots.map(|(state, _)| state), roots.iter().map(|&(_, bound)| bound).max().unwrap_or(0))
+    /// The fewest moves that solve a board are at least so many; `None` if it is not 4×4.
+    #[must_use]
+    pub fn bound(&self, grid: &Grid) -> Option<u32> {
+        (grid.side().get() == 4).then(|| self.bound.root(grid).1)
     }
 
-    #[inline(always)]
-    fn after(&self, mut state: Self::State, tile: usize, from: usize, to: usize, limit: u32) -> Option<Self::State> {
-        for (heuristic, state) in self.iter().zip(&mut state) {
-            *state = heuristic.after(*state, tile, from, to, limit)?;
-        }
-        Some(state)
+    /// A shortest line. A board that is not 4×4 is answered as one that cannot be solved.
+    pub fn solve(&self, grid: &Grid, watch: Watch) -> Outcome {
+        solve::<4, Bound>(&self.bound, &self.moves, grid, watch)
     }
 }

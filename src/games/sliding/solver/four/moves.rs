@@ -97,10 +97,10 @@ impl Moves {
         self.next[usize::from(state)]
     }
 
-    /// How many states there are.
+    /// How large it is, in bytes.
     #[must_use]
-    pub fn states(&self) -> usize {
-        self.next.len()
+    pub fn bytes(&self) -> usize {
+        size_of_val(&self.next[..])
     }
 }
 

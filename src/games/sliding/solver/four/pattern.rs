@@ -1,87 +1,72 @@
 //! The distances of a few tiles, whatever the others do: an additive pattern database (Korf and
 //! Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002).
 //!
-//! A placement says in which cells the tiles of a pattern are. Its distance is the number of moves
-//! of these tiles alone that bring them home, for the best cell of the gap; so the sum over patterns
-//! that share no tile is never more than the length of a solution.
+//! A placement says in which cells the tiles of a pattern are and between which free cells the gap
+//! can go. Its distance is the number of moves of these tiles alone that bring them home; so the sum
+//! over patterns that share no tile is never more than the length of a solution.
 //!
-//! Each move of a tile changes this distance by an odd number, and the tiles' Manhattan distance
-//! by one: their difference stays even. Half of it, the excess, fits in four bits.
+//! A move of one of the tiles changes the distance by one, up or down, and any other move leaves it
+//! as it is. So it is enough to keep the second lowest bit of each distance: the lowest one changes
+//! with every move, and the two together say whether a move led nearer (Breyer and Korf, "1.6-bit
+//! pattern databases", AAAI 2010, keep distances modulo 3 to that end).
 //!
-//! A placement is a set of cells and the order of the tiles in them. What can move depends on the
-//! set alone, and a tile that goes sideways passes no other. So all orders of one set are searched
-//! at once, as the bits of a few words.
+//! A placement is a region and the order of the tiles in it. What can move depends on the region
+//! alone, and a tile that goes sideways passes no other. So all orders of one region are searched at
+//! once, as the bits of a few words.
 
-mod graph;
+use super::graph::Graph;
 
-use self::graph::Graph;
-pub use self::graph::way;
-
-/// The largest excess that is kept. A larger one would be kept as this, which leaves every sum
-/// below the length of the solutions.
-const MOST: u32 = 15;
-
-/// Works a pattern's distances out, breadth first from home, in slices.
+/// The second lowest bit of the distance of each placement, worked out in slices.
 pub struct Build {
-    graph: Graph,
-    /// The home cell of each tile of the pattern.
-    homes: Vec<usize>,
     distance: u32,
     /// Orders by region: at this distance, at the next, and at any so far.
     level: Vec<u64>,
     next: Vec<u64>,
     seen: Vec<u64>,
-    /// Orders by set: with a distance.
-    known: Vec<u64>,
+    bits: Vec<u64>,
+    done: usize,
 }
 
 impl Build {
-    /// Begins with these tiles at home.
-    pub fn new(tiles: &[u8]) -> Self {
-        let homes: Vec<usize> = tiles.iter().map(|&tile| usize::from(tile) - 1).collect();
-        let graph = Graph::new(homes.len());
+    /// Begins with tiles at home in these cells.
+    pub fn new(graph: &Graph, homes: &[usize]) -> Self {
         let words = graph.words();
-        let mut next = vec![0; graph.regions.len() * words];
-        let (region, order) = graph.find(&homes, 15);
-        let mut known = vec![0; graph.sets.len() * words];
-        let set = usize::from(graph.regions[region].set);
-        // The excess of home is 0, and so are all nibbles at first.
-        known[set * words + order / 64] |= 1 << (order % 64);
-        next[region * words + order / 64] |= 1 << (order % 64);
-        let mut build = Self {
-            level: vec![0; next.len()],
-            seen: vec![0; next.len()],
-            known,
-            graph,
-            homes,
-            distance: 0,
-            next,
-        };
-        build.keep();
-        build
+        let zeros = vec![0; graph.regions.len() * words];
+        let mut level = zeros.clone();
+        let (region, order) = graph.find(homes, 15);
+        level[region * words + order / 64] |= 1 << (order % 64);
+        let (next, seen, bits) = (zeros.clone(), level.clone(), zeros);
+        Self { distance: 0, level, next, seen, bits, done: 1 }
     }
 
-    /// Works the next distance out; puts excesses into `nibbles`. Answers whether that was the last.
-    ///
-    /// The nibbles are by placement, four bits a tile, the pattern's first tile lowest.
-    pub fn step(&mut self, nibbles: &mut [u8]) -> bool {
-        self.spread();
+    /// Works the next distance out. Answers whether no placement is so far.
+    pub fn step(&mut self, graph: &Graph) -> bool {
+        self.spread(graph);
         self.distance += 1;
-        self.keep();
-        self.write(nibbles)
+        let before = self.done;
+        let bit = if self.distance & 2 == 0 { 0 } else { u64::MAX };
+        let old = self.seen.iter_mut().zip(&mut self.bits);
+        for ((level, next), (seen, bits)) in self.level.iter_mut().zip(&mut self.next).zip(old) {
+            *level = *next & !*seen;
+            *seen |= *level;
+            *bits |= *level & bit;
+            *next = 0;
+            self.done += level.count_ones() as usize;
+        }
+        self.done == before
     }
 
     /// Moves every tile that can move.
-    fn spread(&mut self) {
-        let words = self.graph.words();
+    fn spread(&mut self, graph: &Graph) {
+        let words = graph.words();
         for (region, orders) in self.level.chunks_exact(words).enumerate() {
             if orders.iter().all(|&word| word == 0) {
                 continue;
             }
-            for edge in self.graph.edges_of(region) {
+            for edge in graph.edges_of(region) {
                 let to = edge.region as usize * words;
                 let next = &mut self.next[to..to + words];
-                let Some(after) = self.graph.passing(edge) else {
+                let Some(after) = graph.passing_of(edge) else {
                     next.iter_mut().zip(orders).for_each(|(next, word)| *next |= word);
                     continue;
                 };
@@ -97,38 +82,13 @@ impl Build {
         }
     }
 
-    /// Leaves at the next distance only what is new, and makes it the present one.
-    fn keep(&mut self) {
-        for ((level, next), seen) in
-            self.level.iter_mut().zip(&mut self.next).zip(&mut self.seen)
-        {
-            *level = *next & !*seen;
-            *seen |= *level;
-            *next = 0;
-        }
+    /// How many placements are done.
+    pub fn done(&self) -> usize {
+        self.done
     }
 
-    /// Writes the excesses of placements that were not seen at less distance, with the gap
-    /// elsewhere. Answers whether there are none.
-    fn write(&mut self, nibbles: &mut [u8]) -> bool {
-        let words = self.graph.words();
-        let mut last = true;
-        for (region, orders) in self.level.chunks_exact(words).enumerate() {
-            let set = usize::from(self.graph.regions[region].set);
-            let known = &mut self.known[set * words..(set + 1) * words];
-            for (i, (&word, known)) in orders.iter().zip(known).enumerate() {
-                let mut new = word & !*known;
-                *known |= new;
-                last &= word == 0;
-                while new != 0 {
-                    let order = 64 * i + new.trailing_zeros() as usize;
-                    new &= new - 1;
-                    let (placement, manhattan) = self.graph.placement(set, order, &self.homes);
-                    let excess = ((self.distance - manhattan) / 2).min(MOST);
-                    nibbles[placement / 2] |= (excess << (4 * (placement & 1))) as u8;
-                }
-            }
-        }
-        last
+    /// The bits by region and order, each region in words of its own.
+    pub fn into_bits(self) -> Vec<u64> {
+        self.bits
     }
 }

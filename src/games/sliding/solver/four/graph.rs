@@ -4,7 +4,7 @@
 const CELLS: usize = 16;
 
 /// A set of cells with those beside them.
-const fn spread(cells: u16) -> u16 {
+pub const fn spread(cells: u16) -> u16 {
     let sides = (cells << 1 & 0xEEEE) | (cells >> 1 & 0x7777);
     cells | sides | cells << 4 | cells >> 4
 }
@@ -21,13 +21,8 @@ fn reach(gap: usize, free: u16) -> u16 {
     }
 }
 
-/// Rows and columns between two cells.
-pub fn way(a: usize, b: usize) -> u32 {
-    ((a / 4).abs_diff(b / 4) + (a % 4).abs_diff(b % 4)) as u32
-}
-
-/// The cells of each member of a set, the lowest first.
-fn members(mut cells: u16) -> impl Iterator<Item = usize> {
+/// The members of a set, the lowest first.
+pub fn members(mut cells: u16) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let cell = cells.trailing_zeros() as usize;
         (cells != 0).then(|| {
@@ -39,10 +34,10 @@ fn members(mut cells: u16) -> impl Iterator<Item = usize> {
 
 /// A set of cells that hold the pattern's tiles, and free cells between which the gap can go.
 pub struct Region {
-    /// The set's index.
+    /// The cells of the tiles.
     pub set: u16,
     /// The free cells.
-    free: u16,
+    pub free: u16,
     /// Where the region's edges end; they begin where those of the region before end.
     edges: u32,
 }
@@ -58,41 +53,39 @@ pub struct Edge {
 /// All sets of a number of cells, and the moves between them.
 pub struct Graph {
     /// Tiles of the pattern.
-    tiles: usize,
-    /// The cells of each set.
-    pub sets: Vec<u16>,
+    pub tiles: usize,
+    /// By set.
     pub regions: Vec<Region>,
     edges: Vec<Edge>,
-    /// The tiles by place, in each order.
+    /// The tiles by place, in each order; the lowest first.
     orders: Vec<[u8; 8]>,
-    /// By the tile's place before a move and after it: the order after it of each order before.
-    passing: Vec<Vec<u16>>,
+    /// The order after a move, by the tile's place before it, its place after it, and the order
+    /// before it.
+    pub passing: Vec<u16>,
 }
 
 impl Graph {
+    /// All sets of so many cells.
     pub fn new(tiles: usize) -> Self {
-        let sets = (0..=u16::MAX).filter(|set| set.count_ones() as usize == tiles).collect();
         let mut orders = Vec::new();
         list(tiles, &mut Vec::new(), &mut orders);
-        let mut graph =
-            Self { tiles, sets, regions: vec![], edges: vec![], orders, passing: vec![] };
-        // By set of cells, its first region.
+        let mut graph = Self { tiles, regions: vec![], edges: vec![], orders, passing: vec![] };
+        // By set, its first region.
         let mut first = vec![0; 1 << CELLS];
-        for (set, &cells) in graph.sets.iter().enumerate() {
-            first[usize::from(cells)] = graph.regions.len();
-            let mut left = !cells;
+        for set in (0..=u16::MAX).filter(|set| set.count_ones() as usize == tiles) {
+            first[usize::from(set)] = graph.regions.len();
+            let mut left = !set;
             while left != 0 {
-                let free = reach(left.trailing_zeros() as usize, !cells);
+                let free = reach(left.trailing_zeros() as usize, !set);
                 left &= !free;
-                graph.regions.push(Region { set: set as u16, free, edges: 0 });
+                graph.regions.push(Region { set, free, edges: 0 });
             }
         }
         for region in 0..graph.regions.len() {
             let Region { set, free, .. } = graph.regions[region];
-            let cells = graph.sets[usize::from(set)];
-            for (place, cell) in members(cells).enumerate() {
+            for (place, cell) in members(set).enumerate() {
                 for to in members(spread(1 << cell) & free) {
-                    let after = cells ^ 1 << cell ^ 1 << to;
+                    let after = set ^ 1 << cell ^ 1 << to;
                     let mut region = first[usize::from(after)];
                     while graph.regions[region].free >> cell & 1 == 0 {
                         region += 1;
@@ -104,8 +97,14 @@ impl Graph {
             }
             graph.regions[region].edges = graph.edges.len() as u32;
         }
-        graph.passing = (0..tiles * tiles).map(|i| graph.pass(i / tiles, i % tiles)).collect();
+        graph.passing =
+            (0..tiles * tiles).flat_map(|i| graph.pass(i / tiles, i % tiles)).collect();
         graph
+    }
+
+    /// How many orders there are.
+    pub fn orders(&self) -> usize {
+        self.orders.len()
     }
 
     /// The words that hold a bit for each order.
@@ -113,43 +112,24 @@ impl Graph {
         self.orders.len().div_ceil(64)
     }
 
+    /// The moves from a region.
     pub fn edges_of(&self, region: usize) -> &[Edge] {
         let begin = region.checked_sub(1).map_or(0, |before| self.regions[before].edges);
         &self.edges[begin as usize..self.regions[region].edges as usize]
     }
 
     /// The order after a move of each order before it; `None` where every order stays.
-    pub fn passing(&self, edge: &Edge) -> Option<&[u16]> {
+    pub fn passing_of(&self, edge: &Edge) -> Option<&[u16]> {
         let (from, to) = edge.places;
-        (from != to).then(|| &self.passing[usize::from(from) * self.tiles + usize::from(to)][..])
+        let begin = (usize::from(from) * self.tiles + usize::from(to)) * self.orders();
+        (from != to).then(|| &self.passing[begin..begin + self.orders()])
     }
 
     /// The region and the order of tiles in these cells with the gap in that.
     pub fn find(&self, cells: &[usize], gap: usize) -> (usize, usize) {
-        let set = cells.iter().fold(0u16, |set, cell| set | 1 << cell);
-        let here = |r: &Region| self.sets[usize::from(r.set)] == set && r.free >> gap & 1 == 1;
-        let region = self.regions.iter().position(here).expect("the gap's cell is free");
-        let mut order = [0; 8];
-        for (place, cell) in members(set).enumerate() {
-            order[place] = cells.iter().position(|c| *c == cell).expect("a cell of the set") as u8;
-        }
-        (region, self.order(&order))
-    }
-
-    /// A placement, four bits a tile, and its Manhattan distance to these homes.
-    pub fn placement(&self, set: usize, order: usize, homes: &[usize]) -> (usize, u32) {
-        let tiles = self.orders[order];
-        let (mut placement, mut manhattan) = (0, 0);
-        for (cell, tile) in members(self.sets[set]).zip(tiles) {
-            placement |= cell << (4 * tile);
-            manhattan += way(cell, homes[usize::from(tile)]);
-        }
-        (placement, manhattan)
-    }
-
-    /// The index of an order.
-    fn order(&self, tiles: &[u8; 8]) -> usize {
-        self.orders.binary_search(tiles).expect("all orders are listed")
+        let (set, order) = order_of(cells);
+        let region = self.regions.iter().position(|r| r.set == set && r.free >> gap & 1 == 1);
+        (region.expect("the gap's cell is free"), order)
     }
 
     /// Each order after the tile of one place goes to another.
@@ -161,10 +141,28 @@ impl Graph {
             } else {
                 tiles[to..=from].rotate_right(1);
             }
-            self.order(&tiles) as u16
+            rank(&tiles[..self.tiles]) as u16
         };
         self.orders.iter().map(after).collect()
     }
+}
+
+/// The set of cells of tiles, and the index of their order.
+pub fn order_of(cells: &[usize]) -> (u16, usize) {
+    let set = cells.iter().fold(0u16, |set, cell| set | 1 << cell);
+    let tile = |cell| cells.iter().position(|c| *c == cell).expect("a cell of the set") as u8;
+    let tiles: Vec<u8> = members(set).map(tile).collect();
+    (set, rank(&tiles))
+}
+
+/// The index of an order: how many are lower.
+fn rank(tiles: &[u8]) -> usize {
+    let mut rank = 0;
+    for (i, tile) in tiles.iter().enumerate() {
+        let lower = tiles[i..].iter().filter(|later| *later < tile).count();
+        rank = rank * (tiles.len() - i) + lower;
+    }
+    rank
 }
 
 /// Lists all orders that begin with these tiles, lowest first.

@@ -1,0 +1,212 @@
+//! The bound of 4×4: the larger of a board's sum over patterns and its mirror image's.
+
+use super::graph::{Graph, members, order_of, spread};
+use super::search::Heuristic;
+use crate::games::sliding::Grid;
+
+/// The mirror image of a cell along the main diagonal; also of the exclusive or of two cells.
+const MIRROR: [usize; 16] = [0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15];
+
+/// The most patterns that the tiles are split into.
+pub const PATTERNS: usize = 3;
+
+/// The bits of one pattern, and what it takes to find one.
+#[derive(Clone, Debug)]
+struct Pattern {
+    tiles: u32,
+    orders: u32,
+    /// Where its orders after a move begin.
+    passing: u32,
+    /// Words to a region; where its first region would have its own if it were the region 0.
+    words: u32,
+    begin: u32,
+    /// The cells of its tiles at home.
+    homes: Vec<usize>,
+}
+
+/// Distances of all tiles by pattern, a bit each.
+#[derive(Clone, Debug)]
+pub struct Bound {
+    patterns: Vec<Pattern>,
+    /// The pattern of each tile, and of its mirror image.
+    of_tile: [u8; 16],
+    of_mirror: [u8; 16],
+    /// By set of cells, its first region; then, by region, its free cells.
+    first: Vec<u16>,
+    free: Vec<u16>,
+    passing: Vec<u16>,
+    bits: Vec<u64>,
+}
+
+/// Where the tiles of all patterns are.
+#[derive(Clone, Copy, Debug)]
+struct Places {
+    /// By pattern, the set of its cells, and above it the order of its tiles.
+    patterns: [u32; PATTERNS],
+    /// By pattern, the two lowest bits of its distance, the second one first.
+    lowest: u32,
+    /// The sum of the distances.
+    sum: u32,
+}
+
+/// What the bound knows of a board and of its mirror image.
+#[derive(Clone, Copy, Debug)]
+pub struct State {
+    board: Places,
+    mirror: Places,
+}
+
+impl Bound {
+    /// The bound of patterns with these home cells, whose bits these are.
+    pub fn new(graphs: &[Graph], patterns: Vec<(Vec<usize>, Vec<u64>)>) -> Self {
+        let mut bound = Self {
+            patterns: vec![],
+            of_tile: [0; 16],
+            of_mirror: [0; 16],
+            first: vec![0; 1 << 16],
+            free: vec![],
+            passing: vec![],
+            bits: vec![],
+        };
+        // By tiles, the first region and the first order after a move.
+        let mut begins = [(0, 0); 16];
+        for graph in graphs {
+            begins[graph.tiles] = (bound.free.len() as u32, bound.passing.len() as u32);
+            for (i, region) in graph.regions.iter().enumerate().rev() {
+                bound.first[usize::from(region.set)] = (bound.free.len() + i) as u16;
+            }
+            bound.free.extend(graph.regions.iter().map(|region| region.free));
+            bound.passing.extend(&graph.passing);
+        }
+        for (p, (homes, bits)) in patterns.into_iter().enumerate() {
+            let graph = graphs.iter().find(|graph| graph.tiles == homes.len());
+            let graph = graph.expect("there is a graph for each number of tiles");
+            let (region, passing) = begins[graph.tiles];
+            let words = graph.words() as u32;
+            let begin = (bound.bits.len() as u32).wrapping_sub(region * words);
+            let (tiles, orders) = (graph.tiles as u32, graph.orders() as u32);
+            bound.bits.extend(bits);
+            for &home in &homes {
+                bound.of_tile[home + 1] = p as u8;
+                bound.of_mirror[MIRROR[home] + 1] = p as u8;
+            }
+            bound.patterns.push(Pattern { tiles, orders, passing, words, begin, homes });
+        }
+        bound
+    }
+
+    /// The bytes of all tables.
+    pub fn bytes(&self) -> usize {
+        8 * self.bits.len() + 2 * (self.first.len() + self.free.len() + self.passing.len())
+    }
+
+    /// Where the tiles of a board are.
+    fn places(&self, grid: &Grid) -> Places {
+        let mut places = Places { patterns: [0; PATTERNS], lowest: 0, sum: 0 };
+        let cell_of = |home: usize| grid.cell_of(home as u8 + 1).expect("every tile is there");
+        for (p, pattern) in self.patterns.iter().enumerate() {
+            let cells: Vec<usize> = pattern.homes.iter().map(|&home| cell_of(home)).collect();
+            let (set, order) = order_of(&cells);
+            places.patterns[p] = (order as u32) << 16 | u32::from(set);
+            let way = |(&a, &b): (&usize, &usize)| (a / 4).abs_diff(b / 4) + (a % 4).abs_diff(b % 4);
+            let odd = cells.iter().zip(&pattern.homes).map(way).sum::<usize>() as u32 & 1;
+            let region = self.region(set, grid.gap());
+            places.lowest |= (odd << 1 | self.bit(pattern, region, order as u32)) << (2 * p);
+        }
+        let far: u32 = (0..self.patterns.len()).map(|p| self.distance(places, p, grid.gap())).sum();
+        Places { sum: far, ..places }
+    }
+
+    /// The distance of a pattern, counted on a way home that gets nearer with each move.
+    fn distance(&self, mut places: Places, p: usize, gap: usize) -> u32 {
+        let home = self.patterns[p].homes.iter().fold(0, |set, home| set | 1 << home);
+        let mut region = self.region(places.patterns[p] as u16, gap);
+        // Only its changes matter, and it has to have room for one down.
+        places.sum = 1;
+        for distance in 0.. {
+            let (set, free) = (places.patterns[p] as u16, self.free[region]);
+            if places.patterns[p] == home && free >> 15 & 1 == 1 {
+                return distance;
+            }
+            let slides = members(set)
+                .flat_map(|from| members(spread(1 << from) & free).map(move |to| (from, to)));
+            let nearer = slides.map(|(from, to)| {
+                let mut after = places;
+                self.slide(&mut after, p, from, to);
+                (after, from)
+            });
+            let (after, from) =
+                nearer.into_iter().find(|(after, _)| after.sum == 0).expect("some move is nearer");
+            places = Places { sum: 1, ..after };
+            region = self.region(places.patterns[p] as u16, from);
+        }
+        unreachable!("the distances are finite")
+    }
+
+    /// The region of a set of cells with the gap in this one.
+    #[inline(always)]
+    fn region(&self, set: u16, gap: usize) -> usize {
+        let mut region = usize::from(self.first[usize::from(set)]);
+        while self.free[region] >> gap & 1 == 0 {
+            region += 1;
+        }
+        region
+    }
+
+    /// The second lowest bit of a distance.
+    #[inline(always)]
+    fn bit(&self, pattern: &Pattern, region: usize, order: u32) -> u32 {
+        let word = pattern.begin.wrapping_add(region as u32 * pattern.words + order / 64);
+        (self.bits[word as usize] >> (order % 64)) as u32 & 1
+    }
+
+    /// Moves a tile of a pattern.
+    #[inline(always)]
+    fn slide(&self, places: &mut Places, p: usize, from: usize, to: usize) {
+        let pattern = &self.patterns[p];
+        let (set, order) = (places.patterns[p] & 0xFFFF, places.patterns[p] >> 16);
+        let after = set ^ 1 << from ^ 1 << to;
+        let place = (set & ((1 << from) - 1)).count_ones();
+        let passed = (after & ((1 << to) - 1)).count_ones();
+        let order = pattern.passing + (place * pattern.tiles + passed) * pattern.orders + order;
+        let order = u32::from(self.passing[order as usize]);
+        let bit = self.bit(pattern, self.region(after as u16, from), order);
+        places.patterns[p] = order << 16 | after;
+        let before = places.lowest >> (2 * p);
+        // From an even distance to one more, the second bit stays; from an odd one, it changes.
+        let nearer = (before ^ before >> 1 ^ bit) & 1;
+        places.sum = places.sum + 1 - 2 * nearer;
+        places.lowest ^= ((before ^ bit) & 1 | 2) << (2 * p);
+    }
+}
+
+impl Heuristic for Bound {
+    type State = State;
+
+    fn root(&self, grid: &Grid) -> (State, u32) {
+        let mut cells = [0; 16];
+        for (cell, &tile) in grid.cells().iter().enumerate().filter(|(_, tile)| **tile > 0) {
+            cells[MIRROR[cell]] = MIRROR[usize::from(tile) - 1] as u8 + 1;
+        }
+        let mirror = Grid::new(&cells).expect("a mirror image has the same tiles");
+        let state = State { board: self.places(grid), mirror: self.places(&mirror) };
+        (state, state.board.sum.max(state.mirror.sum))
+    }
+
+    #[inline(always)]
+    fn after(
+        &self,
+        mut state: State,
+        tile: usize,
+        from: usize,
+        to: usize,
+        limit: u32,
+    ) -> Option<State> {
+        self.slide(&mut state.board, self.of_tile[tile].into(), from, to);
+        if state.board.sum > limit {
+            return None;
+        }
+        self.slide(&mut state.mirror, self.of_mirror[tile].into(), MIRROR[from], MIRROR[to]);
+        (state.mirror.sum <= limit).then_some(state)
+    }
+}
