@@ -22,9 +22,9 @@ use crate::games::sliding::Grid;
 /// How the tiles are split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
-    /// Patterns of 5, 5 and 5 tiles.
+    /// Patterns of 6, 6 and 3 tiles: 3.5 MB.
     Small,
-    /// Patterns of 6, 6 and 3 tiles.
+    /// Patterns of 7, 7 and 1 tiles: 36 MB.
     Large,
 }
 
@@ -33,8 +33,8 @@ impl Size {
     /// search look at the fewest boards.
     fn patterns(self) -> [&'static [u8]; 3] {
         match self {
-            Size::Small => [&[1, 2, 3, 4, 7], &[5, 6, 9, 10, 13], &[8, 11, 12, 14, 15]],
-            Size::Large => [&[4, 7, 8, 11, 12, 15], &[5, 6, 9, 10, 13, 14], &[1, 2, 3]],
+            Size::Small => [&[4, 7, 8, 11, 12, 15], &[5, 6, 9, 10, 13, 14], &[1, 2, 3]],
+            Size::Large => [&[1], &[2, 3, 4, 5, 6, 7, 8], &[9, 10, 11, 12, 13, 14, 15]],
         }
     }
 

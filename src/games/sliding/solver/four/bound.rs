@@ -17,9 +17,10 @@ struct Pattern {
     orders: u32,
     /// Where its orders after a move begin.
     passing: u32,
-    /// Words to a region; where its first region would have its own if it were the region 0.
+    /// Its first region, and the words that each has.
+    region: u32,
     words: u32,
-    begin: u32,
+    bits: Vec<u64>,
     /// The cells of its tiles at home.
     homes: Vec<usize>,
 }
@@ -35,7 +36,6 @@ pub struct Bound {
     first: Vec<u16>,
     free: Vec<u16>,
     passing: Vec<u16>,
-    bits: Vec<u64>,
 }
 
 /// Where the tiles of all patterns are.
@@ -66,7 +66,6 @@ impl Bound {
             first: vec![0; 1 << 16],
             free: vec![],
             passing: vec![],
-            bits: vec![],
         };
         // By tiles, the first region and the first order after a move.
         let mut begins = [(0, 0); 16];
@@ -83,21 +82,20 @@ impl Bound {
             let graph = graph.expect("there is a graph for each number of tiles");
             let (region, passing) = begins[graph.tiles];
             let words = graph.words() as u32;
-            let begin = (bound.bits.len() as u32).wrapping_sub(region * words);
             let (tiles, orders) = (graph.tiles as u32, graph.orders() as u32);
-            bound.bits.extend(bits);
             for &home in &homes {
                 bound.of_tile[home + 1] = p as u8;
                 bound.of_mirror[MIRROR[home] + 1] = p as u8;
             }
-            bound.patterns.push(Pattern { tiles, orders, passing, words, begin, homes });
+            bound.patterns.push(Pattern { tiles, orders, passing, region, words, bits, homes });
         }
         bound
     }
 
     /// The bytes of all tables.
     pub fn bytes(&self) -> usize {
-        8 * self.bits.len() + 2 * (self.first.len() + self.free.len() + self.passing.len())
+        let bits = self.patterns.iter().map(|pattern| pattern.bits.len()).sum::<usize>();
+        8 * bits + 2 * (self.first.len() + self.free.len() + self.passing.len())
     }
 
     /// Where the tiles of a board are.
@@ -108,7 +106,8 @@ impl Bound {
             let cells: Vec<usize> = pattern.homes.iter().map(|&home| cell_of(home)).collect();
             let (set, order) = order_of(&cells);
             places.patterns[p] = (order as u32) << 16 | u32::from(set);
-            let way = |(&a, &b): (&usize, &usize)| (a / 4).abs_diff(b / 4) + (a % 4).abs_diff(b % 4);
+            let way =
+                |(&a, &b): (&usize, &usize)| (a / 4).abs_diff(b / 4) + (a % 4).abs_diff(b % 4);
             let odd = cells.iter().zip(&pattern.homes).map(way).sum::<usize>() as u32 & 1;
             let region = self.region(set, grid.gap());
             places.lowest |= (odd << 1 | self.bit(pattern, region, order as u32)) << (2 * p);
@@ -156,8 +155,8 @@ impl Bound {
     /// The second lowest bit of a distance.
     #[inline(always)]
     fn bit(&self, pattern: &Pattern, region: usize, order: u32) -> u32 {
-        let word = pattern.begin.wrapping_add(region as u32 * pattern.words + order / 64);
-        (self.bits[word as usize] >> (order % 64)) as u32 & 1
+        let word = (region as u32 - pattern.region) * pattern.words + order / 64;
+        (pattern.bits[word as usize] >> (order % 64)) as u32 & 1
     }
 
     /// Moves a tile of a pattern.

@@ -42,6 +42,13 @@ pub struct Region {
     edges: u32,
 }
 
+impl Region {
+    /// Whether an odd number of tiles are in black cells of a chessboard.
+    pub fn is_odd(&self) -> bool {
+        (self.set & 0xA5A5).count_ones() & 1 == 1
+    }
+}
+
 /// A move of one tile.
 pub struct Edge {
     /// The region after it.
@@ -97,8 +104,7 @@ impl Graph {
             }
             graph.regions[region].edges = graph.edges.len() as u32;
         }
-        graph.passing =
-            (0..tiles * tiles).flat_map(|i| graph.pass(i / tiles, i % tiles)).collect();
+        graph.passing = (0..tiles * tiles).flat_map(|i| graph.pass(i / tiles, i % tiles)).collect();
         graph
     }
 

@@ -16,67 +16,90 @@
 
 use super::graph::Graph;
 
-/// The second lowest bit of the distance of each placement, worked out in slices.
+/// The second lowest bit of the distance of each placement, worked out breadth first in slices.
+///
+/// A move takes one tile to a cell of the other colour, as of a chessboard. So the distances of one
+/// region are all even or all odd, and the next distance's placements can be marked among those of
+/// this one. Two bits a placement tell all: not reached, reached but its moves not made yet, done
+/// with either bit.
 pub struct Build {
     distance: u32,
-    /// Orders by region: at this distance, at the next, and at any so far.
-    level: Vec<u64>,
-    next: Vec<u64>,
-    seen: Vec<u64>,
+    /// The colour of the regions of this distance, as `Region::is_odd` says it.
+    odd: bool,
+    /// Orders by region: whether their moves are made.
+    done: Vec<u64>,
+    /// Of those that are done, the bit; of others, whether they are reached.
     bits: Vec<u64>,
-    done: usize,
+    /// The region that is next, and how many placements are done, and were before this distance.
+    at: usize,
+    count: usize,
+    before: usize,
 }
+
+/// Words of a slice.
+const SLICE: usize = 1 << 18;
 
 impl Build {
     /// Begins with tiles at home in these cells.
     pub fn new(graph: &Graph, homes: &[usize]) -> Self {
         let words = graph.words();
-        let zeros = vec![0; graph.regions.len() * words];
-        let mut level = zeros.clone();
+        let done = vec![0; graph.regions.len() * words];
+        let mut bits = done.clone();
         let (region, order) = graph.find(homes, 15);
-        level[region * words + order / 64] |= 1 << (order % 64);
-        let (next, seen, bits) = (zeros.clone(), level.clone(), zeros);
-        Self { distance: 0, level, next, seen, bits, done: 1 }
+        bits[region * words + order / 64] |= 1 << (order % 64);
+        let odd = graph.regions[region].is_odd();
+        Self { distance: 0, odd, done, bits, at: 0, count: 0, before: 0 }
     }
 
-    /// Works the next distance out. Answers whether no placement is so far.
+    /// Goes on for a slice. Answers whether all is done.
     pub fn step(&mut self, graph: &Graph) -> bool {
-        self.spread(graph);
-        self.distance += 1;
-        let before = self.done;
+        let words = graph.words();
         let bit = if self.distance & 2 == 0 { 0 } else { u64::MAX };
-        let old = self.seen.iter_mut().zip(&mut self.bits);
-        for ((level, next), (seen, bits)) in self.level.iter_mut().zip(&mut self.next).zip(old) {
-            *level = *next & !*seen;
-            *seen |= *level;
-            *bits |= *level & bit;
-            *next = 0;
-            self.done += level.count_ones() as usize;
+        let mut level = vec![0; words];
+        let end = graph.regions.len().min(self.at + SLICE / words);
+        for region in (self.at..end).filter(|&i| graph.regions[i].is_odd() == self.odd) {
+            let range = region * words..(region + 1) * words;
+            let done = self.done[range.clone()].iter_mut().zip(&mut self.bits[range]);
+            let before = self.count;
+            for (level, (done, bits)) in level.iter_mut().zip(done) {
+                *level = *bits & !*done;
+                *bits = *bits & *done | *level & bit;
+                *done |= *level;
+                self.count += level.count_ones() as usize;
+            }
+            if self.count > before {
+                self.spread(graph, region, &level);
+            }
         }
-        self.done == before
+        self.at = end;
+        if end < graph.regions.len() {
+            return false;
+        }
+        let last = self.count == self.before;
+        (self.at, self.before) = (0, self.count);
+        self.distance += 1;
+        self.odd = !self.odd;
+        last
     }
 
-    /// Moves every tile that can move.
-    fn spread(&mut self, graph: &Graph) {
+    /// Marks what the moves of these orders of a region reach.
+    fn spread(&mut self, graph: &Graph, region: usize, level: &[u64]) {
         let words = graph.words();
-        for (region, orders) in self.level.chunks_exact(words).enumerate() {
-            if orders.iter().all(|&word| word == 0) {
+        for edge in graph.edges_of(region) {
+            let range = edge.region as usize * words..(edge.region as usize + 1) * words;
+            let (done, bits) = (&self.done[range.clone()], &mut self.bits[range]);
+            let Some(after) = graph.passing_of(edge) else {
+                for ((bits, done), level) in bits.iter_mut().zip(done).zip(level) {
+                    *bits |= level & !done;
+                }
                 continue;
-            }
-            for edge in graph.edges_of(region) {
-                let to = edge.region as usize * words;
-                let next = &mut self.next[to..to + words];
-                let Some(after) = graph.passing_of(edge) else {
-                    next.iter_mut().zip(orders).for_each(|(next, word)| *next |= word);
-                    continue;
-                };
-                for (&word, after) in orders.iter().zip(after.chunks(64)) {
-                    let mut word = word;
-                    while word != 0 {
-                        let order = usize::from(after[word.trailing_zeros() as usize]);
-                        next[order / 64] |= 1 << (order % 64);
-                        word &= word - 1;
-                    }
+            };
+            for (&word, after) in level.iter().zip(after.chunks(64)) {
+                let mut word = word;
+                while word != 0 {
+                    let order = usize::from(after[word.trailing_zeros() as usize]);
+                    bits[order / 64] |= 1 << (order % 64) & !done[order / 64];
+                    word &= word - 1;
                 }
             }
         }
@@ -84,7 +107,7 @@ impl Build {
 
     /// How many placements are done.
     pub fn done(&self) -> usize {
-        self.done
+        self.count
     }
 
     /// The bits by region and order, each region in words of its own.

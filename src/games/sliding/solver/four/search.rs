@@ -46,8 +46,7 @@ pub fn solve<const N: usize, H: Heuristic>(
     let (cells, home) = (pack(grid), pack(&Grid::solved(grid.side())));
     let (state, bound) = heuristic.root(grid);
     let (nodes, patience, line) = (1, PATIENCE, [0; DEPTH]);
-    let mut search =
-        Search::<N, H> { heuristic, moves, watch, home, bound, nodes, patience, line };
+    let mut search = Search::<N, H> { heuristic, moves, watch, home, bound, nodes, patience, line };
     loop {
         match search.visit(cells, grid.gap(), state, grid.gap() as u16, 0) {
             End::Found => {
