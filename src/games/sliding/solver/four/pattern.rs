@@ -57,7 +57,8 @@ impl Build {
         let bit = if self.distance & 2 == 0 { 0 } else { u64::MAX };
         let mut level = vec![0; words];
         let end = graph.regions.len().min(self.at + SLICE / words);
-        for region in (self.at..end).filter(|&i| graph.regions[i].is_odd() == self.odd) {
+        let odd = self.odd;
+        for region in (self.at..end).filter(|&i| graph.regions[i].is_odd() == odd) {
             let range = region * words..(region + 1) * words;
             let done = self.done[range.clone()].iter_mut().zip(&mut self.bits[range]);
             let before = self.count;
