@@ -1,6 +1,7 @@
-//! Lines that solve a board: proven shortest on 3×3 and 4×4.
+//! Lines that solve a board: proven shortest on 3×3 and 4×4, the best found within a budget on larger ones.
 
 pub mod four;
+pub mod large;
 pub mod three;
 
 use super::Dir;

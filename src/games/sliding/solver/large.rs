@@ -1,0 +1,112 @@
+//! Short lines for 5×5 to 10×10, found within a budget.
+//!
+//! A line is found tile by tile at once, so that there always is one. Then beams look for shorter
+//! ones by stages, as wide as the budget bears, and stretches of the best line are found anew.
+//! Nothing here is proven shortest but what is as short as a lower bound.
+
+mod beam;
+mod by_hand;
+mod eval;
+mod exact;
+mod pace;
+mod shorten;
+pub mod stages;
+mod task;
+
+use super::super::grid::{Grid, MAX_CELLS};
+use super::{Outcome, Solved, Watch};
+use beam::{Beam, Limits};
+use exact::Exact;
+use pace::Pace;
+use task::{Plan, Spot, Task, Way};
+
+pub use pace::Spent;
+
+/// Nodes that a search plans for where its caller names no budget: about two seconds.
+pub const NODES: u64 = 12_000_000;
+
+/// Nodes for a proof that a near position's line is shortest, and for a first lower bound.
+const PROOF: u64 = 20_000;
+
+/// A short line for a board of any side. The search ends when `watch` says so, or after
+/// [`NODES`] nodes.
+#[must_use]
+pub fn solve(grid: &Grid, watch: Watch) -> Outcome {
+    solve_within(grid, &mut |progress| {
+        if watch(progress) { progress.nodes as f64 / NODES as f64 } else { 1.0 }
+    })
+}
+
+/// A short line for a board of any side, in a budget that the caller measures: `spent` tells the
+/// part of it that is spent, and the width of the search follows from that.
+#[must_use]
+pub fn solve_within(grid: &Grid, spent: Spent) -> Outcome {
+    solve_tuned(grid, spent, &stages::Tuning::of(grid.side().get()))
+}
+
+/// [`solve_within`], for measuring other ways to weigh things.
+#[doc(hidden)]
+#[must_use]
+pub fn solve_tuned(grid: &Grid, spent: Spent, tuning: &stages::Tuning) -> Outcome {
+    if !grid.is_solvable() {
+        return Outcome::Impossible;
+    }
+    let plan = Plan::new(grid.side().get());
+    let task = Task::between(&plan, &spot(grid), &spot(&Grid::solved(grid.side())));
+    let mut proof = PROOF;
+    let (line, bound, nodes) = match exact::line(&plan, &task, u32::MAX, &mut proof) {
+        Exact::Line(line) => {
+            let bound = line.len() as u32;
+            (line, bound, PROOF - proof)
+        }
+        Exact::Bound(bound) => {
+            let mut pace = Pace::new(spent, bound);
+            pace.tick(PROOF);
+            let line = search(&plan, &task, tuning, &mut pace);
+            (line, bound, pace.nodes())
+        }
+    };
+    let optimal = line.len() as u32 == bound;
+    Outcome::Solved(Solved { moves: task::dirs(&line), optimal, nodes })
+}
+
+fn spot(grid: &Grid) -> Spot {
+    let mut tiles = [0; MAX_CELLS];
+    tiles[..grid.cells().len()].copy_from_slice(grid.cells());
+    Spot { tiles, gap: grid.gap() as u8 }
+}
+
+fn search(plan: &Plan, task: &Task, tuning: &stages::Tuning, pace: &mut Pace) -> Vec<Way> {
+    let mut best = by_hand::line(plan, task);
+    best = shorten::unlooped(plan, &task.start, &best);
+    pace.found(best.len());
+    if !pace.tick(0) {
+        return best;
+    }
+    let mut beam = Beam::new(plan);
+    let mut limits = Limits {
+        narrow: 100,
+        wide: 100,
+        below: best.len() as u32,
+        wanted: 0,
+        linger: 0,
+        until: 0.8,
+        moves: 0.0,
+        began: (pace.nodes(), pace.spent()),
+    };
+    // A narrow beam tells how many moves the wide one is to expect.
+    for wide in [100, 30_000_000 / (plan.cells * plan.cells)] {
+        limits = Limits { wide, below: best.len() as u32, moves: best.len() as f64, ..limits };
+        if let Some(line) = stages::line(&mut beam, plan, task, tuning, &limits, pace) {
+            best = line;
+            pace.found(best.len());
+        }
+    }
+    for (length, width) in [(20, 100), (30, 200), (40, 500), (60, 1000), (80, 2000), (120, 4000)] {
+        let size = (length, length / 4, width);
+        while pace.tick(0) && shorten::windows(&mut beam, plan, &task.start, &mut best, size, pace)
+        {
+        }
+    }
+    best
+}

@@ -1,0 +1,373 @@
+//! Beam search: of all positions at one distance from the start, the most promising go on.
+
+use super::eval::{Order, both_ways};
+use super::pace::Pace;
+use super::task::{NOWHERE, Plan, Spot, Way};
+
+/// What a beam may do.
+#[derive(Clone, Copy)]
+pub struct Limits {
+    /// The fewest and the most positions that go on from one distance to the next.
+    pub narrow: usize,
+    pub wide: usize,
+    /// Only lines of fewer moves are of use.
+    pub below: u32,
+    /// So many lines are enough, and so many more distances are looked at after the first.
+    pub wanted: usize,
+    pub linger: u32,
+    /// The part of the budget at which the whole line should be found, and its moves as expected.
+    pub until: f64,
+    pub moves: f64,
+    /// Nodes and part of the budget when the whole line was begun.
+    pub began: (u64, f64),
+}
+
+impl Limits {
+    /// As wide as the budget bears, by the nodes that were generated in the part of it that is
+    /// spent since the line was begun.
+    fn width(&self, width: usize, depth: u32, pace: &Pace) -> usize {
+        let (nodes, spent) = (pace.nodes() - self.began.0, pace.spent() - self.began.1);
+        if self.wide == self.narrow || nodes < 5_000 || spent <= 0.0 {
+            return width;
+        }
+        let levels = (self.moves - f64::from(depth)).max(self.moves * 0.05);
+        let left = (self.until - pace.spent()).max(0.0) * nodes as f64 / spent;
+        let most = width as f64 * 1.25 + 1.0;
+        ((left / levels / CHILDREN).min(most) as usize).clamp(self.narrow, self.wide)
+    }
+}
+
+/// Children that a position has, others of the beam's left out.
+const CHILDREN: f64 = 1.6;
+
+/// A position of a beam, but for its tiles.
+#[derive(Clone, Copy)]
+struct Head {
+    hash: u64,
+    order: i32,
+    left: u16,
+    gap: u8,
+    last: Way,
+}
+
+/// A position that might go on.
+#[derive(Clone, Copy)]
+struct Child {
+    hash: u64,
+    order: i32,
+    /// Index of the parent and way.
+    origin: u32,
+}
+
+/// Hashes seen, the newest of each bucket.
+pub struct Seen {
+    slots: Vec<u32>,
+}
+
+impl Seen {
+    pub fn new(bits: u32) -> Self {
+        Self { slots: vec![0; 1 << bits] }
+    }
+    fn clear(&mut self) {
+        self.slots.fill(0);
+    }
+    /// Whether the hash is new; it is remembered.
+    fn first(&mut self, hash: u64) -> bool {
+        let slot = hash as usize & (self.slots.len() - 1);
+        let mark = (hash >> 32) as u32 | 1;
+        let new = self.slots[slot] != mark;
+        self.slots[slot] = mark;
+        new
+    }
+}
+
+pub fn zobrist(tile: u8, cell: u8) -> u64 {
+    // SplitMix64 (Steele, Lea, Flood 2014).
+    let mut z = (u64::from(tile) << 8 | u64::from(cell))
+        .wrapping_add(1)
+        .wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+pub struct Beam {
+    zobrist: Vec<u64>,
+    seen: Seen,
+    heads: Vec<Head>,
+    spots: Vec<u8>,
+    next_heads: Vec<Head>,
+    next_spots: Vec<u8>,
+    children: Vec<Child>,
+    counts: Vec<u32>,
+}
+
+impl Beam {
+    pub fn new(plan: &Plan) -> Self {
+        let c = plan.cells;
+        let zobrist = (0..c * c).map(|i| zobrist((i / c) as u8, (i % c) as u8)).collect();
+        Self {
+            zobrist,
+            seen: Seen::new(20),
+            heads: Vec::new(),
+            spots: Vec::new(),
+            next_heads: Vec::new(),
+            next_spots: Vec::new(),
+            children: Vec::new(),
+            counts: Vec::new(),
+        }
+    }
+
+    /// Lines from the seeds to positions with all counted tiles home, the shortest first: none if
+    /// the budget is spent or no use is left. `wanted` more of them are looked for at `linger` more
+    /// distances after the first.
+    #[allow(clippy::too_many_arguments)]
+    pub fn search(
+        &mut self,
+        plan: &Plan,
+        stage: &Stage,
+        seeds: &[Seed],
+        order: &impl Order,
+        limits: &Limits,
+        pace: &mut Pace,
+    ) -> Vec<Finish> {
+        let cells = plan.cells;
+        let stride = 2 * cells;
+        for tile in 0..cells {
+            for cell in 0..cells {
+                let known = tile == usize::from(stage.home) || stage.counted[tile];
+                let mark = if known { zobrist(tile as u8, cell as u8) } else { 0 };
+                self.zobrist[tile * cells + cell] = mark;
+            }
+        }
+        self.seen.clear();
+        let mut ends: Vec<Finish> = Vec::new();
+        let Some(first) = seeds.iter().map(|seed| seed.depth).min() else { return ends };
+        let last_seed = seeds.iter().map(|seed| seed.depth).max().unwrap_or(first);
+        self.heads.clear();
+        self.spots.clear();
+        let mut past: Vec<Vec<u32>> = Vec::new();
+        let mut origins = Vec::new();
+        self.plant(plan, stage, seeds, first, order, &mut origins, &mut ends);
+        past.push(origins);
+        let mut width = limits.narrow;
+        let mut stop = limits.below;
+        if !ends.is_empty() {
+            stop = stop.min(first + limits.linger + 1);
+        }
+        let mut depth = first;
+        while depth + 1 < stop && ends.len() < limits.wanted {
+            depth += 1;
+            width = limits.width(width, depth, pace);
+            let base = self.heads.iter().map(|h| h.order).min().unwrap_or(0) - 4096;
+            self.counts.clear();
+            self.counts.resize(8192, 0);
+            self.children.clear();
+            let mut cut = 8191usize;
+            let mut under = 0usize;
+            let room = limits.below - 1 - depth;
+            for (i, head) in self.heads.iter().enumerate() {
+                if head.left == 0 {
+                    continue;
+                }
+                let spot = &self.spots[i * stride..(i + 1) * stride];
+                for way in 0..4 {
+                    let from = plan.source(head.gap, way);
+                    if from == NOWHERE || head.last == way ^ 1 {
+                        continue;
+                    }
+                    let tile = spot[usize::from(from)];
+                    let value = head.order + order.step(plan, spot, tile, from, head.gap);
+                    let bucket = (value - base).clamp(0, 8191) as usize;
+                    if bucket > cut {
+                        continue;
+                    }
+                    let (f, t, g) = (usize::from(from), usize::from(tile), usize::from(head.gap));
+                    let mut left = u32::from(head.left);
+                    if stage.counted[t] {
+                        left = left + plan.apart(t, g) - plan.apart(t, f);
+                        if left > room {
+                            continue;
+                        }
+                    }
+                    let hash = head.hash
+                        ^ self.zobrist[t * cells + f]
+                        ^ self.zobrist[t * cells + g]
+                        ^ self.zobrist[usize::from(stage.home) * cells + f]
+                        ^ self.zobrist[usize::from(stage.home) * cells + g];
+                    if !self.seen.first(hash) {
+                        continue;
+                    }
+                    self.children.push(Child {
+                        hash,
+                        order: value,
+                        origin: (i as u32) << 2 | u32::from(way),
+                    });
+                    self.counts[bucket] += 1;
+                    under += 1;
+                    while under - self.counts[cut] as usize >= width {
+                        under -= self.counts[cut] as usize;
+                        cut -= 1;
+                    }
+                }
+            }
+            if !pace.tick(self.children.len() as u64 + 1) {
+                break;
+            }
+            if self.children.is_empty() && depth > last_seed {
+                break;
+            }
+            // Those of the last bucket go on as far as there is room.
+            let mut spare = width.saturating_sub(under - self.counts[cut] as usize);
+            let mut origins = Vec::with_capacity(width.min(self.children.len()));
+            self.next_heads.clear();
+            self.next_spots.clear();
+            for child in &self.children {
+                let bucket = (child.order - base).clamp(0, 8191) as usize;
+                if bucket > cut {
+                    continue;
+                }
+                if bucket == cut {
+                    if spare == 0 {
+                        continue;
+                    }
+                    spare -= 1;
+                }
+                let parent = (child.origin >> 2) as usize;
+                let way = (child.origin & 3) as u8;
+                let head = self.heads[parent];
+                let from = plan.source(head.gap, way);
+                let at = self.next_spots.len();
+                self.next_spots
+                    .extend_from_slice(&self.spots[parent * stride..(parent + 1) * stride]);
+                let spot = &mut self.next_spots[at..];
+                let tile = spot[usize::from(from)];
+                spot[usize::from(head.gap)] = tile;
+                spot[usize::from(from)] = stage.home;
+                spot[cells + usize::from(tile)] = head.gap;
+                spot[cells + usize::from(stage.home)] = from;
+                let t = usize::from(tile);
+                let mut left = u32::from(head.left);
+                if stage.counted[t] {
+                    left = left + plan.apart(t, head.gap.into()) - plan.apart(t, from.into());
+                }
+                if left == 0 {
+                    ends.push(Finish {
+                        seed: 0,
+                        depth,
+                        line: vec![],
+                        place: (past.len(), origins.len()),
+                    });
+                }
+                self.next_heads.push(Head {
+                    hash: child.hash,
+                    order: child.order,
+                    left: left as u16,
+                    gap: from,
+                    last: way,
+                });
+                origins.push(child.origin);
+            }
+            std::mem::swap(&mut self.heads, &mut self.next_heads);
+            std::mem::swap(&mut self.spots, &mut self.next_spots);
+            if depth <= last_seed {
+                self.plant(plan, stage, seeds, depth, order, &mut origins, &mut ends);
+            }
+            past.push(origins);
+            if !ends.is_empty() {
+                stop = stop.min(ends[0].depth + limits.linger + 1);
+            }
+        }
+        ends.truncate(limits.wanted);
+        for end in &mut ends {
+            (end.seed, end.line) = trace(&past, end.place);
+        }
+        ends
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn plant(
+        &mut self,
+        plan: &Plan,
+        stage: &Stage,
+        seeds: &[Seed],
+        depth: u32,
+        order: &impl Order,
+        origins: &mut Vec<u32>,
+        ends: &mut Vec<Finish>,
+    ) {
+        let cells = plan.cells;
+        for (i, seed) in seeds.iter().enumerate().filter(|(_, seed)| seed.depth == depth) {
+            let both = both_ways(plan, &seed.spot);
+            let hash =
+                (0..cells).fold(0, |h, c| h ^ self.zobrist[usize::from(both[c]) * cells + c]);
+            if !self.seen.first(hash) {
+                continue;
+            }
+            let counted = (0..cells).filter(|&c| stage.counted[usize::from(both[c])]);
+            let left = counted.map(|c| plan.apart(c, both[c].into())).sum::<u32>();
+            if left == 0 {
+                ends.push(Finish {
+                    seed: 0,
+                    depth,
+                    line: vec![],
+                    place: (
+                        depth as usize
+                            - seeds.iter().map(|seed| seed.depth).min().unwrap_or(0) as usize,
+                        origins.len(),
+                    ),
+                });
+            }
+            self.heads.push(Head {
+                hash,
+                order: order.whole(plan, &both),
+                left: left as u16,
+                gap: seed.spot.gap,
+                last: NOWHERE,
+            });
+            self.spots.extend_from_slice(&both);
+            origins.push(SEED | i as u32);
+        }
+    }
+}
+
+/// Marks an origin that is no parent but a seed.
+const SEED: u32 = 1 << 31;
+
+/// What a search is to bring home.
+pub struct Stage {
+    pub home: u8,
+    /// Never the gap.
+    pub counted: Vec<bool>,
+}
+
+/// A position to start from, so many moves after the start of the whole line.
+pub struct Seed {
+    pub spot: Spot,
+    pub depth: u32,
+}
+
+/// A line found.
+pub struct Finish {
+    pub seed: usize,
+    /// Moves from the start of the whole line.
+    pub depth: u32,
+    /// Ways from the seed.
+    pub line: Vec<Way>,
+    place: (usize, usize),
+}
+
+/// The seed of a place in the past, and the ways from there.
+fn trace(past: &[Vec<u32>], (level, mut at): (usize, usize)) -> (usize, Vec<Way>) {
+    let mut line = Vec::with_capacity(past.len());
+    for origins in past[..=level].iter().rev() {
+        let origin = origins[at];
+        if origin & SEED != 0 {
+            line.reverse();
+            return ((origin ^ SEED) as usize, line);
+        }
+        line.push((origin & 3) as Way);
+        at = (origin >> 2) as usize;
+    }
+    unreachable!("every line begins at a seed")
+}

@@ -1,0 +1,154 @@
+//! A line as a person would find it: tile by tile, row by row and column by column. Never short,
+//! never missing, and found at once.
+
+use super::super::super::grid::MAX_CELLS;
+use super::task::{NOWHERE, Plan, Spot, Task, Way};
+
+/// The line of a solvable board whose gap ends in the last cell.
+pub fn line(plan: &Plan, task: &Task) -> Vec<Way> {
+    let mut hand =
+        Hand { plan, spot: task.start, fixed: vec![false; plan.cells], line: Vec::new() };
+    let n = plan.n;
+    let (mut top, mut left) = (0, 0);
+    while (top, left) != (n - 2, n - 2) {
+        if n - top >= n - left {
+            hand.strip(&(left..n).map(|column| top * n + column).collect::<Vec<_>>(), n);
+            top += 1;
+        } else {
+            hand.strip(&(top..n).map(|row| row * n + left).collect::<Vec<_>>(), 1);
+            left += 1;
+        }
+    }
+    let rest = [n * n - n - 2, n * n - n - 1, n * n - 2].map(|cell| cell as u8);
+    hand.bring(&rest, &rest, &hand.free());
+    hand.line
+}
+
+/// A board in the making.
+struct Hand<'a> {
+    plan: &'a Plan,
+    spot: Spot,
+    /// Cells whose tiles stay.
+    fixed: Vec<bool>,
+    line: Vec<Way>,
+}
+
+impl Hand<'_> {
+    /// Fills a row or column of the cells that are left. `inward` is what leads from one of its
+    /// cells to the one beside it, further in.
+    fn strip(&mut self, cells: &[usize], inward: usize) {
+        let (last_two, first) = (&cells[cells.len() - 2..], &cells[..cells.len() - 2]);
+        for &cell in first {
+            self.bring(&[cell as u8], &[cell as u8], &self.free());
+            self.fixed[cell] = true;
+        }
+        let (a, b) = (last_two[0] as u8, last_two[1] as u8);
+        if self.spot.tiles[last_two[0]] != a || self.spot.tiles[last_two[1]] != b {
+            // Two tiles in a corner lock each other out: they are brought near one by one, the last
+            // out of the way of the other, and go in together through the six cells around.
+            let near: Vec<u8> =
+                (0..3).flat_map(|k| [a, b].map(|cell| cell + (k * inward) as u8)).collect();
+            let free = self.free();
+            self.bring(&[b], &[near[5]], &free);
+            self.fixed[usize::from(near[5])] = true;
+            // In the last four lines the second tile can lock the gap into a corner.
+            let apart = self.bring(&[a], &[near[2]], &self.free());
+            if apart {
+                self.fixed[usize::from(near[2])] = true;
+                self.enter(&near);
+                self.fixed[usize::from(near[2])] = false;
+            }
+            self.fixed[usize::from(near[5])] = false;
+            self.bring(&[a, b], &[a, b], if apart { &near } else { &free });
+        }
+        self.fixed[last_two[0]] = true;
+        self.fixed[last_two[1]] = true;
+    }
+
+    /// The cells whose tiles need not stay.
+    fn free(&self) -> Vec<u8> {
+        (0..self.plan.cells as u8).filter(|&cell| !self.fixed[usize::from(cell)]).collect()
+    }
+
+    /// Brings the gap to the nearest of these cells.
+    fn enter(&mut self, near: &[u8]) {
+        let ways = self.search(&self.free(), &[], |places| near.contains(&places[0]));
+        self.go(ways.as_deref().unwrap_or_default());
+    }
+
+    /// Brings up to three tiles to their cells on the shortest way inside the cells allowed, the
+    /// others moving as they may; false if there is none.
+    fn bring(&mut self, tiles: &[u8], to: &[u8], within: &[u8]) -> bool {
+        let ways = self.search(within, tiles, |places| places[1..] == *to);
+        self.go(ways.as_deref().unwrap_or_default());
+        ways.is_some()
+    }
+
+    /// Breadth first: the shortest way of the gap inside some cells until the places, the gap's
+    /// and then those of some tiles, are as wanted.
+    fn search(
+        &self,
+        within: &[u8],
+        tiles: &[u8],
+        done: impl Fn(&[u8]) -> bool,
+    ) -> Option<Vec<Way>> {
+        let mut rank = [None; MAX_CELLS];
+        for (i, &cell) in within.iter().enumerate() {
+            rank[usize::from(cell)] = Some(i);
+        }
+        let k = tiles.len() + 1;
+        let mut start = [self.spot.gap; 4];
+        for (place, tile) in start[1..].iter_mut().zip(tiles) {
+            let at = self.spot.tiles[..self.plan.cells].iter().position(|there| there == tile);
+            *place = at.expect("each tile is somewhere") as u8;
+        }
+        let index = |places: &[u8]| {
+            let mut ranks = places.iter().map(|&cell| rank[usize::from(cell)]);
+            ranks.try_fold(0, |sum, rank| Some(sum * within.len() + rank?))
+        };
+        let mut seen = vec![false; within.len().pow(k as u32)];
+        let mut queue = vec![(start, 0usize, 0)];
+        if let Some(at) = index(&start[..k]) {
+            seen[at] = true;
+        }
+        let mut next = 0;
+        while let Some(&(places, _, _)) = queue.get(next) {
+            if done(&places[..k]) {
+                break;
+            }
+            for way in 0..4 {
+                let from = self.plan.source(places[0], way);
+                if from == NOWHERE {
+                    continue;
+                }
+                let mut after = places;
+                for place in after[1..k].iter_mut().filter(|place| **place == from) {
+                    *place = places[0];
+                }
+                after[0] = from;
+                let Some(at) = index(&after[..k]) else { continue };
+                if !seen[at] {
+                    seen[at] = true;
+                    queue.push((after, next, way));
+                }
+            }
+            next += 1;
+        }
+        queue.get(next)?;
+        let mut line = Vec::new();
+        while next > 0 {
+            let (_, before, way) = queue[next];
+            line.push(way);
+            next = before;
+        }
+        line.reverse();
+        Some(line)
+    }
+
+    fn go(&mut self, ways: &[Way]) {
+        for &way in ways {
+            self.spot.slide(self.plan, way);
+        }
+        self.line.extend_from_slice(ways);
+    }
+}

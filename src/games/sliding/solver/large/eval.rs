@@ -1,0 +1,120 @@
+//! How far a position is from its goal, as a number to order a beam by.
+
+use super::task::{Plan, Spot};
+
+/// One way of a tile weighs so much where tiles weigh alike.
+pub const UNIT: i32 = 16;
+
+/// An order of positions: the less the nearer.
+pub trait Order {
+    fn whole(&self, plan: &Plan, spot: &[u8]) -> i32;
+    /// What a slide adds: `spot` is the position before it, cells first and then the cell of each tile.
+    fn step(&self, plan: &Plan, spot: &[u8], tile: u8, from: u8, to: u8) -> i32;
+}
+
+/// Weighted ways of the tiles, and pairs of tiles in their own line but in the wrong order.
+pub struct Weighted {
+    table: Vec<i32>,
+    crossed: Vec<i32>,
+    home: u8,
+}
+
+impl Weighted {
+    /// The way of a tile counts as its length to some power, so that the last tiles are not left
+    /// far from home; `weight` is that of a tile.
+    pub fn new(plan: &Plan, home: u8, power: f64, weight: impl Fn(usize) -> f64) -> Self {
+        let c = plan.cells;
+        let mut table = vec![0; c * c];
+        let mut crossed = vec![0; c];
+        let ways: Vec<f64> = (0..2 * plan.n).map(|way| (way as f64).powf(power)).collect();
+        for tile in (0..c).filter(|&tile| tile != usize::from(home)) {
+            let unit = weight(tile) * f64::from(UNIT);
+            for cell in 0..c {
+                let way = ways[plan.apart(tile, cell) as usize];
+                table[tile * c + cell] = (way * unit).round() as i32;
+            }
+            crossed[tile] = (2.0 * unit).round() as i32;
+        }
+        Self { table, crossed, home }
+    }
+
+    /// Pairs of a tile with others of its own row or column, in the wrong order there.
+    fn crossings(&self, plan: &Plan, spot: &[u8], tile: u8, cell: u8, row: bool) -> i32 {
+        let n = plan.n;
+        let (t, c) = (usize::from(tile), usize::from(cell));
+        let at = &spot[plan.cells..];
+        let mut sum = 0;
+        if row {
+            let line = t / n;
+            for u in line * n..line * n + n {
+                let v = usize::from(at[u]);
+                if v / n == line && (t < u) != (c < v) && u != t && u != usize::from(self.home) {
+                    sum += 1;
+                }
+            }
+        } else {
+            let line = t % n;
+            let mut u = line;
+            while u < plan.cells {
+                let v = usize::from(at[u]);
+                if v % n == line && (t < u) != (c < v) && u != t && u != usize::from(self.home) {
+                    sum += 1;
+                }
+                u += n;
+            }
+        }
+        sum * self.crossed[t]
+    }
+}
+
+impl Order for Weighted {
+    fn whole(&self, plan: &Plan, spot: &[u8]) -> i32 {
+        let n = plan.n as u8;
+        let mut sum = 0;
+        for (cell, &tile) in spot[..plan.cells].iter().enumerate() {
+            if tile == self.home {
+                continue;
+            }
+            sum += 2 * self.table[usize::from(tile) * plan.cells + cell];
+            if cell as u8 / n == tile / n {
+                sum += self.crossings(plan, spot, tile, cell as u8, true);
+            }
+            if cell as u8 % n == tile % n {
+                sum += self.crossings(plan, spot, tile, cell as u8, false);
+            }
+        }
+        sum / 2
+    }
+
+    fn step(&self, plan: &Plan, spot: &[u8], tile: u8, from: u8, to: u8) -> i32 {
+        let n = plan.n as u8;
+        let ways = &self.table[usize::from(tile) * plan.cells..];
+        let mut sum = ways[usize::from(to)] - ways[usize::from(from)];
+        if from % n == to % n {
+            let home = tile / n;
+            if home == from / n {
+                sum -= self.crossings(plan, spot, tile, from, true);
+            } else if home == to / n {
+                sum += self.crossings(plan, spot, tile, to, true);
+            }
+        } else {
+            let home = tile % n;
+            if home == from % n {
+                sum -= self.crossings(plan, spot, tile, from, false);
+            } else if home == to % n {
+                sum += self.crossings(plan, spot, tile, to, false);
+            }
+        }
+        sum
+    }
+}
+
+/// Cells first, then the cell of each tile.
+pub fn both_ways(plan: &Plan, spot: &Spot) -> Vec<u8> {
+    let mut both = spot.tiles[..plan.cells].to_vec();
+    both.resize(2 * plan.cells, 0);
+    for cell in 0..plan.cells {
+        both[plan.cells + usize::from(spot.tiles[cell])] = cell as u8;
+    }
+    both
+}

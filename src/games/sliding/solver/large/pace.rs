@@ -1,0 +1,48 @@
+//! How much of a search's budget is spent: the one thing that the caller's clock tells it.
+
+use super::super::Progress;
+
+/// Nodes between two questions to the caller.
+const STEP: u64 = 20_000;
+
+/// Asked now and then by a search: the part of the budget that is spent, from 0 to 1. At 1 or
+/// above the search ends.
+pub type Spent<'a> = &'a mut dyn FnMut(Progress) -> f64;
+
+/// Counts the nodes and asks the caller when it is time.
+pub struct Pace<'a> {
+    ask: Spent<'a>,
+    progress: Progress,
+    next: u64,
+    spent: f64,
+}
+
+impl<'a> Pace<'a> {
+    pub fn new(ask: Spent<'a>, bound: u32) -> Self {
+        Self { ask, progress: Progress { nodes: 0, bound, best: None }, next: 0, spent: 0.0 }
+    }
+
+    /// Counts nodes; true while there is budget left.
+    pub fn tick(&mut self, nodes: u64) -> bool {
+        self.progress.nodes += nodes;
+        if self.progress.nodes >= self.next && self.spent < 1.0 {
+            self.next = self.progress.nodes + STEP;
+            self.spent = (self.ask)(self.progress).max(self.spent);
+        }
+        self.spent < 1.0
+    }
+
+    pub fn found(&mut self, moves: usize) {
+        let moves = moves as u32;
+        self.progress.best = Some(self.progress.best.map_or(moves, |best| best.min(moves)));
+    }
+
+    pub fn nodes(&self) -> u64 {
+        self.progress.nodes
+    }
+
+    /// The part of the budget that is spent.
+    pub fn spent(&self) -> f64 {
+        self.spent
+    }
+}

@@ -1,0 +1,80 @@
+//! A line made shorter: detours cut out, and short stretches of it found anew.
+
+use super::beam::{Beam, Limits, Seed, Stage};
+use super::eval::Weighted;
+use super::pace::Pace;
+use super::task::{Plan, Spot, Task, Way};
+
+/// Cuts out what comes back to a position that the line was in before.
+pub fn unlooped(plan: &Plan, start: &Spot, line: &[Way]) -> Vec<Way> {
+    let mut last = std::collections::BTreeMap::new();
+    let spots = spots(plan, start, line);
+    for (i, spot) in spots.iter().enumerate() {
+        last.insert(&spot.tiles[..plan.cells], i);
+    }
+    let mut short = Vec::with_capacity(line.len());
+    let mut at = 0;
+    while at < line.len() {
+        at = last[&spots[at].tiles[..plan.cells]];
+        short.extend(line.get(at));
+        at += 1;
+    }
+    short
+}
+
+/// The positions along a line, both ends included.
+fn spots(plan: &Plan, start: &Spot, line: &[Way]) -> Vec<Spot> {
+    let mut spot = *start;
+    let mut spots = vec![spot];
+    for &way in line {
+        spot.slide(plan, way);
+        spots.push(spot);
+    }
+    spots
+}
+
+/// Looks along the whole line for stretches of so many moves that can be shorter, with a beam of
+/// this width, until the budget is spent; true if there was one.
+pub fn windows(
+    beam: &mut Beam,
+    plan: &Plan,
+    start: &Spot,
+    line: &mut Vec<Way>,
+    (length, step, width): (usize, usize, usize),
+    pace: &mut Pace,
+) -> bool {
+    let mut better = false;
+    let mut spots = spots(plan, start, line);
+    let mut at = 0;
+    while at < line.len() {
+        let end = (at + length).min(line.len());
+        let task = Task::between(plan, &spots[at], &spots[end]);
+        let limits = Limits {
+            narrow: width,
+            wide: width,
+            below: (end - at) as u32,
+            wanted: 1,
+            linger: 0,
+            until: 1.0,
+            moves: 0.0,
+            began: (0, 0.0),
+        };
+        let order = Weighted::new(plan, task.home, 1.2, |_| 1.0);
+        let counted = (0..plan.cells).map(|tile| tile != usize::from(task.home)).collect();
+        let stage = Stage { home: task.home, counted };
+        let seeds = [Seed { spot: task.start, depth: 0 }];
+        if let Some(found) = beam.search(plan, &stage, &seeds, &order, &limits, pace).pop() {
+            line.splice(at..end, found.line);
+            spots = self::spots(plan, start, line);
+            pace.found(line.len());
+            better = true;
+            at = at.saturating_sub(length / 2);
+        } else {
+            at += step;
+        }
+        if !pace.tick(0) {
+            break;
+        }
+    }
+    better
+}

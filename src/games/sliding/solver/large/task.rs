@@ -1,0 +1,99 @@
+//! What a search is asked: the way from one position to another, with tiles named by where they go.
+
+use super::super::super::grid::{Dir, MAX_CELLS};
+
+/// The way a tile goes, as an index of [`Dir::ALL`]; `way ^ 1` is the way back.
+pub type Way = u8;
+
+/// No cell, where a table of cells needs a value for it.
+pub const NOWHERE: u8 = u8::MAX;
+
+/// The geometry of a board: for each cell of the gap and each way, the cell whose tile slides.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub n: usize,
+    pub cells: usize,
+    from: [[u8; 4]; MAX_CELLS],
+}
+
+impl Plan {
+    pub fn new(n: usize) -> Self {
+        Self::within(n, 0, 0)
+    }
+
+    /// A board whose first rows and columns are left alone.
+    pub fn within(n: usize, top: usize, left: usize) -> Self {
+        let mut from = [[NOWHERE; 4]; MAX_CELLS];
+        for (gap, ways) in from.iter_mut().enumerate().take(n * n) {
+            let (row, column) = (gap / n, gap % n);
+            let there = [column + 1 < n, column > left, row + 1 < n, row > top];
+            let cells = [gap + 1, gap.wrapping_sub(1), gap + n, gap.wrapping_sub(n)];
+            for (way, cell) in ways.iter_mut().enumerate() {
+                if there[way] {
+                    *cell = cells[way] as u8;
+                }
+            }
+        }
+        Self { n, cells: n * n, from }
+    }
+
+    /// The cell of the tile that goes this way into the gap, or [`NOWHERE`].
+    pub fn source(&self, gap: u8, way: Way) -> u8 {
+        self.from[usize::from(gap)][usize::from(way)]
+    }
+
+    /// The way from one cell to another, in rows and columns.
+    pub fn apart(&self, a: usize, b: usize) -> u32 {
+        ((a / self.n).abs_diff(b / self.n) + (a % self.n).abs_diff(b % self.n)) as u32
+    }
+}
+
+/// Cells with what they hold, and the gap's cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    pub tiles: [u8; MAX_CELLS],
+    pub gap: u8,
+}
+
+impl Spot {
+    pub fn slide(&mut self, plan: &Plan, way: Way) {
+        let from = plan.source(self.gap, way);
+        self.tiles.swap(usize::from(self.gap), usize::from(from));
+        self.gap = from;
+    }
+}
+
+/// A way to be found: to bring every tile to the cell of its own number. The gap's number is the
+/// cell where it is to end.
+#[derive(Clone, Debug)]
+pub struct Task {
+    pub start: Spot,
+    pub home: u8,
+}
+
+impl Task {
+    /// The way from one position to another of the same tiles.
+    pub fn between(plan: &Plan, start: &Spot, goal: &Spot) -> Self {
+        let mut names = [0; MAX_CELLS];
+        for (cell, &tile) in goal.tiles[..plan.cells].iter().enumerate() {
+            names[usize::from(tile)] = cell as u8;
+        }
+        let mut named = *start;
+        for tile in &mut named.tiles[..plan.cells] {
+            *tile = names[usize::from(*tile)];
+        }
+        Self { start: named, home: goal.gap }
+    }
+
+    /// The sum of the tiles' ways in rows and columns: no line is shorter.
+    pub fn manhattan(&self, plan: &Plan) -> u32 {
+        let tiles = self.start.tiles[..plan.cells].iter().enumerate();
+        let tiles = tiles.filter(|(_, tile)| **tile != self.home);
+        tiles.map(|(cell, &tile)| plan.apart(cell, tile.into())).sum()
+    }
+}
+
+/// The directions of a line of ways.
+pub fn dirs(line: &[Way]) -> Vec<Dir> {
+    line.iter().map(|&way| Dir::ALL[usize::from(way)]).collect()
+}
