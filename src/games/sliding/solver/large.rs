@@ -90,12 +90,12 @@ fn search(plan: &Plan, task: &Task, tuning: &stages::Tuning, pace: &mut Pace) ->
         below: best.len() as u32,
         wanted: 0,
         linger: 0,
-        until: 0.8,
+        until: tuning.until,
         moves: 0.0,
         began: (pace.nodes(), pace.spent()),
     };
     // A narrow beam tells how many moves the wide one is to expect.
-    for wide in [100, 30_000_000 / (plan.cells * plan.cells)] {
+    for wide in [100, 90_000_000 / (plan.cells * plan.cells)] {
         limits = Limits { wide, below: best.len() as u32, moves: best.len() as f64, ..limits };
         if let Some(line) = stages::line(&mut beam, plan, task, tuning, &limits, pace) {
             best = line;

@@ -18,12 +18,14 @@ pub struct Tuning {
     /// Positions that go from one stage to the next, and distances over which they are collected.
     pub wanted: usize,
     pub linger: u32,
+    /// The part of the budget for finding a line; the rest is for making it shorter.
+    pub until: f64,
 }
 
 impl Tuning {
     pub fn of(side: usize) -> Self {
         let inner = if side == 6 { 6 } else { 5 };
-        Self { inner, powers: [1.5, 1.4], later: 0.4, wanted: 500, linger: 6 }
+        Self { inner, powers: [1.5, 1.4], later: 0.4, wanted: 500, linger: 6, until: 0.8 }
     }
 }
 
