@@ -5,6 +5,7 @@
 //! - [`engine`] is what every game shares: traits, sessions, saves, deal numbers, records.
 //! - [`cards`] are playing cards, for the games that are played with them.
 //! - [`games`] has one folder a game: rules, view, solver or players.
+//! - [`solve`] is what the page and its solver's worker say to each other.
 //! - [`text`] turns what can be said into English and Spanish; [`link`] reads addresses,
 //!   [`settings`] what the player has set.
 //! - `web` is the page: Leptos components over the pure half, compiled for the browser only.
@@ -17,6 +18,7 @@ pub mod engine;
 pub mod games;
 pub mod link;
 pub mod settings;
+pub mod solve;
 pub mod text;
 
 #[cfg(all(target_arch = "wasm32", feature = "web"))]

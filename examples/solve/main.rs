@@ -10,6 +10,7 @@
 
 mod escalator;
 mod flip_nine;
+mod sliding;
 
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
@@ -32,6 +33,7 @@ pub type Solver = Box<dyn FnMut(&str) -> Result<Answer, String>>;
 fn solver(game: GameId, options: &[String]) -> Result<Solver, String> {
     match game {
         GameId::FlipNine => flip_nine::solver(options),
+        GameId::Sliding => sliding::solver(options),
         GameId::Escalator => escalator::solver(options),
     }
 }
@@ -40,6 +42,7 @@ fn solver(game: GameId, options: &[String]) -> Result<Solver, String> {
 fn usage(game: GameId) -> &'static str {
     match game {
         GameId::FlipNine => flip_nine::USAGE,
+        GameId::Sliding => sliding::USAGE,
         GameId::Escalator => escalator::USAGE,
     }
 }

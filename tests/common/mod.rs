@@ -11,11 +11,16 @@ use handful::engine::{NoOptions, Session, Status};
 use handful::games::GameId;
 use handful::games::escalator::{self, Escalator, EscalatorOptions, Layout, Move};
 use handful::games::flip_nine::{FlipNine, solver};
+use handful::games::sliding::solver::three;
+use handful::games::sliding::{Side, Slide, Sliding, SlidingOptions};
 
 /// Layouts as links spell them, for the laws to start from besides deal numbers.
 pub fn layouts(id: GameId) -> &'static [&'static str] {
     match id {
         GameId::FlipNine => &["layout=932745618", "layout=213456789", "layout=987654321"],
+        GameId::Sliding => {
+            &["layout=8,6,7,2,5,4,3,0,1", "layout=0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1"]
+        }
         GameId::Escalator => &[
             "layout=2H,AH,KH,QD,JD,TD,9D,8D,7D,6D,5D,4D,3D,\
              2D,AD,KD,QC,JC,TC,9C,8C,7C,6C,5C,4C,3C,\
@@ -43,6 +48,24 @@ pub fn ended_games(id: GameId) -> Vec<(String, String)> {
                 (format!("deal={n}"), write_line(&solver::solve(&deal).line))
             })
             .to_vec(),
+        GameId::Sliding => {
+            let table = three::Table::new();
+            let line = |params: &str| {
+                let moves = table.line(start::<Sliding>(params).position().grid());
+                // Two tiles that go the same way go in one slide.
+                let mut slides: Vec<Slide> = Vec::new();
+                for dir in moves {
+                    match slides.last_mut() {
+                        Some(last) if last.dir == dir => last.tiles += 1,
+                        _ => slides.push(Slide { dir, tiles: 1 }),
+                    }
+                }
+                (params.to_owned(), write_line(&slides))
+            };
+            ["side=3&deal=1", "side=3&deal=4294967295", "side=3&scramble=12&deal=7"]
+                .map(line)
+                .into()
+        }
         GameId::Escalator => {
             type Play = fn(&Escalator) -> Vec<Move>;
             let games: [(&str, Play); 6] = [
@@ -82,6 +105,7 @@ fn escalator_lost(deal: &Escalator) -> Vec<Move> {
 pub fn source(id: GameId) -> &'static str {
     match id {
         GameId::FlipNine => "\"Gu: The Game\" (techtrek.io), a Pythonista app for iOS",
+        GameId::Sliding => "\"Sliding Puzzle\", the design document of a Python console game",
         GameId::Escalator => "\"tktk (Tk timekiller)\", Greg Bacon, The Perl Journal",
     }
 }
@@ -90,6 +114,13 @@ pub fn source(id: GameId) -> &'static str {
 pub fn golden_deal(id: GameId, number: DealNumber) -> String {
     match id {
         GameId::FlipNine => FlipNine::deal(&NoOptions, number).row().to_string(),
+        GameId::Sliding => [3, 4, 10]
+            .map(|side| {
+                let side = Side::new(side).expect("3 to 10");
+                let options = SlidingOptions { side, scramble: None };
+                Sliding::deal(&options, number).grid().to_string()
+            })
+            .join(" "),
         GameId::Escalator => {
             let deal = Escalator::deal(&EscalatorOptions::default(), number);
             Layout::of(deal.cards()).to_string()

@@ -1,0 +1,57 @@
+//! Sliding Puzzle: the cells row by row, 0 the gap: `1,2,3,4,5,6,0,7,8`.
+
+use std::time::{Duration, Instant};
+
+use handful::games::sliding::Grid;
+use handful::games::sliding::solver::{Outcome, Solved};
+use handful::solve::Desk;
+
+use super::{Answer, Solver};
+
+pub const USAGE: &str = "cells by comma, as 1,2,3,…,0 with 0 the gap, 3×3 to 10×10; \
+                         --budget-ms N bounds the search of a line";
+
+/// Milliseconds for a line of a board larger than 4×4, where no other number is given.
+const BUDGET_MS: u64 = 2_000;
+
+pub fn solver(options: &[String]) -> Result<Solver, String> {
+    let mut budget = None;
+    let mut options = options.iter();
+    while let Some(option) = options.next() {
+        if option != "--budget-ms" {
+            return Err(format!("sliding has no option '{option}'"));
+        }
+        let number = options.next().and_then(|number| number.parse().ok());
+        let ms = number.filter(|&ms| ms > 0);
+        budget = Some(ms.ok_or("--budget-ms is followed by a whole number above 0")?);
+    }
+    let mut desk = Desk::default();
+    Ok(Box::new(move |position| answer(&mut desk, budget, position)))
+}
+
+fn answer(desk: &mut Desk, budget: Option<u64>, position: &str) -> Result<Answer, String> {
+    let grid: Grid = position.parse().map_err(|fault| format!("{fault}"))?;
+    let proven = grid.side().get() <= 4;
+    // A proof takes as long as it takes unless a budget is named.
+    let ms = budget.or((!proven).then_some(BUDGET_MS));
+    // Tables are built once, outside the time of the first line.
+    desk.prepare(grid.side());
+    let started = Instant::now();
+    let budget = ms.map(Duration::from_millis);
+    let mut spent = |_| match budget {
+        None => 0.0,
+        Some(budget) => started.elapsed().as_secs_f64() / budget.as_secs_f64(),
+    };
+    let outcome = desk.solve(&grid, &mut spent);
+    let answer = |verdict, number: usize, moves, nodes| {
+        Ok(Answer { verdict, number: number as u64, moves, nodes })
+    };
+    match outcome {
+        Outcome::Impossible => answer("unsolvable", 0, String::new(), 0),
+        Outcome::GaveUp { nodes } => answer("gave-up", 0, String::new(), nodes),
+        Outcome::Solved(Solved { moves, optimal, nodes }) => {
+            let word = moves.iter().map(|dir| dir.letter()).collect();
+            answer(if optimal { "optimal" } else { "best" }, moves.len(), word, nodes)
+        }
+    }
+}

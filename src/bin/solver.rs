@@ -1,0 +1,57 @@
+//! The Web Worker: a question in, answers out. See [`handful::solve`].
+
+fn main() {
+    #[cfg(all(target_arch = "wasm32", feature = "worker"))]
+    worker::listen();
+}
+
+#[cfg(all(target_arch = "wasm32", feature = "worker"))]
+mod worker {
+    use std::cell::{Cell, RefCell};
+
+    use handful::solve::{Desk, Question, handle};
+    use wasm_bindgen::prelude::*;
+    use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+    thread_local! {
+        static DESK: RefCell<Desk> = RefCell::default();
+        /// Whether a slice of building is on its way.
+        static BUSY: Cell<bool> = const { Cell::new(false) };
+    }
+
+    fn scope() -> DedicatedWorkerGlobalScope {
+        js_sys::global().unchecked_into()
+    }
+
+    /// Answers every message, and says first that it is there: what came before is lost.
+    pub fn listen() {
+        let heard = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
+            let question = event.data().as_string().and_then(|text| text.parse::<Question>().ok());
+            if let Some(question) = question {
+                DESK.with_borrow_mut(|desk| {
+                    handle(desk, &question, &js_sys::Date::now, &mut |reply| {
+                        let _ = scope().post_message(&reply.to_string().into());
+                    });
+                });
+                build();
+            }
+        });
+        scope().set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        heard.forget();
+        let _ = scope().post_message(&"ready".into());
+    }
+
+    /// Builds the large tables in slices, between which questions are heard.
+    fn build() {
+        if BUSY.replace(true) {
+            return;
+        }
+        let slice = Closure::once_into_js(|| {
+            BUSY.set(false);
+            if DESK.with_borrow_mut(Desk::idle) {
+                build();
+            }
+        });
+        let _ = scope().set_timeout_with_callback(slice.unchecked_ref());
+    }
+}

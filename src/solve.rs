@@ -1,0 +1,267 @@
+//! Questions to the solver of the Sliding Puzzle and its answers: what the page and its worker say
+//! to each other, as lines of text.
+//!
+//! 3×3 and 4×4 are answered with proof, larger boards with the best line found in the time that
+//! the question gives.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use crate::engine::start::NoWord;
+use crate::games::sliding::solver::large::Spent;
+use crate::games::sliding::solver::{Outcome, Progress, Solved, four, large, three};
+use crate::games::sliding::{Dir, Grid, Side};
+
+/// Milliseconds that a question about a large board gives if it names none.
+pub const LARGE_MS: u32 = 2_000;
+
+/// A question: a line for this board, in so many milliseconds. Written `<id> <ms> <cells>`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// Which answers belong to it.
+    pub id: u32,
+    /// The time there is; 0 is as long as it takes, or [`LARGE_MS`] above 4×4.
+    pub ms: u32,
+    /// The board.
+    pub grid: Grid,
+}
+
+/// What the solver says of a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It is at work. Written `at <nodes> <bound> <best>`, 0 where there is no line yet.
+    At(Progress),
+    /// A line. Written `optimal` or `best`, then `<nodes> <word>`, the word as `LURD`.
+    Line(Solved),
+    /// No line solves the board. Written `impossible`.
+    Impossible,
+    /// The time was up before there was a line. Written `gave-up <nodes>`.
+    GaveUp(u64),
+}
+
+/// An answer and the question that it belongs to, as one line: `<id> <answer>`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// The question's.
+    pub id: u32,
+    /// What is said of it.
+    pub answer: Answer,
+}
+
+impl Display for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.id, self.ms, self.grid)
+    }
+}
+
+impl FromStr for Question {
+    type Err = NoWord;
+
+    fn from_str(text: &str) -> Result<Self, NoWord> {
+        let mut words = text.split(' ');
+        let mut word = || words.next().ok_or(NoWord);
+        let id = word()?.parse().map_err(|_| NoWord)?;
+        let ms = word()?.parse().map_err(|_| NoWord)?;
+        let grid = word()?.parse().map_err(|_| NoWord)?;
+        Ok(Self { id, ms, grid })
+    }
+}
+
+impl Display for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ", self.id)?;
+        match &self.answer {
+            Answer::At(Progress { nodes, bound, best }) => {
+                write!(f, "at {nodes} {bound} {}", best.unwrap_or(0))
+            }
+            Answer::Line(Solved { moves, optimal, nodes }) => {
+                write!(f, "{} {nodes} ", if *optimal { "optimal" } else { "best" })?;
+                moves.iter().try_for_each(|dir| write!(f, "{}", dir.letter()))
+            }
+            Answer::Impossible => f.write_str("impossible"),
+            Answer::GaveUp(nodes) => write!(f, "gave-up {nodes}"),
+        }
+    }
+}
+
+impl FromStr for Reply {
+    type Err = NoWord;
+
+    fn from_str(text: &str) -> Result<Self, NoWord> {
+        let mut words = text.split(' ');
+        let mut word = || words.next().ok_or(NoWord);
+        let id = word()?.parse().map_err(|_| NoWord)?;
+        let kind = word()?;
+        let mut number = || word()?.parse::<u64>().map_err(|_| NoWord);
+        let answer = match kind {
+            "at" => {
+                let (nodes, bound, best) = (number()?, number()? as u32, number()? as u32);
+                Answer::At(Progress { nodes, bound, best: (best > 0).then_some(best) })
+            }
+            "optimal" | "best" => {
+                let nodes = number()?;
+                let letters = word()?.chars().map(|letter| Dir::of_letter(letter).ok_or(NoWord));
+                let moves = letters.collect::<Result<_, _>>()?;
+                Answer::Line(Solved { moves, optimal: kind == "optimal", nodes })
+            }
+            "impossible" => Answer::Impossible,
+            "gave-up" => Answer::GaveUp(number()?),
+            _ => return Err(NoWord),
+        };
+        Ok(Self { id, answer })
+    }
+}
+
+/// The tables that questions need, built when they are first needed.
+#[derive(Default)]
+pub struct Desk {
+    three: Option<three::Table>,
+    small: Option<four::Tables>,
+    large: Option<four::Tables>,
+    /// The large tables while they are being built.
+    builder: Option<four::Builder>,
+}
+
+impl Desk {
+    /// Builds the tables of a side, all of them.
+    pub fn prepare(&mut self, side: Side) {
+        match side.get() {
+            3 => drop(self.three.get_or_insert_with(three::Table::new)),
+            4 => drop(self.large.get_or_insert_with(four::Tables::large)),
+            _ => {}
+        }
+    }
+
+    /// Works on for a slice, some 20 ms, at tables that later questions gain from. `false` when
+    /// there is nothing to do.
+    pub fn idle(&mut self) -> bool {
+        if self.small.is_none() || self.large.is_some() {
+            return false;
+        }
+        let done = self.builder.get_or_insert_with(|| four::Builder::new(four::Size::Large)).step();
+        if done {
+            self.large = self.builder.take().map(four::Builder::finish);
+        }
+        !done
+    }
+
+    /// A line for a board. `spent` is asked now and then for the part of the budget that is spent.
+    pub fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        match grid.side().get() {
+            3 if !grid.is_solvable() => Outcome::Impossible,
+            3 => {
+                let table = self.three.get_or_insert_with(three::Table::new);
+                Outcome::Solved(Solved { moves: table.line(grid), optimal: true, nodes: 1 })
+            }
+            4 => {
+                let small = &mut self.small;
+                let tables = match &self.large {
+                    Some(large) => large,
+                    None => small.get_or_insert_with(four::Tables::small),
+                };
+                tables.solve(grid, &mut |progress| spent(progress) < 1.0)
+            }
+            _ => large::solve_within(grid, spent),
+        }
+    }
+}
+
+/// Answers a question. `now` tells the time in milliseconds; `post` takes the answers: progress,
+/// five times a second at most, and at the end what came of it.
+pub fn handle(
+    desk: &mut Desk,
+    question: &Question,
+    now: &dyn Fn() -> f64,
+    post: &mut dyn FnMut(Reply),
+) {
+    let Question { id, ms, grid } = *question;
+    let ms = if ms == 0 && grid.side().get() > 4 { LARGE_MS } else { ms };
+    let began = now();
+    let mut told = began;
+    let outcome = desk.solve(&grid, &mut |progress| {
+        let time = now();
+        if time - told >= 200.0 {
+            told = time;
+            post(Reply { id, answer: Answer::At(progress) });
+        }
+        if ms == 0 { 0.0 } else { (time - began) / f64::from(ms) }
+    });
+    let answer = match outcome {
+        Outcome::Solved(solved) => Answer::Line(solved),
+        Outcome::Impossible => Answer::Impossible,
+        Outcome::GaveUp { nodes } => Answer::GaveUp(nodes),
+    };
+    post(Reply { id, answer });
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+    use crate::engine::{DealNumber, DealRng};
+
+    fn ask(desk: &mut Desk, ms: u32, cells: &str) -> Vec<Answer> {
+        let question = Question { id: 7, ms, grid: cells.parse().expect("a board") };
+        let mut replies = Vec::new();
+        // A clock that goes on by 50 ms whenever somebody looks at it.
+        let time = Cell::new(0.0);
+        let now = || {
+            time.set(time.get() + 50.0);
+            time.get()
+        };
+        handle(desk, &question, &now, &mut |reply| replies.push(reply));
+        assert!(replies.iter().all(|reply| reply.id == 7));
+        replies.into_iter().map(|reply| reply.answer).collect()
+    }
+
+    #[test]
+    fn questions_and_replies_are_read_back() {
+        let grid = Grid::shuffled(Side::ALL[7], &mut DealRng::new("test", DealNumber::MIN));
+        let question = Question { id: 3, ms: 1_000, grid };
+        assert_eq!(question.to_string().parse(), Ok(question));
+        let solved = |optimal| Solved { moves: Dir::ALL.to_vec(), optimal, nodes: 1 << 40 };
+        let progress = Progress { nodes: 9, bound: 40, best: None };
+        for answer in [
+            Answer::At(progress),
+            Answer::At(Progress { best: Some(70), ..progress }),
+            Answer::Line(solved(true)),
+            Answer::Line(solved(false)),
+            Answer::Line(Solved { moves: Vec::new(), optimal: true, nodes: 0 }),
+            Answer::Impossible,
+            Answer::GaveUp(12),
+        ] {
+            let reply = Reply { id: u32::MAX, answer };
+            assert_eq!(reply.to_string().parse(), Ok(reply));
+        }
+        for noise in ["", "ready", "1", "1 2", "1 at", "1 at x 1 1", "1 best 3 LX", "x optimal 1 L"]
+        {
+            assert!(noise.parse::<Reply>().is_err(), "{noise}");
+            assert!(noise.parse::<Question>().is_err(), "{noise}");
+        }
+    }
+
+    #[test]
+    fn each_size_is_answered_by_what_it_can_be_proven_by() {
+        let mut desk = Desk::default();
+        let last = |answers: Vec<Answer>| answers.into_iter().next_back().expect("an answer");
+        let line = |answer| match answer {
+            Answer::Line(Solved { moves, optimal, .. }) => (moves.len(), optimal),
+            other => panic!("no line: {other:?}"),
+        };
+        assert_eq!(line(last(ask(&mut desk, 0, "8,6,7,2,5,4,3,0,1"))), (31, true));
+        assert_eq!(last(ask(&mut desk, 0, "1,2,3,4,5,6,8,7,0")), Answer::Impossible);
+        let four = "1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0";
+        assert_eq!(last(ask(&mut desk, 0, four)), Answer::Impossible);
+        let four = "5,1,2,4,9,6,3,8,0,10,7,12,13,14,11,15";
+        let (length, optimal) = line(last(ask(&mut desk, 0, four)));
+        assert!(optimal);
+        while desk.idle() {}
+        assert!(desk.large.is_some());
+        assert_eq!(line(last(ask(&mut desk, 0, four))), (length, true));
+        let five = Grid::shuffled(Side::ALL[2], &mut DealRng::new("test", DealNumber::MIN));
+        let answers = ask(&mut desk, 400, &five.to_string());
+        let (length, optimal) = line(last(answers));
+        assert!(!optimal && length >= five.manhattan() as usize);
+    }
+}
