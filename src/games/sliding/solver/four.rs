@@ -87,7 +87,7 @@ impl Builder {
         let mut build = self.build.take().unwrap_or_else(|| Build::new(graph, &homes));
         if build.step(graph) {
             self.done += build.done();
-            self.patterns.push((homes, build.into_bits()));
+            self.patterns.push((homes, build.into_bits(graph)));
         } else {
             self.build = Some(build);
         }

@@ -17,9 +17,9 @@ struct Pattern {
     orders: u32,
     /// Where its orders after a move begin.
     passing: u32,
-    /// Its first region, and the words that each has.
+    /// Its first region, and the words that an order has for all regions.
     region: u32,
-    words: u32,
+    row: u32,
     bits: Vec<u64>,
     /// The cells of its tiles at home.
     homes: Vec<usize>,
@@ -81,13 +81,13 @@ impl Bound {
             let graph = graphs.iter().find(|graph| graph.tiles == homes.len());
             let graph = graph.expect("there is a graph for each number of tiles");
             let (region, passing) = begins[graph.tiles];
-            let words = graph.words() as u32;
+            let row = graph.regions.len().div_ceil(64) as u32;
             let (tiles, orders) = (graph.tiles as u32, graph.orders() as u32);
             for &home in &homes {
                 bound.of_tile[home + 1] = p as u8;
                 bound.of_mirror[MIRROR[home] + 1] = p as u8;
             }
-            bound.patterns.push(Pattern { tiles, orders, passing, region, words, bits, homes });
+            bound.patterns.push(Pattern { tiles, orders, passing, region, row, bits, homes });
         }
         bound
     }
@@ -155,8 +155,9 @@ impl Bound {
     /// The second lowest bit of a distance.
     #[inline(always)]
     fn bit(&self, pattern: &Pattern, region: usize, order: u32) -> u32 {
-        let word = (region as u32 - pattern.region) * pattern.words + order / 64;
-        (pattern.bits[word as usize] >> (order % 64)) as u32 & 1
+        let region = region as u32 - pattern.region;
+        let word = order * pattern.row + region / 64;
+        (pattern.bits[word as usize] >> (region % 64)) as u32 & 1
     }
 
     /// Moves a tile of a pattern.

@@ -111,8 +111,60 @@ impl Build {
         self.count
     }
 
-    /// The bits by region and order, each region in words of its own.
-    pub fn into_bits(self) -> Vec<u64> {
-        self.bits
+    /// The bits by order and region, each order in words of its own. A search seldom leaves an
+    /// order for long, so it finds most bits near the last.
+    pub fn into_bits(self, graph: &Graph) -> Vec<u64> {
+        let Self { done, bits, .. } = self;
+        // Its room is wanted.
+        drop(done);
+        let (words, row) = (graph.words(), graph.regions.len().div_ceil(64));
+        let mut turned = vec![0; graph.orders() * row];
+        for block in 0..row {
+            for word in 0..words {
+                let mut square = [0; 64];
+                let regions = 64 * block..graph.regions.len().min(64 * block + 64);
+                for (line, region) in square.iter_mut().zip(regions) {
+                    *line = bits[region * words + word];
+                }
+                transpose(&mut square);
+                let orders = 64 * word..graph.orders().min(64 * word + 64);
+                for (line, order) in square.into_iter().zip(orders) {
+                    turned[order * row + block] = line;
+                }
+            }
+        }
+        turned
+    }
+}
+
+/// Swaps rows and columns of 64 × 64 bits, the lowest bit of a word being its first: halves of
+/// words, then quarters, down to single bits (Warren, "Hacker's Delight", 7-3).
+fn transpose(square: &mut [u64; 64]) {
+    let (mut half, mut mask) = (32, u64::MAX >> 32);
+    while half > 0 {
+        for i in (0..64).filter(|i| i & half == 0) {
+            let swap = (square[i] >> half ^ square[i + half]) & mask;
+            square[i] ^= swap << half;
+            square[i + half] ^= swap;
+        }
+        half /= 2;
+        mask ^= mask << half;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_become_columns() {
+        let square: [u64; 64] = std::array::from_fn(|i| (i as u64 + 1).wrapping_pow(20));
+        let mut turned = square;
+        transpose(&mut turned);
+        for (i, line) in square.iter().enumerate() {
+            for (j, column) in turned.iter().enumerate() {
+                assert_eq!(line >> j & 1, column >> i & 1);
+            }
+        }
     }
 }
