@@ -37,7 +37,7 @@ pub struct Build {
 }
 
 /// Words of a slice.
-const SLICE: usize = 1 << 18;
+const SLICE: usize = 1 << 17;
 
 impl Build {
     /// Begins with tiles at home in these cells.
