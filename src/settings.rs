@@ -120,6 +120,8 @@ pub struct Settings {
     pub winnable: bool,
     /// Escalator: whether the game says after every move if it can still be won.
     pub verdict: bool,
+    /// Sliding Puzzle: whether the game says after every move how far it is from home.
+    pub live: bool,
     /// Sliding Puzzle: the letters that slide tiles.
     pub pad: Pad,
     /// Sliding Puzzle: whether an arrow key says where the gap goes, and not where a tile goes.
@@ -142,6 +144,7 @@ impl Default for Settings {
             four: false,
             winnable: true,
             verdict: false,
+            live: false,
             pad: Pad::default(),
             gap: false,
         }
@@ -167,7 +170,7 @@ impl Settings {
                 "theme" => settings.theme = one_of(&Theme::ALL, |t| t.word(), value)?,
                 "motion" => settings.motion = one_of(&Motion::ALL, |m| m.word(), value)?,
                 "back" => settings.back = one_of(&Back::ALL, |b| b.word(), value)?,
-                "pad" => settings.pad = value.parse().map_err(|_| SettingsFault)?,
+                "pad" => settings.pad = Pad::read(value, |_| true).map_err(|_| SettingsFault)?,
                 name => {
                     if let Some((_, flag)) = settings.flags().into_iter().find(|(n, _)| *n == name)
                     {
@@ -197,7 +200,7 @@ impl Settings {
         json::write(&params)
     }
 
-    fn flags(&mut self) -> [(&'static str, &mut bool); 10] {
+    fn flags(&mut self) -> [(&'static str, &mut bool); 11] {
         [
             ("sound", &mut self.sound),
             ("haptics", &mut self.haptics),
@@ -209,6 +212,7 @@ impl Settings {
             ("winnable", &mut self.winnable),
             ("verdict", &mut self.verdict),
             ("gap", &mut self.gap),
+            ("live", &mut self.live),
         ]
     }
 }
@@ -231,7 +235,7 @@ mod tests {
             lang: Some(Lang::Es),
             theme: Theme::Dark,
             left: true,
-            pad: "jkñf".parse().unwrap(),
+            pad: Pad::read("jkñf", |_| true).unwrap(),
             ..Settings::default()
         };
         assert_eq!(Settings::from_json(&set.to_json()), Ok(set));

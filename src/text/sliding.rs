@@ -61,12 +61,10 @@ pub enum SlidingSay {
         /// Milliseconds played.
         ms: u64,
     },
-    /// A side and its tiles: "4×4".
-    Side(usize),
-    /// "12 slides from home".
-    Scramble(u32),
     /// The solver is at work: the shortest line found so far, if any.
     Searching(Option<u32>),
+    /// "42 moves from home", and whether that is proven to be the least.
+    Distance(u32, bool),
     /// "Shortest solution: 42 moves, proven".
     Shortest(u32),
     /// "Best solution found: 210 moves".

@@ -21,6 +21,7 @@ mod route;
 mod screen;
 mod share;
 mod shell;
+mod solver;
 mod state;
 mod store;
 mod table;

@@ -11,7 +11,7 @@ use super::route;
 use super::share;
 use super::state::{Derived, State};
 use super::store::{self, Key};
-use super::table::Table;
+use super::table::{Ask, Table};
 use super::time::{now, wall};
 use crate::engine::{DealNumber, Options, SaveFault, Session, Source, Start, Status, Wish};
 use crate::link::Page;
@@ -43,6 +43,8 @@ pub struct Play<G: Table> {
     pub reel: State<Option<Reel<G>>>,
     /// Counts the runs of such lines.
     pub(super) runs: StoredValue<u32>,
+    /// What answers in place of [`Table::hint`] and [`Table::best_line`], where that takes its time.
+    pub helper: StoredValue<Option<Callback<Ask>>>,
     /// What the board does about a move before it shows.
     pub landing: StoredValue<Option<Callback<G::Move>>>,
     /// What a won game is celebrated with; it runs what it is given when it is over.
@@ -103,6 +105,7 @@ impl<G: Table> Play<G> {
             reel,
             runs: StoredValue::new(0),
             celebration: StoredValue::new(None),
+            helper: StoredValue::new(None),
             landing: StoredValue::new(None),
             staged: StoredValue::new(None),
             left: StoredValue::new(None),
@@ -269,8 +272,23 @@ impl<G: Table> Play<G> {
         }
     }
 
+    /// Shows a move that is proposed.
+    pub fn propose(self, mv: G::Move) {
+        self.hinted.set(Some(mv));
+        self.say(G::proposed(mv));
+    }
+
     /// Proposes a best move.
     pub fn hint(self) {
+        if let Some(helper) = self.helper.get_value() {
+            if self.session.with_untracked(|s| s.status().is_playing()) {
+                self.touch();
+                self.session.update(Session::count_hint);
+                self.keep();
+                helper.run(Ask::Hint);
+            }
+            return;
+        }
         let hint =
             self.session.with_untracked(|s| s.status().is_playing().then(|| s.position().hint()));
         match hint {
@@ -280,8 +298,7 @@ impl<G: Table> Play<G> {
                 self.touch();
                 self.session.update(Session::count_hint);
                 self.keep();
-                self.hinted.set(Some(mv));
-                self.say(G::proposed(mv));
+                self.propose(mv);
             }
         }
     }
@@ -414,7 +431,7 @@ impl<G: Table> Play<G> {
     fn finish(self) {
         let record = self.session.try_update(|s| {
             s.stop_clock(now());
-            s.take_record(wall(), s.initial().best())
+            s.take_record(wall(), s.initial().best().or(self.par.get_untracked()))
         });
         if let Some(record) = record.flatten() {
             add_record(self.ctx, G::ID, record);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::play::Play;
-use super::table::Table;
+use super::table::{Ask, Table};
 use crate::engine::Status;
 
 /// What can be done with a line that is played back.
@@ -78,10 +78,15 @@ impl<G: Table> Play<G> {
             self.session.update(crate::engine::Session::assist);
             self.keep();
         }
-        let reel = self.session.with_untracked(|s| {
-            let start = s.initial();
-            Reel::new(start, start.best_line())
-        });
+        match self.helper.get_value() {
+            Some(helper) => helper.run(Ask::Line),
+            None => self.roll(self.session.with_untracked(|s| s.initial().best_line())),
+        }
+    }
+
+    /// Plays a line back from the start of this game.
+    pub fn roll(self, line: Vec<G::Move>) {
+        let reel = self.session.with_untracked(|s| Reel::new(s.initial(), line));
         self.hinted.set(None);
         self.reel.set(Some(reel));
         self.run_on();

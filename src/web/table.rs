@@ -19,6 +19,15 @@ pub struct Figure {
     pub value: Option<u32>,
 }
 
+/// What a game whose solver works in a worker is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// A best move from here.
+    Hint,
+    /// The best line from the start, to be played back.
+    Line,
+}
+
 /// A game as the page needs it.
 pub trait Table: Spoken {
     /// Its place in the registry.

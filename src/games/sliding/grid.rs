@@ -137,11 +137,11 @@ impl Grid {
     /// A solvable board that is not solved, every one equally likely.
     #[must_use]
     pub fn shuffled(side: Side, rng: &mut DealRng) -> Self {
-        let solved = Self::solved(side);
+        let mut grid = Self::solved(side);
         loop {
-            let mut cells = solved.tiles;
-            rng.shuffle(&mut cells[..side.cells()]);
-            let grid = Self::new(&cells[..side.cells()]).expect("a shuffle keeps the tiles");
+            grid.tiles = Self::solved(side).tiles;
+            rng.shuffle(&mut grid.tiles[..side.cells()]);
+            grid.gap = grid.cell_of(0).unwrap_or_default() as u8;
             if grid.is_solvable() && !grid.is_solved() {
                 return grid;
             }
@@ -216,7 +216,7 @@ impl Grid {
     /// # Panics
     /// Where no tile can slide this way; see [`Grid::can_slide`].
     pub fn slide(&mut self, dir: Dir) {
-        assert!(self.can_slide(dir), "no tile of {self} can slide {dir:?}");
+        assert!(self.can_slide(dir), "no tile can slide {}", dir.letter());
         let (gap, n) = (self.gap(), self.side.get());
         let from = match dir {
             Dir::Left => gap + 1,

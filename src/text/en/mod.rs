@@ -220,6 +220,10 @@ impl Tongue for English {
             Label::SlidScramble => "Shuffled by",
             Label::SlidAnyBoard => "All boards",
             Label::SlidDeal => "New deal",
+            Label::SlidLive => "Say how far it is from home",
+            Label::SlidLiveNote => "Marks the game assisted.",
+            Label::SlidStopped => "The search was stopped",
+            Label::Cancel => "Stop",
             Label::SlidPad => "Letters that slide: left, right, up, down",
             Label::SlidPadNote => {
                 "Type a word like adws, or press the four keys one after another."

@@ -91,10 +91,10 @@ pub fn say(say: &S) -> String {
             let slides = tally(*slides, "slide", "slides");
             format!("{} in {slides}, {}", moves(*made), clock(*ms))
         }
-        S::Side(side) => format!("{side}×{side}"),
-        S::Scramble(steps) => format!("{} from home", tally(*steps, "slide", "slides")),
         S::Searching(None) => "Looking for a solution …".into(),
         S::Searching(Some(best)) => format!("Looking for a shorter one than {} …", moves(*best)),
+        S::Distance(n, true) => format!("{} from here, and not one less", moves(*n)),
+        S::Distance(n, false) => format!("{} from here, the best found", moves(*n)),
         S::Shortest(n) => format!("The shortest solution has {}. That is proven.", moves(*n)),
         S::BestFound(n) => format!("The best solution found has {}.", moves(*n)),
         S::LostAt(n) => format!("Until move {n} you were on a shortest way."),

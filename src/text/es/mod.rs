@@ -228,6 +228,10 @@ impl Tongue for Spanish {
             Label::SlidScramble => "Mezcla",
             Label::SlidAnyBoard => "Cualquiera",
             Label::SlidDeal => "Repartir",
+            Label::SlidLive => "Decir cuánto falta",
+            Label::SlidLiveNote => "La partida se marca como asistida.",
+            Label::SlidStopped => "La búsqueda se ha detenido",
+            Label::Cancel => "Parar",
             Label::SlidPad => "Letras para deslizar: izquierda, derecha, arriba, abajo",
             Label::SlidPadNote => {
                 "Escribe una palabra como adws, o pulsa las cuatro teclas una tras otra."

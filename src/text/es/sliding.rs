@@ -103,10 +103,10 @@ pub fn say(say: &S) -> String {
             let slides = tally(*slides, "deslizamiento", "deslizamientos");
             format!("{} en {slides}, {}", moves(*made), clock(*ms))
         }
-        S::Side(side) => format!("{side}×{side}"),
-        S::Scramble(steps) => format!("a {} del orden", tally(*steps, "paso", "pasos")),
         S::Searching(None) => "Buscando una solución…".into(),
         S::Searching(Some(best)) => format!("Buscando una de menos de {}…", moves(*best)),
+        S::Distance(n, true) => format!("{} desde aquí, y ni uno menos", moves(*n)),
+        S::Distance(n, false) => format!("{} desde aquí, lo mejor encontrado", moves(*n)),
         S::Shortest(n) => format!("La solución más corta tiene {}. Está probado.", moves(*n)),
         S::BestFound(n) => format!("La mejor solución encontrada tiene {}.", moves(*n)),
         S::LostAt(n) => format!("Hasta el movimiento {n} ibas por un camino de los más cortos."),

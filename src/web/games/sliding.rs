@@ -1,5 +1,6 @@
 //! The board of the Sliding Puzzle: tiles in a frame, moved by taps, swipes, drags and keys.
 
+mod guide;
 mod hold;
 
 use leptos::prelude::*;
@@ -18,9 +19,11 @@ use crate::web::el::{El, div, el, nothing};
 use crate::web::parts::segments;
 use crate::web::play::Play;
 use crate::web::screen::{Desk, Grades, Own, screen as shared_screen};
+use crate::web::shell::setting;
 use crate::web::state::Derived;
 use crate::web::table::{Cue, Figure, Table};
 
+use guide::Guide;
 use hold::Hold;
 
 /// Deals are chosen by their size alone.
@@ -69,11 +72,12 @@ impl Table for Sliding {
 
 /// The screen of the Sliding Puzzle.
 pub fn screen(play: Play<Sliding>) -> AnyView {
-    let frame = Frame { play, hold: Hold::new(play) };
+    let frame = Frame { play, hold: Hold::new(play), guide: Guide::new(play) };
+    let guide = frame.guide;
     OPEN.set(Some(play));
     let own = Own {
         board: frame.board(),
-        result: Box::new(Vec::new),
+        result: Box::new(move || guide.result()),
         keys: Box::new(move |event| frame.key(event)),
         grades: GRADES,
         options: Some(options),
@@ -95,6 +99,7 @@ struct Look {
 struct Frame {
     play: Play<Sliding>,
     hold: Hold,
+    guide: Guide,
 }
 
 impl Frame {
@@ -111,7 +116,7 @@ impl Frame {
             _ => None,
         };
         let arrow = arrow.map(|dir| if settings.gap { dir.back() } else { dir });
-        let key = event.key();
+        let key: String = js_sys::JsString::from(event.key()).to_lower_case().into();
         let mut letters = key.chars();
         let letter = letters.next().filter(|_| settings.keys && letters.next().is_none());
         let Some(dir) = arrow.or_else(|| settings.pad.dir(letter?)) else { return false };
@@ -151,7 +156,8 @@ impl Frame {
             .maybe("data-turn", move || {
                 play.session.with(|s| s.status().is_playing()).then(|| "0".to_owned())
             })
-            .child(self.hold.listen(frame))
+            .child(div("frame-area").child(self.hold.listen(frame)))
+            .child(self.guide.strip())
     }
 
     fn tile(self, tile: u8) -> El {
@@ -217,6 +223,7 @@ fn options(ctx: Ctx, _: Desk) -> Vec<El> {
                 play.stage(SlidingOptions { scramble, ..play.next_options() });
             },
         ),
+        setting(ctx, "live", Label::SlidLive, Some(Label::SlidLiveNote), |s| &mut s.live),
     ]
 }
 

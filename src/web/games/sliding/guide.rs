@@ -1,0 +1,300 @@
+//! What the solver's worker tells about a game: par, hints, the line to watch, how far it is from
+//! here, and where par was lost.
+
+use leptos::prelude::*;
+
+use crate::engine::Game;
+use crate::games::sliding::solver::Solved;
+use crate::games::sliding::{Dir, Grid, Slide, Sliding};
+use crate::solve::Answer;
+use crate::text::{Label, Say, SlidingSay as Line};
+use crate::web::el::{El, button, div, effect, el, nothing};
+use crate::web::play::Play;
+use crate::web::solver;
+use crate::web::state::{Derived, State};
+use crate::web::table::Ask;
+
+/// Milliseconds for a line of a board larger than 4×4: to watch, for a hint, at every move.
+const WATCH_MS: u32 = 2_000;
+const HINT_MS: u32 = 1_000;
+const LIVE_MS: u32 = 300;
+
+/// A search that is on.
+#[derive(Clone, Copy, PartialEq)]
+struct Search {
+    id: u32,
+    /// Whether it has told how far it is: it takes its time then.
+    told: bool,
+    best: Option<u32>,
+}
+
+/// What is known of this game.
+#[derive(Clone, Copy)]
+pub struct Guide {
+    play: Play<Sliding>,
+    search: State<Option<Search>>,
+    /// Moves from a board to home, and whether that is proven.
+    distance: State<Option<(Grid, u32, bool)>>,
+    /// What is said about the game after its end.
+    verdict: State<Option<Line>>,
+    /// The last line found, and the board that it begins at.
+    plan: StoredValue<Option<(Grid, Vec<Dir>)>>,
+}
+
+/// Whether a board of this side is solved with proof.
+fn is_proven(grid: &Grid) -> bool {
+    grid.side().get() <= 4
+}
+
+/// Moves as slides: what goes the same way goes at once.
+fn slides(moves: &[Dir]) -> Vec<Slide> {
+    let mut slides: Vec<Slide> = Vec::new();
+    for &dir in moves {
+        match slides.last_mut() {
+            Some(last) if last.dir == dir => last.tiles += 1,
+            _ => slides.push(Slide { dir, tiles: 1 }),
+        }
+    }
+    slides
+}
+
+impl Guide {
+    /// A guide that knows nothing yet, and asks for par at once.
+    pub fn new(play: Play<Sliding>) -> Self {
+        let guide = Self {
+            play,
+            search: State::new(None),
+            distance: State::new(None),
+            verdict: State::new(None),
+            plan: StoredValue::new(None),
+        };
+        play.helper.set_value(Some(Callback::new(move |ask| match ask {
+            Ask::Hint => guide.hint(),
+            Ask::Line => guide.watch(),
+        })));
+        let start = Derived::new(move |_| play.session.with(|s| *s.initial().grid()));
+        effect(move || {
+            let grid = start.get();
+            guide.cancel();
+            guide.verdict.set(None);
+            guide.plan.set_value(None);
+            if is_proven(&grid) {
+                guide.ask(grid, 0, move |solved| {
+                    let here = play.session.try_with_untracked(|s| *s.initial().grid() == grid);
+                    if here == Some(true) && solved.optimal {
+                        play.par.set(Some(solved.moves.len() as u32));
+                    }
+                });
+            }
+        });
+        let live = Derived::new(move |_| {
+            let wanted = play.ctx.settings.with(|s| s.live) && play.reel.with(Option::is_none);
+            wanted.then(|| play.view.with(|view| (view.grid, view.status.is_playing())))
+        });
+        effect(move || match live.get() {
+            Some((grid, true)) => {
+                // Who is told how far it is has been helped.
+                play.assist();
+                guide.measure(grid);
+            }
+            Some((grid, false)) => guide.distance.set(Some((grid, 0, true))),
+            None => guide.distance.set(None),
+        });
+        effect(move || {
+            let over = play.session.with(|s| !s.status().is_playing());
+            // Par may come after the end.
+            if let (true, Some(par)) = (over, play.par.get()) {
+                guide.judge(par);
+            }
+        });
+        on_cleanup(move || guide.cancel());
+        guide
+    }
+
+    /// Asks for a line. Answers that come when the screen is gone are for nobody.
+    fn ask(self, grid: Grid, ms: u32, mut found: impl FnMut(Solved) + 'static) {
+        let search = self.search;
+        let id = solver::ask(grid, ms, move |answer| match answer {
+            Answer::At(progress) => {
+                search.try_update(|search| {
+                    if let Some(search) = search {
+                        (search.told, search.best) = (true, progress.best);
+                    }
+                });
+            }
+            Answer::Line(solved) => {
+                if search.try_update(|search| *search = None).is_some() {
+                    found(solved);
+                }
+            }
+            Answer::Impossible | Answer::GaveUp(_) => {
+                search.try_update(|search| *search = None);
+            }
+        });
+        search.set(Some(Search { id, told: false, best: None }));
+    }
+
+    /// Stops a search that is on.
+    fn cancel(self) {
+        if let Some(search) = self.search.try_update(Option::take).flatten() {
+            solver::forget(search.id);
+        }
+    }
+
+    /// The rest of the known line from a board that lies on it.
+    fn known(self, grid: &Grid) -> Option<Vec<Dir>> {
+        self.plan.with_value(|plan| {
+            let (start, moves) = plan.as_ref()?;
+            let mut here = *start;
+            let mut at = 0;
+            while here != *grid {
+                here.slide(*moves.get(at)?);
+                at += 1;
+            }
+            (at < moves.len()).then(|| moves[at..].to_vec())
+        })
+    }
+
+    fn hint(self) {
+        let play = self.play;
+        let grid = play.view.with_untracked(|view| view.grid);
+        let propose = move |moves: &[Dir]| {
+            if let Some(&slide) = slides(moves).first() {
+                play.propose(slide);
+            }
+        };
+        if let Some(moves) = self.known(&grid) {
+            propose(&moves);
+            return;
+        }
+        play.say(Line::Searching(None).into());
+        self.cancel();
+        let ms = if is_proven(&grid) { 0 } else { HINT_MS };
+        self.ask(grid, ms, move |solved| {
+            self.plan.set_value(Some((grid, solved.moves.clone())));
+            if play.view.with_untracked(|view| view.grid) == grid {
+                propose(&solved.moves);
+            }
+        });
+    }
+
+    fn watch(self) {
+        let play = self.play;
+        let grid = play.session.with_untracked(|s| *s.initial().grid());
+        play.say(Line::Searching(None).into());
+        self.cancel();
+        let ms = if is_proven(&grid) { 0 } else { WATCH_MS };
+        self.ask(grid, ms, move |solved| {
+            let length = solved.moves.len() as u32;
+            let is_here = play.session.with_untracked(|s| *s.initial().grid()) == grid;
+            if is_here {
+                let line = if solved.optimal { Line::Shortest } else { Line::BestFound };
+                play.say(line(length).into());
+                play.roll(slides(&solved.moves));
+            }
+        });
+    }
+
+    /// How far it is from a board, and again if it has changed meanwhile.
+    fn measure(self, grid: Grid) {
+        if self.search.with_untracked(Option::is_some) {
+            // The answer that is on its way asks again.
+            self.distance.set(None);
+            return;
+        }
+        let ms = if is_proven(&grid) { WATCH_MS } else { LIVE_MS };
+        self.ask(grid, ms, move |solved| {
+            let length = solved.moves.len() as u32;
+            self.distance.set(Some((grid, length, solved.optimal)));
+            let now = self.play.view.with_untracked(|view| view.grid);
+            if now != grid && !now.is_solved() {
+                self.measure(now);
+            }
+        });
+    }
+
+    /// Finds the move after which par was out of reach. Each move brings par nearer by one or
+    /// takes it away for ever, so halving finds it.
+    fn judge(self, par: u32) {
+        let boards = self.play.session.with_untracked(|s| {
+            let mut game = *s.initial();
+            let mut boards = vec![(0, *game.grid())];
+            for &mv in s.moves() {
+                game.apply(mv).expect("a move that was played");
+                boards.push((game.moves_made(), *game.grid()));
+            }
+            boards
+        });
+        let made = boards.last().map_or(0, |(made, _)| *made);
+        if made == par {
+            self.verdict.set(Some(Line::NeverLost));
+        } else {
+            let end = boards.len() - 1;
+            self.halve(par, boards, 0, end);
+        }
+    }
+
+    /// Par is in reach at `kept` and out of reach at `lost`.
+    fn halve(self, par: u32, boards: Vec<(u32, Grid)>, kept: usize, lost: usize) {
+        if lost - kept == 1 {
+            self.verdict.set(Some(Line::LostAt(boards[kept].0)));
+            return;
+        }
+        let middle = kept.midpoint(lost);
+        let (made, grid) = boards[middle];
+        self.ask(grid, 0, move |solved| {
+            let boards = boards.clone();
+            match made + solved.moves.len() as u32 == par {
+                true => self.halve(par, boards, middle, lost),
+                false => self.halve(par, boards, kept, middle),
+            }
+        });
+    }
+
+    /// The line under the board: a search that takes its time, or how far it is.
+    pub fn strip(self) -> El {
+        let ctx = self.play.ctx;
+        let told = Derived::new(move |_| self.search.get().is_some_and(|search| search.told));
+        let distance = move || {
+            let here = self.play.view.with(|view| view.grid);
+            self.distance.get().filter(|(grid, ..)| *grid == here)
+        };
+        let words = move || match (told.get(), distance()) {
+            (true, _) => {
+                let best = self.search.get().and_then(|search| search.best);
+                ctx.say(Line::Searching(best))
+            }
+            (false, Some((_, moves, proven))) => ctx.say(Line::Distance(moves, proven)),
+            (false, None) => String::new(),
+        };
+        div("strip-line")
+            .child(
+                el("p")
+                    .test_id("distance")
+                    .maybe("data-distance", move || distance().map(|(_, n, _)| n.to_string()))
+                    .live(words),
+            )
+            .block(move || match told.get() {
+                true => button("chip", ctx.label(Label::Cancel), move || {
+                    self.cancel();
+                    self.play.say(Say::Label(Label::SlidStopped));
+                })
+                .test_id("cancel")
+                .done(),
+                false => nothing(),
+            })
+    }
+
+    /// What the result panel says: par or where it was lost.
+    pub fn result(self) -> Vec<El> {
+        let play = self.play;
+        let par = move || play.par.get().map(|par| play.ctx.say(Line::Shortest(par)));
+        let verdict = move || self.verdict.get().map(|line| play.ctx.say(line));
+        vec![
+            div("truth")
+                .test_id("truth")
+                .child(el("p").live(move || par().unwrap_or_default()))
+                .child(el("p").live(move || verdict().unwrap_or_default())),
+        ]
+    }
+}
