@@ -35,5 +35,6 @@ fn answer(options: &EscalatorOptions, position: &str) -> Result<Answer, String> 
         number: solved.cleared.into(),
         moves: write_line(&solved.line),
         nodes: solved.nodes,
+        took: None,
     })
 }

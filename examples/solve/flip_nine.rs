@@ -23,6 +23,7 @@ fn answer(position: &str) -> Result<Answer, String> {
         number: solved.line.len() as u64,
         moves: write_line(&solved.line),
         nodes: solved.nodes,
+        took: None,
     })
 }
 

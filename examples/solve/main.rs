@@ -14,7 +14,7 @@ mod sliding;
 
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use handful::games::GameId;
 
@@ -24,6 +24,8 @@ pub struct Answer {
     pub number: u64,
     pub moves: String,
     pub nodes: u64,
+    /// The time of the search, where tables were built before it.
+    pub took: Option<Duration>,
 }
 
 /// Solves the position that a line spells, or says why it is none.
@@ -101,11 +103,13 @@ fn solve_lines(
         let position = line.trim();
         let started = Instant::now();
         let result = solver(position);
-        let micros = started.elapsed().as_micros();
+        let took = started.elapsed();
         // A tab of the input would be read as a column of ours.
         let position = position.replace(char::is_control, " ");
         match result {
-            Ok(Answer { verdict, number, moves, nodes }) => {
+            Ok(answer) => {
+                let Answer { verdict, number, moves, nodes, .. } = answer;
+                let micros = answer.took.unwrap_or(took).as_micros();
                 writeln!(output, "{position}\t{verdict}\t{number}\t{moves}\t{nodes}\t{micros}")?;
             }
             Err(reason) => {

@@ -44,7 +44,8 @@ fn answer(desk: &mut Desk, budget: Option<u64>, position: &str) -> Result<Answer
     };
     let outcome = desk.solve(&grid, &mut spent);
     let answer = |verdict, number: usize, moves, nodes| {
-        Ok(Answer { verdict, number: number as u64, moves, nodes })
+        let took = Some(started.elapsed());
+        Ok(Answer { verdict, number: number as u64, moves, nodes, took })
     };
     match outcome {
         Outcome::Impossible => answer("unsolvable", 0, String::new(), 0),

@@ -157,6 +157,7 @@ pub enum Label {
     Cancel,
     SlidPad,
     SlidPadNote,
+    SlidPadKeys,
     SlidGap,
     SlidGapNote,
 

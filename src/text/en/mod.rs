@@ -225,6 +225,7 @@ impl Tongue for English {
             Label::SlidStopped => "The search was stopped",
             Label::Cancel => "Stop",
             Label::SlidPad => "Letters that slide: left, right, up, down",
+            Label::SlidPadKeys => "Press four keys",
             Label::SlidPadNote => {
                 "Type a word like adws, or press the four keys one after another."
             }

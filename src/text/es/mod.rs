@@ -233,6 +233,7 @@ impl Tongue for Spanish {
             Label::SlidStopped => "La búsqueda se ha detenido",
             Label::Cancel => "Parar",
             Label::SlidPad => "Letras para deslizar: izquierda, derecha, arriba, abajo",
+            Label::SlidPadKeys => "Pulsar cuatro teclas",
             Label::SlidPadNote => {
                 "Escribe una palabra como adws, o pulsa las cuatro teclas una tras otra."
             }

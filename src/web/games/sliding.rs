@@ -19,6 +19,7 @@ use crate::web::el::{El, div, el, nothing};
 use crate::web::parts::segments;
 use crate::web::play::Play;
 use crate::web::screen::{Desk, Grades, Own, screen as shared_screen};
+use crate::web::shell::pad::small;
 use crate::web::shell::setting;
 use crate::web::state::Derived;
 use crate::web::table::{Cue, Figure, Table};
@@ -116,7 +117,7 @@ impl Frame {
             _ => None,
         };
         let arrow = arrow.map(|dir| if settings.gap { dir.back() } else { dir });
-        let key: String = js_sys::JsString::from(event.key()).to_lower_case().into();
+        let key = small(&event.key());
         let mut letters = key.chars();
         let letter = letters.next().filter(|_| settings.keys && letters.next().is_none());
         let Some(dir) = arrow.or_else(|| settings.pad.dir(letter?)) else { return false };

@@ -6,6 +6,7 @@ mod deal;
 mod header;
 mod help;
 mod home;
+pub mod pad;
 mod records;
 mod settings;
 mod toasts;

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::header::titled;
 use super::main;
+use super::pad::pad_editor;
 use crate::settings::{Back, Motion, Settings, Theme};
 use crate::text::{Label, Lang};
 use crate::web::ctx::Ctx;
@@ -59,6 +60,8 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
         ))
         .child(setting(ctx, "four", Label::FourColours, None, |s| &mut s.four))
         .child(setting(ctx, "preview", Label::FlipPreview, None, |s| &mut s.preview))
+        .child(pad_editor(ctx))
+        .child(setting(ctx, "gap", Label::SlidGap, Some(Label::SlidGapNote), |s| &mut s.gap))
         .block(move || {
             if !ctx.installer.is_ready() {
                 return nothing();

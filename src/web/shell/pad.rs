@@ -1,0 +1,140 @@
+//! The letters that slide tiles: a picture of the pad, a field for the word, and a button that
+//! takes four keys one after another.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlInputElement, KeyboardEvent};
+
+use crate::games::sliding::{Dir, Pad, PadFault};
+use crate::text::{Label, SlidingSay as Line};
+use crate::web::ctx::Ctx;
+use crate::web::el::{El, div, el};
+use crate::web::state::State;
+
+/// A text in small letters, as the browser makes them.
+pub fn small(text: &str) -> String {
+    js_sys::JsString::from(text).to_lower_case().into()
+}
+
+fn is_letter(letter: char) -> bool {
+    js_sys::RegExp::new("^\\p{L}$", "u").test(&letter.to_string())
+}
+
+/// The editor. A word that makes no sense says why, and the letters stay as they were.
+pub fn pad_editor(ctx: Ctx) -> El {
+    let fault = State::new(None::<PadFault>);
+    // What was pressed so far, while keys are taken.
+    let taking = State::new(None::<String>);
+    let keep = move |word: &str| {
+        let read = Pad::read(&small(word), is_letter);
+        fault.set(read.err());
+        match read {
+            Ok(pad) => ctx.set(|s| s.pad = pad),
+            Err(why) => ctx.tell(Line::Pad(why)),
+        }
+        read.is_ok()
+    };
+    let cap = move |dir: Dir| {
+        let letter = move || match taking.get() {
+            Some(word) => word.chars().nth(dir as usize).map(String::from).unwrap_or_default(),
+            None => ctx.settings.with(|s| s.pad.letter(dir).to_string()),
+        };
+        let next = move || taking.get().is_some_and(|word| word.chars().count() == dir as usize);
+        el("kbd").put("data-way", dir.letter().to_string()).flag("data-next", next).live(letter)
+    };
+    let picture = div("pad-picture")
+        .set("aria-hidden", "true")
+        .children([Dir::Up, Dir::Left, Dir::Down, Dir::Right].map(cap));
+    let word = move |event: &web_sys::Event| {
+        let field = event.target().map(|t| t.unchecked_into::<HtmlInputElement>());
+        field.map(|field| field.value()).unwrap_or_default()
+    };
+    let field = el("input")
+        .set("id", "pad-word")
+        .set("type", "text")
+        .set("autocomplete", "off")
+        .set("autocapitalize", "off")
+        .set("spellcheck", "false")
+        .set("maxlength", "12")
+        .set("aria-describedby", "pad-fault pad-note")
+        .maybe("aria-invalid", move || fault.get().map(|_| "true".to_owned()))
+        .value(ctx.settings.with_untracked(|s| s.pad.to_string()))
+        .on("input", move |event| {
+            // A word that is only too short may still be on its way.
+            match Pad::read(&small(&word(&event)), is_letter) {
+                Err(PadFault::NotFour(..4)) => fault.set(None),
+                _ => {
+                    keep(&word(&event));
+                }
+            }
+        })
+        .on("change", move |event| {
+            keep(&word(&event));
+        });
+    let take = el("button")
+        .set("class", "button")
+        .test_id("pad-keys")
+        .maybe("aria-pressed", move || Some(taking.with(Option::is_some).to_string()))
+        .press(move || {
+            taking.update(|word| *word = word.is_none().then(String::new));
+            fault.set(None);
+        })
+        .on("blur", move |_| taking.set(None))
+        .on("keydown", move |event| {
+            let event: KeyboardEvent = event.unchecked_into();
+            let key = event.key();
+            let Some(mut word) = taking.get_untracked() else { return };
+            // Keys with names move the focus, or end this.
+            if key.chars().count() != 1 || key == " " || event.ctrl_key() || event.meta_key() {
+                return;
+            }
+            event.prevent_default();
+            event.stop_propagation();
+            word += &key;
+            let read = Pad::read(&small(&word), is_letter);
+            match read {
+                Err(PadFault::NotFour(..4)) => {
+                    fault.set(None);
+                    taking.set(Some(word));
+                }
+                Err(why) => {
+                    fault.set(Some(why));
+                    ctx.tell(Line::Pad(why));
+                }
+                Ok(_) => {
+                    taking.set(None);
+                    keep(&word);
+                    show(&small(&word));
+                }
+            }
+        })
+        .text(ctx.label(Label::SlidPadKeys));
+    el("fieldset")
+        .set("class", "setting pad-editor")
+        .set("data-setting", "pad")
+        .child(el("legend").text(ctx.label(Label::SlidPad)))
+        .child(picture)
+        .child(
+            div("pad-fields")
+                .child(
+                    el("label")
+                        .set("class", "sr-only")
+                        .set("for", "pad-word")
+                        .text(ctx.label(Label::SlidPad)),
+                )
+                .child(field)
+                .child(take)
+                .child(el("small").set("id", "pad-note").text(ctx.label(Label::SlidPadNote)))
+                .child(el("p").set("class", "fault").set("id", "pad-fault").live(move || {
+                    fault.get().map(|why| ctx.say(Line::Pad(why))).unwrap_or_default()
+                })),
+        )
+}
+
+/// Writes the word that was taken into the field.
+fn show(word: &str) {
+    let field = document().get_element_by_id("pad-word");
+    if let Some(field) = field.and_then(|f| f.dyn_into::<HtmlInputElement>().ok()) {
+        field.set_value(word);
+    }
+}
