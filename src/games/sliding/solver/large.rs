@@ -70,6 +70,10 @@ pub fn solve_tuned(grid: &Grid, spent: Spent, tuning: &stages::Tuning) -> Outcom
     Outcome::Solved(Solved { moves: task::dirs(&line), optimal, nodes })
 }
 
+/// The width of the widest beam is so much by the square of the number of cells: positions and
+/// their ancestors then fill some 70 MB on 5×5 and less on other boards.
+const WIDEST: usize = 60_000_000;
+
 fn spot(grid: &Grid) -> Spot {
     let mut tiles = [0; MAX_CELLS];
     tiles[..grid.cells().len()].copy_from_slice(grid.cells());
@@ -84,23 +88,38 @@ fn search(plan: &Plan, task: &Task, tuning: &stages::Tuning, pace: &mut Pace) ->
         return best;
     }
     let mut beam = Beam::new(plan);
-    let mut limits = Limits {
+    let limits = Limits {
         narrow: 100,
         wide: 100,
         below: best.len() as u32,
         wanted: 0,
         linger: 0,
         until: tuning.until,
-        moves: 0.0,
+        moves: best.len() as f64,
         began: (pace.nodes(), pace.spent()),
     };
-    // A narrow beam tells how many moves the wide one is to expect.
-    for wide in [100, 90_000_000 / (plan.cells * plan.cells)] {
-        limits = Limits { wide, below: best.len() as u32, moves: best.len() as f64, ..limits };
-        if let Some(line) = stages::line(&mut beam, plan, task, tuning, &limits, pace) {
+    // A narrow beam tells how many moves the wide ones are to expect.
+    if let Some(line) = stages::line(&mut beam, plan, task, tuning, &limits, pace) {
+        best = line;
+        pace.found(best.len());
+    }
+    // One wide beam takes all the time that its share of the memory lets it; what is left goes to
+    // others that weigh things differently.
+    let wide = WIDEST / (plan.cells * plan.cells);
+    let mut took = 0.0;
+    for variant in 0..stages::VARIANTS {
+        let spent = pace.spent();
+        if !pace.tick(0) || tuning.until - spent < took / 4.0 {
+            break;
+        }
+        let (below, moves) = (best.len() as u32, best.len() as f64);
+        let limits = Limits { wide, below, moves, ..limits };
+        let tuning = tuning.variant(variant);
+        if let Some(line) = stages::line(&mut beam, plan, task, &tuning, &limits, pace) {
             best = line;
             pace.found(best.len());
         }
+        took = pace.spent() - spent;
     }
     for (length, width) in [(20, 100), (30, 200), (40, 500), (60, 1000), (80, 2000), (120, 4000)] {
         let size = (length, length / 4, width);

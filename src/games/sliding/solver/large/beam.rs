@@ -40,6 +40,14 @@ impl Limits {
 /// Children that a position has, others of the beam's left out.
 const CHILDREN: f64 = 1.6;
 
+/// Orders that are told apart at one distance, around the least of the distance before.
+const BUCKETS: usize = 8192;
+
+/// The bucket of an order, the farthest ones taken together.
+fn bucket(order: i32) -> usize {
+    order.clamp(0, BUCKETS as i32 - 1) as usize
+}
+
 /// A position of a beam, but for its tiles.
 #[derive(Clone, Copy)]
 struct Head {
@@ -59,21 +67,18 @@ struct Child {
     origin: u32,
 }
 
-/// Hashes seen, the newest of each bucket.
-pub struct Seen {
+/// The positions generated lately, by their hashes: each slot keeps the newest of its own. Two
+/// positions with one hash count as one, which costs the beam one of them at worst.
+struct Seen {
     slots: Vec<u32>,
 }
 
 impl Seen {
-    pub fn new(bits: u32) -> Self {
-        Self { slots: vec![0; 1 << bits] }
-    }
-    fn clear(&mut self) {
-        self.slots.fill(0);
-    }
+    const SLOTS: usize = 1 << 20;
+
     /// Whether the hash is new; it is remembered.
     fn first(&mut self, hash: u64) -> bool {
-        let slot = hash as usize & (self.slots.len() - 1);
+        let slot = hash as usize % Self::SLOTS;
         let mark = (hash >> 32) as u32 | 1;
         let new = self.slots[slot] != mark;
         self.slots[slot] = mark;
@@ -81,7 +86,8 @@ impl Seen {
     }
 }
 
-pub fn zobrist(tile: u8, cell: u8) -> u64 {
+/// The mark of a tile in a cell; a position's hash is the exclusive or of its marks (Zobrist 1970).
+fn zobrist(tile: u8, cell: u8) -> u64 {
     // SplitMix64 (Steele, Lea, Flood 2014).
     let mut z = (u64::from(tile) << 8 | u64::from(cell))
         .wrapping_add(1)
@@ -91,24 +97,26 @@ pub fn zobrist(tile: u8, cell: u8) -> u64 {
     z ^ (z >> 31)
 }
 
+/// A beam's memory, used again from search to search.
 pub struct Beam {
+    /// Marks of tiles in cells, 0 for tiles that do not count.
     zobrist: Vec<u64>,
     seen: Seen,
     heads: Vec<Head>,
+    /// Of each position the cells, and then the cell of each tile.
     spots: Vec<u8>,
     next_heads: Vec<Head>,
     next_spots: Vec<u8>,
     children: Vec<Child>,
+    /// How many children there are of each order, from the least that is possible.
     counts: Vec<u32>,
 }
 
 impl Beam {
     pub fn new(plan: &Plan) -> Self {
-        let c = plan.cells;
-        let zobrist = (0..c * c).map(|i| zobrist((i / c) as u8, (i % c) as u8)).collect();
         Self {
-            zobrist,
-            seen: Seen::new(20),
+            zobrist: vec![0; plan.cells * plan.cells],
+            seen: Seen { slots: vec![0; Seen::SLOTS] },
             heads: Vec::new(),
             spots: Vec::new(),
             next_heads: Vec::new(),
@@ -121,16 +129,14 @@ impl Beam {
     /// Lines from the seeds to positions with all counted tiles home, the shortest first: none if
     /// the budget is spent or no use is left. `wanted` more of them are looked for at `linger` more
     /// distances after the first.
-    #[allow(clippy::too_many_arguments)]
     pub fn search(
         &mut self,
-        plan: &Plan,
-        stage: &Stage,
+        stage: &Stage<impl Order>,
         seeds: &[Seed],
-        order: &impl Order,
         limits: &Limits,
         pace: &mut Pace,
     ) -> Vec<Finish> {
+        let (plan, order) = (stage.plan, &stage.order);
         let cells = plan.cells;
         let stride = 2 * cells;
         for tile in 0..cells {
@@ -140,7 +146,7 @@ impl Beam {
                 self.zobrist[tile * cells + cell] = mark;
             }
         }
-        self.seen.clear();
+        self.seen.slots.fill(0);
         let mut ends: Vec<Finish> = Vec::new();
         let Some(first) = seeds.iter().map(|seed| seed.depth).min() else { return ends };
         let last_seed = seeds.iter().map(|seed| seed.depth).max().unwrap_or(first);
@@ -148,7 +154,7 @@ impl Beam {
         self.spots.clear();
         let mut past: Vec<Vec<u32>> = Vec::new();
         let mut origins = Vec::new();
-        self.plant(plan, stage, seeds, first, order, &mut origins, &mut ends);
+        self.plant(stage, seeds, first, &mut origins, &mut ends);
         past.push(origins);
         let mut width = limits.narrow;
         let mut stop = limits.below;
@@ -159,12 +165,13 @@ impl Beam {
         while depth + 1 < stop && ends.len() < limits.wanted {
             depth += 1;
             width = limits.width(width, depth, pace);
-            let base = self.heads.iter().map(|h| h.order).min().unwrap_or(0) - 4096;
+            let base = self.heads.iter().map(|h| h.order).min().unwrap_or(0) - BUCKETS as i32 / 2;
             self.counts.clear();
-            self.counts.resize(8192, 0);
+            self.counts.resize(BUCKETS, 0);
             self.children.clear();
-            let mut cut = 8191usize;
-            let mut under = 0usize;
+            // Children of the bucket `cut` or below are enough for the width: `under` so far.
+            let mut cut = BUCKETS - 1;
+            let mut under = 0;
             let room = limits.below - 1 - depth;
             for (i, head) in self.heads.iter().enumerate() {
                 if head.left == 0 {
@@ -178,8 +185,8 @@ impl Beam {
                     }
                     let tile = spot[usize::from(from)];
                     let value = head.order + order.step(plan, spot, tile, from, head.gap);
-                    let bucket = (value - base).clamp(0, 8191) as usize;
-                    if bucket > cut {
+                    let rank = bucket(value - base);
+                    if rank > cut {
                         continue;
                     }
                     let (f, t, g) = (usize::from(from), usize::from(tile), usize::from(head.gap));
@@ -203,7 +210,7 @@ impl Beam {
                         order: value,
                         origin: (i as u32) << 2 | u32::from(way),
                     });
-                    self.counts[bucket] += 1;
+                    self.counts[rank] += 1;
                     under += 1;
                     while under - self.counts[cut] as usize >= width {
                         under -= self.counts[cut] as usize;
@@ -223,11 +230,11 @@ impl Beam {
             self.next_heads.clear();
             self.next_spots.clear();
             for child in &self.children {
-                let bucket = (child.order - base).clamp(0, 8191) as usize;
-                if bucket > cut {
+                let rank = bucket(child.order - base);
+                if rank > cut {
                     continue;
                 }
-                if bucket == cut {
+                if rank == cut {
                     if spare == 0 {
                         continue;
                     }
@@ -252,12 +259,7 @@ impl Beam {
                     left = left + plan.apart(t, head.gap.into()) - plan.apart(t, from.into());
                 }
                 if left == 0 {
-                    ends.push(Finish {
-                        seed: 0,
-                        depth,
-                        line: vec![],
-                        place: (past.len(), origins.len()),
-                    });
+                    ends.push(Finish::at(depth, (past.len(), origins.len())));
                 }
                 self.next_heads.push(Head {
                     hash: child.hash,
@@ -271,7 +273,7 @@ impl Beam {
             std::mem::swap(&mut self.heads, &mut self.next_heads);
             std::mem::swap(&mut self.spots, &mut self.next_spots);
             if depth <= last_seed {
-                self.plant(plan, stage, seeds, depth, order, &mut origins, &mut ends);
+                self.plant(stage, seeds, depth, &mut origins, &mut ends);
             }
             past.push(origins);
             if !ends.is_empty() {
@@ -285,18 +287,17 @@ impl Beam {
         ends
     }
 
-    #[allow(clippy::too_many_arguments)]
+    /// Adds the seeds of one depth to the positions of that depth.
     fn plant(
         &mut self,
-        plan: &Plan,
-        stage: &Stage,
+        stage: &Stage<impl Order>,
         seeds: &[Seed],
         depth: u32,
-        order: &impl Order,
         origins: &mut Vec<u32>,
         ends: &mut Vec<Finish>,
     ) {
-        let cells = plan.cells;
+        let (plan, cells) = (stage.plan, stage.plan.cells);
+        let first = seeds.iter().map(|seed| seed.depth).min().unwrap_or(depth);
         for (i, seed) in seeds.iter().enumerate().filter(|(_, seed)| seed.depth == depth) {
             let both = both_ways(plan, &seed.spot);
             let hash =
@@ -307,20 +308,11 @@ impl Beam {
             let counted = (0..cells).filter(|&c| stage.counted[usize::from(both[c])]);
             let left = counted.map(|c| plan.apart(c, both[c].into())).sum::<u32>();
             if left == 0 {
-                ends.push(Finish {
-                    seed: 0,
-                    depth,
-                    line: vec![],
-                    place: (
-                        depth as usize
-                            - seeds.iter().map(|seed| seed.depth).min().unwrap_or(0) as usize,
-                        origins.len(),
-                    ),
-                });
+                ends.push(Finish::at(depth, ((depth - first) as usize, origins.len())));
             }
             self.heads.push(Head {
                 hash,
-                order: order.whole(plan, &both),
+                order: stage.order.whole(plan, &both),
                 left: left as u16,
                 gap: seed.spot.gap,
                 last: NOWHERE,
@@ -334,11 +326,15 @@ impl Beam {
 /// Marks an origin that is no parent but a seed.
 const SEED: u32 = 1 << 31;
 
-/// What a search is to bring home.
-pub struct Stage {
+/// What a search is to bring home. Positions that differ in other tiles alone count as one: the
+/// beam would fill up with them.
+pub struct Stage<'a, O> {
+    pub plan: &'a Plan,
+    /// The gap's number.
     pub home: u8,
-    /// Never the gap.
+    /// Of each tile whether it is to come home; never of the gap.
     pub counted: Vec<bool>,
+    pub order: O,
 }
 
 /// A position to start from, so many moves after the start of the whole line.
@@ -354,7 +350,15 @@ pub struct Finish {
     pub depth: u32,
     /// Ways from the seed.
     pub line: Vec<Way>,
+    /// Distance from the first seed, and index among the positions there.
     place: (usize, usize),
+}
+
+impl Finish {
+    /// A line to be traced from its end.
+    fn at(depth: u32, place: (usize, usize)) -> Self {
+        Self { seed: 0, depth, line: Vec::new(), place }
+    }
 }
 
 /// The seed of a place in the past, and the ways from there.

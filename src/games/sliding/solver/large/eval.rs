@@ -22,7 +22,13 @@ pub struct Weighted {
 impl Weighted {
     /// The way of a tile counts as its length to some power, so that the last tiles are not left
     /// far from home; `weight` is that of a tile.
-    pub fn new(plan: &Plan, home: u8, power: f64, weight: impl Fn(usize) -> f64) -> Self {
+    pub fn new(
+        plan: &Plan,
+        home: u8,
+        power: f64,
+        pair: f64,
+        weight: impl Fn(usize) -> f64,
+    ) -> Self {
         let c = plan.cells;
         let mut table = vec![0; c * c];
         let mut crossed = vec![0; c];
@@ -33,7 +39,7 @@ impl Weighted {
                 let way = ways[plan.apart(tile, cell) as usize];
                 table[tile * c + cell] = (way * unit).round() as i32;
             }
-            crossed[tile] = (2.0 * unit).round() as i32;
+            crossed[tile] = (pair * unit).round() as i32;
         }
         Self { table, crossed, home }
     }
@@ -41,45 +47,37 @@ impl Weighted {
     /// Pairs of a tile with others of its own row or column, in the wrong order there.
     fn crossings(&self, plan: &Plan, spot: &[u8], tile: u8, cell: u8, row: bool) -> i32 {
         let n = plan.n;
-        let (t, c) = (usize::from(tile), usize::from(cell));
-        let at = &spot[plan.cells..];
+        let (line, along) = plan.at[usize::from(tile)];
+        let cells = &spot[plan.cells..];
+        let (first, step, line, place) = match row {
+            true => (usize::from(line) * n, 1, line, plan.at[usize::from(cell)].1),
+            false => (usize::from(along), n, along, plan.at[usize::from(cell)].0),
+        };
         let mut sum = 0;
-        if row {
-            let line = t / n;
-            for u in line * n..line * n + n {
-                let v = usize::from(at[u]);
-                if v / n == line && (t < u) != (c < v) && u != t && u != usize::from(self.home) {
-                    sum += 1;
-                }
-            }
-        } else {
-            let line = t % n;
-            let mut u = line;
-            while u < plan.cells {
-                let v = usize::from(at[u]);
-                if v % n == line && (t < u) != (c < v) && u != t && u != usize::from(self.home) {
-                    sum += 1;
-                }
-                u += n;
-            }
+        for u in (0..n).map(|k| first + k * step) {
+            let (v_row, v_column) = plan.at[usize::from(cells[u])];
+            let (v_line, v_place) = if row { (v_row, v_column) } else { (v_column, v_row) };
+            let crosses = v_line == line && (usize::from(tile) < u) != (place < v_place);
+            let other = u != usize::from(tile) && u != usize::from(self.home);
+            sum += i32::from(crosses && other);
         }
-        sum * self.crossed[t]
+        sum * self.crossed[usize::from(tile)]
     }
 }
 
 impl Order for Weighted {
     fn whole(&self, plan: &Plan, spot: &[u8]) -> i32 {
-        let n = plan.n as u8;
         let mut sum = 0;
         for (cell, &tile) in spot[..plan.cells].iter().enumerate() {
             if tile == self.home {
                 continue;
             }
             sum += 2 * self.table[usize::from(tile) * plan.cells + cell];
-            if cell as u8 / n == tile / n {
+            let (at, home) = (plan.at[cell], plan.at[usize::from(tile)]);
+            if at.0 == home.0 {
                 sum += self.crossings(plan, spot, tile, cell as u8, true);
             }
-            if cell as u8 % n == tile % n {
+            if at.1 == home.1 {
                 sum += self.crossings(plan, spot, tile, cell as u8, false);
             }
         }
@@ -87,23 +85,18 @@ impl Order for Weighted {
     }
 
     fn step(&self, plan: &Plan, spot: &[u8], tile: u8, from: u8, to: u8) -> i32 {
-        let n = plan.n as u8;
         let ways = &self.table[usize::from(tile) * plan.cells..];
         let mut sum = ways[usize::from(to)] - ways[usize::from(from)];
-        if from % n == to % n {
-            let home = tile / n;
-            if home == from / n {
-                sum -= self.crossings(plan, spot, tile, from, true);
-            } else if home == to / n {
-                sum += self.crossings(plan, spot, tile, to, true);
-            }
-        } else {
-            let home = tile % n;
-            if home == from % n {
-                sum -= self.crossings(plan, spot, tile, from, false);
-            } else if home == to % n {
-                sum += self.crossings(plan, spot, tile, to, false);
-            }
+        let [home, was, is] = [tile, from, to].map(|cell| plan.at[usize::from(cell)]);
+        // A slide along a row keeps the order in it and changes two columns, and the other way.
+        let (row, home, was, is) = match was.1 == is.1 {
+            true => (true, home.0, was.0, is.0),
+            false => (false, home.1, was.1, is.1),
+        };
+        if home == was {
+            sum -= self.crossings(plan, spot, tile, from, row);
+        } else if home == is {
+            sum += self.crossings(plan, spot, tile, to, row);
         }
         sum
     }

@@ -59,11 +59,11 @@ pub fn windows(
             moves: 0.0,
             began: (0, 0.0),
         };
-        let order = Weighted::new(plan, task.home, 1.2, |_| 1.0);
+        let order = Weighted::new(plan, task.home, 1.2, 2.0, |_| 1.0);
         let counted = (0..plan.cells).map(|tile| tile != usize::from(task.home)).collect();
-        let stage = Stage { home: task.home, counted };
+        let stage = Stage { plan, home: task.home, counted, order };
         let seeds = [Seed { spot: task.start, depth: 0 }];
-        if let Some(found) = beam.search(plan, &stage, &seeds, &order, &limits, pace).pop() {
+        if let Some(found) = beam.search(&stage, &seeds, &limits, pace).pop() {
             line.splice(at..end, found.line);
             spots = self::spots(plan, start, line);
             pace.found(line.len());

@@ -13,6 +13,8 @@ pub const NOWHERE: u8 = u8::MAX;
 pub struct Plan {
     pub n: usize,
     pub cells: usize,
+    /// Row and column of each cell.
+    pub at: [(u8, u8); MAX_CELLS],
     from: [[u8; 4]; MAX_CELLS],
 }
 
@@ -34,7 +36,11 @@ impl Plan {
                 }
             }
         }
-        Self { n, cells: n * n, from }
+        let mut at = [(0, 0); MAX_CELLS];
+        for (cell, at) in at.iter_mut().enumerate() {
+            *at = ((cell / n) as u8, (cell % n) as u8);
+        }
+        Self { n, cells: n * n, at, from }
     }
 
     /// The cell of the tile that goes this way into the gap, or [`NOWHERE`].
@@ -44,7 +50,8 @@ impl Plan {
 
     /// The way from one cell to another, in rows and columns.
     pub fn apart(&self, a: usize, b: usize) -> u32 {
-        ((a / self.n).abs_diff(b / self.n) + (a % self.n).abs_diff(b % self.n)) as u32
+        let ((row, column), (other_row, other_column)) = (self.at[a], self.at[b]);
+        u32::from(row.abs_diff(other_row) + column.abs_diff(other_column))
     }
 }
 
