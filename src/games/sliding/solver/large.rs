@@ -3,6 +3,10 @@
 //! A line is found tile by tile at once, so that there always is one. Then beams look for shorter
 //! ones by stages, as wide as the budget bears, and stretches of the best line are found anew.
 //! Nothing here is proven shortest but what is as short as a lower bound.
+//!
+//! What made the difference, by measurement: a tile's way home counts to a power above 1, or the
+//! last tiles stay far from home; a stage counts positions as one that differ in later tiles alone;
+//! and two rows and columns come home in one stage.
 
 mod beam;
 mod by_hand;
@@ -10,7 +14,7 @@ mod eval;
 mod exact;
 mod pace;
 mod shorten;
-pub mod stages;
+mod stages;
 mod task;
 
 use super::super::grid::{Grid, MAX_CELLS};
@@ -18,6 +22,7 @@ use super::{Outcome, Solved, Watch};
 use beam::{Beam, Limits};
 use exact::Exact;
 use pace::Pace;
+use stages::Tuning;
 use task::{Plan, Spot, Task, Way};
 
 pub use pace::Spent;
@@ -27,6 +32,10 @@ pub const NODES: u64 = 12_000_000;
 
 /// Nodes for a proof that a near position's line is shortest, and for a first lower bound.
 const PROOF: u64 = 20_000;
+
+/// The width of the widest beam is so much by the square of the number of cells: positions and
+/// their ancestors then fill some 80 MB on 5×5 and less on other boards.
+const WIDEST: usize = 100_000_000;
 
 /// A short line for a board of any side. The search ends when `watch` says so, or after
 /// [`NODES`] nodes.
@@ -41,13 +50,6 @@ pub fn solve(grid: &Grid, watch: Watch) -> Outcome {
 /// part of it that is spent, and the width of the search follows from that.
 #[must_use]
 pub fn solve_within(grid: &Grid, spent: Spent) -> Outcome {
-    solve_tuned(grid, spent, &stages::Tuning::of(grid.side().get()))
-}
-
-/// [`solve_within`], for measuring other ways to weigh things.
-#[doc(hidden)]
-#[must_use]
-pub fn solve_tuned(grid: &Grid, spent: Spent, tuning: &stages::Tuning) -> Outcome {
     if !grid.is_solvable() {
         return Outcome::Impossible;
     }
@@ -62,7 +64,7 @@ pub fn solve_tuned(grid: &Grid, spent: Spent, tuning: &stages::Tuning) -> Outcom
         Exact::Bound(bound) => {
             let mut pace = Pace::new(spent, bound);
             pace.tick(PROOF);
-            let line = search(&plan, &task, tuning, &mut pace);
+            let line = search(&plan, &task, &Tuning::of(plan.n), &mut pace);
             (line, bound, pace.nodes())
         }
     };
@@ -70,17 +72,15 @@ pub fn solve_tuned(grid: &Grid, spent: Spent, tuning: &stages::Tuning) -> Outcom
     Outcome::Solved(Solved { moves: task::dirs(&line), optimal, nodes })
 }
 
-/// The width of the widest beam is so much by the square of the number of cells: positions and
-/// their ancestors then fill some 70 MB on 5×5 and less on other boards.
-const WIDEST: usize = 60_000_000;
-
+/// The cells of a board.
 fn spot(grid: &Grid) -> Spot {
     let mut tiles = [0; MAX_CELLS];
     tiles[..grid.cells().len()].copy_from_slice(grid.cells());
     Spot { tiles, gap: grid.gap() as u8 }
 }
 
-fn search(plan: &Plan, task: &Task, tuning: &stages::Tuning, pace: &mut Pace) -> Vec<Way> {
+/// The shortest line that the budget brings.
+fn search(plan: &Plan, task: &Task, tuning: &Tuning, pace: &mut Pace) -> Vec<Way> {
     let mut best = by_hand::line(plan, task);
     best = shorten::unlooped(plan, &task.start, &best);
     pace.found(best.len());

@@ -86,12 +86,9 @@ impl Seen {
     }
 }
 
-/// The mark of a tile in a cell; a position's hash is the exclusive or of its marks (Zobrist 1970).
-fn zobrist(tile: u8, cell: u8) -> u64 {
-    // SplitMix64 (Steele, Lea, Flood 2014).
-    let mut z = (u64::from(tile) << 8 | u64::from(cell))
-        .wrapping_add(1)
-        .wrapping_mul(0x9e37_79b9_7f4a_7c15);
+/// A number as good as random: that of SplitMix64 (Steele, Lea and Flood 2014).
+fn mark(index: u64) -> u64 {
+    let mut z = (index + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
@@ -99,9 +96,12 @@ fn zobrist(tile: u8, cell: u8) -> u64 {
 
 /// A beam's memory, used again from search to search.
 pub struct Beam {
-    /// Marks of tiles in cells, 0 for tiles that do not count.
+    /// Marks of tiles in cells: a position's hash is the exclusive or of its own (Zobrist 1970).
+    marks: Vec<u64>,
+    /// The marks of one search, 0 for tiles that do not count.
     zobrist: Vec<u64>,
     seen: Seen,
+    salt: u64,
     heads: Vec<Head>,
     /// Of each position the cells, and then the cell of each tile.
     spots: Vec<u8>,
@@ -115,8 +115,10 @@ pub struct Beam {
 impl Beam {
     pub fn new(plan: &Plan) -> Self {
         Self {
+            marks: (0..plan.cells * plan.cells).map(|i| mark(i as u64)).collect(),
             zobrist: vec![0; plan.cells * plan.cells],
             seen: Seen { slots: vec![0; Seen::SLOTS] },
+            salt: 0,
             heads: Vec::new(),
             spots: Vec::new(),
             next_heads: Vec::new(),
@@ -142,11 +144,12 @@ impl Beam {
         for tile in 0..cells {
             for cell in 0..cells {
                 let known = tile == usize::from(stage.home) || stage.counted[tile];
-                let mark = if known { zobrist(tile as u8, cell as u8) } else { 0 };
-                self.zobrist[tile * cells + cell] = mark;
+                let mark = self.marks[tile * cells + cell];
+                self.zobrist[tile * cells + cell] = if known { mark } else { 0 };
             }
         }
-        self.seen.slots.fill(0);
+        // A new salt makes what is left of earlier searches strange, at less cost than wiping it.
+        self.salt = self.salt.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut ends: Vec<Finish> = Vec::new();
         let Some(first) = seeds.iter().map(|seed| seed.depth).min() else { return ends };
         let last_seed = seeds.iter().map(|seed| seed.depth).max().unwrap_or(first);
@@ -300,8 +303,8 @@ impl Beam {
         let first = seeds.iter().map(|seed| seed.depth).min().unwrap_or(depth);
         for (i, seed) in seeds.iter().enumerate().filter(|(_, seed)| seed.depth == depth) {
             let both = both_ways(plan, &seed.spot);
-            let hash =
-                (0..cells).fold(0, |h, c| h ^ self.zobrist[usize::from(both[c]) * cells + c]);
+            let hash = (0..cells)
+                .fold(self.salt, |h, c| h ^ self.zobrist[usize::from(both[c]) * cells + c]);
             if !self.seen.first(hash) {
                 continue;
             }
