@@ -120,6 +120,8 @@ pub struct Settings {
     pub winnable: bool,
     /// Escalator: whether the game says after every move if it can still be won.
     pub verdict: bool,
+    /// Sliding Puzzle: whether tiles with a picture have small numbers.
+    pub numbers: bool,
     /// Sliding Puzzle: whether the game says after every move how far it is from home.
     pub live: bool,
     /// Sliding Puzzle: the letters that slide tiles.
@@ -144,6 +146,7 @@ impl Default for Settings {
             four: false,
             winnable: true,
             verdict: false,
+            numbers: true,
             live: false,
             pad: Pad::default(),
             gap: false,
@@ -200,7 +203,7 @@ impl Settings {
         json::write(&params)
     }
 
-    fn flags(&mut self) -> [(&'static str, &mut bool); 11] {
+    fn flags(&mut self) -> [(&'static str, &mut bool); 12] {
         [
             ("sound", &mut self.sound),
             ("haptics", &mut self.haptics),
@@ -213,6 +216,7 @@ impl Settings {
             ("verdict", &mut self.verdict),
             ("gap", &mut self.gap),
             ("live", &mut self.live),
+            ("numbers", &mut self.numbers),
         ]
     }
 }

@@ -27,6 +27,8 @@ pub struct Ctx {
     pub toasts: State<Vec<Toast>>,
     /// What a screen reader is told, with a count so that a repeated text is told again.
     pub heard: State<(u32, String)>,
+    /// The picture that sliding tiles are cut from, as a `data:` address. Never kept or sent.
+    pub photo: State<Option<String>>,
     /// Whether the page can be seen.
     pub visible: State<bool>,
     /// Whether the player was told that nothing is kept.
@@ -65,6 +67,7 @@ impl Ctx {
                 dialog: State::new(None),
                 toasts: State::new(Vec::new()),
                 heard: State::new((0, String::new())),
+                photo: State::new(None),
                 visible: State::new(!document().hidden()),
                 warned: StoredValue::new(false),
                 next_toast: StoredValue::new(0),

@@ -224,6 +224,12 @@ impl Tongue for English {
             Label::SlidLiveNote => "Marks the game assisted.",
             Label::SlidStopped => "The search was stopped",
             Label::Cancel => "Stop",
+            Label::SlidPhoto => "A photo of yours on the tiles",
+            Label::SlidPhotoNote => "It stays in this page: it is not sent and not kept.",
+            Label::SlidPhotoChoose => "Choose a photo",
+            Label::SlidNumbersOnly => "Numbers again",
+            Label::SlidNumbers => "Small numbers on photo tiles",
+            Label::SlidNoPhoto => "This file is no picture that the browser can show",
             Label::SlidPad => "Letters that slide: left, right, up, down",
             Label::SlidPadKeys => "Press four keys",
             Label::SlidPadNote => {

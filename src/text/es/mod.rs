@@ -232,6 +232,12 @@ impl Tongue for Spanish {
             Label::SlidLiveNote => "La partida se marca como asistida.",
             Label::SlidStopped => "La búsqueda se ha detenido",
             Label::Cancel => "Parar",
+            Label::SlidPhoto => "Una foto tuya en las fichas",
+            Label::SlidPhotoNote => "Se queda en esta página: ni se envía ni se guarda.",
+            Label::SlidPhotoChoose => "Elegir una foto",
+            Label::SlidNumbersOnly => "Otra vez números",
+            Label::SlidNumbers => "Números pequeños en las fichas con foto",
+            Label::SlidNoPhoto => "Este archivo no es una imagen que el navegador pueda mostrar",
             Label::SlidPad => "Letras para deslizar: izquierda, derecha, arriba, abajo",
             Label::SlidPadKeys => "Pulsar cuatro teclas",
             Label::SlidPadNote => {

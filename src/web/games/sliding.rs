@@ -2,6 +2,7 @@
 
 mod guide;
 mod hold;
+mod photo;
 
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
@@ -26,9 +27,10 @@ use crate::web::table::{Cue, Figure, Table};
 
 use guide::Guide;
 use hold::Hold;
+use photo::photo_field;
 
 /// Deals are chosen by their size alone.
-const GRADES: Grades = Grades { legend: Label::New, any: Label::SlidDeal, others: &[] };
+const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SlidDeal, others: &[] };
 
 impl Table for Sliding {
     const ID: GameId = GameId::Sliding;
@@ -154,6 +156,13 @@ impl Frame {
             .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
             .bind("data-side", move || side.get().get().to_string())
             .var("--side", move || side.get().get().to_string())
+            .flag("data-photo", move || play.ctx.photo.with(Option::is_some))
+            .flag("data-plain", move || play.ctx.settings.with(|s| !s.numbers))
+            .var("--photo", move || {
+                play.ctx
+                    .photo
+                    .with(|p| p.as_ref().map_or("none".into(), |url| format!("url({url})")))
+            })
             .maybe("data-turn", move || {
                 play.session.with(|s| s.status().is_playing()).then(|| "0".to_owned())
             })
@@ -188,7 +197,9 @@ impl Frame {
                 let (row, column) = (cell / side + 1, cell % side + 1);
                 play.ctx.say(Line::Tile { tile, row, column, way: slide.map(|s| s.dir) })
             })
-            .child(el("b").words(tile.to_string()))
+            .var("--home-x", move || ((usize::from(tile) - 1) % side).to_string())
+            .var("--home-y", move || ((usize::from(tile) - 1) / side).to_string())
+            .child(el("b").child(el("span").words(tile.to_string())))
             .press(move || self.hold.tap(tile))
     }
 }
@@ -224,6 +235,8 @@ fn options(ctx: Ctx, _: Desk) -> Vec<El> {
                 play.stage(SlidingOptions { scramble, ..play.next_options() });
             },
         ),
+        photo_field(ctx),
+        setting(ctx, "numbers", Label::SlidNumbers, None, |s| &mut s.numbers),
         setting(ctx, "live", Label::SlidLive, Some(Label::SlidLiveNote), |s| &mut s.live),
     ]
 }

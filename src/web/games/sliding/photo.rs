@@ -1,0 +1,104 @@
+//! Tiles cut from the player's own photo. It stays in the page's memory: it is neither kept nor
+//! sent.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, HtmlInputElement};
+
+use crate::text::Label;
+use crate::web::ctx::Ctx;
+use crate::web::el::{El, button, div, el, nothing};
+
+/// The side of the picture that the tiles are cut from, in pixels.
+const PIXELS: u32 = 900;
+
+/// The field that takes a photo, and the button that puts it away.
+pub fn photo_field(ctx: Ctx) -> El {
+    let chosen = move |event: web_sys::Event| {
+        let field = event.target().map(|t| t.unchecked_into::<HtmlInputElement>());
+        let file = field.and_then(|field| field.files()).and_then(|files| files.get(0));
+        let url = file.and_then(|file| web_sys::Url::create_object_url_with_blob(&file).ok());
+        if let Some(url) = url {
+            load(ctx, url);
+        }
+    };
+    let field = el("input")
+        .set("id", "photo")
+        .set("class", "sr-only")
+        .set("type", "file")
+        .set("accept", "image/*")
+        .on("change", chosen);
+    let away = move || match ctx.photo.with(Option::is_some) {
+        true => button("chip", ctx.label(Label::SlidNumbersOnly), move || ctx.photo.set(None))
+            .test_id("photo-off")
+            .done(),
+        false => nothing(),
+    };
+    let label = el("label").set("class", "chip").set("for", "photo");
+    div("setting photo-field")
+        .set("data-setting", "photo")
+        .child(
+            el("span")
+                .child(el("b").text(ctx.label(Label::SlidPhoto)))
+                .child(el("small").text(ctx.label(Label::SlidPhotoNote))),
+        )
+        .child(
+            div("chips")
+                .child(field)
+                .child(label.text(ctx.label(Label::SlidPhotoChoose)))
+                .block(away),
+        )
+}
+
+/// Cuts the middle square out of a picture. One that the browser cannot read is named as such.
+fn load(ctx: Ctx, url: String) {
+    let Ok(image) = HtmlImageElement::new() else { return };
+    let source = image.clone();
+    let address = url.clone();
+    let loaded = Closure::once_into_js(move || {
+        let _ = web_sys::Url::revoke_object_url(&address);
+        match square(&source) {
+            Some(picture) => ctx.photo.set(Some(picture)),
+            None => refuse(ctx),
+        }
+    });
+    let address = url.clone();
+    let failed = Closure::once_into_js(move || {
+        let _ = web_sys::Url::revoke_object_url(&address);
+        refuse(ctx);
+    });
+    image.set_onload(Some(loaded.unchecked_ref()));
+    image.set_onerror(Some(failed.unchecked_ref()));
+    image.set_src(&url);
+}
+
+fn refuse(ctx: Ctx) {
+    ctx.toast(Label::SlidNoPhoto, None, None);
+}
+
+fn square(image: &HtmlImageElement) -> Option<String> {
+    let (width, height) = (image.natural_width(), image.natural_height());
+    let side = width.min(height);
+    if side == 0 {
+        return None;
+    }
+    let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.unchecked_into();
+    canvas.set_width(PIXELS);
+    canvas.set_height(PIXELS);
+    let pen: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.unchecked_into();
+    let whole = f64::from(PIXELS);
+    let drawn = pen.draw_image_with_html_image_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
+        image,
+        f64::from((width - side) / 2),
+        f64::from((height - side) / 2),
+        f64::from(side),
+        f64::from(side),
+        0.0,
+        0.0,
+        whole,
+        whole,
+    );
+    drawn.ok()?;
+    canvas.to_data_url_with_type("image/jpeg").ok()
+}
