@@ -8,12 +8,16 @@ import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 import { routesOf } from "./routes.mjs";
 
 /** The bars, in bytes after brotli 11; a KB is 1,000 bytes here, the stricter reading. */
-const FIRST_VISIT = 142_000;
+const FIRST_VISIT = 171_000;
 /** The bar of a first visit with all five games in: said, but no failure before it is reached. */
 const ALL_GAMES = 150_000;
+/** The solver's worker comes on top, when a game asks for it. */
+const WORKER = 40_000;
 const PRECACHE = 400_000;
 /** How long after `load` a page's requests still belong to its first visit. */
 const SETTLE_MS = 2_000;
+
+const isWorkers = (file) => file.startsWith("solver");
 
 const failures = [];
 const weights = new Map();
@@ -93,7 +97,7 @@ try {
 
   head("First visit");
   for (const { route, files, strangers } of visits) {
-    const total = await sum(files);
+    const total = await sum(files.filter((file) => !isWorkers(file)));
     line(route || "(home)", total);
     if (total.brotli > FIRST_VISIT) {
       failures.push(`a first visit to ${route || "home"} loads ${total.brotli} bytes, the bar is ${FIRST_VISIT}`);
@@ -102,6 +106,13 @@ try {
   }
 
   console.log(`  the bar with all five games in is ${ALL_GAMES}`);
+
+  const worker = [...new Set(visits.flatMap((visit) => visit.files.filter(isWorkers)))];
+  const weight = await sum(worker);
+  head("The solver's worker");
+  line(`${worker.length} files`, weight);
+  if (worker.length === 0) failures.push("no game loads the solver's worker");
+  if (weight.brotli > WORKER) failures.push(`the solver's worker has ${weight.brotli} bytes, the bar is ${WORKER}`);
 
   const kept = await precached();
   const total = await sum(kept);

@@ -31,19 +31,24 @@ const features = source.match(/--enable-[a-z-]+/g);
 const wasmOpt = fileURLToPath(new URL("node_modules/binaryen/bin/wasm-opt", import.meta.url));
 const levels = ["--optimize-level=2", "--shrink-level=2"];
 const pass = "--minify-imports-and-exports-and-modules";
-const args = [wasmOpt, wasmPath, "-o", wasmPath, ...features, ...levels, pass];
-const output = execFileSync(process.execPath, args, { encoding: "utf8" });
-const { imports, exports } = JSON.parse(output);
-const wasm = readFileSync(wasmPath);
 
-// All imports are of one module, which wasm-opt calls `a`; it is a text in the JavaScript, names are properties.
-const names = [...imports.map(([, long, short]) => [long, short]), ...exports];
-const { code } = await minify(oldScript.replaceAll(imports[0][0], "a"), {
-  module: true,
-  mangle: { properties: { builtins: true, regex: new RegExp(`^(${names.map(([long]) => long).join("|")})$`) } },
-  // Terser keys the names that it is given with a `$`.
-  nameCache: { props: { props: Object.fromEntries(names.map(([long, short]) => [`$${long}`, short])) } },
-});
+/** Gives a wasm and its JavaScript short names: the wasm is written anew, both are the answer. */
+async function shorten(wasmPath, script, module) {
+  const args = [wasmOpt, wasmPath, "-o", wasmPath, ...features, ...levels, pass];
+  const output = execFileSync(process.execPath, args, { encoding: "utf8" });
+  const { imports, exports } = JSON.parse(output);
+  // All imports are of one module, which wasm-opt calls `a`; it is a text in the JavaScript, names are properties.
+  const names = [...imports.map(([, long, short]) => [long, short]), ...exports];
+  const { code } = await minify(script.replaceAll(imports[0][0], "a"), {
+    module,
+    mangle: { properties: { builtins: true, regex: new RegExp(`^(${names.map(([long]) => long).join("|")})$`) } },
+    // Terser keys the names that it is given with a `$`.
+    nameCache: { props: { props: Object.fromEntries(names.map(([long, short]) => [`$${long}`, short])) } },
+  });
+  return { wasm: readFileSync(wasmPath), code };
+}
+
+const { wasm, code } = await shorten(wasmPath, oldScript, true);
 
 const digest = (content, kind, form) => createHash(kind).update(content).digest(form);
 const hash = digest(wasm + code, "sha256", "hex").slice(0, 16);
@@ -66,4 +71,8 @@ writeFileSync(join(dist, styleName), style);
 writeFileSync(pathOf(hash, "_bg.wasm"), wasm);
 writeFileSync(pathOf(hash, ".js"), script);
 writeFileSync(pagePath, whole);
+// The worker's files keep their names, which the program knows; the service worker tells them apart by content.
+const workerPath = join(dist, "solver.js");
+const worker = await shorten(join(dist, "solver_bg.wasm"), readFileSync(workerPath, "utf8"), false);
+writeFileSync(workerPath, worker.code);
 console.log(`the program: ${oldWasm.length + oldScript.length} bytes before, ${wasm.length + script.length} after`);

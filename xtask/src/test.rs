@@ -100,6 +100,10 @@ fn host(house: &House, table: &mut Table) {
     let lints =
         ["clippy", "--locked", "--lib", "--bins", "--target", wasm, "--", "--deny", "warnings"];
     table.step("lints of the page's code", house.cargo(lints));
+    let lints = ["clippy", "--locked", "--no-default-features", "--features", "worker"];
+    let mut worker = house.cargo(lints);
+    worker.args(["--bin", "solver", "--target", wasm, "--", "--deny", "warnings"]);
+    table.step("lints of the worker's code", worker);
     table.step("host tests", house.cargo(["test", "--locked", "--workspace"]));
     // For those who work on it, so private items are documented and may be linked to.
     let doc = ["doc", "--locked", "--no-deps", "--document-private-items"];

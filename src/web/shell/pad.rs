@@ -115,7 +115,7 @@ pub fn pad_editor(ctx: Ctx) -> El {
         .child(el("legend").text(ctx.label(Label::SlidPad)))
         .child(picture)
         .child(
-            div("pad-fields")
+            div("pad-fields field")
                 .child(
                     el("label")
                         .set("class", "sr-only")

@@ -184,12 +184,7 @@ impl Heuristic for Bound {
     type State = State;
 
     fn root(&self, grid: &Grid) -> (State, u32) {
-        let mut cells = [0; 16];
-        for (cell, &tile) in grid.cells().iter().enumerate().filter(|(_, tile)| **tile > 0) {
-            cells[MIRROR[cell]] = MIRROR[usize::from(tile) - 1] as u8 + 1;
-        }
-        let mirror = Grid::new(&cells).expect("a mirror image has the same tiles");
-        let state = State { board: self.places(grid), mirror: self.places(&mirror) };
+        let state = State { board: self.places(grid), mirror: self.places(&grid.mirrored()) };
         (state, state.board.sum.max(state.mirror.sum))
     }
 
