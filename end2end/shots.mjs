@@ -52,6 +52,13 @@ async function escalator(page, url) {
   }
 }
 
+/** A board of fifteen tiles with a hint. */
+async function sliding(page, url) {
+  await page.goto(`${url}#/sliding?deal=7`);
+  await page.getByTestId("hint").click();
+  await page.locator("#board [data-hinted]").waitFor();
+}
+
 const site = await serve({ dir: DIST });
 await icon("icon-192", 192);
 await icon("icon-512", 512);
@@ -60,6 +67,7 @@ await icon("maskable-512", 512, { maskable: true });
 await icon("apple-touch-icon", 180, { maskable: true });
 await picture(site, "narrow", { width: 390, height: 844 }, { scale: 2, play: flipNine });
 await picture(site, "escalator", { width: 390, height: 844 }, { scale: 2, colorScheme: "dark", play: escalator });
+await picture(site, "sliding", { width: 390, height: 844 }, { scale: 2, play: sliding });
 await picture(site, "wide", { width: 1440, height: 900 }, { play: escalator });
 await browser.close();
 await site.close();

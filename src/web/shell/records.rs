@@ -2,8 +2,8 @@
 
 use super::header::titled;
 use super::main;
-use crate::engine::{Outcome, Params, Record, RecordBook, Stats};
-use crate::games::GameId;
+use crate::engine::{Game, Options, Outcome, Params, Record, RecordBook, Stats};
+use crate::games::{GameId, Visitor};
 use crate::link::Page;
 use crate::text::{Label, Lang, Say, clock};
 use crate::web::book::load_records;
@@ -23,13 +23,43 @@ pub fn records(ctx: Ctx) -> Vec<El> {
     if played.peek().is_none() {
         page = page.child(el("p").set("class", "lead").text(ctx.label(Label::NothingPlayed)));
     }
+    let tables =
+        played.flat_map(|(id, book)| by_slot(*id, book).map(|(slot, book)| (*id, slot, book)));
     let page = page
-        .children(played.map(|(id, book)| game_records(ctx, *id, book)))
+        .children(tables.map(|(id, slot, book)| game_records(ctx, id, slot, &book)))
         .child(el("p").set("class", "quiet").text(ctx.label(Label::RecordsCount)));
     vec![titled(ctx, true, ctx.label(Label::Records)), page]
 }
 
-fn game_records(ctx: Ctx, id: GameId, book: &RecordBook) -> El {
+/// A game whose sizes have saves of their own has a table for each of them.
+fn by_slot(id: GameId, book: &RecordBook) -> impl Iterator<Item = (String, RecordBook)> + use<> {
+    let mut books: Vec<(String, RecordBook)> = Vec::new();
+    for record in book.records() {
+        let slot = id.visit(SlotOf(&record.start));
+        let at = books.iter().position(|(each, _)| *each == slot).unwrap_or_else(|| {
+            let after = |each: &String| (each.len(), each) > (slot.len(), &slot);
+            let at = books.iter().position(|(each, _)| after(each)).unwrap_or(books.len());
+            books.insert(at, (slot.clone(), RecordBook::default()));
+            at
+        });
+        books[at].1.add(record.clone());
+    }
+    books.into_iter()
+}
+
+/// The slot of a start.
+struct SlotOf<'a>(&'a str);
+
+impl Visitor for SlotOf<'_> {
+    type Out = String;
+
+    fn visit<G: Game>(self, _: GameId) -> String {
+        let params = Params::parse(self.0).unwrap_or_default();
+        G::Options::read(&params).unwrap_or_default().slot()
+    }
+}
+
+fn game_records(ctx: Ctx, id: GameId, slot: String, book: &RecordBook) -> El {
     let shown = book.records().len().min(SHOWN);
     let is_scored = book.records().iter().any(|record| record.score.is_some());
     let figures = if is_scored { [Label::Score, Label::Best] } else { [Label::Moves, Label::Par] };
@@ -42,7 +72,11 @@ fn game_records(ctx: Ctx, id: GameId, book: &RecordBook) -> El {
     el("section")
         .set("class", "records")
         .set("data-records", id.slug())
-        .child(el("h2").text(ctx.tongue().game(id)))
+        .put("data-slot", slot.clone())
+        .child(el("h2").words(match slot.as_str() {
+            "" => ctx.tongue().game(id).to_owned(),
+            side => format!("{} {side}×{side}", ctx.tongue().game(id)),
+        }))
         .child(el("dl").set("class", "stats").children(stats(ctx, book.stats(), is_scored)))
         .child(el("h3").words(ctx.say(Say::LastGames(shown))))
         .child(
