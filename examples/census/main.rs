@@ -1,26 +1,39 @@
-//! Counts a game's deals: all of them, or the first so many where they are too many.
+//! Counts a game's deals: all of them, or the first so many where they are too many. For the Sliding
+//! Puzzle it measures the solvers too.
 //!
 //! ```text
 //! cargo run --profile host --example census -- flip-nine
 //! cargo run --profile host --example census -- escalator --deals 100000
+//! cargo run --profile host --example census -- sliding --part four
 //! ```
 //!
-//! The tables of docs/rules are this program's output. But for times it prints the same on every
-//! machine.
+//! The tables of docs/rules are this program's output. But for times, and what is found within a
+//! time, it prints the same on every machine.
 
 mod escalator;
 mod flip_nine;
+mod sliding;
 
 use std::process::ExitCode;
 
 use handful::games::GameId;
+
+const USAGE: &str = "Usage: census flip-nine
+       census escalator [--deals N]
+       census sliding [--part three|four|hardest|five|large] [--budget-ms N]
+                      [--side N] [--deals N] [--list]
+
+The parts of sliding, all if none is named: the boards of 3×3; Korf's boards of
+4×4; those that take 80 moves; Korf and Felner's of 5×5, within the budget or
+else within 1, 2 and 10 s; N deals, or 10, of 6×6 to 10×10, or of the side
+named, within the budget or else within 2 s. --list prints each board too.";
 
 fn main() -> ExitCode {
     let slugs = GameId::ALL.map(GameId::slug).join(", ");
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     if matches!(args[..], ["--help" | "-h"]) {
-        println!("Usage: census <game>\n       census escalator [--deals N]\n\nGames: {slugs}");
+        println!("{USAGE}");
         return ExitCode::SUCCESS;
     }
     let [slug, options @ ..] = &args[..] else {
@@ -32,6 +45,10 @@ fn main() -> ExitCode {
         (Some(GameId::Escalator), ["--deals", number]) => match number.parse() {
             Ok(deals @ 1..) => escalator::count(deals),
             _ => return refuse("--deals is followed by a number from 1 on"),
+        },
+        (Some(GameId::Sliding), options) => match sliding::Wanted::read(options) {
+            Ok(wanted) => sliding::measure(&wanted),
+            Err(reason) => return refuse(&reason),
         },
         (Some(_), _) => return refuse(&format!("{slug} has no such option")),
         (None, _) => return refuse(&format!("there is no game '{slug}'; the games are {slugs}")),

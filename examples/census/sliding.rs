@@ -1,0 +1,116 @@
+//! Sliding Puzzle: the boards of 3×3 by distance, and what the solvers of larger boards do with
+//! published boards and with deals.
+//!
+//! Every line is played back. Lengths of 4×4 and the boards looked at on the way are the same on
+//! every machine; what a search of a larger board finds depends on how much it does in its time.
+
+mod exact;
+mod large;
+
+use handful::games::sliding::solver::Solved;
+use handful::games::sliding::{Grid, Side};
+
+/// The parts that can be measured.
+const PARTS: [&str; 5] = ["three", "four", "hardest", "five", "large"];
+
+const KORF: &str = include_str!("../../tests/data/korf-15-half.txt");
+const HARDEST: &str = include_str!("../../tests/data/hardest-15.txt");
+const KORF_AND_FELNER: &str = include_str!("../../tests/data/korf-24-half.txt");
+
+/// What the command line asks for.
+#[derive(Default)]
+pub struct Wanted {
+    /// One of [`PARTS`]; `None` is all.
+    part: Option<&'static str>,
+    budget_ms: Option<u32>,
+    side: Option<Side>,
+    deals: Option<u32>,
+    /// Whether to print each board.
+    list: bool,
+}
+
+impl Wanted {
+    /// Reads the options after the game's name.
+    pub fn read(options: &[&str]) -> Result<Self, String> {
+        let mut wanted = Self::default();
+        let mut options = options.iter();
+        while let Some(&option) = options.next() {
+            if option == "--list" {
+                wanted.list = true;
+                continue;
+            }
+            let value = options.next();
+            let number = value.and_then(|text| text.parse().ok()).filter(|n: &u32| *n > 0);
+            match option {
+                "--part" => {
+                    let part = PARTS.into_iter().find(|part| Some(part) == value);
+                    let reason = || format!("--part is followed by {}", PARTS.join(" or "));
+                    wanted.part = Some(part.ok_or_else(reason)?);
+                }
+                "--side" => {
+                    let side = number.and_then(|n| Side::new(n as usize));
+                    let side = side.filter(|side| side.get() >= 6);
+                    wanted.side = Some(side.ok_or("--side is followed by a number from 6 to 10")?);
+                }
+                "--budget-ms" | "--deals" => {
+                    let reason = || format!("{option} is followed by a number from 1 on");
+                    let number = number.ok_or_else(reason)?;
+                    let at =
+                        if option == "--deals" { &mut wanted.deals } else { &mut wanted.budget_ms };
+                    *at = Some(number);
+                }
+                _ => return Err(format!("sliding has no option '{option}'")),
+            }
+        }
+        Ok(wanted)
+    }
+
+    fn has(&self, part: &str) -> bool {
+        self.part.is_none_or(|wanted| wanted == part)
+    }
+}
+
+/// Prints the tables.
+pub fn measure(wanted: &Wanted) {
+    if wanted.has("three") {
+        exact::three();
+    }
+    if wanted.has("four") || wanted.has("hardest") {
+        exact::four(wanted);
+    }
+    if wanted.has("five") {
+        large::five(wanted);
+    }
+    if wanted.has("large") {
+        large::deals(wanted);
+    }
+}
+
+/// The boards of a file, each with the number after it, or 0.
+fn boards(text: &str) -> Vec<(Grid, u32)> {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let board = |line: &str| {
+        let (cells, number) = line.split_once('\t').unwrap_or((line, "0"));
+        let grid = cells.parse().expect("the files hold boards");
+        (grid, number.trim().parse().expect("a number follows each board"))
+    };
+    lines.map(board).collect()
+}
+
+/// The length of a line, after it was played.
+fn played(grid: &Grid, solved: &Solved) -> u32 {
+    let mut home = *grid;
+    for &dir in &solved.moves {
+        assert!(home.can_slide(dir), "the line of {grid} can be played");
+        home.slide(dir);
+    }
+    assert!(home.is_solved(), "the line of {grid} solves it");
+    solved.moves.len() as u32
+}
+
+/// The middle of some numbers; of an even number of them, the upper one.
+fn median(values: &[f64]) -> f64 {
+    let mut values = values.to_vec();
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
