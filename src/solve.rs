@@ -132,8 +132,8 @@ impl Desk {
         }
     }
 
-    /// Works on for a slice, some 20 ms, at tables that later questions gain from. `false` when
-    /// there is nothing to do.
+    /// Works on for a slice, some 20 ms at most, at tables that later questions gain from. `false`
+    /// when there is nothing to do.
     pub fn idle(&mut self) -> bool {
         if self.small.is_none() || self.large.is_some() {
             return false;

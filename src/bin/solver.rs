@@ -41,6 +41,10 @@ mod worker {
         let _ = scope().post_message(&"ready".into());
     }
 
+    /// Milliseconds of building between two questions. A browser adds some of its own to each wait,
+    /// so one that is much shorter would be spent on waiting.
+    const SLICE_MS: f64 = 30.0;
+
     /// Builds the large tables in slices, between which questions are heard.
     fn build() {
         if BUSY.replace(true) {
@@ -48,7 +52,16 @@ mod worker {
         }
         let slice = Closure::once_into_js(|| {
             BUSY.set(false);
-            if DESK.with_borrow_mut(Desk::idle) {
+            let until = js_sys::Date::now() + SLICE_MS;
+            let more = DESK.with_borrow_mut(|desk| {
+                while desk.idle() {
+                    if js_sys::Date::now() >= until {
+                        return true;
+                    }
+                }
+                false
+            });
+            if more {
                 build();
             }
         });
