@@ -4,9 +4,10 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-use handful::engine::{DealNumber, Game, NoOptions};
+use handful::engine::{DealNumber, DealRng, Game, NoOptions};
 use handful::games::escalator::{self, Escalator, EscalatorOptions, Layout, Passes};
 use handful::games::flip_nine::{FlipNine, Row, Swap, Value, solver};
+use handful::games::sliding::{Dir, Grid, Side};
 
 /// The example beside this test binary: `cargo test` builds both into one folder.
 fn solve() -> PathBuf {
@@ -141,6 +142,85 @@ fn a_deal_that_is_none_says_why() {
     }
 }
 
+/// Whether a word of the ways that tiles go solves a board.
+fn solves(board: &str, word: &str) -> bool {
+    let mut grid: Grid = board.parse().expect("a board");
+    for letter in word.chars() {
+        let dir = Dir::of_letter(letter).expect("a way");
+        assert!(grid.can_slide(dir), "{board}: {word}");
+        grid.slide(dir);
+    }
+    grid.is_solved()
+}
+
+fn sliding_deal(side: usize, n: u32) -> String {
+    let side = Side::new(side).expect("a side");
+    Grid::shuffled(side, &mut DealRng::new("sliding", DealNumber::new(n).expect("not 0")))
+        .to_string()
+}
+
+#[test]
+fn small_boards_get_a_shortest_word_or_are_named_as_unsolvable() {
+    let four = "1,2,3,4,5,6,7,8,9,10,11,0,13,14,15,12";
+    let (farthest, odd) = ("8,6,7,2,5,4,3,0,1", "1,2,3,4,5,6,8,7,0");
+    let boards = [farthest, odd, "1,2,3,4,5,6,7,8,0", four, " 1,2,3,4,5,6,7,0,8"];
+    let output = run(&["sliding"], boards.join("\n").as_bytes());
+    assert!(output.status.success());
+    let rows = rows(&output);
+    let found: Vec<[&str; 3]> =
+        rows.iter().map(|row| [row[0].as_str(), &row[1], &row[2]]).collect();
+    let expected = [
+        [farthest, "optimal", "31"],
+        [odd, "unsolvable", "0"],
+        [boards[2], "optimal", "0"],
+        [four, "optimal", "1"],
+        [boards[4].trim(), "optimal", "1"],
+    ];
+    assert_eq!(found, expected);
+    for row in &rows {
+        assert_eq!(row.len(), 6, "{row:?}");
+        assert_eq!(row[2].parse(), Ok(row[3].len()));
+        assert!(row[1] == "unsolvable" || solves(&row[0], &row[3]));
+    }
+    // The tile goes the way of the letter.
+    assert_eq!((rows[3][3].as_str(), rows[4][3].as_str()), ("U", "L"));
+}
+
+#[test]
+fn large_boards_get_the_best_word_of_their_time() {
+    let boards = [sliding_deal(5, 1), sliding_deal(5, 2), sliding_deal(10, 1)];
+    let output = run(&["sliding", "--budget-ms", "50"], boards.join("\n").as_bytes());
+    assert!(output.status.success());
+    let rows = rows(&output);
+    assert_eq!(rows.len(), boards.len());
+    for (row, board) in rows.iter().zip(&boards) {
+        assert_eq!((&row[0], row[1].as_str()), (board, "best"));
+        assert_eq!(row[2].parse(), Ok(row[3].len()));
+        assert!(solves(board, &row[3]), "{row:?}");
+    }
+}
+
+#[test]
+fn a_board_that_is_none_says_why() {
+    let good = "1,2,3,4,5,6,7,0,8";
+    let cells = "a board has 9, 16, 25, 36, 49, 64, 81 or 100 cells, not";
+    let bad = [
+        ("1,2,3", format!("{cells} 3")),
+        ("2,1,3,0", format!("{cells} 4")),
+        ("1,2,3,4,5,6,7,8", format!("{cells} 8")),
+        ("1,2,3,4,5,6,7,8,8", "tile 8 is there twice".to_owned()),
+        ("1,2,3,4,5,6,7,8,9", "'9' is no tile: 1 to 8, 0 the gap".to_owned()),
+        ("1,2,3,4,5,6,7,x,8", "'x' is no tile: 1 to 8, 0 the gap".to_owned()),
+    ];
+    for (line, reason) in bad {
+        let output = run(&["sliding"], format!("{line}\n{good}\n").as_bytes());
+        assert_eq!(output.status.code(), Some(1), "{line}");
+        let rows = rows(&output);
+        assert_eq!(rows[0], [line, "error", "", reason.as_str()]);
+        assert_eq!((rows.len(), rows[1][1].as_str()), (2, "optimal"));
+    }
+}
+
 #[test]
 fn a_sorted_row_needs_nothing() {
     let output = run(&["flip-nine"], b"123456789\n123456789/6");
@@ -185,7 +265,7 @@ fn a_bad_line_says_why_and_the_others_are_still_solved() {
 
 #[test]
 fn a_bad_command_line_is_refused_in_words() {
-    let refused: [(&[&str], &str); 9] = [
+    let refused: [(&[&str], &str); 13] = [
         (&[], "name a game: flip-nine"),
         (&["chess"], "there is no game 'chess'; the games are flip-nine"),
         (&["flip-nine", "--fast"], "flip-nine has no option '--fast'"),
@@ -194,6 +274,10 @@ fn a_bad_command_line_is_refused_in_words() {
         (&["escalator", "--passes", "+1"], "--passes is followed by 1, 2 or 3"),
         (&["escalator", "--passes", "1", "2"], "escalator has no option '2'"),
         (&["escalator", "--covered"], "escalator has no option '--covered'"),
+        (&["sliding", "--budget-ms", "0"], "--budget-ms is followed by a whole number above 0"),
+        (&["sliding", "--budget-ms"], "--budget-ms is followed by a whole number above 0"),
+        (&["sliding", "--budget-ms", "1s"], "--budget-ms is followed by a whole number above 0"),
+        (&["sliding", "--side", "4"], "sliding has no option '--side'"),
         (&["--", "flip-nine"], "there is no game '--'"),
     ];
     for (args, reason) in refused {
@@ -206,6 +290,7 @@ fn a_bad_command_line_is_refused_in_words() {
     assert!(help.status.success() && help.stderr.is_empty());
     assert!(text(&help.stdout).contains("flip-nine   nine digits"));
     assert!(text(&help.stdout).contains("escalator   52 codes"));
+    assert!(text(&help.stdout).contains("sliding     cells by comma"));
 }
 
 #[test]
