@@ -11,6 +11,7 @@ mod dialogs;
 mod el;
 mod feel;
 mod games;
+mod help;
 mod keys;
 mod panic;
 mod parts;

@@ -272,45 +272,6 @@ impl<G: Table> Play<G> {
         }
     }
 
-    /// Shows a move that is proposed.
-    pub fn propose(self, mv: G::Move) {
-        self.hinted.set(Some(mv));
-        self.say(G::proposed(mv));
-    }
-
-    /// Proposes a best move.
-    pub fn hint(self) {
-        if let Some(helper) = self.helper.get_value() {
-            if self.session.with_untracked(|s| s.status().is_playing()) {
-                self.touch();
-                self.session.update(Session::count_hint);
-                self.keep();
-                helper.run(Ask::Hint);
-            }
-            return;
-        }
-        let hint =
-            self.session.with_untracked(|s| s.status().is_playing().then(|| s.position().hint()));
-        match hint {
-            None => {}
-            Some(Err(why)) => self.say(why),
-            Some(Ok(mv)) => {
-                self.touch();
-                self.session.update(Session::count_hint);
-                self.keep();
-                self.propose(mv);
-            }
-        }
-    }
-
-    /// Marks the game as helped, if it is not yet.
-    pub fn assist(self) {
-        if !self.session.with_untracked(Session::is_assisted) {
-            self.session.update(Session::assist);
-            self.keep();
-        }
-    }
-
     /// Begins the same deal again.
     pub fn restart(self) {
         let again = self.session.with_untracked(Session::restarted);
@@ -394,7 +355,10 @@ impl<G: Table> Play<G> {
         keep_options::<G>(&session.start().options);
         self.reel.set(None);
         self.staged.set_value(None);
-        self.par.set(session.initial().par());
+        // What is known of a deal holds when it is begun again.
+        if self.session.with_untracked(|s| s.start() != session.start()) {
+            self.par.set(session.initial().par());
+        }
         self.session.set(session);
         self.note.set(None);
         self.hinted.set(None);

@@ -94,7 +94,8 @@ impl Hold {
         let tile = target.and_then(|t| t.closest("[data-tile]").ok().flatten());
         let tile = tile.and_then(|t| t.get_attribute("data-tile")?.parse().ok());
         let side = self.play.view.with_untracked(|view| view.grid.side().get());
-        let cell = frame.client_width() / side as i32;
+        let tiles = frame.query_selector(".tiles").ok().flatten();
+        let cell = tiles.map_or(0, |tiles| tiles.client_width()) / side as i32;
         self.press.set_value(Some(Press {
             frame,
             pointer: event.pointer_id(),

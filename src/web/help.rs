@@ -1,0 +1,48 @@
+//! Help in a game, and the mark that it leaves.
+
+use leptos::prelude::*;
+
+use super::play::Play;
+use super::table::{Ask, Table};
+use crate::engine::Session;
+
+impl<G: Table> Play<G> {
+    /// Shows a move that is proposed.
+    pub fn propose(self, mv: G::Move) {
+        self.hinted.set(Some(mv));
+        self.say(G::proposed(mv));
+    }
+
+    /// Proposes a best move.
+    pub fn hint(self) {
+        if let Some(helper) = self.helper.get_value() {
+            if self.session.with_untracked(|s| s.status().is_playing()) {
+                self.touch();
+                self.session.update(Session::count_hint);
+                self.keep();
+                helper.run(Ask::Hint);
+            }
+            return;
+        }
+        let hint =
+            self.session.with_untracked(|s| s.status().is_playing().then(|| s.position().hint()));
+        match hint {
+            None => {}
+            Some(Err(why)) => self.say(why),
+            Some(Ok(mv)) => {
+                self.touch();
+                self.session.update(Session::count_hint);
+                self.keep();
+                self.propose(mv);
+            }
+        }
+    }
+
+    /// Marks the game as helped, if it is not yet.
+    pub fn assist(self) {
+        if !self.session.with_untracked(Session::is_assisted) {
+            self.session.update(Session::assist);
+            self.keep();
+        }
+    }
+}
