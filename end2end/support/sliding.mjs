@@ -106,18 +106,21 @@ export function shuffled(side, seed) {
   return cells;
 }
 
-/** The board so many steps from home, none of them straight back. */
-export function scrambled(side, steps, seed) {
+/** The board so many steps from home, none of them straight back, and the way back. */
+export function walked(side, steps, seed) {
   const below = lots(seed);
-  let [at, last] = [{ ...begin(solved(side)) }, ""];
+  const cells = solved(side);
+  const back = [];
   for (let i = 0; i < steps; i += 1) {
-    const ways = WAYS.filter((way) => row(at, way).length > 0 && way !== BACK[last]);
-    last = ways[below(ways.length)];
-    const [gap, from] = [at.cells.indexOf(0), at.cells.indexOf(row(at, last)[0])];
-    [at.cells[gap], at.cells[from]] = [at.cells[from], 0];
+    const ways = WAYS.filter((way) => row({ cells, side }, way).length > 0 && way !== back[0]);
+    const way = ways[below(ways.length)];
+    const [gap, from] = [cells.indexOf(0), cells.indexOf(row({ cells, side }, way)[0])];
+    [cells[gap], cells[from]] = [cells[from], 0];
+    back.unshift(BACK[way]);
   }
-  return at.cells;
+  return { cells, back };
 }
+export const scrambled = (side, steps, seed) => walked(side, steps, seed).cells;
 
 let distances;
 /** How far each board of 3×3 is from home, by walking through all of them from there. */

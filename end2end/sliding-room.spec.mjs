@@ -1,0 +1,170 @@
+// The Sliding Puzzle in windows of every size, on its largest board, and in Spanish.
+import { expect, test } from "./support/test.mjs";
+import {
+  BACK, SPANISH, after, begin, board, clickFor, eightAt, expectPosition, expectSeen, letter, link, message, once, prompt, result,
+  row, seeResult, settings, shuffled, sit, solve, tapFor, tile, tool, waysOf,
+} from "./support/sliding.mjs";
+import { open } from "./support/table.mjs";
+
+/** The longest run that can be slid. */
+const longest = (at) =>
+  waysOf(at).map((way) => `${way}${row(at, way).length}`).sort((a, b) => b.slice(1) - a.slice(1))[0];
+
+test.describe("a board of 10×10 on a phone of 320 px", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("slides a run with one tap on its far tile", async ({ page }, { project }) => {
+    once(page, project, "phone");
+    // The gap in a corner, so that the run is as long as runs get.
+    const cells = shuffled(10, 1);
+    let at = begin(cells);
+    for (const way of [`R${row(at, "R").length}`, `D${row(at, "D").length}`]) if (way.slice(1) > 0) at = after(at, way);
+    at = begin(at.cells);
+    expect(at.cells[0]).toBe(0);
+    await sit(page, link(at.cells));
+    await expectPosition(page, at);
+    const sizes = await page.locator("#board [data-tile]").evaluateAll((tiles) => tiles.map((each) => each.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));
+    expect(sizes).toHaveLength(99);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(28);
+    let here = at;
+    for (const slide of ["L9", "U9", "R4", "D9", "L3"]) {
+      await tapFor(page, slide, here);
+      here = after(here, slide);
+      await expectPosition(page, here);
+      await expectSeen(page, here);
+      await expect(message(page)).toHaveText(prompt(here));
+    }
+    expect([here.moves, here.slides]).toEqual([34, 5]);
+    await expect(page.getByTestId("heard")).toContainText(/ and 2 more left, 34 moves\./);
+    await tool(page, "undo").tap();
+    await expectPosition(page, { ...here, cells: after(here, "R3").cells, moves: 31, slides: 4 });
+  });
+});
+
+const SIZES = [[320, 568], [360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900]];
+
+test.describe("every window holds the whole game, with targets for fingers:", () => {
+  for (const locale of ["en-US", "es-ES"]) {
+    for (const side of [3, 4, 10]) {
+      test(`${side}×${side}, ${locale}`, async ({ browser, baseURL }, { project }) => {
+        once(undefined, project, "desktop");
+        const context = await browser.newContext({ baseURL, locale, reducedMotion: "reduce" });
+        const page = await context.newPage();
+        // All that can be told under the board, too.
+        await settings(page, { live: "on" });
+        const start = begin(side === 3 ? eightAt(24, 6) : shuffled(side, 6));
+        for (const [width, height] of SIZES) {
+          const size = `${width}×${height}`;
+          await page.setViewportSize({ width, height });
+          await open(page, "#/about");
+          await page.evaluate(() => {
+            for (const key of Object.keys(localStorage)) if (key.includes("/save/")) localStorage.removeItem(key);
+          });
+          await sit(page, link(start.cells));
+          if (side === 3) await expect(page.getByTestId("par")).toHaveText("24");
+          const slide = longest(start);
+          const here = after(start, slide);
+          await clickFor(page, slide, start);
+          await expectPosition(page, here, size);
+          await expectSeen(page, here);
+          if (side === 3) await expect(page.getByTestId("distance")).not.toBeEmpty();
+          const seen = await page.evaluate(() => {
+            const box = (element) => {
+              const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+              return { left, top, right, bottom, width, height };
+            };
+            const targets = "#app button, header button, main button, header a, main a";
+            return {
+              scroll: [document.scrollingElement.scrollWidth - innerWidth, document.scrollingElement.scrollHeight - innerHeight],
+              frame: box(document.querySelector("#frame")),
+              strip: box(document.querySelector('[data-testid="distance"]')),
+              targets: [...document.querySelectorAll(targets)].filter((each) => each.checkVisibility()).map((each) => {
+                // A small button may reach farther than its box: what counts is where a finger meets it.
+                const { left, top, width, height } = each.getBoundingClientRect();
+                const reach = (dx, dy) => {
+                  for (let far = 0; ; far += 1) {
+                    if (far > 60 || !each.contains(document.elementFromPoint(left + width / 2 + dx * far, top + height / 2 + dy * far))) return far;
+                  }
+                };
+                return {
+                  name: each.getAttribute("aria-label") ?? each.textContent.trim(), isTile: each.matches("[data-tile]"), ...box(each),
+                  across: Math.max(width, reach(-1, 0) + reach(1, 0)), down: Math.max(height, reach(0, -1) + reach(0, 1)),
+                };
+              }),
+              cut: [...document.querySelectorAll(".figures *, .message, .toolbar *, .strip-line *")]
+                .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline" && !each.closest("svg"))
+                .map((each) => each.outerHTML.slice(0, 80)),
+            };
+          });
+          expect.soft(seen.scroll[0], `sideways at ${size}`).toBeLessThanOrEqual(0);
+          expect.soft(seen.scroll[1], `downwards at ${size}`).toBeLessThanOrEqual(0);
+          expect.soft(seen.cut, `words that have no room at ${size}`).toEqual([]);
+          expect.soft(seen.strip.right, `the line under the board at ${size}`).toBeLessThanOrEqual(width);
+          expect.soft(seen.strip.left, `the line under the board at ${size}`).toBeGreaterThanOrEqual(0);
+          expect.soft(Math.abs(seen.frame.width - seen.frame.height), `square at ${size}`).toBeLessThan(1);
+          expect(seen.targets.filter(({ isTile }) => isTile)).toHaveLength(side * side - 1);
+          for (const target of seen.targets) {
+            const where = `“${target.name}” at ${size}: ${target.across.toFixed(1)}×${target.down.toFixed(1)}`;
+            // The tiles of a large board are as large as a phone of 320 px lets them be.
+            const least = target.isTile && side === 10 ? 28 : 43.99;
+            expect.soft(target.across, where).toBeGreaterThanOrEqual(least);
+            expect.soft(target.down, where).toBeGreaterThanOrEqual(least);
+            expect.soft(target.left, where).toBeGreaterThanOrEqual(0);
+            expect.soft(target.right, where).toBeLessThanOrEqual(width);
+            expect.soft(target.top, where).toBeGreaterThanOrEqual(0);
+            expect.soft(target.bottom, where).toBeLessThanOrEqual(height);
+          }
+        }
+        await context.close();
+      });
+    }
+  }
+});
+
+test.describe("in Spanish", () => {
+  test.use({ locale: "es-ES" });
+
+  test("the board, its refusals, hints and end speak Spanish", async ({ page }, { project }) => {
+    once(page, project, "phone");
+    await settings(page, { live: "on", lang: "es" });
+    const at = begin([1, 2, 3, 4, 5, 0, 7, 8, 6]);
+    await sit(page, link(at.cells));
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page).toHaveTitle("Puzle deslizante · Handful");
+    await expect(page.getByRole("heading", { level: 1, name: "Puzle deslizante" })).toBeVisible();
+    expect(prompt(at, SPANISH)).toBe("[d]-derecha [w]-arriba [s]-abajo");
+    await expect(message(page)).toHaveText(prompt(at, SPANISH));
+    await expect(page.locator("#frame")).toHaveAccessibleName("Tablero de 3 por 3, el hueco en la fila 2, columna 3");
+    await expect(tile(page, 4)).toHaveAttribute("aria-label", "4, fila 2, columna 1, se desliza a la derecha");
+    await tile(page, 1).tap();
+    await expect(message(page)).toHaveText("El 1 no está en la fila ni en la columna del hueco");
+    await tapFor(page, "R2", at);
+    let here = after(at, "R2");
+    await expectPosition(page, here);
+    await expect(page.getByTestId("heard")).toHaveText("5 y 1 más a la derecha, 2 movimientos.");
+    await expect(page.getByTestId("distance")).toHaveText("3 movimientos desde aquí, y ni uno menos");
+    await tool(page, "hint").tap();
+    await expect(message(page)).toHaveText("Desliza 2 fichas a la izquierda");
+    await tapFor(page, "L2", here);
+    here = after(here, "L2");
+    await expectPosition(page, here);
+    await letter(page, "U");
+    await expect(message(page)).toHaveText("¡Enhorabuena! ¡Has ganado en 5 movimientos!");
+    await seeResult(page);
+    await expect(result(page).locator(".result-figures")).toContainText("5 movimientos en 3 deslizamientos, ");
+    await expect(result(page).getByTestId("truth")).toContainText("La solución más corta tiene 1 movimiento. Está probado.");
+    await expect(result(page).getByTestId("truth")).toContainText("Hasta el movimiento 0 ibas por un camino de los más cortos.");
+    expect(BACK[here.cells.indexOf(0) === 8 ? "U" : "D"]).toBe("U");
+    for (const [params, words] of [
+      ["side=2", "Un tablero tiene de 3 a 10 fichas por lado, no «2»."],
+      ["layout=1,2,3,4,5,6,8,7,0", "Este tablero no tiene solución."],
+      ["layout=1,2,3,4,5,5,7,8,0", "La ficha 5 está dos veces."],
+      ["layout=1,2,3,4,5,6,7,8,0", "Este tablero ya está resuelto."],
+    ]) {
+      await open(page, `#/sliding?${params}`);
+      await expect(message(page)).toHaveText(words);
+    }
+    await expect(board(page)).toHaveCount(0);
+    expect(solve(at)).toEqual(["U"]);
+  });
+});

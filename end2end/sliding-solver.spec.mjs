@@ -1,0 +1,402 @@
+// What the solver's worker tells the page of the Sliding Puzzle: par, hints, the line to watch, the way from here.
+// The page is never held up by it.
+import { expect, test } from "./support/test.mjs";
+import {
+  HARDEST, KORF, WORDS, after, begin, board, eightAt, expectPosition, isSolved, letter, link, message, once, par, playLine,
+  manhattan, prompt, result, row, save, scrambled, seeResult, settings, shown, shuffled, sit, solve, solved, tool,
+  walked, waysOf,
+} from "./support/sliding.mjs";
+
+const parOf = (page) => page.getByTestId("par");
+const distance = (page) => page.getByTestId("distance");
+const cancel = (page) => page.getByTestId("cancel");
+
+/** Asks for a hint and answers the slide that is proposed: what the words say and the marked tiles show. */
+async function hinted(page, at) {
+  await tool(page, "hint").click();
+  await expect(message(page)).toHaveText(/^Slide (a tile|\d tiles) (left|right|up|down)$/, { timeout: 30_000 });
+  const [, count, word] = (await message(page).innerText()).match(/^Slide (a tile|\d) ?(?:tiles )?(\w+)$/);
+  const way = Object.keys(WORDS).find((each) => WORDS[each] === word);
+  const slide = count === "a tile" ? way : way + count;
+  // The tile to tap is marked, and it alone.
+  const marked = await page.locator("#board [data-hinted]").evaluateAll((tiles) => tiles.map((each) => Number(each.dataset.tile)));
+  expect(marked).toEqual([row(at, way)[Number(slide.slice(1) || 1) - 1]]);
+  return slide;
+}
+
+/** Makes a slide by its letter, as often as it has tiles. */
+async function key(page, slide, at) {
+  for (let i = 0; i < Number(slide.slice(1) || 1); i += 1) await letter(page, slide[0]);
+  return Array(Number(slide.slice(1) || 1)).fill(slide[0]).reduce(after, at);
+}
+
+/** Counts frames, and the longest time between two of them, from now on. */
+const watchFrames = (page) =>
+  page.evaluate(() => {
+    window.frames_ = { count: 0, longest: 0 };
+    let last = performance.now();
+    const tick = (now) => {
+      window.frames_.count += 1;
+      window.frames_.longest = Math.max(window.frames_.longest, now - last);
+      last = now;
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+const frames = (page) => page.evaluate(() => window.frames_);
+
+test.describe("par", () => {
+  test("of 3×3 is what walking through all boards finds", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    for (const far of [1, 2, 9, 17, 24, 31]) {
+      const at = begin(eightAt(far, 40 + far));
+      expect(par(at)).toBe(far);
+      await sit(page, link(at.cells));
+      await expect(parOf(page)).toHaveText(`${far}`);
+    }
+    expect((await save(page, 3)).assisted, "par alone is no help").toBeUndefined();
+  });
+
+  test("of 4×4 is the published length", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    for (const { cells, length } of KORF.slice(0, 3)) {
+      await sit(page, link(cells));
+      await expect(parOf(page)).toHaveText(`${length}`, { timeout: 30_000 });
+    }
+  });
+
+  test("of larger boards is not told, for nothing is proven there", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    await sit(page, link(shuffled(5, 7)));
+    await page.waitForTimeout(1500);
+    await expect(parOf(page)).toBeEmpty();
+  });
+
+  test("that comes while a hint is asked for is told too", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    test.fail(true, "a hint ends the search for par, which is never asked for again");
+    const at = begin(KORF[0].cells);
+    await sit(page, link(at.cells));
+    await hinted(page, at);
+    await expect(parOf(page)).toHaveText(`${KORF[0].length}`, { timeout: 15_000 });
+  });
+});
+
+test.describe("hints", () => {
+  for (const [name, start] of [["3×3", begin(eightAt(20, 77))], ["4×4", begin(scrambled(4, 40, 12))]]) {
+    test(`followed to the end win ${name} at par`, async ({ page }, { project }) => {
+      once(page, project, "desktop");
+      const least = par(start);
+      await sit(page, link(start.cells));
+      await expect(parOf(page)).toHaveText(`${least}`);
+      let here = start;
+      while (!isSolved(here)) {
+        here = await key(page, await hinted(page, here), here);
+        await expectPosition(page, here);
+        await expect(page.locator("#board [data-hinted]")).toHaveCount(0);
+      }
+      expect(here.moves).toBe(least);
+      expect((await save(page, start.side)).assisted).toBeDefined();
+      await expect(message(page)).toHaveText(`Congratulations! You win in ${least} moves!`);
+      await seeResult(page);
+      await expect(result(page).locator(".badge")).toHaveText(["at par", "Assisted", "Practice"]);
+      await expect(result(page).getByTestId("truth")).toContainText(`The shortest solution has ${least} moves. That is proven.`);
+      await expect(result(page).getByTestId("truth")).toContainText("Every move was on a shortest way.");
+    });
+  }
+
+  test("are given anew where the player left the line", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    const start = begin(eightAt(18, 5));
+    await sit(page, link(start.cells));
+    const first = await hinted(page, start);
+    const other = waysOf(start).find((way) => way !== first[0]);
+    let here = await key(page, other, start);
+    const left = par(here);
+    for (let made = 0; !isSolved(here); made += 1) {
+      expect(made).toBeLessThan(40);
+      here = await key(page, await hinted(page, here), here);
+    }
+    expect(here.moves).toBe(left + 1);
+    await expectPosition(page, here);
+  });
+
+  test("on 5×5 are found in the time they are given, and lead on along one line", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    let here = begin(shuffled(5, 3));
+    await sit(page, link(here.cells));
+    for (let asked = 0; asked < 12; asked += 1) {
+      const began = Date.now();
+      const slide = await hinted(page, here);
+      expect(Date.now() - began, `hint ${asked + 1}`).toBeLessThan(asked === 0 ? 6_000 : 1_000);
+      here = await key(page, slide, here);
+      await expectPosition(page, here);
+    }
+  });
+});
+
+test.describe("the way from here", () => {
+  /** Says how far it is, and that nothing shorter is there. */
+  const told = (n) => `${n === 1 ? "1 move" : `${n} moves`} from here, and not one less`;
+
+  for (const [name, start] of [["3×3", begin(eightAt(15, 21))], ["4×4", begin(scrambled(4, 26, 31))]]) {
+    test(`is one less after each move on a shortest way, and marks the game assisted: ${name}`, async ({ page }, { project }) => {
+      once(page, project, "desktop");
+      await settings(page, { live: "on" });
+      const line = solve(start);
+      await sit(page, link(start.cells));
+      await expect(parOf(page)).toHaveText(`${line.length}`);
+      let here = start;
+      for (const [i, way] of line.entries()) {
+        if (i > 0) await expect(distance(page), `before move ${i + 1}`).toHaveText(told(line.length - i));
+        if (i > 0) await expect(distance(page)).toHaveAttribute("data-distance", `${line.length - i}`);
+        await letter(page, way);
+        here = after(here, way);
+        await expectPosition(page, here);
+        if (i === 2) expect((await save(page, start.side)).assisted).toBeDefined();
+      }
+      await expect(message(page)).toHaveText(`Congratulations! You win in ${line.length} moves!`);
+      await seeResult(page);
+      await expect(result(page).locator(".badge").nth(1)).toHaveText("Assisted");
+    });
+  }
+
+  test("is told before the first move", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    test.fail(true, "the search for par is on, and its answer does not measure the way");
+    await settings(page, { live: "on" });
+    const start = begin(eightAt(15, 21));
+    await sit(page, link(start.cells));
+    await expect(distance(page)).toHaveText(told(15));
+  });
+
+  test("is told for a move made while par is searched for", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    test.fail(true, "the search for par is on, and its answer does not measure the way");
+    await settings(page, { live: "on" });
+    const start = begin(scrambled(4, 26, 31));
+    const line = solve(start);
+    await sit(page, link(start.cells));
+    await expectPosition(page, await key(page, line[0], start));
+    await expect(distance(page)).toHaveText(told(line.length - 1));
+  });
+
+  test("is told again after a hint and a move made meanwhile", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    test.fail(true, "the search for the hint is on, and its answer does not measure the way");
+    await settings(page, { live: "on" });
+    let here = begin(shuffled(5, 9));
+    await sit(page, link(here.cells));
+    await expect(distance(page)).toHaveText(/^\d+ moves from here, the best found$/);
+    await tool(page, "hint").click();
+    here = await key(page, waysOf(here)[0], here);
+    await expectPosition(page, here);
+    await expect(distance(page)).toHaveText(/^\d+ moves from here, the best found$/, { timeout: 5_000 });
+  });
+
+  test("comes when it is switched on in the deal dialog, and goes when it is switched off", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    const start = begin(eightAt(15, 21));
+    await sit(page, link(start.cells));
+    await expect(parOf(page)).toHaveText("15");
+    await expect(distance(page)).toBeEmpty();
+    for (const words of [told(15), ""]) {
+      await page.getByTestId("deal").click();
+      await page.locator("#set-live").click();
+      await page.keyboard.press("Escape");
+      await expect(distance(page)).toHaveText(words);
+    }
+    expect((await save(page, 3)).assisted).toBeDefined();
+  });
+});
+
+test.describe("after the end", () => {
+  test("the point is named from which par was out of reach", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    const start = begin(eightAt(16, 60));
+    const line = solve(start);
+    await sit(page, link(start.cells));
+    // Six good moves, then one that leads away.
+    let here = line.slice(0, 6).reduce(after, start);
+    for (const way of line.slice(0, 6)) await letter(page, way);
+    const off = waysOf(here).find((way) => par(after(here, way)) > par(here));
+    await letter(page, off);
+    here = after(here, off);
+    here = await playLine(page, here, solve(here), letter);
+    expect(here.moves).toBe(18);
+    await seeResult(page);
+    await expect(result(page).getByTestId("truth")).toContainText("The shortest solution has 16 moves. That is proven.");
+    await expect(result(page).getByTestId("truth")).toContainText("Until move 6 you were on a shortest way.");
+    await expect(result(page).locator(".badge").first()).toHaveText("2 over par");
+  });
+
+  test("the best line plays back to the board in order, with its tools", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    const start = begin(eightAt(12, 8));
+    await sit(page, link(start.cells));
+    // Won with a detour, so that the line is another one than the game.
+    const away = waysOf(start).find((way) => par(after(start, way)) === 13);
+    let here = await key(page, away, start);
+    here = await playLine(page, here, solve(here), letter);
+    await seeResult(page);
+    await page.getByTestId("watch").click();
+    await page.getByTestId("pause").click();
+    await page.getByTestId("on").click();
+    const [at, slides] = (await message(page).innerText()).match(/\d+/g).map(Number);
+    expect(at).toBeLessThan(4);
+    for (let back = at; back > 0; back -= 1) await page.getByTestId("step-back").click();
+    await expect.poll(async () => (await shown(page)).cells).toEqual(start.cells);
+    await expect(page.getByTestId("step-back")).toHaveAttribute("aria-disabled", "true");
+    let last = start;
+    for (let i = 0; i < slides; i += 1) {
+      await page.getByTestId("on").click();
+      await expect(message(page)).toContainText(`${i + 1}`);
+      const { cells } = await shown(page);
+      const slide = waysOf(last).flatMap((way) => row(last, way).map((_, n) => (n > 0 ? `${way}${n + 1}` : way)))
+        .find((each) => after(last, each).cells.join() === cells.join());
+      expect(slide, "each step is a slide by the rules").toBeDefined();
+      last = after(last, slide);
+    }
+    expect(isSolved(last)).toBe(true);
+    expect([last.moves, last.slides]).toEqual([12, slides]);
+    // What is played back takes no moves.
+    await page.getByTestId("step-back").click();
+    const before = await shown(page);
+    await letter(page, "U");
+    await letter(page, "L");
+    expect(await shown(page)).toEqual(before);
+    // And by itself, faster.
+    await page.getByTestId("pace").click();
+    await page.getByTestId("pace").click();
+    await expect(page.getByTestId("pace")).toContainText("4×");
+    await page.getByTestId("play").click();
+    await expect.poll(async () => (await shown(page)).cells).toEqual(last.cells);
+    await page.getByTestId("end").click();
+    await seeResult(page);
+    await expect(page.getByTestId("moves")).toHaveText("14");
+  });
+
+  test("of a board of 5×5, the best line found is called that, and solves it", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    const { cells, back } = walked(5, 70, 4);
+    const start = begin(cells);
+    await sit(page, link(start.cells));
+    await playLine(page, start, back, letter);
+    await expect(parOf(page)).toBeEmpty();
+    await seeResult(page);
+    await expect(result(page).locator(".badge")).toHaveText(["Practice"]);
+    await expect(page.getByTestId("heard")).not.toContainText("proven");
+    await page.getByTestId("watch").click();
+    await expect(page.getByTestId("heard")).toContainText(/^The best solution found has \d+ moves\./, { timeout: 15_000 });
+    const length = Number((await page.getByTestId("heard").innerText()).match(/\d+/)[0]);
+    expect(length).toBeGreaterThanOrEqual(manhattan(start));
+    expect(length).toBeLessThanOrEqual(back.length);
+    await page.getByTestId("pause").click();
+    while ((await page.getByTestId("on").getAttribute("aria-disabled")) === null) await page.getByTestId("on").click();
+    await expect.poll(() => shown(page)).toMatchObject({ cells: solved(5), moves: length });
+    await page.getByTestId("end").click();
+    await seeResult(page);
+  });
+
+  test("of a board of 5×5 whose tiles all go straight home, the line is the best found as well", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    test.fail(true, "a line as long as the way of all tiles is called the shortest, proven: RULES 4 has larger boards never say so");
+    const start = begin([...Array(22).keys()].map((n) => n + 1).concat(0, 23, 24));
+    await sit(page, link(start.cells));
+    await playLine(page, start, ["L", "L"], letter);
+    await seeResult(page);
+    await page.getByTestId("watch").click();
+    await expect(page.getByTestId("heard")).toContainText(/^The (best|shortest) solution/, { timeout: 15_000 });
+    await expect(page.getByTestId("heard")).toContainText(/^The best solution found has 2 moves\./, { timeout: 1_000 });
+  });
+
+  test("of a board of 10×10 drawn by lot, hints lead on along the best line found", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    let here = begin(shuffled(10, 2));
+    await sit(page, link(here.cells));
+    for (let asked = 0; asked < 5; asked += 1) {
+      here = await key(page, await hinted(page, here), here);
+      await expectPosition(page, here);
+    }
+  });
+});
+
+test.describe("a long search", () => {
+  const start = begin(HARDEST[0]);
+
+  test("leaves the page its frames and the player the board, and stops when told to", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    test.setTimeout(120_000);
+    await sit(page, link(start.cells));
+    await expect(cancel(page)).toBeVisible({ timeout: 15_000 });
+    await expect(distance(page)).toHaveText(/^Looking for a (solution|shorter one than \d+ moves) …$/);
+    await watchFrames(page);
+    // The board is played meanwhile, by key and by mouse.
+    let here = start;
+    for (const which of [0, 1, 0, 1]) {
+      const to = waysOf(here)[which];
+      const began = Date.now();
+      here = await key(page, to, here);
+      await expectPosition(page, here);
+      expect(Date.now() - began, "a move is seen at once").toBeLessThan(1_000);
+      await expect(message(page)).toHaveText(prompt(here));
+    }
+    await page.waitForTimeout(600);
+    await expect(cancel(page), "it is still at work").toBeVisible();
+    const { count, longest } = await frames(page);
+    expect(count).toBeGreaterThan(10);
+    expect(longest).toBeLessThan(250);
+    await cancel(page).click();
+    await expect(message(page)).toHaveText("The search was stopped");
+    await expect(cancel(page)).toHaveCount(0);
+    await expect(distance(page)).toBeEmpty();
+    await page.waitForTimeout(500);
+    await expect(cancel(page)).toHaveCount(0);
+    await expectPosition(page, here);
+    // Who asks again is answered, for a board that is nearer.
+    const near = begin(scrambled(4, 24, 5));
+    await page.evaluate((hash) => void (location.hash = hash), link(near.cells));
+    await expectPosition(page, near);
+    const slide = await hinted(page, near);
+    expect(solve(near)[0]).toBe(slide[0]);
+  });
+
+  test("for a hint can be stopped too, and the next one is found", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    test.setTimeout(120_000);
+    await sit(page, link(start.cells));
+    await tool(page, "hint").click();
+    await expect(message(page)).toHaveText("Looking for a solution …");
+    await expect(cancel(page)).toBeVisible({ timeout: 15_000 });
+    await cancel(page).click();
+    await expect(message(page)).toHaveText("The search was stopped");
+    const slide = await hinted(page, start);
+    await expectPosition(page, await key(page, slide, start));
+  });
+
+  test("of 80 moves ends, with the frames going on", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    test.setTimeout(120_000);
+    await sit(page, link(start.cells));
+    await watchFrames(page);
+    const began = Date.now();
+    await expect(parOf(page)).toHaveText("80", { timeout: 60_000 });
+    const took = Date.now() - began;
+    const { count, longest } = await frames(page);
+    expect(longest, `${count} frames in ${took} ms`).toBeLessThan(250);
+    test.info().annotations.push({ type: "took", description: `${took} ms, ${count} frames, the longest ${longest.toFixed(0)} ms` });
+    await expect(cancel(page)).toHaveCount(0);
+  });
+
+  test("goes when its board goes", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    await sit(page, link(start.cells));
+    await expect(cancel(page)).toBeVisible({ timeout: 15_000 });
+    const near = begin(eightAt(11, 2));
+    await page.evaluate((hash) => void (location.hash = hash), link(near.cells));
+    await expectPosition(page, near);
+    await expect(parOf(page)).toHaveText("11");
+    await expect(cancel(page)).toHaveCount(0);
+    await expect(board(page)).toHaveAttribute("data-side", "3");
+  });
+});
