@@ -86,7 +86,6 @@ test("New deals the same size, and its toast brings the former game back", async
 
 test("a new deal out of the dialog can be undone by its toast", async ({ page }, { project }) => {
   once(page, project, "desktop");
-  test.fail(true, "the page breaks in every game: the toast's callback belongs to the dialog, which is gone");
   const start = begin(eightAt(15, 4));
   await sit(page, link(start.cells));
   const at = await play(page, start, 5);
@@ -98,7 +97,6 @@ test("a new deal out of the dialog can be undone by its toast", async ({ page },
 
 test("a new deal of another size leaves that size's game to be had back", async ({ page }, { project }) => {
   once(page, project, "desktop");
-  test.fail(true, "the page breaks in every game: the toast's callback belongs to the dialog, which is gone");
   const three = begin(eightAt(13, 4));
   await sit(page, link(three.cells));
   const at3 = await play(page, three, 2);
@@ -165,7 +163,6 @@ test("a game that was dealt and won without help counts", async ({ page }, { pro
 
 test("each size has a table of records of its own", async ({ page }, { project }) => {
   once(page, project, "desktop");
-  test.fail(true, "one table holds all sizes");
   for (const start of [begin(eightAt(2, 3)), begin(scrambled(4, 2, 2))]) {
     await sit(page, link(start.cells));
     await play(page, start, 2);

@@ -161,7 +161,11 @@ impl Desk {
                 };
                 tables.solve(grid, &mut |progress| spent(progress) < 1.0)
             }
-            _ => large::solve_within(grid, spent),
+            // Called the best found, even where a lower bound happens to prove it shortest.
+            _ => match large::solve_within(grid, spent) {
+                Outcome::Solved(solved) => Outcome::Solved(Solved { optimal: false, ..solved }),
+                outcome => outcome,
+            },
         }
     }
 }

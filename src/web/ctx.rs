@@ -1,5 +1,7 @@
 //! What every component can reach: settings, language, route, dialogs, toasts, the spoken line.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 
 use super::dialogs::Dialog;
@@ -9,6 +11,10 @@ use super::state::State;
 use super::store::{self, Key, Trouble};
 use crate::settings::Settings;
 use crate::text::{Label, Lang, Say, Tongue};
+
+/// What the button of a notice does. A notice may outlive whatever showed it, so this belongs to
+/// nobody's owner, as a `Callback` would.
+pub type Press = Arc<dyn Fn() + Send + Sync>;
 
 /// The page's shared state. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -44,7 +50,7 @@ pub struct Toast {
     /// What it says.
     pub text: Say,
     /// A button on it.
-    pub action: Option<(Label, Callback<()>)>,
+    pub action: Option<(Label, Press)>,
     /// What happens when it goes without the button being pressed.
     pub gone: Option<fn(Ctx)>,
 }
@@ -162,7 +168,7 @@ impl Ctx {
     pub fn toast(
         self,
         text: impl Into<Say>,
-        action: Option<(Label, Callback<()>)>,
+        action: Option<(Label, Press)>,
         gone: Option<fn(Ctx)>,
     ) -> u32 {
         let text = text.into();
@@ -197,7 +203,7 @@ impl Ctx {
     /// Presses a notice's button.
     pub fn press(self, id: u32) {
         if let Some((_, action)) = self.take_toast(id).and_then(|toast| toast.action) {
-            action.run(());
+            action();
         }
     }
 

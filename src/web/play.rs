@@ -1,9 +1,11 @@
 //! The reactive middle: one signal round one session, and everything that can be done with it.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 
 use super::book::{add_record, keep_options, last_options, settle_left};
-use super::ctx::Ctx;
+use super::ctx::{Ctx, Press};
 use super::el::effect;
 use super::feel::{self, Cue};
 use super::reel::Reel;
@@ -371,7 +373,7 @@ impl<G: Table> Play<G> {
     fn offer_back(self, old: Session<G>, text: Label) {
         let ctx = self.ctx;
         let _ = store::write(&Key::Left(G::ID), &old.to_json(now()));
-        let back = Callback::new(move |()| {
+        let back: Press = Arc::new(move || {
             store::remove(&Key::Left(G::ID));
             self.left.set_value(None);
             self.put(old.clone());
@@ -416,7 +418,9 @@ impl<G: Table> Play<G> {
         let _ = set_timeout_with_handle(
             move || match celebration {
                 Some(celebration) if is_over() => celebration.run(show),
-                _ => show.run(()),
+                _ => {
+                    show.try_run(());
+                }
             },
             std::time::Duration::from_millis(900),
         );

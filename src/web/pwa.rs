@@ -1,6 +1,7 @@
 //! Living on the device: the service worker, its updates, and installing.
 
 use std::cell::{Cell, RefCell};
+use std::sync::Arc;
 
 use js_sys::{Function, Object, Reflect};
 use leptos::prelude::*;
@@ -8,7 +9,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{ServiceWorker, ServiceWorkerRegistration, ServiceWorkerState};
 
-use super::ctx::Ctx;
+use super::ctx::{Ctx, Press};
 use super::el::effect;
 use super::share::has;
 use super::state::State;
@@ -31,11 +32,7 @@ pub fn install(ctx: Ctx) {
             reload();
         } else if was_controlled {
             // Another tab took the update; this one is complete in memory and may finish its move.
-            ctx.toast(
-                Label::UpdateReady,
-                Some((Label::UpdateNow, Callback::new(|()| reload()))),
-                None,
-            );
+            ctx.toast(Label::UpdateReady, Some((Label::UpdateNow, Arc::new(reload))), None);
         }
     })));
     let promise = container.register("sw.js");
@@ -94,7 +91,7 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
 
 fn offer(ctx: Ctx, worker: ServiceWorker) {
     let worker = StoredValue::new_local(worker);
-    let take = Callback::new(move |()| {
+    let take: Press = Arc::new(move || {
         TAKEN.set(true);
         let message = Object::new();
         let _ = Reflect::set(&message, &"type".into(), &"SKIP_WAITING".into());

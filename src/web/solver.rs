@@ -11,8 +11,8 @@ use web_sys::{MessageEvent, Worker};
 use crate::games::sliding::Grid;
 use crate::solve::{Answer, Question, Reply};
 
-/// What hears the answers to a question.
-type Heard = Box<dyn FnMut(Answer)>;
+/// What hears the answers to a question, by its number: first none, when it is asked.
+type Heard = Box<dyn FnMut(u32, Option<Answer>)>;
 
 struct Client {
     worker: Worker,
@@ -61,7 +61,7 @@ fn hear(text: &str) {
     });
     if let Some(mut heard) = heard {
         let goes_on = matches!(answer, Answer::At(_));
-        heard(answer);
+        heard(id, Some(answer));
         if goes_on {
             CLIENT.with_borrow_mut(|client| {
                 if let Some(client) = client {
@@ -72,9 +72,9 @@ fn hear(text: &str) {
     }
 }
 
-/// Asks for a line for a board in so many milliseconds; see [`Question`]. Answers the question's
-/// number. Nothing is heard where the browser gives no worker.
-pub fn ask(grid: Grid, ms: u32, heard: impl FnMut(Answer) + 'static) -> u32 {
+/// Asks for a line for a board in so many milliseconds; see [`Question`]. Nothing is heard where
+/// the browser gives no worker.
+pub fn ask(grid: Grid, ms: u32, mut heard: impl FnMut(u32, Option<Answer>) + 'static) {
     let id = LAST.with_borrow_mut(|last| {
         *last += 1;
         *last
@@ -85,6 +85,7 @@ pub fn ask(grid: Grid, ms: u32, heard: impl FnMut(Answer) + 'static) -> u32 {
             *client = start();
         }
         if let Some(client) = client {
+            heard(id, None);
             client.asked.push((id, Box::new(heard)));
             match client.ready {
                 true => drop(client.worker.post_message(&question.into())),
@@ -92,7 +93,6 @@ pub fn ask(grid: Grid, ms: u32, heard: impl FnMut(Answer) + 'static) -> u32 {
             }
         }
     });
-    id
 }
 
 /// Nobody wants these answers any more: a search for one of them is stopped.

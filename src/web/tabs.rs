@@ -1,8 +1,11 @@
 //! Another tab that plays the same game.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use super::ctx::Press;
 use super::play::Play;
 use super::table::Table;
 use crate::engine::Session;
@@ -28,7 +31,7 @@ impl<G: Table> Play<G> {
             if same {
                 return;
             }
-            let load = Callback::new(move |()| {
+            let load: Press = Arc::new(move || {
                 self.stored.set_value(String::new());
                 self.put(theirs.clone());
             });

@@ -32,7 +32,10 @@ struct Search {
 #[derive(Clone, Copy)]
 pub struct Guide {
     play: Play<Sliding>,
-    search: State<Option<Search>>,
+    /// The searches that are on; the worker takes one after the other.
+    searches: State<Vec<Search>>,
+    /// Whether one of them measures the way from here.
+    measuring: StoredValue<bool>,
     /// Moves from a board to home, and whether that is proven.
     distance: State<Option<(Grid, u32, bool)>>,
     /// What is said about the game after its end.
@@ -63,7 +66,8 @@ impl Guide {
     pub fn new(play: Play<Sliding>) -> Self {
         let guide = Self {
             play,
-            search: State::new(None),
+            searches: State::new(Vec::new()),
+            measuring: StoredValue::new(false),
             distance: State::new(None),
             verdict: State::new(None),
             plan: StoredValue::new(None),
@@ -83,6 +87,7 @@ impl Guide {
                     let here = play.session.try_with_untracked(|s| *s.initial().grid() == grid);
                     if here == Some(true) && solved.optimal {
                         play.par.set(Some(solved.moves.len() as u32));
+                        guide.plan.set_value(Some((grid, solved.moves)));
                     }
                 });
             }
@@ -113,32 +118,34 @@ impl Guide {
 
     /// Asks for a line. Answers that come when the screen is gone are for nobody.
     fn ask(self, grid: Grid, ms: u32, mut found: impl FnMut(Solved) + 'static) {
-        let search = self.search;
-        let id = solver::ask(grid, ms, move |answer| match answer {
-            Answer::At(progress) => {
-                search.try_update(|search| {
-                    if let Some(search) = search {
+        let searches = self.searches;
+        solver::ask(grid, ms, move |id, answer| match answer {
+            None => {
+                let search = Search { id, told: false, best: None };
+                searches.try_update(|searches| searches.push(search));
+            }
+            Some(Answer::At(progress)) => {
+                searches.try_update(|searches| {
+                    if let Some(search) = searches.iter_mut().find(|search| search.id == id) {
                         (search.told, search.best) = (true, progress.best);
                     }
                 });
             }
-            Answer::Line(solved) => {
-                if search.try_update(|search| *search = None).is_some() {
+            Some(answer) => {
+                let here = searches.try_update(|searches| searches.retain(|s| s.id != id));
+                if let (Some(()), Answer::Line(solved)) = (here, answer) {
                     found(solved);
                 }
             }
-            Answer::Impossible | Answer::GaveUp(_) => {
-                search.try_update(|search| *search = None);
-            }
         });
-        search.set(Some(Search { id, told: false, best: None }));
     }
 
-    /// Stops a search that is on.
+    /// Stops the searches that are on.
     fn cancel(self) {
-        if let Some(search) = self.search.try_update(Option::take).flatten() {
+        for search in self.searches.try_update(std::mem::take).unwrap_or_default() {
             solver::forget(search.id);
         }
+        self.measuring.try_set_value(false);
     }
 
     /// The rest of the known line from a board that lies on it.
@@ -168,7 +175,6 @@ impl Guide {
             return;
         }
         play.say(Line::Searching(None).into());
-        self.cancel();
         let ms = if is_proven(&grid) { 0 } else { HINT_MS };
         self.ask(grid, ms, move |solved| {
             self.plan.set_value(Some((grid, solved.moves.clone())));
@@ -181,8 +187,11 @@ impl Guide {
     fn watch(self) {
         let play = self.play;
         let grid = play.session.with_untracked(|s| *s.initial().grid());
+        if let Some(moves) = self.known(&grid).filter(|_| is_proven(&grid)) {
+            play.roll(slides(&moves));
+            return;
+        }
         play.say(Line::Searching(None).into());
-        self.cancel();
         let ms = if is_proven(&grid) { 0 } else { WATCH_MS };
         self.ask(grid, ms, move |solved| {
             let length = solved.moves.len() as u32;
@@ -197,13 +206,14 @@ impl Guide {
 
     /// How far it is from a board, and again if it has changed meanwhile.
     fn measure(self, grid: Grid) {
-        if self.search.with_untracked(Option::is_some) {
-            // The answer that is on its way asks again.
-            self.distance.set(None);
+        // An answer that is on its way asks again.
+        if self.measuring.get_value() {
             return;
         }
+        self.measuring.set_value(true);
         let ms = if is_proven(&grid) { WATCH_MS } else { LIVE_MS };
         self.ask(grid, ms, move |solved| {
+            self.measuring.set_value(false);
             let length = solved.moves.len() as u32;
             self.distance.set(Some((grid, length, solved.optimal)));
             let now = self.play.view.with_untracked(|view| view.grid);
@@ -254,14 +264,15 @@ impl Guide {
     /// The line under the board: a search that takes its time, or how far it is.
     pub fn strip(self) -> El {
         let ctx = self.play.ctx;
-        let told = Derived::new(move |_| self.search.get().is_some_and(|search| search.told));
+        let told =
+            Derived::new(move |_| self.searches.with(|all| all.iter().any(|search| search.told)));
         let distance = move || {
             let here = self.play.view.with(|view| view.grid);
             self.distance.get().filter(|(grid, ..)| *grid == here)
         };
         let words = move || match (told.get(), distance()) {
             (true, _) => {
-                let best = self.search.get().and_then(|search| search.best);
+                let best = self.searches.with(|all| all.iter().find_map(|search| search.best));
                 ctx.say(Line::Searching(best))
             }
             (false, Some((_, moves, proven))) => ctx.say(Line::Distance(moves, proven)),
