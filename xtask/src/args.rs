@@ -76,7 +76,10 @@ const COMMANDS: &[Command] = &[
         name: "bench",
         about: "Time the rules and solvers on this machine.",
         more: "",
-        options: &[flag("--wasm", "time the solvers in WebAssembly beside native code instead")],
+        options: &[
+            flag("--wasm", "time the solvers in WebAssembly beside native code instead"),
+            flag("--worker", "time the page's solver in a browser instead (some minutes)"),
+        ],
         passes_on: None,
     },
     Command {

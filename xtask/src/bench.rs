@@ -7,14 +7,21 @@ use std::process::Command;
 use crate::args::Task;
 use crate::house::House;
 use crate::say::Step;
-use crate::{Outcome, tools};
+use crate::site::Shape;
+use crate::{Outcome, browser, site, tools};
 
 /// How many deals of a game are timed in WebAssembly.
 const DEALS: usize = 1_000;
 const WASI: &str = "wasm32-wasip1";
 
-/// Runs the benches of `benches/`, or the solver in WebAssembly.
+/// Runs the benches of `benches/`, or the solver in WebAssembly, or the one of the built site.
 pub fn run(house: &mut House, task: &Task) -> Outcome {
+    if task.has("--wasm") && task.has("--worker") {
+        return Err("--wasm and --worker are two things to time: name one".into());
+    }
+    if task.has("--worker") {
+        return worker(house);
+    }
     tools::crates(house)?;
     if task.has("--wasm") {
         return wasm(house);
@@ -31,6 +38,20 @@ pub fn run(house: &mut House, task: &Task) -> Outcome {
         .run()
         .map(|_| ())
         .map_err(|_| "the benches failed: see above".into())
+}
+
+/// The built site's worker, asked by a page.
+fn worker(house: &mut House) -> Outcome {
+    tools::node(house)?;
+    let browser = browser::find(house)?;
+    site::build_if_stale(house, &Shape::default())?;
+    let mut worker = house.node("end2end/worker.mjs");
+    worker.env("HANDFUL_BROWSER", browser);
+    Step::new("timing the solver of the built site", worker)
+        .streaming()
+        .run()
+        .map(|_| ())
+        .map_err(|_| "the solver of the built site could not be timed: see above".into())
 }
 
 /// The solvers over the same deals, as native code and as WebAssembly under Node.js.

@@ -1,0 +1,200 @@
+// Asks the solver's worker of the built site, in a browser, for lines of the Sliding Puzzle, and times the
+// answers as the page would get them: `cargo xtask bench --worker`.
+import { readFile } from "node:fs/promises";
+import { chromium } from "@playwright/test";
+import { serve } from "../xtask/npm/serve.mjs";
+import { DIST, LAUNCH_ARGS } from "./launch.mjs";
+
+/** How often a board of 4×4 is solved; the least time counts, as other work can only add to it. */
+const RUNS = 3;
+/** The time for a line of a larger board. */
+const BUDGET_MS = 2_000;
+/** Deals of each side from 6 on. */
+const DEALS = 10;
+/** How often the worker is asked whether its large tables are there. */
+const POLL_MS = 100;
+
+/** Boards of a file, each with the number after it. */
+async function boards(name) {
+  const text = await readFile(new URL(`../tests/data/${name}`, import.meta.url), "utf8");
+  const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return lines.map((line) => {
+    const [cells, length] = line.split("\t");
+    return { cells: cells.split(",").map(Number), length: Number(length) };
+  });
+}
+
+/** Boards that can be solved, each as likely: the same ones each time. */
+function deals(side, count) {
+  let state = side;
+  const below = (bound) => {
+    // mulberry32
+    state = (state + 0x6d2b79f5) | 0;
+    let z = Math.imul(state ^ (state >>> 15), state | 1);
+    z ^= z + Math.imul(z ^ (z >>> 7), z | 61);
+    return Math.floor((((z ^ (z >>> 14)) >>> 0) / 2 ** 32) * bound);
+  };
+  return Array.from({ length: count }, () => {
+    const cells = Array.from({ length: side * side }, (_, i) => i);
+    for (let end = cells.length - 1; end > 0; end -= 1) {
+      const other = below(end + 1);
+      [cells[end], cells[other]] = [cells[other], cells[end]];
+    }
+    if (!isSolvable(cells)) {
+      const [a, b] = cells[0] !== 0 && cells[1] !== 0 ? [0, 1] : [2, 3];
+      [cells[a], cells[b]] = [cells[b], cells[a]];
+    }
+    return { cells, length: manhattan(cells) };
+  });
+}
+
+const sideOf = (cells) => Math.sqrt(cells.length);
+
+/** Each move of the gap swaps two pieces: their order is even if the gap's way home is. */
+function isSolvable(cells) {
+  const side = sideOf(cells);
+  const gap = cells.indexOf(0);
+  const order = cells.map((tile) => (tile + cells.length - 1) % cells.length);
+  let swaps = 0;
+  for (let i = 0; i < order.length; i += 1) {
+    while (order[i] !== i) {
+      const home = order[i];
+      [order[i], order[home]] = [order[home], order[i]];
+      swaps += 1;
+    }
+  }
+  const way = 2 * (side - 1) - Math.floor(gap / side) - (gap % side);
+  return (swaps + way) % 2 === 0;
+}
+
+function manhattan(cells) {
+  const side = sideOf(cells);
+  const way = (a, b) => Math.abs(Math.floor(a / side) - Math.floor(b / side)) + Math.abs((a % side) - (b % side));
+  return cells.reduce((sum, tile, cell) => (tile === 0 ? sum : sum + way(cell, tile - 1)), 0);
+}
+
+/** Plays a word of the ways that tiles go; answers its length, and throws if it solves nothing. */
+function played(cells, word) {
+  const side = sideOf(cells);
+  const board = [...cells];
+  let gap = board.indexOf(0);
+  for (const letter of word) {
+    const from = gap + { L: 1, R: -1, U: side, D: -side }[letter];
+    const beside = letter === "L" || letter === "R" ? Math.floor(from / side) === Math.floor(gap / side) : true;
+    if (!beside || board[from] === undefined) throw new Error(`${word} leaves the board ${cells}`);
+    [board[gap], board[from]] = [board[from], 0];
+    gap = from;
+  }
+  if (board.some((tile, cell) => tile !== (cell + 1) % board.length)) throw new Error(`${word} does not solve ${cells}`);
+  return word.length;
+}
+
+/** A worker of the site's, as the page starts one. */
+async function start(page) {
+  const appeared = page.waitForEvent("worker");
+  const ms = await page.evaluate(async () => {
+    const began = performance.now();
+    globalThis.solver?.terminate();
+    globalThis.solver = new Worker("./solver_loader.js");
+    await new Promise((done, fail) => {
+      globalThis.solver.onmessage = done;
+      globalThis.solver.onerror = () => fail(new Error("the worker does not start"));
+    });
+    let id = 0;
+    // Only the last reply is no report of progress.
+    globalThis.ask = (cells, ms) => {
+      id += 1;
+      const asked = performance.now();
+      return new Promise((done) => {
+        globalThis.solver.onmessage = ({ data }) => {
+          const [of, kind, nodes, word] = data.split(" ");
+          if (of === `${id}` && kind !== "at") done({ kind, nodes: Number(nodes), word, ms: performance.now() - asked });
+        };
+        globalThis.solver.postMessage(`${id} ${ms} ${cells}`);
+      });
+    };
+    return performance.now() - began;
+  });
+  return { ms, worker: await appeared };
+}
+
+async function ask(page, { cells }, ms, kind) {
+  const answer = await page.evaluate(([cells, ms]) => globalThis.ask(cells, ms), [`${cells}`, ms]);
+  if (answer.kind !== kind && answer.kind !== "optimal") throw new Error(`${cells} is answered by ${answer.kind}`);
+  return { ...answer, moves: played(cells, answer.word ?? "") };
+}
+
+/** The worker's WebAssembly memory, which only grows. */
+const megabytes = async (worker) =>
+  worker.evaluate(async () => {
+    const exports = await globalThis.eval("wasm_bindgen")();
+    return Object.values(exports).find((value) => value instanceof WebAssembly.Memory).buffer.byteLength / 1e6;
+  });
+
+const sum = (values) => values.reduce((all, value) => all + value, 0);
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const grouped = (number) => number.toLocaleString("en-US");
+
+async function four(page) {
+  const korf = await boards("korf-15-half.txt");
+  const { ms, worker } = await start(page);
+  const began = performance.now();
+  const first = await ask(page, korf[3], 0, "optimal");
+  let large = first;
+  while (large.nodes === first.nodes) {
+    await page.waitForTimeout(POLL_MS);
+    large = await ask(page, korf[3], 0, "optimal");
+  }
+  const built = performance.now() - began;
+  console.log(`\n4×4: the worker is ready after ${ms.toFixed(0)} ms. A first question is answered ${first.ms.toFixed(0)} ms later, small`);
+  console.log(`tables and all; its large tables are there ${grouped(Math.round(built))} ms after it was asked.`);
+
+  console.log("\n| boards | number | nodes in all | time in all | median | most |\n|---|---:|---:|---:|---:|---:|");
+  const hardest = (await boards("hardest-15.txt")).map(({ cells }) => ({ cells, length: 80 }));
+  for (const [name, list, runs] of [["half of Korf's", korf, RUNS], ["of 80 moves", hardest, 1]]) {
+    const found = list.map(() => ({ ms: Infinity }));
+    for (let run = 0; run < runs; run += 1) {
+      for (const [i, board] of list.entries()) {
+        const answer = await ask(page, board, 0, "optimal");
+        if (answer.moves !== board.length) throw new Error(`${board.cells} takes ${board.length}, not ${answer.moves}`);
+        found[i] = { nodes: answer.nodes, ms: Math.min(found[i].ms, answer.ms) };
+      }
+    }
+    const times = found.map(({ ms }) => ms);
+    const row = [sum(times), median(times), Math.max(...times)].map((time) => `${time.toFixed(1)} ms`);
+    console.log(`| ${name} | ${list.length} | ${grouped(sum(found.map(({ nodes }) => nodes)))} | ${row.join(" | ")} |`);
+  }
+  console.log(`\nEvery line solves its board and has the length given. Memory: ${(await megabytes(worker)).toFixed(1)} MB.`);
+}
+
+async function larger(page) {
+  console.log(`\nLarger boards, ${BUDGET_MS} ms each: moves ÷ fewest on 5×5 (Korf and Felner's), ÷ Manhattan distance else.\n`);
+  console.log("| side | boards | moves | ratio | worst | longest answer | memory |\n|---:|---:|---:|---:|---:|---:|---:|");
+  for (const side of [5, 6, 7, 8, 9, 10]) {
+    const list = side === 5 ? await boards("korf-24-half.txt") : deals(side, DEALS);
+    const { worker } = await start(page);
+    const found = [];
+    for (const board of list) {
+      const { moves, ms } = await ask(page, board, BUDGET_MS, "best");
+      found.push({ moves, ms, ratio: moves / board.length });
+    }
+    const [moves, ratios, times] = ["moves", "ratio", "ms"].map((name) => found.map((answer) => answer[name]));
+    const mean = (values) => sum(values) / values.length;
+    console.log(
+      `| ${side} | ${list.length} | ${mean(moves).toFixed(1)} | ${mean(ratios).toFixed(3)} | ${Math.max(...ratios).toFixed(3)} ` +
+        `| ${Math.max(...times).toFixed(0)} ms | ${(await megabytes(worker)).toFixed(1)} MB |`,
+    );
+  }
+}
+
+const site = await serve({ dir: DIST });
+const browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS });
+try {
+  const page = await browser.newPage({ serviceWorkers: "block" });
+  await page.goto(site.url, { waitUntil: "load" });
+  await four(page);
+  await larger(page);
+} finally {
+  await browser.close();
+  await site.close();
+}
