@@ -17,7 +17,10 @@ test.describe("axe has nothing to say, in light, dark and forced colours,", () =
     "text dialog", "game, New with its toast", "result dialog", "game won", "records",
     "escalator, game", "escalator, a card picked up", "escalator, a pick refused", "escalator, a hint", "escalator, the verdict",
     "escalator, covered", "escalator, practice with three passes", "escalator, deal dialog", "escalator, deal dialog, a bad layout",
-    "escalator, rules dialog", "escalator, won", "escalator, lost", "escalator, the best line", "escalator, records"];
+    "escalator, rules dialog", "escalator, won", "escalator, lost", "escalator, the best line", "escalator, records",
+    "sliding, game", "sliding, 10×10", "sliding, a tile refused", "sliding, a hint", "sliding, the way from here", "sliding, a search stopped",
+    "sliding, rules dialog", "sliding, deal dialog", "sliding, deal dialog, a bad layout", "sliding, bad link", "sliding, won",
+    "sliding, the best line", "sliding, records"];
   for (const state of states) {
     test(`about: ${state}`, async ({ page }, { project }) => {
       // Half of them on the phone, half on the desk: the same elements in both.
@@ -77,7 +80,8 @@ test("the policy is kept in every state, through drags and wins", async ({ page 
 const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900]];
 
 test.describe("nothing jumps while the page loads", () => {
-  for (const [name, hash] of [["home", ""], ["a game", `#/flip-nine?deal=${DEAL.number}`], ["Escalator", "#/escalator?deal=7"]]) {
+  for (const [name, hash] of [["home", ""], ["a game", `#/flip-nine?deal=${DEAL.number}`], ["Escalator", "#/escalator?deal=7"],
+    ["the Sliding Puzzle", "#/sliding?deal=7"], ["its largest board", "#/sliding?side=10&deal=7"]]) {
     test(`layout shift is 0 on ${name}`, async ({ page }) => {
       await page.addInitScript(() => {
         window.shifts = [];
@@ -245,7 +249,8 @@ test.describe("stillness for who asks for it", () => {
     );
   const check = async (page) => {
     for (const state of ["game, New with its toast", "game, a swap refused", "game, a hint", "result dialog",
-      "escalator, a card picked up", "escalator, a pick refused", "escalator, lost"]) {
+      "escalator, a card picked up", "escalator, a pick refused", "escalator, lost",
+      "sliding, a tile refused", "sliding, a hint", "sliding, won"]) {
       await STATES[state](page);
       expect(await moving(page), state).toEqual([]);
     }

@@ -1,6 +1,7 @@
 // Every page and every dialog of the site, as a list of states that a test can walk through.
 import { expect } from "@playwright/test";
 import * as escalator from "./escalator.mjs";
+import * as sliding from "./sliding.mjs";
 import { positions, solve } from "./solver.mjs";
 import { board, clickSwap, open, sit } from "./table.mjs";
 
@@ -15,7 +16,7 @@ async function forget(page) {
   await page.locator('html[data-page="page"]').waitFor();
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key !== "handful/1/settings") localStorage.removeItem(key);
-    const { verdict: _, ...settings } = JSON.parse(localStorage.getItem("handful/1/settings") ?? "{}");
+    const { verdict: _, live: __, ...settings } = JSON.parse(localStorage.getItem("handful/1/settings") ?? "{}");
     if (Object.keys(settings).length > 0) localStorage.setItem("handful/1/settings", JSON.stringify(settings));
   });
 }
@@ -30,6 +31,14 @@ async function seat(page, row = ROW) {
 async function seatPyramid(page, options) {
   await forget(page);
   await escalator.sit(page, escalator.link(escalator.STRAIGHT, options));
+}
+
+/** The same for the Sliding Puzzle: 3×3, three moves from home. */
+const EIGHT = [1, 2, 3, 0, 4, 5, 7, 8, 6];
+async function seatTiles(page, cells = EIGHT) {
+  await forget(page);
+  await sliding.sit(page, sliding.link(cells));
+  if (cells === EIGHT) await page.getByTestId("par").getByText(/\d/).waitFor();
 }
 
 /** Turns the stock to its end, and picks up what fits then. */
@@ -206,6 +215,68 @@ export const STATES = {
   },
   "escalator, records": async (page) => {
     await lose(page);
+    await open(page, "#/records");
+    await page.locator("[data-records]").waitFor();
+  },
+  "sliding, game": (page) => seatTiles(page),
+  "sliding, 10×10": (page) => seatTiles(page, sliding.shuffled(10, 6)),
+  "sliding, a tile refused": async (page) => {
+    await seatTiles(page);
+    await sliding.tile(page, 2).click();
+    await page.locator(".message[data-refused]").waitFor();
+  },
+  "sliding, a hint": async (page) => {
+    await seatTiles(page);
+    await page.getByTestId("hint").click();
+    await page.locator("#board [data-hinted]").waitFor();
+  },
+  "sliding, the way from here": async (page) => {
+    await STATES["sliding, deal dialog"](page);
+    await page.locator("#set-live").check();
+    await page.keyboard.press("Escape");
+    await page.locator('[data-testid="distance"]:not(:empty)').waitFor();
+  },
+  "sliding, a long search": async (page) => {
+    await seatTiles(page, sliding.HARDEST[0]);
+    await page.getByTestId("cancel").waitFor();
+  },
+  "sliding, a search stopped": async (page) => {
+    await STATES["sliding, a long search"](page);
+    await page.getByTestId("cancel").click();
+    await page.getByTestId("cancel").waitFor({ state: "detached" });
+  },
+  "sliding, rules dialog": async (page) => {
+    await seatTiles(page);
+    await page.getByTestId("help").click();
+    await opened(page, "help");
+  },
+  "sliding, deal dialog": async (page) => {
+    await seatTiles(page);
+    await page.getByTestId("deal").click();
+    await opened(page, "deal");
+  },
+  "sliding, deal dialog, a bad layout": async (page) => {
+    await STATES["sliding, deal dialog"](page);
+    await page.locator("#deal-input").fill("1,2,3,4,5,6,8,7,0");
+    await page.locator("#deal-input").press("Enter");
+    await page.locator("#deal-fault:not(:empty)").waitFor();
+  },
+  "sliding, bad link": (page) => open(page, "#/sliding?side=2"),
+  "sliding, won": async (page) => {
+    await seatTiles(page);
+    for (const way of sliding.solve(sliding.begin(EIGHT))) await sliding.letter(page, way);
+    await sliding.seeResult(page);
+    await page.locator('[data-testid="truth"] p:last-child:not(:empty)').waitFor();
+  },
+  "sliding, the best line": async (page) => {
+    await STATES["sliding, won"](page);
+    await page.getByTestId("watch").click();
+    await page.getByTestId("pause").click();
+    await page.getByTestId("on").click();
+    await page.getByTestId("play").waitFor();
+  },
+  "sliding, records": async (page) => {
+    await STATES["sliding, won"](page);
     await open(page, "#/records");
     await page.locator("[data-records]").waitFor();
   },
