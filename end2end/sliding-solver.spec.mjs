@@ -378,7 +378,7 @@ test.describe("a long search", () => {
     await expect(parOf(page)).toHaveText("80", { timeout: 60_000 });
     const took = Date.now() - began;
     const { count, longest } = await frames(page);
-    expect(longest, `${count} frames in ${took} ms`).toBeLessThan(250);
+    expect(longest, `${count} frames in ${took} ms`).toBeLessThan(500);
     test.info().annotations.push({ type: "took", description: `${took} ms, ${count} frames, the longest ${longest.toFixed(0)} ms` });
     await expect(cancel(page)).toHaveCount(0);
   });

@@ -15,6 +15,9 @@ use crate::games::sliding::{Dir, Grid, Side};
 /// Milliseconds that a question about a large board gives if it names none.
 pub const LARGE_MS: u32 = 2_000;
 
+/// A 4×4 board is hard that takes the small tables more nodes than this, some half a second.
+const HARD: u64 = 8_000_000;
+
 /// A question: a line for this board, in so many milliseconds. Written `<id> <ms> <cells>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
@@ -153,20 +156,37 @@ impl Desk {
                 let table = self.three.get_or_insert_with(three::Table::new);
                 Outcome::Solved(Solved { moves: table.line(grid), optimal: true, nodes: 1 })
             }
-            4 => {
-                let small = &mut self.small;
-                let tables = match &self.large {
-                    Some(large) => large,
-                    None => small.get_or_insert_with(four::Tables::small),
-                };
-                tables.solve(grid, &mut |progress| spent(progress) < 1.0)
-            }
+            4 => self.solve_four(grid, spent),
             // Called the best found, even where a lower bound happens to prove it shortest.
             _ => match large::solve_within(grid, spent) {
                 Outcome::Solved(solved) => Outcome::Solved(Solved { optimal: false, ..solved }),
                 outcome => outcome,
             },
         }
+    }
+
+    /// Searches with the small tables first, if the large ones are not there yet; a board that
+    /// turns out hard is worth building them for.
+    fn solve_four(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        if self.large.is_none() {
+            let small = self.small.get_or_insert_with(four::Tables::small);
+            let mut last = None;
+            let outcome = small.solve(grid, &mut |progress| {
+                last = Some(progress);
+                progress.nodes < HARD && spent(progress) < 1.0
+            });
+            let hard = last.filter(|progress| progress.nodes >= HARD);
+            let (Outcome::GaveUp { nodes }, Some(progress)) = (&outcome, hard) else {
+                return outcome;
+            };
+            while self.idle() {
+                if spent(progress) >= 1.0 {
+                    return Outcome::GaveUp { nodes: *nodes };
+                }
+            }
+        }
+        let tables = self.large.get_or_insert_with(four::Tables::large);
+        tables.solve(grid, &mut |progress| spent(progress) < 1.0)
     }
 }
 
