@@ -133,6 +133,13 @@ fn dress_document(ctx: Ctx) {
         set("data-suits", if settings.four { "four" } else { "two" });
         set("data-time", if settings.time { "on" } else { "off" });
         set("data-page", kind);
+        set(
+            "data-route",
+            ctx.route.with(|route| match route {
+                Ok(Page::Game(id, _)) => id.slug(),
+                _ => "",
+            }),
+        );
         set("data-ready", &time::now().to_string());
     });
 }

@@ -23,6 +23,8 @@
   const pages = ["records", "settings", "about"];
   root.dataset.page = page === "" ? "home" : pages.includes(page) ? "page" : "game";
 
+  root.dataset.route = page;
+
   function show(id) {
     const screen = byId(id);
     screen.hidden = false;
