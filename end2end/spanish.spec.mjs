@@ -27,8 +27,8 @@ const texts = (page) =>
     return [...found];
   });
 
-/** A text without its figures, so that "3 moves" is found as "# moves"; names of the address bar are no language. */
-const bare = (text) => text.replace(/https?:\S+/g, "").replace(/\d+/g, "#").trim();
+/** A text without its figures, so that "3 moves" is found as "# moves"; names of the address bar and of sources are no language. */
+const bare = (text) => text.replace(/https?:\S+/g, "").replace(/«Sliding Puzzle»/g, "«»").replace(/\d+/g, "#").trim();
 const hasWords = (text) => /\p{L}{2,}/u.test(text) && !ALIKE.has(text);
 
 /** What each state says in the language of the page's context. */
