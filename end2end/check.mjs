@@ -8,7 +8,7 @@ import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 import { routesOf } from "./routes.mjs";
 
 /** The bars, in bytes after brotli 11; a KB is 1,000 bytes here, the stricter reading. */
-const FIRST_VISIT = 171_000;
+const FIRST_VISIT = 171_500;
 /** The bar of a first visit with all five games in: said, but no failure before it is reached. */
 const ALL_GAMES = 150_000;
 /** The solver's worker comes on top, when a game asks for it. */

@@ -1,0 +1,85 @@
+// What a player makes their own: the four letters, and a photo on the tiles.
+import { expect, test } from "./support/test.mjs";
+import { link, sit, tile } from "./support/sliding.mjs";
+import { open } from "./support/table.mjs";
+
+const NEAR = [1, 2, 3, 4, 5, 6, 7, 0, 8];
+const fault = (page) => page.locator("#pad-fault");
+const field = (page) => page.locator("#pad-word");
+const caps = (page) => page.locator(".pad-picture kbd").evaluateAll((keys) => Object.fromEntries(keys.map((key) => [key.dataset.way, key.textContent])));
+
+test.describe("the letters that slide", () => {
+  test("are typed as a word, and each rule that it breaks is named", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "once is enough");
+    await open(page, "#/settings");
+    expect(await caps(page)).toEqual({ L: "a", R: "d", U: "w", D: "s" });
+    for (const [word, why] of [
+      ["adwsx", "Four letters are needed, not 5."],
+      ["adw4", "“4” is no letter."],
+      ["adwa", "“a” is there twice: each way needs its own."],
+      ["adwA", "“a” is there twice: each way needs its own."],
+    ]) {
+      await field(page).fill(word);
+      await expect(fault(page)).toHaveText(why);
+      await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+    }
+    await field(page).fill("adw");
+    await expect(fault(page), "it may be on its way").toHaveText("");
+    await field(page).press("Enter");
+    await field(page).blur();
+    await expect(fault(page)).toHaveText("Four letters are needed, not 3.");
+    expect(await caps(page), "the letters stay").toEqual({ L: "a", R: "d", U: "w", D: "s" });
+    await field(page).fill("JÑrf");
+    await expect(fault(page)).toHaveText("");
+    expect(await caps(page)).toEqual({ L: "j", R: "ñ", U: "r", D: "f" });
+    await page.reload();
+    await expect(field(page)).toHaveValue("jñrf");
+    await sit(page, link(NEAR));
+    await expect(page.getByTestId("message")).toHaveText("[j]-left [ñ]-right [f]-down");
+    await page.keyboard.press("j");
+    await expect(page.locator("#board")).toHaveAttribute("data-status", "won");
+  });
+
+  test("are taken from four keys pressed one after another", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "once is enough");
+    await open(page, "#/settings");
+    await page.getByTestId("pad-keys").click();
+    for (const key of ["h", "5", "h", "l"]) await page.keyboard.press(key);
+    await expect(fault(page)).toHaveText("");
+    expect(await caps(page), "what is no letter of its own is passed over").toEqual({ L: "h", R: "l", U: "", D: "" });
+    await page.keyboard.press("k");
+    await page.keyboard.press("j");
+    expect(await caps(page)).toEqual({ L: "h", R: "l", U: "k", D: "j" });
+    await expect(field(page)).toHaveValue("hlkj");
+    await expect(page.getByTestId("pad-keys")).toHaveAttribute("aria-pressed", "false");
+    // Keys that are given up half-way change nothing.
+    await page.getByTestId("pad-keys").click();
+    await page.keyboard.press("q");
+    await page.keyboard.press("Tab");
+    expect(await caps(page)).toEqual({ L: "h", R: "l", U: "k", D: "j" });
+  });
+});
+
+test("a photo is cut into the tiles, stays in the page, and can be put away", async ({ page }, { project }) => {
+  test.skip(project.name !== "phone", "once is enough");
+  await sit(page, link(NEAR));
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.getByTestId("deal").click();
+  await page.locator("#photo").setInputFiles("../public/screenshots/narrow.png");
+  await expect(page.locator("#board")).toHaveAttribute("data-photo", "");
+  const cut = (tile) => tile.locator("b").evaluate((part) => {
+    const { backgroundImage, backgroundPosition, backgroundSize } = getComputedStyle(part);
+    return [backgroundImage.slice(0, 20), backgroundPosition, backgroundSize];
+  });
+  expect(await cut(tile(page, 1))).toEqual(['url("data:image/jpeg', "0% 0%", "300% auto"]);
+  expect(await cut(tile(page, 6))).toEqual(['url("data:image/jpeg', "100% 50%", "300% auto"]);
+  await page.locator("#set-numbers").uncheck();
+  await expect(tile(page, 1).locator("span")).toBeHidden();
+  await page.locator("#photo").setInputFiles({ name: "no.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await expect(page.getByTestId("toast")).toContainText("This file is no picture that the browser can show");
+  await page.getByTestId("photo-off").click();
+  await expect(page.locator("#board")).not.toHaveAttribute("data-photo");
+  expect(asked.filter((url) => !url.startsWith("data:") && !url.startsWith("blob:")), "nothing is sent").toEqual([]);
+  expect(await page.evaluate(() => Object.values(localStorage).some((text) => text.includes("data:image"))), "nothing is kept").toBe(false);
+});
