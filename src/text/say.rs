@@ -148,6 +148,7 @@ pub enum Label {
     SlidBoard,
     SlidSide,
     SlidSlides,
+    SlidFound,
     SlidScramble,
     SlidAnyBoard,
     SlidDeal,

@@ -397,7 +397,8 @@ impl<G: Table> Play<G> {
     fn finish(self) {
         let record = self.session.try_update(|s| {
             s.stop_clock(now());
-            s.take_record(wall(), s.initial().best().or(self.par.get_untracked()))
+            let par = self.par.get_untracked().filter(|_| s.initial().proves());
+            s.take_record(wall(), s.initial().best().or(par))
         });
         if let Some(record) = record.flatten() {
             add_record(self.ctx, G::ID, record);

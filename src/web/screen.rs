@@ -104,7 +104,9 @@ impl Desk {
                 session.with(|s| Facts {
                     status: s.status(),
                     figures: play.shown(|game| game.figures(par)),
-                    over_par: par.map(|par| s.position().moves_made().saturating_sub(par)),
+                    over_par: par
+                        .filter(|_| s.initial().proves())
+                        .map(|par| s.position().moves_made().saturating_sub(par)),
                     reel,
                     message,
                     refused: play.is_refused(),
@@ -233,12 +235,13 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
 
 /// The game's numbers, and the time.
 fn figures(ctx: Ctx, desk: Desk) -> El {
-    let figure = |class: &'static str, name: &'static str, label: Label, value: AnyView| {
-        div(class).child(el("dt").text(ctx.label(label))).child(el("dd").test_id(name).view(value))
+    let figure = |class: &'static str, name: &'static str, label: AnyView, value: AnyView| {
+        div(class).child(el("dt").view(label)).child(el("dd").test_id(name).view(value))
     };
     let count = desk.facts.with_untracked(|f| f.figures.len());
     let own = (0..count).map(|i| {
-        let Figure { name, label, .. } = desk.facts.with_untracked(|f| f.figures[i]);
+        let Figure { name, .. } = desk.facts.with_untracked(|f| f.figures[i]);
+        let label = live(move || ctx.label(desk.fact(|f| f.figures[i].label)).to_owned());
         let value = move || desk.fact(|f| f.figures[i].value);
         let value = live(move || value().map(|n| n.to_string()).unwrap_or_default());
         figure("figure", name, label, value)
@@ -246,7 +249,7 @@ fn figures(ctx: Ctx, desk: Desk) -> El {
     el("dl").set("class", "figures").children(own).child(figure(
         "figure figure-time",
         "time",
-        Label::Time,
+        live(move || ctx.label(Label::Time).to_owned()),
         live(move || clock(desk.ms.get())),
     ))
 }

@@ -38,6 +38,11 @@ pub trait Table: Spoken {
         None
     }
 
+    /// Whether the par of this game is proven, and not only the best line found.
+    fn proves(&self) -> bool {
+        true
+    }
+
     /// The best possible result from here: par, or the largest score of a game that is scored.
     fn best(&self) -> Option<u32> {
         self.par()

@@ -216,6 +216,7 @@ impl Tongue for English {
             Label::EscLost => "No card fits and the stock is empty",
             Label::SlidBoard => "The tiles",
             Label::SlidSide => "Tiles a side",
+            Label::SlidFound => "Best found",
             Label::SlidSlides => "Slides",
             Label::SlidScramble => "Shuffled by",
             Label::SlidAnyBoard => "All boards",

@@ -224,6 +224,7 @@ impl Tongue for Spanish {
             Label::EscLost => "Ninguna carta encaja y el mazo está vacío",
             Label::SlidBoard => "Las fichas",
             Label::SlidSide => "Fichas por lado",
+            Label::SlidFound => "Hallado",
             Label::SlidSlides => "Deslices",
             Label::SlidScramble => "Mezcla",
             Label::SlidAnyBoard => "Cualquiera",

@@ -43,6 +43,10 @@ impl Table for Sliding {
         Vec::new()
     }
 
+    fn proves(&self) -> bool {
+        self.grid().side().get() <= 4
+    }
+
     fn cue(effect: &Slid) -> Cue {
         Cue::Move(effect.tiles)
     }
@@ -52,7 +56,11 @@ impl Table for Sliding {
         vec![
             Figure { name: "moves", label: Label::Moves, value: Some(view.moves) },
             Figure { name: "slides", label: Label::SlidSlides, value: Some(view.slides) },
-            Figure { name: "par", label: Label::Par, value: par },
+            Figure {
+                name: "par",
+                label: if self.proves() { Label::Par } else { Label::SlidFound },
+                value: par,
+            },
         ]
     }
 

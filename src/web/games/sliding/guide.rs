@@ -82,15 +82,13 @@ impl Guide {
             guide.cancel();
             guide.verdict.set(None);
             guide.plan.set_value(None);
-            if is_proven(&grid) {
-                guide.ask(grid, 0, move |solved| {
-                    let here = play.session.try_with_untracked(|s| *s.initial().grid() == grid);
-                    if here == Some(true) && solved.optimal {
-                        play.par.set(Some(solved.moves.len() as u32));
-                        guide.plan.set_value(Some((grid, solved.moves)));
-                    }
-                });
-            }
+            guide.ask(grid, if is_proven(&grid) { 0 } else { WATCH_MS }, move |solved| {
+                let here = play.session.try_with_untracked(|s| *s.initial().grid() == grid);
+                if here == Some(true) {
+                    play.par.set(Some(solved.moves.len() as u32));
+                    guide.plan.set_value(Some((grid, solved.moves)));
+                }
+            });
         });
         let live = Derived::new(move |_| {
             let wanted = play.ctx.settings.with(|s| s.live) && play.reel.with(Option::is_none);
@@ -106,7 +104,8 @@ impl Guide {
             None => guide.distance.set(None),
         });
         effect(move || {
-            let over = play.session.with(|s| !s.status().is_playing());
+            let over =
+                play.session.with(|s| !s.status().is_playing() && is_proven(s.initial().grid()));
             // Par may come after the end.
             if let (true, Some(par)) = (over, play.par.get()) {
                 guide.judge(par);
@@ -118,6 +117,7 @@ impl Guide {
 
     /// Asks for a line. Answers that come when the screen is gone are for nobody.
     fn ask(self, grid: Grid, ms: u32, mut found: impl FnMut(Solved) + 'static) {
+        let quiet = self.play.note.with_untracked(Option::is_none);
         let searches = self.searches;
         solver::ask(grid, ms, move |id, answer| match answer {
             None => {
@@ -127,7 +127,9 @@ impl Guide {
             Some(Answer::At(progress)) => {
                 searches.try_update(|searches| {
                     if let Some(search) = searches.iter_mut().find(|search| search.id == id) {
-                        (search.told, search.best) = (true, progress.best);
+                        // A start's line comes in a moment, and nobody waits for it.
+                        search.told = is_proven(&grid) || !quiet;
+                        search.best = progress.best;
                     }
                 });
             }
@@ -187,25 +189,31 @@ impl Guide {
     fn watch(self) {
         let play = self.play;
         let grid = play.session.with_untracked(|s| *s.initial().grid());
-        if let Some(moves) = self.known(&grid).filter(|_| is_proven(&grid)) {
-            play.roll(slides(&moves));
+        let roll = move |moves: &[Dir]| {
+            let line = if is_proven(&grid) { Line::Shortest } else { Line::BestFound };
+            play.say(line(moves.len() as u32).into());
+            play.roll(slides(moves));
+        };
+        if let Some(moves) = self.known(&grid) {
+            roll(&moves);
             return;
         }
         play.say(Line::Searching(None).into());
         let ms = if is_proven(&grid) { 0 } else { WATCH_MS };
         self.ask(grid, ms, move |solved| {
-            let length = solved.moves.len() as u32;
             let is_here = play.session.with_untracked(|s| *s.initial().grid()) == grid;
             if is_here {
-                let line = if solved.optimal { Line::Shortest } else { Line::BestFound };
-                play.say(line(length).into());
-                play.roll(slides(&solved.moves));
+                roll(&solved.moves);
             }
         });
     }
 
     /// How far it is from a board, and again if it has changed meanwhile.
     fn measure(self, grid: Grid) {
+        if let Some(moves) = self.known(&grid) {
+            self.distance.set(Some((grid, moves.len() as u32, is_proven(&grid))));
+            return;
+        }
         // An answer that is on its way asks again.
         if self.measuring.get_value() {
             return;
@@ -299,7 +307,11 @@ impl Guide {
     /// What the result panel says: par or where it was lost.
     pub fn result(self) -> Vec<El> {
         let play = self.play;
-        let par = move || play.par.get().map(|par| play.ctx.say(Line::Shortest(par)));
+        let par = move || {
+            let proven = play.session.with(|s| is_proven(s.initial().grid()));
+            let line = if proven { Line::Shortest } else { Line::BestFound };
+            play.par.get().map(|par| play.ctx.say(line(par)))
+        };
         let verdict = move || self.verdict.get().map(|line| play.ctx.say(line));
         vec![
             div("truth")
