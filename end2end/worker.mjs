@@ -165,6 +165,9 @@ async function four(page) {
     console.log(`| ${name} | ${list.length} | ${grouped(sum(found.map(({ nodes }) => nodes)))} | ${row.join(" | ")} |`);
   }
   console.log(`\nEvery line solves its board and has the length given. Memory: ${(await megabytes(worker)).toFixed(1)} MB.`);
+  await start(page);
+  const hard = await ask(page, hardest[0], 0, "optimal");
+  console.log(`A board of 80 moves as a worker's first question, tables and all: ${grouped(Math.round(hard.ms))} ms.`);
 }
 
 async function larger(page) {
