@@ -23,7 +23,7 @@ async function expectListed(page, { number, length, counted }) {
   await page.getByRole("button", { name: "Look at the board" }).click();
   await page.getByRole("link", { name: "Records" }).click();
   await expect(page.getByRole("heading", { name: "Records", level: 1 })).toBeVisible();
-  const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: number, exact: true }) });
+  const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: `#${number}`, exact: true }) });
   await expect(row).toHaveCount(1);
   const cells = row.getByRole("cell");
   await expect(cells.nth(2)).toHaveText(`${length}`);

@@ -9,7 +9,7 @@ use crate::games::sliding::{
 /// A text of the Sliding Puzzle with values in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SlidingSay {
-    /// "[a]-left [d]-right": the ways that are open, each with its key.
+    /// `[a]-left [d]-right`: the ways that are open, each with its key.
     Prompt {
         /// Which ways are open: left, right, up, down.
         ways: [bool; 4],
