@@ -129,7 +129,7 @@ test.describe("hints", () => {
     for (let asked = 0; asked < 12; asked += 1) {
       const began = Date.now();
       const slide = await hinted(page, here);
-      expect(Date.now() - began, `hint ${asked + 1}`).toBeLessThan(asked === 0 ? 6_000 : 1_000);
+      expect(Date.now() - began, `hint ${asked + 1}`).toBeLessThan(asked === 0 ? 15_000 : 4_000);
       here = await key(page, slide, here);
       await expectPosition(page, here);
     }
@@ -341,7 +341,7 @@ test.describe("a long search", () => {
     await expect(cancel(page), "it is still at work").toBeVisible();
     const { count, longest } = await frames(page);
     expect(count).toBeGreaterThan(10);
-    expect(longest).toBeLessThan(500);
+    expect(longest).toBeLessThan(1_000);
     await cancel(page).click();
     await expect(message(page)).toHaveText("The search was stopped");
     await expect(cancel(page)).toHaveCount(0);
@@ -379,7 +379,7 @@ test.describe("a long search", () => {
     await expect(parOf(page)).toHaveText("80", { timeout: 60_000 });
     const took = Date.now() - began;
     const { count, longest } = await frames(page);
-    expect(longest, `${count} frames in ${took} ms`).toBeLessThan(500);
+    expect(longest, `${count} frames in ${took} ms`).toBeLessThan(1_000);
     test.info().annotations.push({ type: "took", description: `${took} ms, ${count} frames, the longest ${longest.toFixed(0)} ms` });
     await expect(cancel(page)).toHaveCount(0);
   });

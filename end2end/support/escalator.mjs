@@ -225,6 +225,7 @@ export async function sit(page, hash = "#/escalator") {
 /** What the page shows, as data. */
 export const shown = (page) =>
   page.evaluate(() => {
+    if (!document.querySelector("#board")) return null;
     const one = (selector) => document.querySelector(selector);
     const number = (id) => Number(one(`[data-testid="${id}"]`).textContent);
     return {

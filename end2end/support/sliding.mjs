@@ -213,6 +213,7 @@ export async function sit(page, hash = "#/sliding") {
 export const shown = (page) =>
   page.evaluate(() => {
     const area = document.querySelector("#board");
+    if (!area) return null;
     const side = Number(area.dataset.side);
     const cells = Array(side * side).fill(0);
     const tiles = [...area.querySelectorAll("[data-tile]")];
