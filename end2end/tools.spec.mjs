@@ -273,7 +273,7 @@ test.describe("sharing", () => {
     test.skip(project.name !== "desktop", "once is enough");
     await noSheet(page);
     await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+      if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
     });
     await sit(page, `#/flip-nine?deal=${DEAL.number}`);
     await tool(page, "Share").click();
