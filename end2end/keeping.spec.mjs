@@ -163,7 +163,7 @@ test.describe("without a storage the game goes on, and says that it is not kept"
     await page.keyboard.press("Escape");
     // While the page is open, its memory stands in.
     await page.getByRole("link", { name: "Records" }).click();
-    await expect(page.getByRole("link", { name: DEAL.number, exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: `#${DEAL.number}`, exact: true })).toBeVisible();
   };
 
   const off = {
