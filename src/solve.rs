@@ -199,7 +199,7 @@ pub fn handle(
     post: &mut dyn FnMut(Reply),
 ) {
     let Question { id, ms, grid } = *question;
-    let ms = if ms == 0 && grid.side().get() > 4 { LARGE_MS } else { ms };
+    let ms = if ms == 0 && !grid.side().is_proven() { LARGE_MS } else { ms };
     let began = now();
     let mut told = began;
     let outcome = desk.solve(&grid, &mut |progress| {

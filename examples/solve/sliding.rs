@@ -31,9 +31,8 @@ pub fn solver(options: &[String]) -> Result<Solver, String> {
 
 fn answer(desk: &mut Desk, budget: Option<u64>, position: &str) -> Result<Answer, String> {
     let grid: Grid = position.parse().map_err(|fault| format!("{fault}"))?;
-    let proven = grid.side().get() <= 4;
     // A proof takes as long as it takes unless a budget is named.
-    let ms = budget.or((!proven).then_some(BUDGET_MS));
+    let ms = budget.or((!grid.side().is_proven()).then_some(BUDGET_MS));
     // Tables are built once, outside the time of the first line.
     desk.prepare(grid.side());
     let started = Instant::now();

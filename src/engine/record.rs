@@ -204,6 +204,12 @@ impl RecordBook {
         }
     }
 
+    /// The records that `keep` chooses, as a book of their own.
+    #[must_use]
+    pub fn filtered(&self, keep: impl Fn(&Record) -> bool) -> Self {
+        Self { records: self.records.iter().filter(|record| keep(record)).cloned().collect() }
+    }
+
     /// Every record, oldest first.
     #[must_use]
     pub fn records(&self) -> &[Record] {

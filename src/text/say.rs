@@ -171,7 +171,6 @@ pub enum Label {
     // Escalator.
     EscLost,
     EscBoard,
-    EscRun,
     EscWinnable,
     EscCovered,
     EscPasses,

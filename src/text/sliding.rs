@@ -30,8 +30,6 @@ pub enum SlidingSay {
     Option(OptionFault),
     /// Why a word is no pad.
     Pad(PadFault),
-    /// A direction.
-    Way(Dir),
     /// The board, for the ear: its side, and where the gap is, row and column from 1.
     Board {
         /// The length of the side.

@@ -15,27 +15,27 @@ impl<G: Table> Play<G> {
 
     /// Proposes a best move.
     pub fn hint(self) {
-        if let Some(helper) = self.helper.get_value() {
-            if self.session.with_untracked(|s| s.status().is_playing()) {
-                self.touch();
-                self.session.update(Session::count_hint);
-                self.keep();
-                helper.run(Ask::Hint);
-            }
+        if !self.session.with_untracked(|s| s.status().is_playing()) {
             return;
         }
-        let hint =
-            self.session.with_untracked(|s| s.status().is_playing().then(|| s.position().hint()));
-        match hint {
-            None => {}
-            Some(Err(why)) => self.say(why),
-            Some(Ok(mv)) => {
-                self.touch();
-                self.session.update(Session::count_hint);
-                self.keep();
+        if let Some(helper) = self.helper.get_value() {
+            self.count_hint();
+            helper.run(Ask::Hint);
+            return;
+        }
+        match self.session.with_untracked(|s| s.position().hint()) {
+            Err(why) => self.say(why),
+            Ok(mv) => {
+                self.count_hint();
                 self.propose(mv);
             }
         }
+    }
+
+    fn count_hint(self) {
+        self.touch();
+        self.session.update(Session::count_hint);
+        self.keep();
     }
 
     /// Marks the game as helped, if it is not yet.

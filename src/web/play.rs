@@ -322,32 +322,20 @@ impl<G: Table> Play<G> {
     /// Puts another game on the table. The former one can be had back for a while.
     fn replace(self, next: Session<G>, text: Label) {
         self.leave();
-        let mut old = self.session.get_untracked();
-        old.stop_clock(now());
-        let options = next.start().options.clone();
-        if options.slot() != old.start().options.slot() {
+        self.session.update_untracked(|s| s.stop_clock(now()));
+        let mut old = Some(self.session.get_untracked());
+        let options = &next.start().options;
+        if self.key() != Key::Save(G::ID, options.slot()) {
             // The former game keeps its own save; another one may wait where the new one goes.
-            self.session.update_untracked(|s| s.stop_clock(now()));
             self.keep();
             self.stored.set_value(String::new());
-            let waiting = Self::load(self.ctx, &options);
-            self.put(next);
-            self.deals.update(|n| *n += 1);
-            if let Some(waiting) = waiting.filter(|s| s.is_begun() && s.status().is_playing()) {
-                self.offer_back(waiting, text);
-            }
-            self.dealt(text);
-            return;
+            old = Self::load(self.ctx, options);
         }
         self.put(next);
         self.deals.update(|n| *n += 1);
-        if old.is_begun() && old.status().is_playing() {
+        if let Some(old) = old.filter(|s| s.is_begun() && s.status().is_playing()) {
             self.offer_back(old, text);
         }
-        self.dealt(text);
-    }
-
-    fn dealt(self, text: Label) {
         feel::cue(self.ctx, Cue::Deal);
         self.ctx.tell(Say::from(text).then(G::prompt(&self.view.get_untracked())));
     }

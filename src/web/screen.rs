@@ -178,7 +178,7 @@ pub struct Own {
     /// What a deal can be chosen by.
     pub grades: Grades,
     /// What else can be chosen before a deal.
-    pub options: Option<fn(Ctx, Desk) -> Vec<El>>,
+    pub options: Box<dyn Fn() -> Vec<El> + Send>,
 }
 
 /// What a deal can be chosen by: its par, or how hard it is.
@@ -224,8 +224,8 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
     let dialog = block(move || match ctx.dialog.get() {
         Some(Dialog::Help) => shell::help_dialog(ctx, desk.id).done(),
         Some(Dialog::Deal) => {
-            let options = untrack(|| options.map(|options| options(ctx, desk)));
-            shell::deal_dialog(ctx, desk, grades, options.unwrap_or_default()).done()
+            let options = untrack(&options);
+            shell::deal_dialog(ctx, desk, grades, options).done()
         }
         Some(Dialog::Result) => untrack(|| result_dialog(ctx, desk, result())).done(),
         _ => nothing(),

@@ -30,6 +30,12 @@ impl Side {
         usize::from(self.0)
     }
 
+    /// Whether the solver proves its lines shortest on boards of this side: 3×3 and 4×4.
+    #[must_use]
+    pub fn is_proven(self) -> bool {
+        self.0 <= 4
+    }
+
     /// The number of cells, the gap's included.
     #[must_use]
     pub fn cells(self) -> usize {

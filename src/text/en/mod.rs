@@ -239,7 +239,6 @@ impl Tongue for English {
             Label::SlidGap => "Arrow keys move the gap",
             Label::SlidGapNote => "Otherwise they say where a tile goes.",
             Label::EscBoard => "The pyramid and the stock",
-            Label::EscRun => "Run",
             Label::EscWinnable => "Winnable deals only",
             Label::EscCovered => "Covered cards face down",
             Label::EscPasses => "Passes through the stock",

@@ -79,7 +79,6 @@ pub fn say(say: &S) -> String {
             PadFault::NoLetter(c) => format!("“{c}” is no letter."),
             PadFault::Twice(c) => format!("“{c}” is there twice: each way needs its own."),
         },
-        S::Way(dir) => way(*dir).into(),
         S::Board { side, row, column } => {
             format!("Board of {side} by {side}, the gap in row {row}, column {column}")
         }

@@ -247,7 +247,6 @@ impl Tongue for Spanish {
             Label::SlidGap => "Las flechas mueven el hueco",
             Label::SlidGapNote => "Si no, dicen adónde va una ficha.",
             Label::EscBoard => "La pirámide y el mazo",
-            Label::EscRun => "Serie",
             Label::EscWinnable => "Solo repartos que se pueden ganar",
             Label::EscCovered => "Cartas cubiertas boca abajo",
             Label::EscPasses => "Vueltas al mazo",

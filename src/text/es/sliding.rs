@@ -91,7 +91,6 @@ pub fn say(say: &S) -> String {
             PadFault::NoLetter(c) => format!("«{c}» no es una letra."),
             PadFault::Twice(c) => format!("«{c}» está dos veces: cada dirección necesita la suya."),
         },
-        S::Way(dir) => way(*dir).into(),
         S::Board { side, row, column } => {
             format!("Tablero de {side} por {side}, el hueco en la fila {row}, columna {column}")
         }

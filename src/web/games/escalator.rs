@@ -9,7 +9,7 @@ use crate::cards::Card;
 use crate::engine::{DealNumber, Game, Seat};
 use crate::games::GameId;
 use crate::games::escalator::{
-    Effect, Escalator, EscalatorOptions, EscalatorView, Move, Passes, Place, Slot, solver,
+    Effect, Escalator, EscalatorOptions, EscalatorView, Move, PYRAMID, Passes, Place, Slot, solver,
 };
 use crate::settings::Settings;
 use crate::text::{EscalatorSay as Line, Label, Say};
@@ -60,7 +60,7 @@ impl Table for Escalator {
     }
 
     fn figures(&self, _: Option<u32>) -> Vec<Figure> {
-        let left = 28 - self.moves_made();
+        let left = PYRAMID as u32 - self.moves_made();
         vec![
             Figure { name: "score", label: Label::Score, value: self.score() },
             Figure { name: "left", label: Label::Left, value: Some(left) },
@@ -81,13 +81,12 @@ impl Table for Escalator {
 }
 
 fn is_winnable(game: &Escalator) -> bool {
-    solver::best(game) == 28
+    solver::best(game) == PYRAMID as u8
 }
 
 /// The screen of Escalator.
 pub fn screen(play: Play<Escalator>) -> AnyView {
     let table = Pyramid::new(play);
-    OPEN.set(Some(play));
     play.celebration.set_value(Some(Callback::new(move |done| celebrate(play, done))));
     effect(move || SHARED_STRIP.set(Some(play.session.with(|s| strip(s.moves())))));
     let own = Own {
@@ -95,7 +94,7 @@ pub fn screen(play: Play<Escalator>) -> AnyView {
         result: Box::new(move || told::truth(play)),
         keys: Box::new(move |event| table.key(event)),
         grades: GRADES,
-        options: Some(options),
+        options: Box::new(move || options(play)),
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }
@@ -356,14 +355,9 @@ fn celebrate(play: Play<Escalator>, done: Callback<()>) {
     cascade(cards.collect(), done);
 }
 
-thread_local! {
-    /// The game whose options the dialog shows.
-    static OPEN: std::cell::RefCell<Option<Play<Escalator>>> = const { std::cell::RefCell::new(None) };
-}
-
 /// What can be chosen before a deal.
-fn options(ctx: Ctx, _: Desk) -> Vec<El> {
-    let Some(play) = OPEN.with_borrow(Clone::clone) else { return Vec::new() };
+fn options(play: Play<Escalator>) -> Vec<El> {
+    let ctx = play.ctx;
     let change = move |change: &dyn Fn(&mut EscalatorOptions)| {
         let mut options = play.next_options();
         change(&mut options);

@@ -68,7 +68,7 @@ pub fn screen(play: Play<FlipNine>) -> AnyView {
         result: Box::new(move || lines(play)),
         keys: Box::new(move |event| table.key(event)),
         grades: GRADES,
-        options: None,
+        options: Box::new(Vec::new),
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }

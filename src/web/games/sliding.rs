@@ -15,7 +15,6 @@ use crate::games::sliding::{
 use crate::settings::Settings;
 use crate::text::{Label, Say, SlidingSay as Line};
 use crate::web::book::in_progress;
-use crate::web::ctx::Ctx;
 use crate::web::el::{El, div, el, nothing};
 use crate::web::parts::segments;
 use crate::web::play::Play;
@@ -44,7 +43,7 @@ impl Table for Sliding {
     }
 
     fn proves(&self) -> bool {
-        self.grid().side().get() <= 4
+        self.grid().side().is_proven()
     }
 
     fn cue(effect: &Slid) -> Cue {
@@ -85,13 +84,12 @@ impl Table for Sliding {
 pub fn screen(play: Play<Sliding>) -> AnyView {
     let frame = Frame { play, hold: Hold::new(play), guide: Guide::new(play) };
     let guide = frame.guide;
-    OPEN.set(Some(play));
     let own = Own {
         board: frame.board(),
         result: Box::new(move || guide.result()),
         keys: Box::new(move |event| frame.key(event)),
         grades: GRADES,
-        options: Some(options),
+        options: Box::new(move || options(play)),
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }
@@ -212,14 +210,9 @@ impl Frame {
     }
 }
 
-thread_local! {
-    /// The game whose options the dialog shows.
-    static OPEN: std::cell::RefCell<Option<Play<Sliding>>> = const { std::cell::RefCell::new(None) };
-}
-
 /// What can be chosen before a deal.
-fn options(ctx: Ctx, _: Desk) -> Vec<El> {
-    let Some(play) = OPEN.with_borrow(Clone::clone) else { return Vec::new() };
+fn options(play: Play<Sliding>) -> Vec<El> {
+    let ctx = play.ctx;
     const STEPS: [u32; 4] = [10, 20, 40, 80];
     let steps = [Label::SlidAnyBoard].map(|label| ctx.label(label)).into_iter();
     vec![

@@ -7,7 +7,40 @@ use web_sys::{Event, HtmlElement, PointerEvent};
 use crate::web::el::El;
 
 /// How far a finger may drift, in CSS pixels, before a tap becomes a drag.
-const DRIFT: i32 = 12;
+pub const DRIFT: i32 = 12;
+
+/// Whether the click that follows is the end of a drag, and no tap.
+#[derive(Clone, Copy)]
+pub struct Spent(StoredValue<bool>);
+
+impl Spent {
+    /// The next click is a tap.
+    pub fn new() -> Self {
+        Self(StoredValue::new(false))
+    }
+
+    /// A new press begins: whatever click was awaited will not come.
+    pub fn forget(self) {
+        self.0.set_value(false);
+    }
+
+    /// A drag has ended. The click that ends it comes at once, or, after some drags by finger,
+    /// never.
+    pub fn mark(self) {
+        self.0.set_value(true);
+        set_timeout(
+            move || {
+                self.0.try_set_value(false);
+            },
+            std::time::Duration::from_millis(50),
+        );
+    }
+
+    /// Whether this click ends a drag; the next one will not.
+    pub fn take(self) -> bool {
+        self.0.try_update_value(std::mem::take).unwrap_or(false)
+    }
+}
 
 #[derive(Clone)]
 struct Hold {
@@ -23,14 +56,13 @@ struct Hold {
 #[derive(Clone, Copy)]
 pub struct Drag {
     hold: StoredValue<Option<Hold>, LocalStorage>,
-    /// Whether the click that follows is the end of a drag, and no tap.
-    spent: StoredValue<bool>,
+    spent: Spent,
 }
 
 impl Drag {
     /// No piece held.
     pub fn new() -> Self {
-        Self { hold: StoredValue::new_local(None), spent: StoredValue::new(false) }
+        Self { hold: StoredValue::new_local(None), spent: Spent::new() }
     }
 
     /// Lets a piece be dragged. `dropped` hears where, in the window's pixels; `tapped` hears a
@@ -54,14 +86,14 @@ impl Drag {
                 }
             })
             .on("click", move |_: Event| {
-                if !self.spent.try_update_value(std::mem::take).unwrap_or(false) {
+                if !self.spent.take() {
                     tapped();
                 }
             })
     }
 
     fn press(self, event: &PointerEvent) {
-        self.spent.set_value(false);
+        self.spent.forget();
         if !event.is_primary() || event.button() != 0 {
             return;
         }
@@ -98,14 +130,7 @@ impl Drag {
         let hold = self.hold.try_update_value(Option::take).flatten();
         let Some(hold) = hold.filter(|hold| hold.moving) else { return false };
         let _ = hold.piece.remove_attribute("data-dragged");
-        self.spent.set_value(true);
-        // The click that ends a drag comes at once, or, after some drags by finger, never.
-        set_timeout(
-            move || {
-                self.spent.try_set_value(false);
-            },
-            std::time::Duration::from_millis(50),
-        );
+        self.spent.mark();
         true
     }
 }

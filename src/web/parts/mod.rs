@@ -12,7 +12,7 @@ use leptos::prelude::AnyView;
 use super::el::{drawing, el};
 
 pub use cascade::cascade;
-pub use drag::Drag;
+pub use drag::{DRIFT, Drag, Spent};
 pub use face::{card_back, card_face};
 pub use fields::{segments, switch};
 pub use roving::{focus, hand_over, roving};

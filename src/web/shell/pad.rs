@@ -16,8 +16,10 @@ pub fn small(text: &str) -> String {
     js_sys::JsString::from(text).to_lower_case().into()
 }
 
-fn is_letter(letter: char) -> bool {
-    js_sys::RegExp::new("^\\p{L}$", "u").test(&letter.to_string())
+/// The pad of a word in any case.
+fn read(word: &str) -> Result<Pad, PadFault> {
+    let is_letter = |letter: char| js_sys::RegExp::new("^\\p{L}$", "u").test(&letter.to_string());
+    Pad::read(&small(word), is_letter)
 }
 
 /// The editor. A word that makes no sense says why, and the letters stay as they were.
@@ -26,13 +28,12 @@ pub fn pad_editor(ctx: Ctx) -> El {
     // What was pressed so far, while keys are taken.
     let taking = State::new(None::<String>);
     let keep = move |word: &str| {
-        let read = Pad::read(&small(word), is_letter);
+        let read = read(word);
         fault.set(read.err());
         match read {
             Ok(pad) => ctx.set(|s| s.pad = pad),
             Err(why) => ctx.tell(Line::Pad(why)),
         }
-        read.is_ok()
     };
     let cap = move |dir: Dir| {
         let letter = move || match taking.get() {
@@ -61,7 +62,7 @@ pub fn pad_editor(ctx: Ctx) -> El {
         .value(ctx.settings.with_untracked(|s| s.pad.to_string()))
         .on("input", move |event| {
             // A word that is only too short may still be on its way.
-            match Pad::read(&small(&word(&event)), is_letter) {
+            match read(&word(&event)) {
                 Err(PadFault::NotFour(..4)) => fault.set(None),
                 _ => {
                     keep(&word(&event));
@@ -91,8 +92,7 @@ pub fn pad_editor(ctx: Ctx) -> El {
             event.prevent_default();
             event.stop_propagation();
             word += &key;
-            let read = Pad::read(&small(&word), is_letter);
-            match read {
+            match read(&word) {
                 Err(PadFault::NotFour(..4)) => {
                     fault.set(None);
                     taking.set(Some(word));

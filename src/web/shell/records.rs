@@ -31,20 +31,20 @@ pub fn records(ctx: Ctx) -> Vec<El> {
     vec![titled(ctx, true, ctx.label(Label::Records)), page]
 }
 
-/// A game whose sizes have saves of their own has a table for each of them.
-fn by_slot(id: GameId, book: &RecordBook) -> impl Iterator<Item = (String, RecordBook)> + use<> {
-    let mut books: Vec<(String, RecordBook)> = Vec::new();
-    for record in book.records() {
-        let slot = id.visit(SlotOf(&record.start));
-        let at = books.iter().position(|(each, _)| *each == slot).unwrap_or_else(|| {
+/// A game whose sizes have saves of their own has a table for each of them, the smallest first.
+fn by_slot(id: GameId, book: &RecordBook) -> impl Iterator<Item = (String, RecordBook)> {
+    let slot_of = move |record: &Record| id.visit(SlotOf(&record.start));
+    let mut slots: Vec<String> = Vec::new();
+    for slot in book.records().iter().map(slot_of) {
+        if !slots.contains(&slot) {
             let after = |each: &String| (each.len(), each) > (slot.len(), &slot);
-            let at = books.iter().position(|(each, _)| after(each)).unwrap_or(books.len());
-            books.insert(at, (slot.clone(), RecordBook::default()));
-            at
-        });
-        books[at].1.add(record.clone());
+            slots.insert(slots.iter().position(after).unwrap_or(slots.len()), slot);
+        }
     }
-    books.into_iter()
+    slots.into_iter().map(move |slot| {
+        let book = book.filtered(|record| slot_of(record) == slot);
+        (slot, book)
+    })
 }
 
 /// The slot of a start.

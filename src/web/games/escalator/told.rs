@@ -2,7 +2,7 @@
 
 use super::is_winnable;
 use crate::engine::{Game, Status};
-use crate::games::escalator::{Escalator, solver};
+use crate::games::escalator::{Escalator, PYRAMID, solver};
 use crate::text::{EscalatorSay as Line, Label};
 use crate::web::el::{El, button, div, effect, el, nothing};
 use crate::web::play::Play;
@@ -47,7 +47,7 @@ pub fn tally(play: Play<Escalator>) -> El {
                 .test_id("verdict")
                 .set("aria-live", "polite")
                 .maybe("data-verdict", move || {
-                    let word = |best| if best == 28 { "winnable" } else { "lost" };
+                    let word = |best| if best == PYRAMID as u8 { "winnable" } else { "lost" };
                     verdict.get().map(|best| word(best).to_owned())
                 })
                 .maybe("data-best", move || verdict.get().map(|best| best.to_string()))

@@ -19,10 +19,22 @@ const WATCH_MS: u32 = 2_000;
 const HINT_MS: u32 = 1_000;
 const LIVE_MS: u32 = 300;
 
+/// What a search is for.
+#[derive(Clone, Copy, PartialEq)]
+enum Purpose {
+    /// What is known of a game without being asked for: par, and where it was lost.
+    Par,
+    /// A hint or a line to watch: somebody waits for it.
+    Asked,
+    /// How far it is from here.
+    Measure,
+}
+
 /// A search that is on.
 #[derive(Clone, Copy, PartialEq)]
 struct Search {
     id: u32,
+    purpose: Purpose,
     /// Whether it has told how far it is: it takes its time then.
     told: bool,
     best: Option<u32>,
@@ -34,8 +46,6 @@ pub struct Guide {
     play: Play<Sliding>,
     /// The searches that are on; the worker takes one after the other.
     searches: State<Vec<Search>>,
-    /// Whether one of them measures the way from here.
-    measuring: StoredValue<bool>,
     /// Moves from a board to home, and whether that is proven.
     distance: State<Option<(Grid, u32, bool)>>,
     /// What is said about the game after its end.
@@ -46,7 +56,7 @@ pub struct Guide {
 
 /// Whether a board of this side is solved with proof.
 fn is_proven(grid: &Grid) -> bool {
-    grid.side().get() <= 4
+    grid.side().is_proven()
 }
 
 /// Moves as slides: what goes the same way goes at once.
@@ -67,7 +77,6 @@ impl Guide {
         let guide = Self {
             play,
             searches: State::new(Vec::new()),
-            measuring: StoredValue::new(false),
             distance: State::new(None),
             verdict: State::new(None),
             plan: StoredValue::new(None),
@@ -82,7 +91,8 @@ impl Guide {
             guide.cancel();
             guide.verdict.set(None);
             guide.plan.set_value(None);
-            guide.ask(grid, if is_proven(&grid) { 0 } else { WATCH_MS }, move |solved| {
+            let ms = if is_proven(&grid) { 0 } else { WATCH_MS };
+            guide.ask(Purpose::Par, grid, ms, move |solved| {
                 let here = play.session.try_with_untracked(|s| *s.initial().grid() == grid);
                 if here == Some(true) {
                     play.par.set(Some(solved.moves.len() as u32));
@@ -116,27 +126,33 @@ impl Guide {
     }
 
     /// Asks for a line. Answers that come when the screen is gone are for nobody.
-    fn ask(self, grid: Grid, ms: u32, mut found: impl FnMut(Solved) + 'static) {
-        let quiet = self.play.note.with_untracked(Option::is_none);
+    fn ask(self, purpose: Purpose, grid: Grid, ms: u32, mut found: impl FnMut(Solved) + 'static) {
         let searches = self.searches;
         solver::ask(grid, ms, move |id, answer| match answer {
             None => {
-                let search = Search { id, told: false, best: None };
+                let search = Search { id, purpose, told: false, best: None };
                 searches.try_update(|searches| searches.push(search));
             }
             Some(Answer::At(progress)) => {
                 searches.try_update(|searches| {
                     if let Some(search) = searches.iter_mut().find(|search| search.id == id) {
-                        // A start's line comes in a moment, and nobody waits for it.
-                        search.told = is_proven(&grid) || !quiet;
+                        // A line of a large board comes in a moment: only who waits is told.
+                        search.told = is_proven(&grid) || purpose == Purpose::Asked;
                         search.best = progress.best;
                     }
                 });
             }
             Some(answer) => {
                 let here = searches.try_update(|searches| searches.retain(|s| s.id != id));
-                if let (Some(()), Answer::Line(solved)) = (here, answer) {
+                if here.is_none() {
+                    return;
+                }
+                if let Answer::Line(solved) = answer {
                     found(solved);
+                }
+                let now = self.play.view.with_untracked(|view| view.grid);
+                if purpose == Purpose::Measure && now != grid && !now.is_solved() {
+                    self.measure(now);
                 }
             }
         });
@@ -147,7 +163,6 @@ impl Guide {
         for search in self.searches.try_update(std::mem::take).unwrap_or_default() {
             solver::forget(search.id);
         }
-        self.measuring.try_set_value(false);
     }
 
     /// The rest of the known line from a board that lies on it.
@@ -164,47 +179,46 @@ impl Guide {
         })
     }
 
-    fn hint(self) {
-        let play = self.play;
-        let grid = play.view.with_untracked(|view| view.grid);
-        let propose = move |moves: &[Dir]| {
-            if let Some(&slide) = slides(moves).first() {
-                play.propose(slide);
-            }
-        };
+    /// Hands a line over that begins at a board: the known one, or one that is searched for, if
+    /// the board is still the one in question then.
+    fn lead(
+        self,
+        board: impl Fn() -> Grid + 'static,
+        ms: u32,
+        take: impl Fn(&Grid, &[Dir]) + 'static,
+    ) {
+        let grid = board();
         if let Some(moves) = self.known(&grid) {
-            propose(&moves);
+            take(&grid, &moves);
             return;
         }
-        play.say(Line::Searching(None).into());
-        let ms = if is_proven(&grid) { 0 } else { HINT_MS };
-        self.ask(grid, ms, move |solved| {
+        self.play.say(Line::Searching(None).into());
+        let ms = if is_proven(&grid) { 0 } else { ms };
+        self.ask(Purpose::Asked, grid, ms, move |solved| {
             self.plan.set_value(Some((grid, solved.moves.clone())));
-            if play.view.with_untracked(|view| view.grid) == grid {
-                propose(&solved.moves);
+            if board() == grid {
+                take(&grid, &solved.moves);
+            }
+        });
+    }
+
+    fn hint(self) {
+        let play = self.play;
+        let here = move || play.view.with_untracked(|view| view.grid);
+        self.lead(here, HINT_MS, move |_, moves| {
+            if let Some(&slide) = slides(moves).first() {
+                play.propose(slide);
             }
         });
     }
 
     fn watch(self) {
         let play = self.play;
-        let grid = play.session.with_untracked(|s| *s.initial().grid());
-        let roll = move |moves: &[Dir]| {
-            let line = if is_proven(&grid) { Line::Shortest } else { Line::BestFound };
+        let start = move || play.session.with_untracked(|s| *s.initial().grid());
+        self.lead(start, WATCH_MS, move |grid, moves| {
+            let line = if is_proven(grid) { Line::Shortest } else { Line::BestFound };
             play.say(line(moves.len() as u32).into());
             play.roll(slides(moves));
-        };
-        if let Some(moves) = self.known(&grid) {
-            roll(&moves);
-            return;
-        }
-        play.say(Line::Searching(None).into());
-        let ms = if is_proven(&grid) { 0 } else { WATCH_MS };
-        self.ask(grid, ms, move |solved| {
-            let is_here = play.session.with_untracked(|s| *s.initial().grid()) == grid;
-            if is_here {
-                roll(&solved.moves);
-            }
         });
     }
 
@@ -215,19 +229,14 @@ impl Guide {
             return;
         }
         // An answer that is on its way asks again.
-        if self.measuring.get_value() {
+        let measures = |search: &Search| search.purpose == Purpose::Measure;
+        if self.searches.with_untracked(|searches| searches.iter().any(measures)) {
             return;
         }
-        self.measuring.set_value(true);
         let ms = if is_proven(&grid) { WATCH_MS } else { LIVE_MS };
-        self.ask(grid, ms, move |solved| {
-            self.measuring.set_value(false);
+        self.ask(Purpose::Measure, grid, ms, move |solved| {
             let length = solved.moves.len() as u32;
             self.distance.set(Some((grid, length, solved.optimal)));
-            let now = self.play.view.with_untracked(|view| view.grid);
-            if now != grid && !now.is_solved() {
-                self.measure(now);
-            }
         });
     }
 
@@ -260,7 +269,7 @@ impl Guide {
         }
         let middle = kept.midpoint(lost);
         let (made, grid) = boards[middle];
-        self.ask(grid, 0, move |solved| {
+        self.ask(Purpose::Par, grid, 0, move |solved| {
             let boards = boards.clone();
             match made + solved.moves.len() as u32 == par {
                 true => self.halve(par, boards, middle, lost),

@@ -7,10 +7,9 @@ use web_sys::{Element, HtmlElement, PointerEvent};
 use crate::games::sliding::{Dir, Slide, Sliding};
 use crate::text::Spoken;
 use crate::web::el::El;
+use crate::web::parts::{DRIFT, Spent};
 use crate::web::play::Play;
 
-/// How far a finger may drift, in CSS pixels, before a tap becomes something else.
-const DRIFT: i32 = 12;
 /// How far a finger goes, in CSS pixels, for a swipe.
 const SWIPE: i32 = 24;
 
@@ -43,14 +42,13 @@ struct Press {
 pub struct Hold {
     play: Play<Sliding>,
     press: StoredValue<Option<Press>, LocalStorage>,
-    /// Whether the click that follows is the end of a drag or a swipe, and no tap.
-    spent: StoredValue<bool>,
+    spent: Spent,
 }
 
 impl Hold {
     /// Nobody's finger.
     pub fn new(play: Play<Sliding>) -> Self {
-        Self { play, press: StoredValue::new_local(None), spent: StoredValue::new(false) }
+        Self { play, press: StoredValue::new_local(None), spent: Spent::new() }
     }
 
     /// Lets the frame of the tiles feel fingers.
@@ -64,7 +62,7 @@ impl Hold {
 
     /// A click on a tile: what it means slides, unless the click ends a drag.
     pub fn tap(self, tile: u8) {
-        if self.spent.try_update_value(std::mem::take).unwrap_or(false) {
+        if self.spent.take() {
             return;
         }
         match self.play.view.with_untracked(|view| view.tap(tile)) {
@@ -83,7 +81,7 @@ impl Hold {
     }
 
     fn down(self, event: &PointerEvent) {
-        self.spent.set_value(false);
+        self.spent.forget();
         if !event.is_primary() || event.button() != 0 {
             self.drop_it();
             return;
@@ -175,14 +173,7 @@ impl Hold {
                 self.play.play(slide);
             }
         }
-        // The click that ends a drag comes at once, or, after some drags by finger, never.
-        self.spent.set_value(true);
-        set_timeout(
-            move || {
-                self.spent.try_set_value(false);
-            },
-            std::time::Duration::from_millis(50),
-        );
+        self.spent.mark();
     }
 
     /// Marks the tiles of a run: those follow the finger.
