@@ -1,5 +1,6 @@
 //! The games, one folder each, and the only registry of them.
 
+pub mod card_flip;
 pub mod escalator;
 pub mod flip_nine;
 pub mod sliding;

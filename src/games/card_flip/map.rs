@@ -1,0 +1,97 @@
+//! The picture of what is ruled out: where each corner of the cube is drawn.
+//!
+//! Up to four cards it is the cube itself, an edge for each flip. Above that it is a grid whose
+//! rows and columns are in the order of a Gray code, so that a flip goes to a cell beside or to
+//! the other end of the line, and the ruler order goes to and fro, line by line.
+
+use super::{Card, Cards, Turned};
+
+/// The most cards whose cube is drawn as one.
+pub const MOST_OF_CUBE: usize = 4;
+
+/// A picture's size, and the middle of each corner in it, in units of a hundredth of the width.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Map {
+    cards: Cards,
+    /// Width and height.
+    pub size: (i32, i32),
+    /// How far a corner's mark reaches from its middle.
+    pub reach: i32,
+    points: Vec<(i32, i32)>,
+}
+
+/// Where one more turned card moves a corner of the cube: the first along, the second across,
+/// the third aslant, the fourth to a second cube beside it.
+const STEPS: [[(i32, i32); MOST_OF_CUBE]; MOST_OF_CUBE] = [
+    [(60, 0), (0, 0), (0, 0), (0, 0)],
+    [(50, 0), (0, 50), (0, 0), (0, 0)],
+    [(44, 0), (0, 44), (24, -20), (0, 0)],
+    [(22, 0), (0, 36), (14, -15), (46, 13)],
+];
+
+impl Map {
+    /// The picture for so many cards.
+    #[must_use]
+    pub fn new(cards: Cards) -> Self {
+        if cards.get() > MOST_OF_CUBE { Self::grid(cards) } else { Self::cube(cards) }
+    }
+
+    fn cube(cards: Cards) -> Self {
+        let steps = &STEPS[cards.get() - 1];
+        let point = |bits: u32| {
+            let turned = (0..cards.get()).filter(|&i| bits >> i & 1 == 1);
+            turned.fold((0, 0), |(x, y), i| (x + steps[i].0, y + steps[i].1))
+        };
+        let points: Vec<_> = (0..=cards.starts()).map(point).collect();
+        let least = |f: fn(&(i32, i32)) -> i32| points.iter().map(f).min().unwrap_or(0);
+        let most = |f: fn(&(i32, i32)) -> i32| points.iter().map(f).max().unwrap_or(0);
+        let (left, right) = (least(|p| p.0), most(|p| p.0));
+        let (top, bottom) = (least(|p| p.1), most(|p| p.1));
+        // The cube stands in the middle of a picture that is 100 wide.
+        let (margin, height) = ((100 - (right - left)) / 2, (bottom - top) + 20);
+        let points = points.iter().map(|(x, y)| (x - left + margin, y - top + 10)).collect();
+        Self { cards, size: (100, height), reach: 5, points }
+    }
+
+    fn grid(cards: Cards) -> Self {
+        let across = cards.get().div_ceil(2);
+        let (columns, rows) = (1 << across, 1 << (cards.get() - across));
+        let cell = 960 / columns;
+        let point = |bits: u32| {
+            let (column, row) = (place(bits & (columns as u32 - 1)), place(bits >> across));
+            (column as i32 * cell + cell / 2, row as i32 * cell + cell / 2)
+        };
+        let points = (0..=cards.starts()).map(point).collect();
+        Self { cards, size: (columns * cell, rows * cell), reach: cell / 2 - 1, points }
+    }
+
+    /// Whether the picture is the cube itself.
+    #[must_use]
+    pub fn is_cube(&self) -> bool {
+        self.cards.get() <= MOST_OF_CUBE
+    }
+
+    /// The middle of a corner.
+    #[must_use]
+    pub fn point(&self, corner: Turned) -> (i32, i32) {
+        self.points[usize::from(corner.bits())]
+    }
+
+    /// Every corner, the one where no card is turned first.
+    pub fn corners(&self) -> impl Iterator<Item = Turned> {
+        (0..self.points.len() as u16).map(Turned::new)
+    }
+
+    /// The edges of the cube: from a corner, by a card, to the corner with that card turned.
+    pub fn edges(&self) -> impl Iterator<Item = (Turned, Card, Turned)> {
+        self.corners().flat_map(|corner| {
+            let cards = self.cards.all().filter(move |&card| !corner.has(card));
+            cards.map(move |card| (corner, card, corner.flipped(card)))
+        })
+    }
+}
+
+/// The place of a number in the reflected Gray code.
+fn place(gray: u32) -> u32 {
+    Turned::new(gray as u16).start().map_or(0, super::Start::in_ruler_order)
+}

@@ -1,0 +1,292 @@
+//! Card Flip: turn every card face down without seeing one of them.
+//!
+//! Rules after "Matt Parker's Card Flip Game", a gist by chrismilson. Ours are: the modes, 1 to 10
+//! cards, no undo because an answer is information, and the score: starts ruled out for each flip.
+//!
+//! After some flips the cards lie face down if and only if the start was exactly the cards that
+//! were turned an odd number of times. So a game is a [`Walk`] over the corners of an n-cube, and
+//! whoever visits all of them but the first has tested every start.
+
+pub mod map;
+mod options;
+mod walk;
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use crate::engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback};
+
+pub use options::{CardFlipOptions, Cards, Mode, OptionFault};
+pub use walk::{Card, MOST_CARDS, Start, Starts, Turned, Walk, ruler};
+
+/// A move. Written `3` for a flip of the third card, `u1.3` for a start with cards 1 and 3 up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// The start is chosen: in `watch` and `two`, before the first flip.
+    Set(Start),
+    /// A card is turned over.
+    Flip(Card),
+}
+
+impl Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Flip(card) => card.fmt(f),
+            Move::Set(start) => write!(f, "u{start}"),
+        }
+    }
+}
+
+/// A text that is no move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoMove;
+
+impl FromStr for Move {
+    type Err = NoMove;
+
+    fn from_str(text: &str) -> Result<Self, NoMove> {
+        match text.strip_prefix('u') {
+            Some(start) => start.parse().map(Move::Set).map_err(|_| NoMove),
+            None => text.parse().map(Move::Flip).map_err(|_| NoMove),
+        }
+    }
+}
+
+/// What everyone saw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// The start is chosen, and hidden.
+    Set,
+    /// A card was turned over.
+    Flipped {
+        /// The card.
+        card: Card,
+        /// Flips so far.
+        flips: u32,
+        /// Starts that can still be the one, this one's included when it was just found.
+        left: u32,
+        /// Whether the flip tested a start that was not tested before.
+        fresh: bool,
+        /// Whether all cards lie face down now.
+        done: bool,
+    },
+}
+
+/// Why a move is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game has ended.
+    Finished,
+    /// There is no such card in this game.
+    NoSuchCard(Card),
+    /// No card can be flipped before the start is chosen.
+    NotSet,
+    /// The start is chosen already, or not the player's to choose.
+    Settled,
+}
+
+impl Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Finished => f.write_str("the game has ended"),
+            Refusal::NoSuchCard(card) => write!(f, "there is no card {card} in this game"),
+            Refusal::NotSet => f.write_str("the cards have not been set yet"),
+            Refusal::Settled => f.write_str("the cards cannot be set now"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// What lies under the cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Secret {
+    /// Nobody has chosen yet.
+    Unset,
+    /// This start.
+    Fixed(Start),
+    /// No start in particular: the answer is "not yet" for as long as that can be true.
+    Open,
+}
+
+/// A position of Card Flip.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CardFlip {
+    mode: Mode,
+    secret: Secret,
+    walk: Walk,
+}
+
+/// All that the flipper may know: there is no arrangement in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardFlipView {
+    /// How the game is played.
+    pub mode: Mode,
+    /// Where the game stands.
+    pub status: Status,
+    /// Whether the start is still to be chosen.
+    pub setting: bool,
+    /// The flips, and what they tell.
+    pub walk: Walk,
+}
+
+impl CardFlipView {
+    /// Whether a card can be flipped now.
+    #[must_use]
+    pub fn can_flip(&self) -> bool {
+        self.status.is_playing() && !self.setting
+    }
+}
+
+impl CardFlip {
+    /// How the game is played.
+    #[must_use]
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// The flips, and what they tell.
+    #[must_use]
+    pub fn walk(&self) -> &Walk {
+        &self.walk
+    }
+
+    /// The start, where it is no secret: the setter's own in `watch`, and any when the game has
+    /// ended. In `evil` it is the one that was possible to the last.
+    #[must_use]
+    pub fn start(&self) -> Option<Start> {
+        match self.secret {
+            Secret::Fixed(start) if self.mode == Mode::Watch || self.is_done() => Some(start),
+            Secret::Open if self.is_done() => self.walk.at().start(),
+            _ => None,
+        }
+    }
+
+    /// Whether all cards lie face down. With no start in particular that is when none is left.
+    fn is_done(&self) -> bool {
+        match self.secret {
+            Secret::Unset => false,
+            Secret::Fixed(start) => self.walk.at().start() == Some(start),
+            Secret::Open => self.walk.left() == 0,
+        }
+    }
+
+    fn refusal(&self, mv: Move) -> Option<Refusal> {
+        if self.is_done() {
+            return Some(Refusal::Finished);
+        }
+        let cards = self.walk.cards();
+        match mv {
+            Move::Set(_) if self.secret != Secret::Unset => Some(Refusal::Settled),
+            Move::Set(start) => {
+                let beyond = start.cards().find(|&card| !cards.has(card));
+                beyond.map(Refusal::NoSuchCard)
+            }
+            Move::Flip(card) if !cards.has(card) => Some(Refusal::NoSuchCard(card)),
+            Move::Flip(_) => (self.secret == Secret::Unset).then_some(Refusal::NotSet),
+        }
+    }
+}
+
+impl Game for CardFlip {
+    const SLUG: &'static str = "card-flip";
+    type Options = CardFlipOptions;
+    type Layout = NoLayout;
+    type Move = Move;
+    type Effect = Effect;
+    type Refusal = Refusal;
+    type View = CardFlipView;
+
+    fn deal(options: &CardFlipOptions, number: DealNumber) -> Self {
+        let secret = match options.mode {
+            Mode::Blind => {
+                let below = DealRng::new(Self::SLUG, number).below(options.cards.starts());
+                Secret::Fixed(Start::nth(below))
+            }
+            Mode::Evil => Secret::Open,
+            Mode::Watch | Mode::Two => Secret::Unset,
+        };
+        Self { mode: options.mode, secret, walk: Walk::new(options.cards) }
+    }
+
+    fn lay_out(_: &CardFlipOptions, layout: &NoLayout) -> Self {
+        match *layout {}
+    }
+
+    fn status(&self) -> Status {
+        match (self.is_done(), self.mode) {
+            (true, Mode::Blind | Mode::Evil) => Status::Won,
+            (true, Mode::Watch | Mode::Two) => Status::Over,
+            (false, Mode::Watch | Mode::Two) if self.secret != Secret::Unset => {
+                Status::Playing { seat: Seat(1) }
+            }
+            (false, _) => Status::Playing { seat: Seat(0) },
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        let cards = self.walk.cards();
+        if self.is_done() {
+            Vec::new()
+        } else if self.secret == Secret::Unset {
+            cards.all_starts().map(Move::Set).collect()
+        } else {
+            cards.all().map(Move::Flip).collect()
+        }
+    }
+
+    fn move_universe(options: &CardFlipOptions) -> Vec<Move> {
+        let starts = match options.mode {
+            Mode::Blind | Mode::Evil => 1,
+            Mode::Watch | Mode::Two => options.cards.starts() as usize,
+        };
+        let sets = options.cards.all_starts().take(starts).map(Move::Set);
+        Card::all().map(Move::Flip).chain(sets).collect()
+    }
+
+    fn apply(&mut self, mv: Move) -> Result<Effect, Refusal> {
+        if let Some(refusal) = self.refusal(mv) {
+            return Err(refusal);
+        }
+        match mv {
+            Move::Set(start) => {
+                self.secret = Secret::Fixed(start);
+                Ok(Effect::Set)
+            }
+            Move::Flip(card) => {
+                let fresh = self.walk.flip(card);
+                let done = self.is_done();
+                let left = self.walk.left() + u32::from(done);
+                Ok(Effect::Flipped { card, flips: self.walk.len(), left, fresh, done })
+            }
+        }
+    }
+
+    fn view(&self, _: Seat) -> CardFlipView {
+        CardFlipView {
+            mode: self.mode,
+            status: self.status(),
+            setting: self.secret == Secret::Unset,
+            walk: self.walk.clone(),
+        }
+    }
+
+    fn takeback(&self, _: Move) -> Takeback {
+        Takeback::Never
+    }
+
+    fn move_limit(_: &CardFlipOptions) -> Option<usize> {
+        None
+    }
+
+    fn moves_made(&self) -> u32 {
+        self.walk.len()
+    }
+
+    fn score(&self) -> Option<u32> {
+        Some(self.walk.efficiency().unwrap_or(0))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,202 @@
+//! Exact checks of the rules, small games played through in every way.
+
+use super::*;
+use crate::engine::Options;
+
+fn cards(n: usize) -> Cards {
+    Cards::new(n).expect("1 to 10")
+}
+
+fn game(n: usize, mode: Mode) -> CardFlip {
+    CardFlip::deal(&CardFlipOptions { cards: cards(n), mode }, DealNumber::MIN)
+}
+
+fn card(number: usize) -> Card {
+    Card::new(number - 1).expect("1 to 10")
+}
+
+/// Plays flips until the game has ended; how many of them it took.
+fn play(game: &mut CardFlip, flips: impl IntoIterator<Item = Card>) -> Option<u32> {
+    for card in flips {
+        match game.apply(Move::Flip(card)).expect("a card of the game") {
+            Effect::Flipped { done: true, flips, .. } => return Some(flips),
+            Effect::Flipped { .. } => {}
+            Effect::Set => unreachable!("a flip"),
+        }
+    }
+    None
+}
+
+#[test]
+fn the_ruler_order_is_the_sources() {
+    let first: Vec<String> = (1..=16).filter_map(ruler).map(|c| c.to_string()).collect();
+    assert_eq!(first.join(" "), "1 2 1 3 1 2 1 4 1 2 1 3 1 2 1 5");
+}
+
+#[test]
+fn the_ruler_order_finds_every_start_when_it_is_said_to() {
+    for n in 1..=MOST_CARDS {
+        for start in cards(n).all_starts() {
+            let mut game = game(n, Mode::Watch);
+            assert_eq!(game.apply(Move::Set(start)), Ok(Effect::Set));
+            let took = play(&mut game, (1..).map_while(ruler));
+            assert_eq!(took, Some(start.in_ruler_order()), "{n} cards, {start}");
+            assert!(game.walk().is_perfect() && game.status() == Status::Over);
+            assert_eq!(game.start(), Some(start));
+        }
+    }
+}
+
+/// Every series of flips up to a length.
+fn for_every_series(n: usize, length: usize, mut check: impl FnMut(&[Card])) {
+    let mut flips: Vec<Card> = Vec::new();
+    loop {
+        check(&flips);
+        if flips.len() < length {
+            flips.push(card(1));
+            continue;
+        }
+        while flips.last().is_some_and(|c| c.place() + 1 == n) {
+            flips.pop();
+        }
+        let Some(last) = flips.last_mut() else { return };
+        *last = Card::new(last.place() + 1).expect("one of the cards");
+    }
+}
+
+#[test]
+fn evil_ends_at_as_few_flips_as_possible_if_and_only_if_no_start_was_tested_twice() {
+    for (n, length) in [(1, 6), (2, 8), (3, 9)] {
+        let (mut perfect, mut ended) = (0, 0);
+        for_every_series(n, length, |flips| {
+            let mut game = game(n, Mode::Evil);
+            let took = play(&mut game, flips.iter().copied());
+            if took == Some(flips.len() as u32) {
+                ended += 1;
+                // Worked out from the flips alone, without the game's own walk.
+                let mut corners = vec![0];
+                for card in flips {
+                    corners.push(corners[corners.len() - 1] ^ (1 << card.place()));
+                }
+                corners.sort_unstable();
+                let had = corners.len();
+                corners.dedup();
+                let no_repeat = corners.len() == had;
+                assert_eq!(no_repeat, flips.len() == (1 << n) - 1, "{flips:?}");
+                assert_eq!(no_repeat, game.walk().is_perfect(), "{flips:?}");
+                assert_eq!(no_repeat, game.score() == Some(100), "{flips:?}");
+                perfect += u32::from(no_repeat);
+            }
+        });
+        assert!(ended > 0);
+        // Paths over all corners of the cube, from one of them: 1, 2 and 18.
+        assert_eq!(perfect, [1, 2, 18][n - 1], "{n} cards");
+    }
+}
+
+#[test]
+fn evil_ends_only_when_no_start_is_left_and_fits_every_answer() {
+    for_every_series(3, 9, |flips| {
+        let mut evil = game(3, Mode::Evil);
+        if play(&mut evil, flips.iter().copied()) != Some(flips.len() as u32) {
+            return;
+        }
+        // Whoever had set that start all along would have answered the same.
+        let start = evil.start().expect("the game has ended");
+        let mut honest = game(3, Mode::Two);
+        honest.apply(Move::Set(start)).expect("a start");
+        assert_eq!(play(&mut honest, flips.iter().copied()), Some(flips.len() as u32));
+    });
+}
+
+#[test]
+fn what_is_ruled_out_is_what_the_answers_rule_out() {
+    // The starts for which some prefix of the flips would have ended the game.
+    for_every_series(3, 6, |flips| {
+        let walk = Walk::along(cards(3), flips.iter().copied());
+        for start in cards(3).all_starts() {
+            let mut up: Vec<Card> = start.cards().collect();
+            let mut found = false;
+            for card in flips {
+                match up.iter().position(|each| each == card) {
+                    Some(i) => drop(up.remove(i)),
+                    None => up.push(*card),
+                }
+                found |= up.is_empty();
+            }
+            assert_eq!(walk.tested().has(start), found, "{flips:?} from {start}");
+        }
+    });
+}
+
+#[test]
+fn a_start_stays_secret_while_the_game_goes_on() {
+    for mode in Mode::ALL {
+        let mut game = game(3, mode);
+        if let Some(&Move::Set(start)) = game.legal_moves().first() {
+            game.apply(Move::Set(start)).expect("a start");
+        }
+        assert_eq!(game.start().is_some(), mode == Mode::Watch, "{mode:?}");
+        play(&mut game, (1..).map_while(ruler));
+        assert!(game.start().is_some());
+    }
+}
+
+#[test]
+fn refuses_what_the_rules_forbid() {
+    let mut two = game(3, Mode::Two);
+    let start = |text: &str| text.parse::<Start>().expect("a start");
+    assert_eq!(two.apply(Move::Flip(card(1))), Err(Refusal::NotSet));
+    assert_eq!(two.apply(Move::Set(start("2.4"))), Err(Refusal::NoSuchCard(card(4))));
+    assert_eq!(two.apply(Move::Set(start("1.3"))), Ok(Effect::Set));
+    assert_eq!(two.apply(Move::Set(start("1.3"))), Err(Refusal::Settled));
+    assert_eq!(two.apply(Move::Flip(card(4))), Err(Refusal::NoSuchCard(card(4))));
+    assert_eq!(play(&mut two, [card(3), card(1)]), Some(2));
+    assert_eq!(two.apply(Move::Flip(card(1))), Err(Refusal::Finished));
+    assert_eq!(game(3, Mode::Blind).apply(Move::Set(start("1"))), Err(Refusal::Settled));
+}
+
+#[test]
+fn texts_of_moves_are_strict() {
+    for text in ["0", "11", "+1", "01", "u", "u0", "u1.1", "u3.1", "u1,3", "1.3", "", "x"] {
+        assert_eq!(text.parse::<Move>(), Err(NoMove), "{text}");
+    }
+    assert_eq!("u1.10".parse::<Move>().map(|mv| mv.to_string()), Ok("u1.10".to_owned()));
+}
+
+#[test]
+fn a_flip_goes_to_a_cell_beside_or_to_the_other_end() {
+    for n in 1..=MOST_CARDS {
+        let map = map::Map::new(cards(n));
+        let mut seen: Vec<_> = map.corners().map(|corner| map.point(corner)).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        assert_eq!(seen.len(), 1 << n, "{n} cards: every corner has a place of its own");
+        let (width, height) = map.size;
+        assert!(seen.iter().all(|&(x, y)| (0..=width).contains(&x) && (0..=height).contains(&y)));
+        if map.is_cube() {
+            continue;
+        }
+        // The ruler order goes cell by cell.
+        let walk = Walk::along(cards(n), (1..=cards(n).starts()).map_while(ruler));
+        let points: Vec<_> = walk.path().map(|corner| map.point(corner)).collect();
+        for pair in points.windows(2) {
+            let way = (pair[1].0 - pair[0].0).abs() + (pair[1].1 - pair[0].1).abs();
+            assert_eq!(way, 2 * (map.reach + 1), "{n} cards");
+        }
+    }
+}
+
+#[test]
+fn options_are_read_and_refused_in_words() {
+    let read = |text: &str| CardFlipOptions::read(&crate::engine::Params::parse(text).unwrap());
+    for (text, fault) in [
+        ("cards=11", "cards are 1 to 10, not '11'"),
+        ("cards=0", "cards are 1 to 10, not '0'"),
+        ("cards=04", "cards are 1 to 10, not '04'"),
+        ("mode=kind", "a mode is blind, evil, watch or two, not 'kind'"),
+    ] {
+        assert_eq!(read(text).unwrap_err().to_string(), fault);
+    }
+    assert_eq!(read("cards=10&mode=two").unwrap().slot(), "two-10");
+}

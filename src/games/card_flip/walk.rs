@@ -1,0 +1,300 @@
+//! What a series of flips tells, whatever the cards were.
+
+use std::fmt::{self, Display};
+use std::num::NonZeroU16;
+use std::str::FromStr;
+
+use super::Cards;
+
+/// The most cards of a game.
+pub const MOST_CARDS: usize = 10;
+
+/// A card by its place in the row, counted from 0; written from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Card(u8);
+
+impl Card {
+    /// The card at a place, counted from 0; `None` from [`MOST_CARDS`] on.
+    #[must_use]
+    pub fn new(place: usize) -> Option<Self> {
+        (place < MOST_CARDS).then_some(Self(place as u8))
+    }
+
+    /// Its place in the row, counted from 0.
+    #[must_use]
+    pub fn place(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The cards of the largest game.
+    pub fn all() -> impl Iterator<Item = Card> {
+        (0..MOST_CARDS as u8).map(Card)
+    }
+
+    fn bit(self) -> u16 {
+        1 << self.0
+    }
+}
+
+impl Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (self.0 + 1).fmt(f)
+    }
+}
+
+/// A text that is no card, or no start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoCard;
+
+impl FromStr for Card {
+    type Err = NoCard;
+
+    fn from_str(text: &str) -> Result<Self, NoCard> {
+        let number: usize = text.parse().map_err(|_| NoCard)?;
+        let card = number.checked_sub(1).and_then(Card::new).ok_or(NoCard)?;
+        // Neither a sign nor a leading zero.
+        if card.to_string() == text { Ok(card) } else { Err(NoCard) }
+    }
+}
+
+/// Which cards were turned an odd number of times: a corner of the n-cube, bit 0 the first card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Turned(u16);
+
+impl Turned {
+    /// The corner whose bits are these.
+    #[must_use]
+    pub fn new(bits: u16) -> Self {
+        Self(bits)
+    }
+
+    /// The bits, the lowest for the first card.
+    #[must_use]
+    pub fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// Whether a card is among them.
+    #[must_use]
+    pub fn has(self, card: Card) -> bool {
+        self.0 & card.bit() != 0
+    }
+
+    /// The same with one card turned once more.
+    #[must_use]
+    pub fn flipped(self, card: Card) -> Self {
+        Self(self.0 ^ card.bit())
+    }
+
+    /// The start that these flips turn face down; none where no card is turned.
+    #[must_use]
+    pub fn start(self) -> Option<Start> {
+        NonZeroU16::new(self.0).map(Start)
+    }
+
+    /// The cards that lie face up when these are turned over from `start`.
+    #[must_use]
+    pub fn from(self, start: Start) -> Self {
+        Self(self.0 ^ start.0.get())
+    }
+}
+
+/// Which cards lie face up at the start: at least one. Written `1.3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Start(NonZeroU16);
+
+impl Start {
+    /// A start by its number from 0, the bits less one.
+    pub(super) fn nth(number: u32) -> Self {
+        Self(NonZeroU16::new(number as u16 + 1).expect("not 0 after 1 is added"))
+    }
+
+    /// The corner of the cube that tests it.
+    #[must_use]
+    pub fn turned(self) -> Turned {
+        Turned(self.0.get())
+    }
+
+    /// The cards that lie face up.
+    pub fn cards(self) -> impl Iterator<Item = Card> {
+        Card::all().filter(move |&card| self.turned().has(card))
+    }
+
+    /// How many flips of the ruler order turn all cards face down: the place of the start in the
+    /// reflected Gray code.
+    #[must_use]
+    pub fn in_ruler_order(self) -> u32 {
+        let mut place = u32::from(self.0.get());
+        let mut shift = place >> 1;
+        while shift > 0 {
+            place ^= shift;
+            shift >>= 1;
+        }
+        place
+    }
+}
+
+impl Display for Start {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.cards().enumerate().try_for_each(|(i, card)| {
+            let joint = if i == 0 { "" } else { "." };
+            write!(f, "{joint}{card}")
+        })
+    }
+}
+
+impl FromStr for Start {
+    type Err = NoCard;
+
+    fn from_str(text: &str) -> Result<Self, NoCard> {
+        let mut bits = 0;
+        for part in text.split('.') {
+            let bit = part.parse::<Card>()?.bit();
+            // In the order of the row, each once.
+            if bit <= bits {
+                return Err(NoCard);
+            }
+            bits |= bit;
+        }
+        Turned(bits).start().ok_or(NoCard)
+    }
+}
+
+/// The card that the ruler order turns on flip `number`, counted from 1: 1 2 1 3 1 2 1 4 …, the
+/// trailing zeros of the number. `None` past the largest game's last flip.
+#[must_use]
+pub fn ruler(number: u32) -> Option<Card> {
+    Card::new(number.trailing_zeros() as usize)
+}
+
+/// A set of starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Starts([u64; 1 << (MOST_CARDS - 6)]);
+
+impl Starts {
+    /// No start.
+    pub const NONE: Self = Self([0; 1 << (MOST_CARDS - 6)]);
+
+    /// Whether a start is in it.
+    #[must_use]
+    pub fn has(&self, start: Start) -> bool {
+        let bits = start.0.get();
+        self.0[usize::from(bits >> 6)] >> (bits & 63) & 1 == 1
+    }
+
+    /// Puts a start in; whether it was not there before.
+    pub fn add(&mut self, start: Start) -> bool {
+        let fresh = !self.has(start);
+        let bits = start.0.get();
+        self.0[usize::from(bits >> 6)] |= 1 << (bits & 63);
+        fresh
+    }
+}
+
+/// A series of flips and what it tells: which starts it has tested. It knows no arrangement.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Walk {
+    cards: Cards,
+    flips: Vec<Card>,
+    at: Turned,
+    tested: Starts,
+    count: u32,
+}
+
+impl Walk {
+    /// No flip yet.
+    #[must_use]
+    pub fn new(cards: Cards) -> Self {
+        Self { cards, flips: Vec::new(), at: Turned(0), tested: Starts::NONE, count: 0 }
+    }
+
+    /// The walk along these flips.
+    #[must_use]
+    pub fn along(cards: Cards, flips: impl IntoIterator<Item = Card>) -> Self {
+        let mut walk = Self::new(cards);
+        flips.into_iter().for_each(|card| {
+            walk.flip(card);
+        });
+        walk
+    }
+
+    /// Turns a card of the game over; whether that tests a start that was not tested before.
+    pub fn flip(&mut self, card: Card) -> bool {
+        self.flips.push(card);
+        self.at = self.at.flipped(card);
+        let fresh = self.at.start().is_some_and(|start| self.tested.add(start));
+        self.count += u32::from(fresh);
+        fresh
+    }
+
+    /// How many cards there are.
+    #[must_use]
+    pub fn cards(&self) -> Cards {
+        self.cards
+    }
+
+    /// The flips, in order.
+    #[must_use]
+    pub fn flips(&self) -> &[Card] {
+        &self.flips
+    }
+
+    /// How many flips.
+    #[must_use]
+    pub fn len(&self) -> u32 {
+        self.flips.len() as u32
+    }
+
+    /// Whether there is no flip yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.flips.is_empty()
+    }
+
+    /// Which cards are turned now.
+    #[must_use]
+    pub fn at(&self) -> Turned {
+        self.at
+    }
+
+    /// The corners passed through, from the one where no card is turned.
+    pub fn path(&self) -> impl Iterator<Item = Turned> {
+        let mut at = Turned(0);
+        let rest = self.flips.iter().map(move |&card| {
+            at = at.flipped(card);
+            at
+        });
+        std::iter::once(Turned(0)).chain(rest)
+    }
+
+    /// The starts that were tested: all of them ruled out, but for the last one of a game that is
+    /// won.
+    #[must_use]
+    pub fn tested(&self) -> &Starts {
+        &self.tested
+    }
+
+    /// How many starts were tested.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// How many starts were not tested yet.
+    #[must_use]
+    pub fn left(&self) -> u32 {
+        self.cards.starts() - self.count
+    }
+
+    /// Whether every flip tested a new start.
+    #[must_use]
+    pub fn is_perfect(&self) -> bool {
+        self.count == self.len()
+    }
+
+    /// Starts tested for each flip, in whole percent, rounded down; `None` before the first flip.
+    #[must_use]
+    pub fn efficiency(&self) -> Option<u32> {
+        (self.count * 100).checked_div(self.len())
+    }
+}
