@@ -120,6 +120,8 @@ pub struct Settings {
     pub winnable: bool,
     /// Escalator: whether the game says after every move if it can still be won.
     pub verdict: bool,
+    /// Card Flip: whether the picture of what is ruled out is shown.
+    pub map: bool,
     /// Sliding Puzzle: whether tiles with a picture have small numbers.
     pub numbers: bool,
     /// Sliding Puzzle: whether the game says after every move how far it is from home.
@@ -146,6 +148,7 @@ impl Default for Settings {
             four: false,
             winnable: true,
             verdict: false,
+            map: true,
             numbers: true,
             live: false,
             pad: Pad::default(),
@@ -203,7 +206,7 @@ impl Settings {
         json::write(&params)
     }
 
-    fn flags(&mut self) -> [(&'static str, &mut bool); 12] {
+    fn flags(&mut self) -> [(&'static str, &mut bool); 13] {
         [
             ("sound", &mut self.sound),
             ("haptics", &mut self.haptics),
@@ -216,6 +219,7 @@ impl Settings {
             ("verdict", &mut self.verdict),
             ("gap", &mut self.gap),
             ("live", &mut self.live),
+            ("map", &mut self.map),
             ("numbers", &mut self.numbers),
         ]
     }

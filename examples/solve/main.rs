@@ -35,6 +35,7 @@ pub type Solver = Box<dyn FnMut(&str) -> Result<Answer, String>>;
 fn solver(game: GameId, options: &[String]) -> Result<Solver, String> {
     match game {
         GameId::FlipNine => flip_nine::solver(options),
+        GameId::CardFlip => Err("card-flip has no solver yet".into()),
         GameId::Sliding => sliding::solver(options),
         GameId::Escalator => escalator::solver(options),
     }
@@ -44,6 +45,7 @@ fn solver(game: GameId, options: &[String]) -> Result<Solver, String> {
 fn usage(game: GameId) -> &'static str {
     match game {
         GameId::FlipNine => flip_nine::USAGE,
+        GameId::CardFlip => "",
         GameId::Sliding => sliding::USAGE,
         GameId::Escalator => escalator::USAGE,
     }

@@ -14,7 +14,7 @@ pub mod start;
 
 pub use clock::Clock;
 pub use deal::{DealFault, DealNumber, DealRng};
-pub use game::{Game, NoLayout, NoOptions, Options, Seat, Status, Takeback};
+pub use game::{Game, NoLayout, NoOptions, Options, Seat, Status, Takeback, TakesNoLayout};
 pub use params::{Params, ParamsFault};
 pub use record::{Outcome, Record, RecordBook, Stats};
 pub use save::{Save, SaveFault};

@@ -13,6 +13,8 @@ use crate::engine::Game;
 pub enum GameId {
     /// Swap nine cards into order.
     FlipNine,
+    /// Turn every card face down without seeing one.
+    CardFlip,
     /// Bring the tiles of a square board into order by way of its gap.
     Sliding,
     /// Clear a pyramid of cards, one rank up or down at a time.
@@ -30,13 +32,15 @@ pub trait Visitor {
 
 impl GameId {
     /// Every game, in the order of the home page.
-    pub const ALL: [GameId; 3] = [GameId::FlipNine, GameId::Sliding, GameId::Escalator];
+    pub const ALL: [GameId; 4] =
+        [GameId::FlipNine, GameId::CardFlip, GameId::Sliding, GameId::Escalator];
 
     /// The game's name in links, files, saves and attributes.
     #[must_use]
     pub fn slug(self) -> &'static str {
         match self {
             GameId::FlipNine => flip_nine::FlipNine::SLUG,
+            GameId::CardFlip => card_flip::CardFlip::SLUG,
             GameId::Sliding => sliding::Sliding::SLUG,
             GameId::Escalator => escalator::Escalator::SLUG,
         }
@@ -52,6 +56,7 @@ impl GameId {
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
         match self {
             GameId::FlipNine => visitor.visit::<flip_nine::FlipNine>(self),
+            GameId::CardFlip => visitor.visit::<card_flip::CardFlip>(self),
             GameId::Sliding => visitor.visit::<sliding::Sliding>(self),
             GameId::Escalator => visitor.visit::<escalator::Escalator>(self),
         }

@@ -3,12 +3,14 @@
 //! The matches of [`en`] and [`es`] are exhaustive: a text that is missing in one language does
 //! not compile. A third language is one more file with a [`Tongue`] and a line in [`Lang`].
 
+mod card_flip;
 mod en;
 mod es;
 mod escalator;
 mod say;
 mod sliding;
 
+pub use card_flip::CardFlipSay;
 pub use escalator::EscalatorSay;
 pub use say::{Label, Say};
 pub use sliding::SlidingSay;
@@ -125,6 +127,16 @@ impl Spoken for flip_nine::FlipNine {
 fn tally(n: impl Into<u32>, one: &str, many: &str) -> String {
     let n = n.into();
     format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// Things one after the other, with a word before the last.
+fn enumerate<T: std::fmt::Display>(things: impl Iterator<Item = T>, and: &str) -> String {
+    let things: Vec<String> = things.map(|thing| thing.to_string()).collect();
+    match things.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => rest.join(", ") + and + last,
+        None => String::new(),
+    }
 }
 
 /// A duration as a clock shows it: `0:42`, `12:05`, `1:02:03`.

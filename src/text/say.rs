@@ -1,6 +1,6 @@
 //! What can be said.
 
-use super::{EscalatorSay, SlidingSay};
+use super::{CardFlipSay, EscalatorSay, SlidingSay};
 use crate::engine::{DealFault, DealNumber, ParamsFault};
 use crate::games::flip_nine::{Refusal, RowFault, Swap, Swapped, Value};
 
@@ -144,6 +144,32 @@ pub enum Label {
     BackLeaf,
     BestScore,
     Best,
+    NoLayouts,
+    // Card Flip.
+    CfRow,
+    CfCards,
+    CfMode,
+    CfBlind,
+    CfEvil,
+    CfWatch,
+    CfTwo,
+    CfBlindNote,
+    CfEvilNote,
+    CfWatchNote,
+    CfTwoNote,
+    CfFlips,
+    CfTested,
+    CfOneUp,
+    CfScore,
+    CfMap,
+    CfMapNote,
+    CfHide,
+    CfStart,
+    CfPerfect,
+    CfNextRound,
+    CfNewMatch,
+    CfReplay,
+    CfPace,
     // Sliding Puzzle.
     SlidBoard,
     SlidSide,
@@ -218,6 +244,8 @@ pub enum Say {
     /// "Version 0.1.0".
     Version(&'static str),
 
+    /// A text of Card Flip.
+    CardFlip(CardFlipSay),
     /// A text of Escalator.
     Escalator(EscalatorSay),
     /// A text of the Sliding Puzzle.

@@ -15,7 +15,8 @@ pub fn settle_left<G: Table>(ctx: Ctx) {
     store::remove(&key);
     if let Ok(mut session) = Session::<G>::from_json(&text) {
         let best = session.initial().best();
-        if let Some(record) = session.take_record(wall(), best) {
+        let record = session.take_record(wall(), best).filter(|_| session.initial().is_recorded());
+        if let Some(record) = record {
             add_record(ctx, G::ID, record);
         }
     }

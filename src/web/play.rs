@@ -51,6 +51,8 @@ pub struct Play<G: Table> {
     pub landing: StoredValue<Option<Callback<G::Move>>>,
     /// What a won game is celebrated with; it runs what it is given when it is over.
     pub celebration: StoredValue<Option<Callback<Callback<()>>>>,
+    /// What else happens when a game has ended, once.
+    pub ended: StoredValue<Option<Callback<()>>>,
     /// The options of the next deal, where the player has changed them.
     staged: StoredValue<Option<G::Options>>,
     /// The toast that can bring the former game back.
@@ -107,6 +109,7 @@ impl<G: Table> Play<G> {
             reel,
             runs: StoredValue::new(0),
             celebration: StoredValue::new(None),
+            ended: StoredValue::new(None),
             helper: StoredValue::new(None),
             landing: StoredValue::new(None),
             staged: StoredValue::new(None),
@@ -389,7 +392,12 @@ impl<G: Table> Play<G> {
             s.take_record(wall(), s.initial().best().or(par))
         });
         if let Some(record) = record.flatten() {
-            add_record(self.ctx, G::ID, record);
+            if self.session.with_untracked(|s| s.initial().is_recorded()) {
+                add_record(self.ctx, G::ID, record);
+            }
+            if let Some(ended) = self.ended.get_value() {
+                ended.run(());
+            }
             share::persist();
         }
         self.keep();

@@ -44,6 +44,8 @@ pub struct Desk {
     pub id: GameId,
     /// What the shared parts show.
     pub facts: Derived<Facts>,
+    /// Whether there are undo and redo.
+    takes_back: bool,
     /// Milliseconds played.
     pub ms: Derived<u64>,
     /// Uses a tool.
@@ -79,6 +81,8 @@ pub struct Facts {
     pub practice: bool,
     /// The deal number, where the game has one.
     pub number: Option<DealNumber>,
+    /// What the way to another game is called.
+    pub again: Label,
     /// The link to the start.
     pub page: Page,
 }
@@ -90,6 +94,7 @@ impl Desk {
         let tick = ticking(play);
         Self {
             id: G::ID,
+            takes_back: G::TAKES_BACK,
             facts: Derived::new(move |_| {
                 let message = play.note.get();
                 let par = play.par.get();
@@ -115,6 +120,7 @@ impl Desk {
                     assisted: s.is_assisted(),
                     practice: s.is_practice(),
                     number: s.start().number(),
+                    again: s.position().again(),
                     page: Page::Game(G::ID, s.start().params()),
                 })
             }),
@@ -273,14 +279,23 @@ fn tools(ctx: Ctx, desk: Desk) -> El {
             tool(ctx, "result", Label::ShowResult, |_| true, desk, show).done()
         }
     };
-    div("toolbar")
+    let bar = div("toolbar")
         .child(tool(ctx, "help", Label::Help, |_| true, desk, move || ctx.open(Dialog::Help)))
         .child(tool(ctx, "share", Label::Share, |_| true, desk, move || share_game(ctx, desk)))
         .child(tool(ctx, "restart", Label::Restart, |_| true, desk, act(Act::Restart)))
         .child(tool(ctx, "new", Label::New, |_| true, desk, act(Act::New(None))))
-        .block(hint)
-        .child(tool(ctx, "redo", Label::Redo, |f| f.can_redo, desk, act(Act::Redo)))
-        .child(tool(ctx, "undo", Label::Undo, |f| f.can_undo, desk, act(Act::Undo)))
+        .block(hint);
+    if !desk.takes_back {
+        return bar;
+    }
+    bar.child(tool(ctx, "redo", Label::Redo, |f| f.can_redo, desk, act(Act::Redo))).child(tool(
+        ctx,
+        "undo",
+        Label::Undo,
+        |f| f.can_undo,
+        desk,
+        act(Act::Undo),
+    ))
 }
 
 /// The tools of a line that is played back.
@@ -376,7 +391,7 @@ fn result_dialog(ctx: Ctx, desk: Desk, own: Vec<El>) -> El {
                 .test_id("share-result"),
         )
         .child(
-            button("button primary", ctx.label(Label::New), fresh)
+            button("button primary", ctx.label(facts.again), fresh)
                 .test_id("result-new")
                 .set("autofocus", ""),
         );

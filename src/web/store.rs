@@ -27,6 +27,8 @@ pub enum Key {
     Last(GameId),
     /// The records of a game.
     Records(GameId),
+    /// Something that a game keeps besides, by its name there.
+    Own(GameId, &'static str),
 }
 
 impl Key {
@@ -39,6 +41,7 @@ impl Key {
             Key::Left(id) => format!("{PREFIX}left/{}", id.slug()),
             Key::Last(id) => format!("{PREFIX}last/{}", id.slug()),
             Key::Records(id) => format!("{PREFIX}records/{}", id.slug()),
+            Key::Own(id, name) => format!("{PREFIX}own/{}/{name}", id.slug()),
         }
     }
 }

@@ -32,6 +32,8 @@ pub enum Ask {
 pub trait Table: Spoken {
     /// Its place in the registry.
     const ID: GameId;
+    /// Whether the rules know undo and redo at all.
+    const TAKES_BACK: bool = true;
 
     /// The smallest number of moves from here, where it can be had at once.
     fn par(&self) -> Option<u32> {
@@ -46,6 +48,16 @@ pub trait Table: Spoken {
     /// The best possible result from here: par, or the largest score of a game that is scored.
     fn best(&self) -> Option<u32> {
         self.par()
+    }
+
+    /// Whether a game like this one goes into the book of records.
+    fn is_recorded(&self) -> bool {
+        true
+    }
+
+    /// What the way to another game is called after this one.
+    fn again(&self) -> Label {
+        Label::New
     }
 
     /// A best move from here, while the game goes on.

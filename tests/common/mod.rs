@@ -9,6 +9,7 @@ use handful::engine::session::write_line;
 use handful::engine::{DealNumber, DealRng, Game, Options, Params, Source, Start, Wish};
 use handful::engine::{NoOptions, Session, Status};
 use handful::games::GameId;
+use handful::games::card_flip::{self, CardFlip, CardFlipOptions, Cards, Mode, ruler};
 use handful::games::escalator::{self, Escalator, EscalatorOptions, Layout, Move};
 use handful::games::flip_nine::{FlipNine, solver};
 use handful::games::sliding::solver::three;
@@ -18,6 +19,7 @@ use handful::games::sliding::{Side, Slide, Sliding, SlidingOptions};
 pub fn layouts(id: GameId) -> &'static [&'static str] {
     match id {
         GameId::FlipNine => &["layout=932745618", "layout=213456789", "layout=987654321"],
+        GameId::CardFlip => &[],
         GameId::Sliding => {
             &["layout=8,6,7,2,5,4,3,0,1", "layout=0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1"]
         }
@@ -48,6 +50,32 @@ pub fn ended_games(id: GameId) -> Vec<(String, String)> {
                 (format!("deal={n}"), write_line(&solver::solve(&deal).line))
             })
             .to_vec(),
+        GameId::CardFlip => {
+            // The ruler order, after the cards were set where a player sets them.
+            let line = |params: &str, set: Option<&str>| {
+                let mut game = start::<CardFlip>(params).position();
+                let mut line: Vec<String> = set.into_iter().map(str::to_owned).collect();
+                let flips = (1..).map_while(ruler).map(|card| card.to_string());
+                for mv in set.map(str::to_owned).into_iter().chain(flips) {
+                    if game.apply(parse::<CardFlip>(&mv)).is_err() {
+                        break;
+                    }
+                    if set != Some(mv.as_str()) {
+                        line.push(mv);
+                    }
+                }
+                (params.to_owned(), line.join(","))
+            };
+            vec![
+                line("deal=1", None),
+                line("deal=4294967295&cards=10", None),
+                line("deal=2&cards=1", None),
+                line("deal=7&mode=evil", None),
+                line("deal=7&mode=evil&cards=7", None),
+                line("deal=3&mode=watch", Some("u2.3")),
+                line("deal=3&mode=two&cards=5", Some("u1.2.3.4.5")),
+            ]
+        }
         GameId::Sliding => {
             let table = three::Table::new();
             let line = |params: &str| {
@@ -105,6 +133,7 @@ fn escalator_lost(deal: &Escalator) -> Vec<Move> {
 pub fn source(id: GameId) -> &'static str {
     match id {
         GameId::FlipNine => "\"Gu: The Game\" (techtrek.io), a Pythonista app for iOS",
+        GameId::CardFlip => "\"Matt Parker's Card Flip Game\", a gist by chrismilson",
         GameId::Sliding => "\"Sliding Puzzle\", the design document of a Python console game",
         GameId::Escalator => "\"tktk (Tk timekiller)\", Greg Bacon, The Perl Journal",
     }
@@ -114,6 +143,17 @@ pub fn source(id: GameId) -> &'static str {
 pub fn golden_deal(id: GameId, number: DealNumber) -> String {
     match id {
         GameId::FlipNine => FlipNine::deal(&NoOptions, number).row().to_string(),
+        GameId::CardFlip => [1, 4, 7, 10]
+            .map(|n| {
+                let options =
+                    CardFlipOptions { cards: Cards::new(n).expect("1 to 10"), mode: Mode::Blind };
+                let mut game = CardFlip::deal(&options, number);
+                // The start is no secret when the game has ended.
+                let mut flips = (1..).map_while(ruler).map(card_flip::Move::Flip);
+                while flips.next().is_some_and(|flip| game.apply(flip).is_ok()) {}
+                game.start().expect("the ruler order finds every start").to_string()
+            })
+            .join(" "),
         GameId::Sliding => [3, 4, 10]
             .map(|side| {
                 let side = Side::new(side).expect("3 to 10");

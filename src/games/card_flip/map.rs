@@ -9,12 +9,12 @@ use super::{Card, Cards, Turned};
 /// The most cards whose cube is drawn as one.
 pub const MOST_OF_CUBE: usize = 4;
 
-/// A picture's size, and the middle of each corner in it, in units of a hundredth of the width.
+/// A picture's box, and the middle of each corner in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Map {
     cards: Cards,
-    /// Width and height.
-    pub size: (i32, i32),
+    /// The box, as SVG's `viewBox` has it.
+    pub view_box: &'static str,
     /// How far a corner's mark reaches from its middle.
     pub reach: i32,
     points: Vec<(i32, i32)>,
@@ -47,10 +47,10 @@ impl Map {
         let most = |f: fn(&(i32, i32)) -> i32| points.iter().map(f).max().unwrap_or(0);
         let (left, right) = (least(|p| p.0), most(|p| p.0));
         let (top, bottom) = (least(|p| p.1), most(|p| p.1));
-        // The cube stands in the middle of a picture that is 100 wide.
-        let (margin, height) = ((100 - (right - left)) / 2, (bottom - top) + 20);
-        let points = points.iter().map(|(x, y)| (x - left + margin, y - top + 10)).collect();
-        Self { cards, size: (100, height), reach: 5, points }
+        // The cube stands in the middle.
+        let (x, y) = ((100 - right - left) / 2, (84 - bottom - top) / 2);
+        let points = points.iter().map(|point| (point.0 + x, point.1 + y)).collect();
+        Self { cards, view_box: "0 0 100 84", reach: 5, points }
     }
 
     fn grid(cards: Cards) -> Self {
@@ -62,7 +62,8 @@ impl Map {
             (column as i32 * cell + cell / 2, row as i32 * cell + cell / 2)
         };
         let points = (0..=cards.starts()).map(point).collect();
-        Self { cards, size: (columns * cell, rows * cell), reach: cell / 2 - 1, points }
+        let view_box = if rows == columns { "0 0 960 960" } else { "0 0 960 480" };
+        Self { cards, view_box, reach: cell / 2 - 1, points }
     }
 
     /// Whether the picture is the cube itself.

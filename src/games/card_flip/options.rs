@@ -84,6 +84,16 @@ pub struct CardFlipOptions {
     pub mode: Mode,
 }
 
+impl CardFlipOptions {
+    /// The options whose save has this name.
+    #[must_use]
+    pub fn of_slot(slot: &str) -> Option<Self> {
+        let (mode, cards) = slot.split_once('-')?;
+        let mode = Mode::ALL.into_iter().find(|each| each.word() == mode)?;
+        Some(Self { cards: Cards::new(cards.parse().ok()?)?, mode })
+    }
+}
+
 impl Default for CardFlipOptions {
     fn default() -> Self {
         Self { cards: Cards(4), mode: Mode::Blind }

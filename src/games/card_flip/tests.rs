@@ -172,7 +172,8 @@ fn a_flip_goes_to_a_cell_beside_or_to_the_other_end() {
         seen.sort_unstable();
         seen.dedup();
         assert_eq!(seen.len(), 1 << n, "{n} cards: every corner has a place of its own");
-        let (width, height) = map.size;
+        let sizes: Vec<i32> = map.view_box.split(' ').map(|n| n.parse().unwrap()).collect();
+        let (width, height) = (sizes[2], sizes[3]);
         assert!(seen.iter().all(|&(x, y)| (0..=width).contains(&x) && (0..=height).contains(&y)));
         if map.is_cube() {
             continue;

@@ -199,13 +199,21 @@ pub struct Walk {
     at: Turned,
     tested: Starts,
     count: u32,
+    fresh: bool,
 }
 
 impl Walk {
     /// No flip yet.
     #[must_use]
     pub fn new(cards: Cards) -> Self {
-        Self { cards, flips: Vec::new(), at: Turned(0), tested: Starts::NONE, count: 0 }
+        Self {
+            cards,
+            flips: Vec::new(),
+            at: Turned(0),
+            tested: Starts::NONE,
+            count: 0,
+            fresh: true,
+        }
     }
 
     /// The walk along these flips.
@@ -224,6 +232,7 @@ impl Walk {
         self.at = self.at.flipped(card);
         let fresh = self.at.start().is_some_and(|start| self.tested.add(start));
         self.count += u32::from(fresh);
+        self.fresh = fresh;
         fresh
     }
 
@@ -272,6 +281,17 @@ impl Walk {
     #[must_use]
     pub fn tested(&self) -> &Starts {
         &self.tested
+    }
+
+    /// The starts that were not tested yet.
+    pub fn open(&self) -> impl Iterator<Item = Start> {
+        self.cards.all_starts().filter(|start| !self.tested.has(*start))
+    }
+
+    /// Whether the last flip tested a start that was not tested before.
+    #[must_use]
+    pub fn is_fresh(&self) -> bool {
+        self.fresh
     }
 
     /// How many starts were tested.

@@ -1,5 +1,6 @@
 //! English.
 
+mod card_flip;
 mod escalator;
 mod sliding;
 
@@ -24,6 +25,7 @@ impl Tongue for English {
     fn game(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Flip 9",
+            GameId::CardFlip => "Card Flip",
             GameId::Sliding => "Sliding Puzzle",
             GameId::Escalator => "Escalator",
         }
@@ -32,6 +34,7 @@ impl Tongue for English {
     fn about(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Swap nine cards into order. Each swap names the next.",
+            GameId::CardFlip => "Turn cards face down that you cannot see. There is a perfect way.",
             GameId::Sliding => "Bring the tiles into order, from 3×3 to 10×10.",
             GameId::Escalator => {
                 "Clear a pyramid, one rank up or down at a time. Every deal told truly."
@@ -42,6 +45,7 @@ impl Tongue for English {
     fn source(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "“Gu: The Game”, techtrek.io, an app for iOS made with Pythonista",
+            GameId::CardFlip => "“Matt Parker’s Card Flip Game”, a gist by chrismilson",
             GameId::Sliding => "“Sliding Puzzle”, the design document of a Python console game",
             GameId::Escalator => "“tktk (Tk timekiller)”, Greg Bacon, The Perl Journal",
         }
@@ -52,6 +56,7 @@ impl Tongue for English {
             GameId::FlipNine => {
                 "1 to 9 choose the card of that value. Arrow keys walk along the row, Enter chooses, Escape puts the chosen card back."
             }
+            GameId::CardFlip => card_flip::KEYS,
             GameId::Sliding => sliding::KEYS,
             GameId::Escalator => escalator::KEYS,
         }
@@ -60,6 +65,7 @@ impl Tongue for English {
     fn deal_prompt(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Deal number, or nine digits for a row of your own",
+            GameId::CardFlip => "Deal number",
             GameId::Sliding => "Deal number, or the cells row by row, as 1,2,3,…, 0 for the gap",
             GameId::Escalator => "Deal number, or 52 card codes for a layout of your own",
         }
@@ -75,6 +81,7 @@ impl Tongue for English {
                 "Par is the smallest number of swaps that can do it, computed exactly for every deal. The strip under the row shows after each swap whether par is still within reach.",
                 "Undo, redo and hints are there for you. A game that used them is marked assisted and stays out of the records.",
             ],
+            GameId::CardFlip => card_flip::RULES,
             GameId::Sliding => sliding::RULES,
             GameId::Escalator => escalator::RULES,
         }
@@ -214,6 +221,33 @@ impl Tongue for English {
             Label::Left => "Left",
             Label::Lost => "Lost",
             Label::EscLost => "No card fits and the stock is empty",
+            Label::NoLayouts => "This game has deals only, no layouts.",
+            Label::CfRow => "The cards",
+            Label::CfCards => "Cards",
+            Label::CfMode => "Way to play",
+            Label::CfBlind => "Blind",
+            Label::CfEvil => "Evil",
+            Label::CfWatch => "Set and watch",
+            Label::CfTwo => "Two players",
+            Label::CfBlindNote => "The computer sets the cards at random.",
+            Label::CfEvilNote => {
+                "The computer sets nothing, and says “not yet” for as long as that can be true."
+            }
+            Label::CfWatchNote => "You set the cards. The computer finds them without looking.",
+            Label::CfTwoNote => "One sets the cards, the other flips; then you swap.",
+            Label::CfFlips => "Flips",
+            Label::CfTested => "Tested",
+            Label::CfOneUp => "Lay at least one card face up",
+            Label::CfScore => "Score %",
+            Label::CfMap => "Show what is ruled out",
+            Label::CfMapNote => "The game is purer without.",
+            Label::CfHide => "Hide them",
+            Label::CfStart => "Let it flip",
+            Label::CfPerfect => "Perfect: no start was tested twice.",
+            Label::CfNextRound => "Next round",
+            Label::CfNewMatch => "New match",
+            Label::CfReplay => "Replay face up",
+            Label::CfPace => "Speed",
             Label::SlidBoard => "The tiles",
             Label::SlidSide => "Tiles a side",
             Label::SlidFound => "Best found",
@@ -312,6 +346,7 @@ impl Tongue for English {
             Say::LastGames(n) => format!("The last {n} games"),
             Say::Version(version) => format!("Version {version}"),
 
+            Say::CardFlip(say) => card_flip::say(say),
             Say::Escalator(say) => escalator::say(say),
             Say::Sliding(say) => sliding::say(say),
             Say::FlipMust(card) => format!("Next swap must include {card}"),

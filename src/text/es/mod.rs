@@ -1,5 +1,6 @@
 //! Spanish.
 
+mod card_flip;
 mod escalator;
 mod sliding;
 
@@ -24,6 +25,7 @@ impl Tongue for Spanish {
     fn game(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Nueve en fila",
+            GameId::CardFlip => "A ciegas",
             GameId::Sliding => "Puzle deslizante",
             GameId::Escalator => "Escalera",
         }
@@ -32,6 +34,7 @@ impl Tongue for Spanish {
     fn about(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Ordena nueve cartas a intercambios. Cada uno nombra el siguiente.",
+            GameId::CardFlip => "Pon boca abajo cartas que no ves. Hay una manera perfecta.",
             GameId::Sliding => "Pon las fichas en orden, de 3×3 a 10×10.",
             GameId::Escalator => {
                 "Vacía la pirámide subiendo o bajando un valor cada vez. Con la verdad de cada reparto."
@@ -44,6 +47,7 @@ impl Tongue for Spanish {
             GameId::FlipNine => {
                 "«Gu: The Game», techtrek.io, una aplicación para iOS hecha con Pythonista"
             }
+            GameId::CardFlip => "«Matt Parker’s Card Flip Game», un gist de chrismilson",
             GameId::Sliding => {
                 "«Sliding Puzzle», documento de diseño de un juego de consola en Python"
             }
@@ -56,6 +60,7 @@ impl Tongue for Spanish {
             GameId::FlipNine => {
                 "Del 1 al 9 se elige la carta de ese valor. Las flechas recorren la fila, Intro elige y Escape devuelve la carta elegida."
             }
+            GameId::CardFlip => card_flip::KEYS,
             GameId::Sliding => sliding::KEYS,
             GameId::Escalator => escalator::KEYS,
         }
@@ -64,6 +69,7 @@ impl Tongue for Spanish {
     fn deal_prompt(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Número de reparto, o nueve cifras para una fila propia",
+            GameId::CardFlip => "Número de reparto",
             GameId::Sliding => {
                 "Número de reparto, o las casillas por filas, como 1,2,3…, 0 el hueco"
             }
@@ -83,6 +89,7 @@ impl Tongue for Spanish {
                 "El par es el menor número de intercambios que basta, calculado con exactitud para cada reparto. La tira bajo la fila muestra tras cada jugada si el par sigue al alcance.",
                 "Puedes deshacer, rehacer y pedir pistas. Una partida que las usa queda marcada como asistida y no entra en las marcas.",
             ],
+            GameId::CardFlip => card_flip::RULES,
             GameId::Sliding => sliding::RULES,
             GameId::Escalator => escalator::RULES,
         }
@@ -222,6 +229,33 @@ impl Tongue for Spanish {
             Label::Left => "Quedan",
             Label::Lost => "Partida perdida",
             Label::EscLost => "Ninguna carta encaja y el mazo está vacío",
+            Label::NoLayouts => "Este juego solo tiene repartos, no posiciones.",
+            Label::CfRow => "Las cartas",
+            Label::CfCards => "Cartas",
+            Label::CfMode => "Modo",
+            Label::CfBlind => "A ciegas",
+            Label::CfEvil => "Malvado",
+            Label::CfWatch => "Pon y mira",
+            Label::CfTwo => "Dos jugadores",
+            Label::CfBlindNote => "El ordenador pone las cartas al azar.",
+            Label::CfEvilNote => {
+                "El ordenador no pone nada, y dice «todavía no» mientras pueda ser verdad."
+            }
+            Label::CfWatchNote => "Tú pones las cartas. El ordenador las encuentra sin mirar.",
+            Label::CfTwoNote => "Uno pone las cartas, el otro gira; después cambiáis.",
+            Label::CfFlips => "Giros",
+            Label::CfTested => "Probados",
+            Label::CfOneUp => "Pon al menos una carta boca arriba",
+            Label::CfScore => "Puntos %",
+            Label::CfMap => "Mostrar lo descartado",
+            Label::CfMapNote => "Sin ello, el juego es más puro.",
+            Label::CfHide => "Esconderlas",
+            Label::CfStart => "Que gire",
+            Label::CfPerfect => "Perfecto: ningún comienzo se probó dos veces.",
+            Label::CfNextRound => "Otra ronda",
+            Label::CfNewMatch => "Empezar de cero",
+            Label::CfReplay => "Verlo boca arriba",
+            Label::CfPace => "Velocidad",
             Label::SlidBoard => "Las fichas",
             Label::SlidSide => "Fichas por lado",
             Label::SlidFound => "Hallado",
@@ -320,6 +354,7 @@ impl Tongue for Spanish {
             Say::LastGames(n) => format!("Las últimas {n} partidas"),
             Say::Version(version) => format!("Versión {version}"),
 
+            Say::CardFlip(say) => card_flip::say(say),
             Say::Escalator(say) => escalator::say(say),
             Say::Sliding(say) => sliding::say(say),
             Say::FlipMust(card) => format!("El siguiente debe incluir el {card}"),

@@ -1,5 +1,6 @@
 //! One file a game: its board, and what it brings to the shared screen.
 
+mod card_flip;
 mod escalator;
 mod flip_nine;
 mod sliding;
@@ -20,6 +21,7 @@ use crate::games::GameId;
 pub fn screen(ctx: Ctx, id: GameId, params: &Params) -> AnyView {
     match id {
         GameId::FlipNine => open(ctx, params, flip_nine::screen),
+        GameId::CardFlip => open(ctx, params, card_flip::screen),
         GameId::Sliding => open(ctx, params, sliding::screen),
         GameId::Escalator => open(ctx, params, escalator::screen),
     }
@@ -29,6 +31,7 @@ pub fn screen(ctx: Ctx, id: GameId, params: &Params) -> AnyView {
 pub fn preview(id: GameId) -> (El, bool) {
     match id {
         GameId::FlipNine => flip_nine::preview(),
+        GameId::CardFlip => card_flip::preview(),
         GameId::Sliding => sliding::preview(),
         GameId::Escalator => escalator::preview(),
     }

@@ -3,9 +3,10 @@
 use super::header::titled;
 use super::main;
 use crate::engine::{Game, Options, Outcome, Params, Record, RecordBook, Stats};
+use crate::games::card_flip::CardFlipOptions;
 use crate::games::{GameId, Visitor};
 use crate::link::Page;
-use crate::text::{Label, Lang, Say, clock};
+use crate::text::{CardFlipSay, Label, Lang, Say, clock};
 use crate::web::book::load_records;
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, div, el};
@@ -75,7 +76,7 @@ fn game_records(ctx: Ctx, id: GameId, slot: String, book: &RecordBook) -> El {
         .put("data-slot", slot.clone())
         .child(el("h2").words(match slot.as_str() {
             "" => ctx.tongue().game(id).to_owned(),
-            side => format!("{} {side}×{side}", ctx.tongue().game(id)),
+            slot => slot_name(ctx, id, slot),
         }))
         .child(el("dl").set("class", "stats").children(stats(ctx, book.stats(), is_scored)))
         .child(el("h3").words(ctx.say(Say::LastGames(shown))))
@@ -86,6 +87,18 @@ fn game_records(ctx: Ctx, id: GameId, slot: String, book: &RecordBook) -> El {
                 .set("aria-label", ctx.label(Label::LastGames))
                 .child(table),
         )
+}
+
+/// What a game with several saves calls one of them.
+fn slot_name(ctx: Ctx, id: GameId, slot: &str) -> String {
+    let name = ctx.tongue().game(id);
+    match CardFlipOptions::of_slot(slot) {
+        Some(options) => {
+            let of = ctx.say(CardFlipSay::Slot(options.mode, options.cards.get()));
+            format!("{name}: {of}")
+        }
+        None => format!("{name} {slot}×{slot}"),
+    }
 }
 
 fn stats(ctx: Ctx, stats: Stats, is_scored: bool) -> Vec<El> {

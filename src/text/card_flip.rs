@@ -1,0 +1,123 @@
+//! What Card Flip says.
+
+use super::{Label, Say, Spoken};
+use crate::engine::{Status, TakesNoLayout};
+use crate::games::card_flip::{
+    Card, CardFlip, CardFlipView, Effect, Mode, Move, OptionFault, Refusal, Start, Walk,
+};
+
+/// A text of Card Flip with values in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CardFlipSay {
+    /// What is to be done before the first flip.
+    Begin {
+        /// How the game is played.
+        mode: Mode,
+        /// Whether the start is still to be chosen.
+        setting: bool,
+        /// Starts that there can be.
+        starts: u32,
+    },
+    /// "Not yet: 12 of 15 starts left".
+    NotYet {
+        /// Starts that can still be the one.
+        left: u32,
+        /// Starts that there can be.
+        starts: u32,
+        /// Whether the last flip tested a start that was not tested before.
+        fresh: bool,
+    },
+    /// "All face down after 7 flips!"
+    Done(u32),
+    /// What a move did.
+    Told(Effect),
+    /// Why a move is refused.
+    Refused(Refusal),
+    /// "Try card 3".
+    Hint(Card),
+    /// Why an option is refused.
+    Option(OptionFault),
+    /// A card of the row, for the ear: its face where that is no secret.
+    Card(Card, Option<bool>),
+    /// The picture of what is ruled out, for the ear.
+    Map(Box<Walk>),
+    /// "7 flips tested 6 starts: 85 %, 0:42".
+    Result {
+        /// Flips.
+        flips: u32,
+        /// Starts tested.
+        tested: u32,
+        /// Milliseconds played.
+        ms: u64,
+    },
+    /// "At the start cards 1 and 3 lay face up".
+    Start(Start),
+    /// "The standard order 1 2 1 3 … takes 5 flips from there".
+    Standard(u32),
+    /// "Player 1 sets the cards, player 2 looks away" or "Hand over to player 2, who flips".
+    Curtain {
+        /// The one who is to act, 1 or 2.
+        player: u8,
+        /// Whether the start is to be chosen.
+        setting: bool,
+    },
+    /// "I am player 2".
+    IAm(u8),
+    /// "Round 3: player 1 sets, player 2 flips".
+    Round {
+        /// The round, from 1.
+        round: u32,
+        /// The one who flips, 1 or 2.
+        flipper: u8,
+    },
+    /// "Flips so far: player 1 had 12, player 2 had 9".
+    Total(u32, u32),
+    /// A save's name among others: how it is played, and with how many cards.
+    Slot(Mode, usize),
+}
+
+impl From<CardFlipSay> for Say {
+    fn from(say: CardFlipSay) -> Self {
+        Say::CardFlip(say)
+    }
+}
+
+impl Spoken for CardFlip {
+    fn prompt(view: &CardFlipView) -> Say {
+        let walk = &view.walk;
+        let starts = walk.cards().starts();
+        match view.status {
+            Status::Playing { .. } if walk.is_empty() => {
+                CardFlipSay::Begin { mode: view.mode, setting: view.setting, starts }
+            }
+            Status::Playing { .. } => {
+                CardFlipSay::NotYet { left: walk.left(), starts, fresh: walk.is_fresh() }
+            }
+            _ => CardFlipSay::Done(walk.len()),
+        }
+        .into()
+    }
+
+    fn told(effect: &Effect) -> Say {
+        CardFlipSay::Told(*effect).into()
+    }
+
+    fn refused(refusal: Refusal) -> Say {
+        CardFlipSay::Refused(refusal).into()
+    }
+
+    fn proposed(mv: Move) -> Say {
+        match mv {
+            Move::Flip(card) => CardFlipSay::Hint(card).into(),
+            Move::Set(start) => CardFlipSay::Start(start).into(),
+        }
+    }
+
+    fn misread(_: TakesNoLayout) -> Say {
+        Label::NoLayouts.into()
+    }
+
+    fn misset(fault: OptionFault) -> Say {
+        CardFlipSay::Option(fault).into()
+    }
+}

@@ -1,0 +1,50 @@
+//! What is told after a game: the start, the standard order beside the player's, each flip.
+
+use super::round::Match;
+use crate::games::card_flip::{CardFlip, Mode};
+use crate::text::{CardFlipSay as Line, Label};
+use crate::web::el::{El, div, el};
+use crate::web::play::Play;
+
+/// The most flips that are shown one by one.
+const MOST_STEPS: usize = 64;
+
+/// What the result panel shows besides the figures.
+pub fn result(play: Play<CardFlip>, rounds: Match) -> Vec<El> {
+    let ctx = play.ctx;
+    let (mode, walk, start) = play.session.with_untracked(|s| {
+        let game = s.position();
+        (game.mode(), game.walk().clone(), game.start())
+    });
+    let Some(start) = start else { return Vec::new() };
+    let mut lines = vec![];
+    if mode != Mode::Evil {
+        lines.push(ctx.say(Line::Start(start)));
+    }
+    if matches!(mode, Mode::Blind | Mode::Two) {
+        lines.push(ctx.say(Line::Standard(start.in_ruler_order())));
+    }
+    if walk.is_perfect() && mode != Mode::Watch {
+        lines.insert(0, ctx.label(Label::CfPerfect).to_owned());
+    }
+    let lines = lines.into_iter().map(|line| el("p").words(line));
+    let mut parts = vec![div("truth").test_id("truth").children(lines)];
+    if walk.flips().len() <= MOST_STEPS {
+        // Each column is the row of cards after one more flip, from the start on.
+        let flips = std::iter::once(None).chain(walk.flips().iter().copied().map(Some));
+        let steps = walk.path().zip(flips).map(|(turned, flip)| {
+            let up = turned.from(start);
+            let cards = walk.cards().all().map(|card| {
+                let dot = el("i").flag("data-up", move || up.has(card));
+                dot.flag("data-turned", move || flip == Some(card))
+            });
+            let number = flip.map(|card| card.to_string()).unwrap_or_default();
+            div("step").child(el("b").words(number)).children(cards)
+        });
+        parts.push(div("film").set("aria-hidden", "true").children(steps));
+    }
+    if mode == Mode::Two {
+        parts.extend(rounds.table(ctx));
+    }
+    parts
+}

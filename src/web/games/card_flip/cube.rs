@@ -1,0 +1,130 @@
+//! The picture of what is ruled out, kept up to date cell by cell.
+
+use std::fmt::Write;
+
+use leptos::prelude::*;
+use web_sys::Element;
+
+use crate::games::card_flip::map::Map;
+use crate::games::card_flip::{CardFlip, Cards, Start, Turned, Walk};
+use crate::text::CardFlipSay as Line;
+use crate::web::el::{El, div, effect, nothing, picture};
+use crate::web::play::Play;
+use crate::web::state::Derived;
+
+/// The picture's element.
+const ID: &str = "cube";
+
+/// The picture, where the player wants it.
+pub fn picture_of(
+    play: Play<CardFlip>,
+    cards: Derived<Cards>,
+    start: Derived<Option<Start>>,
+) -> El {
+    let ctx = play.ctx;
+    let wanted = Derived::new(move |_| ctx.settings.with(|s| s.map));
+    let drawn = Derived::new(move |_| wanted.get().then(|| cards.get()));
+    effect(move || {
+        let Some(cards) = drawn.get() else { return };
+        let (walk, start) = (play.view.with(|view| view.walk.clone()), start.get());
+        // A deal of another number of cards is drawn first, and lit in its turn.
+        if walk.cards() == cards {
+            light(&Map::new(cards), &walk, start);
+        }
+    });
+    div("cube-area").block(move || {
+        let Some(cards) = drawn.get() else { return nothing() };
+        let map = Map::new(cards);
+        div("cube")
+            .set("id", ID)
+            .set("role", "img")
+            .flag("data-grid", move || !Map::new(cards).is_cube())
+            .bind("aria-label", move || ctx.say(play.view.with(|v| Line::Map(Box::new(v.walk.clone())))))
+            .view(picture(
+                "cube-picture",
+                map.view_box,
+                ("role", "presentation".into()),
+                draw(&map),
+            ))
+            .done()
+    })
+}
+
+/// Edges, corners, the path and the place where the flips have led, nothing of it lit yet.
+fn draw(map: &Map) -> String {
+    let mut svg = String::new();
+    let reach = map.reach;
+    if map.is_cube() {
+        for (from, card, to) in map.edges() {
+            let ((x, y), (to_x, to_y)) = (map.point(from), map.point(to));
+            let _ =
+                write!(svg, r#"<path class="edge" data-by="{card}" d="M{x} {y}L{to_x} {to_y}"/>"#);
+        }
+    }
+    svg.push_str(r#"<polyline class="path"/>"#);
+    for corner in map.corners() {
+        let ((x, y), bits) = (map.point(corner), corner.bits());
+        let (left, top, size) = (x - reach, y - reach, 2 * reach);
+        let round = if map.is_cube() { reach } else { reach / 4 };
+        let _ = write!(
+            svg,
+            r#"<rect data-corner="{bits}" x="{left}" y="{top}" width="{size}" height="{size}" rx="{round}"/>"#
+        );
+    }
+    if map.is_cube() {
+        // At the corner where no card is turned, each edge says which card it stands for.
+        let (x, y) = map.point(Turned::default());
+        for (_, card, to) in map.edges().filter(|(from, ..)| *from == Turned::default()) {
+            let (to_x, to_y) = map.point(to);
+            let (x, y) = ((x + to_x) / 2, (y + to_y) / 2);
+            let _ = write!(svg, r#"<circle class="tag" cx="{x}" cy="{y}" r="4"/>"#);
+            let _ = write!(svg, r#"<text class="tag-text" x="{x}" y="{y}" dy="2">{card}</text>"#);
+        }
+    }
+    let _ = write!(svg, r#"<circle class="here" r="{}"/>"#, reach * 3 / 5);
+    svg
+}
+
+/// Lights the starts that were tested, draws the path, and marks where the flips have led.
+fn light(map: &Map, walk: &Walk, start: Option<Start>) {
+    let Some(picture) = document().get_element_by_id(ID) else { return };
+    let find = |selector: &str| picture.query_selector(selector).ok().flatten();
+    for corner in map.corners() {
+        let Some(each) = corner.start() else { continue };
+        let lit = walk.tested().has(each);
+        let is_start = start == Some(each);
+        let cell = find(&format!("[data-corner=\"{}\"]", corner.bits()));
+        let Some(cell) = cell else { continue };
+        mark(&cell, "data-lit", lit);
+        mark(&cell, "data-start", is_start);
+    }
+    let points: Vec<String> = walk
+        .path()
+        .map(|corner| {
+            let (x, y) = map.point(corner);
+            format!("{x},{y}")
+        })
+        .collect();
+    let set = |element: Option<Element>, name: &str, value: &str| {
+        if let Some(element) = element {
+            let _ = element.set_attribute(name, value);
+        }
+    };
+    set(find(".path"), "points", &points.join(" "));
+    let (x, y) = map.point(walk.at());
+    set(find(".here"), "cx", &x.to_string());
+    set(find(".here"), "cy", &y.to_string());
+    // The name of the flash changes with each repeat, so that it is played anew.
+    let repeat = match (walk.is_fresh(), walk.len() % 2) {
+        (true, _) => "",
+        (false, 0) => "a",
+        (false, _) => "b",
+    };
+    set(find(".here"), "data-repeat", repeat);
+}
+
+fn mark(element: &Element, name: &str, on: bool) {
+    if element.has_attribute(name) != on {
+        let _ = if on { element.set_attribute(name, "") } else { element.remove_attribute(name) };
+    }
+}

@@ -1,0 +1,160 @@
+//! The match of two players: whose turn it is to look, and the score over the rounds.
+
+use leptos::prelude::*;
+
+use crate::engine::{Params, json};
+use crate::games::GameId;
+use crate::games::card_flip::{CardFlip, Mode};
+use crate::text::{CardFlipSay as Line, Label};
+use crate::web::ctx::Ctx;
+use crate::web::el::{El, button, div, el};
+use crate::web::parts::focus;
+use crate::web::play::Play;
+use crate::web::state::State;
+use crate::web::store::{self, Key};
+
+/// The version of the stored form that this program writes.
+const VERSION: u32 = 1;
+
+/// Rounds that ended, and each player's flips in them.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Score {
+    rounds: u32,
+    flips: [u32; 2],
+}
+
+/// Who is to look at the cards now.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Curtain {
+    round: u32,
+    setting: bool,
+    player: u8,
+}
+
+/// The match. Copies are handles to the same one.
+#[derive(Clone, Copy)]
+pub struct Match {
+    play: Play<CardFlip>,
+    score: State<Score>,
+    /// The last curtain that was drawn back.
+    open: State<Option<Curtain>>,
+}
+
+fn key() -> Key {
+    Key::Own(GameId::CardFlip, "match")
+}
+
+impl Match {
+    /// The match as it is kept, its curtain drawn.
+    pub fn new(play: Play<CardFlip>) -> Self {
+        let kept = store::read(&key()).and_then(|text| {
+            let params = json::read(&text).filter(|params| params.version() == Some(VERSION))?;
+            let flips = [params.read("one")?, params.read("two")?];
+            Some(Score { rounds: params.read("rounds")?, flips })
+        });
+        Self { play, score: State::new(kept.unwrap_or_default()), open: State::new(None) }
+    }
+
+    /// The one who flips in this round, 1 or 2: player 2 in the first. A round that has ended is
+    /// still this one until another is dealt.
+    fn flipper(self, rounds: u32) -> u8 {
+        if rounds.is_multiple_of(2) { 2 } else { 1 }
+    }
+
+    /// Rounds that ended before the one on the table.
+    fn before(self) -> u32 {
+        let over = self.play.view.with(|view| !view.status.is_playing());
+        self.score.with(|score| score.rounds.saturating_sub(u32::from(over)))
+    }
+
+    /// The curtain before the board, if it is drawn.
+    pub fn curtain(self) -> Option<Curtain> {
+        let (mode, status, setting) =
+            self.play.view.with(|view| (view.mode, view.status, view.setting));
+        if mode != Mode::Two || !status.is_playing() {
+            return None;
+        }
+        let round = self.before();
+        let flipper = self.flipper(round);
+        let player = if setting { 3 - flipper } else { flipper };
+        let curtain = Curtain { round, setting, player };
+        (self.open.get() != Some(curtain)).then_some(curtain)
+    }
+
+    /// Whether the board is hidden now.
+    pub fn is_curtained(self) -> bool {
+        untrack(|| self.curtain()).is_some()
+    }
+
+    /// The curtain itself, and the way behind it.
+    pub fn drawn(self, play: Play<CardFlip>, curtain: Curtain) -> AnyView {
+        let ctx = play.ctx;
+        let Curtain { player, setting, .. } = curtain;
+        let draw_back = move || {
+            self.open.set(Some(curtain));
+            request_animation_frame(|| focus("flip-1"));
+        };
+        div("curtain")
+            .test_id("curtain")
+            .set("role", "group")
+            .child(el("p").words(ctx.say(Line::Curtain { player, setting })))
+            .child(
+                el("button")
+                    .set("class", "button primary")
+                    .test_id("curtain-open")
+                    .press(draw_back)
+                    .words(ctx.say(Line::IAm(player))),
+            )
+            .done()
+    }
+
+    /// Counts the round that has just ended.
+    pub fn count(self, play: Play<CardFlip>) {
+        let (mode, flips) = play.view.with_untracked(|view| (view.mode, view.walk.len()));
+        if mode != Mode::Two {
+            return;
+        }
+        self.score.update(|score| {
+            let flipper = self.flipper(score.rounds);
+            score.flips[usize::from(flipper) - 1] += flips;
+            score.rounds += 1;
+        });
+        self.keep(play.ctx);
+    }
+
+    fn keep(self, ctx: Ctx) {
+        let Score { rounds, flips: [one, two] } = self.score.get_untracked();
+        let mut params = Params::default();
+        params.set("v", VERSION);
+        params.set("rounds", rounds);
+        params.set("one", one);
+        params.set("two", two);
+        ctx.keep(&key(), &json::write(&params));
+    }
+
+    /// Whose round it is, and the score so far.
+    pub fn told(self, ctx: Ctx) -> Vec<El> {
+        let round = self.before();
+        let flipper = self.flipper(round);
+        let mut lines = vec![Line::Round { round: round + 1, flipper }];
+        let Score { rounds, flips: [one, two] } = self.score.get();
+        if rounds > 0 {
+            lines.push(Line::Total(one, two));
+        }
+        let lines = lines.into_iter().map(|line| el("p").words(ctx.say(line)));
+        vec![div("round").test_id("round").children(lines)]
+    }
+
+    /// The score in a table, and a way to begin another match.
+    pub fn table(self, ctx: Ctx) -> Vec<El> {
+        let mut parts = self.told(ctx);
+        let fresh = move || {
+            self.score.set(Score::default());
+            self.keep(ctx);
+            ctx.close();
+            self.play.deal_new(None);
+        };
+        parts.push(button("chip", ctx.label(Label::CfNewMatch), fresh).test_id("new-match"));
+        parts
+    }
+}

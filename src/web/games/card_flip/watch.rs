@@ -1,0 +1,85 @@
+//! The computer's flips in the mode `watch`: the ruler order, at a pace that the player chooses.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use crate::games::card_flip::{CardFlip, Mode, Move, ruler};
+use crate::text::Label;
+use crate::web::el::{El, button, effect};
+use crate::web::play::Play;
+use crate::web::state::{Derived, State};
+
+/// Milliseconds between two flips, at each pace.
+const PACES: [u64; 4] = [1_600, 800, 400, 100];
+
+/// Whoever flips while the player watches.
+#[derive(Clone, Copy)]
+pub struct Flipper {
+    runs: State<bool>,
+    pace: State<usize>,
+}
+
+impl Flipper {
+    /// A flipper that begins when the cards are set.
+    pub fn new(play: Play<CardFlip>) -> Self {
+        let flipper = Self { runs: State::new(true), pace: State::new(1) };
+        let ready = Derived::new(move |_| {
+            let shown = play.ctx.visible.get() && play.ctx.dialog.with(Option::is_none);
+            let flips = play.view.with(|view| view.mode == Mode::Watch && view.can_flip());
+            shown && flips && flipper.runs.get() && play.reel.with(Option::is_none)
+        });
+        let beat = StoredValue::new(0_u32);
+        effect(move || {
+            // Each flip, each change of pace and each start of the run begins a new wait; an older
+            // one that ends later does nothing.
+            let pace = flipper.pace.get();
+            play.view.track();
+            let now = beat.try_update_value(|beat| {
+                *beat += 1;
+                *beat
+            });
+            if !ready.get() {
+                return;
+            }
+            set_timeout(
+                move || {
+                    if beat.try_get_value() == now {
+                        flipper.flip(play);
+                    }
+                },
+                Duration::from_millis(PACES[pace]),
+            );
+        });
+        flipper
+    }
+
+    /// The next flip of the order.
+    fn flip(self, play: Play<CardFlip>) {
+        let walk = play.view.with_untracked(|view| view.can_flip().then(|| view.walk.len()));
+        if let Some(card) = walk.and_then(|flips| ruler(flips + 1)) {
+            play.play(Move::Flip(card));
+        }
+    }
+
+    /// Stop and go on, one flip, and the pace.
+    pub fn tools(self, play: Play<CardFlip>) -> Vec<El> {
+        let ctx = play.ctx;
+        if !play.view.with(|view| view.can_flip()) {
+            return Vec::new();
+        }
+        let label = if self.runs.get() { Label::ReelPause } else { Label::ReelPlay };
+        let step = move || {
+            self.runs.set(false);
+            self.flip(play);
+        };
+        let faster = move || self.pace.update(|pace| *pace = (*pace + 1) % PACES.len());
+        let pace = move || format!("{} ×{}", ctx.label(Label::ReelSpeed), 1 << self.pace.get());
+        vec![
+            button("chip", ctx.label(label), move || self.runs.update(|runs| *runs = !*runs))
+                .test_id("watch-run"),
+            button("chip", ctx.label(Label::ReelOn), step).test_id("watch-step"),
+            button("chip", "", faster).test_id("watch-pace").live(pace),
+        ]
+    }
+}
