@@ -9,6 +9,7 @@
 
 pub mod map;
 mod options;
+pub mod order;
 mod walk;
 
 use std::fmt::{self, Display};

@@ -1,0 +1,296 @@
+//! Orders: flips written down beforehand, and what each of all starts makes of them.
+
+use std::fmt::{self, Display};
+
+use super::{Card, Cards, MOST_CARDS, Start, Turned, Walk, ruler};
+use crate::engine::params::clip;
+
+/// The most flips of a written order.
+pub const MOST_FLIPS: usize = 4_096;
+
+/// How many perfect orders there are of 1, 2, 3 and 4 cards, up to the names of the cards: the
+/// Hamiltonian paths from one corner of the cube, divided by the n! ways to name its directions.
+/// On-Line Encyclopedia of Integer Sequences, A342631.
+pub const PERFECT_ORDERS: [u32; 4] = [1, 1, 3, 238];
+
+/// A series of flips, at least one, of the cards of a game. Written `1 2 1 3`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Order {
+    cards: Cards,
+    flips: Vec<Card>,
+}
+
+/// Why a text is no order. Flips are counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OrderFault {
+    /// There is no flip in it.
+    Empty,
+    /// More than [`MOST_FLIPS`].
+    TooLong,
+    /// What stands for a flip is no number from 1 to [`MOST_CARDS`].
+    NoCard {
+        /// Which flip it would be.
+        at: usize,
+        /// What stands there, shortened.
+        text: String,
+    },
+    /// A card that is not in this game.
+    NoSuchCard {
+        /// Which flip it would be.
+        at: usize,
+        /// The card.
+        card: Card,
+    },
+}
+
+impl Display for OrderFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OrderFault::Empty => f.write_str("there is no flip in it"),
+            OrderFault::TooLong => write!(f, "an order has {MOST_FLIPS} flips at most"),
+            OrderFault::NoCard { at, text } => {
+                write!(f, "flip {at} is '{text}', which is no card from 1 to {MOST_CARDS}")
+            }
+            OrderFault::NoSuchCard { at, card } => {
+                write!(f, "flip {at} is of card {card}, which is not in this game")
+            }
+        }
+    }
+}
+
+impl std::error::Error for OrderFault {}
+
+impl Order {
+    /// Reads numbers of cards with spaces, commas, semicolons, dashes or line ends between them.
+    /// With fewer than 10 cards a run of digits is one card each: `1213` is `1 2 1 3`.
+    ///
+    /// # Errors
+    /// Says what is wrong, and at which flip.
+    pub fn read(text: &str, cards: Cards) -> Result<Self, OrderFault> {
+        let mut flips = Vec::new();
+        for word in text.split(is_between).filter(|word| !word.is_empty()) {
+            let is_run = cards.get() < 10 && word.bytes().all(|byte| byte.is_ascii_digit());
+            let step = if is_run { 1 } else { word.len() };
+            for from in (0..word.len()).step_by(step) {
+                let part = &word[from..from + step];
+                let at = flips.len() + 1;
+                if at > MOST_FLIPS {
+                    return Err(OrderFault::TooLong);
+                }
+                match part.parse() {
+                    Ok(card) if cards.has(card) => flips.push(card),
+                    Ok(card) => return Err(OrderFault::NoSuchCard { at, card }),
+                    Err(_) => return Err(OrderFault::NoCard { at, text: clip(part) }),
+                }
+            }
+        }
+        if flips.is_empty() { Err(OrderFault::Empty) } else { Ok(Self { cards, flips }) }
+    }
+
+    /// How many cards it is for.
+    #[must_use]
+    pub fn cards(&self) -> Cards {
+        self.cards
+    }
+
+    /// The flips.
+    #[must_use]
+    pub fn flips(&self) -> &[Card] {
+        &self.flips
+    }
+}
+
+impl Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.flips.iter().enumerate().try_for_each(|(i, card)| {
+            let joint = if i == 0 { "" } else { " " };
+            write!(f, "{joint}{card}")
+        })
+    }
+}
+
+/// Whether a character may stand between flips. Keyboards of phones make long dashes of two short
+/// ones.
+fn is_between(c: char) -> bool {
+    matches!(c, ' ' | '\u{a0}' | '\t' | '\n' | '\r' | ',' | ';' | '-' | '–' | '—')
+}
+
+/// The order 1 2 1 3 1 2 1 4 … to the last start.
+#[must_use]
+pub fn ruler_order(cards: Cards) -> Order {
+    Order { cards, flips: (1..=cards.starts()).map_while(ruler).collect() }
+}
+
+/// The same flips with the cards named in the order of their first use. Two series are the same up
+/// to the names of the cards if and only if these are equal.
+#[must_use]
+pub fn canonical(flips: &[Card]) -> Vec<Card> {
+    let mut named: Vec<Card> = Vec::new();
+    let name = |card: &Card| {
+        let place = named.iter().position(|same| same == card).unwrap_or_else(|| {
+            named.push(*card);
+            named.len() - 1
+        });
+        Card::new(place)
+    };
+    flips.iter().filter_map(name).collect()
+}
+
+/// The perfect orders, those that test a new start with every flip until none is left: each in its
+/// [`canonical`] form, lexicographically, so that the ruler order is the first. `None` where there
+/// are too many, above 4 cards.
+#[must_use]
+pub fn perfect_orders(cards: Cards) -> Option<Vec<Order>> {
+    if cards.get() > PERFECT_ORDERS.len() {
+        return None;
+    }
+    let mut found = Vec::new();
+    let mut open = vec![Walk::new(cards)];
+    while let Some(walk) = open.pop() {
+        if walk.left() == 0 {
+            found.push(Order { cards, flips: walk.flips().to_vec() });
+        }
+        let fresh = walk.flips().iter().map(|card| card.place() + 1).max().unwrap_or(0);
+        for card in (0..=fresh).rev().filter_map(Card::new).filter(|&card| cards.has(card)) {
+            let mut next = walk.clone();
+            if next.flip(card) {
+                open.push(next);
+            }
+        }
+    }
+    Some(found)
+}
+
+/// Which of the [`perfect_orders`] a series of flips is, counted from 1; `None` if it is not
+/// perfect, or above 4 cards.
+#[must_use]
+pub fn perfect_number(cards: Cards, flips: &[Card]) -> Option<u32> {
+    let named = canonical(flips);
+    let before = perfect_orders(cards)?.iter().position(|order| order.flips == named)?;
+    Some(before as u32 + 1)
+}
+
+/// The mean number of flips of the ruler order over all starts, in hundredths: 2ⁿ⁻¹, because its
+/// flips find one start each, from the first to the one numbered 2ⁿ − 1.
+#[must_use]
+pub fn ruler_mean(cards: Cards) -> u32 {
+    100 << (cards.get() - 1)
+}
+
+/// The mean number of flips when each flip is of any card, all as likely, and each start is as
+/// likely; in hundredths, exact but for rounding.
+///
+/// The number of cards that lie face up is the walk of Ehrenfest's urns. From j of them to j − 1
+/// takes (C(n, j) + … + C(n, n)) / C(n − 1, j − 1) flips on average; summed up over the starts
+/// that is n · 2ⁿ⁻¹ / (2ⁿ − 1) · (1/1 + 3/2 + 7/3 + … + (2ⁿ − 1)/n).
+#[must_use]
+pub fn random_mean(cards: Cards) -> u32 {
+    // Every number up to 10 divides it.
+    const UNIT: u64 = 2_520;
+    let n = cards.get() as u64;
+    let sum: u64 = (1..=n).map(|k| UNIT / k * ((1 << k) - 1)).sum();
+    let hundredths = 100 * n * (sum << (n - 1));
+    rounded(hundredths, UNIT * u64::from(cards.starts()))
+}
+
+/// A quotient, rounded to the nearest, halves up.
+fn rounded(number: u64, by: u64) -> u32 {
+    ((2 * number + by) / (2 * by)) as u32
+}
+
+/// An order, tried on every start at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trial {
+    cards: Cards,
+    flips: u32,
+    found: u32,
+    sum: u64,
+    /// The flip that turned the last card of a start face down, by the start's bits; 0 if none did.
+    at: Vec<u16>,
+}
+
+impl Trial {
+    /// Tries an order.
+    #[must_use]
+    pub fn of(order: &Order) -> Self {
+        let cards = order.cards;
+        let mut trial = Self { cards, flips: 0, found: 0, sum: 0, at: vec![0; 1 << cards.get()] };
+        let mut corner = Turned::default();
+        for &card in &order.flips {
+            trial.flips += 1;
+            corner = corner.flipped(card);
+            let at = &mut trial.at[usize::from(corner.bits())];
+            if *at == 0 && corner.start().is_some() {
+                *at = trial.flips as u16;
+                trial.found += 1;
+                trial.sum += u64::from(trial.flips);
+            }
+        }
+        trial
+    }
+
+    /// How many flips turn all cards of a start face down for the first time; `None` if the order
+    /// misses it.
+    #[must_use]
+    pub fn get(&self, start: Start) -> Option<u32> {
+        let at = *self.at.get(usize::from(start.turned().bits()))?;
+        (at > 0).then_some(at.into())
+    }
+
+    /// Every start with the flips it takes, in the order in which the ruler order finds them.
+    pub fn iter(&self) -> impl Iterator<Item = (Start, Option<u32>)> {
+        let start = |number: u32| Turned::new((number ^ number >> 1) as u16).start();
+        (1..=self.cards.starts()).filter_map(start).map(|start| (start, self.get(start)))
+    }
+
+    /// The starts that the order misses.
+    pub fn missed(&self) -> impl Iterator<Item = Start> {
+        self.iter().filter(|(_, at)| at.is_none()).map(|(start, _)| start)
+    }
+
+    /// How many starts it finds.
+    #[must_use]
+    pub fn found(&self) -> u32 {
+        self.found
+    }
+
+    /// Its flips, all of them.
+    #[must_use]
+    pub fn flips(&self) -> u32 {
+        self.flips
+    }
+
+    /// The most flips that a start takes which it finds; `None` if it finds none.
+    #[must_use]
+    pub fn worst(&self) -> Option<u32> {
+        self.at.iter().max().filter(|&&at| at > 0).map(|&at| at.into())
+    }
+
+    /// The mean number of flips of the starts that it finds, in hundredths, rounded; `None` if it
+    /// finds none.
+    #[must_use]
+    pub fn mean(&self) -> Option<u32> {
+        (self.found > 0).then(|| rounded(100 * self.sum, self.found.into()))
+    }
+
+    /// How many of its flips test no new start.
+    #[must_use]
+    pub fn wasted(&self) -> u32 {
+        self.flips - self.found
+    }
+
+    /// Whether it misses no start.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.found == self.cards.starts()
+    }
+
+    /// Whether it misses no start and wastes no flip.
+    #[must_use]
+    pub fn is_perfect(&self) -> bool {
+        self.is_complete() && self.wasted() == 0
+    }
+}
+
+#[cfg(test)]
+mod tests;
