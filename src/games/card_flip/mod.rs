@@ -10,6 +10,7 @@
 pub mod map;
 mod options;
 pub mod order;
+pub mod solver;
 mod walk;
 
 use std::fmt::{self, Display};

@@ -1,0 +1,228 @@
+//! The advice, against two searches that share nothing with it.
+
+use std::collections::{HashMap, HashSet};
+
+use super::super::{Start, Starts};
+use super::*;
+use crate::engine::{DealNumber, DealRng};
+
+fn cards(n: usize) -> Cards {
+    Cards::new(n).expect("1 to 10")
+}
+
+fn card(place: usize) -> Card {
+    Card::new(place).expect("below 10")
+}
+
+fn proven(walk: &Walk, advice: Option<Advice>) -> (Option<Card>, u32) {
+    match advice {
+        None => {
+            assert_eq!(walk.left(), 0);
+            (None, 0)
+        }
+        Some(Advice { card, ground: Ground::Proven { flips } }) => (Some(card), flips),
+        Some(other) => panic!("{:?}: {other:?}", walk.flips()),
+    }
+}
+
+/// A shortest walk to every corner with every set of tested starts that there can be.
+fn all_states(n: usize) -> Vec<Walk> {
+    let mut found = vec![Walk::new(cards(n))];
+    let mut known: HashSet<(Turned, Starts)> = HashSet::new();
+    known.insert((found[0].at(), *found[0].tested()));
+    let mut next = 0;
+    while next < found.len() {
+        for card in cards(n).all() {
+            let mut walk = found[next].clone();
+            walk.flip(card);
+            if known.insert((walk.at(), *walk.tested())) {
+                found.push(walk);
+            }
+        }
+        next += 1;
+    }
+    found
+}
+
+/// How many flips visit all of a set of corners, by corner and set: the best order of the corners
+/// of the set, with the way between two of them as long as the cards that differ.
+fn by_orders(n: usize) -> Vec<Vec<u8>> {
+    let corners = 1_usize << n;
+    let mut fewest = vec![vec![0; corners]; 1 << corners];
+    for set in 1..1_usize << corners {
+        for at in 0..corners {
+            let ways = (0..corners).filter(|corner| set >> corner & 1 == 1);
+            let ways = ways.map(|corner| {
+                (at ^ corner).count_ones() as u8 + fewest[set & !(1 << corner)][corner]
+            });
+            fewest[set][at] = ways.min().expect("the set is not empty");
+        }
+    }
+    fewest
+}
+
+fn set_of_left(walk: &Walk) -> usize {
+    let left = walk.cards().all_starts().map(Start::turned).filter(|&c| is_left(walk, c));
+    left.fold(0, |set, corner| set | 1 << corner.bits())
+}
+
+#[test]
+fn up_to_four_cards_every_advice_is_one_of_the_best() {
+    // A walk has passed through a connected set of corners, and stands on one of them.
+    for (n, states) in [(1, 3), (2, 18), (3, 443), (4, 192_570)] {
+        let fewest = by_orders(n);
+        let mut guide = Guide::new(cards(n));
+        let walks = all_states(n);
+        assert_eq!(walks.len(), states, "{n} cards");
+        for walk in walks {
+            let left = set_of_left(&walk);
+            let corner = usize::from(walk.at().bits());
+            let (advised, flips) = proven(&walk, guide.advise(&walk));
+            assert_eq!(flips, u32::from(fewest[left][corner]), "{:?}", walk.flips());
+            let Some(advised) = advised else { continue };
+            // What each card leaves: the advised one leaves one flip less, so by induction those
+            // that follow take as many as was said.
+            let after = |card: Card| {
+                let corner = corner ^ (1 << card.place());
+                u32::from(fewest[left & !(1 << corner)][corner]) + 1
+            };
+            assert_eq!(after(advised), flips);
+            let lowest = cards(n).all().find(|&card| after(card) == flips);
+            let ruler = next_of_ruler(&walk).filter(|&card| after(card) == flips);
+            assert_eq!(Some(advised), ruler.or(lowest), "{:?}", walk.flips());
+        }
+    }
+}
+
+#[test]
+fn up_to_three_cards_a_search_by_the_rules_finds_the_same() {
+    for n in 1..=3 {
+        let walks = all_states(n);
+        let key = |walk: &Walk| (walk.at(), *walk.tested());
+        let mut flips: HashMap<_, u32> =
+            walks.iter().filter(|walk| walk.left() == 0).map(|walk| (key(walk), 0)).collect();
+        // As long as there are positions one flip before those known so far.
+        for done in 0.. {
+            let before: Vec<_> = walks
+                .iter()
+                .filter(|walk| !flips.contains_key(&key(walk)))
+                .filter(|walk| {
+                    cards(n).all().any(|card| {
+                        let mut next = (*walk).clone();
+                        next.flip(card);
+                        flips.get(&key(&next)) == Some(&done)
+                    })
+                })
+                .map(key)
+                .collect();
+            if before.is_empty() {
+                break;
+            }
+            flips.extend(before.into_iter().map(|key| (key, done + 1)));
+        }
+        assert_eq!(flips.len(), walks.len());
+        for walk in walks {
+            let expected = flips[&key(&walk)];
+            assert_eq!(proven(&walk, advise(&walk)).1, expected, "{:?}", walk.flips());
+            assert_eq!(line(&walk).flips.len() as u32, expected);
+        }
+    }
+}
+
+/// A walk of flips at random.
+fn at_random(n: usize, flips: u32, number: u32) -> Walk {
+    let mut rng = DealRng::new("advice", DealNumber::new(number).expect("not 0"));
+    Walk::along(cards(n), (0..flips).map(|_| card(rng.below(n as u32) as usize)))
+}
+
+#[test]
+fn following_the_advice_takes_as_many_flips_as_it_says() {
+    for number in 1..=60 {
+        let mut walk = at_random(4, number % 20, number);
+        let line = line(&walk);
+        for (made, expected) in line.flips.iter().enumerate() {
+            let (card, left) = proven(&walk, advise(&walk));
+            assert_eq!(card, Some(*expected));
+            assert_eq!(left as usize, line.flips.len() - made);
+            walk.flip(*expected);
+        }
+        assert_eq!(proven(&walk, advise(&walk)), (None, 0));
+    }
+}
+
+#[test]
+fn with_no_flip_made_it_is_the_ruler_order() {
+    for n in 1..=10 {
+        let all = line(&Walk::new(cards(n)));
+        let order: Vec<Card> = (1..=cards(n).starts()).map_while(ruler).collect();
+        assert_eq!(all.flips, order);
+        assert!(all.nodes > 0);
+    }
+}
+
+#[test]
+fn the_ruler_order_goes_on_whichever_cards_it_began_with() {
+    for n in 1..=10 {
+        let mut names: Vec<Card> = cards(n).all().collect();
+        DealRng::new("names", DealNumber::MIN).shuffle(&mut names);
+        let mut walk = Walk::new(cards(n));
+        // The cards that it has not turned are taken from the left.
+        let mut known: Vec<Card> = Vec::new();
+        for card in (1..=cards(n).starts()).map_while(ruler) {
+            if card.place() < known.len().min(2) {
+                walk.flip(known[card.place()]);
+                continue;
+            }
+            let advice = advise(&walk).expect("some start is left");
+            match advice.ground {
+                Ground::Proven { flips } if n <= 4 => assert_eq!(flips, walk.left()),
+                ground => assert!(n > 4 && ground == Ground::Ruler),
+            }
+            let expected = known.get(card.place()).copied().unwrap_or_else(|| {
+                let fresh = cards(n).all().find(|card| !known.contains(card));
+                fresh.expect("a card is left")
+            });
+            assert_eq!(advice.card, expected, "{:?}", walk.flips());
+            // For its first two cards the player takes others.
+            let taken = if known.len() < 2 { names[known.len()] } else { expected };
+            if card.place() == known.len() {
+                known.push(taken);
+            }
+            walk.flip(taken);
+        }
+        assert!(walk.is_perfect() && advise(&walk).is_none());
+    }
+}
+
+#[test]
+fn above_four_cards_nothing_is_claimed_off_the_ruler_order() {
+    for n in 5..=10 {
+        for number in 1..=8 {
+            let mut walk = at_random(n, 4 * number, number);
+            walk.flip(card(0));
+            walk.flip(card(0));
+            while let Some(advice) = advise(&walk) {
+                assert_eq!(advice.ground, Ground::Nearest, "{:?}", walk.flips());
+                let way = |walk: &Walk| {
+                    let left = walk.cards().all_starts().map(Start::turned);
+                    let left = left.filter(|&c| is_left(walk, c));
+                    left.map(|c| (c.bits() ^ walk.at().bits()).count_ones()).min()
+                };
+                let before = way(&walk);
+                let fresh = walk.flip(advice.card);
+                assert!(fresh == (before == Some(1)));
+                assert!(fresh || way(&walk) < before);
+            }
+            assert_eq!(walk.left(), 0);
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_over_has_no_advice() {
+    for n in 1..=10 {
+        let walk = Walk::along(cards(n), (1..=cards(n).starts()).map_while(ruler));
+        assert_eq!(advise(&walk), None);
+        assert!(line(&walk).flips.is_empty());
+    }
+}
