@@ -2,6 +2,7 @@
 
 use super::{Label, Say, Spoken};
 use crate::engine::{Status, TakesNoLayout};
+use crate::games::card_flip::solver::Advice;
 use crate::games::card_flip::{
     Card, CardFlip, CardFlipView, Effect, Mode, Move, OptionFault, Refusal, Start, Walk,
 };
@@ -35,6 +36,8 @@ pub enum CardFlipSay {
     Refused(Refusal),
     /// "Try card 3".
     Hint(Card),
+    /// "Try card 3", and what speaks for it.
+    Advice(Advice),
     /// Why an option is refused.
     Option(OptionFault),
     /// A card of the row, for the ear: its face where that is no secret.

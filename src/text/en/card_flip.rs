@@ -1,5 +1,6 @@
 //! What Card Flip says, in English.
 
+use crate::games::card_flip::solver::{Advice, Ground};
 use crate::games::card_flip::{Card, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
 use crate::text::{CardFlipSay as C, clock, tally};
 
@@ -65,6 +66,16 @@ pub fn say(say: &C) -> String {
             Refusal::Settled => "The cards cannot be set now".into(),
         },
         C::Hint(card) => format!("Try card {card}"),
+        C::Advice(Advice { card, ground }) => match ground {
+            Ground::Proven { flips: 1 } => format!("Card {card}: the last one, for certain"),
+            Ground::Proven { flips } => {
+                format!("Try card {card}: {flips} more flips are enough, and no fewer, for certain")
+            }
+            Ground::Ruler => format!("Try card {card}: so the standard order goes on"),
+            Ground::Nearest => {
+                format!("Try card {card}: towards something new. Nobody has proven it best")
+            }
+        },
         C::Option(OptionFault::Cards(value)) => {
             format!("There are 1 to {MOST_CARDS} cards, not “{value}”.")
         }

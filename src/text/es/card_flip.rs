@@ -1,5 +1,6 @@
 //! What Card Flip says, in Spanish.
 
+use crate::games::card_flip::solver::{Advice, Ground};
 use crate::games::card_flip::{Card, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
 use crate::text::{CardFlipSay as C, clock, tally};
 
@@ -75,6 +76,18 @@ pub fn say(say: &C) -> String {
             Refusal::Settled => "Ahora no se pueden poner las cartas".into(),
         },
         C::Hint(card) => format!("Prueba la carta {card}"),
+        C::Advice(Advice { card, ground }) => match ground {
+            Ground::Proven { flips: 1 } => format!("Carta {card}: la última, seguro"),
+            Ground::Proven { flips } => {
+                format!("Prueba la carta {card}: bastan {flips} giros más, y no menos, seguro")
+            }
+            Ground::Ruler => format!("Prueba la carta {card}: así sigue el orden de siempre"),
+            Ground::Nearest => {
+                format!(
+                    "Prueba la carta {card}: lleva a algo nuevo. Nadie ha probado que sea mejor"
+                )
+            }
+        },
         C::Option(OptionFault::Cards(value)) => {
             format!("Las cartas son de 1 a {MOST_CARDS}, no «{value}».")
         }

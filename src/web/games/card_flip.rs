@@ -9,22 +9,24 @@ use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use crate::cards;
-use crate::engine::{DealNumber, Game, Seat};
+use crate::engine::{DealNumber, Game, Seat, Status};
 use crate::games::GameId;
 use crate::games::card_flip::{
-    Card, CardFlip, CardFlipOptions, Cards, Effect, MOST_CARDS, Mode, Move, Start, Turned,
+    Card, CardFlip, CardFlipOptions, Cards, Effect, MOST_CARDS, Mode, Move, Start, Turned, Walk,
+    solver,
 };
 use crate::settings::Settings;
 use crate::text::{CardFlipSay as Line, Label, Say, Spoken};
 use crate::web::book::in_progress;
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, button, div, effect, el, nothing};
+use crate::web::feel::{self, Cue};
 use crate::web::parts::{card_back, card_face, focus, roving, segments};
 use crate::web::play::Play;
 use crate::web::screen::{Desk, Grades, Own, SHARED_STRIP, screen as shared_screen};
 use crate::web::shell::setting;
 use crate::web::state::{Derived, State};
-use crate::web::table::{Ask, Cue, Figure, Table};
+use crate::web::table::{Ask, Figure, Table};
 
 use round::Match;
 use watch::Flipper;
@@ -114,7 +116,7 @@ fn strip(moves: &[Move]) -> Option<String> {
         Move::Flip(card) => Some(*card),
         Move::Set(_) => None,
     });
-    let mut walk = crate::games::card_flip::Walk::new(Cards::new(MOST_CARDS)?);
+    let mut walk = Walk::new(Cards::new(MOST_CARDS)?);
     let dots = flips.map(|card| if walk.flip(card) { '●' } else { '○' });
     let dots: String = dots.take(LONGEST_STRIP + 1).collect();
     (dots.chars().count() <= LONGEST_STRIP).then_some(dots)
@@ -190,7 +192,7 @@ impl Row {
             self.chosen.update(|chosen| *chosen = chosen.flipped(card));
             let up = self.chosen.with_untracked(|chosen| chosen.has(card));
             play.ctx.tell(Line::Card(card, Some(up)));
-            crate::web::feel::cue(play.ctx, Cue::Pick);
+            feel::cue(play.ctx, Cue::Pick);
         } else if play.view.with_untracked(|view| view.mode == Mode::Watch && view.can_flip()) {
             play.ctx.tell(Line::Begin { mode: Mode::Watch, setting: false, starts: 0 });
         } else {
@@ -211,9 +213,9 @@ impl Row {
         if !play.view.with_untracked(|view| view.can_flip()) {
             return play.say(CardFlip::prompt(&play.view.get_untracked()));
         }
-        let flips = play.view.with_untracked(|view| view.walk.len());
-        if let Some(card) = crate::games::card_flip::ruler(flips + 1) {
-            play.propose(Move::Flip(card));
+        if let Some(advice) = play.view.with_untracked(|view| solver::advise(&view.walk)) {
+            play.hinted.set(Some(Move::Flip(advice.card)));
+            play.say(Line::Advice(advice).into());
         }
     }
 
@@ -260,7 +262,7 @@ impl Row {
             .maybe("data-turn", move || {
                 let status = play.session.with(|s| s.status());
                 match status {
-                    crate::engine::Status::Playing { seat } => Some(seat.0.to_string()),
+                    Status::Playing { seat } => Some(seat.0.to_string()),
                     _ => None,
                 }
             })

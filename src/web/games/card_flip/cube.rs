@@ -39,7 +39,9 @@ pub fn picture_of(
             .set("id", ID)
             .set("role", "img")
             .flag("data-grid", move || !Map::new(cards).is_cube())
-            .bind("aria-label", move || ctx.say(play.view.with(|v| Line::Map(Box::new(v.walk.clone())))))
+            .bind("aria-label", move || {
+                ctx.say(play.view.with(|v| Line::Map(Box::new(v.walk.clone()))))
+            })
             .view(picture(
                 "cube-picture",
                 map.view_box,
