@@ -2,6 +2,7 @@
 
 use super::{Label, Say, Spoken};
 use crate::engine::{Status, TakesNoLayout};
+use crate::games::card_flip::order::OrderFault;
 use crate::games::card_flip::solver::Advice;
 use crate::games::card_flip::{
     Card, CardFlip, CardFlipView, Effect, Mode, Move, OptionFault, Refusal, Start, Walk,
@@ -75,6 +76,37 @@ pub enum CardFlipSay {
     },
     /// "Flips so far: player 1 had 12, player 2 had 9".
     Total(u32, u32),
+    /// Why a written order is none.
+    Order(OrderFault),
+    /// "Finds 12 of 15 starts, 3 flips wasted".
+    Tried {
+        /// Starts found.
+        found: u32,
+        /// Starts that there are.
+        starts: u32,
+        /// Flips that tested no new start.
+        wasted: u32,
+    },
+    /// A mean in hundredths: "8", "7.5".
+    Mean(u32),
+    /// "Perfect order 17 of 238, new in your collection".
+    Collected {
+        /// Its number, from 1.
+        number: u32,
+        /// How many there are.
+        of: u32,
+        /// Whether it is new there.
+        fresh: bool,
+    },
+    /// "4 cards: 17 of 238".
+    Collection {
+        /// How many cards.
+        cards: usize,
+        /// Perfect orders found.
+        found: u32,
+        /// Perfect orders that there are.
+        of: u32,
+    },
     /// A save's name among others: how it is played, and with how many cards.
     Slot(Mode, usize),
 }

@@ -129,6 +129,16 @@ fn tally(n: impl Into<u32>, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
 }
 
+/// A number of hundredths with as many decimals as it needs.
+fn hundredths(n: u32, point: char) -> String {
+    let (whole, rest) = (n / 100, n % 100);
+    match (rest, rest % 10) {
+        (0, _) => whole.to_string(),
+        (_, 0) => format!("{whole}{point}{}", rest / 10),
+        _ => format!("{whole}{point}{rest:02}"),
+    }
+}
+
 /// Things one after the other, with a word before the last.
 fn enumerate<T: std::fmt::Display>(things: impl Iterator<Item = T>, and: &str) -> String {
     let things: Vec<String> = things.map(|thing| thing.to_string()).collect();

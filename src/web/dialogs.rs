@@ -20,6 +20,8 @@ pub enum Dialog {
     Deal,
     /// How the game went.
     Result,
+    /// What a game brings of its own.
+    Own,
     /// A text to be copied by hand, where the browser shares nothing.
     Text(String),
 }

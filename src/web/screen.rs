@@ -185,6 +185,18 @@ pub struct Own {
     pub grades: Grades,
     /// What else can be chosen before a deal.
     pub options: Box<dyn Fn() -> Vec<El> + Send>,
+    /// One dialog more.
+    pub extra: Option<Extra>,
+}
+
+/// A dialog of the game's own, behind a tool.
+pub struct Extra {
+    /// The tool's name for tests and its icon.
+    pub name: &'static str,
+    /// What the tool is called.
+    pub label: Label,
+    /// The dialog.
+    pub dialog: Box<dyn Fn() -> El + Send>,
 }
 
 /// What a deal can be chosen by: its par, or how hard it is.
@@ -225,14 +237,18 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
         .child(figures(ctx, desk))
         .child(message)
         .child(own.board)
-        .view(toolbar(ctx, desk));
-    let (result, grades, options) = (own.result, own.grades, own.options);
+        .view(toolbar(ctx, desk, own.extra.as_ref().map(|extra| (extra.name, extra.label))));
+    let (result, grades, options, extra) = (own.result, own.grades, own.options, own.extra);
     let dialog = block(move || match ctx.dialog.get() {
         Some(Dialog::Help) => shell::help_dialog(ctx, desk.id).done(),
         Some(Dialog::Deal) => {
             let options = untrack(&options);
             shell::deal_dialog(ctx, desk, grades, options).done()
         }
+        Some(Dialog::Own) => match &extra {
+            Some(extra) => untrack(&extra.dialog).done(),
+            None => nothing(),
+        },
         Some(Dialog::Result) => untrack(|| result_dialog(ctx, desk, result())).done(),
         _ => nothing(),
     });
@@ -261,15 +277,15 @@ fn figures(ctx: Ctx, desk: Desk) -> El {
 }
 
 /// The tools, in thumb reach on a phone.
-fn toolbar(ctx: Ctx, desk: Desk) -> AnyView {
+fn toolbar(ctx: Ctx, desk: Desk, extra: Option<(&'static str, Label)>) -> AnyView {
     let shows_reel = Derived::new(move |_| desk.fact(|f| f.reel.is_some()));
     block(move || {
-        let bar = if shows_reel.get() { reel_tools(ctx, desk) } else { tools(ctx, desk) };
+        let bar = if shows_reel.get() { reel_tools(ctx, desk) } else { tools(ctx, desk, extra) };
         bar.set("role", "group").set("aria-label", ctx.label(Label::Tools)).done()
     })
 }
 
-fn tools(ctx: Ctx, desk: Desk) -> El {
+fn tools(ctx: Ctx, desk: Desk, extra: Option<(&'static str, Label)>) -> El {
     let act = move |act: Act| move || desk.act.run(act);
     let hint = move || {
         if desk.fact(|f| f.status.is_playing()) {
@@ -282,6 +298,9 @@ fn tools(ctx: Ctx, desk: Desk) -> El {
     let bar = div("toolbar")
         .child(tool(ctx, "help", Label::Help, |_| true, desk, move || ctx.open(Dialog::Help)))
         .child(tool(ctx, "share", Label::Share, |_| true, desk, move || share_game(ctx, desk)))
+        .children(extra.map(|(name, label)| {
+            tool(ctx, name, label, |_| true, desk, move || ctx.open(Dialog::Own))
+        }))
         .child(tool(ctx, "restart", Label::Restart, |_| true, desk, act(Act::Restart)))
         .child(tool(ctx, "new", Label::New, |_| true, desk, act(Act::New(None))))
         .block(hint);

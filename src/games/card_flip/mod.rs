@@ -7,6 +7,7 @@
 //! were turned an odd number of times. So a game is a [`Walk`] over the corners of an n-cube, and
 //! whoever visits all of them but the first has tested every start.
 
+pub mod book;
 pub mod map;
 mod options;
 pub mod order;

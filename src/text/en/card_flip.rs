@@ -1,8 +1,9 @@
 //! What Card Flip says, in English.
 
+use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::games::card_flip::solver::{Advice, Ground};
 use crate::games::card_flip::{Card, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
-use crate::text::{CardFlipSay as C, clock, tally};
+use crate::text::{CardFlipSay as C, clock, hundredths, tally};
 
 pub const RULES: &[&str] = &[
     "Some cards lie face up, at least one, but you see only their backs. Flip one card at a time until all of them lie face down. After each flip you hear “not yet”, or that it is done.",
@@ -123,6 +124,29 @@ pub fn say(say: &C) -> String {
             format!("Round {round}: player {} sets, player {flipper} flips", 3 - flipper)
         }
         C::Total(one, two) => format!("Flips so far: player 1 {one}, player 2 {two}"),
+        C::Order(fault) => match fault {
+            OrderFault::Empty => "Write at least one flip: the numbers of cards.".into(),
+            OrderFault::TooLong => format!("An order has {MOST_FLIPS} flips at most."),
+            OrderFault::NoCard { at, text } => {
+                format!("Flip {at} is “{text}”, which is no card from 1 to {MOST_CARDS}.")
+            }
+            OrderFault::NoSuchCard { at, card } => {
+                format!("Flip {at} is of card {card}, which is not there.")
+            }
+        },
+        C::Tried { found, starts, wasted } => {
+            let wasted = match wasted {
+                0 => "no flip".into(),
+                n => tally(*n, "flip", "flips"),
+            };
+            format!("Finds {found} of {}, {wasted} wasted.", tally(*starts, "start", "starts"))
+        }
+        C::Mean(mean) => hundredths(*mean, '.'),
+        C::Collected { number, of, fresh } => {
+            let fresh = if *fresh { "new in your collection" } else { "found before" };
+            format!("Perfect order {number} of {of}, {fresh}.")
+        }
+        C::Collection { cards, found, of } => format!("{cards} cards: {found} of {of}"),
         C::Slot(how, cards) => format!("{}, {}", mode(*how), tally(*cards as u32, "card", "cards")),
     }
 }

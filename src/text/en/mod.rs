@@ -248,6 +248,32 @@ impl Tongue for English {
             Label::CfNewMatch => "New match",
             Label::CfReplay => "Replay face up",
             Label::CfPace => "Speed",
+            Label::CfOrders => "Orders",
+            Label::CfOrdersNote => {
+                "Write flips down in an order of your own, and try it on every start at once."
+            }
+            Label::CfWrite => "Your order",
+            Label::CfTry => "Try it",
+            Label::CfStandard => "Standard order",
+            Label::CfMine => "My flips",
+            Label::CfRandom => "Random flips",
+            Label::CfYours => "Yours",
+            Label::CfMean => "Mean",
+            Label::CfWorst => "Worst",
+            Label::CfEach => "Flips that each start takes",
+            Label::CfName => "Name",
+            Label::CfKeep => "Keep",
+            Label::CfIsKept => "Kept.",
+            Label::CfNameWanted => "Give it a name of 1 to 40 letters. Fifty orders can be kept.",
+            Label::CfKept => "Kept orders",
+            Label::CfForget => "Delete",
+            Label::CfCollection => "Perfect orders found",
+            Label::CfCollectionNote => {
+                "Two orders count as one if they differ only in which card is called which."
+            }
+            Label::CfBookDamaged => {
+                "The kept orders could not be read. They were put aside; a new book begins here."
+            }
             Label::SlidBoard => "The tiles",
             Label::SlidSide => "Tiles a side",
             Label::SlidFound => "Best found",

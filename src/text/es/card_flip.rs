@@ -1,8 +1,9 @@
 //! What Card Flip says, in Spanish.
 
+use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::games::card_flip::solver::{Advice, Ground};
 use crate::games::card_flip::{Card, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
-use crate::text::{CardFlipSay as C, clock, tally};
+use crate::text::{CardFlipSay as C, clock, hundredths, tally};
 
 pub const RULES: &[&str] = &[
     "Algunas cartas están boca arriba, al menos una, pero tú solo ves sus dorsos. Gira una cada vez hasta que todas estén boca abajo. Tras cada giro oyes «todavía no», o que ya está.",
@@ -135,6 +136,30 @@ pub fn say(say: &C) -> String {
             format!("Ronda {round}: pone el jugador {}, gira el jugador {flipper}", 3 - flipper)
         }
         C::Total(one, two) => format!("Giros hasta ahora: jugador 1, {one}; jugador 2, {two}"),
+        C::Order(fault) => match fault {
+            OrderFault::Empty => "Escribe al menos un giro: números de cartas.".into(),
+            OrderFault::TooLong => format!("Un orden tiene {MOST_FLIPS} giros como mucho."),
+            OrderFault::NoCard { at, text } => {
+                format!("El giro {at} es «{text}», que no es una carta del 1 al {MOST_CARDS}.")
+            }
+            OrderFault::NoSuchCard { at, card } => {
+                format!("El giro {at} es de la carta {card}, que no está.")
+            }
+        },
+        C::Tried { found, starts: n, wasted } => {
+            let wasted = match wasted {
+                0 => "ningún giro perdido".into(),
+                1 => "1 giro perdido".into(),
+                n => format!("{n} giros perdidos"),
+            };
+            format!("Halla {found} de {}, {wasted}.", starts(*n))
+        }
+        C::Mean(mean) => hundredths(*mean, ','),
+        C::Collected { number, of, fresh } => {
+            let fresh = if *fresh { "nuevo en tu colección" } else { "ya lo tenías" };
+            format!("Orden perfecto {number} de {of}, {fresh}.")
+        }
+        C::Collection { cards, found, of } => format!("{cards} cartas: {found} de {of}"),
         C::Slot(how, cards) => {
             format!("{}, {}", mode(*how), tally(*cards as u32, "carta", "cartas"))
         }

@@ -256,6 +256,32 @@ impl Tongue for Spanish {
             Label::CfNewMatch => "Empezar de cero",
             Label::CfReplay => "Verlo boca arriba",
             Label::CfPace => "Velocidad",
+            Label::CfOrders => "Órdenes",
+            Label::CfOrdersNote => {
+                "Escribe giros en el orden que quieras, y pruébalo con todos los comienzos a la vez."
+            }
+            Label::CfWrite => "Tu orden",
+            Label::CfTry => "Probarlo",
+            Label::CfStandard => "Orden de siempre",
+            Label::CfMine => "Mis giros",
+            Label::CfRandom => "Giros al azar",
+            Label::CfYours => "El tuyo",
+            Label::CfMean => "Media",
+            Label::CfWorst => "Peor",
+            Label::CfEach => "Giros que pide cada comienzo",
+            Label::CfName => "Nombre",
+            Label::CfKeep => "Guardar",
+            Label::CfIsKept => "Guardado.",
+            Label::CfNameWanted => "Ponle un nombre de 1 a 40 letras. Caben cincuenta órdenes.",
+            Label::CfKept => "Órdenes guardados",
+            Label::CfForget => "Borrar",
+            Label::CfCollection => "Órdenes perfectos hallados",
+            Label::CfCollectionNote => {
+                "Dos órdenes cuentan como uno si solo cambia qué carta se llama cuál."
+            }
+            Label::CfBookDamaged => {
+                "Los órdenes guardados no se pudieron leer. Se apartaron; aquí empieza un libro nuevo."
+            }
             Label::SlidBoard => "Las fichas",
             Label::SlidSide => "Fichas por lado",
             Label::SlidFound => "Hallado",

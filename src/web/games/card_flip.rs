@@ -2,6 +2,7 @@
 
 mod after;
 mod cube;
+mod desk;
 mod round;
 mod watch;
 
@@ -23,7 +24,7 @@ use crate::web::el::{El, button, div, effect, el, nothing};
 use crate::web::feel::{self, Cue};
 use crate::web::parts::{card_back, card_face, focus, roving, segments};
 use crate::web::play::Play;
-use crate::web::screen::{Desk, Grades, Own, SHARED_STRIP, screen as shared_screen};
+use crate::web::screen::{Desk, Extra, Grades, Own, SHARED_STRIP, screen as shared_screen};
 use crate::web::shell::setting;
 use crate::web::state::{Derived, State};
 use crate::web::table::{Ask, Figure, Table};
@@ -98,7 +99,12 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
         Ask::Hint => row.advise(),
         Ask::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
     })));
-    play.ended.set_value(Some(Callback::new(move |()| row.rounds.count(play))));
+    play.ended.set_value(Some(Callback::new(move |()| {
+        row.rounds.count(play);
+        if play.view.with_untracked(|view| view.mode != Mode::Watch) {
+            desk::collect(play);
+        }
+    })));
     effect(move || SHARED_STRIP.set(play.session.with(|s| strip(s.moves()))));
     let own = Own {
         board: row.board(),
@@ -106,6 +112,11 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
         keys: Box::new(move |event| row.key(event)),
         grades: GRADES,
         options: Box::new(move || options(play)),
+        extra: Some(Extra {
+            name: "orders",
+            label: Label::CfOrders,
+            dialog: Box::new(move || desk::dialog(play)),
+        }),
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }

@@ -95,6 +95,7 @@ pub fn screen(play: Play<Escalator>) -> AnyView {
         keys: Box::new(move |event| table.key(event)),
         grades: GRADES,
         options: Box::new(move || options(play)),
+        extra: None,
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }

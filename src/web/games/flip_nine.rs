@@ -69,6 +69,7 @@ pub fn screen(play: Play<FlipNine>) -> AnyView {
         keys: Box::new(move |event| table.key(event)),
         grades: GRADES,
         options: Box::new(Vec::new),
+        extra: None,
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }

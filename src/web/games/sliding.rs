@@ -90,6 +90,7 @@ pub fn screen(play: Play<Sliding>) -> AnyView {
         keys: Box::new(move |event| frame.key(event)),
         grades: GRADES,
         options: Box::new(move || options(play)),
+        extra: None,
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }

@@ -63,7 +63,11 @@ fn draw(map: &Map) -> String {
                 write!(svg, r#"<path class="edge" data-by="{card}" d="M{x} {y}L{to_x} {to_y}"/>"#);
         }
     }
-    svg.push_str(r#"<polyline class="path"/>"#);
+    // The path goes behind the corners of a cube, and over the cells of a grid.
+    const PATH: &str = r#"<polyline class="path"/>"#;
+    if map.is_cube() {
+        svg.push_str(PATH);
+    }
     for corner in map.corners() {
         let ((x, y), bits) = (map.point(corner), corner.bits());
         let (left, top, size) = (x - reach, y - reach, 2 * reach);
@@ -72,6 +76,9 @@ fn draw(map: &Map) -> String {
             svg,
             r#"<rect data-corner="{bits}" x="{left}" y="{top}" width="{size}" height="{size}" rx="{round}"/>"#
         );
+    }
+    if !map.is_cube() {
+        svg.push_str(PATH);
     }
     if map.is_cube() {
         // At the corner where no card is turned, each edge says which card it stands for.

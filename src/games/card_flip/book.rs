@@ -1,0 +1,199 @@
+//! What a player keeps of orders: named ones, and the perfect ones found so far.
+
+use super::order::{Order, PERFECT_ORDERS, perfect_number};
+use super::{Card, Cards};
+use crate::engine::{Params, json};
+
+/// The version of the stored form that this program writes.
+const VERSION: u32 = 1;
+/// The most named orders.
+pub const MOST_KEPT: usize = 50;
+/// The longest name, in characters.
+pub const LONGEST_NAME: usize = 40;
+/// The numbers of cards whose perfect orders are collected.
+pub const COLLECTED: [usize; 2] = [3, 4];
+
+/// A named order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Its name: not empty, at most [`LONGEST_NAME`] characters.
+    pub name: String,
+    /// The order.
+    pub order: Order,
+}
+
+/// Named orders, and the perfect ones found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OrderBook {
+    kept: Vec<Kept>,
+    /// For each of [`COLLECTED`] the numbers of the perfect orders found.
+    found: [Vec<u32>; COLLECTED.len()],
+}
+
+/// A text that is no book of orders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoBook;
+
+impl OrderBook {
+    /// The named orders, the oldest first.
+    #[must_use]
+    pub fn kept(&self) -> &[Kept] {
+        &self.kept
+    }
+
+    /// Keeps an order under a name, in place of another of that name. False if the name is empty
+    /// or too long, or the book is full.
+    pub fn keep(&mut self, name: &str, order: Order) -> bool {
+        let name = name.trim();
+        if name.is_empty() || name.chars().count() > LONGEST_NAME {
+            return false;
+        }
+        let kept = Kept { name: name.to_owned(), order };
+        match self.kept.iter().position(|each| each.name == name) {
+            Some(at) => self.kept[at] = kept,
+            None if self.kept.len() == MOST_KEPT => return false,
+            None => self.kept.push(kept),
+        }
+        true
+    }
+
+    /// Forgets a named order.
+    pub fn forget(&mut self, name: &str) {
+        self.kept.retain(|each| each.name != name);
+    }
+
+    /// How many perfect orders were found, and how many there are; `None` for a number of cards
+    /// that is not of [`COLLECTED`].
+    #[must_use]
+    pub fn found(&self, cards: Cards) -> Option<(u32, u32)> {
+        let at = COLLECTED.iter().position(|&n| n == cards.get())?;
+        Some((self.found[at].len() as u32, PERFECT_ORDERS[cards.get() - 1]))
+    }
+
+    /// Puts a perfect order into the collection: its number from 1, and whether it is new there.
+    /// `None` if the flips are no perfect order, or of a number of cards that is not collected.
+    pub fn collect(&mut self, cards: Cards, flips: &[Card]) -> Option<(u32, bool)> {
+        let at = COLLECTED.iter().position(|&n| n == cards.get())?;
+        let number = perfect_number(cards, flips)?;
+        let fresh = !self.found[at].contains(&number);
+        if fresh {
+            self.found[at].push(number);
+        }
+        Some((number, fresh))
+    }
+
+    /// Reads a stored book.
+    ///
+    /// # Errors
+    /// If the text is no book of this version.
+    pub fn from_json(text: &str) -> Result<Self, NoBook> {
+        let params = json::read(text).filter(|params| params.version() == Some(VERSION));
+        let params = params.ok_or(NoBook)?;
+        let mut book = Self::default();
+        for (found, n) in book.found.iter_mut().zip(COLLECTED) {
+            let numbers = params.get(&format!("found/{n}")).unwrap_or_default();
+            for number in numbers.split(',').filter(|part| !part.is_empty()) {
+                let number = number.parse().map_err(|_| NoBook)?;
+                if !(1..=PERFECT_ORDERS[n - 1]).contains(&number) || found.contains(&number) {
+                    return Err(NoBook);
+                }
+                found.push(number);
+            }
+        }
+        for i in 0.. {
+            let Some(name) = params.get(&format!("name/{i}")) else { break };
+            let (cards, flips) = params
+                .get(&format!("order/{i}"))
+                .and_then(|text| text.split_once(':'))
+                .ok_or(NoBook)?;
+            let cards = cards.parse().ok().and_then(Cards::new).ok_or(NoBook)?;
+            let order = Order::read(flips, cards).map_err(|_| NoBook)?;
+            if !book.keep(name, order) {
+                return Err(NoBook);
+            }
+        }
+        Ok(book)
+    }
+
+    /// The book as JSON.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let mut params = Params::default();
+        params.set("v", VERSION);
+        for (found, n) in self.found.iter().zip(COLLECTED) {
+            let numbers: Vec<String> = found.iter().map(ToString::to_string).collect();
+            params.set(&format!("found/{n}"), numbers.join(","));
+        }
+        for (i, Kept { name, order }) in self.kept.iter().enumerate() {
+            params.set(&format!("name/{i}"), name);
+            params.set(&format!("order/{i}"), format!("{}:{order}", order.cards().get()));
+        }
+        json::write(&params)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::card_flip::order::{perfect_orders, ruler_order};
+
+    fn cards(n: usize) -> Cards {
+        Cards::new(n).expect("1 to 10")
+    }
+
+    #[test]
+    fn every_perfect_order_can_be_found_once() {
+        let mut book = OrderBook::default();
+        for n in COLLECTED {
+            for (i, order) in perfect_orders(cards(n)).unwrap().iter().enumerate() {
+                let number = i as u32 + 1;
+                assert_eq!(book.collect(cards(n), order.flips()), Some((number, true)));
+                assert_eq!(book.collect(cards(n), order.flips()), Some((number, false)));
+            }
+            let all = PERFECT_ORDERS[n - 1];
+            assert_eq!(book.found(cards(n)), Some((all, all)));
+        }
+        assert_eq!(OrderBook::from_json(&book.to_json()), Ok(book.clone()));
+        assert_eq!(book.collect(cards(5), ruler_order(cards(5)).flips()), None);
+        let half = &ruler_order(cards(4)).flips()[..7].to_vec();
+        assert_eq!(book.collect(cards(4), half), None);
+    }
+
+    #[test]
+    fn named_orders_are_kept_and_forgotten() {
+        let mut book = OrderBook::default();
+        let order = |text| Order::read(text, cards(3)).unwrap();
+        assert!(book.keep(" Mía \"1\" ", order("1 2")));
+        assert!(book.keep("other", ruler_order(cards(10))));
+        assert!(book.keep("Mía \"1\"", order("3")));
+        assert!(!book.keep("  ", order("3")) && !book.keep(&"x".repeat(41), order("3")));
+        assert_eq!(book.kept().len(), 2);
+        assert_eq!(book.kept()[0].order, order("3"));
+        assert_eq!(OrderBook::from_json(&book.to_json()), Ok(book.clone()));
+        book.forget("other");
+        assert_eq!(book.kept().len(), 1);
+        for i in 1..MOST_KEPT {
+            assert!(book.keep(&i.to_string(), order("1")));
+        }
+        assert!(!book.keep("one too many", order("1")));
+    }
+
+    #[test]
+    fn what_is_no_book_is_refused() {
+        for text in [
+            "",
+            "{}",
+            r#"{"v":"2"}"#,
+            r#"{"v":"1","found/3":"4"}"#,
+            r#"{"v":"1","found/3":"1,1"}"#,
+            r#"{"v":"1","found/4":"x"}"#,
+            r#"{"v":"1","name/0":"a"}"#,
+            r#"{"v":"1","name/0":"a","order/0":"11:1"}"#,
+            r#"{"v":"1","name/0":"a","order/0":"2:3"}"#,
+            r#"{"v":"1","name/0":" ","order/0":"2:1"}"#,
+        ] {
+            assert_eq!(OrderBook::from_json(text), Err(NoBook), "{text}");
+        }
+        assert_eq!(OrderBook::from_json(r#"{"v":"1"}"#), Ok(OrderBook::default()));
+    }
+}

@@ -1,0 +1,326 @@
+//! The desk of orders: write flips down, try them on every start at once, keep them, and collect
+//! the perfect ones.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use crate::games::GameId;
+use crate::games::card_flip::book::{COLLECTED, LONGEST_NAME, OrderBook};
+use crate::games::card_flip::order::{Order, Trial, random_mean, ruler_mean, ruler_order};
+use crate::games::card_flip::{CardFlip, Cards};
+use crate::text::{CardFlipSay as Line, Label, Say};
+use crate::web::ctx::Ctx;
+use crate::web::dialogs::modal;
+use crate::web::el::{El, button, div, el, nothing};
+use crate::web::parts::segments;
+use crate::web::play::Play;
+use crate::web::state::State;
+use crate::web::store::{self, Key};
+
+fn key() -> Key {
+    Key::Own(GameId::CardFlip, "orders")
+}
+
+/// The book of orders as it is stored. One that cannot be read is put aside.
+fn load(ctx: Ctx) -> OrderBook {
+    let Some(text) = store::read(&key()) else { return OrderBook::default() };
+    OrderBook::from_json(&text).unwrap_or_else(|_| {
+        store::put_aside(&key(), &text);
+        ctx.toast(Label::CfBookDamaged, None, None);
+        OrderBook::default()
+    })
+}
+
+/// Puts a game's flips into the collection, if they were a perfect order.
+pub fn collect(play: Play<CardFlip>) {
+    let walk = play.view.with_untracked(|view| view.walk.clone());
+    let mut book = load(play.ctx);
+    if let Some((number, true)) = book.collect(walk.cards(), walk.flips()) {
+        play.ctx.keep(&key(), &book.to_json());
+        let of = book.found(walk.cards()).map_or(0, |(_, of)| of);
+        play.ctx.toast(Line::Collected { number, of, fresh: true }, None, None);
+    }
+}
+
+/// What the desk holds.
+#[derive(Clone, Copy)]
+struct Desk {
+    ctx: Ctx,
+    cards: State<Cards>,
+    tried: State<Option<(Order, Trial)>>,
+    /// What is said under the field, and whether it is a fault.
+    note: State<Option<(Say, bool)>>,
+    book: State<OrderBook>,
+}
+
+/// The dialog.
+pub fn dialog(play: Play<CardFlip>) -> El {
+    let ctx = play.ctx;
+    let walk = play.view.with_untracked(|view| view.walk.clone());
+    let desk = Desk {
+        ctx,
+        cards: State::new(walk.cards()),
+        tried: State::new(None),
+        note: State::new(None),
+        book: State::new(load(ctx)),
+    };
+    let counts = segments(
+        "order-cards",
+        ctx.label(Label::CfCards),
+        vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
+        move || desk.cards.get().get() - 1,
+        move |i| {
+            if let Some(cards) = Cards::new(i + 1) {
+                desk.cards.set(cards);
+                desk.forget_trial();
+            }
+        },
+    );
+    let field = el("textarea")
+        .set("id", "order-input")
+        .set("class", "order-input")
+        .set("rows", "3")
+        .set("inputmode", "numeric")
+        .set("autocomplete", "off")
+        .set("spellcheck", "false")
+        .set("placeholder", "1 2 1 3 …")
+        .set("aria-describedby", "order-note")
+        .maybe("aria-invalid", move || {
+            desk.note.with(|note| note.as_ref().is_some_and(|n| n.1)).then(|| "true".to_owned())
+        })
+        .on("input", move |_| desk.forget_trial());
+    let standard = move || {
+        let order = ruler_order(desk.cards.get_untracked());
+        desk.fill(&order);
+    };
+    let mine = move || {
+        desk.cards.set(walk.cards());
+        let flips: Vec<String> = walk.flips().iter().map(ToString::to_string).collect();
+        write("order-input", &flips.join(" "));
+        desk.forget_trial();
+    };
+    let writing = div("field")
+        .child(el("label").set("for", "order-input").text(ctx.label(Label::CfWrite)))
+        .child(field)
+        .child(
+            el("p")
+                .set("id", "order-note")
+                .set("aria-live", "polite")
+                .bind("class", move || {
+                    let fault = desk.note.with(|note| note.as_ref().is_some_and(|note| note.1));
+                    if fault { "fault" } else { "quiet" }.to_owned()
+                })
+                .live(move || desk.note.get().map(|(say, _)| ctx.say(say)).unwrap_or_default()),
+        )
+        .child(
+            div("choices")
+                .child(
+                    button("button primary", ctx.label(Label::CfTry), move || desk.attempt())
+                        .test_id("order-try"),
+                )
+                .child(
+                    button("chip", ctx.label(Label::CfStandard), standard)
+                        .test_id("order-standard"),
+                )
+                .child(button("chip", ctx.label(Label::CfMine), mine).test_id("order-mine")),
+        );
+    let parts = vec![
+        el("p").text(ctx.label(Label::CfOrdersNote)),
+        counts,
+        writing,
+        div("trial").block(move || match desk.tried.get() {
+            Some((order, trial)) => desk.told(&order, &trial).done(),
+            None => nothing(),
+        }),
+        div("kept").block(move || desk.kept().done()),
+        div("collection").block(move || desk.collection().done()),
+    ];
+    modal(ctx, Label::CfOrders.into(), "orders", parts)
+}
+
+/// The text of a field.
+fn read(id: &str) -> String {
+    let element = document().get_element_by_id(id);
+    let value = element.map(|field| field.unchecked_into::<web_sys::HtmlInputElement>().value());
+    value.unwrap_or_default()
+}
+
+fn write(id: &str, text: &str) {
+    if let Some(field) = document().get_element_by_id(id) {
+        field.unchecked_into::<web_sys::HtmlInputElement>().set_value(text);
+    }
+}
+
+impl Desk {
+    fn forget_trial(self) {
+        self.tried.set(None);
+        self.note.set(None);
+    }
+
+    fn fill(self, order: &Order) {
+        self.cards.set(order.cards());
+        write("order-input", &order.to_string());
+        self.forget_trial();
+    }
+
+    /// Tries what is written on every start.
+    fn attempt(self) {
+        match Order::read(&read("order-input"), self.cards.get_untracked()) {
+            Err(fault) => {
+                self.tried.set(None);
+                self.note.set(Some((Line::Order(fault).into(), true)));
+            }
+            Ok(order) => {
+                let trial = Trial::of(&order);
+                let found = self.book.try_update(|book| book.collect(order.cards(), order.flips()));
+                let note = found.flatten().map(|(number, fresh)| {
+                    if fresh {
+                        self.keep();
+                    }
+                    let of = self.book.with_untracked(|book| book.found(order.cards()));
+                    Line::Collected { number, of: of.map_or(0, |(_, of)| of), fresh }
+                });
+                let told = Line::Tried {
+                    found: trial.found(),
+                    starts: order.cards().starts(),
+                    wasted: trial.wasted(),
+                };
+                let told = match note {
+                    Some(note) => Say::from(told).then(note),
+                    None => told.into(),
+                };
+                self.note.set(Some((told, false)));
+                self.tried.set(Some((order, trial)));
+            }
+        }
+    }
+
+    fn keep(self) {
+        self.ctx.keep(&key(), &self.book.with_untracked(OrderBook::to_json));
+    }
+
+    /// What a trial has told: beside the ruler order and random flipping, and start by start.
+    fn told(self, order: &Order, trial: &Trial) -> El {
+        let ctx = self.ctx;
+        let cards = order.cards();
+        let head = |label: Label| el("th").set("scope", "col").text(ctx.label(label));
+        let heads = el("tr").child(el("td")).child(head(Label::CfMean)).child(head(Label::CfWorst));
+        let row = |label: Label, mean: Option<u32>, worst: String| {
+            let mean = mean.map(|mean| ctx.say(Line::Mean(mean))).unwrap_or_default();
+            el("tr")
+                .child(el("th").set("scope", "row").text(ctx.label(label)))
+                .child(el("td").words(mean))
+                .child(el("td").words(worst))
+        };
+        let worst = trial.worst().map(|worst| worst.to_string()).unwrap_or_default();
+        let rows = [
+            row(Label::CfYours, trial.mean(), worst).set("data-row", "yours"),
+            row(Label::CfStandard, Some(ruler_mean(cards)), cards.starts().to_string()),
+            row(Label::CfRandom, Some(random_mean(cards)), "∞".to_owned()),
+        ];
+        let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
+        let each = trial.iter().map(|(start, at)| {
+            let at = at.map_or_else(|| "–".to_owned(), |at| at.to_string());
+            el("li")
+                .put("data-start", start.to_string())
+                .flag("data-missed", {
+                    let missed = at == "–";
+                    move || missed
+                })
+                .child(el("span").words(start.to_string().replace('.', "+")))
+                .child(el("b").words(at))
+        });
+        let each = el("ol").set("class", "starts").test_id("order-starts").children(each);
+        let box_of_each = div("starts-box")
+            .set("tabindex", "0")
+            .set("role", "region")
+            .set("aria-label", ctx.label(Label::CfEach))
+            .child(each);
+        let name = el("input")
+            .set("id", "order-name")
+            .put("maxlength", LONGEST_NAME.to_string())
+            .set("autocomplete", "off");
+        let order = order.clone();
+        let keep = move || {
+            let name = read("order-name");
+            let kept = self.book.try_update(|book| book.keep(&name, order.clone()));
+            if kept == Some(true) {
+                self.keep();
+                self.note.set(Some((Label::CfIsKept.into(), false)));
+            } else {
+                self.note.set(Some((Label::CfNameWanted.into(), true)));
+            }
+        };
+        let naming = div("field")
+            .child(el("label").set("for", "order-name").text(ctx.label(Label::CfName)))
+            .child(
+                div("field-line")
+                    .child(name)
+                    .child(button("button", ctx.label(Label::CfKeep), keep).test_id("order-keep")),
+            );
+        div("tried")
+            .test_id("order-result")
+            .child(div("table-box").child(table))
+            .child(el("h3").text(ctx.label(Label::CfEach)))
+            .child(box_of_each)
+            .child(naming)
+    }
+
+    fn kept(self) -> El {
+        let ctx = self.ctx;
+        let kept = self.book.with(|book| book.kept().to_vec());
+        if kept.is_empty() {
+            return div("");
+        }
+        let rows = kept.into_iter().map(|kept| {
+            let (name, order) = (kept.name.clone(), kept.order);
+            let cards = order.cards().get();
+            let take = move || {
+                self.fill(&order);
+                self.attempt();
+            };
+            let drop_it = move || {
+                self.book.update(|book| book.forget(&name));
+                self.keep();
+            };
+            el("li")
+                .child(
+                    el("button")
+                        .set("class", "chip")
+                        .press(take)
+                        .words(format!("{} ({cards})", kept.name)),
+                )
+                .child(
+                    el("button")
+                        .set("class", "chip quiet")
+                        .press(drop_it)
+                        .text(ctx.label(Label::CfForget))
+                        .put(
+                            "aria-label",
+                            format!("{}: {}", ctx.label(Label::CfForget), kept.name),
+                        ),
+                )
+        });
+        div("")
+            .child(el("h3").text(ctx.label(Label::CfKept)))
+            .child(el("ul").set("class", "kept-orders").test_id("kept-orders").children(rows))
+    }
+
+    fn collection(self) -> El {
+        let ctx = self.ctx;
+        let lines = COLLECTED.into_iter().filter_map(Cards::new).filter_map(|cards| {
+            let (found, of) = self.book.with(|book| book.found(cards))?;
+            let meter = el("meter")
+                .set("min", "0")
+                .put("max", of.to_string())
+                .put("value", found.to_string())
+                .set("aria-hidden", "true");
+            let line = ctx.say(Line::Collection { cards: cards.get(), found, of });
+            Some(el("li").put("data-cards", cards.to_string()).words(line).child(meter))
+        });
+        div("")
+            .child(el("h3").text(ctx.label(Label::CfCollection)))
+            .child(el("ul").set("class", "collected").test_id("collection").children(lines))
+            .child(el("p").set("class", "quiet").text(ctx.label(Label::CfCollectionNote)))
+    }
+}
