@@ -58,6 +58,13 @@ pub enum CardFlipSay {
     Start(Start),
     /// "The standard order 1 2 1 3 … takes 5 flips from there".
     Standard(u32),
+    /// "On average the standard order takes 8 flips, random flips 18.6", in hundredths.
+    Means {
+        /// Of the ruler order.
+        ruler: u32,
+        /// Of flipping any card.
+        random: u32,
+    },
     /// "Player 1 sets the cards, player 2 looks away" or "Hand over to player 2, who flips".
     Curtain {
         /// The one who is to act, 1 or 2.

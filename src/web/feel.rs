@@ -16,6 +16,8 @@ pub enum Cue {
     Pick,
     /// A move is made; the number is the pitch, counted in steps of a scale.
     Move(u8),
+    /// A move that leads nowhere new, at its pitch.
+    Again(u8),
     /// A move is refused.
     Refuse,
     /// Cards are dealt.
@@ -39,11 +41,17 @@ pub fn cue(ctx: Ctx, cue: Cue) {
         vibrate(match cue {
             Cue::Pick | Cue::Deal => 0,
             Cue::Move(_) => 10,
+            Cue::Again(_) => 25,
             Cue::Refuse => 40,
             Cue::Win => 120,
         });
     }
-    if settings.sound {
+    hear(ctx, cue);
+}
+
+/// Lets a cue be heard, if sound is on, and not felt.
+pub fn hear(ctx: Ctx, cue: Cue) {
+    if ctx.settings.with_untracked(|s| s.sound) {
         // Sound is an ornament: where the browser has none, the game goes on in silence.
         let _ = sound(cue);
     }
@@ -57,6 +65,7 @@ fn sound(cue: Cue) -> Result<(), JsValue> {
     let notes: Vec<Note> = match cue {
         Cue::Pick => vec![(SCALE[5], 0.0, 0.05, 0.06)],
         Cue::Move(step) => vec![note(usize::from(step), 0.0)],
+        Cue::Again(step) => vec![(SCALE[usize::from(step) % SCALE.len()] / 2.0, 0.0, 0.2, 0.07)],
         // A bell: a note and its overtone.
         Cue::Refuse => vec![(1_174.7, 0.0, 0.5, 0.07), (2_960.0, 0.0, 0.22, 0.03)],
         Cue::Deal => (0..3).map(|i| (SCALE[i], i as f64 * 0.05, 0.05, 0.04)).collect(),

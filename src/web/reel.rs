@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use super::feel::{self, Cue};
 use super::play::Play;
 use super::table::{Ask, Table};
 use crate::engine::Status;
@@ -29,6 +30,7 @@ const PACES: [u64; 3] = [1_200, 600, 300];
 /// A line being played back.
 pub struct Reel<G: Table> {
     line: Vec<G::Move>,
+    cues: Vec<Cue>,
     positions: Vec<G>,
     at: usize,
     runs: bool,
@@ -51,12 +53,14 @@ pub struct ReelFacts {
 impl<G: Table> Reel<G> {
     fn new(start: &G, line: Vec<G::Move>) -> Self {
         let mut positions = vec![start.clone()];
+        let mut cues = Vec::new();
         for &mv in &line {
             let mut next = positions[positions.len() - 1].clone();
-            next.apply(mv).expect("a line that is played back was found by the rules");
+            let effect = next.apply(mv);
+            cues.push(G::cue(&effect.expect("a line that is played back was found by the rules")));
             positions.push(next);
         }
-        Self { line, positions, at: 0, runs: true, pace: 0 }
+        Self { line, cues, positions, at: 0, runs: true, pace: 0 }
     }
 
     /// The position on show.
@@ -122,12 +126,13 @@ impl<G: Table> Play<G> {
             let Some(reel) = reel else { return };
             let to = if on { reel.at + 1 } else { reel.at.wrapping_sub(1) };
             if to <= reel.line.len() {
-                passed = Some(reel.line[reel.at.min(to)]);
+                passed = Some((reel.line[reel.at.min(to)], reel.cues[reel.at.min(to)]));
                 reel.at = to;
             }
             reel.runs &= reel.at < reel.line.len();
         });
-        if let Some(mv) = passed {
+        if let Some((mv, cue)) = passed {
+            feel::hear(self.ctx, cue);
             self.moved.update(|(n, last)| (*n, *last) = (*n + 1, Some(mv)));
         }
     }

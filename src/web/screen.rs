@@ -46,6 +46,8 @@ pub struct Desk {
     pub facts: Derived<Facts>,
     /// Whether there are undo and redo.
     takes_back: bool,
+    /// What the line is called that is played back after a game.
+    watch: Label,
     /// Milliseconds played.
     pub ms: Derived<u64>,
     /// Uses a tool.
@@ -95,6 +97,7 @@ impl Desk {
         Self {
             id: G::ID,
             takes_back: G::TAKES_BACK,
+            watch: G::WATCH,
             facts: Derived::new(move |_| {
                 let message = play.note.get();
                 let par = play.par.get();
@@ -114,7 +117,7 @@ impl Desk {
                         .map(|par| s.position().moves_made().saturating_sub(par)),
                     reel,
                     message,
-                    refused: play.is_refused(),
+                    refused: reel.is_none() && play.is_refused(),
                     can_undo: s.can_undo(),
                     can_redo: s.can_redo(),
                     assisted: s.is_assisted(),
@@ -403,7 +406,7 @@ fn result_dialog(ctx: Ctx, desk: Desk, own: Vec<El>) -> El {
         desk.act.run(Act::Watch);
     };
     let actions = div("modal-actions")
-        .child(button("button", ctx.label(Label::WatchIt), watch).test_id("watch"))
+        .child(button("button", ctx.label(desk.watch), watch).test_id("watch"))
         .child(button("button", ctx.label(Label::LookAtBoard), move || ctx.close()))
         .child(
             button("button", ctx.label(Label::ShareResult), move || share_game(ctx, desk))

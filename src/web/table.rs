@@ -34,6 +34,8 @@ pub trait Table: Spoken {
     const ID: GameId;
     /// Whether the rules know undo and redo at all.
     const TAKES_BACK: bool = true;
+    /// What the line is called that is played back after a game.
+    const WATCH: Label = Label::WatchIt;
 
     /// The smallest number of moves from here, where it can be had at once.
     fn par(&self) -> Option<u32> {

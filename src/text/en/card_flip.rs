@@ -115,6 +115,10 @@ pub fn say(say: &C) -> String {
             let flips = tally(*flips, "flip", "flips");
             format!("The standard order 1 2 1 3 … would have taken {flips}.")
         }
+        C::Means { ruler, random } => {
+            let (ruler, random) = (hundredths(*ruler, '.'), hundredths(*random, '.'));
+            format!("On average that order takes {ruler}, flipping at random {random}.")
+        }
         C::Curtain { player, setting: true } => {
             format!("Player {player} sets the cards. Player {} looks away.", 3 - player)
         }

@@ -127,6 +127,10 @@ pub fn say(say: &C) -> String {
             format!("Al comienzo estaban boca arriba las cartas {}.", start(*found))
         }
         C::Standard(n) => format!("El orden de siempre, 1 2 1 3 …, habría tardado {}.", flips(*n)),
+        C::Means { ruler, random } => {
+            let (ruler, random) = (hundredths(*ruler, ','), hundredths(*random, ','));
+            format!("De media, ese orden tarda {ruler}; girar al azar, {random}.")
+        }
         C::Curtain { player, setting: true } => {
             format!("El jugador {player} pone las cartas. El jugador {} no mira.", 3 - player)
         }

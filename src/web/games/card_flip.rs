@@ -41,6 +41,7 @@ const LONGEST_STRIP: usize = 40;
 impl Table for CardFlip {
     const ID: GameId = GameId::CardFlip;
     const TAKES_BACK: bool = false;
+    const WATCH: Label = Label::CfReplay;
 
     fn par(&self) -> Option<u32> {
         (self.mode() == Mode::Evil).then(|| self.walk().cards().starts())
@@ -65,7 +66,8 @@ impl Table for CardFlip {
     fn cue(effect: &Effect) -> Cue {
         match effect {
             Effect::Set => Cue::Deal,
-            Effect::Flipped { card, .. } => Cue::Move(card.place() as u8),
+            Effect::Flipped { card, fresh: true, .. } => Cue::Move(card.place() as u8),
+            Effect::Flipped { card, .. } => Cue::Again(card.place() as u8),
         }
     }
 

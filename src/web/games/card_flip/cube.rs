@@ -38,7 +38,7 @@ pub fn picture_of(
         div("cube")
             .set("id", ID)
             .set("role", "img")
-            .flag("data-grid", move || !Map::new(cards).is_cube())
+            .set("data-shape", shape(&map))
             .bind("aria-label", move || {
                 ctx.say(play.view.with(|v| Line::Map(Box::new(v.walk.clone()))))
             })
@@ -50,6 +50,15 @@ pub fn picture_of(
             ))
             .done()
     })
+}
+
+/// The word for the picture's shape.
+fn shape(map: &Map) -> &'static str {
+    match map.view_box {
+        _ if map.is_cube() => "cube",
+        "0 0 960 480" => "wide",
+        _ => "square",
+    }
 }
 
 /// Edges, corners, the path and the place where the flips have led, nothing of it lit yet.
