@@ -54,40 +54,45 @@ pub fn advise(walk: &Walk) -> Option<Advice> {
 /// shorter.
 #[must_use]
 pub fn line(walk: &Walk) -> Line {
-    let mut guide = Guide::new(walk.cards());
+    let guide = Guide::new(walk.cards());
+    let mut nodes = guide.table.as_ref().map_or(0, |table| table.flips.len() as u64);
     let mut walk = walk.clone();
     let made = walk.flips().len();
     while let Some(advice) = guide.advise(&walk) {
+        nodes += match advice.ground {
+            Ground::Proven { .. } => 0,
+            Ground::Ruler => 1,
+            Ground::Nearest => walk.left().into(),
+        };
         walk.flip(advice.card);
     }
-    Line { flips: walk.flips()[made..].to_vec(), nodes: guide.nodes }
+    Line { flips: walk.flips()[made..].to_vec(), nodes }
 }
 
-/// What advice needs to know, worked out once.
-struct Guide {
+/// What gives advice on any walk of so many cards. Up to [`MOST_PROVEN`] of them it is worked out
+/// once.
+pub struct Guide {
     table: Option<Table>,
-    nodes: u64,
 }
 
 impl Guide {
-    fn new(cards: Cards) -> Self {
-        let table = (cards.get() <= MOST_PROVEN).then(|| Table::new(cards));
-        let nodes = table.as_ref().map_or(0, |table| table.flips.len() as u64);
-        Self { table, nodes }
+    /// For so many cards.
+    #[must_use]
+    pub fn new(cards: Cards) -> Self {
+        Self { table: (cards.get() <= MOST_PROVEN).then(|| Table::new(cards)) }
     }
 
-    fn advise(&mut self, walk: &Walk) -> Option<Advice> {
+    /// The same as [`advise`]. The walk is over as many cards.
+    #[must_use]
+    pub fn advise(&self, walk: &Walk) -> Option<Advice> {
         if walk.left() == 0 {
             return None;
         }
         let next = next_of_ruler(walk);
-        if let Some(table) = &self.table {
-            return table.advise(walk, next);
-        }
-        self.nodes += if next.is_some() { 1 } else { u64::from(walk.left()) };
-        match next {
-            Some(card) => Some(Advice { card, ground: Ground::Ruler }),
-            None => nearest(walk).map(|card| Advice { card, ground: Ground::Nearest }),
+        match (&self.table, next) {
+            (Some(table), _) => table.advise(walk, next),
+            (None, Some(card)) => Some(Advice { card, ground: Ground::Ruler }),
+            (None, None) => nearest(walk).map(|card| Advice { card, ground: Ground::Nearest }),
         }
     }
 }

@@ -71,7 +71,7 @@ fn up_to_four_cards_every_advice_is_one_of_the_best() {
     // A walk has passed through a connected set of corners, and stands on one of them.
     for (n, states) in [(1, 3), (2, 18), (3, 443), (4, 192_570)] {
         let fewest = by_orders(n);
-        let mut guide = Guide::new(cards(n));
+        let guide = Guide::new(cards(n));
         let walks = all_states(n);
         assert_eq!(walks.len(), states, "{n} cards");
         for walk in walks {
