@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use handful::engine::{DealNumber, DealRng, Game, NoOptions};
+use handful::games::card_flip::{Cards, Move, Walk};
 use handful::games::escalator::{self, Escalator, EscalatorOptions, Layout, Passes};
 use handful::games::flip_nine::{FlipNine, Row, Swap, Value, solver};
 use handful::games::sliding::{Dir, Grid, Side};
@@ -221,6 +222,88 @@ fn a_board_that_is_none_says_why() {
     }
 }
 
+/// The walk along flips, and how many starts it leaves.
+fn walk(cards: usize, flips: &str) -> Walk {
+    let flips = flips.split(',').filter(|text| !text.is_empty()).map(|text| match text.parse() {
+        Ok(Move::Flip(card)) => card,
+        other => panic!("a flip: {other:?}"),
+    });
+    Walk::along(Cards::new(cards).expect("1 to 10"), flips)
+}
+
+#[test]
+fn so_many_cards_get_an_order_that_finds_every_start() {
+    let numbers: Vec<String> = (1..=10).map(|n| n.to_string()).collect();
+    let output = run(&["card-flip"], numbers.join("\n").as_bytes());
+    assert!(output.status.success());
+    let rows = rows(&output);
+    assert_eq!(rows[3][..4], ["4", "optimal", "15", "1,2,1,3,1,2,1,4,1,2,1,3,1,2,1"]);
+    for (n, row) in (1..).zip(&rows) {
+        let [position, verdict, number, moves, nodes, micros] = row.as_slice() else {
+            panic!("six columns: {row:?}")
+        };
+        assert_eq!((position, verdict.as_str()), (&n.to_string(), "optimal"));
+        let walk = walk(n, moves);
+        assert!(walk.left() == 0 && walk.is_perfect(), "{moves}");
+        assert_eq!(number.parse(), Ok((1 << n) - 1));
+        assert_eq!(number.parse(), Ok(walk.len()));
+        assert!(nodes.parse::<u64>().expect("a number") > 0);
+        micros.parse::<u64>().expect("a number");
+    }
+    assert_eq!(rows.len(), 10);
+}
+
+#[test]
+fn flips_made_already_get_the_rest() {
+    let positions = [
+        ("4/1,2,2", "optimal", "14"),
+        ("4/122", "optimal", "14"),
+        ("3/1,2,1,3", "optimal", "3"),
+        ("3/1,2,2", "optimal", "6"),
+        ("2/1,2,1", "optimal", "0"),
+        ("5/1,2,1,3", "best", "27"),
+        ("10/10", "best", "1022"),
+    ];
+    let lines: Vec<&str> = positions.iter().map(|&(line, ..)| line).collect();
+    let output = run(&["card-flip"], lines.join("\n").as_bytes());
+    assert!(output.status.success());
+    for ((line, verdict, number), row) in positions.iter().zip(rows(&output)) {
+        assert_eq!(row[..3], [*line, *verdict, *number]);
+        let (cards, flips) = line.split_once('/').expect("flips after the number");
+        let flips = flips.replace("122", "1,2,2");
+        let all = walk(cards.parse().expect("a number"), &format!("{flips},{}", row[3]));
+        assert_eq!(all.left(), 0, "{line}");
+        let made = flips.split(',').count();
+        assert_eq!(number.parse(), Ok(all.flips().len() - made));
+    }
+}
+
+#[test]
+fn a_number_of_cards_that_is_none_says_why() {
+    let bad = [
+        ("0", "cards are 1 to 10, not '0'"),
+        ("11", "cards are 1 to 10, not '11'"),
+        ("x", "cards are 1 to 10, not 'x'"),
+        ("04", "cards are 1 to 10, not '04'"),
+        ("-4", "cards are 1 to 10, not '-4'"),
+        ("/1", "cards are 1 to 10, not ''"),
+        ("4/", "there is no flip in it"),
+        ("4/1,5", "flip 2 is of card 5, which is not in this game"),
+        ("4/1/2", "flip 1 is '1/2', which is no card from 1 to 10"),
+        ("10/1,11", "flip 2 is '11', which is no card from 1 to 10"),
+    ];
+    for (line, reason) in bad {
+        let output = run(&["card-flip"], format!("{line}\n2\n").as_bytes());
+        assert_eq!(output.status.code(), Some(1), "{line}");
+        let rows = rows(&output);
+        assert_eq!(rows[0], [line, "error", "", reason]);
+        assert_eq!(rows[1][..4], ["2", "optimal", "3", "1,2,1"]);
+    }
+    let blank = run(&["card-flip"], b"  \n\n");
+    assert_eq!(blank.status.code(), Some(1));
+    assert_eq!(rows(&blank), [["", "error", "", "cards are 1 to 10, not ''"]]);
+}
+
 #[test]
 fn a_sorted_row_needs_nothing() {
     let output = run(&["flip-nine"], b"123456789\n123456789/6");
@@ -265,10 +348,11 @@ fn a_bad_line_says_why_and_the_others_are_still_solved() {
 
 #[test]
 fn a_bad_command_line_is_refused_in_words() {
-    let refused: [(&[&str], &str); 13] = [
+    let refused: [(&[&str], &str); 14] = [
         (&[], "name a game: flip-nine"),
         (&["chess"], "there is no game 'chess'; the games are flip-nine"),
         (&["flip-nine", "--fast"], "flip-nine has no option '--fast'"),
+        (&["card-flip", "--five"], "card-flip has no option '--five'"),
         (&["escalator", "--passes"], "--passes is followed by 1, 2 or 3"),
         (&["escalator", "--passes", "4"], "--passes is followed by 1, 2 or 3"),
         (&["escalator", "--passes", "+1"], "--passes is followed by 1, 2 or 3"),
@@ -289,6 +373,7 @@ fn a_bad_command_line_is_refused_in_words() {
     let help = run(&["--help"], b"");
     assert!(help.status.success() && help.stderr.is_empty());
     assert!(text(&help.stdout).contains("flip-nine   nine digits"));
+    assert!(text(&help.stdout).contains("card-flip   the number of cards"));
     assert!(text(&help.stdout).contains("escalator   52 codes"));
     assert!(text(&help.stdout).contains("sliding     cells by comma"));
 }

@@ -8,6 +8,7 @@
 //! verdict, number, moves, nodes, microseconds. A line that is no position gives the position,
 //! `error`, nothing, and the reason; the exit status is then 1. A bad command line is 2.
 
+mod card_flip;
 mod escalator;
 mod flip_nine;
 mod sliding;
@@ -35,7 +36,7 @@ pub type Solver = Box<dyn FnMut(&str) -> Result<Answer, String>>;
 fn solver(game: GameId, options: &[String]) -> Result<Solver, String> {
     match game {
         GameId::FlipNine => flip_nine::solver(options),
-        GameId::CardFlip => Err("card-flip has no solver yet".into()),
+        GameId::CardFlip => card_flip::solver(options),
         GameId::Sliding => sliding::solver(options),
         GameId::Escalator => escalator::solver(options),
     }
@@ -45,7 +46,7 @@ fn solver(game: GameId, options: &[String]) -> Result<Solver, String> {
 fn usage(game: GameId) -> &'static str {
     match game {
         GameId::FlipNine => flip_nine::USAGE,
-        GameId::CardFlip => "",
+        GameId::CardFlip => card_flip::USAGE,
         GameId::Sliding => sliding::USAGE,
         GameId::Escalator => escalator::USAGE,
     }

@@ -1,0 +1,47 @@
+//! Card Flip: `4`, the number of cards, or `4/1,2,2` after the flips 1, 2 and 2.
+
+use handful::engine::params::clip;
+use handful::engine::session::write_line;
+use handful::games::card_flip::order::Order;
+use handful::games::card_flip::solver::{MOST_PROVEN, line};
+use handful::games::card_flip::{Cards, MOST_CARDS, Move, OptionFault, Walk};
+
+use super::{Answer, Solver};
+
+pub const USAGE: &str = "the number of cards, 1 to 10; /1,2,2 after it if those were flipped";
+
+pub fn solver(options: &[String]) -> Result<Solver, String> {
+    match options.first() {
+        Some(option) => Err(format!("card-flip has no option '{option}'")),
+        None => Ok(Box::new(answer)),
+    }
+}
+
+/// A walk that has tested every start is a position here: nothing is left to do.
+fn answer(position: &str) -> Result<Answer, String> {
+    let (number, flips) = match position.split_once('/') {
+        Some((number, flips)) => (number, Some(flips)),
+        None => (position, None),
+    };
+    let cards = (1..=MOST_CARDS)
+        .find(|n| n.to_string() == number)
+        .and_then(Cards::new)
+        .ok_or_else(|| OptionFault::Cards(clip(number)).to_string())?;
+    let mut walk = Walk::new(cards);
+    if let Some(flips) = flips {
+        let order = Order::read(flips, cards).map_err(|fault| fault.to_string())?;
+        walk = Walk::along(cards, order.flips().iter().copied());
+    }
+    let solved = line(&walk);
+    // With no flip made the line is the ruler order, of as many flips as there are starts. Fewer
+    // cannot be, because no flip tests two.
+    let is_proven = walk.is_empty() || cards.get() <= MOST_PROVEN;
+    let moves: Vec<Move> = solved.flips.into_iter().map(Move::Flip).collect();
+    Ok(Answer {
+        verdict: if is_proven { "optimal" } else { "best" },
+        number: moves.len() as u64,
+        moves: write_line(&moves),
+        nodes: solved.nodes,
+        took: None,
+    })
+}
