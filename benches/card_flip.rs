@@ -1,0 +1,74 @@
+//! How fast Card Flip is advised, and orders are tried.
+//!
+//! ```text
+//! cargo bench --profile host --bench card_flip
+//! ```
+
+use divan::Bencher;
+use handful::engine::{DealNumber, DealRng};
+use handful::games::card_flip::order::{Order, Trial, perfect_orders, random_mean};
+use handful::games::card_flip::solver::{Guide, advise, line};
+use handful::games::card_flip::{Card, Cards, Walk};
+
+fn main() {
+    divan::main();
+}
+
+fn cards(n: usize) -> Cards {
+    Cards::new(n).expect("1 to 10")
+}
+
+/// Flips at random, the first two of one card, so that they are not the ruler order.
+fn at_random(n: usize, flips: usize) -> Walk {
+    let mut rng = DealRng::new("bench", DealNumber::MIN);
+    let card = |place| Card::new(place).expect("below 10");
+    let more = (2..flips).map(|_| card(rng.below(n as u32) as usize));
+    Walk::along(cards(n), [card(0), card(0)].into_iter().chain(more.collect::<Vec<_>>()))
+}
+
+/// One advice, the table of up to four cards included.
+#[divan::bench(args = [1, 2, 3, 4, 5, 10])]
+fn advice_with_no_flip_made(bencher: Bencher, n: usize) {
+    let walk = Walk::new(cards(n));
+    bencher.bench(|| advise(&walk));
+}
+
+/// One advice after flips at random, as many as there are starts.
+#[divan::bench(args = [3, 4, 5, 10])]
+fn advice_after_flips_at_random(bencher: Bencher, n: usize) {
+    let walk = at_random(n, cards(n).starts() as usize);
+    bencher.bench(|| advise(&walk));
+}
+
+/// One advice of a guide that is there already.
+#[divan::bench]
+fn advice_of_a_guide_for_four(bencher: Bencher) {
+    let walk = at_random(4, 12);
+    let guide = Guide::new(cards(4));
+    bencher.bench(|| guide.advise(&walk));
+}
+
+/// All that the hint would say, one flip after another.
+#[divan::bench(args = [4, 10])]
+fn line_after_four_flips(bencher: Bencher, n: usize) {
+    let walk = at_random(n, 4);
+    bencher.bench(|| line(&walk));
+}
+
+/// The longest order, tried on all starts of ten cards.
+#[divan::bench]
+fn trial_of_4096_flips_of_ten_cards(bencher: Bencher) {
+    let text: Vec<String> = at_random(10, 4_096).flips().iter().map(Card::to_string).collect();
+    let order = Order::read(&text.join(" "), cards(10)).expect("an order");
+    bencher.bench(|| Trial::of(&order));
+}
+
+#[divan::bench]
+fn perfect_orders_of_four(bencher: Bencher) {
+    bencher.bench(|| perfect_orders(cards(4)));
+}
+
+#[divan::bench]
+fn mean_of_random_flips_of_ten_cards(bencher: Bencher) {
+    bencher.bench(|| random_mean(divan::black_box(cards(10))));
+}
