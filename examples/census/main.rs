@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! cargo run --profile host --example census -- flip-nine
+//! cargo run --profile host --example census -- card-flip
 //! cargo run --profile host --example census -- escalator --deals 100000
 //! cargo run --profile host --example census -- sliding --part four
 //! ```
@@ -10,6 +11,7 @@
 //! The tables of docs/rules are this program's output. But for times, and what is found within a
 //! time, it prints the same on every machine.
 
+mod card_flip;
 mod escalator;
 mod flip_nine;
 mod sliding;
@@ -19,10 +21,12 @@ use std::process::ExitCode;
 use handful::games::GameId;
 
 const USAGE: &str = "Usage: census flip-nine
+       census card-flip [--five]
        census escalator [--deals N]
        census sliding [--part three|four|hardest|five|large] [--budget-ms N]
                       [--side N] [--deals N] [--list]
 
+card-flip --five counts the perfect orders of 5 cards, and nothing else.
 The parts of sliding, all if none is named: the boards of 3×3; Korf's boards of
 4×4; those that take 80 moves; Korf and Felner's of 5×5, within the budget or
 else within 1, 2 and 10 s; N deals, or 10, of 6×6 to 10×10, or of the side
@@ -41,6 +45,8 @@ fn main() -> ExitCode {
     };
     match (GameId::from_slug(slug), options) {
         (Some(GameId::FlipNine), []) => flip_nine::count(),
+        (Some(GameId::CardFlip), []) => card_flip::count(),
+        (Some(GameId::CardFlip), ["--five"]) => card_flip::count_five(),
         (Some(GameId::Escalator), []) => escalator::count(100_000),
         (Some(GameId::Escalator), ["--deals", number]) => match number.parse() {
             Ok(deals @ 1..) => escalator::count(deals),
