@@ -52,6 +52,13 @@ async function escalator(page, url) {
   }
 }
 
+/** Nine flips of the standard order, against nobody's start. */
+async function cardFlip(page, url) {
+  await page.goto(`${url}#/card-flip?deal=7&mode=evil`);
+  for (const card of [1, 2, 1, 3, 1, 2, 1, 4, 1]) await page.locator(`[data-card="${card}"]`).click();
+  await page.getByTestId("flips").filter({ hasText: "9" }).waitFor();
+}
+
 /** A board of fifteen tiles with a hint. */
 async function sliding(page, url) {
   await page.goto(`${url}#/sliding?deal=7`);
@@ -67,6 +74,7 @@ await icon("maskable-512", 512, { maskable: true });
 await icon("apple-touch-icon", 180, { maskable: true });
 await picture(site, "narrow", { width: 390, height: 844 }, { scale: 2, play: flipNine });
 await picture(site, "escalator", { width: 390, height: 844 }, { scale: 2, colorScheme: "dark", play: escalator });
+await picture(site, "card-flip", { width: 390, height: 844 }, { scale: 2, play: cardFlip });
 await picture(site, "sliding", { width: 390, height: 844 }, { scale: 2, play: sliding });
 await picture(site, "wide", { width: 1440, height: 900 }, { play: escalator });
 await browser.close();
