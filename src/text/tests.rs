@@ -38,3 +38,21 @@ fn sentences_join_with_one_stop() {
     let joined = hint.then(Say::FlipRow(RowFault::NotNine)).then(Label::Winner);
     assert_eq!(both(&joined)[0], "Try 9 with 3. A row has exactly nine cards. Winner!");
 }
+
+#[test]
+fn lists_and_decimals_are_the_language_s_own() {
+    let start = |text: &str| Say::from(CardFlipSay::Start(text.parse().unwrap()));
+    assert_eq!(both(&start("2"))[0], "At the start card 2 lay face up.");
+    assert_eq!(
+        both(&start("1.3.4")),
+        [
+            "At the start cards 1, 3 and 4 lay face up.",
+            "Al comienzo estaban boca arriba las cartas 1, 3 y 4."
+        ]
+    );
+    let mean = |n| both(&CardFlipSay::Mean(n).into());
+    assert_eq!(mean(800), ["8", "8"]);
+    assert_eq!(mean(1_850), ["18.5", "18,5"]);
+    assert_eq!(mean(829), ["8.29", "8,29"]);
+    assert_eq!(mean(1_205)[1], "12,05");
+}
