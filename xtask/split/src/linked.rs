@@ -1,0 +1,254 @@
+//! What the linker knew: which functions and which pieces of data each of them refers to by address.
+//!
+//! `--emit-relocs` leaves the relocations in the linked wasm, so every address in its code and its data
+//! is known for one: none is guessed from a number that looks like it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use wasmparser::{
+    KnownCustom, Linking, Name, Parser, Payload, RelocationEntry, RelocationType, SymbolInfo,
+};
+
+use crate::program::{active, slots_of};
+use crate::{Outcome, fault};
+
+/// What something refers to by address.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Uses {
+    /// Functions, by their slots in the table.
+    pub slots: BTreeSet<u32>,
+    /// Pieces of data, by their place in [`Linked::pieces`].
+    pub pieces: BTreeSet<usize>,
+}
+
+/// The linked program, before wasm-bindgen.
+#[derive(Debug, Default)]
+pub struct Linked<'a> {
+    /// What each function refers to, by its name.
+    pub functions: BTreeMap<&'a str, Uses>,
+    /// The pieces of data by their addresses, in order; none overlaps another.
+    pub pieces: Vec<Range<u32>>,
+    /// What each piece refers to.
+    pub piece_uses: Vec<Uses>,
+    /// The function in each slot of the table, by its name.
+    pub slots: BTreeMap<u32, &'a str>,
+    /// The data as it is laid out in memory.
+    pub data: Vec<(u32, &'a [u8])>,
+}
+
+#[derive(Default)]
+struct Read<'a> {
+    imported: u32,
+    names: BTreeMap<u32, &'a str>,
+    bodies: Vec<Range<usize>>,
+    slots: BTreeMap<u32, u32>,
+    code: usize,
+    data: usize,
+    /// The place in the file, the address and the length of each segment.
+    segments: Vec<(usize, u32, usize)>,
+    symbols: Vec<SymbolInfo<'a>>,
+    relocations: Vec<(u32, Vec<RelocationEntry>)>,
+    code_section: u32,
+    data_section: u32,
+}
+
+impl<'a> Linked<'a> {
+    /// Reads a wasm that was linked with `--emit-relocs`.
+    pub fn read(bytes: &'a [u8]) -> Outcome<Self> {
+        let read = Read::of(bytes)?;
+        if read.symbols.is_empty() || read.relocations.is_empty() {
+            return Err("the linked program has no relocations".into());
+        }
+        let mut linked = Linked { pieces: read.pieces()?, ..Linked::default() };
+        linked.piece_uses = vec![Uses::default(); linked.pieces.len()];
+        for name in read.names.values() {
+            linked.functions.insert(name, Uses::default());
+        }
+        if linked.functions.len() != read.names.len() {
+            return Err("two functions of the linked program have one name".into());
+        }
+        for (section, entries) in &read.relocations {
+            for entry in entries {
+                read.follow(bytes, *section, entry, &mut linked)?;
+            }
+        }
+        let named = |(&slot, index)| read.names.get(index).map(|&name| (slot, name));
+        linked.slots = read.slots.iter().filter_map(named).collect();
+        let piece = |&(at, address, length)| (address, &bytes[at..at + length]);
+        linked.data = read.segments.iter().map(piece).collect();
+        Ok(linked)
+    }
+
+    /// The piece that an address lies in.
+    fn piece_at(&self, address: u32) -> Option<usize> {
+        let after = self.pieces.partition_point(|piece| piece.start <= address);
+        let at = after.checked_sub(1)?;
+        self.pieces[at].contains(&address).then_some(at)
+    }
+}
+
+impl<'a> Read<'a> {
+    fn of(bytes: &'a [u8]) -> Outcome<Self> {
+        let mut read = Read::default();
+        let mut section = 0;
+        for payload in Parser::new(0).parse_all(bytes) {
+            let payload = payload.map_err(fault)?;
+            match &payload {
+                Payload::ImportSection(imports) => {
+                    for import in imports.clone().into_imports() {
+                        let is_function =
+                            matches!(import.map_err(fault)?.ty, wasmparser::TypeRef::Func(_));
+                        read.imported += u32::from(is_function);
+                    }
+                }
+                Payload::ElementSection(elements) => {
+                    read.slots = slots_of(elements.clone())?;
+                }
+                Payload::CodeSectionStart { unchecked_range: range, .. } => {
+                    read.code = range.start as usize;
+                    read.code_section = section;
+                }
+                Payload::CodeSectionEntry(body) => {
+                    let range = body.range();
+                    read.bodies.push(range.start as usize..range.end as usize);
+                }
+                Payload::DataSection(data) => {
+                    read.data = data.range().start as usize;
+                    read.data_section = section;
+                    for segment in data.clone() {
+                        let segment = segment.map_err(fault)?;
+                        let at = segment.range.end as usize - segment.data.len();
+                        read.segments.push((at, active(&segment.kind)?, segment.data.len()));
+                    }
+                }
+                Payload::CustomSection(custom) => read.custom(custom.as_known())?,
+                _ => {}
+            }
+            // The relocations name their section by its place among all of them.
+            let is_section = !matches!(
+                payload,
+                Payload::Version { .. } | Payload::CodeSectionEntry(_) | Payload::End(_)
+            );
+            section += u32::from(is_section);
+        }
+        Ok(read)
+    }
+
+    fn custom(&mut self, custom: KnownCustom<'a>) -> Outcome {
+        match custom {
+            KnownCustom::Name(names) => {
+                for name in names {
+                    if let Name::Function(map) = name.map_err(fault)? {
+                        for naming in map {
+                            let naming = naming.map_err(fault)?;
+                            self.names.insert(naming.index, naming.name);
+                        }
+                    }
+                }
+            }
+            KnownCustom::Linking(linking) => {
+                for part in linking.subsections() {
+                    if let Linking::SymbolTable(symbols) = part.map_err(fault)? {
+                        for symbol in symbols {
+                            self.symbols.push(symbol.map_err(fault)?);
+                        }
+                    }
+                }
+            }
+            KnownCustom::Reloc(relocations) => {
+                let entries: Result<Vec<_>, _> = relocations.entries().into_iter().collect();
+                self.relocations.push((relocations.section_index(), entries.map_err(fault)?));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The address range of a symbol.
+    fn range(&self, symbol: &SymbolInfo) -> Option<Range<u32>> {
+        let SymbolInfo::Data { symbol: Some(place), .. } = symbol else { return None };
+        let &(_, base, _) = self.segments.get(place.index as usize)?;
+        let start = base + place.offset;
+        Some(start..start + place.size)
+    }
+
+    /// The symbols' ranges; those that overlap become one piece.
+    fn pieces(&self) -> Outcome<Vec<Range<u32>>> {
+        let mut ranges: Vec<_> =
+            self.symbols.iter().filter_map(|symbol| self.range(symbol)).collect();
+        ranges.retain(|range| !range.is_empty());
+        ranges.sort_by_key(|range| (range.start, range.end));
+        let mut pieces: Vec<Range<u32>> = Vec::new();
+        for range in ranges {
+            match pieces.last_mut().filter(|last| range.start < last.end) {
+                Some(last) => last.end = last.end.max(range.end),
+                None => pieces.push(range),
+            }
+        }
+        Ok(pieces)
+    }
+
+    /// Notes what one relocation says.
+    fn follow(
+        &self,
+        bytes: &[u8],
+        section: u32,
+        entry: &RelocationEntry,
+        linked: &mut Linked<'a>,
+    ) -> Outcome {
+        use RelocationType as T;
+        let place = entry.offset as usize;
+        let is_code = section == self.code_section;
+        let at = if is_code { self.code + place } else { self.data + place };
+        let symbol = self.symbols.get(entry.index as usize);
+        let mut found = Uses::default();
+        match entry.ty {
+            // Calls, types and globals are read from the code that wasm-bindgen leaves.
+            T::FunctionIndexLeb | T::TypeIndexLeb | T::GlobalIndexLeb | T::TableNumberLeb => {
+                return Ok(());
+            }
+            T::TableIndexSleb => drop(found.slots.insert(leb(bytes, at)?)),
+            T::TableIndexI32 => drop(found.slots.insert(word(bytes, at)?)),
+            T::MemoryAddrLeb | T::MemoryAddrSleb | T::MemoryAddrI32 => {
+                // What is not defined, or is empty, is no piece and stays where it is.
+                let range = symbol.and_then(|symbol| self.range(symbol));
+                found.pieces.extend(range.and_then(|range| linked.piece_at(range.start)));
+            }
+            other => return Err(format!("the linker leaves a relocation of the kind {other:?}")),
+        }
+        let uses = if is_code {
+            let after = self.bodies.partition_point(|body| body.start <= at);
+            let inside = after.checked_sub(1).filter(|&i| self.bodies[i].contains(&at));
+            let index = inside.ok_or("a relocation lies in no function")? as u32 + self.imported;
+            let name =
+                self.names.get(&index).ok_or("a function of the linked program has no name")?;
+            linked.functions.get_mut(name)
+        } else if section == self.data_section {
+            let inside =
+                |&&(start, _, length): &&(usize, u32, usize)| (start..start + length).contains(&at);
+            let segment = self.segments.iter().find(inside);
+            let address = segment.map(|&(start, base, _)| base + (at - start) as u32);
+            let piece = address.and_then(|address| linked.piece_at(address));
+            piece.map(|piece| &mut linked.piece_uses[piece])
+        } else {
+            return Ok(());
+        };
+        let uses = uses.ok_or("a relocation lies in no function and no piece of data")?;
+        uses.slots.extend(found.slots);
+        uses.pieces.extend(found.pieces);
+        Ok(())
+    }
+}
+
+/// The number that the linker wrote over five bytes.
+fn leb(bytes: &[u8], at: usize) -> Outcome<u32> {
+    let bytes = bytes.get(at..at + 5).ok_or("a relocation lies outside the file")?;
+    let digits = bytes.iter().enumerate();
+    Ok(digits.fold(0, |number, (i, &byte)| number | u32::from(byte & 0x7f) << (7 * i)))
+}
+
+fn word(bytes: &[u8], at: usize) -> Outcome<u32> {
+    let bytes = bytes.get(at..at + 4).and_then(|bytes| bytes.try_into().ok());
+    Ok(u32::from_le_bytes(bytes.ok_or("a relocation lies outside the file")?))
+}

@@ -1,0 +1,178 @@
+//! The program as wasm-bindgen leaves it, taken apart.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use wasmparser::{
+    DataKind, ElementItems, ElementKind, ElementSectionReader, Export, FunctionBody, Global,
+    Import, MemoryType, Name, Operator, Parser, Payload, Table, TypeRef, TypeSectionReader,
+};
+
+use crate::{Outcome, fault};
+
+/// A program, function by function.
+#[derive(Default)]
+pub struct Program<'a> {
+    /// The types, which every part keeps.
+    pub types: Option<TypeSectionReader<'a>>,
+    /// What JavaScript gives: functions only.
+    pub imports: Vec<Import<'a>>,
+    /// The type of every function, those of JavaScript first.
+    pub types_of: Vec<u32>,
+    /// The tables; the first is the one of functions.
+    pub tables: Vec<Table<'a>>,
+    /// The memory.
+    pub memories: Vec<MemoryType>,
+    /// The globals.
+    pub globals: Vec<Global<'a>>,
+    /// What JavaScript may use.
+    pub exports: Vec<Export<'a>>,
+    /// What runs when the program is instantiated.
+    pub start: Option<u32>,
+    /// The function in each slot of the first table.
+    pub slots: BTreeMap<u32, u32>,
+    /// The code.
+    pub bodies: Vec<FunctionBody<'a>>,
+    /// The data as it is laid out in memory.
+    pub data: Vec<(u32, &'a [u8])>,
+    /// The functions' names.
+    pub names: BTreeMap<u32, &'a str>,
+}
+
+impl<'a> Program<'a> {
+    /// Reads a program.
+    pub fn read(bytes: &'a [u8]) -> Outcome<Self> {
+        let mut program = Program::default();
+        let mut own = Vec::new();
+        for payload in Parser::new(0).parse_all(bytes) {
+            match payload.map_err(fault)? {
+                Payload::TypeSection(types) => program.types = Some(types),
+                Payload::ImportSection(imports) => {
+                    for import in imports.into_imports() {
+                        let import = import.map_err(fault)?;
+                        let TypeRef::Func(ty) = import.ty else {
+                            return Err(format!("{} is imported and no function", import.name));
+                        };
+                        program.types_of.push(ty);
+                        program.imports.push(import);
+                    }
+                }
+                Payload::FunctionSection(functions) => own = all(functions)?,
+                Payload::TableSection(tables) => program.tables = all(tables)?,
+                Payload::MemorySection(memories) => program.memories = all(memories)?,
+                Payload::GlobalSection(globals) => program.globals = all(globals)?,
+                Payload::ExportSection(exports) => program.exports = all(exports)?,
+                Payload::StartSection { func, .. } => program.start = Some(func),
+                Payload::ElementSection(elements) => program.slots = slots_of(elements)?,
+                Payload::CodeSectionEntry(body) => program.bodies.push(body),
+                Payload::DataSection(data) => {
+                    for segment in data {
+                        let segment = segment.map_err(fault)?;
+                        program.data.push((active(&segment.kind)?, segment.data));
+                    }
+                }
+                Payload::CustomSection(custom) => {
+                    if let wasmparser::KnownCustom::Name(names) = custom.as_known() {
+                        program.read_names(names)?;
+                    }
+                }
+                Payload::TagSection(_) => return Err("the program throws exceptions".into()),
+                _ => {}
+            }
+        }
+        program.types_of.extend(own);
+        Ok(program)
+    }
+
+    fn read_names(&mut self, names: wasmparser::NameSectionReader<'a>) -> Outcome {
+        for name in names {
+            if let Name::Function(map) = name.map_err(fault)? {
+                for naming in map {
+                    let naming = naming.map_err(fault)?;
+                    self.names.insert(naming.index, naming.name);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// How many functions are JavaScript's.
+    pub fn imported(&self) -> u32 {
+        self.imports.len() as u32
+    }
+
+    /// How many functions there are.
+    pub fn functions(&self) -> u32 {
+        self.types_of.len() as u32
+    }
+
+    /// The code of a function, if it is not JavaScript's.
+    pub fn body(&self, function: u32) -> Option<&FunctionBody<'a>> {
+        self.bodies.get(function.checked_sub(self.imported())? as usize)
+    }
+
+    /// The bytes of a function's code.
+    pub fn code(&self, function: u32) -> &'a [u8] {
+        self.body(function).map_or(&[], |body| body.as_bytes())
+    }
+
+    /// The functions that a function names in its code.
+    pub fn calls(&self, function: u32) -> Outcome<BTreeSet<u32>> {
+        let mut calls = BTreeSet::new();
+        let Some(body) = self.body(function) else { return Ok(calls) };
+        for operator in body.get_operators_reader().map_err(fault)? {
+            match operator.map_err(fault)? {
+                Operator::Call { function_index }
+                | Operator::ReturnCall { function_index }
+                | Operator::RefFunc { function_index } => drop(calls.insert(function_index)),
+                Operator::MemoryInit { .. } | Operator::TableInit { .. } => {
+                    return Err("a function copies a passive segment".into());
+                }
+                _ => {}
+            }
+        }
+        Ok(calls)
+    }
+}
+
+fn all<'a, T: wasmparser::FromReader<'a>>(
+    section: wasmparser::SectionLimited<'a, T>,
+) -> Outcome<Vec<T>> {
+    section.into_iter().collect::<Result<_, _>>().map_err(fault)
+}
+
+/// The address of a segment that is there from the beginning.
+pub fn active(kind: &DataKind) -> Outcome<u32> {
+    match kind {
+        DataKind::Active { memory_index: 0, offset_expr } => constant(offset_expr),
+        _ => Err("a segment of data is not simply laid into memory".into()),
+    }
+}
+
+/// The function in each slot of the first table.
+pub fn slots_of(elements: ElementSectionReader) -> Outcome<BTreeMap<u32, u32>> {
+    let mut slots = BTreeMap::new();
+    for element in elements {
+        let element = element.map_err(fault)?;
+        let (ElementKind::Active { table_index, offset_expr }, ElementItems::Functions(items)) =
+            (element.kind, element.items)
+        else {
+            return Err("a table is filled in a way that is not known here".into());
+        };
+        if table_index.unwrap_or(0) != 0 {
+            return Err("a table other than the first has functions".into());
+        }
+        let start = constant(&offset_expr)?;
+        for (slot, function) in (start..).zip(items) {
+            slots.insert(slot, function.map_err(fault)?);
+        }
+    }
+    Ok(slots)
+}
+
+fn constant(expression: &wasmparser::ConstExpr) -> Outcome<u32> {
+    let mut operators = expression.get_operators_reader();
+    match operators.read().map_err(fault)? {
+        Operator::I32Const { value } => Ok(value as u32),
+        _ => Err("a segment lies at an address that is not constant".into()),
+    }
+}

@@ -1,0 +1,152 @@
+//! Which function and which piece of data belongs to which part of the program.
+
+use std::collections::BTreeMap;
+
+use wasmparser::ExternalKind;
+
+use crate::linked::{Linked, Uses};
+use crate::program::Program;
+use crate::{ENTRY, Outcome};
+
+/// Where something belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// To the program itself: it is reached from somewhere else than an entry, or from several.
+    Program,
+    /// To the chunk of this number: it is reached from that entry alone.
+    Chunk(usize),
+}
+
+/// The parts of a program.
+#[derive(Debug)]
+pub struct Parts {
+    /// Each chunk's entry: its name, and its function.
+    pub entries: Vec<(String, u32)>,
+    /// The home of each function.
+    pub functions: Vec<Home>,
+    /// The home of each piece of data.
+    pub pieces: Vec<Home>,
+}
+
+/// Functions and pieces of data, and what each of them refers to. A function's node has its number; those
+/// of the pieces come after.
+struct Graph {
+    functions: u32,
+    edges: Vec<Vec<u32>>,
+    /// What is referred to by functions that wasm-bindgen has taken out or renamed.
+    loose: Vec<u32>,
+}
+
+impl Parts {
+    /// Finds out what is reached from where.
+    pub fn of(program: &Program, linked: &Linked) -> Outcome<Self> {
+        check(program, linked)?;
+        let entries: Vec<(String, u32)> = program
+            .exports
+            .iter()
+            .filter(|export| export.kind == ExternalKind::Func)
+            .filter_map(|export| Some((export.name.strip_prefix(ENTRY)?.to_owned(), export.index)))
+            .collect();
+        let graph = Graph::of(program, linked)?;
+        let reached: Vec<Vec<bool>> =
+            entries.iter().map(|&(_, entry)| graph.reach(&[entry])).collect();
+        // Whatever no entry leads to is the program's, and so is all that it leads to.
+        let mut roots = graph.loose.clone();
+        roots
+            .extend((0..graph.functions).filter(|&f| !reached.iter().any(|from| from[f as usize])));
+        let is_entry = |function| entries.iter().any(|&(_, entry)| entry == function);
+        let exported = program.exports.iter().filter(|export| export.kind == ExternalKind::Func);
+        roots.extend(exported.map(|export| export.index).filter(|&f| !is_entry(f)));
+        roots.extend(program.start);
+        let kept = graph.reach(&roots);
+        for (name, entry) in &entries {
+            if kept[*entry as usize] {
+                return Err(format!("the program itself calls the entry {name}"));
+            }
+        }
+        let home = |node: usize| {
+            let mut from = (0..entries.len()).filter(|&entry| reached[entry][node]);
+            match (kept[node], from.next(), from.next()) {
+                (false, Some(chunk), None) => Home::Chunk(chunk),
+                _ => Home::Program,
+            }
+        };
+        let functions = graph.functions as usize;
+        Ok(Self {
+            // JavaScript's functions are given to the program, which hands them on.
+            functions: (0..functions)
+                .map(|f| if f < program.imports.len() { Home::Program } else { home(f) })
+                .collect(),
+            pieces: (functions..graph.edges.len()).map(home).collect(),
+            entries,
+        })
+    }
+}
+
+impl Graph {
+    fn of(program: &Program, linked: &Linked) -> Outcome<Self> {
+        let functions = program.functions();
+        let mut edges: Vec<Vec<u32>> = Vec::new();
+        for function in 0..functions {
+            edges.push(program.calls(function)?.into_iter().collect());
+        }
+        let targets = |uses: &Uses| {
+            let slots = uses.slots.iter().filter_map(|slot| program.slots.get(slot).copied());
+            let pieces = uses.pieces.iter().map(|&piece| functions + piece as u32);
+            slots.chain(pieces).collect::<Vec<u32>>()
+        };
+        // A name that two functions have tells nothing.
+        let mut named: BTreeMap<&str, Option<u32>> = BTreeMap::new();
+        for (&function, &name) in &program.names {
+            named.entry(name).and_modify(|known| *known = None).or_insert(Some(function));
+        }
+        let mut loose = Vec::new();
+        for (name, uses) in &linked.functions {
+            let found = named.get(name).or_else(|| named.get(plain(name))).copied().flatten();
+            match found {
+                Some(function) => edges[function as usize].extend(targets(uses)),
+                None => loose.extend(targets(uses)),
+            }
+        }
+        edges.extend(linked.piece_uses.iter().map(targets));
+        Ok(Self { functions, edges, loose })
+    }
+
+    fn reach(&self, roots: &[u32]) -> Vec<bool> {
+        let mut reached = vec![false; self.edges.len()];
+        let mut open = roots.to_vec();
+        while let Some(node) = open.pop() {
+            if !std::mem::replace(&mut reached[node as usize], true) {
+                open.extend(&self.edges[node as usize]);
+            }
+        }
+        reached
+    }
+}
+
+/// The name that wasm-bindgen gives to an exported function: the linked one without its hash.
+fn plain(name: &str) -> &str {
+    match name.rsplit_once('_') {
+        Some((plain, hash))
+            if hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()) =>
+        {
+            plain
+        }
+        _ => name,
+    }
+}
+
+/// wasm-bindgen leaves data and table where the linker put them: addresses and slots mean what they meant.
+fn check(program: &Program, linked: &Linked) -> Outcome {
+    if program.data != linked.data {
+        return Err("the program's data is not what was linked".into());
+    }
+    for (slot, name) in &linked.slots {
+        let now = program.slots.get(slot).and_then(|function| program.names.get(function));
+        // It may put a function of its own into a slot, but never moves one to another.
+        if now.is_some_and(|now| now != name && linked.functions.contains_key(now)) {
+            return Err(format!("slot {slot} of the table was {name} and is {now:?}"));
+        }
+    }
+    Ok(())
+}

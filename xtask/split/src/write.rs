@@ -1,0 +1,348 @@
+//! The parts of a program as wasm of their own.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use wasm_encoder::reencode::{Error, Reencode};
+use wasm_encoder::{
+    CodeSection, ConstExpr, DataCountSection, DataSection, ElementSection, Elements, EntityType,
+    ExportKind, ExportSection, FunctionSection, GlobalSection, ImportSection, MemorySection,
+    Module, StartSection, TableSection, TypeSection,
+};
+use wasmparser::ExternalKind;
+
+use crate::linked::Linked;
+use crate::order::by_likeness;
+use crate::program::Program;
+use crate::reach::{Home, Parts};
+use crate::{Outcome, fault};
+
+/// The one module that all imports are of, for the program and for the chunks.
+pub const MODULE: &str = "a";
+/// The name of a chunk's one export.
+pub const RUN: &str = "a";
+/// Data that lies closer together than this is one segment.
+const GAP: u32 = 8;
+
+type Moved = BTreeMap<u32, u32>;
+
+/// Gives functions the numbers that they have in their part; one that has none there is a fault.
+struct Renumber<'a>(&'a Moved);
+
+impl Reencode for Renumber<'_> {
+    type Error = u32;
+
+    fn function_index(&mut self, function: u32) -> Result<u32, Error<u32>> {
+        self.0.get(&function).copied().ok_or(Error::UserError(function))
+    }
+}
+
+/// Short names, each once: `a`, `b` … `z`, `A` …, `aa` ….
+#[derive(Default)]
+pub struct Names(usize);
+
+impl Names {
+    fn next(&mut self) -> String {
+        const LETTERS: &[u8; 52] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+        let mut rest = self.0;
+        self.0 += 1;
+        let mut name = String::new();
+        loop {
+            name.insert(0, LETTERS[rest % LETTERS.len()] as char);
+            rest /= LETTERS.len();
+            match rest.checked_sub(1) {
+                Some(next) => rest = next,
+                None => return name,
+            }
+        }
+    }
+}
+
+/// Something that can be exported.
+type Thing = (u8, u32);
+
+/// What the program exports, and under which names.
+#[derive(Default)]
+pub struct Exports {
+    /// The name of what JavaScript or a chunk uses.
+    names: BTreeMap<Thing, String>,
+    /// The names that JavaScript knows, long and short.
+    pub renamed: Vec<(String, String)>,
+}
+
+const KINDS: [(ExternalKind, ExportKind); 4] = [
+    (ExternalKind::Func, ExportKind::Func),
+    (ExternalKind::Table, ExportKind::Table),
+    (ExternalKind::Memory, ExportKind::Memory),
+    (ExternalKind::Global, ExportKind::Global),
+];
+
+fn thing(kind: ExternalKind, index: u32) -> Outcome<Thing> {
+    let place = KINDS.iter().position(|(known, _)| *known == kind);
+    Ok((place.ok_or("the program exports something unknown")? as u8, index))
+}
+
+/// A program and where its parts go.
+pub struct Writer<'a> {
+    program: &'a Program<'a>,
+    linked: &'a Linked<'a>,
+    parts: &'a Parts,
+    /// The functions of the program itself and of each chunk, in the order that they are written in.
+    orders: Vec<Vec<u32>>,
+}
+
+impl<'a> Writer<'a> {
+    /// Puts the functions of each part in order.
+    pub fn new(program: &'a Program<'a>, linked: &'a Linked<'a>, parts: &'a Parts) -> Self {
+        let chunks = (0..parts.entries.len()).map(Home::Chunk);
+        let own = |home| {
+            let is_own = |function: &u32| parts.functions[*function as usize] == home;
+            let own: Vec<u32> = (program.imported()..program.functions()).filter(is_own).collect();
+            let bodies: Vec<&[u8]> = own.iter().map(|&function| program.code(function)).collect();
+            by_likeness(&bodies).into_iter().map(|place| own[place]).collect()
+        };
+        let orders = std::iter::once(Home::Program).chain(chunks).map(own).collect();
+        Self { program, linked, parts, orders }
+    }
+
+    /// Gives everything that leaves the program a short name.
+    pub fn exports(&self) -> Outcome<Exports> {
+        let mut names = Names::default();
+        let mut exports = Exports::default();
+        for export in &self.program.exports {
+            if self
+                .parts
+                .entries
+                .iter()
+                .any(|&(_, entry)| export.kind == ExternalKind::Func && entry == export.index)
+            {
+                continue;
+            }
+            let short = exports
+                .names
+                .entry(thing(export.kind, export.index)?)
+                .or_insert_with(|| names.next());
+            exports.renamed.push((export.name.to_owned(), short.clone()));
+        }
+        let mut used = Vec::new();
+        for chunk in 0..self.parts.entries.len() {
+            used.extend(self.borrowed(chunk)?.into_iter().map(|function| (0, function)));
+        }
+        used.extend((0..self.program.tables.len() as u32).map(|table| (1, table)));
+        used.extend((0..self.program.memories.len() as u32).map(|memory| (2, memory)));
+        used.extend((0..self.program.globals.len() as u32).map(|global| (3, global)));
+        for thing in used {
+            exports.names.entry(thing).or_insert_with(|| names.next());
+        }
+        Ok(exports)
+    }
+
+    /// The functions of a home, in the order that they are written in.
+    fn own(&self, home: Home) -> &[u32] {
+        match home {
+            Home::Program => &self.orders[0],
+            Home::Chunk(chunk) => &self.orders[chunk + 1],
+        }
+    }
+
+    /// The functions of the program that a chunk names.
+    fn borrowed(&self, chunk: usize) -> Outcome<BTreeSet<u32>> {
+        let mut borrowed = BTreeSet::new();
+        for &function in self.own(Home::Chunk(chunk)) {
+            for call in self.program.calls(function)? {
+                match self.parts.functions[call as usize] {
+                    Home::Program => drop(borrowed.insert(call)),
+                    Home::Chunk(other) if other == chunk => {}
+                    Home::Chunk(_) => return Err("a chunk calls another".into()),
+                }
+            }
+        }
+        Ok(borrowed)
+    }
+
+    /// The program without its chunks, and the names of JavaScript's functions, long and short.
+    pub fn program(&self, exports: &Exports) -> Outcome<(Vec<u8>, Vec<(String, String)>)> {
+        let program = self.program;
+        let mut moved: Moved = (0..program.imported()).map(|f| (f, f)).collect();
+        moved.extend(self.own(Home::Program).iter().copied().zip(program.imported()..));
+        let mut map = Renumber(&moved);
+        let mut module = Module::new();
+        self.types(&mut module)?;
+        let mut imports = ImportSection::new();
+        let mut names = Names::default();
+        let mut renamed = Vec::new();
+        for (import, &ty) in program.imports.iter().zip(&program.types_of) {
+            let short = names.next();
+            imports.import(MODULE, &short, EntityType::Function(ty));
+            renamed.push((import.name.to_owned(), short));
+        }
+        module.section(&imports);
+        self.functions(&mut module, Home::Program);
+        let mut tables = TableSection::new();
+        for table in &program.tables {
+            map.parse_table(&mut tables, table.clone()).map_err(astray)?;
+        }
+        module.section(&tables);
+        let mut memories = MemorySection::new();
+        for &memory in &program.memories {
+            memories.memory(map.memory_type(memory).map_err(astray)?);
+        }
+        module.section(&memories);
+        let mut globals = GlobalSection::new();
+        for global in &program.globals {
+            map.parse_global(&mut globals, global.clone()).map_err(astray)?;
+        }
+        module.section(&globals);
+        let mut section = ExportSection::new();
+        for (&(kind, index), name) in &exports.names {
+            let index = if kind == 0 { map.function_index(index).map_err(astray)? } else { index };
+            section.export(name, KINDS[usize::from(kind)].1, index);
+        }
+        module.section(&section);
+        if let Some(start) = program.start {
+            let function_index = map.function_index(start).map_err(astray)?;
+            module.section(&StartSection { function_index });
+        }
+        self.rest(&mut module, &moved, Home::Program)?;
+        Ok((module.finish(), renamed))
+    }
+
+    /// A chunk: it finds everything that is not its own among the program's exports.
+    pub fn chunk(&self, chunk: usize, exports: &Exports) -> Outcome<Vec<u8>> {
+        let program = self.program;
+        let home = Home::Chunk(chunk);
+        let borrowed = self.borrowed(chunk)?;
+        let moved: Moved = borrowed.iter().chain(self.own(home)).copied().zip(0..).collect();
+        let mut map = Renumber(&moved);
+        let mut module = Module::new();
+        self.types(&mut module)?;
+        let mut imports = ImportSection::new();
+        let mut import = |thing: Thing, ty: EntityType| {
+            imports.import(MODULE, &exports.names[&thing], ty);
+        };
+        for &function in &borrowed {
+            import((0, function), EntityType::Function(program.types_of[function as usize]));
+        }
+        for (index, table) in (0..).zip(&program.tables) {
+            import((1, index), EntityType::Table(map.table_type(table.ty).map_err(astray)?));
+        }
+        for (index, &memory) in (0..).zip(&program.memories) {
+            import((2, index), EntityType::Memory(map.memory_type(memory).map_err(astray)?));
+        }
+        for (index, global) in (0..).zip(&program.globals) {
+            import((3, index), EntityType::Global(map.global_type(global.ty).map_err(astray)?));
+        }
+        module.section(&imports);
+        self.functions(&mut module, home);
+        let mut section = ExportSection::new();
+        let entry = map.function_index(self.parts.entries[chunk].1).map_err(astray)?;
+        section.export(RUN, ExportKind::Func, entry);
+        module.section(&section);
+        self.rest(&mut module, &moved, home)?;
+        Ok(module.finish())
+    }
+
+    fn types(&self, module: &mut Module) -> Outcome {
+        let mut types = TypeSection::new();
+        let section = self.program.types.clone().ok_or("the program has no types")?;
+        Renumber(&Moved::new()).parse_type_section(&mut types, section).map_err(astray)?;
+        module.section(&types);
+        Ok(())
+    }
+
+    fn functions(&self, module: &mut Module, home: Home) {
+        let mut functions = FunctionSection::new();
+        for &function in self.own(home) {
+            functions.function(self.program.types_of[function as usize]);
+        }
+        module.section(&functions);
+    }
+
+    /// Table, code and data.
+    fn rest(&self, module: &mut Module, moved: &Moved, home: Home) -> Outcome {
+        let mut map = Renumber(moved);
+        let mut elements = ElementSection::new();
+        for (start, functions) in self.slots(home) {
+            let functions: Vec<u32> = functions.into_iter().map(|f| moved[&f]).collect();
+            let offset = ConstExpr::i32_const(start as i32);
+            elements.active(None, &offset, Elements::Functions(functions.into()));
+        }
+        module.section(&elements);
+        let data = self.data(home);
+        module.section(&DataCountSection { count: data.len() as u32 });
+        let mut code = CodeSection::new();
+        for &function in self.own(home) {
+            let body = self.program.body(function).ok_or("a function has no code")?;
+            map.parse_function_body(&mut code, body.clone()).map_err(astray)?;
+        }
+        module.section(&code);
+        let mut section = DataSection::new();
+        for (address, bytes) in data {
+            section.active(0, &ConstExpr::i32_const(address as i32), bytes);
+        }
+        module.section(&section);
+        Ok(())
+    }
+
+    /// The runs of slots in the table whose functions belong here.
+    fn slots(&self, home: Home) -> Vec<(u32, Vec<u32>)> {
+        let mut runs: Vec<(u32, Vec<u32>)> = Vec::new();
+        for (&slot, &function) in &self.program.slots {
+            if self.parts.functions[function as usize] != home {
+                continue;
+            }
+            match runs.last_mut() {
+                Some((start, run)) if *start + run.len() as u32 == slot => run.push(function),
+                _ => runs.push((slot, vec![function])),
+            }
+        }
+        runs
+    }
+
+    /// The data that belongs here: in a chunk its own pieces, in the program zeros in their place.
+    fn data(&self, home: Home) -> Vec<(u32, Vec<u8>)> {
+        let pieces = || self.linked.pieces.iter().zip(&self.parts.pieces);
+        let mut data = Vec::new();
+        for &(base, bytes) in &self.program.data {
+            let inside =
+                |piece: &Range<u32>| (piece.start - base) as usize..(piece.end - base) as usize;
+            let here = pieces().filter(|(piece, _)| {
+                base <= piece.start && piece.end as usize <= base as usize + bytes.len()
+            });
+            if home == Home::Program {
+                let mut bytes = bytes.to_vec();
+                for (piece, _) in here.filter(|(_, home)| **home != Home::Program) {
+                    bytes[inside(piece)].fill(0);
+                }
+                data.push((base, bytes));
+                continue;
+            }
+            for run in runs(here.map(|(piece, of)| (piece.clone(), *of == home))) {
+                data.push((run.start, bytes[inside(&run)].to_vec()));
+            }
+        }
+        data
+    }
+}
+
+/// Joins neighbours that are wanted: nothing but padding lies between the pieces of a run.
+fn runs(pieces: impl Iterator<Item = (Range<u32>, bool)>) -> Vec<Range<u32>> {
+    let mut runs: Vec<Range<u32>> = Vec::new();
+    let mut is_open = false;
+    for (piece, wanted) in pieces {
+        match runs.last_mut().filter(|last| is_open && piece.start - last.end < GAP) {
+            Some(last) if wanted => last.end = piece.end,
+            _ if wanted => runs.push(piece),
+            _ => {}
+        }
+        is_open = wanted;
+    }
+    runs
+}
+
+fn astray(error: Error<u32>) -> String {
+    match error {
+        Error::UserError(function) => format!("function {function} is called where it is not"),
+        other => fault(other),
+    }
+}
