@@ -1,6 +1,6 @@
 //! What Card Flip says.
 
-use super::{Label, Say, Spoken};
+use super::{Label, Lang, Line, Manual, Say, Spoken, en, es};
 use crate::engine::{Status, TakesNoLayout};
 use crate::games::card_flip::order::OrderFault;
 use crate::games::card_flip::solver::Advice;
@@ -114,13 +114,14 @@ pub enum CardFlipSay {
         /// Perfect orders that there are.
         of: u32,
     },
-    /// A save's name among others: how it is played, and with how many cards.
-    Slot(Mode, usize),
 }
 
-impl From<CardFlipSay> for Say {
-    fn from(say: CardFlipSay) -> Self {
-        Say::CardFlip(say)
+impl Line for CardFlipSay {
+    fn words(&self, lang: Lang) -> String {
+        match lang {
+            Lang::En => en::card_flip::say(self),
+            Lang::Es => es::card_flip::say(self),
+        }
     }
 }
 
@@ -161,5 +162,12 @@ impl Spoken for CardFlip {
 
     fn misset(fault: OptionFault) -> Say {
         CardFlipSay::Option(fault).into()
+    }
+
+    fn manual(lang: Lang) -> Manual {
+        match lang {
+            Lang::En => en::card_flip::MANUAL,
+            Lang::Es => es::card_flip::MANUAL,
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! What Escalator says.
 
-use super::{Label, Say, Spoken};
+use super::{Label, Lang, Line, Manual, Say, Spoken, en, es};
 use crate::cards::Card;
 use crate::engine::Status;
 use crate::games::escalator::{
@@ -70,9 +70,12 @@ pub enum EscalatorSay {
     Slack(u8),
 }
 
-impl From<EscalatorSay> for Say {
-    fn from(say: EscalatorSay) -> Self {
-        Say::Escalator(say)
+impl Line for EscalatorSay {
+    fn words(&self, lang: Lang) -> String {
+        match lang {
+            Lang::En => en::escalator::say(self),
+            Lang::Es => es::escalator::say(self),
+        }
     }
 }
 
@@ -105,5 +108,12 @@ impl Spoken for Escalator {
 
     fn misset(fault: OptionFault) -> Say {
         EscalatorSay::Option(fault).into()
+    }
+
+    fn manual(lang: Lang) -> Manual {
+        match lang {
+            Lang::En => en::escalator::MANUAL,
+            Lang::Es => es::escalator::MANUAL,
+        }
     }
 }

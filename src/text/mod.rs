@@ -12,7 +12,7 @@ mod sliding;
 
 pub use card_flip::CardFlipSay;
 pub use escalator::EscalatorSay;
-pub use say::{Label, Say};
+pub use say::{Label, Line, Own, Say};
 pub use sliding::SlidingSay;
 
 use crate::cards::Card;
@@ -44,12 +44,6 @@ pub trait Tongue {
     fn game(&self, id: GameId) -> &'static str;
     /// A game in one short line.
     fn about(&self, id: GameId) -> &'static str;
-    /// A game's rules, a paragraph each.
-    fn rules(&self, id: GameId) -> &'static [&'static str];
-    /// A game's keys.
-    fn keys(&self, id: GameId) -> &'static str;
-    /// What can be typed to choose a game's deal.
-    fn deal_prompt(&self, id: GameId) -> &'static str;
     /// Where a game comes from.
     fn source(&self, id: GameId) -> &'static str;
 }
@@ -77,6 +71,17 @@ impl Lang {
     }
 }
 
+/// How a game is played, in one language. These words come with the game's own code.
+#[derive(Clone, Copy, Debug)]
+pub struct Manual {
+    /// The rules, a paragraph each.
+    pub rules: &'static [&'static str],
+    /// The keys.
+    pub keys: &'static str,
+    /// What can be typed to choose a deal.
+    pub deal_prompt: &'static str,
+}
+
 /// What a game says for itself.
 pub trait Spoken: Game {
     /// What is to be done now.
@@ -91,6 +96,8 @@ pub trait Spoken: Game {
     fn misread(fault: <Self::Layout as std::str::FromStr>::Err) -> Say;
     /// Why an option's value is refused.
     fn misset(fault: <Self::Options as Options>::Fault) -> Say;
+    /// How it is played.
+    fn manual(lang: Lang) -> Manual;
 }
 
 impl Spoken for flip_nine::FlipNine {
@@ -120,6 +127,13 @@ impl Spoken for flip_nine::FlipNine {
 
     fn misset(fault: std::convert::Infallible) -> Say {
         match fault {}
+    }
+
+    fn manual(lang: Lang) -> Manual {
+        match lang {
+            Lang::En => en::flip_nine::MANUAL,
+            Lang::Es => es::flip_nine::MANUAL,
+        }
     }
 }
 

@@ -1,8 +1,13 @@
 //! What can be said.
 
-use super::{CardFlipSay, EscalatorSay, SlidingSay};
+use std::fmt;
+use std::sync::Arc;
+
+use super::Lang;
 use crate::engine::{DealFault, DealNumber, ParamsFault};
+use crate::games::card_flip::{Cards, Mode};
 use crate::games::flip_nine::{Refusal, RowFault, Swap, Swapped, Value};
+use crate::games::sliding::PadFault;
 
 /// A text without values in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +60,9 @@ pub enum Label {
     FreshDeal,
     LinkTooLong,
     DealAndLayout,
+    // A game that could not be loaded.
+    ChunkMissing,
+    TryAgain,
     // The deal dialog.
     DealIt,
     ParWanted,
@@ -264,12 +272,12 @@ pub enum Say {
     /// "Version 0.1.0".
     Version(&'static str),
 
-    /// A text of Card Flip.
-    CardFlip(CardFlipSay),
-    /// A text of Escalator.
-    Escalator(EscalatorSay),
-    /// A text of the Sliding Puzzle.
-    Sliding(SlidingSay),
+    /// A game's own text.
+    Own(Own),
+    /// One of the ways to play Card Flip: "Evil, 4 cards".
+    CardFlipSlot(Mode, Cards),
+    /// Why a word is no pad of letters.
+    Pad(PadFault),
 
     /// "Next swap must include 6".
     FlipMust(Value),
@@ -291,6 +299,46 @@ pub enum Say {
     FlipUnchosen(Value),
     /// The strip of moves, for the ear: how many of the moves kept par.
     FlipStrip { kept: usize, made: usize },
+}
+
+/// A text that only one game has. Its words come with the game's own code, so the page can say it without
+/// knowing them.
+pub trait Line: Send + Sync + 'static {
+    /// The text in words.
+    fn words(&self, lang: Lang) -> String;
+}
+
+/// Some game's [`Line`].
+#[derive(Clone)]
+pub struct Own(Arc<dyn Line>);
+
+impl Own {
+    /// The text in words.
+    #[must_use]
+    pub fn words(&self, lang: Lang) -> String {
+        self.0.words(lang)
+    }
+}
+
+/// Texts are the same that read the same in every language.
+impl PartialEq for Own {
+    fn eq(&self, other: &Self) -> bool {
+        Lang::ALL.into_iter().all(|lang| self.words(lang) == other.words(lang))
+    }
+}
+
+impl Eq for Own {}
+
+impl fmt::Debug for Own {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words(Lang::En))
+    }
+}
+
+impl<L: Line> From<L> for Say {
+    fn from(line: L) -> Self {
+        Say::Own(Own(Arc::new(line)))
+    }
 }
 
 impl From<Label> for Say {

@@ -1,9 +1,9 @@
 //! What the Sliding Puzzle says.
 
-use super::{Say, Spoken};
+use super::{Lang, Line, Manual, Say, Spoken, en, es};
 use crate::engine::Status;
 use crate::games::sliding::{
-    Dir, LayoutFault, OptionFault, Pad, PadFault, Refusal, Slid, Slide, Sliding, SlidingView,
+    Dir, LayoutFault, OptionFault, Pad, Refusal, Slid, Slide, Sliding, SlidingView,
 };
 
 /// A text of the Sliding Puzzle with values in it.
@@ -28,8 +28,6 @@ pub enum SlidingSay {
     Layout(LayoutFault),
     /// Why an option is refused.
     Option(OptionFault),
-    /// Why a word is no pad.
-    Pad(PadFault),
     /// The board, for the ear: its side, and where the gap is, row and column from 1.
     Board {
         /// The length of the side.
@@ -73,9 +71,12 @@ pub enum SlidingSay {
     NeverLost,
 }
 
-impl From<SlidingSay> for Say {
-    fn from(say: SlidingSay) -> Self {
-        Say::Sliding(say)
+impl Line for SlidingSay {
+    fn words(&self, lang: Lang) -> String {
+        match lang {
+            Lang::En => en::sliding::say(self),
+            Lang::Es => es::sliding::say(self),
+        }
     }
 }
 
@@ -107,5 +108,12 @@ impl Spoken for Sliding {
 
     fn misset(fault: OptionFault) -> Say {
         SlidingSay::Option(fault).into()
+    }
+
+    fn manual(lang: Lang) -> Manual {
+        match lang {
+            Lang::En => en::sliding::MANUAL,
+            Lang::Es => es::sliding::MANUAL,
+        }
     }
 }

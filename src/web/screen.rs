@@ -16,7 +16,7 @@ use super::{keys, route, share, shell, time};
 use crate::engine::{DealNumber, Status};
 use crate::games::GameId;
 use crate::link::Page;
-use crate::text::{Label, Say, clock};
+use crate::text::{Label, Lang, Manual, Say, clock};
 
 /// Something the tools do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +42,8 @@ pub enum Act {
 pub struct Desk {
     /// Which game.
     pub id: GameId,
+    /// How it is played.
+    pub manual: fn(Lang) -> Manual,
     /// What the shared parts show.
     pub facts: Derived<Facts>,
     /// Whether there are undo and redo.
@@ -98,6 +100,7 @@ impl Desk {
             id: G::ID,
             takes_back: G::TAKES_BACK,
             watch: G::WATCH,
+            manual: G::manual,
             facts: Derived::new(move |_| {
                 let message = play.note.get();
                 let par = play.par.get();
@@ -243,7 +246,7 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
         .view(toolbar(ctx, desk, own.extra.as_ref().map(|extra| (extra.name, extra.label))));
     let (result, grades, options, extra) = (own.result, own.grades, own.options, own.extra);
     let dialog = block(move || match ctx.dialog.get() {
-        Some(Dialog::Help) => shell::help_dialog(ctx, desk.id).done(),
+        Some(Dialog::Help) => shell::help_dialog(ctx, desk.id, (desk.manual)(ctx.lang())).done(),
         Some(Dialog::Deal) => {
             let options = untrack(&options);
             shell::deal_dialog(ctx, desk, grades, options).done()

@@ -2,20 +2,22 @@
 
 use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::games::card_flip::solver::{Advice, Ground};
-use crate::games::card_flip::{Card, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
-use crate::text::{CardFlipSay as C, clock, hundredths, tally};
+use crate::games::card_flip::{Card, Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
+use crate::text::{CardFlipSay as C, Manual, clock, hundredths, tally};
 
-pub const RULES: &[&str] = &[
-    "Some cards lie face up, at least one, but you see only their backs. Flip one card at a time until all of them lie face down. After each flip you hear “not yet”, or that it is done.",
-    "With 4 cards there are 15 ways to start. After each flip the cards lie face down for just one of them: if you hear “not yet”, that one is ruled out. The picture shows which ones are.",
-    "A flip that takes you back to something you have already tested is wasted. Whoever never wastes one needs 15 flips at most, and there is an order that does it: look for it.",
-    "Blind: the computer sets the cards at random. Evil: it sets nothing, and says “not yet” for as long as that can be true; only a perfect order ends after 15 flips.",
-    "Set and watch: you set the cards, the computer flips, and cannot see them. Two players: one sets, the other flips; then you swap. Fewest flips wins.",
-    "Luck decides the flips, so the score counts what you did about it: the starts you tested for each flip, in percent. Nothing can be undone: an answer is an answer.",
-];
-
-pub const KEYS: &str =
-    "1 to 9 flip the card in that place, 0 the tenth. Arrow keys walk along the row, Enter flips.";
+/// How it is played.
+pub const MANUAL: Manual = Manual {
+    rules: &[
+        "Some cards lie face up, at least one, but you see only their backs. Flip one card at a time until all of them lie face down. After each flip you hear “not yet”, or that it is done.",
+        "With 4 cards there are 15 ways to start. After each flip the cards lie face down for just one of them: if you hear “not yet”, that one is ruled out. The picture shows which ones are.",
+        "A flip that takes you back to something you have already tested is wasted. Whoever never wastes one needs 15 flips at most, and there is an order that does it: look for it.",
+        "Blind: the computer sets the cards at random. Evil: it sets nothing, and says “not yet” for as long as that can be true; only a perfect order ends after 15 flips.",
+        "Set and watch: you set the cards, the computer flips, and cannot see them. Two players: one sets, the other flips; then you swap. Fewest flips wins.",
+        "Luck decides the flips, so the score counts what you did about it: the starts you tested for each flip, in percent. Nothing can be undone: an answer is an answer.",
+    ],
+    keys: "1 to 9 flip the card in that place, 0 the tenth. Arrow keys walk along the row, Enter flips.",
+    deal_prompt: "Deal number",
+};
 
 /// "1", "1 and 3", "1, 3 and 4".
 fn list(cards: impl Iterator<Item = Card>) -> String {
@@ -151,6 +153,10 @@ pub fn say(say: &C) -> String {
             format!("Perfect order {number} of {of}, {fresh}.")
         }
         C::Collection { cards, found, of } => format!("{cards} cards: {found} of {of}"),
-        C::Slot(how, cards) => format!("{}, {}", mode(*how), tally(*cards as u32, "card", "cards")),
     }
+}
+
+/// A save's name among others: how it is played, and with how many cards.
+pub fn slot(how: Mode, cards: Cards) -> String {
+    format!("{}, {}", mode(how), tally(cards.get() as u32, "card", "cards"))
 }

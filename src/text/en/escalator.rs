@@ -3,18 +3,21 @@
 use super::English;
 use crate::cards::{Card, Suit};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
-use crate::text::{EscalatorSay as E, Tongue, clock, tally};
+use crate::text::{EscalatorSay as E, Manual, Tongue, clock, tally};
 
-pub const RULES: &[&str] = &[
-    "Twenty-eight cards lie in a pyramid. Clear them all before the stock runs out.",
-    "Pick up any card that nothing covers and whose rank is next to the base, whatever its suit: on a 7 go a 6 and an 8. The ace is next to both the 2 and the king. The card becomes the new base.",
-    "At any time you may turn the next card of the stock: it is the new base. When the stock is empty and nothing fits, the game is lost.",
-    "Undo takes back every pickup since the stock was last turned, but never a turned card: that would be a peek. Practice takes back anything, and its games do not count.",
-    "The first pickup after a turn scores 1, the next 2, then 3, and so on. An empty pyramid adds 50.",
-    "Every deal is solved exactly. Afterwards you are told whether it could be won, and you can watch how.",
-];
-
-pub const KEYS: &str = "Arrow keys walk over the pyramid and to the stock, Enter picks up or turns, T turns the stock.";
+/// How it is played.
+pub const MANUAL: Manual = Manual {
+    rules: &[
+        "Twenty-eight cards lie in a pyramid. Clear them all before the stock runs out.",
+        "Pick up any card that nothing covers and whose rank is next to the base, whatever its suit: on a 7 go a 6 and an 8. The ace is next to both the 2 and the king. The card becomes the new base.",
+        "At any time you may turn the next card of the stock: it is the new base. When the stock is empty and nothing fits, the game is lost.",
+        "Undo takes back every pickup since the stock was last turned, but never a turned card: that would be a peek. Practice takes back anything, and its games do not count.",
+        "The first pickup after a turn scores 1, the next 2, then 3, and so on. An empty pyramid adds 50.",
+        "Every deal is solved exactly. Afterwards you are told whether it could be won, and you can watch how.",
+    ],
+    keys: "Arrow keys walk over the pyramid and to the stock, Enter picks up or turns, T turns the stock.",
+    deal_prompt: "Deal number, or 52 card codes for a layout of your own",
+};
 
 fn slot(slot: Slot) -> String {
     match slot {

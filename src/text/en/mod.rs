@@ -1,10 +1,11 @@
 //! English.
 
-mod card_flip;
-mod escalator;
-mod sliding;
+pub mod card_flip;
+pub mod escalator;
+pub mod flip_nine;
+pub mod sliding;
 
-use super::{Label, Say, Tongue, clock};
+use super::{Label, Lang, Say, Tongue, clock};
 use crate::cards::Card;
 use crate::engine::{DealFault, ParamsFault};
 use crate::games::GameId;
@@ -48,42 +49,6 @@ impl Tongue for English {
             GameId::CardFlip => "“Matt Parker’s Card Flip Game”, a gist by chrismilson",
             GameId::Sliding => "“Sliding Puzzle”, the design document of a Python console game",
             GameId::Escalator => "“tktk (Tk timekiller)”, Greg Bacon, The Perl Journal",
-        }
-    }
-
-    fn keys(&self, id: GameId) -> &'static str {
-        match id {
-            GameId::FlipNine => {
-                "1 to 9 choose the card of that value. Arrow keys walk along the row, Enter chooses, Escape puts the chosen card back."
-            }
-            GameId::CardFlip => card_flip::KEYS,
-            GameId::Sliding => sliding::KEYS,
-            GameId::Escalator => escalator::KEYS,
-        }
-    }
-
-    fn deal_prompt(&self, id: GameId) -> &'static str {
-        match id {
-            GameId::FlipNine => "Deal number, or nine digits for a row of your own",
-            GameId::CardFlip => "Deal number",
-            GameId::Sliding => "Deal number, or the cells row by row, as 1,2,3,…, 0 for the gap",
-            GameId::Escalator => "Deal number, or 52 card codes for a layout of your own",
-        }
-    }
-
-    fn rules(&self, id: GameId) -> &'static [&'static str] {
-        match id {
-            GameId::FlipNine => &[
-                "Nine cards lie in a row. Bring them into the order 1 to 9 in as few swaps as you can.",
-                "A move swaps any two cards. The first swap is free: tap one card, then another.",
-                "Add the two values you swapped. The sum names the card that must be part of the next swap: 2 and 4 name 6. If the sum has two digits, add them: 9 and 8 make 17, which names 8.",
-                "The named card wears a ring. Tap any other card to swap the two. A card cannot be swapped with itself.",
-                "Par is the smallest number of swaps that can do it, computed exactly for every deal. The strip under the row shows after each swap whether par is still within reach.",
-                "Undo, redo and hints are there for you. A game that used them is marked assisted and stays out of the records.",
-            ],
-            GameId::CardFlip => card_flip::RULES,
-            GameId::Sliding => sliding::RULES,
-            GameId::Escalator => escalator::RULES,
         }
     }
 
@@ -148,6 +113,10 @@ impl Tongue for English {
             Label::FreshDeal => "Play a fresh deal",
             Label::LinkTooLong => "It is far too long.",
             Label::DealAndLayout => "It names a deal and a layout. One of them is enough.",
+            Label::ChunkMissing => {
+                "This game could not be loaded. Is the network there? What you have played is kept."
+            }
+            Label::TryAgain => "Try again",
             Label::DealIt => "Deal",
             Label::ParWanted => "New deal with par",
             Label::AnyPar => "Any",
@@ -372,9 +341,9 @@ impl Tongue for English {
             Say::LastGames(n) => format!("The last {n} games"),
             Say::Version(version) => format!("Version {version}"),
 
-            Say::CardFlip(say) => card_flip::say(say),
-            Say::Escalator(say) => escalator::say(say),
-            Say::Sliding(say) => sliding::say(say),
+            Say::Own(own) => own.words(Lang::En),
+            Say::CardFlipSlot(mode, cards) => card_flip::slot(*mode, *cards),
+            Say::Pad(fault) => sliding::pad(fault),
             Say::FlipMust(card) => format!("Next swap must include {card}"),
             Say::FlipSwapped(swapped) => {
                 let (a, b) = swapped.swap.cards();

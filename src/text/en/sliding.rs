@@ -3,18 +3,20 @@
 use crate::games::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, PadFault, Refusal, Slid, Slide,
 };
-use crate::text::{SlidingSay as S, clock, tally};
+use crate::text::{Manual, SlidingSay as S, clock, tally};
 
-pub const RULES: &[&str] = &[
-    "Bring the tiles into order, row by row, with the gap last.",
-    "Tap a tile beside the gap and it slides in. Tap any tile in the gap's row or column and the whole run slides; a run counts one move for each tile. Swiping and dragging do the same.",
-    "Arrow keys and four letters of your choice slide a tile that way: the prompt names the ways that are open.",
-    "Boards have 3 to 10 tiles a side and can always be solved. Undo takes the count back and marks the game assisted.",
-    "For 3×3 and 4×4 the shortest solution is found and proven; for larger boards you are shown the best one found.",
-];
-
-pub const KEYS: &str =
-    "Arrow keys, or your four letters, slide a tile. Choose the letters in the settings.";
+/// How it is played.
+pub const MANUAL: Manual = Manual {
+    rules: &[
+        "Bring the tiles into order, row by row, with the gap last.",
+        "Tap a tile beside the gap and it slides in. Tap any tile in the gap's row or column and the whole run slides; a run counts one move for each tile. Swiping and dragging do the same.",
+        "Arrow keys and four letters of your choice slide a tile that way: the prompt names the ways that are open.",
+        "Boards have 3 to 10 tiles a side and can always be solved. Undo takes the count back and marks the game assisted.",
+        "For 3×3 and 4×4 the shortest solution is found and proven; for larger boards you are shown the best one found.",
+    ],
+    keys: "Arrow keys, or your four letters, slide a tile. Choose the letters in the settings.",
+    deal_prompt: "Deal number, or the cells row by row, as 1,2,3,…, 0 for the gap",
+};
 
 fn way(dir: Dir) -> &'static str {
     match dir {
@@ -74,11 +76,6 @@ pub fn say(say: &S) -> String {
                 format!("The side is {}, but the layout's side is {}.", side.get(), other.get())
             }
         },
-        S::Pad(fault) => match fault {
-            PadFault::NotFour(n) => format!("Four letters are needed, not {n}."),
-            PadFault::NoLetter(c) => format!("“{c}” is no letter."),
-            PadFault::Twice(c) => format!("“{c}” is there twice: each way needs its own."),
-        },
         S::Board { side, row, column } => {
             format!("Board of {side} by {side}, the gap in row {row}, column {column}")
         }
@@ -98,5 +95,14 @@ pub fn say(say: &S) -> String {
         S::BestFound(n) => format!("The best solution found has {}.", moves(*n)),
         S::LostAt(n) => format!("Until move {n} you were on a shortest way."),
         S::NeverLost => "Every move was on a shortest way.".into(),
+    }
+}
+
+/// Why a word is no pad of letters.
+pub fn pad(fault: &PadFault) -> String {
+    match fault {
+        PadFault::NotFour(n) => format!("Four letters are needed, not {n}."),
+        PadFault::NoLetter(c) => format!("“{c}” is no letter."),
+        PadFault::Twice(c) => format!("“{c}” is there twice: each way needs its own."),
     }
 }

@@ -2,19 +2,22 @@
 
 use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::games::card_flip::solver::{Advice, Ground};
-use crate::games::card_flip::{Card, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
-use crate::text::{CardFlipSay as C, clock, hundredths, tally};
+use crate::games::card_flip::{Card, Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
+use crate::text::{CardFlipSay as C, Manual, clock, hundredths, tally};
 
-pub const RULES: &[&str] = &[
-    "Algunas cartas están boca arriba, al menos una, pero tú solo ves sus dorsos. Gira una cada vez hasta que todas estén boca abajo. Tras cada giro oyes «todavía no», o que ya está.",
-    "Con 4 cartas hay 15 comienzos posibles. Tras cada giro, las cartas están boca abajo para uno solo de ellos: si oyes «todavía no», ese queda descartado. El dibujo muestra cuáles lo están.",
-    "Un giro que te devuelve a algo ya probado se pierde. Quien no pierde ninguno necesita 15 giros como mucho, y hay un orden que lo logra: búscalo.",
-    "A ciegas: el ordenador pone las cartas al azar. Malvado: no pone nada, y dice «todavía no» mientras pueda ser verdad; solo un orden perfecto acaba en 15 giros.",
-    "Pon y mira: tú pones las cartas, y el ordenador gira sin verlas. Dos jugadores: uno pone, el otro gira; después cambiáis. Gana quien gira menos veces.",
-    "Los giros dependen de la suerte; los puntos, de ti: cuántos comienzos pruebas por giro, en tanto por ciento. Nada se deshace: lo contestado, contestado está.",
-];
-
-pub const KEYS: &str = "Del 1 al 9 giran la carta de ese lugar, el 0 la décima. Las flechas recorren la fila, Intro gira.";
+/// How it is played.
+pub const MANUAL: Manual = Manual {
+    rules: &[
+        "Algunas cartas están boca arriba, al menos una, pero tú solo ves sus dorsos. Gira una cada vez hasta que todas estén boca abajo. Tras cada giro oyes «todavía no», o que ya está.",
+        "Con 4 cartas hay 15 comienzos posibles. Tras cada giro, las cartas están boca abajo para uno solo de ellos: si oyes «todavía no», ese queda descartado. El dibujo muestra cuáles lo están.",
+        "Un giro que te devuelve a algo ya probado se pierde. Quien no pierde ninguno necesita 15 giros como mucho, y hay un orden que lo logra: búscalo.",
+        "A ciegas: el ordenador pone las cartas al azar. Malvado: no pone nada, y dice «todavía no» mientras pueda ser verdad; solo un orden perfecto acaba en 15 giros.",
+        "Pon y mira: tú pones las cartas, y el ordenador gira sin verlas. Dos jugadores: uno pone, el otro gira; después cambiáis. Gana quien gira menos veces.",
+        "Los giros dependen de la suerte; los puntos, de ti: cuántos comienzos pruebas por giro, en tanto por ciento. Nada se deshace: lo contestado, contestado está.",
+    ],
+    keys: "Del 1 al 9 giran la carta de ese lugar, el 0 la décima. Las flechas recorren la fila, Intro gira.",
+    deal_prompt: "Número de reparto",
+};
 
 /// "1", "1 y 3", "1, 3 y 4".
 fn list(cards: impl Iterator<Item = Card>) -> String {
@@ -164,8 +167,10 @@ pub fn say(say: &C) -> String {
             format!("Orden perfecto {number} de {of}, {fresh}.")
         }
         C::Collection { cards, found, of } => format!("{cards} cartas: {found} de {of}"),
-        C::Slot(how, cards) => {
-            format!("{}, {}", mode(*how), tally(*cards as u32, "carta", "cartas"))
-        }
     }
+}
+
+/// A save's name among others: how it is played, and with how many cards.
+pub fn slot(how: Mode, cards: Cards) -> String {
+    format!("{}, {}", mode(how), tally(cards.get() as u32, "carta", "cartas"))
 }

@@ -3,19 +3,21 @@
 use super::Spanish;
 use crate::cards::{Card, Suit};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
-use crate::text::{EscalatorSay as E, Tongue, clock, tally};
+use crate::text::{EscalatorSay as E, Manual, Tongue, clock, tally};
 
-pub const RULES: &[&str] = &[
-    "Hay veintiocho cartas en pirámide. Recógelas todas antes de que se acabe el mazo.",
-    "Recoge cualquier carta descubierta cuyo valor siga o preceda al de la base, sea cual sea su palo: sobre un 7 van un 6 y un 8. El as va con el 2 y con el rey. La carta recogida es la nueva base.",
-    "En cualquier momento puedes volver la siguiente carta del mazo: es la nueva base. Si el mazo está vacío y nada encaja, la partida está perdida.",
-    "Deshacer devuelve las cartas recogidas desde la última vuelta del mazo, pero nunca la carta vuelta: sería mirar. En práctica se deshace todo, y esas partidas no cuentan.",
-    "La primera carta recogida tras volver el mazo vale 1, la siguiente 2, luego 3, y así. Vaciar la pirámide suma 50.",
-    "Cada reparto está resuelto con exactitud. Al final sabrás si se podía ganar, y podrás ver cómo.",
-];
-
-pub const KEYS: &str =
-    "Las flechas recorren la pirámide y llegan al mazo, Intro recoge o vuelve, T vuelve el mazo.";
+/// How it is played.
+pub const MANUAL: Manual = Manual {
+    rules: &[
+        "Hay veintiocho cartas en pirámide. Recógelas todas antes de que se acabe el mazo.",
+        "Recoge cualquier carta descubierta cuyo valor siga o preceda al de la base, sea cual sea su palo: sobre un 7 van un 6 y un 8. El as va con el 2 y con el rey. La carta recogida es la nueva base.",
+        "En cualquier momento puedes volver la siguiente carta del mazo: es la nueva base. Si el mazo está vacío y nada encaja, la partida está perdida.",
+        "Deshacer devuelve las cartas recogidas desde la última vuelta del mazo, pero nunca la carta vuelta: sería mirar. En práctica se deshace todo, y esas partidas no cuentan.",
+        "La primera carta recogida tras volver el mazo vale 1, la siguiente 2, luego 3, y así. Vaciar la pirámide suma 50.",
+        "Cada reparto está resuelto con exactitud. Al final sabrás si se podía ganar, y podrás ver cómo.",
+    ],
+    keys: "Las flechas recorren la pirámide y llegan al mazo, Intro recoge o vuelve, T vuelve el mazo.",
+    deal_prompt: "Número de reparto, o 52 códigos de carta para una posición propia",
+};
 
 fn slot(slot: Slot) -> String {
     match slot {

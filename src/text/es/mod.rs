@@ -1,10 +1,11 @@
 //! Spanish.
 
-mod card_flip;
-mod escalator;
-mod sliding;
+pub mod card_flip;
+pub mod escalator;
+pub mod flip_nine;
+pub mod sliding;
 
-use super::{Label, Say, Tongue, clock};
+use super::{Label, Lang, Say, Tongue, clock};
 use crate::cards::Card;
 use crate::engine::{DealFault, ParamsFault};
 use crate::games::GameId;
@@ -52,46 +53,6 @@ impl Tongue for Spanish {
                 "«Sliding Puzzle», documento de diseño de un juego de consola en Python"
             }
             GameId::Escalator => "«tktk (Tk timekiller)», Greg Bacon, The Perl Journal",
-        }
-    }
-
-    fn keys(&self, id: GameId) -> &'static str {
-        match id {
-            GameId::FlipNine => {
-                "Del 1 al 9 se elige la carta de ese valor. Las flechas recorren la fila, Intro elige y Escape devuelve la carta elegida."
-            }
-            GameId::CardFlip => card_flip::KEYS,
-            GameId::Sliding => sliding::KEYS,
-            GameId::Escalator => escalator::KEYS,
-        }
-    }
-
-    fn deal_prompt(&self, id: GameId) -> &'static str {
-        match id {
-            GameId::FlipNine => "Número de reparto, o nueve cifras para una fila propia",
-            GameId::CardFlip => "Número de reparto",
-            GameId::Sliding => {
-                "Número de reparto, o las casillas por filas, como 1,2,3…, 0 el hueco"
-            }
-            GameId::Escalator => {
-                "Número de reparto, o 52 códigos de carta para una posición propia"
-            }
-        }
-    }
-
-    fn rules(&self, id: GameId) -> &'static [&'static str] {
-        match id {
-            GameId::FlipNine => &[
-                "Hay nueve cartas en fila. Ponlas en orden del 1 al 9 con los menos intercambios posibles.",
-                "Una jugada intercambia dos cartas cualesquiera. La primera es libre: toca una carta y luego otra.",
-                "Suma los dos valores que has intercambiado. La suma nombra la carta que debe participar en el siguiente intercambio: 2 y 4 nombran el 6. Si la suma tiene dos cifras, súmalas: 9 y 8 son 17, que nombra el 8.",
-                "La carta nombrada lleva un anillo. Toca cualquier otra para intercambiarlas. Una carta no puede intercambiarse consigo misma.",
-                "El par es el menor número de intercambios que basta, calculado con exactitud para cada reparto. La tira bajo la fila muestra tras cada jugada si el par sigue al alcance.",
-                "Puedes deshacer, rehacer y pedir pistas. Una partida que las usa queda marcada como asistida y no entra en las marcas.",
-            ],
-            GameId::CardFlip => card_flip::RULES,
-            GameId::Sliding => sliding::RULES,
-            GameId::Escalator => escalator::RULES,
         }
     }
 
@@ -156,6 +117,10 @@ impl Tongue for Spanish {
             Label::FreshDeal => "Jugar un reparto nuevo",
             Label::LinkTooLong => "Es demasiado largo.",
             Label::DealAndLayout => "Nombra un reparto y una posición. Basta con uno de los dos.",
+            Label::ChunkMissing => {
+                "No se pudo cargar este juego. ¿Hay conexión? Lo que has jugado está guardado."
+            }
+            Label::TryAgain => "Probar otra vez",
             Label::DealIt => "Repartir",
             Label::ParWanted => "Nuevo reparto con par",
             Label::AnyPar => "Cualquiera",
@@ -380,9 +345,9 @@ impl Tongue for Spanish {
             Say::LastGames(n) => format!("Las últimas {n} partidas"),
             Say::Version(version) => format!("Versión {version}"),
 
-            Say::CardFlip(say) => card_flip::say(say),
-            Say::Escalator(say) => escalator::say(say),
-            Say::Sliding(say) => sliding::say(say),
+            Say::Own(own) => own.words(Lang::Es),
+            Say::CardFlipSlot(mode, cards) => card_flip::slot(*mode, *cards),
+            Say::Pad(fault) => sliding::pad(fault),
             Say::FlipMust(card) => format!("El siguiente debe incluir el {card}"),
             Say::FlipSwapped(swapped) => {
                 let (a, b) = swapped.swap.cards();

@@ -3,18 +3,20 @@
 use crate::games::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, PadFault, Refusal, Slid, Slide,
 };
-use crate::text::{SlidingSay as S, clock, tally};
+use crate::text::{Manual, SlidingSay as S, clock, tally};
 
-pub const RULES: &[&str] = &[
-    "Pon las fichas en orden, fila por fila, con el hueco al final.",
-    "Toca una ficha junto al hueco y se desliza a él. Toca cualquier ficha de la fila o la columna del hueco y se desliza toda la tira, que cuenta un movimiento por ficha. Lo mismo hacen deslizar el dedo y arrastrar.",
-    "Las flechas y cuatro letras que tú eliges deslizan una ficha hacia ese lado: se indican las direcciones abiertas.",
-    "Los tableros tienen de 3 a 10 fichas por lado y siempre tienen solución. Deshacer descuenta el movimiento y marca la partida como asistida.",
-    "En 3×3 y 4×4 se halla la solución más corta, con prueba; en tableros mayores se muestra la mejor que se ha encontrado.",
-];
-
-pub const KEYS: &str =
-    "Las flechas, o tus cuatro letras, deslizan una ficha. Las letras se eligen en los ajustes.";
+/// How it is played.
+pub const MANUAL: Manual = Manual {
+    rules: &[
+        "Pon las fichas en orden, fila por fila, con el hueco al final.",
+        "Toca una ficha junto al hueco y se desliza a él. Toca cualquier ficha de la fila o la columna del hueco y se desliza toda la tira, que cuenta un movimiento por ficha. Lo mismo hacen deslizar el dedo y arrastrar.",
+        "Las flechas y cuatro letras que tú eliges deslizan una ficha hacia ese lado: se indican las direcciones abiertas.",
+        "Los tableros tienen de 3 a 10 fichas por lado y siempre tienen solución. Deshacer descuenta el movimiento y marca la partida como asistida.",
+        "En 3×3 y 4×4 se halla la solución más corta, con prueba; en tableros mayores se muestra la mejor que se ha encontrado.",
+    ],
+    keys: "Las flechas, o tus cuatro letras, deslizan una ficha. Las letras se eligen en los ajustes.",
+    deal_prompt: "Número de reparto, o las casillas por filas, como 1,2,3…, 0 el hueco",
+};
 
 fn way(dir: Dir) -> &'static str {
     match dir {
@@ -86,11 +88,6 @@ pub fn say(say: &S) -> String {
                 format!("El lado es {}, pero el del tablero dado es {}.", side.get(), other.get())
             }
         },
-        S::Pad(fault) => match fault {
-            PadFault::NotFour(n) => format!("Hacen falta cuatro letras, no {n}."),
-            PadFault::NoLetter(c) => format!("«{c}» no es una letra."),
-            PadFault::Twice(c) => format!("«{c}» está dos veces: cada dirección necesita la suya."),
-        },
         S::Board { side, row, column } => {
             format!("Tablero de {side} por {side}, el hueco en la fila {row}, columna {column}")
         }
@@ -110,5 +107,14 @@ pub fn say(say: &S) -> String {
         S::BestFound(n) => format!("La mejor solución encontrada tiene {}.", moves(*n)),
         S::LostAt(n) => format!("Hasta el movimiento {n} ibas por un camino de los más cortos."),
         S::NeverLost => "Todos tus movimientos iban por un camino de los más cortos.".into(),
+    }
+}
+
+/// Why a word is no pad of letters.
+pub fn pad(fault: &PadFault) -> String {
+    match fault {
+        PadFault::NotFour(n) => format!("Hacen falta cuatro letras, no {n}."),
+        PadFault::NoLetter(c) => format!("«{c}» no es una letra."),
+        PadFault::Twice(c) => format!("«{c}» está dos veces: cada dirección necesita la suya."),
     }
 }

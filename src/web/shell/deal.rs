@@ -77,7 +77,7 @@ fn typed_field(ctx: Ctx, desk: Desk) -> El {
             event.prevent_default();
             deal();
         })
-        .child(el("label").set("for", "deal-input").text(ctx.tongue().deal_prompt(desk.id)))
+        .child(el("label").set("for", "deal-input").text((desk.manual)(ctx.lang()).deal_prompt))
         .child(
             div("field-line").child(field).child(
                 el("button")

@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, KeyboardEvent};
 
 use crate::games::sliding::{Dir, Pad, PadFault};
-use crate::text::{Label, SlidingSay as Line};
+use crate::text::{Label, Say};
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, div, el};
 use crate::web::state::State;
@@ -32,7 +32,7 @@ pub fn pad_editor(ctx: Ctx) -> El {
         fault.set(read.err());
         match read {
             Ok(pad) => ctx.set(|s| s.pad = pad),
-            Err(why) => ctx.tell(Line::Pad(why)),
+            Err(why) => ctx.tell(Say::Pad(why)),
         }
     };
     let cap = move |dir: Dir| {
@@ -99,7 +99,7 @@ pub fn pad_editor(ctx: Ctx) -> El {
                 }
                 Err(why) => {
                     fault.set(Some(why));
-                    ctx.tell(Line::Pad(why));
+                    ctx.tell(Say::Pad(why));
                 }
                 Ok(_) => {
                     taking.set(None);
@@ -126,7 +126,7 @@ pub fn pad_editor(ctx: Ctx) -> El {
                 .child(take)
                 .child(el("small").set("id", "pad-note").text(ctx.label(Label::SlidPadNote)))
                 .child(el("p").set("class", "fault").set("id", "pad-fault").live(move || {
-                    fault.get().map(|why| ctx.say(Line::Pad(why))).unwrap_or_default()
+                    fault.get().map(|why| ctx.say(Say::Pad(why))).unwrap_or_default()
                 })),
         )
 }

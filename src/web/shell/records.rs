@@ -6,7 +6,7 @@ use crate::engine::{Game, Options, Outcome, Params, Record, RecordBook, Stats};
 use crate::games::card_flip::CardFlipOptions;
 use crate::games::{GameId, Visitor};
 use crate::link::Page;
-use crate::text::{CardFlipSay, Label, Lang, Say, clock};
+use crate::text::{Label, Lang, Say, clock};
 use crate::web::book::load_records;
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, div, el};
@@ -94,7 +94,7 @@ fn slot_name(ctx: Ctx, id: GameId, slot: &str) -> String {
     let name = ctx.tongue().game(id);
     match CardFlipOptions::of_slot(slot) {
         Some(options) => {
-            let of = ctx.say(CardFlipSay::Slot(options.mode, options.cards.get()));
+            let of = ctx.say(Say::CardFlipSlot(options.mode, options.cards));
             format!("{name}: {of}")
         }
         None => format!("{name} {slot}×{slot}"),
