@@ -25,6 +25,8 @@ export async function open(page, hash = "") {
 export async function ready(page) {
   await page.locator("html[data-ready]").waitFor();
   await page.locator("#app h1, body > header h1").first().waitFor({ state: "attached" });
+  // Code of the page's own may still be on its way.
+  await page.locator("main[aria-busy]").waitFor({ state: "detached" });
 }
 
 /** Opens a game of the drawn kind, and waits for its row. */

@@ -8,7 +8,7 @@ use super::dialogs::{self, Dialog, modal};
 use super::el::{El, block, effect, el, nothing};
 use super::route::{self, Route};
 use super::store::Key;
-use super::{games, pwa, shell, time};
+use super::{chunk, pwa, shell, time};
 use crate::link::{LinkFault, Page};
 use crate::text::{Label, Say};
 
@@ -16,6 +16,7 @@ use crate::text::{Label, Say};
 pub fn app() -> impl IntoView {
     let ctx = Ctx::new();
     dialogs::install(ctx);
+    chunk::install(ctx);
     pwa::install(ctx);
     watch_window(ctx);
     dress_document(ctx);
@@ -43,10 +44,7 @@ pub fn app() -> impl IntoView {
 fn show(ctx: Ctx, route: Route) -> AnyView {
     let parts = match route {
         Ok(Page::Home) => shell::home(ctx),
-        Ok(Page::Records) => shell::records(ctx),
-        Ok(Page::Settings) => shell::settings(ctx),
-        Ok(Page::About) => shell::about(ctx),
-        Ok(Page::Game(id, params)) => return games::screen(ctx, id, &params),
+        Ok(page) => return chunk::show(ctx, &page),
         Err(LinkFault::TooLong) => shell::bad_link(ctx, Label::LinkTooLong.into(), None),
         Err(LinkFault::NoSuchPage(name)) => shell::bad_link(ctx, Say::NoSuchPage(name), None),
         Err(LinkFault::Params(id, fault)) => shell::bad_link(ctx, Say::Params(fault), Some(id)),
@@ -82,12 +80,7 @@ fn watch_window(ctx: Ctx) {
         ctx.dialog.set(None);
         ctx.route.set(route);
         window().scroll_to_with_x_and_y(0.0, 0.0);
-        // A new page begins at its heading.
-        request_animation_frame(|| {
-            if let Ok(Some(heading)) = document().query_selector("h1") {
-                let _ = heading.unchecked_into::<web_sys::HtmlElement>().focus();
-            }
-        });
+        focus_heading();
     });
     window_event_listener_untyped("storage", move |event| {
         let event: web_sys::StorageEvent = event.unchecked_into();
@@ -104,6 +97,15 @@ fn watch_window(ctx: Ctx) {
     let listener = on_change.as_ref().unchecked_ref();
     let _ = document().add_event_listener_with_callback("visibilitychange", listener);
     on_change.forget();
+}
+
+/// A new page begins at its heading.
+pub fn focus_heading() {
+    request_animation_frame(|| {
+        if let Ok(Some(heading)) = document().query_selector("h1") {
+            let _ = heading.unchecked_into::<web_sys::HtmlElement>().focus();
+        }
+    });
 }
 
 /// Keeps language, title, colours and hand of the document as the settings say. boot.js does the

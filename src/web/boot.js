@@ -13,8 +13,8 @@
     // No storage, or no settings that can be read: the program says so later.
   }
   const langs = ["en", "es"];
-  const first = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => langs.includes(tag));
-  root.lang = langs.includes(settings.lang) ? settings.lang : first || "en";
+  const tongue = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => langs.includes(tag));
+  root.lang = langs.includes(settings.lang) ? settings.lang : tongue || "en";
   root.dataset.theme = settings.theme || "device";
   root.dataset.motion = settings.motion || "device";
   root.dataset.hand = settings.left === "on" ? "left" : "right";
@@ -98,6 +98,66 @@
     );
   }
 
+  // Code that comes in chunks: each game's own, and that of the pages. The build names each chunk's file and hash in an element of the page; where it names none, as in
+  // a debug build, the program has all the code. Of the page that the address names, the chunk is asked for at once.
+  const base = document.currentScript.src;
+  const files = new Map();
+  for (const meta of document.querySelectorAll('meta[name^="chunk-"]')) {
+    files.set(meta.name.slice("chunk-".length), meta.content.split(" "));
+  }
+  async function compiled(slug) {
+    const [file, integrity] = files.get(slug);
+    const answer = await fetch(new URL(file, base), { integrity });
+    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+    return WebAssembly.compile(await answer.arrayBuffer());
+  }
+  const early = new Map();
+  const first = pages.includes(page) ? "pages" : page;
+  if (files.has(first) && typeof WebAssembly === "object") {
+    early.set(first, compiled(first));
+    early.get(first).catch(() => {});
+  }
+
+  let started;
+  const program = new Promise((resolve) => (started = resolve));
+  const coming = new Set();
+  const missing = new Set();
+  const tried = new Set();
+  async function bring(slug) {
+    try {
+      if (files.has(slug)) {
+        const module = early.get(slug) || compiled(slug);
+        early.delete(slug);
+        const [code, { exports }] = await Promise.all([module, program]);
+        const chunk = await WebAssembly.instantiate(code, { a: exports });
+        chunk.exports.a();
+      } else {
+        (await program).module[`chunk_${slug.replaceAll("-", "_")}`]();
+      }
+    } catch (error) {
+      if (isBreak(error)) throw error;
+      // After an update the site has other chunks. One that is missing twice while the site answers is not coming.
+      if (tried.has(slug)) {
+        const site = await fetch(location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null);
+        if (site && site.ok) location.reload();
+      }
+      tried.add(slug);
+      missing.add(slug);
+    }
+    coming.delete(slug);
+    dispatchEvent(new Event("chunk"));
+  }
+
+  // What the program asks for a chunk; src/web/chunk.rs says what is answered.
+  window.handfulChunk = (slug) => {
+    if (missing.delete(slug)) return false;
+    if (!coming.has(slug)) {
+      coming.add(slug);
+      bring(slug);
+    }
+    return true;
+  };
+
   async function start() {
     if (typeof WebAssembly !== "object") {
       show("no-wasm");
@@ -106,9 +166,9 @@
     const script = document.querySelector('link[rel="modulepreload"]');
     const wasm = document.querySelector('link[rel="preload"][as="fetch"]');
     try {
-      const program = await import(script.href);
+      const module = await import(script.href);
       const code = fetch(wasm.href, { integrity: wasm.integrity });
-      await program.default({ module_or_path: code });
+      started({ module, exports: await module.default({ module_or_path: code }) });
     } catch (error) {
       if (isBreak(error)) crash(error);
       else show("no-load").dataset.error = String(error);

@@ -27,6 +27,8 @@ pub struct Ctx {
     pub installer: Installer,
     /// Where the address bar leads.
     pub route: State<Route>,
+    /// Changes when a game's code has come, or failed to.
+    pub chunks: State<()>,
     /// The open dialog.
     pub dialog: State<Option<Dialog>>,
     /// Notices at the foot of the page, oldest first.
@@ -70,6 +72,7 @@ impl Ctx {
                 lang: State::new(settings.get_untracked().lang.unwrap_or(browser_lang())),
                 installer: Installer::new(),
                 route: State::new(route::read()),
+                chunks: State::new(()),
                 dialog: State::new(None),
                 toasts: State::new(Vec::new()),
                 heard: State::new((0, String::new())),

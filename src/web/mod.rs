@@ -6,6 +6,7 @@
 
 mod app;
 mod book;
+mod chunk;
 mod ctx;
 mod dialogs;
 mod el;

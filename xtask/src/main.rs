@@ -7,6 +7,7 @@
 //! - [`say`]: running a program as one line on the screen
 //! - [`house`]: where things are; [`tools`], [`fetch`], [`browser`]: getting what is missing
 //! - [`site`]: build, play, shots; [`stamp`]: is the built site still fresh?
+//! - xtask/split, a program of its own: the chunks of the built site
 //! - [`mod@test`], [`check`], [`mod@bench`]: the commands of these names
 
 mod args;

@@ -59,8 +59,9 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
         .run()
         .map_err(|_| "the site could not be built: the compiler or Trunk says above why")?;
     if !shape.debug {
+        let parts = split(house)?;
         let mut minify = house.node("xtask/npm/minify.mjs");
-        minify.arg("dist");
+        minify.arg("dist").arg(parts);
         Step::new("shortening the program", minify)
             .run()
             .map_err(|_| "the program could not be shortened: see above")?;
@@ -73,6 +74,25 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
     let _ = std::fs::create_dir_all(house.target());
     let _ = std::fs::write(stamp_file(house), stamp_of(house, shape));
     Ok(built.seconds + worker.seconds)
+}
+
+/// Takes the games' own code out of the program; answers the folder of the parts.
+fn split(house: &House) -> Outcome<PathBuf> {
+    let linked = house.target().join("wasm32-unknown-unknown/release/handful.wasm");
+    let is_program = |path: &PathBuf| {
+        path.to_string_lossy().ends_with("_bg.wasm") && !path.ends_with("solver_bg.wasm")
+    };
+    let program = stamp::files_below(&house.dist(), &|_| true).into_iter().find(is_program);
+    let program = program.ok_or("Trunk has left no program")?;
+    let parts = house.target().join("handful-parts");
+    let _ = std::fs::remove_dir_all(&parts);
+    let mut split =
+        house.cargo(["run", "--quiet", "--locked", "--offline", "--package", "split", "--"]);
+    split.args([&linked, &program, &parts]);
+    Step::new("splitting the program", split)
+        .run()
+        .map_err(|_| "the program could not be split: see above")?;
+    Ok(parts)
 }
 
 /// Shortens the paths that panics name: they are part of the site, which tells nobody where it was

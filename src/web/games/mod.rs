@@ -6,8 +6,10 @@ mod flip_nine;
 mod sliding;
 
 use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
 
 use super::app::fragment;
+use super::chunk::arrive;
 use super::ctx::Ctx;
 use super::el::El;
 use super::play::Play;
@@ -16,15 +18,30 @@ use super::table::Table;
 use super::table::fault_of;
 use crate::engine::{Params, Wish};
 use crate::games::GameId;
+use crate::link::Page;
 
-/// The screen of a game, opened by a link's parameters.
-pub fn screen(ctx: Ctx, id: GameId, params: &Params) -> AnyView {
-    match id {
-        GameId::FlipNine => open(ctx, params, flip_nine::screen),
-        GameId::CardFlip => open(ctx, params, card_flip::screen),
-        GameId::Sliding => open(ctx, params, sliding::screen),
-        GameId::Escalator => open(ctx, params, escalator::screen),
-    }
+/// The entry of Flip 9. What is reached from an entry alone is that game's chunk.
+#[wasm_bindgen]
+pub fn chunk_flip_nine() {
+    arrive(GameId::FlipNine.slug(), |ctx, page| open(ctx, page, flip_nine::screen));
+}
+
+/// The entry of Card Flip.
+#[wasm_bindgen]
+pub fn chunk_card_flip() {
+    arrive(GameId::CardFlip.slug(), |ctx, page| open(ctx, page, card_flip::screen));
+}
+
+/// The entry of the Sliding Puzzle.
+#[wasm_bindgen]
+pub fn chunk_sliding() {
+    arrive(GameId::Sliding.slug(), |ctx, page| open(ctx, page, sliding::screen));
+}
+
+/// The entry of Escalator.
+#[wasm_bindgen]
+pub fn chunk_escalator() {
+    arrive(GameId::Escalator.slug(), |ctx, page| open(ctx, page, escalator::screen));
 }
 
 /// The small live picture of a game on the home page, and whether it waits to be continued.
@@ -37,7 +54,9 @@ pub fn preview(id: GameId) -> (El, bool) {
     }
 }
 
-fn open<G: Table>(ctx: Ctx, params: &Params, screen: fn(Play<G>) -> AnyView) -> AnyView {
+fn open<G: Table>(ctx: Ctx, page: &Page, screen: fn(Play<G>) -> AnyView) -> AnyView {
+    let none = Params::default();
+    let params = if let Page::Game(_, params) = page { params } else { &none };
     match Wish::<G>::read(params) {
         Ok(wish) => screen(Play::open(ctx, wish)),
         Err(fault) => fragment(shell::bad_link(ctx, fault_of::<G>(fault), Some(G::ID))),

@@ -11,17 +11,35 @@ mod records;
 mod settings;
 mod toasts;
 
-pub use about::about;
+use about::about;
 pub use bad_link::bad_link;
 pub use deal::deal_dialog;
 pub use header::{header, heading};
 pub use help::help_dialog;
 pub use home::home;
-pub use records::records;
-pub use settings::{setting, settings};
+use records::records;
+pub use settings::setting;
+use settings::settings;
 pub use toasts::toasts;
 
+use wasm_bindgen::prelude::*;
+
+use super::app::fragment;
+use super::chunk::{self, PAGES};
 use super::el::{El, el};
+use crate::link::Page;
+
+/// The entry of the pages that are neither home nor a game. What is reached from an entry alone is a chunk.
+#[wasm_bindgen]
+pub fn chunk_pages() {
+    chunk::arrive(PAGES, |ctx, page| {
+        fragment(match page {
+            Page::Records => records(ctx),
+            Page::Settings => settings(ctx),
+            _ => about(ctx),
+        })
+    });
+}
 
 /// The part of a page below its bar.
 fn main(class: &'static str) -> El {

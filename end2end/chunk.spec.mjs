@@ -1,0 +1,141 @@
+// The code that comes in chunks: who asks for it, what stands where it will be, and what is said when it cannot be had.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { DIST } from "./launch.mjs";
+import { par, positions, solve } from "./support/solver.mjs";
+import { GOLDEN, clickSwap, expectPosition, kept, open, ready, sit } from "./support/table.mjs";
+
+const DEAL = GOLDEN.find(({ row }) => par(row) === 5);
+const LINE = solve(DEAL.row);
+const STATIONS = positions(DEAL.row, LINE);
+
+/** The chunks of the built site; a debug build has none. */
+const CHUNKS = [...readFileSync(join(DIST, "index.html"), "utf8").matchAll(/<meta name="?chunk-([a-z-]+)/g)].map((match) => match[1]);
+const NAME = /\/([a-z-]+)-[0-9a-f]{16}\.wasm$/;
+const FLIP = /\/flip-nine-[0-9a-f]{16}\.wasm$/;
+
+// Whatever is asked for comes from the network, or not at all.
+test.use({ serviceWorkers: "block" });
+test.skip(CHUNKS.length === 0, "the program of a debug build is one");
+test.skip(({ viewport }) => viewport.width < 1000, "once is enough");
+
+const WORDS = {
+  "en-US": ["This game could not be loaded.", "Try again"],
+  "es-ES": ["No se pudo cargar este juego.", "Probar otra vez"],
+};
+const again = (page) => page.getByTestId("again");
+
+test("home asks for no chunk, and every other page for its own alone", async ({ page }) => {
+  const asked = [];
+  page.on("request", (request) => asked.push(...(NAME.exec(request.url())?.slice(1) ?? [])));
+  await open(page);
+  const games = await page.locator("[data-game-card]").evaluateAll((cards) => cards.map((card) => card.dataset.gameCard));
+  expect(asked).toEqual([]);
+  expect(CHUNKS.toSorted()).toEqual([...games, "pages"].toSorted());
+  for (const game of games) {
+    asked.length = 0;
+    await open(page, `#/${game}`);
+    await page.locator(`[data-game="${game}"]`).waitFor();
+    expect(asked).toEqual([game]);
+  }
+  asked.length = 0;
+  await open(page, "#/settings");
+  await page.getByRole("radiogroup").or(page.locator("[data-setting]")).first().waitFor();
+  await page.getByRole("link", { name: "Records" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Records" })).toBeVisible();
+  expect(asked).toEqual(["pages"]);
+});
+
+test("a chunk is asked for before the program is there", async ({ page }) => {
+  let seen;
+  const asked = new Promise((done) => (seen = done));
+  await page.route(FLIP, (route) => {
+    seen();
+    return route.continue();
+  });
+  await page.route(/_bg\.wasm$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await sit(page);
+});
+
+test("while a chunk is on its way, the boxes stand where the board will", async ({ page }) => {
+  let release;
+  const held = new Promise((done) => (release = done));
+  await page.route(FLIP, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`./#/flip-nine?deal=${DEAL.number}`);
+  await page.locator("html[data-ready]").waitFor();
+  await expect(page.locator("main[aria-busy]")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Flip 9" })).toBeVisible();
+  const boxes = () =>
+    page.evaluate(() => [".bar", "#main", ".figures", ".toolbar"].map((name) => JSON.stringify(document.querySelector(name).getBoundingClientRect())));
+  const before = await boxes();
+  release();
+  await expectPosition(page, STATIONS[0]);
+  await expect(page.locator("main[aria-busy]")).toHaveCount(0);
+  expect(await boxes()).toEqual(before);
+});
+
+for (const [locale, [words, button]] of Object.entries(WORDS)) {
+  test.describe(locale, () => {
+    test.use({ locale });
+    test("a chunk that cannot be had is said, and can be tried again without losing the place", async ({ page }) => {
+      const faults = [];
+      page.on("pageerror", (error) => faults.push(String(error)));
+      await page.route(FLIP, (route) => route.abort());
+      await page.goto(`./#/flip-nine?deal=${DEAL.number}`);
+      await expect(page.getByTestId("message")).toContainText(words);
+      await expect(again(page)).toHaveText(button);
+      await expect(page.locator("#crash, #no-load").filter({ visible: true })).toHaveCount(0);
+      // The rest of the page goes on.
+      await page.locator(".bar a[href='#/']").click();
+      await expect(page.locator("[data-game-card]").first()).toBeVisible();
+      await page.goBack();
+      await expect(page.getByTestId("message")).toContainText(words);
+      await page.unroute(FLIP);
+      await again(page).click();
+      await expect(page.locator("#board [data-card]")).toHaveCount(9);
+      expect(page.url()).toContain(`deal=${DEAL.number}`);
+      expect(faults).toEqual([]);
+    });
+  });
+}
+
+test("a game that waits is not touched by a chunk that does not come", async ({ page }) => {
+  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+  await clickSwap(page, LINE[0], 0);
+  await expectPosition(page, STATIONS[1]);
+  await open(page);
+  const before = await kept(page);
+  await page.route(FLIP, (route) => route.abort());
+  await open(page, "#/flip-nine");
+  await expect(again(page)).toBeVisible();
+  expect(await kept(page)).toEqual(before);
+  await page.unroute(FLIP);
+  await again(page).click();
+  await expectPosition(page, STATIONS[1]);
+});
+
+test("a chunk that the site no longer has brings the new page, when it is tried again", async ({ page }) => {
+  await page.route(FLIP, (route) => route.fulfill({ status: 404, body: "" }));
+  await open(page, `#/flip-nine?deal=${DEAL.number}`);
+  await expect(again(page)).toBeVisible();
+  await page.evaluate(() => (window.isOld = true));
+  const loaded = page.waitForEvent("load");
+  await again(page).click();
+  await loaded;
+  await ready(page);
+  expect(await page.evaluate(() => window.isOld)).toBeUndefined();
+  await expect(again(page)).toBeVisible();
+});
+
+test("a chunk that is not the one of this build is refused", async ({ page }) => {
+  await page.route(FLIP, (route) => route.fulfill({ status: 200, contentType: "application/wasm", body: Buffer.from("0061736d01000000", "hex") }));
+  await open(page, "#/flip-nine");
+  await expect(again(page)).toBeVisible();
+});
