@@ -8,7 +8,7 @@ import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 import { routesOf } from "./routes.mjs";
 
 /** The bars, in bytes after brotli 11; a KB is 1,000 bytes here, the stricter reading. */
-const FIRST_VISIT = 140_900;
+const FIRST_VISIT = 135_500;
 /** The bar of a first visit with all five games in: said, but no failure before it is reached. */
 const ALL_GAMES = 150_000;
 /** The solver's worker comes on top, when a game asks for it. */
@@ -105,9 +105,9 @@ try {
     if (total.brotli > FIRST_VISIT) {
       failures.push(`a first visit to ${route || "home"} loads ${total.brotli} bytes, the bar is ${FIRST_VISIT}`);
     }
-    // A game's own code is a chunk, which comes with its page and with no other.
+    // The code of home and of each game is a chunk, which comes with its page and with no other.
     const chunks = files.flatMap((file) => CHUNK.exec(file)?.[1] ?? []);
-    if (String(chunks) !== route.slice("#/".length)) {
+    if (String(chunks) !== (route.slice("#/".length) || "home")) {
       failures.push(`${route || "home"} loads the chunks ${chunks.join(", ") || "of none"}`);
     }
     for (const stranger of strangers) failures.push(`${route || "home"} asks another host for ${stranger}`);

@@ -43,7 +43,6 @@ pub fn app() -> impl IntoView {
 
 fn show(ctx: Ctx, route: Route) -> AnyView {
     let parts = match route {
-        Ok(Page::Home) => shell::home(ctx),
         Ok(page) => return chunk::show(ctx, &page),
         Err(LinkFault::TooLong) => shell::bad_link(ctx, Label::LinkTooLong.into(), None),
         Err(LinkFault::NoSuchPage(name)) => shell::bad_link(ctx, Say::NoSuchPage(name), None),

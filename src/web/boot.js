@@ -112,7 +112,7 @@
     return WebAssembly.compile(await answer.arrayBuffer());
   }
   const early = new Map();
-  const first = pages.includes(page) ? "pages" : page;
+  const first = page === "" ? "home" : pages.includes(page) ? "pages" : page;
   if (files.has(first) && typeof WebAssembly === "object") {
     early.set(first, compiled(first));
     early.get(first).catch(() => {});

@@ -1,4 +1,4 @@
-//! Code that is there when it is needed: each game's own, and that of the pages beside home.
+//! Code that is there when it is needed: each game's own, and that of the pages.
 //!
 //! In a release build this code comes in chunks, each a wasm of its own (see docs/ARCHITECTURE.md). boot.js
 //! fetches one and calls its entry, and the entry says here how its pages are shown. In a debug
@@ -19,6 +19,8 @@ use crate::text::Label;
 /// Shows a page of a chunk.
 pub type Open = fn(Ctx, &Page) -> AnyView;
 
+/// The chunk of the home page.
+pub const HOME: &str = "home";
 /// The chunk of the pages that are neither home nor a game.
 pub const PAGES: &str = "pages";
 
@@ -60,7 +62,8 @@ pub fn show(ctx: Ctx, page: &Page) -> AnyView {
         Page::Game(id, _) => (id.slug(), tongue.game(*id)),
         Page::Records => (PAGES, tongue.label(Label::Records)),
         Page::Settings => (PAGES, tongue.label(Label::Settings)),
-        Page::About | Page::Home => (PAGES, tongue.label(Label::About)),
+        Page::About => (PAGES, tongue.label(Label::About)),
+        Page::Home => (HOME, tongue.label(Label::AppName)),
     };
     let open = HERE.with_borrow(|here| here.iter().find(|(it, _)| *it == chunk).map(|it| it.1));
     if let Some(open) = open {
@@ -70,16 +73,23 @@ pub fn show(ctx: Ctx, page: &Page) -> AnyView {
     let (bar, main) = match (is_coming(chunk), page) {
         (false, _) => (heading(title), missing(ctx)),
         (true, Page::Game(..)) => (div("bar-name").child(heading(title)), boxes(ctx)),
-        (true, _) => (heading(title), el("main").set("class", "page").set("aria-busy", "true")),
+        (true, Page::Home) => {
+            let lead = el("p").set("class", "lead").text(ctx.label(Label::AppLine));
+            (heading(title), empty("page home").child(lead))
+        }
+        (true, _) => (heading(title), empty("page")),
     };
-    fragment(vec![header(ctx, true, bar), main.set("id", "main")])
+    fragment(vec![header(ctx, *page != Page::Home, bar), main.set("id", "main")])
+}
+
+/// A page whose code is on its way.
+fn empty(class: &'static str) -> El {
+    el("main").set("class", class).set("aria-busy", "true")
 }
 
 /// The boxes of a game's screen, as index.html has them.
 fn boxes(ctx: Ctx) -> El {
-    el("main")
-        .set("class", "game shell-game")
-        .set("aria-busy", "true")
+    empty("game shell-game")
         .child(div("figures"))
         .child(el("p").set("class", "message").text(ctx.label(Label::AppLine)))
         .child(el("section").set("class", "board"))

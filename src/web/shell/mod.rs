@@ -16,7 +16,7 @@ pub use bad_link::bad_link;
 pub use deal::deal_dialog;
 pub use header::{header, heading};
 pub use help::help_dialog;
-pub use home::home;
+use home::home;
 use records::records;
 pub use settings::setting;
 use settings::settings;
@@ -25,9 +25,15 @@ pub use toasts::toasts;
 use wasm_bindgen::prelude::*;
 
 use super::app::fragment;
-use super::chunk::{self, PAGES};
+use super::chunk::{self, HOME, PAGES};
 use super::el::{El, el};
 use crate::link::Page;
+
+/// The entry of the home page.
+#[wasm_bindgen]
+pub fn chunk_home() {
+    chunk::arrive(HOME, |ctx, _| fragment(home(ctx)));
+}
 
 /// The entry of the pages that are neither home nor a game. What is reached from an entry alone is a chunk.
 #[wasm_bindgen]

@@ -168,9 +168,11 @@ impl<'a> Read<'a> {
     /// The address range of a symbol.
     fn range(&self, symbol: &SymbolInfo) -> Option<Range<u32>> {
         let SymbolInfo::Data { symbol: Some(place), .. } = symbol else { return None };
-        let &(_, base, _) = self.segments.get(place.index as usize)?;
+        // What is all zeros has no segment, and stays where it is.
+        let &(_, base, length) = self.segments.get(place.index as usize)?;
         let start = base + place.offset;
-        Some(start..start + place.size)
+        let inside = (place.offset + place.size) as usize <= length;
+        inside.then_some(start..start + place.size)
     }
 
     /// The symbols' ranges; those that overlap become one piece.

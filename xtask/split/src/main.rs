@@ -11,6 +11,8 @@ mod linked;
 mod order;
 mod program;
 mod reach;
+#[cfg(test)]
+mod tests;
 mod write;
 
 use std::path::Path;
@@ -18,7 +20,7 @@ use std::process::ExitCode;
 
 use linked::Linked;
 use program::Program;
-use reach::{Home, Parts};
+use reach::{Part, Parts};
 use write::Writer;
 
 /// How the names of the entries begin.
@@ -67,7 +69,7 @@ fn split(linked: &Path, program: &Path, folder: &Path) -> Outcome {
     println!("program: {} bytes", main.len());
     for (i, (name, _)) in parts.entries.iter().enumerate() {
         let chunk = writer.chunk(i, &exports)?;
-        let functions = parts.functions.iter().filter(|home| **home == Home::Chunk(i)).count();
+        let functions = parts.functions.iter().filter(|home| home.is_in(Part::Chunk(i))).count();
         let slug = name.replace('_', "-");
         write(&format!("{slug}.wasm"), &chunk)?;
         println!("{slug}: {} bytes, {functions} functions", chunk.len());

@@ -8,13 +8,31 @@ use crate::linked::{Linked, Uses};
 use crate::program::Program;
 use crate::{ENTRY, Outcome};
 
-/// Where something belongs.
+/// A function that so many entries reach, and nothing else, is in each of their chunks. One that more reach is the
+/// program's.
+const COPIES: usize = 2;
+
+/// A part that is written as a wasm of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Home {
-    /// To the program itself: it is reached from somewhere else than an entry, or from several.
+pub enum Part {
+    /// The program itself.
     Program,
-    /// To the chunk of this number: it is reached from that entry alone.
+    /// The chunk of this number.
     Chunk(usize),
+}
+
+/// Where something belongs: to these chunks, or to the program if there is none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Home(Vec<usize>);
+
+impl Home {
+    /// Whether a part has it.
+    pub fn is_in(&self, part: Part) -> bool {
+        match part {
+            Part::Program => self.0.is_empty(),
+            Part::Chunk(chunk) => self.0.contains(&chunk),
+        }
+    }
 }
 
 /// The parts of a program.
@@ -64,20 +82,20 @@ impl Parts {
                 return Err(format!("the program itself calls the entry {name}"));
             }
         }
-        let home = |node: usize| {
-            let mut from = (0..entries.len()).filter(|&entry| reached[entry][node]);
-            match (kept[node], from.next(), from.next()) {
-                (false, Some(chunk), None) => Home::Chunk(chunk),
-                _ => Home::Program,
-            }
+        let home = |node: usize, most: usize| {
+            let from = (0..entries.len()).filter(|&entry| reached[entry][node]).collect::<Vec<_>>();
+            let is_chunks = !kept[node] && from.len() <= most;
+            if is_chunks { Home(from) } else { Home::default() }
         };
         let functions = graph.functions as usize;
+        let is_given = |function| function < program.imports.len();
         Ok(Self {
             // JavaScript's functions are given to the program, which hands them on.
             functions: (0..functions)
-                .map(|f| if f < program.imports.len() { Home::Program } else { home(f) })
+                .map(|f| if is_given(f) { Home::default() } else { home(f, COPIES) })
                 .collect(),
-            pieces: (functions..graph.edges.len()).map(home).collect(),
+            // Code may be there twice. Data may not: it can change.
+            pieces: (functions..graph.edges.len()).map(|node| home(node, 1)).collect(),
             entries,
         })
     }

@@ -14,7 +14,7 @@ use wasmparser::ExternalKind;
 use crate::linked::Linked;
 use crate::order::by_likeness;
 use crate::program::Program;
-use crate::reach::{Home, Parts};
+use crate::reach::{Part, Parts};
 use crate::{Outcome, fault};
 
 /// The one module that all imports are of, for the program and for the chunks.
@@ -94,14 +94,14 @@ pub struct Writer<'a> {
 impl<'a> Writer<'a> {
     /// Puts the functions of each part in order.
     pub fn new(program: &'a Program<'a>, linked: &'a Linked<'a>, parts: &'a Parts) -> Self {
-        let chunks = (0..parts.entries.len()).map(Home::Chunk);
-        let own = |home| {
-            let is_own = |function: &u32| parts.functions[*function as usize] == home;
+        let chunks = (0..parts.entries.len()).map(Part::Chunk);
+        let own = |part| {
+            let is_own = |function: &u32| parts.functions[*function as usize].is_in(part);
             let own: Vec<u32> = (program.imported()..program.functions()).filter(is_own).collect();
             let bodies: Vec<&[u8]> = own.iter().map(|&function| program.code(function)).collect();
             by_likeness(&bodies).into_iter().map(|place| own[place]).collect()
         };
-        let orders = std::iter::once(Home::Program).chain(chunks).map(own).collect();
+        let orders = std::iter::once(Part::Program).chain(chunks).map(own).collect();
         Self { program, linked, parts, orders }
     }
 
@@ -137,23 +137,24 @@ impl<'a> Writer<'a> {
         Ok(exports)
     }
 
-    /// The functions of a home, in the order that they are written in.
-    fn own(&self, home: Home) -> &[u32] {
-        match home {
-            Home::Program => &self.orders[0],
-            Home::Chunk(chunk) => &self.orders[chunk + 1],
+    /// The functions of a part, in the order that they are written in.
+    fn own(&self, part: Part) -> &[u32] {
+        match part {
+            Part::Program => &self.orders[0],
+            Part::Chunk(chunk) => &self.orders[chunk + 1],
         }
     }
 
     /// The functions of the program that a chunk names.
     fn borrowed(&self, chunk: usize) -> Outcome<BTreeSet<u32>> {
         let mut borrowed = BTreeSet::new();
-        for &function in self.own(Home::Chunk(chunk)) {
+        for &function in self.own(Part::Chunk(chunk)) {
             for call in self.program.calls(function)? {
-                match self.parts.functions[call as usize] {
-                    Home::Program => drop(borrowed.insert(call)),
-                    Home::Chunk(other) if other == chunk => {}
-                    Home::Chunk(_) => return Err("a chunk calls another".into()),
+                let home = &self.parts.functions[call as usize];
+                if home.is_in(Part::Program) {
+                    borrowed.insert(call);
+                } else if !home.is_in(Part::Chunk(chunk)) {
+                    return Err("a chunk calls another".into());
                 }
             }
         }
@@ -164,7 +165,7 @@ impl<'a> Writer<'a> {
     pub fn program(&self, exports: &Exports) -> Outcome<(Vec<u8>, Vec<(String, String)>)> {
         let program = self.program;
         let mut moved: Moved = (0..program.imported()).map(|f| (f, f)).collect();
-        moved.extend(self.own(Home::Program).iter().copied().zip(program.imported()..));
+        moved.extend(self.own(Part::Program).iter().copied().zip(program.imported()..));
         let mut map = Renumber(&moved);
         let mut module = Module::new();
         self.types(&mut module)?;
@@ -177,7 +178,7 @@ impl<'a> Writer<'a> {
             renamed.push((import.name.to_owned(), short));
         }
         module.section(&imports);
-        self.functions(&mut module, Home::Program);
+        self.functions(&mut module, Part::Program);
         let mut tables = TableSection::new();
         for table in &program.tables {
             map.parse_table(&mut tables, table.clone()).map_err(astray)?;
@@ -203,16 +204,16 @@ impl<'a> Writer<'a> {
             let function_index = map.function_index(start).map_err(astray)?;
             module.section(&StartSection { function_index });
         }
-        self.rest(&mut module, &moved, Home::Program)?;
+        self.rest(&mut module, &moved, Part::Program)?;
         Ok((module.finish(), renamed))
     }
 
     /// A chunk: it finds everything that is not its own among the program's exports.
     pub fn chunk(&self, chunk: usize, exports: &Exports) -> Outcome<Vec<u8>> {
         let program = self.program;
-        let home = Home::Chunk(chunk);
+        let part = Part::Chunk(chunk);
         let borrowed = self.borrowed(chunk)?;
-        let moved: Moved = borrowed.iter().chain(self.own(home)).copied().zip(0..).collect();
+        let moved: Moved = borrowed.iter().chain(self.own(part)).copied().zip(0..).collect();
         let mut map = Renumber(&moved);
         let mut module = Module::new();
         self.types(&mut module)?;
@@ -233,12 +234,12 @@ impl<'a> Writer<'a> {
             import((3, index), EntityType::Global(map.global_type(global.ty).map_err(astray)?));
         }
         module.section(&imports);
-        self.functions(&mut module, home);
+        self.functions(&mut module, part);
         let mut section = ExportSection::new();
         let entry = map.function_index(self.parts.entries[chunk].1).map_err(astray)?;
         section.export(RUN, ExportKind::Func, entry);
         module.section(&section);
-        self.rest(&mut module, &moved, home)?;
+        self.rest(&mut module, &moved, part)?;
         Ok(module.finish())
     }
 
@@ -250,28 +251,28 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    fn functions(&self, module: &mut Module, home: Home) {
+    fn functions(&self, module: &mut Module, part: Part) {
         let mut functions = FunctionSection::new();
-        for &function in self.own(home) {
+        for &function in self.own(part) {
             functions.function(self.program.types_of[function as usize]);
         }
         module.section(&functions);
     }
 
     /// Table, code and data.
-    fn rest(&self, module: &mut Module, moved: &Moved, home: Home) -> Outcome {
+    fn rest(&self, module: &mut Module, moved: &Moved, part: Part) -> Outcome {
         let mut map = Renumber(moved);
         let mut elements = ElementSection::new();
-        for (start, functions) in self.slots(home) {
+        for (start, functions) in self.slots(part) {
             let functions: Vec<u32> = functions.into_iter().map(|f| moved[&f]).collect();
             let offset = ConstExpr::i32_const(start as i32);
             elements.active(None, &offset, Elements::Functions(functions.into()));
         }
         module.section(&elements);
-        let data = self.data(home);
+        let data = self.data(part);
         module.section(&DataCountSection { count: data.len() as u32 });
         let mut code = CodeSection::new();
-        for &function in self.own(home) {
+        for &function in self.own(part) {
             let body = self.program.body(function).ok_or("a function has no code")?;
             map.parse_function_body(&mut code, body.clone()).map_err(astray)?;
         }
@@ -285,10 +286,10 @@ impl<'a> Writer<'a> {
     }
 
     /// The runs of slots in the table whose functions belong here.
-    fn slots(&self, home: Home) -> Vec<(u32, Vec<u32>)> {
+    fn slots(&self, part: Part) -> Vec<(u32, Vec<u32>)> {
         let mut runs: Vec<(u32, Vec<u32>)> = Vec::new();
         for (&slot, &function) in &self.program.slots {
-            if self.parts.functions[function as usize] != home {
+            if !self.parts.functions[function as usize].is_in(part) {
                 continue;
             }
             match runs.last_mut() {
@@ -300,7 +301,7 @@ impl<'a> Writer<'a> {
     }
 
     /// The data that belongs here: in a chunk its own pieces, in the program zeros in their place.
-    fn data(&self, home: Home) -> Vec<(u32, Vec<u8>)> {
+    fn data(&self, part: Part) -> Vec<(u32, Vec<u8>)> {
         let pieces = || self.linked.pieces.iter().zip(&self.parts.pieces);
         let mut data = Vec::new();
         for &(base, bytes) in &self.program.data {
@@ -309,15 +310,15 @@ impl<'a> Writer<'a> {
             let here = pieces().filter(|(piece, _)| {
                 base <= piece.start && piece.end as usize <= base as usize + bytes.len()
             });
-            if home == Home::Program {
+            if part == Part::Program {
                 let mut bytes = bytes.to_vec();
-                for (piece, _) in here.filter(|(_, home)| **home != Home::Program) {
+                for (piece, _) in here.filter(|(_, home)| !home.is_in(Part::Program)) {
                     bytes[inside(piece)].fill(0);
                 }
                 data.push((base, bytes));
                 continue;
             }
-            for run in runs(here.map(|(piece, of)| (piece.clone(), *of == home))) {
+            for run in runs(here.map(|(piece, home)| (piece.clone(), home.is_in(part)))) {
                 data.push((run.start, bytes[inside(&run)].to_vec()));
             }
         }
