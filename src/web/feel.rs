@@ -40,8 +40,9 @@ pub fn cue(ctx: Ctx, cue: Cue) {
     if settings.haptics {
         vibrate(match cue {
             Cue::Pick | Cue::Deal => 0,
-            Cue::Move(_) => 10,
-            Cue::Again(_) => 25,
+            // Each card its own length, as each has its own note.
+            Cue::Move(step) => 8 + 4 * u32::from(step),
+            Cue::Again(_) => 70,
             Cue::Refuse => 40,
             Cue::Win => 120,
         });

@@ -193,6 +193,34 @@ pub fn random_mean(cards: Cards) -> u32 {
     rounded(hundredths, UNIT * u64::from(cards.starts()))
 }
 
+/// In how many of a hundred games a perfect order has turned all cards face down within so many
+/// flips, each start as likely; rounded down. It finds one start a flip.
+#[must_use]
+pub fn perfect_within(cards: Cards, flips: u32) -> u32 {
+    100 * flips.min(cards.starts()) / cards.starts()
+}
+
+/// The same of flipping any card, all as likely.
+#[must_use]
+pub fn random_within(cards: Cards, flips: u32) -> u32 {
+    let n = cards.get();
+    // How likely it is that so many cards lie face up, all games together.
+    let mut up = [0.0; MOST_CARDS + 2];
+    for start in cards.all_starts() {
+        up[start.cards().count()] += 1.0 / f64::from(cards.starts());
+    }
+    for _ in 0..flips {
+        let before = up;
+        for (j, chance) in up.iter_mut().enumerate().take(n + 1) {
+            let from_below = if j > 1 { before[j - 1] * (n + 1 - j) as f64 } else { 0.0 };
+            let from_above = before[j + 1] * (j + 1) as f64;
+            let ended = if j == 0 { before[0] } else { 0.0 };
+            *chance = ended + (from_below + from_above) / n as f64;
+        }
+    }
+    (100.0 * up[0]) as u32
+}
+
 /// A quotient, rounded to the nearest, halves up.
 fn rounded(number: u64, by: u64) -> u32 {
     ((2 * number + by) / (2 * by)) as u32

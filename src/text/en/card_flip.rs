@@ -121,6 +121,12 @@ pub fn say(say: &C) -> String {
             let (ruler, random) = (hundredths(*ruler, '.'), hundredths(*random, '.'));
             format!("On average that order takes {ruler}, flipping at random {random}.")
         }
+        C::Within { flips, perfect, random } => {
+            let flips = tally(*flips, "flip", "flips");
+            format!(
+                "Within {flips} that order ends {perfect} % of games, flipping at random {random} %."
+            )
+        }
         C::Curtain { player, setting: true } => {
             format!("Player {player} sets the cards. Player {} looks away.", 3 - player)
         }

@@ -134,6 +134,12 @@ pub fn say(say: &C) -> String {
             let (ruler, random) = (hundredths(*ruler, ','), hundredths(*random, ','));
             format!("De media, ese orden tarda {ruler}; girar al azar, {random}.")
         }
+        C::Within { flips: n, perfect, random } => {
+            let flips = flips(*n);
+            format!(
+                "En {flips}, ese orden acaba el {perfect} % de las partidas; girar al azar, el {random} %."
+            )
+        }
         C::Curtain { player, setting: true } => {
             format!("El jugador {player} pone las cartas. El jugador {} no mira.", 3 - player)
         }

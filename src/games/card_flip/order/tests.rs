@@ -270,3 +270,32 @@ fn the_mean_of_random_flips_lies_in_the_interval_of_games_played() {
         assert!((mean - exact).abs() <= reach, "{n} cards: {mean} ± {reach}, not {exact}");
     }
 }
+
+#[test]
+fn games_end_within_so_many_flips_as_often_as_all_series_say() {
+    // Every series of so many flips from every start, counted one by one.
+    for (n, flips) in [(1, 1), (2, 3), (2, 5), (3, 4), (3, 7), (4, 6)] {
+        let cards = cards(n);
+        let series = (n as u32).pow(flips);
+        let mut ended = 0;
+        for start in cards.all_starts() {
+            for mut number in 0..series {
+                let mut up = start.turned();
+                let mut done = false;
+                for _ in 0..flips {
+                    up = up.flipped(Card::new((number % n as u32) as usize).expect("a card"));
+                    number /= n as u32;
+                    done |= up == Turned::default();
+                }
+                ended += u32::from(done);
+            }
+        }
+        let exact = 100 * ended / (series * cards.starts());
+        assert!(random_within(cards, flips).abs_diff(exact) <= 1, "{n} cards, {flips} flips");
+        let trial = Trial::of(&ruler_order(cards));
+        let found = trial.iter().filter(|(_, at)| at.is_some_and(|at| at <= flips));
+        assert_eq!(perfect_within(cards, flips), 100 * found.count() as u32 / cards.starts());
+    }
+    assert_eq!(random_within(cards(4), 15), 57);
+    assert_eq!(perfect_within(cards(4), 99), 100);
+}

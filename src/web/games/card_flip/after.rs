@@ -1,7 +1,7 @@
 //! What is told after a game: the start, the standard order beside the player's, each flip.
 
 use super::round::Match;
-use crate::games::card_flip::order::{random_mean, ruler_mean};
+use crate::games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
 use crate::games::card_flip::{CardFlip, Mode};
 use crate::text::{CardFlipSay as Line, Label};
 use crate::web::el::{El, div, el};
@@ -26,6 +26,9 @@ pub fn result(play: Play<CardFlip>, rounds: Match) -> Vec<El> {
         lines.push(ctx.say(Line::Standard(start.in_ruler_order())));
         let cards = walk.cards();
         lines.push(ctx.say(Line::Means { ruler: ruler_mean(cards), random: random_mean(cards) }));
+        let flips = walk.len();
+        let (perfect, random) = (perfect_within(cards, flips), random_within(cards, flips));
+        lines.push(ctx.say(Line::Within { flips, perfect, random }));
     }
     if walk.is_perfect() && mode != Mode::Watch {
         lines.insert(0, ctx.label(Label::CfPerfect).to_owned());
