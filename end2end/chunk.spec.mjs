@@ -21,8 +21,8 @@ test.skip(CHUNKS.length === 0, "the program of a debug build is one");
 test.skip(({ viewport }) => viewport.width < 1000, "once is enough");
 
 const WORDS = {
-  "en-US": ["This game could not be loaded.", "Try again"],
-  "es-ES": ["No se pudo cargar este juego.", "Probar otra vez"],
+  "en-US": ["This page could not be loaded.", "Try again"],
+  "es-ES": ["No se pudo cargar esta página.", "Probar otra vez"],
 };
 const again = (page) => page.getByTestId("again");
 

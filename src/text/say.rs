@@ -60,7 +60,7 @@ pub enum Label {
     FreshDeal,
     LinkTooLong,
     DealAndLayout,
-    // A game that could not be loaded.
+    // A page whose code could not be loaded.
     ChunkMissing,
     TryAgain,
     // The deal dialog.

@@ -98,8 +98,9 @@
     );
   }
 
-  // Code that comes in chunks: each game's own, and that of the pages. The build names each chunk's file and hash in an element of the page; where it names none, as in
-  // a debug build, the program has all the code. Of the page that the address names, the chunk is asked for at once.
+  // Code that comes in chunks: each game's own, and that of the pages. The build names each chunk's file and hash in an
+  // element of index.html; where it names none, as in a debug build, the program has all the code. The chunk of the
+  // page that the address names is asked for at once.
   const base = document.currentScript.src;
   const files = new Map();
   for (const meta of document.querySelectorAll('meta[name^="chunk-"]')) {

@@ -114,7 +114,7 @@ impl Tongue for English {
             Label::LinkTooLong => "It is far too long.",
             Label::DealAndLayout => "It names a deal and a layout. One of them is enough.",
             Label::ChunkMissing => {
-                "This game could not be loaded. Is the network there? What you have played is kept."
+                "This page could not be loaded. Is the network there? What you have played is kept."
             }
             Label::TryAgain => "Try again",
             Label::DealIt => "Deal",

@@ -118,7 +118,7 @@ impl Tongue for Spanish {
             Label::LinkTooLong => "Es demasiado largo.",
             Label::DealAndLayout => "Nombra un reparto y una posición. Basta con uno de los dos.",
             Label::ChunkMissing => {
-                "No se pudo cargar este juego. ¿Hay conexión? Lo que has jugado está guardado."
+                "No se pudo cargar esta página. ¿Hay conexión? Lo que has jugado está guardado."
             }
             Label::TryAgain => "Probar otra vez",
             Label::DealIt => "Repartir",

@@ -9,7 +9,7 @@ use wasm_encoder::{
     ExportKind, ExportSection, FunctionSection, GlobalSection, ImportSection, MemorySection,
     Module, StartSection, TableSection, TypeSection,
 };
-use wasmparser::ExternalKind;
+use wasmparser::{Export, ExternalKind};
 
 use crate::linked::Linked;
 use crate::order::by_likeness;
@@ -25,6 +25,8 @@ pub const RUN: &str = "a";
 const GAP: u32 = 8;
 
 type Moved = BTreeMap<u32, u32>;
+/// Names that JavaScript knows, long and short.
+pub type Renamed = Vec<(String, String)>;
 
 /// Gives functions the numbers that they have in their part; one that has none there is a fault.
 struct Renumber<'a>(&'a Moved);
@@ -64,10 +66,12 @@ type Thing = (u8, u32);
 /// What the program exports, and under which names.
 #[derive(Default)]
 pub struct Exports {
-    /// The name of what JavaScript or a chunk uses.
+    /// What JavaScript or a chunk uses, in the order that it is written in.
+    order: Vec<Thing>,
+    /// The name of each.
     names: BTreeMap<Thing, String>,
     /// The names that JavaScript knows, long and short.
-    pub renamed: Vec<(String, String)>,
+    pub renamed: Renamed,
 }
 
 const KINDS: [(ExternalKind, ExportKind); 4] = [
@@ -105,36 +109,44 @@ impl<'a> Writer<'a> {
         Self { program, linked, parts, orders }
     }
 
-    /// Gives everything that leaves the program a short name.
+    /// Gives everything that leaves the program a short name, in the order of the program's parts: what follows a pattern
+    /// compresses well.
     pub fn exports(&self) -> Outcome<Exports> {
-        let mut names = Names::default();
-        let mut exports = Exports::default();
-        for export in &self.program.exports {
-            if self
-                .parts
-                .entries
-                .iter()
-                .any(|&(_, entry)| export.kind == ExternalKind::Func && entry == export.index)
-            {
-                continue;
-            }
-            let short = exports
-                .names
-                .entry(thing(export.kind, export.index)?)
-                .or_insert_with(|| names.next());
-            exports.renamed.push((export.name.to_owned(), short.clone()));
+        let is_entry = |export: &Export| {
+            export.kind == ExternalKind::Func
+                && self.parts.entries.iter().any(|&(_, entry)| entry == export.index)
+        };
+        let known: Vec<_> =
+            self.program.exports.iter().filter(|export| !is_entry(export)).collect();
+        let mut used = BTreeSet::new();
+        for export in &known {
+            used.insert(thing(export.kind, export.index)?);
         }
-        let mut used = Vec::new();
         for chunk in 0..self.parts.entries.len() {
             used.extend(self.borrowed(chunk)?.into_iter().map(|function| (0, function)));
         }
         used.extend((0..self.program.tables.len() as u32).map(|table| (1, table)));
         used.extend((0..self.program.memories.len() as u32).map(|memory| (2, memory)));
         used.extend((0..self.program.globals.len() as u32).map(|global| (3, global)));
-        for thing in used {
-            exports.names.entry(thing).or_insert_with(|| names.next());
-        }
-        Ok(exports)
+        let mut order: Vec<Thing> = used.into_iter().collect();
+        let moved = self.moved();
+        order.sort_by_key(|&(kind, index)| {
+            (kind, moved.get(&index).filter(|_| kind == 0).copied(), index)
+        });
+        let mut names = Names::default();
+        let names: BTreeMap<Thing, String> =
+            order.iter().map(|&thing| (thing, names.next())).collect();
+        let renamed = |export: &&Export| {
+            Ok((export.name.to_owned(), names[&thing(export.kind, export.index)?].clone()))
+        };
+        let renamed = known.iter().map(renamed).collect::<Outcome<_>>()?;
+        Ok(Exports { order, names, renamed })
+    }
+
+    /// The numbers of the functions in the program itself.
+    fn moved(&self) -> Moved {
+        let imported = self.program.imported();
+        (0..imported).chain(self.own(Part::Program).iter().copied()).zip(0..).collect()
     }
 
     /// The functions of a part, in the order that they are written in.
@@ -162,10 +174,9 @@ impl<'a> Writer<'a> {
     }
 
     /// The program without its chunks, and the names of JavaScript's functions, long and short.
-    pub fn program(&self, exports: &Exports) -> Outcome<(Vec<u8>, Vec<(String, String)>)> {
+    pub fn program(&self, exports: &Exports) -> Outcome<(Vec<u8>, Renamed)> {
         let program = self.program;
-        let mut moved: Moved = (0..program.imported()).map(|f| (f, f)).collect();
-        moved.extend(self.own(Part::Program).iter().copied().zip(program.imported()..));
+        let moved = self.moved();
         let mut map = Renumber(&moved);
         let mut module = Module::new();
         self.types(&mut module)?;
@@ -195,9 +206,9 @@ impl<'a> Writer<'a> {
         }
         module.section(&globals);
         let mut section = ExportSection::new();
-        for (&(kind, index), name) in &exports.names {
+        for thing @ &(kind, index) in &exports.order {
             let index = if kind == 0 { map.function_index(index).map_err(astray)? } else { index };
-            section.export(name, KINDS[usize::from(kind)].1, index);
+            section.export(&exports.names[thing], KINDS[usize::from(kind)].1, index);
         }
         module.section(&section);
         if let Some(start) = program.start {
@@ -212,7 +223,9 @@ impl<'a> Writer<'a> {
     pub fn chunk(&self, chunk: usize, exports: &Exports) -> Outcome<Vec<u8>> {
         let program = self.program;
         let part = Part::Chunk(chunk);
-        let borrowed = self.borrowed(chunk)?;
+        let mut borrowed: Vec<u32> = self.borrowed(chunk)?.into_iter().collect();
+        let in_program = self.moved();
+        borrowed.sort_by_key(|function| in_program[function]);
         let moved: Moved = borrowed.iter().chain(self.own(part)).copied().zip(0..).collect();
         let mut map = Renumber(&moved);
         let mut module = Module::new();
