@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
-use super::face::{FACE_BOX, markup};
+use super::face::{FACE_BOX, markup, suit_key};
 use crate::cards::Card;
 
 /// A card's height in widths.
@@ -73,7 +73,7 @@ fn picture(cards: &[Card], fives: u32) -> String {
     );
     for (i, card) in cards.iter().enumerate() {
         let [x, y, width, height] = place(i, fives);
-        let ink = property(&format!("--suit-{}", card.suit().letter().to_ascii_lowercase()));
+        let ink = property(&format!("--suit-{}", suit_key(card.suit())));
         let parts = markup(*card);
         text += &format!(
             r#"<svg x="{x}" y="{y}" width="{width}" height="{height}" viewBox="{FACE_BOX}" color="{ink}">
