@@ -177,7 +177,6 @@ pub enum Label {
     CfNextRound,
     CfNewMatch,
     CfReplay,
-    CfPace,
     CfOrders,
     CfOrdersNote,
     CfWrite,

@@ -216,7 +216,6 @@ impl Tongue for English {
             Label::CfNextRound => "Next round",
             Label::CfNewMatch => "New match",
             Label::CfReplay => "Replay face up",
-            Label::CfPace => "Speed",
             Label::CfOrders => "Orders",
             Label::CfOrdersNote => {
                 "Write flips down in an order of your own, and try it on every start at once."

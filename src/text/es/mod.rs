@@ -220,7 +220,6 @@ impl Tongue for Spanish {
             Label::CfNextRound => "Otra ronda",
             Label::CfNewMatch => "Empezar de cero",
             Label::CfReplay => "Verlo boca arriba",
-            Label::CfPace => "Velocidad",
             Label::CfOrders => "Órdenes",
             Label::CfOrdersNote => {
                 "Escribe giros en el orden que quieras, y pruébalo con todos los comienzos a la vez."
