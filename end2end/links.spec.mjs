@@ -163,6 +163,7 @@ test.describe("Back and focus", () => {
     test(`the ${name} dialog gives the focus back, and takes one step of Back`, async ({ page }) => {
       await open(page);
       await page.getByRole("link", { name: /Flip 9/ }).click();
+      await page.locator("#board [data-card]").nth(8).waitFor();
       await page.evaluate((layout) => void (location.hash = `#/flip-nine?layout=${layout}`), "213456789");
       await expect.poll(() => rowOf(page)).toBe("213456789");
       if (name === "result") {

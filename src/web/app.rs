@@ -79,7 +79,7 @@ fn watch_window(ctx: Ctx) {
         ctx.dialog.set(None);
         ctx.route.set(route);
         window().scroll_to_with_x_and_y(0.0, 0.0);
-        focus_heading();
+        request_animation_frame(focus_heading);
     });
     window_event_listener_untyped("storage", move |event| {
         let event: web_sys::StorageEvent = event.unchecked_into();
@@ -100,11 +100,9 @@ fn watch_window(ctx: Ctx) {
 
 /// A new page begins at its heading.
 pub fn focus_heading() {
-    request_animation_frame(|| {
-        if let Ok(Some(heading)) = document().query_selector("h1") {
-            let _ = heading.unchecked_into::<web_sys::HtmlElement>().focus();
-        }
-    });
+    if let Ok(Some(heading)) = document().query_selector("h1") {
+        let _ = heading.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
 }
 
 /// Keeps language, title, colours and hand of the document as the settings say. boot.js does the

@@ -46,12 +46,15 @@ pub fn arrive(chunk: &'static str, open: Open) {
 /// Hears of chunks that came or failed to come.
 pub fn install(ctx: Ctx) {
     window_event_listener_untyped("chunk", move |_| {
-        // A heading that has the focus is about to be replaced by another.
-        let focused = document().active_element().is_some_and(|it| it.tag_name() == "H1");
+        // A heading that has the focus is about to be replaced by another. Whatever has taken the focus by then keeps it.
+        let is_on = |tag: &str| document().active_element().is_some_and(|it| it.tag_name() == tag);
+        let was_on_heading = is_on("H1");
         ctx.chunks.set(());
-        if focused {
-            focus_heading();
-        }
+        request_animation_frame(move || {
+            if was_on_heading && is_on("BODY") {
+                focus_heading();
+            }
+        });
     });
 }
 
