@@ -8,7 +8,7 @@ use super::Dir;
 ///
 /// A letter is one alphabetic character of any script, a small one where there are two: whoever
 /// reads a key or a word makes its letters small first. Which characters are letters is the
-/// caller's to say, because the page asks the browser: Rust's own tables weigh 20 KB.
+/// caller's to say, because the page asks the browser: Rust's own tables would be in the download.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pad([char; 4]);
 

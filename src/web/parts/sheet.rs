@@ -13,7 +13,7 @@ use crate::cards::Card;
 pub const TALL: f64 = 1.4;
 
 /// Cards side by side, eight in a row, and the width of one in fives of pixels: so its height is
-/// whole too, and no fraction has to be written, which would cost the download 10 KB.
+/// whole too, and no fraction has to be written, which would bring its tables into the download.
 pub struct Sheet(HtmlCanvasElement, u32);
 
 impl Sheet {
