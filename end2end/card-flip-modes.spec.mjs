@@ -28,7 +28,7 @@ test.describe("set and watch", () => {
         await expect(board(page)).toHaveAttribute("data-turn", "0");
         await setStart(page, start, onPhone ? tap : key);
         // As fast as it goes, from the first game on.
-        for (let more = i === 0 ? 2 : 0; more > 0; more -= 1) await page.getByTestId("watch-pace").click();
+        for (let more = i === 0 ? 2 : 0; more > 0; more -= 1) await page.getByTestId("watch-pace").dispatchEvent("click");
         await expect(board(page)).toHaveAttribute("data-status", "over");
         await expectWalk(page, walk(4, ruler(place(start))), { mode: "watch", done: true, start });
         expect(await lineOf(page, "watch", 4)).toEqual(ruler(place(start)));
