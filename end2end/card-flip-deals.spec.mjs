@@ -56,7 +56,7 @@ test("a way to play that is chosen changes nothing until it is dealt", async ({ 
   await expect(page.getByRole("group", { name: "Cards", exact: true }).getByRole("radio")).toHaveCount(10);
   await expect(page.getByRole("group", { name: "Cards", exact: true }).getByRole("radio", { name: "4" })).toBeChecked();
   for (const [i, note] of notes.entries()) {
-    await ways.getByRole("radio").nth(i).check({ force: true });
+    await ways.getByRole("radio").nth(i).check();
     await expect(page.getByTestId("dialog-deal")).toContainText(note);
   }
   await page.getByTestId("close").click();
@@ -309,7 +309,7 @@ test.describe("in Spanish", () => {
     await expect(ways.locator("label")).toHaveText(["A ciegas", "Malvado", "Pon y mira", "Dos jugadores"]);
     await expect(page.getByTestId("dialog-deal")).toContainText("Mostrar lo descartado");
     for (const [i, note] of [[0, "El ordenador pone las cartas al azar."], [2, "Tú pones las cartas. El ordenador las encuentra sin mirar."], [3, "Uno pone las cartas, el otro gira; después cambiáis."]]) {
-      await ways.getByRole("radio").nth(i).check({ force: true });
+      await ways.getByRole("radio").nth(i).check();
       await expect(page.getByTestId("dialog-deal")).toContainText(note);
     }
     await page.getByTestId("close").tap();

@@ -157,6 +157,16 @@ test.describe("the focus is never lost", () => {
     expect(await focus(page)).toBe("watch-step");
   });
 
+  test("when a hint is asked for", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    test.fail(true, "whatever is said makes the hint's tool anew");
+    await sit(page, link("evil", 4));
+    await tool(page, "hint").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#board [data-hinted]")).toHaveCount(1);
+    expect(await focus(page)).toBe("hint");
+  });
+
   test("when a curtain falls", async ({ page }, { project }) => {
     once(page, project, "desktop");
     test.fail(true, "what lies behind the curtain cannot hold the focus, and the curtain does not take it");

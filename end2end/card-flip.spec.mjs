@@ -236,7 +236,7 @@ test("the picture can be hidden, and is as it should be when it comes back", asy
   await expect(cube(page)).toHaveAccessibleName(/^2 of 15 starts tested\. Turned now: 1 and 3\. Still possible: 1; 2; 1 and 2; 2 and 3; /);
   const hide = async () => {
     await page.getByTestId("deal").click();
-    await page.locator('[data-setting="map"] input').click({ force: true });
+    await page.locator('[data-setting="map"]').getByRole("switch").click();
     await page.getByTestId("close").click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   };

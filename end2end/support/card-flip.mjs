@@ -336,11 +336,10 @@ export async function setRound(page, start, flip = click) {
 
 /** Another way to play out of the deal dialog, where nothing is dealt yet. */
 export async function chooseDeal(page, { mode, cards } = {}) {
-  await tool(page, "help").waitFor();
   await page.getByTestId("deal").click();
-  const radio = (setting, i) => page.locator(`[data-setting="${setting}"] input[type="radio"]`).nth(i);
-  if (mode) await radio("mode", MODES.indexOf(mode)).check({ force: true });
-  if (cards) await radio("cards", cards - 1).check({ force: true });
+  const radio = (setting, i) => page.locator(`[data-setting="${setting}"]`).getByRole("radio").nth(i);
+  if (mode) await radio("mode", MODES.indexOf(mode)).check();
+  if (cards) await radio("cards", cards - 1).check();
 }
 export async function newDeal(page) {
   await page.getByTestId("dialog-deal").getByRole("button", { name: "New deal" }).click();

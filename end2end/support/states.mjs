@@ -1,5 +1,6 @@
 // Every page and every dialog of the site, as a list of states that a test can walk through.
 import { expect } from "@playwright/test";
+import * as cardFlip from "./card-flip.mjs";
 import * as escalator from "./escalator.mjs";
 import * as sliding from "./sliding.mjs";
 import { positions, solve } from "./solver.mjs";
@@ -16,7 +17,7 @@ async function forget(page) {
   await page.locator('html[data-page="page"]').waitFor();
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key !== "handful/1/settings") localStorage.removeItem(key);
-    const { verdict: _, live: __, ...settings } = JSON.parse(localStorage.getItem("handful/1/settings") ?? "{}");
+    const { verdict: _, live: __, map: ___, ...settings } = JSON.parse(localStorage.getItem("handful/1/settings") ?? "{}");
     if (Object.keys(settings).length > 0) localStorage.setItem("handful/1/settings", JSON.stringify(settings));
   });
 }
@@ -51,6 +52,12 @@ async function lose(page) {
   }
   await expect(escalator.board(page)).toHaveAttribute("data-status", "lost");
   await escalator.seeResult(page);
+}
+
+/** The same for Card Flip: a way to play and a number of cards; a deal where it is to be a certain one. */
+async function seatCards(page, mode, cards, deal = 1) {
+  await forget(page);
+  await cardFlip.sit(page, cardFlip.link(mode, cards, deal));
 }
 
 const opened = (page, name) => page.getByTestId(`dialog-${name}`).waitFor();
@@ -279,6 +286,148 @@ export const STATES = {
     await STATES["sliding, won"](page);
     await open(page, "#/records");
     await page.locator("[data-records]").waitFor();
+  },
+  "card-flip, game": (page) => seatCards(page, "blind", 4),
+  "card-flip, a flip that tests nothing new": async (page) => {
+    await seatCards(page, "evil", 4);
+    await cardFlip.hurry(page, [1, 2, 2], cardFlip.key);
+    await page.locator('#cube .here:not([data-repeat=""])').waitFor();
+  },
+  "card-flip, a hint": async (page) => {
+    await seatCards(page, "evil", 4);
+    await page.getByTestId("hint").click();
+    await page.locator("#board [data-hinted]").waitFor();
+  },
+  "card-flip, hints of more cards": async (page) => {
+    await seatCards(page, "evil", 6);
+    await page.getByTestId("hint").click();
+    await cardFlip.hurry(page, [1, 2, 3], cardFlip.key);
+    await page.getByTestId("hint").click();
+    await page.locator("#board [data-hinted]").waitFor();
+  },
+  "card-flip, 10 cards": async (page) => {
+    await seatCards(page, "evil", 10);
+    await cardFlip.hurry(page, [1, 10, 2], cardFlip.key);
+  },
+  "card-flip, no picture": async (page) => {
+    await seatCards(page, "blind", 4);
+    await page.getByTestId("deal").click();
+    await page.locator("#set-map").uncheck();
+    await page.getByTestId("close").click();
+    await page.locator("#cube").waitFor({ state: "detached" });
+  },
+  "card-flip, blind and won": async (page) => {
+    await seatCards(page, "blind", 1);
+    await cardFlip.key(page, 1);
+    await cardFlip.seeResult(page);
+  },
+  "card-flip, evil and won": async (page) => {
+    await seatCards(page, "evil", 2);
+    await cardFlip.hurry(page, [1, 1, 2, 1], cardFlip.key);
+    await cardFlip.seeResult(page);
+  },
+  "card-flip, looked at after the end": async (page) => {
+    await STATES["card-flip, evil and won"](page);
+    await page.getByTestId("close").click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  },
+  "card-flip, played back": async (page) => {
+    await STATES["card-flip, evil and won"](page);
+    await page.getByTestId("watch").click();
+    await page.getByTestId("pause").click();
+    await page.getByTestId("on").click();
+    await page.getByTestId("play").waitFor();
+  },
+  "card-flip, setting": async (page) => {
+    await seatCards(page, "watch", 4);
+    await page.getByTestId("set").click({ force: true });
+    await page.locator(".message[data-refused]").waitFor();
+  },
+  "card-flip, watching": async (page) => {
+    await seatCards(page, "watch", 10);
+    await cardFlip.setStart(page, 2 ** 9, cardFlip.key);
+    await page.getByTestId("watch-run").dispatchEvent("click");
+    await page.locator("#cube [data-start]").waitFor();
+  },
+  "card-flip, watched": async (page) => {
+    await seatCards(page, "watch", 2);
+    await cardFlip.setStart(page, 1, cardFlip.key);
+    await cardFlip.seeResult(page);
+  },
+  "card-flip, the curtain": async (page) => {
+    await seatCards(page, "two", 3);
+    await page.getByTestId("curtain").waitFor();
+  },
+  "card-flip, one player sets": async (page) => {
+    await STATES["card-flip, the curtain"](page);
+    await cardFlip.drawBack(page);
+    await cardFlip.key(page, 3);
+    await page.locator("#board [data-up]").waitFor();
+  },
+  "card-flip, the other's curtain": async (page) => {
+    await STATES["card-flip, one player sets"](page);
+    await cardFlip.setCards(page);
+    await page.getByTestId("curtain").waitFor();
+  },
+  "card-flip, a round of two": async (page) => {
+    await STATES["card-flip, the other's curtain"](page);
+    await cardFlip.drawBack(page);
+    await cardFlip.hurry(page, [1, 1, 3], cardFlip.key);
+    await cardFlip.seeResult(page);
+  },
+  "card-flip, the next round": async (page) => {
+    await STATES["card-flip, a round of two"](page);
+    await page.getByTestId("result-new").click();
+    await cardFlip.drawBack(page);
+    await page.getByTestId("round").waitFor();
+  },
+  "card-flip, rules dialog": async (page) => {
+    await seatCards(page, "blind", 4);
+    await page.getByTestId("help").click();
+    await opened(page, "help");
+  },
+  "card-flip, deal dialog": async (page) => {
+    await seatCards(page, "blind", 4);
+    await page.getByTestId("deal").click();
+    await opened(page, "deal");
+  },
+  "card-flip, deal dialog, another way to play": async (page) => {
+    await STATES["card-flip, deal dialog"](page);
+    await page.locator("#mode-1").check();
+    await page.locator("#deal-input").fill("1,3");
+    await page.locator("#deal-input").press("Enter");
+    await page.locator("#deal-fault:not(:empty)").waitFor();
+  },
+  "card-flip, orders": async (page) => {
+    await seatCards(page, "evil", 3);
+    await page.getByTestId("orders").click();
+    await opened(page, "orders");
+  },
+  "card-flip, orders, a fault": async (page) => {
+    await STATES["card-flip, orders"](page);
+    await page.locator("#order-input").fill("1 2 4");
+    await page.getByTestId("order-try").click();
+    await page.locator('#order-input[aria-invalid="true"]').waitFor();
+  },
+  "card-flip, orders, tried and kept": async (page) => {
+    await STATES["card-flip, orders"](page);
+    await page.locator("#order-input").fill("1 2 1 3 3");
+    await page.getByTestId("order-try").click();
+    await page.locator("#order-name").fill("3");
+    await page.getByTestId("order-keep").click();
+    await page.getByTestId("kept-orders").waitFor();
+  },
+  "card-flip, orders, a perfect one": async (page) => {
+    await STATES["card-flip, orders"](page);
+    await page.getByTestId("order-standard").click();
+    await page.getByTestId("order-try").click();
+    await page.getByTestId("order-result").waitFor();
+  },
+  "card-flip, bad link": (page) => open(page, "#/card-flip?mode=kind"),
+  "card-flip, records": async (page) => {
+    await STATES["card-flip, evil and won"](page);
+    await open(page, "#/records");
+    await page.locator('[data-slot="evil-2"]').waitFor();
   },
   "damaged save": async (page) => {
     await open(page, "#/about");

@@ -1,0 +1,268 @@
+// How Card Flip looks: nothing for axe to say, no scrolling and room for fingers in every window, stillness for who
+// asks for it, and no more changed by a flip than what it turns.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./support/test.mjs";
+import { board, drawBack, expectWalk, hurry, key, link, once, ready, setRound, setStart, settings, sit, walk } from "./support/card-flip.mjs";
+import { STATES, still } from "./support/states.mjs";
+
+const OWN = Object.keys(STATES).filter((state) => state.startsWith("card-flip, "));
+
+test.describe("axe has nothing to say, in light, dark and forced colours,", () => {
+  const looks = {
+    light: { colorScheme: "light", forcedColors: "none" },
+    dark: { colorScheme: "dark", forcedColors: "none" },
+    "forced colours": { colorScheme: "light", forcedColors: "active" },
+  };
+  for (const [i, state] of OWN.entries()) {
+    test(`about: ${state}`, async ({ page }, { project }) => {
+      // Half of them on the phone, half on the desk: the same elements in both.
+      once(page, project, ["phone", "desktop"][i % 2]);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await STATES[state](page);
+      for (const [look, media] of Object.entries(looks)) {
+        await page.emulateMedia({ ...media, reducedMotion: "reduce" });
+        await still(page);
+        const axe = new AxeBuilder({ page });
+        // In forced colours axe judges the page's own ink, which nobody sees there, on the system's paper.
+        if (media.forcedColors === "active") axe.disableRules(["color-contrast"]);
+        const { violations, passes } = await axe.analyze();
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
+        expect.soft(found, look).toEqual([]);
+        expect(passes.length).toBeGreaterThan(5);
+      }
+    });
+  }
+});
+
+const SIZES = [[320, 568], [320, 640], [360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900], [2560, 1440]];
+
+/** What is too small, cut off, or out of sight. `targets` are those a finger has to meet. */
+const measure = (page, targets) =>
+  page.evaluate((targets) => {
+    const found = [];
+    const { scrollWidth, scrollHeight } = document.scrollingElement;
+    if (scrollWidth > innerWidth || scrollHeight > innerHeight) found.push(`scrolls: ${scrollWidth}×${scrollHeight}`);
+    const all = [...document.querySelectorAll(targets)].filter((each) => each.checkVisibility() && each.getClientRects().length > 0 && !each.closest("[inert]"));
+    for (const each of all) {
+      const { left, top, right, bottom, width, height } = each.getBoundingClientRect();
+      const name = each.getAttribute("aria-label") ?? each.textContent.trim();
+      // A small button may reach farther than its box: what counts is where a finger meets it.
+      const reach = (dx, dy) => {
+        for (let far = 0; ; far += 1) {
+          if (far > 60 || !each.contains(document.elementFromPoint(left + width / 2 + dx * far, top + height / 2 + dy * far))) return far;
+        }
+      };
+      const across = Math.max(width, reach(-1, 0) + reach(1, 0));
+      const down = Math.max(height, reach(0, -1) + reach(0, 1));
+      if (across < 43.99 || down < 43.99) found.push(`“${name}” is ${across.toFixed(1)}×${down.toFixed(1)}`);
+      if (left < -0.1 || top < -0.1 || right > innerWidth + 0.1 || bottom > innerHeight + 0.1) found.push(`“${name}” lies outside`);
+    }
+    for (const each of document.querySelectorAll(".figures *, .message, .toolbar *, .flip-tools *, .curtain *")) {
+      if (!each.checkVisibility() || each.clientWidth <= 1 || each.closest("svg") || getComputedStyle(each).display === "inline") continue;
+      if (each.scrollWidth > each.clientWidth + 1) found.push(`cut: ${each.outerHTML.slice(0, 80)}`);
+    }
+    const cards = [...document.querySelectorAll("#board [data-card]")].map((each) => each.getBoundingClientRect());
+    const overlaps = cards.some((one, i) => cards.some((other, j) => i < j && one.left < other.right - 0.1 && other.left < one.right - 0.1 && one.top < other.bottom - 0.1 && other.top < one.bottom - 0.1));
+    if (overlaps) found.push("cards lie on one another");
+    const picture = document.querySelector("#cube svg")?.getBoundingClientRect();
+    const area = document.querySelector("#board").getBoundingClientRect();
+    if (picture) {
+      const least = Math.min(picture.width, picture.height);
+      // On the smallest phone ten cards and two lines of words leave it little.
+      if (least < (innerHeight < 600 ? 24 : 60)) found.push(`the picture is ${picture.width.toFixed(0)}×${picture.height.toFixed(0)}`);
+      if (picture.top < Math.max(...cards.map(({ bottom }) => bottom)) - 1 && picture.left < Math.max(...cards.map(({ right }) => right)) - 1) found.push("the picture lies on the cards");
+      if (picture.bottom > area.bottom + 1 || picture.right > area.right + 1 || picture.left < area.left - 1) found.push("the picture leaves the board");
+    }
+    return { found, targets: all.length, rows: new Set(cards.map(({ top }) => Math.round(top))).size, inRow: cards.filter(({ top }) => Math.round(top) === Math.round(cards[0].top)).length };
+  }, targets);
+
+const BUTTONS = "#app button, header button, main button, header a, main a";
+
+test.describe("every window holds the whole game, with targets for fingers:", () => {
+  const games = {
+    "blind, 4 cards": (page) => sit(page, link("blind", 4)),
+    "evil, 7 cards, a hint": async (page) => {
+      await sit(page, link("evil", 7));
+      await hurry(page, [1, 2, 3, 4], key);
+      await page.keyboard.press("h");
+    },
+    "evil, 10 cards": async (page) => {
+      await sit(page, link("evil", 10));
+      await hurry(page, [10, 9, 9], key);
+    },
+    "watch, 10 cards": async (page) => {
+      await sit(page, link("watch", 10));
+      await setStart(page, 2 ** 9 + 1, key);
+      await page.getByTestId("watch-run").dispatchEvent("click");
+    },
+    "two, 10 cards, the second round": async (page) => {
+      await sit(page, link("two", 10));
+      await setRound(page, 1, key);
+      await hurry(page, [2, 2, 1], key);
+      await page.getByTestId("result-new").click();
+      await drawBack(page);
+      await key(page, 7);
+    },
+    "two, the curtain": (page) => sit(page, link("two", 4)),
+  };
+  for (const locale of ["en-US", "es-ES"]) {
+    for (const [game, reach] of Object.entries(games)) {
+      test(`${game}, ${locale}`, async ({ browser, baseURL }, { project }) => {
+        once(undefined, project, "desktop");
+        test.fail(game.startsWith("two, 10 cards"), "with the totals over it the button under the cards lies outside a phone held across");
+        const context = await browser.newContext({ baseURL, locale, reducedMotion: "reduce" });
+        const page = await context.newPage();
+        await reach(page);
+        for (const [width, height] of SIZES) {
+          await page.setViewportSize({ width, height });
+          await still(page);
+          const { found, targets, rows, inRow } = await measure(page, BUTTONS);
+          const size = `${width}×${height}`;
+          expect.soft(found, size).toEqual([]);
+          expect(targets).toBeGreaterThanOrEqual(game.includes("curtain") ? 9 : 4 + 9);
+          if (/ 10 cards/.test(game) && width < 500) expect.soft([rows, inRow], `two rows of five at ${size}`).toEqual([2, 5]);
+          if (/ 4 cards/.test(game)) expect.soft(rows, `one row at ${size}`).toBe(1);
+        }
+        await context.close();
+      });
+    }
+  }
+
+  test("the dialogs of deals, orders and results scroll down only, and their choices are for fingers", async ({ browser, baseURL }, { project }) => {
+    once(undefined, project, "phone");
+    test.fail(true, "ten numbers side by side are too narrow, and still wider than the dialog");
+    const context = await browser.newContext({ baseURL, reducedMotion: "reduce", viewport: { width: 320, height: 568 } });
+    const page = await context.newPage();
+    for (const state of ["card-flip, deal dialog", "card-flip, orders, tried and kept", "card-flip, orders, a perfect one", "card-flip, a round of two"]) {
+      await STATES[state](page);
+      const found = await page.evaluate(() => {
+        const dialog = document.querySelector("dialog[open]");
+        const wrong = [];
+        for (const each of [dialog, ...dialog.querySelectorAll(".modal-box, .modal-body")]) {
+          if (each.scrollWidth > each.clientWidth) wrong.push(`${each.className} scrolls sideways: ${each.scrollWidth} of ${each.clientWidth}`);
+        }
+        for (const each of dialog.querySelectorAll("button, .segment label, input:not([type=radio], [type=checkbox]), textarea")) {
+          const { width, height } = each.getBoundingClientRect();
+          if (each.checkVisibility() && (width < 43.99 || height < 43.99)) wrong.push(`“${each.textContent || each.id}” is ${width.toFixed(1)}×${height.toFixed(1)}`);
+        }
+        return wrong;
+      });
+      expect.soft(found, state).toEqual([]);
+    }
+    await context.close();
+  });
+});
+
+test.describe("one flip", () => {
+  /** What changes in the page with a flip, and the walk it leads to. */
+  const changed = async (page, place, at) => {
+    await page.evaluate(() => {
+      window.seen = [];
+      window.watcher?.disconnect();
+      window.watcher = new MutationObserver((list) => {
+        for (const { target, attributeName, addedNodes, removedNodes } of list) {
+          const element = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement;
+          const parts = [".flip-card", ".flip-area", "#cube", ".figures", ".message", ".toolbar", '[role="status"]'];
+          window.seen.push({
+            attributeName,
+            made: [...addedNodes, ...removedNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE).length,
+            card: element.closest("#board [data-card]")?.dataset.card ?? null,
+            corner: element.dataset.corner ?? null,
+            part: parts.find((part) => element.closest(part)) ?? element.outerHTML.slice(0, 60),
+          });
+        }
+      });
+      window.watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    await key(page, place);
+    await expectWalk(page, at, { mode: "evil" });
+    const seen = await page.evaluate(() => window.seen);
+    expect(seen.length).toBeGreaterThan(4);
+    return seen;
+  };
+  const begin = async (page) => {
+    await sit(page, link("evil", 4));
+    await hurry(page, [1, 2], key);
+    await expectWalk(page, walk(4, [1, 2]), { mode: "evil" });
+  };
+
+  test("changes one card, one corner, figures and words", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    await begin(page);
+    for (const at of [walk(4, [1, 2, 3]), walk(4, [1, 2, 3, 3])]) {
+      const seen = await changed(page, 3, at);
+      const turned = seen.filter(({ attributeName, card }) => card !== null && attributeName !== "tabindex");
+      expect([...new Set(turned.map(({ card }) => card))]).toEqual(["3"]);
+      expect(turned.filter(({ made }) => made > 0), "no card is made or thrown away").toEqual([]);
+      const corners = seen.filter(({ corner }) => corner !== null).map(({ corner }) => Number(corner));
+      expect(corners, "only the corner that was tested is lit").toEqual(at.fresh ? [at.at] : []);
+      const known = [".flip-card", ".flip-area", "#cube", ".figures", ".message", ".toolbar", '[role="status"]'];
+      expect([...new Set(seen.map(({ part }) => part))].filter((part) => !known.includes(part))).toEqual([]);
+    }
+  });
+
+  test("makes no button anew", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    test.fail(true, "the hint's tool and what stands under the cards are made anew with every flip");
+    await begin(page);
+    expect((await changed(page, 3, walk(4, [1, 2, 3]))).filter(({ made }) => made > 0)).toEqual([]);
+  });
+});
+
+test.describe("stillness for who asks for it", () => {
+  const moving = (page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll(".board *, dialog, .toast")].flatMap((element) => {
+        const { transitionDuration, animationName, animationDuration, animationDelay } = getComputedStyle(element);
+        const lasts = [transitionDuration, ...(animationName === "none" ? [] : [animationDuration, animationDelay])];
+        return lasts.some((list) => list.split(",").some((time) => parseFloat(time) > 0)) ? [element.getAttribute("class") ?? element.tagName] : [];
+      }),
+    );
+  const states = ["card-flip, game", "card-flip, a flip that tests nothing new", "card-flip, one player sets", "card-flip, the other's curtain", "card-flip, looked at after the end"];
+
+  test("prefers-reduced-motion, and nothing flashes", async ({ page }, { project }) => {
+    once(page, project, "phone");
+    await STATES["card-flip, a flip that tests nothing new"](page);
+    expect(await moving(page), "cards turn for who does not, and what is wasted flashes").toEqual(expect.arrayContaining(["flip-body", "here"]));
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const state of states) {
+      await STATES[state](page);
+      expect(await moving(page), state).toEqual([]);
+    }
+  });
+
+  test("the setting None", async ({ page }, { project }) => {
+    once(page, project, "phone");
+    await settings(page, { motion: "none" });
+    for (const state of states) {
+      await STATES[state](page);
+      expect(await moving(page), state).toEqual([]);
+    }
+  });
+});
+
+test.describe("nothing jumps while the page loads", () => {
+  for (const [mode, n] of [["blind", 4], ["evil", 10], ["two", 7]]) {
+    test(`layout shift is 0: ${mode}, ${n} cards`, async ({ page }) => {
+      await page.addInitScript(() => {
+        window.shifts = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            window.shifts.push([entry.value, ...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? "")]);
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      // Slow enough for the static page to be painted first.
+      await page.route(/\.wasm$/, async (route) => {
+        await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+        await route.continue();
+      });
+      await page.goto(`./${link(mode, n, 7)}`);
+      await ready(page);
+      await board(page).waitFor();
+      await still(page);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    });
+  }
+});
