@@ -50,7 +50,7 @@ pub struct Play<G: Table> {
     /// What the board does about a move before it shows.
     pub landing: StoredValue<Option<Callback<G::Move>>>,
     /// What a won game is celebrated with; it runs what it is given when it is over.
-    pub celebration: StoredValue<Option<Callback<Callback<()>>>>,
+    pub celebration: StoredValue<Option<Callback<Press>>>,
     /// What else happens when a game has ended, once.
     pub ended: StoredValue<Option<Callback<()>>>,
     /// The options of the next deal, where the player has changed them.
@@ -405,7 +405,8 @@ impl<G: Table> Play<G> {
         let session = self.session;
         let is_over =
             move || session.try_with_untracked(|s| !s.status().is_playing()) == Some(true);
-        let show = Callback::new(move |()| {
+        // Whatever made the last move may be gone before the result is shown.
+        let show: Press = Arc::new(move || {
             if is_over() && ctx.dialog.get_untracked().is_none() {
                 ctx.open(super::dialogs::Dialog::Result);
             }
@@ -415,9 +416,7 @@ impl<G: Table> Play<G> {
         let _ = set_timeout_with_handle(
             move || match celebration {
                 Some(celebration) if is_over() => celebration.run(show),
-                _ => {
-                    show.try_run(());
-                }
+                _ => show(),
             },
             std::time::Duration::from_millis(900),
         );

@@ -293,8 +293,9 @@ fn toolbar(ctx: Ctx, desk: Desk, extra: Option<(&'static str, Label)>) -> AnyVie
 
 fn tools(ctx: Ctx, desk: Desk, extra: Option<(&'static str, Label)>) -> El {
     let act = move |act: Act| move || desk.act.run(act);
+    let playing = Derived::new(move |_| desk.fact(|f| f.status.is_playing()));
     let hint = move || {
-        if desk.fact(|f| f.status.is_playing()) {
+        if playing.get() {
             tool(ctx, "hint", Label::Hint, |_| true, desk, act(Act::Hint)).done()
         } else {
             let show = move || ctx.open(Dialog::Result);

@@ -135,6 +135,14 @@ fn strip(moves: &[Move]) -> Option<String> {
     (dots.chars().count() <= LONGEST_STRIP).then_some(dots)
 }
 
+/// What decides which tools stand under the row.
+#[derive(Clone, Copy, PartialEq)]
+struct Phase {
+    mode: Mode,
+    setting: bool,
+    playing: bool,
+}
+
 /// What a card looks like now.
 #[derive(Clone, Copy, PartialEq)]
 struct Look {
@@ -216,7 +224,14 @@ impl Row {
     /// Hides the cards that were chosen.
     fn set(self) {
         match self.chosen.get_untracked().start() {
-            Some(start) => drop(self.play.play(Move::Set(start))),
+            Some(start) => {
+                self.play.play(Move::Set(start));
+                // The button that was pressed goes; the computer's take its place. A curtain takes
+                // the focus by itself.
+                if self.play.view.with_untracked(|view| view.mode == Mode::Watch) {
+                    request_animation_frame(|| focus(watch::RUN_ID));
+                }
+            }
             None => self.play.refuse(Label::CfOneUp.into()),
         }
     }
@@ -261,10 +276,18 @@ impl Row {
                     .children(cards.all().map(|card| self.card(card)))
                     .done()
             });
+        // Only another phase makes the tools anew: whoever uses them keeps the focus.
+        let phase = Derived::new(move |_| {
+            play.view.with(|view| Phase {
+                mode: view.mode,
+                setting: view.setting,
+                playing: view.status.is_playing(),
+            })
+        });
         let area = div("flip-area")
             .flag("inert", move || self.rounds.curtain().is_some())
             .child(roving(row))
-            .block(move || self.tools());
+            .block(move || self.tools(phase.get()));
         el("section")
             .set("class", "board card-flip")
             .set("id", "board")
@@ -288,11 +311,11 @@ impl Row {
     }
 
     /// What stands under the row: the way on from setting, or the computer's flips.
-    fn tools(self) -> AnyView {
+    fn tools(self, phase: Phase) -> AnyView {
         let play = self.play;
         let ctx = play.ctx;
-        let mode = play.view.with(|view| view.mode);
-        let parts = match (mode, self.setting.get()) {
+        let Phase { mode, setting, playing } = phase;
+        let parts = match (mode, setting) {
             (Mode::Watch | Mode::Two, true) => {
                 let label = if mode == Mode::Two { Label::CfHide } else { Label::CfStart };
                 let none = move || self.chosen.with(|chosen| chosen.start().is_none());
@@ -301,13 +324,10 @@ impl Row {
                     .maybe("aria-disabled", move || none().then(|| "true".to_owned()));
                 vec![done]
             }
-            (Mode::Watch, false) => self.flipper.tools(play),
+            (Mode::Watch, false) if playing => self.flipper.tools(play),
             _ => Vec::new(),
         };
-        let told = match mode {
-            Mode::Two => self.rounds.told(ctx),
-            _ => Vec::new(),
-        };
+        let told = (mode == Mode::Two).then(|| self.rounds.told(ctx));
         div("flip-tools").children(told).children(parts).done()
     }
 

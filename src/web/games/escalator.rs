@@ -14,7 +14,7 @@ use crate::games::escalator::{
 use crate::settings::Settings;
 use crate::text::{EscalatorSay as Line, Label, Say};
 use crate::web::book::in_progress;
-use crate::web::ctx::Ctx;
+use crate::web::ctx::{Ctx, Press};
 use crate::web::el::{El, div, effect, el, nothing};
 use crate::web::parts::{card_back, card_face, cascade, hand_over, roving, segments, switch};
 use crate::web::play::Play;
@@ -342,10 +342,10 @@ fn height(pile: &Pile, card: Option<Card>) -> u8 {
 }
 
 /// The cards leap off from where they lay.
-fn celebrate(play: Play<Escalator>, done: Callback<()>) {
+fn celebrate(play: Play<Escalator>, done: Press) {
     let felt = document().query_selector(".pyramid").ok().flatten();
     let card = document().query_selector(".pyramid .card").ok().flatten();
-    let (Some(felt), Some(card)) = (felt, card) else { return done.run(()) };
+    let (Some(felt), Some(card)) = (felt, card) else { return done() };
     let (area, w) = (felt.get_bounding_client_rect(), card.client_width().into());
     let cards = play.view.with_untracked(|view| view.known).into_iter().zip(Place::all());
     let cards = cards.filter_map(|(card, place)| {

@@ -11,6 +11,7 @@ use web_sys::{CanvasRenderingContext2d, Event, HtmlCanvasElement, KeyboardEvent,
 
 use super::sheet::{Sheet, TALL, canvas, property};
 use crate::cards::Card;
+use crate::web::ctx::Press;
 
 /// Seconds between two pictures of a trail, whatever the screen's rate is.
 const STEP: f64 = 1.0 / 60.0;
@@ -35,13 +36,13 @@ struct Show {
     /// How slow time goes; nothing moves where this is 0.
     slow: f64,
     listener: RefCell<Option<Function>>,
-    done: Callback<()>,
+    done: Press,
 }
 
 /// Lets cards leap off, in this order, each from its `x` and `y` in the window and with its width;
 /// where nothing may move, some are fanned out instead. A tap or a key ends it. `done` runs once
 /// when it is over, but not if the player has gone to another page.
-pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, done: Callback<()>) {
+pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, done: Press) {
     // What the settings and the device say of motion is this custom property.
     let slow = Number::parse_float(&property("--t")).max(0.0);
     let pixels = |size: Result<JsValue, _>| size.ok().and_then(|s| s.as_f64()).unwrap_or(1.0);
@@ -53,7 +54,7 @@ pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, done: Callback<()>) {
     Sheet::draw(&faces, width * scale, move |sheet| {
         let ready = sheet.filter(|_| !cards.is_empty()).zip(canvas(view, scale));
         let Some((sheet, (canvas, pen))) = ready else {
-            done.try_run(());
+            done();
             return;
         };
         let listener = RefCell::default();
@@ -127,7 +128,7 @@ impl Show {
         }
         self.canvas.remove();
         if tell {
-            self.done.try_run(());
+            (self.done)();
         }
     }
 

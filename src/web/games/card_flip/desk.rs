@@ -1,6 +1,8 @@
 //! The desk of orders: write flips down, try them on every start at once, keep them, and collect
 //! the perfect ones.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -21,6 +23,9 @@ fn key() -> Key {
     Key::Own(GameId::CardFlip, "orders")
 }
 
+/// How long the end of a game is left alone.
+const TOLD_AFTER: Duration = Duration::from_millis(2_500);
+
 /// The book of orders as it is stored. One that cannot be read is put aside.
 fn load(ctx: Ctx) -> OrderBook {
     let Some(text) = store::read(&key()) else { return OrderBook::default() };
@@ -38,7 +43,12 @@ pub fn collect(play: Play<CardFlip>) {
     if let Some((number, true)) = book.collect(walk.cards(), walk.flips()) {
         play.ctx.keep(&key(), &book.to_json());
         let of = book.found(walk.cards()).map_or(0, |(_, of)| of);
-        play.ctx.toast(Line::Collected { number, of, fresh: true }, None, None);
+        // The end of the game is told first.
+        let ctx = play.ctx;
+        let tell = move || {
+            ctx.toast(Line::Collected { number, of, fresh: true }, None, None);
+        };
+        set_timeout(tell, TOLD_AFTER);
     }
 }
 

@@ -10,8 +10,11 @@ use crate::web::ctx::Ctx;
 use crate::web::el::{El, button, div, el};
 use crate::web::parts::focus;
 use crate::web::play::Play;
-use crate::web::state::State;
+use crate::web::state::{Derived, State};
 use crate::web::store::{self, Key};
+
+/// The button that draws the curtain back.
+const OPEN_ID: &str = "curtain-open";
 
 /// The version of the stored form that this program writes.
 const VERSION: u32 = 1;
@@ -38,6 +41,8 @@ pub struct Match {
     score: State<Score>,
     /// The last curtain that was drawn back.
     open: State<Option<Curtain>>,
+    /// Whether a curtain was drawn on this page before.
+    fell: StoredValue<bool>,
 }
 
 fn key() -> Key {
@@ -52,7 +57,12 @@ impl Match {
             let flips = [params.read("one")?, params.read("two")?];
             Some(Score { rounds: params.read("rounds")?, flips })
         });
-        Self { play, score: State::new(kept.unwrap_or_default()), open: State::new(None) }
+        Self {
+            play,
+            score: State::new(kept.unwrap_or_default()),
+            open: State::new(None),
+            fell: StoredValue::new(false),
+        }
     }
 
     /// The one who flips in this round, 1 or 2: player 2 in the first. A round that has ended is
@@ -71,7 +81,9 @@ impl Match {
     pub fn curtain(self) -> Option<Curtain> {
         let (mode, status, setting) =
             self.play.view.with(|view| (view.mode, view.status, view.setting));
-        if mode != Mode::Two || !status.is_playing() {
+        // A line that is played back shows a game that has ended.
+        let played_back = self.play.reel.with(Option::is_some);
+        if mode != Mode::Two || !status.is_playing() || played_back {
             return None;
         }
         let round = self.before();
@@ -94,6 +106,12 @@ impl Match {
             self.open.set(Some(curtain));
             request_animation_frame(|| focus("flip-1"));
         };
+        // What lies behind a curtain that falls cannot hold the focus. A page that opens with one
+        // begins at its heading.
+        if self.fell.get_value() {
+            request_animation_frame(|| focus(OPEN_ID));
+        }
+        self.fell.set_value(true);
         div("curtain")
             .test_id("curtain")
             .set("role", "group")
@@ -101,6 +119,7 @@ impl Match {
             .child(
                 el("button")
                     .set("class", "button primary")
+                    .set("id", OPEN_ID)
                     .test_id("curtain-open")
                     .press(draw_back)
                     .words(ctx.say(Line::IAm(player))),
@@ -133,21 +152,22 @@ impl Match {
     }
 
     /// Whose round it is, and the score so far.
-    pub fn told(self, ctx: Ctx) -> Vec<El> {
-        let round = self.before();
-        let flipper = self.flipper(round);
-        let mut lines = vec![Line::Round { round: round + 1, flipper }];
-        let Score { rounds, flips: [one, two] } = self.score.get();
-        if rounds > 0 {
-            lines.push(Line::Total(one, two));
-        }
-        let lines = lines.into_iter().map(|line| el("p").words(ctx.say(line)));
-        vec![div("round").test_id("round").children(lines)]
+    pub fn told(self, ctx: Ctx) -> El {
+        let round = Derived::new(move |_| self.before());
+        let whose = move || {
+            let flipper = self.flipper(round.get());
+            ctx.say(Line::Round { round: round.get() + 1, flipper })
+        };
+        let score = move || match self.score.get() {
+            Score { rounds: 0, .. } => String::new(),
+            Score { flips: [one, two], .. } => ctx.say(Line::Total(one, two)),
+        };
+        div("round").test_id("round").child(el("p").live(whose)).child(el("p").live(score))
     }
 
     /// The score in a table, and a way to begin another match.
     pub fn table(self, ctx: Ctx) -> Vec<El> {
-        let mut parts = self.told(ctx);
+        let mut parts = vec![self.told(ctx)];
         let fresh = move || {
             self.score.set(Score::default());
             self.keep(ctx);

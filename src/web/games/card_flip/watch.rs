@@ -13,6 +13,9 @@ use crate::web::state::{Derived, State};
 /// Milliseconds between two flips, at each pace.
 const PACES: [u64; 4] = [1_600, 800, 400, 100];
 
+/// The button that stops and goes on.
+pub const RUN_ID: &str = "watch-run";
+
 /// Whoever flips while the player watches.
 #[derive(Clone, Copy)]
 pub struct Flipper {
@@ -65,10 +68,10 @@ impl Flipper {
     /// Stop and go on, one flip, and the pace.
     pub fn tools(self, play: Play<CardFlip>) -> Vec<El> {
         let ctx = play.ctx;
-        if !play.view.with(|view| view.can_flip()) {
-            return Vec::new();
-        }
-        let label = if self.runs.get() { Label::ReelPause } else { Label::ReelPlay };
+        let run = move || {
+            let label = if self.runs.get() { Label::ReelPause } else { Label::ReelPlay };
+            ctx.label(label).to_owned()
+        };
         let step = move || {
             self.runs.set(false);
             self.flip(play);
@@ -76,8 +79,10 @@ impl Flipper {
         let faster = move || self.pace.update(|pace| *pace = (*pace + 1) % PACES.len());
         let pace = move || format!("{} ×{}", ctx.label(Label::ReelSpeed), 1 << self.pace.get());
         vec![
-            button("chip", ctx.label(label), move || self.runs.update(|runs| *runs = !*runs))
-                .test_id("watch-run"),
+            button("chip", "", move || self.runs.update(|runs| *runs = !*runs))
+                .set("id", RUN_ID)
+                .test_id("watch-run")
+                .live(run),
             button("chip", ctx.label(Label::ReelOn), step).test_id("watch-step"),
             button("chip", "", faster).test_id("watch-pace").live(pace),
         ]
