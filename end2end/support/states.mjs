@@ -56,8 +56,10 @@ async function lose(page) {
 
 /** The same for Card Flip: a way to play and a number of cards; a deal where it is to be a certain one. */
 async function seatCards(page, mode, cards, deal = 1) {
+  // A picture that was hidden comes back with the page.
+  const hidden = page.url().startsWith("http") && (await page.locator("#board").count()) > 0 && (await page.locator("#cube").count()) === 0;
   await forget(page);
-  await cardFlip.sit(page, cardFlip.link(mode, cards, deal));
+  await (hidden ? open(page, cardFlip.link(mode, cards, deal)) : cardFlip.sit(page, cardFlip.link(mode, cards, deal)));
 }
 
 const opened = (page, name) => page.getByTestId(`dialog-${name}`).waitFor();
