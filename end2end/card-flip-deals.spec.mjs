@@ -2,9 +2,9 @@
 // results, links that make no sense, and all of it in Spanish.
 import { expect, test } from "./support/test.mjs";
 import {
-  MODES, board, card, chooseDeal, click, closeResult, cube, curtain, drawBack, expectWalk, heard, hurry, kept, key, link, message, newDeal,
-  once, open, pinned, cardsOf, place, ready, records, result, ruler, save, saveKey, saves, seeResult, setCards, setRound, setStart, shown,
-  sit, starts, tap, tool, truth, walk,
+  board, card, cardsOf, chooseDeal, click, closeResult, cube, curtain, drawBack, expectWalk, heard, hurry, kept, key,
+  link, message, newDeal, once, open, pinned, place, ready, records, result, ruler, save, saveKey, saves, seeResult,
+  setCards, setRound, setStart, shown, sit, starts, tap, tool, truth, walk,
 } from "./support/card-flip.mjs";
 import { toast } from "./support/table.mjs";
 
@@ -355,6 +355,5 @@ test.describe("in Spanish", () => {
       await open(page, `#/card-flip?${params}`);
       await expect(message(page)).toHaveText(words);
     }
-    expect([MODES.length, starts(2)]).toEqual([4, 3]);
   });
 });

@@ -2,8 +2,9 @@
 // collected. What a trial says is worked out a second time, start by start.
 import { expect, test } from "./support/test.mjs";
 import {
-  board, cardsOf, click, closeResult, cube, expectWalk, figure, hurry, key, kept, link, list, lots, once, open, perfectLines, randomMean,
-  ready, ruler, rulerMean, seeResult, setStart, sit, someFlips, starts, startsWord, tap, tool, until, walk,
+  board, cardsOf, click, closeResult, cube, expectWalk, figure, hurry, kept, key, link, lots, once, open,
+  perfectLines, randomMean, ready, ruler, rulerMean, seeResult, setStart, sit, someFlips, starts, startsWord, tap,
+  tool, until, walk,
 } from "./support/card-flip.mjs";
 import { toast } from "./support/table.mjs";
 
@@ -212,7 +213,7 @@ test.describe("orders are kept", () => {
     await page.getByTestId("order-keep").click();
   };
 
-  test("by name, over reloads, until they are deleted", async ({ page }, { project }) => {
+  test("by name, over reloads, until they are deleted", async ({ page }) => {
     await sitAtDesk(page, 4);
     await write(page, "1 2 3 4");
     await keep(page, "  ");
@@ -244,7 +245,6 @@ test.describe("orders are kept", () => {
     await tool(page, "orders").click();
     await expect(rows(page)).toHaveCount(1);
     expect(await kept(page)).toHaveProperty(BOOK);
-    expect(project.name).toMatch(/phone|desktop/);
   });
 
   test("up to fifty of them", async ({ page }, { project }) => {
@@ -284,8 +284,6 @@ test.describe("orders are kept", () => {
 
 test("the desk tells nothing of the game that waits behind it", async ({ page }, { project }) => {
   once(page, project, "desktop");
-  const { length } = PERFECT[3];
-  expect(length).toBe(3);
   await sit(page, link("blind", 4, 65536));
   await hurry(page, [1, 2], key);
   await tool(page, "orders").click();
@@ -298,7 +296,6 @@ test("the desk tells nothing of the game that waits behind it", async ({ page },
   await expectWalk(page, walk(4, [1, 2]));
   await expect(board(page)).toHaveAttribute("data-status", "playing");
   await expect(cube(page)).toHaveAccessibleName(/^2 of 15 starts tested/);
-  expect(list([1, 2, 3])).toBe("1, 2 and 3");
 });
 
 test.describe("in Spanish", () => {

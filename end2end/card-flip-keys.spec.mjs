@@ -1,9 +1,9 @@
 // Card Flip by the keyboard alone, by ear alone, and by fingers that are not quite still.
 import { expect, test } from "./support/test.mjs";
 import {
-  GOLDEN, board, card, cardsOf, closeResult, cube, curtain, drawBack, expectWalk, flipsWord, heard, hurry, key, link, message, once,
-  perfectLines, pinned, place, playLine, result, ruler, seeResult, setCards, settings, shown, sit, startOf, starts, tap, tool, truth,
-  until, walk,
+  board, card, cardsOf, closeResult, cube, curtain, drawBack, expectWalk, flipsWord, GOLDEN, heard, hurry, key, link,
+  message, once, perfectLines, pinned, place, playLine, result, ruler, seeResult, setCards, settings, shown, sit,
+  startOf, starts, tap, tool, truth, until, walk,
 } from "./support/card-flip.mjs";
 import { finger } from "./support/sliding.mjs";
 
@@ -134,7 +134,6 @@ test.describe("the keyboard", () => {
 test.describe("the focus is never lost", () => {
   test("when the cards are set, to the computer", async ({ page }, { project }) => {
     once(page, project, "desktop");
-    test.fail(true, "the button that hid the cards is gone, and the focus with it");
     await sit(page, link("watch", 3));
     await page.keyboard.press("3");
     await page.getByTestId("set").focus();
@@ -145,7 +144,6 @@ test.describe("the focus is never lost", () => {
 
   test("when the computer is told to flip once", async ({ page }, { project }) => {
     once(page, project, "desktop");
-    test.fail(true, "each flip makes the tools of the flipper anew");
     await sit(page, link("watch", 4));
     await page.keyboard.press("4");
     await setCards(page);
@@ -159,7 +157,6 @@ test.describe("the focus is never lost", () => {
 
   test("when a hint is asked for", async ({ page }, { project }) => {
     once(page, project, "desktop");
-    test.fail(true, "whatever is said makes the hint's tool anew");
     await sit(page, link("evil", 4));
     await tool(page, "hint").focus();
     await page.keyboard.press("Enter");
@@ -169,7 +166,6 @@ test.describe("the focus is never lost", () => {
 
   test("when a curtain falls", async ({ page }, { project }) => {
     once(page, project, "desktop");
-    test.fail(true, "what lies behind the curtain cannot hold the focus, and the curtain does not take it");
     await sit(page, link("two", 3));
     await drawBack(page);
     await page.keyboard.press("3");
@@ -242,7 +238,6 @@ test.describe("by ear alone", () => {
 
   test("the end is heard of a perfect order as well", async ({ page }, { project }) => {
     once(page, project, "desktop");
-    test.fail(true, "the notice of the collection is said in place of the end");
     await sit(page, link("evil", 3));
     const told = [];
     for (const each of ruler(7)) told.push(await listen(page, () => key(page, each)));
@@ -310,7 +305,6 @@ test.describe("fingers", () => {
     expect(await page.evaluate(() => visualViewport.scale)).toBe(1);
     expect(await card(page, 3).evaluate((each) => getComputedStyle(each).touchAction)).toMatch(/manipulation|none|pinch-zoom/);
     expect((await shown(page)).picture.flashes).toBe(true);
-    expect(until(5, ruler(7))).toHaveLength(place(5));
     await expect(message(page)).toHaveText("Not yet, and nothing new: 14 of 15 starts left");
     await hurry(page, ruler(4), tap);
     await expect(page.getByTestId("flips")).toHaveText("6");

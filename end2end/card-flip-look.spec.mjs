@@ -2,7 +2,9 @@
 // asks for it, and no more changed by a flip than what it turns.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./support/test.mjs";
-import { board, drawBack, expectWalk, hurry, key, link, once, ready, setRound, setStart, settings, sit, walk } from "./support/card-flip.mjs";
+import {
+  board, drawBack, expectWalk, hurry, key, link, once, ready, setRound, setStart, settings, sit, walk,
+} from "./support/card-flip.mjs";
 import { STATES, still } from "./support/states.mjs";
 
 const OWN = Object.keys(STATES).filter((state) => state.startsWith("card-flip, "));
@@ -109,7 +111,6 @@ test.describe("every window holds the whole game, with targets for fingers:", ()
     for (const [game, reach] of Object.entries(games)) {
       test(`${game}, ${locale}`, async ({ browser, baseURL }, { project }) => {
         once(undefined, project, "desktop");
-        test.fail(game.startsWith("two, 10 cards"), "with the totals over it the button under the cards lies outside a phone held across");
         const context = await browser.newContext({ baseURL, locale, reducedMotion: "reduce" });
         const page = await context.newPage();
         await reach(page);
@@ -130,7 +131,6 @@ test.describe("every window holds the whole game, with targets for fingers:", ()
 
   test("the dialogs of deals, orders and results scroll down only, and their choices are for fingers", async ({ browser, baseURL }, { project }) => {
     once(undefined, project, "phone");
-    test.fail(true, "ten numbers side by side are too narrow, and still wider than the dialog");
     const context = await browser.newContext({ baseURL, reducedMotion: "reduce", viewport: { width: 320, height: 568 } });
     const page = await context.newPage();
     for (const state of ["card-flip, deal dialog", "card-flip, orders, tried and kept", "card-flip, orders, a perfect one", "card-flip, a round of two"]) {
@@ -203,7 +203,6 @@ test.describe("one flip", () => {
 
   test("makes no button anew", async ({ page }, { project }) => {
     once(page, project, "desktop");
-    test.fail(true, "the hint's tool and what stands under the cards are made anew with every flip");
     await begin(page);
     expect((await changed(page, 3, walk(4, [1, 2, 3]))).filter(({ made }) => made > 0)).toEqual([]);
   });

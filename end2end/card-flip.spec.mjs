@@ -2,9 +2,9 @@
 // down a second time in support/card-flip.mjs.
 import { expect, test } from "./support/test.mjs";
 import {
-  GOLDEN, board, card, cardsOf, click, closeResult, cube, expectWalk, flipsWord, heard, hurry, key, link, lots, message, once,
-  perfectLines, pinned, place, playLine, ready, result, ruler, saveKey, score, seeResult, shortest, shown, sit, someFlips, starts,
-  PERFECT, startsWord, tap, toldAfter, tool, truth, until, walk,
+  board, card, cardsOf, click, closeResult, cube, expectWalk, flipsWord, GOLDEN, heard, hurry, key, link, lots,
+  message, once, PERFECT, perfectLines, pinned, place, playLine, ready, result, ruler, score, seeResult, shortest,
+  shown, sit, someFlips, starts, startsWord, tap, toldAfter, tool, truth, until, walk,
 } from "./support/card-flip.mjs";
 
 const hand = (project) => (project.name === "phone" ? tap : click);
@@ -13,6 +13,7 @@ test.describe("blind, the ruler order turns all cards face down within 2ⁿ − 
   for (const n of [1, 4, 7]) {
     test(`of a deal that nobody knows, by fingers: ${n === 1 ? "1 card" : `${n} cards`}`, async ({ page }, { project }) => {
       once(page, project, "phone");
+      test.setTimeout(n > 4 ? 180_000 : 60_000);
       await sit(page, link("blind", n));
       const line = ruler(starts(n));
       let flips = 0;
@@ -39,6 +40,7 @@ test.describe("blind, the ruler order turns all cards face down within 2ⁿ − 
       const { number, starts: dealt } = GOLDEN.toSorted((a, b) => place(b.starts[n]) - place(a.starts[n]))[0];
       const line = until(dealt[n], ruler(starts(n)));
       expect(line.length).toBeGreaterThan(starts(n) * 0.8);
+      test.setTimeout(n > 4 ? 180_000 : 60_000);
       await sit(page, link("blind", n, number));
       await playLine(page, n, line, { start: dealt[n], flip: n === 7 ? key : click });
       await seeResult(page);
@@ -77,6 +79,7 @@ test("what is wasted shows in the score and in the result", async ({ page }, { p
 
 test.describe("evil", () => {
   test("ends at exactly 15 after a perfect order of 4 cards, whichever it is", async ({ page }, { project }) => {
+    test.setTimeout(120_000);
     const below = lots(project.name === "phone" ? 5 : 9);
     const mixed = (cards) => cards.map((each) => [below(1000), each]).sort(([a], [b]) => a - b).map(([, each]) => each);
     for (const line of [ruler(15), ...[1, 2].map(() => perfectLines(4, mixed).next().value)]) {
@@ -92,6 +95,7 @@ test.describe("evil", () => {
 
   test("ends at exactly 7 after each of the 18 perfect orders of 3 cards", async ({ page }, { project }) => {
     once(page, project, "desktop");
+    test.setTimeout(120_000);
     const all = [...perfectLines(3)];
     expect(all).toHaveLength(18);
     await sit(page, link("evil", 3));
@@ -139,6 +143,7 @@ test.describe("evil", () => {
 test.describe("the corners that are lit are those that the flips have visited", () => {
   test("after every history of 3 cards, up to 6 flips", async ({ page }, { project }) => {
     once(page, project, "desktop");
+    test.setTimeout(180_000);
     await sit(page, link("evil", 3));
     const histories = Array.from({ length: 3 ** 6 }, (_, i) => [0, 1, 2, 3, 4, 5].map((place) => (Math.floor(i / 3 ** place) % 3) + 1));
     const want = histories.map((flips) => flips.map((_, i) => walk(3, flips.slice(0, i + 1))).map(({ lit, at, fresh }) => `${lit} at ${at}${fresh ? "" : " again"}`));
@@ -256,7 +261,43 @@ test("the picture can be hidden, and is as it should be when it comes back", asy
 test.describe("a hint", () => {
   test("after any flips of 3 cards begins a shortest way", async ({ page }, { project }) => {
     once(page, project, "desktop");
+    test.setTimeout(180_000);
     for (let seed = 1; seed <= 12; seed += 1) await follow(page, 3, someFlips(3, seed % 7, seed));
+  });
+
+  test("after any flips of 4 cards does too", async ({ page }, { project }) => {
+    once(page, project, "phone");
+    test.setTimeout(180_000);
+    for (const flips of [[2, 3, 2, 3, 1], someFlips(4, 9, 2)]) await follow(page, 4, flips);
+  });
+
+  test("of more cards goes on with the standard order while it can, then to what is near, and claims no more", async ({ page }, { project }) => {
+    once(page, project, "desktop");
+    await sit(page, link("evil", 7));
+    const hint = async (words) => {
+      await tool(page, "hint").click();
+      const hinted = Number(await page.locator("#board [data-hinted]").getAttribute("data-card"));
+      await expect(message(page)).toHaveText(`Try card ${hinted}: ${words}`);
+      return hinted;
+    };
+    // The order under other names: 5 stands for 1, 2 for 2, 7 for 3.
+    const flips = [5, 2, 5, 7, 5, 2];
+    await hurry(page, flips, key);
+    expect(await hint("so the standard order goes on")).toBe(5);
+    await hurry(page, [5], key);
+    expect([5, 2, 7]).not.toContain(await hint("so the standard order goes on"));
+    flips.push(5, 7, 7, 2, 5, 7, 7);
+    await hurry(page, flips.slice(7), key);
+    const far = ({ at, left }) => Math.min(...left.map((start) => cardsOf(start ^ at).length));
+    for (let more = 0; more < 6; more += 1) {
+      const at = walk(7, flips);
+      const hinted = await hint("towards something new. Nobody has proven it best");
+      flips.push(hinted);
+      const next = walk(7, flips);
+      expect(next.fresh || far(next) === far(at) - 1, "on a shortest way to something new").toBe(true);
+      await key(page, hinted);
+      await expectWalk(page, next, { mode: "evil" });
+    }
   });
 });
 

@@ -7,7 +7,7 @@ use crate::games::GameId;
 use crate::games::card_flip::{CardFlip, Mode};
 use crate::text::{CardFlipSay as Line, Label};
 use crate::web::ctx::Ctx;
-use crate::web::el::{El, button, div, el};
+use crate::web::el::{El, button, div, el, nothing};
 use crate::web::parts::focus;
 use crate::web::play::Play;
 use crate::web::state::{Derived, State};
@@ -159,10 +159,10 @@ impl Match {
             ctx.say(Line::Round { round: round.get() + 1, flipper })
         };
         let score = move || match self.score.get() {
-            Score { rounds: 0, .. } => String::new(),
-            Score { flips: [one, two], .. } => ctx.say(Line::Total(one, two)),
+            Score { rounds: 0, .. } => nothing(),
+            Score { flips: [one, two], .. } => el("p").words(ctx.say(Line::Total(one, two))).done(),
         };
-        div("round").test_id("round").child(el("p").live(whose)).child(el("p").live(score))
+        div("round").test_id("round").child(el("p").live(whose)).block(score)
     }
 
     /// The score in a table, and a way to begin another match.
