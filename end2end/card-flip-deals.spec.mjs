@@ -282,7 +282,7 @@ test.describe("in Spanish", () => {
     const { number, starts: dealt } = pinned(4, (start) => cardsOf(start).length === 1);
     const [up] = cardsOf(dealt[4]);
     await sit(page, link("blind", 4, number));
-    await expect(page).toHaveTitle(/^A ciegas · Handful$/);
+    await expect(page).toHaveTitle(/^Gira cartas · Handful$/);
     await expect(page.getByRole("group", { name: "Las cartas" })).toBeVisible();
     await expect(message(page)).toHaveText("Gira cartas hasta que todas estén boca abajo");
     await expect(cube(page)).toHaveAccessibleName(/^0 de 15 comienzos probados\. Aún posibles: 1; 2; 1 y 2; 3; .* 1, 2, 3 y 4\.$/);

@@ -33,7 +33,7 @@ test.describe("set and watch", () => {
         await expectWalk(page, walk(4, ruler(place(start))), { mode: "watch", done: true, start });
         expect(await lineOf(page, "watch", 4)).toEqual(ruler(place(start)));
         await seeResult(page);
-        await expect(truth(page).locator("p")).toHaveText([toldAfter(4, start)[0]]);
+        await expect(truth(page).locator("p")).toHaveText([toldAfter(4, start, 0)[0]]);
         await result(page).getByTestId("result-new").click();
       }
     });
@@ -149,7 +149,7 @@ test.describe("two players", () => {
       await seeResult(page);
       const score = `Flips so far: player 1 ${total[0]}, player 2 ${total[1]}`;
       await expect(result(page).getByTestId("round").locator("p")).toHaveText([told[0], score]);
-      await expect(truth(page).locator("p")).toHaveText([...(i === 1 ? [] : [PERFECT]), ...toldAfter(3, start)]);
+      await expect(truth(page).locator("p")).toHaveText([...(i === 1 ? [] : [PERFECT]), ...toldAfter(3, start, line.length)]);
       await expect(result(page).locator(".result-figures")).toContainText(`${flipsWord(line.length)} tested`);
       await expect(result(page).getByTestId("result-new")).toHaveText("Next round");
       await result(page).getByTestId("result-new").click();

@@ -31,7 +31,7 @@ test.describe("blind, the ruler order turns all cards face down within 2ⁿ − 
       await seeResult(page);
       await expect(page.getByRole("dialog", { name: "Winner!" })).toBeVisible();
       await expect(result(page).locator(".result-figures")).toHaveText(new RegExp(`^${flipsWord(flips)} tested ${startsWord(flips)}, \\d+:\\d\\d$`));
-      await expect(truth(page).locator("p")).toHaveText([PERFECT, ...toldAfter(n, at.at)]);
+      await expect(truth(page).locator("p")).toHaveText([PERFECT, ...toldAfter(n, at.at, flips)]);
       expect(place(at.at)).toBe(flips);
     });
 
@@ -44,7 +44,7 @@ test.describe("blind, the ruler order turns all cards face down within 2ⁿ − 
       await sit(page, link("blind", n, number));
       await playLine(page, n, line, { start: dealt[n], flip: n === 7 ? key : click });
       await seeResult(page);
-      await expect(truth(page).locator("p")).toHaveText([PERFECT, ...toldAfter(n, dealt[n])]);
+      await expect(truth(page).locator("p")).toHaveText([PERFECT, ...toldAfter(n, dealt[n], line.length)]);
     });
   }
 });
@@ -69,7 +69,7 @@ test("what is wasted shows in the score and in the result", async ({ page }, { p
   expect([end.flips.length, end.lit.length, score(end)], "the empty corner and one seen before").toEqual([7, 4, "57"]);
   await seeResult(page);
   await expect(result(page).locator(".result-figures")).toHaveText(/^7 flips tested 4 starts, 0:\d\d$/);
-  await expect(truth(page).locator("p")).toHaveText(toldAfter(4, dealt[4]));
+  await expect(truth(page).locator("p")).toHaveText(toldAfter(4, dealt[4], wasted.length));
   // The same once more, as a picture: a column for the start and one for each flip.
   const columns = result(page).locator(".film .step");
   await expect(columns).toHaveCount(8);

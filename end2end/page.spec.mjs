@@ -44,7 +44,7 @@ test.describe("axe has nothing to say, in light, dark and forced colours,", () =
 
 test("the policy is kept in every state, through drags and wins", async ({ page }, { project }) => {
   test.skip(project.name !== "desktop", "once is enough");
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const broken = [];
   await page.exposeFunction("violated", (text) => broken.push(text));
   await page.addInitScript(() => {

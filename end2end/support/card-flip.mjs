@@ -115,6 +115,19 @@ export function randomMean(n) {
   return sum / starts(n);
 }
 
+/** Of a hundred games, how many flipping any card ends within so many flips: every start at once, flip by flip. */
+export function randomWithin(n, flips) {
+  let chances = Array.from({ length: starts(n) + 1 }, (_, corner) => (corner === 0 ? 0 : 1 / starts(n)));
+  for (let flip = 0; flip < flips; flip += 1) {
+    const next = chances.map((chance, corner) => (corner === 0 ? chance : 0));
+    for (let corner = 1; corner <= starts(n); corner += 1) {
+      for (let card = 1; card <= n; card += 1) next[corner ^ bit(card)] += chances[corner] / n;
+    }
+    chances = next;
+  }
+  return Math.floor(100 * chances[0] + 1e-9);
+}
+
 /** Numbers below n that look drawn by lot, the same ones for the same seed. */
 export function lots(seed) {
   let state = Math.imul(seed, 2654435761);
@@ -159,10 +172,11 @@ export function pictured({ n, flips, at, lit, left }) {
 
 /** What the result says of a start that was found. */
 export const PERFECT = "Perfect: no start was tested twice.";
-export const toldAfter = (n, start) => [
+export const toldAfter = (n, start, flips) => [
   `At the start ${cardsOf(start).length === 1 ? "card" : "cards"} ${list(cardsOf(start))} lay face up.`,
   `The standard order 1 2 1 3 … would have taken ${flipsWord(place(start))}.`,
   `On average that order takes ${figure(rulerMean(n))}, flipping at random ${figure(randomMean(n))}.`,
+  `Within ${flipsWord(flips)} that order ends ${Math.floor((100 * Math.min(flips, starts(n))) / starts(n))} % of games, flipping at random ${randomWithin(n, flips)} %.`,
 ];
 
 export const score = ({ flips, lit }) => (flips.length === 0 ? "" : `${Math.floor((100 * lit.length) / flips.length)}`);

@@ -218,7 +218,7 @@ pub fn random_within(cards: Cards, flips: u32) -> u32 {
             *chance = ended + (from_below + from_above) / n as f64;
         }
     }
-    (100.0 * up[0]) as u32
+    (100.0 * up[0] + 1e-9) as u32
 }
 
 /// A quotient, rounded to the nearest, halves up.

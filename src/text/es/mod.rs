@@ -26,7 +26,7 @@ impl Tongue for Spanish {
     fn game(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Nueve en fila",
-            GameId::CardFlip => "A ciegas",
+            GameId::CardFlip => "Gira cartas",
             GameId::Sliding => "Puzle deslizante",
             GameId::Escalator => "Escalera",
         }
