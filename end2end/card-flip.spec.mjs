@@ -89,6 +89,8 @@ test.describe("evil", () => {
       await seeResult(page);
       await expect(truth(page)).toContainText(PERFECT);
       await expect(result(page).locator(".badge")).toHaveText(["at par"]);
+      // The notice of the collection is heard some time after the end: not during the next game.
+      await expect(heard(page)).toHaveText(/^Perfect order \d+ of 238, new in your collection\.$/);
       await closeResult(page);
     }
   });

@@ -167,7 +167,7 @@ impl Ctx {
         self.toast(text, None, None);
     }
 
-    /// Shows a notice. `gone` runs when it goes without its button being pressed.
+    /// Shows a notice and says it. `gone` runs when it goes without its button being pressed.
     pub fn toast(
         self,
         text: impl Into<Say>,
@@ -175,10 +175,15 @@ impl Ctx {
         gone: Option<fn(Ctx)>,
     ) -> u32 {
         let text = text.into();
+        self.tell(text.clone());
+        self.notice(text, action, gone)
+    }
+
+    /// Shows a notice in silence.
+    pub fn notice(self, text: Say, action: Option<(Label, Press)>, gone: Option<fn(Ctx)>) -> u32 {
         let id = self.next_toast.get_value();
         self.next_toast.set_value(id + 1);
         let lasts = TOAST_MS[usize::from(action.is_some() || text_is_long(&text))];
-        self.tell(text.clone());
         self.toasts.update(|toasts| toasts.push(Toast { id, text, action, gone }));
         self.dismiss_after(id, lasts);
         id

@@ -6,6 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use crate::engine::Session;
 use crate::games::GameId;
 use crate::games::card_flip::book::{COLLECTED, LONGEST_NAME, OrderBook};
 use crate::games::card_flip::order::{Order, Trial, random_mean, ruler_mean, ruler_order};
@@ -43,10 +44,15 @@ pub fn collect(play: Play<CardFlip>) {
     if let Some((number, true)) = book.collect(walk.cards(), walk.flips()) {
         play.ctx.keep(&key(), &book.to_json());
         let of = book.found(walk.cards()).map_or(0, |(_, of)| of);
-        // The end of the game is told first.
+        // The end of the game is told first, and what goes on by then is not talked over.
         let ctx = play.ctx;
         let tell = move || {
-            ctx.toast(Line::Collected { number, of, fresh: true }, None, None);
+            let text = Say::from(Line::Collected { number, of, fresh: true });
+            let is_over = |s: &Session<CardFlip>| !s.status().is_playing();
+            match play.session.try_with_untracked(is_over) {
+                Some(true) => ctx.toast(text, None, None),
+                _ => ctx.notice(text, None, None),
+            };
         };
         set_timeout(tell, TOLD_AFTER);
     }
