@@ -107,6 +107,8 @@ test.describe("evil", () => {
       await expectWalk(page, walk(3, line.slice(0, 6)), { mode: "evil" });
       await playLine(page, 3, line.slice(6), { mode: "evil", made: line.slice(0, 6), flip: key });
       await expect(board(page)).toHaveAttribute("data-status", "won");
+      await seeResult(page);
+      await closeResult(page);
     }
   });
 
