@@ -32,10 +32,14 @@ pub struct Answer {
 /// Solves the position that a line spells, or says why it is none.
 pub type Solver = Box<dyn FnMut(&str) -> Result<Answer, String>>;
 
+/// What is said of the game of chance and hidden hands.
+const NO_SOLVER: &str = "go-fish has no solver: nobody knows the hands; see the example tournament";
+
 /// The solver of a game under its options.
 fn solver(game: GameId, options: &[String]) -> Result<Solver, String> {
     match game {
         GameId::FlipNine => flip_nine::solver(options),
+        GameId::GoFish => Err(NO_SOLVER.to_owned()),
         GameId::CardFlip => card_flip::solver(options),
         GameId::Sliding => sliding::solver(options),
         GameId::Escalator => escalator::solver(options),
@@ -46,6 +50,7 @@ fn solver(game: GameId, options: &[String]) -> Result<Solver, String> {
 fn usage(game: GameId) -> &'static str {
     match game {
         GameId::FlipNine => flip_nine::USAGE,
+        GameId::GoFish => NO_SOLVER,
         GameId::CardFlip => card_flip::USAGE,
         GameId::Sliding => sliding::USAGE,
         GameId::Escalator => escalator::USAGE,

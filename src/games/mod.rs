@@ -3,6 +3,7 @@
 pub mod card_flip;
 pub mod escalator;
 pub mod flip_nine;
+pub mod go_fish;
 pub mod sliding;
 
 use crate::engine::Game;
@@ -13,6 +14,8 @@ use crate::engine::Game;
 pub enum GameId {
     /// Swap nine cards into order.
     FlipNine,
+    /// Ask for ranks, collect whole books.
+    GoFish,
     /// Turn every card face down without seeing one.
     CardFlip,
     /// Bring the tiles of a square board into order by way of its gap.
@@ -32,14 +35,15 @@ pub trait Visitor {
 
 impl GameId {
     /// Every game, in the order of the home page.
-    pub const ALL: [GameId; 4] =
-        [GameId::FlipNine, GameId::CardFlip, GameId::Sliding, GameId::Escalator];
+    pub const ALL: [GameId; 5] =
+        [GameId::FlipNine, GameId::GoFish, GameId::CardFlip, GameId::Sliding, GameId::Escalator];
 
     /// The game's name in links, files, saves and attributes.
     #[must_use]
     pub fn slug(self) -> &'static str {
         match self {
             GameId::FlipNine => flip_nine::FlipNine::SLUG,
+            GameId::GoFish => go_fish::GoFish::SLUG,
             GameId::CardFlip => card_flip::CardFlip::SLUG,
             GameId::Sliding => sliding::Sliding::SLUG,
             GameId::Escalator => escalator::Escalator::SLUG,
@@ -56,6 +60,7 @@ impl GameId {
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
         match self {
             GameId::FlipNine => visitor.visit::<flip_nine::FlipNine>(self),
+            GameId::GoFish => visitor.visit::<go_fish::GoFish>(self),
             GameId::CardFlip => visitor.visit::<card_flip::CardFlip>(self),
             GameId::Sliding => visitor.visit::<sliding::Sliding>(self),
             GameId::Escalator => visitor.visit::<escalator::Escalator>(self),

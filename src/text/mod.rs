@@ -7,11 +7,13 @@ mod card_flip;
 mod en;
 mod es;
 mod escalator;
+mod go_fish;
 mod say;
 mod sliding;
 
 pub use card_flip::CardFlipSay;
 pub use escalator::EscalatorSay;
+pub use go_fish::{GoFishSay, Roster};
 pub use say::{Label, Line, Own, Say};
 pub use sliding::SlidingSay;
 

@@ -5,6 +5,7 @@
 
 use std::path::PathBuf;
 
+use handful::cards::deck::printed;
 use handful::engine::session::write_line;
 use handful::engine::{DealNumber, DealRng, Game, Options, Params, Source, Start, Wish};
 use handful::engine::{NoOptions, Session, Status};
@@ -12,6 +13,7 @@ use handful::games::GameId;
 use handful::games::card_flip::{self, CardFlip, CardFlipOptions, Cards, Mode, ruler};
 use handful::games::escalator::{self, Escalator, EscalatorOptions, Layout, Move};
 use handful::games::flip_nine::{FlipNine, solver};
+use handful::games::go_fish::{GoFish, GoFishOptions};
 use handful::games::sliding::solver::three;
 use handful::games::sliding::{Side, Slide, Sliding, SlidingOptions};
 
@@ -19,7 +21,7 @@ use handful::games::sliding::{Side, Slide, Sliding, SlidingOptions};
 pub fn layouts(id: GameId) -> &'static [&'static str] {
     match id {
         GameId::FlipNine => &["layout=932745618", "layout=213456789", "layout=987654321"],
-        GameId::CardFlip => &[],
+        GameId::GoFish | GameId::CardFlip => &[],
         GameId::Sliding => {
             &["layout=8,6,7,2,5,4,3,0,1", "layout=0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1"]
         }
@@ -50,6 +52,25 @@ pub fn ended_games(id: GameId) -> Vec<(String, String)> {
                 (format!("deal={n}"), write_line(&solver::solve(&deal).line))
             })
             .to_vec(),
+        GameId::GoFish => {
+            let line = |params: &str| {
+                let mut rng = choices(1);
+                let mut session = Session::new(start::<GoFish>(params), Source::Drawn);
+                while session.status().is_playing() {
+                    let ask = pick(&mut rng, &session.position().legal_moves());
+                    session.play(ask).expect("a legal move");
+                }
+                (params.to_owned(), write_line(session.moves()))
+            };
+            [
+                "deal=1&ranks=6&seats=you,minnow,perch",
+                "deal=2&seats=you,you&hand=5&ranks=6&suits=2",
+                "deal=4294967295&seats=you,pike&deck=spanish&ranks=5",
+                "deal=7&seats=minnow,minnow,minnow&ranks=6&suits=3&ask=next&anyrank=1",
+            ]
+            .map(line)
+            .into()
+        }
         GameId::CardFlip => {
             // The ruler order, after the cards were set where a player sets them.
             let line = |params: &str, set: Option<&str>| {
@@ -133,6 +154,7 @@ fn escalator_lost(deal: &Escalator) -> Vec<Move> {
 pub fn source(id: GameId) -> &'static str {
     match id {
         GameId::FlipNine => "\"Gu: The Game\" (techtrek.io), a Pythonista app for iOS",
+        GameId::GoFish => "\"Go Fish!\", a chapter of a Spanish teaching course",
         GameId::CardFlip => "\"Matt Parker's Card Flip Game\", a gist by chrismilson",
         GameId::Sliding => "\"Sliding Puzzle\", the design document of a Python console game",
         GameId::Escalator => "\"tktk (Tk timekiller)\", Greg Bacon, The Perl Journal",
@@ -143,6 +165,20 @@ pub fn source(id: GameId) -> &'static str {
 pub fn golden_deal(id: GameId, number: DealNumber) -> String {
     match id {
         GameId::FlipNine => FlipNine::deal(&NoOptions, number).row().to_string(),
+        GameId::GoFish => ["", "deck=spanish&seats=you,you,you"]
+            .map(|params| {
+                let params = Params::parse(params).expect("a readable text");
+                let options = GoFishOptions::read(&params).expect("options of this game");
+                let mut game = GoFish::deal(&options, number);
+                // The deck is no secret when the game has ended.
+                let mut rng = choices(1);
+                while game.status().is_playing() {
+                    game.apply(pick(&mut rng, &game.legal_moves())).expect("a legal move");
+                }
+                let open = game.open().expect("the game is over");
+                format!("{} {}", open.first.0, printed(open.deck))
+            })
+            .join("; "),
         GameId::CardFlip => [1, 4, 7, 10]
             .map(|n| {
                 let options =

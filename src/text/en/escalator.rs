@@ -1,7 +1,7 @@
 //! What Escalator says, in English.
 
 use super::English;
-use crate::cards::{Card, Suit};
+use crate::cards::{Card, Family, Suit};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
 use crate::text::{EscalatorSay as E, Manual, Tongue, clock, tally};
 
@@ -49,12 +49,13 @@ pub fn card(card: Card) -> String {
 
 /// The name of a card's rank.
 pub fn rank(card: Card) -> String {
-    match card.rank().get() {
-        1 => "ace".into(),
-        11 => "jack".into(),
-        12 => "queen".into(),
-        13 => "king".into(),
-        number => number.to_string(),
+    match (card.suit().family(), card.rank().get()) {
+        (_, 1) => "ace".into(),
+        (Family::French, 11) | (Family::Spanish, 10) => "jack".into(),
+        (Family::Spanish, 11) => "knight".into(),
+        (Family::French, 12) => "queen".into(),
+        (Family::French, 13) | (Family::Spanish, 12) => "king".into(),
+        (_, number) => number.to_string(),
     }
 }
 

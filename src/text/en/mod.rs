@@ -3,6 +3,7 @@
 pub mod card_flip;
 pub mod escalator;
 pub mod flip_nine;
+pub mod go_fish;
 pub mod sliding;
 
 use super::{Label, Lang, Say, Tongue, clock};
@@ -26,6 +27,7 @@ impl Tongue for English {
     fn game(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Flip 9",
+            GameId::GoFish => "Go Fish",
             GameId::CardFlip => "Card Flip",
             GameId::Sliding => "Sliding Puzzle",
             GameId::Escalator => "Escalator",
@@ -35,6 +37,9 @@ impl Tongue for English {
     fn about(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Swap nine cards into order. Each swap names the next.",
+            GameId::GoFish => {
+                "Ask for ranks, collect whole books. Against honest fish, or each other."
+            }
             GameId::CardFlip => "Turn cards face down that you cannot see. There is a perfect way.",
             GameId::Sliding => "Bring the tiles into order, from 3×3 to 10×10.",
             GameId::Escalator => {
@@ -46,6 +51,7 @@ impl Tongue for English {
     fn source(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "“Gu: The Game”, techtrek.io, an app for iOS made with Pythonista",
+            GameId::GoFish => "“Go Fish!”, a chapter of a Spanish teaching course in programming",
             GameId::CardFlip => "“Matt Parker’s Card Flip Game”, a gist by chrismilson",
             GameId::Sliding => "“Sliding Puzzle”, the design document of a Python console game",
             GameId::Escalator => "“tktk (Tk timekiller)”, Greg Bacon, The Perl Journal",

@@ -62,7 +62,7 @@ pub fn rank(card: Card) -> String {
 }
 
 /// The name with its article: "la reina de picas", "el 7 de tréboles".
-fn the(named: Card) -> String {
+pub fn the(named: Card) -> String {
     let feminine =
         matches!((named.suit() < Suit::Bastos, named.rank().get()), (true, 11 | 12) | (false, 10));
     format!("{} {}", if feminine { "la" } else { "el" }, card(named))

@@ -3,6 +3,7 @@
 pub mod card_flip;
 pub mod escalator;
 pub mod flip_nine;
+pub mod go_fish;
 pub mod sliding;
 
 use super::{Label, Lang, Say, Tongue, clock};
@@ -26,6 +27,7 @@ impl Tongue for Spanish {
     fn game(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Nueve en fila",
+            GameId::GoFish => "¡A pescar!",
             GameId::CardFlip => "Gira cartas",
             GameId::Sliding => "Puzle deslizante",
             GameId::Escalator => "Escalera",
@@ -35,6 +37,9 @@ impl Tongue for Spanish {
     fn about(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "Ordena nueve cartas a intercambios. Cada uno nombra el siguiente.",
+            GameId::GoFish => {
+                "Pide valores y junta grupos completos, contra peces honrados o entre vosotros."
+            }
             GameId::CardFlip => "Pon boca abajo cartas que no ves. Hay una manera perfecta.",
             GameId::Sliding => "Pon las fichas en orden, de 3×3 a 10×10.",
             GameId::Escalator => {
@@ -48,6 +53,7 @@ impl Tongue for Spanish {
             GameId::FlipNine => {
                 "«Gu: The Game», techtrek.io, una aplicación para iOS hecha con Pythonista"
             }
+            GameId::GoFish => "«Go Fish!», un capítulo de un curso de programación en español",
             GameId::CardFlip => "«Matt Parker’s Card Flip Game», un gist de chrismilson",
             GameId::Sliding => {
                 "«Sliding Puzzle», documento de diseño de un juego de consola en Python"

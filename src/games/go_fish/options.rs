@@ -1,0 +1,462 @@
+//! What can be chosen before a deal. Options whose deal exceeds the deck have no value of the type.
+
+use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
+
+use crate::cards::deck::deck;
+use crate::cards::{Card, Family, Rank, Suit};
+use crate::engine::params::clip;
+use crate::engine::{Options, Params, Seat};
+
+/// The fewest and the most seats of a table.
+pub const SEATS: RangeInclusive<usize> = 2..=6;
+/// The fewest and the most suits of a deck.
+pub const SUITS: RangeInclusive<usize> = 2..=4;
+/// The sizes of a hand.
+pub const HANDS: [u8; 2] = [5, 7];
+
+/// How much a computer player remembers and thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Level {
+    /// Asks at random.
+    Minnow,
+    /// Remembers two rounds.
+    Perch,
+    /// Remembers everything and infers what must and what cannot be.
+    Pike,
+    /// Weighs chances, and what an ask gives away.
+    Shark,
+}
+
+impl Level {
+    /// Every level, the weakest first.
+    pub const ALL: [Level; 4] = [Level::Minnow, Level::Perch, Level::Pike, Level::Shark];
+
+    /// Its name in links.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Level::Minnow => "minnow",
+            Level::Perch => "perch",
+            Level::Pike => "pike",
+            Level::Shark => "shark",
+        }
+    }
+
+    /// The level of a name in links, in small letters.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.word() == word)
+    }
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// A person on this device.
+    You,
+    /// A computer player.
+    Computer(Level),
+}
+
+impl Player {
+    /// Its name in links.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Player::You => "you",
+            Player::Computer(level) => level.word(),
+        }
+    }
+
+    /// The player of a name in links, in small letters.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        match word {
+            "you" => Some(Player::You),
+            _ => Level::from_word(word).map(Player::Computer),
+        }
+    }
+}
+
+/// Who sits at the table: 2 to 6 players, in order of play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Seats {
+    players: [Player; 6],
+    count: u8,
+}
+
+impl Seats {
+    /// The table of these players, if they are 2 to 6.
+    #[must_use]
+    pub fn new(players: &[Player]) -> Option<Self> {
+        if !SEATS.contains(&players.len()) {
+            return None;
+        }
+        let mut all = [Player::You; 6];
+        all[..players.len()].copy_from_slice(players);
+        Some(Self { players: all, count: players.len() as u8 })
+    }
+
+    /// Who sits there, in order of play.
+    #[must_use]
+    pub fn players(&self) -> &[Player] {
+        &self.players[..self.count()]
+    }
+
+    /// How many seats there are, 2 to 6.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        usize::from(self.count)
+    }
+
+    /// The seats, in order of play.
+    pub fn all(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.count).map(Seat)
+    }
+
+    /// Who sits on a seat, if there is one.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> Option<Player> {
+        self.players().get(usize::from(seat.0)).copied()
+    }
+
+    /// The seats of people, in order of play.
+    pub fn people(&self) -> impl Iterator<Item = Seat> + use<'_> {
+        self.all().filter(|&seat| self.player(seat) == Some(Player::You))
+    }
+}
+
+impl fmt::Debug for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl Display for Seats {
+    /// As links spell it: `you,pike,minnow`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, player) in self.players().iter().enumerate() {
+            write!(f, "{}{}", if i == 0 { "" } else { "," }, player.word())?;
+        }
+        Ok(())
+    }
+}
+
+/// The cards that are played with: the first so many ranks of a family, in 2 to 4 of its suits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pack {
+    family: Family,
+    ranks: u8,
+    suits: u8,
+}
+
+impl Pack {
+    /// The whole deck of a family.
+    #[must_use]
+    pub fn full(family: Family) -> Self {
+        Self { family, ranks: family.ranks().count() as u8, suits: 4 }
+    }
+
+    /// The pack of so many ranks and suits, if the family has them and the suits are 2 or more.
+    #[must_use]
+    pub fn new(family: Family, ranks: usize, suits: usize) -> Option<Self> {
+        let full = Self::full(family);
+        let fits = (1..=usize::from(full.ranks)).contains(&ranks) && SUITS.contains(&suits);
+        fits.then_some(Self { family, ranks: ranks as u8, suits: suits as u8 })
+    }
+
+    /// French or Spanish.
+    #[must_use]
+    pub fn family(self) -> Family {
+        self.family
+    }
+
+    /// The ranks, the ace first.
+    pub fn ranks(self) -> impl Iterator<Item = Rank> {
+        self.family.ranks().take(usize::from(self.ranks))
+    }
+
+    /// How many ranks there are.
+    #[must_use]
+    pub fn rank_count(self) -> usize {
+        usize::from(self.ranks)
+    }
+
+    /// Whether a rank is in the pack.
+    #[must_use]
+    pub fn has(self, rank: Rank) -> bool {
+        self.ranks().any(|own| own == rank)
+    }
+
+    /// How many suits there are, 2 to 4: the cards of a book.
+    #[must_use]
+    pub fn suit_count(self) -> usize {
+        usize::from(self.suits)
+    }
+
+    /// The suits.
+    #[must_use]
+    pub fn suits(self) -> Vec<Suit> {
+        self.family.suits()[..self.suit_count()].to_vec()
+    }
+
+    /// How many cards there are.
+    #[must_use]
+    pub fn size(self) -> usize {
+        self.rank_count() * self.suit_count()
+    }
+
+    /// The cards, rank by rank.
+    #[must_use]
+    pub fn cards(self) -> Vec<Card> {
+        deck(self.ranks(), &self.suits())
+    }
+}
+
+/// What can be chosen before a deal: no deal of these options exceeds the deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GoFishOptions {
+    seats: Seats,
+    hand: u8,
+    pack: Pack,
+    next_only: bool,
+    any_rank: bool,
+}
+
+impl GoFishOptions {
+    /// A table with the usual hand and rules.
+    ///
+    /// # Errors
+    /// If the deal exceeds the deck.
+    pub fn new(seats: Seats, pack: Pack) -> Result<Self, OptionFault> {
+        let hand = usual_hand(seats);
+        Self { seats, hand, pack, next_only: false, any_rank: false }.checked()
+    }
+
+    /// The same with hands of another size, 5 or 7.
+    ///
+    /// # Errors
+    /// If there is no such hand, or if the deal exceeds the deck.
+    pub fn with_hand(self, hand: u8) -> Result<Self, OptionFault> {
+        if !HANDS.contains(&hand) {
+            return Err(OptionFault::Hand(hand.to_string()));
+        }
+        Self { hand, ..self }.checked()
+    }
+
+    /// The same with or without the rule that only the next player may be asked.
+    #[must_use]
+    pub fn with_next_only(self, next_only: bool) -> Self {
+        Self { next_only, ..self }
+    }
+
+    /// The same with or without the rule that a rank may be asked for that one does not hold.
+    #[must_use]
+    pub fn with_any_rank(self, any_rank: bool) -> Self {
+        Self { any_rank, ..self }
+    }
+
+    /// Who sits at the table.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// Cards dealt to each player, 5 or 7.
+    #[must_use]
+    pub fn hand(&self) -> usize {
+        usize::from(self.hand)
+    }
+
+    /// The cards that are played with.
+    #[must_use]
+    pub fn pack(&self) -> Pack {
+        self.pack
+    }
+
+    /// Whether only the next player may be asked.
+    #[must_use]
+    pub fn next_only(&self) -> bool {
+        self.next_only
+    }
+
+    /// Whether a rank may be asked for that one does not hold.
+    #[must_use]
+    pub fn any_rank(&self) -> bool {
+        self.any_rank
+    }
+
+    fn checked(self) -> Result<Self, OptionFault> {
+        let (need, have) = (self.seats.count() * self.hand(), self.pack.size());
+        if need <= have { Ok(self) } else { Err(OptionFault::Exceeds { need, have }) }
+    }
+}
+
+/// Cards dealt to each player where nothing else is chosen.
+#[must_use]
+pub fn usual_hand(seats: Seats) -> u8 {
+    if seats.count() == 2 { 7 } else { 5 }
+}
+
+fn usual_seats() -> Seats {
+    let fish = Player::Computer;
+    let players = [Player::You, fish(Level::Minnow), fish(Level::Perch), fish(Level::Minnow)];
+    Seats::new(&players).expect("four players")
+}
+
+impl Default for GoFishOptions {
+    fn default() -> Self {
+        Self::new(usual_seats(), Pack::full(Family::French)).expect("20 of 52 cards")
+    }
+}
+
+/// Why an option's value is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionFault {
+    /// A number of players that is not 2 to 6.
+    SeatCount(usize),
+    /// A word that names no player.
+    Player(String),
+    /// A hand that is neither 5 nor 7.
+    Hand(String),
+    /// A word that names no deck.
+    Deck(String),
+    /// A number of ranks that is not 3 to as many as the deck has.
+    Ranks(String, usize),
+    /// A number of suits that is not 2 to 4.
+    Suits(String),
+    /// A rule of asking that is not `next`.
+    Ask(String),
+    /// A switch that is neither 0 nor 1.
+    AnyRank(String),
+    /// A deal that exceeds the deck.
+    Exceeds {
+        /// Cards that the deal takes.
+        need: usize,
+        /// Cards that there are.
+        have: usize,
+    },
+}
+
+/// The fewest ranks that a link may name: ten cards are the smallest deal.
+const FEWEST_RANKS: usize = 3;
+
+impl Display for OptionFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionFault::SeatCount(n) => write!(f, "players are 2 to 6, not {n}"),
+            OptionFault::Player(word) => {
+                write!(f, "a player is you, minnow, perch, pike or shark, not '{word}'")
+            }
+            OptionFault::Hand(value) => write!(f, "a hand is 5 or 7, not '{value}'"),
+            OptionFault::Deck(value) => write!(f, "a deck is french or spanish, not '{value}'"),
+            OptionFault::Ranks(value, most) => {
+                write!(f, "ranks are {FEWEST_RANKS} to {most}, not '{value}'")
+            }
+            OptionFault::Suits(value) => write!(f, "suits are 2 to 4, not '{value}'"),
+            OptionFault::Ask(value) => write!(f, "ask is any or next, not '{value}'"),
+            OptionFault::AnyRank(value) => write!(f, "anyrank is 0 or 1, not '{value}'"),
+            OptionFault::Exceeds { need, have } => {
+                write!(f, "the deal takes {need} cards, and the deck has {have}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for OptionFault {}
+
+/// The number of a range that a text spells.
+fn number(text: &str, range: RangeInclusive<usize>) -> Option<usize> {
+    range.into_iter().find(|n| n.to_string() == text)
+}
+
+impl Options for GoFishOptions {
+    type Fault = OptionFault;
+    const NAMES: &'static [&'static str] =
+        &["seats", "hand", "deck", "ranks", "suits", "ask", "anyrank"];
+
+    fn read(params: &Params) -> Result<Self, OptionFault> {
+        let seats = match params.get("seats") {
+            None => usual_seats(),
+            Some(text) => {
+                let player = |word: &str| {
+                    Player::from_word(word).ok_or_else(|| OptionFault::Player(clip(word)))
+                };
+                let players = text.split(',').map(player).collect::<Result<Vec<_>, _>>()?;
+                Seats::new(&players).ok_or(OptionFault::SeatCount(players.len()))?
+            }
+        };
+        let hand = match params.get("hand") {
+            None => usual_hand(seats),
+            Some("5") => 5,
+            Some("7") => 7,
+            Some(text) => return Err(OptionFault::Hand(clip(text))),
+        };
+        let family = match params.get("deck") {
+            None | Some("french") => Family::French,
+            Some("spanish") => Family::Spanish,
+            Some(text) => return Err(OptionFault::Deck(clip(text))),
+        };
+        let most = Pack::full(family).rank_count();
+        let ranks = match params.get("ranks") {
+            None => most,
+            Some(text) => number(text, FEWEST_RANKS..=most)
+                .ok_or_else(|| OptionFault::Ranks(clip(text), most))?,
+        };
+        let suits = match params.get("suits") {
+            None => *SUITS.end(),
+            Some(text) => number(text, SUITS).ok_or_else(|| OptionFault::Suits(clip(text)))?,
+        };
+        let next_only = match params.get("ask") {
+            None | Some("any") => false,
+            Some("next") => true,
+            Some(text) => return Err(OptionFault::Ask(clip(text))),
+        };
+        let any_rank = match params.get("anyrank") {
+            None | Some("0") => false,
+            Some("1") => true,
+            Some(text) => return Err(OptionFault::AnyRank(clip(text))),
+        };
+        let pack = Pack::new(family, ranks, suits).expect("ranks and suits were looked at");
+        Self { seats, hand, pack, next_only, any_rank }.checked()
+    }
+
+    fn write(&self, params: &mut Params) {
+        if self.seats != usual_seats() {
+            params.set("seats", self.seats);
+        }
+        if self.hand != usual_hand(self.seats) {
+            params.set("hand", self.hand);
+        }
+        let full = Pack::full(self.pack.family);
+        if self.pack.family != Family::French {
+            params.set("deck", "spanish");
+        }
+        if self.pack.ranks != full.ranks {
+            params.set("ranks", self.pack.ranks);
+        }
+        if self.pack.suits != full.suits {
+            params.set("suits", self.pack.suits);
+        }
+        if self.next_only {
+            params.set("ask", "next");
+        }
+        params.mark("anyrank", self.any_rank);
+    }
+
+    fn samples() -> Vec<Self> {
+        let sample = |text: &str| {
+            let params = Params::parse(text).expect("a readable text");
+            Self::read(&params).expect("options of this game")
+        };
+        vec![
+            Self::default(),
+            sample("seats=you,shark"),
+            sample("seats=you,you,pike,minnow,perch,shark"),
+            sample("seats=you,pike,minnow&deck=spanish&hand=7"),
+            sample("seats=you,you&hand=5&ranks=6&suits=2"),
+            sample("seats=you,minnow,minnow&ranks=7&suits=3&ask=next&anyrank=1"),
+        ]
+    }
+}

@@ -1,0 +1,300 @@
+//! The rules: asks made by hand, refusals, and laws over many random games.
+
+use super::*;
+use crate::cards::deck::{hand_over, printed};
+use crate::engine::{Options, Params};
+
+fn number(n: u32) -> DealNumber {
+    DealNumber::new(n).unwrap()
+}
+
+fn options(text: &str) -> GoFishOptions {
+    GoFishOptions::read(&Params::parse(text).unwrap()).unwrap()
+}
+
+fn fault(text: &str) -> OptionFault {
+    GoFishOptions::read(&Params::parse(text).unwrap()).unwrap_err()
+}
+
+fn ask(text: &str) -> Ask {
+    text.parse().unwrap()
+}
+
+/// A game of two with a deck laid by hand, in printed form.
+fn game(text: &str, deck: &str) -> GoFish {
+    let options = options(text);
+    let all = options.pack().cards();
+    let card = |text: &str| all.iter().copied().find(|card| card.to_string() == text).unwrap();
+    GoFish::new(options, deck.split_whitespace().map(card).collect(), Seat(0))
+}
+
+const TWO: &str = "seats=you,you&hand=5&ranks=4&suits=3";
+
+/// 1♥ 1♦ 2♥ 2♦ 3♥ against 1♣ 2♣ 3♦ 4♥ 4♦, and 4♣ 3♣ in the stock.
+fn two() -> GoFish {
+    game(TWO, "1♥ 1♦ 2♥ 2♦ 3♥ 1♣ 2♣ 3♦ 4♥ 4♦ 4♣ 3♣")
+}
+
+#[test]
+fn a_catch_hands_over_every_card_and_the_asker_goes_on() {
+    let mut game = two();
+    let effect = game.apply(ask("1:A")).unwrap();
+    let (one, me, other) = (Rank::new(1).unwrap(), Seat(0), Seat(1));
+    let Event::Gave { cards, .. } = &effect.events[1] else { panic!("{effect:?}") };
+    assert_eq!(printed(cards), "1♣");
+    assert_eq!(effect.events[0], Event::Asked { by: me, of: other, rank: one });
+    assert_eq!(effect.events[2..], [Event::LaidBook { by: me, rank: one }]);
+    assert_eq!(game.status(), Status::Playing { seat: me });
+    assert_eq!(game.view(me).counts, [3, 4]);
+}
+
+#[test]
+fn a_miss_fishes_unseen_and_a_lucky_fish_is_shown() {
+    let mut miss = game(TWO, "1♥ 1♦ 2♥ 2♦ 3♥ 1♣ 2♣ 4♣ 4♥ 4♦ 3♦ 3♣");
+    // Three fours are a book from the start.
+    assert_eq!(miss.books(Seat(1)).len(), 1);
+    let effect = miss.apply(ask("1:3")).unwrap();
+    assert_eq!(effect.events[1], Event::GoFish { by: Seat(1) });
+    let Event::Drew { shown: Some(card), left: 1, .. } = effect.events[2] else { panic!() };
+    assert_eq!(card.to_string(), "3♦");
+    assert_eq!(miss.status(), Status::Playing { seat: Seat(0) }, "a lucky fish goes on");
+
+    let mut miss = game(TWO, "1♥ 1♦ 2♥ 2♦ 3♥ 1♣ 2♣ 4♥ 3♣ 4♦ 4♣ 3♦");
+    miss.apply(ask("1:3")).unwrap();
+    miss.apply(ask("1:A")).unwrap();
+    miss.apply(ask("1:2")).unwrap();
+    assert_eq!(miss.view(Seat(0)).counts, [2, 2]);
+    let effect = miss.apply(ask("1:3")).unwrap();
+    assert_eq!(effect.events[2], Event::Drew { by: Seat(0), shown: None, left: 1 });
+    assert_eq!(effect.events[3..], [Event::TurnPasses { to: Seat(1) }]);
+    assert_eq!(miss.view(Seat(0)).took.len(), 6, "one's own draw is seen");
+    assert_eq!(miss.view(Seat(1)).took.len(), 5);
+}
+
+#[test]
+fn whoever_has_no_cards_takes_five_or_what_there_is() {
+    let mut game =
+        game("seats=you,you&hand=5&ranks=7&suits=2", "1♥ 2♥ 3♥ 4♥ 5♥ 1♦ 2♦ 3♦ 4♦ 5♦ 6♥ 6♦ 7♥ 7♦");
+    for text in ["1:A", "1:2", "1:3", "1:4"] {
+        game.apply(ask(text)).unwrap();
+    }
+    let effect = game.apply(ask("1:5")).unwrap();
+    let [me, other] = [Seat(0), Seat(1)];
+    let laid = |rank| Event::LaidBook { by: me, rank: Rank::new(rank).unwrap() };
+    // The four cards that are left are two books, and nobody holds a card any more.
+    assert_eq!(
+        effect.events[2..],
+        [laid(5), Event::Refilled { by: me, count: 4, left: 0 }, laid(6), laid(7)]
+            .into_iter()
+            .chain([Event::Over { winners: vec![me] }])
+            .collect::<Vec<_>>()
+    );
+    assert_eq!((game.status(), game.legal_moves()), (Status::Over, vec![]));
+    assert_eq!(game.apply(ask("1:A")), Err(Refusal::Finished));
+    assert_eq!((game.score(), game.moves_made(), game.books(other).len()), (Some(7), 5, 0));
+}
+
+#[test]
+fn a_giver_refills_after_the_asker() {
+    let mut game =
+        game("seats=you,you&hand=5&ranks=7&suits=2", "1♥ 2♥ 3♥ 4♥ 5♥ 6♥ 6♦ 7♥ 7♦ 1♦ 2♦ 3♦ 4♦ 5♦");
+    assert_eq!(game.view(Seat(1)).counts, [5, 1]);
+    let effect = game.apply(ask("1:A")).unwrap();
+    let refilled = Event::Refilled { by: Seat(1), count: 4, left: 0 };
+    assert_eq!(effect.events.last(), Some(&refilled));
+    assert_eq!(game.status(), Status::Playing { seat: Seat(0) }, "the asker goes on");
+    for text in ["1:2", "1:3", "1:4", "1:5"] {
+        game.apply(ask(text)).unwrap();
+    }
+    assert_eq!(game.winners(), Some(vec![Seat(0)]));
+}
+
+#[test]
+fn a_miss_without_a_stock_passes_the_turn() {
+    let mut game = game(
+        "seats=you,you,you&hand=5&ranks=5&suits=3",
+        "1♥ 2♥ 3♥ 4♥ 5♥ 1♦ 2♦ 3♦ 4♦ 1♣ 2♣ 3♣ 4♣ 5♦ 5♣",
+    );
+    let effect = game.apply(ask("1:5")).unwrap();
+    assert_eq!(effect.events[2..], [Event::NoStock, Event::TurnPasses { to: Seat(1) }]);
+    for text in ["0:A", "2:2", "0:2", "0:3", "2:3", "0:4", "2:4"] {
+        game.apply(ask(text)).unwrap();
+    }
+    assert_eq!(game.view(Seat(0)).counts, [1, 0, 2]);
+    // Who has no cards is skipped and cannot be asked.
+    assert_eq!(game.status(), Status::Playing { seat: Seat(2) });
+    assert_eq!(game.apply(ask("1:5")), Err(Refusal::NoCards(Seat(1))));
+    game.apply(ask("0:5")).unwrap();
+    assert_eq!(game.winners(), Some(vec![Seat(1)]));
+}
+
+#[test]
+fn each_rule_refuses_in_its_own_words() {
+    let mut game = game(
+        "seats=you,you,you&hand=5&ranks=6&suits=3&ask=next",
+        "1♥ 1♦ 1♣ 2♥ 3♥ 4♥ 5♥ 2♦ 2♣ 3♦ 4♦ 5♦ 3♣ 4♣ 5♣ 6♥ 6♦ 6♣",
+    );
+    let rank = |n| Rank::new(n).unwrap();
+    let french = Family::French;
+    let before = game.clone();
+    for (text, refusal) in [
+        ("4:2", Refusal::NoSuchSeat(Seat(4))),
+        ("0:2", Refusal::Yourself),
+        ("2:2", Refusal::OnlyNext(Seat(1))),
+        ("1:9", Refusal::NotInDeck(rank(9), french)),
+        ("1:A", Refusal::Laid(rank(1), french)),
+        ("1:6", Refusal::NotHeld(rank(6), french)),
+    ] {
+        assert_eq!(game.apply(ask(text)), Err(refusal), "{text}");
+    }
+    assert_eq!(game, before);
+    let all = game.legal_moves().iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(all, ["1:2", "1:3"]);
+    game.options = game.options.with_any_rank(true).with_next_only(false);
+    assert_eq!(game.legal_moves().len(), 2 * 5);
+    assert_eq!(game.apply(ask("1:A")), Err(Refusal::Laid(rank(1), french)));
+    assert!(game.apply(ask("2:6")).is_ok());
+}
+
+#[test]
+fn options_that_exceed_the_deck_do_not_exist() {
+    let seven = "seats=you,pike,pike,pike,pike,pike&hand=7";
+    assert_eq!(options(seven).hand(), 7);
+    assert_eq!(
+        fault(&format!("{seven}&deck=spanish")),
+        OptionFault::Exceeds { need: 42, have: 40 }
+    );
+    let usual = options("seats=you,shark");
+    assert_eq!((usual.hand(), usual.pack().size()), (7, 52));
+    assert_eq!(usual.with_hand(6), Err(OptionFault::Hand("6".into())));
+    let small = Pack::new(Family::French, 3, 4).unwrap();
+    let fits = GoFishOptions::new(usual.seats(), small);
+    assert_eq!(fits, Err(OptionFault::Exceeds { need: 14, have: 12 }));
+    assert_eq!(options("deck=spanish").pack().size(), 40);
+    assert_eq!(options("ask=any&anyrank=0&deck=french&ranks=13&suits=4"), GoFishOptions::default());
+    for (text, expected) in [
+        ("seats=you", OptionFault::SeatCount(1)),
+        ("seats=you,you,you,you,you,you,you", OptionFault::SeatCount(7)),
+        ("seats=you,whale", OptionFault::Player("whale".into())),
+        ("seats=you,", OptionFault::Player(String::new())),
+        ("hand=6", OptionFault::Hand("6".into())),
+        ("deck=tarot", OptionFault::Deck("tarot".into())),
+        ("ranks=2", OptionFault::Ranks("2".into(), 13)),
+        ("deck=spanish&ranks=11", OptionFault::Ranks("11".into(), 10)),
+        ("suits=5", OptionFault::Suits("5".into())),
+        ("ask=me", OptionFault::Ask("me".into())),
+        ("anyrank=2", OptionFault::AnyRank("2".into())),
+    ] {
+        assert_eq!(fault(text), expected, "{text}");
+        assert!(!expected.to_string().is_empty());
+    }
+}
+
+#[test]
+fn the_hands_are_opened_when_the_game_is_over_and_no_sooner() {
+    let mut game = GoFish::deal(&options("seats=you,you&hand=5&ranks=5"), number(3));
+    let mut rng = DealRng::new("test", number(1));
+    let mut made = vec![game.clone()];
+    while game.status().is_playing() {
+        assert_eq!((game.open(), game.replay(), game.winners()), (None, None, None));
+        assert_eq!(made[0].hands(&game), None);
+        play_at_random(&mut game, &mut rng);
+        made.push(game.clone());
+    }
+    let open = game.open().unwrap();
+    assert_eq!(open.deck.len(), 20);
+    assert_eq!(game.replay(), Some(made.clone()));
+    assert_eq!(made[0].hands(&game).map(|hands| hands[0].len()), Some(5));
+    let other = GoFish::deal(&options("seats=you,you&hand=5&ranks=5"), number(4));
+    assert_eq!(other.hands(&game), None);
+}
+
+fn play_at_random(game: &mut GoFish, rng: &mut DealRng) -> Effect {
+    let legal = game.legal_moves();
+    game.apply(legal[rng.below(legal.len() as u32) as usize]).unwrap()
+}
+
+/// Checks what holds in every position.
+fn check(game: &GoFish) {
+    let suits = game.options.pack().suits();
+    let mut places: Vec<Card> = game.deck[game.taken..].to_vec();
+    for (hand, books) in game.hands.iter().zip(&game.books) {
+        assert!(complete_sets(hand, &suits).is_empty(), "a book is laid at once");
+        places.extend(hand);
+        places.extend(
+            books
+                .iter()
+                .flat_map(|&rank| suits.iter().map(move |&suit| Card::new(rank, suit).unwrap())),
+        );
+        assert!(!hand.is_empty() || game.stock() == 0, "an empty hand takes from the stock");
+    }
+    assert_eq!(places.len(), game.deck.len(), "every card is in one place");
+    for card in &game.deck {
+        assert!(places.contains(card), "{card:?} is nowhere");
+    }
+    let cards = game.hands.iter().any(|hand| !hand.is_empty());
+    assert_eq!(game.turn.is_some(), cards, "it is over when nobody holds a card");
+    if let Some(seat) = game.turn {
+        assert!(!game.is_empty(seat) && !game.legal_moves().is_empty());
+    }
+}
+
+/// Checks that the turn went where the rules send it.
+fn check_turn(before: &GoFish, effect: &Effect, after: &GoFish) {
+    let by = before.turn.unwrap();
+    let caught = effect
+        .events
+        .iter()
+        .any(|event| matches!(event, Event::Gave { .. } | Event::Drew { shown: Some(_), .. }));
+    let stays = caught && !after.is_empty(by);
+    let count = after.hands.len() as u8;
+    let next = (1..=count).map(|i| Seat((by.0 + i) % count)).find(|&seat| !after.is_empty(seat));
+    assert_eq!(after.turn, if stays { Some(by) } else { next }, "no turn is skipped");
+    let passes = effect.events.iter().any(|event| matches!(event, Event::TurnPasses { .. }));
+    assert_eq!(passes, !stays && next.is_some());
+}
+
+#[test]
+fn a_hundred_thousand_random_games_keep_the_laws() {
+    let all = GoFishOptions::samples();
+    let games = if cfg!(debug_assertions) { 2_000 } else { 100_000 };
+    for n in 1..=games {
+        let mut rng = DealRng::new("test", number(n));
+        let mut game = GoFish::deal(&all[n as usize % all.len()], number(n));
+        check(&game);
+        while game.status().is_playing() {
+            let before = game.clone();
+            let effect = play_at_random(&mut game, &mut rng);
+            check(&game);
+            check_turn(&before, &effect, &game);
+        }
+        let books: usize = game.books.iter().map(Vec::len).sum();
+        assert_eq!(books, game.options.pack().rank_count(), "every rank is laid");
+        let best = game.books.iter().map(Vec::len).max().unwrap();
+        let winners = game.winners().unwrap();
+        assert!(!winners.is_empty() && winners.iter().all(|&seat| game.books(seat).len() == best));
+    }
+}
+
+#[test]
+fn a_view_holds_no_other_hand() {
+    let mut game = GoFish::deal(&GoFishOptions::default(), number(1));
+    let mut rng = DealRng::new("test", number(1));
+    for _ in 0..20 {
+        play_at_random(&mut game, &mut rng);
+        let view = game.view(Seat(0));
+        let mut blind = game.clone();
+        // Whatever the others hold, and however the stock lies: the view is the same.
+        for hand in &mut blind.hands[1..] {
+            hand.reverse();
+        }
+        let taken = blind.taken;
+        blind.deck[taken..].reverse();
+        let (one, two) = (blind.hands[1].clone(), blind.hands[2].clone());
+        if one.len() == two.len() {
+            (blind.hands[1], blind.hands[2]) = (two, one);
+        }
+        assert_eq!(blind.view(Seat(0)), view);
+        hand_over(&mut blind.hands[3], Rank::new(1).unwrap());
+    }
+}

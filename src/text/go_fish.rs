@@ -1,0 +1,208 @@
+//! What Go Fish says.
+
+use super::{Label, Lang, Line, Manual, Say, Spoken, en, es};
+use crate::cards::{Family, Rank};
+use crate::engine::{Seat, Status, TakesNoLayout};
+use crate::games::go_fish::{
+    Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Level, OptionFault, Player, Refusal,
+    Seats,
+};
+
+/// Who sits at the table, and how they are called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Roster {
+    /// Who sits there.
+    pub seats: Seats,
+    /// The kind of deck, which names the figures.
+    pub family: Family,
+    /// Names that the players chose, a seat each; an empty or missing one is the usual name.
+    pub own: Vec<String>,
+    /// The seat that is spoken to as "you".
+    pub viewer: Option<Seat>,
+}
+
+impl Roster {
+    /// The usual names. The only person at a table is spoken to as "you".
+    #[must_use]
+    pub fn usual(options: &GoFishOptions) -> Self {
+        Self::of(options.seats(), options.pack().family())
+    }
+
+    fn of(seats: Seats, family: Family) -> Self {
+        let mut people = seats.people();
+        let viewer = people.next().filter(|_| people.next().is_none());
+        Self { seats, family, own: Vec::new(), viewer }
+    }
+
+    /// Whether a seat is spoken to.
+    pub(super) fn is_you(&self, seat: Seat) -> bool {
+        self.viewer == Some(seat)
+    }
+
+    /// The name of a seat: the player's own, or what the language makes of its place.
+    pub(super) fn name(&self, seat: Seat, usual: impl Fn(Usual) -> String) -> String {
+        match self.own.get(usize::from(seat.0)) {
+            Some(own) if !own.is_empty() => own.clone(),
+            _ => usual(self.place(seat)),
+        }
+    }
+
+    fn place(&self, seat: Seat) -> Usual {
+        let own = self.seats.player(seat).unwrap_or(Player::You);
+        let same = |before: usize| {
+            let before = self.seats.players().iter().take(before);
+            before.filter(|&&player| player == own).count() as u8
+        };
+        let number = same(usize::from(seat.0)) + 1;
+        match own {
+            Player::You => Usual::Person(number),
+            Player::Computer(level) if same(self.seats.count()) == 1 => Usual::Only(level),
+            Player::Computer(level) => Usual::OneOf(level, number),
+        }
+    }
+}
+
+/// What the usual name of a seat is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Usual {
+    /// The person of this number, from 1.
+    Person(u8),
+    /// The only computer player of its level.
+    Only(Level),
+    /// One of several of a level, numbered from 1.
+    OneOf(Level, u8),
+}
+
+/// A text of Go Fish with values in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GoFishSay {
+    /// Whose turn it is, or that the game is over: "Ask somebody for a rank".
+    Prompt {
+        /// Who sits at the table.
+        roster: Roster,
+        /// Whose turn it is; `None` when the game is over.
+        turn: Option<Seat>,
+    },
+    /// What happened, a sentence an event.
+    Told(Roster, Vec<Event>),
+    /// Why an ask is refused.
+    Refused(Refusal),
+    /// "Ask Pike for sevens". Without a table the seat is named by its number.
+    Hint(Ask, Option<Roster>),
+    /// Why an option is refused.
+    Option(OptionFault),
+    /// A seat's name: "You", "Player 2", "Pike".
+    Name(Roster, Seat),
+    /// A level's name: "Pike".
+    Level(Level),
+    /// What a level does, in one sentence.
+    LevelNote(Level),
+    /// A rank as one asks for it: "sevens".
+    Rank(Rank, Family),
+    /// A player at the table, for the ear: "Pike: 5 cards, 2 books".
+    Player {
+        /// Who sits at the table.
+        roster: Roster,
+        /// Which seat.
+        seat: Seat,
+        /// Cards held.
+        cards: u8,
+        /// Books laid.
+        books: u8,
+    },
+    /// "Stock: 12 cards".
+    Stock(u8),
+    /// "4 sevens" in a hand, for the ear.
+    Group(Rank, Family, u8),
+    /// "Chance that Pike had a seven: 34 %".
+    Chance {
+        /// Who sits at the table.
+        roster: Roster,
+        /// The ask.
+        ask: Ask,
+        /// The chance in hundredths of a per cent, rounded.
+        chance: u32,
+        /// Whether it is counted and not estimated.
+        exact: bool,
+    },
+    /// Sum of the chances of one's asks, in hundredths, against the catches.
+    Luck {
+        /// Asks made.
+        asks: u32,
+        /// What the chances add up to, in hundredths.
+        expected: u32,
+        /// Asks that caught something.
+        caught: u32,
+    },
+    /// "You win with 5 books", or who shares the win.
+    Winners {
+        /// Who sits at the table.
+        roster: Roster,
+        /// Who has the most books.
+        winners: Vec<Seat>,
+        /// How many that is.
+        books: u8,
+    },
+    /// "Hand the device to Player 2".
+    Curtain(Roster, Seat),
+    /// "I am Player 2".
+    IAm(Roster, Seat),
+    /// What is proven of a seat and a rank: "Pike must hold a seven".
+    Proven {
+        /// Who sits at the table.
+        roster: Roster,
+        /// Which seat.
+        seat: Seat,
+        /// The rank.
+        rank: Rank,
+        /// Must hold, cannot hold, or `None`: may hold.
+        holds: Option<bool>,
+    },
+}
+
+impl Line for GoFishSay {
+    fn words(&self, lang: Lang) -> String {
+        match lang {
+            Lang::En => en::go_fish::say(self),
+            Lang::Es => es::go_fish::say(self),
+        }
+    }
+}
+
+impl Spoken for GoFish {
+    fn prompt(view: &GoFishView) -> Say {
+        let turn = match view.status {
+            Status::Playing { seat } => Some(seat),
+            _ => None,
+        };
+        GoFishSay::Prompt { roster: Roster::usual(&view.options), turn }.into()
+    }
+
+    fn told(effect: &Effect) -> Say {
+        let roster = Roster::of(effect.seats, effect.family);
+        GoFishSay::Told(roster, effect.events.clone()).into()
+    }
+
+    fn refused(refusal: Refusal) -> Say {
+        GoFishSay::Refused(refusal).into()
+    }
+
+    fn proposed(ask: Ask) -> Say {
+        GoFishSay::Hint(ask, None).into()
+    }
+
+    fn misread(_: TakesNoLayout) -> Say {
+        Label::NoLayouts.into()
+    }
+
+    fn misset(fault: OptionFault) -> Say {
+        GoFishSay::Option(fault).into()
+    }
+
+    fn manual(lang: Lang) -> Manual {
+        match lang {
+            Lang::En => en::go_fish::MANUAL,
+            Lang::Es => es::go_fish::MANUAL,
+        }
+    }
+}
