@@ -8,9 +8,14 @@
 //! refilling, passing the turn, happens within [`Game::apply`], and its [`Effect`] lists what
 //! everyone saw. [`GoFishView`] is what a seat may know, and all that a computer player gets.
 
+pub mod chance;
+pub mod deduce;
 mod event;
+pub mod facts;
+mod flow;
 mod options;
 mod view;
+pub mod worlds;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;

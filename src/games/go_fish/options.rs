@@ -287,6 +287,13 @@ impl GoFishOptions {
         self.any_rank
     }
 
+    /// Hands of any size, for decks that can be searched through.
+    #[cfg(test)]
+    pub(super) fn small(seats: Seats, pack: Pack, hand: u8) -> Self {
+        let options = Self { seats, hand, pack, next_only: false, any_rank: false };
+        options.checked().expect("few cards")
+    }
+
     fn checked(self) -> Result<Self, OptionFault> {
         let (need, have) = (self.seats.count() * self.hand(), self.pack.size());
         if need <= have { Ok(self) } else { Err(OptionFault::Exceeds { need, have }) }

@@ -1,6 +1,7 @@
 //! The rules: asks made by hand, refusals, and laws over many random games.
 
 use super::*;
+mod worlds;
 use crate::cards::deck::{hand_over, printed};
 use crate::engine::{Options, Params};
 

@@ -1,0 +1,136 @@
+//! Whole numbers along edges between bounds: is there a way to have them, and how far does each go?
+
+use std::collections::VecDeque;
+
+/// An edge with the least and the most that may go along it.
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    from: usize,
+    to: usize,
+    least: i32,
+    most: i32,
+    flow: i32,
+}
+
+/// A net in which as much leaves each node as comes in.
+#[derive(Clone, Debug, Default)]
+pub struct Net {
+    edges: Vec<Edge>,
+    /// The edges at each node.
+    at: Vec<Vec<usize>>,
+}
+
+impl Net {
+    /// Adds a node.
+    pub fn node(&mut self) -> usize {
+        self.at.push(Vec::new());
+        self.at.len() - 1
+    }
+
+    /// Adds an edge, with nothing along it yet.
+    pub fn edge(&mut self, from: usize, to: usize, least: i32, most: i32) -> usize {
+        self.edges.push(Edge { from, to, least, most, flow: 0 });
+        let edge = self.edges.len() - 1;
+        self.at[from].push(edge);
+        self.at[to].push(edge);
+        edge
+    }
+
+    /// What goes along an edge.
+    #[must_use]
+    pub fn flow(&self, edge: usize) -> i32 {
+        self.edges[edge].flow
+    }
+
+    /// Fills the net within all bounds; `false` if there is no way.
+    pub fn fill(&mut self) -> bool {
+        (0..self.edges.len()).all(|edge| {
+            let mut filled = true;
+            while filled && self.edges[edge].flow < self.edges[edge].least {
+                filled = self.raise(edge);
+            }
+            filled
+        })
+    }
+
+    /// Brings one more along an edge, if the other bounds allow.
+    pub fn raise(&mut self, edge: usize) -> bool {
+        let Edge { from, to, most, flow, .. } = self.edges[edge];
+        flow < most && self.push(to, from, edge) && {
+            self.edges[edge].flow += 1;
+            true
+        }
+    }
+
+    /// Brings one less along an edge, if the bounds allow.
+    pub fn lower(&mut self, edge: usize) -> bool {
+        let Edge { from, to, least, flow, .. } = self.edges[edge];
+        flow > least && self.push(from, to, edge) && {
+            self.edges[edge].flow -= 1;
+            true
+        }
+    }
+
+    /// Pushes one from a node to another by any way but one edge.
+    fn push(&mut self, from: usize, to: usize, but: usize) -> bool {
+        let mut came: Vec<Option<usize>> = vec![None; self.at.len()];
+        let mut queue = VecDeque::from([from]);
+        let mut seen = vec![false; self.at.len()];
+        seen[from] = true;
+        while let Some(node) = queue.pop_front() {
+            if node == to {
+                break;
+            }
+            for &at in self.at[node].iter().filter(|&&at| at != but) {
+                let edge = self.edges[at];
+                let (next, room) = if edge.from == node {
+                    (edge.to, edge.flow < edge.most)
+                } else {
+                    (edge.from, edge.flow > edge.least.max(0))
+                };
+                if room && !seen[next] {
+                    seen[next] = true;
+                    came[next] = Some(at);
+                    queue.push_back(next);
+                }
+            }
+        }
+        if !seen[to] {
+            return false;
+        }
+        let mut node = to;
+        while node != from {
+            let at = came[node].expect("the way leads back");
+            let edge = &mut self.edges[at];
+            if edge.to == node {
+                edge.flow += 1;
+                node = edge.from;
+            } else {
+                edge.flow -= 1;
+                node = edge.to;
+            }
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_are_kept_or_said_to_be_impossible() {
+        let mut net = Net::default();
+        let [a, b, c] = [net.node(), net.node(), net.node()];
+        let back = net.edge(c, a, 0, 9);
+        let low = net.edge(a, b, 2, 3);
+        let on = net.edge(b, c, 0, 4);
+        let around = net.edge(a, c, 1, 1);
+        assert!(net.fill());
+        assert_eq!([low, on, around, back].map(|edge| net.flow(edge)), [2, 2, 1, 3]);
+        assert!(net.raise(low) && !net.raise(low), "3 at most");
+        assert!(net.lower(low) && !net.lower(low), "2 at least");
+        net.edge(b, c, 5, 5);
+        assert!(!net.fill());
+    }
+}

@@ -1,0 +1,128 @@
+//! Worlds drawn at random among those that fit what a seat saw, each as likely.
+
+use super::deduce::Filled;
+use super::facts::Facts;
+use crate::engine::DealRng;
+
+/// A world that fits the facts, and steps from it to others: two hidden cards change places if
+/// all bounds allow. Every world has as many steps as any other, so in the long run all that can be
+/// reached are as likely.
+#[derive(Clone, Debug)]
+pub struct Worlds {
+    /// The rank of each hidden card.
+    ranks: Vec<usize>,
+    /// The batch of each hidden card, all seats' batches in one row, the stock last.
+    places: Vec<usize>,
+    /// The seat of each batch; the stock has none.
+    seats: Vec<Option<usize>>,
+    /// Cards by rank and batch.
+    counts: Vec<Vec<u8>>,
+    /// Bounds by rank and seat, over batches of the one row.
+    bounds: Vec<Vec<Vec<(usize, usize, u8, u8)>>>,
+    /// Batches that hold none of a rank.
+    without: Vec<Vec<bool>>,
+    /// Where the batches of what may still be in a hand begin and end, by rank and seat.
+    open: Vec<Vec<(usize, usize)>>,
+    known: Vec<Vec<u8>>,
+}
+
+impl Worlds {
+    pub(super) fn new(facts: &Facts, filled: &Filled) -> Self {
+        let mut firsts = Vec::new();
+        let mut seats = Vec::new();
+        for (seat, batches) in facts.batches.iter().enumerate() {
+            firsts.push(seats.len());
+            seats.extend(batches.iter().map(|_| Some(seat)));
+        }
+        let stock = seats.len();
+        seats.push(None);
+        let mut worlds = Self {
+            ranks: Vec::new(),
+            places: Vec::new(),
+            counts: vec![vec![0; seats.len()]; facts.ranks.len()],
+            without: vec![vec![false; seats.len()]; facts.ranks.len()],
+            bounds: vec![vec![Vec::new(); facts.batches.len()]; facts.ranks.len()],
+            open: vec![vec![(0, 0); facts.batches.len()]; facts.ranks.len()],
+            known: Vec::new(),
+            seats,
+        };
+        for (rank, lines) in facts.lines.iter().enumerate() {
+            worlds.known.push(lines.iter().map(|line| line.known).collect());
+            for seat in facts.others() {
+                let (first, line) = (firsts[seat], &lines[seat]);
+                let all = line.runs.iter().flatten();
+                let shifted = all.map(|b| (first + b.from, first + b.to, b.least, b.most));
+                worlds.bounds[rank][seat] = shifted.filter(|&(from, to, ..)| from < to).collect();
+                let last = line.runs.last().expect("a run that is not ended")[0];
+                worlds.open[rank][seat] = (first + last.from, first + last.to);
+                for batch in 0..facts.batches[seat].len() {
+                    worlds.without[rank][first + batch] = line.without >> batch & 1 == 1;
+                }
+            }
+        }
+        for (rank, seat, batch, count) in filled.cards() {
+            let place = seat.map_or(stock, |seat| firsts[seat] + batch);
+            worlds.counts[rank][place] += count;
+            for _ in 0..count {
+                worlds.ranks.push(rank);
+                worlds.places.push(place);
+            }
+        }
+        worlds
+    }
+
+    /// Tries so many steps.
+    pub fn step(&mut self, steps: usize, rng: &mut DealRng) {
+        let cards = self.ranks.len() as u32;
+        if cards < 2 {
+            return;
+        }
+        for _ in 0..steps {
+            self.swap(rng.below(cards) as usize, rng.below(cards) as usize);
+        }
+    }
+
+    fn swap(&mut self, one: usize, two: usize) {
+        let (a, b) = (self.ranks[one], self.ranks[two]);
+        let (here, there) = (self.places[one], self.places[two]);
+        if a == b || here == there || self.without[a][there] || self.without[b][here] {
+            return;
+        }
+        self.carry(a, here, there);
+        self.carry(b, there, here);
+        let fits = [here, there].iter().all(|&place| {
+            self.seats[place].is_none_or(|seat| self.fits(a, seat) && self.fits(b, seat))
+        });
+        if fits {
+            self.ranks.swap(one, two);
+        } else {
+            self.carry(a, there, here);
+            self.carry(b, here, there);
+        }
+    }
+
+    fn carry(&mut self, rank: usize, from: usize, to: usize) {
+        self.counts[rank][from] -= 1;
+        self.counts[rank][to] += 1;
+    }
+
+    fn fits(&self, rank: usize, seat: usize) -> bool {
+        self.bounds[rank][seat].iter().all(|&(from, to, least, most)| {
+            let count: u8 = self.counts[rank][from..to].iter().sum();
+            (least..=most).contains(&count)
+        })
+    }
+
+    /// Cards of a rank that a seat holds in this world.
+    #[must_use]
+    pub fn held(&self, rank: usize, seat: usize) -> u8 {
+        let (from, to) = self.open[rank][seat];
+        self.known[rank][seat] + self.counts[rank][from..to].iter().sum::<u8>()
+    }
+
+    /// Cards of a rank in the stock of this world.
+    #[must_use]
+    pub fn in_stock(&self, rank: usize) -> u8 {
+        *self.counts[rank].last().expect("the stock is the last batch")
+    }
+}
