@@ -11,8 +11,8 @@
 use super::deduce::{Deductions, Filled};
 use super::facts::Facts;
 use super::worlds::Worlds;
-use super::{Ask, GoFishView};
-use crate::engine::{DealNumber, DealRng};
+use super::{Ask, Event, GoFish, GoFishView};
+use crate::engine::{DealNumber, DealRng, Game};
 
 /// Steps of counting after which a chance is estimated, for each rank.
 const ENOUGH: usize = 200_000;
@@ -111,6 +111,34 @@ impl Odds {
 #[must_use]
 pub fn hint(view: &GoFishView) -> Option<Ask> {
     Odds::of(view).best()
+}
+
+/// Luck against skill: what a player's asks could be expected to catch, and what they caught.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Luck {
+    /// Asks made.
+    pub asks: u32,
+    /// The sum of their chances, each as the player could know it.
+    pub expected: f64,
+    /// Asks that caught something.
+    pub caught: u32,
+}
+
+/// What was to be expected of the asks of each seat in a game that is over, and what came of them.
+/// `None` while it goes on.
+#[must_use]
+pub fn luck(game: &GoFish) -> Option<Vec<Luck>> {
+    let positions = game.replay()?;
+    let mut all = vec![Luck::default(); game.options().seats().count()];
+    for (before, after) in positions.iter().zip(&positions[1..]) {
+        let events = &after.log()[before.log().len()..];
+        let Some(&Event::Asked { by, of, rank }) = events.first() else { continue };
+        let luck = &mut all[usize::from(by.0)];
+        luck.asks += 1;
+        luck.expected += Odds::of(&before.view(by)).chance(Ask { of, rank }).chance;
+        luck.caught += u32::from(matches!(events[1], Event::Gave { .. }));
+    }
+    Some(all)
 }
 
 /// Ways to place hidden cards, by what they fill.

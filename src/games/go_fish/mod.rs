@@ -14,6 +14,8 @@ mod event;
 pub mod facts;
 mod flow;
 mod options;
+pub mod players;
+pub mod proof;
 mod view;
 pub mod worlds;
 

@@ -245,6 +245,12 @@ impl GoFishOptions {
         Self { hand, ..self }.checked()
     }
 
+    /// The same with as many others at the table. `None` if they are more or fewer.
+    #[must_use]
+    pub fn with_players(self, seats: Seats) -> Option<Self> {
+        (seats.count() == self.seats.count()).then_some(Self { seats, ..self })
+    }
+
     /// The same with or without the rule that only the next player may be asked.
     #[must_use]
     pub fn with_next_only(self, next_only: bool) -> Self {
@@ -308,7 +314,7 @@ pub fn usual_hand(seats: Seats) -> u8 {
 
 fn usual_seats() -> Seats {
     let fish = Player::Computer;
-    let players = [Player::You, fish(Level::Minnow), fish(Level::Perch), fish(Level::Minnow)];
+    let players = [Player::You, fish(Level::Minnow), fish(Level::Minnow), fish(Level::Minnow)];
     Seats::new(&players).expect("four players")
 }
 

@@ -1,7 +1,9 @@
 //! The rules: asks made by hand, refusals, and laws over many random games.
 
-use super::*;
+mod players;
 mod worlds;
+
+use super::*;
 use crate::cards::deck::{hand_over, printed};
 use crate::engine::{Options, Params};
 

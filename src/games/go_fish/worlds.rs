@@ -27,6 +27,12 @@ pub struct Worlds {
 }
 
 impl Worlds {
+    /// A world that fits the facts. It is no random one before it has made a few hundred steps.
+    #[must_use]
+    pub fn of(facts: &Facts) -> Self {
+        Self::new(facts, &Filled::new(facts))
+    }
+
     pub(super) fn new(facts: &Facts, filled: &Filled) -> Self {
         let mut firsts = Vec::new();
         let mut seats = Vec::new();

@@ -1,7 +1,7 @@
 //! Deductions and chances against the enumeration of every world that fits what was seen.
 
 use super::super::chance::Odds;
-use super::super::deduce::{Deductions, Filled, Range};
+use super::super::deduce::{Deductions, Range};
 use super::super::facts::Facts;
 use super::super::worlds::Worlds;
 use super::*;
@@ -57,7 +57,7 @@ fn compare(game: &GoFish, asks: &[Ask], seat: Seat) -> usize {
     let deductions = Deductions::of(&view);
     let mut odds = Odds::of(&view);
     let facts = Facts::of(&view);
-    let mut drawn = Worlds::new(&facts, &Filled::new(&facts));
+    let mut drawn = Worlds::of(&facts);
     let mut rng = DealRng::new("test", number(1));
     let mut seen = vec![vec![0u32; game.hands.len()]; facts.ranks.len()];
     let samples = 1_500;

@@ -1,0 +1,66 @@
+//! Computer players. They get a view of their seat, which holds no other hand.
+
+mod perch;
+mod shark;
+
+use super::deduce::Filled;
+use super::facts::Facts;
+use super::{Ask, GoFishView, Level};
+use crate::engine::{DealNumber, DealRng, Seat};
+
+/// The stream of choices of a seat at an ask, counted from 0. A reload makes the same choices.
+#[must_use]
+pub fn stream(deal: DealNumber, seat: Seat, ply: u32) -> DealRng {
+    DealRng::new(&format!("go-fish {} {ply}", seat.0), deal)
+}
+
+/// The ask that a player of a level makes; `None` if it is not the seat's turn.
+#[must_use]
+pub fn choose(view: &GoFishView, level: Level, rng: &mut DealRng) -> Option<Ask> {
+    let asks = view.legal_asks();
+    if asks.len() < 2 {
+        return asks.first().copied();
+    }
+    Some(match level {
+        Level::Minnow => pick(&asks, rng),
+        Level::Perch => perch::choose(view, &asks, rng),
+        Level::Pike => pike(view, &asks, rng),
+        Level::Shark => shark::choose(view, &asks, rng),
+    })
+}
+
+/// One of them, each as likely.
+fn pick(asks: &[Ask], rng: &mut DealRng) -> Ask {
+    asks[rng.below(asks.len() as u32) as usize]
+}
+
+/// An ask that must catch, else one that may.
+fn pike(view: &GoFishView, asks: &[Ask], rng: &mut DealRng) -> Ask {
+    let facts = Facts::of(view);
+    let mut filled = Filled::new(&facts);
+    let (must, may) = sort_out(&facts, &mut filled, asks);
+    let best = [must.as_slice(), &may, asks].into_iter().find(|asks| !asks.is_empty());
+    pick(best.expect("there are asks"), rng)
+}
+
+/// The asks that are not proven to miss.
+fn may_catch(facts: &Facts, asks: &[Ask]) -> Vec<Ask> {
+    let (mut must, may) = sort_out(facts, &mut Filled::new(facts), asks);
+    must.extend(may);
+    must
+}
+
+/// The asks that must catch, and those that may.
+fn sort_out(facts: &Facts, filled: &mut Filled, asks: &[Ask]) -> (Vec<Ask>, Vec<Ask>) {
+    let (mut must, mut may) = (Vec::new(), Vec::new());
+    for &ask in asks {
+        let rank = facts.ranks.iter().position(|&own| own == ask.rank);
+        let rank = rank.expect("the rank of an ask is in the pack");
+        match filled.range(rank, usize::from(ask.of.0)).holds() {
+            Some(true) => must.push(ask),
+            None => may.push(ask),
+            Some(false) => {}
+        }
+    }
+    (must, may)
+}

@@ -1,0 +1,186 @@
+//! Computer players: they see no more than their seat, and the better ones win more.
+
+use super::super::chance::{Odds, hint, luck};
+use super::super::players::{choose, stream};
+use super::*;
+
+/// A player by what it does on its turn.
+type Bot<'a> = &'a dyn Fn(&GoFish, Seat, &mut DealRng) -> Ask;
+
+fn level(level: Level) -> impl Fn(&GoFish, Seat, &mut DealRng) -> Ask {
+    move |game, seat, rng| choose(&game.view(seat), level, rng).unwrap()
+}
+
+/// Sees every hand and the stock: the bound for players who do not. It weighs asks as Shark does,
+/// in the one world that is true.
+fn cheat(game: &GoFish, seat: Seat, rng: &mut DealRng) -> Ask {
+    let asks = game.view(seat).legal_asks();
+    let suits = game.options.pack().suit_count() as f64;
+    let worth = |cards: usize| (cards as f64 / suits).powi(3);
+    let count = |seat: Seat, rank| {
+        game.hands[usize::from(seat.0)].iter().filter(|card| card.rank() == rank).count()
+    };
+    // With the stock gone a miss brings nothing. Among more than two, what is left is soon taken.
+    let go_on = if game.stock() > 0 && game.hands.len() == 2 { -0.4 } else { 0.1 };
+    let top = game.deck.get(game.taken).map(|card| card.rank());
+    let score = |ask: &Ask| {
+        let (held, caught) = (count(seat, ask.rank), count(ask.of, ask.rank));
+        match caught {
+            0 if top == Some(ask.rank) => 1.0 + worth(held + 1) - worth(held),
+            0 => 0.0,
+            n => go_on + worth(held + n) - worth(held) + 0.5 * worth(n),
+        }
+    };
+    let most = asks.iter().map(score).fold(f64::MIN, f64::max);
+    let best: Vec<Ask> = asks.into_iter().filter(|ask| score(ask) == most).collect();
+    best[rng.below(best.len() as u32) as usize]
+}
+
+/// Plays a game; how much of the win each bot has, bot 0 on seat `n` of deal `n`.
+fn shares(options: GoFishOptions, n: u32, bots: &[Bot]) -> Vec<f64> {
+    let mut game = GoFish::deal(&options, number(n));
+    let bot = |seat: Seat| (usize::from(seat.0) + n as usize) % bots.len();
+    while let Status::Playing { seat } = game.status() {
+        let mut rng = stream(number(n), seat, game.moves_made());
+        let ask = bots[bot(seat)](&game, seat, &mut rng);
+        game.apply(ask).expect("bots keep the rules");
+        assert!(game.moves_made() < 2_000, "deal {n} does not end");
+    }
+    let winners = game.winners().unwrap();
+    let mut shares = vec![0.0; bots.len()];
+    for &seat in &winners {
+        shares[bot(seat)] = 1.0 / winners.len() as f64;
+    }
+    shares
+}
+
+fn share(text: &str, games: u32, bots: &[Bot]) -> f64 {
+    let options = options(text);
+    (1..=games).map(|n| shares(options, n, bots)[0]).sum::<f64>() / f64::from(games)
+}
+
+#[test]
+fn the_better_player_wins_more() {
+    let [minnow, perch, pike, shark] = Level::ALL.map(level);
+    let two = "seats=you,you";
+    // Of 120 games, three standard errors are 0.14; of 100 alone, 0.15.
+    for (strong, weak, least) in [
+        (&perch as Bot, &minnow as Bot, 0.42),
+        (&pike, &minnow, 0.45),
+        (&shark, &minnow, 0.53),
+        (&shark, &pike, 0.44),
+        (&cheat, &shark, 0.72),
+    ] {
+        let share = share(two, 120, &[strong, weak]);
+        assert!(share > least, "{share} of {least}");
+    }
+    let four = "seats=you,you,you,you";
+    let alone = share(four, 100, &[&shark, &pike, &pike, &pike]);
+    assert!(alone > 0.22, "{alone}");
+}
+
+#[test]
+#[ignore = "takes minutes: cargo test --release --lib -- --ignored --nocapture cheating"]
+fn a_cheating_player_is_the_bound() {
+    let [minnow, perch, pike, shark] = Level::ALL.map(level);
+    let games = std::env::var("HANDFUL_GAMES").map_or(20_000, |text| text.parse().unwrap());
+    println!("a player who sees every hand and the stock, share of wins over {games} games:");
+    let print = |text: &str, table: &str, bots: &[Bot]| {
+        let share = share(text, games, bots);
+        let spread = 1.96 * (share * (1.0 - share) / f64::from(games)).sqrt();
+        let [share, from, to] = [share, share - spread, share + spread].map(|x| 100.0 * x);
+        println!("{table}\t{share:.2}\t{from:.2}\t{to:.2}");
+    };
+    for (word, bot) in
+        [("minnow", &minnow as Bot), ("perch", &perch), ("pike", &pike), ("shark", &shark)]
+    {
+        print("seats=you,you", &format!("against {word}"), &[&cheat, bot]);
+    }
+    print("seats=you,you,you,you", "against three pikes", &[&cheat, &pike, &pike, &pike]);
+    print("seats=you,you,you,you", "against three sharks", &[&cheat, &shark, &shark, &shark]);
+}
+
+#[test]
+fn a_choice_depends_on_nothing_that_its_seat_cannot_see() {
+    let mut shuffled = 0;
+    for n in 1..=60 {
+        let all = GoFishOptions::samples();
+        let options = all[n as usize % all.len()];
+        let mut game = GoFish::deal(&options, number(n));
+        let mut rng = DealRng::new("test", number(n));
+        let mut asks = Vec::new();
+        for _ in 0..rng.below(25) {
+            let legal = game.legal_moves();
+            let Some(&ask) = legal.get(rng.below(legal.len().max(1) as u32) as usize) else {
+                break;
+            };
+            game.apply(ask).unwrap();
+            asks.push(ask);
+        }
+        let Status::Playing { seat } = game.status() else { continue };
+        let view = game.view(seat);
+        // Other decks in which everything that the seat saw would have been the same.
+        let mut deck = game.deck.clone();
+        for _ in 0..120 {
+            let [one, two] = [0; 2].map(|_| rng.below(deck.len() as u32) as usize);
+            deck.swap(one, two);
+            let mut other = GoFish::new(options, deck.clone(), game.first);
+            let same = asks.iter().all(|&ask| other.apply(ask).is_ok());
+            if !same || other.view(seat) != view {
+                deck.swap(one, two);
+                continue;
+            }
+            shuffled += u32::from(other.hands != game.hands);
+            if rng.below(10) == 0 {
+                for level in Level::ALL {
+                    let choice = |game: &GoFish| {
+                        choose(&game.view(seat), level, &mut stream(number(n), seat, view.asks))
+                    };
+                    assert_eq!(choice(&game), choice(&other), "{level:?} sees through cards");
+                }
+                assert_eq!(hint(&game.view(seat)), hint(&other.view(seat)));
+            }
+        }
+    }
+    assert!(shuffled > 500, "{shuffled} other worlds were tried");
+}
+
+#[test]
+fn players_wait_for_their_turn() {
+    let game = GoFish::deal(&GoFishOptions::default(), number(1));
+    let Status::Playing { seat } = game.status() else { panic!() };
+    for other in game.options.seats().all() {
+        for level in Level::ALL {
+            let mut rng = stream(number(1), other, 0);
+            assert_eq!(choose(&game.view(other), level, &mut rng).is_some(), other == seat);
+        }
+        assert_eq!(hint(&game.view(other)).is_some(), other == seat);
+    }
+}
+
+#[test]
+fn the_hint_has_the_best_chance_and_luck_adds_chances_up() {
+    let mut game = GoFish::deal(&options("seats=you,you,you&ranks=7"), number(5));
+    let mut rng = DealRng::new("test", number(5));
+    assert_eq!(luck(&game), None);
+    let (mut expected, mut caught) = (0.0, 0);
+    while let Status::Playing { seat } = game.status() {
+        let view = game.view(seat);
+        let mut odds = Odds::of(&view);
+        let legal = view.legal_asks();
+        let best = odds.best().unwrap();
+        let most = odds.chance(best).chance;
+        for &ask in &legal {
+            assert!(odds.chance(ask).chance <= most + 1e-9);
+        }
+        let ask = legal[rng.below(legal.len() as u32) as usize];
+        let chance = odds.chance(ask).chance;
+        let effect = game.apply(ask).unwrap();
+        if seat == Seat(1) {
+            expected += chance;
+            caught += u32::from(matches!(effect.events[1], Event::Gave { .. }));
+        }
+    }
+    let one = luck(&game).unwrap()[1];
+    assert!((one.expected - expected).abs() < 1e-9 && one.caught == caught);
+}
