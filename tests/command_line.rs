@@ -348,9 +348,10 @@ fn a_bad_line_says_why_and_the_others_are_still_solved() {
 
 #[test]
 fn a_bad_command_line_is_refused_in_words() {
-    let refused: [(&[&str], &str); 14] = [
+    let refused: [(&[&str], &str); 15] = [
         (&[], "name a game: flip-nine"),
         (&["chess"], "there is no game 'chess'; the games are flip-nine"),
+        (&["go-fish"], "go-fish has no solver"),
         (&["flip-nine", "--fast"], "flip-nine has no option '--fast'"),
         (&["card-flip", "--five"], "card-flip has no option '--five'"),
         (&["escalator", "--passes"], "--passes is followed by 1, 2 or 3"),

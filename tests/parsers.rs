@@ -15,6 +15,7 @@ use handful::engine::{
 };
 use handful::games::escalator::{Layout, Move};
 use handful::games::flip_nine::{FlipNine, Row, Swap};
+use handful::games::go_fish::Ask;
 use handful::games::{GameId, Visitor};
 use handful::link::Page;
 use handful::settings::Settings;
@@ -183,8 +184,14 @@ proptest! {
     }
 
     #[test]
+    fn asks_are_read(text in prop_oneof![texts(&["2:Q", "0:t", "5:A"]), "[0-7]:[A2-9TJQKx1]"]) {
+        round_trip::<Ask>(&text);
+    }
+
+    #[test]
     fn starts_are_read(text in texts(&[
         "deal=12", "layout=932745618", "LAYOUT=932745618&", "x=1", "deal=1&passes=2&covered=1",
+        "deal=1&seats=you,pike,minnow&hand=5&deck=spanish&ranks=9&suits=3&ask=next&anyrank=1",
     ])) {
         GameId::ALL.into_iter().for_each(|id| id.visit(Reads(&text)));
     }

@@ -12,8 +12,12 @@ mod common;
 use std::fmt::{Debug, Write};
 use std::fs;
 
+use handful::cards::deck::printed;
 use handful::engine::{DealRng, Game, Options, Seat, Session, Source, Start, Status};
+use handful::games::go_fish::players::{choose, stream};
+use handful::games::go_fish::{GoFish, Player};
 use handful::games::{GameId, Visitor};
+use handful::text::{GoFishSay, Lang, Roster};
 
 /// Random moves shown for each sample of the options.
 const WALK: usize = 8;
@@ -62,6 +66,50 @@ fn the_first_difference_is_shown() {
         difference("a\n", "a\nb\n").as_deref(),
         Some("line 2\n  written: (the end)\n  now:     b")
     );
+}
+
+/// A game of computer players as each seat saw it, with what is said of it in both languages.
+#[test]
+fn every_seat_sees_its_own_game() {
+    let start = common::start::<GoFish>("deal=6&seats=minnow,pike,shark&deck=spanish&ranks=8");
+    let seats = start.options.seats();
+    let mut out = Out(String::new());
+    for viewer in seats.all() {
+        out.heading(&format!("What seat {} sees of {}", viewer.0, start.params()));
+        let mut roster = Roster::usual(&start.options);
+        roster.viewer = Some(viewer);
+        let mut game = start.position();
+        let mut told = 0;
+        loop {
+            let view = game.view(viewer);
+            for lang in Lang::ALL {
+                let said = GoFishSay::Told(roster.clone(), view.log[told..].to_vec());
+                out.line(lang.tongue().tag(), lang.tongue().say(&said.into()));
+            }
+            told = view.log.len();
+            let legal = view.legal_asks().iter().map(ToString::to_string).collect::<Vec<_>>();
+            let books: Vec<String> = view.books.iter().map(plain).collect();
+            out.line("hand", printed(&view.hand));
+            out.line(
+                "table",
+                format!("{:?} books {} stock {}", view.counts, books.join(" "), view.stock),
+            );
+            out.line("may ask", legal.join(" "));
+            let Status::Playing { seat } = game.status() else { break };
+            let Some(Player::Computer(level)) = seats.player(seat) else { panic!("a computer") };
+            let mut rng = stream(common::number(6), seat, game.moves_made());
+            let ask = choose(&game.view(seat), level, &mut rng).expect("its turn");
+            game.apply(ask).expect("a legal move");
+            out.0.push('\n');
+        }
+    }
+    let path = common::file("transcripts", "go-fish-seats.txt");
+    if common::is_blessing() {
+        fs::write(&path, out.0).expect("the transcript can be written");
+        return;
+    }
+    let then = fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(difference(&then, &out.0), None, "{}", path.display());
 }
 
 struct Transcript;

@@ -56,3 +56,66 @@ fn lists_and_decimals_are_the_language_s_own() {
     assert_eq!(mean(829), ["8.29", "8,29"]);
     assert_eq!(mean(1_205)[1], "12,05");
 }
+
+#[test]
+fn the_log_of_go_fish_read_aloud_tells_the_game() {
+    use crate::engine::Options as _;
+    use crate::engine::{Params, Seat};
+    use crate::games::go_fish::{Event, GoFishOptions};
+    let options = |text: &str| GoFishOptions::read(&Params::parse(text).unwrap()).unwrap();
+    let told = |options: &GoFishOptions, events: &[Event]| {
+        both(&GoFishSay::Told(Roster::usual(options), events.to_vec()).into())
+    };
+    let spanish = options("seats=you,pike,minnow,minnow&deck=spanish");
+    let (me, pike, minnow) = (Seat(0), Seat(1), Seat(3));
+    let rank = |n| crate::cards::Rank::new(n).unwrap();
+    let cards = |codes: &[&str]| codes.iter().map(|code| code.parse().unwrap()).collect();
+    let events = [
+        Event::Begins(me),
+        Event::Asked { by: me, of: pike, rank: rank(10) },
+        Event::Gave { from: pike, to: me, cards: cards(&["es:10O", "es:10B"]) },
+        Event::Asked { by: me, of: minnow, rank: rank(12) },
+        Event::GoFish { by: minnow },
+        Event::Drew { by: me, shown: None, left: 1 },
+        Event::TurnPasses { to: pike },
+        Event::Asked { by: pike, of: me, rank: rank(11) },
+        Event::Gave { from: me, to: pike, cards: cards(&["es:11C"]) },
+        Event::LaidBook { by: pike, rank: rank(11) },
+        Event::Refilled { by: me, count: 1, left: 0 },
+        Event::Over { winners: vec![me, pike] },
+    ];
+    assert_eq!(
+        told(&spanish, &events),
+        [
+            "You begin. You ask Pike for jacks. Pike gives you the jack of oros and the jack of \
+             bastos. You ask Minnow 2 for kings. Minnow 2 says “Go fish!” You take a card from \
+             the stock, 1 left. It is Pike’s turn. Pike asks you for knights. You give Pike the \
+             knight of copas. Pike lays down the book of knights. You take 1 new card, the last \
+             of the stock. The game is over. You and Pike share the win!",
+            "Empiezas tú. Pides sotas a Lucio. Lucio te da la sota de oros y la sota de bastos. \
+             Pides reyes a Pececillo 2. Pececillo 2 dice: «¡A pescar!» Tomas una carta del mazo; \
+             queda 1. Le toca a Lucio. Lucio te pide caballos. Le das a Lucio el caballo de \
+             copas. Lucio baja el grupo de caballos. Tomas 1 carta nueva; el mazo queda vacío. La \
+             partida ha terminado. ¡Compartes la victoria con Lucio!",
+        ]
+    );
+    let people = options("seats=you,you");
+    let mut events = vec![Event::Drew { by: me, shown: Some("QS".parse().unwrap()), left: 3 }];
+    assert_eq!(
+        told(&people, &events),
+        [
+            "Player 1 fishes the queen of spades and goes on.",
+            "Jugador 1 pesca la reina de picas y sigue."
+        ]
+    );
+    events.push(Event::Asked { by: pike, of: me, rank: rank(10) });
+    let mut roster = Roster::usual(&people);
+    (roster.own, roster.viewer) = (vec![String::new(), "Ana".into()], Some(me));
+    assert_eq!(
+        both(&GoFishSay::Told(roster, events).into()),
+        [
+            "You fish the queen of spades and go on. Ana asks you for tens.",
+            "Pescas la reina de picas y sigues. Ana te pide dieces."
+        ]
+    );
+}

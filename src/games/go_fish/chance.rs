@@ -235,8 +235,8 @@ impl Count {
 
     /// The chance of each seat to hold a rank, unless that takes more than so many steps.
     fn chances(&self, rank: usize, enough: usize) -> Option<Vec<f64>> {
-        let bits = self.sizes.iter().zip(&self.shifts).last();
-        if self.sizes.len() > 64 || bits.is_some_and(|(_, shift)| shift + 8 > u128::BITS) {
+        let bits = self.shifts.last();
+        if self.sizes.len() > 64 || bits.is_some_and(|shift| shift + 8 > u128::BITS) {
             return None;
         }
         let mut steps = enough;

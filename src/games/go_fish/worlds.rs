@@ -1,7 +1,7 @@
 //! Worlds drawn at random among those that fit what a seat saw, each as likely.
 
 use super::deduce::Filled;
-use super::facts::Facts;
+use super::facts::{Bound, Facts};
 use crate::engine::DealRng;
 
 /// A world that fits the facts, and steps from it to others: two hidden cards change places if
@@ -18,7 +18,7 @@ pub struct Worlds {
     /// Cards by rank and batch.
     counts: Vec<Vec<u8>>,
     /// Bounds by rank and seat, over batches of the one row.
-    bounds: Vec<Vec<Vec<(usize, usize, u8, u8)>>>,
+    bounds: Vec<Vec<Vec<Bound>>>,
     /// Batches that hold none of a rank.
     without: Vec<Vec<bool>>,
     /// Where the batches of what may still be in a hand begin and end, by rank and seat.
@@ -57,8 +57,8 @@ impl Worlds {
             for seat in facts.others() {
                 let (first, line) = (firsts[seat], &lines[seat]);
                 let all = line.runs.iter().flatten();
-                let shifted = all.map(|b| (first + b.from, first + b.to, b.least, b.most));
-                worlds.bounds[rank][seat] = shifted.filter(|&(from, to, ..)| from < to).collect();
+                let shifted = all.map(|b| Bound { from: first + b.from, to: first + b.to, ..*b });
+                worlds.bounds[rank][seat] = shifted.filter(|b| b.from < b.to).collect();
                 let last = line.runs.last().expect("a run that is not ended")[0];
                 worlds.open[rank][seat] = (first + last.from, first + last.to);
                 for batch in 0..facts.batches[seat].len() {
@@ -113,9 +113,9 @@ impl Worlds {
     }
 
     fn fits(&self, rank: usize, seat: usize) -> bool {
-        self.bounds[rank][seat].iter().all(|&(from, to, least, most)| {
-            let count: u8 = self.counts[rank][from..to].iter().sum();
-            (least..=most).contains(&count)
+        self.bounds[rank][seat].iter().all(|bound| {
+            let count: u8 = self.counts[rank][bound.from..bound.to].iter().sum();
+            (bound.least..=bound.most).contains(&count)
         })
     }
 

@@ -19,7 +19,7 @@ const FIRST: usize = 300;
 const STEPS: usize = 24;
 /// At a table of two, and at a larger one: what going on is worth, in books, for an ask that
 /// catches brings no card of the stock; and what the cards were worth to the one who loses them.
-const WEIGHTS: [(f64, f64); 2] = [(-0.4, 0.5), (-0.5, 0.3)];
+const WEIGHTS: [(f64, f64); 2] = [(-0.3, 0.5), (-0.5, 0.3)];
 /// What a card costs that a third player, who holds the rank too, hears of for the first time.
 const TOLD: f64 = 0.1;
 
@@ -38,14 +38,12 @@ pub fn choose(view: &GoFishView, asks: &[Ask], rng: &mut DealRng) -> Ask {
     let facts = Facts::of(view);
     let mut worlds = Worlds::of(&facts);
     let suits = view.options.pack().suit_count() as f64;
-    let (mut go_on, loss) = WEIGHTS[usize::from(view.counts.len() > 2)];
-    let mut asks = asks.to_vec();
-    if view.stock == 0 {
-        // A miss brings nothing any more. Where all players preferred one, a game would not end.
-        go_on = 0.0;
-        let may = may_catch(&facts, &asks);
-        asks = if may.is_empty() { asks } else { may };
-    }
+    let (go_on, loss) = WEIGHTS[usize::from(view.counts.len() > 2)];
+    // With the stock gone a miss brings nothing either.
+    let go_on = if view.stock > 0 { go_on } else { 0.0 };
+    // An ask that is proven to miss would bring a card, but an end that all put off never comes.
+    let may = may_catch(&facts, asks);
+    let asks = if may.is_empty() { asks } else { &may };
     let worth = |cards: f64| {
         let share = (cards / suits).min(1.0);
         share * share * share
