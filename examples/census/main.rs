@@ -14,6 +14,7 @@
 mod card_flip;
 mod escalator;
 mod flip_nine;
+mod go_fish;
 mod sliding;
 
 use std::process::ExitCode;
@@ -21,6 +22,7 @@ use std::process::ExitCode;
 use handful::games::GameId;
 
 const USAGE: &str = "Usage: census flip-nine
+       census go-fish [--games N]
        census card-flip [--five]
        census escalator [--deals N]
        census sliding [--part three|four|hardest|five|large] [--budget-ms N]
@@ -45,6 +47,11 @@ fn main() -> ExitCode {
     };
     match (GameId::from_slug(slug), options) {
         (Some(GameId::FlipNine), []) => flip_nine::count(),
+        (Some(GameId::GoFish), []) => go_fish::measure(200),
+        (Some(GameId::GoFish), ["--games", number]) => match number.parse() {
+            Ok(games @ 1..) => go_fish::measure(games),
+            _ => return refuse("--games is followed by a number from 1 on"),
+        },
         (Some(GameId::CardFlip), []) => card_flip::count(),
         (Some(GameId::CardFlip), ["--five"]) => card_flip::count_five(),
         (Some(GameId::Escalator), []) => escalator::count(100_000),

@@ -9,6 +9,7 @@
 //! everyone saw. [`GoFishView`] is what a seat may know, and all that a computer player gets.
 
 pub mod chance;
+mod count;
 pub mod deduce;
 mod event;
 pub mod facts;

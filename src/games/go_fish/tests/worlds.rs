@@ -1,6 +1,7 @@
 //! Deductions and chances against the enumeration of every world that fits what was seen.
 
 use super::super::chance::Odds;
+use super::super::count::{by_rank, by_seat};
 use super::super::deduce::{Deductions, Range};
 use super::super::facts::Facts;
 use super::super::worlds::Worlds;
@@ -88,6 +89,13 @@ fn compare(game: &GoFish, asks: &[Ask], seat: Seat) -> usize {
             let counted = odds.chance(Ask { of: other, rank });
             assert!(counted.exact, "{here}");
             assert!((counted.chance - chance).abs() < 1e-9, "{counted:?} is {chance}: {here}");
+            if range.holds().is_none() {
+                let of = usize::from(other.0);
+                let by_rank = by_rank::Count::new(&facts).chances(at, usize::MAX).unwrap()[of];
+                let by_seat = by_seat::chances(&facts, of, usize::MAX).unwrap()[at];
+                assert!((by_rank - chance).abs() < 1e-9, "{by_rank} is {chance}: {here}");
+                assert!((by_seat - chance).abs() < 1e-9, "{by_seat} is {chance}: {here}");
+            }
             let drawn = f64::from(seen[at][usize::from(other.0)]) / f64::from(samples);
             assert!((drawn - chance).abs() < 0.15, "{drawn} for {chance}: {here}");
         }
