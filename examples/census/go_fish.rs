@@ -17,7 +17,7 @@ pub fn measure(games: u32) {
         grouped(games.into())
     );
     println!(
-        "table\tasks\tproven %\tcounted %\testimated %\texpected\tcaught\tmean µs\t99 % µs\tmost µs"
+        "table\tasks\tproven %\tcounted %\testimated %\texpected\tcaught\tmean off\t99 % off\tmean µs\t99 % µs\tmost µs"
     );
     for seats in [
         "minnow,minnow",
@@ -67,6 +67,7 @@ fn chances(seats: &str, games: u32) {
     let (mut proven, mut counted, mut estimated) = (0u32, 0u32, 0u32);
     let (mut expected, mut caught) = (0.0, 0u32);
     let mut times = Vec::new();
+    let mut off = Vec::new();
     play(&options(seats), games, |game, _, events| {
         let [Event::Asked { by, of, rank }, answer, ..] = events else { return };
         let ask = Ask { of: *of, rank: *rank };
@@ -77,7 +78,12 @@ fn chances(seats: &str, games: u32) {
         times.push(started.elapsed());
         match (odds.deductions().range(*rank, *of).holds(), chance.exact) {
             (Some(_), _) => proven += 1,
-            (None, true) => counted += 1,
+            (None, true) => {
+                counted += 1;
+                let rank = view.options.pack().ranks().position(|own| own == *rank);
+                let estimate = odds.estimates()[rank.expect("in the pack")][usize::from(of.0)];
+                off.push((estimate - chance.chance).abs());
+            }
             (None, false) => estimated += 1,
         }
         expected += chance.chance;
@@ -87,7 +93,10 @@ fn chances(seats: &str, games: u32) {
     let [proven, counted, estimated] =
         [proven, counted, estimated].map(|n| 100.0 * f64::from(n) / asks);
     print!("{seats}\t{}\t{proven:.1}\t{counted:.1}\t{estimated:.1}", times.len());
-    println!("\t{expected:.0}\t{caught}\t{}", spread(times));
+    off.sort_unstable_by(f64::total_cmp);
+    let mean = off.iter().sum::<f64>() / off.len() as f64;
+    let late = off[off.len() * 99 / 100];
+    println!("\t{expected:.0}\t{caught}\t{mean:.3}\t{late:.3}\t{}", spread(times));
 }
 
 fn moves(seats: &str, games: u32) {

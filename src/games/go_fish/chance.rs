@@ -22,7 +22,7 @@ const SAMPLES: u32 = 2_000;
 pub struct Chance {
     /// The chance, 0 to 1.
     pub chance: f64,
-    /// Whether it is counted. An estimate is off by 0.03 at most, 99 times in 100.
+    /// Whether it is counted, and not estimated.
     pub exact: bool,
 }
 
@@ -91,23 +91,32 @@ impl Odds {
 
     /// Estimates all chances that are not found.
     fn estimate(&mut self) {
+        let estimates = self.estimates();
+        for (found, chance) in self.found.iter_mut().flatten().zip(estimates.into_iter().flatten())
+        {
+            found.get_or_insert(Chance { chance, exact: false });
+        }
+    }
+
+    /// Chances by rank and seat, estimated from worlds drawn at random.
+    #[must_use]
+    pub fn estimates(&self) -> Vec<Vec<f64>> {
         let mut worlds = Worlds::new(&self.facts, &self.filled);
         // Any stream will do, and the same view must have the same answer.
         let mut rng = DealRng::new("go-fish odds", DealNumber::MIN);
-        let mut hits = vec![vec![0u32; self.facts.batches.len()]; self.facts.ranks.len()];
+        let mut shares = vec![vec![0.0; self.facts.batches.len()]; self.facts.ranks.len()];
         worlds.step(4_000, &mut rng);
         for _ in 0..SAMPLES {
             worlds.step(60, &mut rng);
-            for (rank, hits) in hits.iter_mut().enumerate() {
+            for (rank, shares) in shares.iter_mut().enumerate() {
                 for seat in self.facts.others() {
-                    hits[seat] += u32::from(worlds.held(rank, seat) > 0);
+                    if worlds.held(rank, seat) > 0 {
+                        shares[seat] += 1.0 / f64::from(SAMPLES);
+                    }
                 }
             }
         }
-        for (found, hits) in self.found.iter_mut().flatten().zip(hits.into_iter().flatten()) {
-            let chance = f64::from(hits) / f64::from(SAMPLES);
-            found.get_or_insert(Chance { chance, exact: false });
-        }
+        shares
     }
 
     /// The legal ask with the best chance, the one that would gain more cards among equals; `None`

@@ -1,7 +1,5 @@
 //! Whole numbers along edges between bounds: is there a way to have them, and how far does each go?
 
-use std::collections::VecDeque;
-
 /// An edge with the least and the most that may go along it.
 #[derive(Clone, Copy, Debug)]
 struct Edge {
@@ -73,14 +71,15 @@ impl Net {
 
     /// Pushes one from a node to another by any way but one edge.
     fn push(&mut self, from: usize, to: usize, but: usize) -> bool {
-        let mut came: Vec<Option<usize>> = vec![None; self.at.len()];
-        let mut queue = VecDeque::from([from]);
-        let mut seen = vec![false; self.at.len()];
-        seen[from] = true;
-        while let Some(node) = queue.pop_front() {
-            if node == to {
-                break;
-            }
+        const NEVER: usize = usize::MAX;
+        // The edge by which each node was reached; the first one needs none.
+        let mut came = vec![NEVER; self.at.len()];
+        came[from] = but;
+        let mut queue = vec![from];
+        let mut next_in_line = 0;
+        while came[to] == NEVER && next_in_line < queue.len() {
+            let node = queue[next_in_line];
+            next_in_line += 1;
             for &at in self.at[node].iter().filter(|&&at| at != but) {
                 let edge = self.edges[at];
                 let (next, room) = if edge.from == node {
@@ -88,20 +87,18 @@ impl Net {
                 } else {
                     (edge.from, edge.flow > edge.least.max(0))
                 };
-                if room && !seen[next] {
-                    seen[next] = true;
-                    came[next] = Some(at);
-                    queue.push_back(next);
+                if room && came[next] == NEVER {
+                    came[next] = at;
+                    queue.push(next);
                 }
             }
         }
-        if !seen[to] {
+        if came[to] == NEVER {
             return false;
         }
         let mut node = to;
         while node != from {
-            let at = came[node].expect("the way leads back");
-            let edge = &mut self.edges[at];
+            let edge = &mut self.edges[came[node]];
             if edge.to == node {
                 edge.flow += 1;
                 node = edge.from;

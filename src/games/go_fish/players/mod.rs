@@ -56,7 +56,7 @@ fn sort_out(facts: &Facts, filled: &mut Filled, asks: &[Ask]) -> (Vec<Ask>, Vec<
     for &ask in asks {
         let rank = facts.ranks.iter().position(|&own| own == ask.rank);
         let rank = rank.expect("the rank of an ask is in the pack");
-        match filled.range(rank, usize::from(ask.of.0)).holds() {
+        match filled.holds(rank, usize::from(ask.of.0)) {
             Some(true) => must.push(ask),
             None => may.push(ask),
             Some(false) => {}
