@@ -105,9 +105,9 @@ impl Odds {
         // Any stream will do, and the same view must have the same answer.
         let mut rng = DealRng::new("go-fish odds", DealNumber::MIN);
         let mut shares = vec![vec![0.0; self.facts.batches.len()]; self.facts.ranks.len()];
-        worlds.step(4_000, &mut rng);
+        worlds.stir(4_000, &mut rng);
         for _ in 0..SAMPLES {
-            worlds.step(60, &mut rng);
+            worlds.stir(150, &mut rng);
             for (rank, shares) in shares.iter_mut().enumerate() {
                 for seat in self.facts.others() {
                     if worlds.held(rank, seat) > 0 {

@@ -88,6 +88,39 @@ impl Worlds {
         }
     }
 
+    /// Tries so many steps, of which every other one moves three cards round: where each of two
+    /// players must hold something, no two cards alone may be able to change places.
+    pub fn stir(&mut self, steps: usize, rng: &mut DealRng) {
+        let cards = self.ranks.len() as u32;
+        if cards < 3 {
+            return self.step(steps, rng);
+        }
+        for _ in 0..steps / 2 {
+            let [one, two, three] = [0; 3].map(|_| rng.below(cards) as usize);
+            self.swap(one, two);
+            self.rotate([one, two, three]);
+        }
+    }
+
+    /// Moves the first card's rank to the second place, that one's to the third, and so round.
+    fn rotate(&mut self, cards: [usize; 3]) {
+        let ranks = cards.map(|card| self.ranks[card]);
+        let places = cards.map(|card| self.places[card]);
+        let distinct = cards[0] != cards[1] && cards[1] != cards[2] && cards[2] != cards[0];
+        let next = [1, 2, 0];
+        if !distinct || (0..3).any(|at| self.without[ranks[at]][places[next[at]]]) {
+            return;
+        }
+        (0..3).for_each(|at| self.carry(ranks[at], places[at], places[next[at]]));
+        let seats = places.map(|place| self.seats[place]);
+        let fits = seats.iter().flatten().all(|&seat| ranks.iter().all(|&r| self.fits(r, seat)));
+        if fits {
+            (0..3).for_each(|at| self.ranks[cards[next[at]]] = ranks[at]);
+        } else {
+            (0..3).for_each(|at| self.carry(ranks[at], places[next[at]], places[at]));
+        }
+    }
+
     fn swap(&mut self, one: usize, two: usize) {
         let (a, b) = (self.ranks[one], self.ranks[two]);
         let (here, there) = (self.places[one], self.places[two]);

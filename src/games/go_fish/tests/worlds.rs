@@ -62,9 +62,9 @@ fn compare(game: &GoFish, asks: &[Ask], seat: Seat) -> usize {
     let mut rng = DealRng::new("test", number(1));
     let mut seen = vec![vec![0u32; game.hands.len()]; facts.ranks.len()];
     let samples = 1_500;
-    drawn.step(500, &mut rng);
+    drawn.stir(500, &mut rng);
     for _ in 0..samples {
-        drawn.step(30, &mut rng);
+        drawn.stir(30, &mut rng);
         for (rank, seen) in seen.iter_mut().enumerate() {
             for other in facts.others() {
                 seen[other] += u32::from(drawn.held(rank, other) > 0);
