@@ -28,7 +28,9 @@ impl Roster {
         Self::of(options.seats(), options.pack().family())
     }
 
-    fn of(seats: Seats, family: Family) -> Self {
+    /// The usual names at a table of these seats.
+    #[must_use]
+    pub fn of(seats: Seats, family: Family) -> Self {
         let mut people = seats.people();
         let viewer = people.next().filter(|_| people.next().is_none());
         Self { seats, family, own: Vec::new(), viewer }
@@ -71,6 +73,31 @@ pub(super) enum Usual {
     Only(Level),
     /// One of several of a level, numbered from 1.
     OneOf(Level, u8),
+}
+
+/// A text of Go Fish without values in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FishWord {
+    /// The other players and the stock, for the ear.
+    Others,
+    /// "Your hand".
+    Hand,
+    /// The stock.
+    Stock,
+    /// "Laid down", of a rank.
+    Laid,
+    /// "Pace".
+    Pace,
+    /// A slow pace.
+    Slow,
+    /// The usual pace.
+    Normal,
+    /// A fast pace.
+    Fast,
+    /// Step by step.
+    Step,
+    /// The next step.
+    Next,
 }
 
 /// A text of Go Fish with values in it.
@@ -147,6 +174,35 @@ pub enum GoFishSay {
     Curtain(Roster, Seat),
     /// "I am Player 2".
     IAm(Roster, Seat),
+    /// A text without values in it.
+    Word(FishWord),
+    /// What stands in the place of the deal's number while the game goes on.
+    Secret,
+    /// "Whom do you ask for sevens?"
+    Whom(Rank, Family),
+    /// That a rank is to be chosen before a player.
+    ChooseRank,
+    /// What an asker says: "Sevens?"
+    Wants(Rank, Family),
+    /// What a giver says: "Here: 2".
+    Gives(u8),
+    /// "Go fish!"
+    GoFish,
+    /// A chance in hundredths of a per cent, and whether it is counted: "34 %".
+    Share(u32, bool),
+    /// The game in one sentence.
+    Result {
+        /// Who sits at the table.
+        roster: Roster,
+        /// Who has the most books.
+        winners: Vec<Seat>,
+        /// How many that is.
+        books: u8,
+        /// Asks made in the game.
+        asks: u32,
+        /// Time played, in milliseconds.
+        ms: u64,
+    },
     /// What is proven of a seat and a rank: "Pike must hold a seven".
     Proven {
         /// Who sits at the table.

@@ -13,7 +13,7 @@ mod sliding;
 
 pub use card_flip::CardFlipSay;
 pub use escalator::EscalatorSay;
-pub use go_fish::{GoFishSay, Roster};
+pub use go_fish::{FishWord, GoFishSay, Roster};
 pub use say::{Label, Line, Own, Say};
 pub use sliding::SlidingSay;
 
@@ -153,6 +153,12 @@ fn hundredths(n: u32, point: char) -> String {
         (_, 0) => format!("{whole}{point}{}", rest / 10),
         _ => format!("{whole}{point}{rest:02}"),
     }
+}
+
+/// A word with a large first letter, which is an ASCII one.
+fn capital(word: &str) -> String {
+    let (first, rest) = word.split_at(1);
+    first.to_ascii_uppercase() + rest
 }
 
 /// Things one after the other, with a word before the last.

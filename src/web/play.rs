@@ -15,7 +15,9 @@ use super::state::{Derived, State};
 use super::store::{self, Key};
 use super::table::{Ask, Table};
 use super::time::{now, wall};
-use crate::engine::{DealNumber, Options, SaveFault, Session, Source, Start, Status, Wish};
+use crate::engine::{
+    DealNumber, Options, Outcome, Params, SaveFault, Session, Source, Start, Wish,
+};
 use crate::link::Page;
 use crate::text::{Label, Say};
 
@@ -96,9 +98,7 @@ impl<G: Table> Play<G> {
         let play = Self {
             ctx,
             session,
-            view: Derived::new(move |_| {
-                shown(session, reel, |game| game.view(crate::engine::Seat(0)))
-            }),
+            view: Derived::new(move |_| shown(session, reel, |game| game.view(game.onlooker()))),
             par: State::new(par),
             note,
             refusal,
@@ -171,7 +171,7 @@ impl<G: Table> Play<G> {
 
     /// The page that leads to this start.
     pub fn page(self) -> Page {
-        Page::Game(G::ID, self.session.with_untracked(|s| s.start().params()))
+        Page::Game(G::ID, self.session.with_untracked(page_params))
     }
 
     /// The first touch of the board lets the clock run.
@@ -197,7 +197,7 @@ impl<G: Table> Play<G> {
             }
             Ok(effect) => {
                 self.made(mv);
-                self.ctx.tell(G::told(&effect));
+                self.ctx.tell(G::tells(&effect));
                 let cue = if self.is_over() { Cue::Win } else { G::cue(&effect) };
                 feel::cue(self.ctx, cue);
                 if self.is_over() {
@@ -270,7 +270,7 @@ impl<G: Table> Play<G> {
         if let Some((mv, effect)) = redone {
             self.touch();
             self.made(mv);
-            self.ctx.tell(Say::from(Label::Redo).then(G::told(&effect)));
+            self.ctx.tell(Say::from(Label::Redo).then(G::tells(&effect)));
             if self.is_over() {
                 self.finish();
             }
@@ -391,7 +391,10 @@ impl<G: Table> Play<G> {
             let par = self.par.get_untracked().filter(|_| s.initial().proves());
             s.take_record(wall(), s.initial().best().or(par))
         });
-        if let Some(record) = record.flatten() {
+        if let Some(mut record) = record.flatten() {
+            if self.session.with_untracked(|s| s.position().is_won()) {
+                record.outcome = Outcome::Won;
+            }
             if self.session.with_untracked(|s| s.initial().is_recorded()) {
                 add_record(self.ctx, G::ID, record);
             }
@@ -401,6 +404,8 @@ impl<G: Table> Play<G> {
             share::persist();
         }
         self.keep();
+        // What was a secret until now is in the address from here on.
+        self.rewrite_address();
         let ctx = self.ctx;
         let session = self.session;
         let is_over =
@@ -411,7 +416,7 @@ impl<G: Table> Play<G> {
                 ctx.open(super::dialogs::Dialog::Result);
             }
         });
-        let won = session.with_untracked(|s| s.status() == Status::Won);
+        let won = session.with_untracked(|s| s.position().is_won());
         let celebration = self.celebration.get_value().filter(|_| won);
         let _ = set_timeout_with_handle(
             move || match celebration {
@@ -436,6 +441,17 @@ impl<G: Table> Play<G> {
             }
         });
     }
+}
+
+/// The address of a game: its options alone while its deal is a secret.
+pub(super) fn page_params<G: Table>(session: &Session<G>) -> Params {
+    let start = session.start();
+    if session.position().secret().is_none() {
+        return start.params();
+    }
+    let mut params = Params::default();
+    start.options.write(&mut params);
+    params
 }
 
 /// Reads the position on show, and hears of another.

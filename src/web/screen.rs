@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::ctx::Ctx;
 use super::dialogs::{Dialog, modal};
 use super::el::{El, block, button, div, el, icon, live, nothing};
-use super::play::Play;
+use super::play::{Play, page_params};
 use super::reel::{Reel, ReelAct, ReelFacts};
 use super::state::{Derived, State};
 use super::table::{Figure, Table};
@@ -48,6 +48,8 @@ pub struct Desk {
     pub facts: Derived<Facts>,
     /// Whether there are undo and redo.
     takes_back: bool,
+    /// Whether the same deal can be begun again.
+    restarts: bool,
     /// What the line is called that is played back after a game.
     watch: Label,
     /// Milliseconds played.
@@ -83,8 +85,12 @@ pub struct Facts {
     pub assisted: bool,
     /// Whether the game is practice.
     pub practice: bool,
-    /// The deal number, where the game has one.
+    /// The deal number, where the game has one that is no secret.
     pub number: Option<DealNumber>,
+    /// What stands in the place of a number that is a secret.
+    secret: Option<Say>,
+    /// Whether the player has won.
+    won: bool,
     /// What the way to another game is called.
     pub again: Label,
     /// The link to the start.
@@ -99,6 +105,7 @@ impl Desk {
         Self {
             id: G::ID,
             takes_back: G::TAKES_BACK,
+            restarts: G::RESTARTS,
             watch: G::WATCH,
             manual: G::manual,
             facts: Derived::new(move |_| {
@@ -112,6 +119,7 @@ impl Desk {
                         play.view.with(|view| settings.with(|s| G::ask(view, s)))
                     }),
                 };
+                let secret = session.with(|s| s.position().secret());
                 session.with(|s| Facts {
                     status: s.status(),
                     figures: play.shown(|game| game.figures(par)),
@@ -125,9 +133,11 @@ impl Desk {
                     can_redo: s.can_redo(),
                     assisted: s.is_assisted(),
                     practice: s.is_practice(),
-                    number: s.start().number(),
+                    number: s.start().number().filter(|_| secret.is_none()),
+                    secret,
+                    won: s.position().is_won(),
                     again: s.position().again(),
-                    page: Page::Game(G::ID, s.start().params()),
+                    page: Page::Game(G::ID, page_params(s)),
                 })
             }),
             ms: Derived::new(move |_| {
@@ -142,7 +152,8 @@ impl Desk {
                 _ if play.reel.with_untracked(Option::is_some) => {}
                 Act::Undo => play.undo(),
                 Act::Redo => play.redo(),
-                Act::Restart => play.restart(),
+                Act::Restart if G::RESTARTS => play.restart(),
+                Act::Restart => {}
                 Act::Hint => play.hint(),
             }),
             deal_typed: Callback::new(move |text: String| play.deal_typed(&text)),
@@ -228,7 +239,7 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
         )
         .child(el("span").live(move || match desk.fact(|f| f.number) {
             Some(number) => format!("#{number}"),
-            None => ctx.say(Say::OwnLayout),
+            None => ctx.say(desk.fact(|f| f.secret.clone()).unwrap_or(Say::OwnLayout)),
         }))
         .view(icon("down"));
     let title = div("bar-name").child(shell::heading(ctx.tongue().game(desk.id))).child(deal);
@@ -302,13 +313,16 @@ fn tools(ctx: Ctx, desk: Desk, extra: Option<(&'static str, Label)>) -> El {
             tool(ctx, "result", Label::ShowResult, |_| true, desk, show).done()
         }
     };
+    let restart = desk
+        .restarts
+        .then(|| tool(ctx, "restart", Label::Restart, |_| true, desk, act(Act::Restart)));
     let bar = div("toolbar")
         .child(tool(ctx, "help", Label::Help, |_| true, desk, move || ctx.open(Dialog::Help)))
         .child(tool(ctx, "share", Label::Share, |_| true, desk, move || share_game(ctx, desk)))
         .children(extra.map(|(name, label)| {
             tool(ctx, name, label, |_| true, desk, move || ctx.open(Dialog::Own))
         }))
-        .child(tool(ctx, "restart", Label::Restart, |_| true, desk, act(Act::Restart)))
+        .children(restart)
         .child(tool(ctx, "new", Label::New, |_| true, desk, act(Act::New(None))))
         .block(hint);
     if !desk.takes_back {
@@ -375,7 +389,8 @@ fn tool(
 /// What is shared: the deal while it is played, the result afterwards.
 fn share_game(ctx: Ctx, desk: Desk) {
     let facts = desk.facts.get_untracked();
-    let deal = ctx.say(facts.number.map_or(Say::OwnLayout, Say::Deal));
+    let layout = facts.secret.unwrap_or(Say::OwnLayout);
+    let deal = ctx.say(facts.number.map_or(layout, Say::Deal));
     let mut text = format!("Handful · {} · {deal}\n", ctx.tongue().game(desk.id));
     if !facts.status.is_playing() {
         text = text + &ctx.say(desk.summary.run(())) + "\n";
@@ -428,7 +443,7 @@ fn result_dialog(ctx: Ctx, desk: Desk, own: Vec<El>) -> El {
     parts.extend(own);
     parts.push(actions);
     let title = match facts.status {
-        Status::Won => Label::Winner,
+        _ if facts.won => Label::Winner,
         Status::Lost => Label::Lost,
         _ => Label::ShowResult,
     };

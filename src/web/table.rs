@@ -1,7 +1,7 @@
 //! What a game brings to the table besides its rules and its words.
 
-use crate::engine::StartFault;
 use crate::engine::start::FaultOf;
+use crate::engine::{Seat, StartFault, Status};
 use crate::games::GameId;
 use crate::settings::Settings;
 use crate::text::{Label, Say, Spoken};
@@ -34,6 +34,8 @@ pub trait Table: Spoken {
     const ID: GameId;
     /// Whether the rules know undo and redo at all.
     const TAKES_BACK: bool = true;
+    /// Whether the same deal can be begun again.
+    const RESTARTS: bool = true;
     /// What the line is called that is played back after a game.
     const WATCH: Label = Label::WatchIt;
 
@@ -50,6 +52,21 @@ pub trait Table: Spoken {
     /// The best possible result from here: par, or the largest score of a game that is scored.
     fn best(&self) -> Option<u32> {
         self.par()
+    }
+
+    /// The seat whose view is on the screen.
+    fn onlooker(&self) -> Seat {
+        Seat(0)
+    }
+
+    /// Whether the player has won.
+    fn is_won(&self) -> bool {
+        self.status() == Status::Won
+    }
+
+    /// What stands in the place of a deal number that is a secret now.
+    fn secret(&self) -> Option<Say> {
+        None
     }
 
     /// Whether a game like this one goes into the book of records.
@@ -73,6 +90,11 @@ pub trait Table: Spoken {
 
     /// How a move sounds and feels.
     fn cue(effect: &Self::Effect) -> Cue;
+
+    /// What a move did, in the words of this table.
+    fn tells(effect: &Self::Effect) -> Say {
+        Self::told(effect)
+    }
 
     /// What is to be done now, in the words that the settings ask for.
     fn ask(view: &Self::View, settings: &Settings) -> Say {

@@ -5,7 +5,9 @@ use crate::cards::{Card, Family, Rank};
 use crate::engine::Seat;
 use crate::games::go_fish::{Event, Level, OptionFault, Refusal};
 use crate::text::go_fish::Usual;
-use crate::text::{GoFishSay as G, Manual, Roster, enumerate, hundredths, tally};
+use crate::text::{
+    FishWord as W, GoFishSay as G, Manual, Roster, capital, clock, enumerate, hundredths, tally,
+};
 
 /// How it is played.
 pub const MANUAL: Manual = Manual {
@@ -223,6 +225,33 @@ pub fn say(say: &G) -> String {
         }
         G::Curtain(roster, seat) => format!("Hand over to {}", name(roster, *seat)),
         G::IAm(roster, seat) => format!("I am {}", name(roster, *seat)),
+        G::Word(word) => match word {
+            W::Others => "The other players and the stock",
+            W::Hand => "Your hand",
+            W::Stock => "Stock",
+            W::Laid => "laid down",
+            W::Pace => "Pace",
+            W::Slow => "Slow",
+            W::Normal => "Normal",
+            W::Fast => "Fast",
+            W::Step => "Step by step",
+            W::Next => "Next",
+        }
+        .into(),
+        G::Secret => "Sealed deck".into(),
+        G::Whom(asked, family) => format!("Whom do you ask for {}?", plural(*asked, *family)),
+        G::ChooseRank => "Choose a rank of your hand first".into(),
+        G::Wants(asked, family) => format!("{}?", capital(plural(*asked, *family))),
+        G::Gives(n) => format!("Here: {n}"),
+        G::GoFish => "Go fish!".into(),
+        G::Share(chance, exact) => {
+            format!("{}{} %", if *exact { "" } else { "≈ " }, (chance + 50) / 100)
+        }
+        G::Result { roster, winners: seats, books, asks, ms } => {
+            let asks = tally(*asks, "ask", "asks");
+            let books = tally(*books, "book", "books");
+            format!("{} with {books}, {asks}, {}", winners(roster, seats), clock(*ms))
+        }
         G::Proven { roster, seat, rank, holds } => {
             let who = if roster.is_you(*seat) { "You".into() } else { name(roster, *seat) };
             let can = match holds {

@@ -222,6 +222,10 @@ impl Tongue for English {
             Label::CfNextRound => "Next round",
             Label::CfNewMatch => "New match",
             Label::CfReplay => "Replay face up",
+            Label::FishBooks => "Books",
+            Label::FishStock => "Stock",
+            Label::FishTalk => "Table talk",
+            Label::FishReplay => "Replay with open hands",
             Label::CfOrders => "Orders",
             Label::CfOrdersNote => {
                 "Write flips down in an order of your own, and try it on every start at once."

@@ -5,7 +5,9 @@ use crate::cards::{Card, Family, Rank};
 use crate::engine::Seat;
 use crate::games::go_fish::{Event, Level, OptionFault, Refusal};
 use crate::text::go_fish::Usual;
-use crate::text::{GoFishSay as G, Manual, Roster, enumerate, hundredths, tally};
+use crate::text::{
+    FishWord as W, GoFishSay as G, Manual, Roster, capital, clock, enumerate, hundredths, tally,
+};
 
 /// How it is played.
 pub const MANUAL: Manual = Manual {
@@ -228,6 +230,33 @@ pub fn say(say: &G) -> String {
         }
         G::Curtain(roster, seat) => format!("Pásaselo a {}", name(roster, *seat)),
         G::IAm(roster, seat) => format!("Soy {}", name(roster, *seat)),
+        G::Word(word) => match word {
+            W::Others => "Los demás jugadores y el mazo",
+            W::Hand => "Tu mano",
+            W::Stock => "Mazo",
+            W::Laid => "bajado",
+            W::Pace => "Ritmo",
+            W::Slow => "Lento",
+            W::Normal => "Normal",
+            W::Fast => "Rápido",
+            W::Step => "Paso a paso",
+            W::Next => "Siguiente",
+        }
+        .into(),
+        G::Secret => "Mazo sellado".into(),
+        G::Whom(asked, family) => format!("¿A quién le pides {}?", plural(*asked, *family)),
+        G::ChooseRank => "Elige primero un valor de tu mano".into(),
+        G::Wants(asked, family) => format!("¿{}?", capital(plural(*asked, *family))),
+        G::Gives(n) => format!("Toma: {n}"),
+        G::GoFish => "¡A pescar!".into(),
+        G::Share(chance, exact) => {
+            format!("{}{} %", if *exact { "" } else { "≈ " }, (chance + 50) / 100)
+        }
+        G::Result { roster, winners: seats, books, asks, ms } => {
+            let asks = tally(*asks, "petición", "peticiones");
+            let books = tally(*books, "grupo", "grupos");
+            format!("{} con {books}, {asks}, {}", winners(roster, seats), clock(*ms))
+        }
         G::Proven { roster, seat, rank: asked, holds } => {
             let card = rank(*asked, roster.family)[0];
             let who = name(roster, *seat);

@@ -226,6 +226,10 @@ impl Tongue for Spanish {
             Label::CfNextRound => "Otra ronda",
             Label::CfNewMatch => "Empezar de cero",
             Label::CfReplay => "Verlo boca arriba",
+            Label::FishBooks => "Grupos",
+            Label::FishStock => "Mazo",
+            Label::FishTalk => "Crónica",
+            Label::FishReplay => "Verla con las manos abiertas",
             Label::CfOrders => "Órdenes",
             Label::CfOrdersNote => {
                 "Escribe giros en el orden que quieras, y pruébalo con todos los comienzos a la vez."

@@ -3,6 +3,7 @@
 mod card_flip;
 mod escalator;
 mod flip_nine;
+mod go_fish;
 mod sliding;
 
 use leptos::prelude::*;
@@ -24,6 +25,12 @@ use crate::link::Page;
 #[wasm_bindgen]
 pub fn chunk_flip_nine() {
     arrive(GameId::FlipNine.slug(), |ctx, page| open(ctx, page, flip_nine::screen));
+}
+
+/// The entry of Go Fish.
+#[wasm_bindgen]
+pub fn chunk_go_fish() {
+    arrive(GameId::GoFish.slug(), |ctx, page| open(ctx, page, go_fish::screen));
 }
 
 /// The entry of Card Flip.
@@ -48,6 +55,7 @@ pub fn chunk_escalator() {
 pub fn preview(id: GameId) -> (El, bool) {
     match id {
         GameId::FlipNine => flip_nine::preview(),
+        GameId::GoFish => go_fish::preview(),
         GameId::CardFlip => card_flip::preview(),
         GameId::Sliding => sliding::preview(),
         GameId::Escalator => escalator::preview(),

@@ -16,6 +16,7 @@ pub use drag::{DRIFT, Drag, Spent};
 pub use face::{card_back, card_face};
 pub use fields::{segments, switch};
 pub use roving::{focus, hand_over, roving};
+pub use sheet::property;
 
 /// The face and the back of a card with a number, 1 to 9, on it; the button round it is the
 /// game's.

@@ -1,0 +1,172 @@
+//! The board of Go Fish: the others round the table, the stock, and one's own hand.
+
+mod curtain;
+mod flight;
+mod hand;
+mod pace;
+mod prefs;
+mod room;
+mod seats;
+
+use leptos::prelude::*;
+
+use crate::engine::{Game, Seat};
+use crate::games::GameId;
+use crate::games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
+use crate::settings::Settings;
+use crate::text::{GoFishSay as Line, Label, Roster, Say, Spoken};
+use crate::web::book::in_progress;
+use crate::web::el::{El, div, effect, el, nothing};
+use crate::web::parts::{card_back, roving};
+use crate::web::play::Play;
+use crate::web::screen::{Desk, Grades, Own, screen as shared_screen};
+use crate::web::table::{Ask, Cue, Figure, Table};
+
+use pace::Dealer;
+use room::Room;
+
+/// Deals are chosen by their options alone.
+const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SlidDeal, others: &[] };
+
+/// Who sits at a table, with the names that they chose.
+fn roster(options: &GoFishOptions) -> Roster {
+    Roster { own: prefs::names(), ..Roster::usual(options) }
+}
+
+/// The seat that is spoken of as the player's: the only person's.
+fn player(game: &GoFish) -> Seat {
+    game.options().seats().people().next().unwrap_or(Seat(0))
+}
+
+impl Table for GoFish {
+    const ID: GameId = GameId::GoFish;
+    const TAKES_BACK: bool = false;
+    const RESTARTS: bool = false;
+    const WATCH: Label = Label::FishReplay;
+
+    fn onlooker(&self) -> Seat {
+        player(self)
+    }
+
+    fn is_won(&self) -> bool {
+        let alone = self.options().seats().people().count() == 1;
+        alone && self.winners().is_some_and(|winners| winners.contains(&player(self)))
+    }
+
+    fn secret(&self) -> Option<Say> {
+        self.status().is_playing().then(|| Line::Secret.into())
+    }
+
+    /// A game of one person against computers is; what several people play, no one of them owns.
+    fn is_recorded(&self) -> bool {
+        self.options().seats().people().count() == 1
+    }
+
+    fn hint(&self) -> Result<Move, Say> {
+        Err(Self::prompt(&self.view(player(self))))
+    }
+
+    fn best_line(&self) -> Vec<Move> {
+        Vec::new()
+    }
+
+    fn cue(effect: &Effect) -> Cue {
+        let is = |find: fn(&Event) -> bool| effect.events.iter().any(find);
+        if is(|event| matches!(event, Event::LaidBook { .. })) {
+            Cue::Move(8)
+        } else if is(|event| {
+            matches!(event, Event::Gave { .. } | Event::Drew { shown: Some(_), .. })
+        }) {
+            Cue::Move(4)
+        } else {
+            Cue::Again(4)
+        }
+    }
+
+    fn tells(effect: &Effect) -> Say {
+        let roster = Roster::of(effect.seats, effect.family);
+        Line::Told(Roster { own: prefs::names(), ..roster }, effect.events.clone()).into()
+    }
+
+    fn ask(view: &GoFishView, _: &Settings) -> Say {
+        let turn = match view.status {
+            crate::engine::Status::Playing { seat } => Some(seat),
+            _ => None,
+        };
+        Line::Prompt { roster: roster(&view.options), turn }.into()
+    }
+
+    fn figures(&self, _: Option<u32>) -> Vec<Figure> {
+        vec![
+            Figure { name: "books", label: Label::FishBooks, value: self.score() },
+            Figure { name: "stock", label: Label::FishStock, value: Some(self.stock() as u32) },
+        ]
+    }
+
+    fn summary(&self, _: Option<u32>, ms: u64) -> Say {
+        let winners = self.winners().unwrap_or_default();
+        let books = winners.first().map_or(0, |&seat| self.books(seat).len());
+        let roster = roster(self.options());
+        Line::Result { roster, winners, books: books as u8, asks: self.moves_made(), ms }.into()
+    }
+
+    fn fits(&self, _: &Settings, _: Option<u32>) -> bool {
+        true
+    }
+}
+
+/// The screen of Go Fish.
+pub fn screen(play: Play<GoFish>) -> AnyView {
+    let room = Room::new(play);
+    let dealer = Dealer::new(room);
+    seats::narrate(room);
+    play.helper.set_value(Some(Callback::new(move |ask| match ask {
+        Ask::Hint => room.advise(),
+        Ask::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
+    })));
+    // Another deal begins with nothing chosen, and each person comes to the table anew.
+    let begun = StoredValue::new(false);
+    effect(move || {
+        play.deals.track();
+        if begun.get_value() {
+            room.sit();
+        }
+        begun.set_value(true);
+    });
+    let own = Own {
+        board: board(room, dealer),
+        result: Box::new(Vec::new),
+        keys: Box::new(move |event| room.key(event)),
+        grades: GRADES,
+        options: Box::new(Vec::new),
+        extra: None,
+    };
+    shared_screen(play.ctx, Desk::new(play), own)
+}
+
+fn board(room: Room, dealer: Dealer) -> El {
+    let play = room.play;
+    let table = div("fish-table")
+        .flag("inert", move || room.curtain().is_some())
+        .child(seats::others(room))
+        .child(seats::middle(room, dealer))
+        .child(hand::hand(room));
+    el("section")
+        .set("class", "board go-fish")
+        .set("id", "board")
+        .set("data-game", GoFish::SLUG)
+        .set("aria-label", play.ctx.tongue().game(GameId::GoFish))
+        .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+        .maybe("data-turn", move || room.turn().map(|seat| seat.0.to_string()))
+        .bind("data-dealt", move || (play.deals.get() % 2).to_string())
+        .child(roving(table))
+        .child(flight::layer(room))
+        .block(move || room.curtain().map_or_else(nothing, |seat| curtain::drawn(room, seat)))
+}
+
+/// Some cards, whose faces nobody sees.
+pub fn preview() -> (El, bool) {
+    let waits = in_progress::<GoFish>().is_some();
+    let backs = (0..5).map(|_| el("i").view(card_back(1)));
+    (div("mini-fan").children(backs), waits)
+}

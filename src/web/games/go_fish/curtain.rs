@@ -1,0 +1,46 @@
+//! The curtain between two people at one device: behind it, no hand is on the page.
+
+use leptos::prelude::*;
+
+use super::hand;
+use super::room::Room;
+use crate::engine::Seat;
+use crate::text::GoFishSay as Line;
+use crate::web::el::{div, el};
+use crate::web::parts::focus;
+
+/// The button that draws the curtain back.
+const OPEN_ID: &str = "curtain-open";
+
+/// The curtain before the table, and the way behind it.
+pub fn drawn(room: Room, seat: Seat) -> AnyView {
+    let open = move || {
+        room.clear();
+        room.play.note.set(None);
+        room.facing.set(Some(seat));
+        let first = room.view.with_untracked(|view| view.askable_ranks().first().copied());
+        request_animation_frame(move || match first {
+            Some(rank) => focus(&hand::id_of(rank)),
+            None => focus("board"),
+        });
+    };
+    // A page that opens with a curtain begins at its heading; one that falls takes the focus, because
+    // what had it is covered.
+    if room.play.session.with_untracked(|s| s.clock().is_running()) {
+        request_animation_frame(|| focus(OPEN_ID));
+    }
+    let roster = untrack(|| room.roster());
+    div("curtain")
+        .test_id("curtain")
+        .set("role", "group")
+        .child(el("p").words(room.words(Line::Curtain(roster.clone(), seat))))
+        .child(
+            el("button")
+                .set("class", "button primary")
+                .set("id", OPEN_ID)
+                .test_id("curtain-open")
+                .press(open)
+                .words(room.words(Line::IAm(roster, seat))),
+        )
+        .done()
+}

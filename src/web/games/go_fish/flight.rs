@@ -1,0 +1,131 @@
+//! Cards on their way: from hand to hand, and from the stock.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use web_sys::DomRect;
+
+use super::room::Room;
+use super::seats::{STOCK_ID, id_of};
+use crate::cards::Card;
+use crate::engine::Seat;
+use crate::games::go_fish::Event;
+use crate::web::el::{El, div, effect, el};
+use crate::web::parts::{card_back, card_face, property};
+use crate::web::state::State;
+
+/// How long the longest way is on the page, in milliseconds.
+const LASTS: u64 = 1_500;
+
+/// The most cards on their way at once.
+const MOST: usize = 8;
+
+/// A card on its way; nobody's face where it is not shown.
+#[derive(Clone)]
+struct Flight {
+    card: Option<Card>,
+    from: (i32, i32),
+    to: (i32, i32),
+    turn: usize,
+}
+
+/// What lies over the table while cards are on their way.
+pub fn layer(room: Room) -> El {
+    let flights = State::new(Vec::<Flight>::new());
+    let run = StoredValue::new(0_u32);
+    let asks = StoredValue::new(room.view.with_untracked(|view| view.asks));
+    effect(move || {
+        room.play.moved.track();
+        let now = room.view.with_untracked(|view| view.asks);
+        let before = asks.get_value();
+        asks.set_value(now);
+        if now != before + 1 || property("--t").trim() == "0" {
+            return;
+        }
+        request_animation_frame(move || {
+            let Some(ways) = untrack(|| ways(room)) else { return };
+            let this = run.try_update_value(|run| {
+                *run += 1;
+                *run
+            });
+            flights.set(ways);
+            set_timeout(
+                move || {
+                    if run.try_get_value() == this {
+                        flights.set(Vec::new());
+                    }
+                },
+                Duration::from_millis(LASTS),
+            );
+        });
+    });
+    let design = room.play.ctx.settings;
+    div("flights").set("aria-hidden", "true").block(move || {
+        let back = design.with_untracked(|s| s.back) as u8 + 1;
+        let cards = flights.get().into_iter().map(|flight| {
+            let Flight { card, from, to, turn } = flight;
+            el("span")
+                .set("class", "flight")
+                .var("--x0", move || format!("{}px", from.0))
+                .var("--y0", move || format!("{}px", from.1))
+                .var("--x1", move || format!("{}px", to.0))
+                .var("--y1", move || format!("{}px", to.1))
+                .var("--turn", move || turn.to_string())
+                .view(card.map_or_else(|| card_back(back), card_face))
+                .done()
+        });
+        cards.collect::<Vec<_>>().into_any()
+    })
+}
+
+/// The ways of the cards of the last ask.
+fn ways(room: Room) -> Option<Vec<Flight>> {
+    let board = document().get_element_by_id("board")?.get_bounding_client_rect();
+    let own = room.facing.get()?;
+    let centre = |rect: DomRect| {
+        let x = rect.x() + rect.width() / 2.0 - board.x();
+        let y = rect.y() + rect.height() / 2.0 - board.y();
+        (x as i32, y as i32)
+    };
+    let find = |css: String| {
+        let element = document().query_selector(&css).ok().flatten()?;
+        Some(centre(element.get_bounding_client_rect()))
+    };
+    let of_seat = |seat: Seat| match seat == own {
+        true => find("#fish-hand .ranks".to_owned()),
+        false => find(format!("#{} .seat-hand", id_of(seat))),
+    };
+    let stock = find(format!("#{STOCK_ID} .seat-hand"))?;
+    let mut flights = Vec::new();
+    room.view.with(|view| {
+        let last = view.log.iter().rposition(|event| matches!(event, Event::Asked { .. }))?;
+        for event in &view.log[last..] {
+            let turn = flights.len();
+            match event {
+                Event::Gave { from, to, cards } => {
+                    let (from, to) = (of_seat(*from)?, of_seat(*to)?);
+                    let cards = cards.iter().enumerate();
+                    flights.extend(cards.map(|(i, card)| Flight {
+                        card: Some(*card),
+                        from,
+                        to,
+                        turn: turn + i,
+                    }));
+                }
+                Event::Drew { by, shown, .. } => {
+                    let mine = view.took.last().copied().filter(|_| *by == own);
+                    let to = of_seat(*by)?;
+                    flights.push(Flight { card: shown.or(mine), from: stock, to, turn });
+                }
+                Event::Refilled { by, count, .. } => {
+                    let to = of_seat(*by)?;
+                    let cards = (0..usize::from(*count)).map(|i| turn + i);
+                    flights.extend(cards.map(|turn| Flight { card: None, from: stock, to, turn }));
+                }
+                _ => {}
+            }
+        }
+        flights.truncate(MOST);
+        Some(flights)
+    })
+}

@@ -1,0 +1,190 @@
+//! One's own hand: a pile for each rank, whose ranks and suits all show.
+
+use leptos::prelude::*;
+
+use super::prefs::Sort;
+use super::room::Room;
+use super::seats::{books, bubble, is_hinted};
+use crate::cards::{Card, Rank};
+use crate::engine::Seat;
+use crate::text::{FishWord as Word, GoFishSay as Line};
+use crate::web::el::{El, div, effect, el, nothing};
+use crate::web::parts::{card_face, hand_over};
+use crate::web::state::{Derived, State};
+
+/// A rank's place on the page.
+pub fn id_of(rank: Rank) -> String {
+    format!("rank-{}", rank.letter())
+}
+
+/// The hand of the person in front.
+pub fn hand(room: Room) -> El {
+    let pack = Derived::new(move |_| room.play.session.with(|s| s.start().options.pack()));
+    let any = Derived::new(move |_| room.play.session.with(|s| s.start().options.any_rank()));
+    let own = move || room.facing.get().unwrap_or(Seat(0));
+    let most = Derived::new(move |_| {
+        room.view.with(|view| {
+            let ranks = view.options.pack().ranks();
+            ranks.filter(|rank| view.held(*rank) > 0).count()
+        })
+    });
+    let deep = Derived::new(move |_| {
+        room.view.with(|view| {
+            view.options.pack().ranks().map(|rank| view.held(rank)).max().unwrap_or_default()
+        })
+    });
+    let name = move || {
+        let seat = own();
+        let (cards, books) =
+            room.view.with(|view| (view.hand.len(), view.books[usize::from(seat.0)].len()));
+        let roster = room.roster();
+        room.words(Line::Player { roster, seat, cards: cards as u8, books: books as u8 })
+    };
+    let head = div("hand-head")
+        .child(el("p").set("class", "hand-name").live(name))
+        .child(books(room, own))
+        .child(bubble(room, own));
+    div("fish-hand")
+        .set("id", "fish-hand")
+        .flag("data-turn", move || room.turn() == Some(own()) && room.facing.with(Option::is_some))
+        .child(head)
+        .child(
+            div("ranks")
+                .set("role", "group")
+                .bind("aria-label", move || room.words(Line::Word(Word::Hand)))
+                .var("--n", move || most.get().max(1).to_string())
+                .var("--deep", move || deep.get().max(1).to_string())
+                .flag("data-any", move || any.get())
+                .block(move || {
+                    let pack = pack.get();
+                    let seen = State::new(Vec::<Card>::new());
+                    let piles = pack.ranks().map(|rank| pile(room, rank, seen, any.get()).done());
+                    let piles = piles.collect::<Vec<_>>();
+                    remember(room, seen);
+                    piles.into_any()
+                }),
+        )
+}
+
+/// Remembers the cards of the hand once they have come.
+fn remember(room: Room, seen: State<Vec<Card>>) {
+    effect(move || {
+        let hand = room.view.with(|view| view.hand.clone());
+        seen.update_untracked(|seen| *seen = hand);
+    });
+}
+
+/// What a pile looks like now.
+#[derive(Clone, PartialEq)]
+struct Look {
+    cards: Vec<Card>,
+    laid: bool,
+    askable: bool,
+    place: usize,
+}
+
+fn look(room: Room, rank: Rank) -> Look {
+    let sort = room.prefs.with(|prefs| prefs.sort);
+    let hidden = room.curtain().is_some();
+    let may = room.may_ask();
+    room.view.with(|view| {
+        let hand: &[Card] = if hidden { &[] } else { &view.hand };
+        let mut cards: Vec<Card> = hand.iter().copied().filter(|c| c.rank() == rank).collect();
+        cards.sort_unstable_by_key(|card| card.code());
+        let number = usize::from(rank.get());
+        let place = match sort {
+            Sort::Rank => number,
+            Sort::Count => number + 20 * (4 - cards.len().min(4)),
+            Sort::Came => hand.iter().position(|card| card.rank() == rank).unwrap_or(60 + number),
+        };
+        let askable = may && view.askable_ranks().contains(&rank);
+        Look { cards, laid: view.is_laid(rank), askable, place }
+    })
+}
+
+/// The cards of one rank: a button that chooses it.
+fn pile(room: Room, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
+    let look = Derived::new(move |_| look(room, rank));
+    let cards = Derived::new(move |_| look.with(|look| look.cards.clone()));
+    let count = move || cards.with(Vec::len);
+    effect(move || {
+        if count() == 0 && !any {
+            leave(room, rank);
+        }
+    });
+    let label = move || {
+        let (rank_name, laid) =
+            (Line::Group(rank, room.family(), count() as u8), look.with(|l| l.laid));
+        let mut text = room.words(rank_name);
+        if laid {
+            text += ". ";
+            text += &room.words(Line::Word(Word::Laid));
+        } else {
+            let suits = cards.with(|cards| {
+                cards.iter().map(|c| room.play.ctx.tongue().card(*c)).collect::<Vec<_>>()
+            });
+            if !suits.is_empty() {
+                text += ": ";
+                text += &suits.join(", ");
+            }
+        }
+        text
+    };
+    el("button")
+        .set("class", "pile")
+        .put("id", id_of(rank))
+        .put("data-rank", rank.letter().to_string())
+        .set("tabindex", "-1")
+        .flag("hidden", move || count() == 0 && !any)
+        .flag("inert", move || count() == 0 && !any)
+        .flag("data-playable", move || look.with(|l| l.askable))
+        .flag("data-chosen", move || room.chosen.get() == Some(rank))
+        .flag("data-hinted", move || is_hinted(room, rank))
+        .flag("data-laid", move || look.with(|l| l.laid))
+        .flag("data-none", move || count() == 0)
+        .maybe("aria-disabled", move || (!look.with(|l| l.askable)).then(|| "true".to_owned()))
+        .bind("aria-pressed", move || (room.chosen.get() == Some(rank)).to_string())
+        .bind("aria-label", label)
+        .var("--place", move || look.with(|l| l.place).to_string())
+        .var("--count", move || count().max(1).to_string())
+        .press(move || room.pick(rank))
+        .block(move || {
+            let cards = cards.get();
+            if cards.is_empty() {
+                return ghost(room, rank);
+            }
+            let old = seen.get_untracked();
+            let all_new = old.is_empty();
+            let cards = cards.into_iter().enumerate().map(|(i, card)| {
+                let fresh = !all_new && !old.contains(&card);
+                el("span")
+                    .set("class", "card")
+                    .put("data-card", card.code())
+                    .flag("data-new", move || fresh)
+                    .var("--i", move || i.to_string())
+                    .view(card_face(card))
+                    .done()
+            });
+            cards.collect::<Vec<_>>().into_any()
+        })
+}
+
+/// The shape of a rank that is not held, where it can be asked for all the same.
+fn ghost(room: Room, rank: Rank) -> AnyView {
+    let suit = room.play.session.with_untracked(|s| s.start().options.pack().suits()[0]);
+    let face = Card::new(rank, suit).map_or_else(nothing, card_face);
+    el("span").set("class", "card ghost").view(face).done()
+}
+
+/// A pile has gone: the focus passes on to another one, or to a player.
+fn leave(room: Room, rank: Rank) {
+    let next = room.view.with_untracked(|view| {
+        let others = view.options.pack().ranks().filter(|other| view.held(*other) > 0);
+        others.min_by_key(|other| other.get().abs_diff(rank.get()))
+    });
+    let other = untrack(|| room.view.with(|view| view.askable_seats().first().copied()));
+    let to = next.map(id_of).or(other.map(super::seats::id_of));
+    if let Some(to) = to {
+        hand_over(&id_of(rank), &to);
+    }
+}

@@ -1,0 +1,145 @@
+//! The computers' turns: each ask is announced, then answered, at the pace that the players like.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::prefs::Pace;
+use super::room::Room;
+use crate::engine::{DealNumber, Game, Seat};
+use crate::games::go_fish::players::{choose, stream};
+use crate::games::go_fish::{Ask, GoFish, Player};
+use crate::web::el::effect;
+use crate::web::state::{Derived, State};
+
+/// What the next step of a computer's turn waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wait {
+    /// Nothing: it is not a computer's turn, or the table cannot be seen.
+    Never,
+    /// The announcement of the ask after so many.
+    Announce(u32),
+    /// The answer to it.
+    Answer(u32),
+}
+
+/// Milliseconds before an ask is announced, and before it is answered.
+fn wait(pace: Pace) -> [u64; 2] {
+    match pace {
+        Pace::Slow => [2_600, 2_000],
+        Pace::Normal => [1_400, 1_100],
+        Pace::Fast => [450, 350],
+        Pace::Step => [0, 700],
+    }
+}
+
+/// Whoever plays for the computers.
+#[derive(Clone, Copy)]
+pub struct Dealer {
+    room: Room,
+    waits: Derived<Wait>,
+    /// Counts waits, so that one that was given up does nothing.
+    beat: StoredValue<u32>,
+    /// Counts presses of the button for the next ask.
+    steps: State<u32>,
+}
+
+impl Dealer {
+    /// Plays for the computers from now on.
+    pub fn new(room: Room) -> Self {
+        let play = room.play;
+        let waits = Derived::new(move |_| {
+            let seen = play.ctx.visible.get() && play.ctx.dialog.with(Option::is_none);
+            let turn = room.is_computers_turn() && room.facing.with(Option::is_some);
+            let asks = play.session.with(|s| s.position().moves_made());
+            match room.said.get() {
+                _ if !(seen && turn && play.reel.with(Option::is_none)) => Wait::Never,
+                None => Wait::Announce(asks),
+                Some(_) => Wait::Answer(asks),
+            }
+        });
+        let dealer = Self { room, waits, beat: StoredValue::new(0), steps: State::new(0) };
+        effect(move || {
+            play.deals.track();
+            let pace = room.prefs.with(|prefs| prefs.pace);
+            let waits = waits.get();
+            let beat = dealer.beat.try_update_value(|beat| {
+                *beat += 1;
+                *beat
+            });
+            let [announce, answer] = wait(pace);
+            let ms = match waits {
+                Wait::Never => return,
+                Wait::Announce(_) if pace == Pace::Step => return,
+                Wait::Announce(_) => announce,
+                Wait::Answer(_) => answer,
+            };
+            set_timeout(
+                move || {
+                    if dealer.beat.try_get_value() == beat {
+                        dealer.go(waits);
+                    }
+                },
+                Duration::from_millis(ms),
+            );
+        });
+        dealer
+    }
+
+    /// Whether the button for the next ask does something.
+    pub fn can_step(self) -> bool {
+        matches!(self.waits.get(), Wait::Announce(_))
+            && self.room.prefs.with(|prefs| prefs.pace == Pace::Step)
+    }
+
+    /// Lets the next ask be announced.
+    pub fn step(self) {
+        self.steps.update(|n| *n += 1);
+        if let waits @ Wait::Announce(_) = self.waits.get_untracked() {
+            self.go(waits);
+        }
+    }
+
+    fn go(self, waits: Wait) {
+        let room = self.room;
+        match waits {
+            Wait::Never => {}
+            Wait::Announce(_) => {
+                if let Some(ask) = self.choice() {
+                    room.chance.set(None);
+                    room.play.touch();
+                    room.said.set(Some(ask));
+                }
+            }
+            Wait::Answer(_) => {
+                let said = room.said.get_untracked();
+                room.said.set(None);
+                if let Some(ask) = said {
+                    room.play.play(ask);
+                }
+            }
+        }
+    }
+
+    /// What the computer whose turn it is asks.
+    fn choice(self) -> Option<Ask> {
+        let room = self.room;
+        let seat = untrack(|| room.turn())?;
+        let Some(Player::Computer(level)) = room.seats().player(seat) else { return None };
+        room.play.session.with_untracked(|s| {
+            let game: &GoFish = s.position();
+            let number = s.start().number().unwrap_or(DealNumber::MIN);
+            ask_of(game, number, seat, level)
+        })
+    }
+}
+
+fn ask_of(
+    game: &GoFish,
+    number: DealNumber,
+    seat: Seat,
+    level: crate::games::go_fish::Level,
+) -> Option<Ask> {
+    let mut rng = stream(number, seat, game.moves_made());
+    choose(&game.view(seat), level, &mut rng)
+}

@@ -1,0 +1,325 @@
+//! The table as one person sees it: whose view is shown, what is chosen, and what a tap asks.
+
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
+
+use super::prefs::{Prefs, Told};
+use crate::cards::{Card, Family, Rank};
+use crate::engine::{Game, Seat, Status};
+use crate::games::go_fish::chance::{Chance, Odds};
+use crate::games::go_fish::{Ask, GoFish, GoFishView, Player, Refusal, Seats};
+use crate::text::{GoFishSay as Line, Roster, Say, Spoken};
+use crate::web::feel::{self, Cue};
+use crate::web::parts::focus;
+use crate::web::play::Play;
+use crate::web::state::{Derived, State};
+
+/// The table. Copies are handles to the same one.
+#[derive(Clone, Copy)]
+pub struct Room {
+    /// The game on it.
+    pub play: Play<GoFish>,
+    /// What the players like.
+    pub prefs: State<Prefs>,
+    /// The person in front of the device; `None` behind a curtain.
+    pub facing: State<Option<Seat>>,
+    /// What that person may know, of the position on show.
+    pub view: Derived<GoFishView>,
+    /// The rank that is chosen to be asked for.
+    pub chosen: State<Option<Rank>>,
+    /// The ask that a computer has announced.
+    pub said: State<Option<Ask>>,
+    /// The last ask of the person in front, and its chance.
+    pub chance: State<Option<(Ask, Chance)>>,
+    /// The chances of the chosen rank, where they are told before an ask.
+    pub before: State<Vec<(Seat, Chance)>>,
+    /// All hands, where they lie open.
+    pub open: Derived<Option<Vec<Vec<Card>>>>,
+}
+
+impl Room {
+    /// The table of a game in play.
+    pub fn new(play: Play<GoFish>) -> Self {
+        let facing = State::new(None);
+        let room = Self {
+            play,
+            prefs: State::new(Prefs::load()),
+            facing,
+            view: Derived::new(move |_| {
+                let seat = facing.get().unwrap_or(Seat(0));
+                play.shown(|game| game.view(seat))
+            }),
+            chosen: State::new(None),
+            said: State::new(None),
+            chance: State::new(None),
+            before: State::new(Vec::new()),
+            open: Derived::new(move |_| {
+                play.reel.track();
+                let shown = play.shown(GoFish::clone);
+                let open = play.session.with(|s| shown.hands(s.position()).map(<[_]>::to_vec));
+                open.filter(|_| play.reel.with(Option::is_some))
+            }),
+        };
+        room.sit();
+        room
+    }
+
+    /// Puts the only person in front of the device, or draws the curtain.
+    pub fn sit(self) {
+        let seats = self.seats();
+        let mut people = seats.people();
+        let first = people.next();
+        self.facing.set(match (first, people.next()) {
+            (Some(_), Some(_)) => None,
+            // A table of computers is seen from its first seat.
+            _ => Some(first.unwrap_or(Seat(0))),
+        });
+        self.clear();
+    }
+
+    /// Forgets what was chosen and told.
+    pub fn clear(self) {
+        self.chosen.set(None);
+        self.said.set(None);
+        self.chance.set(None);
+        self.before.set(Vec::new());
+    }
+
+    /// Who sits at the table.
+    pub fn seats(self) -> Seats {
+        self.play.session.with_untracked(|s| s.start().options.seats())
+    }
+
+    /// Changes what the players like, and keeps it.
+    pub fn set(self, change: impl FnOnce(&mut Prefs)) {
+        self.prefs.update(change);
+        let (key, text) = self.prefs.with_untracked(|prefs| {
+            prefs.spread();
+            prefs.kept()
+        });
+        self.play.ctx.keep(&key, &text);
+    }
+
+    /// Who sits at the table and how they are called; whoever asks hears of another name.
+    pub fn roster(self) -> Roster {
+        self.prefs.track();
+        self.play.session.with(|s| super::roster(&s.start().options))
+    }
+
+    /// The kind of deck.
+    pub fn family(self) -> Family {
+        self.play.session.with(|s| s.start().options.pack().family())
+    }
+
+    /// Says something of Go Fish in the language now.
+    pub fn words(self, line: Line) -> String {
+        self.play.ctx.say(Say::from(line))
+    }
+
+    /// Whose turn it is, in the game itself.
+    pub fn turn(self) -> Option<Seat> {
+        match self.play.session.with(|s| s.status()) {
+            Status::Playing { seat } => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// Whose turn it is, and who that is, if a computer's.
+    pub fn is_computers_turn(self) -> bool {
+        let player = self.turn().and_then(|seat| self.seats().player(seat));
+        matches!(player, Some(Player::Computer(_)))
+    }
+
+    /// Whether the person in front may ask now.
+    pub fn may_ask(self) -> bool {
+        self.play.reel.with(Option::is_none)
+            && self.facing.get().is_some()
+            && !self.is_computers_turn()
+            && self.turn() == self.facing.get()
+    }
+
+    /// The person to whom the device is to be handed.
+    pub fn due(self) -> Option<Seat> {
+        let turn = self.turn().filter(|_| !self.is_computers_turn())?;
+        (self.facing.get() != Some(turn)).then_some(turn)
+    }
+
+    /// The person for whom the curtain is drawn, if it is.
+    pub fn curtain(self) -> Option<Seat> {
+        if self.facing.get().is_some() || self.turn().is_none() {
+            return None;
+        }
+        self.due().or_else(|| {
+            let people: Vec<Seat> = self.seats().people().collect();
+            let last = self.view.with(|view| {
+                let asker = |event: &_| match event {
+                    crate::games::go_fish::Event::Asked { by, .. } => Some(*by),
+                    _ => None,
+                };
+                view.log.iter().rev().filter_map(asker).find(|by| people.contains(by))
+            });
+            last.or(people.first().copied())
+        })
+    }
+
+    /// A rank of the hand is tapped.
+    pub fn pick(self, rank: Rank) {
+        let play = self.play;
+        if !untrack(|| self.may_ask()) {
+            return self.wait();
+        }
+        play.touch();
+        let view = self.view.get_untracked();
+        let family = view.options.pack().family();
+        if view.is_laid(rank) {
+            return play.refuse(GoFish::refused(Refusal::Laid(rank, family)));
+        }
+        if !view.askable_ranks().contains(&rank) {
+            return play.refuse(GoFish::refused(Refusal::NotHeld(rank, family)));
+        }
+        if let [only] = view.askable_seats()[..] {
+            return self.ask(Ask { of: only, rank });
+        }
+        let again = self.chosen.get_untracked() == Some(rank);
+        self.chosen.set((!again).then_some(rank));
+        self.foresee();
+        feel::cue(play.ctx, Cue::Pick);
+        let say = match again {
+            true => GoFish::prompt(&self.view.get_untracked()),
+            false => Line::Whom(rank, family).into(),
+        };
+        play.note.set((!again).then(|| say.clone()));
+        play.ctx.tell(say);
+    }
+
+    /// Another player is tapped.
+    pub fn point(self, of: Seat) {
+        if !untrack(|| self.may_ask()) {
+            return self.wait();
+        }
+        let ranks = self.view.with_untracked(GoFishView::askable_ranks);
+        let only = (ranks.len() == 1).then(|| ranks[0]);
+        match self.chosen.get_untracked().or(only) {
+            Some(rank) => self.ask(Ask { of, rank }),
+            None => self.play.refuse(Line::ChooseRank.into()),
+        }
+    }
+
+    /// Says whose turn it is.
+    fn wait(self) {
+        if self.play.reel.with_untracked(Option::is_none) {
+            let turn = untrack(|| self.turn());
+            self.play.say(Line::Prompt { roster: untrack(|| self.roster()), turn }.into());
+        }
+    }
+
+    /// Asks, as the person in front.
+    fn ask(self, ask: Ask) {
+        let play = self.play;
+        let before = self.view.get_untracked();
+        let helped = self.prefs.with_untracked(Prefs::helps);
+        if !play.play(ask) {
+            return;
+        }
+        if helped {
+            play.session.update(crate::engine::Session::assist);
+            play.keep();
+        }
+        let stays =
+            untrack(|| self.may_ask()) && self.view.with_untracked(|view| view.held(ask.rank) > 0);
+        self.chosen.set(Some(ask.rank).filter(|_| stays));
+        self.before.set(Vec::new());
+        self.chance.set(None);
+        if self.prefs.with_untracked(|prefs| prefs.told != Told::Never) {
+            // It can take a while to count, and the cards are to move at once.
+            set_timeout(
+                move || {
+                    let chance = Odds::of(&before).chance(ask);
+                    if play.session.try_with_untracked(|_| ()).is_some() {
+                        self.chance.set(Some((ask, chance)));
+                        self.foresee();
+                    }
+                },
+                std::time::Duration::from_millis(60),
+            );
+        }
+    }
+
+    /// Works out the chances of the chosen rank, where the player wants them before an ask.
+    fn foresee(self) {
+        self.before.set(Vec::new());
+        let Some(rank) = self.chosen.get_untracked() else { return };
+        if self.prefs.with_untracked(|prefs| prefs.told != Told::Before) {
+            return;
+        }
+        let view = self.view.get_untracked();
+        set_timeout(
+            move || {
+                let seats = view.askable_seats();
+                let mut odds = Odds::of(&view);
+                let chances = seats.into_iter().map(|of| (of, odds.chance(Ask { of, rank })));
+                let chances = chances.collect();
+                if self.chosen.try_with_untracked(|now| *now == Some(rank)) == Some(true) {
+                    self.before.set(chances);
+                }
+            },
+            std::time::Duration::from_millis(30),
+        );
+    }
+
+    /// Proposes the ask with the best chance.
+    pub fn advise(self) {
+        if !untrack(|| self.may_ask()) {
+            return self.wait();
+        }
+        let view = self.view.get_untracked();
+        if let Some(ask) = crate::games::go_fish::chance::hint(&view) {
+            self.chosen.set(Some(ask.rank));
+            self.foresee();
+            self.play.hinted.set(Some(ask));
+            self.play.say(Line::Hint(ask, Some(untrack(|| self.roster()))).into());
+            focus(&super::seats::id_of(ask.of));
+        }
+    }
+
+    /// The keys of the ranks, and the way back from one.
+    pub fn key(self, event: &KeyboardEvent) -> bool {
+        let plain = !event.alt_key() && self.play.ctx.settings.with_untracked(|s| s.keys);
+        if event.key() == "Escape" && self.chosen.get_untracked().is_some() {
+            self.chosen.set(None);
+            self.play.note.set(None);
+            return true;
+        }
+        let mut letters = event.key().chars().map(|c| c.to_ascii_uppercase()).collect::<Vec<_>>();
+        let family = untrack(|| self.family());
+        let (Some(letter), None, true) = (letters.pop(), letters.pop(), plain) else {
+            return false;
+        };
+        let pack = self.play.session.with_untracked(|s| s.start().options.pack());
+        let Some(rank) = pack.ranks().find(|rank| key_of(*rank, family).contains(&letter)) else {
+            return false;
+        };
+        if !event.repeat() && untrack(|| self.curtain()).is_none() {
+            self.pick(rank);
+            let first = self.view.with_untracked(|view| view.askable_seats().first().copied());
+            match (self.chosen.get_untracked(), first) {
+                (Some(_), Some(seat)) => focus(&super::seats::id_of(seat)),
+                _ => focus(&super::hand::id_of(rank)),
+            }
+        }
+        true
+    }
+}
+
+/// The keys of a rank: its letter or digit, and in Spain the figure's first letter too.
+fn key_of(rank: Rank, family: Family) -> [char; 2] {
+    let letter = rank.letter();
+    let figure = match (family, rank.get()) {
+        (Family::Spanish, 10) => 'S',
+        (Family::Spanish, 11) => 'C',
+        (Family::Spanish, 12) => 'R',
+        (Family::French, 10) => '0',
+        _ => letter,
+    };
+    [letter, figure]
+}

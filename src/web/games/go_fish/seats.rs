@@ -1,0 +1,363 @@
+//! The others round the table, with what they say; the stock; and what stands between them and the hand.
+
+use leptos::prelude::*;
+
+use super::pace::Dealer;
+use super::prefs::{Aid, Pace};
+use super::room::Room;
+use crate::cards::{Card, Rank, Suit};
+use crate::engine::Seat;
+use crate::games::go_fish::deduce::Deductions;
+use crate::games::go_fish::{Ask, Event};
+use crate::text::{FishWord as Word, GoFishSay as Line, Say};
+use crate::web::el::{El, button, div, effect, el, nothing};
+use crate::web::parts::{card_back, card_face};
+use crate::web::state::Derived;
+
+/// The most backs that are drawn of another hand; the number tells the rest.
+const MOST_BACKS: u8 = 7;
+
+/// A seat's place on the page.
+pub fn id_of(seat: Seat) -> String {
+    format!("seat-{}", seat.0)
+}
+
+/// The stock's place on the page.
+pub const STOCK_ID: &str = "fish-stock";
+
+/// What one seat says now.
+#[derive(Clone, Debug, PartialEq)]
+enum Said {
+    /// "Sevens?"
+    Asks(Rank),
+    /// "Here: 2".
+    Gives(u8),
+    /// "Go fish!"
+    Fish,
+}
+
+/// What a seat says: of the ask that a computer has announced, else of the last one.
+fn said(room: Room, seat: Seat) -> Option<Said> {
+    if let Some(ask) = room.said.get() {
+        return (room.turn() == Some(seat)).then_some(Said::Asks(ask.rank));
+    }
+    room.view.with(|view| {
+        let last = view.log.iter().rposition(|event| matches!(event, Event::Asked { .. }))?;
+        view.log[last..].iter().take(2).find_map(|event| match *event {
+            Event::Asked { by, rank, .. } if by == seat => Some(Said::Asks(rank)),
+            Event::Gave { from, ref cards, .. } if from == seat => {
+                Some(Said::Gives(cards.len() as u8))
+            }
+            Event::GoFish { by } if by == seat => Some(Said::Fish),
+            _ => None,
+        })
+    })
+}
+
+/// A speech bubble, empty while a seat says nothing. What is said is told to the ear elsewhere.
+pub fn bubble(room: Room, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> El {
+    let says = Derived::new(move |_| said(room, seat()));
+    let asks = Derived::new(move |_| room.view.with(|view| view.asks));
+    div("bubble-place").set("aria-hidden", "true").block(move || {
+        asks.track();
+        let Some(said) = says.get() else { return nothing() };
+        let family = room.family();
+        let (kind, line) = match said {
+            Said::Asks(rank) => ("asks", Line::Wants(rank, family)),
+            Said::Gives(n) => ("gives", Line::Gives(n)),
+            Said::Fish => ("fish", Line::GoFish),
+        };
+        el("span").set("class", "bubble").set("data-says", kind).words(room.words(line)).done()
+    })
+}
+
+/// The books of a seat: a small card each, the newest marked while it is new.
+pub fn books(room: Room, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> El {
+    let laid = Derived::new(move |_| {
+        room.view.with(|view| view.books.get(usize::from(seat().0)).cloned().unwrap_or_default())
+    });
+    div("books").set("aria-hidden", "true").block(move || {
+        let suits = room.play.session.with_untracked(|s| s.start().options.pack().suits());
+        let laid = laid.get();
+        let newest = laid.len();
+        let books = laid.into_iter().enumerate().map(|(i, rank)| {
+            let card = Card::new(rank, suits[0]).or_else(|| Card::new(rank, Suit::Spades));
+            el("i")
+                .set("class", "book")
+                .put("data-book", rank.letter().to_string())
+                .flag("data-new", move || i + 1 == newest)
+                .view(card.map_or_else(nothing, card_face))
+        });
+        books.map(El::done).collect::<Vec<_>>().into_any()
+    })
+}
+
+/// The other seats and the stock.
+pub fn others(room: Room) -> El {
+    // Only another table or another person in front builds the seats anew.
+    let key = Derived::new(move |_| {
+        let seats = room.play.session.with(|s| s.start().options.seats());
+        (seats, room.facing.get())
+    });
+    div("fish-others")
+        .set("role", "group")
+        .bind("aria-label", move || room.words(Line::Word(Word::Others)))
+        .bind("data-seats", move || key.with(|(seats, _)| seats.count().to_string()))
+        .block(move || {
+            let (seats, facing) = key.get();
+            let count = seats.count() as u8;
+            let own = facing.unwrap_or(Seat(0)).0;
+            let others = (1..count).map(|i| Seat((own + i) % count));
+            let mut tiles: Vec<AnyView> = others.map(|seat| tile(room, seat).done()).collect();
+            tiles.push(stock(room).done());
+            tiles.into_any()
+        })
+}
+
+/// What is known of a seat and the chosen rank, where the table helps to remember.
+fn holds(room: Room, seat: Seat) -> Option<&'static str> {
+    let rank = room.chosen.get().filter(|_| room.prefs.with(|p| p.aid == Aid::Table))?;
+    let range = room.view.with(|view| Deductions::of(view).range(rank, seat));
+    Some(match range.holds() {
+        Some(true) => "must",
+        Some(false) => "not",
+        None => "may",
+    })
+}
+
+/// Another player, who can be asked.
+fn tile(room: Room, seat: Seat) -> El {
+    let ctx = room.play.ctx;
+    let at = usize::from(seat.0);
+    let count = Derived::new(move |_| room.view.with(|view| view.counts.get(at).copied()));
+    let count = move || count.get().unwrap_or_default();
+    let laid = Derived::new(move |_| room.view.with(|view| view.books.get(at).map_or(0, Vec::len)));
+    let askable = Derived::new(move |_| {
+        let asked = room.view.with(|view| view.askable_seats().contains(&seat));
+        let ready = room.chosen.with(Option::is_some)
+            || room.view.with(|view| view.askable_ranks().len() == 1);
+        (asked, asked && ready && room.may_ask())
+    });
+    let known = Derived::new(move |_| holds(room, seat));
+    let chance = Derived::new(move |_| {
+        room.before.with(|all| all.iter().find(|(of, _)| *of == seat).map(|(_, chance)| *chance))
+    });
+    let label = move || {
+        let roster = room.roster();
+        let mut text = room.words(Line::Player {
+            roster: roster.clone(),
+            seat,
+            cards: count(),
+            books: laid.get() as u8,
+        });
+        if let (Some(known), Some(rank)) = (known.get(), room.chosen.get()) {
+            let holds = match known {
+                "must" => Some(true),
+                "not" => Some(false),
+                _ => None,
+            };
+            text += ". ";
+            text += &room.words(Line::Proven { roster, seat, rank, holds });
+        }
+        if let Some(chance) = chance.get() {
+            text += ". ";
+            text += &room.words(Line::Share(hundredths(chance.chance), chance.exact));
+        }
+        text
+    };
+    let open = move || room.open.with(|open| open.as_ref().map(|hands| hands[at].clone()));
+    let open = Derived::new(move |_| open());
+    let hand = move || match open.get() {
+        Some(cards) => {
+            let mut cards = cards;
+            cards.sort_unstable_by_key(|card| (card.rank(), card.code()));
+            cards.into_iter().map(|card| el("i").view(card_face(card)).done()).collect::<Vec<_>>()
+        }
+        None => {
+            let design = ctx.settings.with(|s| s.back) as u8 + 1;
+            (0..count().min(MOST_BACKS)).map(|_| el("i").view(card_back(design)).done()).collect()
+        }
+    };
+    el("button")
+        .set("class", "seat")
+        .put("id", id_of(seat))
+        .put("data-seat", seat.0.to_string())
+        .set("tabindex", "-1")
+        .flag("data-playable", move || askable.get().1)
+        .flag("data-turn", move || room.turn() == Some(seat))
+        .flag("data-asked", move || room.said.get().is_some_and(|ask| ask.of == seat))
+        .flag("data-empty", move || count() == 0)
+        .flag("data-hinted", move || room.play.hinted.get().is_some_and(|ask| ask.of == seat))
+        .maybe("data-holds", move || known.get().map(str::to_owned))
+        .maybe("aria-disabled", move || (!askable.get().0).then(|| "true".to_owned()))
+        .bind("aria-label", label)
+        .press(move || room.point(seat))
+        .child(
+            el("span")
+                .set("class", "seat-name")
+                .live(move || room.words(Line::Name(room.roster(), seat))),
+        )
+        .child(
+            el("span")
+                .set("class", "seat-hand")
+                .set("aria-hidden", "true")
+                .flag("data-open", move || open.with(Option::is_some))
+                .var("--n", move || count().to_string())
+                .block(move || hand().into_any()),
+        )
+        .child(el("b").set("class", "seat-count").set("aria-hidden", "true").live(move || {
+            match chance.get() {
+                Some(chance) => room.words(Line::Share(hundredths(chance.chance), chance.exact)),
+                None => count().to_string(),
+            }
+        }))
+        .child(books(room, move || seat))
+        .child(bubble(room, move || seat))
+}
+
+/// A chance in hundredths of a per cent, rounded.
+pub fn hundredths(chance: f64) -> u32 {
+    (chance * 10_000.0 + 0.5) as u32
+}
+
+/// The stock, in which nobody but the rules fishes.
+fn stock(room: Room) -> El {
+    let left = Derived::new(move |_| room.view.with(|view| view.stock));
+    let back = move || {
+        let design = room.play.ctx.settings.with(|s| s.back) as u8 + 1;
+        let pile = (0..left.get().min(3)).map(|_| el("i").view(card_back(design)).done());
+        pile.collect::<Vec<_>>().into_any()
+    };
+    div("seat fish-stock")
+        .set("id", STOCK_ID)
+        .set("data-stock", "")
+        .set("role", "img")
+        .flag("data-empty", move || left.get() == 0)
+        .bind("aria-label", move || room.words(Line::Stock(left.get())))
+        .child(
+            el("span")
+                .set("class", "seat-name")
+                .set("aria-hidden", "true")
+                .bind("data-left", move || left.get().to_string())
+                .live(move || room.words(Line::Word(Word::Stock))),
+        )
+        .child(el("span").set("class", "seat-hand").set("aria-hidden", "true").block(back))
+        .child(
+            el("b")
+                .set("class", "seat-count")
+                .set("aria-hidden", "true")
+                .live(move || left.get().to_string()),
+        )
+}
+
+/// What stands between the others and the hand: the chance of the last ask, the last sentences where
+/// they help, and the buttons of the table.
+pub fn middle(room: Room, dealer: Dealer) -> El {
+    let ctx = room.play.ctx;
+    let chance = move || match room.chance.get() {
+        Some((ask, chance)) => {
+            let line = Line::Chance {
+                roster: room.roster(),
+                ask,
+                chance: hundredths(chance.chance),
+                exact: chance.exact,
+            };
+            room.words(line)
+        }
+        None => String::new(),
+    };
+    let due = Derived::new(move |_| {
+        room.due()
+            .filter(|_| room.facing.with(Option::is_some) && room.play.reel.with(Option::is_none))
+    });
+    let steps = Derived::new(move |_| dealer.can_step());
+    let pace = Derived::new(move |_| room.prefs.with(|prefs| prefs.pace));
+    let word = move || {
+        let word = match pace.get() {
+            Pace::Slow => Word::Slow,
+            Pace::Normal => Word::Normal,
+            Pace::Fast => Word::Fast,
+            Pace::Step => Word::Step,
+        };
+        room.words(Line::Word(word))
+    };
+    let next_pace = move || {
+        let at = Pace::ALL.iter().position(|each| *each == pace.get_untracked()).unwrap_or(0);
+        room.set(|prefs| prefs.pace = Pace::ALL[(at + 1) % Pace::ALL.len()]);
+        ctx.tell(Say::from(Line::Word(Word::Pace)));
+    };
+    let tools = div("fish-tools")
+        .block(move || match due.get() {
+            Some(seat) => el("button")
+                .set("class", "button primary")
+                .test_id("hand-over")
+                .press(move || {
+                    room.clear();
+                    room.facing.set(None);
+                })
+                .words(room.words(Line::Curtain(room.roster(), seat)))
+                .done(),
+            None => nothing(),
+        })
+        .block(move || {
+            if pace.get() != Pace::Step {
+                return nothing();
+            }
+            button("button primary", "", move || dealer.step())
+                .test_id("fish-next")
+                .maybe("aria-disabled", move || (!steps.get()).then(|| "true".to_owned()))
+                .words(room.words(Line::Word(Word::Next)))
+                .done()
+        })
+        .child(
+            el("button")
+                .set("class", "chip")
+                .test_id("fish-pace")
+                .press(next_pace)
+                .child(
+                    el("span")
+                        .set("class", "sr-only")
+                        .words(room.words(Line::Word(Word::Pace)) + ": "),
+                )
+                .child(el("span").live(word)),
+        );
+    let log = move || {
+        if room.prefs.with(|prefs| prefs.aid != Aid::Log) {
+            return nothing();
+        }
+        let lines = room.view.with(|view| {
+            let from = view.log.len().saturating_sub(LINES);
+            view.log[from..].to_vec()
+        });
+        let roster = room.roster();
+        let lines = lines
+            .into_iter()
+            .map(|event| el("p").words(room.words(Line::Told(roster.clone(), vec![event]))));
+        div("fish-log").test_id("fish-log").set("aria-hidden", "true").children(lines).done()
+    };
+    div("fish-middle")
+        .block(log)
+        .child(el("p").set("class", "fish-chance").test_id("chance").live(chance))
+        .child(tools)
+}
+
+/// The sentences that stand on the table.
+const LINES: usize = 8;
+
+/// The ask that a hint proposes for a rank.
+pub fn is_hinted(room: Room, rank: Rank) -> bool {
+    room.play.hinted.get().is_some_and(|Ask { rank: hinted, .. }| hinted == rank)
+}
+
+/// Says, in the message line, what a computer asks, and what came of it.
+pub fn narrate(room: Room) {
+    effect(move || {
+        let announced = room.said.get();
+        let turn = untrack(|| room.turn());
+        if let (Some(Ask { of, rank }), Some(by)) = (announced, turn) {
+            let roster = untrack(|| room.roster());
+            let asked = Line::Told(roster, vec![Event::Asked { by, of, rank }]);
+            room.play.note.set(Some(asked.into()));
+        }
+    });
+}
