@@ -131,6 +131,10 @@ fn page(house: &House, task: &Task, browser: &std::path::Path, table: &mut Table
     if built.is_err() {
         return;
     }
+    if !shape.debug {
+        table.note("weight of the site", check::weigh(house, browser));
+    }
+    // Last, so that the names of what failed stand right above the table.
     let mut playwright = house.node("node_modules/@playwright/test/cli.js");
     playwright.arg("test").args(&task.passed_on).current_dir(house.root.join("end2end"));
     playwright.env("HANDFUL_BROWSER", browser);
@@ -138,9 +142,6 @@ fn page(house: &House, task: &Task, browser: &std::path::Path, table: &mut Table
         "tests of the page in a browser",
         Step::new("tests of the page in a browser", playwright).streaming().run(),
     );
-    if !shape.debug {
-        table.note("weight of the site", check::weigh(house, browser));
-    }
 }
 
 /// How many tests cargo's harness counted, in words for the table.

@@ -24,8 +24,8 @@ pub fn hand(room: Room) -> El {
     let own = move || room.facing.get().unwrap_or(Seat(0));
     let most = Derived::new(move |_| {
         room.view.with(|view| {
-            let ranks = view.options.pack().ranks();
-            ranks.filter(|rank| view.held(*rank) > 0).count()
+            let any = view.options.any_rank();
+            view.options.pack().ranks().filter(|rank| any || view.held(*rank) > 0).count()
         })
     });
     let deep = Derived::new(move |_| {
@@ -49,21 +49,33 @@ pub fn hand(room: Room) -> El {
         .flag("data-turn", move || room.turn() == Some(own()) && room.facing.with(Option::is_some))
         .child(head)
         .child(
-            div("ranks")
-                .set("role", "group")
-                .bind("aria-label", move || room.words(Line::Word(Word::Hand)))
-                .var("--n", move || most.get().max(1).to_string())
-                .var("--deep", move || deep.get().max(1).to_string())
-                .flag("data-any", move || any.get())
-                .block(move || {
-                    let pack = pack.get();
-                    let seen = State::new(Vec::<Card>::new());
-                    let piles = pack.ranks().map(|rank| pile(room, rank, seen, any.get()).done());
-                    let piles = piles.collect::<Vec<_>>();
-                    remember(room, seen);
-                    piles.into_any()
-                }),
+            div("hand-space").child(
+                div("ranks")
+                    .set("role", "group")
+                    .bind("aria-label", move || room.words(Line::Word(Word::Hand)))
+                    .var("--n", move || most.get().max(1).to_string())
+                    .var("--rows-narrow", move || rows(most.get()).to_string())
+                    .var("--columns-narrow", move || {
+                        most.get().div_ceil(rows(most.get())).max(5).to_string()
+                    })
+                    .var("--deep", move || deep.get().max(1).to_string())
+                    .flag("data-any", move || any.get())
+                    .block(move || {
+                        let pack = pack.get();
+                        let seen = State::new(Vec::<Card>::new());
+                        let piles =
+                            pack.ranks().map(|rank| pile(room, rank, seen, any.get()).done());
+                        let piles = piles.collect::<Vec<_>>();
+                        remember(room, seen);
+                        piles.into_any()
+                    }),
+            ),
         )
+}
+
+/// The rows of a hand of so many piles on a narrow table.
+fn rows(piles: usize) -> usize {
+    if piles > 7 { 2 } else { 1 }
 }
 
 /// Remembers the cards of the hand once they have come.
