@@ -12,14 +12,16 @@ export default defineConfig({
   // may be busy with something else, it is tried once more and named as flaky at the end.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // Whole games, on a machine that may be busy.
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   reporter: "list",
   use: {
     // Workers read this file after the setup has written the address.
     baseURL: process.env.HANDFUL_URL,
     locale: "en-US",
     // What cannot be reached in this time is not there; the test's own time is for all its steps.
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     trace: "retain-on-failure",
     launchOptions: { executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS },
   },

@@ -20,6 +20,7 @@ use crate::web::el::{El, div, effect, el, nothing};
 use crate::web::parts::{card_back, roving};
 use crate::web::play::Play;
 use crate::web::screen::{Desk, Grades, Own, screen as shared_screen};
+use crate::web::state::Derived;
 use crate::web::table::{Ask, Cue, Figure, Table};
 
 use pace::Dealer;
@@ -126,8 +127,10 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
     })));
     // Another deal begins with nothing chosen, and each person comes to the table anew.
     let begun = StoredValue::new(false);
+    let start = Derived::new(move |_| play.session.with(|s| s.start().clone()));
     effect(move || {
         play.deals.track();
+        start.track();
         if begun.get_value() {
             room.sit();
         }
