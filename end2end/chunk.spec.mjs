@@ -187,7 +187,8 @@ test("a board is not seen before its style sheet is there", async ({ page }) => 
     }).observe(document, { childList: true, subtree: true });
   });
   const code = page.waitForResponse(FLIP);
-  await page.goto(`./#/flip-nine?deal=${DEAL.number}`);
+  // The event `load` waits for style sheets.
+  await page.goto(`./#/flip-nine?deal=${DEAL.number}`, { waitUntil: "commit" });
   await page.locator("html[data-ready]").waitFor();
   await (await code).finished();
   await expect(page.locator("main[aria-busy]")).toBeVisible();
