@@ -15,8 +15,8 @@ const PRECACHE = 400_000;
 /** How long after `load` a page's requests still belong to its first visit. */
 const SETTLE_MS = 2_000;
 
-/** The file of a chunk, as xtask/npm/minify.mjs names it. */
-const CHUNK = /^([a-z-]+)-[0-9a-f]{16}\.wasm$/;
+/** The files of a chunk, its code and its style sheet, as xtask/npm/minify.mjs leaves them. */
+const CHUNK = /^([a-z-]+)-[0-9a-f]{8,16}\.(?:css|wasm)$/;
 
 const isWorkers = (file) => file.startsWith("solver");
 
@@ -103,9 +103,10 @@ try {
     if (total.brotli > FIRST_VISIT) {
       failures.push(`a first visit to ${route || "home"} loads ${total.brotli} bytes, the bar is ${FIRST_VISIT}`);
     }
-    // The code of home and of each game is a chunk, which comes with its page and with no other.
-    const chunks = files.flatMap((file) => CHUNK.exec(file)?.[1] ?? []);
-    if (String(chunks) !== (route.slice("#/".length) || "home")) {
+    // Code and style of home and of each game are a chunk, which comes with its page and with no other.
+    const chunks = files.flatMap((file) => CHUNK.exec(file)?.[1] ?? []).filter((name) => name !== "style");
+    const own = route.slice("#/".length) || "home";
+    if (String(chunks) !== String([own, own])) {
       failures.push(`${route || "home"} loads the chunks ${chunks.join(", ") || "of none"}`);
     }
     for (const stranger of strangers) failures.push(`${route || "home"} asks another host for ${stranger}`);

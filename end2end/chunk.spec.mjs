@@ -14,6 +14,8 @@ const STATIONS = positions(DEAL.row, LINE);
 const CHUNKS = [...readFileSync(join(DIST, "index.html"), "utf8").matchAll(/<meta name="?chunk-([a-z-]+)/g)].map((match) => match[1]);
 const NAME = /\/([a-z-]+)-[0-9a-f]{16}\.wasm$/;
 const FLIP = /\/flip-nine-[0-9a-f]{16}\.wasm$/;
+const SHEET = /\/([a-z-]+)-[0-9a-f]{8,16}\.css$/;
+const FLIP_SHEET = /\/flip-nine-[0-9a-f]{8,16}\.css$/;
 
 // Whatever is asked for comes from the network, or not at all.
 test.use({ serviceWorkers: "block" });
@@ -136,6 +138,80 @@ test("a chunk that the site no longer has brings the new page, when it is tried 
 
 test("a chunk that is not the one of this build is refused", async ({ page }) => {
   await page.route(FLIP, (route) => route.fulfill({ status: 200, contentType: "application/wasm", body: Buffer.from("0061736d01000000", "hex") }));
+  await open(page, "#/flip-nine");
+  await expect(again(page)).toBeVisible();
+});
+
+/** The style sheets that hold, the last one first. */
+const sheets = (page) => page.evaluate(() => [...document.styleSheets].map((sheet) => /([a-z-]+)-[0-9a-f]+\.css$/.exec(sheet.href)[1]).reverse());
+const position = (page) => page.locator("#board").evaluate((row) => getComputedStyle(row).position);
+
+test("a style sheet of a game comes with its page, once, and after the shared one", async ({ page }) => {
+  const asked = [];
+  page.on("request", (request) => asked.push(...(SHEET.exec(request.url())?.slice(1) ?? [])));
+  await open(page);
+  expect(asked.toSorted()).toEqual(["home", "style"]);
+  asked.length = 0;
+  await page.locator('[data-game-card="flip-nine"]').click();
+  await page.locator("#board [data-card]").nth(8).waitFor();
+  expect(await position(page)).toBe("relative");
+  expect(asked).toEqual(["flip-nine"]);
+  await page.locator(".bar a[href='#/']").click();
+  await page.locator('[data-game-card="sliding"]').click();
+  await page.locator("[data-tile]").first().waitFor();
+  await page.goBack();
+  await page.locator('[data-game-card="flip-nine"]').click();
+  await page.locator("#board [data-card]").nth(8).waitFor();
+  expect(asked).toEqual(["flip-nine", "sliding"]);
+  await open(page, "#/settings");
+  expect(await sheets(page)).toEqual(["style"]);
+  for (const game of CHUNKS.filter((chunk) => chunk !== "pages")) {
+    await open(page, game === "home" ? "" : `#/${game}`);
+    expect(await sheets(page)).toEqual([game, "style"]);
+  }
+});
+
+test("a board is not seen before its style sheet is there", async ({ page }) => {
+  let release;
+  const held = new Promise((done) => (release = done));
+  await page.route(FLIP_SHEET, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const row = document.getElementById("board");
+      if (!row) return;
+      window.firstPosition = getComputedStyle(row).position;
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const code = page.waitForResponse(FLIP);
+  // The event `load` waits for style sheets.
+  await page.goto(`./#/flip-nine?deal=${DEAL.number}`, { waitUntil: "commit" });
+  await page.locator("html[data-ready]").waitFor();
+  await (await code).finished();
+  await expect(page.locator("main[aria-busy]")).toBeVisible();
+  await expect(page.locator("#board")).toHaveCount(0);
+  release();
+  await expectPosition(page, STATIONS[0]);
+  expect(await page.evaluate(() => window.firstPosition)).toBe("relative");
+});
+
+test("a style sheet that cannot be had can be tried again like the code", async ({ page }) => {
+  await page.route(FLIP_SHEET, (route) => route.abort());
+  await open(page, `#/flip-nine?deal=${DEAL.number}`);
+  await expect(again(page)).toBeVisible();
+  expect(await sheets(page)).toEqual(["style"]);
+  await page.unroute(FLIP_SHEET);
+  await again(page).click();
+  await expectPosition(page, STATIONS[0]);
+  expect(await sheets(page)).toEqual(["flip-nine", "style"]);
+  await expect(page.locator('link[href*="/flip-nine-"]')).toHaveCount(1);
+});
+
+test("a style sheet that is not the one of this build is refused", async ({ page }) => {
+  await page.route(FLIP_SHEET, (route) => route.fulfill({ status: 200, contentType: "text/css", body: "body { color: red }" }));
   await open(page, "#/flip-nine");
   await expect(again(page)).toBeVisible();
 });

@@ -98,9 +98,9 @@
     );
   }
 
-  // Code that comes in chunks: each game's own, and that of the pages. The build names each chunk's file and hash in an
-  // element of index.html; where it names none, as in a debug build, the program has all the code. The chunk of the
-  // page that the address names is asked for at once.
+  // Code that comes in chunks: each game's own, with the game's style sheet, and that of the pages. The build names each
+  // chunk's files and hashes in an element of index.html; where it names none, as in a debug build, the program has all
+  // the code and index.html all the style. The chunk of the page that the address names is asked for at once.
   const base = document.currentScript.src;
   const files = new Map();
   for (const meta of document.querySelectorAll('meta[name^="chunk-"]')) {
@@ -112,10 +112,32 @@
     if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
     return WebAssembly.compile(await answer.arrayBuffer());
   }
+  // A link that has failed is put away: only a new one asks again.
+  const sheets = new Map();
+  function styled(slug) {
+    const [, , file, integrity] = files.get(slug);
+    if (file && !sheets.has(slug)) {
+      const link = document.createElement("link");
+      const loaded = new Promise((resolve, reject) => {
+        link.onload = resolve;
+        link.onerror = () => {
+          link.remove();
+          sheets.delete(slug);
+          reject(new Error(file));
+        };
+      });
+      Object.assign(link, { rel: "stylesheet", href: new URL(file, base), integrity });
+      // The last sheet has the last word, and the head, which is still being read, gets another.
+      document.head.after(link);
+      sheets.set(slug, loaded);
+    }
+    return sheets.get(slug);
+  }
+  const fetched = (slug) => Promise.all([compiled(slug), styled(slug)]);
   const early = new Map();
   const first = page === "" ? "home" : pages.includes(page) ? "pages" : page;
   if (files.has(first) && typeof WebAssembly === "object") {
-    early.set(first, compiled(first));
+    early.set(first, fetched(first));
     early.get(first).catch(() => {});
   }
 
@@ -127,9 +149,9 @@
   async function bring(slug) {
     try {
       if (files.has(slug)) {
-        const module = early.get(slug) || compiled(slug);
+        const parts = early.get(slug) || fetched(slug);
         early.delete(slug);
-        const [code, { exports }] = await Promise.all([module, program]);
+        const [[code], { exports }] = await Promise.all([parts, program]);
         const chunk = await WebAssembly.instantiate(code, { a: exports });
         chunk.exports.a();
       } else {

@@ -3,8 +3,9 @@
 // wasm-bindgen gives whatever the wasm and its JavaScript share a long name with a hash in it, in both files: xtask/split
 // has made them names of a letter or two, and Terser makes the same of them in the JavaScript, which it shortens besides.
 // (Trunk's own minifier does not know all of that JavaScript's syntax, and leaves it be.) For the worker, wasm-opt makes
-// the names. The style sheets become one file: a request each, and the compressor sees them together. What is new gets a
-// new file name, and index.html its new hashes; boot.js finds the chunks by the elements that are written there.
+// the names. A style sheet with the name of a chunk is part of it, and stays a file; the others become one file: a request
+// each, and the compressor sees them together. What is new gets a new file name, and index.html its new hashes; boot.js finds
+// the chunks by the elements that are written there.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -58,29 +59,35 @@ const code = await rename(oldScript, names, true);
 const hash = shortHash(wasm + code);
 const script = code.replaceAll(oldHash, hash);
 
+const built = readFileSync(pagePath, "utf8");
+const sheets = (built.match(/<link [^>]*rel=stylesheet[^>]*>/g) ?? []).map((link) => {
+  const file = /href=\.\/([^ >]+\.css)/.exec(link)[1];
+  return { link, file, name: file.replace(/-[0-9a-f]+\.css$/, ""), content: readFileSync(join(dist, file), "utf8") };
+});
+
 const chunks = wasms.filter((path) => basename(path) !== "program.wasm").map((path) => {
   const slug = basename(path, ".wasm");
   const content = readFileSync(path);
   const file = `${slug}-${shortHash(content)}.wasm`;
   writeFileSync(join(dist, file), content);
-  return { content, meta: `<meta name="chunk-${slug}" content="${file} ${sri(content)}">` };
+  const own = sheets.filter(({ name }) => name === slug).map((sheet) => ` ${sheet.file} ${sri(sheet.content)}`);
+  return { slug, content, meta: `<meta name="chunk-${slug}" content="${file} ${sri(content)}${own.join("")}">` };
 });
 const metas = chunks.map(({ meta }) => meta).join("");
 
-const page = readFileSync(pagePath, "utf8")
+const page = built
   .replaceAll(oldHash, hash)
   .replace(sri(oldWasm), sri(wasm))
   .replace(sri(oldScript), sri(script))
   .replace("<script", `${metas}<script`);
 
-const links = page.match(/<link [^>]*rel=stylesheet[^>]*>/g) ?? [];
-const sheets = links.map((link) => join(dist, /href=\.\/([^ >]+\.css)/.exec(link)[1]));
-const style = sheets.map((path) => readFileSync(path, "utf8")).join("\n");
+const common = sheets.filter(({ name }) => !chunks.some(({ slug }) => slug === name));
+const style = common.map(({ content }) => content).join("\n");
 const styleName = `style-${shortHash(style)}.css`;
 const styleLink = `<link href=./${styleName} integrity=${sri(style)} rel=stylesheet>`;
-const whole = links.reduce((text, link, i) => text.replace(link, i === 0 ? styleLink : ""), page);
+const whole = sheets.reduce((text, sheet) => text.replace(sheet.link, sheet === common[0] ? styleLink : ""), page);
 
-[wasmPath, scriptPath, ...sheets].forEach((path) => rmSync(path));
+[wasmPath, scriptPath, ...common.map(({ file }) => join(dist, file))].forEach((path) => rmSync(path));
 writeFileSync(join(dist, styleName), style);
 writeFileSync(pathOf(hash, "_bg.wasm"), wasm);
 writeFileSync(pathOf(hash, ".js"), script);
