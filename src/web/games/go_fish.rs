@@ -10,17 +10,18 @@ mod seats;
 
 use leptos::prelude::*;
 
-use crate::engine::{Game, Seat};
+use crate::cards::{Card, Suit};
+use crate::engine::{Game, Seat, json};
 use crate::games::GameId;
 use crate::games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use crate::settings::Settings;
 use crate::text::{GoFishSay as Line, Label, Roster, Say, Spoken};
-use crate::web::book::in_progress;
 use crate::web::el::{El, div, effect, el, nothing};
-use crate::web::parts::{card_back, roving};
+use crate::web::parts::{card_face, roving};
 use crate::web::play::Play;
 use crate::web::screen::{Desk, Grades, Own, screen as shared_screen};
 use crate::web::state::Derived;
+use crate::web::store::{self, Key};
 use crate::web::table::{Ask, Cue, Figure, Table};
 
 use pace::Dealer;
@@ -169,7 +170,14 @@ fn board(room: Room, dealer: Dealer) -> El {
 
 /// Some cards, whose faces nobody sees.
 pub fn preview() -> (El, bool) {
-    let waits = in_progress::<GoFish>().is_some();
-    let backs = (0..5).map(|_| el("i").view(card_back(1)));
-    (div("mini-fan").children(backs), waits)
+    // Whether it waits can be told without the rules, which home would load for this alone.
+    let save = store::read(&Key::Save(GameId::GoFish, String::new()));
+    let save = save.and_then(|text| json::read(&text));
+    let waits = save.is_some_and(|save| save.get("line").is_some() && !save.is_marked("recorded"));
+    // Four queens and a guest.
+    let ranks = [12, 12, 12, 12, 7].map(crate::cards::Rank::new);
+    let suits = [Suit::Clubs, Suit::Diamonds, Suit::Spades, Suit::Hearts, Suit::Diamonds];
+    let cards = ranks.into_iter().zip(suits).filter_map(|(rank, suit)| Card::new(rank?, suit));
+    let cards = cards.map(|card| el("i").view(card_face(card)));
+    (div("mini-fan").children(cards), waits)
 }

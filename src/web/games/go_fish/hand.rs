@@ -58,6 +58,7 @@ pub fn hand(room: Room) -> El {
                     .var("--columns-narrow", move || {
                         most.get().div_ceil(rows(most.get())).max(5).to_string()
                     })
+                    .var("--half", move || most.get().div_ceil(2).max(3).to_string())
                     .var("--deep", move || deep.get().max(1).to_string())
                     .flag("data-any", move || any.get())
                     .block(move || {
@@ -101,8 +102,9 @@ fn look(room: Room, rank: Rank) -> Look {
     let may = room.may_ask();
     room.view.with(|view| {
         let hand: &[Card] = if hidden { &[] } else { &view.hand };
-        let mut cards: Vec<Card> = hand.iter().copied().filter(|c| c.rank() == rank).collect();
-        cards.sort_unstable_by_key(|card| card.code());
+        let suits = view.options.pack().suits().into_iter();
+        let cards: Vec<Card> =
+            suits.filter_map(|suit| Card::new(rank, suit)).filter(|c| hand.contains(c)).collect();
         let number = usize::from(rank.get());
         let place = match sort {
             Sort::Rank => number,

@@ -169,9 +169,9 @@ fn tile(room: Room, seat: Seat) -> El {
     let open = Derived::new(move |_| open());
     let hand = move || match open.get() {
         Some(cards) => {
-            let mut cards = cards;
-            cards.sort_unstable_by_key(|card| (card.rank(), card.code()));
-            cards.into_iter().map(|card| el("i").view(card_face(card)).done()).collect::<Vec<_>>()
+            let pack = room.play.session.with_untracked(|s| s.start().options.pack());
+            let cards = pack.cards().into_iter().filter(|card| cards.contains(card));
+            cards.map(|card| el("i").view(card_face(card)).done()).collect::<Vec<_>>()
         }
         None => {
             let design = ctx.settings.with(|s| s.back) as u8 + 1;
@@ -279,7 +279,7 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
             Pace::Fast => Word::Fast,
             Pace::Step => Word::Step,
         };
-        room.words(Line::Word(word))
+        format!("{}: {}", room.words(Line::Word(Word::Pace)), room.words(Line::Word(word)))
     };
     let next_pace = move || {
         let at = Pace::ALL.iter().position(|each| *each == pace.get_untracked()).unwrap_or(0);
@@ -314,11 +314,6 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
                 .set("class", "chip")
                 .test_id("fish-pace")
                 .press(next_pace)
-                .child(
-                    el("span")
-                        .set("class", "sr-only")
-                        .words(room.words(Line::Word(Word::Pace)) + ": "),
-                )
                 .child(el("span").live(word)),
         );
     let log = move || {
