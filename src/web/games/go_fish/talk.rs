@@ -43,7 +43,7 @@ pub fn dialog(room: Room, seal: Seal) -> El {
         ctx,
         Label::FishTalk.into(),
         "talk",
-        proven.into_iter().chain([log(room, &roster), sealed]),
+        proven.into_iter().chain([sealed, log(room, &roster)]),
     )
 }
 
