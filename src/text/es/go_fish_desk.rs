@@ -66,8 +66,8 @@ pub fn word(word: W) -> &'static str {
         W::Codes => "Las cartas como estaban: las manos y después el mazo",
         W::Check => "Compruébalo",
         W::LinkOptions => "Opciones, como en el enlace",
-        W::BadSeal => "El sello tiene 64 cifras, de 0 a 9 y de a a f.",
-        W::BadNonce => "El número al azar tiene 32 cifras, de 0 a 9 y de a a f.",
+        W::BadSeal => "El sello tiene 64 cifras, del 0 al 9 y de la a a la f.",
+        W::BadNonce => "El número al azar tiene 32 cifras, del 0 al 9 y de la a a la f.",
         W::Matches => "El sello corresponde. El mazo no cambió.",
         W::Differs => "El sello no corresponde: se hizo con otro mazo o con otro número al azar.",
         W::Elsewhere => "Lo mismo en una terminal, sin esta página:",
@@ -93,7 +93,7 @@ pub fn say(say: &D) -> String {
                 Some(name) => format!("{name} logró {caught} de {asks}"),
             };
             let luck = match (luck, who) {
-                (Fortune::Even, _) => "la suerte quedó en paz".into(),
+                (Fortune::Even, _) => "la suerte no decidió nada".into(),
                 (Fortune::With, None) => "tuviste suerte".into(),
                 (Fortune::With, Some(_)) => "tuvo suerte".to_owned(),
                 (Fortune::Against, None) => "te faltó suerte".into(),

@@ -16,17 +16,12 @@ use crate::text::{DeskWord as Word, FishDesk as Line, GoFishSay, Roster};
 use crate::web::el::{El, div, el};
 use crate::web::state::State;
 
-/// What the result panel shows besides the figures.
+/// What the result panel shows besides the figures, which say who won.
 pub fn result(room: Room, seal: Seal) -> Vec<El> {
     let game = room.play.session.with_untracked(|s| s.position().clone());
-    let (Some(winners), Some(positions)) = (game.winners(), game.replay()) else {
-        return Vec::new();
-    };
+    let Some(positions) = game.replay() else { return Vec::new() };
     let roster = untrack(|| room.roster());
-    let books = winners.first().map_or(0, |&seat| game.books(seat).len()) as u8;
-    let winners = room.words(GoFishSay::Winners { roster: roster.clone(), winners, books });
     vec![
-        el("p").set("class", "fish-winners").test_id("winners").words(winners),
         places(room, &game, &roster),
         luck(room, &game, roster, positions),
         check::proof(room, &game, seal),
