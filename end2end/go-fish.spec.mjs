@@ -35,7 +35,7 @@ test("in Spanish, with the Spanish deck", async ({ browser, baseURL }, { project
   const page = await context.newPage();
   await like(page, {});
   await sit(page, { deal: 3, deck: "spanish", seats: "you,minnow,perch,pike" });
-  await expect(page.locator("h1")).toHaveText("¡A pescar!");
+  await expect(page.locator("#app h1")).toHaveText("¡A pescar!");
   expect((await seen(page)).hand.every((code) => /^es:(\d|1[0-2])[OECB]$/.test(code))).toBe(true);
   await playOn(page, { press: hand(project), each: () => expectWhole(page, 40, 4) });
   expect((await seen(page)).books.flat()).toHaveLength(10);
@@ -46,7 +46,7 @@ test("in Spanish, with the Spanish deck", async ({ browser, baseURL }, { project
 
 test("the log that is read aloud tells the game", async ({ page }, { project }) => {
   await like(page, {});
-  await sit(page, { deal: 5, seats: "you,minnow", ranks: 4, suits: 2, hand: 5 });
+  await sit(page, { deal: 5, seats: "you,minnow", ranks: 6, suits: 2, hand: 5 });
   if ((await seen(page)).turn !== "0") await page.clock.runFor(2000);
   const before = (await line(page)).length;
   await ask(page, hand(project));

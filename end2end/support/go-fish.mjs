@@ -35,7 +35,7 @@ export async function sit(page, params) {
 
 /** The asks made so far, `2:Q` each, as the game is kept. */
 export const line = (page) =>
-  page.evaluate((key) => JSON.parse(localStorage.getItem(key)).line?.split(",") ?? [], SAVE);
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key)).line?.split(",").filter(Boolean) ?? [], SAVE);
 
 /** All that can be seen: cards by code in the own hand, counts, stock, books of each seat. */
 export const seen = (page) =>
@@ -65,9 +65,10 @@ export async function expectWhole(page, cards, suits) {
 /** Makes an ask for the person in front: the first rank and the first player that may be tapped. */
 export async function ask(page, press = (it) => it.tap()) {
   const before = (await line(page)).length;
-  const rank = board(page).locator(".pile[data-playable]").first();
-  await press(rank);
-  if ((await line(page)).length === before) await press(board(page).locator(".seat[data-playable]").first());
+  // The rank that was asked for last may still be chosen.
+  const others = board(page).locator(".seat[data-playable]");
+  if ((await others.count()) === 0) await press(board(page).locator(".pile[data-playable]").first());
+  if ((await line(page)).length === before) await press(others.first());
   await expect.poll(async () => (await line(page)).length).toBe(before + 1);
 }
 

@@ -8,12 +8,14 @@ mod en;
 mod es;
 mod escalator;
 mod go_fish;
+mod go_fish_desk;
 mod say;
 mod sliding;
 
 pub use card_flip::CardFlipSay;
 pub use escalator::EscalatorSay;
 pub use go_fish::{FishWord, GoFishSay, Roster};
+pub use go_fish_desk::{DeskWord, FishDesk};
 pub use say::{Label, Line, Own, Say};
 pub use sliding::SlidingSay;
 

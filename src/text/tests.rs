@@ -119,3 +119,26 @@ fn the_log_of_go_fish_read_aloud_tells_the_game() {
         ]
     );
 }
+
+#[test]
+fn luck_is_told_by_whole_catches() {
+    let told = |who: Option<&str>, caught, expected| {
+        let who = who.map(str::to_owned);
+        both(&FishDesk::Lucky { who, asks: 21, caught, expected }.into())
+    };
+    assert_eq!(
+        told(None, 9, 740),
+        [
+            "You caught 9 of 21; 7.4 were to be expected: luck was with you.",
+            "Lograste 9 de 21; eran de esperar 7,4 capturas: tuviste suerte."
+        ]
+    );
+    assert_eq!(
+        told(Some("Ana"), 0, 100),
+        [
+            "Ana caught 0 of 21; 1 was to be expected: luck was against Ana.",
+            "Ana logró 0 de 21; era de esperar 1 captura: le faltó suerte."
+        ]
+    );
+    assert!(told(None, 7, 740)[0].ends_with("luck was even."));
+}

@@ -4,6 +4,7 @@ pub mod card_flip;
 pub mod escalator;
 pub mod flip_nine;
 pub mod go_fish;
+pub mod go_fish_desk;
 pub mod sliding;
 
 use super::{Label, Lang, Say, Tongue, clock};

@@ -1,12 +1,17 @@
 //! The board of Go Fish: the others round the table, the stock, and one's own hand.
 
+mod after;
+mod check;
 mod curtain;
 mod flight;
 mod hand;
+mod options;
 mod pace;
 mod prefs;
 mod room;
+mod seal;
 mod seats;
+mod talk;
 
 use leptos::prelude::*;
 
@@ -19,13 +24,14 @@ use crate::text::{GoFishSay as Line, Label, Roster, Say, Spoken};
 use crate::web::el::{El, div, effect, el, nothing};
 use crate::web::parts::{card_face, roving};
 use crate::web::play::Play;
-use crate::web::screen::{Desk, Grades, Own, screen as shared_screen};
+use crate::web::screen::{Desk, Extra, Grades, Own, screen as shared_screen};
 use crate::web::state::Derived;
 use crate::web::store::{self, Key};
 use crate::web::table::{Ask, Cue, Figure, Table};
 
 use pace::Dealer;
 use room::Room;
+use seal::Seal;
 
 /// Deals are chosen by their options alone.
 const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SlidDeal, others: &[] };
@@ -121,6 +127,7 @@ impl Table for GoFish {
 pub fn screen(play: Play<GoFish>) -> AnyView {
     let room = Room::new(play);
     let dealer = Dealer::new(room);
+    let seal = Seal::new(play);
     seats::narrate(room);
     play.helper.set_value(Some(Callback::new(move |ask| match ask {
         Ask::Hint => room.advise(),
@@ -139,11 +146,15 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
     });
     let own = Own {
         board: board(room, dealer),
-        result: Box::new(Vec::new),
+        result: Box::new(move || after::result(room, seal)),
         keys: Box::new(move |event| room.key(event)),
         grades: GRADES,
-        options: Box::new(Vec::new),
-        extra: None,
+        options: Box::new(move || options::options(room)),
+        extra: Some(Extra {
+            name: "talk",
+            label: Label::FishTalk,
+            dialog: Box::new(move || talk::dialog(room, seal)),
+        }),
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }
@@ -173,7 +184,9 @@ pub fn preview() -> (El, bool) {
     // Whether it waits can be told without the rules, which home would load for this alone.
     let save = store::read(&Key::Save(GameId::GoFish, String::new()));
     let save = save.and_then(|text| json::read(&text));
-    let waits = save.is_some_and(|save| save.get("line").is_some() && !save.is_marked("recorded"));
+    let waits = save.is_some_and(|save| {
+        save.get("line").is_some_and(|line| !line.is_empty()) && !save.is_marked("recorded")
+    });
     // Four queens and a guest.
     let ranks = [12, 12, 12, 12, 7].map(crate::cards::Rank::new);
     let suits = [Suit::Clubs, Suit::Diamonds, Suit::Spades, Suit::Hearts, Suit::Diamonds];

@@ -1,0 +1,156 @@
+//! What is told after a game: the places, luck against skill, and the proof of the deck.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::check;
+use super::room::Room;
+use super::seal::Seal;
+use super::talk::{mark, part};
+use crate::engine::{Game, Seat};
+use crate::games::go_fish::chance::{Luck, Odds};
+use crate::games::go_fish::{Ask, Event, GoFish};
+use crate::text::{DeskWord as Word, FishDesk as Line, GoFishSay, Roster};
+use crate::web::el::{El, div, el};
+use crate::web::state::State;
+
+/// What the result panel shows besides the figures, which say who won.
+pub fn result(room: Room, seal: Seal) -> Vec<El> {
+    let game = room.play.session.with_untracked(|s| s.position().clone());
+    let Some(positions) = game.replay() else { return Vec::new() };
+    let roster = untrack(|| room.roster());
+    vec![
+        places(room, &game, &roster),
+        luck(room, &game, roster, positions),
+        check::proof(room, &game, seal),
+    ]
+}
+
+fn table(name: &'static str, heads: Vec<&'static str>, rows: Vec<El>) -> El {
+    let heads = heads.into_iter().map(|head| el("th").set("scope", "col").text(head));
+    let table = el("table")
+        .set("class", "fish-figures")
+        .test_id(name)
+        .child(el("thead").child(el("tr").children(heads)))
+        .child(el("tbody").children(rows));
+    div("table-box").child(table)
+}
+
+/// Who has how many books; equal numbers share a place.
+fn places(room: Room, game: &GoFish, roster: &Roster) -> El {
+    let word = |word: Word| word.text(room.play.ctx.lang());
+    let count = |seat: Seat| game.books(seat).len();
+    let mut seats: Vec<Seat> = game.options().seats().all().collect();
+    seats.sort_unstable_by_key(|&seat| (usize::MAX - count(seat), seat.0));
+    let rows = seats.iter().map(|&seat| {
+        let place = 1 + seats.iter().filter(|&&other| count(other) > count(seat)).count();
+        let ranks = game.books(seat).iter().map(|&rank| mark(rank, roster.family));
+        let ranks: Vec<String> = ranks.collect();
+        el("tr")
+            .put("data-seat", seat.0.to_string())
+            .child(el("td").words(format!("{place}.")))
+            .child(
+                el("th")
+                    .set("scope", "row")
+                    .words(room.words(GoFishSay::Name(roster.clone(), seat))),
+            )
+            .child(
+                el("td")
+                    .child(el("b").words(count(seat).to_string()))
+                    .child(el("span").set("class", "quiet").words(ranks.join(" "))),
+            )
+    });
+    let heads = [Word::Place, Word::Player, Word::Books].map(word).to_vec();
+    part("places", word(Word::Places)).child(table("places", heads, rows.collect()))
+}
+
+/// What is counted so far, of the asks of a game.
+#[derive(Clone, Debug, Default)]
+struct Count {
+    seats: Vec<Luck>,
+    asks: usize,
+}
+
+impl Count {
+    /// Counts one more ask.
+    fn add(&mut self, before: &GoFish, after: &GoFish) {
+        self.asks += 1;
+        let events = &after.log()[before.log().len()..];
+        let [Event::Asked { by, of, rank }, answer, ..] = events else { return };
+        let (by, of, rank) = (*by, *of, *rank);
+        let luck = &mut self.seats[usize::from(by.0)];
+        luck.asks += 1;
+        luck.expected += Odds::of(&before.view(by)).chance(Ask { of, rank }).chance;
+        luck.caught += u32::from(matches!(answer, Event::Gave { .. }));
+    }
+}
+
+/// Tenths of a catch, in hundredths.
+fn tenths(expected: f64) -> u32 {
+    10 * (expected * 10.0 + 0.5) as u32
+}
+
+/// Luck against skill. A chance can take a tenth of a second to count, so the table fills in while
+/// the panel is looked at.
+fn luck(room: Room, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> El {
+    let ctx = room.play.ctx;
+    let word = |word: Word| word.text(ctx.lang());
+    let all: Vec<Seat> = game.options().seats().all().collect();
+    let people: Vec<Seat> = game.options().seats().people().collect();
+    let asks = positions.len() - 1;
+    let count = State::new(Count { seats: vec![Luck::default(); all.len()], asks: 0 });
+    go_on(count, Arc::new(positions));
+    let at = move |seat: Seat| count.with(|count| count.seats[usize::from(seat.0)]);
+    let is_done = move || count.with(|count| count.asks == asks);
+    let rows = all.into_iter().map(|seat| {
+        let expected = move || match is_done() {
+            true => ctx.say(Line::Number(tenths(at(seat).expected))),
+            false => "…".to_owned(),
+        };
+        let figure = move |get: fn(Luck) -> u32| match is_done() {
+            true => get(at(seat)).to_string(),
+            false => "…".to_owned(),
+        };
+        el("tr")
+            .put("data-seat", seat.0.to_string())
+            .child(
+                el("th")
+                    .set("scope", "row")
+                    .words(room.words(GoFishSay::Name(roster.clone(), seat))),
+            )
+            .child(el("td").live(move || figure(|luck| luck.asks)))
+            .child(el("td").live(expected))
+            .child(el("td").live(move || figure(|luck| luck.caught)))
+    });
+    let rows: Vec<El> = rows.collect();
+    let told = move || {
+        if !is_done() {
+            return ctx.say(Line::Counting(count.with(|count| count.asks) as u32, asks as u32));
+        }
+        let line = |&seat: &Seat| {
+            let Luck { asks, expected, caught } = at(seat);
+            let name = || room.words(GoFishSay::Name(roster.clone(), seat));
+            let who = (roster.viewer != Some(seat)).then(name);
+            ctx.say(Line::Lucky { who, asks, caught, expected: tenths(expected) })
+        };
+        people.iter().map(line).collect::<Vec<_>>().join(" ")
+    };
+    let heads = [Word::Player, Word::Asks, Word::Expected, Word::Caught].map(word).to_vec();
+    part("luck", word(Word::Luck))
+        .child(el("p").test_id("luck").flag("data-done", is_done).live(told))
+        .child(table("luck-table", heads, rows))
+        .child(el("p").set("class", "quiet").text(word(Word::LuckNote)))
+}
+
+/// Counts one ask after the other, until all are counted or nobody looks any more.
+fn go_on(count: State<Count>, positions: Arc<Vec<GoFish>>) {
+    let next = move || {
+        let Some(at) = count.try_with_untracked(|count| count.asks) else { return };
+        let [before, after, ..] = &positions[at..] else { return };
+        count.update(|count| count.add(before, after));
+        go_on(count, positions);
+    };
+    set_timeout(next, Duration::from_millis(10));
+}

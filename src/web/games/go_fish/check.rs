@@ -1,0 +1,132 @@
+//! The proof that the deck did not change, and the form in which anybody can check it again.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use super::room::Room;
+use super::seal::Seal;
+use super::talk::part;
+use crate::cards::Card;
+use crate::engine::{DealNumber, Options, Params};
+use crate::games::go_fish::proof::{self, Nonce};
+use crate::games::go_fish::{GoFish, GoFishOptions};
+use crate::text::{DeskWord as Word, FishDesk as Line, GoFishSay, Say};
+use crate::web::el::{El, div, el};
+use crate::web::state::State;
+
+/// The fields of the form.
+const FIELDS: [(&str, Word); 4] = [
+    ("check-seal", Word::Seal),
+    ("check-nonce", Word::Nonce),
+    ("check-number", Word::Number),
+    ("check-options", Word::LinkOptions),
+];
+
+/// What was typed into a field.
+fn typed(id: &str) -> String {
+    let field = document().get_element_by_id(id);
+    let value = field.map(|field| field.unchecked_into::<web_sys::HtmlInputElement>().value());
+    value.unwrap_or_default().trim().to_owned()
+}
+
+/// The options that a text spells as a link does.
+fn read_options(text: &str) -> Result<GoFishOptions, Say> {
+    let params = Params::parse(text).map_err(Say::Params)?;
+    let known = |name: &&str| GoFishOptions::NAMES.contains(name);
+    if let Some(name) = params.names().find(|name| !known(name)) {
+        return Err(Say::NoSuchOption(name.to_owned()));
+    }
+    GoFishOptions::read(&params).map_err(|fault| GoFishSay::Option(fault).into())
+}
+
+/// Whether what stands in the form fits together; what is wrong with it, else.
+fn checked([seal, nonce, number, options]: [String; 4]) -> Result<(), Say> {
+    let word = |word: Word| Say::from(Line::Word(word));
+    if seal.len() != 64 || !seal.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return Err(word(Word::BadSeal));
+    }
+    let nonce = proof::read_nonce(&nonce).ok_or_else(|| word(Word::BadNonce))?;
+    let number: DealNumber = number.parse().map_err(Say::DealFault)?;
+    let options = read_options(&options)?;
+    match proof::is_kept(&seal, &options, number, &nonce) {
+        true => Ok(()),
+        false => Err(word(Word::Differs)),
+    }
+}
+
+/// The proof: all that the seal was made of, made again.
+pub fn proof(room: Room, game: &GoFish, seal: Seal) -> El {
+    let ctx = room.play.ctx;
+    let word = |word: Word| word.text(ctx.lang());
+    let (hash, nonce) = untrack(|| (seal.hash(), seal.nonce()));
+    let (number, options) = room.play.session.with_untracked(|s| {
+        let mut params = Params::default();
+        s.start().options.write(&mut params);
+        (s.start().number(), params.to_string())
+    });
+    let number = number.map(|number| number.to_string()).unwrap_or_default();
+    let deck: Vec<Card> = game.open().map(|open| open.deck.to_vec()).unwrap_or_default();
+    let codes: Vec<String> = deck.iter().map(|card| card.code()).collect();
+    let made = [hash, proof::hex(&nonce), number, options];
+    let is_kept = checked(made.clone()).is_ok();
+    let verdict = el("p")
+        .set("class", "fish-verdict")
+        .child(el("span").set("aria-hidden", "true").text(if is_kept { "✓ " } else { "✗ " }))
+        .text(word(if is_kept { Word::Kept } else { Word::NotKept }));
+    let row = |(label, value): (Word, String)| {
+        div("")
+            .child(el("dt").text(word(label)))
+            .child(el("dd").child(el("code").set("class", "fish-code").words(value)))
+    };
+    let [hash, nonce_text, number, _] = made.clone();
+    let rows = [
+        (Word::Seal, hash),
+        (Word::Nonce, nonce_text),
+        (Word::Number, number),
+        (Word::Codes, codes.join(" ")),
+    ];
+    part("proof", word(Word::Proof))
+        .test_id("proof")
+        .set("data-kept", if is_kept { "true" } else { "false" })
+        .child(verdict)
+        .child(el("dl").set("class", "fish-proof").children(rows.map(row)))
+        .child(form(room, made, &deck, &nonce))
+}
+
+fn form(room: Room, made: [String; 4], deck: &[Card], nonce: &Nonce) -> El {
+    let ctx = room.play.ctx;
+    let word = |word: Word| word.text(ctx.lang());
+    let answer = State::new(checked(made.clone()));
+    let is_bad = move || answer.with(Result::is_err);
+    let fields = FIELDS.into_iter().zip(made).map(|((id, label), value)| {
+        let field = el("input")
+            .set("id", id)
+            .set("autocomplete", "off")
+            .set("autocapitalize", "off")
+            .set("spellcheck", "false")
+            .set("aria-describedby", "check-answer")
+            .value(value)
+            .on("input", move |_| answer.set(checked(FIELDS.map(|(id, _)| typed(id)))));
+        div("field").child(el("label").set("for", id).text(word(label))).child(field)
+    });
+    let told = move || match answer.get() {
+        Ok(()) => ctx.say(Line::Word(Word::Matches)),
+        Err(why) => ctx.say(why),
+    };
+    let line = format!("printf '%s' '{}' | sha256sum", proof::text(deck, nonce));
+    el("details")
+        .set("class", "fish-check")
+        .test_id("check")
+        .child(el("summary").text(word(Word::Check)))
+        .children(fields)
+        .child(
+            el("p")
+                .set("id", "check-answer")
+                .set("role", "status")
+                .test_id("check-answer")
+                .bind("class", move || if is_bad() { "fault" } else { "fish-fits" }.to_owned())
+                .live(told),
+        )
+        .child(el("p").set("class", "quiet").text(word(Word::Elsewhere)))
+        .child(el("code").set("class", "fish-code").test_id("check-command").words(line))
+}

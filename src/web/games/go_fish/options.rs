@@ -1,0 +1,397 @@
+//! What can be chosen before a deal, and what the players like at the table.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlInputElement};
+
+use super::prefs::{Aid, LONGEST_NAME, Pace, Prefs, Sort, Told, clean};
+use super::room::Room;
+use crate::cards::Family;
+use crate::engine::{Options, Params, Seat};
+use crate::games::go_fish::{
+    GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS, Seats, usual_hand,
+};
+use crate::text::{DeskWord as Word, FishDesk as Line, GoFishSay, Roster, Say};
+use crate::web::el::{El, div, el};
+use crate::web::parts::{segments, switch};
+use crate::web::state::{Derived, State};
+
+/// Who can sit on a seat, in the order in which they are offered.
+const PLAYERS: [Player; 5] = [
+    Player::You,
+    Player::Computer(Level::Minnow),
+    Player::Computer(Level::Perch),
+    Player::Computer(Level::Pike),
+    Player::Computer(Level::Shark),
+];
+
+/// The fewest ranks of a deck.
+const FEWEST_RANKS: usize = 3;
+
+/// What is chosen, whether it can be dealt or not. The players of seats that are not there now are
+/// remembered.
+#[derive(Clone, PartialEq)]
+struct Draft {
+    players: [Player; 6],
+    count: usize,
+    /// The size of the hands, where the player has chosen one.
+    hand: Option<usize>,
+    family: Family,
+    ranks: usize,
+    suits: usize,
+    next_only: bool,
+    any_rank: bool,
+}
+
+impl Draft {
+    fn of(options: &GoFishOptions) -> Self {
+        let (seats, pack, hand) = (options.seats(), options.pack(), options.hand());
+        let mut players = [Player::Computer(Level::Minnow); 6];
+        players[..seats.count()].copy_from_slice(seats.players());
+        Self {
+            players,
+            count: seats.count(),
+            hand: Some(hand).filter(|&hand| hand != usize::from(usual_hand(seats))),
+            family: pack.family(),
+            ranks: pack.rank_count(),
+            suits: pack.suit_count(),
+            next_only: options.next_only(),
+            any_rank: options.any_rank(),
+        }
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::new(&self.players[..self.count]).expect("2 to 6 players are offered")
+    }
+
+    fn hand(&self) -> usize {
+        self.hand.unwrap_or_else(|| usize::from(usual_hand(self.seats())))
+    }
+
+    fn family(&mut self, family: Family) {
+        let (old, new) = (most_ranks(self.family), most_ranks(family));
+        self.ranks = if self.ranks == old { new } else { self.ranks.min(new) };
+        self.family = family;
+    }
+
+    /// The options, read as a link is: what a link refuses is refused here.
+    fn options(&self) -> Result<GoFishOptions, OptionFault> {
+        let mut params = Params::default();
+        params.set("seats", self.seats());
+        params.set("hand", self.hand());
+        params.set("deck", if self.family == Family::Spanish { "spanish" } else { "french" });
+        params.set("ranks", self.ranks);
+        params.set("suits", self.suits);
+        params.set("ask", if self.next_only { "next" } else { "any" });
+        params.mark("anyrank", self.any_rank);
+        GoFishOptions::read(&params)
+    }
+
+    /// The usual names, and the seat that is spoken to.
+    fn roster(&self) -> Roster {
+        Roster::of(self.seats(), self.family)
+    }
+}
+
+fn most_ranks(family: Family) -> usize {
+    Pack::full(family).rank_count()
+}
+
+/// What somebody wrote or chose in a field.
+fn value(event: &Event) -> String {
+    let target = event.target();
+    // A select has its value under the same name as an input.
+    target.map(|target| target.unchecked_into::<HtmlInputElement>().value()).unwrap_or_default()
+}
+
+fn place<T: PartialEq>(all: &[T], one: T) -> usize {
+    all.iter().position(|each| *each == one).unwrap_or_default()
+}
+
+/// The form. Copies are handles to the same one.
+#[derive(Clone, Copy)]
+struct Form {
+    room: Room,
+    draft: State<Draft>,
+    fault: State<Option<OptionFault>>,
+}
+
+/// What the deal's dialog offers besides a number.
+pub fn options(room: Room) -> Vec<El> {
+    let form = Form {
+        room,
+        draft: State::new(Draft::of(&room.play.next_options())),
+        fault: State::new(None),
+    };
+    let mut parts = vec![form.players()];
+    parts.push(div("fish-seats").children((0..*SEATS.end()).map(|at| form.seat(at))));
+    parts.push(form.notes());
+    parts.extend(form.deck());
+    parts.push(form.fault());
+    parts.extend(form.rules());
+    parts.push(
+        div("fish-table-head")
+            .child(el("h3").text(form.word(Word::AtTable)))
+            .child(el("p").set("class", "quiet").text(form.word(Word::AtOnce))),
+    );
+    parts.extend(form.prefs());
+    parts.push(el("p").set("class", "quiet").text(form.word(Word::Assists)));
+    parts
+}
+
+impl Form {
+    fn word(self, word: Word) -> &'static str {
+        word.text(self.room.play.ctx.lang())
+    }
+
+    /// Changes what is chosen. What can be dealt is what the next deal will be.
+    fn set(self, change: impl FnOnce(&mut Draft)) {
+        self.draft.update(change);
+        match self.draft.with_untracked(Draft::options) {
+            Ok(options) => {
+                self.fault.set(None);
+                self.room.play.stage(options);
+            }
+            Err(fault) => self.fault.set(Some(fault)),
+        }
+    }
+
+    /// One of a few numbers.
+    fn numbers(
+        self,
+        name: &'static str,
+        label: Word,
+        words: &[&'static str],
+        all: &'static [usize],
+        get: fn(&Draft) -> usize,
+        set: fn(&mut Draft, usize),
+    ) -> El {
+        segments(
+            name,
+            self.word(label),
+            words.to_vec(),
+            move || place(all, self.draft.with(get)),
+            move |i| self.set(|draft| set(draft, all[i])),
+        )
+    }
+
+    fn players(self) -> El {
+        let words = ["2", "3", "4", "5", "6"];
+        let count = |draft: &Draft| draft.count;
+        self.numbers("players", Word::Players, &words, &[2, 3, 4, 5, 6], count, |draft, count| {
+            draft.count = count;
+        })
+    }
+
+    /// Who sits on a seat. All six are there from the start: a number of players shows some of
+    /// them.
+    fn seat(self, at: usize) -> El {
+        let Form { room, draft, .. } = self;
+        let (seat, number) = (Seat(at as u8), at as u8 + 1);
+        let now = draft.with_untracked(|draft| draft.players[at]);
+        let kinds = PLAYERS.into_iter().map(|player| {
+            let words = match player {
+                Player::You => self.word(Word::Person).to_owned(),
+                Player::Computer(level) => room.words(GoFishSay::Level(level)),
+            };
+            let option = el("option").set("value", player.word()).words(words);
+            if player == now { option.set("selected", "") } else { option }
+        });
+        let note = move || {
+            draft.with(|draft| match draft.players[at] {
+                Player::Computer(level) => Some(format!("fish-note-{}", level.word())),
+                Player::You => None,
+            })
+        };
+        let kind = el("select")
+            .put("id", format!("seat-kind-{at}"))
+            .put("aria-label", room.play.ctx.say(Line::Kind(number)))
+            .maybe("aria-describedby", note)
+            .on("change", move |event| {
+                if let Some(player) = Player::from_word(&value(&event)) {
+                    self.set(|draft| draft.players[at] = player);
+                }
+            })
+            .children(kinds);
+        let own = room.prefs.with_untracked(|prefs| prefs.names.get(at).cloned());
+        let usual =
+            Derived::new(move |_| draft.with(|draft| (at < draft.count).then(|| draft.roster())));
+        let usual = move || {
+            usual.get().map(|roster| room.words(GoFishSay::Name(roster, seat))).unwrap_or_default()
+        };
+        let name = el("input")
+            .put("id", format!("seat-name-{at}"))
+            .put("maxlength", LONGEST_NAME.to_string())
+            .set("autocomplete", "off")
+            .set("spellcheck", "false")
+            .put("aria-label", room.play.ctx.say(Line::NameOf(number)))
+            .bind("placeholder", usual)
+            .value(own.unwrap_or_default())
+            // The only person is spoken to, never named.
+            .flag("hidden", move || draft.with(|draft| draft.roster().viewer == Some(seat)))
+            .on("input", move |event| {
+                let name = clean(&value(&event));
+                room.set(|prefs| {
+                    prefs.names.resize(*SEATS.end(), String::new());
+                    prefs.names[at] = name;
+                });
+            });
+        div("fish-seat")
+            .flag("hidden", move || draft.with(|draft| at >= draft.count))
+            .child(kind)
+            .child(name)
+    }
+
+    /// What the computers at the table do, a line a level.
+    fn notes(self) -> El {
+        let Form { room, draft, .. } = self;
+        let lines = Level::ALL.into_iter().map(move |level| {
+            let sits = move |draft: &Draft| {
+                draft.players[..draft.count].contains(&Player::Computer(level))
+            };
+            el("p")
+                .put("id", format!("fish-note-{}", level.word()))
+                .flag("hidden", move || !draft.with(sits))
+                .child(el("b").words(room.words(GoFishSay::Level(level)) + ": "))
+                .words(room.words(GoFishSay::LevelNote(level)))
+        });
+        div("quiet fish-notes").children(lines)
+    }
+
+    fn deck(self) -> [El; 4] {
+        let draft = self.draft;
+        let family = Derived::new(move |_| draft.with(|draft| draft.family));
+        let decks = segments(
+            "deck",
+            self.word(Word::Deck),
+            vec![self.word(Word::French), self.word(Word::Spanish)],
+            move || usize::from(family.get() == Family::Spanish),
+            move |i| self.set(|draft| draft.family([Family::French, Family::Spanish][i])),
+        );
+        let ranks = move || {
+            let most = most_ranks(family.get());
+            let now = draft.with_untracked(|draft| draft.ranks);
+            let counts = (FEWEST_RANKS..=most).rev().map(|n| {
+                let option = el("option").put("value", n.to_string()).words(n.to_string());
+                if n == now { option.set("selected", "") } else { option }
+            });
+            el("select")
+                .set("id", "ranks-select")
+                .on("change", move |event| {
+                    if let Ok(ranks) = value(&event).parse() {
+                        self.set(|draft| draft.ranks = ranks);
+                    }
+                })
+                .children(counts)
+                .done()
+        };
+        let ranks = div("setting")
+            .set("data-setting", "ranks")
+            .child(el("label").set("for", "ranks-select").text(self.word(Word::Ranks)))
+            .block(ranks);
+        const SUIT_COUNTS: [usize; 3] = [*SUITS.start(), 3, *SUITS.end()];
+        const HAND_SIZES: [usize; 2] = [HANDS[0] as usize, HANDS[1] as usize];
+        let suits = self.numbers(
+            "suits",
+            Word::Suits,
+            &["2", "3", "4"],
+            &SUIT_COUNTS,
+            |draft| draft.suits,
+            |draft, suits| draft.suits = suits,
+        );
+        let hand = self.numbers(
+            "hand",
+            Word::Hand,
+            &["5", "7"],
+            &HAND_SIZES,
+            Draft::hand,
+            |draft, hand| draft.hand = Some(hand),
+        );
+        [decks, ranks, suits, hand]
+    }
+
+    fn fault(self) -> El {
+        let ctx = self.room.play.ctx;
+        let words = move |fault| ctx.say(Say::from(GoFishSay::Option(fault)));
+        el("p")
+            .set("class", "fault fish-fault")
+            .set("role", "status")
+            .test_id("fish-fault")
+            .live(move || self.fault.get().map(words).unwrap_or_default())
+    }
+
+    fn rules(self) -> [El; 2] {
+        let draft = self.draft;
+        let next_only = switch(
+            "next",
+            self.word(Word::NextOnly),
+            None,
+            move || draft.with(|draft| draft.next_only),
+            move |on| self.set(|draft| draft.next_only = on),
+        );
+        let any_rank = switch(
+            "anyrank",
+            self.word(Word::AnyRank),
+            None,
+            move || draft.with(|draft| draft.any_rank),
+            move |on| self.set(|draft| draft.any_rank = on),
+        );
+        [next_only, any_rank]
+    }
+
+    /// What the players like: one of several words, which holds at once.
+    fn liked(
+        self,
+        name: &'static str,
+        label: Word,
+        words: &[Word],
+        get: fn(&Prefs) -> usize,
+        set: fn(&mut Prefs, usize),
+    ) -> El {
+        let room = self.room;
+        segments(
+            name,
+            self.word(label),
+            words.iter().map(|&word| self.word(word)).collect(),
+            move || room.prefs.with(get),
+            move |i| room.set(|prefs| set(prefs, i)),
+        )
+    }
+
+    fn prefs(self) -> [El; 4] {
+        use Word::{
+            Aid as AidWord, AidLog, AidOff, AidTable, AsCame, ByCount, ByRank, Fast, Normal,
+            Pace as PaceWord, Slow, Sort as SortWord, Step, Told as ToldWord, ToldAfter,
+            ToldBefore, ToldNever,
+        };
+        [
+            self.liked(
+                "pace",
+                PaceWord,
+                &[Slow, Normal, Fast, Step],
+                |prefs| place(&Pace::ALL, prefs.pace),
+                |prefs, i| prefs.pace = Pace::ALL[i],
+            ),
+            self.liked(
+                "sort",
+                SortWord,
+                &[ByRank, ByCount, AsCame],
+                |prefs| place(&Sort::ALL, prefs.sort),
+                |prefs, i| prefs.sort = Sort::ALL[i],
+            ),
+            self.liked(
+                "aid",
+                AidWord,
+                &[AidOff, AidLog, AidTable],
+                |prefs| place(&Aid::ALL, prefs.aid),
+                |prefs, i| prefs.aid = Aid::ALL[i],
+            ),
+            self.liked(
+                "told",
+                ToldWord,
+                &[ToldNever, ToldAfter, ToldBefore],
+                |prefs| place(&Told::ALL, prefs.told),
+                |prefs, i| prefs.told = Told::ALL[i],
+            ),
+        ]
+    }
+}

@@ -1,0 +1,129 @@
+//! The dialog behind the talk: the seal of the deck, what is proven, and everything that happened.
+
+use leptos::prelude::*;
+
+use super::prefs::Aid;
+use super::room::Room;
+use super::seal::Seal;
+use crate::cards::{Family, Rank};
+use crate::engine::Seat;
+use crate::games::go_fish::Event;
+use crate::games::go_fish::deduce::{Deductions, Range};
+use crate::text::{DeskWord as Word, GoFishSay, Label, Roster};
+use crate::web::dialogs::modal;
+use crate::web::el::{El, div, el};
+
+/// A rank in few signs, as its cards show it.
+pub fn mark(rank: Rank, family: Family) -> String {
+    match (family, rank.get()) {
+        (Family::French, 1) => "A".to_owned(),
+        (Family::French, _) => rank.to_string(),
+        (Family::Spanish, number) => number.to_string(),
+    }
+}
+
+/// A heading and what stands under it.
+pub fn part(name: &'static str, heading: &'static str) -> El {
+    el("section").set("class", "fish-part").set("data-part", name).child(el("h3").text(heading))
+}
+
+/// The dialog. What happens at the table waits until it is closed, so nothing in it changes.
+pub fn dialog(room: Room, seal: Seal) -> El {
+    let ctx = room.play.ctx;
+    let word = |word: Word| word.text(ctx.lang());
+    let (hash, roster) = untrack(|| (seal.hash(), room.roster()));
+    let sealed = part("seal", word(Word::Seal))
+        .child(el("code").set("class", "fish-code").test_id("seal").words(hash))
+        .child(el("p").set("class", "quiet").text(word(Word::SealNote)));
+    // The table of deductions knows the hand of the person in front.
+    let helps = room.prefs.with_untracked(|prefs| prefs.aid == Aid::Table)
+        && untrack(|| room.curtain()).is_none();
+    let proven = helps.then(|| proven(room, &roster));
+    modal(
+        ctx,
+        Label::FishTalk.into(),
+        "talk",
+        proven.into_iter().chain([sealed, log(room, &roster)]),
+    )
+}
+
+/// Who must, may and cannot hold a card of each rank.
+fn proven(room: Room, roster: &Roster) -> El {
+    let word = |word: Word| word.text(room.play.ctx.lang());
+    let view = room.view.get_untracked();
+    let family = roster.family;
+    let ranks: Vec<Rank> =
+        view.options.pack().ranks().filter(|&rank| !view.is_laid(rank)).collect();
+    let deductions = Deductions::of(&view);
+    let heads = ranks.iter().map(|&rank| {
+        el("th")
+            .set("scope", "col")
+            .child(el("span").set("aria-hidden", "true").words(mark(rank, family)))
+            .child(
+                el("span").set("class", "sr-only").words(room.words(GoFishSay::Rank(rank, family))),
+            )
+    });
+    let cell = |range: Range| {
+        let (holds, sign, said) = match range.holds() {
+            Some(true) => ("must", "●", Word::Must),
+            Some(false) => ("not", "·", Word::Cannot),
+            None => ("may", "○", Word::May),
+        };
+        el("td")
+            .set("data-holds", holds)
+            .child(el("span").set("aria-hidden", "true").text(sign))
+            .child(el("span").set("class", "sr-only").text(word(said)))
+    };
+    let others = (1..view.counts.len())
+        .map(|i| Seat(((usize::from(view.seat.0) + i) % view.counts.len()) as u8));
+    let rows = others.map(|seat| {
+        let name = room.words(GoFishSay::Name(roster.clone(), seat));
+        let cells: Vec<El> = ranks.iter().map(|&rank| cell(deductions.range(rank, seat))).collect();
+        el("tr").child(el("th").set("scope", "row").words(name)).children(cells)
+    });
+    let rows: Vec<El> = rows.collect();
+    let corner = el("th")
+        .set("scope", "col")
+        .child(el("span").set("class", "sr-only").text(word(Word::Player)));
+    let table = el("table")
+        .set("class", "fish-proven")
+        .test_id("deductions")
+        .child(el("thead").child(el("tr").child(corner).children(heads)))
+        .child(el("tbody").children(rows));
+    part("proven", word(Word::Proven))
+        .child(
+            div("table-box")
+                .set("tabindex", "0")
+                .set("role", "region")
+                .set("aria-label", word(Word::Proven))
+                .child(table),
+        )
+        .child(el("p").set("class", "quiet").text(word(Word::ProvenNote)))
+}
+
+/// Every public event in words: a sentence each, an ask and what came of it together.
+fn log(room: Room, roster: &Roster) -> El {
+    let events = room.view.with_untracked(|view| view.log.clone());
+    let mut turns: Vec<Vec<Event>> = Vec::new();
+    for event in events {
+        match (&event, turns.last_mut()) {
+            (Event::Asked { .. }, _) | (_, None) => turns.push(vec![event]),
+            (_, Some(turn)) => turn.push(event),
+        }
+    }
+    let turn = |events: Vec<Event>| {
+        let sentence = |event| room.words(GoFishSay::Told(roster.clone(), vec![event]));
+        let sentences = events.into_iter().map(|event| el("li").words(sentence(event)));
+        el("li").child(el("ul").children(sentences))
+    };
+    let count = turns.len();
+    part("log", Word::Log.text(room.play.ctx.lang())).child(
+        el("ol")
+            .set("class", "fish-talk")
+            .test_id("talk-log")
+            .set("reversed", "")
+            // The deal itself is no ask.
+            .put("start", count.saturating_sub(1).to_string())
+            .children(turns.into_iter().rev().map(turn)),
+    )
+}
