@@ -35,7 +35,7 @@ extern "C" {
     /// Whether a chunk is on its way, which this sees to. `false` once after each attempt that failed.
     /// What becomes of an attempt is told by the window's event `chunk`.
     #[wasm_bindgen(js_name = handfulChunk)]
-    fn is_coming(chunk: &str) -> bool;
+    pub fn is_coming(chunk: &str) -> bool;
 }
 
 /// A chunk says that it is there.

@@ -11,6 +11,7 @@ mod prefs;
 mod room;
 mod seal;
 mod seats;
+mod side;
 mod talk;
 
 use leptos::prelude::*;
@@ -21,6 +22,7 @@ use crate::games::GameId;
 use crate::games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use crate::settings::Settings;
 use crate::text::{GoFishSay as Line, Label, Roster, Say, Spoken};
+use crate::web::dialogs::modal;
 use crate::web::el::{El, div, effect, el, nothing};
 use crate::web::parts::{card_face, roving};
 use crate::web::play::Play;
@@ -32,6 +34,8 @@ use crate::web::table::{Ask, Cue, Figure, Table};
 use pace::Dealer;
 use room::Room;
 use seal::Seal;
+
+pub use side::arrive;
 
 /// Deals are chosen by their options alone.
 const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SlidDeal, others: &[] };
@@ -146,14 +150,19 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
     });
     let own = Own {
         board: board(room, dealer),
-        result: Box::new(move || after::result(room, seal)),
+        result: Box::new(move || {
+            vec![side::parts(play.ctx, move |side| (side.result)(room, seal))]
+        }),
         keys: Box::new(move |event| room.key(event)),
         grades: GRADES,
-        options: Box::new(move || options::options(room)),
+        options: Box::new(move || vec![side::parts(play.ctx, move |side| (side.options)(room))]),
         extra: Some(Extra {
             name: "talk",
             label: Label::FishTalk,
-            dialog: Box::new(move || talk::dialog(room, seal)),
+            dialog: Box::new(move || {
+                let talk = side::parts(play.ctx, move |side| (side.talk)(room, seal));
+                modal(play.ctx, Label::FishTalk.into(), "talk", [talk])
+            }),
         }),
     };
     shared_screen(play.ctx, Desk::new(play), own)

@@ -33,6 +33,12 @@ pub fn chunk_go_fish() {
     arrive(GameId::GoFish.slug(), |ctx, page| open(ctx, page, go_fish::screen));
 }
 
+/// The entry of what Go Fish's table fetches when it first needs it.
+#[wasm_bindgen]
+pub fn chunk_go_fish_side() {
+    go_fish::arrive();
+}
+
 /// The entry of Card Flip.
 #[wasm_bindgen]
 pub fn chunk_card_flip() {

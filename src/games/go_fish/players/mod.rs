@@ -22,11 +22,21 @@ pub fn choose(view: &GoFishView, level: Level, rng: &mut DealRng) -> Option<Ask>
         return asks.first().copied();
     }
     Some(match level {
-        Level::Minnow => pick(&asks, rng),
+        Level::Minnow => return at_random(view, rng),
         Level::Perch => perch::choose(view, &asks, rng),
         Level::Pike => pike(view, &asks, rng),
         Level::Shark => shark::choose(view, &asks, rng),
     })
+}
+
+/// Any ask, each as likely; `None` if it is not the seat's turn.
+#[must_use]
+pub fn at_random(view: &GoFishView, rng: &mut DealRng) -> Option<Ask> {
+    let asks = view.legal_asks();
+    if asks.len() < 2 {
+        return asks.first().copied();
+    }
+    Some(pick(&asks, rng))
 }
 
 /// One of them, each as likely.

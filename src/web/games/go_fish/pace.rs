@@ -6,9 +6,11 @@ use leptos::prelude::*;
 
 use super::prefs::Pace;
 use super::room::Room;
-use crate::engine::{DealNumber, Game, Seat};
-use crate::games::go_fish::players::{choose, stream};
-use crate::games::go_fish::{Ask, GoFish, Player};
+use super::side;
+use crate::engine::{DealNumber, Game};
+use crate::games::go_fish::players::{at_random, stream};
+use crate::games::go_fish::{Ask, GoFish, Level, Player};
+use crate::text::Label;
 use crate::web::el::effect;
 use crate::web::state::{Derived, State};
 
@@ -32,6 +34,9 @@ fn wait(pace: Pace) -> [u64; 2] {
         Pace::Step => [0, 700],
     }
 }
+
+/// Milliseconds before the code of a computer is asked for again that could not be had.
+const AGAIN: u64 = 5_000;
 
 /// Whoever plays for the computers.
 #[derive(Clone, Copy)]
@@ -61,6 +66,7 @@ impl Dealer {
         let dealer = Self { room, waits, beat: StoredValue::new(0), steps: State::new(0) };
         effect(move || {
             play.deals.track();
+            play.ctx.chunks.track();
             let pace = room.prefs.with(|prefs| prefs.pace);
             let waits = waits.get();
             let beat = dealer.beat.try_update_value(|beat| {
@@ -109,6 +115,10 @@ impl Dealer {
                     room.chance.set(None);
                     room.play.touch();
                     room.said.set(Some(ask));
+                } else if !side::bring() {
+                    let ctx = room.play.ctx;
+                    room.play.say(Label::ChunkMissing.into());
+                    set_timeout(move || ctx.chunks.set(()), Duration::from_millis(AGAIN));
                 }
             }
             Wait::Answer(_) => {
@@ -126,20 +136,15 @@ impl Dealer {
         let room = self.room;
         let seat = untrack(|| room.turn())?;
         let Some(Player::Computer(level)) = room.seats().player(seat) else { return None };
-        room.play.session.with_untracked(|s| {
+        let (view, number) = room.play.session.with_untracked(|s| {
             let game: &GoFish = s.position();
-            let number = s.start().number().unwrap_or(DealNumber::MIN);
-            ask_of(game, number, seat, level)
-        })
+            (game.view(seat), s.start().number().unwrap_or(DealNumber::MIN))
+        });
+        let mut rng = stream(number, seat, view.asks);
+        // The weakest needs nothing but its eyes.
+        if level == Level::Minnow {
+            return at_random(&view, &mut rng);
+        }
+        (side::here()?.choose)(&view, level, &mut rng)
     }
-}
-
-fn ask_of(
-    game: &GoFish,
-    number: DealNumber,
-    seat: Seat,
-    level: crate::games::go_fish::Level,
-) -> Option<Ask> {
-    let mut rng = stream(number, seat, game.moves_made());
-    choose(&game.view(seat), level, &mut rng)
 }

@@ -4,9 +4,10 @@ use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use super::prefs::{Prefs, Told};
+use super::side::{self, Side};
 use crate::cards::{Card, Family, Rank};
 use crate::engine::{Game, Seat, Status};
-use crate::games::go_fish::chance::{Chance, Odds};
+use crate::games::go_fish::chance::Chance;
 use crate::games::go_fish::{Ask, GoFish, GoFishView, Player, Refusal, Seats};
 use crate::text::{GoFishSay as Line, Roster, Say, Spoken};
 use crate::web::feel::{self, Cue};
@@ -205,6 +206,11 @@ impl Room {
         }
     }
 
+    /// The asks made so far; `None` when the table is gone.
+    fn asks(self) -> Option<u32> {
+        self.play.session.try_with_untracked(|s| s.position().moves_made())
+    }
+
     /// Says whose turn it is.
     fn wait(self) {
         if self.play.reel.with_untracked(Option::is_none) {
@@ -232,16 +238,14 @@ impl Room {
         self.chance.set(None);
         if self.prefs.with_untracked(|prefs| prefs.told != Told::Never) {
             // It can take a while to count, and the cards are to move at once.
-            set_timeout(
-                move || {
-                    let chance = Odds::of(&before).chance(ask);
-                    if play.session.try_with_untracked(|_| ()).is_some() {
-                        self.chance.set(Some((ask, chance)));
-                        self.foresee();
-                    }
-                },
-                std::time::Duration::from_millis(60),
-            );
+            let count = move |side: Side| {
+                let chance = (side.chances)(&before, &[ask]).pop();
+                if self.asks() == Some(before.asks + 1) {
+                    self.chance.set(chance.map(|chance| (ask, chance)));
+                    self.foresee();
+                }
+            };
+            set_timeout(move || side::with(count), std::time::Duration::from_millis(60));
         }
     }
 
@@ -253,18 +257,15 @@ impl Room {
             return;
         }
         let view = self.view.get_untracked();
-        set_timeout(
-            move || {
-                let seats = view.askable_seats();
-                let mut odds = Odds::of(&view);
-                let chances = seats.into_iter().map(|of| (of, odds.chance(Ask { of, rank })));
-                let chances = chances.collect();
-                if self.chosen.try_with_untracked(|now| *now == Some(rank)) == Some(true) {
-                    self.before.set(chances);
-                }
-            },
-            std::time::Duration::from_millis(30),
-        );
+        let count = move |side: Side| {
+            let seats = view.askable_seats();
+            let asks: Vec<Ask> = seats.iter().map(|&of| Ask { of, rank }).collect();
+            let chances = (side.chances)(&view, &asks);
+            if self.chosen.try_with_untracked(|now| *now == Some(rank)) == Some(true) {
+                self.before.set(seats.into_iter().zip(chances).collect());
+            }
+        };
+        set_timeout(move || side::with(count), std::time::Duration::from_millis(30));
     }
 
     /// Proposes the ask with the best chance.
@@ -273,13 +274,15 @@ impl Room {
             return self.wait();
         }
         let view = self.view.get_untracked();
-        if let Some(ask) = crate::games::go_fish::chance::hint(&view) {
-            self.chosen.set(Some(ask.rank));
-            self.foresee();
-            self.play.hinted.set(Some(ask));
-            self.play.say(Line::Hint(ask, Some(untrack(|| self.roster()))).into());
-            focus(&super::seats::id_of(ask.of));
-        }
+        side::with(move |side| {
+            if let Some(ask) = (side.hint)(&view).filter(|_| self.asks() == Some(view.asks)) {
+                self.chosen.set(Some(ask.rank));
+                self.foresee();
+                self.play.hinted.set(Some(ask));
+                self.play.say(Line::Hint(ask, Some(untrack(|| self.roster()))).into());
+                focus(&super::seats::id_of(ask.of));
+            }
+        });
     }
 
     /// The keys of the ranks, and the way back from one.

@@ -5,9 +5,9 @@ use leptos::prelude::*;
 use super::pace::Dealer;
 use super::prefs::{Aid, Pace};
 use super::room::Room;
+use super::side;
 use crate::cards::{Card, Rank, Suit};
 use crate::engine::Seat;
-use crate::games::go_fish::deduce::Deductions;
 use crate::games::go_fish::{Ask, Event};
 use crate::text::{FishWord as Word, GoFishSay as Line, Say};
 use crate::web::el::{El, button, div, effect, el, nothing};
@@ -117,8 +117,12 @@ pub fn others(room: Room) -> El {
 /// What is known of a seat and the chosen rank, where the table helps to remember.
 fn holds(room: Room, seat: Seat) -> Option<&'static str> {
     let rank = room.chosen.get().filter(|_| room.prefs.with(|p| p.aid == Aid::Table))?;
-    let range = room.view.with(|view| Deductions::of(view).range(rank, seat));
-    Some(match range.holds() {
+    let Some(side) = side::here() else {
+        room.play.ctx.chunks.track();
+        side::bring();
+        return None;
+    };
+    Some(match room.view.with(|view| (side.holds)(view, rank, seat)) {
         Some(true) => "must",
         Some(false) => "not",
         None => "may",

@@ -9,8 +9,7 @@ use crate::cards::{Family, Rank};
 use crate::engine::Seat;
 use crate::games::go_fish::Event;
 use crate::games::go_fish::deduce::{Deductions, Range};
-use crate::text::{DeskWord as Word, GoFishSay, Label, Roster};
-use crate::web::dialogs::modal;
+use crate::text::{DeskWord as Word, GoFishSay, Roster};
 use crate::web::el::{El, div, el};
 
 /// A rank in few signs, as its cards show it.
@@ -27,8 +26,8 @@ pub fn part(name: &'static str, heading: &'static str) -> El {
     el("section").set("class", "fish-part").set("data-part", name).child(el("h3").text(heading))
 }
 
-/// The dialog. What happens at the table waits until it is closed, so nothing in it changes.
-pub fn dialog(room: Room, seal: Seal) -> El {
+/// What stands in the dialog. What happens at the table waits until it is closed, so nothing in it changes.
+pub fn parts(room: Room, seal: Seal) -> Vec<El> {
     let ctx = room.play.ctx;
     let word = |word: Word| word.text(ctx.lang());
     let (hash, roster) = untrack(|| (seal.hash(), room.roster()));
@@ -39,12 +38,7 @@ pub fn dialog(room: Room, seal: Seal) -> El {
     let helps = room.prefs.with_untracked(|prefs| prefs.aid == Aid::Table)
         && untrack(|| room.curtain()).is_none();
     let proven = helps.then(|| proven(room, &roster));
-    modal(
-        ctx,
-        Label::FishTalk.into(),
-        "talk",
-        proven.into_iter().chain([sealed, log(room, &roster)]),
-    )
+    proven.into_iter().chain([sealed, log(room, &roster)]).collect()
 }
 
 /// Who must, may and cannot hold a card of each rank.
