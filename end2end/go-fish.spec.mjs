@@ -47,7 +47,7 @@ test("in Spanish, with the Spanish deck", async ({ browser, baseURL }, { project
 test("the log that is read aloud tells the game", async ({ page }, { project }) => {
   await like(page, {});
   await sit(page, { deal: 5, seats: "you,minnow", ranks: 6, suits: 2, hand: 5 });
-  if ((await seen(page)).turn !== "0") await page.clock.runFor(2000);
+  for (let i = 0; (await seen(page)).turn !== "0" && i < 40; i += 1) await page.clock.runFor(500);
   const before = (await line(page)).length;
   await ask(page, hand(project));
   expect((await line(page)).length).toBe(before + 1);

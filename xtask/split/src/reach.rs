@@ -1,6 +1,6 @@
 //! Which function and which piece of data belongs to which part of the program.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use wasmparser::ExternalKind;
 
@@ -82,23 +82,41 @@ impl Parts {
                 return Err(format!("the program itself calls the entry {name}"));
             }
         }
-        let home = |node: usize, most: usize| {
+        let first: Vec<usize> = (0..entries.len()).map(|entry| first_of(&entries, entry)).collect();
+        // The chunks that reach something, unless it is the program's: those that come first count.
+        let reaching = |node: usize, most: usize| {
             let from = (0..entries.len()).filter(|&entry| reached[entry][node]).collect::<Vec<_>>();
-            let is_chunks = !kept[node] && from.len() <= most;
-            if is_chunks { Home(from) } else { Home::default() }
+            let firsts: BTreeSet<usize> = from.iter().map(|&entry| first[entry]).collect();
+            (!kept[node] && firsts.len() <= most).then_some(from)
         };
         let functions = graph.functions as usize;
         let is_given = |function| function < program.imports.len();
         Ok(Self {
             // JavaScript's functions are given to the program, which hands them on.
             functions: (0..functions)
-                .map(|f| if is_given(f) { Home::default() } else { home(f, COPIES) })
+                .map(|f| if is_given(f) { None } else { reaching(f, COPIES) })
+                .map(|from| Home(from.unwrap_or_default()))
                 .collect(),
-            // Code may be there twice. Data may not: it can change.
-            pieces: (functions..graph.edges.len()).map(|node| home(node, 1)).collect(),
+            // Code may be there twice. Data may not: it can change. A later chunk finds what the first one has.
+            pieces: (functions..graph.edges.len())
+                .map(|node| reaching(node, 1).unwrap_or_default())
+                .map(|from| match from.iter().find(|&&entry| first[entry] == entry) {
+                    Some(&entry) => Home(vec![entry]),
+                    None => Home(from.into_iter().take(1).collect()),
+                })
+                .collect(),
             entries,
         })
     }
+}
+
+/// The chunk that is always there before this one: `go_fish` before `go_fish_side`; itself, if there is none.
+fn first_of(entries: &[(String, u32)], entry: usize) -> usize {
+    let name = &entries[entry].0;
+    let is_first = |(other, _): &(String, u32)| {
+        name.strip_prefix(other.as_str()).is_some_and(|rest| rest.starts_with('_'))
+    };
+    entries.iter().position(is_first).unwrap_or(entry)
 }
 
 impl Graph {
