@@ -139,7 +139,9 @@ impl<G: Game> Session<G> {
     /// Makes the move that was last taken back once more; `None` where there is none.
     pub fn redo(&mut self) -> Option<(G::Move, G::Effect)> {
         let mv = *self.line.get(self.made)?;
-        let effect = self.position.apply(mv).expect("a move that was made once can be made again");
+        let Ok(effect) = self.position.apply(mv) else {
+            unreachable!("a move that was made once can be made again")
+        };
         self.made += 1;
         Some((mv, effect))
     }
@@ -226,7 +228,9 @@ impl<G: Game> Session<G> {
 fn replay<G: Game>(initial: &G, moves: &[G::Move]) -> G {
     let mut position = initial.clone();
     for &mv in moves {
-        position.apply(mv).expect("a line of moves that was played can be replayed");
+        if position.apply(mv).is_err() {
+            unreachable!("a line of moves that was played can be replayed");
+        }
     }
     position
 }

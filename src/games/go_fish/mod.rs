@@ -209,7 +209,7 @@ impl GoFish {
         let mut all = vec![game.clone()];
         for event in &self.log {
             if let Event::Asked { of, rank, .. } = *event {
-                game.apply(Ask { of, rank }).expect("an ask that was made");
+                game.apply(Ask { of, rank }).ok()?;
                 all.push(game.clone());
             }
         }

@@ -320,7 +320,9 @@ fn usual_seats() -> Seats {
 
 impl Default for GoFishOptions {
     fn default() -> Self {
-        Self::new(usual_seats(), Pack::full(Family::French)).expect("20 of 52 cards")
+        // 20 of 52 cards.
+        let (seats, pack) = (usual_seats(), Pack::full(Family::French));
+        Self { seats, hand: usual_hand(seats), pack, next_only: false, any_rank: false }
     }
 }
 

@@ -162,8 +162,8 @@ impl Prefs {
 
 /// A name as it is kept: one line, no longer than a seat is wide.
 pub fn clean(name: &str) -> String {
-    let words = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    words.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect()
+    let words = name.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    words.chars().filter(|&c| c >= ' ').take(LONGEST_NAME).collect()
 }
 
 impl Prefs {
