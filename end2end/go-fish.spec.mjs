@@ -83,15 +83,20 @@ test("two people share the device behind a curtain", async ({ page }, { project 
 });
 
 test("a game goes on after a reload in the middle of a computer's turn", async ({ page }, { project }) => {
-  await like(page, {});
+  await like(page, { pace: "3" });
   await sit(page, { deal: 11, seats: "you,pike,shark" });
+  const press = hand(project);
   for (let i = 0; (await line(page)).length < 6 && i < 40; i += 1) {
-    if (await board(page).locator(".pile[data-playable]").count()) await ask(page, hand(project));
-    else await page.clock.runFor(500);
+    if (await board(page).locator(".pile[data-playable]").count()) await ask(page, press);
+    else {
+      await press(page.getByTestId("fish-next"));
+      await page.clock.runFor(1500);
+    }
   }
   const [before, made] = [await seen(page), await line(page)];
   await page.reload();
   await ready(page);
+  await board(page).locator(".fish-table").waitFor();
   expect(await line(page)).toEqual(made);
   expect(await seen(page)).toEqual(before);
 });
