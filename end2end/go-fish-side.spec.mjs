@@ -29,12 +29,12 @@ test("players, names, deck and rules are chosen before a deal", async ({ page })
   await page.getByTestId("deal").click();
   const dialog = page.getByTestId("dialog-deal");
   await dialog.locator("#seat-kind-0").waitFor();
-  await dialog.locator('[data-setting="players"] label', { hasText: "3" }).click();
+  await dialog.locator("#players-1").check();
   await dialog.locator("#seat-kind-1").selectOption({ label: "Pike" });
   await dialog.locator("#seat-name-2").fill("Grandma");
-  await dialog.locator('[data-setting="deck"] label', { hasText: "Spanish" }).click();
-  await dialog.locator('[data-setting="suits"] label', { hasText: "3" }).click();
-  await dialog.locator("label", { hasText: "Ask only the next player" }).click();
+  await dialog.locator("#deck-1").check();
+  await dialog.locator("#suits-1").check();
+  await dialog.locator("#set-next").check();
   expect(await faults(page)).toEqual([]);
   await dialog.getByRole("button", { name: "New deal" }).click();
   await expect(page).toHaveURL(/#\/go-fish\?seats=you,pike,minnow&deck=spanish&suits=3&ask=next$/);
@@ -49,8 +49,8 @@ test("a choice that exceeds the deck is refused in words", async ({ page }) => {
   await sit(page, { deal: 1, seats: "you,minnow,minnow,minnow,minnow,minnow" });
   await page.getByTestId("deal").click();
   const dialog = page.getByTestId("dialog-deal");
-  await dialog.locator('[data-setting="deck"] label', { hasText: "Spanish" }).click();
-  await dialog.locator('[data-setting="hand"] label', { hasText: "7" }).click();
+  await dialog.locator("#deck-1").check();
+  await dialog.locator("#hand-1").check();
   await expect(dialog.getByTestId("fish-fault")).toHaveText("The deal takes 42 cards, and this deck has only 40.");
   await dialog.getByRole("button", { name: "New deal" }).click();
   // The last choice that can be dealt holds.
@@ -62,8 +62,8 @@ test("what is liked at the table holds at once and is kept", async ({ page }) =>
   await sit(page, { deal: 1 });
   await page.getByTestId("deal").click();
   const dialog = page.getByTestId("dialog-deal");
-  await dialog.locator('[data-setting="pace"] label', { hasText: "Slow" }).click();
-  await dialog.locator('[data-setting="aid"] label').nth(1).click();
+  await dialog.locator("#pace-0").check();
+  await dialog.locator("#aid-1").check();
   await page.keyboard.press("Escape");
   await expect(page.getByTestId("fish-pace")).toHaveText("Pace: Slow");
   await expect(page.getByTestId("fish-log")).toBeVisible();
