@@ -52,6 +52,22 @@ async function escalator(page, url) {
   }
 }
 
+/** Some turns at the usual table, and a rank chosen for the next ask. */
+async function goFish(page, url) {
+  await page.addInitScript(() => localStorage.setItem("handful/1/own/go-fish/table", '{"v":"1","pace":"2","told":"1"}'));
+  await page.goto(`${url}#/go-fish?deal=12`);
+  const [piles, others] = [".pile", ".seat"].map((css) => page.locator(`#board ${css}[data-playable]`));
+  const books = page.locator("#board [data-book]");
+  for (let turn = 0; (await books.count()) < 4; turn += 1) {
+    await piles.first().waitFor({ timeout: 60_000 });
+    if ((await others.count()) === 0) await piles.nth(turn % (await piles.count())).click();
+    await others.nth(turn % (await others.count())).click();
+  }
+  await piles.first().waitFor({ timeout: 60_000 });
+  if ((await others.count()) === 0) await piles.first().click();
+  await page.waitForTimeout(2_000);
+}
+
 /** Nine flips of the standard order, against nobody's start. */
 async function cardFlip(page, url) {
   await page.goto(`${url}#/card-flip?deal=7&mode=evil`);
@@ -75,6 +91,7 @@ await icon("apple-touch-icon", 180, { maskable: true });
 await picture(site, "narrow", { width: 390, height: 844 }, { scale: 2, play: flipNine });
 await picture(site, "escalator", { width: 390, height: 844 }, { scale: 2, colorScheme: "dark", play: escalator });
 await picture(site, "card-flip", { width: 390, height: 844 }, { scale: 2, play: cardFlip });
+await picture(site, "go-fish", { width: 390, height: 844 }, { scale: 2, play: goFish });
 await picture(site, "sliding", { width: 390, height: 844 }, { scale: 2, play: sliding });
 await picture(site, "wide", { width: 1440, height: 900 }, { play: escalator });
 await browser.close();

@@ -65,13 +65,18 @@ const sheets = (built.match(/<link [^>]*rel=stylesheet[^>]*>/g) ?? []).map((link
   return { link, file, name: file.replace(/-[0-9a-f]+\.css$/, ""), content: readFileSync(join(dist, file), "utf8") };
 });
 
+// A sheet's own name, up to a dot: `go-fish.css` and `go-fish.moves.css` are of one chunk.
+const chunkOf = ({ name }) => name.split(".")[0];
 const chunks = wasms.filter((path) => basename(path) !== "program.wasm").map((path) => {
   const slug = basename(path, ".wasm");
   const content = readFileSync(path);
   const file = `${slug}-${shortHash(content)}.wasm`;
   writeFileSync(join(dist, file), content);
-  const own = sheets.filter(({ name }) => name === slug).map((sheet) => ` ${sheet.file} ${sri(sheet.content)}`);
-  return { slug, content, meta: `<meta name="chunk-${slug}" content="${file} ${sri(content)}${own.join("")}">` };
+  const own = sheets.filter((sheet) => chunkOf(sheet) === slug);
+  const style = own.map((sheet) => sheet.content).join("\n");
+  const styled = own.length > 0 ? ` ${slug}-${shortHash(style)}.css ${sri(style)}` : "";
+  if (styled) writeFileSync(join(dist, styled.split(" ")[1]), style);
+  return { slug, content, meta: `<meta name="chunk-${slug}" content="${file} ${sri(content)}${styled}">` };
 });
 const metas = chunks.map(({ meta }) => meta).join("");
 
@@ -81,13 +86,13 @@ const page = built
   .replace(sri(oldScript), sri(script))
   .replace("<script", `${metas}<script`);
 
-const common = sheets.filter(({ name }) => !chunks.some(({ slug }) => slug === name));
+const common = sheets.filter((sheet) => !chunks.some(({ slug }) => slug === chunkOf(sheet)));
 const style = common.map(({ content }) => content).join("\n");
 const styleName = `style-${shortHash(style)}.css`;
 const styleLink = `<link href=./${styleName} integrity=${sri(style)} rel=stylesheet>`;
 const whole = sheets.reduce((text, sheet) => text.replace(sheet.link, sheet === common[0] ? styleLink : ""), page);
 
-[wasmPath, scriptPath, ...common.map(({ file }) => join(dist, file))].forEach((path) => rmSync(path));
+[wasmPath, scriptPath, ...sheets.map(({ file }) => join(dist, file))].forEach((path) => rmSync(path));
 writeFileSync(join(dist, styleName), style);
 writeFileSync(pathOf(hash, "_bg.wasm"), wasm);
 writeFileSync(pathOf(hash, ".js"), script);
