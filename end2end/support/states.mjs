@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import * as cardFlip from "./card-flip.mjs";
 import * as escalator from "./escalator.mjs";
+import { GO_FISH } from "./go-fish-states.mjs";
 import * as sliding from "./sliding.mjs";
 import { positions, solve } from "./solver.mjs";
 import { board, clickSwap, open, sit } from "./table.mjs";
@@ -431,6 +432,7 @@ export const STATES = {
     await open(page, "#/records");
     await page.locator('[data-slot="evil-2"]').waitFor();
   },
+  ...GO_FISH,
   "damaged save": async (page) => {
     await open(page, "#/about");
     await page.evaluate(() => localStorage.setItem("handful/1/save/flip-nine", "garbage"));
