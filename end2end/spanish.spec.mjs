@@ -7,7 +7,7 @@ import { STATES } from "./support/states.mjs";
 const DEAL = GOLDEN.find(({ row }) => par(row) === 5);
 
 /** Texts that are the same in both languages: names, and words that are Spanish as well. */
-const ALIKE = new Set(["Handful", "Par", "par", "Handful · Par", "English", "Español", "No"]);
+const ALIKE = new Set(["Handful", "Par", "par", "Handful · Par", "English", "Español", "No", "Normal"]);
 
 /** Everything a person reads or hears: texts, names, descriptions, the title, field values. */
 const texts = (page) =>
@@ -28,7 +28,7 @@ const texts = (page) =>
   });
 
 /** A text without its figures, so that "3 moves" is found as "# moves"; names of the address bar and of sources are no language. */
-const bare = (text) => text.replace(/https?:\S+/g, "").replace(/«(Sliding Puzzle|Go Fish!|Matt Parker’s Card Flip Game)»/g, "«»").replace(/\d+/g, "#").trim();
+const bare = (text) => text.replace(/https?:\S+/g, "").replace(/«(Sliding Puzzle|Go Fish!|Matt Parker’s Card Flip Game)»/g, "«»").replace(/\b(es:)?(\d+|[ATJQK])[CDHSOEB]\b/g, "#").replace(/\d+/g, "#").trim();
 const hasWords = (text) => /\p{L}{2,}/u.test(text) && !ALIKE.has(text);
 
 /** What each state says in the language of the page's context. */
