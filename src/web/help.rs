@@ -19,7 +19,6 @@ impl<G: Table> Play<G> {
             return;
         }
         if let Some(helper) = self.helper.get_value() {
-            self.count_hint();
             helper.run(Ask::Hint);
             return;
         }
@@ -32,7 +31,8 @@ impl<G: Table> Play<G> {
         }
     }
 
-    fn count_hint(self) {
+    /// Counts a hint: for helpers, when there is one to give.
+    pub fn count_hint(self) {
         self.touch();
         self.session.update(Session::count_hint);
         self.keep();

@@ -238,6 +238,7 @@ pub fn say(say: &G) -> String {
             W::Next => "Next",
         }
         .into(),
+        G::Fished(fished) => format!("You fished the {}.", card(*fished)),
         G::Secret => "Sealed deck".into(),
         G::Whom(asked, family) => format!("Whom do you ask for {}?", plural(*asked, *family)),
         G::ChooseRank => "Choose a rank of your hand first".into(),

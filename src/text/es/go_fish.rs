@@ -243,6 +243,7 @@ pub fn say(say: &G) -> String {
             W::Next => "Siguiente",
         }
         .into(),
+        G::Fished(fished) => format!("Has pescado {}.", the(*fished)),
         G::Secret => "Mazo sellado".into(),
         G::Whom(asked, family) => format!("¿A quién le pides {}?", plural(*asked, *family)),
         G::ChooseRank => "Elige primero un valor de tu mano".into(),

@@ -98,7 +98,10 @@ impl Table for CardFlip {
 pub fn screen(play: Play<CardFlip>) -> AnyView {
     let row = Row::new(play);
     play.helper.set_value(Some(Callback::new(move |ask| match ask {
-        Ask::Hint => row.advise(),
+        Ask::Hint => {
+            play.count_hint();
+            row.advise();
+        }
         Ask::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
     })));
     play.ended.set_value(Some(Callback::new(move |()| {

@@ -9,7 +9,7 @@ use crate::cards::{Card, Rank};
 use crate::engine::Seat;
 use crate::text::{FishWord as Word, GoFishSay as Line};
 use crate::web::el::{El, div, effect, el, nothing};
-use crate::web::parts::{card_face, hand_over};
+use crate::web::parts::{card_face, focus, hand_over};
 use crate::web::state::{Derived, State};
 
 /// A rank's place on the page.
@@ -190,15 +190,26 @@ fn ghost(room: Room, rank: Rank) -> AnyView {
     el("span").set("class", "card ghost").view(face).done()
 }
 
-/// A pile has gone: the focus passes on to another one, or to a player.
-fn leave(room: Room, rank: Rank) {
+/// The pile that is nearest to one that has gone, or a player.
+fn nearest(room: Room, rank: Rank) -> Option<String> {
     let next = room.view.with_untracked(|view| {
         let others = view.options.pack().ranks().filter(|other| view.held(*other) > 0);
         others.min_by_key(|other| other.get().abs_diff(rank.get()))
     });
     let other = untrack(|| room.view.with(|view| view.askable_seats().first().copied()));
-    let to = next.map(id_of).or(other.map(super::seats::id_of));
-    if let Some(to) = to {
+    next.map(id_of).or(other.map(super::seats::id_of))
+}
+
+/// A pile has gone: the focus passes on.
+fn leave(room: Room, rank: Rank) {
+    if let Some(to) = nearest(room, rank) {
         hand_over(&id_of(rank), &to);
     }
+}
+
+/// Moves the focus to a pile, or to the nearest one if it has gone.
+pub fn focus_near(room: Room, rank: Rank) {
+    let held = room.view.with_untracked(|view| view.held(rank) > 0);
+    let to = if held { Some(id_of(rank)) } else { nearest(room, rank) };
+    to.iter().for_each(|to| focus(to));
 }

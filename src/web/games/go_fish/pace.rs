@@ -112,7 +112,6 @@ impl Dealer {
             Wait::Never => {}
             Wait::Announce(_) => {
                 if let Some(ask) = self.choice() {
-                    room.chance.set(None);
                     room.play.touch();
                     room.said.set(Some(ask));
                 } else if !side::bring() {

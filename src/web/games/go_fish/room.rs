@@ -8,7 +8,7 @@ use super::side::{self, Side};
 use crate::cards::{Card, Family, Rank};
 use crate::engine::{Game, Seat, Status};
 use crate::games::go_fish::chance::Chance;
-use crate::games::go_fish::{Ask, GoFish, GoFishView, Player, Refusal, Seats};
+use crate::games::go_fish::{Ask, Event, GoFish, GoFishView, Player, Refusal, Seats};
 use crate::text::{GoFishSay as Line, Roster, Say, Spoken};
 use crate::web::feel::{self, Cue};
 use crate::web::parts::focus;
@@ -198,7 +198,14 @@ impl Room {
         if !untrack(|| self.may_ask()) {
             return self.wait();
         }
-        let ranks = self.view.with_untracked(GoFishView::askable_ranks);
+        let view = self.view.get_untracked();
+        let others = view.askable_seats();
+        if !others.contains(&of) {
+            let only_next = others.first().filter(|_| view.counts[usize::from(of.0)] > 0);
+            let why = only_next.map_or(Refusal::NoCards(of), |&next| Refusal::OnlyNext(next));
+            return self.play.refuse(GoFish::refused(why));
+        }
+        let ranks = view.askable_ranks();
         let only = (ranks.len() == 1).then(|| ranks[0]);
         match self.chosen.get_untracked().or(only) {
             Some(rank) => self.ask(Ask { of, rank }),
@@ -231,6 +238,7 @@ impl Room {
             play.session.update(crate::engine::Session::assist);
             play.keep();
         }
+        self.tell_fished();
         let stays =
             untrack(|| self.may_ask()) && self.view.with_untracked(|view| view.held(ask.rank) > 0);
         self.chosen.set(Some(ask.rank).filter(|_| stays));
@@ -246,6 +254,37 @@ impl Room {
                 }
             };
             set_timeout(move || side::with(count), std::time::Duration::from_millis(60));
+        }
+    }
+
+    /// Names the card that was fished unseen by the others. The ear is told only where nobody else
+    /// listens.
+    fn tell_fished(self) {
+        let play = self.play;
+        let fished = self.view.with_untracked(|view| {
+            let last = view.log.iter().rposition(|event| matches!(event, Event::Asked { .. }))?;
+            let unseen = |event: &Event| {
+                matches!(event, Event::Drew { by, shown: None, .. } if *by == view.seat)
+            };
+            let at = last + view.log[last..].iter().position(unseen)?;
+            let later: usize = view.log[at + 1..]
+                .iter()
+                .map(|event| match event {
+                    Event::Refilled { by, count, .. } if *by == view.seat => usize::from(*count),
+                    _ => 0,
+                })
+                .sum();
+            let card = *view.took.get(view.took.len().checked_sub(later + 1)?)?;
+            Some((card, view.log[last..].to_vec()))
+        });
+        let Some((card, events)) = fished else { return };
+        let roster = untrack(|| self.roster());
+        let line = Say::from(Line::Fished(card));
+        if roster.viewer.is_some() {
+            play.ctx.tell(Say::from(Line::Told(roster, events)).then(line.clone()));
+        }
+        if play.session.with_untracked(|s| s.status().is_playing()) {
+            play.note.set(Some(line));
         }
     }
 
@@ -276,6 +315,7 @@ impl Room {
         let view = self.view.get_untracked();
         side::with(move |side| {
             if let Some(ask) = (side.hint)(&view).filter(|_| self.asks() == Some(view.asks)) {
+                self.play.count_hint();
                 self.chosen.set(Some(ask.rank));
                 self.foresee();
                 self.play.hinted.set(Some(ask));
@@ -307,7 +347,7 @@ impl Room {
             let first = self.view.with_untracked(|view| view.askable_seats().first().copied());
             match (self.chosen.get_untracked(), first) {
                 (Some(_), Some(seat)) => focus(&super::seats::id_of(seat)),
-                _ => focus(&super::hand::id_of(rank)),
+                _ => super::hand::focus_near(self, rank),
             }
         }
         true

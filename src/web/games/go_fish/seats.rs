@@ -259,7 +259,7 @@ fn stock(room: Room) -> El {
 pub fn middle(room: Room, dealer: Dealer) -> El {
     let ctx = room.play.ctx;
     let chance = move || match room.chance.get() {
-        Some((ask, chance)) => {
+        Some((ask, chance)) if room.play.reel.with(Option::is_none) => {
             let line = Line::Chance {
                 roster: room.roster(),
                 ask,
@@ -268,7 +268,7 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
             };
             room.words(line)
         }
-        None => String::new(),
+        _ => String::new(),
     };
     let due = Derived::new(move |_| {
         room.due()
@@ -334,10 +334,10 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
             .map(|event| el("p").words(room.words(Line::Told(roster.clone(), vec![event]))));
         div("fish-log").test_id("fish-log").set("aria-hidden", "true").children(lines).done()
     };
-    div("fish-middle")
-        .block(log)
+    let line = div("fish-middle")
         .child(el("p").set("class", "fish-chance").test_id("chance").live(chance))
-        .child(tools)
+        .child(tools);
+    div("fish-between").block(log).child(line)
 }
 
 /// The sentences that stand on the table.

@@ -82,7 +82,10 @@ impl Guide {
             plan: StoredValue::new(None),
         };
         play.helper.set_value(Some(Callback::new(move |ask| match ask {
-            Ask::Hint => guide.hint(),
+            Ask::Hint => {
+                play.count_hint();
+                guide.hint();
+            }
             Ask::Line => guide.watch(),
         })));
         let start = Derived::new(move |_| play.session.with(|s| *s.initial().grid()));
