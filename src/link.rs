@@ -2,8 +2,12 @@
 
 use std::fmt::{self, Display};
 
+mod occasion;
+
+pub use occasion::Occasion;
+
 use crate::engine::params::clip;
-use crate::engine::{Params, ParamsFault};
+use crate::engine::{Day, Params, ParamsFault};
 use crate::games::GameId;
 
 /// The longest address that is read at all, in bytes.
@@ -17,8 +21,12 @@ pub enum Page {
     Home,
     /// One game; the parameters are read by its own types.
     Game(GameId, Params),
+    /// The five games of a day; of today, where none is named: `date=2026-11-22`.
+    Daily(Option<Day>),
     /// What was played.
     Records,
+    /// Copies of all that is kept. What a link brings stands after the `?`, as it is.
+    Backup(String),
     /// What can be set.
     Settings,
     /// What this is.
@@ -34,6 +42,8 @@ pub enum LinkFault {
     NoSuchPage(String),
     /// The parameters of a game cannot be read.
     Params(GameId, ParamsFault),
+    /// A value that is none, or is one too many: of a day, of a mark to beat, of a line to watch.
+    Value(Option<GameId>, String),
 }
 
 impl Display for LinkFault {
@@ -42,6 +52,7 @@ impl Display for LinkFault {
             LinkFault::TooLong => write!(f, "longer than {LONGEST} bytes"),
             LinkFault::NoSuchPage(name) => write!(f, "there is no page '{name}'"),
             LinkFault::Params(_, fault) => fault.fmt(f),
+            LinkFault::Value(_, text) => write!(f, "'{text}' makes no sense in this link"),
         }
     }
 }
@@ -65,11 +76,22 @@ impl Page {
             let params = Params::parse(query).map_err(|fault| LinkFault::Params(id, fault))?;
             return Ok(Page::Game(id, params));
         }
-        let pages = [Page::Home, Page::Records, Page::Settings, Page::About];
-        pages
-            .into_iter()
-            .find(|page| page.name().eq_ignore_ascii_case(name))
-            .ok_or_else(|| LinkFault::NoSuchPage(clip(name)))
+        let pages = [
+            Page::Home,
+            Page::Daily(None),
+            Page::Records,
+            Page::Backup(query.to_owned()),
+            Page::Settings,
+            Page::About,
+        ];
+        let page = pages.into_iter().find(|page| page.name().eq_ignore_ascii_case(name));
+        match page.ok_or_else(|| LinkFault::NoSuchPage(clip(name)))? {
+            Page::Daily(_) if !query.is_empty() => {
+                let day = query.strip_prefix("date=").and_then(|day| day.parse().ok());
+                day.map(|day| Page::Daily(Some(day))).ok_or(LinkFault::Value(None, clip(query)))
+            }
+            page => Ok(page),
+        }
     }
 
     /// The page's name in an address.
@@ -78,7 +100,9 @@ impl Page {
         match self {
             Page::Home => "",
             Page::Game(id, _) => id.slug(),
+            Page::Daily(_) => "daily",
             Page::Records => "records",
+            Page::Backup(_) => "backup",
             Page::Settings => "settings",
             Page::About => "about",
         }
@@ -90,6 +114,8 @@ impl Display for Page {
         write!(f, "#/{}", self.name())?;
         match self {
             Page::Game(_, params) if !params.is_empty() => write!(f, "?{params}"),
+            Page::Daily(Some(day)) => write!(f, "?date={day}"),
+            Page::Backup(code) if !code.is_empty() => write!(f, "?{code}"),
             _ => Ok(()),
         }
     }
@@ -102,7 +128,16 @@ mod tests {
     #[test]
     fn every_page_has_an_address_that_leads_to_it() {
         let games = GameId::ALL.map(|id| Page::Game(id, Params::parse("deal=7").unwrap()));
-        let others = [Page::Home, Page::Records, Page::Settings, Page::About];
+        let others = [
+            Page::Home,
+            Page::Daily(None),
+            Page::Daily(Day::of(2026, 11, 22)),
+            Page::Records,
+            Page::Backup(String::new()),
+            Page::Backup("1.d.Ab_9.1.3.Zz-0".into()),
+            Page::Settings,
+            Page::About,
+        ];
         for page in games.into_iter().chain(others) {
             assert_eq!(Page::parse(&page.to_string()), Ok(page.clone()));
         }
@@ -116,6 +151,9 @@ mod tests {
     fn noise_leads_nowhere_and_says_why() {
         assert_eq!(Page::parse("#/poker"), Err(LinkFault::NoSuchPage("poker".into())));
         assert_eq!(Page::parse(&"x".repeat(10_000)), Err(LinkFault::TooLong));
+        for noise in ["#/daily?date=2026-13-40", "#/daily?date=", "#/daily?x"] {
+            assert!(matches!(Page::parse(noise), Err(LinkFault::Value(None, _))), "{noise}");
+        }
         let fault = Page::parse("#/flip-nine?deal=1&deal=2").unwrap_err();
         assert_eq!(fault, LinkFault::Params(GameId::FlipNine, ParamsFault::Twice("deal".into())));
     }

@@ -3,6 +3,7 @@
 //! Nothing here knows a game by name; [`crate::games`] stands on this, `web` on both.
 
 pub mod clock;
+pub mod day;
 pub mod deal;
 pub mod game;
 pub mod json;
@@ -13,6 +14,7 @@ pub mod session;
 pub mod start;
 
 pub use clock::Clock;
+pub use day::{Day, NoDay};
 pub use deal::{DealFault, DealNumber, DealRng};
 pub use game::{Game, NoLayout, NoOptions, Options, Seat, Status, Takeback, TakesNoLayout};
 pub use params::{Params, ParamsFault};

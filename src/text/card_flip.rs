@@ -1,6 +1,6 @@
 //! What Card Flip says.
 
-use super::{Label, Lang, Line, Manual, Say, Spoken, en, es};
+use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang};
 use crate::engine::{Status, TakesNoLayout};
 use crate::games::card_flip::order::OrderFault;
 use crate::games::card_flip::solver::Advice;
@@ -127,10 +127,7 @@ pub enum CardFlipSay {
 
 impl Line for CardFlipSay {
     fn words(&self, lang: Lang) -> String {
-        match lang {
-            Lang::En => en::card_flip::say(self),
-            Lang::Es => es::card_flip::say(self),
-        }
+        in_lang!(lang, card_flip::say(self))
     }
 }
 
@@ -174,9 +171,6 @@ impl Spoken for CardFlip {
     }
 
     fn manual(lang: Lang) -> Manual {
-        match lang {
-            Lang::En => en::card_flip::MANUAL,
-            Lang::Es => es::card_flip::MANUAL,
-        }
+        in_lang!(lang, card_flip::MANUAL)
     }
 }

@@ -1,6 +1,6 @@
 //! What Escalator says.
 
-use super::{Label, Lang, Line, Manual, Say, Spoken, en, es};
+use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang};
 use crate::cards::Card;
 use crate::engine::Status;
 use crate::games::escalator::{
@@ -72,10 +72,7 @@ pub enum EscalatorSay {
 
 impl Line for EscalatorSay {
     fn words(&self, lang: Lang) -> String {
-        match lang {
-            Lang::En => en::escalator::say(self),
-            Lang::Es => es::escalator::say(self),
-        }
+        in_lang!(lang, escalator::say(self))
     }
 }
 
@@ -111,9 +108,6 @@ impl Spoken for Escalator {
     }
 
     fn manual(lang: Lang) -> Manual {
-        match lang {
-            Lang::En => en::escalator::MANUAL,
-            Lang::Es => es::escalator::MANUAL,
-        }
+        in_lang!(lang, escalator::MANUAL)
     }
 }

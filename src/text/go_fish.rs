@@ -1,6 +1,6 @@
 //! What Go Fish says.
 
-use super::{Label, Lang, Line, Manual, Say, Spoken, en, es};
+use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang};
 use crate::cards::{Card, Family, Rank};
 use crate::engine::{Seat, Status, TakesNoLayout};
 use crate::games::go_fish::{
@@ -220,10 +220,7 @@ pub enum GoFishSay {
 
 impl Line for GoFishSay {
     fn words(&self, lang: Lang) -> String {
-        match lang {
-            Lang::En => en::go_fish::say(self),
-            Lang::Es => es::go_fish::say(self),
-        }
+        in_lang!(lang, go_fish::say(self))
     }
 }
 
@@ -258,9 +255,6 @@ impl Spoken for GoFish {
     }
 
     fn manual(lang: Lang) -> Manual {
-        match lang {
-            Lang::En => en::go_fish::MANUAL,
-            Lang::Es => es::go_fish::MANUAL,
-        }
+        in_lang!(lang, go_fish::MANUAL)
     }
 }

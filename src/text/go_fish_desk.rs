@@ -1,6 +1,6 @@
 //! What is said in the dialogs of Go Fish: before the deal, behind the talk, after the game.
 
-use super::{Lang, Line, en, es};
+use super::{Lang, Line, in_lang};
 
 /// A text of these dialogs without values in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -182,18 +182,12 @@ impl DeskWord {
     /// The text in words.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => en::go_fish_desk::word(self),
-            Lang::Es => es::go_fish_desk::word(self),
-        }
+        in_lang!(lang, go_fish_desk::word(self))
     }
 }
 
 impl Line for FishDesk {
     fn words(&self, lang: Lang) -> String {
-        match lang {
-            Lang::En => en::go_fish_desk::say(self),
-            Lang::Es => es::go_fish_desk::say(self),
-        }
+        in_lang!(lang, go_fish_desk::say(self))
     }
 }

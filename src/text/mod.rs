@@ -1,7 +1,8 @@
 //! Everything the player reads or hears, as types; one file a language turns them into words.
 //!
 //! The matches of [`en`] and [`es`] are exhaustive: a text that is missing in one language does
-//! not compile. A third language is one more file with a [`Tongue`] and a line in [`Lang`].
+//! not compile. A third language is one more module with [`Tongue`] and what [`in_lang`] asks for, and its line in
+//! `languages!`.
 
 mod card_flip;
 mod en;
@@ -23,13 +24,45 @@ use crate::cards::Card;
 use crate::engine::{Game, Options};
 use crate::games::{GameId, flip_nine};
 
-/// A language of the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Lang {
+/// Makes the languages out of the modules that hold their words, and `in_lang!`, which picks what each of
+/// them has of a name: `in_lang!(lang, card_flip::MANUAL)`.
+macro_rules! languages {
+    ($d:tt $($(#[$doc:meta])* $lang:ident = $module:ident),+) => {
+        /// A language of the page.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Lang {
+            $($(#[$doc])* $lang,)+
+        }
+
+        impl Lang {
+            /// Every language, in the order of the settings page.
+            pub const ALL: [Lang; [$(Lang::$lang),+].len()] = [$(Lang::$lang),+];
+
+            /// The language's words.
+            #[must_use]
+            pub fn tongue(self) -> &'static dyn Tongue {
+                match self {
+                    $(Lang::$lang => &$module::Words,)+
+                }
+            }
+        }
+
+        macro_rules! in_lang {
+            ($d of:expr, $d($d path:tt)+) => {
+                match $d of {
+                    $($crate::text::Lang::$lang => $crate::text::$module::$d($d path)+,)+
+                }
+            };
+        }
+        pub(crate) use in_lang;
+    };
+}
+
+languages! { $
     /// English.
-    En,
+    En = en,
     /// Spanish.
-    Es,
+    Es = es
 }
 
 /// The words of one language.
@@ -53,18 +86,6 @@ pub trait Tongue {
 }
 
 impl Lang {
-    /// Every language, in the order of the settings page.
-    pub const ALL: [Lang; 2] = [Lang::En, Lang::Es];
-
-    /// The language's words.
-    #[must_use]
-    pub fn tongue(self) -> &'static dyn Tongue {
-        match self {
-            Lang::En => &en::English,
-            Lang::Es => &es::Spanish,
-        }
-    }
-
     /// The first language of a browser's list (`es-MX`, `en`) that there is, else English.
     pub fn choose<'a>(tags: impl IntoIterator<Item = &'a str>) -> Lang {
         let known = |tag: &str| {
@@ -134,10 +155,7 @@ impl Spoken for flip_nine::FlipNine {
     }
 
     fn manual(lang: Lang) -> Manual {
-        match lang {
-            Lang::En => en::flip_nine::MANUAL,
-            Lang::Es => es::flip_nine::MANUAL,
-        }
+        in_lang!(lang, flip_nine::MANUAL)
     }
 }
 

@@ -16,7 +16,9 @@ pub enum Label {
     AppLine,
     // Pages and ways between them.
     Games,
+    Daily,
     Records,
+    Backup,
     Settings,
     About,
     BackToGames,
@@ -264,6 +266,8 @@ pub enum Say {
     Result { moves: u32, par: Option<u32>, ms: u64 },
     /// An address that names nothing.
     NoSuchPage(String),
+    /// A value in an address that makes no sense there.
+    LinkValue(String),
     /// Parameters that cannot be read.
     Params(ParamsFault),
     /// A name that is no option.

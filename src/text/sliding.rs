@@ -1,6 +1,6 @@
 //! What the Sliding Puzzle says.
 
-use super::{Lang, Line, Manual, Say, Spoken, en, es};
+use super::{Lang, Line, Manual, Say, Spoken, in_lang};
 use crate::engine::Status;
 use crate::games::sliding::{
     Dir, LayoutFault, OptionFault, Pad, Refusal, Slid, Slide, Sliding, SlidingView,
@@ -73,10 +73,7 @@ pub enum SlidingSay {
 
 impl Line for SlidingSay {
     fn words(&self, lang: Lang) -> String {
-        match lang {
-            Lang::En => en::sliding::say(self),
-            Lang::Es => es::sliding::say(self),
-        }
+        in_lang!(lang, sliding::say(self))
     }
 }
 
@@ -111,9 +108,6 @@ impl Spoken for Sliding {
     }
 
     fn manual(lang: Lang) -> Manual {
-        match lang {
-            Lang::En => en::sliding::MANUAL,
-            Lang::Es => es::sliding::MANUAL,
-        }
+        in_lang!(lang, sliding::MANUAL)
     }
 }

@@ -34,6 +34,12 @@ pub fn app() -> impl IntoView {
         let mut parts = vec![skip.done(), block(move || show(ctx, ctx.route.get()))];
         parts.push(block(move || match ctx.dialog.get() {
             Some(Dialog::Text(text)) => text_dialog(ctx, text).done(),
+            Some(dialog @ Dialog::Share(_)) => {
+                chunk::dialog(ctx, chunk::SHARE, Label::Share, dialog)
+            }
+            Some(dialog @ Dialog::First(_)) => {
+                chunk::dialog(ctx, chunk::FIRST, Label::Help, dialog)
+            }
             _ => nothing(),
         }));
         parts.extend(shell::toasts(ctx).into_iter().map(El::done));
@@ -46,6 +52,7 @@ fn show(ctx: Ctx, route: Route) -> AnyView {
         Ok(page) => return chunk::show(ctx, &page),
         Err(LinkFault::TooLong) => shell::bad_link(ctx, Label::LinkTooLong.into(), None),
         Err(LinkFault::NoSuchPage(name)) => shell::bad_link(ctx, Say::NoSuchPage(name), None),
+        Err(LinkFault::Value(id, text)) => shell::bad_link(ctx, Say::LinkValue(text), id),
         Err(LinkFault::Params(id, fault)) => shell::bad_link(ctx, Say::Params(fault), Some(id)),
     };
     fragment(parts)
@@ -115,7 +122,9 @@ fn dress_document(ctx: Ctx) {
         let (kind, title) = ctx.route.with(|route| match route {
             Ok(Page::Home) => ("home", None),
             Ok(Page::Game(id, _)) => ("game", Some(tongue.game(*id))),
+            Ok(Page::Daily(_)) => ("page", Some(tongue.label(Label::Daily))),
             Ok(Page::Records) => ("page", Some(tongue.label(Label::Records))),
+            Ok(Page::Backup(_)) => ("page", Some(tongue.label(Label::Backup))),
             Ok(Page::Settings) => ("page", Some(tongue.label(Label::Settings))),
             Ok(Page::About) => ("page", Some(tongue.label(Label::About))),
             Err(_) => ("page", Some(tongue.label(Label::LinkNoSense))),

@@ -20,8 +20,9 @@
   root.dataset.hand = settings.left === "on" ? "left" : "right";
   root.dataset.time = settings.time || "on";
   const page = location.hash.replace(/^#?\/?/, "").split("?")[0].toLowerCase();
-  const pages = ["records", "settings", "about"];
-  root.dataset.page = page === "" ? "home" : pages.includes(page) ? "page" : "game";
+  // The pages that are no game, with the chunks that they are in.
+  const pages = { daily: "daily", records: "records", settings: "pages", backup: "pages", about: "pages" };
+  root.dataset.page = page === "" ? "home" : pages[page] ? "page" : "game";
 
   root.dataset.route = page;
 
@@ -135,7 +136,7 @@
   }
   const fetched = (slug) => Promise.all([compiled(slug), styled(slug)]);
   const early = new Map();
-  const first = page === "" ? "home" : pages.includes(page) ? "pages" : page;
+  const first = page === "" ? "home" : pages[page] || page;
   if (files.has(first) && typeof WebAssembly === "object") {
     early.set(first, fetched(first));
     early.get(first).catch(() => {});

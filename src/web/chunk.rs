@@ -11,23 +11,38 @@ use wasm_bindgen::prelude::*;
 
 use super::app::{focus_heading, fragment};
 use super::ctx::Ctx;
-use super::el::{El, button, div, el};
+use super::dialogs::{Dialog, modal};
+use super::el::{El, block, button, div, el};
 use super::shell::{header, heading};
 use crate::link::Page;
-use crate::text::Label;
+use crate::text::{Label, Say};
 
-/// Shows a page of a chunk.
-pub type Open = fn(Ctx, &Page) -> AnyView;
+/// What a chunk shows.
+#[derive(Clone, Copy)]
+pub enum Shows {
+    /// Pages.
+    Page(fn(Ctx, &Page) -> AnyView),
+    /// A dialog.
+    Dialog(fn(Ctx, Dialog) -> El),
+}
 
 /// The chunk of the home page.
 pub const HOME: &str = "home";
-/// The chunk of the pages that are neither home nor a game.
+/// The chunk of the daily five.
+pub const DAILY: &str = "daily";
+/// The chunk of the records.
+pub const RECORDS: &str = "records";
+/// The chunk of settings, backup and about.
 pub const PAGES: &str = "pages";
+/// The chunk of the dialog that shares.
+pub const SHARE: &str = "share";
+/// The chunk of the guides for newcomers.
+pub const FIRST: &str = "first";
 
 thread_local! {
     /// The chunks that are there. A list, because the compiler would see through a variable for each
     /// and tie the program to the very code that is to be apart from it.
-    static HERE: RefCell<Vec<(&'static str, Open)>> = const { RefCell::new(Vec::new()) };
+    static HERE: RefCell<Vec<(&'static str, Shows)>> = const { RefCell::new(Vec::new()) };
 }
 
 #[wasm_bindgen]
@@ -39,8 +54,12 @@ extern "C" {
 }
 
 /// A chunk says that it is there.
-pub fn arrive(chunk: &'static str, open: Open) {
-    HERE.with_borrow_mut(|here| here.push((chunk, open)));
+pub fn arrive(chunk: &'static str, shows: Shows) {
+    HERE.with_borrow_mut(|here| here.push((chunk, shows)));
+}
+
+fn here(chunk: &str) -> Option<Shows> {
+    HERE.with_borrow(|here| here.iter().find(|(it, _)| *it == chunk).map(|it| it.1))
 }
 
 /// Hears of chunks that came or failed to come.
@@ -63,18 +82,21 @@ pub fn show(ctx: Ctx, page: &Page) -> AnyView {
     let tongue = ctx.tongue();
     let (chunk, title) = match page {
         Page::Game(id, _) => (id.slug(), tongue.game(*id)),
-        Page::Records => (PAGES, tongue.label(Label::Records)),
+        Page::Daily(_) => (DAILY, tongue.label(Label::Daily)),
+        Page::Records => (RECORDS, tongue.label(Label::Records)),
+        Page::Backup(_) => (PAGES, tongue.label(Label::Backup)),
         Page::Settings => (PAGES, tongue.label(Label::Settings)),
         Page::About => (PAGES, tongue.label(Label::About)),
         Page::Home => (HOME, tongue.label(Label::AppName)),
     };
-    let open = HERE.with_borrow(|here| here.iter().find(|(it, _)| *it == chunk).map(|it| it.1));
-    if let Some(open) = open {
+    if let Some(Shows::Page(open)) = here(chunk) {
         return open(ctx, page);
     }
     ctx.chunks.track();
     let (bar, main) = match (is_coming(chunk), page) {
-        (false, _) => (heading(title), missing(ctx)),
+        (false, _) => {
+            (heading(title), el("main").set("class", "page prose").children(missing(ctx)))
+        }
         (true, Page::Game(..)) => (div("bar-name").child(heading(title)), boxes(ctx)),
         (true, Page::Home) => {
             let lead = el("p").set("class", "lead").text(ctx.label(Label::AppLine));
@@ -83,6 +105,21 @@ pub fn show(ctx: Ctx, page: &Page) -> AnyView {
         (true, _) => (heading(title), empty("page")),
     };
     fragment(vec![header(ctx, *page != Page::Home, bar), main.set("id", "main")])
+}
+
+/// A dialog of a chunk; while its code is not there, an empty one, or words if it could not be had.
+pub fn dialog(ctx: Ctx, chunk: &'static str, title: Label, dialog: Dialog) -> AnyView {
+    block(move || {
+        if let Some(Shows::Dialog(open)) = here(chunk) {
+            return untrack(|| open(ctx, dialog.clone())).done();
+        }
+        ctx.chunks.track();
+        let part = match is_coming(chunk) {
+            true => el("p").set("class", "quiet").set("aria-busy", "true").text("…"),
+            false => div("missing").children(missing(ctx)),
+        };
+        modal(ctx, Say::Label(title), "late", [part]).done()
+    })
 }
 
 /// A page whose code is on its way.
@@ -100,16 +137,8 @@ fn boxes(ctx: Ctx) -> El {
 }
 
 /// What is said when a chunk could not be loaded. Nothing that is kept is touched.
-fn missing(ctx: Ctx) -> El {
+fn missing(ctx: Ctx) -> [El; 2] {
     let again = button("button primary", ctx.label(Label::TryAgain), move || ctx.chunks.set(()));
-    el("main")
-        .set("class", "page prose")
-        .child(
-            el("p")
-                .set("class", "lead")
-                .set("role", "alert")
-                .test_id("message")
-                .text(ctx.label(Label::ChunkMissing)),
-        )
-        .child(el("p").child(again.test_id("again")))
+    let why = el("p").set("class", "lead").set("role", "alert").test_id("message");
+    [why.text(ctx.label(Label::ChunkMissing)), el("p").child(again.test_id("again"))]
 }

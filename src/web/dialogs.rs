@@ -8,6 +8,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use super::ctx::Ctx;
 use super::el::{El, div, effect, el, icon_button};
 use super::route;
+use super::share::Shared;
+use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{Label, Say};
 
@@ -22,6 +24,10 @@ pub enum Dialog {
     Result,
     /// What a game brings of its own.
     Own,
+    /// What can be shared of a game, or the picture of a link.
+    Share(Box<Shared>),
+    /// How a game is played, in a few seconds.
+    First(GameId),
     /// A text to be copied by hand, where the browser shares nothing.
     Text(String),
 }

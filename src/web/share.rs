@@ -7,7 +7,40 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use super::ctx::Ctx;
 use super::dialogs::Dialog;
+use crate::engine::Params;
+use crate::games::GameId;
 use crate::text::Label;
+
+/// What there is to share.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shared {
+    /// A game: while it is played its deal, afterwards how it went.
+    Game(SharedGame),
+    /// A link, with what it leads to.
+    Link {
+        /// What it leads to, in words.
+        text: String,
+        /// The whole address.
+        link: String,
+    },
+}
+
+/// What there is to share of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SharedGame {
+    /// Which game.
+    pub id: GameId,
+    /// Its name and its deal: "Handful · Flip 9 · Deal 7".
+    pub title: String,
+    /// Where it begins: options with deal or layout.
+    pub start: Params,
+    /// How it ended, in words; none while it is played.
+    pub result: Option<String>,
+    /// The mark that it set for others: moves, or points of a game that is scored.
+    pub mark: Option<u32>,
+    /// Its moves, joined by commas.
+    pub line: String,
+}
 
 /// Whether the browser has a property that web-sys types as present.
 pub fn has(target: &JsValue, name: &str) -> bool {

@@ -9,6 +9,7 @@ use gloo_storage::{LocalStorage, Storage};
 use leptos::prelude::*;
 
 use super::time;
+use crate::engine::Day;
 use crate::games::GameId;
 
 /// Every key begins with this; the number is the version of the keys themselves.
@@ -29,6 +30,12 @@ pub enum Key {
     Records(GameId),
     /// Something that a game keeps besides, by its name there.
     Own(GameId, &'static str),
+    /// How a game of a day's five ended.
+    Day(Day, GameId),
+    /// That the player has seen something that is shown once.
+    Seen(&'static str),
+    /// When everything was last copied elsewhere, in milliseconds since 1970.
+    BackedUp,
 }
 
 impl Key {
@@ -42,6 +49,9 @@ impl Key {
             Key::Last(id) => format!("{PREFIX}last/{}", id.slug()),
             Key::Records(id) => format!("{PREFIX}records/{}", id.slug()),
             Key::Own(id, name) => format!("{PREFIX}own/{}/{name}", id.slug()),
+            Key::Day(day, id) => format!("{PREFIX}day/{day}/{}", id.slug()),
+            Key::Seen(name) => format!("{PREFIX}seen/{name}"),
+            Key::BackedUp => format!("{PREFIX}backed-up"),
         }
     }
 }
@@ -67,11 +77,50 @@ pub fn is_on() -> bool {
 
 /// The stored text of a key.
 pub fn read(key: &Key) -> Option<String> {
-    let name = key.name();
+    read_name(&key.name())
+}
+
+fn read_name(name: &str) -> Option<String> {
     let remembered = MEMORY.with_borrow(|memory| {
-        memory.iter().find(|(each, _)| *each == name).map(|(_, text)| text.clone())
+        memory.iter().find(|(each, _)| each == name).map(|(_, text)| text.clone())
     });
-    remembered.or_else(|| is_on().then(|| LocalStorage::raw().get_item(&name).ok().flatten())?)
+    remembered.or_else(|| is_on().then(|| LocalStorage::raw().get_item(name).ok().flatten())?)
+}
+
+/// The stored text of a path, which is a key's name without the prefix.
+pub fn read_path(path: &str) -> Option<String> {
+    read_name(&format!("{PREFIX}{path}"))
+}
+
+/// Keeps a text under a path, as [`write`] does.
+pub fn write_path(path: &str, text: &str) -> Result<(), Trouble> {
+    write_name(&format!("{PREFIX}{path}"), text)
+}
+
+/// Forgets a path.
+pub fn remove_path(path: &str) {
+    remove_name(&format!("{PREFIX}{path}"));
+}
+
+/// Everything that is kept: paths and texts, in no order.
+pub fn all() -> Vec<(String, String)> {
+    let mut names = MEMORY
+        .with_borrow(|memory| memory.iter().map(|(name, _)| name.clone()).collect::<Vec<String>>());
+    if is_on() {
+        let storage = LocalStorage::raw();
+        let stored = (0..storage.length().unwrap_or(0)).filter_map(|i| storage.key(i).ok()?);
+        names.extend(stored);
+    }
+    let mut all: Vec<(String, String)> = Vec::new();
+    for name in names {
+        if let Some(path) = name.strip_prefix(PREFIX)
+            && all.iter().all(|(each, _)| each != path)
+            && let Some(text) = read_name(&name)
+        {
+            all.push((path.to_owned(), text));
+        }
+    }
+    all
 }
 
 /// Keeps a text. What the browser refuses is kept in memory while the page is open.
@@ -99,10 +148,13 @@ fn forget(name: &str) {
 
 /// Forgets a key.
 pub fn remove(key: &Key) {
-    let name = key.name();
-    forget(&name);
+    remove_name(&key.name());
+}
+
+fn remove_name(name: &str) {
+    forget(name);
     if is_on() {
-        LocalStorage::delete(&name);
+        LocalStorage::delete(name);
     }
 }
 

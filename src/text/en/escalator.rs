@@ -1,6 +1,6 @@
 //! What Escalator says, in English.
 
-use super::English;
+use super::Words;
 use crate::cards::{Card, Family, Suit};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
 use crate::text::{EscalatorSay as E, Manual, Tongue, clock, tally};
@@ -21,7 +21,7 @@ pub const MANUAL: Manual = Manual {
 
 fn slot(slot: Slot) -> String {
     match slot {
-        Slot::Up(card) => English.card(card),
+        Slot::Up(card) => Words.card(card),
         _ => "a face-down card".into(),
     }
 }

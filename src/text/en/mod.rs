@@ -14,9 +14,9 @@ use crate::games::GameId;
 use crate::games::flip_nine::{Refusal, RowFault};
 
 /// The words of English.
-pub struct English;
+pub struct Words;
 
-impl Tongue for English {
+impl Tongue for Words {
     fn tag(&self) -> &'static str {
         "en"
     }
@@ -68,7 +68,9 @@ impl Tongue for English {
             Label::AppName => "Handful",
             Label::AppLine => "Small card and tile games that fit in one hand.",
             Label::Games => "Games",
+            Label::Daily => "Daily five",
             Label::Records => "Records",
+            Label::Backup => "Backup",
             Label::Settings => "Settings",
             Label::About => "About",
             Label::BackToGames => "Back to all games",
@@ -334,6 +336,7 @@ impl Tongue for English {
                 format!("{}{par}, {}", self.say(&Say::Moves(*moves)), clock(*ms))
             }
             Say::NoSuchPage(name) => format!("There is no page or game called “{name}”."),
+            Say::LinkValue(text) => format!("“{text}” makes no sense in this link."),
             Say::Params(fault) => match fault {
                 ParamsFault::TooLong => self.label(Label::LinkTooLong).into(),
                 ParamsFault::NoName(part) => format!("“{part}” is not of the form name=value."),

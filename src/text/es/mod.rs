@@ -14,9 +14,9 @@ use crate::games::GameId;
 use crate::games::flip_nine::{Refusal, RowFault};
 
 /// The words of Spanish.
-pub struct Spanish;
+pub struct Words;
 
-impl Tongue for Spanish {
+impl Tongue for Words {
     fn tag(&self) -> &'static str {
         "es"
     }
@@ -72,7 +72,9 @@ impl Tongue for Spanish {
             Label::AppName => "Handful",
             Label::AppLine => "Juegos pequeños de cartas y fichas que caben en una mano.",
             Label::Games => "Juegos",
+            Label::Daily => "Cinco del día",
             Label::Records => "Marcas",
+            Label::Backup => "Copia de seguridad",
             Label::Settings => "Ajustes",
             Label::About => "Acerca de",
             Label::BackToGames => "Volver a los juegos",
@@ -338,6 +340,7 @@ impl Tongue for Spanish {
                 format!("{}{par}, {}", self.say(&Say::Moves(*moves)), clock(*ms))
             }
             Say::NoSuchPage(name) => format!("No hay ninguna página ni juego llamado «{name}»."),
+            Say::LinkValue(text) => format!("«{text}» no tiene sentido en este enlace."),
             Say::Params(fault) => match fault {
                 ParamsFault::TooLong => self.label(Label::LinkTooLong).into(),
                 ParamsFault::NoName(part) => format!("«{part}» no tiene la forma nombre=valor."),

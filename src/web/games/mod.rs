@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use super::app::fragment;
-use super::chunk::arrive;
+use super::chunk::{Shows, arrive};
 use super::ctx::Ctx;
 use super::el::El;
 use super::play::Play;
@@ -24,13 +24,13 @@ use crate::link::Page;
 /// The entry of Flip 9. What is reached from an entry alone is that game's chunk.
 #[wasm_bindgen]
 pub fn chunk_flip_nine() {
-    arrive(GameId::FlipNine.slug(), |ctx, page| open(ctx, page, flip_nine::screen));
+    arrive(GameId::FlipNine.slug(), Shows::Page(|ctx, page| open(ctx, page, flip_nine::screen)));
 }
 
 /// The entry of Go Fish.
 #[wasm_bindgen]
 pub fn chunk_go_fish() {
-    arrive(GameId::GoFish.slug(), |ctx, page| open(ctx, page, go_fish::screen));
+    arrive(GameId::GoFish.slug(), Shows::Page(|ctx, page| open(ctx, page, go_fish::screen)));
 }
 
 /// The entry of what Go Fish's table fetches when it first needs it.
@@ -42,19 +42,19 @@ pub fn chunk_go_fish_side() {
 /// The entry of Card Flip.
 #[wasm_bindgen]
 pub fn chunk_card_flip() {
-    arrive(GameId::CardFlip.slug(), |ctx, page| open(ctx, page, card_flip::screen));
+    arrive(GameId::CardFlip.slug(), Shows::Page(|ctx, page| open(ctx, page, card_flip::screen)));
 }
 
 /// The entry of the Sliding Puzzle.
 #[wasm_bindgen]
 pub fn chunk_sliding() {
-    arrive(GameId::Sliding.slug(), |ctx, page| open(ctx, page, sliding::screen));
+    arrive(GameId::Sliding.slug(), Shows::Page(|ctx, page| open(ctx, page, sliding::screen)));
 }
 
 /// The entry of Escalator.
 #[wasm_bindgen]
 pub fn chunk_escalator() {
-    arrive(GameId::Escalator.slug(), |ctx, page| open(ctx, page, escalator::screen));
+    arrive(GameId::Escalator.slug(), Shows::Page(|ctx, page| open(ctx, page, escalator::screen)));
 }
 
 /// The small live picture of a game on the home page, and whether it waits to be continued.

@@ -1,50 +1,91 @@
 //! The pages and panels round the games.
 
 mod about;
+mod backup;
 mod bad_link;
+mod daily;
 mod deal;
+mod first;
 mod header;
 mod help;
 mod home;
 pub mod pad;
 mod records;
 mod settings;
+mod share;
 mod toasts;
 
 use about::about;
+use backup::backup;
 pub use bad_link::bad_link;
+use daily::daily;
 pub use deal::deal_dialog;
+use first::first_dialog;
 pub use header::{header, heading};
 pub use help::help_dialog;
 use home::home;
 use records::records;
 pub use settings::setting;
 use settings::settings;
+use share::share_dialog;
 pub use toasts::toasts;
 
 use wasm_bindgen::prelude::*;
 
 use super::app::fragment;
-use super::chunk::{self, HOME, PAGES};
+use super::chunk::{self, DAILY, FIRST, HOME, PAGES, RECORDS, SHARE, Shows};
 use super::el::{El, el};
 use crate::link::Page;
 
 /// The entry of the home page.
 #[wasm_bindgen]
 pub fn chunk_home() {
-    chunk::arrive(HOME, |ctx, _| fragment(home(ctx)));
+    chunk::arrive(HOME, Shows::Page(|ctx, _| fragment(home(ctx))));
 }
 
-/// The entry of the pages that are neither home nor a game. What is reached from an entry alone is a chunk.
+/// The entry of the daily five. What is reached from an entry alone is a chunk.
+#[wasm_bindgen]
+pub fn chunk_daily() {
+    chunk::arrive(
+        DAILY,
+        Shows::Page(|ctx, page| {
+            let day = if let Page::Daily(day) = page { *day } else { None };
+            fragment(daily(ctx, day))
+        }),
+    );
+}
+
+/// The entry of the records.
+#[wasm_bindgen]
+pub fn chunk_records() {
+    chunk::arrive(RECORDS, Shows::Page(|ctx, _| fragment(records(ctx))));
+}
+
+/// The entry of settings, backup and about.
 #[wasm_bindgen]
 pub fn chunk_pages() {
-    chunk::arrive(PAGES, |ctx, page| {
-        fragment(match page {
-            Page::Records => records(ctx),
-            Page::Settings => settings(ctx),
-            _ => about(ctx),
-        })
-    });
+    chunk::arrive(
+        PAGES,
+        Shows::Page(|ctx, page| {
+            fragment(match page {
+                Page::Settings => settings(ctx),
+                Page::Backup(code) => backup(ctx, code),
+                _ => about(ctx),
+            })
+        }),
+    );
+}
+
+/// The entry of the dialog that shares.
+#[wasm_bindgen]
+pub fn chunk_share() {
+    chunk::arrive(SHARE, Shows::Dialog(share_dialog));
+}
+
+/// The entry of the guides for newcomers.
+#[wasm_bindgen]
+pub fn chunk_first() {
+    chunk::arrive(FIRST, Shows::Dialog(first_dialog));
 }
 
 /// The part of a page below its bar.

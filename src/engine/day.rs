@@ -1,0 +1,168 @@
+//! Days of the calendar, without times and zones.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+/// A day, counted from 1 January 1970, which is 0. The calendar is the Gregorian one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Day(u32);
+
+/// A text that names no day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoDay;
+
+impl Display for NoDay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a day is written as 2026-11-22")
+    }
+}
+
+impl std::error::Error for NoDay {}
+
+/// The days of 400 years, after which the calendar is the same again.
+const CYCLE: u32 = 146_097;
+/// From 1 March of the year 0 to 1 January 1970.
+const BEFORE: u32 = 719_468;
+
+impl Day {
+    /// The last day there is: 31 December 9999.
+    pub const MAX: Day = Day(2_932_896);
+
+    /// The day that comes this many days after 1 January 1970; at most [`Day::MAX`].
+    #[must_use]
+    pub fn from_days(days: u32) -> Self {
+        Self(days).min(Self::MAX)
+    }
+
+    /// Days since 1 January 1970.
+    #[must_use]
+    pub fn days(self) -> u32 {
+        self.0
+    }
+
+    /// The day of a year from 1970 to 9999, a month from 1 and a day of the month from 1; `None` where the calendar
+    /// has no such day.
+    #[must_use]
+    pub fn of(year: u32, month: u32, day: u32) -> Option<Self> {
+        if !(1970..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day)
+        {
+            return None;
+        }
+        // Years begin in March here, so that the day of a leap year is the last one.
+        let (year_from_march, month_from_march) =
+            if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+        let (cycle, year_of_cycle) = (year_from_march / 400, year_from_march % 400);
+        let day_of_year = (153 * month_from_march + 2) / 5 + day - 1;
+        let day_of_cycle =
+            year_of_cycle * 365 + year_of_cycle / 4 - year_of_cycle / 100 + day_of_year;
+        let found = Self(cycle * CYCLE + day_of_cycle - BEFORE);
+        (found.ymd() == (year, month, day)).then_some(found)
+    }
+
+    /// Year, month from 1, and day of the month from 1.
+    #[must_use]
+    pub fn ymd(self) -> (u32, u32, u32) {
+        let days = self.0 + BEFORE;
+        let (cycle, day_of_cycle) = (days / CYCLE, days % CYCLE);
+        let leap_days = day_of_cycle / 1_460 - day_of_cycle / 36_524 + day_of_cycle / 146_096;
+        let year_of_cycle = (day_of_cycle - leap_days) / 365;
+        let day_of_year =
+            day_of_cycle - (365 * year_of_cycle + year_of_cycle / 4 - year_of_cycle / 100);
+        let month_from_march = (5 * day_of_year + 2) / 153;
+        let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
+        let (month, later) = if month_from_march < 10 {
+            (month_from_march + 3, 0)
+        } else {
+            (month_from_march - 9, 1)
+        };
+        (cycle * 400 + year_of_cycle + later, month, day)
+    }
+
+    /// The day of the week: 0 is Monday, 6 is Sunday.
+    #[must_use]
+    pub fn weekday(self) -> u32 {
+        // 1 January 1970 was a Thursday.
+        (self.0 + 3) % 7
+    }
+
+    /// The day this many days later, or earlier; the first or the last there is where that is none.
+    #[must_use]
+    pub fn plus(self, days: i32) -> Self {
+        Self::from_days(self.0.saturating_add_signed(days))
+    }
+}
+
+impl Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (year, month, day) = self.ymd();
+        write!(f, "{year}-{month:02}-{day:02}")
+    }
+}
+
+impl FromStr for Day {
+    type Err = NoDay;
+
+    fn from_str(text: &str) -> Result<Self, NoDay> {
+        let mut parts = text.split('-');
+        let mut part = |digits: usize| {
+            let part = parts.next().filter(|part| part.len() == digits)?;
+            part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse().ok())?
+        };
+        let (year, month, day) = (part(4), part(2), part(2));
+        match (year, month, day, parts.next()) {
+            (Some(year), Some(month), Some(day), None) => Self::of(year, month, day).ok_or(NoDay),
+            _ => Err(NoDay),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_day_has_its_date() {
+        let mut date = (1970, 1, 1);
+        for days in 0..=Day::MAX.days() {
+            let day = Day::from_days(days);
+            assert_eq!(day.ymd(), date);
+            assert_eq!(Day::of(date.0, date.1, date.2), Some(day));
+            let leap = date.0 % 4 == 0 && (date.0 % 100 != 0 || date.0 % 400 == 0);
+            let last = match date.1 {
+                2 => 28 + u32::from(leap),
+                4 | 6 | 9 | 11 => 30,
+                _ => 31,
+            };
+            date = match date {
+                (year, 12, 31) => (year + 1, 1, 1),
+                (year, month, day) if day == last => (year, month + 1, 1),
+                (year, month, day) => (year, month, day + 1),
+            };
+        }
+        assert_eq!(date, (10_000, 1, 1));
+    }
+
+    #[test]
+    fn is_read_and_written() {
+        let day: Day = "2026-11-22".parse().unwrap();
+        assert_eq!((day.to_string().as_str(), day.weekday()), ("2026-11-22", 6));
+        assert_eq!((day.plus(-30).to_string().as_str(), day.plus(8).weekday()), ("2026-10-23", 0));
+        assert_eq!((Day::from_days(5).plus(-9).days(), Day::MAX.plus(1)), (0, Day::MAX));
+        for noise in [
+            "",
+            "2026-13-01",
+            "2026-02-29",
+            "2026-00-10",
+            "2026-11-31",
+            "1969-12-31",
+            "2026-1-1",
+            "2026-11-22-",
+            "+026-11-22",
+            "2026-11",
+            "tomorrow",
+            "2026-11-2٢",
+        ] {
+            assert_eq!(noise.parse::<Day>(), Err(NoDay), "{noise}");
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! What a game's link says besides its start: that it is one of a day's five, a challenge, or a line to watch.
+
+use crate::engine::params::clip;
+use crate::engine::{Day, Params};
+
+/// Why a game is opened.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Occasion {
+    /// To play it.
+    #[default]
+    Own,
+    /// As one of the five of a day: `day=2026-11-22`. The day's own save says which deal.
+    Day(Day),
+    /// To beat a mark, in moves or in points as the game counts: `beat=8`.
+    Beat(u32),
+    /// To watch a line of moves, joined by commas: `replay=9-3,5-4`.
+    Replay(String),
+}
+
+impl Occasion {
+    /// The names in links, which no option of a game may have.
+    pub const NAMES: [&'static str; 3] = ["day", "beat", "replay"];
+
+    /// Takes the occasion out of a link's parameters and leaves the rest, which is the game's own.
+    ///
+    /// # Errors
+    /// The value that makes no sense, or is that of a second occasion.
+    pub fn split(params: &Params) -> Result<(Self, Params), String> {
+        let mut occasion = Self::Own;
+        let mut rest = Params::default();
+        for (name, value) in params.iter() {
+            let fault = || clip(value);
+            let read = match name {
+                "day" => Self::Day(value.parse().map_err(|_| fault())?),
+                "beat" => Self::Beat(value.parse().map_err(|_| fault())?),
+                "replay" if !value.is_empty() => Self::Replay(value.to_owned()),
+                "replay" => return Err(fault()),
+                _ => {
+                    rest.set(name, value);
+                    continue;
+                }
+            };
+            if occasion != Self::Own {
+                return Err(clip(value));
+            }
+            occasion = read;
+        }
+        Ok((occasion, rest))
+    }
+
+    /// Writes the occasion into a link's parameters.
+    pub fn write(&self, params: &mut Params) {
+        match self {
+            Self::Own => {}
+            Self::Day(day) => params.set("day", day),
+            Self::Beat(mark) => params.set("beat", mark),
+            Self::Replay(line) => params.set("replay", line),
+        }
+    }
+
+    /// The save that a game on this occasion uses in place of its options' own: what comes from
+    /// elsewhere never takes the place of a game of one's own.
+    #[must_use]
+    pub fn slot(&self) -> Option<String> {
+        match self {
+            Self::Own => None,
+            Self::Day(day) => Some(day.to_string()),
+            Self::Beat(_) => Some("guest".to_owned()),
+            Self::Replay(_) => Some("watched".to_owned()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Game, Options};
+    use crate::games::{GameId, Visitor};
+
+    fn split(text: &str) -> Result<(Occasion, Params), String> {
+        Occasion::split(&Params::parse(text).unwrap())
+    }
+
+    #[test]
+    fn is_read_and_written() {
+        for text in ["deal=7", "day=2026-11-22", "deal=7&beat=8", "side=3&deal=7&replay=l,u,r"] {
+            let (occasion, mut params) = split(text).unwrap();
+            occasion.write(&mut params);
+            assert_eq!(params.to_string(), text);
+        }
+        assert_eq!(split("deal=7&beat=8").unwrap().0, Occasion::Beat(8));
+    }
+
+    #[test]
+    fn noise_is_refused() {
+        for text in ["beat=x", "beat=-1", "beat=99999999999", "day=2026-02-30", "day=", "replay="] {
+            assert!(split(text).is_err(), "{text}");
+        }
+        assert_eq!(split("beat=1&day=2026-11-22"), Err("2026-11-22".into()));
+    }
+
+    #[test]
+    fn no_option_has_such_a_name() {
+        struct Names;
+        impl Visitor for Names {
+            type Out = &'static [&'static str];
+            fn visit<G: Game>(self, _: GameId) -> Self::Out {
+                G::Options::NAMES
+            }
+        }
+        for id in GameId::ALL {
+            assert!(id.visit(Names).iter().all(|name| !Occasion::NAMES.contains(name)));
+        }
+    }
+}
