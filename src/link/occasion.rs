@@ -48,13 +48,24 @@ impl Occasion {
         Ok((occasion, rest))
     }
 
+    /// The name of the occasion in links.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Own => "",
+            Self::Day(_) => "day",
+            Self::Beat(_) => "beat",
+            Self::Replay(_) => "replay",
+        }
+    }
+
     /// Writes the occasion into a link's parameters.
     pub fn write(&self, params: &mut Params) {
         match self {
             Self::Own => {}
-            Self::Day(day) => params.set("day", day),
-            Self::Beat(mark) => params.set("beat", mark),
-            Self::Replay(line) => params.set("replay", line),
+            Self::Day(day) => params.set(self.name(), day),
+            Self::Beat(mark) => params.set(self.name(), mark),
+            Self::Replay(line) => params.set(self.name(), line),
         }
     }
 

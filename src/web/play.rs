@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::book::{add_record, keep_options, last_options, settle_left};
+use super::book::{add_record, keep_options, settle_left};
 use super::ctx::{Ctx, Press};
+use super::dealing::draw;
 use super::el::effect;
 use super::feel::{self, Cue};
+use super::occasion::{keep_result, key_of, moves_of, options_of};
 use super::reel::Reel;
 use super::route;
 use super::share;
@@ -15,10 +17,8 @@ use super::state::{Derived, State};
 use super::store::{self, Key};
 use super::table::{Ask, Table};
 use super::time::{now, wall};
-use crate::engine::{
-    DealNumber, Options, Outcome, Params, SaveFault, Session, Source, Start, Wish,
-};
-use crate::link::Page;
+use crate::engine::{Options, Origin, Outcome, Params, SaveFault, Session, Source, Start, Wish};
+use crate::link::Occasion;
 use crate::text::{Label, Say};
 
 /// A game on the screen. Copies are handles to the same signals.
@@ -56,11 +56,13 @@ pub struct Play<G: Table> {
     /// What else happens when a game has ended, once.
     pub ended: StoredValue<Option<Callback<()>>>,
     /// The options of the next deal, where the player has changed them.
-    staged: StoredValue<Option<G::Options>>,
+    pub(super) staged: StoredValue<Option<G::Options>>,
     /// The toast that can bring the former game back.
-    left: StoredValue<Option<u32>>,
+    pub(super) left: StoredValue<Option<u32>>,
     /// What was last stored by this tab.
     pub(super) stored: StoredValue<String>,
+    /// Why the game was opened.
+    pub(super) occasion: StoredValue<Occasion>,
 }
 
 impl<G: Table> Clone for Play<G> {
@@ -73,20 +75,34 @@ impl<G: Table> Copy for Play<G> {}
 
 impl<G: Table> Play<G> {
     /// Opens what a link asks for: the saved game if it is that one, else the deal it names, else
-    /// a fresh one.
-    pub fn open(ctx: Ctx, wish: Wish<G>) -> Self {
+    /// a fresh one. `None` if there is no such game on this occasion: no save of that day, a mark without a deal,
+    /// a line that the rules do not allow.
+    pub fn open(ctx: Ctx, wish: Wish<G>, occasion: Occasion) -> Option<Self> {
         settle_left::<G>(ctx);
-        let options = wish.options.clone().unwrap_or_else(last_options::<G>);
-        let saved = Self::load(ctx, &options);
+        let options = options_of(&wish, &occasion);
+        let saved = Self::load(ctx, &key_of::<G>(&occasion, &options));
+        let is_own = occasion == Occasion::Own;
         let goes_on = |session: &Session<G>| {
-            wish.allows(session.start()) && (session.status().is_playing() || wish.origin.is_some())
+            let lasts = session.status().is_playing() || wish.origin.is_some() || !is_own;
+            wish.allows(session.start()) && lasts
         };
-        let (session, replaced) = match saved {
-            Some(session) if goes_on(&session) => (session, None),
-            saved => {
-                let fresh = match wish.origin {
-                    Some(origin) => Session::new(Start { options, origin }, Source::Linked),
-                    None => Session::new(draw(ctx, options, None), Source::Drawn),
+        let linked = |origin: Option<Origin<G::Layout>>| {
+            origin.map(|origin| Start { options: options.clone(), origin })
+        };
+        let mut watched = None;
+        let (session, replaced) = match (&occasion, saved) {
+            (Occasion::Replay(line), _) => {
+                let start = linked(wish.origin)?;
+                watched = Some(moves_of(&start, line)?);
+                (Session::new(start, Source::Linked), None)
+            }
+            (_, Some(session)) if goes_on(&session) => (session, None),
+            (Occasion::Day(_), _) => return None,
+            (_, saved) => {
+                let fresh = match linked(wish.origin) {
+                    Some(start) => Session::new(start, Source::Linked),
+                    None if is_own => Session::new(draw(ctx, options, None), Source::Drawn),
+                    None => return None,
                 };
                 (fresh, saved)
             }
@@ -115,27 +131,41 @@ impl<G: Table> Play<G> {
             staged: StoredValue::new(None),
             left: StoredValue::new(None),
             stored: StoredValue::new(String::new()),
+            occasion: StoredValue::new(occasion),
         };
         if let Some(old) = replaced.filter(|old| old.is_begun() && old.status().is_playing()) {
             play.offer_back(old, Label::NewDealt);
+            if !is_own {
+                // Its mark is gone with its address, so it goes to the records as it is.
+                play.leave();
+            }
         }
-        play.session.with_untracked(|s| keep_options::<G>(&s.start().options));
+        play.keep_options();
         play.keep();
         play.rewrite_address();
         play.watch_tabs();
         play.run_clock();
         on_cleanup(move || play.leave());
-        play
+        if let Some(line) = watched {
+            play.roll(line);
+        }
+        Some(play)
     }
 
-    /// The saved game under these options. A save that cannot be read is put aside.
-    fn load(ctx: Ctx, options: &G::Options) -> Option<Session<G>> {
-        let key = Key::Save(G::ID, options.slot());
-        let text = store::read(&key)?;
+    /// What was played last is what is played next, but for what came from elsewhere.
+    pub(super) fn keep_options(self) {
+        if self.occasion.with_value(|occasion| *occasion == Occasion::Own) {
+            self.session.with_untracked(|s| keep_options::<G>(&s.start().options));
+        }
+    }
+
+    /// The saved game under a key. A save that cannot be read is put aside.
+    pub(super) fn load(ctx: Ctx, key: &Key) -> Option<Session<G>> {
+        let text = store::read(key)?;
         match Session::from_json(&text) {
             Ok(session) => Some(session),
             Err(fault) => {
-                store::put_aside(&key, &text);
+                store::put_aside(key, &text);
                 let newer = matches!(fault, SaveFault::Newer(_));
                 ctx.toast(if newer { Label::SaveNewer } else { Label::SaveDamaged }, None, None);
                 None
@@ -143,13 +173,12 @@ impl<G: Table> Play<G> {
         }
     }
 
-    /// Where the game is kept.
-    pub(super) fn key(self) -> Key {
-        Key::Save(G::ID, self.session.with_untracked(|s| s.start().options.slot()))
-    }
-
     /// Stores the game as it is now.
     pub fn keep(self) {
+        let is_watched = self.occasion.with_value(|o| matches!(o, Occasion::Replay(_)));
+        if is_watched && !self.session.with_untracked(Session::is_begun) {
+            return;
+        }
         let text = self.session.with_untracked(|s| s.to_json(now()));
         // Another tab's move is put aside before it is written over.
         if let Some(theirs) = store::read(&self.key())
@@ -162,16 +191,11 @@ impl<G: Table> Play<G> {
         self.stored.set_value(text);
     }
 
-    fn rewrite_address(self) {
-        let page = self.page();
+    pub(super) fn rewrite_address(self) {
+        let page = self.address();
         route::rewrite(&page);
         // The screen is this page's already, so nobody is told.
         self.ctx.route.update_untracked(|route| *route = Ok(page));
-    }
-
-    /// The page that leads to this start.
-    pub fn page(self) -> Page {
-        Page::Game(G::ID, self.session.with_untracked(page_params))
     }
 
     /// The first touch of the board lets the clock run.
@@ -277,112 +301,6 @@ impl<G: Table> Play<G> {
         }
     }
 
-    /// Begins the same deal again.
-    pub fn restart(self) {
-        let again = self.session.with_untracked(Session::restarted);
-        self.replace(again, Label::Restarted);
-    }
-
-    /// The options that the next deal will have.
-    pub fn next_options(self) -> G::Options {
-        let staged = self.staged.with_value(Clone::clone);
-        staged.unwrap_or_else(|| self.session.with_untracked(|s| s.start().options.clone()))
-    }
-
-    /// Changes the options that the next deal will have.
-    pub fn stage(self, options: G::Options) {
-        self.staged.set_value(Some(options));
-    }
-
-    /// Deals afresh, of a certain grade where one is wanted.
-    pub fn deal_new(self, grade: Option<u32>) {
-        let start = draw(self.ctx, self.next_options(), grade);
-        self.replace(Session::new(start, Source::Drawn), Label::NewDealt);
-    }
-
-    /// Deals what the player typed: a deal number, or a layout.
-    ///
-    /// # Errors
-    /// What is wrong with the text.
-    pub fn deal_typed(self, text: &str) -> Result<(), Say> {
-        let text = text.trim().to_ascii_lowercase();
-        let options = self.next_options();
-        // Nine digits may be either; a layout is the narrower reading.
-        let layout = text.parse::<G::Layout>();
-        let number = text.parse::<DealNumber>();
-        let start = match (layout, number) {
-            (Ok(layout), _) => Start::lay_out(options, layout),
-            (Err(_), Ok(number)) => Start::deal(options, number),
-            (Err(fault), Err(_)) if text.bytes().any(|b| b == b',' || b.is_ascii_alphabetic()) => {
-                return Err(G::misread(fault));
-            }
-            (Err(_), Err(fault)) => return Err(Say::DealFault(fault)),
-        };
-        self.replace(Session::new(start, Source::Typed), Label::NewDealt);
-        Ok(())
-    }
-
-    /// Puts another game on the table. The former one can be had back for a while.
-    fn replace(self, next: Session<G>, text: Label) {
-        self.leave();
-        self.session.update_untracked(|s| s.stop_clock(now()));
-        let mut old = Some(self.session.get_untracked());
-        let options = &next.start().options;
-        if self.key() != Key::Save(G::ID, options.slot()) {
-            // The former game keeps its own save; another one may wait where the new one goes.
-            self.keep();
-            self.stored.set_value(String::new());
-            old = Self::load(self.ctx, options);
-        }
-        self.put(next);
-        self.deals.update(|n| *n += 1);
-        if let Some(old) = old.filter(|s| s.is_begun() && s.status().is_playing()) {
-            self.offer_back(old, text);
-        }
-        feel::cue(self.ctx, Cue::Deal);
-        self.ctx.tell(Say::from(text).then(G::prompt(&self.view.get_untracked())));
-    }
-
-    /// Shows a game.
-    pub(super) fn put(self, session: Session<G>) {
-        keep_options::<G>(&session.start().options);
-        self.reel.set(None);
-        self.staged.set_value(None);
-        // What is known of a deal holds when it is begun again.
-        if self.session.with_untracked(|s| s.start() != session.start()) {
-            self.par.set(session.initial().par());
-        }
-        self.session.set(session);
-        self.note.set(None);
-        self.hinted.set(None);
-        self.moved.set((0, None));
-        self.keep();
-        self.rewrite_address();
-    }
-
-    /// Keeps a game that was replaced until its toast is gone, then records it as left.
-    fn offer_back(self, old: Session<G>, text: Label) {
-        let ctx = self.ctx;
-        let _ = store::write(&Key::Left(G::ID), &old.to_json(now()));
-        let back: Press = Arc::new(move || {
-            store::remove(&Key::Left(G::ID));
-            self.left.set_value(None);
-            self.put(old.clone());
-        });
-        self.left.set_value(Some(ctx.toast(
-            text,
-            Some((Label::Undo, back)),
-            Some(settle_left::<G>),
-        )));
-    }
-
-    /// The toast that would bring the former game back goes.
-    fn leave(self) {
-        if let Some(id) = self.left.try_update_value(Option::take).flatten() {
-            self.ctx.dismiss(id);
-        }
-    }
-
     /// Stops the clock, takes the record, and shows the result when the last move has landed and
     /// a won game was celebrated.
     fn finish(self) {
@@ -394,6 +312,9 @@ impl<G: Table> Play<G> {
         if let Some(mut record) = record.flatten() {
             if self.session.with_untracked(|s| s.position().is_won()) {
                 record.outcome = Outcome::Won;
+            }
+            if let Some(day) = self.day() {
+                keep_result(self.ctx, day, G::ID, &record);
             }
             if self.session.with_untracked(|s| s.initial().is_recorded()) {
                 add_record(self.ctx, G::ID, record);
@@ -464,19 +385,4 @@ fn shown<G: Table, T>(
         Some(reel) => read(reel.position()),
         None => session.with(|s| read(s.position())),
     })
-}
-
-/// A start that the app draws, of a certain grade where one is wanted.
-fn draw<G: Table>(ctx: Ctx, options: G::Options, grade: Option<u32>) -> Start<G> {
-    let settings = ctx.settings.get_untracked();
-    // Deals that fit are common enough for this to end long before its bound.
-    for _ in 0..20_000 {
-        let random = getrandom::u32().unwrap_or_else(|_| wall() as u32);
-        let Some(number) = DealNumber::new(random) else { continue };
-        let start = Start::<G>::deal(options.clone(), number);
-        if start.position().fits(&settings, grade) {
-            return start;
-        }
-    }
-    Start::deal(options, DealNumber::MIN)
 }

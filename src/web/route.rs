@@ -28,3 +28,8 @@ pub fn rewrite(page: &Page) {
         let _ = history.replace_state_with_url(&state, "", Some(&page.to_string()));
     }
 }
+
+/// Goes to a page in place of this one: Back leads to what was before.
+pub fn go(page: &Page) {
+    let _ = window().location().replace(&full(page));
+}

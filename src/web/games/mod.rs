@@ -14,12 +14,14 @@ use super::chunk::{Shows, arrive};
 use super::ctx::Ctx;
 use super::el::El;
 use super::play::Play;
+use super::route;
 use super::shell;
 use super::table::Table;
 use super::table::fault_of;
 use crate::engine::{Params, Wish};
 use crate::games::GameId;
-use crate::link::Page;
+use crate::link::{Occasion, Page};
+use crate::text::Say;
 
 /// The entry of Flip 9. What is reached from an entry alone is that game's chunk.
 #[wasm_bindgen]
@@ -71,8 +73,23 @@ pub fn preview(id: GameId) -> (El, bool) {
 fn open<G: Table>(ctx: Ctx, page: &Page, screen: fn(Play<G>) -> AnyView) -> AnyView {
     let none = Params::default();
     let params = if let Page::Game(_, params) = page { params } else { &none };
-    match Wish::<G>::read(params) {
-        Ok(wish) => screen(Play::open(ctx, wish)),
-        Err(fault) => fragment(shell::bad_link(ctx, fault_of::<G>(fault), Some(G::ID))),
+    let bad = |why| fragment(shell::bad_link(ctx, why, Some(G::ID)));
+    let (occasion, params) = match Occasion::split(params) {
+        Ok(both) => both,
+        Err(value) => return bad(Say::LinkValue(value)),
+    };
+    let wish = match Wish::<G>::read(&params) {
+        Ok(wish) => wish,
+        Err(fault) => return bad(fault_of::<G>(fault)),
+    };
+    let asked = occasion.clone();
+    match (Play::open(ctx, wish, occasion), asked) {
+        (Some(play), _) => screen(play),
+        (None, Occasion::Day(day)) => {
+            // The page of the day lays its games out.
+            request_animation_frame(move || route::go(&Page::Daily(Some(day))));
+            fragment(Vec::new())
+        }
+        (None, asked) => bad(Say::LinkValue(asked.name().to_owned())),
     }
 }
