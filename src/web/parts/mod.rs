@@ -4,6 +4,7 @@ mod cascade;
 mod drag;
 mod face;
 mod fields;
+mod qr;
 mod roving;
 mod sheet;
 
@@ -15,6 +16,7 @@ pub use cascade::cascade;
 pub use drag::{DRIFT, Drag, Spent};
 pub use face::{card_back, card_face};
 pub use fields::{segments, switch};
+pub use qr::qr;
 pub use roving::{focus, hand_over, roving};
 pub use sheet::property;
 
