@@ -1,5 +1,7 @@
 //! One game being played: the positions, the line of moves, the clock, and what marks it.
 
+use std::cmp::Ordering;
+
 use super::{Clock, Game, Options, Outcome, Record, Source, Start, Status, Takeback};
 
 /// A game from its start to its end, with undo, redo, clock and the marks that records need.
@@ -77,6 +79,31 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn status(&self) -> Status {
         self.position.status()
+    }
+
+    /// The mark that this game sets, once it has ended: points of a game that is scored, else the moves of a game
+    /// that was won.
+    #[must_use]
+    pub fn mark(&self) -> Option<u32> {
+        match self.status() {
+            Status::Playing { .. } => None,
+            Status::Won => Some(self.position.score().unwrap_or(self.position.moves_made())),
+            Status::Lost | Status::Over => self.position.score(),
+        }
+    }
+
+    /// This game against another's mark, once it has ended: `Greater` is better, `Less` is worse, or not to be
+    /// compared.
+    #[must_use]
+    pub fn against(&self, mark: u32) -> Option<Ordering> {
+        if self.status().is_playing() {
+            return None;
+        }
+        let is_scored = self.position.score().is_some();
+        let order = self
+            .mark()
+            .map_or(Ordering::Less, |own| if is_scored { own.cmp(&mark) } else { mark.cmp(&own) });
+        Some(order)
     }
 
     /// Hints taken.
@@ -233,6 +260,16 @@ fn replay<G: Game>(initial: &G, moves: &[G::Move]) -> G {
         }
     }
     position
+}
+
+/// The moves of a line from a start; `None` if one of them cannot be read or is against the rules.
+#[must_use]
+pub fn read_line<G: Game>(start: &Start<G>, line: &str) -> Option<Vec<G::Move>> {
+    let mut session = Session::new(start.clone(), Source::Linked);
+    for text in line.split(',') {
+        session.play(text.parse().ok()?).ok()?;
+    }
+    Some(session.line)
 }
 
 /// A line of moves as saves, records and links spell it: joined by commas.

@@ -11,6 +11,7 @@ mod escalator;
 mod go_fish;
 mod go_fish_desk;
 mod say;
+mod share;
 mod sliding;
 
 pub use card_flip::CardFlipSay;
@@ -18,6 +19,7 @@ pub use escalator::EscalatorSay;
 pub use go_fish::{FishWord, GoFishSay, Roster};
 pub use go_fish_desk::{DeskWord, FishDesk};
 pub use say::{Label, Line, Own, Say};
+pub use share::{ShareSay, ShareWord};
 pub use sliding::SlidingSay;
 
 use crate::cards::Card;

@@ -80,6 +80,12 @@ pub enum Label {
     LostPar,
     ShareResult,
     LookAtBoard,
+    Challenge,
+    ToBeat,
+    Beaten,
+    AsGood,
+    NotBeaten,
+    ToTheDaily,
     ShowResult,
     // Records.
     NothingPlayed,

@@ -21,6 +21,7 @@ mod parts;
 mod play;
 mod pwa;
 mod reel;
+mod result;
 mod route;
 mod screen;
 mod share;

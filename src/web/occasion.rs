@@ -7,7 +7,7 @@ use super::ctx::Ctx;
 use super::play::{Play, page_params};
 use super::store::Key;
 use super::table::Table;
-use crate::engine::{Day, Game, Options, Params, Record, Session, Source, Start, Wish, json};
+use crate::engine::{Day, Options, Params, Record, Wish, json};
 use crate::games::GameId;
 use crate::link::{Occasion, Page};
 
@@ -22,15 +22,6 @@ pub fn options_of<G: Table>(wish: &Wish<G>, occasion: &Occasion) -> G::Options {
         Occasion::Own => last_options::<G>(),
         _ => G::Options::default(),
     })
-}
-
-/// The moves of a line that is to be watched; `None` if the rules do not allow one of them.
-pub fn moves_of<G: Game>(start: &Start<G>, line: &str) -> Option<Vec<G::Move>> {
-    let mut session = Session::new(start.clone(), Source::Linked);
-    for text in line.split(',') {
-        session.play(text.parse().ok()?).ok()?;
-    }
-    Some(session.moves().to_vec())
 }
 
 /// Keeps how a game of a day's five ended, unless it was played to an end before.

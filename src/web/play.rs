@@ -9,7 +9,7 @@ use super::ctx::{Ctx, Press};
 use super::dealing::draw;
 use super::el::effect;
 use super::feel::{self, Cue};
-use super::occasion::{keep_result, key_of, moves_of, options_of};
+use super::occasion::{keep_result, key_of, options_of};
 use super::reel::Reel;
 use super::route;
 use super::share;
@@ -93,7 +93,7 @@ impl<G: Table> Play<G> {
         let (session, replaced) = match (&occasion, saved) {
             (Occasion::Replay(line), _) => {
                 let start = linked(wish.origin)?;
-                watched = Some(moves_of(&start, line)?);
+                watched = Some(read_line(&start, line)?);
                 (Session::new(start, Source::Linked), None)
             }
             (_, Some(session)) if goes_on(&session) => (session, None),

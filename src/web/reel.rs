@@ -103,7 +103,10 @@ impl<G: Table> Play<G> {
     pub fn reel(self, act: ReelAct) {
         if act == ReelAct::End {
             self.reel.set(None);
-            self.ctx.open(super::dialogs::Dialog::Result);
+            // A line that came by a link ends where one's own game begins.
+            if self.session.with_untracked(|s| !s.status().is_playing()) {
+                self.ctx.open(super::dialogs::Dialog::Result);
+            }
             return;
         }
         self.reel.update(|reel| {

@@ -1,19 +1,22 @@
 //! What all games share on the screen: figures, message, board, tools, dialogs.
 
-use std::cell::RefCell;
+use std::cmp::Ordering;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use super::dialogs::{Dialog, modal};
-use super::el::{El, block, button, div, el, icon, live, nothing};
+use super::dialogs::Dialog;
+use super::el::{El, block, div, el, icon, live, nothing};
 use super::play::{Play, page_params};
 use super::reel::{Reel, ReelAct, ReelFacts};
+use super::result::{SHARED_STRIP, open_share, result_dialog};
+use super::share::SharedGame;
 use super::state::{Derived, State};
 use super::table::{Figure, Table};
-use super::{keys, route, share, shell, time};
-use crate::engine::{DealNumber, Status};
+use super::{keys, shell, time};
+use crate::engine::session::write_line;
+use crate::engine::{Day, DealNumber, Status};
 use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{Label, Lang, Manual, Say, clock};
@@ -51,15 +54,17 @@ pub struct Desk {
     /// Whether the same deal can be begun again.
     restarts: bool,
     /// What the line is called that is played back after a game.
-    watch: Label,
+    pub watch: Label,
     /// Milliseconds played.
     pub ms: Derived<u64>,
     /// Uses a tool.
     pub act: Callback<Act>,
     /// Deals what the player typed.
     pub deal_typed: Callback<String, Result<(), Say>>,
+    /// What there is to share of the game.
+    pub shared: Callback<(), SharedGame>,
     /// The game in one sentence.
-    summary: Callback<(), Say>,
+    pub summary: Callback<(), Say>,
 }
 
 /// What the shared parts of a game's screen show.
@@ -88,13 +93,19 @@ pub struct Facts {
     /// The deal number, where the game has one that is no secret.
     pub number: Option<DealNumber>,
     /// What stands in the place of a number that is a secret.
-    secret: Option<Say>,
+    pub secret: Option<Say>,
     /// Whether the player has won.
-    won: bool,
+    pub won: bool,
     /// What the way to another game is called.
     pub again: Label,
     /// The link to the start.
     pub page: Page,
+    /// The mark of another player.
+    pub mark: Option<u32>,
+    /// The game against that mark, once it has ended; `Greater` is better.
+    pub against: Option<Ordering>,
+    /// The day whose five the game belongs to.
+    pub day: Option<Day>,
 }
 
 impl Desk {
@@ -138,6 +149,9 @@ impl Desk {
                     won: s.position().is_won(),
                     again: s.position().again(),
                     page: Page::Game(G::ID, page_params(s)),
+                    mark: play.mark(),
+                    against: play.mark().and_then(|mark| s.against(mark)),
+                    day: play.day(),
                 })
             }),
             ms: Derived::new(move |_| {
@@ -161,6 +175,23 @@ impl Desk {
                 let par = play.par.get_untracked();
                 session
                     .with_untracked(|s| s.position().summary(par, s.clock().elapsed(time::now())))
+            }),
+            shared: Callback::new(move |()| {
+                let par = play.par.get_untracked();
+                session.with_untracked(|s| {
+                    let par = par.filter(|_| s.initial().proves());
+                    let is_over = !s.status().is_playing();
+                    SharedGame {
+                        id: G::ID,
+                        title: String::new(),
+                        start: page_params(s),
+                        result: None,
+                        mark: s.mark(),
+                        best: s.initial().best().or(par),
+                        is_scored: s.position().score().is_some(),
+                        line: if is_over { write_line(s.moves()) } else { String::new() },
+                    }
+                })
             }),
         }
     }
@@ -230,6 +261,7 @@ pub struct Grades {
 /// The screen of a game.
 pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
     keys::listen(ctx, desk, own.keys);
+    on_cleanup(|| SHARED_STRIP.set(None));
     let deal = el("button")
         .set("class", "deal-button")
         .test_id("deal")
@@ -285,7 +317,15 @@ fn figures(ctx: Ctx, desk: Desk) -> El {
         let value = live(move || value().map(|n| n.to_string()).unwrap_or_default());
         figure("figure", name, label, value)
     });
-    el("dl").set("class", "figures").children(own).child(figure(
+    let mark = Derived::new(move |_| desk.fact(|f| f.mark));
+    let to_beat = move || match mark.get() {
+        Some(mark) => {
+            let label = live(move || ctx.label(Label::ToBeat).to_owned());
+            figure("figure", "to-beat", label, live(move || mark.to_string())).done()
+        }
+        None => nothing(),
+    };
+    el("dl").set("class", "figures").children(own).block(to_beat).child(figure(
         "figure figure-time",
         "time",
         live(move || ctx.label(Label::Time).to_owned()),
@@ -318,7 +358,7 @@ fn tools(ctx: Ctx, desk: Desk, extra: Option<(&'static str, Label)>) -> El {
         .then(|| tool(ctx, "restart", Label::Restart, |_| true, desk, act(Act::Restart)));
     let bar = div("toolbar")
         .child(tool(ctx, "help", Label::Help, |_| true, desk, move || ctx.open(Dialog::Help)))
-        .child(tool(ctx, "share", Label::Share, |_| true, desk, move || share_game(ctx, desk)))
+        .child(tool(ctx, "share", Label::Share, |_| true, desk, move || open_share(ctx, desk)))
         .children(extra.map(|(name, label)| {
             tool(ctx, name, label, |_| true, desk, move || ctx.open(Dialog::Own))
         }))
@@ -384,68 +424,4 @@ fn tool(
         })
         .view(icon(name))
         .child(el("span").set("class", "tool-label").text(ctx.label(label)))
-}
-
-/// What is shared: the deal while it is played, the result afterwards.
-fn share_game(ctx: Ctx, desk: Desk) {
-    let facts = desk.facts.get_untracked();
-    let layout = facts.secret.unwrap_or(Say::OwnLayout);
-    let deal = ctx.say(facts.number.map_or(layout, Say::Deal));
-    let mut text = format!("Handful · {} · {deal}\n", ctx.tongue().game(desk.id));
-    if !facts.status.is_playing() {
-        text = text + &ctx.say(desk.summary.run(())) + "\n";
-        if let Some(strip) = SHARED_STRIP.with_borrow(Clone::clone) {
-            text = text + &strip + "\n";
-        }
-    }
-    share::share(ctx, text + &route::full(&facts.page));
-}
-
-thread_local! {
-    /// One line that a game adds to the text of a shared result.
-    pub static SHARED_STRIP: RefCell<Option<String>> = const { RefCell::new(None) };
-}
-
-/// How the game went. What it shows is settled, so nothing in it changes.
-fn result_dialog(ctx: Ctx, desk: Desk, own: Vec<El>) -> El {
-    let facts = desk.facts.get_untracked();
-    let badges = [
-        facts.over_par.map(Say::OverPar),
-        facts.assisted.then_some(Say::Label(Label::Assisted)),
-        facts.practice.then_some(Say::Label(Label::Practice)),
-    ];
-    let badges = badges.into_iter().flatten();
-    let badges = badges.map(|say| el("span").set("class", "badge").words(ctx.say(say)));
-    let fresh = move || {
-        ctx.close();
-        desk.act.run(Act::New(None));
-    };
-    let watch = move || {
-        ctx.close();
-        desk.act.run(Act::Watch);
-    };
-    let actions = div("modal-actions")
-        .child(button("button", ctx.label(desk.watch), watch).test_id("watch"))
-        .child(button("button", ctx.label(Label::LookAtBoard), move || ctx.close()))
-        .child(
-            button("button", ctx.label(Label::ShareResult), move || share_game(ctx, desk))
-                .test_id("share-result"),
-        )
-        .child(
-            button("button primary", ctx.label(facts.again), fresh)
-                .test_id("result-new")
-                .set("autofocus", ""),
-        );
-    let mut parts = vec![
-        el("p").set("class", "result-figures").words(ctx.say(desk.summary.run(()))),
-        el("p").set("class", "result-badges").children(badges),
-    ];
-    parts.extend(own);
-    parts.push(actions);
-    let title = match facts.status {
-        _ if facts.won => Label::Winner,
-        Status::Lost => Label::Lost,
-        _ => Label::ShowResult,
-    };
-    modal(ctx, Say::Label(title), "result", parts)
 }

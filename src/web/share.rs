@@ -38,13 +38,22 @@ pub struct SharedGame {
     pub result: Option<String>,
     /// The mark that it set for others: moves, or points of a game that is scored.
     pub mark: Option<u32>,
-    /// Its moves, joined by commas.
+    /// The best possible result, where it is known: as the mark is counted.
+    pub best: Option<u32>,
+    /// Whether the mark is points.
+    pub is_scored: bool,
+    /// Its moves, joined by commas; none while it is played.
     pub line: String,
 }
 
 /// Whether the browser has a property that web-sys types as present.
 pub fn has(target: &JsValue, name: &str) -> bool {
     Reflect::get(target, &JsValue::from_str(name)).is_ok_and(|value| !value.is_undefined())
+}
+
+/// Whether the browser has a share sheet.
+pub fn can_send() -> bool {
+    has(&window().navigator(), "share")
 }
 
 /// Shares a text, by the first way that works.

@@ -86,6 +86,11 @@ fn forged_saves_are_refused() {
 }
 
 #[test]
+fn a_link_to_watch_leads_to_the_same_moves() {
+    for_every_game!(saves::a_link_to_watch_leads_to_the_same_moves);
+}
+
+#[test]
 fn walks_of_a_thousand_moves_keep_the_laws() {
     for_every_game!(walks::walks_of_a_thousand_moves_keep_the_laws);
 }

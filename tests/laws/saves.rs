@@ -1,11 +1,14 @@
 //! Laws of saves: what is stored comes back, and what was not stored is not believed.
 
+use std::cmp::Ordering;
 use std::marker::PhantomData;
 
+use handful::engine::session::{read_line, write_line};
 use handful::engine::{
-    Game, Options, Params, Save, SaveFault, Session, Source, Status, Takeback, Wish,
+    Game, Options, Params, Save, SaveFault, Session, Source, Start, Status, Takeback, Wish,
 };
 use handful::games::GameId;
+use handful::link::{Occasion, Page};
 
 use crate::common::{self, choices, pick};
 use crate::sessions;
@@ -194,4 +197,30 @@ fn forgeries<G: Game>(session: &Session<G>, rng: &mut handful::engine::DealRng) 
         all.push(Save { start: start.into(), ..save.clone() });
     }
     all
+}
+
+pub fn a_link_to_watch_leads_to_the_same_moves<G: Game>(id: GameId, _: PhantomData<G>) {
+    for (params, line) in common::ended_games(id) {
+        let session = common::played::<G>(&params, &line);
+        let mut params = session.start().params();
+        Occasion::Replay(write_line(session.moves())).write(&mut params);
+        let link = Page::Game(id, params).to_string();
+        let Ok(Page::Game(_, params)) = Page::parse(&link) else { panic!("{link}") };
+        let (occasion, rest) = Occasion::split(&params).expect("an occasion");
+        let wish = Wish::<G>::read(&rest).expect("a wish");
+        let (Some(options), Some(origin)) = (wish.options, wish.origin) else { panic!("{link}") };
+        let start = Start::<G> { options, origin };
+        let Occasion::Replay(line) = occasion else { panic!("{link}") };
+        assert_eq!(read_line(&start, &line).as_deref(), Some(session.moves()), "{link}");
+        let damaged = format!("{line},{}", line.split(',').next().expect("a move"));
+        assert_eq!(read_line(&start, &damaged), None, "a move after the end");
+        // The game's own mark is as good as itself, one better is not reached, one worse is beaten.
+        let mark = session.mark();
+        assert_eq!(mark.is_some(), session.against(0).is_some());
+        if let Some(mark) = mark {
+            let better = if session.position().score().is_some() { mark + 1 } else { mark - 1 };
+            assert_eq!(session.against(mark), Some(Ordering::Equal));
+            assert_eq!(session.against(better), Some(Ordering::Less));
+        }
+    }
 }

@@ -54,7 +54,9 @@ impl FromStr for Slide {
             [letter, digit @ b'2'..=b'9'] => (letter, digit - b'0'),
             _ => return Err(NoSlide),
         };
-        let dir = Dir::ALL.into_iter().find(|dir| dir.letter() == char::from(letter));
+        let dir = Dir::ALL
+            .into_iter()
+            .find(|dir| dir.letter() == char::from(letter.to_ascii_uppercase()));
         Ok(Slide { dir: dir.ok_or(NoSlide)?, tiles })
     }
 }

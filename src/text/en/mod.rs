@@ -5,6 +5,7 @@ pub mod escalator;
 pub mod flip_nine;
 pub mod go_fish;
 pub mod go_fish_desk;
+pub mod share;
 pub mod sliding;
 
 use super::{Label, Lang, Say, Tongue, clock};
@@ -138,6 +139,12 @@ impl Tongue for Words {
             Label::KeptPar => "still on par",
             Label::LostPar => "par lost",
             Label::ShareResult => "Share result",
+            Label::Challenge => "Challenge",
+            Label::ToBeat => "To beat",
+            Label::Beaten => "Mark beaten",
+            Label::AsGood => "As good as the mark",
+            Label::NotBeaten => "Mark not beaten",
+            Label::ToTheDaily => "The daily five",
             Label::LookAtBoard => "Look at the board",
             Label::ShowResult => "Result",
             Label::NothingPlayed => "Nothing played yet. Your games will be listed here.",

@@ -5,6 +5,7 @@ pub mod escalator;
 pub mod flip_nine;
 pub mod go_fish;
 pub mod go_fish_desk;
+pub mod share;
 pub mod sliding;
 
 use super::{Label, Lang, Say, Tongue, clock};
@@ -142,6 +143,12 @@ impl Tongue for Words {
             Label::KeptPar => "aún en par",
             Label::LostPar => "par perdido",
             Label::ShareResult => "Compartir resultado",
+            Label::Challenge => "Desafío",
+            Label::ToBeat => "Marca",
+            Label::Beaten => "Marca superada",
+            Label::AsGood => "Igualas la marca",
+            Label::NotBeaten => "Marca no superada",
+            Label::ToTheDaily => "Los cinco del día",
             Label::LookAtBoard => "Ver la mesa",
             Label::ShowResult => "Resultado",
             Label::NothingPlayed => "Todavía no has jugado. Tus partidas aparecerán aquí.",

@@ -13,7 +13,8 @@ use crate::web::el::{El, div, effect, el};
 use crate::web::feel::{self, Cue};
 use crate::web::parts::{Drag, focus, number_card, roving};
 use crate::web::play::Play;
-use crate::web::screen::{Desk, Grades, Own, SHARED_STRIP, screen as shared_screen};
+use crate::web::result::SHARED_STRIP;
+use crate::web::screen::{Desk, Grades, Own, screen as shared_screen};
 use crate::web::state::{Derived, State};
 use crate::web::table::{Figure, Table};
 
