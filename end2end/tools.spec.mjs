@@ -252,6 +252,7 @@ test.describe("sharing", () => {
     await noSheet(page);
     await sit(page, `#/flip-nine?deal=${DEAL.number}`);
     await tool(page, "Share").click();
+    await page.getByTestId("share-copy").click();
     await expect(toast(page).filter({ hasText: "Copied" })).toBeVisible();
     expect(await clipboard(page)).toBe(`Handful · Flip 9 · Deal ${DEAL.number}\n${page.url()}`);
   });
@@ -262,6 +263,7 @@ test.describe("sharing", () => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined }));
     await sit(page, `#/flip-nine?deal=${DEAL.number}`);
     await tool(page, "Share").click();
+    await page.getByTestId("share-copy").click();
     const shown = page.getByRole("dialog", { name: "Copy this text:" });
     await expect(shown.getByRole("textbox")).toHaveValue(new RegExp(`deal=${DEAL.number}$`));
     await shown.getByRole("button", { name: "Close" }).click();
@@ -277,6 +279,7 @@ test.describe("sharing", () => {
     });
     await sit(page, `#/flip-nine?deal=${DEAL.number}`);
     await tool(page, "Share").click();
+    await page.getByTestId("share-copy").click();
     await expect(page.getByRole("dialog", { name: "Copy this text:" })).toBeVisible();
   });
 });

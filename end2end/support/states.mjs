@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import * as cardFlip from "./card-flip.mjs";
 import * as escalator from "./escalator.mjs";
 import { GO_FISH } from "./go-fish-states.mjs";
+import { SHARE } from "./share-states.mjs";
 import * as sliding from "./sliding.mjs";
 import { positions, solve } from "./solver.mjs";
 import { board, clickSwap, open, sit } from "./table.mjs";
@@ -134,8 +135,10 @@ export const STATES = {
       delete Navigator.prototype.share;
     });
     await page.getByTestId("share").click();
+    await page.getByTestId("share-copy").click();
     await opened(page, "text");
   },
+  ...SHARE,
   "result dialog": async (page) => {
     await win(page, EASY);
     await opened(page, "result");

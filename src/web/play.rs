@@ -17,6 +17,7 @@ use super::state::{Derived, State};
 use super::store::{self, Key};
 use super::table::{Ask, Table};
 use super::time::{now, wall};
+use crate::engine::session::read_line;
 use crate::engine::{Options, Origin, Outcome, Params, SaveFault, Session, Source, Start, Wish};
 use crate::link::Occasion;
 use crate::text::{Label, Say};
