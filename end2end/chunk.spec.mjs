@@ -26,6 +26,10 @@ const WORDS = {
   "en-US": ["This page could not be loaded.", "Try again"],
   "es-ES": ["No se pudo cargar esta página.", "Probar otra vez"],
 };
+/** The pages that are no game. */
+const PAGES = { home: "", daily: "#/daily", records: "#/records", pages: "#/settings" };
+/** Whether a chunk is fetched from within a page, for a dialog or a computer's move. */
+const isWithin = (chunk) => chunk.endsWith("-side") || ["dialogs", "share", "first"].includes(chunk);
 const again = (page) => page.getByTestId("again");
 
 test("every page asks for its own chunk alone", async ({ page }) => {
@@ -34,8 +38,7 @@ test("every page asks for its own chunk alone", async ({ page }) => {
   await open(page);
   const games = await page.locator("[data-game-card]").evaluateAll((cards) => cards.map((card) => card.dataset.gameCard));
   expect(asked).toEqual(["home"]);
-  // What is fetched from within a game is no page's.
-  expect(CHUNKS.filter((chunk) => !chunk.endsWith("-side")).toSorted()).toEqual([...games, "home", "pages"].toSorted());
+  expect(CHUNKS.filter((chunk) => !isWithin(chunk)).toSorted()).toEqual([...games, ...Object.keys(PAGES)].toSorted());
   for (const game of games) {
     asked.length = 0;
     await open(page, `#/${game}`);
@@ -47,7 +50,7 @@ test("every page asks for its own chunk alone", async ({ page }) => {
   await page.getByRole("radiogroup").or(page.locator("[data-setting]")).first().waitFor();
   await page.getByRole("link", { name: "Records" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Records" })).toBeVisible();
-  expect(asked).toEqual(["pages"]);
+  expect(asked).toEqual(["pages", "records"]);
 });
 
 test("a chunk is asked for before the program is there", async ({ page }) => {
@@ -166,9 +169,9 @@ test("a style sheet of a game comes with its page, once, and after the shared on
   expect(asked).toEqual(["flip-nine", "sliding"]);
   await open(page, "#/settings");
   expect(await sheets(page)).toEqual(["style"]);
-  for (const game of CHUNKS.filter((chunk) => chunk !== "pages")) {
-    await open(page, game === "home" ? "" : `#/${game}`);
-    expect(await sheets(page)).toEqual([game, "style"]);
+  for (const chunk of CHUNKS.filter((chunk) => chunk !== "pages" && !isWithin(chunk))) {
+    await open(page, PAGES[chunk] ?? `#/${chunk}`);
+    expect(await sheets(page)).toEqual([chunk, "style"]);
   }
 });
 

@@ -265,11 +265,13 @@ fn replay<G: Game>(initial: &G, moves: &[G::Move]) -> G {
 /// The moves of a line from a start; `None` if one of them cannot be read or is against the rules.
 #[must_use]
 pub fn read_line<G: Game>(start: &Start<G>, line: &str) -> Option<Vec<G::Move>> {
-    let mut session = Session::new(start.clone(), Source::Linked);
-    for text in line.split(',') {
-        session.play(text.parse().ok()?).ok()?;
-    }
-    Some(session.line)
+    let mut position = start.position();
+    let moves = line.split(',').map(|text| {
+        let mv = text.parse().ok()?;
+        position.apply(mv).ok()?;
+        Some(mv)
+    });
+    moves.collect()
 }
 
 /// A line of moves as saves, records and links spell it: joined by commas.

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use super::chunk::Shows;
 use super::ctx::Ctx;
 use super::dialogs::{self, Dialog, modal};
 use super::el::{El, block, effect, el, nothing};
@@ -34,12 +35,8 @@ pub fn app() -> impl IntoView {
         let mut parts = vec![skip.done(), block(move || show(ctx, ctx.route.get()))];
         parts.push(block(move || match ctx.dialog.get() {
             Some(Dialog::Text(text)) => text_dialog(ctx, text).done(),
-            Some(dialog @ Dialog::Share(_)) => {
-                chunk::dialog(ctx, chunk::SHARE, Label::Share, dialog)
-            }
-            Some(dialog @ Dialog::First(_)) => {
-                chunk::dialog(ctx, chunk::FIRST, Label::Help, dialog)
-            }
+            Some(dialog @ Dialog::Share(_)) => lone(ctx, chunk::SHARE, Label::Share, dialog),
+            Some(dialog @ Dialog::First(_)) => lone(ctx, chunk::FIRST, Label::Help, dialog),
             _ => nothing(),
         }));
         parts.extend(shell::toasts(ctx).into_iter().map(El::done));
@@ -61,6 +58,15 @@ fn show(ctx: Ctx, route: Route) -> AnyView {
 /// Elements side by side.
 pub fn fragment(parts: Vec<El>) -> AnyView {
     parts.into_iter().map(El::done).collect::<Vec<_>>().into_any()
+}
+
+/// A dialog that is all that its chunk shows.
+fn lone(ctx: Ctx, chunk: &'static str, title: Label, dialog: Dialog) -> AnyView {
+    let make = move |shows| match shows {
+        Shows::Dialog(open) => Some(open(ctx, dialog.clone())),
+        _ => None,
+    };
+    chunk::dialog(ctx, chunk, title, Box::new(make))
 }
 
 /// A text to be copied by hand.

@@ -11,8 +11,9 @@ use wasm_bindgen::prelude::*;
 
 use super::app::{focus_heading, fragment};
 use super::ctx::Ctx;
-use super::dialogs::{Dialog, modal};
-use super::el::{El, block, button, div, el};
+use super::dialogs::{Dialog, hide_open, modal};
+use super::el::{El, block, button, div, el, nothing};
+use super::screen::{Desk, Grades};
 use super::shell::{header, heading};
 use crate::link::Page;
 use crate::text::{Label, Say};
@@ -24,6 +25,19 @@ pub enum Shows {
     Page(fn(Ctx, &Page) -> AnyView),
     /// A dialog.
     Dialog(fn(Ctx, Dialog) -> El),
+    /// The dialogs that every game has.
+    Games(GameDialogs),
+}
+
+/// The dialogs that every game has.
+#[derive(Clone, Copy)]
+pub struct GameDialogs {
+    /// How it is played.
+    pub help: fn(Ctx, Desk) -> El,
+    /// Choosing a deal, by grades and by what else can be chosen.
+    pub deal: fn(Ctx, Desk, Grades, Vec<El>) -> El,
+    /// How it went, with what the game itself shows of that.
+    pub result: fn(Ctx, Desk, Vec<El>) -> El,
 }
 
 /// The chunk of the home page.
@@ -34,6 +48,8 @@ pub const DAILY: &str = "daily";
 pub const RECORDS: &str = "records";
 /// The chunk of settings, backup and about.
 pub const PAGES: &str = "pages";
+/// The chunk of the dialogs that every game has.
+pub const DIALOGS: &str = "dialogs";
 /// The chunk of the dialog that shares.
 pub const SHARE: &str = "share";
 /// The chunk of the guides for newcomers.
@@ -108,10 +124,17 @@ pub fn show(ctx: Ctx, page: &Page) -> AnyView {
 }
 
 /// A dialog of a chunk; while its code is not there, an empty one, or words if it could not be had.
-pub fn dialog(ctx: Ctx, chunk: &'static str, title: Label, dialog: Dialog) -> AnyView {
+pub fn dialog(
+    ctx: Ctx,
+    chunk: &'static str,
+    title: Label,
+    make: Box<dyn Fn(Shows) -> Option<El> + Send>,
+) -> AnyView {
     block(move || {
-        if let Some(Shows::Dialog(open)) = here(chunk) {
-            return untrack(|| open(ctx, dialog.clone())).done();
+        if let Some(shows) = here(chunk) {
+            // The empty one gives the focus back before the other takes it.
+            hide_open();
+            return untrack(|| make(shows)).map_or_else(nothing, El::done);
         }
         ctx.chunks.track();
         let part = match is_coming(chunk) {
@@ -120,6 +143,26 @@ pub fn dialog(ctx: Ctx, chunk: &'static str, title: Label, dialog: Dialog) -> An
         };
         modal(ctx, Say::Label(title), "late", [part]).done()
     })
+}
+
+/// One of the dialogs that every game has.
+pub fn game_dialog(
+    ctx: Ctx,
+    title: Label,
+    make: impl Fn(GameDialogs) -> El + Send + 'static,
+) -> AnyView {
+    let make = move |shows| match shows {
+        Shows::Games(dialogs) => Some(make(dialogs)),
+        _ => None,
+    };
+    dialog(ctx, DIALOGS, title, Box::new(make))
+}
+
+/// Has a chunk fetched that will be wanted soon.
+pub fn foresee(chunk: &str) {
+    if here(chunk).is_none() {
+        let _ = is_coming(chunk);
+    }
 }
 
 /// A page whose code is on its way.

@@ -75,11 +75,15 @@ fn name_again(ctx: Ctx) {
     }
 }
 
-fn hide(ctx: Ctx) {
-    // Closing natively gives the focus back to where it was.
+/// Closes the open dialog natively, which gives the focus back to where it was.
+pub fn hide_open() {
     if let Ok(Some(open)) = document().query_selector("dialog[open]") {
         open.unchecked_into::<web_sys::HtmlDialogElement>().close();
     }
+}
+
+fn hide(ctx: Ctx) {
+    hide_open();
     ctx.dialog.set(None);
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::book::{add_record, keep_options, settle_left};
+use super::chunk::{DIALOGS, foresee};
 use super::ctx::{Ctx, Press};
 use super::dealing::draw;
 use super::el::effect;
@@ -18,7 +19,7 @@ use super::store::{self, Key};
 use super::table::{Ask, Table};
 use super::time::{now, wall};
 use crate::engine::session::read_line;
-use crate::engine::{Options, Origin, Outcome, Params, SaveFault, Session, Source, Start, Wish};
+use crate::engine::{Options, Outcome, Params, SaveFault, Session, Source, Start, Wish};
 use crate::link::Occasion;
 use crate::text::{Label, Say};
 
@@ -78,36 +79,31 @@ impl<G: Table> Play<G> {
     /// Opens what a link asks for: the saved game if it is that one, else the deal it names, else
     /// a fresh one. `None` if there is no such game on this occasion: no save of that day, a mark without a deal,
     /// a line that the rules do not allow.
-    pub fn open(ctx: Ctx, wish: Wish<G>, occasion: Occasion) -> Option<Self> {
+    pub fn open(ctx: Ctx, wish: Wish<G>, occasion: &Occasion) -> Option<Self> {
         settle_left::<G>(ctx);
-        let options = options_of(&wish, &occasion);
-        let saved = Self::load(ctx, &key_of::<G>(&occasion, &options));
-        let is_own = occasion == Occasion::Own;
-        let goes_on = |session: &Session<G>| {
+        let options = options_of(&wish, occasion);
+        let is_own = *occasion == Occasion::Own;
+        let (mut saved, mut replaced, mut watched) = (None, None, None);
+        if !matches!(occasion, Occasion::Replay(_)) {
+            saved = Self::load(ctx, &key_of::<G>(occasion, &options));
+        }
+        let goes_on = saved.as_ref().is_some_and(|session| {
             let lasts = session.status().is_playing() || wish.origin.is_some() || !is_own;
             wish.allows(session.start()) && lasts
-        };
-        let linked = |origin: Option<Origin<G::Layout>>| {
-            origin.map(|origin| Start { options: options.clone(), origin })
-        };
-        let mut watched = None;
-        let (session, replaced) = match (&occasion, saved) {
-            (Occasion::Replay(line), _) => {
-                let start = linked(wish.origin)?;
+        });
+        if !goes_on {
+            let (start, source) = match (wish.origin, occasion) {
+                (_, Occasion::Day(_)) => return None,
+                (Some(origin), _) => (Start { options, origin }, Source::Linked),
+                (None, Occasion::Own) => (draw(ctx, options, None), Source::Drawn),
+                (None, _) => return None,
+            };
+            if let Occasion::Replay(line) = occasion {
                 watched = Some(read_line(&start, line)?);
-                (Session::new(start, Source::Linked), None)
             }
-            (_, Some(session)) if goes_on(&session) => (session, None),
-            (Occasion::Day(_), _) => return None,
-            (_, saved) => {
-                let fresh = match linked(wish.origin) {
-                    Some(start) => Session::new(start, Source::Linked),
-                    None if is_own => Session::new(draw(ctx, options, None), Source::Drawn),
-                    None => return None,
-                };
-                (fresh, saved)
-            }
-        };
+            replaced = saved.replace(Session::new(start, source));
+        }
+        let session = saved?;
         let par = session.initial().par();
         let session = State::new(session);
         let (note, refusal) = (State::new(None), State::new(None));
@@ -132,7 +128,7 @@ impl<G: Table> Play<G> {
             staged: StoredValue::new(None),
             left: StoredValue::new(None),
             stored: StoredValue::new(String::new()),
-            occasion: StoredValue::new(occasion),
+            occasion: StoredValue::new(occasion.clone()),
         };
         if let Some(old) = replaced.filter(|old| old.is_begun() && old.status().is_playing()) {
             play.offer_back(old, Label::NewDealt);
@@ -257,6 +253,8 @@ impl<G: Table> Play<G> {
     }
 
     fn made(self, mv: G::Move) {
+        // The game may end with this move, and its result is a dialog.
+        foresee(DIALOGS);
         if let Some(landing) = self.landing.get_value() {
             landing.run(mv);
         }

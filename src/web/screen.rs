@@ -1,16 +1,18 @@
 //! What all games share on the screen: figures, message, board, tools, dialogs.
 
 use std::cmp::Ordering;
+use std::sync::Arc;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
+use super::chunk::{GameDialogs, game_dialog};
 use super::ctx::Ctx;
 use super::dialogs::Dialog;
 use super::el::{El, block, div, el, icon, live, nothing};
 use super::play::{Play, page_params};
 use super::reel::{Reel, ReelAct, ReelFacts};
-use super::result::{SHARED_STRIP, open_share, result_dialog};
+use super::result::{SHARED_STRIP, open_share};
 use super::share::SharedGame;
 use super::state::{Derived, State};
 use super::table::{Figure, Table};
@@ -226,13 +228,13 @@ pub struct Own {
     /// The board.
     pub board: El,
     /// What the result panel shows besides the figures.
-    pub result: Box<dyn Fn() -> Vec<El> + Send>,
+    pub result: Box<dyn Fn() -> Vec<El> + Send + Sync>,
     /// The game's own keys; true if it took the key.
     pub keys: Box<dyn Fn(&KeyboardEvent) -> bool>,
     /// What a deal can be chosen by.
     pub grades: Grades,
     /// What else can be chosen before a deal.
-    pub options: Box<dyn Fn() -> Vec<El> + Send>,
+    pub options: Box<dyn Fn() -> Vec<El> + Send + Sync>,
     /// One dialog more.
     pub extra: Option<Extra>,
 }
@@ -287,18 +289,24 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
         .child(message)
         .child(own.board)
         .view(toolbar(ctx, desk, own.extra.as_ref().map(|extra| (extra.name, extra.label))));
-    let (result, grades, options, extra) = (own.result, own.grades, own.options, own.extra);
+    let (grades, extra) = (own.grades, own.extra);
+    let (result, options) = (Arc::new(own.result), Arc::new(own.options));
     let dialog = block(move || match ctx.dialog.get() {
-        Some(Dialog::Help) => shell::help_dialog(ctx, desk.id, (desk.manual)(ctx.lang())).done(),
+        Some(Dialog::Help) => game_dialog(ctx, Label::Help, move |it| (it.help)(ctx, desk)),
         Some(Dialog::Deal) => {
-            let options = untrack(&options);
-            shell::deal_dialog(ctx, desk, grades, options).done()
+            let options = options.clone();
+            let make = move |it: GameDialogs| (it.deal)(ctx, desk, grades, options());
+            game_dialog(ctx, Label::ChooseDeal, make)
+        }
+        Some(Dialog::Result) => {
+            let result = result.clone();
+            let make = move |it: GameDialogs| (it.result)(ctx, desk, result());
+            game_dialog(ctx, Label::ShowResult, make)
         }
         Some(Dialog::Own) => match &extra {
             Some(extra) => untrack(&extra.dialog).done(),
             None => nothing(),
         },
-        Some(Dialog::Result) => untrack(|| result_dialog(ctx, desk, result())).done(),
         _ => nothing(),
     });
     vec![shell::header(ctx, true, title).done(), main.done(), dialog].into_any()

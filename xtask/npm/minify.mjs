@@ -49,7 +49,7 @@ async function rename(script, names, module) {
 
 const digest = (content, kind, form) => createHash(kind).update(content).digest(form);
 const shortHash = (content) => digest(content, "sha256", "hex").slice(0, 16);
-const sri = (content) => `sha384-${digest(content, "sha384", "base64")}`;
+const sri = (content) => `sha256-${digest(content, "sha256", "base64")}`;
 
 const wasms = readdirSync(parts).filter((file) => file.endsWith(".wasm")).map((file) => join(parts, file));
 await Promise.all(wasms.map((path) => optimize(path, "-Oz", "--converge")));

@@ -70,26 +70,45 @@ pub fn preview(id: GameId) -> (El, bool) {
     }
 }
 
+/// Why there is no game on the screen.
+enum Why {
+    /// The link makes no sense.
+    Link(Say),
+    /// There is no such game on this occasion.
+    Occasion(Occasion),
+}
+
 fn open<G: Table>(ctx: Ctx, page: &Page, screen: fn(Play<G>) -> AnyView) -> AnyView {
-    let none = Params::default();
-    let params = if let Page::Game(_, params) = page { params } else { &none };
-    let bad = |why| fragment(shell::bad_link(ctx, why, Some(G::ID)));
-    let (occasion, params) = match Occasion::split(params) {
-        Ok(both) => both,
-        Err(value) => return bad(Say::LinkValue(value)),
-    };
-    let wish = match Wish::<G>::read(&params) {
-        Ok(wish) => wish,
-        Err(fault) => return bad(fault_of::<G>(fault)),
-    };
-    let asked = occasion.clone();
-    match (Play::open(ctx, wish, occasion), asked) {
-        (Some(play), _) => screen(play),
-        (None, Occasion::Day(day)) => {
-            // The page of the day lays its games out.
-            request_animation_frame(move || route::go(&Page::Daily(Some(day))));
-            fragment(Vec::new())
-        }
-        (None, asked) => bad(Say::LinkValue(asked.name().to_owned())),
+    match seat::<G>(ctx, page) {
+        Ok(play) => screen(play),
+        Err(why) => unseated(ctx, G::ID, why),
     }
+}
+
+fn seat<G: Table>(ctx: Ctx, page: &Page) -> Result<Play<G>, Why> {
+    let (occasion, params) = occasion_of(page)?;
+    let wish = Wish::<G>::read(&params).map_err(|fault| Why::Link(fault_of::<G>(fault)))?;
+    Play::open(ctx, wish, &occasion).ok_or(Why::Occasion(occasion))
+}
+
+fn occasion_of(page: &Page) -> Result<(Occasion, Params), Why> {
+    match page {
+        Page::Game(_, params) => {
+            Occasion::split(params).map_err(|value| Why::Link(Say::LinkValue(value)))
+        }
+        _ => Ok(Default::default()),
+    }
+}
+
+/// Says what is wrong with a link; the page of a day lays its games out first.
+fn unseated(ctx: Ctx, id: GameId, why: Why) -> AnyView {
+    let say = match why {
+        Why::Link(say) => say,
+        Why::Occasion(Occasion::Day(day)) => {
+            request_animation_frame(move || route::go(&Page::Daily(Some(day))));
+            return fragment(Vec::new());
+        }
+        Why::Occasion(occasion) => Say::LinkValue(occasion.name().to_owned()),
+    };
+    fragment(shell::bad_link(ctx, say, Some(id)))
 }

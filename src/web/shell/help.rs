@@ -1,13 +1,14 @@
 //! The rules of a game, in a dialog.
 
-use crate::games::GameId;
-use crate::text::{Label, Manual, Say};
+use crate::text::{Label, Say};
 use crate::web::ctx::Ctx;
 use crate::web::dialogs::modal;
 use crate::web::el::{El, div, el};
+use crate::web::screen::Desk;
 
 /// A game's rules, keys and source.
-pub fn help_dialog(ctx: Ctx, id: GameId, manual: Manual) -> El {
+pub fn help_dialog(ctx: Ctx, desk: Desk) -> El {
+    let manual = (desk.manual)(ctx.lang());
     let text = |text: &'static str| el("p").text(text);
     let body = div("prose")
         .children(manual.rules.iter().map(|rule| text(rule)))
@@ -15,6 +16,6 @@ pub fn help_dialog(ctx: Ctx, id: GameId, manual: Manual) -> El {
         .child(text(manual.keys))
         .child(text(ctx.label(Label::SingleKeysNote)))
         .child(el("h3").text(ctx.label(Label::Sources)))
-        .child(text(ctx.tongue().source(id)));
+        .child(text(ctx.tongue().source(desk.id)));
     modal(ctx, Say::Label(Label::Help), "help", [body])
 }

@@ -19,10 +19,10 @@ use about::about;
 use backup::backup;
 pub use bad_link::bad_link;
 use daily::daily;
-pub use deal::deal_dialog;
+use deal::deal_dialog;
 use first::first_dialog;
 pub use header::{header, heading};
-pub use help::help_dialog;
+use help::help_dialog;
 use home::home;
 use records::records;
 pub use settings::setting;
@@ -33,8 +33,9 @@ pub use toasts::toasts;
 use wasm_bindgen::prelude::*;
 
 use super::app::fragment;
-use super::chunk::{self, DAILY, FIRST, HOME, PAGES, RECORDS, SHARE, Shows};
+use super::chunk::{self, DAILY, DIALOGS, FIRST, GameDialogs, HOME, PAGES, RECORDS, SHARE, Shows};
 use super::el::{El, el};
+use super::result::result_dialog;
 use crate::link::Page;
 
 /// The entry of the home page.
@@ -74,6 +75,13 @@ pub fn chunk_pages() {
             })
         }),
     );
+}
+
+/// The entry of the dialogs that every game has.
+#[wasm_bindgen]
+pub fn chunk_dialogs() {
+    let dialogs = GameDialogs { help: help_dialog, deal: deal_dialog, result: result_dialog };
+    chunk::arrive(DIALOGS, Shows::Games(dialogs));
 }
 
 /// The entry of the dialog that shares.

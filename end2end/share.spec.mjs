@@ -1,0 +1,166 @@
+// What is shared of a game: deal, result, challenge and replay, by text and by picture, and what becomes of such a link.
+import { expect, test } from "./support/test.mjs";
+import * as escalator from "./support/escalator.mjs";
+import { positions, solve } from "./support/solver.mjs";
+import { choose } from "./support/share-states.mjs";
+import { GOLDEN, board, card, clickSwap, dialog, expectPosition, kept, message, moves, open, rowOf, saved, sit, tool } from "./support/table.mjs";
+
+const DEAL = GOLDEN.find(({ row }) => solve(row).length >= 4);
+const LINE = solve(DEAL.row);
+const linkIn = (text) => text.split(/\s+/).find((word) => word.startsWith("http"));
+const shared = (page) => page.getByTestId("share-text").inputValue();
+
+/** Plays a line of Flip 9 to its end. */
+async function win(page, row, line) {
+  const stations = positions(row, line);
+  for (const [i, pair] of line.entries()) {
+    await clickSwap(page, pair, stations[i].required);
+    await expectPosition(page, stations[i + 1]);
+  }
+  await expect(page.getByTestId("dialog-result")).toBeVisible();
+}
+
+/** A line that is longer by a swap and its way back, where the rules allow that. */
+function detour(row, line) {
+  for (let a = 1; a <= 9; a += 1) {
+    for (let b = a + 1; b <= 9; b += 1) {
+      const after = [[`${a}`, `${b}`]];
+      const { row: next, required } = positions(row, after)[1];
+      const rest = solve(next, required);
+      if (rest && rest.length >= line.length) return [...after, ...rest];
+    }
+  }
+  throw new Error("no detour");
+}
+
+test("a challenge is taken up in another browser, and beaten there", async ({ browser, page, baseURL }) => {
+  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+  const long = detour(DEAL.row, LINE);
+  await win(page, DEAL.row, long);
+  await page.getByTestId("challenge").click();
+  await expect(page.getByTestId("dialog-share")).toBeVisible();
+  const text = await shared(page);
+  expect(text).toContain(`Beat ${long.length} moves, par ${LINE.length}!`);
+  const link = linkIn(text);
+  expect(link).toMatch(new RegExp(`#/flip-nine\\?deal=${DEAL.number}&beat=${long.length}$`));
+
+  const other = await browser.newContext({ baseURL });
+  const theirs = await other.newPage();
+  // A game of their own is under way, and stays as it is.
+  await sit(theirs, `#/flip-nine?layout=932745618`);
+  await card(theirs, 9).click();
+  await card(theirs, 3).click();
+  const own = await saved(theirs);
+  await theirs.goto(link);
+  await expect.poll(() => rowOf(theirs)).toBe(DEAL.row);
+  await expect(theirs.getByTestId("to-beat")).toHaveText(`${long.length}`);
+  await clickSwap(theirs, LINE[0], 0);
+  await expect(moves(theirs)).toHaveText("1");
+  await theirs.reload();
+  await expect(theirs.getByTestId("to-beat")).toHaveText(`${long.length}`);
+  await expect(moves(theirs)).toHaveText("1");
+  const stations = positions(DEAL.row, LINE);
+  for (const [i, pair] of LINE.entries()) if (i > 0) await clickSwap(theirs, pair, stations[i].required);
+  await expect(theirs.getByTestId("dialog-result")).toContainText("Mark beaten");
+  expect((await saved(theirs)).line).toBe(own.line);
+  await other.close();
+});
+
+test("a mark that is only reached, and one that is not", async ({ page }, { project }) => {
+  test.skip(project.name !== "desktop", "once is enough");
+  for (const [mark, words] of [[LINE.length, "As good as the mark"], [LINE.length - 1, "Mark not beaten"]]) {
+    await sit(page, `#/flip-nine?deal=${DEAL.number}&beat=${mark}`);
+    await win(page, DEAL.row, LINE);
+    await expect(page.getByTestId("dialog-result")).toContainText(words);
+    await open(page, "#/about");
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test("a new challenge leaves no other one behind unrecorded", async ({ page }, { project }) => {
+  test.skip(project.name !== "desktop", "once is enough");
+  await sit(page, `#/flip-nine?deal=${DEAL.number}&beat=9`);
+  await clickSwap(page, LINE[0], 0);
+  await expect(moves(page)).toHaveText("1");
+  await sit(page, "#/flip-nine?layout=932745618&beat=3");
+  await expect(page.getByTestId("to-beat")).toHaveText("3");
+  const book = JSON.parse((await kept(page))["handful/1/records/flip-nine"]);
+  expect(book.slice(1)).toEqual([expect.objectContaining({ start: `deal=${DEAL.number}`, outcome: "left", practice: "1" })]);
+});
+
+test("New ends a challenge", async ({ page }, { project }) => {
+  test.skip(project.name !== "phone", "once is enough");
+  await sit(page, `#/flip-nine?deal=${DEAL.number}&beat=9`);
+  await tool(page, "Restart").click();
+  await expect(page.getByTestId("to-beat")).toHaveText("9");
+  await tool(page, "New").click();
+  await expect(page.getByTestId("to-beat")).toHaveCount(0);
+  expect(page.url()).not.toContain("beat");
+});
+
+test("a replay is watched by whoever has its link, and then played", async ({ browser, page, baseURL }) => {
+  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+  await win(page, DEAL.row, LINE);
+  await page.getByTestId("challenge").click();
+  await choose(page, 3);
+  const link = linkIn(await shared(page));
+  expect(link).toContain("replay=");
+
+  const other = await browser.newContext({ baseURL });
+  const theirs = await other.newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByTestId("end")).toBeVisible();
+  await expect(message(theirs)).toHaveText(`Move ${LINE.length} of ${LINE.length}`, { timeout: 20_000 });
+  await expect.poll(() => rowOf(theirs)).toBe("123456789");
+  await theirs.getByTestId("step-back").click();
+  await expect.poll(() => rowOf(theirs)).toBe(positions(DEAL.row, LINE).at(-2).row);
+  await theirs.getByTestId("end").click();
+  await expect.poll(() => rowOf(theirs)).toBe(DEAL.row);
+  await expect(dialog(theirs)).toHaveCount(0);
+  expect(Object.keys(await kept(theirs)).filter((key) => key.includes("save"))).toEqual([]);
+  await win(theirs, DEAL.row, LINE);
+  await other.close();
+});
+
+test("a scored game sets its points as the mark", async ({ page }, { project }) => {
+  test.skip(project.name !== "desktop", "once is enough");
+  await escalator.sit(page, `${escalator.link(escalator.STRAIGHT)}&beat=1`);
+  await expect(page.getByTestId("to-beat")).toHaveText("1");
+  for (const move of escalator.wastedLine(escalator.begin(escalator.STRAIGHT))) {
+    if (move === escalator.TURN) await page.keyboard.press("t");
+    else await escalator.click(page, move);
+  }
+  await expect(escalator.board(page)).toHaveAttribute("data-status", "lost");
+  await expect(page.getByTestId("dialog-result").or(page.getByTestId("result")).first()).toBeVisible();
+});
+
+test("links that make no sense say so, and touch nothing", async ({ page }, { project }) => {
+  test.skip(project.name !== "phone", "once is enough");
+  for (const query of [
+    "deal=7&beat=x", "beat=7", "deal=7&beat=1&replay=9-3", "deal=7&replay=", "deal=7&replay=9-9", "replay=9-3",
+    "layout=932745618&replay=9-3,5-6", "day=2026-13-40", `deal=7&replay=${"9-3,".repeat(50)}9-3`,
+  ]) {
+    await open(page, `#/flip-nine?${query}`);
+    await expect(page.getByTestId("fresh"), query).toBeVisible();
+    await expect(message(page)).toContainText("makes no sense");
+  }
+  expect(Object.keys(await kept(page))).toEqual([]);
+  await open(page, "#/daily?date=2026-13-40");
+  await expect(page.getByTestId("fresh")).toBeVisible();
+});
+
+test("the dialog says what a link does, in two languages, and its picture has a name", async ({ page }, { project }) => {
+  test.skip(project.name !== "phone", "once is enough");
+  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+  await tool(page, "Share").click();
+  await expect(page.getByRole("img", { name: /QR code of http/ })).toBeVisible();
+  await expect(page.getByTestId("dialog-share").getByRole("radio")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(tool(page, "Share")).toBeFocused();
+  await win(page, DEAL.row, LINE);
+  await page.getByTestId("challenge").click();
+  await expect(page.getByRole("radio", { name: "Challenge" })).toBeChecked();
+  await page.getByRole("radio", { name: "Challenge" }).press("ArrowLeft");
+  await expect(page.getByTestId("share-text")).toHaveValue(/\u25cf/);
+  expect(await shared(page)).not.toContain("beat=");
+});

@@ -1,0 +1,91 @@
+//! A third language is one file and its line: a pretend one is added to a copy of the crate, and speaks there.
+
+use std::path::Path;
+use std::process::Command;
+use std::{env, fs};
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+/// Copies a file or a folder, without what tools have put there.
+fn copy(from: &Path, to: &Path) {
+    if from.ends_with("node_modules") {
+        return;
+    }
+    if !from.is_dir() {
+        fs::copy(from, to).expect("a file that can be copied");
+        return;
+    }
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("a folder that can be read") {
+        let path = entry.expect("an entry").path();
+        copy(&path, &to.join(path.file_name().expect("a name")));
+    }
+}
+
+/// English as one file, with another tag.
+fn pretend() -> String {
+    let english = Path::new(ROOT).join("src/text/en");
+    let mut text = String::new();
+    for line in fs::read_to_string(english.join("mod.rs")).expect("English").lines() {
+        match line.strip_prefix("pub mod ").and_then(|name| name.strip_suffix(';')) {
+            Some(name) => {
+                let part = fs::read_to_string(english.join(format!("{name}.rs"))).expect("a part");
+                let part: Vec<&str> =
+                    part.lines().filter(|line| !line.starts_with("//!")).collect();
+                text += &format!("pub mod {name} {{\n{}\n}}\n", part.join("\n"));
+            }
+            None if !line.starts_with("//!") => text += &format!("{line}\n"),
+            None => {}
+        }
+    }
+    let text = text.replace("\"en\"", "\"qq\"").replace("\"English\"", "\"Qaqa\"");
+    let text = text.replace("Lang::En", "Lang::Qq").replace("\"Go Fish\"", "\"Qa Qish\"");
+    text + r#"
+#[test]
+fn speaks() {
+    assert_eq!(Lang::choose(["qq-XX", "en"]), Lang::Qq);
+    assert_eq!(Lang::Qq.tongue().game(GameId::GoFish), "Qa Qish");
+    assert_eq!(Lang::Qq.tongue().say(&Say::Moves(3)), "3 moves");
+    assert_eq!(Lang::ALL.len(), 3);
+}
+"#
+}
+
+#[test]
+fn a_third_language_is_one_file_and_its_line() {
+    let copied = Path::new(env!("CARGO_TARGET_TMPDIR")).join("third-language");
+    if copied.exists() {
+        fs::remove_dir_all(&copied).expect("the copy of the last time goes");
+    }
+    fs::create_dir_all(&copied).expect("a folder");
+    for name in [
+        "Cargo.toml",
+        "Cargo.lock",
+        "build.rs",
+        "src",
+        "benches",
+        "examples",
+        "tests",
+        "xtask",
+        "README.md",
+    ] {
+        copy(&Path::new(ROOT).join(name), &copied.join(name));
+    }
+    fs::write(copied.join("src/text/qq.rs"), pretend()).expect("one file");
+    let registry = copied.join("src/text/mod.rs");
+    let text = fs::read_to_string(&registry).expect("the registry");
+    let text = text.replace("mod es;\n", "mod es;\nmod qq;\n");
+    let text = text.replace("    Es = es\n", "    Es = es,\n    /// Pretend.\n    Qq = qq\n");
+    fs::write(&registry, text).expect("its line");
+
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target folder");
+    let out = Command::new(env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
+        .args(["test", "--quiet", "--offline", "--lib", "text::qq::speaks"])
+        .current_dir(&copied)
+        .env("CARGO_TARGET_DIR", target)
+        .output()
+        .expect("cargo runs");
+    let said = String::from_utf8_lossy(&out.stdout);
+    let errors = String::from_utf8_lossy(&out.stderr);
+    assert!(out.status.success() && said.contains("1 passed"), "{said}\n{errors}");
+}
