@@ -1,6 +1,6 @@
 //! What Card Flip says.
 
-use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang};
+use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang, own};
 use crate::engine::{Status, TakesNoLayout};
 use crate::games::card_flip::order::OrderFault;
 use crate::games::card_flip::solver::Advice;
@@ -173,4 +173,50 @@ impl Spoken for CardFlip {
     fn manual(lang: Lang) -> Manual {
         in_lang!(lang, card_flip::MANUAL)
     }
+}
+
+impl Label {
+    pub const CF_ROW: Label = own!(card_flip::ROW);
+    pub const CF_CARDS: Label = own!(card_flip::CARDS);
+    pub const CF_MODE: Label = own!(card_flip::MODE);
+    pub const CF_BLIND: Label = own!(card_flip::BLIND);
+    pub const CF_EVIL: Label = own!(card_flip::EVIL);
+    pub const CF_WATCH: Label = own!(card_flip::WATCH);
+    pub const CF_TWO: Label = own!(card_flip::TWO);
+    pub const CF_BLIND_NOTE: Label = own!(card_flip::BLIND_NOTE);
+    pub const CF_EVIL_NOTE: Label = own!(card_flip::EVIL_NOTE);
+    pub const CF_WATCH_NOTE: Label = own!(card_flip::WATCH_NOTE);
+    pub const CF_TWO_NOTE: Label = own!(card_flip::TWO_NOTE);
+    pub const CF_FLIPS: Label = own!(card_flip::FLIPS);
+    pub const CF_TESTED: Label = own!(card_flip::TESTED);
+    pub const CF_ONE_UP: Label = own!(card_flip::ONE_UP);
+    pub const CF_SCORE: Label = own!(card_flip::SCORE);
+    pub const CF_MAP: Label = own!(card_flip::MAP);
+    pub const CF_MAP_NOTE: Label = own!(card_flip::MAP_NOTE);
+    pub const CF_HIDE: Label = own!(card_flip::HIDE);
+    pub const CF_START: Label = own!(card_flip::START);
+    pub const CF_PERFECT: Label = own!(card_flip::PERFECT);
+    pub const CF_NEXT_ROUND: Label = own!(card_flip::NEXT_ROUND);
+    pub const CF_NEW_MATCH: Label = own!(card_flip::NEW_MATCH);
+    pub const CF_REPLAY: Label = own!(card_flip::REPLAY);
+    pub const CF_ORDERS: Label = own!(card_flip::ORDERS);
+    pub const CF_ORDERS_NOTE: Label = own!(card_flip::ORDERS_NOTE);
+    pub const CF_WRITE: Label = own!(card_flip::WRITE);
+    pub const CF_TRY: Label = own!(card_flip::TRY);
+    pub const CF_STANDARD: Label = own!(card_flip::STANDARD);
+    pub const CF_MINE: Label = own!(card_flip::MINE);
+    pub const CF_RANDOM: Label = own!(card_flip::RANDOM);
+    pub const CF_YOURS: Label = own!(card_flip::YOURS);
+    pub const CF_MEAN: Label = own!(card_flip::MEAN);
+    pub const CF_WORST: Label = own!(card_flip::WORST);
+    pub const CF_EACH: Label = own!(card_flip::EACH);
+    pub const CF_NAME: Label = own!(card_flip::NAME);
+    pub const CF_KEEP: Label = own!(card_flip::KEEP);
+    pub const CF_IS_KEPT: Label = own!(card_flip::IS_KEPT);
+    pub const CF_NAME_WANTED: Label = own!(card_flip::NAME_WANTED);
+    pub const CF_KEPT: Label = own!(card_flip::KEPT);
+    pub const CF_FORGET: Label = own!(card_flip::FORGET);
+    pub const CF_COLLECTION: Label = own!(card_flip::COLLECTION);
+    pub const CF_COLLECTION_NOTE: Label = own!(card_flip::COLLECTION_NOTE);
+    pub const CF_BOOK_DAMAGED: Label = own!(card_flip::BOOK_DAMAGED);
 }

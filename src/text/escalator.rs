@@ -1,6 +1,6 @@
 //! What Escalator says.
 
-use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang};
+use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang, own};
 use crate::cards::Card;
 use crate::engine::Status;
 use crate::games::escalator::{
@@ -80,7 +80,7 @@ impl Spoken for Escalator {
     fn prompt(view: &EscalatorView) -> Say {
         match view.status {
             Status::Won => Label::Winner.into(),
-            Status::Lost | Status::Over => Label::EscLost.into(),
+            Status::Lost | Status::Over => Label::ESC_LOST.into(),
             Status::Playing { .. } => {
                 EscalatorSay::Prompt { base: view.base, can_turn: view.can_turn() }.into()
             }
@@ -110,4 +110,26 @@ impl Spoken for Escalator {
     fn manual(lang: Lang) -> Manual {
         in_lang!(lang, escalator::MANUAL)
     }
+}
+
+impl Label {
+    pub const ESC_LEFT: Label = own!(escalator::LEFT);
+    pub const ESC_DIFFICULTY: Label = own!(escalator::DIFFICULTY);
+    pub const ESC_ANY_DIFFICULTY: Label = own!(escalator::ANY_DIFFICULTY);
+    pub const ESC_EASY: Label = own!(escalator::EASY);
+    pub const ESC_MEDIUM: Label = own!(escalator::MEDIUM);
+    pub const ESC_HARD: Label = own!(escalator::HARD);
+    pub const ESC_LOST: Label = own!(escalator::LOST);
+    pub const ESC_BOARD: Label = own!(escalator::BOARD);
+    pub const ESC_WINNABLE: Label = own!(escalator::WINNABLE);
+    pub const ESC_COVERED: Label = own!(escalator::COVERED);
+    pub const ESC_PASSES: Label = own!(escalator::PASSES);
+    pub const ESC_PRACTICE: Label = own!(escalator::PRACTICE);
+    pub const ESC_PRACTICE_NOTE: Label = own!(escalator::PRACTICE_NOTE);
+    pub const ESC_VERDICT: Label = own!(escalator::VERDICT);
+    pub const ESC_VERDICT_NOTE: Label = own!(escalator::VERDICT_NOTE);
+    pub const ESC_NO_HELP: Label = own!(escalator::NO_HELP);
+    pub const ESC_LAST_WINNABLE: Label = own!(escalator::LAST_WINNABLE);
+    pub const ESC_NEVER_WINNABLE: Label = own!(escalator::NEVER_WINNABLE);
+    pub const ESC_ALL_TRUE: Label = own!(escalator::ALL_TRUE);
 }

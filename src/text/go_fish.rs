@@ -1,6 +1,6 @@
 //! What Go Fish says.
 
-use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang};
+use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang, own};
 use crate::cards::{Card, Family, Rank};
 use crate::engine::{Seat, Status, TakesNoLayout};
 use crate::games::go_fish::{
@@ -257,4 +257,11 @@ impl Spoken for GoFish {
     fn manual(lang: Lang) -> Manual {
         in_lang!(lang, go_fish::MANUAL)
     }
+}
+
+impl Label {
+    pub const FISH_BOOKS: Label = own!(go_fish::BOOKS);
+    pub const FISH_STOCK: Label = own!(go_fish::STOCK);
+    pub const FISH_TALK: Label = own!(go_fish::TALK);
+    pub const FISH_REPLAY: Label = own!(go_fish::REPLAY);
 }

@@ -8,6 +8,7 @@ mod card_flip;
 mod en;
 mod es;
 mod escalator;
+mod flip_nine;
 mod go_fish;
 mod go_fish_desk;
 mod say;
@@ -16,6 +17,7 @@ mod sliding;
 
 pub use card_flip::CardFlipSay;
 pub use escalator::EscalatorSay;
+pub use flip_nine::FlipNineSay;
 pub use go_fish::{FishWord, GoFishSay, Roster};
 pub use go_fish_desk::{DeskWord, FishDesk};
 pub use say::{Label, Line, Own, Say};
@@ -24,7 +26,7 @@ pub use sliding::SlidingSay;
 
 use crate::cards::Card;
 use crate::engine::{Game, Options};
-use crate::games::{GameId, flip_nine};
+use crate::games::GameId;
 
 /// Makes the languages out of the modules that hold their words, and `in_lang!`, which picks what each of
 /// them has of a name: `in_lang!(lang, card_flip::MANUAL)`.
@@ -57,6 +59,14 @@ macro_rules! languages {
             };
         }
         pub(crate) use in_lang;
+
+        /// A fixed text of which each language has one, under the same name.
+        macro_rules! own {
+            ($d($d path:tt)+) => {
+                $crate::text::Label::Own(&[$($crate::text::$module::$d($d path)+),+])
+            };
+        }
+        pub(crate) use own;
     };
 }
 
@@ -125,40 +135,6 @@ pub trait Spoken: Game {
     fn misset(fault: <Self::Options as Options>::Fault) -> Say;
     /// How it is played.
     fn manual(lang: Lang) -> Manual;
-}
-
-impl Spoken for flip_nine::FlipNine {
-    fn prompt(view: &flip_nine::FlipNineView) -> Say {
-        match (view.status.is_playing(), view.required) {
-            (false, _) => Say::Label(Label::Winner),
-            (true, None) => Say::Label(Label::FlipFree),
-            (true, Some(card)) => Say::FlipMust(card),
-        }
-    }
-
-    fn told(effect: &flip_nine::Swapped) -> Say {
-        Say::FlipSwapped(*effect)
-    }
-
-    fn refused(refusal: flip_nine::Refusal) -> Say {
-        Say::FlipRefused(refusal)
-    }
-
-    fn proposed(mv: flip_nine::Swap) -> Say {
-        Say::FlipHint(mv)
-    }
-
-    fn misread(fault: flip_nine::RowFault) -> Say {
-        Say::FlipRow(fault)
-    }
-
-    fn misset(fault: std::convert::Infallible) -> Say {
-        match fault {}
-    }
-
-    fn manual(lang: Lang) -> Manual {
-        in_lang!(lang, flip_nine::MANUAL)
-    }
 }
 
 /// A number with its noun: "1 card", "2 cards".

@@ -6,12 +6,13 @@ use std::sync::Arc;
 use super::Lang;
 use crate::engine::{DealFault, DealNumber, ParamsFault};
 use crate::games::card_flip::{Cards, Mode};
-use crate::games::flip_nine::{Refusal, RowFault, Swap, Swapped, Value};
 use crate::games::sliding::PadFault;
 
 /// A text without values in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
+    /// A text of one game, which comes with the game's code: what it is in each language, as [`Lang::ALL`] has them.
+    Own(&'static [&'static str; Lang::ALL.len()]),
     AppName,
     AppLine,
     // Pages and ways between them.
@@ -67,17 +68,10 @@ pub enum Label {
     TryAgain,
     // The deal dialog.
     DealIt,
-    ParWanted,
-    AnyPar,
     LinkToDeal,
     CopyLink,
     // The result.
     Winner,
-    YourLine,
-    PerfectLine,
-    Swap,
-    KeptPar,
-    LostPar,
     ShareResult,
     LookAtBoard,
     Challenge,
@@ -129,22 +123,11 @@ pub enum Label {
     Sources,
     Licence,
     // Flip 9.
-    FlipFree,
-    FlipRow,
-    FlipPad,
     FlipPreview,
-    FlipRequired,
-    FlipDots,
     Keys,
     // Scores, options, lines played back, cards.
     Score,
-    Left,
     Lost,
-    Difficulty,
-    AnyDifficulty,
-    Easy,
-    Medium,
-    Hard,
     GameOptions,
     WatchIt,
     ReelPlay,
@@ -161,92 +144,12 @@ pub enum Label {
     BestScore,
     Best,
     NoLayouts,
-    // Card Flip.
-    CfRow,
-    CfCards,
-    CfMode,
-    CfBlind,
-    CfEvil,
-    CfWatch,
-    CfTwo,
-    CfBlindNote,
-    CfEvilNote,
-    CfWatchNote,
-    CfTwoNote,
-    CfFlips,
-    CfTested,
-    CfOneUp,
-    CfScore,
-    CfMap,
-    CfMapNote,
-    CfHide,
-    CfStart,
-    CfPerfect,
-    CfNextRound,
-    CfNewMatch,
-    CfReplay,
-    FishBooks,
-    FishStock,
-    FishTalk,
-    FishReplay,
-    CfOrders,
-    CfOrdersNote,
-    CfWrite,
-    CfTry,
-    CfStandard,
-    CfMine,
-    CfRandom,
-    CfYours,
-    CfMean,
-    CfWorst,
-    CfEach,
-    CfName,
-    CfKeep,
-    CfIsKept,
-    CfNameWanted,
-    CfKept,
-    CfForget,
-    CfCollection,
-    CfCollectionNote,
-    CfBookDamaged,
     // Sliding Puzzle.
-    SlidBoard,
-    SlidSide,
-    SlidSlides,
-    SlidFound,
-    SlidScramble,
-    SlidAnyBoard,
-    SlidDeal,
-    SlidLive,
-    SlidLiveNote,
-    SlidStopped,
-    Cancel,
-    SlidPhoto,
-    SlidPhotoNote,
-    SlidPhotoChoose,
-    SlidNumbersOnly,
-    SlidNumbers,
-    SlidNoPhoto,
     SlidPad,
     SlidPadNote,
     SlidPadKeys,
     SlidGap,
     SlidGapNote,
-
-    // Escalator.
-    EscLost,
-    EscBoard,
-    EscWinnable,
-    EscCovered,
-    EscPasses,
-    EscPractice,
-    EscPracticeNote,
-    EscVerdict,
-    EscVerdictNote,
-    EscNoHelp,
-    EscLastWinnable,
-    EscNeverWinnable,
-    EscAllTrue,
 }
 
 /// A text with values in it.
@@ -291,27 +194,6 @@ pub enum Say {
     CardFlipSlot(Mode, Cards),
     /// Why a word is no pad of letters.
     Pad(PadFault),
-
-    /// "Next swap must include 6".
-    FlipMust(Value),
-    /// What a swap did.
-    FlipSwapped(Swapped),
-    /// Why a swap is refused.
-    FlipRefused(Refusal),
-    /// Why a text is no row.
-    FlipRow(RowFault),
-    /// "Try 9 with 3".
-    FlipHint(Swap),
-    /// A card of the row, for the ear.
-    FlipCard { card: Value, place: usize, required: bool, home: bool, names: Option<Value> },
-    /// A key of the number pad, for the ear.
-    FlipKey { card: Value, required: bool, names: Option<Value> },
-    /// "5 chosen. Now the card to swap it with".
-    FlipChosen(Value),
-    /// "5 put back".
-    FlipUnchosen(Value),
-    /// The strip of moves, for the ear: how many of the moves kept par.
-    FlipStrip { kept: usize, made: usize },
 }
 
 /// A text that only one game has. Its words come with the game's own code, so the page can say it without

@@ -1,6 +1,6 @@
 //! What the Sliding Puzzle says.
 
-use super::{Lang, Line, Manual, Say, Spoken, in_lang};
+use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang, own};
 use crate::engine::Status;
 use crate::games::sliding::{
     Dir, LayoutFault, OptionFault, Pad, Refusal, Slid, Slide, Sliding, SlidingView,
@@ -110,4 +110,24 @@ impl Spoken for Sliding {
     fn manual(lang: Lang) -> Manual {
         in_lang!(lang, sliding::MANUAL)
     }
+}
+
+impl Label {
+    pub const SLID_BOARD: Label = own!(sliding::BOARD);
+    pub const SLID_SIDE: Label = own!(sliding::SIDE);
+    pub const SLID_SLIDES: Label = own!(sliding::SLIDES);
+    pub const SLID_FOUND: Label = own!(sliding::FOUND);
+    pub const SLID_SCRAMBLE: Label = own!(sliding::SCRAMBLE);
+    pub const SLID_ANY_BOARD: Label = own!(sliding::ANY_BOARD);
+    pub const SLID_DEAL: Label = own!(sliding::DEAL);
+    pub const SLID_LIVE: Label = own!(sliding::LIVE);
+    pub const SLID_LIVE_NOTE: Label = own!(sliding::LIVE_NOTE);
+    pub const SLID_STOPPED: Label = own!(sliding::STOPPED);
+    pub const SLID_CANCEL: Label = own!(sliding::CANCEL);
+    pub const SLID_PHOTO: Label = own!(sliding::PHOTO);
+    pub const SLID_PHOTO_NOTE: Label = own!(sliding::PHOTO_NOTE);
+    pub const SLID_PHOTO_CHOOSE: Label = own!(sliding::PHOTO_CHOOSE);
+    pub const SLID_NUMBERS_ONLY: Label = own!(sliding::NUMBERS_ONLY);
+    pub const SLID_NUMBERS: Label = own!(sliding::NUMBERS);
+    pub const SLID_NO_PHOTO: Label = own!(sliding::NO_PHOTO);
 }

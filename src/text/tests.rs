@@ -1,5 +1,5 @@
 use super::*;
-use crate::games::flip_nine::{RowFault, Swap, Value};
+use crate::games::flip_nine::{self, RowFault, Swap, Value};
 
 fn both(say: &Say) -> [String; 2] {
     [Lang::En, Lang::Es].map(|lang| lang.tongue().say(say))
@@ -16,7 +16,7 @@ fn the_language_is_the_first_one_known() {
 #[test]
 fn the_source_s_own_sentences_are_said() {
     let [five, six] = [5, 6].map(|n| Value::new(n).unwrap());
-    assert_eq!(both(&Say::FlipMust(six))[0], "Next swap must include 6");
+    assert_eq!(both(&FlipNineSay::Must(six).into())[0], "Next swap must include 6");
     let refused = flip_nine::FlipNine::refused(flip_nine::Refusal::Itself(five));
     assert_eq!(both(&refused)[0], "5 not valid");
     assert_eq!(both(&Label::Winner.into()), ["Winner!", "¡Has ganado!"]);
@@ -34,8 +34,8 @@ fn numbers_and_plurals_are_right() {
 
 #[test]
 fn sentences_join_with_one_stop() {
-    let hint = Say::FlipHint(Swap::new(Value::ALL[8], Value::ALL[2]));
-    let joined = hint.then(Say::FlipRow(RowFault::NotNine)).then(Label::Winner);
+    let hint = Say::from(FlipNineSay::Hint(Swap::new(Value::ALL[8], Value::ALL[2])));
+    let joined = hint.then(FlipNineSay::Row(RowFault::NotNine)).then(Label::Winner);
     assert_eq!(both(&joined)[0], "Try 9 with 3. A row has exactly nine cards. Winner!");
 }
 

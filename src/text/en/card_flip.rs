@@ -5,6 +5,54 @@ use crate::games::card_flip::solver::{Advice, Ground};
 use crate::games::card_flip::{Card, Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
 use crate::text::{CardFlipSay as C, Manual, clock, hundredths, tally};
 
+pub const ROW: &str = "The cards";
+pub const CARDS: &str = "Cards";
+pub const MODE: &str = "Way to play";
+pub const BLIND: &str = "Blind";
+pub const EVIL: &str = "Evil";
+pub const WATCH: &str = "Set and watch";
+pub const TWO: &str = "Two players";
+pub const BLIND_NOTE: &str = "The computer sets the cards at random.";
+pub const EVIL_NOTE: &str =
+    "The computer sets nothing, and says “not yet” for as long as that can be true.";
+pub const WATCH_NOTE: &str = "You set the cards. The computer finds them without looking.";
+pub const TWO_NOTE: &str = "One sets the cards, the other flips; then you swap.";
+pub const FLIPS: &str = "Flips";
+pub const TESTED: &str = "Tested";
+pub const ONE_UP: &str = "Lay at least one card face up";
+pub const SCORE: &str = "Score %";
+pub const MAP: &str = "Show what is ruled out";
+pub const MAP_NOTE: &str = "The game is purer without.";
+pub const HIDE: &str = "Hide them";
+pub const START: &str = "Let it flip";
+pub const PERFECT: &str = "Perfect: no start was tested twice.";
+pub const NEXT_ROUND: &str = "Next round";
+pub const NEW_MATCH: &str = "New match";
+pub const REPLAY: &str = "Replay face up";
+pub const ORDERS: &str = "Orders";
+pub const ORDERS_NOTE: &str =
+    "Write flips down in an order of your own, and try it on every start at once.";
+pub const WRITE: &str = "Your order";
+pub const TRY: &str = "Try it";
+pub const STANDARD: &str = "Standard order";
+pub const MINE: &str = "My flips";
+pub const RANDOM: &str = "Random flips";
+pub const YOURS: &str = "Yours";
+pub const MEAN: &str = "Mean";
+pub const WORST: &str = "Worst";
+pub const EACH: &str = "Flips that each start takes";
+pub const NAME: &str = "Name";
+pub const KEEP: &str = "Keep";
+pub const IS_KEPT: &str = "Kept.";
+pub const NAME_WANTED: &str = "Give it a name of 1 to 40 letters. Fifty orders can be kept.";
+pub const KEPT: &str = "Kept orders";
+pub const FORGET: &str = "Delete";
+pub const COLLECTION: &str = "Perfect orders found";
+pub const COLLECTION_NOTE: &str =
+    "Two orders count as one if they differ only in which card is called which.";
+pub const BOOK_DAMAGED: &str =
+    "The kept orders could not be read. They were put aside; a new book begins here.";
+
 /// How it is played.
 pub const MANUAL: Manual = Manual {
     rules: &[

@@ -5,6 +5,26 @@ use crate::cards::{Card, Family, Suit};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
 use crate::text::{EscalatorSay as E, Manual, Tongue, clock, tally};
 
+pub const LEFT: &str = "Left";
+pub const DIFFICULTY: &str = "New deal, how hard";
+pub const ANY_DIFFICULTY: &str = "Any";
+pub const EASY: &str = "Easy";
+pub const MEDIUM: &str = "Medium";
+pub const HARD: &str = "Hard";
+pub const LOST: &str = "No card fits and the stock is empty";
+pub const BOARD: &str = "The pyramid and the stock";
+pub const WINNABLE: &str = "Winnable deals only";
+pub const COVERED: &str = "Covered cards face down";
+pub const PASSES: &str = "Passes through the stock";
+pub const PRACTICE: &str = "Practice: take anything back";
+pub const PRACTICE_NOTE: &str = "Games in practice are marked assisted.";
+pub const VERDICT: &str = "Say whether it can still be won";
+pub const VERDICT_NOTE: &str = "Marks the game assisted. Not while cards lie face down.";
+pub const NO_HELP: &str = "With covered cards face down, help comes after the end";
+pub const LAST_WINNABLE: &str = "Back to winnable";
+pub const NEVER_WINNABLE: &str = "It could not be won from the start";
+pub const ALL_TRUE: &str = "Nothing was lost: it can still be won";
+
 /// How it is played.
 pub const MANUAL: Manual = Manual {
     rules: &[

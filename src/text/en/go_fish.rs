@@ -9,6 +9,11 @@ use crate::text::{
     FishWord as W, GoFishSay as G, Manual, Roster, capital, clock, enumerate, hundredths, tally,
 };
 
+pub const BOOKS: &str = "Books";
+pub const STOCK: &str = "Stock";
+pub const TALK: &str = "Table talk";
+pub const REPLAY: &str = "Replay with open hands";
+
 /// How it is played.
 pub const MANUAL: Manual = Manual {
     rules: &[

@@ -12,7 +12,6 @@ use super::{Label, Lang, Say, Tongue, clock};
 use crate::cards::Card;
 use crate::engine::{DealFault, ParamsFault};
 use crate::games::GameId;
-use crate::games::flip_nine::{Refusal, RowFault};
 
 /// The words of English.
 pub struct Words;
@@ -66,6 +65,7 @@ impl Tongue for Words {
 
     fn label(&self, label: Label) -> &'static str {
         match label {
+            Label::Own(words) => words[Lang::En as usize],
             Label::AppName => "Handful",
             Label::AppLine => "Small card and tile games that fit in one hand.",
             Label::Games => "Games",
@@ -128,16 +128,9 @@ impl Tongue for Words {
             }
             Label::TryAgain => "Try again",
             Label::DealIt => "Deal",
-            Label::ParWanted => "New deal with par",
-            Label::AnyPar => "Any",
             Label::LinkToDeal => "Link to this deal",
             Label::CopyLink => "Copy link",
             Label::Winner => "Winner!",
-            Label::YourLine => "Your line",
-            Label::PerfectLine => "A perfect line",
-            Label::Swap => "Swap",
-            Label::KeptPar => "still on par",
-            Label::LostPar => "par lost",
             Label::ShareResult => "Share result",
             Label::Challenge => "Challenge",
             Label::ToBeat => "To beat",
@@ -195,90 +188,11 @@ impl Tongue for Words {
             }
             Label::Sources => "Where the games come from",
             Label::Licence => "Free software under the MIT licence or the Apache licence 2.0.",
-            Label::FlipFree => "First swap is free: choose any two cards",
-            Label::FlipRow => "The row",
-            Label::FlipPad => "Choose a card by its value",
             Label::FlipPreview => "Show the card each partner would name",
-            Label::FlipRequired => "next",
-            Label::FlipDots => "Par, swap by swap",
             Label::Keys => "Keys",
             Label::Score => "Score",
-            Label::Left => "Left",
             Label::Lost => "Lost",
-            Label::EscLost => "No card fits and the stock is empty",
             Label::NoLayouts => "This game has deals only, no layouts.",
-            Label::CfRow => "The cards",
-            Label::CfCards => "Cards",
-            Label::CfMode => "Way to play",
-            Label::CfBlind => "Blind",
-            Label::CfEvil => "Evil",
-            Label::CfWatch => "Set and watch",
-            Label::CfTwo => "Two players",
-            Label::CfBlindNote => "The computer sets the cards at random.",
-            Label::CfEvilNote => {
-                "The computer sets nothing, and says “not yet” for as long as that can be true."
-            }
-            Label::CfWatchNote => "You set the cards. The computer finds them without looking.",
-            Label::CfTwoNote => "One sets the cards, the other flips; then you swap.",
-            Label::CfFlips => "Flips",
-            Label::CfTested => "Tested",
-            Label::CfOneUp => "Lay at least one card face up",
-            Label::CfScore => "Score %",
-            Label::CfMap => "Show what is ruled out",
-            Label::CfMapNote => "The game is purer without.",
-            Label::CfHide => "Hide them",
-            Label::CfStart => "Let it flip",
-            Label::CfPerfect => "Perfect: no start was tested twice.",
-            Label::CfNextRound => "Next round",
-            Label::CfNewMatch => "New match",
-            Label::CfReplay => "Replay face up",
-            Label::FishBooks => "Books",
-            Label::FishStock => "Stock",
-            Label::FishTalk => "Table talk",
-            Label::FishReplay => "Replay with open hands",
-            Label::CfOrders => "Orders",
-            Label::CfOrdersNote => {
-                "Write flips down in an order of your own, and try it on every start at once."
-            }
-            Label::CfWrite => "Your order",
-            Label::CfTry => "Try it",
-            Label::CfStandard => "Standard order",
-            Label::CfMine => "My flips",
-            Label::CfRandom => "Random flips",
-            Label::CfYours => "Yours",
-            Label::CfMean => "Mean",
-            Label::CfWorst => "Worst",
-            Label::CfEach => "Flips that each start takes",
-            Label::CfName => "Name",
-            Label::CfKeep => "Keep",
-            Label::CfIsKept => "Kept.",
-            Label::CfNameWanted => "Give it a name of 1 to 40 letters. Fifty orders can be kept.",
-            Label::CfKept => "Kept orders",
-            Label::CfForget => "Delete",
-            Label::CfCollection => "Perfect orders found",
-            Label::CfCollectionNote => {
-                "Two orders count as one if they differ only in which card is called which."
-            }
-            Label::CfBookDamaged => {
-                "The kept orders could not be read. They were put aside; a new book begins here."
-            }
-            Label::SlidBoard => "The tiles",
-            Label::SlidSide => "Tiles a side",
-            Label::SlidFound => "Best found",
-            Label::SlidSlides => "Slides",
-            Label::SlidScramble => "Shuffled by",
-            Label::SlidAnyBoard => "All boards",
-            Label::SlidDeal => "New deal",
-            Label::SlidLive => "Say how far it is from home",
-            Label::SlidLiveNote => "Marks the game assisted.",
-            Label::SlidStopped => "The search was stopped",
-            Label::Cancel => "Stop",
-            Label::SlidPhoto => "A photo of yours on the tiles",
-            Label::SlidPhotoNote => "It stays in this page: it is not sent and not kept.",
-            Label::SlidPhotoChoose => "Choose a photo",
-            Label::SlidNumbersOnly => "Numbers again",
-            Label::SlidNumbers => "Small numbers on photo tiles",
-            Label::SlidNoPhoto => "This file is no picture that the browser can show",
             Label::SlidPad => "Letters that slide: left, right, up, down",
             Label::SlidPadKeys => "Press four keys",
             Label::SlidPadNote => {
@@ -286,23 +200,6 @@ impl Tongue for Words {
             }
             Label::SlidGap => "Arrow keys move the gap",
             Label::SlidGapNote => "Otherwise they say where a tile goes.",
-            Label::EscBoard => "The pyramid and the stock",
-            Label::EscWinnable => "Winnable deals only",
-            Label::EscCovered => "Covered cards face down",
-            Label::EscPasses => "Passes through the stock",
-            Label::EscPractice => "Practice: take anything back",
-            Label::EscPracticeNote => "Games in practice are marked assisted.",
-            Label::EscVerdict => "Say whether it can still be won",
-            Label::EscVerdictNote => "Marks the game assisted. Not while cards lie face down.",
-            Label::EscNoHelp => "With covered cards face down, help comes after the end",
-            Label::EscLastWinnable => "Back to winnable",
-            Label::EscNeverWinnable => "It could not be won from the start",
-            Label::EscAllTrue => "Nothing was lost: it can still be won",
-            Label::Difficulty => "New deal, how hard",
-            Label::AnyDifficulty => "Any",
-            Label::Easy => "Easy",
-            Label::Medium => "Medium",
-            Label::Hard => "Hard",
             Label::GameOptions => "Options",
             Label::WatchIt => "Watch the best line",
             Label::ReelPlay => "Play",
@@ -364,54 +261,6 @@ impl Tongue for Words {
             Say::Own(own) => own.words(Lang::En),
             Say::CardFlipSlot(mode, cards) => card_flip::slot(*mode, *cards),
             Say::Pad(fault) => sliding::pad(fault),
-            Say::FlipMust(card) => format!("Next swap must include {card}"),
-            Say::FlipSwapped(swapped) => {
-                let (a, b) = swapped.swap.cards();
-                match swapped.names {
-                    Some(card) => format!("{a} and {b} swapped. Next swap must include {card}."),
-                    None => format!("{a} and {b} swapped. The row is in order."),
-                }
-            }
-            Say::FlipRefused(Refusal::Finished) => "The row is in order already".into(),
-            Say::FlipRefused(Refusal::Itself(card)) => format!("{card} not valid"),
-            Say::FlipRefused(Refusal::LeavesOut(card)) => format!("The swap must include {card}"),
-            Say::FlipRow(RowFault::NotNine) => "A row has exactly nine cards.".into(),
-            Say::FlipRow(RowFault::NoCard) => "A row is made of the digits 1 to 9.".into(),
-            Say::FlipRow(RowFault::Twice(card)) => format!("Card {card} is in the row twice."),
-            Say::FlipRow(RowFault::Sorted) => {
-                "The row is in order already: nothing to play.".into()
-            }
-            Say::FlipHint(swap) => {
-                let (a, b) = swap.cards();
-                format!("Try {a} with {b}")
-            }
-            Say::FlipCard { card, place, required, home, names } => {
-                let place = place + 1;
-                let mut text = format!("{card}, place {place}");
-                if *home {
-                    text.push_str(", where it belongs");
-                }
-                if *required {
-                    text.push_str(", must be swapped next");
-                }
-                names.iter().for_each(|named| text.push_str(&format!(", would name {named}")));
-                text
-            }
-            Say::FlipKey { card, required, names } => {
-                let mut text = format!("Choose {card}");
-                if *required {
-                    text.push_str(", must be swapped next");
-                }
-                names.iter().for_each(|named| text.push_str(&format!(", would name {named}")));
-                text
-            }
-            Say::FlipChosen(card) => format!("{card} chosen: now the card to swap it with"),
-            Say::FlipUnchosen(card) => format!("{card} put back"),
-            Say::FlipStrip { kept, made } => match made {
-                0 => "No swap made yet".into(),
-                1 => format!("{kept} of 1 swap on par"),
-                _ => format!("{kept} of {made} swaps on par"),
-            },
         }
     }
 }

@@ -5,6 +5,24 @@ use crate::games::sliding::{
 };
 use crate::text::{Manual, SlidingSay as S, clock, tally};
 
+pub const BOARD: &str = "The tiles";
+pub const SIDE: &str = "Tiles a side";
+pub const SLIDES: &str = "Slides";
+pub const FOUND: &str = "Best found";
+pub const SCRAMBLE: &str = "Shuffled by";
+pub const ANY_BOARD: &str = "All boards";
+pub const DEAL: &str = "New deal";
+pub const LIVE: &str = "Say how far it is from home";
+pub const LIVE_NOTE: &str = "Marks the game assisted.";
+pub const STOPPED: &str = "The search was stopped";
+pub const CANCEL: &str = "Stop";
+pub const PHOTO: &str = "A photo of yours on the tiles";
+pub const PHOTO_NOTE: &str = "It stays in this page: it is not sent and not kept.";
+pub const PHOTO_CHOOSE: &str = "Choose a photo";
+pub const NUMBERS_ONLY: &str = "Numbers again";
+pub const NUMBERS: &str = "Small numbers on photo tiles";
+pub const NO_PHOTO: &str = "This file is no picture that the browser can show";
+
 /// How it is played.
 pub const MANUAL: Manual = Manual {
     rules: &[

@@ -5,6 +5,54 @@ use crate::games::card_flip::solver::{Advice, Ground};
 use crate::games::card_flip::{Card, Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
 use crate::text::{CardFlipSay as C, Manual, clock, hundredths, tally};
 
+pub const ROW: &str = "Las cartas";
+pub const CARDS: &str = "Cartas";
+pub const MODE: &str = "Modo";
+pub const BLIND: &str = "A ciegas";
+pub const EVIL: &str = "Malvado";
+pub const WATCH: &str = "Pon y mira";
+pub const TWO: &str = "Dos jugadores";
+pub const BLIND_NOTE: &str = "El ordenador pone las cartas al azar.";
+pub const EVIL_NOTE: &str =
+    "El ordenador no pone nada, y dice «todavía no» mientras pueda ser verdad.";
+pub const WATCH_NOTE: &str = "Tú pones las cartas. El ordenador las encuentra sin mirar.";
+pub const TWO_NOTE: &str = "Uno pone las cartas, el otro gira; después cambiáis.";
+pub const FLIPS: &str = "Giros";
+pub const TESTED: &str = "Probados";
+pub const ONE_UP: &str = "Pon al menos una carta boca arriba";
+pub const SCORE: &str = "Puntos %";
+pub const MAP: &str = "Mostrar lo descartado";
+pub const MAP_NOTE: &str = "Sin ello, el juego es más puro.";
+pub const HIDE: &str = "Esconderlas";
+pub const START: &str = "Que gire";
+pub const PERFECT: &str = "Perfecto: ningún comienzo se probó dos veces.";
+pub const NEXT_ROUND: &str = "Otra ronda";
+pub const NEW_MATCH: &str = "Empezar de cero";
+pub const REPLAY: &str = "Verlo boca arriba";
+pub const ORDERS: &str = "Órdenes";
+pub const ORDERS_NOTE: &str =
+    "Escribe giros en el orden que quieras, y pruébalo con todos los comienzos a la vez.";
+pub const WRITE: &str = "Tu orden";
+pub const TRY: &str = "Probarlo";
+pub const STANDARD: &str = "Orden de siempre";
+pub const MINE: &str = "Mis giros";
+pub const RANDOM: &str = "Giros al azar";
+pub const YOURS: &str = "El tuyo";
+pub const MEAN: &str = "Media";
+pub const WORST: &str = "Peor";
+pub const EACH: &str = "Giros que pide cada comienzo";
+pub const NAME: &str = "Nombre";
+pub const KEEP: &str = "Guardar";
+pub const IS_KEPT: &str = "Guardado.";
+pub const NAME_WANTED: &str = "Ponle un nombre de 1 a 40 letras. Caben cincuenta órdenes.";
+pub const KEPT: &str = "Órdenes guardados";
+pub const FORGET: &str = "Borrar";
+pub const COLLECTION: &str = "Órdenes perfectos hallados";
+pub const COLLECTION_NOTE: &str =
+    "Dos órdenes cuentan como uno si solo cambia qué carta se llama cuál.";
+pub const BOOK_DAMAGED: &str =
+    "Los órdenes guardados no se pudieron leer. Se apartaron; aquí empieza un libro nuevo.";
+
 /// How it is played.
 pub const MANUAL: Manual = Manual {
     rules: &[

@@ -5,6 +5,26 @@ use crate::cards::{Card, Suit};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
 use crate::text::{EscalatorSay as E, Manual, Tongue, clock, tally};
 
+pub const LEFT: &str = "Quedan";
+pub const DIFFICULTY: &str = "Reparto nuevo, dificultad";
+pub const ANY_DIFFICULTY: &str = "Cualquiera";
+pub const EASY: &str = "Fácil";
+pub const MEDIUM: &str = "Media";
+pub const HARD: &str = "Difícil";
+pub const LOST: &str = "Ninguna carta encaja y el mazo está vacío";
+pub const BOARD: &str = "La pirámide y el mazo";
+pub const WINNABLE: &str = "Solo repartos que se pueden ganar";
+pub const COVERED: &str = "Cartas cubiertas boca abajo";
+pub const PASSES: &str = "Vueltas al mazo";
+pub const PRACTICE: &str = "Práctica: deshacerlo todo";
+pub const PRACTICE_NOTE: &str = "Las partidas de práctica quedan marcadas como asistidas.";
+pub const VERDICT: &str = "Decir si aún se puede ganar";
+pub const VERDICT_NOTE: &str = "La partida queda como asistida. No con cartas boca abajo.";
+pub const NO_HELP: &str = "Con cartas boca abajo, la ayuda llega al final";
+pub const LAST_WINNABLE: &str = "Volver a lo ganable";
+pub const NEVER_WINNABLE: &str = "No se podía ganar desde el principio";
+pub const ALL_TRUE: &str = "Nada se ha perdido: aún se puede ganar";
+
 /// How it is played.
 pub const MANUAL: Manual = Manual {
     rules: &[

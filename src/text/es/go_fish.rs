@@ -9,6 +9,11 @@ use crate::text::{
     FishWord as W, GoFishSay as G, Manual, Roster, capital, clock, enumerate, hundredths, tally,
 };
 
+pub const BOOKS: &str = "Grupos";
+pub const STOCK: &str = "Mazo";
+pub const TALK: &str = "Crónica";
+pub const REPLAY: &str = "Verla con las manos abiertas";
+
 /// How it is played.
 pub const MANUAL: Manual = Manual {
     rules: &[

@@ -12,7 +12,6 @@ use super::{Label, Lang, Say, Tongue, clock};
 use crate::cards::Card;
 use crate::engine::{DealFault, ParamsFault};
 use crate::games::GameId;
-use crate::games::flip_nine::{Refusal, RowFault};
 
 /// The words of Spanish.
 pub struct Words;
@@ -70,6 +69,7 @@ impl Tongue for Words {
 
     fn label(&self, label: Label) -> &'static str {
         match label {
+            Label::Own(words) => words[Lang::Es as usize],
             Label::AppName => "Handful",
             Label::AppLine => "Juegos pequeños de cartas y fichas que caben en una mano.",
             Label::Games => "Juegos",
@@ -132,16 +132,9 @@ impl Tongue for Words {
             }
             Label::TryAgain => "Probar otra vez",
             Label::DealIt => "Repartir",
-            Label::ParWanted => "Nuevo reparto con par",
-            Label::AnyPar => "Cualquiera",
             Label::LinkToDeal => "Enlace a este reparto",
             Label::CopyLink => "Copiar enlace",
             Label::Winner => "¡Has ganado!",
-            Label::YourLine => "Tu línea",
-            Label::PerfectLine => "Una línea perfecta",
-            Label::Swap => "Intercambio",
-            Label::KeptPar => "aún en par",
-            Label::LostPar => "par perdido",
             Label::ShareResult => "Compartir resultado",
             Label::Challenge => "Desafío",
             Label::ToBeat => "Marca",
@@ -199,90 +192,11 @@ impl Tongue for Words {
             }
             Label::Sources => "De dónde vienen los juegos",
             Label::Licence => "Software libre bajo la licencia MIT o la licencia Apache 2.0.",
-            Label::FlipFree => "El primer intercambio es libre: elige dos cartas",
-            Label::FlipRow => "La fila",
-            Label::FlipPad => "Elegir una carta por su valor",
             Label::FlipPreview => "Mostrar la carta que nombraría cada pareja",
-            Label::FlipRequired => "sigue",
-            Label::FlipDots => "El par, jugada a jugada",
             Label::Keys => "Teclas",
             Label::Score => "Puntos",
-            Label::Left => "Quedan",
             Label::Lost => "Partida perdida",
-            Label::EscLost => "Ninguna carta encaja y el mazo está vacío",
             Label::NoLayouts => "Este juego solo tiene repartos, no posiciones.",
-            Label::CfRow => "Las cartas",
-            Label::CfCards => "Cartas",
-            Label::CfMode => "Modo",
-            Label::CfBlind => "A ciegas",
-            Label::CfEvil => "Malvado",
-            Label::CfWatch => "Pon y mira",
-            Label::CfTwo => "Dos jugadores",
-            Label::CfBlindNote => "El ordenador pone las cartas al azar.",
-            Label::CfEvilNote => {
-                "El ordenador no pone nada, y dice «todavía no» mientras pueda ser verdad."
-            }
-            Label::CfWatchNote => "Tú pones las cartas. El ordenador las encuentra sin mirar.",
-            Label::CfTwoNote => "Uno pone las cartas, el otro gira; después cambiáis.",
-            Label::CfFlips => "Giros",
-            Label::CfTested => "Probados",
-            Label::CfOneUp => "Pon al menos una carta boca arriba",
-            Label::CfScore => "Puntos %",
-            Label::CfMap => "Mostrar lo descartado",
-            Label::CfMapNote => "Sin ello, el juego es más puro.",
-            Label::CfHide => "Esconderlas",
-            Label::CfStart => "Que gire",
-            Label::CfPerfect => "Perfecto: ningún comienzo se probó dos veces.",
-            Label::CfNextRound => "Otra ronda",
-            Label::CfNewMatch => "Empezar de cero",
-            Label::CfReplay => "Verlo boca arriba",
-            Label::FishBooks => "Grupos",
-            Label::FishStock => "Mazo",
-            Label::FishTalk => "Crónica",
-            Label::FishReplay => "Verla con las manos abiertas",
-            Label::CfOrders => "Órdenes",
-            Label::CfOrdersNote => {
-                "Escribe giros en el orden que quieras, y pruébalo con todos los comienzos a la vez."
-            }
-            Label::CfWrite => "Tu orden",
-            Label::CfTry => "Probarlo",
-            Label::CfStandard => "Orden de siempre",
-            Label::CfMine => "Mis giros",
-            Label::CfRandom => "Giros al azar",
-            Label::CfYours => "El tuyo",
-            Label::CfMean => "Media",
-            Label::CfWorst => "Peor",
-            Label::CfEach => "Giros que pide cada comienzo",
-            Label::CfName => "Nombre",
-            Label::CfKeep => "Guardar",
-            Label::CfIsKept => "Guardado.",
-            Label::CfNameWanted => "Ponle un nombre de 1 a 40 letras. Caben cincuenta órdenes.",
-            Label::CfKept => "Órdenes guardados",
-            Label::CfForget => "Borrar",
-            Label::CfCollection => "Órdenes perfectos hallados",
-            Label::CfCollectionNote => {
-                "Dos órdenes cuentan como uno si solo cambia qué carta se llama cuál."
-            }
-            Label::CfBookDamaged => {
-                "Los órdenes guardados no se pudieron leer. Se apartaron; aquí empieza un libro nuevo."
-            }
-            Label::SlidBoard => "Las fichas",
-            Label::SlidSide => "Fichas por lado",
-            Label::SlidFound => "Hallado",
-            Label::SlidSlides => "Deslices",
-            Label::SlidScramble => "Mezcla",
-            Label::SlidAnyBoard => "Cualquiera",
-            Label::SlidDeal => "Repartir",
-            Label::SlidLive => "Decir cuánto falta",
-            Label::SlidLiveNote => "La partida se marca como asistida.",
-            Label::SlidStopped => "La búsqueda se ha detenido",
-            Label::Cancel => "Parar",
-            Label::SlidPhoto => "Una foto tuya en las fichas",
-            Label::SlidPhotoNote => "Se queda en esta página: ni se envía ni se guarda.",
-            Label::SlidPhotoChoose => "Elegir una foto",
-            Label::SlidNumbersOnly => "Otra vez números",
-            Label::SlidNumbers => "Números pequeños en las fichas con foto",
-            Label::SlidNoPhoto => "Este archivo no es una imagen que el navegador pueda mostrar",
             Label::SlidPad => "Letras para deslizar: izquierda, derecha, arriba, abajo",
             Label::SlidPadKeys => "Pulsar cuatro teclas",
             Label::SlidPadNote => {
@@ -290,23 +204,6 @@ impl Tongue for Words {
             }
             Label::SlidGap => "Las flechas mueven el hueco",
             Label::SlidGapNote => "Si no, dicen adónde va una ficha.",
-            Label::EscBoard => "La pirámide y el mazo",
-            Label::EscWinnable => "Solo repartos que se pueden ganar",
-            Label::EscCovered => "Cartas cubiertas boca abajo",
-            Label::EscPasses => "Vueltas al mazo",
-            Label::EscPractice => "Práctica: deshacerlo todo",
-            Label::EscPracticeNote => "Las partidas de práctica quedan marcadas como asistidas.",
-            Label::EscVerdict => "Decir si aún se puede ganar",
-            Label::EscVerdictNote => "La partida queda como asistida. No con cartas boca abajo.",
-            Label::EscNoHelp => "Con cartas boca abajo, la ayuda llega al final",
-            Label::EscLastWinnable => "Volver a lo ganable",
-            Label::EscNeverWinnable => "No se podía ganar desde el principio",
-            Label::EscAllTrue => "Nada se ha perdido: aún se puede ganar",
-            Label::Difficulty => "Reparto nuevo, dificultad",
-            Label::AnyDifficulty => "Cualquiera",
-            Label::Easy => "Fácil",
-            Label::Medium => "Media",
-            Label::Hard => "Difícil",
             Label::GameOptions => "Opciones",
             Label::WatchIt => "Ver la mejor línea",
             Label::ReelPlay => "Seguir",
@@ -368,60 +265,6 @@ impl Tongue for Words {
             Say::Own(own) => own.words(Lang::Es),
             Say::CardFlipSlot(mode, cards) => card_flip::slot(*mode, *cards),
             Say::Pad(fault) => sliding::pad(fault),
-            Say::FlipMust(card) => format!("El siguiente debe incluir el {card}"),
-            Say::FlipSwapped(swapped) => {
-                let (a, b) = swapped.swap.cards();
-                match swapped.names {
-                    Some(card) => {
-                        format!("{a} y {b} intercambiados. El siguiente debe incluir el {card}.")
-                    }
-                    None => format!("{a} y {b} intercambiados. La fila está en orden."),
-                }
-            }
-            Say::FlipRefused(Refusal::Finished) => "La fila ya está en orden".into(),
-            Say::FlipRefused(Refusal::Itself(card)) => format!("{card} no es válido"),
-            Say::FlipRefused(Refusal::LeavesOut(card)) => {
-                format!("El intercambio debe incluir el {card}")
-            }
-            Say::FlipRow(RowFault::NotNine) => "Una fila tiene exactamente nueve cartas.".into(),
-            Say::FlipRow(RowFault::NoCard) => "Una fila se escribe con las cifras 1 a 9.".into(),
-            Say::FlipRow(RowFault::Twice(card)) => {
-                format!("La carta {card} está dos veces en la fila.")
-            }
-            Say::FlipRow(RowFault::Sorted) => {
-                "La fila ya está en orden: no hay nada que jugar.".into()
-            }
-            Say::FlipHint(swap) => {
-                let (a, b) = swap.cards();
-                format!("Prueba el {a} con el {b}")
-            }
-            Say::FlipCard { card, place, required, home, names } => {
-                let place = place + 1;
-                let mut text = format!("{card}, lugar {place}");
-                if *home {
-                    text.push_str(", en su sitio");
-                }
-                if *required {
-                    text.push_str(", debe intercambiarse ahora");
-                }
-                names.iter().for_each(|named| text.push_str(&format!(", nombraría el {named}")));
-                text
-            }
-            Say::FlipKey { card, required, names } => {
-                let mut text = format!("Elegir el {card}");
-                if *required {
-                    text.push_str(", debe intercambiarse ahora");
-                }
-                names.iter().for_each(|named| text.push_str(&format!(", nombraría el {named}")));
-                text
-            }
-            Say::FlipChosen(card) => format!("{card} elegido: ahora, la carta con que se cambia"),
-            Say::FlipUnchosen(card) => format!("{card} devuelto"),
-            Say::FlipStrip { kept, made } => match made {
-                0 => "Aún no hay jugadas".into(),
-                1 => format!("{kept} de 1 jugada en par"),
-                _ => format!("{kept} de {made} jugadas en par"),
-            },
         }
     }
 }

@@ -5,6 +5,24 @@ use crate::games::sliding::{
 };
 use crate::text::{Manual, SlidingSay as S, clock, tally};
 
+pub const BOARD: &str = "Las fichas";
+pub const SIDE: &str = "Fichas por lado";
+pub const SLIDES: &str = "Deslices";
+pub const FOUND: &str = "Hallado";
+pub const SCRAMBLE: &str = "Mezcla";
+pub const ANY_BOARD: &str = "Cualquiera";
+pub const DEAL: &str = "Repartir";
+pub const LIVE: &str = "Decir cuánto falta";
+pub const LIVE_NOTE: &str = "La partida se marca como asistida.";
+pub const STOPPED: &str = "La búsqueda se ha detenido";
+pub const CANCEL: &str = "Parar";
+pub const PHOTO: &str = "Una foto tuya en las fichas";
+pub const PHOTO_NOTE: &str = "Se queda en esta página: ni se envía ni se guarda.";
+pub const PHOTO_CHOOSE: &str = "Elegir una foto";
+pub const NUMBERS_ONLY: &str = "Otra vez números";
+pub const NUMBERS: &str = "Números pequeños en las fichas con foto";
+pub const NO_PHOTO: &str = "Este archivo no es una imagen que el navegador pueda mostrar";
+
 /// How it is played.
 pub const MANUAL: Manual = Manual {
     rules: &[

@@ -34,7 +34,7 @@ use round::Match;
 use watch::Flipper;
 
 /// Deals are chosen by their options alone.
-const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SlidDeal, others: &[] };
+const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SLID_DEAL, others: &[] };
 
 /// The longest game whose flips a shared result shows one by one.
 const LONGEST_STRIP: usize = 40;
@@ -42,7 +42,7 @@ const LONGEST_STRIP: usize = 40;
 impl Table for CardFlip {
     const ID: GameId = GameId::CardFlip;
     const TAKES_BACK: bool = false;
-    const WATCH: Label = Label::CfReplay;
+    const WATCH: Label = Label::CF_REPLAY;
 
     fn par(&self) -> Option<u32> {
         (self.mode() == Mode::Evil).then(|| self.walk().cards().starts())
@@ -73,15 +73,15 @@ impl Table for CardFlip {
     }
 
     fn again(&self) -> Label {
-        if self.mode() == Mode::Two { Label::CfNextRound } else { Label::New }
+        if self.mode() == Mode::Two { Label::CF_NEXT_ROUND } else { Label::New }
     }
 
     fn figures(&self, _: Option<u32>) -> Vec<Figure> {
         let walk = self.walk();
         vec![
-            Figure { name: "flips", label: Label::CfFlips, value: Some(walk.len()) },
-            Figure { name: "tested", label: Label::CfTested, value: Some(walk.count()) },
-            Figure { name: "score", label: Label::CfScore, value: walk.efficiency() },
+            Figure { name: "flips", label: Label::CF_FLIPS, value: Some(walk.len()) },
+            Figure { name: "tested", label: Label::CF_TESTED, value: Some(walk.count()) },
+            Figure { name: "score", label: Label::CF_SCORE, value: walk.efficiency() },
         ]
     }
 
@@ -120,7 +120,7 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
         options: Box::new(move || options(play)),
         extra: Some(Extra {
             name: "orders",
-            label: Label::CfOrders,
+            label: Label::CF_ORDERS,
             dialog: Box::new(move || desk::dialog(play)),
         }),
     };
@@ -236,7 +236,7 @@ impl Row {
                     request_animation_frame(|| focus(watch::RUN_ID));
                 }
             }
-            None => self.play.refuse(Label::CfOneUp.into()),
+            None => self.play.refuse(Label::CF_ONE_UP.into()),
         }
     }
 
@@ -271,7 +271,7 @@ impl Row {
         let ctx = play.ctx;
         let row = div("flip-row")
             .set("role", "group")
-            .set("aria-label", ctx.label(Label::CfRow))
+            .set("aria-label", ctx.label(Label::CF_ROW))
             .block(move || {
                 let cards = self.cards.get();
                 div("flip-cards")
@@ -321,7 +321,7 @@ impl Row {
         let Phase { mode, setting, playing } = phase;
         let parts = match (mode, setting) {
             (Mode::Watch | Mode::Two, true) => {
-                let label = if mode == Mode::Two { Label::CfHide } else { Label::CfStart };
+                let label = if mode == Mode::Two { Label::CF_HIDE } else { Label::CF_START };
                 let none = move || self.chosen.with(|chosen| chosen.start().is_none());
                 let done = button("button primary", ctx.label(label), move || self.set())
                     .test_id("set")
@@ -395,17 +395,17 @@ fn options(play: Play<CardFlip>) -> Vec<El> {
     let staged = State::new(play.next_options().mode);
     let note = move || {
         ctx.label(match staged.get() {
-            Mode::Blind => Label::CfBlindNote,
-            Mode::Evil => Label::CfEvilNote,
-            Mode::Watch => Label::CfWatchNote,
-            Mode::Two => Label::CfTwoNote,
+            Mode::Blind => Label::CF_BLIND_NOTE,
+            Mode::Evil => Label::CF_EVIL_NOTE,
+            Mode::Watch => Label::CF_WATCH_NOTE,
+            Mode::Two => Label::CF_TWO_NOTE,
         })
     };
     vec![
         segments(
             "mode",
-            ctx.label(Label::CfMode),
-            [Label::CfBlind, Label::CfEvil, Label::CfWatch, Label::CfTwo]
+            ctx.label(Label::CF_MODE),
+            [Label::CF_BLIND, Label::CF_EVIL, Label::CF_WATCH, Label::CF_TWO]
                 .map(|label| ctx.label(label))
                 .to_vec(),
             move || Mode::ALL.iter().position(|mode| *mode == staged.get()).unwrap_or(0),
@@ -417,7 +417,7 @@ fn options(play: Play<CardFlip>) -> Vec<El> {
         el("p").set("class", "quiet").live(move || note().to_owned()),
         segments(
             "cards",
-            ctx.label(Label::CfCards),
+            ctx.label(Label::CF_CARDS),
             vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
             move || play.next_options().cards.get() - 1,
             move |i| {
@@ -426,7 +426,7 @@ fn options(play: Play<CardFlip>) -> Vec<El> {
                 }
             },
         ),
-        setting(ctx, "map", Label::CfMap, Some(Label::CfMapNote), |s| &mut s.map),
+        setting(ctx, "map", Label::CF_MAP, Some(Label::CF_MAP_NOTE), |s| &mut s.map),
     ]
 }
 

@@ -26,9 +26,9 @@ use crate::web::table::{Cue, Figure, Table};
 
 /// How hard a deal is, in the order of [`solver::Difficulty`].
 const GRADES: Grades = Grades {
-    legend: Label::Difficulty,
-    any: Label::AnyDifficulty,
-    others: &[(0, Some(Label::Easy)), (1, Some(Label::Medium)), (2, Some(Label::Hard))],
+    legend: Label::ESC_DIFFICULTY,
+    any: Label::ESC_ANY_DIFFICULTY,
+    others: &[(0, Some(Label::ESC_EASY)), (1, Some(Label::ESC_MEDIUM)), (2, Some(Label::ESC_HARD))],
 };
 
 /// The stock's button.
@@ -43,7 +43,7 @@ impl Table for Escalator {
 
     fn hint(&self) -> Result<Move, Say> {
         if self.options().covered {
-            return Err(Label::EscNoHelp.into());
+            return Err(Label::ESC_NO_HELP.into());
         }
         // Where nothing more can be cleared, turning is what is left.
         Ok(self.best_line().first().copied().unwrap_or(Move::Turn))
@@ -64,7 +64,7 @@ impl Table for Escalator {
         let left = PYRAMID as u32 - self.moves_made();
         vec![
             Figure { name: "score", label: Label::Score, value: self.score() },
-            Figure { name: "left", label: Label::Left, value: Some(left) },
+            Figure { name: "left", label: Label::ESC_LEFT, value: Some(left) },
         ]
     }
 
@@ -199,7 +199,7 @@ impl Pyramid {
         let pyramid = div("pyramid").children(Place::all().map(|place| self.place(place)));
         let felt = div("felt")
             .set("role", "group")
-            .set("aria-label", play.ctx.label(Label::EscBoard))
+            .set("aria-label", play.ctx.label(Label::ESC_BOARD))
             .child(pyramid)
             .child(self.base())
             .child(self.stock());
@@ -207,7 +207,7 @@ impl Pyramid {
             .set("class", "board escalator")
             .set("id", "board")
             .set("data-game", Escalator::SLUG)
-            .set("aria-label", play.ctx.label(Label::EscBoard))
+            .set("aria-label", play.ctx.label(Label::ESC_BOARD))
             .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
             .maybe("data-turn", move || {
                 play.session.with(|s| s.status().is_playing()).then(|| "0".to_owned())
@@ -368,27 +368,29 @@ fn options(play: Play<Escalator>) -> Vec<El> {
     vec![
         segments(
             "passes",
-            ctx.label(Label::EscPasses),
+            ctx.label(Label::ESC_PASSES),
             vec!["1", "2", "3"],
             move || usize::from(play.next_options().passes.get()) - 1,
             move |i| change(&|o| o.passes = Passes::ALL[i]),
         ),
         switch(
             "covered",
-            ctx.label(Label::EscCovered),
+            ctx.label(Label::ESC_COVERED),
             None,
             move || play.next_options().covered,
             move |on| change(&|o| o.covered = on),
         ),
         switch(
             "practice",
-            ctx.label(Label::EscPractice),
-            Some(ctx.label(Label::EscPracticeNote)),
+            ctx.label(Label::ESC_PRACTICE),
+            Some(ctx.label(Label::ESC_PRACTICE_NOTE)),
             move || play.next_options().practice,
             move |on| change(&|o| o.practice = on),
         ),
-        setting(ctx, "winnable", Label::EscWinnable, None, |s| &mut s.winnable),
-        setting(ctx, "verdict", Label::EscVerdict, Some(Label::EscVerdictNote), |s| &mut s.verdict),
+        setting(ctx, "winnable", Label::ESC_WINNABLE, None, |s| &mut s.winnable),
+        setting(ctx, "verdict", Label::ESC_VERDICT, Some(Label::ESC_VERDICT_NOTE), |s| {
+            &mut s.verdict
+        }),
     ]
 }
 

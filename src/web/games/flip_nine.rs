@@ -7,7 +7,7 @@ use crate::engine::{Game, Seat};
 use crate::games::GameId;
 use crate::games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
 use crate::settings::Settings;
-use crate::text::{Label, Say};
+use crate::text::{FlipNineSay, Label, Say};
 use crate::web::book::in_progress;
 use crate::web::el::{El, div, effect, el};
 use crate::web::feel::{self, Cue};
@@ -20,8 +20,8 @@ use crate::web::table::{Figure, Table};
 
 /// Pars that come up often enough to be asked for: the rarest, 9, once in 240 deals.
 const GRADES: Grades = Grades {
-    legend: Label::ParWanted,
-    any: Label::AnyPar,
+    legend: Label::FLIP_PAR_WANTED,
+    any: Label::FLIP_ANY_PAR,
     others: &[(4, None), (5, None), (6, None), (7, None), (8, None), (9, None)],
 };
 
@@ -135,13 +135,13 @@ impl FlipTable {
         match play.view.get_untracked().tap(self.chosen.get_untracked(), card) {
             Tap::Choose(card) => {
                 self.chosen.set(Some(card));
-                play.say(Say::FlipChosen(card));
+                play.say(FlipNineSay::Chosen(card).into());
                 feel::cue(play.ctx, Cue::Pick);
             }
             Tap::Unchoose => {
                 self.chosen.set(None);
                 play.note.set(None);
-                play.ctx.tell(Say::FlipUnchosen(card));
+                play.ctx.tell(FlipNineSay::Unchosen(card));
             }
             Tap::Swap(swap) => {
                 play.play(swap);
@@ -199,7 +199,7 @@ impl FlipTable {
         let row = div("row")
             .set("id", "board")
             .set("role", "group")
-            .set("aria-label", ctx.label(Label::FlipRow))
+            .set("aria-label", ctx.label(Label::FLIP_ROW))
             // The cards stay where they are in the document; the row tells their order.
             .bind("aria-owns", move || {
                 play.view.with(|view| view.row.cards().map(card_id)).join(" ")
@@ -244,7 +244,7 @@ impl FlipTable {
             shaken.then(|| parity(count).to_owned())
         };
         let badge = move || match look.get() {
-            Look { required: true, .. } => ctx.label(Label::FlipRequired).to_owned(),
+            Look { required: true, .. } => ctx.label(Label::FLIP_REQUIRED).to_owned(),
             Look { names: Some(named), .. } => named.to_string(),
             _ => String::new(),
         };
@@ -260,7 +260,7 @@ impl FlipTable {
             .var("--at", move || look.with(|l| l.place.to_string()))
             .bind("aria-label", move || {
                 let Look { place, required, home, names, .. } = look.get();
-                ctx.say(Say::FlipCard { card, place, required, home, names })
+                ctx.say(FlipNineSay::Card { card, place, required, home, names })
             })
             .view(number_card(card.get()))
             .child(el("span").set("class", "card-badge").set("aria-hidden", "true").live(badge));
@@ -283,14 +283,14 @@ impl FlipTable {
                 .set("tabindex", if card.home() == 0 { "0" } else { "-1" })
                 .bind("aria-label", move || {
                     let Look { required, names, .. } = look.get();
-                    ctx.say(Say::FlipKey { card, required, names })
+                    ctx.say(FlipNineSay::Key { card, required, names })
                 })
                 .press(move || self.tap(card))
                 .child(el("span").set("class", "pad-value").words(card.to_string()))
                 .child(el("span").set("class", "pad-names").live(names));
             marked(key, look)
         });
-        let pad = div("pad").set("role", "group").set("aria-label", ctx.label(Label::FlipPad));
+        let pad = div("pad").set("role", "group").set("aria-label", ctx.label(Label::FLIP_PAD));
         roving(pad.children(keys))
     }
 }
@@ -332,7 +332,7 @@ fn strip(play: Play<FlipNine>) -> El {
         .set("role", "img")
         .bind("aria-label", move || {
             let (kept, made) = kept.with(|k| (k.iter().filter(|&&on| on).count(), k.len()));
-            ctx.say(Label::FlipDots) + ": " + &ctx.say(Say::FlipStrip { kept, made })
+            ctx.say(Label::FLIP_DOTS) + ": " + &ctx.say(FlipNineSay::Strip { kept, made })
         })
         .block(move || {
             let kept = kept.get();
@@ -357,7 +357,7 @@ fn lines(play: Play<FlipNine>) -> Vec<El> {
     let count = solver::count_lines(&start);
     let rows = (0..line.len().max(perfect.len())).map(|i| {
         let judged = kept.get(i).map(|&on| {
-            let word = ctx.label(if on { Label::KeptPar } else { Label::LostPar });
+            let word = ctx.label(if on { Label::FLIP_KEPT_PAR } else { Label::FLIP_LOST_PAR });
             el("span").set("class", "verdict").child(dot(verdict(on))).text(word)
         });
         el("tr")
@@ -368,9 +368,9 @@ fn lines(play: Play<FlipNine>) -> Vec<El> {
     });
     let head = |label: Label| el("th").set("scope", "col").text(ctx.label(label));
     let heads = el("tr")
-        .child(head(Label::Swap))
-        .child(head(Label::YourLine).set("colspan", "2"))
-        .child(head(Label::PerfectLine));
+        .child(head(Label::FLIP_SWAP))
+        .child(head(Label::FLIP_YOUR_LINE).set("colspan", "2"))
+        .child(head(Label::FLIP_PERFECT_LINE));
     let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
     let count = el("p").set("class", "quiet").words(ctx.say(Say::PerfectLines(count)));
     vec![div("lines").child(table), count]

@@ -38,7 +38,7 @@ use seal::Seal;
 pub use side::arrive;
 
 /// Deals are chosen by their options alone.
-const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SlidDeal, others: &[] };
+const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SLID_DEAL, others: &[] };
 
 /// Who sits at a table, with the names that they chose.
 fn roster(options: &GoFishOptions) -> Roster {
@@ -54,7 +54,7 @@ impl Table for GoFish {
     const ID: GameId = GameId::GoFish;
     const TAKES_BACK: bool = false;
     const RESTARTS: bool = false;
-    const WATCH: Label = Label::FishReplay;
+    const WATCH: Label = Label::FISH_REPLAY;
 
     fn onlooker(&self) -> Seat {
         player(self)
@@ -110,8 +110,8 @@ impl Table for GoFish {
 
     fn figures(&self, _: Option<u32>) -> Vec<Figure> {
         vec![
-            Figure { name: "books", label: Label::FishBooks, value: self.score() },
-            Figure { name: "stock", label: Label::FishStock, value: Some(self.stock() as u32) },
+            Figure { name: "books", label: Label::FISH_BOOKS, value: self.score() },
+            Figure { name: "stock", label: Label::FISH_STOCK, value: Some(self.stock() as u32) },
         ]
     }
 
@@ -158,10 +158,10 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
         options: Box::new(move || vec![side::parts(play.ctx, move |side| (side.options)(room))]),
         extra: Some(Extra {
             name: "talk",
-            label: Label::FishTalk,
+            label: Label::FISH_TALK,
             dialog: Box::new(move || {
                 let talk = side::parts(play.ctx, move |side| (side.talk)(room, seal));
-                modal(play.ctx, Label::FishTalk.into(), "talk", [talk])
+                modal(play.ctx, Label::FISH_TALK.into(), "talk", [talk])
             }),
         }),
     };

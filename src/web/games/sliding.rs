@@ -29,7 +29,7 @@ use hold::Hold;
 use photo::photo_field;
 
 /// Deals are chosen by their size alone.
-const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SlidDeal, others: &[] };
+const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SLID_DEAL, others: &[] };
 
 impl Table for Sliding {
     const ID: GameId = GameId::Sliding;
@@ -54,10 +54,10 @@ impl Table for Sliding {
         let view = self.view(Seat(0));
         vec![
             Figure { name: "moves", label: Label::Moves, value: Some(view.moves) },
-            Figure { name: "slides", label: Label::SlidSlides, value: Some(view.slides) },
+            Figure { name: "slides", label: Label::SLID_SLIDES, value: Some(view.slides) },
             Figure {
                 name: "par",
-                label: if self.proves() { Label::Par } else { Label::SlidFound },
+                label: if self.proves() { Label::Par } else { Label::SLID_FOUND },
                 value: par,
             },
         ]
@@ -159,7 +159,7 @@ impl Frame {
             .set("class", "board sliding")
             .set("id", "board")
             .set("data-game", Sliding::SLUG)
-            .set("aria-label", play.ctx.label(Label::SlidBoard))
+            .set("aria-label", play.ctx.label(Label::SLID_BOARD))
             .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
             .bind("data-side", move || side.get().get().to_string())
             .var("--side", move || side.get().get().to_string())
@@ -215,18 +215,18 @@ impl Frame {
 fn options(play: Play<Sliding>) -> Vec<El> {
     let ctx = play.ctx;
     const STEPS: [u32; 4] = [10, 20, 40, 80];
-    let steps = [Label::SlidAnyBoard].map(|label| ctx.label(label)).into_iter();
+    let steps = [Label::SLID_ANY_BOARD].map(|label| ctx.label(label)).into_iter();
     vec![
         segments(
             "side",
-            ctx.label(Label::SlidSide),
+            ctx.label(Label::SLID_SIDE),
             vec!["3", "4", "5", "6", "7", "8", "9", "10"],
             move || play.next_options().side.get() - 3,
             move |i| play.stage(SlidingOptions { side: Side::ALL[i], ..play.next_options() }),
         ),
         segments(
             "scramble",
-            ctx.label(Label::SlidScramble),
+            ctx.label(Label::SLID_SCRAMBLE),
             steps.chain(["10", "20", "40", "80"]).collect(),
             move || match play.next_options().scramble {
                 None => 0,
@@ -238,8 +238,8 @@ fn options(play: Play<Sliding>) -> Vec<El> {
             },
         ),
         photo_field(ctx),
-        setting(ctx, "numbers", Label::SlidNumbers, None, |s| &mut s.numbers),
-        setting(ctx, "live", Label::SlidLive, Some(Label::SlidLiveNote), |s| &mut s.live),
+        setting(ctx, "numbers", Label::SLID_NUMBERS, None, |s| &mut s.numbers),
+        setting(ctx, "live", Label::SLID_LIVE, Some(Label::SLID_LIVE_NOTE), |s| &mut s.live),
     ]
 }
 

@@ -31,7 +31,7 @@ pub fn result(play: Play<CardFlip>, rounds: Match) -> Vec<El> {
         lines.push(ctx.say(Line::Within { flips, perfect, random }));
     }
     if walk.is_perfect() && mode != Mode::Watch {
-        lines.insert(0, ctx.label(Label::CfPerfect).to_owned());
+        lines.insert(0, ctx.label(Label::CF_PERFECT).to_owned());
     }
     let lines = lines.into_iter().map(|line| el("p").words(line));
     let mut parts = vec![div("truth").test_id("truth").children(lines)];

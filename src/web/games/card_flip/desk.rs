@@ -32,7 +32,7 @@ fn load(ctx: Ctx) -> OrderBook {
     let Some(text) = store::read(&key()) else { return OrderBook::default() };
     OrderBook::from_json(&text).unwrap_or_else(|_| {
         store::put_aside(&key(), &text);
-        ctx.toast(Label::CfBookDamaged, None, None);
+        ctx.toast(Label::CF_BOOK_DAMAGED, None, None);
         OrderBook::default()
     })
 }
@@ -82,7 +82,7 @@ pub fn dialog(play: Play<CardFlip>) -> El {
     };
     let counts = segments(
         "order-cards",
-        ctx.label(Label::CfCards),
+        ctx.label(Label::CF_CARDS),
         vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
         move || desk.cards.get().get() - 1,
         move |i| {
@@ -116,7 +116,7 @@ pub fn dialog(play: Play<CardFlip>) -> El {
         desk.forget_trial();
     };
     let writing = div("field")
-        .child(el("label").set("for", "order-input").text(ctx.label(Label::CfWrite)))
+        .child(el("label").set("for", "order-input").text(ctx.label(Label::CF_WRITE)))
         .child(field)
         .child(
             el("p")
@@ -131,17 +131,17 @@ pub fn dialog(play: Play<CardFlip>) -> El {
         .child(
             div("choices")
                 .child(
-                    button("button primary", ctx.label(Label::CfTry), move || desk.attempt())
+                    button("button primary", ctx.label(Label::CF_TRY), move || desk.attempt())
                         .test_id("order-try"),
                 )
                 .child(
-                    button("chip", ctx.label(Label::CfStandard), standard)
+                    button("chip", ctx.label(Label::CF_STANDARD), standard)
                         .test_id("order-standard"),
                 )
-                .child(button("chip", ctx.label(Label::CfMine), mine).test_id("order-mine")),
+                .child(button("chip", ctx.label(Label::CF_MINE), mine).test_id("order-mine")),
         );
     let parts = vec![
-        el("p").text(ctx.label(Label::CfOrdersNote)),
+        el("p").text(ctx.label(Label::CF_ORDERS_NOTE)),
         counts,
         writing,
         div("trial").block(move || match desk.tried.get() {
@@ -151,7 +151,7 @@ pub fn dialog(play: Play<CardFlip>) -> El {
         div("kept").block(move || desk.kept().done()),
         div("collection").block(move || desk.collection().done()),
     ];
-    modal(ctx, Label::CfOrders.into(), "orders", parts)
+    modal(ctx, Label::CF_ORDERS.into(), "orders", parts)
 }
 
 /// The text of a field.
@@ -220,7 +220,8 @@ impl Desk {
         let ctx = self.ctx;
         let cards = order.cards();
         let head = |label: Label| el("th").set("scope", "col").text(ctx.label(label));
-        let heads = el("tr").child(el("td")).child(head(Label::CfMean)).child(head(Label::CfWorst));
+        let heads =
+            el("tr").child(el("td")).child(head(Label::CF_MEAN)).child(head(Label::CF_WORST));
         let row = |label: Label, mean: Option<u32>, worst: String| {
             let mean = mean.map(|mean| ctx.say(Line::Mean(mean))).unwrap_or_default();
             el("tr")
@@ -230,9 +231,9 @@ impl Desk {
         };
         let worst = trial.worst().map(|worst| worst.to_string()).unwrap_or_default();
         let rows = [
-            row(Label::CfYours, trial.mean(), worst).set("data-row", "yours"),
-            row(Label::CfStandard, Some(ruler_mean(cards)), cards.starts().to_string()),
-            row(Label::CfRandom, Some(random_mean(cards)), "∞".to_owned()),
+            row(Label::CF_YOURS, trial.mean(), worst).set("data-row", "yours"),
+            row(Label::CF_STANDARD, Some(ruler_mean(cards)), cards.starts().to_string()),
+            row(Label::CF_RANDOM, Some(random_mean(cards)), "∞".to_owned()),
         ];
         let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
         let each = trial.iter().map(|(start, at)| {
@@ -250,7 +251,7 @@ impl Desk {
         let box_of_each = div("starts-box")
             .set("tabindex", "0")
             .set("role", "region")
-            .set("aria-label", ctx.label(Label::CfEach))
+            .set("aria-label", ctx.label(Label::CF_EACH))
             .child(each);
         let name = el("input")
             .set("id", "order-name")
@@ -262,22 +263,21 @@ impl Desk {
             let kept = self.book.try_update(|book| book.keep(&name, order.clone()));
             if kept == Some(true) {
                 self.keep();
-                self.note.set(Some((Label::CfIsKept.into(), false)));
+                self.note.set(Some((Label::CF_IS_KEPT.into(), false)));
             } else {
-                self.note.set(Some((Label::CfNameWanted.into(), true)));
+                self.note.set(Some((Label::CF_NAME_WANTED.into(), true)));
             }
         };
-        let naming = div("field")
-            .child(el("label").set("for", "order-name").text(ctx.label(Label::CfName)))
-            .child(
-                div("field-line")
-                    .child(name)
-                    .child(button("button", ctx.label(Label::CfKeep), keep).test_id("order-keep")),
-            );
+        let naming =
+            div("field")
+                .child(el("label").set("for", "order-name").text(ctx.label(Label::CF_NAME)))
+                .child(div("field-line").child(name).child(
+                    button("button", ctx.label(Label::CF_KEEP), keep).test_id("order-keep"),
+                ));
         div("tried")
             .test_id("order-result")
             .child(div("table-box").child(table))
-            .child(el("h3").text(ctx.label(Label::CfEach)))
+            .child(el("h3").text(ctx.label(Label::CF_EACH)))
             .child(box_of_each)
             .child(naming)
     }
@@ -310,15 +310,15 @@ impl Desk {
                     el("button")
                         .set("class", "chip quiet")
                         .press(drop_it)
-                        .text(ctx.label(Label::CfForget))
+                        .text(ctx.label(Label::CF_FORGET))
                         .put(
                             "aria-label",
-                            format!("{}: {}", ctx.label(Label::CfForget), kept.name),
+                            format!("{}: {}", ctx.label(Label::CF_FORGET), kept.name),
                         ),
                 )
         });
         div("")
-            .child(el("h3").text(ctx.label(Label::CfKept)))
+            .child(el("h3").text(ctx.label(Label::CF_KEPT)))
             .child(el("ul").set("class", "kept-orders").test_id("kept-orders").children(rows))
     }
 
@@ -335,8 +335,8 @@ impl Desk {
             Some(el("li").put("data-cards", cards.to_string()).words(line).child(meter))
         });
         div("")
-            .child(el("h3").text(ctx.label(Label::CfCollection)))
+            .child(el("h3").text(ctx.label(Label::CF_COLLECTION)))
             .child(el("ul").set("class", "collected").test_id("collection").children(lines))
-            .child(el("p").set("class", "quiet").text(ctx.label(Label::CfCollectionNote)))
+            .child(el("p").set("class", "quiet").text(ctx.label(Label::CF_COLLECTION_NOTE)))
     }
 }

@@ -174,7 +174,7 @@ impl Match {
             ctx.close();
             self.play.deal_new(None);
         };
-        parts.push(button("chip", ctx.label(Label::CfNewMatch), fresh).test_id("new-match"));
+        parts.push(button("chip", ctx.label(Label::CF_NEW_MATCH), fresh).test_id("new-match"));
         parts
     }
 }

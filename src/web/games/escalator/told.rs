@@ -54,7 +54,7 @@ pub fn tally(play: Play<Escalator>) -> El {
                 .live(move || verdict.get().map(|b| ctx.say(Line::Verdict(b))).unwrap_or_default()),
         )
         .block(move || match practice.get() {
-            true => button("chip", ctx.label(Label::EscLastWinnable), move || rewind(play))
+            true => button("chip", ctx.label(Label::ESC_LAST_WINNABLE), move || rewind(play))
                 .test_id("rewind")
                 .flag("disabled", move || play.reel.with(Option::is_some))
                 .done(),
@@ -76,8 +76,8 @@ fn rewind(play: Play<Escalator>) {
         (s.moves().len(), to)
     });
     play.say(match to {
-        None => Label::EscNeverWinnable.into(),
-        Some(to) if to == made => Label::EscAllTrue.into(),
+        None => Label::ESC_NEVER_WINNABLE.into(),
+        Some(to) if to == made => Label::ESC_ALL_TRUE.into(),
         Some(to) => {
             play.undo_to(to);
             return;

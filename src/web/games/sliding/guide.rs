@@ -306,9 +306,9 @@ impl Guide {
                     .live(words),
             )
             .block(move || match told.get() {
-                true => button("chip", ctx.label(Label::Cancel), move || {
+                true => button("chip", ctx.label(Label::SLID_CANCEL), move || {
                     self.cancel();
-                    self.play.say(Say::Label(Label::SlidStopped));
+                    self.play.say(Say::Label(Label::SLID_STOPPED));
                 })
                 .test_id("cancel")
                 .done(),

@@ -30,7 +30,7 @@ pub fn photo_field(ctx: Ctx) -> El {
         .set("accept", "image/*")
         .on("change", chosen);
     let away = move || match ctx.photo.with(Option::is_some) {
-        true => button("chip", ctx.label(Label::SlidNumbersOnly), move || ctx.photo.set(None))
+        true => button("chip", ctx.label(Label::SLID_NUMBERS_ONLY), move || ctx.photo.set(None))
             .test_id("photo-off")
             .done(),
         false => nothing(),
@@ -40,13 +40,13 @@ pub fn photo_field(ctx: Ctx) -> El {
         .set("data-setting", "photo")
         .child(
             el("span")
-                .child(el("b").text(ctx.label(Label::SlidPhoto)))
-                .child(el("small").text(ctx.label(Label::SlidPhotoNote))),
+                .child(el("b").text(ctx.label(Label::SLID_PHOTO)))
+                .child(el("small").text(ctx.label(Label::SLID_PHOTO_NOTE))),
         )
         .child(
             div("chips")
                 .child(field)
-                .child(label.text(ctx.label(Label::SlidPhotoChoose)))
+                .child(label.text(ctx.label(Label::SLID_PHOTO_CHOOSE)))
                 .block(away),
         )
 }
@@ -74,7 +74,7 @@ fn load(ctx: Ctx, url: String) {
 }
 
 fn refuse(ctx: Ctx) {
-    ctx.toast(Label::SlidNoPhoto, None, None);
+    ctx.toast(Label::SLID_NO_PHOTO, None, None);
 }
 
 fn square(image: &HtmlImageElement) -> Option<String> {
