@@ -142,3 +142,10 @@ fn luck_is_told_by_whole_catches() {
     );
     assert!(told(None, 7, 740)[0].ends_with("luck was even."));
 }
+
+#[test]
+fn the_first_paint_knows_every_language() {
+    let tags = Lang::ALL.map(|lang| format!("\"{}\"", lang.tongue().tag())).join(", ");
+    let boot = include_str!("../web/boot.js");
+    assert!(boot.contains(&format!("const langs = [{tags}];")), "boot.js: {tags}");
+}

@@ -1,0 +1,68 @@
+// Another language in the middle of a game: the game is the same, its words are others.
+import { expect, test } from "./support/test.mjs";
+import { kept, open } from "./support/table.mjs";
+
+const GAMES = {
+  "flip-nine": ["Flip 9", "Nueve en fila", "#/flip-nine?deal=7"],
+  "go-fish": ["Go Fish", "¡A pescar!", "#/go-fish?deal=7"],
+  "card-flip": ["Card Flip", "Gira cartas", "#/card-flip?cards=4&mode=evil"],
+  sliding: ["Sliding Puzzle", "Puzle deslizante", "#/sliding?deal=7&side=3"],
+  escalator: ["Escalator", "Escalera", "#/escalator?deal=7"],
+};
+
+/** What is stored of a game: its line of moves, and what is not the clock's. */
+async function gameIn(page, slug) {
+  const all = Object.entries(await kept(page)).filter(([key]) => key.startsWith(`handful/1/save/${slug}`));
+  const games = all.map(([, text]) => JSON.parse(text)).filter(({ line }) => line !== "");
+  return games.map(({ ms: _, ...rest }) => rest);
+}
+
+/** Taps what may be tapped until moves were made. */
+async function play(page, slug) {
+  for (let i = 0; i < 40 && (await gameIn(page, slug)).length === 0; i += 1) {
+    const playable = page.locator("#board [data-playable], #stock[data-playable]");
+    const count = await playable.count();
+    if (count > 0) await playable.nth((i * 3) % count).click({ timeout: 2_000 }).catch(() => {});
+    else await page.waitForTimeout(200);
+  }
+  // A computer that is to move has moved.
+  await expect.poll(async () => {
+    const before = JSON.stringify(await gameIn(page, slug));
+    await page.waitForTimeout(2_500);
+    return before === JSON.stringify(await gameIn(page, slug));
+  }, { timeout: 60_000 }).toBe(true);
+}
+
+/** The pieces as they lie, without words. */
+const pieces = (page) =>
+  page.locator("#board").evaluate((board) =>
+    [...board.querySelectorAll("[data-card], [data-tile], [data-rank], [data-corner]")].map((piece) =>
+      ["card", "tile", "rank", "corner", "place", "home", "lit"].map((name) => piece.dataset[name]).concat([
+        piece.style.getPropertyValue("--at"), piece.style.getPropertyValue("--x"), piece.style.getPropertyValue("--y"),
+      ]),
+    ),
+  );
+
+for (const [slug, [english, spanish, link]] of Object.entries(GAMES)) {
+  test(`${english} goes on in Spanish, and in English again`, async ({ page }) => {
+    await open(page, link);
+    await page.locator(`[data-game="${slug}"]`).waitFor();
+    await play(page, slug);
+    const [before, lay, address] = [await gameIn(page, slug), await pieces(page), page.url()];
+    expect(before).toHaveLength(1);
+    const message = await page.getByTestId("message").textContent();
+    for (const [lang, name, words] of [["Español", "es", spanish], ["English", "en", english]]) {
+      await page.locator('.bar a[href="#/settings"]').click();
+      await page.getByRole("radio", { name: lang }).check();
+      await expect(page.locator("html")).toHaveAttribute("lang", name);
+      await page.goBack();
+      await page.locator(`[data-game="${slug}"]`).waitFor();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words);
+      await expect.poll(() => pieces(page)).toEqual(lay);
+      expect(await gameIn(page, slug)).toEqual(before);
+      expect(page.url()).toBe(address);
+      await expect(page.locator("html")).toHaveAttribute("lang", name);
+    }
+    await expect(page.getByTestId("message")).toHaveText(message);
+  });
+}
