@@ -78,7 +78,8 @@ fn a_third_language_is_one_file_and_its_line() {
     let text = text.replace("    Es = es\n", "    Es = es,\n    /// Pretend.\n    Qq = qq\n");
     fs::write(&registry, text).expect("its line");
 
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target folder");
+    // A folder of its own: to Cargo the copy is the same package, and would take the place of this one.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("third-language-target");
     let out = Command::new(env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
         .args(["test", "--quiet", "--offline", "--lib", "text::qq::speaks"])
         .current_dir(&copied)

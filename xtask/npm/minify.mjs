@@ -49,7 +49,8 @@ async function rename(script, names, module) {
 
 const digest = (content, kind, form) => createHash(kind).update(content).digest(form);
 const shortHash = (content) => digest(content, "sha256", "hex").slice(0, 16);
-const sri = (content) => `sha256-${digest(content, "sha256", "base64")}`;
+// Trunk's own hashes are longer ones; every page has some thirty of them, and what is random is not compressed.
+const sri = (content, kind = "sha256") => `${kind}-${digest(content, kind, "base64")}`;
 
 const wasms = readdirSync(parts).filter((file) => file.endsWith(".wasm")).map((file) => join(parts, file));
 await Promise.all(wasms.map((path) => optimize(path, "-Oz", "--converge")));
@@ -82,8 +83,8 @@ const metas = chunks.map(({ meta }) => meta).join("");
 
 const page = built
   .replaceAll(oldHash, hash)
-  .replace(sri(oldWasm), sri(wasm))
-  .replace(sri(oldScript), sri(script))
+  .replace(sri(oldWasm, "sha384"), sri(wasm))
+  .replace(sri(oldScript, "sha384"), sri(script))
   .replace("<script", `${metas}<script`);
 
 const common = sheets.filter((sheet) => !chunks.some(({ slug }) => slug === chunkOf(sheet)));
