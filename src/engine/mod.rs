@@ -25,6 +25,6 @@ pub use params::{Params, ParamsFault};
 pub use record::{Kind, Outcome, Record, RecordBook};
 pub use save::{Save, SaveFault};
 pub use session::Session;
-pub use spread::{Place, Scope, Spread};
+pub use spread::{Column, Place, Scope, Spread};
 pub use start::{Origin, Source, Start, StartFault, Wish};
 pub use stats::{Mean, Stats};

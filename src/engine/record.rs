@@ -202,10 +202,10 @@ impl RecordBook {
         }
     }
 
-    /// The records that `keep` chooses, as a book of their own.
+    /// The book of these records, oldest first.
     #[must_use]
-    pub fn filtered(&self, keep: impl Fn(&Record) -> bool) -> Self {
-        Self { records: self.records.iter().filter(|record| keep(record)).cloned().collect() }
+    pub fn of(records: Vec<Record>) -> Self {
+        Self { records }
     }
 
     /// Every record, oldest first.

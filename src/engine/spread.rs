@@ -31,6 +31,19 @@ pub enum Place {
     Above,
 }
 
+/// A bin with a player's results in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// The smallest value.
+    pub from: u32,
+    /// The largest value; `None` of the last column where it holds all above.
+    pub to: Option<u32>,
+    /// How many of all cases.
+    pub all: u32,
+    /// How many of the player's games.
+    pub own: u32,
+}
+
 impl Spread {
     /// Counts of the values from `first` on, a bin a value.
     #[must_use]
@@ -99,6 +112,36 @@ impl Spread {
         }
     }
 
+    /// The bins beside a player's own results, in a bin each too. Where results lie above all cases
+    /// there are as many bins more, up to as many again, and then one for all that lie beyond.
+    #[must_use]
+    pub fn beside(&self, results: &[u32]) -> Vec<Column> {
+        let most = results.iter().copied().max().unwrap_or(0);
+        let bins = self.counts.len();
+        let needed = (most.saturating_sub(self.first) / self.width) as usize + 1;
+        let shown = needed.clamp(bins, 2 * bins);
+        let column = |bin| {
+            let (from, to) = self.ends(bin);
+            Column { from, to: Some(to), all: self.counts.get(bin).copied().unwrap_or(0), own: 0 }
+        };
+        let mut columns: Vec<Column> = (0..shown).map(column).collect();
+        if needed > shown {
+            columns.push(Column { to: None, ..column(shown) });
+        }
+        for &result in results {
+            let at = self.column(&columns, result);
+            columns[at].own += 1;
+        }
+        columns
+    }
+
+    /// Which of the columns a value belongs to.
+    #[must_use]
+    pub fn column(&self, columns: &[Column], value: u32) -> usize {
+        let bin = (value.saturating_sub(self.first) / self.width) as usize;
+        bin.min(columns.len() - 1)
+    }
+
     fn share(&self, counts: &[u32]) -> u32 {
         let part: u32 = counts.iter().sum();
         rounded(part.into(), 1_000, self.total().max(1).into()) as u32
@@ -122,7 +165,39 @@ mod tests {
         assert_eq!([9, 12, 16, 24, 25].map(|value| spread.above(value)), [1_000, 750, 750, 0, 0]);
     }
 
+    #[test]
+    fn results_beyond_all_cases_have_columns_too() {
+        let spread = Spread::new(Scope::All, 1, &[5, 7, 1]);
+        let own = |results: &[u32]| {
+            let columns = spread.beside(results);
+            let last = columns.last().unwrap();
+            let own: Vec<u32> = columns.iter().map(|column| column.own).collect();
+            (own, last.from, last.to)
+        };
+        assert_eq!(own(&[]), (vec![0, 0, 0], 3, Some(3)));
+        assert_eq!(own(&[0, 1, 3, 3]), (vec![2, 0, 2], 3, Some(3)));
+        assert_eq!(own(&[5, 6]), (vec![0, 0, 0, 0, 1, 1], 6, Some(6)));
+        assert_eq!(own(&[2, 7, 90]), (vec![0, 1, 0, 0, 0, 0, 2], 7, None));
+    }
+
     proptest! {
+        #[test]
+        fn no_result_is_left_out(
+            first in 0..5u32, width in 1..7u32, counts in prop::collection::vec(0..9u32, 1..20),
+            results in prop::collection::vec(0..500u32, 0..40),
+        ) {
+            let spread = Spread::binned(Scope::All, first, width, counts);
+            let columns = spread.beside(&results);
+            prop_assert_eq!(columns.iter().map(|column| column.all).sum::<u32>(), spread.total());
+            for (at, column) in columns.iter().enumerate() {
+                let inside = |&&result: &&u32| {
+                    (result.max(first) >= column.from) && column.to.is_none_or(|to| result <= to)
+                };
+                prop_assert_eq!(column.own as usize, results.iter().filter(inside).count());
+                prop_assert_eq!(spread.column(&columns, column.from), at);
+            }
+        }
+
         #[test]
         fn below_in_and_above_are_all(
             counts in prop::collection::vec(0..100_000u32, 1..40), value in 0..60u32,
