@@ -66,8 +66,6 @@ pub enum RecordsWord {
     Course,
     LegendWon,
     LegendLost,
-    LegendPar,
-    LegendBest,
     // Beside all deals.
     Result,
     HowGood,
@@ -364,5 +362,92 @@ impl GroupWords {
         .into_iter()
         .flatten()
         .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::card_flip::Cards;
+
+    #[test]
+    fn numbers_are_written_as_the_language_does() {
+        let en = Figures { thousands: ',', from: 1_000, point: '.' };
+        let es = Figures { thousands: '\u{a0}', from: 10_000, point: ',' };
+        assert_eq!(
+            [0_u32, 999, 1_000, 376_470].map(|n| en.whole(n)),
+            ["0", "999", "1,000", "376,470"]
+        );
+        assert_eq!([9_999_u32, 10_000].map(|n| es.whole(n)), ["9999", "10\u{a0}000"]);
+        assert_eq!([0_u32, 5, 70, 12_345].map(|n| en.tenths(n)), ["0", "0.5", "7", "1,234.5"]);
+        assert_eq!(
+            [1_831, 3_330, 800, 7].map(|n| es.hundredths(n)),
+            ["18,31", "33,3", "8", "0,07"]
+        );
+        assert_eq!(
+            [12, 999, 9_995, 269_478, 376_470].map(|n| en.about(n)),
+            ["12", "999", "10,000", "269,000", "376,000"]
+        );
+        assert_eq!(es.percent(433_u32), "43,3 %");
+    }
+
+    #[test]
+    fn groups_are_named_by_what_is_unusual() {
+        let name = |id, start| {
+            let group = Group::of(id, start);
+            Lang::ALL.map(|lang| RecordsSay::Group(group).words(lang))
+        };
+        assert_eq!(name(GameId::FlipNine, "deal=1"), ["Flip 9", "Nueve en fila"]);
+        assert_eq!(name(GameId::GoFish, "deal=1")[0], "Go Fish: against 3 × Minnow");
+        assert_eq!(
+            name(GameId::GoFish, "seats=pike,you,minnow,pike&deck=spanish&suits=3&ask=next")[0],
+            "Go Fish: against Minnow and 2 × Pike, Spanish deck, 3 suits, only the next player is asked"
+        );
+        assert_eq!(
+            name(GameId::Sliding, "deal=1&scramble=20")[0],
+            "Sliding Puzzle 4×4: shuffled by 20 slides"
+        );
+        assert_eq!(
+            name(GameId::Escalator, "passes=2&covered=1")[0],
+            "Escalator: 2 passes, covered cards face down"
+        );
+        assert_eq!(name(GameId::Escalator, "deal=1")[0], "Escalator");
+        for text in name(GameId::CardFlip, "cards=1&mode=evil") {
+            assert!(text.contains('1'), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_known_of_a_group_is_said_in_every_language() {
+        let groups = ["deal=1", "side=3", "side=5", "cards=1", "cards=10", "mode=evil", "passes=3"];
+        for id in GameId::ALL {
+            for start in groups {
+                let group = Group::of(id, start);
+                let Some(spread) = group.spread() else {
+                    assert_eq!(group.random(), None, "{group:?}");
+                    continue;
+                };
+                let random = group.random().expect("what is known of all is known of random play");
+                for value in [1, 7, 50] {
+                    let [below, above] = [spread.below(value), spread.above(value)];
+                    for best in [None, Some(1), Some(value)] {
+                        let placed = RecordsSay::Placed { group, value, best, below, above };
+                        let [en, es] = Lang::ALL.map(|lang| placed.words(lang));
+                        assert!(en.ends_with('.') && es.ends_with('.'), "{en} {es}");
+                        assert!(!en.contains("1 moves") && !es.contains(" 1 jugadas"), "{en} {es}");
+                    }
+                }
+                for lang in Lang::ALL {
+                    assert!(RecordsSay::Random(group, random).words(lang).ends_with('.'));
+                    assert!(RecordsSay::All(group, spread.total()).words(lang).len() > 20);
+                }
+            }
+        }
+        let four = Group::of(GameId::CardFlip, "deal=1");
+        assert_eq!(four.spread().map(|spread| spread.total()), Cards::new(4).map(Cards::starts));
+        assert_eq!(
+            four.random().map(|random| RecordsSay::Random(four, random).words(Lang::En)).unwrap(),
+            "On average, flipping at random takes 18.31 flips and the standard order 8. Half of the random games end within 13 flips."
+        );
     }
 }

@@ -74,8 +74,6 @@ pub fn word(word: W) -> &'static str {
         W::BestOf => "Best",
         W::LegendWon => "won",
         W::LegendLost => "not won",
-        W::LegendPar => "par",
-        W::LegendBest => "best possible",
         W::Course => "game by game",
         W::Result => "Result",
         W::HowGood => "How good was that?",

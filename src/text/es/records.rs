@@ -75,8 +75,6 @@ pub fn word(word: W) -> &'static str {
         W::BestOf => "Mejor",
         W::LegendWon => "ganada",
         W::LegendLost => "no ganada",
-        W::LegendPar => "par",
-        W::LegendBest => "máximo posible",
         W::Course => "partida a partida",
         W::Result => "Resultado",
         W::HowGood => "¿Qué tal estuvo?",

@@ -86,7 +86,7 @@ fn last_games(desk: Desk, group: Group, chart: &Chart, newest: Bar) -> El {
     let day = |bar: &Bar| date(desk.ctx.lang(), bar.at);
     let days = chart.bars().first().map(day).into_iter();
     let days = days.chain((chart.bars().len() >= FEWEST).then(|| day(&newest)));
-    let mark = if unit == Unit::Moves { Word::LegendPar } else { Word::LegendBest };
+    let mark = if unit == Unit::Moves { Word::Par } else { Word::Best };
     let any = |is: fn(&Bar) -> bool| chart.bars().iter().any(is);
     let keys = [
         any(|bar| bar.outcome == Outcome::Won).then_some(("won", Word::LegendWon)),
