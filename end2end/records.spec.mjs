@@ -176,7 +176,7 @@ test.describe("reset", () => {
     await resetButton(page, "sliding").click();
     await expect(page.locator('[data-records="sliding"]')).toHaveCount(0);
     await expect(toast(page)).toHaveText(/Records of Sliding Puzzle reset/);
-    await expect(page.locator("h1")).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Records", level: 1 })).toBeFocused();
     const during = await kept(page);
     expect(during[bookKey("sliding")]).toBeUndefined();
     expect(during[bookKey("flip-nine")]).toBe(before[bookKey("flip-nine")]);

@@ -15,6 +15,8 @@ pub enum RecordsWord {
     Nothing,
     /// The way to the games.
     ChooseGame,
+    /// The ways to the groups, for the ear.
+    Contents,
     /// Which games count.
     Counts,
     // Figures.

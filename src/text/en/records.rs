@@ -29,6 +29,7 @@ pub fn word(word: W) -> &'static str {
     match word {
         W::Nothing => "Nothing played yet. Your games will be listed here.",
         W::ChooseGame => "Choose a game",
+        W::Contents => "Groups of games",
         W::Counts => {
             "Records count the first, unassisted attempt at a deal that the app drew. All else is listed, but not counted."
         }
@@ -125,6 +126,7 @@ pub fn say(say: &R) -> String {
         R::ReplayOf(deal) => format!("Replay of {deal}"),
         R::Number(n) => f.whole(*n),
         R::Tenths(n) => f.tenths(*n),
+        R::Above(0) => "0".into(),
         R::Above(n) => format!("+{}", f.tenths(*n)),
         R::Percent(n) => f.percent(*n),
     }

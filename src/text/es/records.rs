@@ -30,6 +30,7 @@ pub fn word(word: W) -> &'static str {
     match word {
         W::Nothing => "Todavía no has jugado. Tus partidas aparecerán aquí.",
         W::ChooseGame => "Elegir un juego",
+        W::Contents => "Grupos de partidas",
         W::Counts => {
             "Cuenta el primer intento, sin ayuda, en un reparto elegido por la aplicación. Lo demás aparece, pero no cuenta."
         }
@@ -126,6 +127,7 @@ pub fn say(say: &R) -> String {
         R::ReplayOf(deal) => format!("Repetición de {deal}"),
         R::Number(n) => f.whole(*n),
         R::Tenths(n) => f.tenths(*n),
+        R::Above(0) => "0".into(),
         R::Above(n) => format!("+{}", f.tenths(*n)),
         R::Percent(n) => f.percent(*n),
     }

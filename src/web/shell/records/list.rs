@@ -53,10 +53,12 @@ pub fn list(desk: Desk, sheet: &Sheet) -> El {
     let table = el("table")
         .child(el("thead").child(el("tr").children(heads).children(replay)))
         .child(el("tbody").children(rows));
+    let name = desk.say(RecordsSay::Group(sheet.group));
+    let name = format!("{name}: {}", desk.word(Word::List));
     let scroll = div("table-box")
         .set("tabindex", "0")
         .set("role", "region")
-        .set("aria-label", desk.word(Word::List))
+        .put("aria-label", name)
         .child(table);
     div("list").child(el("h3").words(desk.say(RecordsSay::LastGames(shown)))).child(scroll)
 }

@@ -18,6 +18,7 @@ use crate::web::app::fragment;
 use crate::web::book::load_records;
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, el};
+use crate::web::parts::focus;
 use crate::web::state::State;
 
 /// What the parts of the page need.
@@ -51,6 +52,11 @@ impl Sheet {
         self.book.records()
     }
 
+    /// The id of the group's heading.
+    fn heading(&self) -> String {
+        format!("records-{}-{}", self.group.id().slug(), self.group.key())
+    }
+
     /// Whether any of the records that are listed has this.
     fn lists(&self, has: impl Fn(&Record) -> bool) -> bool {
         self.book.newest(SHOWN).any(has)
@@ -78,7 +84,9 @@ fn parts(desk: Desk) -> Vec<El> {
     let ids: Vec<GameId> = played.iter().map(|(id, _)| *id).collect();
     let sheets = played.into_iter().flat_map(|(id, book)| Group::split(*id, book.records()));
     let sheets = sheets.map(|(group, records)| Sheet { group, book: RecordBook::of(records) });
-    let mut parts: Vec<El> = sheets.map(|sheet| section(desk, &sheet)).collect();
+    let sheets: Vec<Sheet> = sheets.collect();
+    let mut parts: Vec<El> = contents(desk, &sheets).into_iter().collect();
+    parts.extend(sheets.iter().map(|sheet| section(desk, sheet)));
     parts.push(el("p").set("class", "quiet").text(desk.word(RecordsWord::Counts)));
     parts.push(reset::section(desk, &ids));
     parts
@@ -96,12 +104,33 @@ fn nothing(desk: Desk) -> Vec<El> {
     ]
 }
 
+/// Ways to the groups, where there are several. An address of theirs would lead to another page.
+fn contents(desk: Desk, sheets: &[Sheet]) -> Option<El> {
+    let way = |sheet: &Sheet| {
+        let id = sheet.heading();
+        el("button")
+            .set("class", "chip")
+            .press(move || focus(&id))
+            .words(desk.say(RecordsSay::Group(sheet.group)))
+    };
+    let ways = el("nav")
+        .set("class", "contents")
+        .set("aria-label", desk.word(RecordsWord::Contents))
+        .children(sheets.iter().map(way));
+    (sheets.len() > 1).then_some(ways)
+}
+
 fn section(desk: Desk, sheet: &Sheet) -> El {
     el("section")
         .set("class", "records")
         .set("data-records", sheet.group.id().slug())
         .put("data-slot", sheet.group.key())
-        .child(el("h2").words(desk.say(RecordsSay::Group(sheet.group))))
+        .child(
+            el("h2")
+                .put("id", sheet.heading())
+                .set("tabindex", "-1")
+                .words(desk.say(RecordsSay::Group(sheet.group))),
+        )
         .children(figures::figures(desk, sheet))
         .children(charts::charts(desk, sheet))
         .child(list::list(desk, sheet))
