@@ -14,7 +14,7 @@ test.describe("axe has nothing to say, in light, dark and forced colours,", () =
     "forced colours": { colorScheme: "light", forcedColors: "active" },
   };
   const states = ["home", "about", "settings", "bad link", "game", "game, a swap refused", "rules dialog", "deal dialog, a bad number",
-    "text dialog", "game, New with its toast", "result dialog", "game won", "records",
+    "text dialog", "game, New with its toast", "result dialog", "game won", "records", "records, all games", "records, in numbers", "records, one game reset",
     "escalator, game", "escalator, a card picked up", "escalator, a pick refused", "escalator, a hint", "escalator, the verdict",
     "escalator, covered", "escalator, practice with three passes", "escalator, deal dialog", "escalator, deal dialog, a bad layout",
     "escalator, rules dialog", "escalator, won", "escalator, lost", "escalator, the best line", "escalator, records",

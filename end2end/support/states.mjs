@@ -4,6 +4,7 @@ import { BACKUP } from "./backup-states.mjs";
 import * as cardFlip from "./card-flip.mjs";
 import * as escalator from "./escalator.mjs";
 import { GO_FISH } from "./go-fish-states.mjs";
+import { RECORDS } from "./records-states.mjs";
 import { SHARE } from "./share-states.mjs";
 import * as sliding from "./sliding.mjs";
 import { positions, solve } from "./solver.mjs";
@@ -438,6 +439,7 @@ export const STATES = {
   },
   ...BACKUP,
   ...GO_FISH,
+  ...RECORDS,
   "damaged save": async (page) => {
     await open(page, "#/about");
     await page.evaluate(() => localStorage.setItem("handful/1/save/flip-nine", "garbage"));

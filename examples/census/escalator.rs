@@ -1,16 +1,17 @@
 //! Escalator, deals 1 to N: what can be won, and what random play wins.
 //!
-//! Every figure but the times follows from the deals: nothing is simulated.
+//! Every figure but the times follows from the deals; one table is simulated, and says so.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use handful::engine::{DealNumber, Game};
+use handful::engine::{DealNumber, DealRng, Game};
 use handful::games::escalator::solver::{Difficulty, Player, Pyramid, solve};
-use handful::games::escalator::{Escalator, EscalatorOptions, PYRAMID, Passes};
+use handful::games::escalator::{Escalator, EscalatorOptions, Move, PYRAMID, Passes};
 
 use super::grouped;
+use super::sample::figures;
 
 /// What is known of one deal under one number of passes.
 #[derive(Clone, Copy)]
@@ -42,6 +43,8 @@ pub fn count(deals: u32) {
         facts.slack.map(u32::from)
     });
     spread("Largest possible score", &tables, |facts| Some(facts.ceiling));
+    ceilings(&tables);
+    picked(&tables);
     difficulties(&tables);
     speeds(deals);
 }
@@ -198,6 +201,46 @@ fn spread(name: &str, tables: &[Vec<Facts>; 3], value: impl Fn(&Facts) -> Option
             let mean = mean(&values).0;
             println!("| {passes} | {kind} | {} | {mean:.2} |", shares.join(" | "));
         }
+    }
+}
+
+/// The ceilings of the deals that can be won, ten points a bin.
+fn ceilings(tables: &[Vec<Facts>; 3]) {
+    println!("\nLargest possible score of the deals that can be won, by tens from 0:\n");
+    for (passes, table) in (1..).zip(tables) {
+        let mut tens = [0_u32; 46];
+        for facts in table.iter().filter(|facts| facts.is_winnable()) {
+            tens[(facts.ceiling / 10) as usize] += 1;
+        }
+        println!("{passes}: {}", tens.map(|deals| deals.to_string()).join(" "));
+    }
+}
+
+/// What somebody comes to who picks whenever it can, each card as likely, once on each deal that
+/// can be won. The chance to win is exact elsewhere; this is for cards and points.
+fn picked(tables: &[Vec<Facts>; 3]) {
+    println!("\nPicking whenever it can, one game on each deal that can be won, simulated:\n");
+    for (passes, table) in Passes::ALL.into_iter().zip(tables) {
+        let (mut cleared, mut scores) = (Vec::new(), Vec::new());
+        for (n, facts) in (1..).zip(table) {
+            if !facts.is_winnable() {
+                continue;
+            }
+            let mut game = deal(passes, n);
+            let mut rng = DealRng::new("census", DealNumber::new(n).expect("not 0"));
+            while game.status().is_playing() {
+                let mut moves = game.legal_moves();
+                if moves.len() > 1 {
+                    moves.retain(|&mv| mv != Move::Turn);
+                }
+                let mv = moves[rng.below(moves.len() as u32) as usize];
+                game.apply(mv).expect("a legal move");
+            }
+            cleared.push(u32::from(game.cleared()));
+            scores.extend(game.score());
+        }
+        println!("{} cards: {}", passes.get(), figures(&cleared));
+        println!("{} points: {}", passes.get(), figures(&scores));
     }
 }
 

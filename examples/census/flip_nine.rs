@@ -7,6 +7,7 @@ use handful::games::flip_nine::census::{Census, rows};
 use handful::games::flip_nine::{FlipNine, Swap, Value};
 
 use super::grouped;
+use super::sample::figures;
 
 /// Prints the tables.
 pub fn count() {
@@ -85,19 +86,12 @@ fn random_play() {
         while game.status().is_playing() {
             game.apply(random_swap(&game, &mut rng)).expect("a legal swap");
         }
-        lengths.push(f64::from(game.moves_made()));
+        lengths.push(game.moves_made());
     }
-    let games = f64::from(GAMES);
-    let mean = lengths.iter().sum::<f64>() / games;
-    let variance = lengths.iter().map(|n| (n - mean).powi(2)).sum::<f64>() / (games - 1.0);
-    let half = 1.96 * (variance / games).sqrt();
     println!(
-        "\nRandom legal swaps, simulated, deals 1 to {}: {} swaps on average to sort the row \
-         (95 % interval {} to {})",
+        "\nRandom legal swaps until the row is in order, simulated, deals 1 to {}: {}",
         grouped(GAMES.into()),
-        grouped(mean.round() as u64),
-        grouped((mean - half).round() as u64),
-        grouped((mean + half).round() as u64),
+        figures(&lengths),
     );
 }
 

@@ -5,6 +5,7 @@
 //! cargo run --profile host --example census -- flip-nine
 //! cargo run --profile host --example census -- card-flip
 //! cargo run --profile host --example census -- escalator --deals 100000
+//! cargo run --profile host --example census -- go-fish --random 20000
 //! cargo run --profile host --example census -- sliding --part four
 //! ```
 //!
@@ -15,6 +16,8 @@ mod card_flip;
 mod escalator;
 mod flip_nine;
 mod go_fish;
+mod go_fish_random;
+mod sample;
 mod sliding;
 
 use std::process::ExitCode;
@@ -22,15 +25,17 @@ use std::process::ExitCode;
 use handful::games::GameId;
 
 const USAGE: &str = "Usage: census flip-nine
-       census go-fish [--games N]
+       census go-fish [--games N | --random N]
        census card-flip [--five]
        census escalator [--deals N]
-       census sliding [--part three|four|hardest|five|large] [--budget-ms N]
+       census sliding [--part three|random|four|hardest|five|large]
+                      [--budget-ms N]
                       [--side N] [--deals N] [--list]
 
+go-fish --random plays N games a table with somebody who asks at random.
 card-flip --five counts the perfect orders of 5 cards, and nothing else.
-The parts of sliding, all if none is named: the boards of 3×3; Korf's boards of
-4×4; those that take 80 moves; Korf and Felner's of 5×5, within the budget or
+The parts of sliding, all if none is named: the boards of 3×3; random slides on
+3×3; Korf's boards of 4×4; those that take 80 moves; Korf and Felner's of 5×5, within the budget or
 else within 1, 2 and 10 s; N deals, or 10, of 6×6 to 10×10, or of the side
 named, within the budget or else within 2 s. --list prints each board too.";
 
@@ -51,6 +56,10 @@ fn main() -> ExitCode {
         (Some(GameId::GoFish), ["--games", number]) => match number.parse() {
             Ok(games @ 1..) => go_fish::measure(games),
             _ => return refuse("--games is followed by a number from 1 on"),
+        },
+        (Some(GameId::GoFish), ["--random", number]) => match number.parse() {
+            Ok(games @ 1..) => go_fish_random::measure(games),
+            _ => return refuse("--random is followed by a number from 1 on"),
         },
         (Some(GameId::CardFlip), []) => card_flip::count(),
         (Some(GameId::CardFlip), ["--five"]) => card_flip::count_five(),

@@ -6,12 +6,13 @@
 
 mod exact;
 mod large;
+mod random;
 
 use handful::games::sliding::solver::Solved;
 use handful::games::sliding::{Grid, Side};
 
 /// The parts that can be measured.
-const PARTS: [&str; 5] = ["three", "four", "hardest", "five", "large"];
+const PARTS: [&str; 6] = ["three", "random", "four", "hardest", "five", "large"];
 
 const KORF: &str = include_str!("../../tests/data/korf-15-half.txt");
 const HARDEST: &str = include_str!("../../tests/data/hardest-15.txt");
@@ -74,6 +75,9 @@ impl Wanted {
 pub fn measure(wanted: &Wanted) {
     if wanted.has("three") {
         exact::three();
+    }
+    if wanted.has("random") {
+        random::three();
     }
     if wanted.has("four") || wanted.has("hardest") {
         exact::four(wanted);

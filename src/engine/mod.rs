@@ -2,6 +2,7 @@
 //!
 //! Nothing here knows a game by name; [`crate::games`] stands on this, `web` on both.
 
+pub mod chart;
 pub mod clock;
 pub mod day;
 pub mod deal;
@@ -11,14 +12,19 @@ pub mod params;
 pub mod record;
 pub mod save;
 pub mod session;
+pub mod spread;
 pub mod start;
+pub mod stats;
 
+pub use chart::Chart;
 pub use clock::Clock;
 pub use day::{Day, NoDay};
 pub use deal::{DealFault, DealNumber, DealRng};
 pub use game::{Game, NoLayout, NoOptions, Options, Seat, Status, Takeback, TakesNoLayout};
 pub use params::{Params, ParamsFault};
-pub use record::{Outcome, Record, RecordBook, Stats};
+pub use record::{Kind, Outcome, Record, RecordBook};
 pub use save::{Save, SaveFault};
 pub use session::Session;
+pub use spread::{Column, Place, Scope, Spread};
 pub use start::{Origin, Source, Start, StartFault, Wish};
+pub use stats::{Mean, Stats};

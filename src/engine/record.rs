@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::start::{NoWord, read_word, write_word};
-use super::{Params, json};
+use super::{Params, Stats, json};
 
 /// The version of the stored form that this program writes.
 pub const VERSION: u32 = 1;
@@ -47,6 +47,17 @@ impl FromStr for Outcome {
     }
 }
 
+/// What a recorded game counts for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The first, unassisted attempt at a drawn deal.
+    Counted,
+    /// Help beyond the rules was used.
+    Assisted,
+    /// No help, but not the first attempt at a drawn deal.
+    Practice,
+}
+
 /// One finished game, in a form that all games share and no language enters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
@@ -77,7 +88,17 @@ impl Record {
     /// Whether the game counts: unassisted and no practice.
     #[must_use]
     pub fn counts(&self) -> bool {
-        !self.assisted && !self.practice
+        self.kind() == Kind::Counted
+    }
+
+    /// Whether the game counts, and if not, why.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        match (self.assisted, self.practice) {
+            (true, _) => Kind::Assisted,
+            (false, true) => Kind::Practice,
+            (false, false) => Kind::Counted,
+        }
     }
 
     /// Moves above par, where par is known.
@@ -143,29 +164,6 @@ pub enum RecordFault {
     Newer(u32),
 }
 
-/// Figures over the games that count.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Stats {
-    /// Games that count.
-    pub played: u32,
-    /// Those of them that were won.
-    pub won: u32,
-    /// Won in a row up to now.
-    pub streak: u32,
-    /// The longest such row.
-    pub best_streak: u32,
-    /// Fewest moves of a won game.
-    pub fewest_moves: Option<u32>,
-    /// Fewest moves above par of a won game.
-    pub fewest_over_par: Option<u32>,
-    /// Won games at par.
-    pub at_par: u32,
-    /// Shortest time of a won game, in milliseconds.
-    pub best_ms: Option<u64>,
-    /// Most points of a game that is scored.
-    pub best_score: Option<u32>,
-}
-
 impl RecordBook {
     /// Reads a stored book.
     ///
@@ -229,10 +227,10 @@ impl RecordBook {
         (added, clashes)
     }
 
-    /// The records that `keep` chooses, as a book of their own.
+    /// The book of these records, oldest first.
     #[must_use]
-    pub fn filtered(&self, keep: impl Fn(&Record) -> bool) -> Self {
-        Self { records: self.records.iter().filter(|record| keep(record)).cloned().collect() }
+    pub fn of(records: Vec<Record>) -> Self {
+        Self { records }
     }
 
     /// Every record, oldest first.
@@ -249,37 +247,21 @@ impl RecordBook {
     /// Figures over the games that count.
     #[must_use]
     pub fn stats(&self) -> Stats {
-        let mut stats = Stats::default();
-        for record in self.records.iter().filter(|record| record.counts()) {
-            stats.played += 1;
-            stats.best_score = stats.best_score.max(record.score);
-            if record.outcome != Outcome::Won {
-                stats.streak = 0;
-                continue;
-            }
-            stats.won += 1;
-            stats.streak += 1;
-            stats.best_streak = stats.best_streak.max(stats.streak);
-            stats.at_par += u32::from(record.over_par() == Some(0));
-            keep_least(&mut stats.fewest_moves, record.moves);
-            keep_least(&mut stats.best_ms, record.ms);
-            if let Some(over) = record.over_par() {
-                keep_least(&mut stats.fewest_over_par, over);
-            }
-        }
-        stats
+        self.stats_of(Kind::Counted)
+    }
+
+    /// Figures over the games of a kind.
+    #[must_use]
+    pub fn stats_of(&self, kind: Kind) -> Stats {
+        Stats::of(self.records.iter().filter(|record| record.kind() == kind))
     }
 }
 
-fn keep_least<T: Ord + Copy>(best: &mut Option<T>, value: T) {
-    *best = Some(best.map_or(value, |best| best.min(value)));
-}
-
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
-    fn record(outcome: Outcome, moves: u32, ms: u64) -> Record {
+    pub fn record(outcome: Outcome, moves: u32, ms: u64) -> Record {
         Record {
             start: "deal=1".into(),
             line: "9-3".into(),
@@ -300,23 +282,16 @@ mod tests {
         book.add(record(Outcome::Won, 8, 9_000));
         book.add(record(Outcome::Won, 6, 12_000));
         book.add(Record { assisted: true, ..record(Outcome::Won, 5, 1) });
-        book.add(Record { practice: true, ..record(Outcome::Won, 5, 1) });
+        book.add(Record { practice: true, ..record(Outcome::Won, 5, 2) });
         book.add(record(Outcome::Left, 2, 500));
         book.add(record(Outcome::Won, 7, 10_000));
-        assert_eq!(
-            book.stats(),
-            Stats {
-                played: 4,
-                won: 3,
-                streak: 1,
-                best_streak: 2,
-                fewest_moves: Some(6),
-                fewest_over_par: Some(0),
-                at_par: 1,
-                best_ms: Some(9_000),
-                best_score: None,
-            }
-        );
+        let stats = book.stats();
+        assert_eq!((stats.played, stats.won, stats.streak, stats.best_streak), (4, 3, 1, 2));
+        assert_eq!((stats.fewest_moves, stats.moves.tenths()), (Some(6), Some(70)));
+        assert_eq!((stats.fewest_over_par, stats.over_par.tenths()), (Some(0), Some(10)));
+        assert_eq!((stats.at_par, stats.best_ms, stats.best_score), (1, Some(9_000), None));
+        let apart = [Kind::Assisted, Kind::Practice].map(|kind| book.stats_of(kind));
+        assert_eq!(apart.map(|stats| (stats.played, stats.fewest_moves)), [(1, Some(5)); 2]);
     }
 
     #[test]

@@ -4,7 +4,9 @@ pub mod card_flip;
 pub mod escalator;
 pub mod flip_nine;
 pub mod go_fish;
+pub mod group;
 pub mod sliding;
+pub mod spread;
 
 use crate::engine::Game;
 

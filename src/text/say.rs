@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use super::Lang;
 use crate::engine::{DealFault, DealNumber, ParamsFault};
-use crate::games::card_flip::{Cards, Mode};
 use crate::games::sliding::PadFault;
 
 /// A text without values in it.
@@ -81,23 +80,8 @@ pub enum Label {
     NotBeaten,
     ToTheDaily,
     ShowResult,
-    // Records.
-    NothingPlayed,
-    Played,
-    Won,
-    Streak,
-    BestStreak,
-    FewestMoves,
-    FewestOverPar,
-    AtPar,
-    BestTime,
-    LastGames,
-    Date,
+    // A deal.
     Deal,
-    RecordsCount,
-    OutcomeLost,
-    OutcomeOver,
-    OutcomeLeft,
     // Settings.
     Language,
     BrowserLanguage,
@@ -141,8 +125,6 @@ pub enum Label {
     BackWeave,
     BackWave,
     BackLeaf,
-    BestScore,
-    Best,
     NoLayouts,
     // Sliding Puzzle.
     SlidPad,
@@ -183,15 +165,11 @@ pub enum Say {
     NoSuchOption(String),
     /// A deal number that is none.
     DealFault(DealFault),
-    /// "The last 50 games".
-    LastGames(usize),
     /// "Version 0.1.0".
     Version(&'static str),
 
     /// A game's own text.
     Own(Own),
-    /// One of the ways to play Card Flip: "Evil, 4 cards".
-    CardFlipSlot(Mode, Cards),
     /// Why a word is no pad of letters.
     Pad(PadFault),
 }

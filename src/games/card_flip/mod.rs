@@ -12,6 +12,7 @@ pub mod map;
 mod options;
 pub mod order;
 pub mod solver;
+pub mod spread;
 mod walk;
 
 use std::fmt::{self, Display};

@@ -7,6 +7,7 @@
 mod layout;
 mod options;
 pub mod solver;
+pub mod spread;
 mod view;
 
 use std::fmt::{self, Display};

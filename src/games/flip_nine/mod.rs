@@ -5,6 +5,7 @@
 
 pub mod census;
 pub mod solver;
+pub mod spread;
 mod view;
 
 use std::fmt::{self, Display};

@@ -17,6 +17,7 @@ mod flow;
 mod options;
 pub mod players;
 pub mod proof;
+pub mod spread;
 mod view;
 pub mod worlds;
 

@@ -9,6 +9,7 @@ mod layout;
 mod options;
 mod pad;
 pub mod solver;
+pub mod spread;
 mod view;
 
 use std::fmt::{self, Display};

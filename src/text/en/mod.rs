@@ -6,6 +6,7 @@ pub mod escalator;
 pub mod flip_nine;
 pub mod go_fish;
 pub mod go_fish_desk;
+pub mod records;
 pub mod share;
 pub mod sliding;
 
@@ -141,24 +142,7 @@ impl Tongue for Words {
             Label::ToTheDaily => "The daily five",
             Label::LookAtBoard => "Look at the board",
             Label::ShowResult => "Result",
-            Label::NothingPlayed => "Nothing played yet. Your games will be listed here.",
-            Label::Played => "Played",
-            Label::Won => "Won",
-            Label::Streak => "Won in a row",
-            Label::BestStreak => "Longest row",
-            Label::FewestMoves => "Fewest moves",
-            Label::FewestOverPar => "Closest to par",
-            Label::AtPar => "Games at par",
-            Label::BestTime => "Best time",
-            Label::LastGames => "Last games",
-            Label::Date => "Date",
             Label::Deal => "Deal",
-            Label::RecordsCount => {
-                "Records count the first, unassisted attempt at a deal that the app drew. All else is practice: listed, but not counted."
-            }
-            Label::OutcomeLost => "lost",
-            Label::OutcomeOver => "played",
-            Label::OutcomeLeft => "left",
             Label::Language => "Language",
             Label::BrowserLanguage => "Like the browser",
             Label::Theme => "Colours",
@@ -214,8 +198,6 @@ impl Tongue for Words {
             Label::BackWeave => "Weave",
             Label::BackWave => "Waves",
             Label::BackLeaf => "Leaves",
-            Label::Best => "Best possible",
-            Label::BestScore => "Best score",
         }
     }
 
@@ -255,12 +237,9 @@ impl Tongue for Words {
             Say::DealFault(DealFault::OutOfRange) => {
                 "A deal number is between 1 and 4,294,967,295.".into()
             }
-            Say::LastGames(1) => "The last game".into(),
-            Say::LastGames(n) => format!("The last {n} games"),
             Say::Version(version) => format!("Version {version}"),
 
             Say::Own(own) => own.words(Lang::En),
-            Say::CardFlipSlot(mode, cards) => card_flip::slot(*mode, *cards),
             Say::Pad(fault) => sliding::pad(fault),
         }
     }

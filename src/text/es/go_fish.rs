@@ -29,7 +29,7 @@ pub const MANUAL: Manual = Manual {
 };
 
 /// The name of a level, which its players have.
-fn level(level: Level) -> &'static str {
+pub fn level(level: Level) -> &'static str {
     match level {
         Level::Minnow => "Pececillo",
         Level::Perch => "Perca",

@@ -6,6 +6,7 @@ pub mod escalator;
 pub mod flip_nine;
 pub mod go_fish;
 pub mod go_fish_desk;
+pub mod records;
 pub mod share;
 pub mod sliding;
 
@@ -145,24 +146,7 @@ impl Tongue for Words {
             Label::ToTheDaily => "Los cinco del día",
             Label::LookAtBoard => "Ver la mesa",
             Label::ShowResult => "Resultado",
-            Label::NothingPlayed => "Todavía no has jugado. Tus partidas aparecerán aquí.",
-            Label::Played => "Jugadas",
-            Label::Won => "Ganadas",
-            Label::Streak => "Ganadas seguidas",
-            Label::BestStreak => "Mejor racha",
-            Label::FewestMoves => "Menos jugadas",
-            Label::FewestOverPar => "Más cerca del par",
-            Label::AtPar => "Partidas en par",
-            Label::BestTime => "Mejor tiempo",
-            Label::LastGames => "Últimas partidas",
-            Label::Date => "Fecha",
             Label::Deal => "Reparto",
-            Label::RecordsCount => {
-                "Cuenta el primer intento, sin ayuda, en un reparto elegido por la aplicación. Lo demás es práctica: aparece, pero no cuenta."
-            }
-            Label::OutcomeLost => "perdida",
-            Label::OutcomeOver => "jugada",
-            Label::OutcomeLeft => "abandonada",
             Label::Language => "Idioma",
             Label::BrowserLanguage => "El del navegador",
             Label::Theme => "Colores",
@@ -218,8 +202,6 @@ impl Tongue for Words {
             Label::BackWeave => "Trama",
             Label::BackWave => "Olas",
             Label::BackLeaf => "Hojas",
-            Label::Best => "Máximo",
-            Label::BestScore => "Más puntos",
         }
     }
 
@@ -259,12 +241,9 @@ impl Tongue for Words {
             Say::DealFault(DealFault::OutOfRange) => {
                 "Un número de reparto está entre 1 y 4 294 967 295.".into()
             }
-            Say::LastGames(1) => "La última partida".into(),
-            Say::LastGames(n) => format!("Las últimas {n} partidas"),
             Say::Version(version) => format!("Versión {version}"),
 
             Say::Own(own) => own.words(Lang::Es),
-            Say::CardFlipSlot(mode, cards) => card_flip::slot(*mode, *cards),
             Say::Pad(fault) => sliding::pad(fault),
         }
     }

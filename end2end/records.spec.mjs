@@ -1,0 +1,279 @@
+// The records: every figure and every bar equals the stored games; resetting and bringing back; what does not count.
+import {
+  besideOf, bookKey, bookOf, chartOf, counts, distances, figuresOf, games, pars, resetKey, resultsOf, sheet, shelf, shelve,
+  shownBars, shownColumns, shownFigures, slotOf, stored,
+} from "./support/records.mjs";
+import { positions, solve } from "./support/solver.mjs";
+import { clickSwap, dialog, expectPosition, kept, open, rowOf, sit, toast } from "./support/table.mjs";
+import { expect, test } from "./support/test.mjs";
+
+const figure = (section, name) => section.locator(`[data-figure="${name}"] dd`);
+const resetButton = (page, name) => page.locator(`[data-reset="${name}"]`);
+const undo = (page) => toast(page).getByTestId("toast-action");
+
+/** Everything that a table shows, held against the stored book of its game. */
+async function expectSheet(page, slug, slot, time = true) {
+  const records = (await stored(page, slug)).filter(({ start }) => slotOf(slug, start) === slot);
+  const section = sheet(page, slug, slot);
+  expect(await shownFigures(section), `figures of ${slug} ${slot}`).toEqual(figuresOf(slug, records, time));
+  const { top, bars } = chartOf(records);
+  expect(await shownBars(section), `bars of ${slug} ${slot}`).toEqual(bars);
+  await expect(section.locator('[data-chart="last"]')).toHaveAttribute("data-top", top);
+  const rows = section.locator(".list tbody tr");
+  const newest = records.slice(-50).reverse();
+  expect(await rows.evaluateAll((rows) => rows.map(({ dataset }) => dataset.at))).toEqual(newest.map(({ at }) => at));
+  const uncounted = newest.filter((record) => !counts(record)).length;
+  await expect(section.locator(".list tbody tr.uncounted")).toHaveCount(uncounted);
+  return { section, records };
+}
+
+const SLOTS = {
+  "flip-nine": [""], "go-fish": [""], "card-flip": ["blind-4", "evil-2"], sliding: ["3", "4", "6"], escalator: ["1", "2"],
+};
+
+test("every figure and every bar equals the stored games", async ({ page }) => {
+  await shelve(page, shelf());
+  await expect(page.locator("[data-records]")).toHaveCount(Object.values(SLOTS).flat().length);
+  for (const [slug, slots] of Object.entries(SLOTS)) {
+    const found = page.locator(`[data-records="${slug}"]`);
+    expect(await found.evaluateAll((sections) => sections.map(({ dataset }) => dataset.slot))).toEqual(slots);
+    for (const slot of slots) await expectSheet(page, slug, slot);
+  }
+});
+
+test("results lie beside all rows, all boards, all starts", async ({ page }, { project }) => {
+  test.skip(project.name !== "phone", "once is enough");
+  await shelve(page, shelf());
+  const starts = (n) => Array.from({ length: n }, () => 1);
+  const known = { "flip-nine ": pars(), "sliding 3": distances(), "card-flip blind-4": starts(15) };
+  expect(known["flip-nine "].reduce((a, b) => a + b)).toBe(362_879);
+  expect(known["sliding 3"].reduce((a, b) => a + b)).toBe(181_439);
+  for (const [name, all] of Object.entries(known)) {
+    const [slug, slot] = name.split(" ");
+    const records = (await stored(page, slug)).filter(({ start }) => slotOf(slug, start) === slot);
+    const results = resultsOf(slug, records);
+    const section = sheet(page, slug, slot);
+    const columns = besideOf(all, 1, results);
+    expect(await shownColumns(section), name).toEqual(columns);
+    const newest = Math.min(results.at(-1) - 1, columns.length - 1);
+    await expect(section.locator('[data-chart="beside"] [data-newest]')).toHaveAttribute("data-from", columns[newest].from);
+    // The same numbers as a table.
+    await section.locator("summary").click();
+    const rows = section.locator("details tbody tr");
+    await expect(rows).toHaveCount(columns.length);
+    const plain = (text) => text.replace(/\D/g, "");
+    expect((await rows.nth(newest).locator("td").allInnerTexts()).map(plain)).toEqual([columns[newest].all, columns[newest].own]);
+  }
+  // What is measured says so, and what is not known is not there.
+  for (const [slug, slot] of [["escalator", "1"], ["go-fish", ""]]) {
+    const records = (await stored(page, slug)).filter(({ start }) => slotOf(slug, start) === slot);
+    const columns = await shownColumns(sheet(page, slug, slot));
+    expect(columns.reduce((sum, { own }) => sum + Number(own), 0)).toBe(resultsOf(slug, records).length);
+    await expect(sheet(page, slug, slot).locator("[data-random]")).toContainText("easured over");
+  }
+  for (const [slug, slot] of [["sliding", "4"], ["card-flip", "evil-2"]]) {
+    await expect(sheet(page, slug, slot).locator('[data-chart="beside"]')).toHaveCount(0);
+  }
+});
+
+test("pictures have words", async ({ page }, { project }) => {
+  test.skip(project.name !== "desktop", "once is enough");
+  const moves = [12, 8, 9, 11, 8, 7];
+  const won = moves.map((n, i) => ({ start: `deal=${i + 1}`, moves: `${n}`, ms: "61000", par: "7", outcome: "won", at: `${1e12 + i}` }));
+  await shelve(page, { "flip-nine": won });
+  await expect(page.getByRole("img", {
+    name: "Your last 6 games that count, oldest first; 6 won. Moves: 7 at best, 9.2 on average, 7 in the newest. The older half 9.7 on average, the newer half 8.7: getting better.",
+    exact: true,
+  })).toBeVisible();
+  await expect(page.getByRole("img", { name: "All 362,879 rows, by the swaps that each needs. Most often 7: 38.5 %. Your 6 games, by swaps: from 7 to 12." })).toBeVisible();
+  const section = sheet(page, "flip-nine");
+  await expect(section.locator("[data-placed]")).toHaveText(
+    "Your last game: 7 swaps, and fewer would not do. 43.3 % of all rows need fewer than 7, 18.2 % need more.");
+  await expect(section.locator("[data-random]")).toHaveText(
+    "Swapping at random takes about 376,000 swaps on average, half of the games more than 269,000; measured over 1,000 games.");
+  await expect(figure(section, "mean-moves")).toHaveText("9.2");
+  await expect(figure(section, "mean-over-par")).toHaveText("+2.2");
+  await expect(figure(section, "best-time")).toHaveText("1:01");
+});
+
+test("games that are played come into figures and charts", async ({ page }) => {
+  const play = async (line, row) => {
+    const stations = positions(row, line);
+    for (const [i, swap] of line.entries()) {
+      await clickSwap(page, swap, stations[i].required);
+      await expectPosition(page, stations[i + 1]);
+    }
+    await dialog(page).waitFor();
+  };
+  for (let n = 0; n < 2; n += 1) {
+    await sit(page);
+    if (n > 0) {
+      await page.getByTestId("new").click();
+      await expect(page.locator('[data-game="flip-nine"]')).toHaveAttribute("data-status", "playing");
+      await expect(page.locator("#board [data-required]")).toHaveCount(0);
+    }
+    const row = await rowOf(page);
+    await play(solve(row), row);
+  }
+  // One with help, of a link.
+  await sit(page, "#/flip-nine?layout=213456789");
+  await page.getByTestId("hint").click();
+  await play([[1, 2]], "213456789");
+  await open(page, "#/records");
+  const { section, records } = await expectSheet(page, "flip-nine", "");
+  expect(records).toHaveLength(3);
+  await expect(figure(section, "at-par")).toHaveText("2");
+  await expect(section.locator('[data-apart="assisted"] td')).toHaveText(["1", "1", "1"]);
+  await expect(section.locator('[data-apart="practice"]')).toHaveCount(0);
+  // Each leads to its deal and to a replay.
+  const row = section.locator(".list tbody tr").nth(1);
+  const { start, line } = records[1];
+  await expect(row.getByRole("link").first()).toHaveAttribute("href", `#/flip-nine?${start}`);
+  await expect(row.locator(".watch a")).toHaveAttribute("href", `#/flip-nine?${start}&replay=${line}`);
+});
+
+test("games that do not count stand apart", async ({ page }, { project }) => {
+  test.skip(project.name !== "desktop", "once is enough");
+  const book = shelf()["flip-nine"];
+  await shelve(page, { "flip-nine": book });
+  const section = sheet(page, "flip-nine");
+  const of = (list) => {
+    const won = list.filter(({ outcome }) => outcome === "won");
+    return [list.length, won.length, Math.min(...won.map(({ moves }) => Number(moves)))].map(String);
+  };
+  const assisted = book.filter((record) => record.assisted === "1");
+  const practice = book.filter((record) => record.practice === "1" && record.assisted !== "1");
+  await expect(section.locator('[data-apart="assisted"] td')).toHaveText(of(assisted));
+  await expect(section.locator('[data-apart="practice"] td')).toHaveText(of(practice));
+  // None that counts: no figures and no charts, but the list.
+  await shelve(page, { "flip-nine": assisted });
+  await expect(section.locator('[data-apart="assisted"] td')).toHaveText(of(assisted));
+  await expect(section.locator("[data-figure], [data-chart]")).toHaveCount(0);
+  await expect(section.locator(".list tbody tr")).toHaveCount(assisted.length);
+});
+
+test("columns that no game has are left out", async ({ page }, { project }) => {
+  test.skip(project.name !== "desktop", "once is enough");
+  await shelve(page, shelf());
+  const heads = (slug, slot) => sheet(page, slug, slot).locator(".list thead th").allInnerTexts();
+  expect(await heads("go-fish", "")).toEqual(["Date", "Deal", "Books", "Asks", "Time"]);
+  expect(await heads("sliding", "6")).toEqual(["Date", "Deal", "Moves", "Time"]);
+  expect(await heads("card-flip", "evil-2")).toEqual(["Date", "Deal", "Score %", "Best possible", "Flips", "Time"]);
+  expect((await heads("flip-nine", "")).slice(0, 5)).toEqual(["Date", "Deal", "Moves", "Par", "Time"]);
+  await shelve(page, {}, { time: "off" });
+  expect(await heads("go-fish", "")).toEqual(["Date", "Deal", "Books", "Asks"]);
+  await expectSheet(page, "escalator", "1", false);
+  await expect(page.getByText("Best time")).toHaveCount(0);
+});
+
+test.describe("reset", () => {
+  const keys = async (page) => Object.keys(await kept(page)).filter((key) => /\/(records|reset)\//.test(key)).sort();
+
+  test("one game, and it can be brought back", async ({ page }) => {
+    const books = shelf();
+    await shelve(page, books);
+    const before = await kept(page);
+    await resetButton(page, "sliding").click();
+    await expect(page.locator('[data-records="sliding"]')).toHaveCount(0);
+    await expect(toast(page)).toHaveText(/Records of Sliding Puzzle reset/);
+    await expect(page.getByRole("heading", { name: "Records", level: 1 })).toBeFocused();
+    const during = await kept(page);
+    expect(during[bookKey("sliding")]).toBeUndefined();
+    expect(during[bookKey("flip-nine")]).toBe(before[bookKey("flip-nine")]);
+    await undo(page).click();
+    for (const slot of SLOTS.sliding) await expectSheet(page, "sliding", slot);
+    expect(await kept(page)).toEqual(before);
+  });
+
+  test("all games, one after another and at once", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "once is enough");
+    await shelve(page, shelf());
+    const before = await kept(page);
+    await resetButton(page, "escalator").click();
+    await expect(toast(page)).toHaveText(/Records of Escalator reset/);
+    await resetButton(page, "all").click();
+    await expect(toast(page)).toHaveCount(1);
+    await expect(toast(page)).toHaveText(/Records of 5 games reset/);
+    await expect(page.getByText("Nothing played yet.")).toBeVisible();
+    await expect(page.locator("[data-reset]")).toHaveCount(0);
+    await undo(page).click();
+    await expect(page.locator("[data-records]")).toHaveCount(Object.values(SLOTS).flat().length);
+    expect(await kept(page)).toEqual(before);
+  });
+
+  test("is over when its notice is gone", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "once is enough");
+    await shelve(page, shelf());
+    await resetButton(page, "all").click();
+    await toast(page).getByRole("button", { name: "Close" }).click();
+    await expect.poll(() => keys(page)).toEqual([]);
+    await open(page, "#/records");
+    await expect(page.getByText("Nothing played yet.")).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test("a page that was closed offers it again", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "once is enough");
+    await shelve(page, shelf());
+    const before = await kept(page);
+    await resetButton(page, "go-fish").click();
+    await page.reload();
+    await expect(toast(page)).toHaveText(/Records of Go Fish reset/);
+    expect(await keys(page)).toContain(resetKey("go-fish"));
+    await undo(page).click();
+    await expectSheet(page, "go-fish", "");
+    expect(await kept(page)).toEqual(before);
+  });
+
+  test("games played meanwhile are not lost", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "once is enough");
+    const old = games(3, 5, () => ({ par: "8" }));
+    const [fresh] = games(1, 6, () => ({ par: "8", at: `${2e12}` }));
+    await shelve(page, { "flip-nine": old });
+    await resetButton(page, "flip-nine").click();
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [bookKey("flip-nine"), bookOf([fresh])]);
+    await undo(page).click();
+    const { records } = await expectSheet(page, "flip-nine", "");
+    expect(records).toEqual([...old, fresh]);
+    expect(await keys(page)).toEqual([bookKey("flip-nine")]);
+  });
+});
+
+test("a damaged book is put aside, the others are shown", async ({ page }, { project }) => {
+  test.skip(project.name !== "desktop", "once is enough");
+  await shelve(page, { ...shelf(), "go-fish": '[{"v":"1"},{"start":' });
+  await expect(toast(page).filter({ hasText: "The stored records could not be read." })).toBeVisible();
+  await expect(page.locator('[data-records="go-fish"]')).toHaveCount(0);
+  await expectSheet(page, "flip-nine", "");
+  const aside = Object.entries(await kept(page)).filter(([key]) => key.startsWith("handful/1/aside/records/go-fish"));
+  expect(aside.map(([, text]) => text)).toEqual(['[{"v":"1"},{"start":']);
+});
+
+test("nothing played: a friendly word and a way to the games", async ({ page }, { project }) => {
+  test.skip(project.name !== "phone", "once is enough");
+  await open(page, "#/records");
+  await expect(page.getByText("Nothing played yet.")).toBeVisible();
+  await expect(page.locator("[data-records], [data-reset]")).toHaveCount(0);
+  await page.getByRole("link", { name: "Choose a game" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-page", "home");
+});
+
+test.describe("in Spanish", () => {
+  test.use({ locale: "es-ES" });
+
+  test("words, decimals and plurals are Spanish", async ({ page }, { project }) => {
+    test.skip(project.name !== "phone", "once is enough");
+    await shelve(page, shelf());
+    const section = sheet(page, "flip-nine");
+    const { "mean-moves": mean } = figuresOf("flip-nine", await stored(page, "flip-nine"));
+    const decimals = mean.endsWith("0") ? mean.slice(0, -1) : `${mean.slice(0, -1)},${mean.slice(-1)}`;
+    await expect(figure(section, "mean-moves")).toHaveText(decimals);
+    await expect(section.getByText("¿Qué tal estuvo?")).toBeVisible();
+    await expect(section.locator("[data-random]")).toContainText("376\u00a0000 intercambios");
+    await expect(sheet(page, "card-flip", "evil-2").locator("h2")).toHaveText("Gira cartas: Malvado, 2 cartas");
+    await resetButton(page, "flip-nine").click();
+    await expect(toast(page)).toHaveText(/^Récords de Nueve en fila borrados/);
+    await toast(page).getByRole("button", { name: "Deshacer" }).click();
+    await expectSheet(page, "flip-nine", "");
+  });
+});

@@ -1,0 +1,186 @@
+//! The last games as a chart shows them: a bar a game, oldest first.
+
+use super::stats::Mean;
+use super::{Outcome, Record};
+
+/// The most games that are shown.
+pub const SHOWN: usize = 50;
+/// Bars are cut off at so many times the middle value, so that one long game does not flatten all
+/// others.
+const CUT: u32 = 3;
+
+/// One game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bar {
+    /// When it ended, in milliseconds since 1970.
+    pub at: u64,
+    /// Its points, or its moves if it is not scored.
+    pub value: u32,
+    /// The best possible result, where it is known.
+    pub mark: Option<u32>,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+/// The newest games that count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chart {
+    bars: Vec<Bar>,
+    scored: bool,
+}
+
+impl Chart {
+    /// The newest [`SHOWN`] of the games that count. `records` are a group's, oldest first.
+    #[must_use]
+    pub fn of(records: &[Record]) -> Self {
+        let counted = records.iter().filter(|record| record.counts());
+        let mut bars: Vec<Bar> = counted.rev().take(SHOWN).map(Bar::of).collect();
+        bars.reverse();
+        Self { bars, scored: records.iter().any(|record| record.score.is_some()) }
+    }
+
+    /// The games, oldest first.
+    #[must_use]
+    pub fn bars(&self) -> &[Bar] {
+        &self.bars
+    }
+
+    /// Whether more is better.
+    #[must_use]
+    pub fn is_scored(&self) -> bool {
+        self.scored
+    }
+
+    /// How many of them were won.
+    #[must_use]
+    pub fn won(&self) -> usize {
+        self.bars.iter().filter(|bar| bar.outcome == Outcome::Won).count()
+    }
+
+    /// The value at the chart's upper edge: the largest of all values and marks, but no more than
+    /// three times the middle value; at least 1.
+    #[must_use]
+    pub fn top(&self) -> u32 {
+        let marks = self.bars.iter().filter_map(|bar| bar.mark).max().unwrap_or(0);
+        let most = self.bars.iter().map(|bar| bar.value).max().unwrap_or(0);
+        most.min(self.middle().saturating_mul(CUT)).max(marks).max(1)
+    }
+
+    /// The middle value: no more than half are smaller, no more than half larger.
+    fn middle(&self) -> u32 {
+        let smaller = |than: u32| self.bars.iter().filter(|bar| bar.value < than).count();
+        let fits = |bar: &&Bar| 2 * smaller(bar.value) <= self.bars.len();
+        self.bars.iter().filter(fits).map(|bar| bar.value).max().unwrap_or(0)
+    }
+
+    /// The best result of a game that has one.
+    #[must_use]
+    pub fn best(&self) -> Option<u32> {
+        let results = self.results();
+        if self.scored { results.max() } else { results.min() }
+    }
+
+    /// The mean result of the games that have one.
+    #[must_use]
+    pub fn mean(&self) -> Mean {
+        mean(self.results())
+    }
+
+    /// The mean results of the older and of the newer half, where there are four results or more.
+    /// Of an odd number the one in the middle is in neither.
+    #[must_use]
+    pub fn halves(&self) -> Option<[Mean; 2]> {
+        let half = self.results().count() / 2;
+        let older = mean(self.results().take(half));
+        let newer = mean(self.results().rev().take(half));
+        (half >= 2).then_some([older, newer])
+    }
+
+    fn results(&self) -> impl DoubleEndedIterator<Item = u32> {
+        self.bars.iter().filter_map(|bar| bar.result(self.scored))
+    }
+}
+
+impl Bar {
+    fn of(record: &Record) -> Self {
+        let value = record.score.unwrap_or(record.moves);
+        Self { at: record.at, value, mark: record.best, outcome: record.outcome }
+    }
+
+    /// The value, if games can be compared by it: of a scored game that was played to its end, or
+    /// of a won one that is not scored.
+    #[must_use]
+    pub fn result(&self, scored: bool) -> Option<u32> {
+        let is = match scored {
+            true => self.outcome != Outcome::Left,
+            false => self.outcome == Outcome::Won,
+        };
+        is.then_some(self.value)
+    }
+}
+
+fn mean(values: impl Iterator<Item = u32>) -> Mean {
+    let mut mean = Mean::default();
+    values.for_each(|value| mean.add(value));
+    mean
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::engine::record::tests::record;
+
+    fn chart(values: &[u32]) -> Chart {
+        let games: Vec<Record> = (0..)
+            .zip(values)
+            .map(|(at, &moves)| Record { at, best: None, ..record(Outcome::Won, moves, 1) })
+            .collect();
+        Chart::of(&games)
+    }
+
+    #[test]
+    fn shows_the_newest_that_count_oldest_first() {
+        let mut games: Vec<Record> =
+            (0..70).map(|at| Record { at, ..record(Outcome::Won, at as u32, 1) }).collect();
+        games[69].assisted = true;
+        games[60].practice = true;
+        games[68].outcome = Outcome::Left;
+        let chart = Chart::of(&games);
+        let at: Vec<u64> = chart.bars().iter().map(|bar| bar.at).collect();
+        let counted: Vec<u64> = (18..60).chain(61..69).collect();
+        assert_eq!(at, counted);
+        assert_eq!((chart.won(), chart.best(), chart.is_scored()), (49, Some(18), false));
+    }
+
+    #[test]
+    fn tells_a_trend_from_four_results_on() {
+        assert_eq!(chart(&[9, 8, 7]).halves(), None);
+        let [older, newer] = chart(&[9, 8, 100, 7, 6]).halves().unwrap();
+        assert_eq!((older.tenths(), newer.tenths()), (Some(85), Some(65)));
+    }
+
+    #[test]
+    fn one_long_game_does_not_flatten_the_others() {
+        assert_eq!(chart(&[]).top(), 1);
+        assert_eq!(chart(&[0, 0]).top(), 1);
+        assert_eq!(chart(&[7, 8, 9]).top(), 9);
+        assert_eq!(chart(&[7, 8, 900]).top(), 24);
+        let mut games = vec![record(Outcome::Left, 1, 1); 3];
+        games[0].best = Some(40);
+        assert_eq!(Chart::of(&games).top(), 40, "marks are shown whole");
+    }
+
+    proptest! {
+        #[test]
+        fn most_bars_are_whole(values in prop::collection::vec(0..1_000u32, 1..50)) {
+            let chart = chart(&values);
+            let whole = values.iter().filter(|&&value| value <= chart.top()).count();
+            prop_assert!(2 * whole >= values.len());
+            let mut sorted = values.clone();
+            sorted.sort_unstable();
+            prop_assert_eq!(chart.middle(), sorted[values.len() / 2]);
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! How the results of many deals are spread, and where one of them lies.
+
+use super::stats::rounded;
+
+/// Whether a spread is a count of all there is, or of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Every case was counted.
+    All,
+    /// So many cases were, drawn by number.
+    Drawn,
+}
+
+/// How many cases there are of each value, in bins of one width.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spread {
+    first: u32,
+    width: u32,
+    counts: Vec<u32>,
+    scope: Scope,
+}
+
+/// Where a value lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Below all cases.
+    Below,
+    /// In this bin, counted from 0.
+    Bin(usize),
+    /// Above all cases.
+    Above,
+}
+
+/// A bin with a player's results in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// The smallest value.
+    pub from: u32,
+    /// The largest value; `None` of the last column where it holds all above.
+    pub to: Option<u32>,
+    /// How many of all cases.
+    pub all: u32,
+    /// How many of the player's games.
+    pub own: u32,
+}
+
+impl Spread {
+    /// Counts of the values from `first` on, a bin a value.
+    #[must_use]
+    pub fn new(scope: Scope, first: u32, counts: &[u32]) -> Self {
+        Self::binned(scope, first, 1, counts.to_vec())
+    }
+
+    /// Counts of the values from `first` on, `width` values a bin; `width` is not 0.
+    #[must_use]
+    pub fn binned(scope: Scope, first: u32, width: u32, counts: Vec<u32>) -> Self {
+        Self { first, width, counts, scope }
+    }
+
+    /// Whether all cases are counted.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.scope == Scope::All
+    }
+
+    /// How many cases there are.
+    #[must_use]
+    pub fn total(&self) -> u32 {
+        self.counts.iter().sum()
+    }
+
+    /// How many cases each bin has.
+    #[must_use]
+    pub fn counts(&self) -> &[u32] {
+        &self.counts
+    }
+
+    /// The smallest and the largest value of a bin.
+    #[must_use]
+    pub fn ends(&self, bin: usize) -> (u32, u32) {
+        let from = self.first + bin as u32 * self.width;
+        (from, from + self.width - 1)
+    }
+
+    /// Where a value lies.
+    #[must_use]
+    pub fn place(&self, value: u32) -> Place {
+        match value.checked_sub(self.first).map(|beyond| (beyond / self.width) as usize) {
+            None => Place::Below,
+            Some(bin) if bin < self.counts.len() => Place::Bin(bin),
+            Some(_) => Place::Above,
+        }
+    }
+
+    /// The share of cases below the bin of a value, in tenths of a percent.
+    #[must_use]
+    pub fn below(&self, value: u32) -> u32 {
+        match self.place(value) {
+            Place::Below => 0,
+            Place::Bin(bin) => self.share(&self.counts[..bin]),
+            Place::Above => 1_000,
+        }
+    }
+
+    /// The share of cases above the bin of a value, in tenths of a percent.
+    #[must_use]
+    pub fn above(&self, value: u32) -> u32 {
+        match self.place(value) {
+            Place::Below => 1_000,
+            Place::Bin(bin) => self.share(&self.counts[bin + 1..]),
+            Place::Above => 0,
+        }
+    }
+
+    /// The bins beside a player's own results, in a bin each too. Where results lie above all cases
+    /// there are as many bins more, up to as many again, and then one for all that lie beyond.
+    #[must_use]
+    pub fn beside(&self, results: &[u32]) -> Vec<Column> {
+        let most = results.iter().copied().max().unwrap_or(0);
+        let bins = self.counts.len();
+        let needed = (most.saturating_sub(self.first) / self.width) as usize + 1;
+        let shown = needed.clamp(bins, 2 * bins);
+        let column = |bin| {
+            let (from, to) = self.ends(bin);
+            Column { from, to: Some(to), all: self.counts.get(bin).copied().unwrap_or(0), own: 0 }
+        };
+        let mut columns: Vec<Column> = (0..shown).map(column).collect();
+        if needed > shown {
+            columns.push(Column { to: None, ..column(shown) });
+        }
+        for &result in results {
+            let at = self.column(&columns, result);
+            columns[at].own += 1;
+        }
+        columns
+    }
+
+    /// Which of the columns a value belongs to.
+    #[must_use]
+    pub fn column(&self, columns: &[Column], value: u32) -> usize {
+        let bin = (value.saturating_sub(self.first) / self.width) as usize;
+        bin.min(columns.len() - 1)
+    }
+
+    fn share(&self, counts: &[u32]) -> u32 {
+        let part: u32 = counts.iter().sum();
+        rounded(part.into(), 1_000, self.total().max(1).into()) as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn every_value_has_its_place() {
+        let spread = Spread::binned(Scope::Drawn, 10, 5, vec![1, 0, 3]);
+        let places = [9, 10, 14, 15, 24, 25].map(|value| spread.place(value));
+        let bin = Place::Bin;
+        assert_eq!(places, [Place::Below, bin(0), bin(0), bin(1), bin(2), Place::Above]);
+        assert_eq!(spread.ends(2), (20, 24));
+        assert_eq!([9, 12, 16, 24, 25].map(|value| spread.below(value)), [0, 0, 250, 250, 1_000]);
+        assert_eq!([9, 12, 16, 24, 25].map(|value| spread.above(value)), [1_000, 750, 750, 0, 0]);
+    }
+
+    #[test]
+    fn results_beyond_all_cases_have_columns_too() {
+        let spread = Spread::new(Scope::All, 1, &[5, 7, 1]);
+        let own = |results: &[u32]| {
+            let columns = spread.beside(results);
+            let last = columns.last().unwrap();
+            let own: Vec<u32> = columns.iter().map(|column| column.own).collect();
+            (own, last.from, last.to)
+        };
+        assert_eq!(own(&[]), (vec![0, 0, 0], 3, Some(3)));
+        assert_eq!(own(&[0, 1, 3, 3]), (vec![2, 0, 2], 3, Some(3)));
+        assert_eq!(own(&[5, 6]), (vec![0, 0, 0, 0, 1, 1], 6, Some(6)));
+        assert_eq!(own(&[2, 7, 90]), (vec![0, 1, 0, 0, 0, 0, 2], 7, None));
+    }
+
+    proptest! {
+        #[test]
+        fn no_result_is_left_out(
+            first in 0..5u32, width in 1..7u32, counts in prop::collection::vec(0..9u32, 1..20),
+            results in prop::collection::vec(0..500u32, 0..40),
+        ) {
+            let spread = Spread::binned(Scope::All, first, width, counts);
+            let columns = spread.beside(&results);
+            prop_assert_eq!(columns.iter().map(|column| column.all).sum::<u32>(), spread.total());
+            for (at, column) in columns.iter().enumerate() {
+                let inside = |&&result: &&u32| {
+                    (result.max(first) >= column.from) && column.to.is_none_or(|to| result <= to)
+                };
+                prop_assert_eq!(column.own as usize, results.iter().filter(inside).count());
+                prop_assert_eq!(spread.column(&columns, column.from), at);
+            }
+        }
+
+        #[test]
+        fn below_in_and_above_are_all(
+            counts in prop::collection::vec(0..100_000u32, 1..40), value in 0..60u32,
+        ) {
+            prop_assume!(counts.iter().any(|&count| count > 0));
+            let spread = Spread::new(Scope::All, 3, &counts);
+            let inside = match spread.place(value) {
+                Place::Bin(bin) => 1_000.0 * f64::from(counts[bin]) / f64::from(spread.total()),
+                _ => 0.0,
+            };
+            let sum = f64::from(spread.below(value) + spread.above(value)) + inside;
+            prop_assert!((sum - 1_000.0).abs() <= 1.0, "{}", sum);
+        }
+    }
+}

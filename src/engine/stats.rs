@@ -1,0 +1,205 @@
+//! Figures over recorded games.
+
+use super::{Outcome, Record};
+
+/// Whole numbers added up, for their mean.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mean {
+    sum: u64,
+    count: u32,
+}
+
+impl Mean {
+    /// Adds a number.
+    pub fn add(&mut self, value: impl Into<u64>) {
+        self.sum = self.sum.saturating_add(value.into());
+        self.count += 1;
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn count(self) -> u32 {
+        self.count
+    }
+
+    /// The mean in tenths, rounded to the nearest, halves up; `None` of no number.
+    #[must_use]
+    pub fn tenths(self) -> Option<u64> {
+        self.times(10)
+    }
+
+    /// The mean, rounded to the nearest whole number, halves up; `None` of no number.
+    #[must_use]
+    pub fn whole(self) -> Option<u64> {
+        self.times(1)
+    }
+
+    fn times(self, unit: u64) -> Option<u64> {
+        (self.count > 0).then(|| rounded(self.sum, unit, self.count.into()))
+    }
+}
+
+/// A number times a unit over another number, rounded to the nearest, halves up; `by` is not 0.
+/// Right for all numbers whose product with the unit is below 2⁶³.
+#[must_use]
+pub fn rounded(number: u64, unit: u64, by: u64) -> u64 {
+    number.saturating_mul(unit).saturating_add(by / 2) / by
+}
+
+/// Figures over some games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Games.
+    pub played: u32,
+    /// Those of them that were won.
+    pub won: u32,
+    /// Won in a row up to now.
+    pub streak: u32,
+    /// The longest such row.
+    pub best_streak: u32,
+    /// Fewest moves of a won game.
+    pub fewest_moves: Option<u32>,
+    /// Moves of won games.
+    pub moves: Mean,
+    /// Fewest moves above par of a won game.
+    pub fewest_over_par: Option<u32>,
+    /// Moves above par of won games whose par is known.
+    pub over_par: Mean,
+    /// Won games at par.
+    pub at_par: u32,
+    /// Shortest time of a won game, in milliseconds.
+    pub best_ms: Option<u64>,
+    /// Times of won games, in milliseconds.
+    pub ms: Mean,
+    /// Most points of a game that is scored and was played to its end.
+    pub best_score: Option<u32>,
+    /// Points of such games.
+    pub score: Mean,
+    /// What share of the best possible score those games had whose best is known, in tenths of a
+    /// percent.
+    pub of_best: Mean,
+}
+
+impl Stats {
+    /// The figures of some games, oldest first.
+    #[must_use]
+    pub fn of<'a>(records: impl Iterator<Item = &'a Record>) -> Self {
+        let mut stats = Self::default();
+        for record in records {
+            stats.played += 1;
+            if record.outcome != Outcome::Left {
+                stats.add_score(record);
+            }
+            if record.outcome != Outcome::Won {
+                stats.streak = 0;
+                continue;
+            }
+            stats.won += 1;
+            stats.streak += 1;
+            stats.best_streak = stats.best_streak.max(stats.streak);
+            stats.at_par += u32::from(record.over_par() == Some(0));
+            stats.moves.add(record.moves);
+            stats.ms.add(record.ms);
+            keep_least(&mut stats.fewest_moves, record.moves);
+            keep_least(&mut stats.best_ms, record.ms);
+            if let Some(over) = record.over_par() {
+                keep_least(&mut stats.fewest_over_par, over);
+                stats.over_par.add(over);
+            }
+        }
+        stats
+    }
+
+    fn add_score(&mut self, record: &Record) {
+        let Some(score) = record.score else { return };
+        self.best_score = self.best_score.max(Some(score));
+        self.score.add(score);
+        if let Some(best) = record.best.filter(|&best| best > 0) {
+            self.of_best.add(rounded(score.into(), 1_000, best.into()));
+        }
+    }
+}
+
+fn keep_least<T: Ord + Copy>(best: &mut Option<T>, value: T) {
+    *best = Some(best.map_or(value, |best| best.min(value)));
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::engine::record::tests::record;
+
+    #[test]
+    fn a_game_that_was_left_has_no_score_to_boast_of() {
+        let scored =
+            |outcome, score, best| Record { score: Some(score), best, ..record(outcome, 4, 1_000) };
+        let games = [
+            scored(Outcome::Left, 100, Some(100)),
+            scored(Outcome::Lost, 30, Some(90)),
+            scored(Outcome::Won, 80, Some(100)),
+            scored(Outcome::Over, 9, None),
+        ];
+        let stats = Stats::of(games.iter());
+        assert_eq!((stats.played, stats.won, stats.best_score), (4, 1, Some(80)));
+        assert_eq!(stats.score.tenths(), Some(397));
+        assert_eq!((stats.of_best.count(), stats.of_best.whole()), (2, Some(567)));
+        assert_eq!((stats.at_par, stats.over_par.tenths()), (0, None));
+        assert_eq!(Stats::of([].iter()), Stats::default());
+    }
+
+    fn any_record() -> impl Strategy<Value = Record> {
+        let outcome =
+            prop::sample::select(vec![Outcome::Won, Outcome::Lost, Outcome::Over, Outcome::Left]);
+        let some = |most: u32| prop::option::of(0..most);
+        (outcome, 0..2_000u32, 0..90_000_000u64, some(300), some(300)).prop_map(
+            |(outcome, moves, ms, score, best)| Record {
+                score,
+                best,
+                ..record(outcome, moves, ms)
+            },
+        )
+    }
+
+    /// A mean in tenths by another way: the number nearest to it, the larger of two.
+    fn near(values: &[u64]) -> Option<u64> {
+        let n = values.len() as u128;
+        let sum: u128 = values.iter().map(|&value| u128::from(value)).sum();
+        let distance = |tenths: u128| (tenths * n).abs_diff(10 * sum);
+        let about = (10 * sum).checked_div(n)?;
+        let nearest = [about + 1, about, about.saturating_sub(1)]
+            .into_iter()
+            .min_by_key(|&tenths| distance(tenths));
+        nearest.map(|tenths| tenths as u64)
+    }
+
+    proptest! {
+        #[test]
+        fn figures_are_those_of_a_naive_count(games in prop::collection::vec(any_record(), 0..80)) {
+            let stats = Stats::of(games.iter());
+            let won: Vec<&Record> =
+                games.iter().filter(|game| game.outcome == Outcome::Won).collect();
+            let of = |f: fn(&Record) -> u64| won.iter().map(|game| f(game)).collect::<Vec<_>>();
+            prop_assert_eq!(stats.played as usize, games.len());
+            prop_assert_eq!(stats.won as usize, won.len());
+            prop_assert_eq!(stats.moves.tenths(), near(&of(|game| game.moves.into())));
+            prop_assert_eq!(stats.ms.tenths(), near(&of(|game| game.ms)));
+            prop_assert_eq!(stats.best_ms, won.iter().map(|game| game.ms).min());
+            prop_assert_eq!(stats.fewest_moves, won.iter().map(|game| game.moves).min());
+            let over: Vec<u64> =
+                won.iter().filter_map(|game| game.over_par()).map(u64::from).collect();
+            prop_assert_eq!(stats.over_par.tenths(), near(&over));
+            prop_assert_eq!(stats.fewest_over_par.map(u64::from), over.iter().min().copied());
+            prop_assert_eq!(stats.at_par as usize, over.iter().filter(|&&over| over == 0).count());
+            let ended = games.iter().filter(|game| game.outcome != Outcome::Left);
+            let scores: Vec<u64> = ended.filter_map(|game| game.score).map(u64::from).collect();
+            prop_assert_eq!(stats.score.tenths(), near(&scores));
+            prop_assert_eq!(stats.best_score.map(u64::from), scores.iter().max().copied());
+            let runs = games.split(|game| game.outcome != Outcome::Won);
+            let runs: Vec<usize> = runs.map(<[Record]>::len).collect();
+            prop_assert_eq!(stats.best_streak as usize, runs.iter().copied().max().unwrap_or(0));
+            prop_assert_eq!(stats.streak as usize, runs.last().copied().unwrap_or(0));
+        }
+    }
+}

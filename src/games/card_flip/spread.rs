@@ -1,0 +1,47 @@
+//! How many flips games take, over all starts; see docs/rules/card-flip.md.
+
+use super::{Cards, MOST_CARDS};
+
+/// The most bins of [`standard`].
+const BINS: u32 = 16;
+
+/// How many flips half of the games end within whose flips are of any card at random, by the number
+/// of cards from 1 on. Worked out, not simulated.
+pub const RANDOM_HALF: [u32; MOST_CARDS] = [1, 2, 6, 13, 26, 53, 106, 210, 413, 813];
+
+/// How many of all starts the standard order finds after how many flips: the first flips of a bin,
+/// its width in flips, and the counts. It finds one start at each flip.
+#[must_use]
+pub fn standard(cards: Cards) -> (u32, u32, Vec<u32>) {
+    let starts = cards.starts();
+    let width = starts.div_ceil(BINS);
+    let bins = (0..starts.div_ceil(width)).map(|bin| width.min(starts - bin * width));
+    (1, width, bins.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::order::random_within;
+    use super::*;
+
+    #[test]
+    fn the_standard_order_is_counted_over_all_starts() {
+        for cards in (1..=MOST_CARDS).filter_map(Cards::new) {
+            let (first, width, bins) = standard(cards);
+            let mut counts = vec![0; bins.len()];
+            for start in cards.all_starts() {
+                counts[((start.in_ruler_order() - first) / width) as usize] += 1;
+            }
+            assert_eq!(counts, bins, "{cards} cards");
+            assert!(bins.len() <= BINS as usize);
+        }
+    }
+
+    #[test]
+    fn half_of_random_games_have_ended() {
+        for (cards, half) in (1..=MOST_CARDS).filter_map(Cards::new).zip(RANDOM_HALF) {
+            assert!(random_within(cards, half) >= 50, "{cards} cards");
+            assert!(half == 1 || random_within(cards, half - 1) < 50, "{cards} cards");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! What somebody who asks at random comes to at tables of computer players, measured over deals 1 to
+//! 10,000 a table; see docs/rules/go-fish.md.
+
+use super::{Family, GoFishOptions, Level, Pack, Player, SEATS, usual_hand};
+
+/// The most books of a French deck.
+const BOOKS: usize = 13;
+/// Tables of 2 to 6.
+const TABLES: usize = *SEATS.end() - *SEATS.start() + 1;
+
+/// One table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// Games in which the most books were theirs, shared or not.
+    pub wins: u32,
+    /// How many games ended with no book, with one, … with all thirteen.
+    pub books: [u32; BOOKS + 1],
+}
+
+impl Asked {
+    /// All games of the table.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        self.books.iter().sum()
+    }
+}
+
+/// By level of the others, the weakest first, and by players, from two on.
+const ASKED: [[Asked; TABLES]; Level::ALL.len()] = [
+    [
+        Asked {
+            wins: 5_016,
+            books: [25, 126, 387, 747, 1_074, 1_269, 1_356, 1_333, 1_184, 1_115, 828, 394, 135, 27],
+        },
+        Asked {
+            wins: 3_754,
+            books: [113, 475, 1_087, 1_763, 2_061, 1_831, 1_378, 795, 355, 111, 24, 5, 2, 0],
+        },
+        Asked {
+            wins: 3_250,
+            books: [281, 980, 1_892, 2_511, 2_233, 1_335, 569, 165, 28, 6, 0, 0, 0, 0],
+        },
+        Asked {
+            wins: 2_869,
+            books: [496, 1_649, 2_666, 2_635, 1_697, 678, 160, 15, 4, 0, 0, 0, 0, 0],
+        },
+        Asked {
+            wins: 2_627,
+            books: [744, 2_305, 3_166, 2_385, 1_097, 263, 33, 7, 0, 0, 0, 0, 0, 0],
+        },
+    ],
+    [
+        Asked {
+            wins: 4_254,
+            books: [40, 229, 570, 934, 1_258, 1_330, 1_385, 1_312, 1_203, 881, 544, 217, 86, 11],
+        },
+        Asked {
+            wins: 1_030,
+            books: [751, 1_975, 2_432, 2_189, 1_406, 759, 291, 138, 38, 17, 4, 0, 0, 0],
+        },
+        Asked { wins: 449, books: [2_266, 3_342, 2_498, 1_237, 458, 151, 43, 4, 0, 1, 0, 0, 0, 0] },
+        Asked { wins: 309, books: [3_656, 3_702, 1_861, 583, 150, 39, 8, 0, 1, 0, 0, 0, 0, 0] },
+        Asked { wins: 240, books: [4_340, 3_658, 1_559, 360, 72, 10, 1, 0, 0, 0, 0, 0, 0, 0] },
+    ],
+    [
+        Asked {
+            wins: 4_132,
+            books: [48, 233, 640, 940, 1_257, 1_342, 1_408, 1_413, 1_232, 821, 442, 163, 53, 8],
+        },
+        Asked {
+            wins: 863,
+            books: [978, 2_149, 2_627, 1_986, 1_217, 622, 248, 119, 36, 16, 2, 0, 0, 0],
+        },
+        Asked { wins: 403, books: [2_666, 3_468, 2_248, 1_053, 390, 128, 36, 9, 1, 1, 0, 0, 0, 0] },
+        Asked { wins: 220, books: [4_051, 3_712, 1_636, 455, 117, 25, 2, 2, 0, 0, 0, 0, 0, 0] },
+        Asked { wins: 161, books: [4_811, 3_562, 1_297, 283, 44, 3, 0, 0, 0, 0, 0, 0, 0, 0] },
+    ],
+    [
+        Asked {
+            wins: 3_343,
+            books: [72, 345, 727, 1_226, 1_400, 1_461, 1_426, 1_296, 1_016, 622, 289, 94, 24, 2],
+        },
+        Asked {
+            wins: 766,
+            books: [927, 2_310, 2_619, 2_057, 1_159, 550, 233, 111, 28, 5, 1, 0, 0, 0],
+        },
+        Asked { wins: 199, books: [3_019, 3_636, 2_107, 876, 279, 68, 12, 3, 0, 0, 0, 0, 0, 0] },
+        Asked { wins: 80, books: [4_874, 3_490, 1_309, 281, 38, 8, 0, 0, 0, 0, 0, 0, 0, 0] },
+        Asked { wins: 42, books: [6_074, 3_096, 731, 91, 7, 1, 0, 0, 0, 0, 0, 0, 0, 0] },
+    ],
+];
+
+/// Random asks against computers of one level, with the whole French deck and the usual hand and
+/// rules; `None` of any other table.
+#[must_use]
+pub fn asked(options: &GoFishOptions) -> Option<&'static Asked> {
+    let seats = options.seats();
+    let mut others = seats.players().iter().filter(|&&player| player != Player::You);
+    let Some(&Player::Computer(level)) = others.next() else { return None };
+    let alike = others.all(|&other| other == Player::Computer(level));
+    let usual = options.pack() == Pack::full(Family::French)
+        && options.hand() == usize::from(usual_hand(seats))
+        && !options.next_only()
+        && !options.any_rank();
+    let known = alike && usual && seats.people().count() == 1;
+    known.then(|| &ASKED[level as usize][seats.count() - *SEATS.start()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Options, Params};
+
+    fn of(text: &str) -> Option<&'static Asked> {
+        let params = Params::parse(text).expect("a readable text");
+        asked(&GoFishOptions::read(&params).expect("a table"))
+    }
+
+    #[test]
+    fn tables_of_one_level_with_the_whole_deck_are_known() {
+        for table in ASKED.iter().flatten() {
+            assert_eq!(table.games(), 10_000);
+            assert!(table.wins < table.games());
+        }
+        // At a table of random players everybody has the same share, and more where wins are shared.
+        assert!(of("").is_some_and(|usual| (2_500..4_000).contains(&usual.wins)));
+        assert!(of("seats=you,pike").is_some_and(|two| two.wins < 5_000));
+        assert_eq!(of("seats=shark,you,shark"), Some(&ASKED[3][1]));
+        for other in
+            ["seats=you,pike,minnow", "seats=you,you", "hand=7", "deck=spanish", "ask=next"]
+        {
+            assert_eq!(of(other), None, "{other}");
+        }
+    }
+}
