@@ -78,7 +78,8 @@ impl DailyBook {
         if self.days.get(at).is_none_or(|&(other, _)| other != day) {
             self.days.insert(at, (day, Default::default()));
         }
-        let record = Record { line: String::new(), ..record.clone() };
+        let best = record.best.or(deals::task(day, id).par());
+        let record = Record { line: String::new(), best, ..record.clone() };
         self.days[at].1[place(id)] = Some(Done { record, on_time: ended == day });
         true
     }

@@ -41,6 +41,17 @@ pub enum Task {
     Winnable(Difficulty),
 }
 
+impl Task {
+    /// The fewest moves that do it, where that is what is asked.
+    #[must_use]
+    pub fn par(self) -> Option<u32> {
+        match self {
+            Task::Par(par) => Some(par.into()),
+            _ => None,
+        }
+    }
+}
+
 /// What a game asks on a day: the same on every such weekday, from the easiest on Monday to the
 /// hardest on Sunday.
 #[must_use]

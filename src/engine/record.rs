@@ -109,7 +109,9 @@ impl Record {
         params
     }
 
-    fn from_params(params: &Params) -> Option<Self> {
+    /// Reads the named texts of the stored form; `None` if one is missing or makes no sense.
+    #[must_use]
+    pub fn from_params(params: &Params) -> Option<Self> {
         let number = |name| params.get(name).map(str::parse).transpose().ok();
         Some(Self {
             start: params.read("start")?,

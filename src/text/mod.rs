@@ -5,6 +5,7 @@
 //! `languages!`.
 
 mod card_flip;
+mod daily;
 mod en;
 mod es;
 mod escalator;
@@ -16,6 +17,7 @@ mod share;
 mod sliding;
 
 pub use card_flip::CardFlipSay;
+pub use daily::{DailySay, DailyWord, DayShare, daily_line, daily_marks};
 pub use escalator::EscalatorSay;
 pub use flip_nine::FlipNineSay;
 pub use go_fish::{FishWord, GoFishSay, Roster};

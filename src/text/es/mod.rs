@@ -1,6 +1,7 @@
 //! Spanish.
 
 pub mod card_flip;
+pub mod daily;
 pub mod escalator;
 pub mod flip_nine;
 pub mod go_fish;

@@ -1,0 +1,39 @@
+//! A small drawing for each game.
+
+use leptos::prelude::AnyView;
+
+use crate::games::GameId;
+use crate::web::el::picture;
+
+/// The drawing of a game; its colours are style/daily.css's.
+pub fn drawing(id: GameId) -> AnyView {
+    let card = |class: &str, x: u32, y: u32| {
+        format!(r#"<rect class="{class}" x="{x}" y="{y}" width="12" height="17" rx="2"/>"#)
+    };
+    let parts = match id {
+        GameId::FlipNine => {
+            card("c", 8, 20)
+                + &card("c", 28, 20)
+                + r#"<path class="l" d="M14 14C18 7 30 7 34 14M34 14V9M34 14H29"/><path class="i" d="M12 25h4l-3 8M32 25l2-1v9"/>"#
+        }
+        GameId::GoFish => r#"<path class="a" d="M6 24C12 13 26 12 33 22L42 14C40 21 40 27 42 34L33 26C26 36 12 35 6 24z"/><circle class="c" cx="14" cy="22.5" r="2.2"/><path class="g" d="M22 18C24.5 22 24.5 26 22 30"/>"#.into(),
+        GameId::CardFlip => {
+            card("b", 7, 16) + &card("c", 21, 12) + &card("b", 35, 16)
+                + r#"<path class="i" d="M27 17l3 4-3 4-3-4z"/><path class="l" d="M20 36C23 40 31 40 34 36"/>"#
+        }
+        GameId::Sliding => {
+            let tile = |i: u32| {
+                let (x, y) = (9 + i % 3 * 10, 9 + i / 3 * 10);
+                format!(r#"<rect class="c" x="{x}" y="{y}" width="9" height="9" rx="1.5"/>"#)
+            };
+            (0..8).map(tile).collect::<String>()
+                + r#"<path class="l" d="M39 23V33M39 33l-3-3M39 33l3-3" transform="translate(-5 0)"/>"#
+        }
+        GameId::Escalator => {
+            let place = |row: u32, column: u32| card("c", 18 + 8 * column - 4 * row, 5 + 8 * row);
+            let rows = (0..4).flat_map(|row| (0..=row).map(move |column| (row, column)));
+            rows.map(|(row, column)| place(row, column)).collect()
+        }
+    };
+    picture("daily-picture", "0 0 48 48", ("data-picture", id.slug().to_owned()), parts)
+}
