@@ -18,16 +18,17 @@ pub fn drawing(id: GameId) -> AnyView {
         }
         GameId::GoFish => r#"<path class="a" d="M6 24C12 13 26 12 33 22L42 14C40 21 40 27 42 34L33 26C26 36 12 35 6 24z"/><circle class="c" cx="14" cy="22.5" r="2.2"/><path class="g" d="M22 18C24.5 22 24.5 26 22 30"/>"#.into(),
         GameId::CardFlip => {
-            card("b", 7, 16) + &card("c", 21, 12) + &card("b", 35, 16)
-                + r#"<path class="i" d="M27 17l3 4-3 4-3-4z"/><path class="l" d="M20 36C23 40 31 40 34 36"/>"#
+            let line = r#"<path class="i" d="M24 17l3 4-3 4-3-4z"/><path class="l" d="M17 36C20 40 28 40 31 36"/>"#;
+            card("b", 4, 15) + &card("c", 18, 12) + &card("b", 32, 15) + line
         }
         GameId::Sliding => {
             let tile = |i: u32| {
-                let (x, y) = (9 + i % 3 * 10, 9 + i / 3 * 10);
-                format!(r#"<rect class="c" x="{x}" y="{y}" width="9" height="9" rx="1.5"/>"#)
+                let (x, y) = (8 + i % 3 * 11, 8 + i / 3 * 11);
+                let class = if i == 5 { "t" } else { "c" };
+                format!(r#"<rect class="{class}" x="{x}" y="{y}" width="10" height="10" rx="2"/>"#)
             };
-            (0..8).map(tile).collect::<String>()
-                + r#"<path class="l" d="M39 23V33M39 33l-3-3M39 33l3-3" transform="translate(-5 0)"/>"#
+            let arrow = r#"<path class="g" d="M35 21V27M32.5 24.5 35 27l2.5-2.5"/>"#;
+            (0..8).map(tile).collect::<String>() + arrow
         }
         GameId::Escalator => {
             let place = |row: u32, column: u32| card("c", 18 + 8 * column - 4 * row, 5 + 8 * row);
