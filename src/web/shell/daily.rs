@@ -9,7 +9,7 @@ use self::dates::Form;
 use super::header::titled;
 use super::main;
 use crate::daily::book::GAMES;
-use crate::daily::{DailyBook, Mark, Tally, first, is_open, task};
+use crate::daily::{DailyBook, Mark, Tally, Task, first, is_open, task};
 use crate::engine::{Day, Params};
 use crate::games::GameId;
 use crate::link::{Occasion, Page};
@@ -158,10 +158,13 @@ fn card(shown: &Shown, id: GameId) -> El {
     };
     let mut params = Params::default();
     Occasion::Day(day).write(&mut params);
-    let task = DailySay::Task(id, task(day, id)).words(lang);
-    let mut words = div("daily-words")
-        .child(el("h3").text(ctx.tongue().game(id)))
-        .child(el("p").set("class", "daily-task").words(task));
+    let task = task(day, id);
+    let mut words = div("daily-words").child(el("h3").text(ctx.tongue().game(id)));
+    // The figure of a finished game says it again.
+    if !is_done || matches!(task, Task::Against(_) | Task::Winnable(_)) {
+        let task = DailySay::Task(id, task).words(lang);
+        words = words.child(el("p").set("class", "daily-task").words(task));
+    }
     if let Some(done) = &done {
         let marks =
             daily_marks(done).map(|mark| el("span").set("class", "badge").text(mark.text(lang)));

@@ -10,14 +10,24 @@ use crate::web::time::{day_of, wall};
 /// How long the save of a finished game can be looked at, in days.
 const LOOKED_AT: i32 = 14;
 
+/// The date on which a result's game ended, as it was told when the result was first seen: whoever
+/// travels on lives by another calendar.
+const ENDED: &str = "on";
+
 /// Every result up to a date. What cannot be read is passed over.
 pub fn load(today: Day) -> DailyBook {
     let mut book = DailyBook::default();
     for day in days(today) {
         for id in GameId::ALL {
-            let stored = store::read(&Key::Day(day, id)).and_then(|text| json::read(&text));
-            if let Some(record) = stored.as_ref().and_then(Record::from_params) {
-                book.add(day, id, &record, day_of(record.at));
+            let key = Key::Day(day, id);
+            let stored = store::read(&key).and_then(|text| json::read(&text));
+            let Some(mut stored) = stored else { continue };
+            let Some(record) = Record::from_params(&stored) else { continue };
+            let seen = stored.read(ENDED);
+            let ended = seen.unwrap_or_else(|| day_of(record.at));
+            if book.add(day, id, &record, ended) && seen.is_none() {
+                stored.set(ENDED, ended);
+                let _ = store::write(&key, &json::write(&stored));
             }
         }
     }
