@@ -70,7 +70,7 @@ pub fn task(day: Day, id: GameId) -> Task {
 #[must_use]
 pub fn start(day: Day, id: GameId) -> Option<Params> {
     // The first day is the Sunday of week 0.
-    let week = (day.days().checked_sub(first().days())? + 6) / 7;
+    let week = day.days().checked_sub(first().days())?.div_ceil(7);
     let weekday = day.weekday() as usize;
     let mut params = Params::default();
     params.set(

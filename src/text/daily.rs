@@ -81,7 +81,6 @@ pub fn daily_line(lang: Lang) -> &'static str {
 }
 
 /// What sets a result apart, in words: late, with help, a second try.
-#[must_use]
 pub fn daily_marks(done: &Done) -> impl Iterator<Item = DailyWord> + use<> {
     let marks = [
         (!done.on_time).then_some(DailyWord::Late),

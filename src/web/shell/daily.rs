@@ -16,7 +16,7 @@ use crate::link::{Occasion, Page};
 use crate::text::{DailySay, DailyWord, DayShare, Label, Line, daily_marks};
 use crate::web::app::fragment;
 use crate::web::ctx::Ctx;
-use crate::web::el::{El, block, button, div, effect, el, icon};
+use crate::web::el::{El, button, div, effect, el, icon};
 use crate::web::route;
 use crate::web::share::share;
 use crate::web::state::State;
