@@ -7,7 +7,7 @@ import { STATES } from "./support/states.mjs";
 const DEAL = GOLDEN.find(({ row }) => par(row) === 5);
 
 /** Texts that are the same in both languages: names, and words that are Spanish as well. */
-const ALIKE = new Set(["Handful", "Par", "par", "Handful · Par", "English", "Español", "No", "Normal"]);
+const ALIKE = new Set(["Handful", "Par", "par", "Par #", "#×#, par #", "Handful · Par", "English", "Español", "No", "Normal"]);
 
 /** Everything a person reads or hears: texts, names, descriptions, the title, field values. */
 const texts = (page) =>

@@ -5,6 +5,7 @@
 //! - [`engine`] is what every game shares: traits, sessions, saves, deal numbers, records.
 //! - [`cards`] are playing cards, for the games that are played with them.
 //! - [`games`] has one folder a game: rules, view, solver or players.
+//! - [`daily`] makes five small games of a date, and keeps what was finished on it.
 //! - [`solve`] is what the page and its solver's worker say to each other.
 //! - [`text`] turns what can be said into English and Spanish; [`link`] reads addresses,
 //!   [`settings`] what the player has set.
@@ -16,6 +17,7 @@
 
 pub mod backup;
 pub mod cards;
+pub mod daily;
 pub mod engine;
 pub mod games;
 pub mod link;

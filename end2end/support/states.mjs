@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { BACKUP } from "./backup-states.mjs";
 import * as cardFlip from "./card-flip.mjs";
 import * as escalator from "./escalator.mjs";
+import { DAILY } from "./daily-states.mjs";
 import { GO_FISH } from "./go-fish-states.mjs";
 import { RECORDS } from "./records-states.mjs";
 import { SHARE } from "./share-states.mjs";
@@ -440,6 +441,7 @@ export const STATES = {
   ...BACKUP,
   ...GO_FISH,
   ...RECORDS,
+  ...DAILY,
   "damaged save": async (page) => {
     await open(page, "#/about");
     await page.evaluate(() => localStorage.setItem("handful/1/save/flip-nine", "garbage"));

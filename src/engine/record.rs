@@ -130,7 +130,7 @@ impl Record {
         params
     }
 
-    /// Reads the stored form; `None` if it is none.
+    /// Reads the named texts of the stored form; `None` if one is missing or makes no sense.
     #[must_use]
     pub fn from_params(params: &Params) -> Option<Self> {
         let number = |name| params.get(name).map(str::parse).transpose().ok();

@@ -6,6 +6,7 @@
 
 mod backup;
 mod card_flip;
+mod daily;
 mod en;
 mod es;
 mod escalator;
@@ -19,6 +20,7 @@ mod sliding;
 
 pub use backup::{BackupSay, BackupWord};
 pub use card_flip::CardFlipSay;
+pub use daily::{DailySay, DailyWord, DayShare, daily_line, daily_marks};
 pub use escalator::EscalatorSay;
 pub use flip_nine::FlipNineSay;
 pub use go_fish::{FishWord, GoFishSay, Roster};

@@ -2,6 +2,7 @@
 
 pub mod backup;
 pub mod card_flip;
+pub mod daily;
 pub mod escalator;
 pub mod flip_nine;
 pub mod go_fish;

@@ -4,10 +4,12 @@ use super::header::titled;
 use super::main;
 use crate::games::GameId;
 use crate::link::Page;
-use crate::text::Label;
+use crate::text::{Label, daily_line};
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, div, el};
 use crate::web::games;
+use crate::web::store::{self, Key};
+use crate::web::time::{day_of, wall};
 
 /// All games.
 pub fn home(ctx: Ctx) -> Vec<El> {
@@ -29,7 +31,23 @@ pub fn home(ctx: Ctx) -> Vec<El> {
     let about = el("a").set("href", "#/about").text(ctx.label(Label::About));
     let page = main("page home")
         .child(el("p").set("class", "lead").text(ctx.label(Label::AppLine)))
+        .child(daily(ctx))
         .child(el("ul").set("class", "game-cards").children(cards))
         .child(el("p").set("class", "quiet").child(about));
     vec![titled(ctx, false, ctx.label(Label::AppName)), page]
+}
+
+/// The way to the five of today, with a mark for each that is finished.
+fn daily(ctx: Ctx) -> El {
+    let today = day_of(wall());
+    let pips = GameId::ALL.map(|id| {
+        let mark = if store::read(&Key::Day(today, id)).is_some() { "won" } else { "" };
+        el("i").set("data-mark", mark)
+    });
+    el("a")
+        .set("class", "daily-card")
+        .put("href", Page::Daily(None).to_string())
+        .child(el("h2").text(ctx.label(Label::Daily)))
+        .child(el("p").text(daily_line(ctx.lang())))
+        .child(el("span").set("class", "pips").set("aria-hidden", "true").children(pips))
 }

@@ -1,0 +1,89 @@
+//! Writes the tables of the daily's deals: for each game and weekday the smallest deal numbers that
+//! fit. src/daily/tables.rs was written by it once, and stays as it is.
+//!
+//! ```text
+//! cargo run --profile host --example daily
+//! cargo run --profile host --example daily -- --date 2026-12-24
+//! ```
+//!
+//! With `--date` it prints the five games of a day instead, a line a game: slug, tab, start.
+
+use std::collections::BTreeSet;
+use std::process::ExitCode;
+
+use handful::daily::proof::Judge;
+use handful::daily::{start, tables};
+use handful::engine::{Day, DealNumber};
+use handful::games::GameId;
+
+const USAGE: &str = "Usage: daily                     the tables of deals
+       daily --date 2026-12-24   the five games of a day";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    match args[..] {
+        [] => GameId::ALL.into_iter().filter(|&id| tables::weeks(id) > 0).for_each(write),
+        ["--help" | "-h"] => println!("{USAGE}"),
+        ["--date", date] => {
+            let Ok(day) = date.parse::<Day>() else {
+                return refuse(&format!("'{date}' is no date, such as 2026-12-24"));
+            };
+            for id in GameId::ALL {
+                let Some(start) = start(day, id) else {
+                    return refuse("no day has games so early");
+                };
+                println!("{}\t{start}", id.slug());
+            }
+        }
+        _ => return refuse("there is no such option"),
+    }
+    ExitCode::SUCCESS
+}
+
+fn refuse(reason: &str) -> ExitCode {
+    eprintln!("daily: {reason}\nTry --help.");
+    ExitCode::from(2)
+}
+
+fn write(id: GameId) {
+    let judge = Judge::default();
+    // The same cards do not come twice in a week.
+    let mut taken = BTreeSet::<DealNumber>::new();
+    let name = id.slug().replace('-', "_").to_uppercase();
+    println!("/// Deals of {}, Monday first.\npub const {name}: [&[u8]; 7] = [", id.slug());
+    for weekday in 0..7 {
+        let deals = (1..).filter_map(DealNumber::new);
+        let fits = |&deal: &DealNumber| !taken.contains(&deal) && judge.takes(id, weekday, deal);
+        let fitting: Vec<DealNumber> = deals.filter(fits).take(tables::weeks(id)).collect();
+        taken.extend(&fitting);
+        let mut steps = Vec::new();
+        let mut last = 0;
+        for deal in fitting {
+            let mut step = deal.get() - last;
+            while step > 255 {
+                steps.push(0);
+                step -= 255;
+            }
+            steps.push(step);
+            last = deal.get();
+        }
+        print_steps(&steps);
+        eprintln!("{} {weekday}: up to deal {last}", id.slug());
+    }
+    println!("];\n");
+}
+
+fn print_steps(steps: &[u32]) {
+    println!("    &[");
+    let mut line = String::new();
+    for step in steps {
+        let word = format!("{step}, ");
+        if line.len() + word.len() > 88 {
+            println!("        {}", line.trim_end());
+            line.clear();
+        }
+        line += &word;
+    }
+    println!("        {}\n    ],", line.trim_end());
+}

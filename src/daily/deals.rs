@@ -1,0 +1,115 @@
+//! What a day's five games are: a pure function of the date.
+
+use super::tables::{
+    self, ESCALATOR, FLIP_NINE, FLIP_NINE_PAR, GO_FISH, SEATS, SLIDING, SLIDING_PAR,
+};
+use crate::engine::{Day, Params};
+use crate::games::GameId;
+use crate::games::escalator::solver::Difficulty;
+use crate::games::go_fish::Level;
+
+/// The cards of Card Flip on every day.
+pub const CARDS: u8 = 4;
+/// The ranks of Go Fish's deck on every day: 28 cards.
+pub const RANKS: u8 = 7;
+/// The cards that Go Fish deals to each player on every day.
+pub const HAND: u8 = 5;
+
+/// The first day that has games, a Sunday.
+#[must_use]
+pub fn first() -> Day {
+    Day::from_days(20_758)
+}
+
+/// Whether a day's games can be played on the date `today`: none of before the first day, none of
+/// tomorrow.
+#[must_use]
+pub fn is_open(day: Day, today: Day) -> bool {
+    (first()..=today).contains(&day)
+}
+
+/// What a game asks on a day, as far as it may be told before it is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// The fewest moves that do it.
+    Par(u8),
+    /// So many cards, and no start that is fixed.
+    Evil(u8),
+    /// The computers at the table.
+    Against(&'static [Level]),
+    /// A deal that can be won, and how hard that is.
+    Winnable(Difficulty),
+}
+
+impl Task {
+    /// The fewest moves that do it, where that is what is asked.
+    #[must_use]
+    pub fn par(self) -> Option<u32> {
+        match self {
+            Task::Par(par) => Some(par.into()),
+            _ => None,
+        }
+    }
+}
+
+/// What a game asks on a day: the same on every such weekday, from the easiest on Monday to the
+/// hardest on Sunday.
+#[must_use]
+pub fn task(day: Day, id: GameId) -> Task {
+    let weekday = day.weekday() as usize;
+    match id {
+        GameId::FlipNine => Task::Par(FLIP_NINE_PAR[weekday]),
+        GameId::GoFish => Task::Against(SEATS[weekday]),
+        GameId::CardFlip => Task::Evil(CARDS),
+        GameId::Sliding => Task::Par(SLIDING_PAR[weekday]),
+        GameId::Escalator => Task::Winnable(tables::DIFFICULTY[weekday]),
+    }
+}
+
+/// Where a game of a day begins, as a link's parameters; `None` before the [`first`] day.
+#[must_use]
+pub fn start(day: Day, id: GameId) -> Option<Params> {
+    // The first day is the Sunday of week 0.
+    let week = day.days().checked_sub(first().days())?.div_ceil(7);
+    let weekday = day.weekday() as usize;
+    let mut params = Params::default();
+    params.set(
+        "deal",
+        match id {
+            GameId::FlipNine => nth(FLIP_NINE[weekday], week),
+            GameId::GoFish => nth(GO_FISH[weekday], week),
+            GameId::Sliding => nth(SLIDING[weekday], week),
+            GameId::Escalator => nth(ESCALATOR[weekday], week),
+            // Nothing is dealt: the number tells the days apart.
+            GameId::CardFlip => day.days(),
+        },
+    );
+    match id {
+        GameId::FlipNine | GameId::Escalator => {}
+        GameId::GoFish => seat(&mut params, SEATS[weekday]),
+        GameId::CardFlip => params.set("mode", "evil"),
+        GameId::Sliding => params.set("side", 3),
+    }
+    Some(params)
+}
+
+/// The parameters of a small table of Go Fish.
+pub(super) fn seat(params: &mut Params, others: &[Level]) {
+    let mut seats = "you".to_owned();
+    for level in others {
+        seats += ",";
+        seats += level.word();
+    }
+    params.set("seats", seats);
+    if others.len() == 1 {
+        params.set("hand", HAND);
+    }
+    params.set("ranks", RANKS);
+}
+
+/// The deal of a week, counted from 0: the table is gone through again and again.
+fn nth(table: &[u8], week: u32) -> u32 {
+    let deals = || tables::deals(table);
+    let length = deals().count().max(1) as u32;
+    deals().nth((week % length) as usize).unwrap_or(1)
+}

@@ -1,0 +1,195 @@
+use proptest::prelude::*;
+
+use super::book::GAMES;
+use super::*;
+use crate::engine::{Day, Game, Origin, Outcome, Record, Start, Wish};
+use crate::games::{GameId, Visitor};
+
+fn day(text: &str) -> Day {
+    text.parse().unwrap()
+}
+
+/// Reads the start of a game's day as the game itself does, and writes it as a record does.
+struct Reads(Day);
+
+impl Visitor for Reads {
+    type Out = String;
+    fn visit<G: Game>(self, id: GameId) -> String {
+        let wish = Wish::<G>::read(&start(self.0, id).unwrap()).expect("a start of the game");
+        let origin = wish.origin.expect("a deal");
+        assert!(matches!(origin, Origin::Deal(_)));
+        let start = Start::<G> { options: wish.options.unwrap_or_default(), origin };
+        assert!(start.position().status().is_playing());
+        start.params().to_string()
+    }
+}
+
+#[test]
+fn every_start_is_one_of_its_game_and_spelled_as_records_spell_it() {
+    for days in 0..3 * 366 {
+        let day = first().plus(days);
+        for id in GameId::ALL {
+            assert_eq!(id.visit(Reads(day)), start(day, id).unwrap().to_string());
+        }
+    }
+}
+
+#[test]
+fn the_first_day_has_games_and_the_one_before_has_none() {
+    assert_eq!(first(), day("2026-11-01"));
+    let today = day("2026-11-22");
+    assert!(is_open(first(), today) && is_open(today, today));
+    assert!(!is_open(first().plus(-1), today) && !is_open(today.plus(1), today));
+    for id in GameId::ALL {
+        assert!(start(first(), id).is_some() && start(Day::MAX, id).is_some());
+        assert_eq!(start(first().plus(-1), id), None);
+    }
+}
+
+#[test]
+fn the_week_begins_on_monday_and_tables_go_round() {
+    let deal = |text: &str| start(day(text), GameId::FlipNine).unwrap().to_string();
+    let sundays: Vec<u32> = tables::deals(tables::FLIP_NINE[6]).collect();
+    let mondays: Vec<u32> = tables::deals(tables::FLIP_NINE[0]).collect();
+    assert_eq!(deal("2026-11-01"), format!("deal={}", sundays[0]));
+    assert_eq!(deal("2026-11-02"), format!("deal={}", mondays[1]));
+    assert_eq!(deal("2026-11-08"), format!("deal={}", sundays[1]));
+    let later = first().plus(7 * 53);
+    assert_eq!(start(later, GameId::FlipNine), start(first(), GameId::FlipNine));
+    assert_ne!(start(later, GameId::Sliding), start(first(), GameId::Sliding));
+    assert_ne!(start(later, GameId::CardFlip), start(first(), GameId::CardFlip));
+}
+
+#[test]
+fn deals_may_be_far_apart() {
+    assert_eq!(tables::deals(&[3, 0, 1, 0, 0, 9]).collect::<Vec<_>>(), [3, 259, 778]);
+}
+
+fn record(day: Day, id: GameId) -> Record {
+    Record {
+        start: start(day, id).unwrap().to_string(),
+        line: "9-3".into(),
+        moves: 8,
+        ms: 60_000,
+        score: None,
+        best: Some(8),
+        outcome: Outcome::Won,
+        assisted: false,
+        practice: false,
+        at: 0,
+    }
+}
+
+#[test]
+fn a_day_is_complete_late_or_begun() {
+    let (today, mut book) = (day("2026-11-22"), DailyBook::default());
+    assert_eq!(book.tally(today), Tally::None);
+    for (i, id) in GameId::ALL.into_iter().enumerate() {
+        assert_eq!((book.finished(today), book.done(today, id)), (i, None));
+        assert!(book.add(today, id, &record(today, id), today));
+        assert_eq!(book.done(today, id).unwrap().record.line, "");
+    }
+    assert_eq!((book.finished(today), book.tally(today)), (GAMES, Tally::Complete));
+    assert_eq!(book.streak(today), Streak { days: 1, longest: 1, forgiven: false });
+    let old = today.plus(-1);
+    for (i, id) in GameId::ALL.into_iter().enumerate() {
+        let ended = if i == 2 { today } else { old };
+        assert!(book.add(old, id, &record(old, id), ended));
+        let tally = if i + 1 == GAMES { Tally::Late } else { Tally::Some(i + 1) };
+        assert_eq!(book.tally(old), tally);
+        assert_eq!(book.done(old, id).unwrap().on_time, i != 2);
+    }
+    assert_eq!(book.streak(today).days, 1);
+}
+
+#[test]
+fn a_result_counts_only_for_the_deal_that_the_day_names() {
+    let (today, mut book) = (day("2026-11-22"), DailyBook::default());
+    let id = GameId::Sliding;
+    let of = |record| (book.clone().add(today, id, &record, today), record).0;
+    assert!(of(record(today, id)));
+    assert!(!of(record(today.plus(1), id)));
+    assert!(!of(Record { start: "deal=62".into(), ..record(today, id) }));
+    assert!(!of(Record { outcome: Outcome::Left, ..record(today, id) }));
+    let before = first().plus(-1);
+    assert!(!book.add(before, id, &record(today, id), before));
+    assert_eq!(book, DailyBook::default());
+}
+
+#[test]
+fn a_mark_says_how_well_it_went() {
+    let done = |record| Done { record, on_time: true }.mark();
+    let won = record(first(), GameId::FlipNine);
+    assert_eq!(done(won.clone()), Mark::Best);
+    assert_eq!(done(Record { moves: 9, ..won.clone() }), Mark::Won);
+    assert_eq!(done(Record { score: Some(60), best: Some(90), ..won.clone() }), Mark::Won);
+    assert_eq!(done(Record { score: Some(90), best: Some(90), ..won.clone() }), Mark::Best);
+    assert_eq!(done(Record { best: None, ..won.clone() }), Mark::Won);
+    assert_eq!(done(Record { outcome: Outcome::Lost, ..won.clone() }), Mark::Lost);
+    assert_eq!(done(Record { outcome: Outcome::Over, ..won }), Mark::Lost);
+}
+
+/// The days that `pattern` marks with `x`, the last one being `today`.
+fn streak(pattern: &str) -> (u32, u32, bool) {
+    let from = first().plus(40);
+    let today = from.plus(pattern.len() as i32 - 1);
+    let complete = pattern.bytes().enumerate().filter(|&(_, b)| b == b'x');
+    let streak = Streak::of(complete.map(|(i, _)| from.plus(i as i32)), today);
+    (streak.days, streak.longest, streak.forgiven)
+}
+
+#[test]
+fn days_in_a_row_with_one_missed_in_seven_forgiven() {
+    assert_eq!(streak("."), (0, 0, false));
+    assert_eq!(streak("x"), (1, 1, false));
+    assert_eq!(streak("xxx"), (3, 3, false));
+    assert_eq!(streak("xxx."), (3, 3, false), "today can still be played");
+    assert_eq!(streak("xxx.x"), (4, 4, false));
+    assert_eq!(streak("xxx.."), (3, 3, true), "yesterday is forgiven");
+    assert_eq!(streak("xxx..x"), (1, 3, false));
+    assert_eq!(streak("xxx..."), (0, 3, false));
+    assert_eq!(streak("xx.xxxxx.x"), (6, 7, false), "two within seven days");
+    assert_eq!(streak("xx.xxxxxx.x"), (9, 9, false), "seven days apart");
+    assert_eq!(streak("xx.x.."), (1, 3, true), "the later row goes on");
+    assert_eq!(streak("x.x.x.x"), (2, 2, false));
+}
+
+/// The longest row that ends on `last`, counted by trying every first day.
+fn by_hand(complete: &[bool], last: usize) -> u32 {
+    let rows = (0..=last).map(|from| {
+        let row = &complete[from..=last];
+        let forgiven = row.windows(7.min(row.len())).all(|w| w.iter().filter(|c| !**c).count() < 2);
+        let days = row.iter().filter(|complete| **complete).count();
+        // A missed day at the end of a row is forgiven only where it can be.
+        if forgiven { days as u32 } else { 0 }
+    });
+    rows.max().unwrap_or(0)
+}
+
+proptest! {
+    #[test]
+    fn rows_are_as_counted_by_hand(complete in prop::collection::vec(prop::bool::weighted(0.8), 2..60)) {
+        let today = complete.len() - 1;
+        let days = (0..complete.len()).filter(|&i| complete[i]).map(|i| Day::from_days(i as u32));
+        let streak = Streak::of(days, Day::from_days(today as u32));
+        let last = if complete[today] { today } else { today - 1 };
+        prop_assert_eq!(streak.days, by_hand(&complete, last));
+        let longest = (0..complete.len()).map(|last| by_hand(&complete, last)).max().unwrap();
+        prop_assert_eq!(streak.longest, longest);
+        prop_assert_eq!(streak.forgiven, streak.days > 0 && !complete[last]);
+    }
+
+    #[test]
+    fn results_may_come_in_any_order(order in Just((0..40).collect::<Vec<i32>>()).prop_shuffle()) {
+        let today = first().plus(7);
+        let (mut book, mut sorted) = (DailyBook::default(), DailyBook::default());
+        let add = |book: &mut DailyBook, i: i32| {
+            let (day, id) = (first().plus(i / 5), GameId::ALL[(i % 5) as usize]);
+            book.add(day, id, &record(day, id), day)
+        };
+        prop_assert!(order.iter().all(|&i| add(&mut book, i)));
+        (0..40).for_each(|i| { add(&mut sorted, i); });
+        prop_assert_eq!(book.streak(today).days, 8);
+        prop_assert_eq!(book, sorted);
+    }
+}

@@ -1,0 +1,218 @@
+//! What is said of the daily five.
+
+use super::{Label, Lang, Line, in_lang};
+use crate::daily::{Done, Mark, Streak, Tally, Task};
+use crate::games::GameId;
+
+/// A text of the daily's page without values in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DailyWord {
+    /// The five of today, as a link.
+    ToToday,
+    /// That a date is still to come.
+    NotYet,
+    /// That a day is over, and what that means.
+    Past,
+    /// To open a finished game again.
+    Look,
+    /// That all five are finished, on their date.
+    AllDone,
+    /// That all five are finished, some later.
+    AllLate,
+    /// When there are new games.
+    Tomorrow,
+    /// How a row of days begins.
+    Begin,
+    /// That a missed day can be forgiven.
+    Forgiving,
+    /// That yesterday was missed and forgiven.
+    Forgiven,
+    /// Former days, as a heading.
+    Archive,
+    /// The month before.
+    Earlier,
+    /// The month after.
+    Later,
+    /// A game finished after its date.
+    Late,
+    /// A game in which help was used.
+    Helped,
+    /// A game that was begun again.
+    Again,
+}
+
+/// A text of the daily's page with values in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DailySay {
+    /// That there are no games before the first day, in words.
+    TooEarly(String),
+    /// What a game asks.
+    Task(GameId, Task),
+    /// How a game ended.
+    Result(GameId, Box<Done>),
+    /// Games finished, of five.
+    Progress(usize),
+    /// Days in a row.
+    Streak(u32),
+    /// Days of the longest row.
+    Longest(u32),
+    /// How far a day is.
+    Tally(Tally),
+}
+
+impl DailyWord {
+    /// The text in words.
+    #[must_use]
+    pub fn text(self, lang: Lang) -> &'static str {
+        in_lang!(lang, daily::word(self))
+    }
+}
+
+impl Line for DailySay {
+    fn words(&self, lang: Lang) -> String {
+        in_lang!(lang, daily::say(self))
+    }
+}
+
+/// The daily in one line, for the home page.
+#[must_use]
+pub fn daily_line(lang: Lang) -> &'static str {
+    in_lang!(lang, daily::LINE)
+}
+
+/// What sets a result apart, in words: late, with help, a second try.
+pub fn daily_marks(done: &Done) -> impl Iterator<Item = DailyWord> + use<> {
+    let marks = [
+        (!done.on_time).then_some(DailyWord::Late),
+        done.record.assisted.then_some(DailyWord::Helped),
+        done.record.practice.then_some(DailyWord::Again),
+    ];
+    marks.into_iter().flatten()
+}
+
+/// A finished day, to be told to others. It says nothing that would help them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DayShare {
+    /// The date in words.
+    pub date: String,
+    /// The finished games.
+    pub games: Vec<(GameId, Done)>,
+    /// Days in a row; of a former day none are told.
+    pub streak: Option<Streak>,
+    /// Where the same games are.
+    pub link: String,
+}
+
+impl DayShare {
+    /// The text: a title, a line a game, days in a row, the link.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let tongue = lang.tongue();
+        let [app, daily] = [Label::AppName, Label::Daily].map(|label| tongue.label(label));
+        let mut text = format!("{app} · {daily} · {}\n", self.date);
+        for (id, done) in &self.games {
+            let sign = match done.mark() {
+                Mark::Best => "⭐",
+                Mark::Won => "🟢",
+                Mark::Lost => "⚪",
+            };
+            let result = DailySay::Result(*id, Box::new(done.clone())).words(lang);
+            text += &format!("{sign} {}: {result}", tongue.game(*id));
+            for mark in daily_marks(done) {
+                text += " · ";
+                text += mark.text(lang);
+            }
+            text += "\n";
+        }
+        if let Some(streak) = self.streak.filter(|streak| streak.days > 0) {
+            text += &DailySay::Streak(streak.days).words(lang);
+            text += "\n";
+        }
+        text + &self.link
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Outcome, Record};
+
+    fn done(moves: u32, best: Option<u32>, score: Option<u32>, outcome: Outcome) -> Done {
+        let record = Record {
+            start: String::new(),
+            line: String::new(),
+            moves,
+            ms: 0,
+            score,
+            best,
+            outcome,
+            assisted: false,
+            practice: false,
+            at: 0,
+        };
+        Done { record, on_time: true }
+    }
+
+    fn share() -> DayShare {
+        let mut late = done(30, Some(28), None, Outcome::Won);
+        late.on_time = false;
+        late.record.assisted = true;
+        DayShare {
+            date: "D".into(),
+            games: vec![
+                (GameId::FlipNine, done(9, Some(9), None, Outcome::Won)),
+                (GameId::GoFish, done(20, None, Some(3), Outcome::Over)),
+                (GameId::CardFlip, done(16, Some(100), Some(93), Outcome::Won)),
+                (GameId::Sliding, late),
+                (GameId::Escalator, done(28, Some(92), Some(88), Outcome::Won)),
+            ],
+            streak: Some(Streak { days: 4, longest: 9, forgiven: false }),
+            link: "L".into(),
+        }
+    }
+
+    #[test]
+    fn a_day_is_shared_in_both_languages() {
+        assert_eq!(
+            share().text(Lang::En),
+            "Handful · Daily five · D\n\
+             ⭐ Flip 9: 9 moves, par 9\n\
+             ⚪ Go Fish: lost, 3 of 7 books\n\
+             🟢 Card Flip: 16 flips, 15 is perfect\n\
+             🟢 Sliding Puzzle: 30 moves, par 28 · late · with help\n\
+             🟢 Escalator: won, 88 of 92 points\n\
+             4 days in a row\nL"
+        );
+        assert_eq!(
+            share().text(Lang::Es),
+            "Handful · Cinco del día · D\n\
+             ⭐ Nueve en fila: 9 jugadas, par 9\n\
+             ⚪ ¡A pescar!: perdida, 3 grupos de 7\n\
+             🟢 Gira cartas: 16 giros, lo perfecto son 15\n\
+             🟢 Puzle deslizante: 30 jugadas, par 28 · tarde · con ayuda\n\
+             🟢 Escalera: ganada, 88 puntos de 92\n\
+             4 días seguidos\nL"
+        );
+    }
+
+    #[test]
+    fn tasks_and_counts_have_their_words() {
+        use crate::games::escalator::solver::Difficulty;
+        use crate::games::go_fish::Level::{Minnow, Perch, Shark};
+        let task = |lang, id, task| DailySay::Task(id, task).words(lang);
+        let fish = |lang, levels| task(lang, GameId::GoFish, Task::Against(levels));
+        assert_eq!(fish(Lang::En, &[Minnow, Minnow]), "Against two Minnows");
+        assert_eq!(fish(Lang::En, &[Perch, Minnow]), "Against Perch and Minnow");
+        assert_eq!(fish(Lang::Es, &[Minnow, Minnow]), "Contra dos Pececillos");
+        assert_eq!(fish(Lang::Es, &[Shark]), "Contra Tiburón");
+        assert_eq!(task(Lang::En, GameId::Sliding, Task::Par(18)), "3×3, par 18");
+        assert_eq!(task(Lang::En, GameId::FlipNine, Task::Par(4)), "Par 4");
+        assert_eq!(
+            task(Lang::Es, GameId::Escalator, Task::Winnable(Difficulty::Hard)),
+            "Se puede ganar, difícil"
+        );
+        let streak = |n, lang| DailySay::Streak(n).words(lang);
+        assert_eq!([streak(1, Lang::En), streak(2, Lang::En)], ["1 day", "2 days in a row"]);
+        assert_eq!([streak(1, Lang::Es), streak(2, Lang::Es)], ["1 día", "2 días seguidos"]);
+    }
+}

@@ -1,0 +1,128 @@
+//! The daily's deals: every entry of the tables is what it must be, and days that are pinned for ever.
+
+#[path = "common/mod.rs"]
+mod common;
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use handful::daily::proof::{Judge, won_line};
+use handful::daily::{first, start, tables};
+use handful::engine::{Day, DealNumber, Game, Params, Seat, Status, Wish};
+use handful::games::GameId;
+use handful::games::go_fish::{GoFish, GoFishOptions};
+
+/// Pinned: the first three weeks, and days far apart.
+const FAR: [&str; 9] = [
+    "2026-12-24",
+    "2026-12-31",
+    "2027-01-01",
+    "2027-11-07",
+    "2028-02-29",
+    "2030-06-15",
+    "2038-01-19",
+    "2099-12-31",
+    "9999-12-31",
+];
+
+fn table(id: GameId) -> [&'static [u8]; 7] {
+    match id {
+        GameId::FlipNine => tables::FLIP_NINE,
+        GameId::GoFish => tables::GO_FISH,
+        GameId::CardFlip => [&[]; 7],
+        GameId::Sliding => tables::SLIDING,
+        GameId::Escalator => tables::ESCALATOR,
+    }
+}
+
+fn number(deal: u32) -> DealNumber {
+    DealNumber::new(deal).expect("deals begin at 1")
+}
+
+#[test]
+fn every_deal_has_the_par_or_the_difficulty_of_its_weekday_and_comes_once() {
+    let judge = Judge::default();
+    for id in GameId::ALL {
+        let mut seen = BTreeSet::new();
+        for (weekday, steps) in table(id).into_iter().enumerate() {
+            let deals: Vec<u32> = tables::deals(steps).collect();
+            assert_eq!(deals.len(), tables::weeks(id), "{} on weekday {weekday}", id.slug());
+            for deal in deals {
+                assert!(seen.insert(deal), "{} deals {deal} twice", id.slug());
+                let fits = judge.fits(id, weekday, number(deal));
+                assert!(fits, "{}: {deal} is none for weekday {weekday}", id.slug());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_five_together_do_not_repeat_for_centuries() {
+    fn common(a: usize, b: usize) -> usize {
+        if b == 0 { a } else { common(b, a % b) }
+    }
+    let weeks: Vec<usize> =
+        GameId::ALL.into_iter().map(tables::weeks).filter(|&weeks| weeks > 0).collect();
+    let together = weeks.iter().fold(1, |all, &weeks| all / common(all, weeks) * weeks);
+    assert_eq!((weeks.len(), together), (4, 53 * 59 * 61 * 67));
+    assert!(together > 52 * 1_000);
+}
+
+#[test]
+fn each_table_of_go_fish_has_a_line_that_wins_by_the_rules() {
+    for days in 0..7 * tables::weeks(GameId::GoFish) as i32 {
+        let params = start(first().plus(days), GameId::GoFish).expect("a day with games");
+        let wish = Wish::<GoFish>::read(&params).expect("a start of the game");
+        let options: GoFishOptions = wish.options.expect("a small table");
+        let deal = number(params.read("deal").expect("a deal"));
+        let line = won_line(&options, deal).unwrap_or_else(|| panic!("{params} is not won"));
+        let mut game = GoFish::deal(&options, deal);
+        for ask in line {
+            game.apply(ask).unwrap_or_else(|why| panic!("{params}: {why}"));
+        }
+        assert_eq!(game.status(), Status::Over);
+        assert_eq!(game.winners(), Some(vec![Seat(0)]), "{params}");
+    }
+}
+
+#[test]
+fn days_have_the_games_they_have_always_had() {
+    let path = common::file("golden", "daily.txt");
+    let mut text = fs::read_to_string(&path).unwrap_or_default();
+    let row = |day: Day| {
+        let games = GameId::ALL.map(|id| start(day, id).unwrap_or_default().to_string());
+        format!("{day}\t{}", games.join("\t"))
+    };
+    let far = FAR.map(|text| text.parse().expect("a date"));
+    let days: Vec<Day> = (0..21).map(|days| first().plus(days)).chain(far).collect();
+    assert_eq!(days.len(), 30);
+    let pinned: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+    for line in &pinned {
+        let date = line.split('\t').next().unwrap_or_default();
+        let day = date.parse().unwrap_or_else(|_| panic!("no date: {line}"));
+        assert_eq!(row(day), *line, "{date} has changed; days are for ever");
+    }
+    let missing: Vec<Day> =
+        days.into_iter().filter(|&day| pinned.iter().all(|line| *line != row(day))).collect();
+    if common::is_blessing() {
+        if text.is_empty() {
+            text =
+                "# Days that are pinned for ever: the date, then the start of each of the five.\n"
+                    .to_owned();
+        }
+        text.extend(missing.iter().map(|&day| row(day) + "\n"));
+        fs::write(&path, text).expect("the golden file can be written");
+    } else {
+        let command = "HANDFUL_BLESS=1 cargo test --test daily";
+        assert!(missing.is_empty(), "{missing:?} not pinned; run {command}");
+    }
+}
+
+#[test]
+fn a_day_is_the_same_however_often_it_is_asked() {
+    let all = || (0..400).map(|days| GameId::ALL.map(|id| start(first().plus(days), id)));
+    let days: Vec<[Option<Params>; 5]> = all().collect();
+    assert!(all().eq(days.iter().cloned()));
+    let different: BTreeSet<String> = days.iter().map(|day| format!("{day:?}")).collect();
+    assert_eq!(different.len(), 400);
+}
