@@ -156,6 +156,21 @@
       .catch(() => null);
   };
 
+  // Sounds come when one is first wanted. A browser lets only a tap begin with them, and a file that comes is none. They
+  // are an ornament: where there are none, the game goes on in silence.
+  let audio;
+  let sounds;
+  window.handfulSound = async (cue, step) => {
+    try {
+      audio ||= new AudioContext();
+      audio.resume();
+      sounds ||= import("./sound.js");
+      (await sounds).play(audio, cue, step);
+    } catch {
+      sounds = null;
+    }
+  };
+
   let started;
   const program = new Promise((resolve) => (started = resolve));
   const coming = new Set();

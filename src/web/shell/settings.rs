@@ -61,8 +61,9 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
         ))
         .child(on("four", W::FourColours, None, |s| &mut s.four));
     let navigator: JsValue = window().navigator().into();
-    // What the device cannot do is not asked about.
-    let haptics = feel::can_vibrate().then(|| on("haptics", W::Haptics, None, |s| &mut s.haptics));
+    // What the device cannot do is not asked about: a browser on a computer has the function, and no motor.
+    let vibrates = feel::can_vibrate() && window().navigator().max_touch_points() > 0;
+    let haptics = vibrates.then(|| on("haptics", W::Haptics, None, |s| &mut s.haptics));
     let awake = has(&navigator, "wakeLock").then(|| on("awake", W::Awake, None, |s| &mut s.awake));
     // Sound that is turned on is heard.
     let sound = move |on| {
