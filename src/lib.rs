@@ -8,7 +8,7 @@
 //! - [`daily`] makes five small games of a date, and keeps what was finished on it.
 //! - [`solve`] is what the page and its solver's worker say to each other.
 //! - [`text`] turns what can be said into English and Spanish; [`link`] reads addresses,
-//!   [`settings`] what the player has set.
+//!   [`settings`] what the player has set, [`install`] knows browsers, [`lesson`] has the little games of the guides.
 //! - [`backup`] is everything that is kept as a file or a code, and how it comes back.
 //! - `web` is the page: Leptos components over the pure half, compiled for the browser only.
 //!
@@ -20,6 +20,8 @@ pub mod cards;
 pub mod daily;
 pub mod engine;
 pub mod games;
+pub mod install;
+pub mod lesson;
 pub mod link;
 pub mod settings;
 pub mod solve;

@@ -4,6 +4,7 @@ import { BACKUP } from "./backup-states.mjs";
 import * as cardFlip from "./card-flip.mjs";
 import * as escalator from "./escalator.mjs";
 import { DAILY } from "./daily-states.mjs";
+import { FIRST } from "./first-states.mjs";
 import { GO_FISH } from "./go-fish-states.mjs";
 import { RECORDS } from "./records-states.mjs";
 import { SHARE } from "./share-states.mjs";
@@ -442,6 +443,7 @@ export const STATES = {
   ...GO_FISH,
   ...RECORDS,
   ...DAILY,
+  ...FIRST,
   "damaged save": async (page) => {
     await open(page, "#/about");
     await page.evaluate(() => localStorage.setItem("handful/1/save/flip-nine", "garbage"));

@@ -14,6 +14,10 @@ pub enum Label {
     Own(&'static [&'static str; Lang::ALL.len()]),
     AppName,
     AppLine,
+    FirstOffer,
+    NewsReady,
+    News,
+    InstallIos,
     // Pages and ways between them.
     Games,
     Daily,
@@ -83,31 +87,11 @@ pub enum Label {
     // A deal.
     Deal,
     // Settings.
-    Language,
-    BrowserLanguage,
-    Theme,
-    Light,
-    Dark,
-    LikeDevice,
-    Motion,
-    MotionFull,
-    MotionFast,
-    MotionNone,
     Sound,
-    Haptics,
-    ShowTime,
-    LeftHanded,
-    SingleKeys,
     SingleKeysNote,
-    Install,
-    InstallNote,
     // About.
-    AboutText,
-    StaysHere,
     Sources,
-    Licence,
     // Flip 9.
-    FlipPreview,
     Keys,
     // Scores, options, lines played back, cards.
     Score,
@@ -120,18 +104,8 @@ pub enum Label {
     ReelOn,
     ReelSpeed,
     ReelEnd,
-    FourColours,
-    CardBack,
-    BackWeave,
-    BackWave,
-    BackLeaf,
     NoLayouts,
     // Sliding Puzzle.
-    SlidPad,
-    SlidPadNote,
-    SlidPadKeys,
-    SlidGap,
-    SlidGapNote,
 }
 
 /// A text with values in it.
@@ -165,8 +139,6 @@ pub enum Say {
     NoSuchOption(String),
     /// A deal number that is none.
     DealFault(DealFault),
-    /// "Version 0.1.0".
-    Version(&'static str),
 
     /// A game's own text.
     Own(Own),

@@ -8,7 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use super::ctx::Ctx;
 use super::el::{El, div, effect, el, icon_button};
 use super::route;
-use super::share::Shared;
+use super::share::SharedGame;
 use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{Label, Say};
@@ -24,8 +24,8 @@ pub enum Dialog {
     Result,
     /// What a game brings of its own.
     Own,
-    /// What can be shared of a game, or the picture of a link.
-    Share(Box<Shared>),
+    /// What can be shared of a game.
+    Share(Box<SharedGame>),
     /// How a game is played, in a few seconds.
     First(GameId),
     /// A text to be copied by hand, where the browser shares nothing.

@@ -5,6 +5,7 @@
 //! file a game. Nothing outside this module knows of it.
 
 mod app;
+mod awake;
 mod book;
 mod chunk;
 mod ctx;
@@ -15,6 +16,7 @@ mod feel;
 mod games;
 mod help;
 mod keys;
+mod news;
 mod occasion;
 mod panic;
 mod parts;

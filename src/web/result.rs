@@ -10,7 +10,8 @@ use super::dialogs::{Dialog, modal};
 use super::el::{El, button, div, el};
 use super::route;
 use super::screen::{Act, Desk};
-use super::share::{self, Shared};
+use super::share;
+use super::shell;
 use crate::engine::Status;
 use crate::link::Page;
 use crate::text::{Label, Say};
@@ -44,7 +45,7 @@ pub fn open_share(ctx: Ctx, desk: Desk) {
     let mut game = desk.shared.run(());
     game.title = title(ctx, desk);
     game.result = result_text(ctx, desk);
-    ctx.open(Dialog::Share(Box::new(Shared::Game(game))));
+    ctx.open(Dialog::Share(Box::new(game)));
 }
 
 /// Shares how the game went, at once.
@@ -63,8 +64,9 @@ pub fn result_dialog(ctx: Ctx, desk: Desk, own: Vec<El>) -> El {
         Ordering::Equal => Label::AsGood,
         Ordering::Less => Label::NotBeaten,
     });
+    let relaxed = ctx.settings.with_untracked(|s| s.relaxed);
     let badges = [
-        facts.over_par.map(Say::OverPar),
+        facts.over_par.filter(|_| !relaxed).map(Say::OverPar),
         against.map(Say::Label),
         facts.assisted.then_some(Say::Label(Label::Assisted)),
         facts.practice.then_some(Say::Label(Label::Practice)),
@@ -98,11 +100,13 @@ pub fn result_dialog(ctx: Ctx, desk: Desk, own: Vec<El>) -> El {
                 .test_id("share-result"),
         )
         .child(again.set("autofocus", ""));
-    let mut parts = vec![
-        el("p").set("class", "result-figures").words(ctx.say(desk.summary.run(()))),
-        el("p").set("class", "result-badges").children(badges),
-    ];
+    let mut parts = Vec::new();
+    if !relaxed {
+        parts.push(el("p").set("class", "result-figures").words(ctx.say(desk.summary.run(()))));
+    }
+    parts.push(el("p").set("class", "result-badges").children(badges));
     parts.extend(own);
+    parts.extend(shell::install_note(ctx));
     parts.push(actions);
     let title = match facts.status {
         _ if facts.won => Label::Winner,

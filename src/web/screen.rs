@@ -16,7 +16,7 @@ use super::result::{SHARED_STRIP, open_share};
 use super::share::SharedGame;
 use super::state::{Derived, State};
 use super::table::{Figure, Table};
-use super::{keys, shell, time};
+use super::{awake, keys, shell, time};
 use crate::engine::session::write_line;
 use crate::engine::{Day, DealNumber, Status};
 use crate::games::GameId;
@@ -262,7 +262,11 @@ pub struct Grades {
 
 /// The screen of a game.
 pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
-    keys::listen(ctx, desk, own.keys);
+    let welcome = shell::Welcome::new(ctx, desk.id, desk.ms.get_untracked() > 0);
+    let own_keys = own.keys;
+    let keys = move |event: &KeyboardEvent| own_keys(event) && welcome.met();
+    keys::listen(ctx, desk, Box::new(keys));
+    awake::while_played(ctx, desk.facts);
     on_cleanup(|| SHARED_STRIP.set(None));
     let deal = el("button")
         .set("class", "deal-button")
@@ -282,12 +286,17 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
         .test_id("message")
         .flag("data-refused", move || desk.fact(|f| f.refused))
         .live(move || ctx.say(desk.fact(|f| f.message.clone())));
+    let met = move |_| {
+        welcome.met();
+    };
     let main = el("main")
         .set("class", "game")
         .set("id", "main")
+        .block(move || welcome.show())
         .child(figures(ctx, desk))
         .child(message)
-        .child(own.board)
+        // A drag ends in no click, and a key in no lifted pointer.
+        .child(own.board.on("click", met).on("pointerup", met))
         .view(toolbar(ctx, desk, own.extra.as_ref().map(|extra| (extra.name, extra.label))));
     let (grades, extra) = (own.grades, own.extra);
     let (result, options) = (Arc::new(own.result), Arc::new(own.options));
@@ -315,7 +324,10 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
 /// The game's numbers, and the time.
 fn figures(ctx: Ctx, desk: Desk) -> El {
     let figure = |class: &'static str, name: &'static str, label: AnyView, value: AnyView| {
-        div(class).child(el("dt").view(label)).child(el("dd").test_id(name).view(value))
+        div(class)
+            .set("data-figure", name)
+            .child(el("dt").view(label))
+            .child(el("dd").test_id(name).view(value))
     };
     let count = desk.facts.with_untracked(|f| f.figures.len());
     let own = (0..count).map(|i| {

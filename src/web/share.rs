@@ -11,20 +11,6 @@ use crate::engine::Params;
 use crate::games::GameId;
 use crate::text::Label;
 
-/// What there is to share.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Shared {
-    /// A game: while it is played its deal, afterwards how it went.
-    Game(SharedGame),
-    /// A link, with what it leads to.
-    Link {
-        /// What it leads to, in words.
-        text: String,
-        /// The whole address.
-        link: String,
-    },
-}
-
 /// What there is to share of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SharedGame {

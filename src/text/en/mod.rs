@@ -4,9 +4,11 @@ pub mod backup;
 pub mod card_flip;
 pub mod daily;
 pub mod escalator;
+pub mod first;
 pub mod flip_nine;
 pub mod go_fish;
 pub mod go_fish_desk;
+pub mod pages;
 pub mod records;
 pub mod share;
 pub mod sliding;
@@ -71,6 +73,12 @@ impl Tongue for Words {
             Label::Own(words) => words[Lang::En as usize],
             Label::AppName => "Handful",
             Label::AppLine => "Small card and tile games that fit in one hand.",
+            Label::FirstOffer => "New here? See it in 20 seconds",
+            Label::NewsReady => "Handful has been updated.",
+            Label::News => "What is new",
+            Label::InstallIos => {
+                "Keep Handful at hand: tap Share, then “Add to Home Screen”. The settings say more."
+            }
             Label::Games => "Games",
             Label::Daily => "Daily five",
             Label::Records => "Records",
@@ -144,48 +152,15 @@ impl Tongue for Words {
             Label::LookAtBoard => "Look at the board",
             Label::ShowResult => "Result",
             Label::Deal => "Deal",
-            Label::Language => "Language",
-            Label::BrowserLanguage => "Like the browser",
-            Label::Theme => "Colours",
-            Label::Light => "Light",
-            Label::Dark => "Dark",
-            Label::LikeDevice => "Like the device",
-            Label::Motion => "Motion",
-            Label::MotionFull => "Full",
-            Label::MotionFast => "Fast",
-            Label::MotionNone => "None",
             Label::Sound => "Sound",
-            Label::Haptics => "Vibration",
-            Label::ShowTime => "Show the time",
-            Label::LeftHanded => "Left-handed",
-            Label::SingleKeys => "Single-key shortcuts",
             Label::SingleKeysNote => {
                 "N new, U undo, Y redo, H hint, R restart. Ctrl+Z and Ctrl+Shift+Z always work."
             }
-            Label::Install => "Install",
-            Label::InstallNote => {
-                "Handful can live on your home screen and plays without a network."
-            }
-            Label::AboutText => {
-                "Handful is a small collection of card and tile games, each with an exact solver behind it. It is free, has no advertisements and no accounts, and works without a network once it has been opened."
-            }
-            Label::StaysHere => {
-                "Everything stays on this device: games, records and settings are kept in this browser, and nothing is sent anywhere."
-            }
             Label::Sources => "Where the games come from",
-            Label::Licence => "Free software under the MIT licence or the Apache licence 2.0.",
-            Label::FlipPreview => "Show the card each partner would name",
             Label::Keys => "Keys",
             Label::Score => "Score",
             Label::Lost => "Lost",
             Label::NoLayouts => "This game has deals only, no layouts.",
-            Label::SlidPad => "Letters that slide: left, right, up, down",
-            Label::SlidPadKeys => "Press four keys",
-            Label::SlidPadNote => {
-                "Type a word like adws, or press the four keys one after another."
-            }
-            Label::SlidGap => "Arrow keys move the gap",
-            Label::SlidGapNote => "Otherwise they say where a tile goes.",
             Label::GameOptions => "Options",
             Label::WatchIt => "Watch the best line",
             Label::ReelPlay => "Play",
@@ -194,11 +169,6 @@ impl Tongue for Words {
             Label::ReelOn => "Next",
             Label::ReelSpeed => "Speed",
             Label::ReelEnd => "Close",
-            Label::FourColours => "Four-colour deck",
-            Label::CardBack => "Card backs",
-            Label::BackWeave => "Weave",
-            Label::BackWave => "Waves",
-            Label::BackLeaf => "Leaves",
         }
     }
 
@@ -238,7 +208,6 @@ impl Tongue for Words {
             Say::DealFault(DealFault::OutOfRange) => {
                 "A deal number is between 1 and 4,294,967,295.".into()
             }
-            Say::Version(version) => format!("Version {version}"),
 
             Say::Own(own) => own.words(Lang::En),
             Say::Pad(fault) => sliding::pad(fault),

@@ -4,9 +4,11 @@ pub mod backup;
 pub mod card_flip;
 pub mod daily;
 pub mod escalator;
+pub mod first;
 pub mod flip_nine;
 pub mod go_fish;
 pub mod go_fish_desk;
+pub mod pages;
 pub mod records;
 pub mod share;
 pub mod sliding;
@@ -75,6 +77,12 @@ impl Tongue for Words {
             Label::Own(words) => words[Lang::Es as usize],
             Label::AppName => "Handful",
             Label::AppLine => "Juegos pequeños de cartas y fichas que caben en una mano.",
+            Label::FirstOffer => "¿Primera vez? Míralo en 20 segundos",
+            Label::NewsReady => "Handful se ha actualizado.",
+            Label::News => "Qué hay de nuevo",
+            Label::InstallIos => {
+                "Ten Handful a mano: toca Compartir y luego «Añadir a pantalla de inicio». En los ajustes hay más."
+            }
             Label::Games => "Juegos",
             Label::Daily => "Cinco del día",
             Label::Records => "Marcas",
@@ -148,48 +156,15 @@ impl Tongue for Words {
             Label::LookAtBoard => "Ver la mesa",
             Label::ShowResult => "Resultado",
             Label::Deal => "Reparto",
-            Label::Language => "Idioma",
-            Label::BrowserLanguage => "El del navegador",
-            Label::Theme => "Colores",
-            Label::Light => "Claros",
-            Label::Dark => "Oscuros",
-            Label::LikeDevice => "Como el dispositivo",
-            Label::Motion => "Movimiento",
-            Label::MotionFull => "Completo",
-            Label::MotionFast => "Rápido",
-            Label::MotionNone => "Ninguno",
             Label::Sound => "Sonido",
-            Label::Haptics => "Vibración",
-            Label::ShowTime => "Mostrar el tiempo",
-            Label::LeftHanded => "Para zurdos",
-            Label::SingleKeys => "Atajos de una tecla",
             Label::SingleKeysNote => {
                 "N nueva, U deshacer, Y rehacer, H pista, R reiniciar. Ctrl+Z y Ctrl+Mayús+Z funcionan siempre."
             }
-            Label::Install => "Instalar",
-            Label::InstallNote => {
-                "Handful puede vivir en tu pantalla de inicio y funciona sin conexión."
-            }
-            Label::AboutText => {
-                "Handful es una pequeña colección de juegos de cartas y fichas, cada uno con un solucionador exacto detrás. Es gratis, sin anuncios ni cuentas, y funciona sin conexión una vez abierto."
-            }
-            Label::StaysHere => {
-                "Todo se queda en este dispositivo: partidas, marcas y ajustes se guardan en este navegador, y no se envía nada a ninguna parte."
-            }
             Label::Sources => "De dónde vienen los juegos",
-            Label::Licence => "Software libre bajo la licencia MIT o la licencia Apache 2.0.",
-            Label::FlipPreview => "Mostrar la carta que nombraría cada pareja",
             Label::Keys => "Teclas",
             Label::Score => "Puntos",
             Label::Lost => "Partida perdida",
             Label::NoLayouts => "Este juego solo tiene repartos, no posiciones.",
-            Label::SlidPad => "Letras para deslizar: izquierda, derecha, arriba, abajo",
-            Label::SlidPadKeys => "Pulsar cuatro teclas",
-            Label::SlidPadNote => {
-                "Escribe una palabra como adws, o pulsa las cuatro teclas una tras otra."
-            }
-            Label::SlidGap => "Las flechas mueven el hueco",
-            Label::SlidGapNote => "Si no, dicen adónde va una ficha.",
             Label::GameOptions => "Opciones",
             Label::WatchIt => "Ver la mejor línea",
             Label::ReelPlay => "Seguir",
@@ -198,11 +173,6 @@ impl Tongue for Words {
             Label::ReelOn => "Siguiente",
             Label::ReelSpeed => "Velocidad",
             Label::ReelEnd => "Cerrar",
-            Label::FourColours => "Baraja de cuatro colores",
-            Label::CardBack => "Dorso de las cartas",
-            Label::BackWeave => "Trama",
-            Label::BackWave => "Olas",
-            Label::BackLeaf => "Hojas",
         }
     }
 
@@ -242,7 +212,6 @@ impl Tongue for Words {
             Say::DealFault(DealFault::OutOfRange) => {
                 "Un número de reparto está entre 1 y 4 294 967 295.".into()
             }
-            Say::Version(version) => format!("Versión {version}"),
 
             Say::Own(own) => own.words(Lang::Es),
             Say::Pad(fault) => sliding::pad(fault),

@@ -10,7 +10,9 @@ use crate::web::screen::Desk;
 pub fn help_dialog(ctx: Ctx, desk: Desk) -> El {
     let manual = (desk.manual)(ctx.lang());
     let text = |text: &'static str| el("p").text(text);
+    let guide = el("p").child(super::welcome::again(ctx, desk.id));
     let body = div("prose")
+        .child(guide)
         .children(manual.rules.iter().map(|rule| text(rule)))
         .child(el("h3").text(ctx.label(Label::Keys)))
         .child(text(manual.keys))

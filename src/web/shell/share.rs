@@ -9,30 +9,25 @@ use crate::web::dialogs::{Dialog, modal};
 use crate::web::el::{El, button, div, el};
 use crate::web::parts::{qr, segments};
 use crate::web::route;
-use crate::web::share::{Shared, SharedGame, can_send, copy, share};
+use crate::web::share::{SharedGame, can_send, copy, share};
 use crate::web::state::State;
 
 /// One thing that can be shared.
 struct Choice {
     name: ShareWord,
-    note: Option<ShareWord>,
+    note: ShareWord,
     /// What stands above the link.
     text: String,
     /// The link; none where it would be too long.
     link: Option<String>,
 }
 
-/// The dialog that shares a game, or shows a link as a picture.
+/// The dialog that shares a game.
 pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> El {
-    let choices = match dialog {
-        Dialog::Share(shared) => match *shared {
-            Shared::Game(game) => choices_of(ctx, &game),
-            Shared::Link { text, link } => {
-                vec![Choice { name: ShareWord::Deal, note: None, text, link: Some(link) }]
-            }
-        },
-        _ => Vec::new(),
+    let Dialog::Share(game) = dialog else {
+        unreachable!("the share chunk shows this dialog alone")
     };
+    let choices = choices_of(ctx, &game);
     let lang = ctx.lang();
     let names: Vec<&'static str> = choices.iter().map(|choice| choice.name.text(lang)).collect();
     // A game that was played to its end is a challenge first; its moves, which give the deal away, are last.
@@ -61,7 +56,7 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
     };
     let choice = |name, note, text: String, occasion| Choice {
         name,
-        note: Some(note),
+        note,
         text: format!("{}\n{text}", game.title).trim_end().to_owned(),
         link: link(occasion),
     };
@@ -109,15 +104,12 @@ fn parts_of(ctx: Ctx, choice: &Choice) -> Vec<El> {
         let send = move || share(ctx, sent.clone());
         button("button primary", word(ShareWord::Send), send).test_id("share-send")
     });
-    let mut parts = Vec::new();
-    parts.extend(choice.note.map(|note| el("p").set("class", "quiet").text(word(note))));
-    parts.push(field);
-    parts.push(div("modal-actions").child(copying.test_id("share-copy")).children(sending));
-    parts.push(match qr(&link) {
+    let actions = div("modal-actions").child(copying.test_id("share-copy")).children(sending);
+    let picture = match qr(&link) {
         Some(picture) => div("share-picture")
             .child(el("p").set("class", "quiet").text(word(ShareWord::Scan)))
             .child(picture.put("aria-label", ctx.say(ShareSay::Picture(link)))),
         None => el("p").set("class", "quiet").text(word(ShareWord::TooLongForPicture)),
-    });
-    parts
+    };
+    vec![el("p").set("class", "quiet").text(word(choice.note)), field, actions, picture]
 }
