@@ -174,3 +174,96 @@ impl Spoken for CardFlip {
         in_lang!(lang, card_flip::MANUAL)
     }
 }
+
+/// A text of this game alone without values in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CardFlipWord {
+    /// "The cards".
+    Row,
+    /// "Cards".
+    Cards,
+    /// "Way to play".
+    Mode,
+    /// "Blind".
+    Blind,
+    /// "Evil".
+    Evil,
+    /// "Set and watch".
+    Watch,
+    /// "Two players".
+    Two,
+    /// "The computer sets the cards at random".
+    BlindNote,
+    /// "The computer sets nothing, and says “not yet” for as long as that can be true".
+    EvilNote,
+    /// "You set the cards. The computer finds them without looking".
+    WatchNote,
+    /// "One sets the cards, the other flips; then you swap".
+    TwoNote,
+    /// "Lay at least one card face up".
+    OneUp,
+    /// "Show what is ruled out".
+    Map,
+    /// "The game is purer without".
+    MapNote,
+    /// "Hide them".
+    Hide,
+    /// "Let it flip".
+    Start,
+    /// "Perfect: no start was tested twice".
+    Perfect,
+    /// "New match".
+    NewMatch,
+    /// "Write flips down in an order of your own, and try it on every start at once".
+    OrdersNote,
+    /// "Your order".
+    Write,
+    /// "Try it".
+    Try,
+    /// "Standard order".
+    Standard,
+    /// "My flips".
+    Mine,
+    /// "Random flips".
+    Random,
+    /// "Yours".
+    Yours,
+    /// "Mean".
+    Mean,
+    /// "Worst".
+    Worst,
+    /// "Flips that each start takes".
+    Each,
+    /// "Name".
+    Name,
+    /// "Keep".
+    Keep,
+    /// "Kept".
+    IsKept,
+    /// "Give it a name of 1 to 40 letters. Fifty orders can be kept".
+    NameWanted,
+    /// "Kept orders".
+    Kept,
+    /// "Delete".
+    Forget,
+    /// "Perfect orders found".
+    Collection,
+    /// "Two orders count as one if they differ only in which card is called which".
+    CollectionNote,
+    /// "The kept orders could not be read. They were put aside; a new book begins here".
+    BookDamaged,
+}
+
+impl CardFlipWord {
+    /// The text in words.
+    #[must_use]
+    pub fn text(self, lang: Lang) -> &'static str {
+        in_lang!(lang, card_flip::word(self))
+    }
+}
+
+impl Line for CardFlipWord {
+    fn words(&self, lang: Lang) -> String {
+        self.text(lang).to_owned()
+    }
+}

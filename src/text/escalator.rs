@@ -80,7 +80,7 @@ impl Spoken for Escalator {
     fn prompt(view: &EscalatorView) -> Say {
         match view.status {
             Status::Won => Label::Winner.into(),
-            Status::Lost | Status::Over => Label::EscLost.into(),
+            Status::Lost | Status::Over => EscalatorWord::Lost.into(),
             Status::Playing { .. } => {
                 EscalatorSay::Prompt { base: view.base, can_turn: view.can_turn() }.into()
             }
@@ -109,5 +109,50 @@ impl Spoken for Escalator {
 
     fn manual(lang: Lang) -> Manual {
         in_lang!(lang, escalator::MANUAL)
+    }
+}
+
+/// A text of this game alone without values in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EscalatorWord {
+    /// "No card fits and the stock is empty".
+    Lost,
+    /// "The pyramid and the stock".
+    Board,
+    /// "Winnable deals only".
+    Winnable,
+    /// "Covered cards face down".
+    Covered,
+    /// "Passes through the stock".
+    Passes,
+    /// "Practice: take anything back".
+    Practice,
+    /// "Games in practice are marked assisted".
+    PracticeNote,
+    /// "Say whether it can still be won".
+    Verdict,
+    /// "Marks the game assisted. Not while cards lie face down".
+    VerdictNote,
+    /// "With covered cards face down, help comes after the end".
+    NoHelp,
+    /// "Back to winnable".
+    LastWinnable,
+    /// "It could not be won from the start".
+    NeverWinnable,
+    /// "Nothing was lost: it can still be won".
+    AllTrue,
+}
+
+impl EscalatorWord {
+    /// The text in words.
+    #[must_use]
+    pub fn text(self, lang: Lang) -> &'static str {
+        in_lang!(lang, escalator::word(self))
+    }
+}
+
+impl Line for EscalatorWord {
+    fn words(&self, lang: Lang) -> String {
+        self.text(lang).to_owned()
     }
 }

@@ -15,14 +15,14 @@ mod pages;
 mod say;
 mod sliding;
 
-pub use card_flip::CardFlipSay;
-pub use escalator::EscalatorSay;
+pub use card_flip::{CardFlipSay, CardFlipWord};
+pub use escalator::{EscalatorSay, EscalatorWord};
 pub use first::{FirstSay, FirstWord, steps};
 pub use go_fish::{FishWord, GoFishSay, Roster};
 pub use go_fish_desk::{DeskWord, FishDesk};
 pub use pages::{NEWS, PageWord, news};
 pub use say::{Label, Line, Own, Say};
-pub use sliding::SlidingSay;
+pub use sliding::{SlidingSay, SlidingWord};
 
 use crate::cards::Card;
 use crate::engine::{Game, Options};

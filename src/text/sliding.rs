@@ -111,3 +111,50 @@ impl Spoken for Sliding {
         in_lang!(lang, sliding::MANUAL)
     }
 }
+
+/// A text of this game alone without values in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SlidingWord {
+    /// "The tiles".
+    Board,
+    /// "Tiles a side".
+    Side,
+    /// "Shuffled by".
+    Scramble,
+    /// "All boards".
+    AnyBoard,
+    /// "Say how far it is from home".
+    Live,
+    /// "Marks the game assisted".
+    LiveNote,
+    /// "The search was stopped".
+    Stopped,
+    /// "A photo of yours on the tiles".
+    Photo,
+    /// "It stays in this page: it is not sent and not kept".
+    PhotoNote,
+    /// "Choose a photo".
+    PhotoChoose,
+    /// "Numbers again".
+    NumbersOnly,
+    /// "Small numbers on photo tiles".
+    Numbers,
+    /// "This file is no picture that the browser can show".
+    NoPhoto,
+    /// "Stop".
+    Cancel,
+}
+
+impl SlidingWord {
+    /// The text in words.
+    #[must_use]
+    pub fn text(self, lang: Lang) -> &'static str {
+        in_lang!(lang, sliding::word(self))
+    }
+}
+
+impl Line for SlidingWord {
+    fn words(&self, lang: Lang) -> String {
+        self.text(lang).to_owned()
+    }
+}

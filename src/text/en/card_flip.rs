@@ -3,7 +3,7 @@
 use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::games::card_flip::solver::{Advice, Ground};
 use crate::games::card_flip::{Card, Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
-use crate::text::{CardFlipSay as C, Manual, clock, hundredths, tally};
+use crate::text::{CardFlipSay as C, CardFlipWord, Manual, clock, hundredths, tally};
 
 /// How it is played.
 pub const MANUAL: Manual = Manual {
@@ -165,4 +165,54 @@ pub fn say(say: &C) -> String {
 /// A save's name among others: how it is played, and with how many cards.
 pub fn slot(how: Mode, cards: Cards) -> String {
     format!("{}, {}", mode(how), tally(cards.get() as u32, "card", "cards"))
+}
+
+pub fn word(word: CardFlipWord) -> &'static str {
+    match word {
+        CardFlipWord::Row => "The cards",
+        CardFlipWord::Cards => "Cards",
+        CardFlipWord::Mode => "Way to play",
+        CardFlipWord::Blind => "Blind",
+        CardFlipWord::Evil => "Evil",
+        CardFlipWord::Watch => "Set and watch",
+        CardFlipWord::Two => "Two players",
+        CardFlipWord::BlindNote => "The computer sets the cards at random.",
+        CardFlipWord::EvilNote => {
+            "The computer sets nothing, and says “not yet” for as long as that can be true."
+        }
+        CardFlipWord::WatchNote => "You set the cards. The computer finds them without looking.",
+        CardFlipWord::TwoNote => "One sets the cards, the other flips; then you swap.",
+        CardFlipWord::OneUp => "Lay at least one card face up",
+        CardFlipWord::Map => "Show what is ruled out",
+        CardFlipWord::MapNote => "The game is purer without.",
+        CardFlipWord::Hide => "Hide them",
+        CardFlipWord::Start => "Let it flip",
+        CardFlipWord::Perfect => "Perfect: no start was tested twice.",
+        CardFlipWord::NewMatch => "New match",
+        CardFlipWord::OrdersNote => {
+            "Write flips down in an order of your own, and try it on every start at once."
+        }
+        CardFlipWord::Write => "Your order",
+        CardFlipWord::Try => "Try it",
+        CardFlipWord::Standard => "Standard order",
+        CardFlipWord::Mine => "My flips",
+        CardFlipWord::Random => "Random flips",
+        CardFlipWord::Yours => "Yours",
+        CardFlipWord::Mean => "Mean",
+        CardFlipWord::Worst => "Worst",
+        CardFlipWord::Each => "Flips that each start takes",
+        CardFlipWord::Name => "Name",
+        CardFlipWord::Keep => "Keep",
+        CardFlipWord::IsKept => "Kept.",
+        CardFlipWord::NameWanted => "Give it a name of 1 to 40 letters. Fifty orders can be kept.",
+        CardFlipWord::Kept => "Kept orders",
+        CardFlipWord::Forget => "Delete",
+        CardFlipWord::Collection => "Perfect orders found",
+        CardFlipWord::CollectionNote => {
+            "Two orders count as one if they differ only in which card is called which."
+        }
+        CardFlipWord::BookDamaged => {
+            "The kept orders could not be read. They were put aside; a new book begins here."
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use super::Words;
 use crate::cards::{Card, Family, Suit};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
-use crate::text::{EscalatorSay as E, Manual, Tongue, clock, tally};
+use crate::text::{EscalatorSay as E, EscalatorWord, Manual, Tongue, clock, tally};
 
 /// How it is played.
 pub const MANUAL: Manual = Manual {
@@ -128,5 +128,23 @@ pub fn say(say: &E) -> String {
         E::Slack(n) => {
             format!("The best line leaves {} unturned.", tally(*n, "stock card", "stock cards"))
         }
+    }
+}
+
+pub fn word(word: EscalatorWord) -> &'static str {
+    match word {
+        EscalatorWord::Lost => "No card fits and the stock is empty",
+        EscalatorWord::Board => "The pyramid and the stock",
+        EscalatorWord::Winnable => "Winnable deals only",
+        EscalatorWord::Covered => "Covered cards face down",
+        EscalatorWord::Passes => "Passes through the stock",
+        EscalatorWord::Practice => "Practice: take anything back",
+        EscalatorWord::PracticeNote => "Games in practice are marked assisted.",
+        EscalatorWord::Verdict => "Say whether it can still be won",
+        EscalatorWord::VerdictNote => "Marks the game assisted. Not while cards lie face down.",
+        EscalatorWord::NoHelp => "With covered cards face down, help comes after the end",
+        EscalatorWord::LastWinnable => "Back to winnable",
+        EscalatorWord::NeverWinnable => "It could not be won from the start",
+        EscalatorWord::AllTrue => "Nothing was lost: it can still be won",
     }
 }

@@ -3,7 +3,7 @@
 use crate::games::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, PadFault, Refusal, Slid, Slide,
 };
-use crate::text::{Manual, SlidingSay as S, clock, tally};
+use crate::text::{Manual, SlidingSay as S, SlidingWord, clock, tally};
 
 /// How it is played.
 pub const MANUAL: Manual = Manual {
@@ -104,5 +104,24 @@ pub fn pad(fault: &PadFault) -> String {
         PadFault::NotFour(n) => format!("Four letters are needed, not {n}."),
         PadFault::NoLetter(c) => format!("“{c}” is no letter."),
         PadFault::Twice(c) => format!("“{c}” is there twice: each way needs its own."),
+    }
+}
+
+pub fn word(word: SlidingWord) -> &'static str {
+    match word {
+        SlidingWord::Board => "The tiles",
+        SlidingWord::Side => "Tiles a side",
+        SlidingWord::Scramble => "Shuffled by",
+        SlidingWord::AnyBoard => "All boards",
+        SlidingWord::Live => "Say how far it is from home",
+        SlidingWord::LiveNote => "Marks the game assisted.",
+        SlidingWord::Stopped => "The search was stopped",
+        SlidingWord::Photo => "A photo of yours on the tiles",
+        SlidingWord::PhotoNote => "It stays in this page: it is not sent and not kept.",
+        SlidingWord::PhotoChoose => "Choose a photo",
+        SlidingWord::NumbersOnly => "Numbers again",
+        SlidingWord::Numbers => "Small numbers on photo tiles",
+        SlidingWord::NoPhoto => "This file is no picture that the browser can show",
+        SlidingWord::Cancel => "Stop",
     }
 }

@@ -3,7 +3,7 @@
 use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::games::card_flip::solver::{Advice, Ground};
 use crate::games::card_flip::{Card, Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
-use crate::text::{CardFlipSay as C, Manual, clock, hundredths, tally};
+use crate::text::{CardFlipSay as C, CardFlipWord, Manual, clock, hundredths, tally};
 
 /// How it is played.
 pub const MANUAL: Manual = Manual {
@@ -179,4 +179,54 @@ pub fn say(say: &C) -> String {
 /// A save's name among others: how it is played, and with how many cards.
 pub fn slot(how: Mode, cards: Cards) -> String {
     format!("{}, {}", mode(how), tally(cards.get() as u32, "carta", "cartas"))
+}
+
+pub fn word(word: CardFlipWord) -> &'static str {
+    match word {
+        CardFlipWord::Row => "Las cartas",
+        CardFlipWord::Cards => "Cartas",
+        CardFlipWord::Mode => "Modo",
+        CardFlipWord::Blind => "A ciegas",
+        CardFlipWord::Evil => "Malvado",
+        CardFlipWord::Watch => "Pon y mira",
+        CardFlipWord::Two => "Dos jugadores",
+        CardFlipWord::BlindNote => "El ordenador pone las cartas al azar.",
+        CardFlipWord::EvilNote => {
+            "El ordenador no pone nada, y dice «todavía no» mientras pueda ser verdad."
+        }
+        CardFlipWord::WatchNote => "Tú pones las cartas. El ordenador las encuentra sin mirar.",
+        CardFlipWord::TwoNote => "Uno pone las cartas, el otro gira; después cambiáis.",
+        CardFlipWord::OneUp => "Pon al menos una carta boca arriba",
+        CardFlipWord::Map => "Mostrar lo descartado",
+        CardFlipWord::MapNote => "Sin ello, el juego es más puro.",
+        CardFlipWord::Hide => "Esconderlas",
+        CardFlipWord::Start => "Que gire",
+        CardFlipWord::Perfect => "Perfecto: ningún comienzo se probó dos veces.",
+        CardFlipWord::NewMatch => "Empezar de cero",
+        CardFlipWord::OrdersNote => {
+            "Escribe giros en el orden que quieras, y pruébalo con todos los comienzos a la vez."
+        }
+        CardFlipWord::Write => "Tu orden",
+        CardFlipWord::Try => "Probarlo",
+        CardFlipWord::Standard => "Orden de siempre",
+        CardFlipWord::Mine => "Mis giros",
+        CardFlipWord::Random => "Giros al azar",
+        CardFlipWord::Yours => "El tuyo",
+        CardFlipWord::Mean => "Media",
+        CardFlipWord::Worst => "Peor",
+        CardFlipWord::Each => "Giros que pide cada comienzo",
+        CardFlipWord::Name => "Nombre",
+        CardFlipWord::Keep => "Guardar",
+        CardFlipWord::IsKept => "Guardado.",
+        CardFlipWord::NameWanted => "Ponle un nombre de 1 a 40 letras. Caben cincuenta órdenes.",
+        CardFlipWord::Kept => "Órdenes guardados",
+        CardFlipWord::Forget => "Borrar",
+        CardFlipWord::Collection => "Órdenes perfectos hallados",
+        CardFlipWord::CollectionNote => {
+            "Dos órdenes cuentan como uno si solo cambia qué carta se llama cuál."
+        }
+        CardFlipWord::BookDamaged => {
+            "Los órdenes guardados no se pudieron leer. Se apartaron; aquí empieza un libro nuevo."
+        }
+    }
 }

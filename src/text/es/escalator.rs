@@ -3,7 +3,7 @@
 use super::Words;
 use crate::cards::{Card, Suit};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
-use crate::text::{EscalatorSay as E, Manual, Tongue, clock, tally};
+use crate::text::{EscalatorSay as E, EscalatorWord, Manual, Tongue, clock, tally};
 
 /// How it is played.
 pub const MANUAL: Manual = Manual {
@@ -147,4 +147,22 @@ pub fn say(say: &E) -> String {
 /// "quedan 5".
 fn left_over(n: u8) -> String {
     format!("{} {n}", if n == 1 { "queda" } else { "quedan" })
+}
+
+pub fn word(word: EscalatorWord) -> &'static str {
+    match word {
+        EscalatorWord::Lost => "Ninguna carta encaja y el mazo está vacío",
+        EscalatorWord::Board => "La pirámide y el mazo",
+        EscalatorWord::Winnable => "Solo repartos que se pueden ganar",
+        EscalatorWord::Covered => "Cartas cubiertas boca abajo",
+        EscalatorWord::Passes => "Vueltas al mazo",
+        EscalatorWord::Practice => "Práctica: deshacerlo todo",
+        EscalatorWord::PracticeNote => "Las partidas de práctica quedan marcadas como asistidas.",
+        EscalatorWord::Verdict => "Decir si aún se puede ganar",
+        EscalatorWord::VerdictNote => "La partida queda como asistida. No con cartas boca abajo.",
+        EscalatorWord::NoHelp => "Con cartas boca abajo, la ayuda llega al final",
+        EscalatorWord::LastWinnable => "Volver a lo ganable",
+        EscalatorWord::NeverWinnable => "No se podía ganar desde el principio",
+        EscalatorWord::AllTrue => "Nada se ha perdido: aún se puede ganar",
+    }
 }

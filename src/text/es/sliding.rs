@@ -3,7 +3,7 @@
 use crate::games::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, PadFault, Refusal, Slid, Slide,
 };
-use crate::text::{Manual, SlidingSay as S, clock, tally};
+use crate::text::{Manual, SlidingSay as S, SlidingWord, clock, tally};
 
 /// How it is played.
 pub const MANUAL: Manual = Manual {
@@ -116,5 +116,24 @@ pub fn pad(fault: &PadFault) -> String {
         PadFault::NotFour(n) => format!("Hacen falta cuatro letras, no {n}."),
         PadFault::NoLetter(c) => format!("«{c}» no es una letra."),
         PadFault::Twice(c) => format!("«{c}» está dos veces: cada dirección necesita la suya."),
+    }
+}
+
+pub fn word(word: SlidingWord) -> &'static str {
+    match word {
+        SlidingWord::Board => "Las fichas",
+        SlidingWord::Side => "Fichas por lado",
+        SlidingWord::Scramble => "Mezcla",
+        SlidingWord::AnyBoard => "Cualquiera",
+        SlidingWord::Live => "Decir cuánto falta",
+        SlidingWord::LiveNote => "La partida se marca como asistida.",
+        SlidingWord::Stopped => "La búsqueda se ha detenido",
+        SlidingWord::Photo => "Una foto tuya en las fichas",
+        SlidingWord::PhotoNote => "Se queda en esta página: ni se envía ni se guarda.",
+        SlidingWord::PhotoChoose => "Elegir una foto",
+        SlidingWord::NumbersOnly => "Otra vez números",
+        SlidingWord::Numbers => "Números pequeños en las fichas con foto",
+        SlidingWord::NoPhoto => "Este archivo no es una imagen que el navegador pueda mostrar",
+        SlidingWord::Cancel => "Parar",
     }
 }

@@ -17,7 +17,7 @@ use crate::games::card_flip::{
     solver,
 };
 use crate::settings::Settings;
-use crate::text::{CardFlipSay as Line, Label, Say, Spoken};
+use crate::text::{CardFlipSay as Line, CardFlipWord, Label, Say, Spoken};
 use crate::web::book::in_progress;
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, button, div, effect, el, nothing};
@@ -235,7 +235,7 @@ impl Row {
                     request_animation_frame(|| focus(watch::RUN_ID));
                 }
             }
-            None => self.play.refuse(Label::CfOneUp.into()),
+            None => self.play.refuse(CardFlipWord::OneUp.into()),
         }
     }
 
@@ -270,7 +270,7 @@ impl Row {
         let ctx = play.ctx;
         let row = div("flip-row")
             .set("role", "group")
-            .set("aria-label", ctx.label(Label::CfRow))
+            .set("aria-label", CardFlipWord::Row.text(ctx.lang()))
             .block(move || {
                 let cards = self.cards.get();
                 div("flip-cards")
@@ -320,9 +320,10 @@ impl Row {
         let Phase { mode, setting, playing } = phase;
         let parts = match (mode, setting) {
             (Mode::Watch | Mode::Two, true) => {
-                let label = if mode == Mode::Two { Label::CfHide } else { Label::CfStart };
+                let label =
+                    if mode == Mode::Two { CardFlipWord::Hide } else { CardFlipWord::Start };
                 let none = move || self.chosen.with(|chosen| chosen.start().is_none());
-                let done = button("button primary", ctx.label(label), move || self.set())
+                let done = button("button primary", label.text(ctx.lang()), move || self.set())
                     .test_id("set")
                     .maybe("aria-disabled", move || none().then(|| "true".to_owned()));
                 vec![done]
@@ -393,19 +394,20 @@ fn options(play: Play<CardFlip>) -> Vec<El> {
     let ctx = play.ctx;
     let staged = State::new(play.next_options().mode);
     let note = move || {
-        ctx.label(match staged.get() {
-            Mode::Blind => Label::CfBlindNote,
-            Mode::Evil => Label::CfEvilNote,
-            Mode::Watch => Label::CfWatchNote,
-            Mode::Two => Label::CfTwoNote,
-        })
+        let word = match staged.get() {
+            Mode::Blind => CardFlipWord::BlindNote,
+            Mode::Evil => CardFlipWord::EvilNote,
+            Mode::Watch => CardFlipWord::WatchNote,
+            Mode::Two => CardFlipWord::TwoNote,
+        };
+        word.text(ctx.lang())
     };
     vec![
         segments(
             "mode",
-            ctx.label(Label::CfMode),
-            [Label::CfBlind, Label::CfEvil, Label::CfWatch, Label::CfTwo]
-                .map(|label| ctx.label(label))
+            CardFlipWord::Mode.text(ctx.lang()),
+            [CardFlipWord::Blind, CardFlipWord::Evil, CardFlipWord::Watch, CardFlipWord::Two]
+                .map(|word| word.text(ctx.lang()))
                 .to_vec(),
             move || Mode::ALL.iter().position(|mode| *mode == staged.get()).unwrap_or(0),
             move |i| {
@@ -416,7 +418,7 @@ fn options(play: Play<CardFlip>) -> Vec<El> {
         el("p").set("class", "quiet").live(move || note().to_owned()),
         segments(
             "cards",
-            ctx.label(Label::CfCards),
+            CardFlipWord::Cards.text(ctx.lang()),
             vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
             move || play.next_options().cards.get() - 1,
             move |i| {
@@ -425,7 +427,13 @@ fn options(play: Play<CardFlip>) -> Vec<El> {
                 }
             },
         ),
-        setting(ctx, "map", Label::CfMap, Some(Label::CfMapNote), |s| &mut s.map),
+        setting(
+            ctx,
+            "map",
+            CardFlipWord::Map.text(ctx.lang()),
+            Some(CardFlipWord::MapNote.text(ctx.lang())),
+            |s| &mut s.map,
+        ),
     ]
 }
 

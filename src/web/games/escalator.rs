@@ -12,7 +12,7 @@ use crate::games::escalator::{
     Effect, Escalator, EscalatorOptions, EscalatorView, Move, PYRAMID, Passes, Place, Slot, solver,
 };
 use crate::settings::Settings;
-use crate::text::{EscalatorSay as Line, Label, Say};
+use crate::text::{EscalatorSay as Line, EscalatorWord, Label, Say};
 use crate::web::book::in_progress;
 use crate::web::ctx::{Ctx, Press};
 use crate::web::el::{El, div, effect, el, nothing};
@@ -42,7 +42,7 @@ impl Table for Escalator {
 
     fn hint(&self) -> Result<Move, Say> {
         if self.options().covered {
-            return Err(Label::EscNoHelp.into());
+            return Err(EscalatorWord::NoHelp.into());
         }
         // Where nothing more can be cleared, turning is what is left.
         Ok(self.best_line().first().copied().unwrap_or(Move::Turn))
@@ -198,7 +198,7 @@ impl Pyramid {
         let pyramid = div("pyramid").children(Place::all().map(|place| self.place(place)));
         let felt = div("felt")
             .set("role", "group")
-            .set("aria-label", play.ctx.label(Label::EscBoard))
+            .set("aria-label", EscalatorWord::Board.text(play.ctx.lang()))
             .child(pyramid)
             .child(self.base())
             .child(self.stock());
@@ -206,7 +206,7 @@ impl Pyramid {
             .set("class", "board escalator")
             .set("id", "board")
             .set("data-game", Escalator::SLUG)
-            .set("aria-label", play.ctx.label(Label::EscBoard))
+            .set("aria-label", EscalatorWord::Board.text(play.ctx.lang()))
             .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
             .maybe("data-turn", move || {
                 play.session.with(|s| s.status().is_playing()).then(|| "0".to_owned())
@@ -367,27 +367,35 @@ fn options(play: Play<Escalator>) -> Vec<El> {
     vec![
         segments(
             "passes",
-            ctx.label(Label::EscPasses),
+            EscalatorWord::Passes.text(ctx.lang()),
             vec!["1", "2", "3"],
             move || usize::from(play.next_options().passes.get()) - 1,
             move |i| change(&|o| o.passes = Passes::ALL[i]),
         ),
         switch(
             "covered",
-            ctx.label(Label::EscCovered),
+            EscalatorWord::Covered.text(ctx.lang()),
             None,
             move || play.next_options().covered,
             move |on| change(&|o| o.covered = on),
         ),
         switch(
             "practice",
-            ctx.label(Label::EscPractice),
-            Some(ctx.label(Label::EscPracticeNote)),
+            EscalatorWord::Practice.text(ctx.lang()),
+            Some(EscalatorWord::PracticeNote.text(ctx.lang())),
             move || play.next_options().practice,
             move |on| change(&|o| o.practice = on),
         ),
-        setting(ctx, "winnable", Label::EscWinnable, None, |s| &mut s.winnable),
-        setting(ctx, "verdict", Label::EscVerdict, Some(Label::EscVerdictNote), |s| &mut s.verdict),
+        setting(ctx, "winnable", EscalatorWord::Winnable.text(ctx.lang()), None, |s| {
+            &mut s.winnable
+        }),
+        setting(
+            ctx,
+            "verdict",
+            EscalatorWord::Verdict.text(ctx.lang()),
+            Some(EscalatorWord::VerdictNote.text(ctx.lang())),
+            |s| &mut s.verdict,
+        ),
     ]
 }
 

@@ -13,7 +13,7 @@ use crate::games::sliding::{
     Dir, MAX_CELLS, Side, Slid, Slide, Sliding, SlidingOptions, SlidingView,
 };
 use crate::settings::Settings;
-use crate::text::{Label, Say, SlidingSay as Line};
+use crate::text::{Label, Say, SlidingSay as Line, SlidingWord};
 use crate::web::book::in_progress;
 use crate::web::el::{El, div, el, nothing};
 use crate::web::parts::segments;
@@ -159,7 +159,7 @@ impl Frame {
             .set("class", "board sliding")
             .set("id", "board")
             .set("data-game", Sliding::SLUG)
-            .set("aria-label", play.ctx.label(Label::SlidBoard))
+            .set("aria-label", SlidingWord::Board.text(play.ctx.lang()))
             .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
             .bind("data-side", move || side.get().get().to_string())
             .var("--side", move || side.get().get().to_string())
@@ -215,18 +215,18 @@ impl Frame {
 fn options(play: Play<Sliding>) -> Vec<El> {
     let ctx = play.ctx;
     const STEPS: [u32; 4] = [10, 20, 40, 80];
-    let steps = [Label::SlidAnyBoard].map(|label| ctx.label(label)).into_iter();
+    let steps = [SlidingWord::AnyBoard.text(ctx.lang())].into_iter();
     vec![
         segments(
             "side",
-            ctx.label(Label::SlidSide),
+            SlidingWord::Side.text(ctx.lang()),
             vec!["3", "4", "5", "6", "7", "8", "9", "10"],
             move || play.next_options().side.get() - 3,
             move |i| play.stage(SlidingOptions { side: Side::ALL[i], ..play.next_options() }),
         ),
         segments(
             "scramble",
-            ctx.label(Label::SlidScramble),
+            SlidingWord::Scramble.text(ctx.lang()),
             steps.chain(["10", "20", "40", "80"]).collect(),
             move || match play.next_options().scramble {
                 None => 0,
@@ -238,8 +238,14 @@ fn options(play: Play<Sliding>) -> Vec<El> {
             },
         ),
         photo_field(ctx),
-        setting(ctx, "numbers", Label::SlidNumbers, None, |s| &mut s.numbers),
-        setting(ctx, "live", Label::SlidLive, Some(Label::SlidLiveNote), |s| &mut s.live),
+        setting(ctx, "numbers", SlidingWord::Numbers.text(ctx.lang()), None, |s| &mut s.numbers),
+        setting(
+            ctx,
+            "live",
+            SlidingWord::Live.text(ctx.lang()),
+            Some(SlidingWord::LiveNote.text(ctx.lang())),
+            |s| &mut s.live,
+        ),
     ]
 }
 

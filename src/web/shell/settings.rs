@@ -19,7 +19,7 @@ use crate::web::share::has;
 pub fn settings(ctx: Ctx) -> Vec<El> {
     let word = move |word: W| word.text(ctx.lang());
     let on = move |name, label: W, note: Option<W>, field| {
-        toggle(ctx, name, word(label), note.map(word), field)
+        setting(ctx, name, word(label), note.map(word), field)
     };
     let mut langs = vec![word(W::BrowserLanguage)];
     langs.extend(Lang::ALL.map(|lang| lang.tongue().own_name()));
@@ -80,7 +80,7 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
         .child(on("relaxed", W::Relaxed, Some(W::RelaxedNote), |s| &mut s.relaxed))
         .child(on("time", W::ShowTime, None, |s| &mut s.time))
         .child(on("left", W::LeftHanded, None, |s| &mut s.left))
-        .child(toggle(ctx, "keys", word(W::SingleKeys), Some(keys), |s| &mut s.keys))
+        .child(setting(ctx, "keys", word(W::SingleKeys), Some(keys), |s| &mut s.keys))
         .child(on("preview", W::FlipPreview, None, |s| &mut s.preview))
         .child(pad_editor(ctx))
         .child(on("gap", W::SlidGap, Some(W::SlidGapNote), |s| &mut s.gap));
@@ -154,17 +154,6 @@ fn choice(
 
 /// A setting that is on or off.
 pub fn setting(
-    ctx: Ctx,
-    name: &'static str,
-    label: Label,
-    note: Option<Label>,
-    field: fn(&mut Settings) -> &mut bool,
-) -> El {
-    toggle(ctx, name, ctx.label(label), note.map(|note| ctx.label(note)), field)
-}
-
-/// The same in plain words.
-fn toggle(
     ctx: Ctx,
     name: &'static str,
     label: &'static str,

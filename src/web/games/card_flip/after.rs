@@ -3,7 +3,7 @@
 use super::round::Match;
 use crate::games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
 use crate::games::card_flip::{CardFlip, Mode};
-use crate::text::{CardFlipSay as Line, Label};
+use crate::text::{CardFlipSay as Line, CardFlipWord};
 use crate::web::el::{El, div, el};
 use crate::web::play::Play;
 
@@ -31,7 +31,7 @@ pub fn result(play: Play<CardFlip>, rounds: Match) -> Vec<El> {
         lines.push(ctx.say(Line::Within { flips, perfect, random }));
     }
     if walk.is_perfect() && mode != Mode::Watch {
-        lines.insert(0, ctx.label(Label::CfPerfect).to_owned());
+        lines.insert(0, CardFlipWord::Perfect.text(ctx.lang()).to_owned());
     }
     let lines = lines.into_iter().map(|line| el("p").words(line));
     let mut parts = vec![div("truth").test_id("truth").children(lines)];

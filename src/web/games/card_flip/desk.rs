@@ -11,7 +11,7 @@ use crate::games::GameId;
 use crate::games::card_flip::book::{COLLECTED, LONGEST_NAME, OrderBook};
 use crate::games::card_flip::order::{Order, Trial, random_mean, ruler_mean, ruler_order};
 use crate::games::card_flip::{CardFlip, Cards};
-use crate::text::{CardFlipSay as Line, Label, Say};
+use crate::text::{CardFlipSay as Line, CardFlipWord, Label, Say};
 use crate::web::ctx::Ctx;
 use crate::web::dialogs::modal;
 use crate::web::el::{El, button, div, el, nothing};
@@ -32,7 +32,7 @@ fn load(ctx: Ctx) -> OrderBook {
     let Some(text) = store::read(&key()) else { return OrderBook::default() };
     OrderBook::from_json(&text).unwrap_or_else(|_| {
         store::put_aside(&key(), &text);
-        ctx.toast(Label::CfBookDamaged, None, None);
+        ctx.toast(CardFlipWord::BookDamaged, None, None);
         OrderBook::default()
     })
 }
@@ -82,7 +82,7 @@ pub fn dialog(play: Play<CardFlip>) -> El {
     };
     let counts = segments(
         "order-cards",
-        ctx.label(Label::CfCards),
+        CardFlipWord::Cards.text(ctx.lang()),
         vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
         move || desk.cards.get().get() - 1,
         move |i| {
@@ -116,7 +116,7 @@ pub fn dialog(play: Play<CardFlip>) -> El {
         desk.forget_trial();
     };
     let writing = div("field")
-        .child(el("label").set("for", "order-input").text(ctx.label(Label::CfWrite)))
+        .child(el("label").set("for", "order-input").text(CardFlipWord::Write.text(ctx.lang())))
         .child(field)
         .child(
             el("p")
@@ -131,17 +131,21 @@ pub fn dialog(play: Play<CardFlip>) -> El {
         .child(
             div("choices")
                 .child(
-                    button("button primary", ctx.label(Label::CfTry), move || desk.attempt())
-                        .test_id("order-try"),
+                    button("button primary", CardFlipWord::Try.text(ctx.lang()), move || {
+                        desk.attempt()
+                    })
+                    .test_id("order-try"),
                 )
                 .child(
-                    button("chip", ctx.label(Label::CfStandard), standard)
+                    button("chip", CardFlipWord::Standard.text(ctx.lang()), standard)
                         .test_id("order-standard"),
                 )
-                .child(button("chip", ctx.label(Label::CfMine), mine).test_id("order-mine")),
+                .child(
+                    button("chip", CardFlipWord::Mine.text(ctx.lang()), mine).test_id("order-mine"),
+                ),
         );
     let parts = vec![
-        el("p").text(ctx.label(Label::CfOrdersNote)),
+        el("p").text(CardFlipWord::OrdersNote.text(ctx.lang())),
         counts,
         writing,
         div("trial").block(move || match desk.tried.get() {
@@ -219,20 +223,23 @@ impl Desk {
     fn told(self, order: &Order, trial: &Trial) -> El {
         let ctx = self.ctx;
         let cards = order.cards();
-        let head = |label: Label| el("th").set("scope", "col").text(ctx.label(label));
-        let heads = el("tr").child(el("td")).child(head(Label::CfMean)).child(head(Label::CfWorst));
-        let row = |label: Label, mean: Option<u32>, worst: String| {
+        let head = |word: CardFlipWord| el("th").set("scope", "col").text(word.text(ctx.lang()));
+        let heads = el("tr")
+            .child(el("td"))
+            .child(head(CardFlipWord::Mean))
+            .child(head(CardFlipWord::Worst));
+        let row = |word: CardFlipWord, mean: Option<u32>, worst: String| {
             let mean = mean.map(|mean| ctx.say(Line::Mean(mean))).unwrap_or_default();
             el("tr")
-                .child(el("th").set("scope", "row").text(ctx.label(label)))
+                .child(el("th").set("scope", "row").text(word.text(ctx.lang())))
                 .child(el("td").words(mean))
                 .child(el("td").words(worst))
         };
         let worst = trial.worst().map(|worst| worst.to_string()).unwrap_or_default();
         let rows = [
-            row(Label::CfYours, trial.mean(), worst).set("data-row", "yours"),
-            row(Label::CfStandard, Some(ruler_mean(cards)), cards.starts().to_string()),
-            row(Label::CfRandom, Some(random_mean(cards)), "∞".to_owned()),
+            row(CardFlipWord::Yours, trial.mean(), worst).set("data-row", "yours"),
+            row(CardFlipWord::Standard, Some(ruler_mean(cards)), cards.starts().to_string()),
+            row(CardFlipWord::Random, Some(random_mean(cards)), "∞".to_owned()),
         ];
         let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
         let each = trial.iter().map(|(start, at)| {
@@ -250,7 +257,7 @@ impl Desk {
         let box_of_each = div("starts-box")
             .set("tabindex", "0")
             .set("role", "region")
-            .set("aria-label", ctx.label(Label::CfEach))
+            .set("aria-label", CardFlipWord::Each.text(ctx.lang()))
             .child(each);
         let name = el("input")
             .set("id", "order-name")
@@ -262,22 +269,20 @@ impl Desk {
             let kept = self.book.try_update(|book| book.keep(&name, order.clone()));
             if kept == Some(true) {
                 self.keep();
-                self.note.set(Some((Label::CfIsKept.into(), false)));
+                self.note.set(Some((CardFlipWord::IsKept.into(), false)));
             } else {
-                self.note.set(Some((Label::CfNameWanted.into(), true)));
+                self.note.set(Some((CardFlipWord::NameWanted.into(), true)));
             }
         };
         let naming = div("field")
-            .child(el("label").set("for", "order-name").text(ctx.label(Label::CfName)))
-            .child(
-                div("field-line")
-                    .child(name)
-                    .child(button("button", ctx.label(Label::CfKeep), keep).test_id("order-keep")),
-            );
+            .child(el("label").set("for", "order-name").text(CardFlipWord::Name.text(ctx.lang())))
+            .child(div("field-line").child(name).child(
+                button("button", CardFlipWord::Keep.text(ctx.lang()), keep).test_id("order-keep"),
+            ));
         div("tried")
             .test_id("order-result")
             .child(div("table-box").child(table))
-            .child(el("h3").text(ctx.label(Label::CfEach)))
+            .child(el("h3").text(CardFlipWord::Each.text(ctx.lang())))
             .child(box_of_each)
             .child(naming)
     }
@@ -310,15 +315,15 @@ impl Desk {
                     el("button")
                         .set("class", "chip quiet")
                         .press(drop_it)
-                        .text(ctx.label(Label::CfForget))
+                        .text(CardFlipWord::Forget.text(ctx.lang()))
                         .put(
                             "aria-label",
-                            format!("{}: {}", ctx.label(Label::CfForget), kept.name),
+                            format!("{}: {}", CardFlipWord::Forget.text(ctx.lang()), kept.name),
                         ),
                 )
         });
         div("")
-            .child(el("h3").text(ctx.label(Label::CfKept)))
+            .child(el("h3").text(CardFlipWord::Kept.text(ctx.lang())))
             .child(el("ul").set("class", "kept-orders").test_id("kept-orders").children(rows))
     }
 
@@ -335,8 +340,10 @@ impl Desk {
             Some(el("li").put("data-cards", cards.to_string()).words(line).child(meter))
         });
         div("")
-            .child(el("h3").text(ctx.label(Label::CfCollection)))
+            .child(el("h3").text(CardFlipWord::Collection.text(ctx.lang())))
             .child(el("ul").set("class", "collected").test_id("collection").children(lines))
-            .child(el("p").set("class", "quiet").text(ctx.label(Label::CfCollectionNote)))
+            .child(
+                el("p").set("class", "quiet").text(CardFlipWord::CollectionNote.text(ctx.lang())),
+            )
     }
 }

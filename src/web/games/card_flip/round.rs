@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::engine::{Params, json};
 use crate::games::GameId;
 use crate::games::card_flip::{CardFlip, Mode};
-use crate::text::{CardFlipSay as Line, Label};
+use crate::text::{CardFlipSay as Line, CardFlipWord};
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, button, div, el, nothing};
 use crate::web::parts::focus;
@@ -174,7 +174,9 @@ impl Match {
             ctx.close();
             self.play.deal_new(None);
         };
-        parts.push(button("chip", ctx.label(Label::CfNewMatch), fresh).test_id("new-match"));
+        parts.push(
+            button("chip", CardFlipWord::NewMatch.text(ctx.lang()), fresh).test_id("new-match"),
+        );
         parts
     }
 }

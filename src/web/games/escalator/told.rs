@@ -3,7 +3,7 @@
 use super::is_winnable;
 use crate::engine::{Game, Status};
 use crate::games::escalator::{Escalator, PYRAMID, solver};
-use crate::text::{EscalatorSay as Line, Label};
+use crate::text::{EscalatorSay as Line, EscalatorWord};
 use crate::web::el::{El, button, div, effect, el, nothing};
 use crate::web::play::Play;
 use crate::web::state::Derived;
@@ -54,10 +54,12 @@ pub fn tally(play: Play<Escalator>) -> El {
                 .live(move || verdict.get().map(|b| ctx.say(Line::Verdict(b))).unwrap_or_default()),
         )
         .block(move || match practice.get() {
-            true => button("chip", ctx.label(Label::EscLastWinnable), move || rewind(play))
-                .test_id("rewind")
-                .flag("disabled", move || play.reel.with(Option::is_some))
-                .done(),
+            true => {
+                button("chip", EscalatorWord::LastWinnable.text(ctx.lang()), move || rewind(play))
+                    .test_id("rewind")
+                    .flag("disabled", move || play.reel.with(Option::is_some))
+                    .done()
+            }
             false => nothing(),
         })
 }
@@ -76,8 +78,8 @@ fn rewind(play: Play<Escalator>) {
         (s.moves().len(), to)
     });
     play.say(match to {
-        None => Label::EscNeverWinnable.into(),
-        Some(to) if to == made => Label::EscAllTrue.into(),
+        None => EscalatorWord::NeverWinnable.into(),
+        Some(to) if to == made => EscalatorWord::AllTrue.into(),
         Some(to) => {
             play.undo_to(to);
             return;

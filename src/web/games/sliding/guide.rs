@@ -7,7 +7,7 @@ use crate::engine::Game;
 use crate::games::sliding::solver::Solved;
 use crate::games::sliding::{Dir, Grid, Slide, Sliding};
 use crate::solve::Answer;
-use crate::text::{Label, Say, SlidingSay as Line};
+use crate::text::{SlidingSay as Line, SlidingWord};
 use crate::web::el::{El, button, div, effect, el, nothing};
 use crate::web::play::Play;
 use crate::web::solver;
@@ -306,9 +306,9 @@ impl Guide {
                     .live(words),
             )
             .block(move || match told.get() {
-                true => button("chip", ctx.label(Label::Cancel), move || {
+                true => button("chip", SlidingWord::Cancel.text(ctx.lang()), move || {
                     self.cancel();
-                    self.play.say(Say::Label(Label::SlidStopped));
+                    self.play.say(SlidingWord::Stopped.into());
                 })
                 .test_id("cancel")
                 .done(),

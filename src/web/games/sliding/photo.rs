@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, HtmlInputElement};
 
-use crate::text::Label;
+use crate::text::SlidingWord;
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, button, div, el, nothing};
 
@@ -30,9 +30,11 @@ pub fn photo_field(ctx: Ctx) -> El {
         .set("accept", "image/*")
         .on("change", chosen);
     let away = move || match ctx.photo.with(Option::is_some) {
-        true => button("chip", ctx.label(Label::SlidNumbersOnly), move || ctx.photo.set(None))
-            .test_id("photo-off")
-            .done(),
+        true => {
+            button("chip", SlidingWord::NumbersOnly.text(ctx.lang()), move || ctx.photo.set(None))
+                .test_id("photo-off")
+                .done()
+        }
         false => nothing(),
     };
     let label = el("label").set("class", "chip").set("for", "photo");
@@ -40,13 +42,13 @@ pub fn photo_field(ctx: Ctx) -> El {
         .set("data-setting", "photo")
         .child(
             el("span")
-                .child(el("b").text(ctx.label(Label::SlidPhoto)))
-                .child(el("small").text(ctx.label(Label::SlidPhotoNote))),
+                .child(el("b").text(SlidingWord::Photo.text(ctx.lang())))
+                .child(el("small").text(SlidingWord::PhotoNote.text(ctx.lang()))),
         )
         .child(
             div("chips")
                 .child(field)
-                .child(label.text(ctx.label(Label::SlidPhotoChoose)))
+                .child(label.text(SlidingWord::PhotoChoose.text(ctx.lang())))
                 .block(away),
         )
 }
@@ -74,7 +76,7 @@ fn load(ctx: Ctx, url: String) {
 }
 
 fn refuse(ctx: Ctx) {
-    ctx.toast(Label::SlidNoPhoto, None, None);
+    ctx.toast(SlidingWord::NoPhoto, None, None);
 }
 
 fn square(image: &HtmlImageElement) -> Option<String> {
