@@ -82,12 +82,18 @@ async function sliding(page, url) {
   await page.locator("#board [data-hinted]").waitFor();
 }
 
-/** The page itself, as links to it show it: few colours, so that it stays small. */
+/** All games on one picture, as links to the page show it: only their names and their drawings. */
 async function preview(site) {
-  const context = await browser.newContext({ viewport: { width: 1200, height: 630 }, colorScheme: "light" });
+  const context = await browser.newContext({ viewport: { width: 1200, height: 630 }, colorScheme: "light", bypassCSP: true });
   const page = await context.newPage();
   await page.goto(site.url);
   await page.locator(".game-card").nth(4).waitFor();
+  await page.addStyleTag({
+    content: `.bar { height: auto; padding: 1.5rem 3rem 0 } .bar h1 { font-size: 2.6rem } .bar-nav { display: none }
+      .page.home { max-width: none; padding: 0.5rem 3rem; gap: 1rem } .page.home > :not(.lead, .game-cards) { display: none }
+      .lead { font-size: 1.4rem } .game-cards { grid-template-columns: repeat(6, 1fr) } .game-cards li { grid-column: span 2 }
+      .game-cards li:nth-child(4) { grid-column: 2 / span 2 } .game-card > :not(.game-picture, h2) { display: none }`,
+  });
   await page.screenshot({ path: `${PUBLIC}icons/preview.png` });
   await context.close();
 }

@@ -150,28 +150,3 @@ fn the_first_paint_knows_every_language() {
     let boot = include_str!("../web/boot.js");
     assert!(boot.contains(&format!("const langs = [{tags}];")), "boot.js: {tags}");
 }
-
-#[test]
-fn copies_are_told_of() {
-    let say = |say: BackupSay| both(&Say::from(say));
-    assert_eq!(say(BackupSay::BackedUp(None)), ["Backed up: never", "Copia de seguridad: nunca"]);
-    let row = |kind, count| say(BackupSay::Row(backup::Row { kind, count }));
-    let games = backup::Kind::Games(GameId::FlipNine);
-    assert_eq!(row(games, 1), ["Flip 9: 1 finished game", "Nueve en fila: 1 partida terminada"]);
-    assert_eq!(
-        row(backup::Kind::Days, 2),
-        ["Daily five: 2 results", "Cinco del día: 2 resultados"]
-    );
-    let parts = |here, missing| say(BackupSay::Parts { here, of: 3, missing });
-    assert_eq!(
-        parts(2, vec![2]),
-        ["2 of 3 parts are here. Still missing: 2.", "Han llegado 2 de 3 partes. Falta: 2."]
-    );
-    assert_eq!(
-        parts(1, vec![1, 3]),
-        [
-            "1 of 3 parts is here. Still missing: 1 and 3.",
-            "Ha llegado 1 de 3 partes. Faltan: 1 y 3."
-        ]
-    );
-}
