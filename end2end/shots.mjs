@@ -1,6 +1,6 @@
 // Takes the pictures of the manifest and the README from the built site, and draws the icons from
 // their one drawing: `cargo xtask shots`.
-import { readFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
@@ -82,12 +82,49 @@ async function sliding(page, url) {
   await page.locator("#board [data-hinted]").waitFor();
 }
 
+/** All games on one picture, as links to the page show it: only their names and their drawings. */
+async function preview(site) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 630 }, colorScheme: "light", bypassCSP: true });
+  const page = await context.newPage();
+  await page.goto(site.url);
+  await page.locator(".game-card").nth(4).waitFor();
+  await page.addStyleTag({
+    content: `.bar { height: auto; padding: 1.5rem 3rem 0 } .bar h1 { font-size: 2.6rem } .bar-nav { display: none }
+      .page.home { max-width: none; padding: 0.5rem 3rem; gap: 1rem } .page.home > :not(.lead, .game-cards) { display: none }
+      .lead { font-size: 1.4rem } .game-cards { grid-template-columns: repeat(6, 1fr) } .game-cards li { grid-column: span 2 }
+      .game-cards li:nth-child(4) { grid-column: 2 / span 2 } .game-card > :not(.game-picture, h2) { display: none }`,
+  });
+  await page.screenshot({ path: `${PUBLIC}icons/preview.png` });
+  await context.close();
+}
+
+/** The icon for browsers that know no drawing: a picture of 32 pixels in the frame of an .ico file. */
+async function favicon() {
+  await icon("favicon", 32);
+  const path = `${PUBLIC}icons/favicon.png`;
+  const png = await readFile(path);
+  const head = Buffer.alloc(22);
+  // One picture, 32 by 32, 32 bits a pixel, so long, from byte 22 on.
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(32, 6);
+  head.writeUInt8(32, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(22, 18);
+  await writeFile(`${PUBLIC}favicon.ico`, Buffer.concat([head, png]));
+  await rm(path);
+}
+
 const site = await serve({ dir: DIST });
 await icon("icon-192", 192);
 await icon("icon-512", 512);
 await icon("maskable-192", 192, { maskable: true });
 await icon("maskable-512", 512, { maskable: true });
 await icon("apple-touch-icon", 180, { maskable: true });
+await favicon();
+await preview(site);
 await picture(site, "narrow", { width: 390, height: 844 }, { scale: 2, play: flipNine });
 await picture(site, "escalator", { width: 390, height: 844 }, { scale: 2, colorScheme: "dark", play: escalator });
 await picture(site, "card-flip", { width: 390, height: 844 }, { scale: 2, play: cardFlip });

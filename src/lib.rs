@@ -7,7 +7,7 @@
 //! - [`games`] has one folder a game: rules, view, solver or players.
 //! - [`solve`] is what the page and its solver's worker say to each other.
 //! - [`text`] turns what can be said into English and Spanish; [`link`] reads addresses,
-//!   [`settings`] what the player has set.
+//!   [`settings`] what the player has set, [`install`] knows browsers, [`lesson`] has the little games of the guides.
 //! - `web` is the page: Leptos components over the pure half, compiled for the browser only.
 //!
 //! Start with [`engine::game::Game`], then [`games::flip_nine`]. docs/ADDING-A-GAME.md walks
@@ -16,6 +16,8 @@
 pub mod cards;
 pub mod engine;
 pub mod games;
+pub mod install;
+pub mod lesson;
 pub mod link;
 pub mod settings;
 pub mod solve;

@@ -106,6 +106,10 @@ pub struct Settings {
     pub haptics: bool,
     /// Whether the time is shown.
     pub time: bool,
+    /// Whether neither time nor score is shown.
+    pub relaxed: bool,
+    /// Whether the screen stays on while a game is played, where the device can.
+    pub awake: bool,
     /// Whether the tools are mirrored for the left hand.
     pub left: bool,
     /// Whether single keys are shortcuts.
@@ -141,6 +145,8 @@ impl Default for Settings {
             sound: false,
             haptics: true,
             time: true,
+            relaxed: false,
+            awake: false,
             left: false,
             keys: true,
             preview: true,
@@ -206,11 +212,13 @@ impl Settings {
         json::write(&params)
     }
 
-    fn flags(&mut self) -> [(&'static str, &mut bool); 13] {
+    fn flags(&mut self) -> [(&'static str, &mut bool); 15] {
         [
             ("sound", &mut self.sound),
             ("haptics", &mut self.haptics),
             ("time", &mut self.time),
+            ("relaxed", &mut self.relaxed),
+            ("awake", &mut self.awake),
             ("left", &mut self.left),
             ("keys", &mut self.keys),
             ("preview", &mut self.preview),
@@ -243,6 +251,7 @@ mod tests {
             lang: Some(Lang::Es),
             theme: Theme::Dark,
             left: true,
+            awake: true,
             pad: Pad::read("jkñf", |_| true).unwrap(),
             ..Settings::default()
         };

@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import * as cardFlip from "./card-flip.mjs";
 import * as escalator from "./escalator.mjs";
+import { FIRST } from "./first-states.mjs";
 import { GO_FISH } from "./go-fish-states.mjs";
 import * as sliding from "./sliding.mjs";
 import { positions, solve } from "./solver.mjs";
@@ -433,6 +434,7 @@ export const STATES = {
     await page.locator('[data-slot="evil-2"]').waitFor();
   },
   ...GO_FISH,
+  ...FIRST,
   "damaged save": async (page) => {
     await open(page, "#/about");
     await page.evaluate(() => localStorage.setItem("handful/1/save/flip-nine", "garbage"));

@@ -1,9 +1,29 @@
-// Playwright's test, which also fails when the page throws.
+// Playwright's test, which also fails when the page throws. Its browser is no newcomer's: nothing is offered that is
+// shown once, unless a test asks for that with `test.use({ newcomer: true })`.
 import { test as base } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
 export const test = base.extend({
+  newcomer: [false, { option: true }],
+  seen: [
+    async ({ context, newcomer }, use) => {
+      if (!newcomer) {
+        await context.addInitScript(() => {
+          try {
+            for (const name of ["flip-nine", "go-fish", "card-flip", "sliding", "escalator", "install"]) {
+              localStorage.setItem(`handful/1/seen/${name}`, "1");
+            }
+            localStorage.setItem("handful/1/seen/news", "999");
+          } catch {
+            // An empty page has no storage, and some tests take it away.
+          }
+        });
+      }
+      await use();
+    },
+    { auto: true },
+  ],
   faults: [
     async ({ page }, use) => {
       const faults = [];

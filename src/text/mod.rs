@@ -8,15 +8,19 @@ mod card_flip;
 mod en;
 mod es;
 mod escalator;
+mod first;
 mod go_fish;
 mod go_fish_desk;
+mod pages;
 mod say;
 mod sliding;
 
 pub use card_flip::CardFlipSay;
 pub use escalator::EscalatorSay;
+pub use first::{FirstSay, FirstWord, steps};
 pub use go_fish::{FishWord, GoFishSay, Roster};
 pub use go_fish_desk::{DeskWord, FishDesk};
+pub use pages::{NEWS, PageWord, news};
 pub use say::{Label, Line, Own, Say};
 pub use sliding::SlidingSay;
 

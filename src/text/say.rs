@@ -14,6 +14,10 @@ use crate::games::sliding::PadFault;
 pub enum Label {
     AppName,
     AppLine,
+    FirstOffer,
+    NewsReady,
+    News,
+    InstallIos,
     // Pages and ways between them.
     Games,
     Daily,
@@ -99,34 +103,14 @@ pub enum Label {
     OutcomeOver,
     OutcomeLeft,
     // Settings.
-    Language,
-    BrowserLanguage,
-    Theme,
-    Light,
-    Dark,
-    LikeDevice,
-    Motion,
-    MotionFull,
-    MotionFast,
-    MotionNone,
     Sound,
-    Haptics,
-    ShowTime,
-    LeftHanded,
-    SingleKeys,
     SingleKeysNote,
-    Install,
-    InstallNote,
     // About.
-    AboutText,
-    StaysHere,
     Sources,
-    Licence,
     // Flip 9.
     FlipFree,
     FlipRow,
     FlipPad,
-    FlipPreview,
     FlipRequired,
     FlipDots,
     Keys,
@@ -147,11 +131,6 @@ pub enum Label {
     ReelOn,
     ReelSpeed,
     ReelEnd,
-    FourColours,
-    CardBack,
-    BackWeave,
-    BackWave,
-    BackLeaf,
     BestScore,
     Best,
     NoLayouts,
@@ -221,11 +200,6 @@ pub enum Label {
     SlidNumbersOnly,
     SlidNumbers,
     SlidNoPhoto,
-    SlidPad,
-    SlidPadNote,
-    SlidPadKeys,
-    SlidGap,
-    SlidGapNote,
 
     // Escalator.
     EscLost,
@@ -276,8 +250,6 @@ pub enum Say {
     DealFault(DealFault),
     /// "The last 50 games".
     LastGames(usize),
-    /// "Version 0.1.0".
-    Version(&'static str),
 
     /// A game's own text.
     Own(Own),

@@ -8,7 +8,7 @@ use super::dialogs::{self, Dialog, modal};
 use super::el::{El, block, effect, el, nothing};
 use super::route::{self, Route};
 use super::store::Key;
-use super::{chunk, pwa, shell, time};
+use super::{chunk, news, pwa, shell, time};
 use crate::link::{LinkFault, Page};
 use crate::text::{Label, Say};
 
@@ -18,6 +18,7 @@ pub fn app() -> impl IntoView {
     dialogs::install(ctx);
     chunk::install(ctx);
     pwa::install(ctx);
+    news::install(ctx);
     watch_window(ctx);
     dress_document(ctx);
     block(move || {
@@ -140,6 +141,7 @@ fn dress_document(ctx: Ctx) {
         set("data-hand", if settings.left { "left" } else { "right" });
         set("data-suits", if settings.four { "four" } else { "two" });
         set("data-time", if settings.time { "on" } else { "off" });
+        set("data-relaxed", if settings.relaxed { "on" } else { "off" });
         set("data-page", kind);
         set(
             "data-route",

@@ -19,6 +19,7 @@
   root.dataset.motion = settings.motion || "device";
   root.dataset.hand = settings.left === "on" ? "left" : "right";
   root.dataset.time = settings.time || "on";
+  root.dataset.relaxed = settings.relaxed || "off";
   const page = location.hash.replace(/^#?\/?/, "").split("?")[0].toLowerCase();
   // The pages that are no game, with the chunks that they are in.
   const pages = { daily: "daily", records: "records", settings: "pages", backup: "pages", about: "pages" };
@@ -141,6 +142,34 @@
     early.set(first, fetched(first));
     early.get(first).catch(() => {});
   }
+
+  // Keeps the screen on, or lets go of it: one after the other, for the browser answers late, and takes it back by itself
+  // when the page is hidden.
+  let wake = Promise.resolve();
+  window.handfulWake = (on) => {
+    wake = wake
+      .then(async (lock) => {
+        if (lock && !on) await lock.release();
+        if (!on || !navigator.wakeLock) return null;
+        return lock && !lock.released ? lock : navigator.wakeLock.request("screen");
+      })
+      .catch(() => null);
+  };
+
+  // Sounds come when one is first wanted. A browser lets only a tap begin with them, and a file that comes is none. They
+  // are an ornament: where there are none, the game goes on in silence.
+  let audio;
+  let sounds;
+  window.handfulSound = async (cue, step) => {
+    try {
+      audio ||= new AudioContext();
+      audio.resume();
+      sounds ||= import("./sound.js");
+      (await sounds).play(audio, cue, step);
+    } catch {
+      sounds = null;
+    }
+  };
 
   let started;
   const program = new Promise((resolve) => (started = resolve));

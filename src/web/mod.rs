@@ -5,6 +5,7 @@
 //! file a game. Nothing outside this module knows of it.
 
 mod app;
+mod awake;
 mod book;
 mod chunk;
 mod ctx;
@@ -14,6 +15,7 @@ mod feel;
 mod games;
 mod help;
 mod keys;
+mod news;
 mod panic;
 mod parts;
 mod play;

@@ -198,7 +198,8 @@ impl<G: Table> Play<G> {
             Ok(effect) => {
                 self.made(mv);
                 self.ctx.tell(G::tells(&effect));
-                let cue = if self.is_over() { Cue::Win } else { G::cue(&effect) };
+                let won = self.session.with_untracked(|s| s.position().is_won());
+                let cue = if won { Cue::Win } else { G::cue(&effect) };
                 feel::cue(self.ctx, cue);
                 if self.is_over() {
                     self.finish();

@@ -12,7 +12,7 @@ use super::play::{Play, page_params};
 use super::reel::{Reel, ReelAct, ReelFacts};
 use super::state::{Derived, State};
 use super::table::{Figure, Table};
-use super::{keys, route, share, shell, time};
+use super::{awake, keys, route, share, shell, time};
 use crate::engine::{DealNumber, Status};
 use crate::games::GameId;
 use crate::link::Page;
@@ -229,7 +229,11 @@ pub struct Grades {
 
 /// The screen of a game.
 pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
-    keys::listen(ctx, desk, own.keys);
+    let welcome = shell::Welcome::new(ctx, desk.id, desk.ms.get_untracked() > 0);
+    let own_keys = own.keys;
+    let keys = move |event: &KeyboardEvent| own_keys(event) && welcome.met();
+    keys::listen(ctx, desk, Box::new(keys));
+    awake::while_played(ctx, desk.facts);
     let deal = el("button")
         .set("class", "deal-button")
         .test_id("deal")
@@ -248,12 +252,17 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
         .test_id("message")
         .flag("data-refused", move || desk.fact(|f| f.refused))
         .live(move || ctx.say(desk.fact(|f| f.message.clone())));
+    let met = move |_| {
+        welcome.met();
+    };
     let main = el("main")
         .set("class", "game")
         .set("id", "main")
+        .block(move || welcome.show())
         .child(figures(ctx, desk))
         .child(message)
-        .child(own.board)
+        // A drag ends in no click, and a key in no lifted pointer.
+        .child(own.board.on("click", met).on("pointerup", met))
         .view(toolbar(ctx, desk, own.extra.as_ref().map(|extra| (extra.name, extra.label))));
     let (result, grades, options, extra) = (own.result, own.grades, own.options, own.extra);
     let dialog = block(move || match ctx.dialog.get() {
@@ -275,7 +284,10 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
 /// The game's numbers, and the time.
 fn figures(ctx: Ctx, desk: Desk) -> El {
     let figure = |class: &'static str, name: &'static str, label: AnyView, value: AnyView| {
-        div(class).child(el("dt").view(label)).child(el("dd").test_id(name).view(value))
+        div(class)
+            .set("data-figure", name)
+            .child(el("dt").view(label))
+            .child(el("dd").test_id(name).view(value))
     };
     let count = desk.facts.with_untracked(|f| f.figures.len());
     let own = (0..count).map(|i| {
@@ -409,8 +421,9 @@ thread_local! {
 /// How the game went. What it shows is settled, so nothing in it changes.
 fn result_dialog(ctx: Ctx, desk: Desk, own: Vec<El>) -> El {
     let facts = desk.facts.get_untracked();
+    let relaxed = ctx.settings.with_untracked(|s| s.relaxed);
     let badges = [
-        facts.over_par.map(Say::OverPar),
+        facts.over_par.filter(|_| !relaxed).map(Say::OverPar),
         facts.assisted.then_some(Say::Label(Label::Assisted)),
         facts.practice.then_some(Say::Label(Label::Practice)),
     ];
@@ -436,11 +449,13 @@ fn result_dialog(ctx: Ctx, desk: Desk, own: Vec<El>) -> El {
                 .test_id("result-new")
                 .set("autofocus", ""),
         );
-    let mut parts = vec![
-        el("p").set("class", "result-figures").words(ctx.say(desk.summary.run(()))),
-        el("p").set("class", "result-badges").children(badges),
-    ];
+    let mut parts = Vec::new();
+    if !relaxed {
+        parts.push(el("p").set("class", "result-figures").words(ctx.say(desk.summary.run(()))));
+    }
+    parts.push(el("p").set("class", "result-badges").children(badges));
     parts.extend(own);
+    parts.extend(shell::install_note(ctx));
     parts.push(actions);
     let title = match facts.status {
         _ if facts.won => Label::Winner,

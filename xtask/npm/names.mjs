@@ -7,4 +7,4 @@
 export const HASHED = /-[0-9a-f]{8,}(_bg)?\.[a-z0-9]+$/;
 
 /** Files that lie in `dist` and that no page asks for while it runs. */
-export const NOT_FOR_OFFLINE = ["screenshots/**/*", "**/_headers", "**/*.map", "sw.js", "**/robots.txt"];
+export const NOT_FOR_OFFLINE = ["screenshots/**/*", "icons/preview.png", "favicon.ico", "**/_headers", "**/*.map", "sw.js", "**/robots.txt"];

@@ -2,9 +2,11 @@
 
 pub mod card_flip;
 pub mod escalator;
+pub mod first;
 pub mod flip_nine;
 pub mod go_fish;
 pub mod go_fish_desk;
+pub mod pages;
 pub mod sliding;
 
 use super::{Label, Lang, Say, Tongue, clock};
@@ -67,6 +69,12 @@ impl Tongue for Words {
         match label {
             Label::AppName => "Handful",
             Label::AppLine => "Small card and tile games that fit in one hand.",
+            Label::FirstOffer => "New here? See it in 20 seconds",
+            Label::NewsReady => "Handful has been updated.",
+            Label::News => "What is new",
+            Label::InstallIos => {
+                "Keep Handful at hand: tap Share, then “Add to Home Screen”. The settings say more."
+            }
             Label::Games => "Games",
             Label::Daily => "Daily five",
             Label::Records => "Records",
@@ -158,40 +166,14 @@ impl Tongue for Words {
             Label::OutcomeLost => "lost",
             Label::OutcomeOver => "played",
             Label::OutcomeLeft => "left",
-            Label::Language => "Language",
-            Label::BrowserLanguage => "Like the browser",
-            Label::Theme => "Colours",
-            Label::Light => "Light",
-            Label::Dark => "Dark",
-            Label::LikeDevice => "Like the device",
-            Label::Motion => "Motion",
-            Label::MotionFull => "Full",
-            Label::MotionFast => "Fast",
-            Label::MotionNone => "None",
             Label::Sound => "Sound",
-            Label::Haptics => "Vibration",
-            Label::ShowTime => "Show the time",
-            Label::LeftHanded => "Left-handed",
-            Label::SingleKeys => "Single-key shortcuts",
             Label::SingleKeysNote => {
                 "N new, U undo, Y redo, H hint, R restart. Ctrl+Z and Ctrl+Shift+Z always work."
             }
-            Label::Install => "Install",
-            Label::InstallNote => {
-                "Handful can live on your home screen and plays without a network."
-            }
-            Label::AboutText => {
-                "Handful is a small collection of card and tile games, each with an exact solver behind it. It is free, has no advertisements and no accounts, and works without a network once it has been opened."
-            }
-            Label::StaysHere => {
-                "Everything stays on this device: games, records and settings are kept in this browser, and nothing is sent anywhere."
-            }
             Label::Sources => "Where the games come from",
-            Label::Licence => "Free software under the MIT licence or the Apache licence 2.0.",
             Label::FlipFree => "First swap is free: choose any two cards",
             Label::FlipRow => "The row",
             Label::FlipPad => "Choose a card by its value",
-            Label::FlipPreview => "Show the card each partner would name",
             Label::FlipRequired => "next",
             Label::FlipDots => "Par, swap by swap",
             Label::Keys => "Keys",
@@ -272,13 +254,6 @@ impl Tongue for Words {
             Label::SlidNumbersOnly => "Numbers again",
             Label::SlidNumbers => "Small numbers on photo tiles",
             Label::SlidNoPhoto => "This file is no picture that the browser can show",
-            Label::SlidPad => "Letters that slide: left, right, up, down",
-            Label::SlidPadKeys => "Press four keys",
-            Label::SlidPadNote => {
-                "Type a word like adws, or press the four keys one after another."
-            }
-            Label::SlidGap => "Arrow keys move the gap",
-            Label::SlidGapNote => "Otherwise they say where a tile goes.",
             Label::EscBoard => "The pyramid and the stock",
             Label::EscWinnable => "Winnable deals only",
             Label::EscCovered => "Covered cards face down",
@@ -304,11 +279,6 @@ impl Tongue for Words {
             Label::ReelOn => "Next",
             Label::ReelSpeed => "Speed",
             Label::ReelEnd => "Close",
-            Label::FourColours => "Four-colour deck",
-            Label::CardBack => "Card backs",
-            Label::BackWeave => "Weave",
-            Label::BackWave => "Waves",
-            Label::BackLeaf => "Leaves",
             Label::Best => "Best possible",
             Label::BestScore => "Best score",
         }
@@ -352,7 +322,6 @@ impl Tongue for Words {
             }
             Say::LastGames(1) => "The last game".into(),
             Say::LastGames(n) => format!("The last {n} games"),
-            Say::Version(version) => format!("Version {version}"),
 
             Say::Own(own) => own.words(Lang::En),
             Say::CardFlipSlot(mode, cards) => card_flip::slot(*mode, *cards),

@@ -2,9 +2,11 @@
 
 pub mod card_flip;
 pub mod escalator;
+pub mod first;
 pub mod flip_nine;
 pub mod go_fish;
 pub mod go_fish_desk;
+pub mod pages;
 pub mod sliding;
 
 use super::{Label, Lang, Say, Tongue, clock};
@@ -71,6 +73,12 @@ impl Tongue for Words {
         match label {
             Label::AppName => "Handful",
             Label::AppLine => "Juegos pequeños de cartas y fichas que caben en una mano.",
+            Label::FirstOffer => "¿Primera vez? Míralo en 20 segundos",
+            Label::NewsReady => "Handful se ha actualizado.",
+            Label::News => "Qué hay de nuevo",
+            Label::InstallIos => {
+                "Ten Handful a mano: toca Compartir y luego «Añadir a pantalla de inicio». En los ajustes hay más."
+            }
             Label::Games => "Juegos",
             Label::Daily => "Cinco del día",
             Label::Records => "Marcas",
@@ -162,40 +170,14 @@ impl Tongue for Words {
             Label::OutcomeLost => "perdida",
             Label::OutcomeOver => "jugada",
             Label::OutcomeLeft => "abandonada",
-            Label::Language => "Idioma",
-            Label::BrowserLanguage => "El del navegador",
-            Label::Theme => "Colores",
-            Label::Light => "Claros",
-            Label::Dark => "Oscuros",
-            Label::LikeDevice => "Como el dispositivo",
-            Label::Motion => "Movimiento",
-            Label::MotionFull => "Completo",
-            Label::MotionFast => "Rápido",
-            Label::MotionNone => "Ninguno",
             Label::Sound => "Sonido",
-            Label::Haptics => "Vibración",
-            Label::ShowTime => "Mostrar el tiempo",
-            Label::LeftHanded => "Para zurdos",
-            Label::SingleKeys => "Atajos de una tecla",
             Label::SingleKeysNote => {
                 "N nueva, U deshacer, Y rehacer, H pista, R reiniciar. Ctrl+Z y Ctrl+Mayús+Z funcionan siempre."
             }
-            Label::Install => "Instalar",
-            Label::InstallNote => {
-                "Handful puede vivir en tu pantalla de inicio y funciona sin conexión."
-            }
-            Label::AboutText => {
-                "Handful es una pequeña colección de juegos de cartas y fichas, cada uno con un solucionador exacto detrás. Es gratis, sin anuncios ni cuentas, y funciona sin conexión una vez abierto."
-            }
-            Label::StaysHere => {
-                "Todo se queda en este dispositivo: partidas, marcas y ajustes se guardan en este navegador, y no se envía nada a ninguna parte."
-            }
             Label::Sources => "De dónde vienen los juegos",
-            Label::Licence => "Software libre bajo la licencia MIT o la licencia Apache 2.0.",
             Label::FlipFree => "El primer intercambio es libre: elige dos cartas",
             Label::FlipRow => "La fila",
             Label::FlipPad => "Elegir una carta por su valor",
-            Label::FlipPreview => "Mostrar la carta que nombraría cada pareja",
             Label::FlipRequired => "sigue",
             Label::FlipDots => "El par, jugada a jugada",
             Label::Keys => "Teclas",
@@ -276,13 +258,6 @@ impl Tongue for Words {
             Label::SlidNumbersOnly => "Otra vez números",
             Label::SlidNumbers => "Números pequeños en las fichas con foto",
             Label::SlidNoPhoto => "Este archivo no es una imagen que el navegador pueda mostrar",
-            Label::SlidPad => "Letras para deslizar: izquierda, derecha, arriba, abajo",
-            Label::SlidPadKeys => "Pulsar cuatro teclas",
-            Label::SlidPadNote => {
-                "Escribe una palabra como adws, o pulsa las cuatro teclas una tras otra."
-            }
-            Label::SlidGap => "Las flechas mueven el hueco",
-            Label::SlidGapNote => "Si no, dicen adónde va una ficha.",
             Label::EscBoard => "La pirámide y el mazo",
             Label::EscWinnable => "Solo repartos que se pueden ganar",
             Label::EscCovered => "Cartas cubiertas boca abajo",
@@ -308,11 +283,6 @@ impl Tongue for Words {
             Label::ReelOn => "Siguiente",
             Label::ReelSpeed => "Velocidad",
             Label::ReelEnd => "Cerrar",
-            Label::FourColours => "Baraja de cuatro colores",
-            Label::CardBack => "Dorso de las cartas",
-            Label::BackWeave => "Trama",
-            Label::BackWave => "Olas",
-            Label::BackLeaf => "Hojas",
             Label::Best => "Máximo",
             Label::BestScore => "Más puntos",
         }
@@ -356,7 +326,6 @@ impl Tongue for Words {
             }
             Say::LastGames(1) => "La última partida".into(),
             Say::LastGames(n) => format!("Las últimas {n} partidas"),
-            Say::Version(version) => format!("Versión {version}"),
 
             Say::Own(own) => own.words(Lang::Es),
             Say::CardFlipSlot(mode, cards) => card_flip::slot(*mode, *cards),

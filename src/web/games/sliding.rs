@@ -47,7 +47,7 @@ impl Table for Sliding {
     }
 
     fn cue(effect: &Slid) -> Cue {
-        Cue::Move(effect.tiles)
+        Cue::Slide(effect.tiles)
     }
 
     fn figures(&self, par: Option<u32>) -> Vec<Figure> {

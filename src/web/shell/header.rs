@@ -2,7 +2,8 @@
 
 use crate::text::Label;
 use crate::web::ctx::Ctx;
-use crate::web::el::{El, div, el, icon};
+use crate::web::el::{El, div, el, icon, icon_button};
+use crate::web::feel::{self, Cue};
 
 /// The bar: a way home where there is one, a title, and the ways to the other pages.
 pub fn header(ctx: Ctx, back: bool, title: El) -> El {
@@ -13,6 +14,10 @@ pub fn header(ctx: Ctx, back: bool, title: El) -> El {
             .set("aria-label", ctx.label(label))
             .view(icon(name))
     };
+    let sound = icon_button("sound", ctx.label(Label::Sound), move || {
+        ctx.set(|s| s.sound = !s.sound);
+        feel::hear(ctx, Cue::Move(5));
+    });
     el("header")
         .set("class", "bar")
         .children(back.then(|| link("#/", "back", Label::BackToGames)))
@@ -21,6 +26,11 @@ pub fn header(ctx: Ctx, back: bool, title: El) -> El {
             el("nav")
                 .set("class", "bar-nav")
                 .set("aria-label", ctx.label(Label::AppName))
+                .child(
+                    sound
+                        .test_id("sound")
+                        .bind("aria-pressed", move || ctx.settings.with(|s| s.sound).to_string()),
+                )
                 .child(link("#/records", "records", Label::Records))
                 .child(link("#/settings", "settings", Label::Settings)),
         )

@@ -9,7 +9,9 @@ use crate::web::el::{El, div, el};
 /// A game's rules, keys and source.
 pub fn help_dialog(ctx: Ctx, id: GameId, manual: Manual) -> El {
     let text = |text: &'static str| el("p").text(text);
+    let guide = el("p").child(super::welcome::again(ctx, id));
     let body = div("prose")
+        .child(guide)
         .children(manual.rules.iter().map(|rule| text(rule)))
         .child(el("h3").text(ctx.label(Label::Keys)))
         .child(text(manual.keys))

@@ -14,6 +14,7 @@ mod records;
 mod settings;
 mod share;
 mod toasts;
+mod welcome;
 
 use about::about;
 use backup::backup;
@@ -29,6 +30,7 @@ pub use settings::setting;
 use settings::settings;
 use share::share_dialog;
 pub use toasts::toasts;
+pub use welcome::{Welcome, install_note};
 
 use wasm_bindgen::prelude::*;
 

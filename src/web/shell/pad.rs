@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, KeyboardEvent};
 
 use crate::games::sliding::{Dir, Pad, PadFault};
-use crate::text::{Label, Say};
+use crate::text::{PageWord as W, Say};
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, div, el};
 use crate::web::state::State;
@@ -108,11 +108,11 @@ pub fn pad_editor(ctx: Ctx) -> El {
                 }
             }
         })
-        .text(ctx.label(Label::SlidPadKeys));
+        .text(W::SlidPadKeys.text(ctx.lang()));
     el("fieldset")
         .set("class", "setting pad-editor")
         .set("data-setting", "pad")
-        .child(el("legend").text(ctx.label(Label::SlidPad)))
+        .child(el("legend").text(W::SlidPad.text(ctx.lang())))
         .child(picture)
         .child(
             div("pad-fields field")
@@ -120,11 +120,11 @@ pub fn pad_editor(ctx: Ctx) -> El {
                     el("label")
                         .set("class", "sr-only")
                         .set("for", "pad-word")
-                        .text(ctx.label(Label::SlidPad)),
+                        .text(W::SlidPad.text(ctx.lang())),
                 )
                 .child(field)
                 .child(take)
-                .child(el("small").set("id", "pad-note").text(ctx.label(Label::SlidPadNote)))
+                .child(el("small").set("id", "pad-note").text(W::SlidPadNote.text(ctx.lang())))
                 .child(el("p").set("class", "fault").set("id", "pad-fault").live(move || {
                     fault.get().map(|why| ctx.say(Say::Pad(why))).unwrap_or_default()
                 })),

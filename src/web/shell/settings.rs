@@ -1,26 +1,36 @@
 //! What can be set.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsValue;
 
 use super::header::titled;
 use super::main;
 use super::pad::pad_editor;
+use crate::install::{Browser, Way};
 use crate::settings::{Back, Motion, Settings, Theme};
-use crate::text::{Label, Lang};
+use crate::text::{Label, Lang, PageWord as W};
 use crate::web::ctx::Ctx;
-use crate::web::el::{El, button, div, el, nothing};
+use crate::web::el::{El, button, el};
+use crate::web::feel::{self, Cue};
 use crate::web::parts::{focus, segments, switch};
+use crate::web::share::has;
 
 /// The settings page. Each choice holds at once and is kept.
 pub fn settings(ctx: Ctx) -> Vec<El> {
-    let label = |label| ctx.label(label);
-    let mut langs = vec![label(Label::BrowserLanguage)];
+    let word = move |word: W| word.text(ctx.lang());
+    let on = move |name, label: W, note: Option<W>, field| {
+        toggle(ctx, name, word(label), note.map(word), field)
+    };
+    let mut langs = vec![word(W::BrowserLanguage)];
     langs.extend(Lang::ALL.map(|lang| lang.tongue().own_name()));
-    let page = main("page settings")
+    let group = move |title: &'static str| {
+        el("section").set("class", "settings-group").child(el("h2").text(title))
+    };
+    let look = group(word(W::Look))
         .child(choice(
             ctx,
             "lang",
-            Label::Language,
+            word(W::Language),
             langs,
             |s| s.lang.map_or(0, |lang| 1 + position(&Lang::ALL, lang)),
             |s, i| s.lang = i.checked_sub(1).map(|i| Lang::ALL[i]),
@@ -28,52 +38,97 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
         .child(choice(
             ctx,
             "theme",
-            Label::Theme,
-            [Label::LikeDevice, Label::Light, Label::Dark].map(label).to_vec(),
+            word(W::Theme),
+            [W::LikeDevice, W::Light, W::Dark].map(word).to_vec(),
             |s| position(&Theme::ALL, s.theme),
             |s, i| s.theme = Theme::ALL[i],
         ))
         .child(choice(
             ctx,
             "motion",
-            Label::Motion,
-            [Label::LikeDevice, Label::MotionFull, Label::MotionFast, Label::MotionNone]
-                .map(label)
-                .to_vec(),
+            word(W::Motion),
+            [W::LikeDevice, W::MotionFull, W::MotionFast, W::MotionNone].map(word).to_vec(),
             |s| position(&Motion::ALL, s.motion),
             |s, i| s.motion = Motion::ALL[i],
         ))
-        .child(setting(ctx, "sound", Label::Sound, None, |s| &mut s.sound))
-        .child(setting(ctx, "haptics", Label::Haptics, None, |s| &mut s.haptics))
-        .child(setting(ctx, "time", Label::ShowTime, None, |s| &mut s.time))
-        .child(setting(ctx, "left", Label::LeftHanded, None, |s| &mut s.left))
-        .child(setting(ctx, "keys", Label::SingleKeys, Some(Label::SingleKeysNote), |s| {
-            &mut s.keys
-        }))
         .child(choice(
             ctx,
             "back",
-            Label::CardBack,
-            [Label::BackWeave, Label::BackWave, Label::BackLeaf].map(label).to_vec(),
+            word(W::CardBack),
+            [W::BackWeave, W::BackWave, W::BackLeaf].map(word).to_vec(),
             |s| position(&Back::ALL, s.back),
             |s, i| s.back = Back::ALL[i],
         ))
-        .child(setting(ctx, "four", Label::FourColours, None, |s| &mut s.four))
-        .child(setting(ctx, "preview", Label::FlipPreview, None, |s| &mut s.preview))
+        .child(on("four", W::FourColours, None, |s| &mut s.four));
+    let navigator: JsValue = window().navigator().into();
+    // What the device cannot do is not asked about: a browser on a computer has the function, and no motor.
+    let vibrates = feel::can_vibrate() && window().navigator().max_touch_points() > 0;
+    let haptics = vibrates.then(|| on("haptics", W::Haptics, None, |s| &mut s.haptics));
+    let awake = has(&navigator, "wakeLock").then(|| on("awake", W::Awake, None, |s| &mut s.awake));
+    // Sound that is turned on is heard.
+    let sound = move |on| {
+        ctx.set(|s| s.sound = on);
+        feel::hear(ctx, Cue::Move(5));
+    };
+    let is_on = move || ctx.settings.with(|s| s.sound);
+    let feel = group(word(W::Feel))
+        .child(switch("sound", ctx.label(Label::Sound), None, is_on, sound))
+        .children(haptics)
+        .children(awake);
+    let keys = ctx.label(Label::SingleKeysNote);
+    let playing = group(word(W::Playing))
+        .child(on("relaxed", W::Relaxed, Some(W::RelaxedNote), |s| &mut s.relaxed))
+        .child(on("time", W::ShowTime, None, |s| &mut s.time))
+        .child(on("left", W::LeftHanded, None, |s| &mut s.left))
+        .child(toggle(ctx, "keys", word(W::SingleKeys), Some(keys), |s| &mut s.keys))
+        .child(on("preview", W::FlipPreview, None, |s| &mut s.preview))
         .child(pad_editor(ctx))
-        .child(setting(ctx, "gap", Label::SlidGap, Some(Label::SlidGapNote), |s| &mut s.gap))
-        .block(move || {
-            if !ctx.installer.is_ready() {
-                return nothing();
-            }
-            div("setting")
-                .child(el("span").text(ctx.label(Label::InstallNote)))
-                .child(button("button primary", ctx.label(Label::Install), move || {
-                    ctx.installer.install();
-                }))
-                .done()
-        });
-    vec![titled(ctx, true, label(Label::Settings)), page]
+        .child(on("gap", W::SlidGap, Some(W::SlidGapNote), |s| &mut s.gap));
+    let link = |href: &'static str, label| el("a").set("href", href).text(ctx.label(label));
+    let page = main("page settings")
+        .children([look, feel, playing])
+        .block(move || match way(ctx) {
+            Some(way) => install(ctx, way).done(),
+            None => crate::web::el::nothing(),
+        })
+        .child(
+            el("p")
+                .set("class", "quiet page-links")
+                .child(link("#/backup", Label::Backup))
+                .child(link("#/about", Label::About)),
+        );
+    vec![titled(ctx, true, ctx.label(Label::Settings)), page]
+}
+
+/// How this browser installs the page.
+fn way(ctx: Ctx) -> Option<Way> {
+    let navigator = window().navigator();
+    let agent = navigator.user_agent().unwrap_or_default();
+    let stands = |media| window().match_media(media).ok().flatten().is_some_and(|it| it.matches());
+    let browser = Browser {
+        agent: &agent,
+        fingers: navigator.max_touch_points(),
+        installed: stands("(display-mode: standalone)") || feel::is_ios_web_app() == Some(true),
+        offers: ctx.installer.is_ready(),
+    };
+    Way::of(browser)
+}
+
+fn install(ctx: Ctx, way: Way) -> El {
+    let word = move |word: W| word.text(ctx.lang());
+    let offer = (way == Way::Offer)
+        .then(|| button("button primary", word(W::Install), move || ctx.installer.install()));
+    let copy = || el("a").set("href", "#/backup").text(ctx.label(Label::Backup));
+    let own_store = way.has_own_store().then(|| {
+        el("p").set("class", "quiet").text(word(W::OwnStore)).view(" ".into_any()).child(copy())
+    });
+    el("section")
+        .set("class", "settings-group install")
+        .test_id("install")
+        .child(el("h2").text(word(W::Install)))
+        .child(el("p").text(word(way.into())))
+        .children(offer)
+        .children(own_store)
 }
 
 fn position<T: PartialEq>(all: &[T], one: T) -> usize {
@@ -84,7 +139,7 @@ fn position<T: PartialEq>(all: &[T], one: T) -> usize {
 fn choice(
     ctx: Ctx,
     name: &'static str,
-    label: Label,
+    label: &'static str,
     words: Vec<&'static str>,
     get: fn(&Settings) -> usize,
     set: fn(&mut Settings, usize),
@@ -94,7 +149,7 @@ fn choice(
         // Another language builds the page anew; the focus stays on the choice.
         request_animation_frame(move || focus(&format!("{name}-{i}")));
     };
-    segments(name, ctx.label(label), words, move || ctx.settings.with(get), choose)
+    segments(name, label, words, move || ctx.settings.with(get), choose)
 }
 
 /// A setting that is on or off.
@@ -105,7 +160,17 @@ pub fn setting(
     note: Option<Label>,
     field: fn(&mut Settings) -> &mut bool,
 ) -> El {
+    toggle(ctx, name, ctx.label(label), note.map(|note| ctx.label(note)), field)
+}
+
+/// The same in plain words.
+fn toggle(
+    ctx: Ctx,
+    name: &'static str,
+    label: &'static str,
+    note: Option<&'static str>,
+    field: fn(&mut Settings) -> &mut bool,
+) -> El {
     let is_on = move || *field(&mut ctx.settings.get());
-    let note = note.map(|note| ctx.label(note));
-    switch(name, ctx.label(label), note, is_on, move |on| ctx.set(|s| *field(s) = on))
+    switch(name, label, note, is_on, move |on| ctx.set(|s| *field(s) = on))
 }

@@ -1,0 +1,289 @@
+// How the page sounds and feels: sounds, a screen that stays on, play without time and score, and how to install.
+import { expect, test } from "./support/test.mjs";
+import { card, clickSwap, dialog, open, ready, sit } from "./support/table.mjs";
+
+const DEAL = "#/flip-nine?layout=143257689";
+
+/** Counts the oscillators that the page starts, with their first pitches and their loudness over time. */
+async function listen(page) {
+  await page.addInitScript(() => {
+    window.notes = [];
+    const start = OscillatorNode.prototype.start;
+    const value = AudioParam.prototype.setValueAtTime;
+    const linear = AudioParam.prototype.linearRampToValueAtTime;
+    window.levels = [];
+    AudioParam.prototype.setValueAtTime = function (to, at) {
+      window.levels.push(["set", to]);
+      return value.call(this, to, at);
+    };
+    AudioParam.prototype.linearRampToValueAtTime = function (to, at) {
+      window.levels.push(["ramp", to]);
+      return linear.call(this, to, at);
+    };
+    OscillatorNode.prototype.start = function (at) {
+      window.notes.push(at);
+      return start.call(this, at);
+    };
+  });
+}
+const notes = (page) => page.evaluate(() => window.notes.length);
+const speaker = (page) => page.getByRole("banner").getByRole("button", { name: "Sound" });
+
+test("it is silent until sound is turned on, and then each move is heard", async ({ page }) => {
+  await listen(page);
+  await open(page);
+  await expect(speaker(page)).toHaveAttribute("aria-pressed", "false");
+  await sit(page, DEAL);
+  await card(page, 2).click();
+  await card(page, 2).click();
+  expect(await notes(page)).toBe(0);
+  await open(page, "#/settings");
+  await speaker(page).click();
+  await expect(speaker(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("switch", { name: "Sound" })).toBeChecked();
+  await expect.poll(() => notes(page), "a sample").toBe(1);
+  await speaker(page).click();
+  await speaker(page).click();
+  await sit(page, DEAL);
+  expect(await notes(page)).toBe(0);
+  const heard = async (act) => {
+    const before = await notes(page);
+    await page.waitForTimeout(320);
+    await act();
+    await expect.poll(() => notes(page)).toBeGreaterThan(before);
+    return (await notes(page)) - before;
+  };
+  expect(await heard(() => card(page, 2).click()), "a pick").toBe(1);
+  expect(await heard(() => card(page, 4).click()), "a swap").toBe(1);
+  expect(await heard(() => card(page, 6).click()), "a refusal is a bell").toBe(2);
+  expect(await heard(() => card(page, 7).click()), "a win").toBe(5);
+  // Each note begins in silence and swells: no clicks. And none is loud.
+  const levels = await page.evaluate(() => window.levels);
+  const swells = levels.filter(([kind]) => kind === "ramp").map(([, to]) => to);
+  expect(levels.filter(([kind, to]) => kind === "set" && to === 0)).toHaveLength(swells.length);
+  expect(Math.max(...swells)).toBeLessThan(0.2);
+});
+
+test("moves that come faster than they can be heard are heard as fewer", async ({ page }, { project }) => {
+  test.skip(project.name !== "desktop", "once is enough");
+  await listen(page);
+  await page.addInitScript(() => localStorage.setItem("handful/1/settings", '{"sound":"on"}'));
+  await sit(page, DEAL);
+  await page.keyboard.press("3");
+  await expect.poll(() => notes(page)).toBe(1);
+  const before = await notes(page);
+  // Chosen and put back twenty times in one go: the ear is spared.
+  await page.evaluate(() => {
+    const one = document.querySelector('#board [data-card="3"]');
+    for (let i = 0; i < 40; i += 1) one.click();
+  });
+  await page.waitForTimeout(100);
+  expect((await notes(page)) - before).toBeLessThanOrEqual(2);
+});
+
+test("the speaker stands in the bar where there is room", async ({ page }, { project }) => {
+  test.skip(project.name !== "desktop", "sizes are set here");
+  for (const [hash, width, there] of [["", 320, true], ["#/settings", 320, true], [DEAL, 390, false], [DEAL, 430, true], [DEAL, 1440, true]]) {
+    await page.setViewportSize({ width, height: 700 });
+    await open(page, hash);
+    await expect(speaker(page), `${hash} at ${width}`).toBeVisible({ visible: there });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (there) {
+      const { width: wide, height } = await speaker(page).boundingBox();
+      expect(Math.min(wide, height)).toBeGreaterThanOrEqual(43.9);
+    }
+  }
+});
+
+test.describe("a screen that stays on", () => {
+  /** The browser's own way, which no browser without a screen has. */
+  const stub = (page) =>
+    page.addInitScript(() => {
+      window.locks = { asked: 0, held: 0 };
+      const request = async () => {
+        window.locks.asked += 1;
+        window.locks.held += 1;
+        return {
+          released: false,
+          async release() {
+            if (!this.released) window.locks.held -= 1;
+            this.released = true;
+          },
+        };
+      };
+      Object.defineProperty(Navigator.prototype, "wakeLock", { value: { request }, configurable: true });
+    });
+  const held = (page) => page.evaluate(() => window.locks.held);
+
+  test("is asked for while a game is played, and let go of", async ({ page }) => {
+    await stub(page);
+    await sit(page, DEAL);
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => window.locks.asked), "only on request").toBe(0);
+    await page.evaluate(() => (location.hash = "#/settings"));
+    await page.getByRole("switch", { name: "Keep the screen on while playing" }).check();
+    await page.waitForTimeout(200);
+    expect(await held(page), "not on other pages").toBe(0);
+    await page.goBack();
+    await expect.poll(() => held(page)).toBe(1);
+    // The page is hidden, and comes back.
+    const hide = (hidden) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, hidden);
+    await hide(true);
+    await expect.poll(() => held(page)).toBe(0);
+    await hide(false);
+    await expect.poll(() => held(page)).toBe(1);
+    await page.getByRole("link", { name: "Back to all games" }).click();
+    await expect.poll(() => held(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => held(page)).toBe(1);
+    await clickSwap(page, [2, 4], 0);
+    await clickSwap(page, [6, 7], 6);
+    await expect.poll(() => held(page), "the game is over").toBe(0);
+  });
+
+  test("is not asked about where the browser cannot", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "once is enough");
+    await page.addInitScript(() => {
+      delete Navigator.prototype.wakeLock;
+      delete Navigator.prototype.vibrate;
+    });
+    await open(page, "#/settings");
+    await expect(page.getByRole("switch", { name: "Sound" })).toBeVisible();
+    await expect(page.getByRole("switch", { name: /screen on|Vibration/ })).toHaveCount(0);
+  });
+});
+
+test("relaxed: no time, no score, no par, and nothing jumps", async ({ page }) => {
+  await open(page, "#/settings");
+  await page.getByRole("switch", { name: /^Relaxed/ }).check();
+  await page.goto(`./${DEAL}`);
+  // What is hidden is hidden before the first paint.
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => (window.early = document.documentElement.dataset.relaxed));
+  });
+  await page.reload();
+  await ready(page);
+  expect(await page.evaluate(() => window.early)).toBe("on");
+  const box = await page.locator("section.board").boundingBox();
+  for (const name of ["time", "par"]) await expect(page.getByTestId(name)).toBeHidden();
+  await expect(page.getByTestId("moves")).toBeVisible();
+  await expect(page.locator(".strip")).toBeHidden();
+  await clickSwap(page, [2, 4], 0);
+  await clickSwap(page, [6, 7], 6);
+  await dialog(page).waitFor();
+  await expect(dialog(page).getByRole("heading", { name: "Winner!" })).toBeVisible();
+  await expect(dialog(page).locator(".result-figures")).toHaveCount(0);
+  await expect(dialog(page).getByText("par", { exact: false }).filter({ visible: true })).toHaveCount(0);
+  for (const [hash, name] of [["#/escalator?deal=7", "score"], ["#/card-flip?deal=7", "score"], ["#/sliding?deal=7", "par"]]) {
+    await open(page, hash);
+    await expect(page.getByTestId(name)).toBeHidden();
+    await expect(page.getByTestId("time")).toBeHidden();
+  }
+  // Without it they are back, and the board lies where it lay.
+  await page.evaluate(() => localStorage.setItem("handful/1/settings", "{}"));
+  await sit(page, "#/flip-nine?layout=143257689");
+  await expect(page.getByTestId("par")).toBeVisible();
+  expect(await page.locator("section.board").boundingBox()).toEqual(box);
+});
+
+test.describe("how to install", () => {
+  const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+  const agents = {
+    "Add to Home Screen”.": PHONE,
+    "Open the menu ⋮, then “Add to Home screen”": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
+    "Add page to": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36",
+    "Add app to Home screen": "Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0",
+    "end of the address bar": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+    "Add to Dock": "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15",
+    "A bookmark does as well": "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0",
+  };
+  for (const [text, userAgent] of Object.entries(agents)) {
+    test(`is told in the settings: ${text}`, async ({ browser, baseURL }, { project }) => {
+      test.skip(project.name !== "desktop", "by the browser's name");
+      const context = await browser.newContext({ userAgent, baseURL, serviceWorkers: "block" });
+      const page = await context.newPage();
+      await open(page, "#/settings");
+      await expect(page.getByTestId("install")).toContainText(text);
+      await expect(page.getByTestId("install").getByRole("link", { name: "Backup" })).toHaveCount(/Home Screen”|Dock/.test(text) ? 1 : 0);
+      await context.close();
+    });
+  }
+
+  test("is our own button where the browser offers it, and nothing where it runs installed", async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop", "once is enough");
+    await open(page, "#/settings");
+    await page.evaluate(() => {
+      const offer = new Event("beforeinstallprompt", { cancelable: true });
+      offer.prompt = () => (window.prompted = true);
+      dispatchEvent(offer);
+    });
+    await page.getByTestId("install").getByRole("button", { name: "Install" }).click();
+    expect(await page.evaluate(() => window.prompted)).toBe(true);
+    await expect(page.getByTestId("install").getByRole("button")).toHaveCount(0);
+    await page.addInitScript(() => {
+      const real = window.matchMedia;
+      window.matchMedia = (query) => (query.includes("standalone") ? { matches: true } : real.call(window, query));
+    });
+    await page.reload();
+    await ready(page);
+    await expect(page.getByRole("switch", { name: "Sound" })).toBeVisible();
+    await expect(page.getByTestId("install")).toHaveCount(0);
+  });
+
+  test.describe("on an iPhone", () => {
+    test.use({ newcomer: true, userAgent: PHONE });
+
+    test("is told once, after a finished game", async ({ page }, { project }) => {
+      test.skip(project.name !== "phone", "once is enough");
+      await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "standalone", { value: false }));
+      await sit(page, DEAL);
+      await clickSwap(page, [2, 4], 0);
+      await clickSwap(page, [6, 7], 6);
+      await expect(dialog(page).getByTestId("install")).toContainText("Add to Home Screen");
+      await page.getByTestId("close").click();
+      await page.getByTestId("result").click();
+      await expect(dialog(page)).toBeVisible();
+      await expect(dialog(page).getByTestId("install")).toHaveCount(0);
+    });
+  });
+});
+
+test("links to the page have words and a picture, and browsers an icon", async ({ page, request }, { project }) => {
+  test.skip(project.name !== "desktop", "once is enough");
+  await open(page);
+  const meta = (name) => page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute("content");
+  expect((await meta("description")).length).toBeGreaterThan(50);
+  expect(await meta("og:title")).toBe("Handful");
+  expect(await meta("twitter:card")).toBe("summary_large_image");
+  const picture = await request.get(new URL(await meta("og:image"), page.url()).href);
+  expect(picture.ok()).toBe(true);
+  const bytes = await picture.body();
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(bytes.length).toBeLessThan(150_000);
+  const icon = await request.get(new URL(await page.locator('link[rel="icon"]').getAttribute("href"), page.url()).href);
+  expect(icon.headers()["content-type"]).toContain("image/svg");
+  // Browsers that know no drawing ask for this one by themselves.
+  const old = await request.get(new URL("favicon.ico", page.url()).href);
+  expect((await old.body()).readUInt16LE(2)).toBe(1);
+});
+
+test("every page has its title, and a change of page leads to its heading", async ({ page }, { project }) => {
+  test.skip(project.name !== "desktop", "once is enough");
+  const titles = { "": "Handful", "#/daily": "Daily five", "#/records": "Records", "#/backup": "Backup", "#/settings": "Settings", "#/about": "About", "#/flip-nine": "Flip 9" };
+  await open(page);
+  const first = page.getByRole("heading", { level: 1 });
+  for (const [hash, title] of Object.entries(titles)) {
+    if (hash === "") continue;
+    await page.evaluate((hash) => (location.hash = hash), hash);
+    await expect(page).toHaveTitle(`${title} · Handful`);
+    await expect(first).toHaveText(title);
+    await expect(first).toBeFocused();
+  }
+  await page.evaluate(() => (location.hash = "#/"));
+  await expect(page).toHaveTitle("Handful");
+  await expect(first).toBeFocused();
+});

@@ -1,0 +1,142 @@
+//! How a page comes to live on a device, browser by browser.
+
+/// What is known of the browser.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Browser<'a> {
+    /// What it calls itself.
+    pub agent: &'a str,
+    /// How many fingers its screen feels at once. An iPad calls itself a Mac, which feels none.
+    pub fingers: i32,
+    /// Whether the page runs installed already.
+    pub installed: bool,
+    /// Whether it has offered to install the page, so that a button of ours can do it.
+    pub offers: bool,
+}
+
+/// A way to install the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Our own button, which takes the browser's offer.
+    Offer,
+    /// The share sheet of iOS.
+    Share,
+    /// The menu of Chrome or Edge on Android.
+    Menu,
+    /// The menu of Samsung's browser.
+    Samsung,
+    /// The menu of Firefox on Android.
+    FirefoxMenu,
+    /// The icon in the address bar of Chrome or Edge on a computer.
+    AddressBar,
+    /// The menu bar of Safari on a Mac.
+    Dock,
+    /// None, in Firefox on a computer.
+    Bookmark,
+    /// Whatever an unknown browser has.
+    Look,
+}
+
+impl Way {
+    /// The way that this browser has; none where the page is installed already.
+    #[must_use]
+    pub fn of(browser: Browser<'_>) -> Option<Self> {
+        let is = |name: &str| browser.agent.contains(name);
+        let ios =
+            is("iPhone") || is("iPad") || is("iPod") || is("Macintosh") && browser.fingers > 1;
+        Some(match () {
+            () if browser.installed => return None,
+            () if browser.offers => Way::Offer,
+            () if ios => Way::Share,
+            () if is("Android") && is("Firefox/") => Way::FirefoxMenu,
+            () if is("SamsungBrowser/") => Way::Samsung,
+            () if is("Android") && is("Chrome/") => Way::Menu,
+            () if is("Firefox/") => Way::Bookmark,
+            () if is("Chrome/") => Way::AddressBar,
+            () if is("Macintosh") && is("Safari/") => Way::Dock,
+            () => Way::Look,
+        })
+    }
+
+    /// Whether what is installed this way keeps its own store, apart from the browser's.
+    #[must_use]
+    pub fn has_own_store(self) -> bool {
+        matches!(self, Way::Share | Way::Dock)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MAC: &str = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15";
+    const CHROME: &str = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+
+    fn way(agent: &str, fingers: i32) -> Option<Way> {
+        Way::of(Browser { agent, fingers, ..Browser::default() })
+    }
+
+    #[test]
+    fn each_browser_has_its_way() {
+        let ways = [
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+                5,
+                Way::Share,
+            ),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0.7390.41 Mobile/15E148 Safari/604.1",
+                5,
+                Way::Share,
+            ),
+            (MAC, 5, Way::Share),
+            (MAC, 0, Way::Dock),
+            (
+                "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
+                5,
+                Way::Menu,
+            ),
+            (
+                "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36 EdgA/142.0.0.0",
+                5,
+                Way::Menu,
+            ),
+            (
+                "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36",
+                5,
+                Way::Samsung,
+            ),
+            (
+                "Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0",
+                5,
+                Way::FirefoxMenu,
+            ),
+            (CHROME, 0, Way::AddressBar),
+            (
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0",
+                10,
+                Way::AddressBar,
+            ),
+            (
+                "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0",
+                0,
+                Way::Bookmark,
+            ),
+            (
+                "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15",
+                0,
+                Way::Look,
+            ),
+            ("", 0, Way::Look),
+        ];
+        for (agent, fingers, expected) in ways {
+            assert_eq!(way(agent, fingers), Some(expected), "{agent}");
+        }
+    }
+
+    #[test]
+    fn an_offer_comes_first_and_what_is_installed_needs_none() {
+        let browser = Browser { agent: CHROME, offers: true, ..Browser::default() };
+        assert_eq!(Way::of(browser), Some(Way::Offer));
+        assert_eq!(Way::of(Browser { installed: true, ..browser }), None);
+    }
+}

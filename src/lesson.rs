@@ -1,0 +1,225 @@
+//! The little games in the guides for newcomers: a row of Flip 9 that two swaps put in order, and Card Flip with three
+//! cards.
+//!
+//! Their rules are a few lines of their own. The games' would be in the program of every page if one chunk more
+//! needed them; the tests hold these against those.
+
+/// A row of Flip 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nine {
+    row: [u8; 9],
+    /// The card that the next swap must include; none on the free first one, and at the end.
+    pub required: Option<u8>,
+    /// The card chosen first, on the free swap.
+    pub chosen: Option<u8>,
+    /// The last swap.
+    pub last: Option<(u8, u8)>,
+}
+
+/// What a tap on a card of the row does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tapped {
+    /// It is chosen, or put back.
+    Chosen,
+    /// It is swapped.
+    Swapped,
+    /// It cannot be swapped with itself.
+    Itself,
+    /// The row is in order already.
+    Nothing,
+}
+
+impl Default for Nine {
+    fn default() -> Self {
+        Self { row: [1, 4, 3, 2, 5, 7, 6, 8, 9], required: None, chosen: None, last: None }
+    }
+}
+
+/// The card, 1 to 9, that a swap of two cards names: the sum of their values, and of its digits.
+#[must_use]
+pub fn named(a: u8, b: u8) -> u8 {
+    (a + b - 1) % 9 + 1
+}
+
+impl Nine {
+    /// The place of a card, 1 to 9, counted from 0.
+    #[must_use]
+    pub fn place(&self, card: u8) -> usize {
+        self.row.iter().position(|each| *each == card).unwrap_or(0)
+    }
+
+    /// Whether the row is in order.
+    #[must_use]
+    pub fn is_sorted(&self) -> bool {
+        (1..=9).all(|card| self.is_home(card))
+    }
+
+    /// Whether a card is where it belongs.
+    #[must_use]
+    pub fn is_home(&self, card: u8) -> bool {
+        self.place(card) == usize::from(card) - 1
+    }
+
+    /// Whether a card is a good one to tap now.
+    #[must_use]
+    pub fn is_advised(&self, card: u8) -> bool {
+        match self.required.or(self.chosen) {
+            // The card that lies where the other one belongs.
+            Some(other) => card != other && self.place(card) == usize::from(other) - 1,
+            None => !self.is_sorted() && card < 6 && !self.is_home(card),
+        }
+    }
+
+    /// Taps a card, 1 to 9.
+    pub fn tap(&mut self, card: u8) -> Tapped {
+        if self.is_sorted() {
+            return Tapped::Nothing;
+        }
+        let Some(other) = self.required.or(self.chosen) else {
+            self.chosen = Some(card);
+            return Tapped::Chosen;
+        };
+        if other == card {
+            let free = self.required.is_none();
+            self.chosen = None;
+            return if free { Tapped::Chosen } else { Tapped::Itself };
+        }
+        let (here, there) = (self.place(card), self.place(other));
+        self.row.swap(here, there);
+        self.chosen = None;
+        self.last = Some((other, card));
+        self.required = Some(named(card, other)).filter(|_| !self.is_sorted());
+        Tapped::Swapped
+    }
+}
+
+/// Three cards of Card Flip. Which of them lay face up is settled late, as in the evil game: they are all face down when
+/// the third start is tested.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Three {
+    /// The cards turned an odd number of times, a bit each.
+    pub turned: u8,
+    /// Whether the last flip tested nothing new.
+    pub again: bool,
+    tested: u8,
+    /// How many flips were made.
+    pub flips: u8,
+}
+
+impl Three {
+    /// How many cards there are.
+    pub const CARDS: u8 = 3;
+
+    /// Whether a start was tested, the cards that lie face up in it a bit each.
+    #[must_use]
+    pub fn is_tested(&self, start: u8) -> bool {
+        self.tested >> start & 1 == 1
+    }
+
+    /// Whether all cards lie face down.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.tested.count_ones() == 3
+    }
+
+    /// Whether a card, counted from 0, is a good one to flip now: the standard order.
+    #[must_use]
+    pub fn is_advised(&self, card: u8) -> bool {
+        !self.is_over() && u32::from(card) == (self.flips + 1).trailing_zeros()
+    }
+
+    /// Flips a card, counted from 0.
+    pub fn flip(&mut self, card: u8) {
+        if self.is_over() || card >= Self::CARDS {
+            return;
+        }
+        self.flips = self.flips.wrapping_add(1);
+        self.turned ^= 1 << card;
+        self.again = self.turned == 0 || self.is_tested(self.turned);
+        if self.turned != 0 {
+            self.tested |= 1 << self.turned;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Game, NoOptions, Seat, Start};
+    use crate::games::card_flip::{Card, Cards, Walk};
+    use crate::games::flip_nine::{FlipNine, Tap, Value};
+
+    #[test]
+    fn the_row_keeps_the_rules_of_flip_9() {
+        let start = Start::<FlipNine>::lay_out(NoOptions, "143257689".parse().unwrap());
+        let mut game = start.position();
+        let mut row = Nine::default();
+        let mut chosen = None;
+        // Taps of all kinds, the same on both, until the row is in order.
+        let mut taps = vec![5, 5, 9, 3, 3];
+        taps.extend((0..4_000).map(|i: u32| (i.wrapping_mul(2_654_435_761) >> 16) as u8 % 9 + 1));
+        for card in taps {
+            let view = game.view(Seat(0));
+            if !view.status.is_playing() {
+                assert_eq!(row.tap(card), Tapped::Nothing);
+                continue;
+            }
+            let value = Value::new(card).unwrap();
+            match view.tap(chosen, value) {
+                Tap::Choose(card) => chosen = Some(card),
+                Tap::Unchoose => chosen = None,
+                Tap::Swap(swap) => {
+                    if game.apply(swap).is_ok() {
+                        chosen = None;
+                    }
+                }
+            }
+            row.tap(card);
+            let view = game.view(Seat(0));
+            assert_eq!(view.required.map(Value::get), row.required);
+            assert_eq!(chosen.map(Value::get), row.chosen);
+            for value in Value::ALL {
+                assert_eq!(view.row.place(value), row.place(value.get()));
+            }
+        }
+    }
+
+    #[test]
+    fn its_advice_puts_the_row_in_order() {
+        let mut row = Nine::default();
+        let mut line = Vec::new();
+        while let Some(card) = (1..=9).find(|card| row.is_advised(*card)) {
+            row.tap(card);
+            line.push(card);
+        }
+        assert_eq!((line, row.is_sorted(), row.last), (vec![2, 4, 7], true, Some((6, 7))));
+    }
+
+    #[test]
+    fn three_cards_keep_the_rules_of_card_flip() {
+        for flips in 0..3_u32.pow(6) {
+            let mut three = Three::default();
+            let mut walk = Walk::new(Cards::new(3).unwrap());
+            for i in 0..6 {
+                let card = flips / 3_u32.pow(i) % 3;
+                if three.is_over() {
+                    break;
+                }
+                three.flip(card as u8);
+                let fresh = walk.flip(Card::new(card as usize).unwrap());
+                assert_eq!((three.again, three.turned), (!fresh, walk.at().bits() as u8));
+                assert_eq!(three.is_over(), walk.count() == 3);
+            }
+        }
+    }
+
+    #[test]
+    fn the_standard_order_ends_it_in_three() {
+        let mut three = Three::default();
+        for card in [0, 1, 0] {
+            assert!(three.is_advised(card) && !three.is_over());
+            three.flip(card);
+        }
+        assert!(three.is_over() && !(0..3).any(|card| three.is_advised(card)));
+    }
+}

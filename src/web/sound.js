@@ -1,0 +1,44 @@
+// How moves sound: a few synthesised notes. Fetched when a sound is first wanted; boot.js hands on what the program asks for.
+
+/** A major pentatonic scale in hertz: any two of its notes sound well together. */
+const SCALE = [261.6, 293.7, 329.6, 392.0, 440.0, 523.3, 587.3, 659.3, 784.0, 880.0];
+const at = (step) => SCALE[step % SCALE.length];
+
+/** By cue: notes of hertz at the beginning and the end, seconds from now, seconds long, loudness. */
+const CUES = {
+  pick: () => [[880, 880, 0, 0.06, 0.05]],
+  move: (step) => [[at(step), at(step), 0, 0.16, 0.11]],
+  // Tiles scrape upwards; longer slides begin lower.
+  slide: (tiles) => [[170 - 6 * tiles, 240, 0, 0.11, 0.16]],
+  again: (step) => [[at(step) / 2, at(step) / 2, 0, 0.2, 0.08]],
+  // A bell: a note and its overtone.
+  refuse: () => [[1174.7, 1174.7, 0, 0.4, 0.05], [2960, 2960, 0, 0.18, 0.02]],
+  deal: () => [0, 1, 2].map((step) => [at(step), at(step), step * 0.06, 0.06, 0.05]),
+  win: () => [0, 2, 3, 5, 7].map((step, i) => [at(step), at(step), i * 0.12, 0.3, 0.1]),
+};
+
+/** Seconds in which a note swells: one that begins at once would click. */
+const SWELL = 0.008;
+
+let quietUntil = 0;
+
+/** Plays a cue. Moves that come faster than they can be told apart are heard as fewer; the end of a game always is. */
+export function play(audio, cue, step) {
+  const now = audio.currentTime;
+  if (now < quietUntil && cue !== "win") return;
+  quietUntil = now + (cue === "refuse" ? 0.25 : 0.06);
+  for (const [from, to, after, long, loud] of CUES[cue](step)) {
+    const start = now + after;
+    const tone = audio.createOscillator();
+    const gain = audio.createGain();
+    tone.type = "triangle";
+    tone.frequency.setValueAtTime(from, start);
+    tone.frequency.exponentialRampToValueAtTime(to, start + long);
+    gain.gain.setValueAtTime(0, start);
+    gain.gain.linearRampToValueAtTime(loud, start + SWELL);
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + long);
+    tone.connect(gain).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + long);
+  }
+}
