@@ -8,11 +8,13 @@
 //! - [`solve`] is what the page and its solver's worker say to each other.
 //! - [`text`] turns what can be said into English and Spanish; [`link`] reads addresses,
 //!   [`settings`] what the player has set.
+//! - [`backup`] is everything that is kept as a file or a code, and how it comes back.
 //! - `web` is the page: Leptos components over the pure half, compiled for the browser only.
 //!
 //! Start with [`engine::game::Game`], then [`games::flip_nine`]. docs/ADDING-A-GAME.md walks
 //! through a sixth.
 
+pub mod backup;
 pub mod cards;
 pub mod engine;
 pub mod games;

@@ -109,7 +109,9 @@ impl Record {
         params
     }
 
-    fn from_params(params: &Params) -> Option<Self> {
+    /// Reads the stored form; `None` if it is none.
+    #[must_use]
+    pub fn from_params(params: &Params) -> Option<Self> {
         let number = |name| params.get(name).map(str::parse).transpose().ok();
         Some(Self {
             start: params.read("start")?,
@@ -202,6 +204,29 @@ impl RecordBook {
         for old in self.records.iter_mut().rev().skip(LINES_KEPT) {
             old.line.clear();
         }
+    }
+
+    /// Adds the games of another book of the same game, each where its time has its place: how many were not
+    /// here, and whether one of them is here with other moves. A game that went on in the other book goes on here.
+    /// No line is dropped.
+    pub fn join(&mut self, other: Self) -> (u32, bool) {
+        let (mut added, mut clashes) = (0, false);
+        for record in other.records {
+            let same = |old: &&mut Record| (old.at, &old.start) == (record.at, &record.start);
+            match self.records.iter_mut().find(same) {
+                Some(old) if old.line.starts_with(&record.line) => {}
+                Some(old) if record.line.starts_with(&old.line) && record.moves >= old.moves => {
+                    *old = record;
+                }
+                Some(_) => clashes = true,
+                None => {
+                    let before = self.records.iter().rposition(|old| old.at <= record.at);
+                    self.records.insert(before.map_or(0, |at| at + 1), record);
+                    added += 1;
+                }
+            }
+        }
+        (added, clashes)
     }
 
     /// The records that `keep` chooses, as a book of their own.

@@ -82,6 +82,29 @@ impl OrderBook {
         Some((number, fresh))
     }
 
+    /// Adds what another book has: how many orders were not here, named ones and found ones, and whether
+    /// some could not be added, for another order has the name here or the book is full.
+    pub fn join(&mut self, other: Self) -> (u32, bool) {
+        let (mut added, mut clashes) = (0, false);
+        for (found, others) in self.found.iter_mut().zip(other.found) {
+            for number in others {
+                if !found.contains(&number) {
+                    found.push(number);
+                    added += 1;
+                }
+            }
+        }
+        for Kept { name, order } in other.kept {
+            let here = self.kept.iter().find(|each| each.name == name);
+            match here.map(|each| each.order == order) {
+                Some(is_same) => clashes |= !is_same,
+                None if self.keep(&name, order) => added += 1,
+                None => clashes = true,
+            }
+        }
+        (added, clashes)
+    }
+
     /// Reads a stored book.
     ///
     /// # Errors

@@ -1,0 +1,280 @@
+//! A backup as parts of text that fit a QR code each: `1.z.0f3a99c2.2.3.<text>`.
+//!
+//! Version, kind of bytes, sum of the whole, number of the part, number of parts, and then bytes in
+//! base64url with four characters behind them that are a sum of the part. The sum of the whole keeps
+//! parts of different backups apart.
+
+use std::fmt::{self, Display};
+
+use crate::engine::{Params, json};
+
+/// The version of the code that this program writes.
+pub const VERSION: u32 = 1;
+/// Characters of bytes in a part for a QR code: with the page's address a code of about 90 modules a
+/// side, which a phone reads off another phone.
+pub const FOR_QR: usize = 640;
+/// The most parts of one backup.
+pub const MOST_PARTS: u32 = 9_999;
+/// The most bytes that a code may hold.
+pub const LONGEST: usize = 4_000_000;
+/// Characters of the sum at the end of a part.
+const SUM: usize = 4;
+/// Backups of which parts are kept at a time; the oldest goes first.
+const MOST_SETS: usize = 4;
+
+/// What the bytes of a code are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Packing {
+    /// The text of the file.
+    Plain,
+    /// The same, compressed ("deflate-raw").
+    Deflated,
+}
+
+impl Packing {
+    fn letter(self) -> &'static str {
+        match self {
+            Packing::Plain => "p",
+            Packing::Deflated => "z",
+        }
+    }
+}
+
+/// A part of a backup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Whose part it is.
+    pub whole: Whole,
+    /// Its number, from 1.
+    pub number: u32,
+    /// A piece of the bytes in base64url.
+    text: String,
+}
+
+/// What the parts of one backup have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Whole {
+    /// What the bytes are.
+    pub packing: Packing,
+    /// The sum of all bytes.
+    sum: u32,
+    /// How many parts there are.
+    pub parts: u32,
+}
+
+/// Why a text is no part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodeFault {
+    /// It is no code at all.
+    NoCode,
+    /// Written by a newer version of the program.
+    Newer(u32),
+    /// It broke off or was changed on its way.
+    Damaged,
+}
+
+impl Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let body = self.body();
+        write!(f, "{body}{}", part_sum(&body))
+    }
+}
+
+impl Part {
+    fn body(&self) -> String {
+        let Whole { packing, sum, parts } = self.whole;
+        format!("{VERSION}.{}.{sum:08x}.{}.{parts}.{}", packing.letter(), self.number, self.text)
+    }
+
+    /// Reads a part.
+    ///
+    /// # Errors
+    /// Says why it is none.
+    pub fn read(text: &str) -> Result<Self, CodeFault> {
+        let (version, rest) = text.split_once('.').ok_or(CodeFault::NoCode)?;
+        match number(version) {
+            None | Some(0) => return Err(CodeFault::NoCode),
+            Some(v) if v > VERSION => return Err(CodeFault::Newer(v)),
+            Some(_) => {}
+        }
+        let (letter, _) = rest.split_once('.').ok_or(CodeFault::NoCode)?;
+        let packing = [Packing::Plain, Packing::Deflated];
+        let packing = packing.into_iter().find(|it| it.letter() == letter);
+        let packing = packing.ok_or(CodeFault::NoCode)?;
+        Self::read_body(text, packing).ok_or(CodeFault::Damaged)
+    }
+
+    fn read_body(text: &str, packing: Packing) -> Option<Self> {
+        let (body, sum) = text.split_at_checked(text.len().checked_sub(SUM)?)?;
+        if part_sum(body) != sum {
+            return None;
+        }
+        let mut fields = body.splitn(6, '.').skip(2);
+        let sum = fields.next().filter(|it| it.len() == 8)?;
+        let sum = u32::from_str_radix(sum, 16).ok()?;
+        let (at, parts) = (number(fields.next()?)?, number(fields.next()?)?);
+        let text = fields.next()?.to_owned();
+        let is_one = (1..=parts).contains(&at) && parts <= MOST_PARTS;
+        let whole = Whole { packing, sum, parts };
+        is_one.then_some(Self { whole, number: at, text })
+    }
+}
+
+/// A number without signs.
+fn number(text: &str) -> Option<u32> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| is_plain)
+}
+
+/// Cuts a backup into parts of about the same length, none with more than `longest` characters of bytes.
+#[must_use]
+pub fn cut(bytes: &[u8], packing: Packing, longest: usize) -> Vec<Part> {
+    let text = to_base64(bytes);
+    let least = text.len().div_ceil(MOST_PARTS as usize).max(1);
+    let parts = text.len().div_ceil(longest.max(least)).max(1);
+    let each = text.len().div_ceil(parts).max(1);
+    let parts = text.len().div_ceil(each).max(1);
+    let whole = Whole { packing, sum: crc(bytes), parts: parts as u32 };
+    (0..parts)
+        .map(|i| {
+            // Base64 is ASCII: every place is one where a text can be cut.
+            let piece = &text[i * each..text.len().min((i + 1) * each)];
+            Part { whole, number: i as u32 + 1, text: piece.to_owned() }
+        })
+        .collect()
+}
+
+/// Every part in a text that somebody pasted: links, parts without an address, several at once. What looks like
+/// a part and is none comes as a fault.
+#[must_use]
+pub fn find(text: &str) -> Vec<Result<Part, CodeFault>> {
+    let words = text.split(|c: char| c.is_whitespace() || "\"'<>,;()".contains(c));
+    let words = words.map(|word| word.rsplit_once('?').map_or(word, |(_, code)| code));
+    words.map(Part::read).filter(|part| *part != Err(CodeFault::NoCode)).collect()
+}
+
+/// Parts that came so far, of one backup or of several. Stored as a list, a part each.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Basket(Vec<Part>);
+
+impl Basket {
+    /// Reads what is stored; what is no part is left out, for it can be scanned again.
+    #[must_use]
+    pub fn from_json(text: &str) -> Self {
+        let list = json::read_list(text).unwrap_or_default();
+        let part = |params: Params| Part::read(params.get("part")?).ok();
+        Self(list.into_iter().filter_map(part).collect())
+    }
+
+    /// The stored form.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let params = |part: &Part| {
+            let mut params = Params::default();
+            params.set("part", part);
+            params
+        };
+        json::write_list(&self.0.iter().map(params).collect::<Vec<_>>())
+    }
+
+    /// Whether nothing is in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Puts a part in; `false` if it was there.
+    pub fn add(&mut self, part: Part) -> bool {
+        if self.0.contains(&part) {
+            return false;
+        }
+        self.0.push(part);
+        while self.wholes().len() > MOST_SETS {
+            let oldest = self.0[0].whole;
+            self.0.retain(|part| part.whole != oldest);
+        }
+        true
+    }
+
+    /// The backups that parts are here of, the one whose first part came first in front.
+    #[must_use]
+    pub fn wholes(&self) -> Vec<Whole> {
+        let mut wholes = Vec::new();
+        for part in &self.0 {
+            if !wholes.contains(&part.whole) {
+                wholes.push(part.whole);
+            }
+        }
+        wholes
+    }
+
+    /// The numbers of the parts of a backup that are not here.
+    #[must_use]
+    pub fn missing(&self, whole: Whole) -> Vec<u32> {
+        let is_here = |n: &u32| self.0.iter().any(|it| it.whole == whole && it.number == *n);
+        (1..=whole.parts).filter(|n| !is_here(n)).collect()
+    }
+
+    /// Takes a backup out whose parts are all here: its bytes, or a fault if they are not what was sent.
+    pub fn take(&mut self) -> Option<(Packing, Result<Vec<u8>, CodeFault>)> {
+        let whole = self.wholes().into_iter().find(|whole| self.missing(*whole).is_empty())?;
+        let mut text = String::new();
+        for n in 1..=whole.parts {
+            let part = self.0.iter().find(|it| it.whole == whole && it.number == n)?;
+            text.push_str(&part.text);
+        }
+        self.0.retain(|part| part.whole != whole);
+        let bytes = from_base64(&text).filter(|bytes| crc(bytes) == whole.sum);
+        let bytes = bytes.filter(|bytes| bytes.len() <= LONGEST);
+        Some((whole.packing, bytes.ok_or(CodeFault::Damaged)))
+    }
+}
+
+/// The CRC-32 of zip files.
+#[must_use]
+pub fn crc(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(!0, |crc: u32, &byte| {
+        (0..8).fold(crc ^ u32::from(byte), |crc, _| {
+            let rest = crc >> 1;
+            if crc & 1 == 1 { rest ^ 0xedb8_8320 } else { rest }
+        })
+    })
+}
+
+fn part_sum(body: &str) -> String {
+    let [_, sum @ ..] = crc(body.as_bytes()).to_be_bytes();
+    to_base64(&sum)
+}
+
+const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// Bytes as text that every address takes, without padding.
+fn to_base64(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let at = |i: usize| u32::from(three.get(i).copied().unwrap_or(0));
+        let bits = at(0) << 16 | at(1) << 8 | at(2);
+        let digits =
+            (0..=three.len()).map(|i| DIGITS[(bits >> (18 - 6 * i)) as usize & 63] as char);
+        text.extend(digits);
+    }
+    text
+}
+
+fn from_base64(text: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
+    for four in text.as_bytes().chunks(4) {
+        let mut bits = 0;
+        for byte in four {
+            bits = bits << 6 | DIGITS.iter().position(|digit| digit == byte)? as u32;
+        }
+        bits <<= 6 * (4 - four.len());
+        let [_, three @ ..] = bits.to_be_bytes();
+        let (whole, rest) = three.split_at(four.len().checked_sub(1).filter(|&n| n > 0)?);
+        if rest.iter().any(|&byte| byte != 0) {
+            return None;
+        }
+        bytes.extend(whole);
+    }
+    Some(bytes)
+}

@@ -1,0 +1,87 @@
+//! Everything that is kept, as a file or as a code for another device, and how it comes back.
+//!
+//! The file is a list of objects of texts, as all that is kept is: a head, then every stored value by
+//! its path, which is its key without the prefix. [`merge`] says what comes of each value when such a
+//! file meets what is here; nothing is ever destroyed. [`code`] is the same file in parts for QR codes.
+
+pub mod code;
+mod merge;
+mod thing;
+
+pub use merge::{Became, Merged, Note, merge};
+pub use thing::{Thing, ValueFault};
+
+use crate::engine::{Params, json};
+
+/// The version of the file that this program writes.
+pub const VERSION: u32 = 1;
+/// What the head of a file says that it is.
+const KIND: &str = "handful backup";
+/// The longest file that is read at all, in bytes: twice what a browser keeps for a page.
+pub const LONGEST: usize = 12_000_000;
+/// The most values in a file.
+pub const MOST_VALUES: usize = 5_000;
+/// The path of the parts of a code that wait for the others. They are no part of a backup.
+pub const PARTS: &str = "parts";
+
+/// A stored value: its path and its text.
+pub type Value = (String, String);
+
+/// Why a text is no backup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileFault {
+    /// Longer than [`LONGEST`], or of more values than [`MOST_VALUES`].
+    TooLong,
+    /// Not of the stored form: broken off, or never of it.
+    Unreadable,
+    /// JSON of the stored form, and no backup.
+    Foreign,
+    /// Written by a newer version of the program.
+    Newer(u32),
+}
+
+/// The text of a backup; `when` is a time that a person reads, such as `2026-11-22`.
+#[must_use]
+pub fn write(values: &[Value], when: &str) -> String {
+    let object = |fields: &[(&str, &str)]| {
+        let mut params = Params::default();
+        fields.iter().for_each(|(name, value)| params.set(name, value));
+        json::write(&params)
+    };
+    let version = VERSION.to_string();
+    let mut text = String::from("[");
+    text.push_str(&object(&[("kind", KIND), ("v", &version), ("when", when)]));
+    for (path, value) in values.iter().filter(|(path, _)| path != PARTS) {
+        text.push_str(",\n");
+        text.push_str(&object(&[("path", path), ("text", value)]));
+    }
+    text + "]\n"
+}
+
+/// Reads a backup. What its values are is not looked at.
+///
+/// # Errors
+/// Says why the text is none.
+pub fn read(text: &str) -> Result<Vec<Value>, FileFault> {
+    if text.len() > LONGEST {
+        return Err(FileFault::TooLong);
+    }
+    // Some editors put a mark of the encoding in front.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let list = json::read_list(text).ok_or(FileFault::Unreadable)?;
+    let (head, values) = list.split_first().ok_or(FileFault::Foreign)?;
+    if head.get("kind") != Some(KIND) {
+        return Err(FileFault::Foreign);
+    }
+    match head.version() {
+        None | Some(0) => return Err(FileFault::Foreign),
+        Some(v) if v > VERSION => return Err(FileFault::Newer(v)),
+        Some(_) => {}
+    }
+    if values.len() > MOST_VALUES {
+        return Err(FileFault::TooLong);
+    }
+    let value =
+        |params: &Params| Some((params.get("path")?.to_owned(), params.get("text")?.to_owned()));
+    values.iter().map(value).collect::<Option<_>>().ok_or(FileFault::Unreadable)
+}

@@ -1,0 +1,152 @@
+//! What a path names, and whether a text is what belongs there.
+
+use crate::engine::record::RecordFault;
+use crate::engine::save::{self, SaveFault};
+use crate::engine::{Day, Params, Record, RecordBook, Save, json};
+use crate::games::GameId;
+use crate::games::card_flip::book::OrderBook;
+use crate::settings::{self, Settings};
+
+/// The longest path that is taken in, in bytes.
+const LONGEST_PATH: usize = 200;
+/// The longest text of a value that is taken in, in bytes.
+const LONGEST_TEXT: usize = 4_000_000;
+
+/// What a stored value is, by its path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Thing {
+    /// The settings.
+    Settings,
+    /// A game in progress. The slot tells saves of a game apart: a size, a day.
+    Save(GameId, String),
+    /// A game that New replaced.
+    Left(GameId),
+    /// The options that were played last.
+    Last(GameId),
+    /// The finished games.
+    Records(GameId),
+    /// What a game keeps besides, by its name there.
+    Own(GameId, String),
+    /// How a game of a day's five ended.
+    Day(Day, GameId),
+    /// That something was shown.
+    Seen,
+    /// When everything was last copied.
+    BackedUp,
+    /// What could not be used once, or lost against another value.
+    Aside,
+}
+
+/// Why a value of a backup is left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ValueFault {
+    /// No path of this version.
+    Unknown,
+    /// Not of the form that belongs there.
+    Unreadable,
+    /// Written by a newer version of the program.
+    Newer(u32),
+    /// Longer than anything that is kept.
+    TooLong,
+}
+
+impl Thing {
+    /// What a path names; `None` where this version keeps nothing.
+    #[must_use]
+    pub fn of(path: &str) -> Option<Self> {
+        if path.len() > LONGEST_PATH || !path.bytes().all(is_of_a_path) {
+            return None;
+        }
+        let (kind, rest) = path.split_once('/').unwrap_or((path, ""));
+        // Slugs are read in any case, and a path has only one.
+        let game = |slug: &str| GameId::from_slug(slug).filter(|id| id.slug() == slug);
+        let (head, tail) = rest.split_once('/').unwrap_or((rest, ""));
+        let has_tail = rest.len() > head.len();
+        Some(match kind {
+            "settings" if path == kind => Thing::Settings,
+            "backed-up" if path == kind => Thing::BackedUp,
+            "save" if has_tail == is_name(tail) => Thing::Save(game(head)?, tail.to_owned()),
+            "left" => Thing::Left(game(rest)?),
+            "last" => Thing::Last(game(rest)?),
+            "records" => Thing::Records(game(rest)?),
+            "own" if is_name(tail) => Thing::Own(game(head)?, tail.to_owned()),
+            "day" => Thing::Day(head.parse().ok()?, game(tail)?),
+            "seen" if is_name(rest) => Thing::Seen,
+            "aside" if !rest.is_empty() => Thing::Aside,
+            _ => return None,
+        })
+    }
+
+    /// Whether a text is what belongs there, as far as that can be told without playing a game.
+    ///
+    /// # Errors
+    /// Says why it is not.
+    pub fn check(&self, text: &str) -> Result<(), ValueFault> {
+        if text.len() > LONGEST_TEXT {
+            return Err(ValueFault::TooLong);
+        }
+        let is = |fits: bool| if fits { Ok(()) } else { Err(ValueFault::Unreadable) };
+        match self {
+            Thing::Settings => {
+                known(json::read(text).as_ref(), settings::VERSION)?;
+                is(Settings::from_json(text).is_ok())
+            }
+            Thing::Save(id, _) | Thing::Left(id) => match Save::from_json(text) {
+                Ok(save) => {
+                    let is_known = (1..=save::VERSION).contains(&save.v);
+                    is(is_known && save.game == id.slug() && Params::parse(&save.start).is_ok())
+                }
+                Err(SaveFault::Newer(v)) => Err(ValueFault::Newer(v)),
+                Err(_) => Err(ValueFault::Unreadable),
+            },
+            Thing::Records(_) => match RecordBook::from_json(text) {
+                Ok(_) => Ok(()),
+                Err(RecordFault::Newer(v)) => Err(ValueFault::Newer(v)),
+                Err(RecordFault::Unreadable) => Err(ValueFault::Unreadable),
+            },
+            Thing::Own(id, name) => match json::read(text) {
+                Some(params) => {
+                    known(Some(&params), 1)?;
+                    is(!is_orders(*id, name) || OrderBook::from_json(text).is_ok())
+                }
+                None => {
+                    let list = json::read_list(text).ok_or(ValueFault::Unreadable)?;
+                    list.iter().try_for_each(|params| known(Some(params), 1))?;
+                    is(!is_orders(*id, name))
+                }
+            },
+            Thing::Day(..) => is(day_result(text).is_some()),
+            Thing::Last(_) => is(Params::parse(text).is_ok()),
+            Thing::BackedUp => is(text.parse::<u64>().is_ok()),
+            Thing::Seen => is(text.len() <= 40),
+            Thing::Aside => Ok(()),
+        }
+    }
+}
+
+/// The marks that paths are written with. Among those put aside are times and sums.
+fn is_of_a_path(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"/-_.".contains(&byte)
+}
+
+fn is_name(text: &str) -> bool {
+    !text.is_empty() && !text.contains('/')
+}
+
+/// The book of orders, which has parts that can be joined.
+pub fn is_orders(id: GameId, name: &str) -> bool {
+    id == GameId::CardFlip && name == "orders"
+}
+
+/// How a game of a day ended.
+pub fn day_result(text: &str) -> Option<Record> {
+    Record::from_params(&json::read(text)?)
+}
+
+/// Whether an object says no version above a known one.
+fn known(params: Option<&Params>, newest: u32) -> Result<(), ValueFault> {
+    match params.ok_or(ValueFault::Unreadable)?.version() {
+        Some(v) if v > newest => Err(ValueFault::Newer(v)),
+        _ => Ok(()),
+    }
+}
