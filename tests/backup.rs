@@ -181,7 +181,7 @@ proptest! {
         prop_assert_eq!(&coming, &store);
         let merged = merge(&[], &coming);
         prop_assert_eq!(merged.writes, store);
-        prop_assert!(merged.notes.iter().all(|note| note.became == Became::Taken));
+        prop_assert!(merged.notes.iter().all(|note| matches!(note.became, Became::Taken(_))));
     }
 
     #[test]

@@ -10,8 +10,8 @@ use crate::games::card_flip::book::OrderBook;
 /// What became of a value that came in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Became {
-    /// There was none here: it was taken.
-    Taken,
+    /// There was none here: it was taken, with this many finished games in it, or 1.
+    Taken(u32),
     /// The same is here.
     Same,
     /// This many entries of it were new, and are now among those here.
@@ -115,7 +115,10 @@ impl Desk<'_> {
     fn meet(&mut self, thing: &Thing, path: &str, text: &str) -> Became {
         let Some(old) = self.now(path).map(str::to_owned) else {
             self.write(path, text.to_owned());
-            return Became::Taken;
+            return Became::Taken(match (thing, RecordBook::from_json(text)) {
+                (Thing::Records(_), Ok(book)) => book.records().len() as u32,
+                _ => 1,
+            });
         };
         if old == text {
             return Became::Same;

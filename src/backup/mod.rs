@@ -6,9 +6,11 @@
 
 pub mod code;
 mod merge;
+mod summary;
 mod thing;
 
 pub use merge::{Became, Merged, Note, merge};
+pub use summary::{Fate, Kind, Row, Summary};
 pub use thing::{Thing, ValueFault};
 
 use crate::engine::{Params, json};

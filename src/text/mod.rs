@@ -4,6 +4,7 @@
 //! not compile. A third language is one more module with [`Tongue`] and what [`in_lang`] asks for, and its line in
 //! `languages!`.
 
+mod backup;
 mod card_flip;
 mod en;
 mod es;
@@ -15,6 +16,7 @@ mod say;
 mod share;
 mod sliding;
 
+pub use backup::{BackupSay, BackupWord};
 pub use card_flip::CardFlipSay;
 pub use escalator::EscalatorSay;
 pub use flip_nine::FlipNineSay;

@@ -1,5 +1,6 @@
 //! English.
 
+pub mod backup;
 pub mod card_flip;
 pub mod escalator;
 pub mod flip_nine;

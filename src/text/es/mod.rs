@@ -1,5 +1,6 @@
 //! Spanish.
 
+pub mod backup;
 pub mod card_flip;
 pub mod escalator;
 pub mod flip_nine;

@@ -1,0 +1,166 @@
+//! What is said on the page of copies.
+
+use super::{Lang, Line, in_lang};
+use crate::backup::code::CodeFault;
+use crate::backup::{Row, ValueFault};
+
+/// A text of this page without values in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BackupWord {
+    /// Where everything is kept.
+    Lead,
+    /// The words about iPhone and iPad, as a heading.
+    Ios,
+    /// What they are.
+    IosNote,
+    /// The same for other devices, short.
+    OtherNote,
+    /// The file, as a heading.
+    File,
+    /// What is in it.
+    FileNote,
+    /// The button that saves it.
+    SaveFile,
+    /// Another device, as a heading.
+    Carry,
+    /// How that is done.
+    CarryNote,
+    /// The button that shows the codes.
+    ShowCodes,
+    /// The button that copies them as a text.
+    CopyCode,
+    /// The code before this one.
+    Previous,
+    /// The code after this one.
+    Next,
+    /// What comes in, as a heading.
+    BringIn,
+    /// That nothing is lost by it.
+    BringNote,
+    /// The field that takes a file.
+    ChooseFile,
+    /// The field that takes a text.
+    Paste,
+    /// The button that brings a text in.
+    Bring,
+    /// The button that forgets parts that wait.
+    ForgetParts,
+    /// That a copy came in.
+    Done,
+    /// That everything of it was here.
+    NothingNew,
+    /// What was not here, as a heading.
+    Added,
+    /// What came in place of something, as a heading.
+    Replaced,
+    /// What stayed, as a heading.
+    Stayed,
+    /// What was left out, as a heading.
+    Refused,
+    /// That nothing was changed.
+    Untouched,
+    /// That an import was taken back.
+    Undone,
+    /// There is no copy in a text.
+    NoCopy,
+    /// A file that is none, or broke off.
+    Unreadable,
+    /// A file of another program.
+    Foreign,
+    /// A text too large to be a copy.
+    TooLong,
+    /// A code that the browser cannot unpack.
+    NoUnpack,
+    /// That the storage is full.
+    Full,
+    /// Codes as they are being made, or a copy as it is read.
+    Working,
+}
+
+/// A text of this page with values in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BackupSay {
+    /// A text without values.
+    Word(BackupWord),
+    /// "Backed up: 22 November 2026"; `None` is never.
+    BackedUp(Option<String>),
+    /// "Code 2 of 3".
+    CodeOf(u32, u32),
+    /// The same for the ear, with what the picture is.
+    CodeAlt(u32, u32),
+    /// That there are many codes.
+    ManyCodes(u32),
+    /// How many parts are here of how many, and which are missing.
+    Parts {
+        /// Parts that are here.
+        here: u32,
+        /// All parts.
+        of: u32,
+        /// The numbers of those that are not here.
+        missing: Vec<u32>,
+    },
+    /// A line of a list.
+    Row(Row),
+    /// A value that was left out.
+    Left(String, ValueFault),
+    /// A copy of a newer version.
+    Newer(u32),
+    /// A code that is none.
+    Code(CodeFault),
+}
+
+/// The most missing parts that are named.
+pub(super) const NAMED: usize = 12;
+
+impl BackupWord {
+    /// The text in words.
+    #[must_use]
+    pub fn text(self, lang: Lang) -> &'static str {
+        in_lang!(lang, backup::word(self))
+    }
+}
+
+impl Line for BackupSay {
+    fn words(&self, lang: Lang) -> String {
+        in_lang!(lang, backup::say(self))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backup::Kind;
+    use crate::games::GameId;
+
+    fn both(say: &BackupSay) -> [String; 2] {
+        [Lang::En, Lang::Es].map(|lang| say.words(lang))
+    }
+
+    #[test]
+    fn copies_are_told_of() {
+        let say = |say: BackupSay| both(&say);
+        assert_eq!(
+            say(BackupSay::BackedUp(None)),
+            ["Backed up: never", "Copia de seguridad: nunca"]
+        );
+        let row = |kind, count| say(BackupSay::Row(Row { kind, count }));
+        let games = Kind::Games(GameId::FlipNine);
+        assert_eq!(
+            row(games, 1),
+            ["Flip 9: 1 finished game", "Nueve en fila: 1 partida terminada"]
+        );
+        assert_eq!(row(Kind::Days, 2), ["Daily five: 2 results", "Cinco del día: 2 resultados"]);
+        let parts = |here, missing| say(BackupSay::Parts { here, of: 3, missing });
+        assert_eq!(
+            parts(2, vec![2]),
+            ["2 of 3 parts are here. Still missing: 2.", "Han llegado 2 de 3 partes. Falta: 2."]
+        );
+        assert_eq!(
+            parts(1, vec![1, 3]),
+            [
+                "1 of 3 parts is here. Still missing: 1 and 3.",
+                "Ha llegado 1 de 3 partes. Faltan: 1 y 3."
+            ]
+        );
+    }
+}
