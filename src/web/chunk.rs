@@ -27,6 +27,8 @@ pub enum Shows {
     Dialog(fn(Ctx, Dialog) -> El),
     /// The dialogs that every game has.
     Games(GameDialogs),
+    /// A text as a picture for cameras.
+    Code(fn(&str) -> Option<El>),
 }
 
 /// The dialogs that every game has.
@@ -52,6 +54,8 @@ pub const PAGES: &str = "pages";
 pub const DIALOGS: &str = "dialogs";
 /// The chunk of the dialog that shares.
 pub const SHARE: &str = "share";
+/// The QR codes that come with that chunk.
+pub const CODES: &str = "codes";
 /// The chunk of the guides for newcomers.
 pub const FIRST: &str = "first";
 
@@ -163,6 +167,23 @@ pub fn foresee(chunk: &str) {
     if here(chunk).is_none() {
         let _ = is_coming(chunk);
     }
+}
+
+/// A text as a QR code with a name for the ear; while the code that draws it is not there, an empty frame, or words if
+/// it could not be had. It comes with the dialog that shares, once for both.
+pub fn code(ctx: Ctx, text: String, name: String) -> AnyView {
+    block(move || {
+        if let Some(Shows::Code(draw)) = here(CODES) {
+            return fragment(
+                draw(&text).map(|code| code.put("aria-label", name.clone())).into_iter().collect(),
+            );
+        }
+        ctx.chunks.track();
+        match is_coming(SHARE) {
+            true => div("qr").set("aria-busy", "true").done(),
+            false => div("missing").children(missing(ctx)).done(),
+        }
+    })
 }
 
 /// A page whose code is on its way.

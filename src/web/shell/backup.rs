@@ -1,12 +1,222 @@
-//! Copies of everything that is kept.
+//! Copies of everything that is kept: to a file, to another device, and back.
+
+mod bring;
+mod codes;
+mod pack;
+mod report;
+
+use js_sys::Reflect;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::HtmlInputElement;
 
 use super::header::titled;
 use super::main;
-use crate::text::Label;
+use crate::backup::{self, Value};
+use crate::engine::Day;
+use crate::link::Page;
+use crate::text::{BackupSay as S, BackupWord as W, Label, Lang};
 use crate::web::ctx::Ctx;
-use crate::web::el::El;
+use crate::web::el::{El, button, div, el};
+use crate::web::parts::focus;
+use crate::web::route;
+use crate::web::state::State;
+use crate::web::store::{self, Key};
+use crate::web::time::wall;
+
+const PASTE_ID: &str = "backup-paste";
+
+/// What this page knows. Copies are handles to the same.
+#[derive(Clone, Copy)]
+struct Desk {
+    ctx: Ctx,
+    /// Changes when something came in, or parts went.
+    came: State<()>,
+    /// Changes when a copy was made.
+    made: State<()>,
+}
 
 /// The page of copies. `code` is what a link brings.
-pub fn backup(ctx: Ctx, _code: &str) -> Vec<El> {
-    vec![titled(ctx, true, ctx.label(Label::Backup)), main("page")]
+pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
+    let desk = Desk { ctx, came: State::new(()), made: State::new(()) };
+    bring::show(desk.came);
+    if !code.is_empty() {
+        // The code is taken once: the address forgets it, and so does the page that is built anew.
+        let bare = Page::Backup(String::new());
+        route::rewrite(&bare);
+        ctx.route.update_untracked(|route| *route = Ok(bare));
+        desk.bring(code.to_owned());
+    }
+    let is_ios = is_ios();
+    let page = main("page prose backup")
+        .block(move || {
+            desk.came.track();
+            report::report(desk)
+        })
+        .child(
+            div("backup-state")
+                .child(el("p").set("class", "lead").test_id("backed-up").live(move || {
+                    desk.came.track();
+                    desk.made.track();
+                    let at = store::read(&Key::BackedUp).and_then(|text| text.parse().ok());
+                    ctx.say(S::BackedUp(at.map(|at| date(ctx.lang(), at))))
+                }))
+                .child(el("p").text(desk.word(W::Lead))),
+        )
+        .children(is_ios.then(|| {
+            el("section")
+                .set("class", "backup-note")
+                .test_id("ios-note")
+                .child(el("h2").text(desk.word(W::Ios)))
+                .child(el("p").text(desk.word(W::IosNote)))
+        }))
+        .child(
+            desk.section(W::File, W::FileNote).child(
+                button("button primary", desk.word(W::SaveFile), move || desk.save_file())
+                    .test_id("save-file"),
+            ),
+        )
+        .child(codes::codes(desk))
+        .child(desk.bring_in())
+        .children((!is_ios).then(|| el("p").set("class", "quiet").text(desk.word(W::OtherNote))));
+    vec![titled(ctx, true, ctx.label(Label::Backup)), page]
+}
+
+impl Desk {
+    fn word(self, word: W) -> &'static str {
+        word.text(self.ctx.lang())
+    }
+
+    fn section(self, title: W, note: W) -> El {
+        el("section")
+            .set("class", "backup-part")
+            .child(el("h2").text(self.word(title)))
+            .child(el("p").text(self.word(note)))
+    }
+
+    /// The text of a copy made now.
+    fn text(self) -> String {
+        let mut values: Vec<Value> = Vec::new();
+        for value in store::all() {
+            let at = values.partition_point(|each| each.0 < value.0);
+            values.insert(at, value);
+        }
+        backup::write(&values, &today())
+    }
+
+    /// Remembers that a copy was made.
+    fn mark(self) {
+        self.ctx.keep(&Key::BackedUp, &wall().to_string());
+        self.made.set(());
+    }
+
+    fn save_file(self) {
+        // The copy says of itself when it was made, as the store it was made of does.
+        let before = store::read(&Key::BackedUp);
+        self.mark();
+        if !pack::save_file(&format!("handful-{}.json", today()), &self.text()) {
+            match before {
+                Some(before) => self.ctx.keep(&Key::BackedUp, &before),
+                None => store::remove(&Key::BackedUp),
+            }
+            self.made.set(());
+        }
+    }
+
+    fn bring(self, text: String) {
+        spawn_local(async move {
+            bring::bring(self.ctx, text).await;
+            request_animation_frame(|| focus(report::TITLE_ID));
+        });
+    }
+
+    /// The file picker and the paste box.
+    fn bring_in(self) -> El {
+        let chosen = move |event: web_sys::Event| {
+            let field = event.target().map(|t| t.unchecked_into::<HtmlInputElement>());
+            let Some(field) = field else { return };
+            let Some(file) = field.files().and_then(|files| files.get(0)) else { return };
+            // The same file may be chosen again.
+            field.set_value("");
+            if file.size() > backup::LONGEST as f64 {
+                self.refuse(S::Word(W::TooLong));
+                return;
+            }
+            spawn_local(async move {
+                match pack::text_of(&file).await {
+                    Some(text) => self.bring(text),
+                    None => self.refuse(S::Word(W::Unreadable)),
+                }
+            });
+        };
+        let file = el("input")
+            .set("id", "backup-file")
+            .set("class", "sr-only")
+            .set("type", "file")
+            // Some phones know no file by its kind, and offer none then.
+            .set("accept", ".json,.txt,application/json,text/plain")
+            .on("change", chosen);
+        let label = el("label").set("class", "button").set("for", "backup-file");
+        let paste = el("textarea")
+            .set("id", PASTE_ID)
+            .set("class", "copy-text")
+            .set("rows", "3")
+            .set("autocomplete", "off")
+            .set("autocapitalize", "off")
+            .set("spellcheck", "false");
+        let bring = move || {
+            let text = pasted().unwrap_or_default();
+            self.bring(text);
+        };
+        self.section(W::BringIn, W::BringNote)
+            .child(div("file-field").child(file).child(label.text(self.word(W::ChooseFile))))
+            .child(
+                div("backup-paste")
+                    .child(el("label").set("for", PASTE_ID).text(self.word(W::Paste)))
+                    .child(paste)
+                    .child(button("button", self.word(W::Bring), bring).test_id("bring")),
+            )
+    }
+
+    fn refuse(self, fault: S) {
+        self.ctx.tell(fault.clone());
+        bring::tell(Some(bring::Outcome::Not(fault)));
+        request_animation_frame(|| focus(report::TITLE_ID));
+    }
+}
+
+/// What stands in the paste box, which is emptied.
+fn pasted() -> Option<String> {
+    let field: JsValue = document().get_element_by_id(PASTE_ID)?.into();
+    let text = Reflect::get(&field, &"value".into()).ok()?.as_string();
+    let _ = Reflect::set(&field, &"value".into(), &"".into());
+    text
+}
+
+/// The day where the player is.
+fn today() -> String {
+    let now = js_sys::Date::new_0();
+    let day = Day::of(now.get_full_year(), now.get_month() + 1, now.get_date());
+    day.map(|day| day.to_string()).unwrap_or_default()
+}
+
+/// A day as the language writes it.
+fn date(lang: Lang, at: u64) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(at as f64));
+    let options = js_sys::Object::new();
+    for (name, value) in [("day", "numeric"), ("month", "long"), ("year", "numeric")] {
+        let _ = Reflect::set(&options, &name.into(), &value.into());
+    }
+    date.to_locale_date_string(lang.tongue().tag(), &options).into()
+}
+
+/// Whether this is an iPhone or an iPad, which says that it is a Mac with a touch screen.
+fn is_ios() -> bool {
+    let navigator = window().navigator();
+    let agent = navigator.user_agent().unwrap_or_default();
+    let touches = Reflect::get(&navigator, &"maxTouchPoints".into()).ok();
+    let touches = touches.and_then(|n| n.as_f64()).unwrap_or(0.0);
+    ["iPhone", "iPad", "iPod"].iter().any(|name| agent.contains(name))
+        || (agent.contains("Macintosh") && touches > 1.0)
 }

@@ -33,8 +33,11 @@ pub use toasts::toasts;
 use wasm_bindgen::prelude::*;
 
 use super::app::fragment;
-use super::chunk::{self, DAILY, DIALOGS, FIRST, GameDialogs, HOME, PAGES, RECORDS, SHARE, Shows};
+use super::chunk::{
+    self, CODES, DAILY, DIALOGS, FIRST, GameDialogs, HOME, PAGES, RECORDS, SHARE, Shows,
+};
 use super::el::{El, el};
+use super::parts::qr;
 use super::result::result_dialog;
 use crate::link::Page;
 
@@ -87,6 +90,7 @@ pub fn chunk_dialogs() {
 /// The entry of the dialog that shares.
 #[wasm_bindgen]
 pub fn chunk_share() {
+    chunk::arrive(CODES, Shows::Code(qr));
     chunk::arrive(SHARE, Shows::Dialog(share_dialog));
 }
 

@@ -6,7 +6,7 @@ use super::header::titled;
 use super::main;
 use super::pad::pad_editor;
 use crate::settings::{Back, Motion, Settings, Theme};
-use crate::text::{Label, Lang};
+use crate::text::{BackupWord, Label, Lang};
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, button, div, el, nothing};
 use crate::web::parts::{focus, segments, switch};
@@ -73,6 +73,12 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
                 }))
                 .done()
         });
+    let backup = el("a").set("class", "button").set("href", "#/backup");
+    let page = page.child(
+        div("setting")
+            .child(el("span").text(BackupWord::Lead.text(ctx.lang())))
+            .child(backup.test_id("to-backup").text(label(Label::Backup))),
+    );
     vec![titled(ctx, true, label(Label::Settings)), page]
 }
 

@@ -1,0 +1,198 @@
+//! A backup comes in: read, merged, written as a whole or not at all.
+
+use std::cell::{Cell, RefCell};
+use std::sync::Arc;
+
+use super::pack;
+use crate::backup::code::{Basket, CodeFault, Packing, find};
+use crate::backup::{self, FileFault, PARTS, Summary, Value};
+use crate::text::{BackupSay as S, BackupWord as W, Label, Say};
+use crate::web::ctx::{Ctx, Press};
+use crate::web::share;
+use crate::web::state::State;
+use crate::web::store::{self, Trouble};
+
+/// What came of the last text that was brought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A backup came in.
+    Done(Summary),
+    /// Nothing came in, and why.
+    Not(S),
+    /// Parts of a code came; others are missing.
+    Parts,
+}
+
+thread_local! {
+    /// The last outcome. A backup may bring another language, and then the page is built anew.
+    static LAST: RefCell<Option<Outcome>> = const { RefCell::new(None) };
+    /// Tells the page that is shown of another outcome.
+    static SHOWN: Cell<Option<State<()>>> = const { Cell::new(None) };
+}
+
+/// A page begins to show outcomes.
+pub fn show(changes: State<()>) {
+    SHOWN.set(Some(changes));
+}
+
+/// The last outcome.
+pub fn last() -> Option<Outcome> {
+    LAST.with_borrow(Clone::clone)
+}
+
+/// Puts another outcome in its place.
+pub fn tell(outcome: Option<Outcome>) {
+    LAST.set(outcome);
+    if let Some(changes) = SHOWN.get() {
+        changes.set(());
+    }
+}
+
+/// The parts of codes that wait for others.
+pub fn basket() -> Basket {
+    store::read_path(PARTS).map(|text| Basket::from_json(&text)).unwrap_or_default()
+}
+
+/// Forgets them.
+pub fn forget_parts() {
+    store::remove_path(PARTS);
+}
+
+/// Takes a text of any kind: what is in a file, a code, parts of one, links.
+pub async fn bring(ctx: Ctx, text: String) {
+    let outcome = match outcome(ctx, text).await {
+        Ok(outcome) => outcome,
+        Err(fault) => {
+            ctx.tell(Say::from(fault.clone()));
+            Outcome::Not(fault)
+        }
+    };
+    tell(Some(outcome));
+}
+
+async fn outcome(ctx: Ctx, text: String) -> Result<Outcome, S> {
+    if text.len() > backup::LONGEST {
+        return Err(S::Word(W::TooLong));
+    }
+    let start = text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']);
+    if start.starts_with(['[', '{']) {
+        return import(ctx, &text);
+    }
+    let found = find(&text);
+    if found.is_empty() {
+        return Err(S::Code(CodeFault::NoCode));
+    }
+    let mut basket = basket();
+    let mut fault = None;
+    let mut came = false;
+    for part in found {
+        match part {
+            Ok(part) => {
+                basket.add(part);
+                came = true;
+            }
+            Err(why) => fault = Some(S::Code(why)),
+        }
+    }
+    let whole = basket.take();
+    if whole.is_none() && came {
+        keep_parts(&basket)?;
+    }
+    if let Some((packing, bytes)) = whole {
+        let done = match unpack(packing, bytes).await {
+            Ok(text) => import(ctx, &text),
+            Err(fault) => Err(fault),
+        };
+        // Where there was no room, the parts that are stored stay for another attempt.
+        if done != Err(S::Word(W::Full)) {
+            keep_parts(&basket)?;
+        }
+        return done;
+    }
+    fault.map_or(Ok(Outcome::Parts), Err)
+}
+
+fn keep_parts(basket: &Basket) -> Result<(), S> {
+    if basket.is_empty() {
+        forget_parts();
+        return Ok(());
+    }
+    match store::write_path(PARTS, &basket.to_json()) {
+        Err(Trouble::Full) => Err(S::Word(W::Full)),
+        _ => Ok(()),
+    }
+}
+
+async fn unpack(packing: Packing, bytes: Result<Vec<u8>, CodeFault>) -> Result<String, S> {
+    let bytes = bytes.map_err(S::Code)?;
+    if packing == Packing::Deflated && !pack::can_unpack() {
+        return Err(S::Word(W::NoUnpack));
+    }
+    let bytes = pack::unpacked(packing, bytes).await;
+    bytes.and_then(|bytes| String::from_utf8(bytes).ok()).ok_or(S::Code(CodeFault::Damaged))
+}
+
+/// Brings the text of a file in.
+fn import(ctx: Ctx, text: &str) -> Result<Outcome, S> {
+    let coming = backup::read(text).map_err(|fault| match fault {
+        FileFault::TooLong => S::Word(W::TooLong),
+        FileFault::Unreadable => S::Word(W::Unreadable),
+        FileFault::Foreign => S::Word(W::Foreign),
+        FileFault::Newer(v) => S::Newer(v),
+    })?;
+    let merged = backup::merge(&store::all(), &coming);
+    let before = write(&merged.writes).map_err(|_| S::Word(W::Full))?;
+    // Settings that came in hold at once. The page may be built anew for it, and then shows this outcome.
+    let done = Outcome::Done(Summary::of(&merged.notes));
+    tell(Some(done.clone()));
+    if let Some((_, text)) = merged.writes.iter().find(|(path, _)| path == "settings") {
+        ctx.adopt(text);
+    }
+    if merged.writes.is_empty() {
+        ctx.tell(Say::from(S::Word(W::NothingNew)));
+    } else {
+        share::persist();
+        let undo: Press = Arc::new(move || undo(ctx, &merged.writes, &before));
+        ctx.toast(S::Word(W::Done), Some((Label::Undo, undo)), None);
+    }
+    Ok(done)
+}
+
+/// A path and what was there; `None` where nothing was.
+type Before = (String, Option<String>);
+
+/// Writes all values or none; what was there before comes back.
+fn write(values: &[Value]) -> Result<Vec<Before>, Trouble> {
+    let mut before: Vec<Before> = Vec::new();
+    for (path, text) in values {
+        before.push((path.clone(), store::read_path(path)));
+        // Where there is no storage at all, everything is in memory alike, and the player knows.
+        if let Err(Trouble::Full) = store::write_path(path, text) {
+            // Backwards, so that there is room at each step as there was on the way here.
+            before.iter().rev().for_each(put_back);
+            return Err(Trouble::Full);
+        }
+    }
+    Ok(before)
+}
+
+fn put_back((path, text): &Before) {
+    match text {
+        Some(text) => drop(store::write_path(path, text)),
+        None => store::remove_path(path),
+    }
+}
+
+/// Takes an import back, but for what has changed since.
+fn undo(ctx: Ctx, written: &[Value], before: &[Before]) {
+    for ((path, text), before) in written.iter().zip(before).rev() {
+        if store::read_path(path).as_ref() == Some(text) {
+            put_back(before);
+            if path == "settings" {
+                ctx.adopt(before.1.as_deref().unwrap_or("{}"));
+            }
+        }
+    }
+    ctx.toast(S::Word(W::Undone), None, None);
+    tell(None);
+}

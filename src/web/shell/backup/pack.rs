@@ -1,0 +1,101 @@
+//! Bytes packed and unpacked by the browser, files saved and read.
+
+use js_sys::futures::JsFuture;
+use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::backup::LONGEST;
+use crate::backup::code::{FOR_QR, Packing, Part, cut};
+
+/// A backup as the parts of a code, packed where the browser can.
+pub async fn parts(text: &str) -> Vec<Part> {
+    let bytes = text.as_bytes();
+    match pump("CompressionStream", bytes).await {
+        Some(packed) => cut(&packed, Packing::Deflated, FOR_QR),
+        None => cut(bytes, Packing::Plain, FOR_QR),
+    }
+}
+
+/// What a code unpacks to; `None` if the browser cannot, or the bytes are none that it knows.
+pub async fn unpacked(packing: Packing, bytes: Vec<u8>) -> Option<Vec<u8>> {
+    match packing {
+        Packing::Plain => Some(bytes),
+        Packing::Deflated => pump("DecompressionStream", &bytes).await,
+    }
+}
+
+/// Whether the browser unpacks codes.
+pub fn can_unpack() -> bool {
+    transform("DecompressionStream").is_some()
+}
+
+fn get(target: &JsValue, name: &str) -> Option<JsValue> {
+    Reflect::get(target, &name.into()).ok().filter(|value| !value.is_undefined())
+}
+
+fn call(target: &JsValue, name: &str, argument: &JsValue) -> Option<JsValue> {
+    let function: Function = get(target, name)?.dyn_into().ok()?;
+    function.call1(target, argument).ok()
+}
+
+fn construct(class: &str, arguments: &Array) -> Option<JsValue> {
+    let class: Function = get(&js_sys::global(), class)?.dyn_into().ok()?;
+    Reflect::construct(&class, arguments).ok()
+}
+
+async fn settled(promise: JsValue) -> Option<JsValue> {
+    JsFuture::from(promise.dyn_into::<Promise>().ok()?).await.ok()
+}
+
+/// A stream that packs or unpacks; older browsers have none, or none of this form.
+fn transform(class: &str) -> Option<JsValue> {
+    construct(class, &Array::of1(&"deflate-raw".into()))
+}
+
+/// Sends bytes through a stream. What becomes longer than any backup is given up.
+async fn pump(class: &str, bytes: &[u8]) -> Option<Vec<u8>> {
+    let transform = transform(class)?;
+    let blob = construct("Blob", &Array::of1(&Array::of1(&Uint8Array::from(bytes))))?;
+    let stream = call(&blob, "stream", &JsValue::UNDEFINED)?;
+    let reader =
+        call(&call(&stream, "pipeThrough", &transform)?, "getReader", &JsValue::UNDEFINED)?;
+    let mut out = Vec::new();
+    loop {
+        let read = settled(call(&reader, "read", &JsValue::UNDEFINED)?).await?;
+        if get(&read, "done")?.is_truthy() {
+            return Some(out);
+        }
+        let piece: Uint8Array = get(&read, "value")?.dyn_into().ok()?;
+        if out.len() + piece.length() as usize > LONGEST {
+            let _ = call(&reader, "cancel", &JsValue::UNDEFINED);
+            return None;
+        }
+        out.extend(piece.to_vec());
+    }
+}
+
+/// The text of a file.
+pub async fn text_of(file: &web_sys::File) -> Option<String> {
+    settled(call(file, "text", &JsValue::UNDEFINED)?).await?.as_string()
+}
+
+/// Hands a text to the player as a file. `false` if the browser cannot.
+pub fn save_file(name: &str, text: &str) -> bool {
+    let options = Object::new();
+    let _ = Reflect::set(&options, &"type".into(), &"application/json".into());
+    let parts = Array::of1(&text.into());
+    let blob = construct("Blob", &Array::of2(&parts, &options));
+    let blob = blob.and_then(|blob| blob.dyn_into::<web_sys::Blob>().ok());
+    let url = blob.and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob).ok());
+    let (Some(url), Ok(link)) = (url, document().create_element("a")) else { return false };
+    let _ = link.set_attribute("href", &url);
+    let _ = link.set_attribute("download", name);
+    link.unchecked_into::<web_sys::HtmlElement>().click();
+    // Some browsers read the file after the click.
+    set_timeout(
+        move || drop(web_sys::Url::revoke_object_url(&url)),
+        std::time::Duration::from_secs(60),
+    );
+    true
+}
