@@ -1,5 +1,6 @@
 // Every page and every dialog of the site, as a list of states that a test can walk through.
 import { expect } from "@playwright/test";
+import { BACKUP } from "./backup-states.mjs";
 import * as cardFlip from "./card-flip.mjs";
 import * as escalator from "./escalator.mjs";
 import { GO_FISH } from "./go-fish-states.mjs";
@@ -435,6 +436,7 @@ export const STATES = {
     await open(page, "#/records");
     await page.locator('[data-slot="evil-2"]').waitFor();
   },
+  ...BACKUP,
   ...GO_FISH,
   "damaged save": async (page) => {
     await open(page, "#/about");

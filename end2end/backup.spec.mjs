@@ -1,0 +1,301 @@
+// Copies of everything: to a file and back, by codes from one device to another, and nothing is ever lost.
+import { expect, test } from "./support/test.mjs";
+import { open, sit, toast } from "./support/table.mjs";
+import {
+  EASY, OWN, SECOND, backedUp, book, bringFile, clear, desk, expectOutcome, file, follow, paste, playAll, put,
+  record, report, saveFile, scan, scanAll, stored, win,
+} from "./support/backup.mjs";
+
+const once = (project, name = "desktop") => test.skip(project.name !== name, "once is enough");
+const RECORDS = "records/flip-nine";
+const items = (page, list) => report(page).locator(`[data-list="${list}"] li`);
+
+test("to a file, wiped, and back: everything is as it was", async ({ page }) => {
+  await playAll(page);
+  await open(page, "#/settings");
+  await page.getByTestId("to-backup").click();
+  await expect(backedUp(page)).toHaveText("Backed up: never");
+  const { name, text } = await saveFile(page);
+  expect(name).toMatch(/^handful-\d{4}-\d\d-\d\d\.json$/);
+  await expect(backedUp(page)).toHaveText(/^Backed up: \w+ \d+, \d{4}$/);
+  const before = await stored(page);
+  for (const path of ["save/flip-nine", "save/sliding/4", "save/escalator", "save/go-fish", "save/card-flip/blind-4", RECORDS, "settings"]) {
+    expect(Object.keys(before)).toContain(path);
+  }
+  expect(JSON.parse(text).slice(1).map(({ path }) => path), "in order").toEqual(Object.keys(before).sort());
+
+  await clear(page);
+  await desk(page);
+  await expect(backedUp(page)).toHaveText("Backed up: never");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "device");
+  await bringFile(page, text);
+  await expectOutcome(page, "done");
+  expect(await stored(page)).toEqual(before);
+  await expect(items(page, "added").filter({ hasText: "Flip 9: 1 finished game" })).toHaveCount(1);
+  await expect(items(page, "added").filter({ hasText: "Settings" })).toHaveCount(1);
+  await expect(page.locator("html"), "settings hold at once").toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("heading", { name: "The copy is brought in" })).toBeFocused();
+  await open(page, "#/records");
+  await expect(page.locator('[data-records="flip-nine"]')).toBeVisible();
+
+  await desk(page);
+  await bringFile(page, text);
+  await expect(report(page)).toContainText("Everything in it was here already.");
+  expect(await stored(page)).toEqual(before);
+});
+
+test("by codes to another device, and back with what was played there", async ({ page, browser, baseURL }) => {
+  await playAll(page);
+  await desk(page);
+  const links = await scanAll(page);
+  expect(links.length).toBeGreaterThan(1);
+  await expect(backedUp(page)).not.toHaveText(/never/);
+  const here = await stored(page, OWN);
+
+  const other = await browser.newContext({ baseURL });
+  for (const [i, link] of links.entries()) {
+    expect(link).toContain("#/backup?1.z.");
+    const tab = await follow(other, link);
+    expect(new URL(tab.url()).hash, "the code is out of the address").toBe("#/backup");
+    if (i + 1 < links.length) {
+      await expectOutcome(tab, "parts");
+      await expect(report(tab)).toContainText(`${i + 1} of ${links.length} parts`);
+      await tab.reload();
+      await expect(report(tab)).toContainText(`${i + 1} of ${links.length} parts`);
+    } else {
+      await expectOutcome(tab, "done");
+    }
+    await tab.close();
+  }
+  const there = await other.newPage();
+  await desk(there);
+  await expect(report(there)).toHaveCount(0);
+  expect(await stored(there, OWN)).toEqual(here);
+
+  // What is played there comes back; what was played here meanwhile is still there.
+  await win(there, SECOND);
+  await win(page, "123456798");
+  await desk(there);
+  await desk(page);
+  const mine = JSON.parse((await stored(page))[RECORDS]);
+  const theirs = JSON.parse((await stored(there))[RECORDS]);
+  expect([mine.length, theirs.length]).toEqual([3, 3]);
+  const back = await scanAll(there);
+  // In any order.
+  for (const link of [...back].reverse()) await (await follow(page.context(), link)).close();
+  await desk(page);
+  const starts = JSON.parse((await stored(page))[RECORDS]).slice(1).map(({ start }) => start);
+  expect(starts.sort()).toEqual([EASY, SECOND, "123456798"].map((row) => `layout=${row}`).sort());
+  await other.close();
+});
+
+test("all as one text, copied here and pasted there", async ({ page, context, browser, baseURL }, { project }) => {
+  once(project);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await win(page, EASY);
+  await desk(page);
+  await page.getByTestId("copy-code").click();
+  await expect(toast(page)).toContainText("Copied");
+  await expect(backedUp(page)).not.toHaveText(/never/);
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  const here = await stored(page, OWN);
+  const other = await browser.newContext({ baseURL });
+  const there = await other.newPage();
+  await desk(there);
+  await paste(there, `Here it is:\n\n${code}\n`);
+  await expectOutcome(there, "done");
+  expect(await stored(there, OWN)).toEqual(here);
+  await expect(there.locator("#backup-paste")).toHaveValue("");
+  await other.close();
+});
+
+test("a browser that cannot pack sends more codes, and they are read", async ({ page, browser, baseURL }, { project }) => {
+  once(project);
+  await page.addInitScript(() => delete globalThis.CompressionStream);
+  await win(page, EASY);
+  await desk(page);
+  const links = await scanAll(page);
+  expect(links[0]).toContain("#/backup?1.p.");
+  const other = await browser.newContext({ baseURL });
+  const there = await other.newPage();
+  await there.addInitScript(() => delete globalThis.DecompressionStream);
+  await desk(there);
+  await paste(there, links.join("\n"));
+  await expectOutcome(there, "done");
+  expect(await stored(there, OWN)).toEqual(await stored(page, OWN));
+  await other.close();
+});
+
+test.describe("what is no copy changes nothing and is told in words", () => {
+  const good = file({ [RECORDS]: book(record(7, 5)) });
+  const cases = {
+    "broken off": [good.slice(0, -9), "damaged or broke off"],
+    "of a newer version": [file({}, { v: "2" }), "of a newer version (2)"],
+    "of another program": ['[{"name":"something","v":"1"}]', "of another program"],
+    "JSON of another form": ['{"games":[1,2,3]}', "damaged or broke off"],
+    empty: ["", "There is no copy"],
+    noise: ["\u0000☃".repeat(5_000), "There is no copy"],
+    "13 MB large": [`[${" ".repeat(13_000_000)}`, "too large"],
+    "a damaged code": ["https://example.org/#/backup?1.z.0f3a99c2.1.2.AAAABBBB", "damaged or broke off"],
+    "a newer code": ["9.z.0f3a99c2.1.2.AAAABBBB", "of a newer version (9)"],
+  };
+  for (const [name, [text, words]] of Object.entries(cases)) {
+    test(name, async ({ page }, { project }) => {
+      once(project);
+      await desk(page);
+      await put(page, { [RECORDS]: book(record(1, 1)), settings: '{"v":"1"}' });
+      const before = await stored(page);
+      await bringFile(page, text, "copy.txt");
+      await expectOutcome(page, "refused");
+      await expect(report(page)).toContainText(words);
+      await expect(report(page)).toContainText("Nothing was changed.");
+      await expect(page.locator("#backup-report")).toBeFocused();
+      expect(await stored(page)).toEqual(before);
+    });
+  }
+});
+
+test("of a copy that is partly understood the rest is left out, by name", async ({ page }, { project }) => {
+  once(project);
+  await desk(page);
+  await put(page, { settings: '{"v":"1","theme":"light"}', [RECORDS]: book(record(1, 10)) });
+  await bringFile(page, file({
+    [RECORDS]: book(record(2, 5), record(1, 10)),
+    "records/sliding": '[{"v":"7"}]',
+    "save/escalator": "{",
+    "future/thing": "1",
+    settings: '{"v":"1","theme":"dark"}',
+    "day/2026-11-22/sliding": JSON.stringify(record(1, 3)),
+  }));
+  await expectOutcome(page, "done");
+  await expect(items(page, "added")).toHaveText(["Flip 9: 1 finished game", "Daily five: 1 result"]);
+  await expect(items(page, "stayed")).toHaveText(["Settings"]);
+  await expect(items(page, "refused")).toHaveText([
+    "records/sliding: of a newer version (7)", "save/escalator: cannot be read", "future/thing: unknown to this version",
+  ]);
+  const all = await stored(page);
+  expect(JSON.parse(all[RECORDS]).slice(1).map(({ start }) => start)).toEqual(["deal=2", "deal=1"]);
+  expect(all.settings).toContain("light");
+  const aside = Object.keys(all).filter((path) => path.startsWith("aside/"));
+  expect(aside).toHaveLength(1);
+  expect(all[aside[0]]).toContain("dark");
+  expect(Object.keys(all)).not.toContain("records/sliding");
+
+  // One notice, and everything is as it was.
+  await page.getByTestId("toast-action").click();
+  await expect(report(page)).toHaveCount(0);
+  expect(await stored(page)).toEqual({ settings: '{"v":"1","theme":"light"}', [RECORDS]: book(record(1, 10)) });
+});
+
+test("parts of two copies do not mix, and a cut one says so", async ({ page }, { project }) => {
+  once(project);
+  const codes = [];
+  for (const deal of [1, 2]) {
+    await desk(page);
+    await clear(page);
+    const games = Array.from({ length: 60 }, (_, i) => record(deal * 1_000 + i * 7919, deal * 1e9 + i * 104_729));
+    await put(page, { [RECORDS]: book(...games) });
+    await page.evaluate(() => (navigator.clipboard.writeText = (text) => ((window.copied = text), Promise.resolve())));
+    await open(page, "#/about");
+    await desk(page);
+    await page.evaluate(() => (navigator.clipboard.writeText = (text) => ((window.copied = text), Promise.resolve())));
+    await page.getByTestId("copy-code").click();
+    codes.push((await page.evaluate(() => window.copied)).split("\n"));
+  }
+  const [one, two] = codes;
+  expect(one.length).toBeGreaterThan(1);
+  await clear(page);
+  await desk(page);
+  await paste(page, [one[0], ...two.slice(1)].join(" "));
+  await expectOutcome(page, "parts");
+  await expect(page.getByTestId("parts")).toHaveCount(2);
+  expect(await stored(page, OWN)).toEqual({});
+  await paste(page, one[1].slice(0, -40));
+  await expectOutcome(page, "refused");
+  await expect(page.getByTestId("parts"), "what came is still there").toHaveCount(2);
+  await paste(page, two[0]);
+  await expectOutcome(page, "done");
+  expect((await stored(page))[RECORDS]).toContain("deal=2000");
+  expect((await stored(page))[RECORDS]).not.toContain("deal=1000\"");
+  await expect(page.getByTestId("parts")).toHaveCount(1);
+  await page.getByTestId("forget-parts").click();
+  await expect(report(page)).toHaveCount(0);
+  expect(Object.keys(await stored(page))).not.toContain("parts");
+});
+
+test("where the storage is full nothing is half written", async ({ page }, { project }) => {
+  once(project);
+  await desk(page);
+  await put(page, { settings: '{"v":"1"}', [RECORDS]: book(record(1, 1)) });
+  await page.evaluate(() => {
+    for (let size = 4_000_000; size >= 100; size = Math.floor(size / 2)) {
+      for (let i = 0; i < 3; i += 1) {
+        try {
+          localStorage.setItem(`other/${size}/${i}`, "x".repeat(size));
+        } catch {
+          break;
+        }
+      }
+    }
+  });
+  const before = await page.evaluate(() => ({ ...localStorage }));
+  await bringFile(page, file({
+    "day/2026-11-22/sliding": JSON.stringify(record(1, 3)),
+    [RECORDS]: book(...Array.from({ length: 40 }, (_, i) => record(i + 2, i + 2))),
+    settings: '{"v":"1","theme":"dark"}',
+  }));
+  await expectOutcome(page, "refused");
+  await expect(report(page)).toContainText("storage is full");
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(before);
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme", "dark");
+});
+
+test("a game that is open holds what came in", async ({ page }, { project }) => {
+  once(project, "phone");
+  await desk(page);
+  const save = { v: "1", game: "flip-nine", start: `layout=${EASY}`, source: "linked", line: "", made: "0", ms: "5", hints: "0" };
+  await bringFile(page, file({ "save/flip-nine": JSON.stringify(save) }));
+  await expectOutcome(page, "done");
+  await sit(page);
+  await expect(page.locator('#board [data-card="2"]')).toHaveCSS("--at", "0");
+});
+
+test("another language comes in and holds at once, with the report", async ({ page }, { project }) => {
+  once(project);
+  await desk(page);
+  await bringFile(page, file({ settings: '{"v":"1","lang":"es"}', [RECORDS]: book(record(1, 1), record(2, 2)) }));
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page.getByRole("heading", { name: "La copia ya está aquí" })).toBeVisible();
+  await expect(items(page, "added")).toHaveText([/Ajustes/, "Nueve en fila: 2 partidas terminadas"]);
+  await expect(backedUp(page)).toHaveText("Copia de seguridad: nunca");
+});
+
+test("an iPhone is told of its storage before anything else", async ({ browser, baseURL }, { project }) => {
+  once(project, "phone");
+  const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+  const context = await browser.newContext({ baseURL, userAgent });
+  const page = await context.newPage();
+  await desk(page);
+  await expect(page.getByTestId("ios-note")).toContainText("seven days");
+  await expect(page.getByTestId("ios-note")).toContainText("before you install");
+  await context.close();
+});
+
+test("the codes come when they are wanted, once, and are read in the dark", async ({ browser, baseURL }, { project }) => {
+  once(project, "phone");
+  const context = await browser.newContext({ baseURL, colorScheme: "dark", serviceWorkers: "block", deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  const asked = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const shares = () => asked.filter((path) => /\/share-[0-9a-f]+\.wasm$/.test(path)).length;
+  await desk(page);
+  expect(shares()).toBe(0);
+  await page.getByTestId("show-codes").click();
+  await expect(page.getByRole("img", { name: /^QR code 1 of \d+: / })).toBeVisible();
+  expect(shares()).toBe(1);
+  expect(await scan(page)).toContain("#/backup?1.z.");
+  await page.getByTestId("show-codes").click();
+  await page.locator(".qr svg").waitFor();
+  expect(shares()).toBe(1);
+  await context.close();
+});

@@ -1,0 +1,33 @@
+// The states of the page of copies that tests of looks and words go through; see states.mjs.
+import { book, bringFile, desk, file, record, report } from "./backup.mjs";
+
+const COPY = file({
+  "records/flip-nine": book(record(1, 1), record(2, 2)),
+  "save/escalator": "{",
+  "own/go-fish/seal": '[{"v":"9"}]',
+  "day/2026-11-22/sliding": JSON.stringify(record(1, 3)),
+});
+
+async function brought(page, text) {
+  await desk(page);
+  await page.evaluate(() => localStorage.removeItem("handful/1/parts"));
+  await desk(page);
+  await bringFile(page, text, "copy.txt");
+  await report(page).waitFor();
+}
+
+export const BACKUP = {
+  backup: (page) => desk(page),
+  "backup, a code": async (page) => {
+    await desk(page);
+    await page.getByTestId("show-codes").click();
+    await page.locator(".qr svg").waitFor();
+  },
+  "backup, a copy came in": (page) => brought(page, COPY),
+  "backup, the copy again": (page) => brought(page, COPY),
+  "backup, no copy": (page) => brought(page, "?"),
+  "backup, of a newer version": (page) => brought(page, file({}, { v: "7" })),
+  "backup, a part of a code": async (page) => {
+    await brought(page, "1.p.0f3a99c2.2.3.QUJDgs-z");
+  },
+};

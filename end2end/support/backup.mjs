@@ -1,0 +1,120 @@
+// Copies: what tests do on their page, what is stored, and what a camera would see of a code.
+import jsQR from "jsqr";
+import { PNG } from "pngjs";
+import { expect } from "./test.mjs";
+import * as cardFlip from "./card-flip.mjs";
+import { clickSwap, open, ready, sit } from "./table.mjs";
+import { positions, solve } from "./solver.mjs";
+
+export const PREFIX = "handful/1/";
+export const OWN = ["backed-up", "parts"];
+/** A row that one swap sorts, and another. */
+export const EASY = "213456789";
+export const SECOND = "132456789";
+
+/** Everything that is stored, by path; without what is told of copies themselves, if so wanted. */
+export const stored = async (page, without = []) => {
+  const all = await page.evaluate(() => Object.entries({ ...localStorage }));
+  const own = all.filter(([key]) => key.startsWith(PREFIX)).map(([key, text]) => [key.slice(PREFIX.length), text]);
+  return Object.fromEntries(own.filter(([path]) => !without.includes(path)).sort());
+};
+export const put = (page, values) =>
+  page.evaluate(
+    ([prefix, values]) => Object.entries(values).forEach(([path, text]) => localStorage.setItem(prefix + path, text)),
+    [PREFIX, values],
+  );
+export const clear = (page) => page.evaluate(() => localStorage.clear());
+
+/** Sorts a row of Flip 9 and leaves the table. */
+export async function win(page, row) {
+  await sit(page, `#/flip-nine?layout=${row}`);
+  const line = solve(row);
+  for (const [i, pair] of line.entries()) await clickSwap(page, pair, positions(row, line)[i].required);
+  await expect(page.locator("#board")).toHaveAttribute("data-status", "won");
+}
+
+/** Presses pieces of a game that may be pressed. */
+async function press(page, slug, times) {
+  await open(page, `#/${slug}`);
+  for (let i = 0; i < times; i += 1) {
+    await page.locator(`#board[data-game="${slug}"] [data-playable]`).first().click();
+  }
+}
+
+/** Plays something of every game, and chooses a setting. */
+export async function playAll(page) {
+  await win(page, EASY);
+  await press(page, "sliding", 2);
+  await press(page, "escalator", 1);
+  await press(page, "go-fish", 1);
+  await cardFlip.sit(page, cardFlip.link("blind", 4));
+  await cardFlip.click(page, 2);
+  await open(page, "#/settings");
+  await page.locator("#theme-2 + label").click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+}
+
+export const report = (page) => page.getByTestId("backup-report");
+export const backedUp = (page) => page.getByTestId("backed-up");
+export const desk = (page) => open(page, "#/backup");
+
+/** Gives the page a file to bring in. */
+export const bringFile = (page, text, name = "handful.json") =>
+  page.locator("#backup-file").setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+/** Pastes a text to bring in. */
+export async function paste(page, text) {
+  await page.locator("#backup-paste").fill(text);
+  await page.getByTestId("bring").click();
+}
+export const expectOutcome = (page, outcome) => expect(report(page)).toHaveAttribute("data-outcome", outcome);
+
+/** Saves a file by its button: its name and its text. */
+export async function saveFile(page) {
+  const coming = page.waitForEvent("download");
+  await page.getByTestId("save-file").click();
+  const download = await coming;
+  const chunks = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
+}
+
+/** What a camera reads off the picture of the code. */
+export async function scan(page) {
+  const picture = PNG.sync.read(await page.locator(".qr").screenshot());
+  return jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height)?.data;
+}
+
+/** Every code of the page, one after the other, as links. */
+export async function scanAll(page) {
+  await page.getByTestId("show-codes").click();
+  await page.locator(".qr svg").waitFor();
+  const links = [await scan(page)];
+  const next = page.getByTestId("code-next");
+  while ((await next.count()) > 0 && (await next.isEnabled())) {
+    await next.click();
+    await expect(page.getByTestId("code-of")).toContainText(`${links.length + 1}`);
+    links.push(await scan(page));
+  }
+  return links;
+}
+
+/** Opens a link as a camera does: in a page of its own. */
+export async function follow(context, link) {
+  const page = await context.newPage();
+  await page.goto(link);
+  await ready(page);
+  await report(page).waitFor();
+  return page;
+}
+
+/** A file of a backup, as another program might write it. */
+export const file = (values, head = {}) =>
+  JSON.stringify([
+    { kind: "handful backup", v: "1", when: "2026-11-22", ...head },
+    ...Object.entries(values).map(([path, text]) => ({ path, text })),
+  ]);
+
+export const record = (deal, at) => ({
+  start: `deal=${deal}`, line: "9-3", moves: "1", ms: "900", outcome: "won", at: `${at}`,
+});
+export const book = (...records) => JSON.stringify([{ v: "1" }, ...records]);
