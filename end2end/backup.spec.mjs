@@ -295,7 +295,7 @@ test("the codes come when they are wanted, once, and are read in the dark", asyn
   expect(shares()).toBe(1);
   expect(await scan(page)).toContain("#/backup?1.z.");
   await page.getByTestId("show-codes").click();
-  await page.locator(".qr svg").waitFor();
+  await page.locator(".qr-code").waitFor();
   expect(shares()).toBe(1);
   await context.close();
 });

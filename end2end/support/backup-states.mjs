@@ -21,7 +21,7 @@ export const BACKUP = {
   "backup, a code": async (page) => {
     await desk(page);
     await page.getByTestId("show-codes").click();
-    await page.locator(".qr svg").waitFor();
+    await page.locator(".qr-code").waitFor();
   },
   "backup, a copy came in": (page) => brought(page, COPY),
   "backup, the copy again": (page) => brought(page, COPY),

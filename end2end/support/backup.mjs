@@ -3,7 +3,7 @@ import jsQR from "jsqr";
 import { PNG } from "pngjs";
 import { expect } from "./test.mjs";
 import * as cardFlip from "./card-flip.mjs";
-import { clickSwap, open, ready, sit } from "./table.mjs";
+import { board, clickSwap, open, ready, sit } from "./table.mjs";
 import { positions, solve } from "./solver.mjs";
 
 export const PREFIX = "handful/1/";
@@ -30,14 +30,14 @@ export async function win(page, row) {
   await sit(page, `#/flip-nine?layout=${row}`);
   const line = solve(row);
   for (const [i, pair] of line.entries()) await clickSwap(page, pair, positions(row, line)[i].required);
-  await expect(page.locator("#board")).toHaveAttribute("data-status", "won");
+  await expect(board(page)).toHaveAttribute("data-status", "won");
 }
 
 /** Presses pieces of a game that may be pressed. */
 async function press(page, slug, times) {
   await open(page, `#/${slug}`);
   for (let i = 0; i < times; i += 1) {
-    await page.locator(`#board[data-game="${slug}"] [data-playable]`).first().click();
+    await page.locator(`[data-game="${slug}"] [data-playable]`).first().click();
   }
 }
 
@@ -50,7 +50,7 @@ export async function playAll(page) {
   await cardFlip.sit(page, cardFlip.link("blind", 4));
   await cardFlip.click(page, 2);
   await open(page, "#/settings");
-  await page.locator("#theme-2 + label").click();
+  await page.locator("#theme-2").check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 }
 
@@ -87,7 +87,7 @@ export async function scan(page) {
 /** Every code of the page, one after the other, as links. */
 export async function scanAll(page) {
   await page.getByTestId("show-codes").click();
-  await page.locator(".qr svg").waitFor();
+  await page.locator(".qr-code").waitFor();
   const links = [await scan(page)];
   const next = page.getByTestId("code-next");
   while ((await next.count()) > 0 && (await next.isEnabled())) {

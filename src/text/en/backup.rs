@@ -23,7 +23,7 @@ pub fn word(word: W) -> &'static str {
         W::SaveFile => "Save a file",
         W::Carry => "To another device",
         W::CarryNote => {
-            "Scan these codes with the other device's camera, one after the other; each opens this page there. Or copy everything as a text, send it to yourself, and paste it there."
+            "Scan these codes with the other device’s camera, one after the other; each opens this page there. Or copy everything as a text, send it to yourself, and paste it there."
         }
         W::ShowCodes => "Show QR codes",
         W::CopyCode => "Copy as text",
@@ -50,7 +50,7 @@ pub fn word(word: W) -> &'static str {
         W::Foreign => "This file is of another program.",
         W::TooLong => "This is too large to be a copy.",
         W::NoUnpack => "This browser cannot unpack the code. Use a file instead.",
-        W::Full => "The browser's storage is full: there is no room for the copy.",
+        W::Full => "The browser’s storage is full: there is no room for the copy.",
         W::Working => "One moment …",
     }
 }
