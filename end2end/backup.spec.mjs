@@ -181,8 +181,8 @@ test("of a copy that is partly understood the rest is left out, by name", async 
   expect(all[aside[0]]).toContain("dark");
   expect(Object.keys(all)).not.toContain("records/sliding");
 
-  // One notice, and everything is as it was.
-  await page.getByTestId("toast-action").click();
+  // One press, and everything is as it was.
+  await page.getByTestId("undo-copy").click();
   await expect(report(page)).toHaveCount(0);
   expect(await stored(page)).toEqual({ settings: '{"v":"1","theme":"light"}', [RECORDS]: book(record(1, 10)) });
 });

@@ -41,6 +41,12 @@ struct Desk {
 pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
     let desk = Desk { ctx, came: State::new(()), made: State::new(()) };
     bring::show(desk.came);
+    on_cleanup(move || {
+        // The page that is built anew in another language goes on with the outcome; another page does not.
+        if ctx.route.with_untracked(|route| !matches!(route, Ok(Page::Backup(_)))) {
+            bring::tell(None);
+        }
+    });
     if !code.is_empty() {
         // The code is taken once: the address forgets it, and so does the page that is built anew.
         let bare = Page::Backup(String::new());

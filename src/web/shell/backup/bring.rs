@@ -1,13 +1,12 @@
 //! A backup comes in: read, merged, written as a whole or not at all.
 
 use std::cell::{Cell, RefCell};
-use std::sync::Arc;
 
 use super::pack;
 use crate::backup::code::{Basket, CodeFault, Packing, find};
 use crate::backup::{self, FileFault, PARTS, Summary, Value};
-use crate::text::{BackupSay as S, BackupWord as W, Label, Say};
-use crate::web::ctx::{Ctx, Press};
+use crate::text::{BackupSay as S, BackupWord as W, Say};
+use crate::web::ctx::Ctx;
 use crate::web::share;
 use crate::web::state::State;
 use crate::web::store::{self, Trouble};
@@ -28,6 +27,16 @@ thread_local! {
     static LAST: RefCell<Option<Outcome>> = const { RefCell::new(None) };
     /// Tells the page that is shown of another outcome.
     static SHOWN: Cell<Option<State<()>>> = const { Cell::new(None) };
+    /// What the last copy wrote, and what was there before, for as long as its outcome is shown.
+    static WRITTEN: RefCell<Vec<Written>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A value that was written, and what was there before; `None` where nothing was.
+#[derive(Clone)]
+struct Written {
+    path: String,
+    text: String,
+    before: Option<String>,
 }
 
 /// A page begins to show outcomes.
@@ -42,6 +51,9 @@ pub fn last() -> Option<Outcome> {
 
 /// Puts another outcome in its place.
 pub fn tell(outcome: Option<Outcome>) {
+    if !matches!(outcome, Some(Outcome::Done(_))) {
+        WRITTEN.take();
+    }
     LAST.set(outcome);
     if let Some(changes) = SHOWN.get() {
         changes.set(());
@@ -141,55 +153,60 @@ fn import(ctx: Ctx, text: &str) -> Result<Outcome, S> {
         FileFault::Newer(v) => S::Newer(v),
     })?;
     let merged = backup::merge(&store::all(), &coming);
-    let before = write(&merged.writes).map_err(|_| S::Word(W::Full))?;
+    let written = write(merged.writes).map_err(|_| S::Word(W::Full))?;
     // Settings that came in hold at once. The page may be built anew for it, and then shows this outcome.
     let done = Outcome::Done(Summary::of(&merged.notes));
     tell(Some(done.clone()));
-    if let Some((_, text)) = merged.writes.iter().find(|(path, _)| path == "settings") {
-        ctx.adopt(text);
+    if let Some(settings) = written.iter().find(|it| it.path == "settings") {
+        ctx.adopt(&settings.text);
     }
-    if merged.writes.is_empty() {
+    let is_new = !written.is_empty();
+    WRITTEN.set(written);
+    if !is_new {
         ctx.tell(Say::from(S::Word(W::NothingNew)));
     } else {
         share::persist();
-        let undo: Press = Arc::new(move || undo(ctx, &merged.writes, &before));
-        ctx.toast(S::Word(W::Done), Some((Label::Undo, undo)), None);
+        ctx.tell(S::Word(W::Done));
     }
     Ok(done)
 }
 
-/// A path and what was there; `None` where nothing was.
-type Before = (String, Option<String>);
-
 /// Writes all values or none; what was there before comes back.
-fn write(values: &[Value]) -> Result<Vec<Before>, Trouble> {
-    let mut before: Vec<Before> = Vec::new();
+fn write(values: Vec<Value>) -> Result<Vec<Written>, Trouble> {
+    let mut written: Vec<Written> = Vec::new();
     for (path, text) in values {
-        before.push((path.clone(), store::read_path(path)));
+        let before = store::read_path(&path);
+        let result = store::write_path(&path, &text);
+        written.push(Written { path, text, before });
         // Where there is no storage at all, everything is in memory alike, and the player knows.
-        if let Err(Trouble::Full) = store::write_path(path, text) {
+        if result == Err(Trouble::Full) {
             // Backwards, so that there is room at each step as there was on the way here.
-            before.iter().rev().for_each(put_back);
+            written.iter().rev().for_each(put_back);
             return Err(Trouble::Full);
         }
     }
-    Ok(before)
+    Ok(written)
 }
 
-fn put_back((path, text): &Before) {
-    match text {
+fn put_back(Written { path, before, .. }: &Written) {
+    match before {
         Some(text) => drop(store::write_path(path, text)),
         None => store::remove_path(path),
     }
 }
 
-/// Takes an import back, but for what has changed since.
-fn undo(ctx: Ctx, written: &[Value], before: &[Before]) {
-    for ((path, text), before) in written.iter().zip(before).rev() {
-        if store::read_path(path).as_ref() == Some(text) {
-            put_back(before);
-            if path == "settings" {
-                ctx.adopt(before.1.as_deref().unwrap_or("{}"));
+/// Whether there is a copy that can be taken back.
+pub fn can_undo() -> bool {
+    WRITTEN.with_borrow(|written| !written.is_empty())
+}
+
+/// Takes the last copy back, but for what has changed since.
+pub fn undo(ctx: Ctx) {
+    for it in WRITTEN.take().iter().rev() {
+        if store::read_path(&it.path).as_ref() == Some(&it.text) {
+            put_back(it);
+            if it.path == "settings" {
+                ctx.adopt(it.before.as_deref().unwrap_or("{}"));
             }
         }
     }

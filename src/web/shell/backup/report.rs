@@ -5,7 +5,7 @@ use leptos::prelude::AnyView;
 use super::Desk;
 use super::bring::{self, Outcome};
 use crate::backup::{Row, Summary};
-use crate::text::{BackupSay as S, BackupWord as W};
+use crate::text::{BackupSay as S, BackupWord as W, Label};
 use crate::web::el::{El, button, el, nothing};
 
 /// The heading of the report, which takes the focus.
@@ -83,4 +83,8 @@ fn done(desk: Desk, section: El, summary: Summary) -> El {
         .child(title(desk.word(W::Done).to_owned()))
         .children(nothing_new.then(|| el("p").text(desk.word(W::NothingNew))))
         .children(lists.into_iter().flatten().flatten())
+        .children(bring::can_undo().then(|| {
+            let ctx = desk.ctx;
+            button("button", ctx.label(Label::Undo), move || bring::undo(ctx)).test_id("undo-copy")
+        }))
 }
