@@ -434,10 +434,12 @@ fn a_text_that_is_no_backup_is_refused() {
 }
 
 #[test]
-fn waiting_parts_of_a_code_are_no_part_of_a_copy() {
-    let text = backup::write(&[value(PARTS, "[]")], "");
-    assert_eq!(backup::read(&text), Ok(vec![]));
-    assert_eq!(merge(&[], &[value(PARTS, "[]")]), Merged::default());
+fn what_waits_is_no_part_of_a_copy() {
+    for path in [PARTS, "reset/sliding"] {
+        let text = backup::write(&[value(path, "[]")], "");
+        assert_eq!(backup::read(&text), Ok(vec![]));
+        assert_eq!(merge(&[], &[value(path, "[]")]), Merged::default());
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use super::code::crc;
 use super::thing::{Thing, ValueFault, day_result, is_orders};
-use super::{PARTS, Value};
+use super::{Value, stays_out};
 use crate::engine::{RecordBook, Save, json};
 use crate::games::card_flip::book::OrderBook;
 
@@ -53,7 +53,7 @@ pub struct Merged {
 #[must_use]
 pub fn merge(here: &[Value], coming: &[Value]) -> Merged {
     let mut desk = Desk { here, writes: Vec::new() };
-    let notes = coming.iter().filter(|(path, _)| path != PARTS).map(|(path, text)| {
+    let notes = coming.iter().filter(|(path, _)| !stays_out(path)).map(|(path, text)| {
         let thing = Thing::of(path);
         let became = match &thing {
             None => Became::Refused(ValueFault::Unknown),

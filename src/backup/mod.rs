@@ -23,8 +23,14 @@ const KIND: &str = "handful backup";
 pub const LONGEST: usize = 12_000_000;
 /// The most values in a file.
 pub const MOST_VALUES: usize = 5_000;
-/// The path of the parts of a code that wait for the others. They are no part of a backup.
+/// The path of the parts of a code that wait for the others.
 pub const PARTS: &str = "parts";
+
+/// Whether a value is no part of a backup: parts of codes that wait, and records that were reset, for as long as
+/// that can be taken back.
+fn stays_out(path: &str) -> bool {
+    path == PARTS || path.starts_with("reset/")
+}
 
 /// A stored value: its path and its text.
 pub type Value = (String, String);
@@ -53,7 +59,7 @@ pub fn write(values: &[Value], when: &str) -> String {
     let version = VERSION.to_string();
     let mut text = String::from("[");
     text.push_str(&object(&[("kind", KIND), ("v", &version), ("when", when)]));
-    for (path, value) in values.iter().filter(|(path, _)| path != PARTS) {
+    for (path, value) in values.iter().filter(|(path, _)| !stays_out(path)) {
         text.push_str(",\n");
         text.push_str(&object(&[("path", path), ("text", value)]));
     }
