@@ -3,6 +3,9 @@
 use super::{Became, Note, Thing, ValueFault};
 use crate::games::GameId;
 
+/// The most characters of a path that are told.
+const LONGEST_PATH: usize = 60;
+
 /// A kind of thing that is told of in one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -66,7 +69,8 @@ impl Summary {
                 Became::Stayed { aside: true } => (Fate::Stayed, 1),
                 Became::Same | Became::Stayed { aside: false } => continue,
                 Became::Refused(fault) => {
-                    summary.refused.push((note.path.clone(), fault));
+                    let path = note.path.chars().take(LONGEST_PATH).collect();
+                    summary.refused.push((path, fault));
                     continue;
                 }
             };
