@@ -69,6 +69,7 @@ const PAGES = {
   "#/records": "Records",
   "#/settings": "Settings",
   "#/about": "About",
+  "#/backup": "Backup",
   "#/flip-nine": "Flip 9",
 };
 
