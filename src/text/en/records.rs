@@ -1,6 +1,7 @@
 //! What the page of records says, in English.
 
 use super::{Words, card_flip, go_fish};
+use crate::engine::stats::rounded;
 use crate::games::group::Group;
 use crate::games::spread::RandomPlay;
 use crate::text::records::{ChartText, Figures, GroupWords, Trend};
@@ -215,7 +216,7 @@ fn placed(group: Group, value: u32, best: Option<u32>, below: u32, above: u32) -
         Group::Sliding(_) => last(tally(value, "move", "moves")) + &among("boards", best),
         Group::CardFlip(options) => {
             let starts = options.cards.starts();
-            let found = f.percent(value.min(starts) * 1_000 / starts);
+            let found = f.percent(rounded(value.min(starts).into(), 1_000, starts.into()));
             let flips = last(tally(value, "flip", "flips"));
             format!("{flips}. The standard order ends within as many from {found} of all starts.")
         }

@@ -1,6 +1,7 @@
 //! What the page of records says, in Spanish.
 
 use super::{Words, card_flip, go_fish};
+use crate::engine::stats::rounded;
 use crate::games::group::Group;
 use crate::games::spread::RandomPlay;
 use crate::text::records::{ChartText, Figures, GroupWords, Trend};
@@ -231,7 +232,7 @@ fn placed(group: Group, value: u32, best: Option<u32>, below: u32, above: u32) -
         }
         Group::CardFlip(options) => {
             let starts = options.cards.starts();
-            let found = f.percent(value.min(starts) * 1_000 / starts);
+            let found = f.percent(rounded(value.min(starts).into(), 1_000, starts.into()));
             let flips = last(tally(value, "giro", "giros"));
             format!(
                 "{flips}. Con otros tantos, el orden de siempre acaba con el {found} de los comienzos."
