@@ -1,5 +1,4 @@
 use super::*;
-use crate::backup;
 use crate::games::flip_nine::{self, RowFault, Swap, Value};
 
 fn both(say: &Say) -> [String; 2] {
