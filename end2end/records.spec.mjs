@@ -272,7 +272,7 @@ test.describe("in Spanish", () => {
     await expect(section.locator("[data-random]")).toContainText("376\u00a0000 intercambios");
     await expect(sheet(page, "card-flip", "evil-2").locator("h2")).toHaveText("Gira cartas: Malvado, 2 cartas");
     await resetButton(page, "flip-nine").click();
-    await expect(toast(page)).toHaveText(/^Récords de Nueve en fila borrados/);
+    await expect(toast(page)).toHaveText(/^Marcas de Nueve en fila borradas/);
     await toast(page).getByRole("button", { name: "Deshacer" }).click();
     await expectSheet(page, "flip-nine", "");
   });

@@ -87,9 +87,9 @@ pub fn word(word: W) -> &'static str {
         W::LegendDeal => "su reparto",
         W::BeginAgain => "Empezar de cero",
         W::BeginAgainNote => {
-            "Quita los récords de un juego. Después, un aviso permite recuperarlos."
+            "Quita las marcas de un juego. Después, un aviso permite recuperarlas."
         }
-        W::ResetAll => "Borrar todos",
+        W::ResetAll => "Borrar todas",
     }
 }
 
@@ -122,8 +122,8 @@ pub fn say(say: &R) -> String {
         R::YouWon(share) => format!("Tú has ganado el {}.", f.percent(*share)),
         R::Reset(id) => format!("Borrar {}", Words.game(*id)),
         R::WasReset(games) => match games[..] {
-            [id] => format!("Récords de {} borrados", Words.game(id)),
-            _ => format!("Récords de {} juegos borrados", games.len()),
+            [id] => format!("Marcas de {} borradas", Words.game(id)),
+            _ => format!("Marcas de {} juegos borradas", games.len()),
         },
         R::ReplayOf(deal) => format!("Repetición de {deal}"),
         R::Number(n) => f.whole(*n),
