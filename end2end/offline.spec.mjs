@@ -66,6 +66,7 @@ async function forgetCopies(page) {
 
 const PAGES = {
   "": "Handful",
+  "#/daily": "Daily five",
   "#/records": "Records",
   "#/settings": "Settings",
   "#/about": "About",

@@ -4,6 +4,7 @@
 //! fetches one and calls its entry, and the entry says here how its pages are shown. In a debug
 //! build boot.js finds the entries in the program itself.
 
+use std::any::Any;
 use std::cell::RefCell;
 
 use leptos::prelude::*;
@@ -29,6 +30,8 @@ pub enum Shows {
     Games(GameDialogs),
     /// A text as a picture for cameras.
     Code(fn(&str) -> Option<El>),
+    /// What only one game knows of.
+    Own(&'static dyn Any),
 }
 
 /// The dialogs that every game has.
@@ -73,9 +76,37 @@ extern "C" {
     pub fn is_coming(chunk: &str) -> bool;
 }
 
-/// A chunk says that it is there.
+/// Work that waits for a chunk.
+type Work = Box<dyn FnOnce()>;
+
+thread_local! {
+    static WAITING: RefCell<Vec<(&'static str, Work)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A chunk says that it is there. What waited for it is done.
 pub fn arrive(chunk: &'static str, shows: Shows) {
     HERE.with_borrow_mut(|here| here.push((chunk, shows)));
+    let (ready, waiting) = WAITING.take().into_iter().partition(|(it, _)| *it == chunk);
+    WAITING.set(waiting);
+    let ready: Vec<(&'static str, Work)> = ready;
+    ready.into_iter().for_each(|(_, work)| work());
+}
+
+/// What only one game knows of, if its chunk is there.
+pub fn own<T: Any>(chunk: &str) -> Option<&'static T> {
+    match here(chunk)? {
+        Shows::Own(own) => own.downcast_ref(),
+        _ => None,
+    }
+}
+
+/// Does something as soon as a chunk is there. Nothing comes of it where the chunk cannot be had.
+pub fn when_here(chunk: &'static str, work: Work) {
+    if here(chunk).is_some() {
+        return work();
+    }
+    WAITING.with_borrow_mut(|waiting| waiting.push((chunk, work)));
+    let _ = is_coming(chunk);
 }
 
 fn here(chunk: &str) -> Option<Shows> {

@@ -246,7 +246,7 @@ pub struct Extra {
     /// What the tool is called.
     pub label: Label,
     /// The dialog.
-    pub dialog: Box<dyn Fn() -> El + Send>,
+    pub dialog: Box<dyn Fn() -> AnyView + Send>,
 }
 
 /// What a deal can be chosen by: its par, or how hard it is.
@@ -313,7 +313,7 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
             game_dialog(ctx, Label::ShowResult, make)
         }
         Some(Dialog::Own) => match &extra {
-            Some(extra) => untrack(&extra.dialog).done(),
+            Some(extra) => untrack(&extra.dialog),
             None => nothing(),
         },
         _ => nothing(),

@@ -19,6 +19,7 @@ use crate::games::card_flip::{
 use crate::settings::Settings;
 use crate::text::{CardFlipSay as Line, Label, Say, Spoken};
 use crate::web::book::in_progress;
+use crate::web::chunk::{self, Shows};
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, button, div, effect, el, nothing};
 use crate::web::feel::{self, Cue};
@@ -38,6 +39,23 @@ const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SLID_DEAL, othe
 
 /// The longest game whose flips a shared result shows one by one.
 const LONGEST_STRIP: usize = 40;
+
+/// The chunk of the desk of orders.
+const SIDE: &str = "card-flip-side";
+
+/// What that chunk holds.
+struct Side {
+    /// The desk.
+    dialog: fn(Play<CardFlip>) -> El,
+    /// Puts a game's flips into the collection, if they were a perfect order.
+    collect: fn(Play<CardFlip>),
+}
+
+/// The desk says that it is there.
+pub fn arrive() {
+    let side = Side { dialog: desk::dialog, collect: desk::collect };
+    chunk::arrive(SIDE, Shows::Own(Box::leak(Box::new(side))));
+}
 
 impl Table for CardFlip {
     const ID: GameId = GameId::CardFlip;
@@ -108,7 +126,14 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
     play.ended.set_value(Some(Callback::new(move |()| {
         row.rounds.count(play);
         if play.view.with_untracked(|view| view.mode != Mode::Watch) {
-            desk::collect(play);
+            chunk::when_here(
+                SIDE,
+                Box::new(move || {
+                    if let Some(side) = chunk::own::<Side>(SIDE) {
+                        (side.collect)(play);
+                    }
+                }),
+            );
         }
     })));
     effect(move || SHARED_STRIP.set(play.session.with(|s| strip(s.moves()))));
@@ -121,7 +146,10 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
         extra: Some(Extra {
             name: "orders",
             label: Label::CF_ORDERS,
-            dialog: Box::new(move || desk::dialog(play)),
+            dialog: Box::new(move || {
+                let make = move |_| chunk::own::<Side>(SIDE).map(|side| (side.dialog)(play));
+                chunk::dialog(play.ctx, SIDE, Label::CF_ORDERS, Box::new(make))
+            }),
         }),
     };
     shared_screen(play.ctx, Desk::new(play), own)

@@ -161,7 +161,7 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
             label: Label::FISH_TALK,
             dialog: Box::new(move || {
                 let talk = side::parts(play.ctx, move |side| (side.talk)(room, seal));
-                modal(play.ctx, Label::FISH_TALK.into(), "talk", [talk])
+                modal(play.ctx, Label::FISH_TALK.into(), "talk", [talk]).done()
             }),
         }),
     };

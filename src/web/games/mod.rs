@@ -47,6 +47,12 @@ pub fn chunk_card_flip() {
     arrive(GameId::CardFlip.slug(), Shows::Page(|ctx, page| open(ctx, page, card_flip::screen)));
 }
 
+/// The entry of Card Flip's desk of orders.
+#[wasm_bindgen]
+pub fn chunk_card_flip_side() {
+    card_flip::arrive();
+}
+
 /// The entry of the Sliding Puzzle.
 #[wasm_bindgen]
 pub fn chunk_sliding() {
