@@ -20,7 +20,9 @@ test.describe("axe has nothing to say, in light, dark and forced colours,", () =
     "escalator, rules dialog", "escalator, won", "escalator, lost", "escalator, the best line", "escalator, records",
     "sliding, game", "sliding, 10×10", "sliding, a tile refused", "sliding, a hint", "sliding, the way from here", "sliding, a search stopped",
     "sliding, rules dialog", "sliding, deal dialog", "sliding, deal dialog, a bad layout", "sliding, bad link", "sliding, won",
-    "sliding, the best line", "sliding, records"];
+    "sliding, the best line", "sliding, records",
+    "first, go-fish, step 1", "first, sliding, step 2", "first, escalator, step 3", "first, flip-nine", "first, flip-nine, a card named",
+    "first, flip-nine, in order", "first, card-flip", "first, card-flip, not yet", "first, card-flip, all down"];
   for (const state of states) {
     test(`about: ${state}`, async ({ page }, { project }) => {
       // Half of them on the phone, half on the desk: the same elements in both.
