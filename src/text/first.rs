@@ -1,6 +1,6 @@
 //! What the guides for newcomers say.
 
-use super::{Lang, Line, in_lang};
+use super::{Label, Lang, Line, in_lang, own};
 use crate::games::GameId;
 
 /// A text of the guides without values in it.
@@ -59,6 +59,11 @@ pub(super) fn sum(a: u8, b: u8) -> String {
     let sum = a + b;
     let text = format!("{a} + {b} = {sum}");
     if sum < 10 { text } else { format!("{text}, 1 + {} = {}", sum - 10, sum - 9) }
+}
+
+impl Label {
+    /// How iOS installs the page: said once, after a finished game.
+    pub const INSTALL_IOS: Label = own!(first::INSTALL);
 }
 
 impl FirstWord {

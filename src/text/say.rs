@@ -17,7 +17,6 @@ pub enum Label {
     FirstOffer,
     NewsReady,
     News,
-    InstallIos,
     // Pages and ways between them.
     Games,
     Daily,

@@ -10,17 +10,16 @@ use super::state::Derived;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Keeps the screen on, or lets go of it: see boot.js.
+    /// Keeps the screen on, or lets go of it: see boot.js and feel.js.
     #[wasm_bindgen(js_name = handfulWake)]
     fn wake(on: bool);
 }
 
 /// Keeps the screen on for as long as the game goes on and can be seen, where the player wants it.
 pub fn while_played(ctx: Ctx, facts: Derived<Facts>) {
-    let wanted = Derived::new(move |_| {
+    effect(move || {
         let on = ctx.settings.with(|s| s.awake) && ctx.visible.get();
-        on && facts.with(|f| f.status.is_playing())
+        wake(on && facts.with(|f| f.status.is_playing()));
     });
-    effect(move || wake(wanted.get()));
     on_cleanup(|| wake(false));
 }

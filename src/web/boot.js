@@ -143,32 +143,22 @@
     early.get(first).catch(() => {});
   }
 
-  // Keeps the screen on, or lets go of it: one after the other, for the browser answers late, and takes it back by itself
-  // when the page is hidden.
-  let wake = Promise.resolve();
-  window.handfulWake = (on) => {
-    wake = wake
-      .then(async (lock) => {
-        if (lock && !on) await lock.release();
-        if (!on || !navigator.wakeLock) return null;
-        return lock && !lock.released ? lock : navigator.wakeLock.request("screen");
-      })
-      .catch(() => null);
-  };
-
-  // Sounds come when one is first wanted. A browser lets only a tap begin with them, and a file that comes is none. They
-  // are an ornament: where there are none, the game goes on in silence.
+  // Sounds, and a screen that stays on, come when one is first wanted. A browser lets only a tap begin with sounds, and a
+  // file that comes is none. They are ornaments: where there are none, the game goes on without.
   let audio;
-  let sounds;
-  window.handfulSound = async (cue, step) => {
-    try {
-      audio ||= new AudioContext();
-      audio.resume();
-      sounds ||= import("./sound.js");
-      (await sounds).play(audio, cue, step);
-    } catch {
-      sounds = null;
-    }
+  let ornaments;
+  const ornament = (name, ...values) => {
+    ornaments ||= import("./feel.js");
+    ornaments.then((all) => all[name](...values)).catch(() => (ornaments = null));
+  };
+  window.handfulSound = (cue, step) => {
+    if (!window.AudioContext) return;
+    audio ||= new AudioContext();
+    audio.resume();
+    ornament("play", audio, cue, step);
+  };
+  window.handfulWake = (on) => {
+    if (on || ornaments) ornament("wake", on);
   };
 
   let started;

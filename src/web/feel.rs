@@ -27,7 +27,7 @@ pub enum Cue {
 
 #[wasm_bindgen]
 extern "C" {
-    /// Plays a cue: see boot.js and sound.js.
+    /// Plays a cue: see boot.js and feel.js.
     #[wasm_bindgen(js_name = handfulSound)]
     fn sound(cue: &str, step: u8);
 }

@@ -22,6 +22,9 @@ pub const ESCALATOR: &[&str] = &[
     "Long runs score most. Clear the whole pyramid to win.",
 ];
 
+pub const INSTALL: &str =
+    "Keep Handful at hand: tap Share, then “Add to Home Screen”. The settings say more.";
+
 pub fn word(word: W) -> &'static str {
     match word {
         W::Skip => "Skip",

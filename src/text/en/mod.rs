@@ -76,9 +76,6 @@ impl Tongue for Words {
             Label::FirstOffer => "New here? See it in 20 seconds",
             Label::NewsReady => "Handful has been updated.",
             Label::News => "What is new",
-            Label::InstallIos => {
-                "Keep Handful at hand: tap Share, then “Add to Home Screen”. The settings say more."
-            }
             Label::Games => "Games",
             Label::Daily => "Daily five",
             Label::Records => "Records",

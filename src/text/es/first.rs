@@ -22,6 +22,8 @@ pub const ESCALATOR: &[&str] = &[
     "Las series largas dan más puntos. Vacía la pirámide para ganar.",
 ];
 
+pub const INSTALL: &str = "Ten Handful a mano: toca Compartir y luego «Añadir a pantalla de inicio». En los ajustes hay más.";
+
 pub fn word(word: W) -> &'static str {
     match word {
         W::Skip => "Saltar",

@@ -80,9 +80,6 @@ impl Tongue for Words {
             Label::FirstOffer => "¿Primera vez? Míralo en 20 segundos",
             Label::NewsReady => "Handful se ha actualizado.",
             Label::News => "Qué hay de nuevo",
-            Label::InstallIos => {
-                "Ten Handful a mano: toca Compartir y luego «Añadir a pantalla de inicio». En los ajustes hay más."
-            }
             Label::Games => "Juegos",
             Label::Daily => "Cinco del día",
             Label::Records => "Marcas",

@@ -1,4 +1,5 @@
-// How moves sound: a few synthesised notes. Fetched when a sound is first wanted; boot.js hands on what the program asks for.
+// How moves sound, a few synthesised notes, and the screen that stays on. Fetched when one of them is first wanted; boot.js hands
+// on what the program asks for.
 
 /** A major pentatonic scale in hertz: any two of its notes sound well together. */
 const SCALE = [261.6, 293.7, 329.6, 392.0, 440.0, 523.3, 587.3, 659.3, 784.0, 880.0];
@@ -41,4 +42,17 @@ export function play(audio, cue, step) {
     tone.start(start);
     tone.stop(start + long);
   }
+}
+
+let lock = Promise.resolve(null);
+
+/** Keeps the screen on, or lets go of it: one after the other, for the browser answers late, and takes it back by itself when the page is hidden. */
+export function wake(on) {
+  lock = lock
+    .then(async (held) => {
+      if (held && !on) await held.release();
+      if (!on || !navigator.wakeLock) return null;
+      return held && !held.released ? held : navigator.wakeLock.request("screen");
+    })
+    .catch(() => null);
 }
