@@ -8,7 +8,7 @@ use super::main;
 use super::pad::pad_editor;
 use crate::install::{Browser, Way};
 use crate::settings::{Back, Motion, Settings, Theme};
-use crate::text::{Label, Lang, PageWord as W};
+use crate::text::{BackupWord, Label, Lang, PageWord as W};
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, button, el};
 use crate::web::feel::{self, Cue};
@@ -23,10 +23,9 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
     };
     let mut langs = vec![word(W::BrowserLanguage)];
     langs.extend(Lang::ALL.map(|lang| lang.tongue().own_name()));
-    let group = move |title: &'static str| {
-        el("section").set("class", "settings-group").child(el("h2").text(title))
-    };
+    let group = move |title: &'static str| el("section").child(el("h2").text(title));
     let look = group(word(W::Look))
+        .set("class", "settings-group")
         .child(choice(
             ctx,
             "lang",
@@ -72,11 +71,13 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
     };
     let is_on = move || ctx.settings.with(|s| s.sound);
     let feel = group(word(W::Feel))
+        .set("class", "settings-group")
         .child(switch("sound", ctx.label(Label::Sound), None, is_on, sound))
         .children(haptics)
         .children(awake);
     let keys = ctx.label(Label::SingleKeysNote);
     let playing = group(word(W::Playing))
+        .set("class", "settings-group")
         .child(on("relaxed", W::Relaxed, Some(W::RelaxedNote), |s| &mut s.relaxed))
         .child(on("time", W::ShowTime, None, |s| &mut s.time))
         .child(on("left", W::LeftHanded, None, |s| &mut s.left))
@@ -84,19 +85,20 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
         .child(on("preview", W::FlipPreview, None, |s| &mut s.preview))
         .child(pad_editor(ctx))
         .child(on("gap", W::SlidGap, Some(W::SlidGapNote), |s| &mut s.gap));
-    let link = |href: &'static str, label| el("a").set("href", href).text(ctx.label(label));
+    let backup = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
+    let backup = group(ctx.label(Label::Backup))
+        .set("class", "settings-group install")
+        .child(el("p").text(BackupWord::Lead.text(ctx.lang())))
+        .child(backup.text(ctx.label(Label::Backup)));
+    let about = el("a").set("class", "button").set("href", "#/about").text(ctx.label(Label::About));
     let page = main("page settings")
         .children([look, feel, playing])
         .block(move || match way(ctx) {
             Some(way) => install(ctx, way).done(),
             None => crate::web::el::nothing(),
         })
-        .child(
-            el("p")
-                .set("class", "quiet page-links")
-                .child(link("#/backup", Label::Backup).test_id("to-backup"))
-                .child(link("#/about", Label::About)),
-        );
+        .child(backup)
+        .child(el("p").child(about));
     vec![titled(ctx, true, ctx.label(Label::Settings)), page]
 }
 
