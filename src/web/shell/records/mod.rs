@@ -89,6 +89,8 @@ fn parts(desk: Desk) -> Vec<El> {
     parts.extend(sheets.iter().map(|sheet| section(desk, sheet)));
     parts.push(el("p").set("class", "quiet").text(desk.word(RecordsWord::Counts)));
     parts.push(reset::section(desk, &ids));
+    let copy = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
+    parts.push(el("p").child(copy.text(desk.ctx.label(Label::Backup))));
     parts
 }
 
