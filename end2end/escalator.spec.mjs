@@ -38,7 +38,7 @@ test.describe("is won by following a search's line,", () => {
         await expect(rows.first()).toContainText(`${end.score}`);
         await expect(rows.first()).toContainText("Practice");
       }
-      await expect(page.locator('[data-records="escalator"] tbody tr')).toHaveCount(2);
+      await expect(page.locator('[data-records="escalator"] .list tbody tr')).toHaveCount(2);
     });
   }
 });

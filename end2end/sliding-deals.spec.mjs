@@ -169,7 +169,7 @@ test("each size has a table of records of its own", async ({ page }, { project }
     await seeResult(page);
   }
   await records(page);
-  await expect(page.locator('[data-records="sliding"] table, [data-records^="sliding/"] table')).toHaveCount(2);
+  await expect(page.locator('[data-records="sliding"] .list table')).toHaveCount(2);
 });
 
 /** Each with words that say what is wrong. */

@@ -363,7 +363,7 @@ export async function newDeal(page) {
 /** The tables of records: rows by the way of playing and number of cards. */
 export const records = async (page) => {
   await open(page, "#/records");
-  return (mode, n) => page.locator(`[data-records="card-flip"][data-slot="${mode}-${n}"] tbody tr`);
+  return (mode, n) => page.locator(`[data-records="card-flip"][data-slot="${mode}-${n}"] .list tbody tr`);
 };
 
 /** Stores settings before the page is opened. */

@@ -318,7 +318,7 @@ export async function seeResult(page) {
 /** The rows of the records of a size. */
 export const records = async (page) => {
   await open(page, "#/records");
-  return page.locator('[data-records="sliding"] tbody tr');
+  return page.locator('[data-records="sliding"] .list tbody tr');
 };
 
 /** Stores settings before the page is opened. */
