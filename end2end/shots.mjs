@@ -91,8 +91,8 @@ async function preview(site) {
   await page.addStyleTag({
     content: `.bar { height: auto; padding: 1.5rem 3rem 0 } .bar h1 { font-size: 2.6rem } .bar-nav { display: none }
       .page.home { max-width: none; padding: 0.5rem 3rem; gap: 1rem } .page.home > :not(.lead, .game-cards) { display: none }
-      .lead { font-size: 1.4rem } .game-cards { grid-template-columns: repeat(6, 1fr) } .game-cards li { grid-column: span 2 }
-      .game-cards li:nth-child(4) { grid-column: 2 / span 2 } .game-card > :not(.game-picture, h2) { display: none }`,
+      .page .lead { font-size: 1.4rem } .page .game-cards { grid-template-columns: repeat(6, 1fr) } .page .game-cards li { grid-column: span 2 }
+      .page .game-cards li:nth-child(4) { grid-column: 2 / span 2 } .game-card > :not(.game-picture, h2) { display: none }`,
   });
   await page.screenshot({ path: `${PUBLIC}icons/preview.png` });
   await context.close();
