@@ -24,12 +24,14 @@ pub fn options_of<G: Table>(wish: &Wish<G>, occasion: &Occasion) -> G::Options {
     })
 }
 
-/// Keeps how a game of a day's five ended, unless it was played to an end before.
+/// Keeps how a game of a day's five ended, unless that deal was played to an end before.
 pub fn keep_result(ctx: Ctx, day: Day, id: GameId, record: &Record) {
     let key = Key::Day(day, id);
     let before = super::store::read(&key).and_then(|text| json::read(&text));
-    let is_other = |before: Params| before.read("at") != Some(record.at);
-    if !before.is_some_and(is_other) {
+    let is_first = |before: Params| {
+        before.get("start") == Some(record.start.as_str()) && before.read("at") != Some(record.at)
+    };
+    if !before.is_some_and(is_first) {
         ctx.keep(&key, &json::write(&record.to_params()));
     }
 }
