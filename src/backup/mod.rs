@@ -1,7 +1,7 @@
 //! Everything that is kept, as a file or as a code for another device, and how it comes back.
 //!
 //! The file is a list of objects of texts, as all that is kept is: a head, then every stored value by
-//! its path, which is its key without the prefix. [`merge`] says what comes of each value when such a
+//! its path, which is its key without the prefix. [`merge()`] says what comes of each value when such a
 //! file meets what is here; nothing is ever destroyed. [`code`] is the same file in parts for QR codes.
 
 pub mod code;

@@ -92,7 +92,7 @@ pub fn read_path(path: &str) -> Option<String> {
     read_name(&format!("{PREFIX}{path}"))
 }
 
-/// Keeps a text under a path, as [`write`] does.
+/// Keeps a text under a path, as [`write()`] does.
 pub fn write_path(path: &str, text: &str) -> Result<(), Trouble> {
     write_name(&format!("{PREFIX}{path}"), text)
 }

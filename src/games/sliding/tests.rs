@@ -58,8 +58,10 @@ fn a_slide_without_room_changes_nothing() {
 fn slides_are_written_with_their_tiles_when_there_are_more_than_one() {
     for text in ["L", "R", "U", "D", "L2", "D9"] {
         assert_eq!(slide(text).to_string(), text);
+        // A link is read in small letters.
+        assert_eq!(text.to_ascii_lowercase().parse(), Ok(slide(text)));
     }
-    for text in ["", "l", "L0", "L1", "L10", "X", "LL", "2L", "É"] {
+    for text in ["", "L0", "L1", "L10", "X", "LL", "2L", "É"] {
         assert_eq!(text.parse::<Slide>(), Err(NoSlide), "{text}");
     }
 }
