@@ -16,7 +16,7 @@ async function won(page) {
 }
 
 /** Chooses one of what can be shared, by its place in the row. */
-export const choose = (page, i) => page.locator(`label[for="share-${i}"]`).click();
+export const choose = (page, i) => page.locator(`#share-${i}`).check();
 
 export const SHARE = {
   "share dialog of a deal": async (page) => {
