@@ -168,7 +168,7 @@ test("a style sheet of a game comes with its page, once, and after the shared on
   await page.locator("#board [data-card]").nth(8).waitFor();
   expect(asked).toEqual(["flip-nine", "sliding"]);
   await open(page, "#/settings");
-  expect(await sheets(page)).toEqual(["style"]);
+  expect(await sheets(page)).toEqual(["pages", "style"]);
   for (const chunk of CHUNKS.filter((chunk) => chunk !== "pages" && !isWithin(chunk))) {
     await open(page, PAGES[chunk] ?? `#/${chunk}`);
     expect(await sheets(page)).toEqual([chunk, "style"]);

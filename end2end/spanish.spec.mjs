@@ -43,7 +43,7 @@ async function wordsOf(page) {
 
 test("no English is found in any state of the Spanish page", async ({ browser, baseURL }, { project }) => {
   test.skip(project.name !== "phone", "the same words at every size");
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const said = {};
   await Promise.all(
     ["en-US", "es-ES"].map(async (locale) => {
