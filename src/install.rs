@@ -13,6 +13,15 @@ pub struct Browser<'a> {
     pub offers: bool,
 }
 
+impl Browser<'_> {
+    /// Whether this is an iPhone or an iPad.
+    #[must_use]
+    pub fn is_ios(self) -> bool {
+        let is = |name: &str| self.agent.contains(name);
+        ["iPhone", "iPad", "iPod"].into_iter().any(is) || is("Macintosh") && self.fingers > 1
+    }
+}
+
 /// A way to install the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
@@ -41,12 +50,10 @@ impl Way {
     #[must_use]
     pub fn of(browser: Browser<'_>) -> Option<Self> {
         let is = |name: &str| browser.agent.contains(name);
-        let ios =
-            is("iPhone") || is("iPad") || is("iPod") || is("Macintosh") && browser.fingers > 1;
         Some(match () {
             () if browser.installed => return None,
             () if browser.offers => Way::Offer,
-            () if ios => Way::Share,
+            () if browser.is_ios() => Way::Share,
             () if is("Android") && is("Firefox/") => Way::FirefoxMenu,
             () if is("SamsungBrowser/") => Way::Samsung,
             () if is("Android") && is("Chrome/") => Way::Menu,

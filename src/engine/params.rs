@@ -88,6 +88,12 @@ impl Params {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
+    /// Whether their text is short enough to be read again.
+    #[must_use]
+    pub fn fits(&self) -> bool {
+        self.to_string().len() <= LONGEST
+    }
+
     /// Whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -192,6 +198,16 @@ mod tests {
         assert_eq!(params.get("y"), None);
         assert_eq!(params.to_string(), "deal=12&layout=1,2,3&x=%C3%B1");
         assert_eq!(Params::parse("a%3Db%26=1").unwrap().to_string(), "a%3Db%26=1");
+    }
+
+    #[test]
+    fn what_is_escaped_takes_more_room() {
+        let mut params = Params::default();
+        params.set("x", ",".repeat(LONGEST - 2));
+        assert!(params.fits() && Params::parse(&params.to_string()).is_ok());
+        params.set("x", ":".repeat(LONGEST / 2));
+        assert!(!params.fits());
+        assert_eq!(Params::parse(&params.to_string()), Err(ParamsFault::TooLong));
     }
 
     #[test]

@@ -122,8 +122,6 @@ pub enum GoFishSay {
     Name(Roster, Seat),
     /// A level's name: "Pike".
     Level(Level),
-    /// What a level does, in one sentence.
-    LevelNote(Level),
     /// A rank as one asks for it: "sevens".
     Rank(Rank, Family),
     /// A player at the table, for the ear: "Pike: 5 cards, 2 books".
@@ -151,24 +149,6 @@ pub enum GoFishSay {
         chance: u32,
         /// Whether it is counted and not estimated.
         exact: bool,
-    },
-    /// Sum of the chances of one's asks, in hundredths, against the catches.
-    Luck {
-        /// Asks made.
-        asks: u32,
-        /// What the chances add up to, in hundredths.
-        expected: u32,
-        /// Asks that caught something.
-        caught: u32,
-    },
-    /// "You win with 5 books", or who shares the win.
-    Winners {
-        /// Who sits at the table.
-        roster: Roster,
-        /// Who has the most books.
-        winners: Vec<Seat>,
-        /// How many that is.
-        books: u8,
     },
     /// "Hand the device to Player 2".
     Curtain(Roster, Seat),

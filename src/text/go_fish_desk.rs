@@ -1,6 +1,7 @@
 //! What is said in the dialogs of Go Fish: before the deal, behind the talk, after the game.
 
 use super::{Lang, Line, in_lang};
+use crate::games::go_fish::Level;
 
 /// A text of these dialogs without values in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,6 +139,8 @@ pub enum FishDesk {
     NameOf(u8),
     /// "Counting: 12 of 84 asks".
     Counting(u32, u32),
+    /// What a level does, in one sentence.
+    LevelNote(Level),
     /// A number of hundredths.
     Number(u32),
     /// What a person caught, against what was to be expected.

@@ -9,6 +9,7 @@ mod awake;
 mod book;
 mod chunk;
 mod ctx;
+mod dates;
 mod dealing;
 mod dialogs;
 mod el;

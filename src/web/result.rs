@@ -9,7 +9,7 @@ use super::ctx::Ctx;
 use super::dialogs::{Dialog, modal};
 use super::el::{El, button, div, el};
 use super::route;
-use super::screen::{Act, Desk};
+use super::screen::{Act, Desk, Facts};
 use super::share;
 use super::shell;
 use crate::engine::Status;
@@ -28,16 +28,32 @@ fn title(ctx: Ctx, desk: Desk) -> String {
     format!("Handful · {} · {deal}", ctx.tongue().game(desk.id))
 }
 
-/// The game in words, once it has ended, without its moves.
+fn is_relaxed(ctx: Ctx) -> bool {
+    ctx.settings.with_untracked(|settings| settings.relaxed)
+}
+
+/// How it ended, in a word or two; none where only figures tell.
+fn outcome(facts: &Facts) -> Option<Label> {
+    match facts.status {
+        _ if facts.won => Some(Label::Winner),
+        Status::Lost => Some(Label::Lost),
+        _ => None,
+    }
+}
+
+/// The game in words, once it has ended, without its moves; without figures for a player who wants none.
 fn result_text(ctx: Ctx, desk: Desk) -> Option<String> {
-    let is_over = desk.facts.with_untracked(|facts| !facts.status.is_playing());
-    is_over.then(|| {
-        let summary = ctx.say(desk.summary.run(()));
-        match SHARED_STRIP.with_borrow(Clone::clone) {
-            Some(strip) => summary + "\n" + &strip,
-            None => summary,
-        }
-    })
+    let facts = desk.facts.get_untracked();
+    if facts.status.is_playing() {
+        return None;
+    }
+    let summary = match is_relaxed(ctx) {
+        true => outcome(&facts).map(|label| ctx.label(label).to_owned()),
+        false => Some(ctx.say(desk.summary.run(()))),
+    };
+    let parts: Vec<String> =
+        [summary, SHARED_STRIP.with_borrow(Clone::clone)].into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join("\n"))
 }
 
 /// Opens the dialog with all that can be shared.
@@ -64,7 +80,7 @@ pub fn result_dialog(ctx: Ctx, desk: Desk, own: Vec<El>) -> El {
         Ordering::Equal => Label::AsGood,
         Ordering::Less => Label::NotBeaten,
     });
-    let relaxed = ctx.settings.with_untracked(|s| s.relaxed);
+    let relaxed = is_relaxed(ctx);
     let badges = [
         facts.over_par.filter(|_| !relaxed).map(Say::OverPar),
         against.map(Say::Label),
@@ -108,10 +124,5 @@ pub fn result_dialog(ctx: Ctx, desk: Desk, own: Vec<El>) -> El {
     parts.extend(own);
     parts.extend(shell::install_note(ctx));
     parts.push(actions);
-    let title = match facts.status {
-        _ if facts.won => Label::Winner,
-        Status::Lost => Label::Lost,
-        _ => Label::ShowResult,
-    };
-    modal(ctx, Say::Label(title), "result", parts)
+    modal(ctx, Say::Label(outcome(&facts).unwrap_or(Label::ShowResult)), "result", parts)
 }

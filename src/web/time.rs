@@ -14,6 +14,11 @@ pub fn wall() -> u64 {
     js_sys::Date::now() as u64
 }
 
+/// The date now, by the device's calendar.
+pub fn today() -> Day {
+    day_of(wall())
+}
+
 /// The date of a time, in milliseconds since 1970, by the device's calendar.
 pub fn day_of(ms: u64) -> Day {
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(ms as f64));

@@ -30,7 +30,8 @@ use crate::engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback}
 
 pub use event::{Effect, Event};
 pub use options::{
-    GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS, Seats, usual_hand,
+    FEWEST_RANKS, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS, Seats,
+    usual_hand,
 };
 pub use view::GoFishView;
 

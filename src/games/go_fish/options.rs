@@ -355,7 +355,7 @@ pub enum OptionFault {
 }
 
 /// The fewest ranks that a link may name: ten cards are the smallest deal.
-const FEWEST_RANKS: usize = 3;
+pub const FEWEST_RANKS: usize = 3;
 
 impl Display for OptionFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

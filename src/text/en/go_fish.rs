@@ -193,14 +193,6 @@ pub fn say(say: &G) -> String {
         G::Name(roster, seat) if roster.is_you(*seat) => "You".into(),
         G::Name(roster, seat) => name(roster, *seat),
         G::Level(named) => level(*named).into(),
-        G::LevelNote(named) => match named {
-            Level::Minnow => "Asks at random.".into(),
-            Level::Perch => "Remembers the last two rounds.".into(),
-            Level::Pike => {
-                "Remembers everything, and infers who must and who cannot have a card.".into()
-            }
-            Level::Shark => "Weighs every chance, and what an ask gives away.".into(),
-        },
         G::Rank(rank, family) => plural(*rank, *family).into(),
         G::Player { roster, seat, cards, books } => {
             let who = if roster.is_you(*seat) { "You".into() } else { name(roster, *seat) };
@@ -218,15 +210,6 @@ pub fn say(say: &G) -> String {
             let chance = hundredths(*chance, '.');
             let card = one(ask.rank, roster.family);
             format!("The chance that {who} had {card} was {about}{chance} %")
-        }
-        G::Luck { asks, expected, caught } => {
-            let asks = tally(*asks, "ask", "asks");
-            let caught = tally(*caught, "catch", "catches");
-            format!("{asks}: {} catches to be expected, {caught} made", hundredths(*expected, '.'))
-        }
-        G::Winners { roster, winners: seats, books } => {
-            let each = if seats.len() > 1 { " each" } else { "" };
-            format!("{} with {}{each}", winners(roster, seats), tally(*books, "book", "books"))
         }
         G::Curtain(roster, seat) => format!("Hand over to {}", name(roster, *seat)),
         G::IAm(roster, seat) => format!("I am {}", name(roster, *seat)),

@@ -1,5 +1,6 @@
 //! What is said in the dialogs of Go Fish, in English.
 
+use crate::games::go_fish::Level;
 use crate::text::go_fish_desk::Fortune;
 use crate::text::{DeskWord as W, FishDesk as D, hundredths, tally};
 
@@ -78,6 +79,14 @@ pub fn say(say: &D) -> String {
         D::Kind(seat) => format!("Seat {seat}: who plays"),
         D::NameOf(seat) => format!("Seat {seat}: name"),
         D::Counting(done, all) => format!("Counting: {done} of {}", tally(*all, "ask", "asks")),
+        D::LevelNote(named) => match named {
+            Level::Minnow => "Asks at random.".into(),
+            Level::Perch => "Remembers the last two rounds.".into(),
+            Level::Pike => {
+                "Remembers everything, and infers who must and who cannot have a card.".into()
+            }
+            Level::Shark => "Weighs every chance, and what an ask gives away.".into(),
+        },
         D::Number(n) => hundredths(*n, '.'),
         D::Lucky { who, asks, caught, expected } => {
             let luck = Fortune::of(*caught, *expected);

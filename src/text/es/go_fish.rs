@@ -196,12 +196,6 @@ pub fn say(say: &G) -> String {
         G::Option(fault) => option(fault),
         G::Name(roster, seat) => subject(roster, *seat),
         G::Level(named) => level(*named).into(),
-        G::LevelNote(named) => match named {
-            Level::Minnow => "Pide al azar.".into(),
-            Level::Perch => "Recuerda las dos últimas rondas.".into(),
-            Level::Pike => "Lo recuerda todo, y deduce quién tiene por fuerza una carta y quién no puede tenerla.".into(),
-            Level::Shark => "Sopesa cada posibilidad, y lo que revela cada petición.".into(),
-        },
         G::Rank(rank, family) => plural(*rank, *family).into(),
         G::Player { roster, seat, cards, books } => {
             let who = subject(roster, *seat);
@@ -222,16 +216,6 @@ pub fn say(say: &G) -> String {
             let card = rank(ask.rank, roster.family)[0];
             let chance = hundredths(*chance, ',');
             format!("La probabilidad de {that} {card} era de {about}un {chance} %")
-        }
-        G::Luck { asks, expected, caught } => {
-            let asks = tally(*asks, "petición", "peticiones");
-            let made = if *caught == 1 { "lograda" } else { "logradas" };
-            let caught = tally(*caught, "captura", "capturas");
-            format!("{asks}: {} capturas esperables, {caught} {made}", hundredths(*expected, ','))
-        }
-        G::Winners { roster, winners: seats, books } => {
-            let each = if seats.len() > 1 { " cada uno" } else { "" };
-            format!("{}, con {}{each}", winners(roster, seats), tally(*books, "grupo", "grupos"))
         }
         G::Curtain(roster, seat) => format!("Pásaselo a {}", name(roster, *seat)),
         G::IAm(roster, seat) => format!("Soy {}", name(roster, *seat)),

@@ -1,5 +1,6 @@
 //! What is said in the dialogs of Go Fish, in Spanish.
 
+use crate::games::go_fish::Level;
 use crate::text::go_fish_desk::Fortune;
 use crate::text::{DeskWord as W, FishDesk as D, hundredths, tally};
 
@@ -82,6 +83,12 @@ pub fn say(say: &D) -> String {
         D::Counting(done, all) => {
             format!("Contando: {done} de {}", tally(*all, "petición", "peticiones"))
         }
+        D::LevelNote(named) => match named {
+            Level::Minnow => "Pide al azar.".into(),
+            Level::Perch => "Recuerda las dos últimas rondas.".into(),
+            Level::Pike => "Lo recuerda todo, y deduce quién tiene por fuerza una carta y quién no puede tenerla.".into(),
+            Level::Shark => "Sopesa cada posibilidad, y lo que revela cada petición.".into(),
+        },
         D::Number(n) => hundredths(*n, ','),
         D::Lucky { who, asks, caught, expected } => {
             let luck = Fortune::of(*caught, *expected);

@@ -14,16 +14,17 @@ use web_sys::HtmlInputElement;
 use super::header::titled;
 use super::main;
 use crate::backup::{self, Value};
-use crate::engine::Day;
+use crate::install::Browser;
 use crate::link::Page;
-use crate::text::{BackupSay as S, BackupWord as W, Label, Lang};
+use crate::text::{BackupSay as S, BackupWord as W, Label};
 use crate::web::ctx::Ctx;
+use crate::web::dates::{self, Form};
 use crate::web::el::{El, button, div, el};
 use crate::web::parts::focus;
 use crate::web::route;
 use crate::web::state::State;
 use crate::web::store::{self, Key};
-use crate::web::time::wall;
+use crate::web::time::{day_of, today, wall};
 
 const PASTE_ID: &str = "backup-paste";
 
@@ -54,7 +55,10 @@ pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
         ctx.route.update_untracked(|route| *route = Ok(bare));
         desk.bring(code.to_owned());
     }
-    let is_ios = is_ios();
+    let navigator = window().navigator();
+    let agent = navigator.user_agent().unwrap_or_default();
+    let fingers = navigator.max_touch_points();
+    let is_ios = Browser { agent: &agent, fingers, ..Browser::default() }.is_ios();
     let page = main("page prose backup")
         .block(move || {
             desk.came.track();
@@ -66,7 +70,9 @@ pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
                     desk.came.track();
                     desk.made.track();
                     let at = store::read(&Key::BackedUp).and_then(|text| text.parse().ok());
-                    ctx.say(S::BackedUp(at.map(|at| date(ctx.lang(), at))))
+                    ctx.say(S::BackedUp(
+                        at.map(|at| dates::write(ctx.lang(), day_of(at), Form::Long)),
+                    ))
                 }))
                 .child(el("p").text(desk.word(W::Lead))),
         )
@@ -108,7 +114,7 @@ impl Desk {
             let at = values.partition_point(|each| each.0 < value.0);
             values.insert(at, value);
         }
-        backup::write(&values, &today())
+        backup::write(&values, &today().to_string())
     }
 
     /// Remembers that a copy was made.
@@ -198,31 +204,4 @@ fn pasted() -> Option<String> {
     let text = Reflect::get(&field, &"value".into()).ok()?.as_string();
     let _ = Reflect::set(&field, &"value".into(), &"".into());
     text
-}
-
-/// The day where the player is.
-fn today() -> String {
-    let now = js_sys::Date::new_0();
-    let day = Day::of(now.get_full_year(), now.get_month() + 1, now.get_date());
-    day.map(|day| day.to_string()).unwrap_or_default()
-}
-
-/// A day as the language writes it.
-fn date(lang: Lang, at: u64) -> String {
-    let date = js_sys::Date::new(&JsValue::from_f64(at as f64));
-    let options = js_sys::Object::new();
-    for (name, value) in [("day", "numeric"), ("month", "long"), ("year", "numeric")] {
-        let _ = Reflect::set(&options, &name.into(), &value.into());
-    }
-    date.to_locale_date_string(lang.tongue().tag(), &options).into()
-}
-
-/// Whether this is an iPhone or an iPad, which says that it is a Mac with a touch screen.
-fn is_ios() -> bool {
-    let navigator = window().navigator();
-    let agent = navigator.user_agent().unwrap_or_default();
-    let touches = Reflect::get(&navigator, &"maxTouchPoints".into()).ok();
-    let touches = touches.and_then(|n| n.as_f64()).unwrap_or(0.0);
-    ["iPhone", "iPad", "iPod"].iter().any(|name| agent.contains(name))
-        || (agent.contains("Macintosh") && touches > 1.0)
 }

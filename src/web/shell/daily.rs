@@ -1,11 +1,9 @@
 //! Five small games for everyone on a day.
 
-mod dates;
 mod kept;
 mod month;
 mod pictures;
 
-use self::dates::Form;
 use super::header::titled;
 use super::main;
 use crate::daily::book::GAMES;
@@ -16,10 +14,12 @@ use crate::link::{Occasion, Page};
 use crate::text::{DailySay, DailyWord, DayShare, Label, Line, daily_marks};
 use crate::web::app::fragment;
 use crate::web::ctx::Ctx;
+use crate::web::dates::{self, Form};
 use crate::web::el::{El, button, div, effect, el, icon};
 use crate::web::route;
 use crate::web::share::share;
 use crate::web::state::State;
+use crate::web::time::today;
 
 /// What the page shows.
 #[derive(Clone)]
@@ -53,7 +53,7 @@ pub fn daily(ctx: Ctx, day: Option<Day>) -> Vec<El> {
 }
 
 fn look() -> (DailyBook, Day) {
-    let today = kept::today();
+    let today = today();
     (kept::load(today), today)
 }
 

@@ -1,7 +1,5 @@
 //! What can be shared, as a text and as a picture for a camera.
 
-use crate::engine::Params;
-use crate::engine::params::LONGEST;
 use crate::link::{Occasion, Page};
 use crate::text::{Label, Say, ShareSay, ShareWord};
 use crate::web::ctx::Ctx;
@@ -52,7 +50,7 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
     let link = |occasion: Occasion| {
         let mut params = game.start.clone();
         occasion.write(&mut params);
-        is_read(&params).then(|| route::full(&Page::Game(game.id, params)))
+        params.fits().then(|| route::full(&Page::Game(game.id, params)))
     };
     let choice = |name, note, text: String, occasion| Choice {
         name,
@@ -78,11 +76,6 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
         choices.push(choice(ShareWord::Replay, ShareWord::ReplayNote, text, occasion));
     }
     choices
-}
-
-/// Whether a link with these parameters would be read.
-fn is_read(params: &Params) -> bool {
-    params.to_string().len() <= LONGEST
 }
 
 fn parts_of(ctx: Ctx, choice: &Choice) -> Vec<El> {

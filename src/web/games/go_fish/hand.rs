@@ -60,7 +60,6 @@ pub fn hand(room: Room) -> El {
                     })
                     .var("--half", move || most.get().div_ceil(2).max(3).to_string())
                     .var("--deep", move || deep.get().max(1).to_string())
-                    .flag("data-any", move || any.get())
                     .block(move || {
                         let pack = pack.get();
                         let seen = State::new(Vec::<Card>::new());
@@ -155,7 +154,6 @@ fn pile(room: Room, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
         .flag("data-chosen", move || room.chosen.get() == Some(rank))
         .flag("data-hinted", move || is_hinted(room, rank))
         .flag("data-laid", move || look.with(|l| l.laid))
-        .flag("data-none", move || count() == 0)
         .maybe("aria-disabled", move || (!look.with(|l| l.askable)).then(|| "true".to_owned()))
         .bind("aria-pressed", move || (room.chosen.get() == Some(rank)).to_string())
         .bind("aria-label", label)

@@ -3,12 +3,13 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
-use super::prefs::{Aid, LONGEST_NAME, Pace, Prefs, Sort, Told, clean};
+use super::prefs::{Aid, LONGEST_NAME, Pace, Prefs, Sort, Told, clean, place};
 use super::room::Room;
 use crate::cards::Family;
 use crate::engine::{Options, Params, Seat};
 use crate::games::go_fish::{
-    GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS, Seats, usual_hand,
+    FEWEST_RANKS, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS, Seats,
+    usual_hand,
 };
 use crate::text::{DeskWord as Word, FishDesk as Line, GoFishSay, Roster, Say};
 use crate::web::el::{El, div, el};
@@ -23,9 +24,6 @@ const PLAYERS: [Player; 5] = [
     Player::Computer(Level::Pike),
     Player::Computer(Level::Shark),
 ];
-
-/// The fewest ranks of a deck.
-const FEWEST_RANKS: usize = 3;
 
 /// What is chosen, whether it can be dealt or not. The players of seats that are not there now are
 /// remembered.
@@ -101,10 +99,6 @@ fn value(event: &Event) -> String {
     let target = event.target();
     // A select has its value under the same name as an input.
     target.map(|target| target.unchecked_into::<HtmlInputElement>().value()).unwrap_or_default()
-}
-
-fn place<T: PartialEq>(all: &[T], one: T) -> usize {
-    all.iter().position(|each| *each == one).unwrap_or_default()
 }
 
 /// The form. Copies are handles to the same one.
@@ -252,7 +246,7 @@ impl Form {
                 .put("id", format!("fish-note-{}", level.word()))
                 .flag("hidden", move || !draft.with(sits))
                 .child(el("b").words(room.words(GoFishSay::Level(level)) + ": "))
-                .words(room.words(GoFishSay::LevelNote(level)))
+                .words(room.play.ctx.say(Line::LevelNote(level)))
         });
         div("quiet fish-notes").children(lines)
     }

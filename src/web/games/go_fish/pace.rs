@@ -12,7 +12,7 @@ use crate::games::go_fish::players::{at_random, stream};
 use crate::games::go_fish::{Ask, GoFish, Level, Player};
 use crate::text::Label;
 use crate::web::el::effect;
-use crate::web::state::{Derived, State};
+use crate::web::state::Derived;
 
 /// What the next step of a computer's turn waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,8 +45,6 @@ pub struct Dealer {
     waits: Derived<Wait>,
     /// Counts waits, so that one that was given up does nothing.
     beat: StoredValue<u32>,
-    /// Counts presses of the button for the next ask.
-    steps: State<u32>,
 }
 
 impl Dealer {
@@ -63,7 +61,7 @@ impl Dealer {
                 Some(_) => Wait::Answer(asks),
             }
         });
-        let dealer = Self { room, waits, beat: StoredValue::new(0), steps: State::new(0) };
+        let dealer = Self { room, waits, beat: StoredValue::new(0) };
         effect(move || {
             play.deals.track();
             play.ctx.chunks.track();
@@ -100,7 +98,6 @@ impl Dealer {
 
     /// Lets the next ask be announced.
     pub fn step(self) {
-        self.steps.update(|n| *n += 1);
         if let waits @ Wait::Announce(_) = self.waits.get_untracked() {
             self.go(waits);
         }

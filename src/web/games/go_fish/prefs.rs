@@ -118,7 +118,8 @@ fn choice<T: Copy + Default>(params: &Params, name: &str, all: &[T]) -> T {
     params.read::<usize>(name).and_then(|i| all.get(i).copied()).unwrap_or_default()
 }
 
-fn place<T: PartialEq>(all: &[T], one: T) -> usize {
+/// Where something stands in a list of all there is.
+pub fn place<T: PartialEq>(all: &[T], one: T) -> usize {
     all.iter().position(|each| *each == one).unwrap_or_default()
 }
 

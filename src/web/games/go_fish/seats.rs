@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::pace::Dealer;
-use super::prefs::{Aid, Pace};
+use super::prefs::{Aid, Pace, place};
 use super::room::Room;
 use super::side;
 use crate::cards::{Card, Rank, Suit};
@@ -242,7 +242,6 @@ fn stock(room: Room) -> El {
             el("span")
                 .set("class", "seat-name")
                 .set("aria-hidden", "true")
-                .bind("data-left", move || left.get().to_string())
                 .live(move || room.words(Line::Word(Word::Stock))),
         )
         .child(el("span").set("class", "seat-hand").set("aria-hidden", "true").block(back))
@@ -276,19 +275,21 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
     });
     let steps = Derived::new(move |_| dealer.can_step());
     let pace = Derived::new(move |_| room.prefs.with(|prefs| prefs.pace));
+    let word_of = |pace| match pace {
+        Pace::Slow => Word::Slow,
+        Pace::Normal => Word::Normal,
+        Pace::Fast => Word::Fast,
+        Pace::Step => Word::Step,
+    };
     let word = move || {
-        let word = match pace.get() {
-            Pace::Slow => Word::Slow,
-            Pace::Normal => Word::Normal,
-            Pace::Fast => Word::Fast,
-            Pace::Step => Word::Step,
-        };
-        format!("{}: {}", room.words(Line::Word(Word::Pace)), room.words(Line::Word(word)))
+        let words = [Word::Pace, word_of(pace.get())].map(|word| room.words(Line::Word(word)));
+        words.join(": ")
     };
     let next_pace = move || {
-        let at = Pace::ALL.iter().position(|each| *each == pace.get_untracked()).unwrap_or(0);
-        room.set(|prefs| prefs.pace = Pace::ALL[(at + 1) % Pace::ALL.len()]);
-        ctx.tell(Say::from(Line::Word(Word::Pace)));
+        let at = place(&Pace::ALL, pace.get_untracked());
+        let next = Pace::ALL[(at + 1) % Pace::ALL.len()];
+        room.set(|prefs| prefs.pace = next);
+        ctx.tell(Say::from(Line::Word(Word::Pace)).then(Line::Word(word_of(next))));
     };
     let tools = div("fish-tools")
         .block(move || match due.get() {

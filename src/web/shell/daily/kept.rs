@@ -5,7 +5,7 @@ use crate::engine::{Day, Record, Save, Source, json, save};
 use crate::games::GameId;
 use crate::web::ctx::Ctx;
 use crate::web::store::{self, Key};
-use crate::web::time::{day_of, wall};
+use crate::web::time::day_of;
 
 /// How long the save of a finished game can be looked at, in days.
 const LOOKED_AT: i32 = 14;
@@ -83,9 +83,4 @@ pub fn lay_out(ctx: Ctx, day: Day, id: GameId, is_done: bool) {
         recorded_at: None,
     };
     ctx.keep(&key, &save.to_json());
-}
-
-/// The date now.
-pub fn today() -> Day {
-    day_of(wall())
 }

@@ -1,11 +1,11 @@
 //! Past days, a month at a time.
 
 use super::Shown;
-use super::dates::{self, Form};
 use crate::daily::{Tally, first, is_open};
 use crate::engine::Day;
 use crate::link::Page;
 use crate::text::{DailySay, DailyWord, Line};
+use crate::web::dates::{self, Form};
 use crate::web::el::{El, block, div, el, icon_button};
 use crate::web::state::State;
 

@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 
-use super::list::date;
 use super::{Desk, Sheet};
 use crate::engine::chart::{Bar, Chart};
 use crate::engine::stats::rounded;
@@ -10,7 +9,9 @@ use crate::engine::{Column, Outcome, Place, Record, Spread};
 use crate::games::group::Group;
 use crate::games::spread::RandomPlay;
 use crate::text::{ChartText, RecordsSay as Say, RecordsWord as Word, Unit};
+use crate::web::dates::{self, Form};
 use crate::web::el::{El, div, el, picture};
+use crate::web::time::day_of;
 
 /// A picture's width and height in its own units, whatever box it fills.
 const WIDTH: usize = 10_000;
@@ -83,7 +84,7 @@ fn last_games(desk: Desk, group: Group, chart: &Chart, newest: Bar) -> El {
         halves: chart.halves().map(|halves| halves.map(|half| half.tenths().unwrap_or(0))),
     };
     let number = |n: u32| el("span").words(desk.say(Say::Number(n.into())));
-    let day = |bar: &Bar| date(desk.ctx.lang(), bar.at);
+    let day = |bar: &Bar| dates::write(desk.ctx.lang(), day_of(bar.at), Form::Brief);
     let days = chart.bars().first().map(day).into_iter();
     let days = days.chain((chart.bars().len() >= FEWEST).then(|| day(&newest)));
     let mark = if unit == Unit::Moves { Word::Par } else { Word::Best };

@@ -2,12 +2,13 @@
 
 use super::{Desk, Sheet};
 use crate::engine::chart::SHOWN;
-use crate::engine::params::LONGEST;
 use crate::engine::{Outcome, Params, Record};
 use crate::games::GameId;
 use crate::link::{Occasion, Page};
-use crate::text::{Label, Lang, RecordsSay, RecordsWord as Word, Say, Unit, clock};
+use crate::text::{Label, RecordsSay, RecordsWord as Word, Say, Unit, clock};
+use crate::web::dates::{self, Form};
 use crate::web::el::{El, div, el, icon};
+use crate::web::time::day_of;
 
 /// The columns that this table has.
 struct Columns {
@@ -98,7 +99,7 @@ fn row(desk: Desk, id: GameId, columns: &Columns, record: &Record) -> El {
     });
     let row = el("tr")
         .put("data-at", record.at.to_string())
-        .child(el("td").words(date(desk.ctx.lang(), record.at)))
+        .child(el("td").words(dates::write(desk.ctx.lang(), day_of(record.at), Form::Brief)))
         .child(el("td").child(div("deal-cell").child(link).children(marks)))
         .child(number(record.score.unwrap_or(record.moves)))
         .children(columns.best.then(|| maybe(record.best)))
@@ -110,20 +111,10 @@ fn row(desk: Desk, id: GameId, columns: &Columns, record: &Record) -> El {
 
 /// The link that plays a game back; none where the line is not kept or makes the link too long.
 fn replay(start: &Params, record: &Record) -> Option<Params> {
-    let fits = !record.line.is_empty() && record.start.len() + record.line.len() < LONGEST - 16;
-    fits.then(|| {
-        let mut params = start.clone();
-        Occasion::Replay(record.line.clone()).write(&mut params);
-        params
-    })
-}
-
-/// A day as the language writes it.
-pub fn date(lang: Lang, at: u64) -> String {
-    let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(at as f64));
-    let options = js_sys::Object::new();
-    for (name, value) in [("day", "numeric"), ("month", "short")] {
-        let _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
+    if record.line.is_empty() {
+        return None;
     }
-    date.to_locale_date_string(lang.tongue().tag(), &options).into()
+    let mut params = start.clone();
+    Occasion::Replay(record.line.clone()).write(&mut params);
+    params.fits().then_some(params)
 }

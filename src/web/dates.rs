@@ -13,6 +13,8 @@ const DAY_MS: f64 = 86_400_000.0;
 pub enum Form {
     /// "Sunday, November 22".
     Weekday,
+    /// "Nov 22".
+    Brief,
     /// "Nov 22, 2026".
     Short,
     /// "November 22, 2026".
@@ -27,6 +29,7 @@ pub enum Form {
 pub fn write(lang: Lang, day: Day, form: Form) -> String {
     let parts: &[(&str, &str)] = match form {
         Form::Weekday => &[("weekday", "long"), ("day", "numeric"), ("month", "long")],
+        Form::Brief => &[("day", "numeric"), ("month", "short")],
         Form::Short => &[("day", "numeric"), ("month", "short"), ("year", "numeric")],
         Form::Long => &[("day", "numeric"), ("month", "long"), ("year", "numeric")],
         Form::Month => &[("month", "long"), ("year", "numeric")],
