@@ -1,5 +1,6 @@
 // How the page sounds and feels: sounds, a screen that stays on, play without time and score, and how to install.
 import { expect, test } from "./support/test.mjs";
+import { choose } from "./support/share-states.mjs";
 import { card, clickSwap, dialog, open, ready, sit } from "./support/table.mjs";
 
 const DEAL = "#/flip-nine?layout=143257689";
@@ -178,6 +179,12 @@ test("relaxed: no time, no score, no par, and nothing jumps", async ({ page }) =
   await expect(dialog(page).getByRole("heading", { name: "Winner!" })).toBeVisible();
   await expect(dialog(page).locator(".result-figures")).toHaveCount(0);
   await expect(dialog(page).getByText("par", { exact: false }).filter({ visible: true })).toHaveCount(0);
+  // Nor does what is shared of it tell them.
+  await page.getByTestId("challenge").click();
+  await choose(page, 1);
+  const shared = await page.getByTestId("share-text").inputValue();
+  expect(shared).toContain("\nWinner!\n");
+  expect(shared).not.toMatch(/par|moves|\d:\d\d/);
   for (const [hash, name] of [["#/escalator?deal=7", "score"], ["#/card-flip?deal=7", "score"], ["#/sliding?deal=7", "par"]]) {
     await open(page, hash);
     await expect(page.getByTestId(name)).toBeHidden();
@@ -264,10 +271,10 @@ test("links to the page have words and a picture, and browsers an icon", async (
   const bytes = await picture.body();
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   expect(bytes.length).toBeLessThan(150_000);
-  const icon = await request.get(new URL(await page.locator('link[rel="icon"]').getAttribute("href"), page.url()).href);
+  const icon = await request.get(new URL(await page.locator('link[rel="icon"][type="image/svg+xml"]').getAttribute("href"), page.url()).href);
   expect(icon.headers()["content-type"]).toContain("image/svg");
-  // Browsers that know no drawing ask for this one by themselves.
-  const old = await request.get(new URL("favicon.ico", page.url()).href);
+  // For browsers that know no drawing.
+  const old = await request.get(new URL(await page.locator('link[rel="icon"][sizes]').getAttribute("href"), page.url()).href);
   expect((await old.body()).readUInt16LE(2)).toBe(1);
 });
 

@@ -163,6 +163,7 @@
 
   let started;
   const program = new Promise((resolve) => (started = resolve));
+  const lent = {};
   const coming = new Set();
   const missing = new Set();
   const tried = new Set();
@@ -172,7 +173,9 @@
         const parts = early.get(slug) || fetched(slug);
         early.delete(slug);
         const [[code], { exports }] = await Promise.all([parts, program]);
-        const chunk = await WebAssembly.instantiate(code, { a: exports });
+        // What a chunk shares with the one that is always there before it, it has from there: `go-fish-side` from `go-fish`.
+        const chunk = await WebAssembly.instantiate(code, { a: exports, b: lent[slug.slice(0, slug.lastIndexOf("-"))] });
+        lent[slug] = chunk.exports;
         chunk.exports.a();
       } else {
         (await program).module[`chunk_${slug.replaceAll("-", "_")}`]();

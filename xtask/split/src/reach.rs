@@ -11,6 +11,8 @@ use crate::{ENTRY, Outcome};
 /// A function that so many entries reach, and nothing else, is in each of their chunks. One that more reach is the
 /// program's.
 const COPIES: usize = 2;
+/// A function with less code than this, in bytes, is rather copied than borrowed from the chunk before.
+const WORTH: usize = 40;
 
 /// A part that is written as a wasm of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +42,8 @@ impl Home {
 pub struct Parts {
     /// Each chunk's entry: its name, and its function.
     pub entries: Vec<(String, u32)>,
+    /// The chunk that is always there before each one; itself, if there is none.
+    pub first: Vec<usize>,
     /// The home of each function.
     pub functions: Vec<Home>,
     /// The home of each piece of data.
@@ -91,12 +95,20 @@ impl Parts {
         };
         let functions = graph.functions as usize;
         let is_given = |function| function < program.imports.len();
-        Ok(Self {
+        let homes = |function: usize| {
             // JavaScript's functions are given to the program, which hands them on.
-            functions: (0..functions)
-                .map(|f| if is_given(f) { None } else { reaching(f, COPIES) })
-                .map(|from| Home(from.unwrap_or_default()))
-                .collect(),
+            if is_given(function) {
+                return Vec::new();
+            }
+            let mut homes = reaching(function, COPIES).unwrap_or_default();
+            if program.code(function as u32).len() >= WORTH {
+                let all = homes.clone();
+                homes.retain(|&entry| first[entry] == entry || !all.contains(&first[entry]));
+            }
+            homes
+        };
+        Ok(Self {
+            functions: (0..functions).map(|function| Home(homes(function))).collect(),
             // Code may be there twice. Data may not: it can change. A later chunk finds what the first one has.
             pieces: (functions..graph.edges.len())
                 .map(|node| reaching(node, 1).unwrap_or_default())
@@ -106,6 +118,7 @@ impl Parts {
                 })
                 .collect(),
             entries,
+            first,
         })
     }
 }

@@ -11,20 +11,24 @@ use wasm_encoder::{
 use crate::linked::{Linked, Uses};
 use crate::program::Program;
 use crate::reach::{Part, Parts};
-use crate::write::Writer;
+use crate::write::{BEFORE, RUN, Writer};
 
 /// Every function of the program after JavaScript's one: its name, what it calls, its slot in the table.
-const FUNCTIONS: [(&str, &[u32], Option<u32>); 9] = [
+const FUNCTIONS: [(&str, &[u32], Option<u32>); 11] = [
     ("main", &[0, 2], None),           // 1
     ("shared", &[], Some(1)),          // 2: by the program and the first chunk
-    ("chunk_first_game", &[], None),   // 3: refers to 4 by its slot
+    ("chunk_first_game", &[10], None), // 3: refers to 4 by its slot
     ("first", &[2, 7], Some(2)),       // 4
     ("chunk_other", &[6, 7, 8], None), // 5
     ("other", &[0], Some(3)),          // 6
     ("of_two", &[8], None),            // 7: by two chunks
     ("of_three", &[], None),           // 8: by three
     ("chunk_third", &[8], None),       // 9
+    ("lent", &[2], None),              // 10: by a chunk and by one that comes after it
+    ("chunk_first_game_late", &[10], None),
 ];
+/// A function that is long enough to be lent.
+const LONG: u32 = 10;
 /// Four pieces of data: the program's, the first chunk's, that of two chunks, and one that nothing refers to.
 const DATA: &[u8] = b"MMMMFFFFTTTTNNNN";
 const BASE: u32 = 1024;
@@ -56,6 +60,11 @@ fn program() -> Vec<u8> {
         let mut body = Function::new([]);
         for call in calls {
             body.instructions().call(*call);
+        }
+        if index == LONG {
+            (0..40).for_each(|_| {
+                body.instructions().nop();
+            });
         }
         body.instructions().end();
         code.function(&body);
@@ -125,11 +134,12 @@ fn a_chunk_is_what_its_entry_alone_reaches() {
     let program = Program::read(&bytes).unwrap();
     let parts = Parts::of(&program, &linked).unwrap();
     let entries: Vec<_> = parts.entries.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(entries, ["first_game", "other", "third"]);
+    assert_eq!(entries, ["first_game", "other", "third", "first_game_late"]);
     assert_eq!(names_in(&parts, Part::Program), ["main", "shared", "of_three"]);
-    assert_eq!(names_in(&parts, Part::Chunk(0)), ["chunk_first_game", "first", "of_two"]);
+    assert_eq!(names_in(&parts, Part::Chunk(0)), ["chunk_first_game", "first", "of_two", "lent"]);
     assert_eq!(names_in(&parts, Part::Chunk(1)), ["chunk_other", "other", "of_two"]);
     assert_eq!(names_in(&parts, Part::Chunk(2)), ["chunk_third"]);
+    assert_eq!(names_in(&parts, Part::Chunk(3)), ["chunk_first_game_late"]);
 }
 
 #[test]
@@ -181,4 +191,29 @@ fn what_data_leads_to_stays_and_a_table_that_was_moved_is_refused() {
     linked.functions.insert("main", Uses { slots: [2].into(), ..Uses::default() });
     linked.slots.insert(2, "other");
     assert!(Parts::of(&program, &linked).unwrap_err().contains("slot 2"));
+}
+
+#[test]
+fn a_later_chunk_borrows_from_the_one_before() {
+    let (bytes, linked) = (program(), linked());
+    let program = Program::read(&bytes).unwrap();
+    let parts = Parts::of(&program, &linked).unwrap();
+    let writer = Writer::new(&program, &linked, &parts);
+    let exports = writer.exports().unwrap();
+    let (mut lent, mut wanted) = (Vec::new(), Vec::new());
+    let (first, late) = (writer.chunk(0, &exports).unwrap(), writer.chunk(3, &exports).unwrap());
+    for payload in wasmparser::Parser::new(0).parse_all(&first) {
+        if let wasmparser::Payload::ExportSection(section) = payload.unwrap() {
+            lent.extend(section.into_iter().map(|export| export.unwrap().name.to_owned()));
+        }
+    }
+    for payload in wasmparser::Parser::new(0).parse_all(&late) {
+        if let wasmparser::Payload::ImportSection(section) = payload.unwrap() {
+            let imports = section.into_imports().map(|import| import.unwrap());
+            let imports = imports.filter(|import| import.module == BEFORE);
+            wanted.extend(imports.map(|import| import.name.to_owned()));
+        }
+    }
+    assert_eq!(lent, [RUN, "b"]);
+    assert_eq!(wanted, ["b"]);
 }

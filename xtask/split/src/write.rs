@@ -17,9 +17,11 @@ use crate::program::Program;
 use crate::reach::{Part, Parts};
 use crate::{Outcome, fault};
 
-/// The one module that all imports are of, for the program and for the chunks.
+/// The module that imports are of: JavaScript's for the program, the program's for the chunks.
 pub const MODULE: &str = "a";
-/// The name of a chunk's one export.
+/// The module of what a chunk borrows from the chunk before it.
+pub const BEFORE: &str = "b";
+/// The name of the export that runs a chunk. Others are what it lends to later ones.
 pub const RUN: &str = "a";
 /// Data that lies closer together than this is one segment.
 const GAP: u32 = 8;
@@ -86,6 +88,15 @@ fn thing(kind: ExternalKind, index: u32) -> Outcome<Thing> {
     Ok((place.ok_or("the program exports something unknown")? as u8, index))
 }
 
+/// The functions that a chunk names and that are not its own.
+#[derive(Default)]
+struct Borrowed {
+    /// Those of the program.
+    program: BTreeSet<u32>,
+    /// Those of the chunk before it.
+    before: BTreeSet<u32>,
+}
+
 /// A program and where its parts go.
 pub struct Writer<'a> {
     program: &'a Program<'a>,
@@ -123,7 +134,7 @@ impl<'a> Writer<'a> {
             used.insert(thing(export.kind, export.index)?);
         }
         for chunk in 0..self.parts.entries.len() {
-            used.extend(self.borrowed(chunk)?.into_iter().map(|function| (0, function)));
+            used.extend(self.borrowed(chunk)?.program.into_iter().map(|function| (0, function)));
         }
         used.extend((0..self.program.tables.len() as u32).map(|table| (1, table)));
         used.extend((0..self.program.memories.len() as u32).map(|memory| (2, memory)));
@@ -157,20 +168,38 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The functions of the program that a chunk names.
-    fn borrowed(&self, chunk: usize) -> Outcome<BTreeSet<u32>> {
-        let mut borrowed = BTreeSet::new();
+    /// The functions that a chunk names and that are not its own.
+    fn borrowed(&self, chunk: usize) -> Outcome<Borrowed> {
+        let mut borrowed = Borrowed::default();
         for &function in self.own(Part::Chunk(chunk)) {
             for call in self.program.calls(function)? {
                 let home = &self.parts.functions[call as usize];
                 if home.is_in(Part::Program) {
-                    borrowed.insert(call);
-                } else if !home.is_in(Part::Chunk(chunk)) {
+                    borrowed.program.insert(call);
+                } else if home.is_in(Part::Chunk(chunk)) {
+                } else if home.is_in(Part::Chunk(self.parts.first[chunk])) {
+                    borrowed.before.insert(call);
+                } else {
                     return Err("a chunk calls another".into());
                 }
             }
         }
         Ok(borrowed)
+    }
+
+    /// The functions that a chunk lends to those that come after it, in its own order, and their names.
+    fn lent(&self, chunk: usize) -> Outcome<Vec<(u32, String)>> {
+        let mut lent = BTreeSet::new();
+        for later in (0..self.parts.entries.len()).filter(|&later| later != chunk) {
+            if self.parts.first[later] == chunk {
+                lent.extend(self.borrowed(later)?.before);
+            }
+        }
+        let mut names = Names::default();
+        let run = names.next();
+        debug_assert_eq!(run, RUN);
+        let own = self.own(Part::Chunk(chunk)).iter().copied();
+        Ok(own.filter(|function| lent.contains(function)).map(|f| (f, names.next())).collect())
     }
 
     /// The program without its chunks, and the names of JavaScript's functions, long and short.
@@ -219,23 +248,32 @@ impl<'a> Writer<'a> {
         Ok((module.finish(), renamed))
     }
 
-    /// A chunk: it finds everything that is not its own among the program's exports.
+    /// A chunk: it finds everything that is not its own among the exports of the program and of the chunk before it.
     pub fn chunk(&self, chunk: usize, exports: &Exports) -> Outcome<Vec<u8>> {
         let program = self.program;
         let part = Part::Chunk(chunk);
-        let mut borrowed: Vec<u32> = self.borrowed(chunk)?.into_iter().collect();
+        let borrowed = self.borrowed(chunk)?;
+        let mut of_program: Vec<u32> = borrowed.program.into_iter().collect();
         let in_program = self.moved();
-        borrowed.sort_by_key(|function| in_program[function]);
-        let moved: Moved = borrowed.iter().chain(self.own(part)).copied().zip(0..).collect();
+        of_program.sort_by_key(|function| in_program[function]);
+        let before = self.lent(self.parts.first[chunk])?;
+        let before: Vec<_> =
+            before.into_iter().filter(|(function, _)| borrowed.before.contains(function)).collect();
+        let foreign = before.iter().map(|(function, _)| function).chain(&of_program);
+        let moved: Moved = foreign.chain(self.own(part)).copied().zip(0..).collect();
         let mut map = Renumber(&moved);
         let mut module = Module::new();
         self.types(&mut module)?;
         let mut imports = ImportSection::new();
+        let type_of = |function: u32| EntityType::Function(program.types_of[function as usize]);
+        for (function, name) in &before {
+            imports.import(BEFORE, name, type_of(*function));
+        }
         let mut import = |thing: Thing, ty: EntityType| {
             imports.import(MODULE, &exports.names[&thing], ty);
         };
-        for &function in &borrowed {
-            import((0, function), EntityType::Function(program.types_of[function as usize]));
+        for &function in &of_program {
+            import((0, function), type_of(function));
         }
         for (index, table) in (0..).zip(&program.tables) {
             import((1, index), EntityType::Table(map.table_type(table.ty).map_err(astray)?));
@@ -251,6 +289,10 @@ impl<'a> Writer<'a> {
         let mut section = ExportSection::new();
         let entry = map.function_index(self.parts.entries[chunk].1).map_err(astray)?;
         section.export(RUN, ExportKind::Func, entry);
+        for (function, name) in self.lent(chunk)? {
+            let index = map.function_index(function).map_err(astray)?;
+            section.export(&name, ExportKind::Func, index);
+        }
         module.section(&section);
         self.rest(&mut module, &moved, part)?;
         Ok(module.finish())
