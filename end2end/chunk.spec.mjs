@@ -87,6 +87,30 @@ test("while a chunk is on its way, the boxes stand where the board will", async 
   expect(await boxes()).toEqual(before);
 });
 
+test("what comes for a game that is gone harms nothing", async ({ page }) => {
+  const faults = [];
+  page.on("pageerror", (error) => faults.push(String(error)));
+  let release;
+  const held = new Promise((done) => (release = done));
+  let asked;
+  const wanted = new Promise((done) => (asked = done));
+  await page.route(/\/card-flip-side-[0-9a-f]{16}\.wasm$/, async (route) => {
+    asked();
+    await held;
+    await route.continue();
+  });
+  await open(page, "#/card-flip?deal=1&cards=1");
+  await page.locator('#board [data-card="1"]').click();
+  await wanted;
+  await page.evaluate(() => (location.hash = "#/flip-nine?deal=7"));
+  await page.locator('[data-game="flip-nine"]').waitFor();
+  const come = page.evaluate(() => new Promise((done) => addEventListener("chunk", () => done(), { once: true })));
+  release();
+  await come;
+  await expect(page.locator("#crash")).toBeHidden();
+  expect(faults).toEqual([]);
+});
+
 for (const [locale, [words, button]] of Object.entries(WORDS)) {
   test.describe(locale, () => {
     test.use({ locale });

@@ -248,6 +248,23 @@ test("a second tab that plays on is noticed, and its game can be taken", async (
   await expectPosition(page, STATIONS[3]);
 });
 
+test("the notice of another tab goes with its game", async ({ page, context }, { project }) => {
+  test.skip(project.name !== "desktop", "once is enough");
+  await sit(page, ADDRESS);
+  await play(page, 0, 1);
+  const other = await context.newPage();
+  await other.goto("./#/flip-nine");
+  for (const i of [1, 2]) {
+    await clickSwap(other, LINE[i], STATIONS[i].required);
+    await expectPosition(other, STATIONS[i + 1]);
+    await expect(toast(page)).toHaveCount(1);
+  }
+  await page.bringToFront();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+});
+
 test("a tab that plays on regardless puts the other tab's game aside", async ({ page, context }, { project }) => {
   test.skip(project.name !== "desktop", "once is enough");
   await sit(page, ADDRESS);

@@ -15,6 +15,12 @@ use crate::text::Label;
 impl<G: Table> Play<G> {
     /// Says so when another tab plays on.
     pub(super) fn watch_tabs(self) {
+        let told: StoredValue<Option<u32>> = StoredValue::new(None);
+        let forget = move || {
+            if let Some(id) = told.try_update_value(Option::take).flatten() {
+                self.ctx.dismiss(id);
+            }
+        };
         let handle = window_event_listener_untyped("storage", move |event| {
             let event: web_sys::StorageEvent = event.unchecked_into();
             if event.key().as_deref() != Some(&self.key().name()) {
@@ -35,8 +41,14 @@ impl<G: Table> Play<G> {
                 self.stored.set_value(String::new());
                 self.put(theirs.clone());
             });
-            self.ctx.toast(Label::OtherTab, Some((Label::LoadOtherTab, load)), None);
+            forget();
+            let notice = self.ctx.toast(Label::OtherTab, Some((Label::LoadOtherTab, load)), None);
+            told.set_value(Some(notice));
         });
-        on_cleanup(move || handle.remove());
+        on_cleanup(move || {
+            handle.remove();
+            // Its button is this game's.
+            forget();
+        });
     }
 }

@@ -48,7 +48,7 @@ struct Side {
     /// The desk.
     dialog: fn(Play<CardFlip>) -> El,
     /// Puts a game's flips into the collection, if they were a perfect order.
-    collect: fn(Play<CardFlip>),
+    collect: fn(Play<CardFlip>, &Walk),
 }
 
 /// The desk says that it is there.
@@ -126,14 +126,14 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
     play.ended.set_value(Some(Callback::new(move |()| {
         row.rounds.count(play);
         if play.view.with_untracked(|view| view.mode != Mode::Watch) {
-            chunk::when_here(
-                SIDE,
-                Box::new(move || {
-                    if let Some(side) = chunk::own::<Side>(SIDE) {
-                        (side.collect)(play);
-                    }
-                }),
-            );
+            // By the time that the chunk is there this game may be gone.
+            let walk = play.view.with_untracked(|view| view.walk.clone());
+            let collect = move || {
+                if let Some(side) = chunk::own::<Side>(SIDE) {
+                    (side.collect)(play, &walk);
+                }
+            };
+            chunk::when_here(SIDE, Box::new(collect));
         }
     })));
     effect(move || SHARED_STRIP.set(play.session.with(|s| strip(s.moves()))));

@@ -10,7 +10,7 @@ use crate::engine::Session;
 use crate::games::GameId;
 use crate::games::card_flip::book::{COLLECTED, LONGEST_NAME, OrderBook};
 use crate::games::card_flip::order::{Order, Trial, random_mean, ruler_mean, ruler_order};
-use crate::games::card_flip::{CardFlip, Cards};
+use crate::games::card_flip::{CardFlip, Cards, Walk};
 use crate::text::{CardFlipSay as Line, Label, Say};
 use crate::web::ctx::Ctx;
 use crate::web::dialogs::modal;
@@ -38,8 +38,7 @@ fn load(ctx: Ctx) -> OrderBook {
 }
 
 /// Puts a game's flips into the collection, if they were a perfect order.
-pub fn collect(play: Play<CardFlip>) {
-    let walk = play.view.with_untracked(|view| view.walk.clone());
+pub fn collect(play: Play<CardFlip>, walk: &Walk) {
     let mut book = load(play.ctx);
     if let Some((number, true)) = book.collect(walk.cards(), walk.flips()) {
         play.ctx.keep(&key(), &book.to_json());

@@ -43,6 +43,10 @@ pub fn layer(room: Room) -> El {
             return;
         }
         request_animation_frame(move || {
+            // A frame later the table may be gone.
+            if run.try_get_value().is_none() {
+                return;
+            }
             let Some(ways) = untrack(|| ways(room)) else { return };
             let this = run.try_update_value(|run| {
                 *run += 1;
