@@ -10,7 +10,7 @@ use crate::{ENTRY, Outcome};
 
 /// A function that so many entries reach, and nothing else, is in each of their chunks. One that more reach is the
 /// program's.
-const COPIES: usize = 2;
+const COPIES: usize = 3;
 /// A function with less code than this, in bytes, is rather copied than borrowed from the chunk before.
 const WORTH: usize = 40;
 

@@ -14,18 +14,20 @@ use crate::reach::{Part, Parts};
 use crate::write::{BEFORE, RUN, Writer};
 
 /// Every function of the program after JavaScript's one: its name, what it calls, its slot in the table.
-const FUNCTIONS: [(&str, &[u32], Option<u32>); 11] = [
-    ("main", &[0, 2], None),           // 1
-    ("shared", &[], Some(1)),          // 2: by the program and the first chunk
-    ("chunk_first_game", &[10], None), // 3: refers to 4 by its slot
-    ("first", &[2, 7], Some(2)),       // 4
-    ("chunk_other", &[6, 7, 8], None), // 5
-    ("other", &[0], Some(3)),          // 6
-    ("of_two", &[8], None),            // 7: by two chunks
-    ("of_three", &[], None),           // 8: by three
-    ("chunk_third", &[8], None),       // 9
-    ("lent", &[2], None),              // 10: by a chunk and by one that comes after it
-    ("chunk_first_game_late", &[10], None),
+const FUNCTIONS: [(&str, &[u32], Option<u32>); 13] = [
+    ("main", &[0, 2], None),                // 1
+    ("shared", &[], Some(1)),               // 2: by the program and the first chunk
+    ("chunk_first_game", &[10], None),      // 3: refers to 4 by its slot
+    ("first", &[2, 7, 13], Some(2)),        // 4
+    ("chunk_other", &[6, 7, 8, 13], None),  // 5
+    ("other", &[0], Some(3)),               // 6
+    ("of_two", &[8], None),                 // 7: by two chunks
+    ("of_three", &[], None),                // 8: by three
+    ("chunk_third", &[8, 13], None),        // 9
+    ("lent", &[2], None),                   // 10: by a chunk and by one that comes after it
+    ("chunk_first_game_late", &[10], None), // 11
+    ("chunk_fourth", &[13], None),          // 12
+    ("of_four", &[], None),                 // 13: by four
 ];
 /// A function that is long enough to be lent.
 const LONG: u32 = 10;
@@ -134,11 +136,14 @@ fn a_chunk_is_what_its_entry_alone_reaches() {
     let program = Program::read(&bytes).unwrap();
     let parts = Parts::of(&program, &linked).unwrap();
     let entries: Vec<_> = parts.entries.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(entries, ["first_game", "other", "third", "first_game_late"]);
-    assert_eq!(names_in(&parts, Part::Program), ["main", "shared", "of_three"]);
-    assert_eq!(names_in(&parts, Part::Chunk(0)), ["chunk_first_game", "first", "of_two", "lent"]);
-    assert_eq!(names_in(&parts, Part::Chunk(1)), ["chunk_other", "other", "of_two"]);
-    assert_eq!(names_in(&parts, Part::Chunk(2)), ["chunk_third"]);
+    assert_eq!(entries, ["first_game", "other", "third", "first_game_late", "fourth"]);
+    assert_eq!(names_in(&parts, Part::Program), ["main", "shared", "of_four"]);
+    assert_eq!(
+        names_in(&parts, Part::Chunk(0)),
+        ["chunk_first_game", "first", "of_two", "of_three", "lent"]
+    );
+    assert_eq!(names_in(&parts, Part::Chunk(1)), ["chunk_other", "other", "of_two", "of_three"]);
+    assert_eq!(names_in(&parts, Part::Chunk(2)), ["of_three", "chunk_third"]);
     assert_eq!(names_in(&parts, Part::Chunk(3)), ["chunk_first_game_late"]);
 }
 
