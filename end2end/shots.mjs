@@ -6,6 +6,8 @@ import sharp from "sharp";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 
+/** What is shown once, and not on these pictures. */
+const SHOWN_ONCE = ["flip-nine", "go-fish", "card-flip", "sliding", "escalator", "install", "news"];
 const PUBLIC = new URL("../public/", import.meta.url).pathname;
 const browser = await chromium.launch({
   executablePath: process.env.HANDFUL_BROWSER || undefined,
@@ -34,6 +36,8 @@ async function icon(size, { maskable = false } = {}) {
 /** Takes a picture of a game after a few moves. */
 async function picture(site, name, viewport, { scale = 1, colorScheme = "light", play }) {
   const context = await browser.newContext({ viewport, deviceScaleFactor: scale, colorScheme });
+  // Nobody new: nothing is offered.
+  await context.addInitScript((names) => names.forEach((name) => localStorage.setItem(`handful/1/seen/${name}`, "999")), SHOWN_ONCE);
   const page = await context.newPage();
   await play(page, site.url);
   await page.mouse.move(0, 0);
@@ -96,7 +100,7 @@ async function preview(site) {
   await page.goto(site.url);
   await page.locator(".game-card").nth(4).waitFor();
   await page.addStyleTag({
-    content: `.bar { height: auto; padding: 1.5rem 3rem 0 } .bar h1 { font-size: 2.6rem } .bar-nav { display: none }
+    content: `.bar { height: auto; padding: 1.5rem 3rem 0 } .bar-title { padding: 0 } .bar h1 { font-size: 2.6rem } .bar-nav { display: none }
       .page.home { max-width: none; padding: 0.5rem 3rem; gap: 1rem } .page.home > :not(.lead, .game-cards) { display: none }
       .page .lead { font-size: 1.4rem } .page .game-cards { grid-template-columns: repeat(6, 1fr) } .page .game-cards li { grid-column: span 2 }
       .page .game-cards li:nth-child(4) { grid-column: 2 / span 2 } .game-card > :not(.game-picture, h2) { display: none }`,

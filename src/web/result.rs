@@ -47,13 +47,14 @@ fn result_text(ctx: Ctx, desk: Desk) -> Option<String> {
     if facts.status.is_playing() {
         return None;
     }
-    let summary = match is_relaxed(ctx) {
-        true => outcome(&facts).map(|label| ctx.label(label).to_owned()),
-        false => Some(ctx.say(desk.summary.run(()))),
-    };
-    let parts: Vec<String> =
-        [summary, SHARED_STRIP.with_borrow(Clone::clone)].into_iter().flatten().collect();
-    (!parts.is_empty()).then(|| parts.join("\n"))
+    if is_relaxed(ctx) {
+        return outcome(&facts).map(|label| ctx.label(label).to_owned());
+    }
+    let summary = ctx.say(desk.summary.run(()));
+    Some(match SHARED_STRIP.with_borrow(Clone::clone) {
+        Some(strip) => summary + "\n" + &strip,
+        None => summary,
+    })
 }
 
 /// Opens the dialog with all that can be shared.

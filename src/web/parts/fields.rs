@@ -23,11 +23,18 @@ pub fn segments(
         let label = el("label").put("for", id).text(word);
         el("span").set("class", "segment").child(field).child(label)
     });
-    el("fieldset")
-        .set("class", "setting")
+    group(name, label).child(div("segments").children(options))
+}
+
+/// Fields under one name, in one line with it where there is room. No fieldset: in Safari its legend stands on the
+/// border, whatever style it has.
+pub fn group(name: &'static str, label: &'static str) -> El {
+    let id = format!("{name}-name");
+    div("setting")
+        .set("role", "group")
+        .put("aria-labelledby", id.clone())
         .set("data-setting", name)
-        .child(el("legend").text(label))
-        .child(div("segments").children(options))
+        .child(el("span").set("class", "setting-name").put("id", id).text(label))
 }
 
 /// On or off.

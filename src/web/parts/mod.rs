@@ -15,7 +15,7 @@ use super::el::{drawing, el};
 pub use cascade::cascade;
 pub use drag::{DRIFT, Drag, Spent};
 pub use face::{card_back, card_face};
-pub use fields::{segments, switch};
+pub use fields::{group, segments, switch};
 pub use qr::qr;
 pub use roving::{focus, hand_over, roving};
 pub use sheet::property;

@@ -9,6 +9,7 @@ use crate::games::sliding::{Dir, Pad, PadFault};
 use crate::text::{PageWord as W, Say};
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, div, el};
+use crate::web::parts::group;
 use crate::web::state::State;
 
 /// A text in small letters, as the browser makes them.
@@ -109,10 +110,8 @@ pub fn pad_editor(ctx: Ctx) -> El {
             }
         })
         .text(W::SlidPadKeys.text(ctx.lang()));
-    el("fieldset")
+    group("pad", W::SlidPad.text(ctx.lang()))
         .set("class", "setting pad-editor")
-        .set("data-setting", "pad")
-        .child(el("legend").text(W::SlidPad.text(ctx.lang())))
         .child(picture)
         .child(
             div("pad-fields field")
