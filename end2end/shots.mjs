@@ -14,7 +14,7 @@ const browser = await chromium.launch({
   args: LAUNCH_ARGS,
 });
 
-/** Writes a picture with a palette: a third of the bytes, and drawings of few colours lose nothing that can be seen. */
+/** Writes a picture with a palette: less than half of the bytes, and drawings of few colours lose nothing that can be seen. */
 async function write(path, png, colours) {
   await sharp(png).png({ palette: true, colours, dither: 0, effort: 10, compressionLevel: 9 }).toFile(`${PUBLIC}${path}`);
 }

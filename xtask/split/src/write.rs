@@ -170,18 +170,20 @@ impl<'a> Writer<'a> {
 
     /// The functions that a chunk names and that are not its own.
     fn borrowed(&self, chunk: usize) -> Outcome<Borrowed> {
+        let before = Part::Chunk(self.parts.first[chunk]);
         let mut borrowed = Borrowed::default();
         for &function in self.own(Part::Chunk(chunk)) {
             for call in self.program.calls(function)? {
                 let home = &self.parts.functions[call as usize];
-                if home.is_in(Part::Program) {
-                    borrowed.program.insert(call);
-                } else if home.is_in(Part::Chunk(chunk)) {
-                } else if home.is_in(Part::Chunk(self.parts.first[chunk])) {
-                    borrowed.before.insert(call);
-                } else {
-                    return Err("a chunk calls another".into());
+                if home.is_in(Part::Chunk(chunk)) {
+                    continue;
                 }
+                let lender = match home.is_in(Part::Program) {
+                    true => &mut borrowed.program,
+                    false if home.is_in(before) => &mut borrowed.before,
+                    false => return Err("a chunk calls another".into()),
+                };
+                lender.insert(call);
             }
         }
         Ok(borrowed)
@@ -190,14 +192,12 @@ impl<'a> Writer<'a> {
     /// The functions that a chunk lends to those that come after it, in its own order, and their names.
     fn lent(&self, chunk: usize) -> Outcome<Vec<(u32, String)>> {
         let mut lent = BTreeSet::new();
-        for later in (0..self.parts.entries.len()).filter(|&later| later != chunk) {
-            if self.parts.first[later] == chunk {
-                lent.extend(self.borrowed(later)?.before);
-            }
+        for (later, _) in self.parts.first.iter().enumerate().filter(|&(_, &first)| first == chunk)
+        {
+            lent.extend(self.borrowed(later)?.before);
         }
-        let mut names = Names::default();
-        let run = names.next();
-        debug_assert_eq!(run, RUN);
+        // The first name is that of the entry: `RUN`.
+        let mut names = Names(1);
         let own = self.own(Part::Chunk(chunk)).iter().copied();
         Ok(own.filter(|function| lent.contains(function)).map(|f| (f, names.next())).collect())
     }
