@@ -1,13 +1,30 @@
 // The tests of the page, over the built site in `../dist`: `cargo xtask test --page`.
+//
+// A test runs once, on a phone, unless its tags say more. `cargo xtask test --full` sets HANDFUL_FULL and runs the whole
+// matrix: every test at both sizes.
+//
+// | tag        | `test`    | `--full`  | for                                                  |
+// |------------|-----------|-----------|------------------------------------------------------|
+// | none       | phone     | both      | what is the same at every size                       |
+// | `@phone`   | phone     | phone     | fingers, or a size that the test sets itself         |
+// | `@desktop` | desktop   | desktop   | mouse and keyboard, or a size that the test sets     |
+// | `@both`    | both      | both      | what pointer or width change                         |
+// | `@full`    | –         | as tagged | long searches, more of what one test has shown       |
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { LAUNCH_ARGS } from "./launch.mjs";
+
+const FULL = process.env.HANDFUL_FULL === "1";
+
+/** The browser that all projects share: no motion, no service worker; a test of either asks for it by `test.use`. */
+const browser = { contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" };
 
 export default defineConfig({
   testMatch: "*.spec.mjs",
   outputDir: "test-results",
   globalSetup: "./site.setup.mjs",
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   // A test that fails now and then is a bug of the page or of the test. Where nobody watches, on a machine that
   // may be busy with something else, it is tried once more and named as flaky at the end.
   retries: process.env.CI ? 1 : 0,
@@ -22,14 +39,21 @@ export default defineConfig({
     locale: "en-US",
     // What cannot be reached in this time is not there; the test's own time is for all its steps.
     actionTimeout: 20_000,
-    trace: "retain-on-failure",
+    // A trace snapshots every action, which costs more than most actions do.
+    trace: "on-first-retry",
     launchOptions: { executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS },
   },
   projects: [
     {
       name: "phone",
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true },
+      grepInvert: FULL ? /@desktop\b/ : /@desktop\b|@full\b/,
+      use: { ...browser, viewport: { width: 390, height: 844 }, deviceScaleFactor: FULL ? 3 : 1, hasTouch: true, isMobile: true },
     },
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      grep: FULL ? /./ : /@desktop\b|@both\b/,
+      grepInvert: FULL ? /@phone\b/ : /@full\b/,
+      use: { ...browser, viewport: { width: 1440, height: 900 } },
+    },
   ],
 });

@@ -17,6 +17,7 @@ mod feel;
 mod games;
 mod help;
 mod keys;
+mod motion;
 mod news;
 mod occasion;
 mod panic;

@@ -1,6 +1,7 @@
 //! The reactive middle: one signal round one session, and everything that can be done with it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use leptos::prelude::*;
 
@@ -10,6 +11,7 @@ use super::ctx::{Ctx, Press};
 use super::dealing::draw;
 use super::el::effect;
 use super::feel::{self, Cue};
+use super::motion::time_scale;
 use super::occasion::{keep_result, key_of, options_of};
 use super::reel::Reel;
 use super::route;
@@ -22,6 +24,9 @@ use crate::engine::session::read_line;
 use crate::engine::{Options, Outcome, Params, SaveFault, Session, Source, Start, Wish};
 use crate::link::Occasion;
 use crate::text::{Label, Say};
+
+/// Milliseconds between the last move and its result, in full motion.
+const RESULT_AFTER: f64 = 900.0;
 
 /// A game on the screen. Copies are handles to the same signals.
 pub struct Play<G: Table> {
@@ -344,7 +349,7 @@ impl<G: Table> Play<G> {
                 Some(celebration) if is_over() => celebration.run(show),
                 _ => show(),
             },
-            std::time::Duration::from_millis(900),
+            Duration::from_millis((RESULT_AFTER * time_scale()) as u64),
         );
     }
 

@@ -3,15 +3,16 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::{Function, Math, Number};
+use js_sys::{Function, Math};
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, Event, HtmlCanvasElement, KeyboardEvent, PointerEvent};
 
-use super::sheet::{Sheet, TALL, canvas, property};
+use super::sheet::{Sheet, TALL, canvas};
 use crate::cards::Card;
 use crate::web::ctx::Press;
+use crate::web::motion::time_scale;
 
 /// Seconds between two pictures of a trail, whatever the screen's rate is.
 const STEP: f64 = 1.0 / 60.0;
@@ -43,8 +44,7 @@ struct Show {
 /// where nothing may move, some are fanned out instead. A tap or a key ends it. `done` runs once
 /// when it is over, but not if the player has gone to another page.
 pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, done: Press) {
-    // What the settings and the device say of motion is this custom property.
-    let slow = Number::parse_float(&property("--t")).max(0.0);
+    let slow = time_scale();
     let pixels = |size: Result<JsValue, _>| size.ok().and_then(|s| s.as_f64()).unwrap_or(1.0);
     let view = (pixels(window().inner_width()), pixels(window().inner_height()));
     let widest = cards.iter().fold(1.0, |most: f64, card| most.max(card.3));

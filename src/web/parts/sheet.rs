@@ -8,6 +8,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
 use super::face::{FACE_BOX, markup, suit_key};
 use crate::cards::Card;
+use crate::web::motion::property;
 
 /// A card's height in widths.
 pub const TALL: f64 = 1.4;
@@ -81,13 +82,6 @@ fn picture(cards: &[Card], fives: u32) -> String {
         );
     }
     text + "</svg>"
-}
-
-/// A custom property of the page.
-pub fn property(name: &str) -> String {
-    let style = document().document_element().and_then(|e| window().get_computed_style(&e).ok()?);
-    let value = style.and_then(|style| style.get_property_value(name).ok());
-    value.unwrap_or_default()
 }
 
 /// A canvas of a size in CSS pixels, and what draws on it.

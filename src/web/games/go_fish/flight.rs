@@ -11,7 +11,8 @@ use crate::cards::Card;
 use crate::engine::Seat;
 use crate::games::go_fish::Event;
 use crate::web::el::{El, div, effect, el};
-use crate::web::parts::{card_back, card_face, property};
+use crate::web::motion::time_scale;
+use crate::web::parts::{card_back, card_face};
 use crate::web::state::State;
 
 /// How long the longest way is on the page, in milliseconds.
@@ -39,7 +40,7 @@ pub fn layer(room: Room) -> El {
         let now = room.view.with_untracked(|view| view.asks);
         let before = asks.get_value();
         asks.set_value(now);
-        if now != before + 1 || property("--t").trim() == "0" {
+        if now != before + 1 || time_scale() == 0.0 {
             return;
         }
         request_animation_frame(move || {
