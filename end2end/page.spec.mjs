@@ -1,5 +1,5 @@
-// What every page owes everybody: access, the policy, stillness while it loads, room at every size.
-import AxeBuilder from "@axe-core/playwright";
+// What every page owes everybody: the policy, stillness while it loads, room at every size. Access in every state is the
+// tour's: tour.spec.mjs.
 import { expect, test } from "./support/test.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import { STATES, still } from "./support/states.mjs";
@@ -7,46 +7,7 @@ import { GOLDEN, card, clickSwap, expectPosition, ready, settled, sit } from "./
 
 const DEAL = GOLDEN.find(({ row }) => par(row) === 5);
 
-test.describe("axe has nothing to say, in light, dark and forced colours,", () => {
-  const looks = {
-    light: { colorScheme: "light", forcedColors: "none" },
-    dark: { colorScheme: "dark", forcedColors: "none" },
-    "forced colours": { colorScheme: "light", forcedColors: "active" },
-  };
-  const states = ["home", "about", "settings", "bad link", "game", "game, a swap refused", "rules dialog", "deal dialog, a bad number",
-    "text dialog", "game, New with its toast", "result dialog", "game won", "records", "records, all games", "records, in numbers", "records, one game reset",
-    "escalator, game", "escalator, a card picked up", "escalator, a pick refused", "escalator, a hint", "escalator, the verdict",
-    "escalator, covered", "escalator, practice with three passes", "escalator, deal dialog", "escalator, deal dialog, a bad layout",
-    "escalator, rules dialog", "escalator, won", "escalator, lost", "escalator, the best line", "escalator, records",
-    "sliding, game", "sliding, 10×10", "sliding, a tile refused", "sliding, a hint", "sliding, the way from here", "sliding, a search stopped",
-    "sliding, rules dialog", "sliding, deal dialog", "sliding, deal dialog, a bad layout", "sliding, bad link", "sliding, won",
-    "sliding, the best line", "sliding, records",
-    "first, go-fish, step 1", "first, sliding, step 2", "first, escalator, step 3", "first, flip-nine", "first, flip-nine, a card named",
-    "first, flip-nine, in order", "first, card-flip", "first, card-flip, not yet", "first, card-flip, all down"];
-  for (const state of states) {
-    test(`about: ${state}`, async ({ page }, { project }) => {
-      // Half of them on the phone, half on the desk: the same elements in both.
-      test.skip(project.name !== ["phone", "desktop"][states.indexOf(state) % 2], "looked at in the other size");
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await STATES[state](page);
-      for (const [look, media] of Object.entries(looks)) {
-        await page.emulateMedia({ ...media, reducedMotion: "reduce" });
-        await still(page);
-        const axe = new AxeBuilder({ page });
-        // In forced colours axe judges the page's own ink, which nobody sees there, on the system's paper.
-        if (media.forcedColors === "active") axe.disableRules(["color-contrast"]);
-        const { violations, passes } = await axe.analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
-        expect.soft(found, look).toEqual([]);
-        expect(passes.length).toBeGreaterThan(5);
-      }
-    });
-  }
-});
-
-test("the policy is kept in every state, through drags and wins", async ({ page }, { project }) => {
-  test.skip(project.name !== "desktop", "once is enough");
-  test.setTimeout(480_000);
+test("the policy is kept through a drag, and refuses what it forbids", { tag: "@desktop" }, async ({ page }) => {
   const broken = [];
   await page.exposeFunction("violated", (text) => broken.push(text));
   await page.addInitScript(() => {
@@ -54,17 +15,12 @@ test("the policy is kept in every state, through drags and wins", async ({ page 
       window.violated(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
     );
   });
-  page.on("console", (line) => /Content Security Policy|violates/i.test(line.text()) && broken.push(line.text()));
-  page.on("pageerror", (error) => broken.push(String(error)));
-  for (const [state, reach] of Object.entries(STATES)) {
-    if (!/chosen|refused|restarted|waiting|unknown/.test(state)) await reach(page);
-  }
   await sit(page, `#/flip-nine?deal=${DEAL.number}`);
   await card(page, 2).dragTo(card(page, 7), { steps: 6 });
   await expectPosition(page, positions(DEAL.row, [[2, 7]])[1]);
   expect(broken).toEqual([]);
 
-  // The policy is there, and strict: what it forbids is refused and seen by this test.
+  // What it forbids is refused, and seen by this test. The other states are the tour's: tour.spec.mjs.
   await page.evaluate(() => {
     const style = document.createElement("style");
     document.head.append(style);
@@ -84,7 +40,7 @@ const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900]];
 test.describe("nothing jumps while the page loads", () => {
   for (const [name, hash] of [["home", ""], ["a game", `#/flip-nine?deal=${DEAL.number}`], ["Escalator", "#/escalator?deal=7"],
     ["the Sliding Puzzle", "#/sliding?deal=7"], ["its largest board", "#/sliding?side=10&deal=7"]]) {
-    test(`layout shift is 0 on ${name}`, async ({ page }) => {
+    test(`layout shift is 0 on ${name}`, { tag: "@both" }, async ({ page }) => {
       await page.addInitScript(() => {
         window.shifts = [];
         new PerformanceObserver((list) => {
@@ -106,8 +62,7 @@ test.describe("nothing jumps while the page loads", () => {
     });
   }
 
-  test("the static page's boxes are the mounted ones", async ({ browser, baseURL }, { project }) => {
-    test.skip(project.name !== "desktop", "sizes are set here");
+  test("the static page's boxes are the mounted ones", { tag: "@desktop" }, async ({ browser, baseURL }) => {
     // A service worker would answer out of its own store, where no test can hold anything back.
     const context = await browser.newContext({ serviceWorkers: "block" });
     const page = await context.newPage();
@@ -153,8 +108,7 @@ test.describe("nothing jumps while the page loads", () => {
   });
 });
 
-test("the game fits every window, with targets for every finger", async ({ page }, { project }) => {
-  test.skip(project.name !== "desktop", "sizes are set here");
+test("the game fits every window, with targets for every finger", { tag: "@desktop" }, async ({ page }) => {
   for (const [i, [width, height]] of [[320, 568], ...SIZES, [2560, 1440]].entries()) {
     const at = `${width}×${height}`;
     const { number, row } = GOLDEN[i];
@@ -252,27 +206,27 @@ test.describe("stillness for who asks for it", () => {
           return lasts.some((list) => list.split(",").some((time) => parseFloat(time) > 0)) ? [element.className || element.tagName] : [];
         }),
     );
-  const check = async (page) => {
-    for (const state of ["game, New with its toast", "game, a swap refused", "game, a hint", "result dialog",
-      "escalator, a card picked up", "escalator, a pick refused", "escalator, lost",
-      "sliding, a tile refused", "sliding, a hint", "sliding, won"]) {
+  const check = async (page, states) => {
+    for (const state of states) {
       await STATES[state](page);
       expect(await moving(page), state).toEqual([]);
     }
   };
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("prefers-reduced-motion", async ({ page }, { project }) => {
-    test.skip(project.name !== "phone", "once is enough");
+  test("prefers-reduced-motion", async ({ page }) => {
     await STATES.game(page);
     expect((await moving(page)).length, "the cards move for who does not").toBeGreaterThan(0);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await check(page);
+    await check(page, ["game, New with its toast", "game, a swap refused", "game, a hint", "result dialog",
+      "escalator, a card picked up", "escalator, a pick refused", "escalator, lost",
+      "sliding, a tile refused", "sliding, a hint", "sliding, won"]);
   });
 
-  test("the setting None", async ({ page }, { project }) => {
-    test.skip(project.name !== "phone", "once is enough");
+  test("the setting None", async ({ page }) => {
     await STATES.settings(page);
     await page.getByRole("group", { name: "Motion" }).getByRole("radio", { name: "None" }).check();
-    await check(page);
+    // Both ways set one custom property, so one state a game tells.
+    await check(page, ["game, New with its toast", "escalator, a card picked up", "sliding, a hint"]);
   });
 });

@@ -4,22 +4,24 @@ import { test as base } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
+/** Marks all that is shown once as seen, in every page that a context opens from now on. */
+export const settle = (context) =>
+  context.addInitScript(() => {
+    try {
+      for (const name of ["flip-nine", "go-fish", "card-flip", "sliding", "escalator", "install"]) {
+        localStorage.setItem(`handful/1/seen/${name}`, "1");
+      }
+      localStorage.setItem("handful/1/seen/news", "999");
+    } catch {
+      // An empty page has no storage, and some tests take it away.
+    }
+  });
+
 export const test = base.extend({
   newcomer: [false, { option: true }],
   seen: [
     async ({ context, newcomer }, use) => {
-      if (!newcomer) {
-        await context.addInitScript(() => {
-          try {
-            for (const name of ["flip-nine", "go-fish", "card-flip", "sliding", "escalator", "install"]) {
-              localStorage.setItem(`handful/1/seen/${name}`, "1");
-            }
-            localStorage.setItem("handful/1/seen/news", "999");
-          } catch {
-            // An empty page has no storage, and some tests take it away.
-          }
-        });
-      }
+      if (!newcomer) await settle(context);
       await use();
     },
     { auto: true },

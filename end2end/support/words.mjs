@@ -1,0 +1,48 @@
+// The texts of a page, and which of them are in the wrong language.
+
+/** Texts that are the same in both languages: names, and words that are Spanish as well. */
+const ALIKE = new Set(["Handful", "Par", "par", "Par #", "#×#, par #", "Handful · Par", "English", "Español", "No", "Normal"]);
+
+/** Words that no Spanish sentence has. */
+const ENGLISH = /\b(the|and|of|this|with|swap|card|deal|moves|game|you|your)\b/i;
+/** Where one of them stands all the same: names of sources, a seat's name in a link. */
+const QUOTED = /Gu: The Game|The Perl Journal|escribe you, minnow/;
+
+/** Everything that a person reads or hears on the page: texts, names, descriptions, the title, without figures. */
+export async function texts(page) {
+  const found = await page.evaluate(() => {
+    const found = new Set([document.title]);
+    const add = (text) => text?.trim() && found.add(text.trim().replace(/\s+/g, " "));
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.nodeType === Node.TEXT_NODE) {
+        const element = node.parentElement;
+        // Hidden texts do not count: the static page holds words in the other language.
+        if (!element.closest("script, style, noscript, svg, [hidden]") && element.checkVisibility()) add(node.data);
+      } else if (node.checkVisibility() && !node.closest("[hidden]")) {
+        for (const name of ["aria-label", "title", "alt", "placeholder", "aria-description", "aria-roledescription"]) add(node.getAttribute(name));
+      }
+    }
+    return [...found];
+  });
+  return found.map(bare).filter((text) => /\p{L}{2,}/u.test(text) && !ALIKE.has(text));
+}
+
+/** A text without figures and card codes, so that "3 moves" is "# moves"; without addresses and names of sources. */
+const bare = (text) =>
+  text
+    .replace(/https?:\S+/g, "")
+    .replace(/«(Sliding Puzzle|Go Fish!|Matt Parker’s Card Flip Game)»/g, "«»")
+    .replace(/\b(es:)?(\d+|[ATJQK])[CDHSOEB]\b/g, "#")
+    .replace(/\d+/g, "#")
+    .trim();
+
+/** Answers the texts of a Spanish page that are, or contain, texts of the same page in English, or that have English words. */
+export function untranslated(spanish, english) {
+  // A short English text may be part of a Spanish word.
+  const phrases = english.filter((text) => text.includes(" "));
+  return spanish.filter(
+    (text) =>
+      english.includes(text) || phrases.some((phrase) => text.includes(phrase)) || (ENGLISH.test(text) && !QUOTED.test(text)),
+  );
+}

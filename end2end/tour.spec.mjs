@@ -1,0 +1,114 @@
+// The tour: every page, dialog and state of the site, once in English and once in Spanish.
+//
+// English, on a phone: axe in light colours, contrast in dark ones, one heading of the first level, nothing wider than the
+// page, the content security policy. Spanish, on the narrowest phone: no English text, nothing wider than the page, the policy.
+// `--full` runs axe whole in dark and in forced colours too, and at both sizes.
+import AxeBuilder from "@axe-core/playwright";
+import { STATES, still } from "./support/states.mjs";
+import { expect, settle, test } from "./support/test.mjs";
+import { texts, untranslated } from "./support/words.mjs";
+
+const FULL = process.env.HANDFUL_FULL === "1";
+
+/** States a test: enough tests for all workers, few enough that both languages' pages load their chunks once. */
+const STRIDE = 8;
+
+const LOOKS = {
+  light: { colorScheme: "light", forcedColors: "none" },
+  dark: { colorScheme: "dark", forcedColors: "none" },
+  "forced colours": { colorScheme: "light", forcedColors: "active" },
+};
+
+/** What axe finds in the page as it is, in one look. */
+async function axe(page, look) {
+  const builder = new AxeBuilder({ page });
+  // In forced colours axe judges the page's own colours, which nobody sees there.
+  if (look === "forced colours") builder.disableRules(["color-contrast"]);
+  else if (look !== "light" && !FULL) builder.withRules(["color-contrast"]);
+  const { violations, passes } = await builder.analyze();
+  expect(passes.length, `${look}: rules that applied`).toBeGreaterThan(look === "light" ? 5 : 0);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
+}
+
+/** Reports breaches of the policy into a list, which has the state's name before each. */
+async function watchPolicy(page, at) {
+  const breaches = [];
+  await page.exposeFunction("violated", (text) => breaches.push(`${at.state}: ${text}`));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) =>
+      window.violated(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
+    );
+  });
+  page.on("console", (line) => /Content Security Policy|violates/i.test(line.text()) && breaches.push(`${at.state}: ${line.text()}`));
+  page.on("pageerror", (error) => breaches.push(`${at.state}: ${error}`));
+  return breaches;
+}
+
+/** How much wider the page is than its window, and its visible headings of the first level. */
+const shape = (page) =>
+  page.evaluate(() => ({
+    over: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+    heads: [...document.querySelectorAll("h1")].filter((head) => head.checkVisibility()).length,
+  }));
+
+/** Goes through states in one language and answers what each says. */
+async function visit(page, states, check) {
+  const at = { state: "" };
+  const breaches = await watchPolicy(page, at);
+  const said = new Map();
+  for (const state of states) {
+    at.state = state;
+    await test.step(state, async () => {
+      await STATES[state](page);
+      said.set(state, await texts(page));
+      await check(state, await shape(page));
+    });
+  }
+  expect(breaches, "breaches of the policy, and errors").toEqual([]);
+  return said;
+}
+
+async function inEnglish(page, states) {
+  return visit(page, states, async (state, { over, heads }) => {
+    expect.soft({ over, heads }, state).toEqual({ over: 0, heads: 1 });
+    for (const [look, media] of Object.entries(LOOKS)) {
+      if (look === "forced colours" && !FULL) continue;
+      await page.emulateMedia({ ...media, reducedMotion: "reduce" });
+      await still(page);
+      expect.soft(await axe(page, look), `${state}, ${look}`).toEqual([]);
+    }
+    await page.emulateMedia({ ...LOOKS.light, reducedMotion: "reduce" });
+  });
+}
+
+async function inSpanish(browser, states) {
+  const context = await browser.newContext({ locale: "es-ES", viewport: { width: 320, height: 568 } });
+  await settle(context);
+  const page = await context.newPage();
+  const said = await visit(page, states, (state, { over }) => expect.soft(over, `${state}, in Spanish at 320 px`).toBe(0));
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await context.close();
+  return said;
+}
+
+/** Some texts that the net must have caught, by state: in English, in Spanish. */
+const CAUGHT = {
+  settings: ["Settings · Handful", "Ajustes · Handful"],
+  "game, a swap made": ["Next swap must include #", "El siguiente debe incluir el #"],
+};
+
+const names = Object.keys(STATES);
+for (let first = 0; first < names.length; first += STRIDE) {
+  const states = names.slice(first, first + STRIDE);
+  test(`the tour, ${first + 1} to ${first + states.length}: from “${states[0]}” to “${states.at(-1)}”`, async ({ page, browser }) => {
+    test.setTimeout(240_000);
+    const [english, spanish] = await Promise.all([inEnglish(page, states), inSpanish(browser, states)]);
+    for (const state of states) {
+      expect(english.get(state).length, `texts of ${state}`).toBeGreaterThan(3);
+      expect.soft(untranslated(spanish.get(state), english.get(state)), `English in Spanish: ${state}`).toEqual([]);
+      const [caught, caughtInSpanish] = CAUGHT[state] ?? [];
+      if (caught) expect(english.get(state), state).toContain(caught);
+      if (caughtInSpanish) expect(spanish.get(state), state).toContain(caughtInSpanish);
+    }
+  });
+}
