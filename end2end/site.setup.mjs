@@ -1,10 +1,14 @@
-// Serves the built site on a free port while the tests run. A test that needs the network gone starts a
-// server of its own with `serve` and closes it.
-import { serve } from "../xtask/npm/serve.mjs";
+// Serves a compressed copy of the built site on a free port while the tests run. A test that needs the network gone, or
+// that changes files, starts a server of its own with `serve` and closes it.
+import { compressedCopy, serve } from "../xtask/npm/serve.mjs";
 import { DIST } from "./launch.mjs";
 
 export default async function setup() {
-  const site = await serve({ dir: DIST });
+  const copy = await compressedCopy(DIST);
+  const site = await serve({ dir: copy.dir, precompressed: true });
   process.env.HANDFUL_URL = site.url;
-  return () => site.close();
+  return async () => {
+    await site.close();
+    await copy.remove();
+  };
 }

@@ -1,11 +1,12 @@
 // node --test xtask/npm/serve.test.mjs
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { HASHED } from "./names.mjs";
-import { readHeaderRules, serve } from "./serve.mjs";
+import { compressedCopy, readHeaderRules, serve } from "./serve.mjs";
 
 const dir = mkdtempSync(join(tmpdir(), "handful-serve-"));
 after(() => rmSync(dir, { recursive: true }));
@@ -46,6 +47,41 @@ test("a site is served under its base with its headers, compressed, cached by na
   } finally {
     await site.close();
   }
+});
+
+test("a precompressed copy is served with the same bytes and the same headers", async () => {
+  mkdirSync(join(dir, "icons"));
+  writeFileSync(join(dir, "icons/noise.png"), randomBytes(2_000));
+  const copy = await compressedCopy(dir);
+  const sites = [await serve({ dir, base: "sub" }), await serve({ dir: copy.dir, base: "sub", precompressed: true })];
+  try {
+    assert.ok(existsSync(join(copy.dir, "index.html.br")) && !existsSync(join(dir, "index.html.br")));
+    const ask = async (site, path, encoding) => {
+      const answer = await fetch(site.url + path, { headers: { "Accept-Encoding": encoding } });
+      const headers = Object.fromEntries(answer.headers);
+      // These belong to the connection and to the file that was read, not to the site.
+      const own = ["connection", "content-length", "date", "etag", "keep-alive", "last-modified", "transfer-encoding", "vary"];
+      for (const name of own) delete headers[name];
+      return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()).toString("base64") };
+    };
+    for (const path of ["", "index.html", "page-0123456789abcdef_bg.wasm", "manifest.webmanifest", "icons/noise.png", "_headers", "none"]) {
+      for (const encoding of ["br", "gzip", "gzip, deflate, br, zstd", "identity"]) {
+        const [fresh, packed] = await Promise.all(sites.map((site) => ask(site, path, encoding)));
+        assert.deepEqual(packed, fresh, `${path} as ${encoding}`);
+      }
+    }
+    const page = await ask(sites[1], "", "gzip, deflate, br");
+    assert.deepEqual([page.headers["content-encoding"], page.headers["x-all"]], ["br", "yes"]);
+    const picture = await ask(sites[1], "icons/noise.png", "gzip, deflate, br");
+    assert.equal(picture.headers["content-encoding"], undefined);
+    // A copy is a snapshot: a later build does not reach it.
+    writeFileSync(join(dir, "later.txt"), "later");
+    assert.deepEqual(await Promise.all(sites.map(async (site) => (await fetch(`${site.url}later.txt`)).status)), [200, 404]);
+  } finally {
+    await Promise.all(sites.map((site) => site.close()));
+    await copy.remove();
+  }
+  assert.ok(!existsSync(copy.dir));
 });
 
 test("a closed server is gone at once, kept connections and all", async () => {
