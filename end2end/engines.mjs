@@ -1,0 +1,267 @@
+// The smoke test in the other engines, over WebDriver: `cargo xtask test --engines`.
+//
+// `node engines.mjs [firefox] [webkit]` plays five moves of each game by real input, reloads, and looks at the daily, the
+// records, a backup as text and back, the share dialog and, where the engine has service workers, the page without a network.
+// An engine that is not installed is named with the way to get it, and does not fail the run: nothing says that it passed.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+import { Builder, By, Key } from "selenium-webdriver";
+import { serve } from "../xtask/npm/serve.mjs";
+import { DIST } from "./launch.mjs";
+
+/** How long one step waits for what it expects. */
+const PATIENCE_MS = 20_000;
+
+const FOLDERS = [...(process.env.PATH ?? "").split(delimiter), join(process.env.CARGO_HOME ?? join(homedir(), ".cargo"), "bin")];
+const which = (...names) => names.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find((path) => existsSync(path));
+
+const ENGINES = {
+  firefox: {
+    driver: () => which("geckodriver"),
+    browser: () => which("firefox-esr", "firefox"),
+    get: "Firefox from firefox.com or the package `firefox-esr`, and `cargo install --locked geckodriver`",
+    args: (port) => ["--port", `${port}`, "--log", "fatal"],
+    capabilities: (binary) => ({ browserName: "firefox", "moz:firefoxOptions": { binary, args: ["-headless"] } }),
+  },
+  webkit: {
+    driver: () => which("WebKitWebDriver"),
+    browser: () => ["4.1", "6.0", "4.0"].map((v) => `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/webkit2gtk-${v}/MiniBrowser`).find(existsSync),
+    get: "the packages `webkit2gtk-driver` and, where there is no screen, `xvfb` of a Debian system",
+    args: (port) => [`--port=${port}`],
+    needsScreen: true,
+    capabilities: (binary) => ({ browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary, args: ["--automation"] } }),
+  },
+};
+
+const freePort = () =>
+  new Promise((done) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+
+/** Starts an X server without a screen and answers its display. */
+async function screen(started) {
+  const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  started.push(server);
+  const number = await new Promise((done, fail) => {
+    server.once("error", fail);
+    server.stdio[3].once("data", (data) => done(`${data}`.trim()));
+  });
+  return `:${number}`;
+}
+
+/** Waits until the driver answers. */
+async function listening(url) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await fetch(`${url}/status`).then((answer) => answer.ok, () => false)) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error("the driver does not answer");
+}
+
+/** What the steps do with a page of one engine. */
+class Table {
+  constructor(driver, url) {
+    Object.assign(this, { driver, url });
+  }
+
+  script(text, ...args) {
+    return this.driver.executeScript(text, ...args);
+  }
+
+  until(what, condition) {
+    return this.driver.wait(async () => condition().catch(() => false), PATIENCE_MS, `waited for ${what}`, 50);
+  }
+
+  find(css) {
+    return this.driver.findElements(By.css(css));
+  }
+
+  async seen(css) {
+    await this.until(css, async () => (await this.find(css)).length > 0);
+    return (await this.find(css))[0];
+  }
+
+  async press(css) {
+    await this.until(`${css} to press`, async () => (await this.seen(css)).click().then(() => true));
+  }
+
+  /** Waits until the program has drawn the page and has not broken. */
+  async ready() {
+    await this.until("the program", () => this.script("return document.documentElement.dataset.ready !== undefined && !document.querySelector('main[aria-busy]')"));
+    if (await this.script("return !document.getElementById('crash').hidden")) throw new Error("the crash screen is shown");
+  }
+
+  async open(hash) {
+    await this.driver.get("about:blank");
+    await this.driver.get(this.url + hash);
+    await this.ready();
+  }
+
+  async reload() {
+    await this.driver.navigate().refresh();
+    await this.ready();
+  }
+
+  /** The moves of a game, as it is stored. */
+  async line(slug) {
+    const texts = await this.script(
+      "return Object.keys(localStorage).filter((key) => key.startsWith(arguments[0])).map((key) => localStorage[key])",
+      `handful/1/save/${slug}`,
+    );
+    const lines = texts.map((text) => JSON.parse(text).line ?? "");
+    return lines.sort((a, b) => b.length - a.length)[0]?.split(",").filter(Boolean) ?? [];
+  }
+}
+
+const ARROWS = [Key.ARROW_LEFT, Key.ARROW_UP, Key.ARROW_RIGHT, Key.ARROW_DOWN];
+
+/** Makes five moves: the sliding board by arrow keys, the others by clicks on pieces that may be played. */
+async function fiveMoves(table, slug) {
+  const over = async () => (await table.seen(`[data-game="${slug}"]`)).getAttribute("data-status").then((status) => status !== "playing");
+  for (let i = 0; i < 200; i += 1) {
+    if ((await table.line(slug)).length >= 5 || (await over())) return;
+    if (slug === "sliding") {
+      await table.driver.actions().sendKeys(ARROWS[i % 4]).perform();
+      continue;
+    }
+    const pieces = await table.find("#board [data-playable], #stock[data-playable]");
+    // A computer may be asking, or a card on its way.
+    if (pieces.length > 0) await pieces[(i * 3) % pieces.length].click().catch(() => {});
+    else await table.driver.sleep(50);
+  }
+  throw new Error(`no five moves in ${slug}: ${await table.line(slug)}`);
+}
+
+const game = (slug) => async (table) => {
+  await table.open(`#/${slug}`);
+  await table.seen(`[data-game="${slug}"] [data-playable], #stock[data-playable]`);
+  await fiveMoves(table, slug);
+  const before = await table.line(slug);
+  await table.reload();
+  await table.seen(`[data-game="${slug}"]`);
+  const after = await table.line(slug);
+  if (`${after.slice(0, before.length)}` !== `${before}`) throw new Error(`${slug} was ${before}, and is ${after} after a reload`);
+};
+
+/** Sorts a row that one swap sorts. */
+async function win(table) {
+  await table.open("#/flip-nine?layout=213456789");
+  for (const card of [2, 1]) await table.press(`#board [data-card="${card}"]`);
+  await table.seen('[data-game="flip-nine"][data-status="won"]');
+}
+
+const STEPS = {
+  ...Object.fromEntries(["flip-nine", "go-fish", "card-flip", "sliding", "escalator"].map((slug) => [slug, game(slug)])),
+  daily: async (table) => {
+    await table.open("#/daily");
+    await table.seen("[data-day]");
+    if ((await table.find("[data-daily-game]")).length !== 5) throw new Error("not five games");
+    await table.press('[data-daily-game="sliding"]');
+    await table.seen('[data-game="sliding"] [data-tile]');
+  },
+  records: async (table) => {
+    await win(table);
+    await table.open("#/records");
+    await table.seen('[data-records="flip-nine"]');
+  },
+  "share dialog": async (table) => {
+    await table.open("#/flip-nine?layout=932745618");
+    await table.press('[data-testid="share"]');
+    const text = await table.seen('[data-testid="share-text"]');
+    await table.until("the link in the text", async () => /layout=932745618/.test((await text.getText()) + (await text.getAttribute("value"))));
+  },
+  "backup to text and back": async (table) => {
+    await table.open("#/backup");
+    // The codes are shown when the text to copy is packed.
+    await table.press('[data-testid="show-codes"]');
+    await table.seen(".qr-code");
+    await table.press('[data-testid="copy-code"]');
+    await table.seen('[data-testid="toast"], [data-testid="dialog-text"]');
+    // Where the clipboard refuses, the page shows the text.
+    const shown = await table.script("return document.querySelector('[data-testid=dialog-text] textarea')?.value ?? null");
+    const kept = await table.script("return localStorage['handful/1/records/flip-nine']");
+    await table.driver.get("about:blank");
+    await table.driver.get(table.url + "#/about");
+    await table.script("localStorage.clear()");
+    await table.open("#/backup");
+    const field = await table.seen("#backup-paste");
+    await (shown === null ? field.sendKeys(Key.chord(Key.CONTROL, "v")) : field.sendKeys(shown));
+    await table.until("the pasted text", async () => (await field.getAttribute("value")).length > 100);
+    await table.press('[data-testid="bring"]');
+    await table.seen('[data-testid="backup-report"][data-outcome="done"]');
+    if ((await table.script("return localStorage['handful/1/records/flip-nine']")) !== kept) throw new Error("the records are others");
+  },
+};
+
+/** Reloads with the server gone; answers what to say where the engine has no service worker. */
+async function offline(table, site) {
+  await table.open("#/about");
+  if (!(await table.script("return 'serviceWorker' in navigator"))) return "no service workers: offline not tried";
+  await table.until("the service worker", () => table.script("return navigator.serviceWorker.getRegistration().then((found) => found?.active?.state === 'activated')"));
+  await site.close();
+  await table.reload();
+  await table.open("#/sliding");
+  await table.seen('[data-game="sliding"] [data-tile]');
+  return "";
+}
+
+async function run(name) {
+  const engine = ENGINES[name];
+  const [driver, browser] = [engine.driver(), engine.browser()];
+  const blind = engine.needsScreen && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
+  if (!driver || !browser || (blind && !which("Xvfb"))) {
+    console.log(`${name}: did not run: get ${engine.get}`);
+    return true;
+  }
+  const started = [];
+  const begun = Date.now();
+  const site = await serve({ dir: DIST });
+  let session;
+  let at = "start";
+  try {
+    const env = { ...process.env, ...(blind ? { DISPLAY: await screen(started) } : {}) };
+    const port = await freePort();
+    started.push(spawn(driver, engine.args(port), { env, stdio: "ignore" }));
+    const url = `http://127.0.0.1:${port}`;
+    await listening(url);
+    session = await new Builder().usingServer(url).withCapabilities(engine.capabilities(browser)).build();
+    await session.manage().setTimeouts({ script: PATIENCE_MS, pageLoad: 60_000 });
+    const table = new Table(session, site.url);
+    await table.open("#/about");
+    // Computers that need not be waited for.
+    await table.script("localStorage['handful/1/own/go-fish/table'] = '{\"v\":\"1\",\"pace\":\"2\"}'");
+    for (const [step, steps] of Object.entries(STEPS)) {
+      at = step;
+      await steps(table);
+    }
+    at = "offline";
+    const remark = await offline(table, site);
+    const version = (await session.getCapabilities()).get("browserVersion");
+    const seconds = Math.round((Date.now() - begun) / 1000);
+    console.log(`${name} ${version}: ${Object.keys(STEPS).length + 1} steps passed in ${seconds} s${remark && `; ${remark}`}`);
+    return true;
+  } catch (error) {
+    console.log(`${name}: FAILED at “${at}”: ${error.message}`);
+    return false;
+  } finally {
+    await session?.quit().catch(() => {});
+    await site.close().catch(() => {});
+    for (const process of started.reverse()) process.kill();
+  }
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in ENGINES));
+if (unknown.length > 0) {
+  console.error(`there is no engine ${unknown.join(", ")}: ${Object.keys(ENGINES).join(", ")}`);
+  process.exit(2);
+}
+let good = true;
+for (const name of asked.length > 0 ? asked : Object.keys(ENGINES)) good = (await run(name)) && good;
+process.exitCode = good ? 0 : 1;
