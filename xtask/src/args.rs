@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::plan::Part;
+
 struct Command {
     name: &'static str,
     /// One sentence.
@@ -44,11 +46,23 @@ const COMMANDS: &[Command] = &[
         name: "test",
         about: "Run every test: format, lints, host tests, docs, and the built page in a browser.",
         more: "The host part needs no browser. Arguments after -- go to Playwright, as in\n\
-               `cargo xtask test --page -- --grep undo`.",
+               `cargo xtask test --page -- --grep undo`; then the site is not weighed.\n\n\
+               --full runs the same and these PARTS, which --only runs alone:\n  \
+               matrix    the browser tests at both sizes, and those that are tagged @full\n  \
+               solvers   the host tests that are marked #[ignore]\n  \
+               docs      the figures of docs/, counted again\n  \
+               engines   a smoke test in Firefox and in WebKitGTK\n  \
+               mutants   a sample of mutants of the pure code (hours)",
         options: &[
             flag("--host", "only the host part"),
             flag("--page", "only the page part"),
             flag("--debug-page", "only the page part, on a debug build; its size is not looked at"),
+            flag("--full", "what is too long for every change too"),
+            valued("--only", "PARTS", "only these parts of --full, separated by commas"),
+            valued("--without", "PARTS", "--full without these parts"),
+            flag("--engines", "the same as --only engines"),
+            valued("--mutants", "N", "how many mutants to try; else 200"),
+            valued("--seed", "N", "the seed that picks them; else 13"),
         ],
         passes_on: Some("Playwright"),
     },
@@ -186,6 +200,15 @@ fn check_value(name: &str, value: &str) -> Result<(), String> {
         "--sub-path" if !(value.starts_with('/') && value.ends_with('/')) => {
             Err(format!("--sub-path wants a path that begins and ends with /, not {value:?}"))
         }
+        "--only" | "--without" => Part::read(value)
+            .map(|_| ())
+            .map_err(|part| format!("{name} wants some of {}, not {part:?}", Part::names())),
+        "--mutants" if !value.parse().is_ok_and(|n: usize| n > 0) => {
+            Err(format!("--mutants wants a number from 1 on, not {value:?}"))
+        }
+        "--seed" if value.parse::<u64>().is_err() => {
+            Err(format!("--seed wants a number, not {value:?}"))
+        }
         _ => Ok(()),
     }
 }
@@ -287,10 +310,25 @@ mod tests {
             ("play --open=yes", "takes no value"),
             ("build --sub-path x", "begins and ends with /"),
             ("shots --all", "it has --help"),
+            (
+                "test --only matrix,sovers",
+                "matrix, solvers, docs, engines, mutants, not \"sovers\"",
+            ),
+            ("test --full --without all", "--without wants some of"),
+            ("test --only mutants --mutants 0", "from 1 on"),
+            ("test --seed x", "--seed wants a number"),
         ] {
             let answer = read(line).unwrap_err();
             assert!(answer.contains(named), "{line:?} is answered by {answer:?}");
             assert_eq!(answer.lines().count(), 1);
+        }
+    }
+
+    #[test]
+    fn every_part_is_in_the_help() {
+        let Ok(Asked::Help(text)) = read("test --help") else { panic!("no help") };
+        for part in Part::ALL {
+            assert!(text.contains(&format!("\n  {} ", part.name())), "{text}");
         }
     }
 

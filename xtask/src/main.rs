@@ -9,6 +9,7 @@
 //! - [`site`]: build, play, shots; [`stamp`]: is the built site still fresh?
 //! - xtask/split, a program of its own: the chunks of the built site
 //! - [`mod@test`], [`check`], [`mod@bench`]: the commands of these names
+//! - [`plan`], [`table`], [`third`], [`mutants`]: what `test` runs, what it tells, and two of its steps
 
 mod args;
 mod bench;
@@ -16,10 +17,14 @@ mod browser;
 mod check;
 mod fetch;
 mod house;
+mod mutants;
+mod plan;
 mod say;
 mod site;
 mod stamp;
+mod table;
 mod test;
+mod third;
 mod tools;
 
 use std::process::ExitCode;

@@ -1,7 +1,7 @@
 //! Running a program as one line on the screen: `▸ building the site … 142 s`.
 
 use std::io::{BufRead, BufReader, IsTerminal, Read, Write};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
@@ -14,9 +14,10 @@ pub struct Step<'a> {
     command: Command,
     streams: bool,
     patience: Option<Duration>,
+    accepted: &'a [i32],
 }
 
-/// What a program that ended well left behind.
+/// What a program left behind.
 pub struct Done {
     /// How long it took.
     pub seconds: f64,
@@ -38,7 +39,7 @@ pub enum Failure {
 impl<'a> Step<'a> {
     /// A step whose output is kept back, and shown if it fails.
     pub fn new(label: &'a str, command: Command) -> Self {
-        Self { label, command, streams: false, patience: None }
+        Self { label, command, streams: false, patience: None, accepted: &[] }
     }
 
     /// Shows the program's output as it comes.
@@ -53,30 +54,42 @@ impl<'a> Step<'a> {
         self
     }
 
+    /// Takes these exit codes for success too.
+    pub fn accepting(mut self, codes: &'a [i32]) -> Self {
+        self.accepted = codes;
+        self
+    }
+
     /// Runs it, and shows what it printed if it fails.
     pub fn run(self) -> Result<Done, Failure> {
-        let (ended, output) = self.attempt_with_output();
+        let (ended, done) = self.finish();
+        ended.map(|()| done)
+    }
+
+    /// The same, with what it left behind whether it fails or not.
+    pub fn finish(self) -> (Result<(), Failure>, Done) {
+        let (ended, done) = self.attempt_with_output();
         if ended.is_err() {
-            output.lines().filter(|line| !is_progress(line)).for_each(|line| println!("{line}"));
+            let output = done.output.lines();
+            output.filter(|line| !is_progress(line)).for_each(|line| println!("{line}"));
         }
-        ended.map(|seconds| Done { seconds, output })
+        (ended, done)
     }
 
     /// Runs it; a failure is the caller's to tell.
     pub fn attempt(self) -> Result<Done, Failure> {
-        let (ended, output) = self.attempt_with_output();
-        ended.map(|seconds| Done { seconds, output })
+        let (ended, done) = self.attempt_with_output();
+        ended.map(|()| done)
     }
 
-    fn attempt_with_output(mut self) -> (Result<f64, Failure>, String) {
+    fn attempt_with_output(mut self) -> (Result<(), Failure>, Done) {
         let mut line = Line::begin(self.label);
         let start = Instant::now();
         let mut output = String::new();
         let ended = if self.streams {
             line.leave();
             match self.command.status() {
-                Ok(status) if status.success() => Ok(()),
-                Ok(_) => Err(Failure::Failed),
+                Ok(status) => self.judge(status),
                 Err(_) => Err(Failure::NotFound),
             }
         } else {
@@ -84,7 +97,12 @@ impl<'a> Step<'a> {
         };
         let seconds = start.elapsed().as_secs_f64();
         line.end(seconds, ended.is_ok());
-        (ended.map(|()| seconds), output)
+        (ended, Done { seconds, output })
+    }
+
+    fn judge(&self, status: ExitStatus) -> Result<(), Failure> {
+        let accepted = status.code().is_some_and(|code| self.accepted.contains(&code));
+        if status.success() || accepted { Ok(()) } else { Err(Failure::Failed) }
     }
 
     fn hold_back(
@@ -121,10 +139,7 @@ impl<'a> Step<'a> {
                 return Err(Failure::Silent);
             }
         }
-        match child.wait() {
-            Ok(status) if status.success() => Ok(()),
-            _ => Err(Failure::Failed),
-        }
+        child.wait().map_err(|_| Failure::Failed).and_then(|status| self.judge(status))
     }
 }
 

@@ -35,7 +35,7 @@ pub fn build_command(house: &mut House, task: &Task) -> Outcome {
     let shape =
         Shape { debug: task.has("--debug"), sub_path: task.value("--sub-path").map(str::to_owned) };
     tools::for_building(house)?;
-    build(house, &shape)?;
+    build(house, &shape).inspect_err(|_| tools::name_untested_rust(house))?;
     let files = stamp::files_below(&house.dist(), &|_| true);
     let bytes: u64 =
         files.iter().filter_map(|file| file.metadata().ok()).map(|meta| meta.len()).sum();
@@ -109,14 +109,19 @@ fn path_flags(house: &House) -> String {
 /// Builds unless `dist/` already holds this site. Set-up is done here, and only as far as it is needed.
 pub fn build_if_stale(house: &mut House, shape: &Shape) -> Outcome<f64> {
     tools::node(house)?;
-    let found = std::fs::read_to_string(stamp_file(house)).unwrap_or_default();
-    if found == stamp_of(house, shape) {
+    if is_fresh(house, shape) {
         println!("▸ the built site is as new as its sources");
         tools::npm_packages(house, "xtask/npm", "the build's npm packages")?;
         return Ok(0.0);
     }
     tools::for_building(house)?;
-    build(house, shape)
+    build(house, shape).inspect_err(|_| tools::name_untested_rust(house))
+}
+
+/// Does `dist/` hold the site of these sources?
+pub fn is_fresh(house: &House, shape: &Shape) -> bool {
+    let found = std::fs::read_to_string(stamp_file(house)).unwrap_or_default();
+    found == stamp_of(house, shape)
 }
 
 fn stamp_file(house: &House) -> std::path::PathBuf {

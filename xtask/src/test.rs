@@ -1,170 +1,205 @@
 //! `cargo xtask test`: every step that the hosted checks run too, and a table of them at the end.
 
-use std::process::Command;
+use std::path::Path;
 
 use crate::args::Task;
 use crate::house::House;
-use crate::say::{Done, Failure, Step, shown};
+use crate::plan::{Page, Part, Plan};
+use crate::say::Step;
 use crate::site::Shape;
-use crate::{Outcome, browser, check, site, tools};
+use crate::table::{Group, Table, playwright_tally, tally};
+use crate::third::{self, Answer};
+use crate::{Outcome, browser, check, mutants, site, tools};
 
-/// What became of each step.
-#[derive(Default)]
-struct Table(Vec<Row>);
-
-struct Row {
-    label: String,
-    /// `None` if it failed.
-    seconds: Option<f64>,
-    note: String,
-}
-
-impl Table {
-    /// Runs a step and goes on whether it fails or not: one run tells all that is wrong.
-    fn step(&mut self, label: &str, command: Command) -> Option<Done> {
-        self.note(label, Step::new(label, command).run())
-    }
-
-    fn note(&mut self, label: &str, result: Result<Done, Failure>) -> Option<Done> {
-        let done = result.ok();
-        let note = done.as_ref().map(|done| tally(&done.output)).unwrap_or_default();
-        self.0.push(Row {
-            label: label.into(),
-            seconds: done.as_ref().map(|done| done.seconds),
-            note,
-        });
-        done
-    }
-
-    fn end(self) -> Outcome {
-        println!();
-        for Row { label, seconds, note } in &self.0 {
-            let time = seconds.map_or("FAILED".into(), shown);
-            println!("  {time:>8}  {label}{note}");
-        }
-        let total: f64 = self.0.iter().filter_map(|row| row.seconds).sum();
-        println!("  {:>8}  in all", shown(total));
-        let failed: Vec<_> = self
-            .0
-            .iter()
-            .filter(|row| row.seconds.is_none())
-            .map(|row| row.label.as_str())
-            .collect();
-        match failed.is_empty() {
-            true => Ok(()),
-            false => Err(format!(
-                "{} of {} steps failed: {}",
-                failed.len(),
-                self.0.len(),
-                failed.join(", ")
-            )),
-        }
-    }
-}
+const WASM: &str = "wasm32-unknown-unknown";
+/// How the long host tests are compiled.
+const HOST_PROFILE: [&str; 4] = ["test", "--locked", "--profile", "host"];
 
 /// Runs the tests that the task asks for.
 pub fn run(house: &mut House, task: &Task) -> Outcome {
-    let page_only = task.has("--page") || task.has("--debug-page");
-    if task.has("--host") && page_only {
-        return Err("--host and --page are all there is: leave both out to run both".into());
-    }
+    let plan = Plan::of(task)?;
     // All set-up comes first: what is missing is said before anything takes long.
-    tools::node(house)?;
-    if !page_only {
-        tools::rust_component(house, "rustfmt")?;
-        tools::rust_component(house, "clippy")?;
-        tools::rust_target(house, "wasm32-unknown-unknown")?;
-        tools::crates(house)?;
-    }
-    let mut chromium = None;
-    if !task.has("--host") {
-        chromium = Some(browser::find(house)?);
-        tools::for_building(house)?;
-    }
+    let browser = set_up(house, &plan)?;
     let mut table = Table::default();
-    if !page_only {
-        host(house, &mut table);
+    if plan.host {
+        host(house, &plan, &mut table);
     }
-    if let Some(browser) = chromium {
-        page(house, task, &browser, &mut table);
+    let mut is_built = false;
+    if let (Some(kind), Some(browser)) = (plan.page, &browser) {
+        is_built = page(house, &plan, kind, &task.passed_on, browser, &mut table);
     }
-    table.end()
+    if plan.has(Part::Solvers) {
+        solvers(house, &mut table);
+    }
+    if plan.has(Part::Docs) {
+        docs(house, &mut table);
+    }
+    if plan.has(Part::Engines) {
+        engines(house, is_built, &mut table);
+    }
+    if plan.has(Part::Mutants) {
+        mutants::run(house, plan.sample, &mut table);
+    }
+    let ended = table.end();
+    if ended.is_err() {
+        tools::name_untested_rust(house);
+    }
+    ended
 }
 
-fn host(house: &House, table: &mut Table) {
-    table.step("format", house.cargo(["fmt", "--all", "--check"]));
+/// Gets what the plan wants and this machine lacks; answers the browser, if one is wanted.
+fn set_up(house: &mut House, plan: &Plan) -> Outcome<Option<std::path::PathBuf>> {
+    tools::node(house)?;
+    if plan.host {
+        tools::rust_component(house, "rustfmt")?;
+        tools::rust_component(house, "clippy")?;
+        tools::rust_target(house, WASM)?;
+    }
+    tools::crates(house)?;
+    let mut chromium = None;
+    if plan.page.is_some() {
+        chromium = Some(browser::find(house)?);
+    }
+    if plan.page.is_some() || plan.has(Part::Engines) {
+        tools::for_building(house)?;
+    }
+    if plan.has(Part::Engines) {
+        tools::npm_packages(house, "end2end", "the browser tests' npm packages")?;
+    }
+    if plan.has(Part::Mutants) {
+        tools::cargo_mutants(house)?;
+    }
+    Ok(chromium)
+}
+
+fn host(house: &House, plan: &Plan, table: &mut Table) {
+    let group = Group::Host;
+    table.step(group, "format", house.cargo(["fmt", "--all", "--check"]));
     let lints = ["clippy", "--locked", "--workspace", "--all-targets", "--", "--deny", "warnings"];
-    table.step("lints of the host's code", house.cargo(lints));
+    table.step(group, "lints of the host's code", house.cargo(lints));
     // The host never compiles the page, so its lints need a run of their own.
-    let wasm = "wasm32-unknown-unknown";
     let lints =
-        ["clippy", "--locked", "--lib", "--bins", "--target", wasm, "--", "--deny", "warnings"];
-    table.step("lints of the page's code", house.cargo(lints));
+        ["clippy", "--locked", "--lib", "--bins", "--target", WASM, "--", "--deny", "warnings"];
+    table.step(group, "lints of the page's code", house.cargo(lints));
     let lints = ["clippy", "--locked", "--no-default-features", "--features", "worker"];
     let mut worker = house.cargo(lints);
-    worker.args(["--bin", "solver", "--target", wasm, "--", "--deny", "warnings"]);
-    table.step("lints of the worker's code", worker);
-    table.step("host tests", house.cargo(["test", "--locked", "--workspace"]));
+    worker.args(["--bin", "solver", "--target", WASM, "--", "--deny", "warnings"]);
+    table.step(group, "lints of the worker's code", worker);
+    table.step(group, "host tests", house.cargo(["test", "--locked", "--workspace"]));
+    third_language(house, plan, table);
     // For those who work on it, so private items are documented and may be linked to.
     let doc = ["doc", "--locked", "--no-deps", "--document-private-items"];
     let strict = "--deny warnings --allow rustdoc::private-intra-doc-links";
     let mut host_docs = house.cargo(doc);
     host_docs.arg("--workspace").env("RUSTDOCFLAGS", strict);
-    table.step("documentation of the host's code", host_docs);
+    table.step(group, "documentation of the host's code", host_docs);
     let mut page_docs = house.cargo(doc);
-    page_docs.args(["--lib", "--target", wasm]).env("RUSTDOCFLAGS", strict);
-    table.step("documentation of the page's code", page_docs);
+    page_docs.args(["--lib", "--target", WASM]).env("RUSTDOCFLAGS", strict);
+    table.step(group, "documentation of the page's code", page_docs);
 }
 
-fn page(house: &House, task: &Task, browser: &std::path::Path, table: &mut Table) {
-    let mut scripts = house.command("node");
-    scripts.args(["--test", "xtask/npm/serve.test.mjs"]);
-    table.step("tests of the local server", scripts);
-    let shape = Shape { debug: task.has("--debug-page"), sub_path: None };
-    let built = site::build(house, &shape);
-    let label = if shape.debug { "debug build of the site" } else { "release build of the site" };
-    table.0.push(Row {
-        label: label.into(),
-        seconds: built.as_ref().ok().copied(),
-        note: String::new(),
-    });
-    if built.is_err() {
+/// The test that compiles a copy of the crate, where a change may break it.
+fn third_language(house: &House, plan: &Plan, table: &mut Table) {
+    let label = "a third language in a copy of the crate";
+    if plan.has(Part::Solvers) {
+        table.not_run(Group::Host, label, "it is one of the ignored host tests below");
         return;
     }
-    if !shape.debug {
-        table.note("weight of the site", check::weigh(house, browser));
+    match third::ask(house) {
+        Answer::Skip(base) => {
+            let why = format!("nothing that it is about changed since {base}");
+            table.not_run(Group::Host, label, &why);
+        }
+        Answer::Run(why) => {
+            let test = ["test", "--locked", "--test", "third_language", "--", "--include-ignored"];
+            let (ended, done) = Step::new(label, house.cargo(test)).finish();
+            let note = format!("{}; run because {why}", tally(&done.output));
+            table.add(Group::Host, label, ended.is_ok(), done.seconds, note);
+        }
+    }
+}
+
+/// Builds the site and runs the browser tests; answers whether a release build is there.
+fn page(
+    house: &House,
+    plan: &Plan,
+    kind: Page,
+    passed_on: &[String],
+    browser: &Path,
+    table: &mut Table,
+) -> bool {
+    let mut scripts = house.command("node");
+    scripts.args(["--test", "xtask/npm/serve.test.mjs"]);
+    table.step(Group::Site, "tests of the local server", scripts);
+    let shape = Shape { debug: kind == Page::Debug, sub_path: None };
+    let label = if shape.debug { "debug build of the site" } else { "release build of the site" };
+    // Who runs a few tests again and again need not wait for the same site again and again.
+    if plan.filtered && site::is_fresh(house, &shape) {
+        table.not_run(Group::Site, label, "the built site is as new as its sources");
+    } else {
+        let built = site::build(house, &shape);
+        let seconds = built.as_ref().copied().unwrap_or(0.0);
+        table.add(Group::Site, label, built.is_ok(), seconds, String::new());
+        if built.is_err() {
+            return false;
+        }
+    }
+    let weight = "weight of the site";
+    if plan.weighs {
+        table.result(Group::Site, weight, &check::weigh(house, browser));
+    } else if plan.filtered && !shape.debug {
+        table.not_run(Group::Site, weight, "some tests were chosen");
     }
     // Last, so that the names of what failed stand right above the table.
+    let label = match kind {
+        Page::Matrix => "tests of the page in a browser, whole matrix",
+        _ => "tests of the page in a browser",
+    };
+    let report = house.target().join("handful-playwright.json");
+    let _ = std::fs::remove_file(&report);
     let mut playwright = house.node("node_modules/@playwright/test/cli.js");
-    playwright.arg("test").args(&task.passed_on).current_dir(house.root.join("end2end"));
-    playwright.env("HANDFUL_BROWSER", browser);
-    table.note(
-        "tests of the page in a browser",
-        Step::new("tests of the page in a browser", playwright).streaming().run(),
-    );
+    playwright.args(["test", "--add-reporter=json"]).args(passed_on);
+    playwright.current_dir(house.root.join("end2end"));
+    playwright.env("HANDFUL_BROWSER", browser).env("PLAYWRIGHT_JSON_OUTPUT_FILE", &report);
+    match kind {
+        Page::Matrix => playwright.env("HANDFUL_FULL", "1"),
+        _ => playwright.env_remove("HANDFUL_FULL"),
+    };
+    let (ended, done) = Step::new(label, playwright).streaming().finish();
+    let report = std::fs::read_to_string(report).unwrap_or_default();
+    let note = playwright_tally(&report).unwrap_or_default();
+    table.add(Group::Browser, label, ended.is_ok(), done.seconds, note);
+    !shape.debug
 }
 
-/// How many tests cargo's harness counted, in words for the table.
-fn tally(output: &str) -> String {
-    let counts = output.lines().filter_map(|line| {
-        let (_, rest) = line.split_once("test result: ")?;
-        let (_, count) = rest.split_once(". ")?;
-        count.split_once(" passed")?.0.trim().parse::<u32>().ok()
-    });
-    match counts.sum() {
-        0 => String::new(),
-        count => format!(": {count} passed"),
-    }
+/// The host tests that take long, optimized. Those of the documents' figures are a part of their own.
+fn solvers(house: &House, table: &mut Table) {
+    let mut ignored = house.cargo(HOST_PROFILE);
+    ignored.args(["--workspace", "--", "--ignored", "--skip", "documented::"]);
+    table.step(Group::Rest, "ignored host tests", ignored);
 }
 
-#[cfg(test)]
-mod tests {
-    use super::tally;
+fn docs(house: &House, table: &mut Table) {
+    let mut examples = house.cargo(["build", "--locked", "--profile", "host", "--examples"]);
+    examples.env_remove("RUSTDOCFLAGS");
+    table.step(Group::Rest, "building the commands of the documents", examples);
+    let mut figures = house.cargo(HOST_PROFILE);
+    figures.args(["--test", "doc_figures", "--", "--include-ignored"]);
+    table.step(Group::Rest, "figures of the documents", figures);
+}
 
-    #[test]
-    fn tests_are_counted_over_all_harnesses() {
-        let output = "running 2 tests\ntest result: ok. 2 passed; 0 failed; 0 ignored\n\ntest result: ok. 31 passed; 0 failed;\n";
-        assert_eq!(tally(output), ": 33 passed");
-        assert_eq!(tally("    Finished dev\n"), "");
+/// The smoke test in the engines that are installed. It says which are not, and how to get them.
+fn engines(house: &mut House, is_built: bool, table: &mut Table) {
+    let label = "smoke test in Firefox and WebKitGTK";
+    if !is_built && let Err(why) = site::build_if_stale(house, &Shape::default()) {
+        table.add(Group::Rest, label, false, 0.0, why);
+        return;
     }
+    let (ended, done) = Step::new(label, house.node("end2end/engines.mjs")).finish();
+    let lines: Vec<&str> =
+        done.output.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    if ended.is_ok() {
+        lines.iter().for_each(|line| println!("  {line}"));
+    }
+    table.add(Group::Rest, label, ended.is_ok(), done.seconds, lines.join(" · "));
 }

@@ -12,6 +12,9 @@ use crate::stamp;
 const NODE: u32 = 20;
 const TRUNK: &str = "0.21.14";
 const CARGO_DENY: &str = "0.20.2";
+const CARGO_MUTANTS: &str = "27.1.0";
+/// The version of Rust that everything was tested with. The hosted workflows name the same one.
+const TESTED_RUST: &str = "1.95.0";
 
 /// What a build of the site wants: Node.js, Rust's wasm target, Trunk, wasm-bindgen, wasm-opt, the packages
 /// of xtask/npm, and the crates of Cargo.lock.
@@ -93,6 +96,26 @@ pub fn crates(house: &House) -> Outcome {
 /// cargo-deny, which only `check --deny` wants.
 pub fn cargo_deny(house: &mut House) -> Outcome {
     cargo_tool(house, "cargo-deny", "cargo-deny", CARGO_DENY)
+}
+
+/// cargo-mutants, which only `test --only mutants` wants.
+pub fn cargo_mutants(house: &mut House) -> Outcome {
+    cargo_tool(house, "cargo-mutants", "cargo-mutants", CARGO_MUTANTS)
+}
+
+/// Says so where a build or test failed with another Rust than the tested one.
+pub fn name_untested_rust(house: &House) {
+    let version = house.ask("rustc", &["--version"]);
+    if let Some(line) = version.as_deref().and_then(untested) {
+        eprintln!("{line}");
+    }
+}
+
+/// The line about `rustc --version`, if that is not the tested version.
+fn untested(version: &str) -> Option<String> {
+    let number = version.split_whitespace().nth(1).unwrap_or(version);
+    (number != TESTED_RUST)
+        .then(|| format!("This was tested with Rust {TESTED_RUST}; here it is {number}."))
 }
 
 /// A program of a crate at one version: on the path, in the tool folder, as a release, or compiled.
@@ -185,7 +208,7 @@ fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
 
 #[cfg(test)]
 mod tests {
-    use super::locked_version;
+    use super::{TESTED_RUST, locked_version, untested};
 
     const LOCK: &str = "\
 version = 4
@@ -217,5 +240,28 @@ source = \"registry\"
     fn this_projects_lock_is_read() {
         let lock = include_str!("../../Cargo.lock");
         assert!(locked_version(lock, "wasm-bindgen").is_some());
+    }
+
+    #[test]
+    fn another_rust_is_named() {
+        let tested = format!("rustc {TESTED_RUST} (59807616e 2026-04-14)");
+        assert_eq!(untested(&tested), None);
+        let line = untested("rustc 1.97.0-nightly (abc 2026-06-01)").expect("a line");
+        assert!(line.contains(TESTED_RUST) && line.contains("1.97.0-nightly"), "{line}");
+    }
+
+    #[test]
+    fn every_workflow_names_the_tested_rust() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../.github/workflows");
+        let mut named = 0;
+        for entry in std::fs::read_dir(folder).expect("the workflows") {
+            let path = entry.expect("a workflow").path();
+            let text = std::fs::read_to_string(&path).expect("a workflow is text");
+            for (_, version) in text.lines().filter_map(|line| line.split_once("rust-toolchain@")) {
+                assert_eq!(version, TESTED_RUST, "{}", path.display());
+                named += 1;
+            }
+        }
+        assert!(named > 0);
     }
 }
