@@ -5,10 +5,11 @@
 mod common;
 mod second;
 mod small;
+mod table;
 
 use handful::engine::{DealRng, Game, Status};
 use handful::games::escalator::solver::{self, Difficulty, Player, Pyramid};
-use handful::games::escalator::{Escalator, EscalatorOptions, Move, PYRAMID, Passes};
+use handful::games::escalator::{Escalator, EscalatorOptions, Layout, Move, PYRAMID, Passes};
 
 use common::{choices, number, pick};
 
@@ -36,6 +37,76 @@ fn random_game(mut game: Escalator, rng: &mut DealRng) -> Vec<Escalator> {
         positions.push(game.clone());
     }
     positions
+}
+
+/// Every combination of the options.
+fn combinations() -> Vec<EscalatorOptions> {
+    let switches = [(false, false), (false, true), (true, false), (true, true)];
+    let all = Passes::ALL.into_iter().flat_map(|passes| switches.map(|switch| (passes, switch)));
+    all.map(|(passes, (covered, practice))| EscalatorOptions { passes, covered, practice })
+        .collect()
+}
+
+/// Plays a line of moves by the game and by the second model, compares them after each move, and
+/// then wastes the stock until the game ends. Returns how it ended.
+fn play_beside_the_table(mut game: Escalator, line: &[Move]) -> Status {
+    let mut table = table::Table::new(&game);
+    let mut line = line.iter().copied();
+    table.check(&game);
+    while let Some(mv) = line.next().or_else(|| game.legal_moves().last().copied()) {
+        game.apply(mv).expect("a legal move");
+        table.make(&mv.to_string());
+        table.check(&game);
+    }
+    game.status()
+}
+
+#[test]
+fn whole_games_of_every_option_agree_with_a_second_model() {
+    let [mut won, mut lost] = [0, 0];
+    for (i, options) in (0..).zip(combinations()) {
+        for n in 1..=25 {
+            let deal = Escalator::deal(&options, number(1_000 * i + n));
+            let mut games = vec![solver::solve(&deal).line, Vec::new()];
+            // A game of random moves as well.
+            let mut walk = deal.clone();
+            let mut rng = choices(n);
+            let mut line = Vec::new();
+            while walk.status().is_playing() {
+                line.push(pick(&mut rng, &walk.legal_moves()));
+                walk = after(&walk, *line.last().expect("it was pushed"));
+            }
+            games.push(line);
+            for line in games {
+                match play_beside_the_table(deal.clone(), &line) {
+                    Status::Won => won += 1,
+                    _ => lost += 1,
+                }
+            }
+        }
+    }
+    assert!(won > 100 && lost > 400, "both ends are among them: {won} won, {lost} lost");
+}
+
+/// The deal that the browser tests share with these: one single run clears it.
+#[test]
+fn one_run_over_the_whole_pyramid_is_the_most_points() {
+    let ranks = "A23456789TJQK";
+    let run =
+        (0..PYRAMID).map(|i| format!("{}{}", &ranks[i % 13..=i % 13], &"CDH"[i / 13..=i / 13]));
+    let mut codes: Vec<String> = run.collect();
+    codes.reverse();
+    codes.push("KS".into());
+    let deck =
+        "CDHS".chars().flat_map(|suit| ranks.chars().map(move |rank| format!("{rank}{suit}")));
+    let rest: Vec<String> = deck.filter(|code| !codes.contains(code)).collect();
+    codes.extend(rest);
+    let layout: Layout = codes.join(",").parse().expect("52 codes");
+    let game = Escalator::lay_out(&EscalatorOptions::default(), &layout);
+    assert_eq!(solver::ceiling(&game), 28 * 29 / 2 + 50);
+    let solved = solver::solve(&game);
+    assert_eq!((solved.cleared, solved.slack, solved.line.len()), (28, Some(23), 28));
+    assert_eq!(play_beside_the_table(game, &solved.line), Status::Won);
 }
 
 #[test]
@@ -67,6 +138,17 @@ fn small_pyramids_are_played_out_by_every_line() {
 }
 
 #[test]
+fn the_most_points_of_whole_deals_agree_with_a_second_search() {
+    for n in 1..=15 {
+        let start = deal(n as u8 % 3 + 1, 500 + n);
+        let mut second = second::Search::new(&start);
+        for game in random_game(start, &mut choices(n)).into_iter().step_by(7) {
+            assert_eq!(solver::ceiling(&game), second.ceiling(&game), "deal {n}: {game:?}");
+        }
+    }
+}
+
+#[test]
 fn verdicts_after_every_move_agree_with_a_second_search() {
     let mut verdicts = [0; PYRAMID + 1];
     for n in 1..=200 {
@@ -89,11 +171,16 @@ fn lines_play_and_clear_what_they_claim() {
         for game in random_game(start, &mut choices(n)).into_iter().step_by(9) {
             let solved = solver::solve(&game);
             assert_eq!(solved.cleared, solver::best(&game));
-            let end = solved.line.iter().fold(game, |game, &mv| after(&game, mv));
+            let end = solved.line.iter().fold(game.clone(), |game, &mv| after(&game, mv));
             assert_eq!(end.cleared(), solved.cleared, "deal {n}");
             let left = (end.status() == Status::Won).then_some(end.turns_left());
             assert_eq!(solved.slack, left, "deal {n}");
             assert_ne!(solved.line.last(), Some(&Move::Turn), "a last turn clears nothing");
+            // A hint is the first move of the line, or a turn where nothing more can be cleared.
+            if game.status().is_playing() && (game.turns_left() > 0 || !solved.line.is_empty()) {
+                let hint = solved.line.first().copied().unwrap_or(Move::Turn);
+                assert_eq!(solver::best(&after(&game, hint)), solved.cleared, "deal {n}: {hint}");
+            }
         }
     }
 }

@@ -14,6 +14,8 @@ pub struct Search {
     /// A row for each set of places that was met: the worth by stock card and rank, 0 if unknown.
     rows: HashMap<u32, usize>,
     worth: Vec<u8>,
+    /// The most points still to be had, by set, rank, cards turned and run.
+    points: HashMap<(u32, u8, usize, u32), u32>,
 }
 
 impl Search {
@@ -28,16 +30,43 @@ impl Search {
             covers: covers.try_into().expect("28 places"),
             rows: HashMap::new(),
             worth: Vec::new(),
+            points: HashMap::new(),
         }
     }
 
     /// The most cards that can be cleared from a position of the deal.
     pub fn best(&mut self, game: &Escalator) -> u8 {
-        let gone = Place::all().filter(|&place| game.is_gone(place));
-        let gone = gone.fold(0, |gone, place| gone | 1 << place.index());
-        let (base, turned) = (game.base().rank().get(), usize::from(game.turned()));
+        let (gone, base, turned) = packed(game);
         self.check_moves(game, gone, base, turned);
         self.dive(gone, base, turned)
+    }
+
+    /// The largest score that can be reached from a position of the deal.
+    pub fn ceiling(&mut self, game: &Escalator) -> u32 {
+        let (gone, base, turned) = packed(game);
+        let run = u32::from(game.run());
+        game.score().expect("the game is scored") + self.most(gone, base, turned, run)
+    }
+
+    fn most(&mut self, gone: u32, base: u8, turned: usize, run: u32) -> u32 {
+        let key = (gone, base, turned, run);
+        if let Some(&points) = self.points.get(&key) {
+            return points;
+        }
+        let mut points = 0;
+        let picks: Vec<usize> = self.picks(gone, base).collect();
+        for place in picks {
+            let next = gone | 1 << place;
+            let bonus = if next.count_ones() == PYRAMID as u32 { 50 } else { 0 };
+            let rest = self.most(next, self.ranks[place], turned, run + 1);
+            points = points.max(run + 1 + bonus + rest);
+        }
+        if turned < self.turns && gone.count_ones() < PYRAMID as u32 {
+            let next = self.ranks[PYRAMID + turned % STOCK];
+            points = points.max(self.most(gone, next, turned + 1, 0));
+        }
+        self.points.insert(key, points);
+        points
     }
 
     fn check_moves(&self, game: &Escalator, gone: u32, base: u8, turned: usize) {
@@ -76,4 +105,11 @@ impl Search {
         }
         self.worth[at] - 1
     }
+}
+
+/// The set of places whose cards are gone, the base's rank, and the stock cards turned.
+fn packed(game: &Escalator) -> (u32, u8, usize) {
+    let gone = Place::all().filter(|&place| game.is_gone(place));
+    let gone = gone.fold(0, |gone, place| gone | 1 << place.index());
+    (gone, game.base().rank().get(), usize::from(game.turned()))
 }

@@ -1,0 +1,130 @@
+//! A second model of the table: rows and stock as lists of codes, and the rules in the plainest
+//! way. It shares nothing with the game's bit sets but the codes of cards and moves.
+
+use handful::engine::{Game, Seat, Status};
+use handful::games::escalator::{Escalator, Move, PYRAMID, Place, STOCK, Slot};
+
+/// The ranks in a ring, the ace at both ends.
+const RING: &str = "A23456789TJQKA";
+
+/// The table as somebody who looks at it would write it down.
+pub struct Table {
+    rows: Vec<Vec<Option<String>>>,
+    stock: Vec<String>,
+    passes: usize,
+    covered: bool,
+    /// Stock cards turned, over all passes.
+    turned: usize,
+    base: String,
+    run: u32,
+    score: u32,
+}
+
+impl Table {
+    pub fn new(game: &Escalator) -> Self {
+        let codes: Vec<String> = game.cards().iter().map(|card| card.code()).collect();
+        let (mut pyramid, stock) = codes.split_at(PYRAMID);
+        let mut rows = Vec::new();
+        for length in 1..=7 {
+            let (row, rest) = pyramid.split_at(length);
+            rows.push(row.iter().cloned().map(Some).collect());
+            pyramid = rest;
+        }
+        Self {
+            rows,
+            stock: stock.to_vec(),
+            passes: usize::from(game.options().passes.get()),
+            covered: game.options().covered,
+            turned: 1,
+            base: stock[0].clone(),
+            run: 0,
+            score: 0,
+        }
+    }
+
+    pub fn make(&mut self, mv: &str) {
+        if mv == "-" {
+            self.base = self.stock[self.turned % STOCK].clone();
+            self.turned += 1;
+            self.run = 0;
+            return;
+        }
+        let mut slots = self.rows.iter_mut().flatten();
+        let slot = slots.find(|slot| slot.as_deref() == Some(mv)).expect("the card lies there");
+        self.base = slot.take().expect("it was found");
+        self.run += 1;
+        self.score += self.run + if self.left() == 0 { 50 } else { 0 };
+    }
+
+    fn left(&self) -> usize {
+        self.rows.iter().flatten().flatten().count()
+    }
+
+    fn is_free(&self, row: usize, column: usize) -> bool {
+        let below = self.rows.get(row + 1);
+        self.rows[row][column].is_some()
+            && below.is_none_or(|below| below[column].is_none() && below[column + 1].is_none())
+    }
+
+    fn fits(&self, code: &str) -> bool {
+        let pair = |a: &str, b: &str| RING.contains(&format!("{}{}", &a[..1], &b[..1]));
+        pair(code, &self.base) || pair(&self.base, code)
+    }
+
+    /// The moves by the rules, a card's code or `-`.
+    fn moves(&self) -> Vec<String> {
+        let mut moves = Vec::new();
+        for (r, row) in self.rows.iter().enumerate() {
+            for (c, code) in row.iter().enumerate() {
+                let code = code.as_deref().filter(|code| self.is_free(r, c) && self.fits(code));
+                moves.extend(code.map(str::to_owned));
+            }
+        }
+        if self.left() > 0 && self.turned < STOCK * self.passes {
+            moves.push("-".into());
+        }
+        moves
+    }
+
+    fn status(&self) -> Status {
+        match (self.left(), self.moves().len()) {
+            (0, _) => Status::Won,
+            (_, 0) => Status::Lost,
+            _ => Status::Playing { seat: Seat(0) },
+        }
+    }
+
+    /// The game shows this table and allows these moves, and refuses a tap on every other card.
+    pub fn check(&self, game: &Escalator) {
+        let moves = self.moves();
+        let legal: Vec<String> = game.legal_moves().iter().map(ToString::to_string).collect();
+        assert_eq!(legal, moves, "{game:?}");
+        let view = game.view(Seat(0));
+        let mut places = Place::all();
+        for (r, row) in self.rows.iter().enumerate() {
+            for (c, code) in row.iter().enumerate() {
+                let place = places.next().expect("28 places");
+                let free = self.is_free(r, c);
+                let slot = match code {
+                    None => Slot::Gone,
+                    Some(_) if self.covered && !free => Slot::Down,
+                    Some(code) => Slot::Up(code.parse().expect("a card's code")),
+                };
+                assert_eq!((view.slot(place), view.is_free(place)), (slot, free), "{game:?}");
+                let playable = code.as_ref().is_some_and(|code| moves.contains(code));
+                assert_eq!(view.is_playable(place), playable, "{game:?}");
+                let pick = view.tap(place).ok().map(|mv: Move| mv.to_string());
+                assert_eq!(pick, code.clone().filter(|_| playable), "{game:?}");
+            }
+        }
+        let in_pass = (self.turned - 1) % STOCK;
+        assert_eq!(view.base.code(), self.base, "{game:?}");
+        assert_eq!(usize::from(view.stock), STOCK - 1 - in_pass, "{game:?}");
+        assert_eq!(usize::from(view.pass), (self.turned - 1) / STOCK + 1, "{game:?}");
+        assert_eq!(usize::from(view.passes), self.passes);
+        assert_eq!(view.can_turn(), moves.contains(&"-".to_owned()), "{game:?}");
+        assert_eq!((view.score, u32::from(view.run)), (self.score, self.run), "{game:?}");
+        assert_eq!(usize::from(view.cleared), PYRAMID - self.left(), "{game:?}");
+        assert_eq!((view.status, game.status()), (self.status(), self.status()), "{game:?}");
+    }
+}
