@@ -419,7 +419,9 @@ fn a_text_that_is_no_backup_is_refused() {
         (String::new(), FileFault::Unreadable),
         (good[..good.len() - 3].to_owned(), FileFault::Unreadable),
         (r#"{"name":"a package"}"#.into(), FileFault::Unreadable),
+        (r#"{"games":[1,2,3]}"#.into(), FileFault::Unreadable),
         ("[]".into(), FileFault::Foreign),
+        (r#"[{"name":"something","v":"1"}]"#.into(), FileFault::Foreign),
         (r#"[{"v":"1"}]"#.into(), FileFault::Foreign),
         (good.replace(r#""v":"1""#, r#""v":"2""#), FileFault::Newer(2)),
         (good.replace("path", "where"), FileFault::Unreadable),
@@ -456,7 +458,9 @@ fn parts_are_found_in_whatever_is_pasted() {
         found.iter().filter(|part| part.is_err()).collect::<Vec<_>>(),
         [&Err(CodeFault::Newer(9))]
     );
-    assert_eq!(find("nothing at all"), []);
+    for text in ["", "nothing at all", &"\u{0}☃".repeat(5_000)] {
+        assert_eq!(find(text), []);
+    }
     let broken = &parts[0].to_string()[..20];
     assert_eq!(find(broken), [Err(CodeFault::Damaged)]);
 }

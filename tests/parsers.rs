@@ -9,15 +9,16 @@ use std::str::FromStr;
 
 use handful::cards::Card;
 use handful::engine::params::LONGEST;
+use handful::engine::session::{read_line, write_line};
 use handful::engine::{
-    DealNumber, Game, Params, ParamsFault, Record, RecordBook, Session, Source, Start, StartFault,
-    Wish,
+    DealNumber, Game, Params, ParamsFault, Record, RecordBook, Save, SaveFault, Session, Source,
+    Start, StartFault, Wish,
 };
 use handful::games::escalator::{Layout, Move};
 use handful::games::flip_nine::{FlipNine, Row, Swap};
 use handful::games::go_fish::Ask;
 use handful::games::{GameId, Visitor};
-use handful::link::Page;
+use handful::link::{Occasion, Page};
 use handful::settings::Settings;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -204,6 +205,30 @@ proptest! {
     }
 
     #[test]
+    fn occasions_are_read(text in texts(&["deal=7&beat=8", "day=2026-11-22", "deal=7&replay=9-3,5-4"])) {
+        if let Ok(params) = Params::parse(&text)
+            && let Ok((occasion, mut rest)) = Occasion::split(&params)
+        {
+            prop_assert!(rest.iter().all(|(name, _)| !Occasion::NAMES.contains(&name)));
+            let alone = rest.clone();
+            occasion.write(&mut rest);
+            prop_assert_eq!(Occasion::split(&rest), Ok((occasion, alone)));
+        }
+    }
+
+    #[test]
+    fn lines_are_read(text in texts(&["9-3,4-3", "3-9", "9-3,6-3,1-6"])) {
+        let start = common::start::<FlipNine>("layout=932745618");
+        if let Some(moves) = read_line(&start, &text) {
+            prop_assert_eq!(read_line(&start, &write_line(&moves)), Some(moves.clone()));
+            let mut session = Session::new(start, Source::Linked);
+            for mv in moves {
+                prop_assert!(session.play(mv).is_ok());
+            }
+        }
+    }
+
+    #[test]
     fn slugs_are_read(text in texts(&GameId::ALL.map(GameId::slug))) {
         if let Some(id) = GameId::from_slug(&text) {
             prop_assert!(id.slug().eq_ignore_ascii_case(&text));
@@ -290,4 +315,68 @@ fn ten_kilobytes_of_noise_are_refused() {
     assert!(long.parse::<Card>().is_err() && long.parse::<Layout>().is_err());
     assert!(Session::<FlipNine>::from_json(&"[".repeat(10_000)).is_err());
     assert!(RecordBook::from_json(&"{\"v\":".repeat(10_000)).is_err());
+}
+
+/// What a damaged save of each kind is refused for; the page puts all of them aside in the same way.
+#[test]
+fn a_damaged_save_says_what_is_wrong() {
+    let line = "9-3,4-3";
+    let good = Save { ms: 1_000, ..common::played::<FlipNine>("layout=932745618", line).save(0) };
+    let text = good.to_json();
+    assert_eq!(
+        Session::<FlipNine>::from_json(&text).map(|session| session.save(0)),
+        Ok(good.clone())
+    );
+    let of = |line: &str| Save { line: line.into(), ..good.clone() }.to_json();
+    for (damaged, fault) in [
+        ("garbage".to_owned(), SaveFault::Unreadable),
+        (String::new(), SaveFault::Unreadable),
+        (text[..text.len() / 2].to_owned(), SaveFault::Unreadable),
+        (r#"["flip-nine"]"#.into(), SaveFault::Unreadable),
+        ("\u{0}☃{".repeat(2_500), SaveFault::Unreadable),
+        (of("9-3,5-6"), SaveFault::BadMove(2)),
+        (of("5-5,1-2"), SaveFault::BadMove(1)),
+        (Save { made: 3, ..good.clone() }.to_json(), SaveFault::BadMarks),
+        (Save { start: "deal=0".into(), ..good.clone() }.to_json(), SaveFault::BadStart),
+        (Save { game: "chess".into(), ..good.clone() }.to_json(), SaveFault::OtherGame),
+        (text.replacen(r#""v":"1""#, r#""v":"2","more":"to come""#, 1), SaveFault::Newer(2)),
+    ] {
+        assert_eq!(Session::<FlipNine>::from_json(&damaged), Err(fault), "{damaged:.80}");
+    }
+}
+
+/// Links of Flip 9 that the page refuses: by the address, the occasion, the start or the line.
+#[test]
+fn a_link_that_makes_no_sense_is_refused() {
+    let is_good = |query: &str| {
+        let Ok(Page::Game(_, params)) = Page::parse(&format!("#/flip-nine?{query}")) else {
+            return false;
+        };
+        let Ok((occasion, rest)) = Occasion::split(&params) else { return false };
+        let Ok(wish) = Wish::<FlipNine>::read(&rest) else { return false };
+        // A mark and a line are of a deal, which the link must name.
+        match (occasion, wish.options, wish.origin) {
+            (Occasion::Beat(_) | Occasion::Replay(_), _, None) => false,
+            (Occasion::Replay(line), Some(options), Some(origin)) => {
+                read_line(&Start::<FlipNine> { options, origin }, &line).is_some()
+            }
+            _ => true,
+        }
+    };
+    for query in ["", "deal=7", "deal=7&beat=1", "layout=932745618&replay=9-3", "day=2026-11-22"] {
+        assert!(is_good(query), "{query}");
+    }
+    for query in [
+        "deal=7&beat=x",
+        "beat=7",
+        "deal=7&beat=1&replay=9-3",
+        "deal=7&replay=",
+        "deal=7&replay=9-9",
+        "replay=9-3",
+        "layout=932745618&replay=9-3,5-6",
+        "day=2026-13-40",
+        "deal=7&replay=9-3,1-2",
+    ] {
+        assert!(!is_good(query), "{query}");
+    }
 }
