@@ -59,6 +59,18 @@ impl Display for LinkFault {
 
 impl std::error::Error for LinkFault {}
 
+impl LinkFault {
+    /// The game that the address means, where that much is clear.
+    #[must_use]
+    pub fn game(&self) -> Option<GameId> {
+        match self {
+            LinkFault::TooLong | LinkFault::NoSuchPage(_) => None,
+            LinkFault::Params(id, _) => Some(*id),
+            LinkFault::Value(id, _) => *id,
+        }
+    }
+}
+
 impl Page {
     /// Reads what stands in an address after the `#`, the `#` itself allowed. An empty text is
     /// the home page.

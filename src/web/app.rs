@@ -10,7 +10,7 @@ use super::el::{El, block, effect, el, nothing};
 use super::route::{self, Route};
 use super::store::Key;
 use super::{chunk, news, pwa, shell, time};
-use crate::link::{LinkFault, Page};
+use crate::link::Page;
 use crate::text::{Label, Say};
 
 /// The whole page.
@@ -46,14 +46,13 @@ pub fn app() -> impl IntoView {
 }
 
 fn show(ctx: Ctx, route: Route) -> AnyView {
-    let parts = match route {
-        Ok(page) => return chunk::show(ctx, &page),
-        Err(LinkFault::TooLong) => shell::bad_link(ctx, Label::LinkTooLong.into(), None),
-        Err(LinkFault::NoSuchPage(name)) => shell::bad_link(ctx, Say::NoSuchPage(name), None),
-        Err(LinkFault::Value(id, text)) => shell::bad_link(ctx, Say::LinkValue(text), id),
-        Err(LinkFault::Params(id, fault)) => shell::bad_link(ctx, Say::Params(fault), Some(id)),
-    };
-    fragment(parts)
+    match route {
+        Ok(page) => chunk::show(ctx, &page),
+        Err(fault) => {
+            let game = fault.game();
+            fragment(shell::bad_link(ctx, fault.into(), game))
+        }
+    }
 }
 
 /// Elements side by side.

@@ -1,7 +1,6 @@
 //! What a game brings to the table besides its rules and its words.
 
-use crate::engine::start::FaultOf;
-use crate::engine::{Seat, StartFault, Status};
+use crate::engine::{Seat, Status};
 use crate::games::GameId;
 use crate::settings::Settings;
 use crate::text::{Label, Say, Spoken};
@@ -110,15 +109,4 @@ pub trait Table: Spoken {
 
     /// Whether this deal may be dealt: as the settings want it, and of the wanted grade if any.
     fn fits(&self, settings: &Settings, grade: Option<u32>) -> bool;
-}
-
-/// What is wrong with a link to a game, in words.
-pub fn fault_of<G: Table>(fault: FaultOf<G>) -> Say {
-    match fault {
-        StartFault::NoSuchOption(name) => Say::NoSuchOption(name),
-        StartFault::Deal(fault) => Say::DealFault(fault),
-        StartFault::Layout(fault) => G::misread(fault),
-        StartFault::DealAndLayout => Say::Label(Label::DealAndLayout),
-        StartFault::Options(fault) => G::misset(fault),
-    }
 }

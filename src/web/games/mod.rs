@@ -17,11 +17,10 @@ use super::play::Play;
 use super::route;
 use super::shell;
 use super::table::Table;
-use super::table::fault_of;
 use crate::engine::{Params, Wish};
 use crate::games::GameId;
 use crate::link::{Occasion, Page};
-use crate::text::Say;
+use crate::text::{Say, fault_of};
 
 /// The entry of Flip 9. What is reached from an entry alone is that game's chunk.
 #[wasm_bindgen]

@@ -1,0 +1,190 @@
+//! What is wrong with a link.
+
+use super::{Label, Say, Spoken};
+use crate::engine::StartFault;
+use crate::engine::start::FaultOf;
+use crate::link::LinkFault;
+
+impl From<LinkFault> for Say {
+    fn from(fault: LinkFault) -> Self {
+        match fault {
+            LinkFault::TooLong => Label::LinkTooLong.into(),
+            LinkFault::NoSuchPage(name) => Say::NoSuchPage(name),
+            LinkFault::Params(_, fault) => Say::Params(fault),
+            LinkFault::Value(_, text) => Say::LinkValue(text),
+        }
+    }
+}
+
+/// What is wrong with the parameters of a link to a game.
+pub fn fault_of<G: Spoken>(fault: FaultOf<G>) -> Say {
+    match fault {
+        StartFault::NoSuchOption(name) => Say::NoSuchOption(name),
+        StartFault::Deal(fault) => Say::DealFault(fault),
+        StartFault::Layout(fault) => G::misread(fault),
+        StartFault::DealAndLayout => Label::DealAndLayout.into(),
+        StartFault::Options(fault) => G::misset(fault),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::sample::{Index, select};
+
+    use super::*;
+    use crate::engine::{Params, Wish};
+    use crate::games::GameId;
+    use crate::games::card_flip::CardFlip;
+    use crate::games::escalator::Escalator;
+    use crate::games::flip_nine::FlipNine;
+    use crate::games::go_fish::GoFish;
+    use crate::games::sliding::Sliding;
+    use crate::link::{Occasion, Page};
+    use crate::text::Lang;
+
+    /// Addresses that make no sense: what the message says in English, and whether the game that is
+    /// meant is clear.
+    const BAD: [(&str, &str, bool); 22] = [
+        ("#/poker", "There is no page or game called “poker”.", false),
+        ("#/<img src=x onerror=alert(1)>", "There is no page or game called “<img src=x", false),
+        ("#/flip-nine?side=4", "This game has no option “side”.", true),
+        ("#/flip-nine?deal=0", "A deal number is between 1 and 4,294,967,295.", true),
+        ("#/flip-nine?deal=4294967296", "A deal number is between 1 and 4,294,967,295.", true),
+        ("#/flip-nine?deal=abc", "A deal number is made of digits alone.", true),
+        ("#/flip-nine?deal=-1", "A deal number is made of digits alone.", true),
+        ("#/flip-nine?layout=553214678", "Card 5 is in the row twice.", true),
+        ("#/flip-nine?layout=12345678", "A row has exactly nine cards.", true),
+        ("#/flip-nine?layout=9%2C3", "A row has exactly nine cards.", true),
+        ("#/flip-nine?layout=023456789", "A row is made of the digits 1 to 9.", true),
+        ("#/flip-nine?layout=123456789", "The row is in order already: nothing to play.", true),
+        (
+            "#/flip-nine?deal=7&layout=932745618",
+            "It names a deal and a layout. One of them is enough.",
+            true,
+        ),
+        ("#/flip-nine?deal=7&deal=8", "“deal” is given twice.", true),
+        ("#/flip-nine?7", "“7” is not of the form name=value.", true),
+        ("#/flip-nine?deal=%zz", "“%zz” has a broken % escape.", true),
+        ("#/flip-nine?deal=7%", "“7%” has a broken % escape.", true),
+        ("#/flip-nine?deal=%ff%fe", "“%ff%fe” has a broken % escape.", true),
+        ("#/flip-nine?x%2Cy=1", "This game has no option “x,y”.", true),
+        ("#/go-fish?seats=you,whale", "“whale” is no player", true),
+        (
+            "#/go-fish?seats=you,pike,pike,pike,pike,pike&hand=7&deck=spanish",
+            "The deal takes 42 cards, and this deck has only 40.",
+            true,
+        ),
+        ("#/daily?date=2026-13-40", "“date=2026-13-40” makes no sense in this link.", false),
+    ];
+
+    /// What a game finds wrong with the parameters of a link to it.
+    fn misled<G: Spoken>(params: &Params) -> Option<Say> {
+        Wish::<G>::read(params).err().map(fault_of::<G>)
+    }
+
+    /// What is wrong with an address, and the game that it means.
+    fn wrong(hash: &str) -> Option<(Say, Option<GameId>)> {
+        let (id, params) = match Page::parse(hash) {
+            Ok(Page::Game(id, params)) => (id, params),
+            Ok(_) => return None,
+            Err(fault) => {
+                let game = fault.game();
+                return Some((fault.into(), game));
+            }
+        };
+        let misled = match id {
+            GameId::FlipNine => misled::<FlipNine>,
+            GameId::GoFish => misled::<GoFish>,
+            GameId::CardFlip => misled::<CardFlip>,
+            GameId::Sliding => misled::<Sliding>,
+            GameId::Escalator => misled::<Escalator>,
+        };
+        let say = match Occasion::split(&params) {
+            Ok((_, params)) => misled(&params)?,
+            Err(value) => Say::LinkValue(value),
+        };
+        Some((say, Some(id)))
+    }
+
+    /// Words that fit a line or two on a phone, however long the address is.
+    fn check_words(say: &Say, hash: &str) {
+        for lang in Lang::ALL {
+            let words = lang.tongue().say(say);
+            assert!((10..160).contains(&words.chars().count()), "{hash}: {words}");
+            assert!(!words.contains(char::is_control), "{hash}: {words:?}");
+        }
+    }
+
+    #[test]
+    fn every_bad_link_is_told_in_its_own_words() {
+        for (hash, words, is_game) in BAD {
+            let (say, game) = wrong(hash).expect(hash);
+            assert_eq!(game.is_some(), is_game, "{hash}");
+            let english = Lang::En.tongue().say(&say);
+            assert!(english.starts_with(words), "{hash}: {english}");
+            assert_ne!(english, Lang::Es.tongue().say(&say), "{hash}");
+            check_words(&say, hash);
+        }
+    }
+
+    #[test]
+    fn long_noise_is_not_repeated() {
+        let noise = "aB%=&/?#é☃;'\"<>".repeat(700);
+        let long = [
+            (format!("#/{noise}"), false),
+            (format!("#/flip-nine?layout={}", "9".repeat(10_000)), false),
+            (format!("#/flip-nine?layout={}", "9".repeat(5_000)), true),
+        ];
+        for (hash, is_game) in long {
+            let (say, game) = wrong(&hash).expect("far too long");
+            let words = Lang::ALL.map(|lang| lang.tongue().say(&say));
+            assert_eq!(words, Lang::ALL.map(|lang| lang.tongue().label(Label::LinkTooLong)));
+            assert_eq!(game.is_some(), is_game);
+        }
+    }
+
+    #[test]
+    fn a_good_link_deals_what_it_names_however_it_is_spelled() {
+        let row = |hash: &str| {
+            assert_eq!(wrong(hash), None, "{hash}");
+            let Ok(Page::Game(GameId::FlipNine, params)) = Page::parse(hash) else {
+                panic!("{hash} leads elsewhere")
+            };
+            let wish = Wish::<FlipNine>::read(&params).expect(hash);
+            let origin = wish.origin.expect(hash);
+            let start = crate::engine::Start::<FlipNine> { options: Default::default(), origin };
+            start.params().to_string()
+        };
+        for hash in [
+            "#/flip-nine?layout=932745618",
+            "#/FLIP-NINE?LAYOUT=932745618",
+            "#/flip-nine?la%79out=%3932745618",
+            "#flip-nine?layout=932745618",
+            "#/flip-nine?&layout=932745618&",
+        ] {
+            assert_eq!(row(hash), "layout=932745618", "{hash}");
+        }
+        for hash in ["#/flip-nine?deal=4294967295", "#/Flip-Nine/?Deal=4294967295"] {
+            assert_eq!(row(hash), "deal=4294967295", "{hash}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn noise_in_an_address_is_told_in_few_words(
+            (hash, ..) in select(BAD.to_vec()),
+            edits in prop::collection::vec((any::<Index>(), any::<char>(), 1..60usize), 1..4),
+        ) {
+            let mut chars: Vec<char> = hash.chars().collect();
+            for (at, char, times) in edits {
+                let at = at.index(chars.len() + 1);
+                chars.splice(at..at, std::iter::repeat_n(char, times));
+            }
+            let hash: String = chars.into_iter().collect();
+            if let Some((say, _)) = wrong(&hash) {
+                check_words(&say, &hash);
+            }
+        }
+    }
+}
