@@ -133,3 +133,139 @@ impl Label {
     pub const ESC_NEVER_WINNABLE: Label = own!(escalator::NEVER_WINNABLE);
     pub const ESC_ALL_TRUE: Label = own!(escalator::ALL_TRUE);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Family;
+    use crate::cards::deck::full_deck;
+    use crate::engine::start::FaultOf;
+    use crate::engine::{Game, Origin, Params, Seat, Wish};
+    use crate::games::escalator::{EscalatorOptions, Layout, Place};
+    use crate::text::fault_of;
+
+    fn both(say: impl Into<Say>) -> [String; 2] {
+        let say = say.into();
+        [Lang::En, Lang::Es].map(|lang| lang.tongue().say(&say))
+    }
+
+    fn deck() -> Vec<String> {
+        full_deck(Family::French).into_iter().map(Card::code).collect()
+    }
+
+    fn read(text: &str) -> Result<Wish<Escalator>, FaultOf<Escalator>> {
+        Wish::read(&Params::parse(text).expect("readable parameters"))
+    }
+
+    /// The words with which a link's parameters are refused.
+    fn refused(text: &str) -> [String; 2] {
+        both(fault_of::<Escalator>(read(text).expect_err(text)))
+    }
+
+    #[test]
+    fn links_that_make_no_sense_are_told_why() {
+        let (codes, range) = (deck(), "A deal number is between 1 and 4,294,967,295.");
+        let layout = |codes: &[String]| format!("layout={}", codes.join(","));
+        let with_first = |code: &str| {
+            let mut codes = codes.clone();
+            codes[0] = code.into();
+            layout(&codes)
+        };
+        let no_card =
+            |code| format!("“{code}” is no card: write a rank A 2–9 T J Q K, then a suit C D H S.");
+        for (text, words) in [
+            ("passes=4".into(), "The stock is gone through 1, 2 or 3 times, not “4”.".into()),
+            ("passes=".into(), "The stock is gone through 1, 2 or 3 times, not “”.".into()),
+            ("covered=2".into(), "“covered” is 0 or 1, not “2”.".into()),
+            ("practice=yes&deal=7".into(), "“practice” is 0 or 1, not “yes”.".into()),
+            (layout(&codes[1..]), "A layout has 52 cards, not 51.".into()),
+            ("layout=KS,4H".into(), "A layout has 52 cards, not 2.".into()),
+            (with_first("9H"), "The 9 of hearts is there twice.".into()),
+            (with_first("XX"), no_card("xx")),
+            (with_first("1O"), no_card("1o")),
+            ("layout=king".into(), no_card("king")),
+            ("layout=".into(), no_card("")),
+            (
+                layout(&codes) + "&deal=7",
+                "It names a deal and a layout. One of them is enough.".into(),
+            ),
+            ("deal=0".into(), range.into()),
+            ("deal=4294967296".into(), range.into()),
+            ("deal=-7".into(), "A deal number is made of digits alone.".into()),
+            ("side=4".into(), "This game has no option “side”.".into()),
+        ] {
+            let [english, spanish] = refused(&text);
+            assert_eq!(english, words, "{text}");
+            assert_ne!(spanish, english, "{text}");
+        }
+    }
+
+    #[test]
+    fn links_are_read_in_any_case_order_and_escape() {
+        let codes = deck();
+        let cards = codes.join(",");
+        let layout: Layout = cards.parse().expect("52 codes");
+        let usual = EscalatorOptions::default();
+        let passes = |n: usize| crate::games::escalator::Passes::ALL[n - 1];
+        for (text, options) in [
+            (format!("layout={cards}"), usual),
+            (
+                format!("LAYOUT={}&Passes=2", cards.to_lowercase()),
+                EscalatorOptions { passes: passes(2), ..usual },
+            ),
+            (
+                format!("layout={}&covered=1", codes.join("%2C")),
+                EscalatorOptions { covered: true, ..usual },
+            ),
+            (format!("passes=1&covered=0&practice=0&layout={}", codes.join("%2c")), usual),
+            (
+                format!("practice=1&layout={cards}&passes=3"),
+                EscalatorOptions { passes: passes(3), practice: true, ..usual },
+            ),
+        ] {
+            let wish = read(&text).expect(&text);
+            assert_eq!(wish.options, Some(options), "{text}");
+            assert_eq!(wish.origin, Some(Origin::Layout(layout.clone())), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_card_that_does_not_fit_is_told_by_its_printed_rank() {
+        let printed = |card: Card| match card.code().chars().next() {
+            Some('A') => "1".to_owned(),
+            Some('T') => "10".to_owned(),
+            rank => rank.expect("a code has two characters").to_string(),
+        };
+        for card in full_deck(Family::French) {
+            for base in full_deck(Family::French) {
+                let words = both(Escalator::refused(Refusal::NotNext { card, base }));
+                let (card, base) = (printed(card), printed(base));
+                assert_eq!(words[0], format!("{card} is not next to {base}"));
+                assert_eq!(words[1], format!("{card} no es vecino de {base}"));
+            }
+        }
+    }
+
+    #[test]
+    fn a_card_face_down_is_told_without_its_name() {
+        let options = EscalatorOptions { covered: true, ..EscalatorOptions::default() };
+        let layout: Layout = deck().join(",").parse().expect("52 codes");
+        let view = Escalator::lay_out(&options, &layout).view(Seat(0));
+        for place in Place::all().take(21) {
+            let line = EscalatorSay::Place { slot: view.slot(place), covers: view.covers(place) };
+            let mut told = both(line).to_vec();
+            told.extend(both(Escalator::refused(view.tap(place).expect_err("it is covered"))));
+            let hidden = full_deck(Family::French);
+            let hidden =
+                hidden.into_iter().take(21).filter(|card| !view.known.contains(&Some(*card)));
+            for card in hidden {
+                for name in both(EscalatorSay::Base(card)) {
+                    let name = name.trim_start_matches("Base: ");
+                    assert!(told.iter().all(|told| !told.contains(name)), "{name}: {told:?}");
+                }
+            }
+        }
+        let [top, _] = both(EscalatorSay::Place { slot: Slot::Down, covers: [Slot::Down; 2] });
+        assert_eq!(top, "a face-down card, covered by a face-down card and a face-down card");
+    }
+}

@@ -82,3 +82,52 @@ impl Label {
     pub const FLIP_REQUIRED: Label = own!(flip_nine::REQUIRED);
     pub const FLIP_DOTS: Label = own!(flip_nine::DOTS);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{DealNumber, Game, Seat};
+    use crate::games::flip_nine::Row;
+
+    fn english(say: &Say) -> String {
+        Lang::En.tongue().say(say)
+    }
+
+    #[test]
+    fn texts_that_are_no_deal_are_told_why() {
+        let row = |text: &str| english(&FlipNine::misread(text.parse::<Row>().expect_err(text)));
+        let number =
+            |text: &str| english(&Say::DealFault(text.parse::<DealNumber>().expect_err(text)));
+        let long = "x".repeat(400);
+        for text in ["", "seven", "1,2,3", "12345678", "1234567890", long.as_str()] {
+            assert_eq!(row(text), "A row has exactly nine cards.", "{text}");
+        }
+        for text in ["abcdefghi", "023456789"] {
+            assert_eq!(row(text), "A row is made of the digits 1 to 9.", "{text}");
+        }
+        assert_eq!(row("112345678"), "Card 1 is in the row twice.");
+        assert_eq!(row("123456789"), "The row is in order already: nothing to play.");
+        for text in ["0", "4294967296", "99999999999999999999"] {
+            let words = "A deal number is between 1 and 4,294,967,295.";
+            assert_eq!(number(text), words, "{text}");
+        }
+        for text in ["", "-7", "7.5"] {
+            assert_eq!(number(text), "A deal number is made of digits alone.", "{text}");
+        }
+    }
+
+    #[test]
+    fn a_swap_is_told_with_the_card_that_it_names() {
+        let mut game = FlipNine::lay_out(&Default::default(), &"932745618".parse().unwrap());
+        assert_eq!(
+            english(&FlipNine::prompt(&game.view(Seat(0)))),
+            "First swap is free: choose any two cards"
+        );
+        let told = game.apply("9-6".parse().unwrap()).unwrap();
+        let words = "9 and 6 swapped. Next swap must include 6.";
+        assert_eq!(english(&FlipNine::told(&told)), words);
+        assert_eq!(english(&FlipNine::prompt(&game.view(Seat(0)))), "Next swap must include 6");
+        let refused = game.apply("2-1".parse().unwrap()).unwrap_err();
+        assert_eq!(english(&FlipNine::refused(refused)), "The swap must include 6");
+    }
+}
