@@ -2,7 +2,7 @@
 
 use super::{Lang, Line, in_lang};
 use crate::backup::code::CodeFault;
-use crate::backup::{Row, ValueFault};
+use crate::backup::{FileFault, Row, ValueFault};
 
 /// A text of this page without values in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,6 +109,17 @@ pub enum BackupSay {
     Code(CodeFault),
 }
 
+impl From<FileFault> for BackupSay {
+    fn from(fault: FileFault) -> Self {
+        match fault {
+            FileFault::TooLong => Self::Word(BackupWord::TooLong),
+            FileFault::Unreadable => Self::Word(BackupWord::Unreadable),
+            FileFault::Foreign => Self::Word(BackupWord::Foreign),
+            FileFault::Newer(v) => Self::Newer(v),
+        }
+    }
+}
+
 /// The most missing parts that are named.
 pub(super) const NAMED: usize = 12;
 
@@ -162,5 +173,30 @@ mod tests {
                 "Ha llegado 1 de 3 partes. Faltan: 1 y 3."
             ]
         );
+    }
+    #[test]
+    fn a_refused_text_is_told_in_words() {
+        for (fault, [english, spanish]) in [
+            (
+                FileFault::Unreadable.into(),
+                ["is damaged or broke off.", "está dañada o incompleta."],
+            ),
+            (FileFault::Foreign.into(), ["of another program.", "otro programa."]),
+            (FileFault::TooLong.into(), ["too large to be a copy.", "demasiado grande"]),
+            (FileFault::Newer(2).into(), ["of a newer version (2)", "versión más nueva (2)"]),
+            (BackupSay::Code(CodeFault::NoCode), ["There is no copy", "no hay ninguna copia"]),
+            (
+                BackupSay::Code(CodeFault::Newer(9)),
+                ["of a newer version (9)", "versión más nueva (9)"],
+            ),
+            (
+                BackupSay::Code(CodeFault::Damaged),
+                ["code is damaged or broke off.", "código está dañado"],
+            ),
+        ] {
+            let said = both(&fault);
+            assert!(said[0].contains(english), "{}", said[0]);
+            assert!(said[1].contains(spanish), "{}", said[1]);
+        }
     }
 }

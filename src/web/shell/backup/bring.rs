@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 
 use super::pack;
 use crate::backup::code::{Basket, CodeFault, Packing, find};
-use crate::backup::{self, FileFault, PARTS, Summary, Value};
+use crate::backup::{self, PARTS, Summary, Value};
 use crate::text::{BackupSay as S, BackupWord as W, Say};
 use crate::web::ctx::Ctx;
 use crate::web::share;
@@ -146,12 +146,7 @@ async fn unpack(packing: Packing, bytes: Result<Vec<u8>, CodeFault>) -> Result<S
 
 /// Brings the text of a file in.
 fn import(ctx: Ctx, text: &str) -> Result<Outcome, S> {
-    let coming = backup::read(text).map_err(|fault| match fault {
-        FileFault::TooLong => S::Word(W::TooLong),
-        FileFault::Unreadable => S::Word(W::Unreadable),
-        FileFault::Foreign => S::Word(W::Foreign),
-        FileFault::Newer(v) => S::Newer(v),
-    })?;
+    let coming = backup::read(text).map_err(S::from)?;
     let merged = backup::merge(&store::all(), &coming);
     let written = write(merged.writes).map_err(|_| S::Word(W::Full))?;
     // Settings that came in hold at once. The page may be built anew for it, and then shows this outcome.
