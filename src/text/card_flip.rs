@@ -220,3 +220,6 @@ impl Label {
     pub const CF_COLLECTION_NOTE: Label = own!(card_flip::COLLECTION_NOTE);
     pub const CF_BOOK_DAMAGED: Label = own!(card_flip::BOOK_DAMAGED);
 }
+
+#[cfg(test)]
+mod tests;

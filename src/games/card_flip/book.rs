@@ -183,6 +183,27 @@ mod tests {
     }
 
     #[test]
+    fn an_order_is_found_once_whichever_card_is_called_which() {
+        // All 18 perfect flip orders of three cards: three, with six namings each.
+        let mut book = OrderBook::default();
+        let mut fresh = 0;
+        for names in [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]] {
+            for (i, order) in perfect_orders(cards(3)).unwrap().iter().enumerate() {
+                let named: Vec<Card> = order
+                    .flips()
+                    .iter()
+                    .map(|card| Card::new(names[card.place()] - 1).unwrap())
+                    .collect();
+                let (number, is_new) = book.collect(cards(3), &named).expect("a perfect order");
+                assert_eq!(number, i as u32 + 1);
+                fresh += u32::from(is_new);
+                assert_eq!(book.found(cards(3)), Some((fresh, 3)));
+            }
+        }
+        assert_eq!(fresh, 3);
+    }
+
+    #[test]
     fn named_orders_are_kept_and_forgotten() {
         let mut book = OrderBook::default();
         let order = |text| Order::read(text, cards(3)).unwrap();
@@ -199,6 +220,9 @@ mod tests {
             assert!(book.keep(&i.to_string(), order("1")));
         }
         assert!(!book.keep("one too many", order("1")));
+        // A full book still takes another order under a name that it has.
+        assert!(book.keep("7", order("1 2")));
+        assert_eq!(book.kept().len(), MOST_KEPT);
     }
 
     #[test]
@@ -206,13 +230,17 @@ mod tests {
         for text in [
             "",
             "{}",
+            "garbage",
             r#"{"v":"2"}"#,
+            r#"{"v":"9"}"#,
             r#"{"v":"1","found/3":"4"}"#,
             r#"{"v":"1","found/3":"1,1"}"#,
             r#"{"v":"1","found/4":"x"}"#,
+            r#"{"v":"1","found/4":"239"}"#,
             r#"{"v":"1","name/0":"a"}"#,
             r#"{"v":"1","name/0":"a","order/0":"11:1"}"#,
             r#"{"v":"1","name/0":"a","order/0":"2:3"}"#,
+            r#"{"v":"1","name/0":"a","order/0":"4:5"}"#,
             r#"{"v":"1","name/0":" ","order/0":"2:1"}"#,
         ] {
             assert_eq!(OrderBook::from_json(text), Err(NoBook), "{text}");

@@ -130,6 +130,87 @@ fn what_is_ruled_out_is_what_the_answers_rule_out() {
 }
 
 #[test]
+fn a_walk_keeps_its_path_its_score_and_whether_the_last_flip_was_new() {
+    for_every_series(3, 6, |flips| {
+        let walk = Walk::along(cards(3), flips.iter().copied());
+        let mut path = vec![0_u16];
+        let mut fresh = true;
+        for card in flips {
+            let at = path[path.len() - 1] ^ (1 << card.place());
+            fresh = !path.contains(&at);
+            path.push(at);
+        }
+        assert_eq!(walk.path().map(Turned::bits).collect::<Vec<_>>(), path);
+        assert_eq!(walk.at().bits(), path[path.len() - 1]);
+        assert_eq!(walk.is_fresh(), fresh, "{flips:?}");
+        path.sort_unstable();
+        path.dedup();
+        let tested = path.len() as u32 - 1;
+        assert_eq!((walk.count(), walk.left()), (tested, 7 - tested));
+        let score = (!flips.is_empty()).then(|| 100 * tested / flips.len() as u32);
+        assert_eq!(walk.efficiency(), score, "{flips:?}");
+    });
+}
+
+#[test]
+fn whoever_knows_the_start_needs_each_of_its_cards_once() {
+    for n in 1..=MOST_CARDS {
+        for start in cards(n).all_starts() {
+            let mut game = game(n, Mode::Two);
+            game.apply(Move::Set(start)).expect("a start");
+            let mut flips: Vec<Card> = start.cards().collect();
+            flips.reverse();
+            assert_eq!(play(&mut game, flips.iter().copied()), Some(flips.len() as u32));
+            assert_eq!((game.start(), game.score()), (Some(start), Some(100)));
+        }
+    }
+}
+
+#[test]
+fn evil_ends_at_fifteen_after_every_perfect_order_of_four_cards() {
+    for order in order::perfect_orders(cards(4)).expect("up to four cards") {
+        let mut game = game(4, Mode::Evil);
+        assert_eq!(play(&mut game, order.flips().iter().copied()), Some(15), "{order}");
+        assert_eq!((game.status(), game.score()), (Status::Won, Some(100)));
+    }
+}
+
+#[test]
+fn evil_goes_on_for_as_long_as_one_start_is_left() {
+    // To and fro between two starts: the third is the one that is left.
+    let to_and_fro = || std::iter::repeat_n(card(2), 40);
+    let mut evil = game(2, Mode::Evil);
+    assert_eq!(play(&mut evil, std::iter::once(card(1)).chain(to_and_fro())), None);
+    assert_eq!(play(&mut evil, [card(1), card(2)]), Some(43));
+    assert_eq!(evil.start().map(|start| start.to_string()).as_deref(), Some("2"));
+    assert_eq!(evil.apply(Move::Flip(card(1))), Err(Refusal::Finished));
+}
+
+#[test]
+fn a_save_that_the_rules_forbid_is_refused() {
+    use crate::engine::{Session, save::SaveFault};
+    let save = |start: &str, line: &str| {
+        let made = line.split(',').count();
+        let text = format!(
+            r#"{{"v":"1","game":"card-flip","start":"{start}","source":"drawn","line":"{line}","made":"{made}","ms":"0","hints":"0"}}"#
+        );
+        Session::<CardFlip>::from_json(&text).map(|session| session.moves().len())
+    };
+    assert_eq!(save("mode=evil&cards=4&deal=3", "2,1"), Ok(2));
+    for (start, line, fault) in [
+        ("mode=evil&cards=4&deal=3", "2,5", SaveFault::BadMove(2)),
+        ("mode=evil&cards=4&deal=3", "2,0", SaveFault::BadMove(2)),
+        ("mode=evil&cards=4&deal=3", "u1.3,2", SaveFault::BadMove(1)),
+        ("mode=blind&cards=4&deal=3", "u1.3,2", SaveFault::BadMove(1)),
+        ("mode=two&cards=4&deal=3", "2,1", SaveFault::BadMove(1)),
+        ("mode=watch&cards=2&deal=3", "u1.3,2", SaveFault::BadMove(1)),
+        ("mode=evil&cards=12&deal=3", "2,1", SaveFault::BadStart),
+    ] {
+        assert_eq!(save(start, line), Err(fault), "{start}: {line}");
+    }
+}
+
+#[test]
 fn a_start_stays_secret_while_the_game_goes_on() {
     for mode in Mode::ALL {
         let mut game = game(3, mode);
@@ -195,6 +276,10 @@ fn options_are_read_and_refused_in_words() {
         ("cards=11", "cards are 1 to 10, not '11'"),
         ("cards=0", "cards are 1 to 10, not '0'"),
         ("cards=04", "cards are 1 to 10, not '04'"),
+        ("cards=-4", "cards are 1 to 10, not '-4'"),
+        ("cards=2.5", "cards are 1 to 10, not '2.5'"),
+        ("cards=four", "cards are 1 to 10, not 'four'"),
+        ("cards=&mode=evil", "cards are 1 to 10, not ''"),
         ("mode=kind", "a mode is blind, evil, watch or two, not 'kind'"),
     ] {
         assert_eq!(read(text).unwrap_err().to_string(), fault);

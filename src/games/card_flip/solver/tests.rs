@@ -151,6 +151,23 @@ fn following_the_advice_takes_as_many_flips_as_it_says() {
 }
 
 #[test]
+fn a_wasted_flip_cannot_be_made_up_for() {
+    // The last of so many flips of the ruler order is taken back, which tests nothing new.
+    for (before, fewest) in [(1, 16), (7, 16), (14, 17)] {
+        let mut walk = Walk::along(cards(4), (1..=before).map_while(ruler));
+        walk.flip(*walk.flips().last().expect("a flip"));
+        assert_eq!(walk.len() + line(&walk).flips.len() as u32, fewest, "after {before} flips");
+    }
+    for n in 1..=MOST_PROVEN {
+        for before in 1..cards(n).starts() {
+            let mut walk = Walk::along(cards(n), (1..=before).map_while(ruler));
+            walk.flip(*walk.flips().last().expect("a flip"));
+            assert!(walk.len() + line(&walk).flips.len() as u32 > cards(n).starts());
+        }
+    }
+}
+
+#[test]
 fn with_no_flip_made_it_is_the_ruler_order() {
     for n in 1..=10 {
         let all = line(&Walk::new(cards(n)));
