@@ -120,9 +120,12 @@ fn untested(version: &str) -> Option<String> {
 
 /// A program of a crate at one version: on the path, in the tool folder, as a release, or compiled.
 fn cargo_tool(house: &mut House, program: &str, package: &str, version: &str) -> Outcome {
+    // cargo-mutants is asked as cargo would ask it, by the name of its command.
+    let question: &[&str] =
+        if program == "cargo-mutants" { &["mutants", "--version"] } else { &["--version"] };
     let is_right = |house: &House, path: &Path| {
         house
-            .ask(path, &["--version"])
+            .ask(path, question)
             .is_some_and(|line| line.split_whitespace().nth(1) == Some(version))
     };
     if is_right(house, Path::new(program)) {
