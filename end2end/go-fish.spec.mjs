@@ -1,8 +1,8 @@
-// Go Fish at the table: whole games, computers at their pace, people and a curtain, what may be seen and what not.
-import AxeBuilder from "@axe-core/playwright";
+// Go Fish at the table: whole games, computers at their pace, people and a curtain, what may be seen and what not. That axe has
+// nothing to say about the table is the tour's: tour.spec.mjs. That any game keeps the laws is the host's: tests/laws.
 import { expect, test } from "./support/test.mjs";
 import {
-  ask, board, curtain, expectWhole, heard, like, line, link, message, pile, playOn, result, seat, seen, sit,
+  ask, board, curtain, expectWhole, heard, like, line, link, message, pile, playOn, result, seat, seen, sit, untilOwnTurn,
 } from "./support/go-fish.mjs";
 import { kept, open, ready } from "./support/table.mjs";
 
@@ -10,12 +10,17 @@ const tap = (it) => it.tap();
 const click = (it) => it.click();
 const hand = (project) => (project.name === "phone" ? tap : click);
 
-test("four at a table play to the end by taps", async ({ page }, { project }) => {
-  test.setTimeout(180_000);
+test("four at a table play to the end by taps, and see no other hand", { tag: "@phone" }, async ({ page }) => {
   await like(page, {});
   await sit(page, { deal: 7 });
-  await expect(page).toHaveURL(/#\/go-fish$/);
-  await playOn(page, { press: hand(project), each: () => expectWhole(page, 52, 4) });
+  await test.step("before the end other hands and the deal are neither on the page nor in the address", async () => {
+    await expect(page).toHaveURL(/#\/go-fish$/);
+    const { hand: own } = await seen(page);
+    expect(await board(page).locator("[data-card]").count()).toBe(own.length);
+    await expect(page.getByTestId("deal")).not.toContainText("7");
+    for (const name of ["undo", "redo", "restart"]) await expect(page.getByTestId(name)).toHaveCount(0);
+  });
+  await playOn(page, { press: tap, each: () => expectWhole(page, 52, 4) });
   await expectWhole(page, 52, 4);
   const { books, stock, hand: left } = await seen(page);
   expect(books.flat()).toHaveLength(13);
@@ -26,36 +31,34 @@ test("four at a table play to the end by taps", async ({ page }, { project }) =>
   await expect(result(page)).toBeVisible();
 });
 
-test("in Spanish, with the Spanish deck", async ({ browser, baseURL }, { project }) => {
-  test.setTimeout(180_000);
-  const phone = project.name === "phone";
-  const context = await browser.newContext({
-    baseURL, locale: "es-ES", hasTouch: phone, viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+test.describe("in Spanish", () => {
+  test.use({ locale: "es-ES" });
+
+  test("the Spanish deck is played to the end by mouse", { tag: "@desktop" }, async ({ page }) => {
+    await like(page, {});
+    await sit(page, { deal: 3, deck: "spanish", seats: "you,minnow,perch,pike" });
+    await expect(page.locator("#app h1")).toHaveText("¡A pescar!");
+    expect((await seen(page)).hand.every((code) => /^es:(\d|1[0-2])[OECB]$/.test(code))).toBe(true);
+    await playOn(page, { press: click, each: () => expectWhole(page, 40, 4) });
+    expect((await seen(page)).books.flat()).toHaveLength(10);
+    await page.clock.runFor(3000);
+    await expect(result(page)).toBeVisible();
   });
-  const page = await context.newPage();
-  await like(page, {});
-  await sit(page, { deal: 3, deck: "spanish", seats: "you,minnow,perch,pike" });
-  await expect(page.locator("#app h1")).toHaveText("¡A pescar!");
-  expect((await seen(page)).hand.every((code) => /^es:(\d|1[0-2])[OECB]$/.test(code))).toBe(true);
-  await playOn(page, { press: hand(project), each: () => expectWhole(page, 40, 4) });
-  expect((await seen(page)).books.flat()).toHaveLength(10);
-  await page.clock.runFor(3000);
-  await expect(result(page)).toBeVisible();
-  await context.close();
 });
 
-test("the log that is read aloud tells the game", async ({ page }, { project }) => {
+test("one tap asks the only other player, and the answer and its chance are told", async ({ page }, { project }) => {
   await like(page, {});
   await sit(page, { deal: 5, seats: "you,minnow", ranks: 6, suits: 2, hand: 5 });
-  for (let i = 0; (await seen(page)).turn !== "0" && i < 40; i += 1) await page.clock.runFor(500);
+  await untilOwnTurn(page);
   const before = (await line(page)).length;
-  await ask(page, hand(project));
-  expect((await line(page)).length).toBeGreaterThan(before);
+  await hand(project)(board(page).locator(".pile[data-playable]").first());
+  await expect.poll(async () => (await line(page)).length).toBeGreaterThan(before);
   await expect(heard(page)).toContainText(/^You ask Minnow for \w+\. (Minnow gives you the .+\.|Minnow says “Go fish!” .+)/);
+  await page.clock.runFor(1000);
+  await expect(page.getByTestId("chance")).toHaveText(/^The chance that Minnow had an? \w+ was (about )?[\d.]+ %$/);
 });
 
 test("two people share the device behind a curtain", async ({ page }, { project }) => {
-  test.setTimeout(120_000);
   await like(page, {});
   await sit(page, { deal: 2, seats: "you,you", ranks: 5, suits: 3, hand: 5 });
   const press = hand(project);
@@ -86,10 +89,13 @@ test("a game goes on after a reload in the middle of a computer's turn", async (
   await like(page, { pace: "3" });
   await sit(page, { deal: 11, seats: "you,pike,shark" });
   const press = hand(project);
-  for (let i = 0; (await line(page)).length < 6 && i < 40; i += 1) {
-    if (await board(page).locator(".pile[data-playable]").count()) await ask(page, press);
+  const [piles, steps] = [".pile[data-playable]", '[data-testid="fish-next"]:not([aria-disabled])'].map((css) => page.locator(css));
+  while ((await line(page)).length < 6) {
+    await piles.or(steps).first().waitFor();
+    if (await piles.count()) await ask(page, press);
     else {
-      await press(page.getByTestId("fish-next"));
+      // Until the code of this computer is loaded a step does nothing, and is taken again.
+      await press(steps);
       await page.clock.runFor(1500);
     }
   }
@@ -105,7 +111,7 @@ test("what cannot be asked is dimmed and says why", async ({ page }, { project }
   const press = hand(project);
   await like(page, {});
   await sit(page, { deal: 1, seats: "you,minnow,minnow" });
-  for (let i = 0; (await seen(page)).turn !== "0" && i < 40; i += 1) await page.clock.runFor(500);
+  await untilOwnTurn(page);
   await press(seat(page, 1));
   await expect(message(page)).toHaveText("Choose a rank of your hand first");
   await expect(message(page)).toHaveAttribute("data-refused");
@@ -117,32 +123,16 @@ test("what cannot be asked is dimmed and says why", async ({ page }, { project }
   await expect(board(page).locator(".seat[data-playable]")).toHaveCount(2);
   await press(first);
   await expect(first).not.toHaveAttribute("data-chosen");
-});
-
-test("one tap asks where only one player can be asked", async ({ page }, { project }) => {
-  await like(page, {});
-  await sit(page, { deal: 4, seats: "you,minnow" });
-  for (let i = 0; (await seen(page)).turn !== "0" && i < 40; i += 1) await page.clock.runFor(500);
-  const before = (await line(page)).length;
-  await hand(project)(board(page).locator(".pile[data-playable]").first());
-  await expect.poll(async () => (await line(page)).length).toBeGreaterThan(before);
-  // The chance of the ask is told afterwards.
-  await page.clock.runFor(1000);
-  await expect(page.getByTestId("chance")).toHaveText(/^The chance that Minnow had an? \w+ was (about )?[\d.]+ %$/);
-});
-
-test("a hand is played with the keyboard", async ({ page }) => {
-  await like(page, {});
-  await sit(page, { deal: 1, seats: "you,minnow,minnow" });
-  for (let i = 0; (await seen(page)).turn !== "0" && i < 40; i += 1) await page.clock.runFor(500);
-  const before = (await line(page)).length;
-  const rank = await board(page).locator(".pile[data-playable]").first().getAttribute("data-rank");
-  await page.keyboard.press(rank.toLowerCase());
-  await expect(pile(page, rank)).toHaveAttribute("data-chosen");
-  await expect(page.locator(".seat:focus")).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  await expect.poll(async () => (await line(page)).length).toBeGreaterThan(before);
-  expect((await line(page))[before]).toMatch(new RegExp(`:${rank}$`));
+  await test.step("the keyboard asks too", async () => {
+    const before = (await line(page)).length;
+    const rank = await first.getAttribute("data-rank");
+    await page.keyboard.press(rank.toLowerCase());
+    await expect(pile(page, rank)).toHaveAttribute("data-chosen");
+    await expect(page.locator(".seat:focus")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await line(page)).length).toBeGreaterThan(before);
+    expect((await line(page))[before]).toMatch(new RegExp(`:${rank}$`));
+  });
 });
 
 test("the computers play at the pace that is chosen, and step by step", async ({ page }, { project }) => {
@@ -158,8 +148,7 @@ test("the computers play at the pace that is chosen, and step by step", async ({
   expect((await line(page)).length).toBe(made + 1);
 });
 
-test("six at a table fit a small phone", async ({ page }, { project }) => {
-  test.skip(project.name !== "phone", "sizes are set here");
+test("six at a table fit a small phone", { tag: "@phone" }, async ({ page }) => {
   await like(page, {});
   await page.setViewportSize({ width: 320, height: 568 });
   await sit(page, { deal: 6, seats: "you,minnow,perch,pike,shark,minnow" });
@@ -178,28 +167,9 @@ test("six at a table fit a small phone", async ({ page }, { project }) => {
   }
 });
 
-test("nothing of other hands is on the page or in the address before the end", async ({ page }) => {
-  await like(page, {});
-  await sit(page, { deal: 8, seats: "you,shark,pike" });
-  const { hand: own } = await seen(page);
-  expect(await board(page).locator("[data-card]").count()).toBe(own.length);
-  expect(page.url()).not.toContain("deal");
-  await expect(page.getByTestId("deal")).not.toContainText("8");
-  for (const name of ["undo", "redo", "restart"]) await expect(page.getByTestId(name)).toHaveCount(0);
-});
-
+// Every fault of a link has words on the host: text::link::tests.
 test("a deal that exceeds the deck is refused in words", async ({ page }) => {
   await open(page, link({ seats: "you,pike,pike,pike,pike,pike", hand: 7, deck: "spanish" }));
   await expect(page.locator("main")).toContainText("The deal takes 42 cards, and this deck has only 40.");
   expect(Object.keys(await kept(page)).filter((key) => key.includes("save/go-fish"))).toEqual([]);
-});
-
-test("a screen reader finds nothing to complain of", async ({ page }, { project }) => {
-  await like(page, { aid: "2", told: "2" });
-  await sit(page, { deal: 1, seats: "you,minnow,minnow" });
-  for (let i = 0; (await seen(page)).turn !== "0" && i < 40; i += 1) await page.clock.runFor(500);
-  await hand(project)(board(page).locator(".pile[data-playable]").first());
-  await page.clock.runFor(1000);
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 });

@@ -17,6 +17,26 @@ export const link = (params) => `#/go-fish?${new URLSearchParams(params)}`;
 export const PREFS = "handful/1/own/go-fish/table";
 const SAVE = "handful/1/save/go-fish";
 
+/** A game of three whose end is the next ask of the person at seat 0, for the first rank and of the first player. */
+export const SOON = {
+  params: { deal: 5, seats: "you,minnow,perch", ranks: 8, suits: 3 },
+  line: "1:4,1:A,1:A,2:5,0:A,0:3,0:4,0:6,1:7,1:5,1:5,0:2,0:4,1:4,0:5,1:2,1:3,1:6,0:7,1:7",
+};
+
+/** Opens a table with a game as it is kept, or with a fresh one; each computer waits for a button. */
+export async function resume(page, { params, line }, prefs = {}) {
+  await open(page, "#/about");
+  const start = decodeURIComponent(`${new URLSearchParams(params)}`);
+  const made = `${line?.split(",").length}`;
+  const save = line && JSON.stringify({ v: "1", game: "go-fish", start, source: "linked", line, made, ms: "60000", hints: "0" });
+  await page.evaluate(
+    (kept) => kept.forEach(([key, text]) => (text ? localStorage.setItem(key, text) : localStorage.removeItem(key))),
+    [[PREFS, JSON.stringify({ v: "1", pace: "3", ...prefs })], [SAVE, save]],
+  );
+  await open(page, link(params));
+  await board(page).locator(".fish-table").waitFor();
+}
+
 export async function like(page, prefs) {
   await page.addInitScript(
     ([key, text]) => {
@@ -34,8 +54,8 @@ export async function sit(page, params) {
 }
 
 /** The asks made so far, `2:Q` each, as the game is kept. */
-export const line = (page) =>
-  page.evaluate((key) => JSON.parse(localStorage.getItem(key)).line?.split(",").filter(Boolean) ?? [], SAVE);
+export const line = (page, save = SAVE) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key)).line?.split(",").filter(Boolean) ?? [], save);
 
 /** All that can be seen: cards by code in the own hand, counts, stock, books of each seat. */
 export const seen = (page) =>
@@ -63,27 +83,50 @@ export async function expectWhole(page, cards, suits) {
 }
 
 /** Makes an ask for the person in front: the first rank and the first player that may be tapped. */
-export async function ask(page, press = (it) => it.tap()) {
-  const before = (await line(page)).length;
+export async function ask(page, press = (it) => it.tap(), save = SAVE) {
+  const before = (await line(page, save)).length;
   // The rank that was asked for last may still be chosen.
   const others = board(page).locator(".seat[data-playable]");
   if ((await others.count()) === 0) await press(board(page).locator(".pile[data-playable]").first());
-  if ((await line(page)).length === before) await press(others.first());
+  if ((await line(page, save)).length === before) await press(others.first());
   // Computers may have gone on meanwhile.
-  await expect.poll(async () => (await line(page)).length).toBeGreaterThan(before);
+  await expect.poll(async () => (await line(page, save)).length).toBeGreaterThan(before);
 }
 
+/** Longer than a quick computer takes to announce an ask and to hear the answer, in milliseconds. */
+const ASK_MS = 900;
+
+/** Lets the page's time pass, an ask at a time, until something holds. The code of a computer may still be loading. */
+async function until(page, holds) {
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+    if (await holds()) return;
+    await page.clock.runFor(ASK_MS);
+  }
+  throw new Error("the table waits for something that does not come");
+}
+
+/** Lets the computers play until the person at seat 0 can ask. */
+export const untilOwnTurn = (page) => until(page, async () => (await seen(page)).turn === "0");
+
+/** What a person can do now: `over`, a button's test id, `ask`, or nothing. */
+const next = (page) =>
+  board(page).evaluate((table) => {
+    const shown = (id) => document.querySelector(`[data-testid="${id}"]`)?.checkVisibility();
+    if (table.dataset.status === "over") return "over";
+    const button = ["curtain-open", "hand-over"].find(shown);
+    return button ?? (table.querySelector(".pile[data-playable]") ? "ask" : undefined);
+  });
+
 /** Plays on until the game is over, `each` told before every ask of a person. */
-export async function playOn(page, { press, each = async () => {} } = {}) {
-  for (let i = 0; i < 600; i += 1) {
-    const { status } = await seen(page);
-    if (status === "over") return;
-    if (await curtain(page).isVisible()) await page.getByTestId("curtain-open").click();
-    else if (await page.getByTestId("hand-over").isVisible()) await page.getByTestId("hand-over").click();
-    else if (await board(page).locator(".pile[data-playable]").count()) {
+export async function playOn(page, { press = (it) => it.tap(), each = async () => {}, save = SAVE } = {}) {
+  for (let asks = 0; asks < 300; asks += 1) {
+    let what;
+    await until(page, async () => (what = await next(page)));
+    if (what === "over") return;
+    if (what === "ask") {
       await each();
-      await ask(page, press);
-    } else await page.clock.runFor(500);
+      await ask(page, press, save);
+    } else await press(page.getByTestId(what));
   }
   throw new Error("the game does not end");
 }
