@@ -13,8 +13,6 @@ const WORDS = {
   "es-ES": ["Este navegador es demasiado antiguo", "No se pudo cargar Handful", "Algo se ha roto", "Recargar", "Copiar el informe"],
 };
 
-test.skip(({ viewport }) => viewport.width > 1000, "once is enough");
-
 /** What can be seen of a part of the page outside the program. */
 const visible = (page, id) => page.locator(`#${id}`).locator("p, h1, button").filter({ visible: true }).allInnerTexts();
 

@@ -17,10 +17,7 @@ const FLIP = /\/flip-nine-[0-9a-f]{16}\.wasm$/;
 const SHEET = /\/([a-z-]+)-[0-9a-f]{8,16}\.css$/;
 const FLIP_SHEET = /\/flip-nine-[0-9a-f]{8,16}\.css$/;
 
-// Whatever is asked for comes from the network, or not at all.
-test.use({ serviceWorkers: "block" });
 test.skip(CHUNKS.length === 0, "the program of a debug build is one");
-test.skip(({ viewport }) => viewport.width < 1000, "once is enough");
 
 const WORDS = {
   "en-US": ["This page could not be loaded.", "Try again"],
@@ -32,18 +29,23 @@ const PAGES = { home: "", daily: "#/daily", records: "#/records", pages: "#/sett
 const isWithin = (chunk) => chunk.endsWith("-side") || ["dialogs", "share", "first"].includes(chunk);
 const again = (page) => page.getByTestId("again");
 
-test("every page asks for its own chunk alone", async ({ page }) => {
+/** The style sheets that hold, the last one first. */
+const sheets = (page) => page.evaluate(() => [...document.styleSheets].map((sheet) => /([a-z-]+)-[0-9a-f]+\.css$/.exec(sheet.href)[1]).reverse());
+
+test("every page asks for its own chunk and its own style sheet alone", async ({ page }) => {
   const asked = [];
   page.on("request", (request) => asked.push(...(NAME.exec(request.url())?.slice(1) ?? [])));
   await open(page);
   const games = await page.locator("[data-game-card]").evaluateAll((cards) => cards.map((card) => card.dataset.gameCard));
   expect(asked).toEqual(["home"]);
-  expect(CHUNKS.filter((chunk) => !isWithin(chunk)).toSorted()).toEqual([...games, ...Object.keys(PAGES)].toSorted());
-  for (const game of games) {
+  const pages = CHUNKS.filter((chunk) => !isWithin(chunk));
+  expect(pages.toSorted()).toEqual([...games, ...Object.keys(PAGES)].toSorted());
+  for (const chunk of pages) {
     asked.length = 0;
-    await open(page, `#/${game}`);
-    await page.locator(`[data-game="${game}"]`).waitFor();
-    expect(asked).toEqual([game]);
+    await open(page, PAGES[chunk] ?? `#/${chunk}`);
+    if (games.includes(chunk)) await page.locator(`[data-game="${chunk}"]`).waitFor();
+    expect(asked).toEqual([chunk]);
+    expect(await sheets(page)).toEqual([chunk, "style"]);
   }
   asked.length = 0;
   await open(page, "#/settings");
@@ -166,14 +168,6 @@ test("a chunk that the site no longer has brings the new page, when it is tried 
   await expect(again(page)).toBeVisible();
 });
 
-test("a chunk that is not the one of this build is refused", async ({ page }) => {
-  await page.route(FLIP, (route) => route.fulfill({ status: 200, contentType: "application/wasm", body: Buffer.from("0061736d01000000", "hex") }));
-  await open(page, "#/flip-nine");
-  await expect(again(page)).toBeVisible();
-});
-
-/** The style sheets that hold, the last one first. */
-const sheets = (page) => page.evaluate(() => [...document.styleSheets].map((sheet) => /([a-z-]+)-[0-9a-f]+\.css$/.exec(sheet.href)[1]).reverse());
 const position = (page) => page.locator("#board").evaluate((row) => getComputedStyle(row).position);
 
 test("a style sheet of a game comes with its page, once, and after the shared one", async ({ page }) => {
@@ -193,12 +187,6 @@ test("a style sheet of a game comes with its page, once, and after the shared on
   await page.locator('[data-game-card="flip-nine"]').click();
   await page.locator("#board [data-card]").nth(8).waitFor();
   expect(asked).toEqual(["flip-nine", "sliding"]);
-  await open(page, "#/settings");
-  expect(await sheets(page)).toEqual(["pages", "style"]);
-  for (const chunk of CHUNKS.filter((chunk) => chunk !== "pages" && !isWithin(chunk))) {
-    await open(page, PAGES[chunk] ?? `#/${chunk}`);
-    expect(await sheets(page)).toEqual([chunk, "style"]);
-  }
 });
 
 test("a board is not seen before its style sheet is there", async ({ page }) => {
@@ -240,8 +228,15 @@ test("a style sheet that cannot be had can be tried again like the code", async 
   await expect(page.locator('link[href*="/flip-nine-"]')).toHaveCount(1);
 });
 
-test("a style sheet that is not the one of this build is refused", async ({ page }) => {
-  await page.route(FLIP_SHEET, (route) => route.fulfill({ status: 200, contentType: "text/css", body: "body { color: red }" }));
-  await open(page, "#/flip-nine");
-  await expect(again(page)).toBeVisible();
+test("a chunk and a style sheet that are not the ones of this build are refused", async ({ page }) => {
+  const others = [
+    [FLIP, { contentType: "application/wasm", body: Buffer.from("0061736d01000000", "hex") }],
+    [FLIP_SHEET, { contentType: "text/css", body: "body { color: red }" }],
+  ];
+  for (const [file, other] of others) {
+    await page.route(file, (route) => route.fulfill({ status: 200, ...other }));
+    await open(page, "#/flip-nine");
+    await expect(again(page), `${file}`).toBeVisible();
+    await page.unroute(file);
+  }
 });

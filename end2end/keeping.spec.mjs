@@ -1,5 +1,6 @@
 // Nothing is lost: reloads, damaged saves, storage that is off or full, a second tab, settings.
 import { expect, test } from "./support/test.mjs";
+import { blank } from "./support/backup.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import {
   GOLDEN, SAVE, SORTED, board, clickSwap, expectPosition, kept, open, ready, rowOf, saved, sit, toast, tool,
@@ -43,8 +44,7 @@ test("a reload in mid-game goes on: row, required card, moves, time, redo", asyn
   await expect(won.getByText("Assisted", { exact: true })).toBeVisible();
 });
 
-test("a game is found again from the home page, and by its bare address", async ({ page }, { project }) => {
-  test.skip(project.name !== "phone", "once is enough");
+test("a game is found again from the home page, and by its bare address", async ({ page }) => {
   await sit(page, ADDRESS);
   await play(page, 0, 2);
   await open(page);
@@ -54,8 +54,7 @@ test("a game is found again from the home page, and by its bare address", async 
   await expectPosition(page, STATIONS[2]);
 });
 
-test("a crash in the middle of everything loses no move", async ({ browser, baseURL }, { project }) => {
-  test.skip(project.name !== "desktop", "once is enough");
+test("a crash in the middle of everything loses no move", async ({ browser, baseURL }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(baseURL + ADDRESS);
@@ -70,84 +69,41 @@ test("a crash in the middle of everything loses no move", async ({ browser, base
   await context.close();
 });
 
-test.describe("a damaged save gives words and a new deal, and is put aside", () => {
+// tests/parsers.rs has every kind of damage: a_damaged_save_says_what_is_wrong.
+test("a save that cannot be used gives words and a new deal, and is put aside", async ({ page }) => {
   const good = {
     v: "1", game: "flip-nine", start: `deal=${DEAL.number}`, source: "linked",
     line: LINE.slice(0, 2).map(([a, b]) => `${a}-${b}`).join(), made: "2", ms: "1000", hints: "0",
   };
-  const text = JSON.stringify(good);
-  const damages = {
-    "that is no JSON": "garbage",
-    "that is empty": "",
-    "that breaks off": text.slice(0, text.length / 2),
-    "that is another thing": '["flip-nine"]',
-    "with a move against the rules": JSON.stringify({ ...good, line: `${LINE[0].join("-")},${forbidden()}` }),
-    "with a card swapped with itself": JSON.stringify({ ...good, line: "5-5,1-2" }),
-    "with more moves made than there are": JSON.stringify({ ...good, made: "3" }),
-    "of no deal": JSON.stringify({ ...good, start: "deal=0" }),
-    "of another game": JSON.stringify({ ...good, game: "chess" }),
-    "with 10 kB of noise": "\u0000☃{".repeat(2_500),
+  // A swap that leaves the required card out.
+  const forbidden = [1, 2, 3].filter((value) => value !== STATIONS[1].required).slice(0, 2).join("-");
+  const cases = {
+    "a move against the rules": [{ ...good, line: `${LINE[0].join("-")},${forbidden}` }, "The saved game could not be read. It was put aside"],
+    "a newer version": [{ ...good, v: "2", more: "to come" }, "The saved game comes from a newer version. It was put aside"],
   };
-
-  /** A swap that leaves the required card out. */
-  function forbidden() {
-    const { required } = STATIONS[1];
-    return [1, 2, 3].filter((value) => value !== required).slice(0, 2).join("-");
-  }
-
-  const expectAside = async (page, value, words) => {
-    await expect(toast(page).filter({ hasText: words })).toBeVisible();
-    const all = await kept(page);
-    const aside = Object.keys(all).filter((key) => key.startsWith("handful/1/aside/"));
-    expect(aside).toHaveLength(1);
-    expect(aside[0]).toContain("flip-nine");
-    expect(all[aside[0]]).toBe(value);
-    expect(all.other, "what is not the page's own").toBe("untouched");
-    expect(JSON.parse(all[SAVE]).line).toBe("");
-    const row = await rowOf(page);
-    await clickSwap(page, [1, 2], 0);
-    await expectPosition(page, positions(row, [[1, 2]])[1]);
-    expect((await saved(page)).made).toBe("1");
-  };
-  const leave = async (page, value) => {
-    await open(page, "#/about");
-    await page.evaluate(([key, text]) => {
-      localStorage.setItem("other", "untouched");
-      localStorage.setItem(key, text);
-    }, [SAVE, value]);
-    await sit(page);
-  };
-
-  test("the example itself is a good save", async ({ page }, { project }) => {
-    test.skip(project.name !== "desktop", "once is enough");
-    await leave(page, text);
-    await expectPosition(page, STATIONS[2]);
-    await expect(toast(page)).toHaveCount(0);
-  });
-
-  for (const [kind, value] of Object.entries(damages)) {
-    test(`one ${kind}`, async ({ page }, { project }) => {
-      test.skip(project.name !== "desktop", "once is enough");
-      await leave(page, value);
-      await expectAside(page, value, "The saved game could not be read. It was put aside");
+  for (const [kind, [save, words]] of Object.entries(cases)) {
+    await test.step(kind, async () => {
+      const value = JSON.stringify(save);
+      await blank(page, { other: "untouched", [SAVE]: value });
+      await sit(page);
+      await expect(toast(page).filter({ hasText: words })).toBeVisible();
+      const all = await kept(page);
+      const aside = Object.keys(all).filter((key) => key.startsWith("handful/1/aside/"));
+      expect(aside).toHaveLength(1);
+      expect(aside[0]).toContain("flip-nine");
+      expect(all[aside[0]]).toBe(value);
+      expect(all.other, "what is not the page's own").toBe("untouched");
+      expect(JSON.parse(all[SAVE]).line).toBe("");
+      const row = await rowOf(page);
+      await clickSwap(page, [1, 2], 0);
+      await expectPosition(page, positions(row, [[1, 2]])[1]);
+      expect((await saved(page)).made).toBe("1");
     });
   }
-
-  test("one of a newer version", async ({ page }, { project }) => {
-    test.skip(project.name !== "desktop", "once is enough");
-    const newer = JSON.stringify({ ...good, v: "2", more: "to come" });
-    await leave(page, newer);
-    await expectAside(page, newer, "The saved game comes from a newer version. It was put aside");
-  });
 });
 
-test("damaged settings and records are put aside too", async ({ page }, { project }) => {
-  test.skip(project.name !== "desktop", "once is enough");
-  await open(page);
-  await page.evaluate(() => {
-    localStorage.setItem("handful/1/settings", '{"theme":"pink"}');
-    localStorage.setItem("handful/1/records/flip-nine", "{");
-  });
+test("damaged settings and records are put aside too", async ({ page }) => {
+  await blank(page, { "handful/1/settings": '{"theme":"pink"}', "handful/1/records/flip-nine": "{" });
   await open(page, "#/records");
   await expect(toast(page).filter({ hasText: "The stored settings could not be read." })).toBeVisible();
   await expect(toast(page).filter({ hasText: "The stored records could not be read." })).toBeVisible();
@@ -166,30 +122,27 @@ test.describe("without a storage the game goes on, and says that it is not kept"
     await expect(page.getByRole("link", { name: `#${DEAL.number}`, exact: true })).toBeVisible();
   };
 
-  const off = {
-    "that throws": () =>
+  test("one that throws", async ({ page }) => {
+    await page.addInitScript(() =>
       Object.defineProperty(window, "localStorage", {
         get() {
           throw new DOMException("denied", "SecurityError");
         },
       }),
-    "that is null": () => Object.defineProperty(window, "localStorage", { get: () => null }),
-  };
-  for (const [kind, script] of Object.entries(off)) {
-    test(`one ${kind}`, async ({ page }, { project }) => {
-      test.skip(project.name !== "desktop", "once is enough");
-      const faults = [];
-      page.on("pageerror", (error) => faults.push(String(error)));
-      await page.addInitScript(script);
-      await sit(page, ADDRESS);
-      await expect(toast(page)).toHaveText(/This browser keeps nothing for this page\. You can play/);
-      await wholeGame(page);
-      expect(faults).toEqual([]);
-    });
-  }
+    );
+    await sit(page, ADDRESS);
+    await expect(toast(page)).toHaveText(/This browser keeps nothing for this page\. You can play/);
+    await wholeGame(page);
+  });
 
-  test("one that is full", async ({ page }, { project }) => {
-    test.skip(project.name !== "desktop", "once is enough");
+  test("one that is null", async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(window, "localStorage", { get: () => null }));
+    await sit(page, ADDRESS);
+    await expect(toast(page)).toHaveText(/This browser keeps nothing for this page\. You can play/);
+    await play(page, 0, 1);
+  });
+
+  test("one that is full", async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");
@@ -205,9 +158,8 @@ test.describe("without a storage the game goes on, and says that it is not kept"
     await expect(board(page)).toHaveAttribute("data-status", "won");
   });
 
-  test("one that is really full, and has room again", async ({ page }, { project }) => {
-    test.skip(project.name !== "desktop", "once is enough");
-    await open(page, "#/about");
+  test("one that is really full, and has room again", async ({ page }) => {
+    await blank(page);
     await page.evaluate(() => {
       // Every character up to the browser's quota is taken.
       for (let size = 4_000_000, i = 0; size >= 1; i += 1) {
@@ -248,8 +200,7 @@ test("a second tab that plays on is noticed, and its game can be taken", async (
   await expectPosition(page, STATIONS[3]);
 });
 
-test("the notice of another tab goes with its game", async ({ page, context }, { project }) => {
-  test.skip(project.name !== "desktop", "once is enough");
+test("a tab that plays on regardless puts the other tab's game aside, and the notice goes with the game", async ({ page, context }) => {
   await sit(page, ADDRESS);
   await play(page, 0, 1);
   const other = await context.newPage();
@@ -259,26 +210,15 @@ test("the notice of another tab goes with its game", async ({ page, context }, {
     await expectPosition(other, STATIONS[i + 1]);
     await expect(toast(page)).toHaveCount(1);
   }
+  const theirs = await saved(other);
   await page.bringToFront();
+  await play(page, 1, 2);
+  const aside = Object.entries(await kept(page)).filter(([key]) => key.startsWith("handful/1/aside/"));
+  expect(aside.map(([, value]) => JSON.parse(value).line)).toContain(theirs.line);
+  await expect(toast(page)).toHaveCount(1);
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
-});
-
-test("a tab that plays on regardless puts the other tab's game aside", async ({ page, context }, { project }) => {
-  test.skip(project.name !== "desktop", "once is enough");
-  await sit(page, ADDRESS);
-  await play(page, 0, 1);
-  const other = await context.newPage();
-  await other.goto("./#/flip-nine");
-  for (const i of [1, 2]) await clickSwap(other, LINE[i], STATIONS[i].required);
-  await expectPosition(other, STATIONS[3]);
-  const theirs = LINE.slice(0, 3).length;
-  await page.bringToFront();
-  await expect(toast(page).first()).toBeVisible();
-  await play(page, 1, 2);
-  const aside = Object.entries(await kept(page)).filter(([key]) => key.startsWith("handful/1/aside/"));
-  expect(aside.map(([, value]) => JSON.parse(value).made)).toContain(`${theirs}`);
 });
 
 test("settings are kept over a reload", async ({ page }, { project }) => {

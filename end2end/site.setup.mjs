@@ -7,6 +7,7 @@ export default async function setup() {
   const copy = await compressedCopy(DIST);
   const site = await serve({ dir: copy.dir, precompressed: true });
   process.env.HANDFUL_URL = site.url;
+  process.env.HANDFUL_COPY = copy.dir;
   return async () => {
     await site.close();
     await copy.remove();

@@ -23,6 +23,14 @@ export const put = (page, values) =>
     ([prefix, values]) => Object.entries(values).forEach(([path, text]) => localStorage.setItem(prefix + path, text)),
     [PREFIX, values],
   );
+/** Opens an address of the site that runs no program, and stores values under whole keys. */
+export async function blank(page, values = {}) {
+  await page.goto("./icons/icon.svg");
+  await page.evaluate((values) => {
+    localStorage.clear();
+    Object.entries(values).forEach(([key, text]) => localStorage.setItem(key, text));
+  }, values);
+}
 export const clear = (page) => page.evaluate(() => localStorage.clear());
 
 /** Sorts a row of Flip 9 and leaves the table. */
