@@ -225,18 +225,31 @@ mod tests {
     use super::*;
     use crate::engine::{DealNumber, DealRng};
 
-    fn ask(desk: &mut Desk, ms: u32, cells: &str) -> Vec<Answer> {
+    /// What is answered, and the clock at the end.
+    fn timed(desk: &mut Desk, ms: u32, cells: &str) -> (Vec<(f64, Answer)>, f64) {
         let question = Question { id: 7, ms, grid: cells.parse().expect("a board") };
         let mut replies = Vec::new();
         // A clock that goes on by 50 ms whenever somebody looks at it.
         let time = Cell::new(0.0);
         let now = || {
             time.set(time.get() + 50.0);
+            assert!(time.get() < 3_600_000.0, "a search without an end");
             time.get()
         };
-        handle(desk, &question, &now, &mut |reply| replies.push(reply));
-        assert!(replies.iter().all(|reply| reply.id == 7));
-        replies.into_iter().map(|reply| reply.answer).collect()
+        handle(desk, &question, &now, &mut |reply| {
+            assert_eq!(reply.id, 7);
+            replies.push((time.get(), reply.answer));
+        });
+        (replies, time.get())
+    }
+
+    fn ask(desk: &mut Desk, ms: u32, cells: &str) -> Vec<Answer> {
+        timed(desk, ms, cells).0.into_iter().map(|(_, answer)| answer).collect()
+    }
+
+    fn shuffled(side: usize) -> Grid {
+        let side = Side::new(side).expect("a side");
+        Grid::shuffled(side, &mut DealRng::new("test", DealNumber::MIN))
     }
 
     #[test]
@@ -283,9 +296,55 @@ mod tests {
         while desk.idle() {}
         assert!(desk.large.is_some());
         assert_eq!(line(last(ask(&mut desk, 0, four))), (length, true));
-        let five = Grid::shuffled(Side::ALL[2], &mut DealRng::new("test", DealNumber::MIN));
+        let five = shuffled(5);
         let answers = ask(&mut desk, 400, &five.to_string());
         let (length, optimal) = line(last(answers));
         assert!(!optimal && length >= five.manhattan() as usize);
+        // The tiles all go straight home, which proves the line; it is called the best found all the same.
+        let near = "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,0,23,24";
+        assert_eq!(line(last(ask(&mut desk, 400, near))), (2, false));
+    }
+
+    #[test]
+    fn a_large_board_is_answered_in_the_time_that_there_is() {
+        for (side, ms, budget) in [(5, 0, LARGE_MS), (5, 300, 300), (10, 300, 300)] {
+            let cells = shuffled(side).to_string();
+            let (replies, end) = timed(&mut Desk::default(), ms, &cells);
+            let about = format!("{side}×{side}, {ms} ms: ended after {end} ms");
+            assert!(matches!(replies.last(), Some((_, Answer::Line(_)))), "{about}");
+            // The clock goes on by 50 ms a look: a search ends a few looks after its time.
+            assert!(end <= f64::from(budget) + 500.0, "{about}");
+            assert!(end * 2.0 >= f64::from(budget), "{about}");
+        }
+    }
+
+    #[test]
+    fn progress_is_posted_five_times_a_second_at_most() {
+        let (replies, end) = timed(&mut Desk::default(), 1_500, &shuffled(5).to_string());
+        let (last, progress) = replies.split_last().expect("an answer");
+        assert!(matches!(last.1, Answer::Line(_)));
+        assert!(progress.len() as f64 >= end / 300.0, "{} in {end} ms", progress.len());
+        let mut before = (0.0, 0);
+        for (time, answer) in progress {
+            let Answer::At(Progress { nodes, .. }) = answer else { panic!("{answer:?}") };
+            assert!(time - before.0 >= 200.0 && *nodes >= before.1);
+            before = (*time, *nodes);
+        }
+    }
+
+    #[test]
+    fn a_search_of_4_by_4_ends_with_its_time_and_leaves_the_desk_in_order() {
+        let mut desk = Desk::default();
+        let farthest = "0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1";
+        let (replies, end) = timed(&mut desk, 500, farthest);
+        let (last, progress) = replies.split_last().expect("an answer");
+        assert!(matches!(last.1, Answer::GaveUp(nodes) if nodes > 0) && end <= 700.0, "{end} ms");
+        assert!(progress.iter().all(|(_, answer)| matches!(answer, Answer::At(_))));
+        assert!(!progress.is_empty(), "somebody waits for it");
+        let near = "1,2,3,4,5,6,7,8,9,10,11,12,13,0,14,15";
+        let answers = ask(&mut desk, 0, near);
+        assert!(
+            matches!(&answers[..], [Answer::Line(Solved { moves, optimal: true, .. })] if moves.len() == 2)
+        );
     }
 }

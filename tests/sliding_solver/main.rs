@@ -2,6 +2,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod lead;
 
 use handful::engine::DealRng;
 use handful::games::sliding::solver::four::{Manhattan, Moves, Size, Tables, solve};

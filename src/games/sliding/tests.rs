@@ -1,7 +1,7 @@
 //! The rules on hand-made positions.
 
 use super::*;
-use crate::engine::{Options, Params, Wish};
+use crate::engine::{DealNumber, DealRng, Options, Params, Wish};
 
 fn game(cells: &str) -> Sliding {
     Sliding::new(cells.parse().expect("a board"))
@@ -100,4 +100,78 @@ fn a_layout_names_its_side_and_a_wrong_one_is_refused() {
 fn each_size_has_a_save_of_its_own() {
     let slot = |side: usize| SlidingOptions { side: Side::ALL[side], scramble: None }.slot();
     assert_eq!((slot(0), slot(7)), ("3".into(), "10".into()));
+}
+
+/// Boards of every side, the gap of the smallest ones in each cell.
+fn boards() -> Vec<Sliding> {
+    let mut rng = DealRng::new("test", DealNumber::MIN);
+    let mut boards: Vec<Sliding> = Side::ALL
+        .into_iter()
+        .flat_map(|side| [20, 21, 60].map(|steps| (side, steps)))
+        .map(|(side, steps)| Sliding::new(Grid::scrambled(side, steps, &mut rng)))
+        .collect();
+    for gap in 0..9 {
+        let with_gap = |grid: &Grid| grid.gap() == gap;
+        let deals = (1..).map(|n| DealNumber::new(n).unwrap());
+        let options = SlidingOptions { side: Side::ALL[0], scramble: None };
+        let mut deals = deals.map(|n| Sliding::deal(&options, n));
+        boards.push(deals.find(|game| with_gap(game.grid())).expect("deals with any gap"));
+    }
+    boards
+}
+
+#[test]
+fn a_way_is_shut_only_where_the_gap_lies_at_the_edge() {
+    for game in boards() {
+        let (view, n, gap) = (game.view(Seat(0)), game.grid().side().get(), game.grid().gap());
+        let open = [gap % n < n - 1, gap % n > 0, gap / n < n - 1, gap / n > 0];
+        assert_eq!(view.ways(), open, "{game:?}");
+        for (dir, open) in Dir::ALL.into_iter().zip(open) {
+            let slide = Slide { dir, tiles: 1 };
+            assert_eq!(view.way(dir), open.then_some(slide), "{game:?}");
+            let mut next = game;
+            assert_eq!(next.apply(slide).is_ok(), open, "{game:?}");
+            assert_eq!(next == game, !open);
+        }
+    }
+}
+
+#[test]
+fn taps_are_the_legal_slides_each_by_the_tile_it_ends_with() {
+    for game in boards() {
+        let view = game.view(Seat(0));
+        let mut tapped = Vec::new();
+        for tile in 1..game.grid().side().cells() as u8 {
+            let Ok(slide) = view.tap(tile) else {
+                assert_eq!(view.tap(tile), Err(Refusal::NotInLine(tile)));
+                continue;
+            };
+            let mut next = game;
+            next.apply(slide).expect("a tap is a legal slide");
+            // The gap goes where the tile was, and each tile of the run goes one cell.
+            assert_eq!(next.grid().gap(), game.grid().cell_of(tile).unwrap());
+            let moved = |&t: &u8| t > 0 && game.grid().cell_of(t) != next.grid().cell_of(t);
+            let moved = game.grid().cells().iter().filter(|t| moved(t)).count();
+            assert_eq!((moved, next.moves, next.slides), (slide.tiles.into(), moved as u32, 1));
+            tapped.push(slide);
+        }
+        let mut legal = game.legal_moves();
+        let order = |slide: &Slide| slide.to_string();
+        legal.sort_by_key(order);
+        tapped.sort_by_key(order);
+        assert_eq!(tapped, legal, "{game:?}");
+    }
+}
+
+#[test]
+fn deals_of_every_side_can_be_solved_and_are_not() {
+    for side in Side::ALL {
+        for scramble in [None, Some(1), Some(80)] {
+            for number in 1..20 {
+                let number = DealNumber::new(number).unwrap();
+                let game = Sliding::deal(&SlidingOptions { side, scramble }, number);
+                assert!(game.grid().is_solvable() && !game.grid().is_solved());
+            }
+        }
+    }
 }

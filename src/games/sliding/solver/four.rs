@@ -165,3 +165,18 @@ impl Tables {
         solve::<4, Bound>(&self.bound, &self.moves, grid, watch)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_size_splits_all_tiles_into_the_patterns_that_it_is_described_by() {
+        for (size, lengths) in [(Size::Small, [6, 6, 3]), (Size::Large, [1, 7, 7])] {
+            assert_eq!(size.patterns().map(<[u8]>::len), lengths);
+            let mut tiles = size.patterns().concat();
+            tiles.sort_unstable();
+            assert_eq!(tiles, (1..=15).collect::<Vec<u8>>(), "{size:?}");
+        }
+    }
+}
