@@ -265,4 +265,61 @@ mod tests {
             assert_eq!(Settings::from_json(noise), Err(SettingsFault), "{noise}");
         }
     }
+
+    /// Settings that differ from the defaults in one value each, with the name and word that are stored.
+    fn each_alone() -> Vec<(String, Settings)> {
+        let usual = Settings::default;
+        let mut all = Vec::new();
+        let mut add = |name: &str, word: &str, set: Settings| {
+            all.push((format!("\"{name}\":\"{word}\""), set))
+        };
+        for lang in Lang::ALL {
+            add("lang", lang.tongue().tag(), Settings { lang: Some(lang), ..usual() });
+        }
+        for theme in Theme::ALL {
+            add("theme", theme.word(), Settings { theme, ..usual() });
+        }
+        for motion in Motion::ALL {
+            add("motion", motion.word(), Settings { motion, ..usual() });
+        }
+        for back in Back::ALL {
+            add("back", back.word(), Settings { back, ..usual() });
+        }
+        for at in 0..usual().flags().len() {
+            let mut set = usual();
+            let (name, flag) = set.flags().into_iter().nth(at).expect("a flag");
+            *flag = !*flag;
+            let word = if *flag { "on" } else { "off" };
+            add(name, word, set);
+        }
+        for word in ["hjkl", "nrhu", "ñéжλ"] {
+            add("pad", word, Settings { pad: Pad::read(word, |_| true).unwrap(), ..usual() });
+        }
+        all
+    }
+
+    #[test]
+    fn each_value_is_stored_under_its_own_name_and_read_alone() {
+        let all = each_alone();
+        assert_eq!(all.len(), 2 + 3 + 4 + 3 + 15 + 3);
+        for (pair, set) in all {
+            let text = set.to_json();
+            assert!(text.contains(&pair), "{pair} in {text}");
+            assert_eq!(Settings::from_json(&text), Ok(set.clone()), "{text}");
+            // What is absent takes its default.
+            assert_eq!(Settings::from_json(&format!("{{{pair}}}")), Ok(set), "{pair}");
+        }
+    }
+
+    #[test]
+    fn a_value_that_cannot_be_set_refuses_all_of_them() {
+        let mut usual = Settings::default();
+        let names = usual.flags().map(|(name, _)| name).into_iter();
+        for name in names.chain(["lang", "theme", "motion", "back", "pad"]) {
+            for word in ["", "1", "ON", "yes", "on ", "adwa", "off,on"] {
+                let text = format!("{{\"{name}\":\"{word}\"}}");
+                assert_eq!(Settings::from_json(&text), Err(SettingsFault), "{text}");
+            }
+        }
+    }
 }

@@ -136,3 +136,42 @@ impl From<Way> for PageWord {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_way_to_install_has_words_of_its_own() {
+        let ways = [
+            (Way::Offer, "can live on this device"),
+            (Way::Share, "Add to Home Screen”."),
+            (Way::Menu, "Open the menu ⋮, then “Add to Home screen”"),
+            (Way::Samsung, "Add page to"),
+            (Way::FirefoxMenu, "Add app to Home screen"),
+            (Way::AddressBar, "end of the address bar"),
+            (Way::Dock, "Add to Dock"),
+            (Way::Bookmark, "A bookmark does as well"),
+            (Way::Look, "Look in the browser’s menu"),
+        ];
+        for (way, words) in ways {
+            assert!(PageWord::from(way).text(Lang::En).contains(words), "{way:?}");
+        }
+        for lang in Lang::ALL {
+            for (i, (way, _)) in ways.iter().enumerate() {
+                let text = |way: Way| PageWord::from(way).text(lang);
+                assert!(ways[..i].iter().all(|(other, _)| text(*other) != text(*way)), "{way:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_installed_beside_the_browser_keeps_a_store_of_its_own() {
+        let own = [Way::Share, Way::Dock];
+        for way in [Way::Offer, Way::Menu, Way::Samsung, Way::AddressBar, Way::Bookmark, Way::Look]
+        {
+            assert!(!way.has_own_store(), "{way:?}");
+        }
+        assert!(own.into_iter().all(Way::has_own_store));
+    }
+}

@@ -131,3 +131,176 @@ impl Label {
     pub const SLID_NUMBERS: Label = own!(sliding::NUMBERS);
     pub const SLID_NO_PHOTO: Label = own!(sliding::NO_PHOTO);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Game, Params, Seat, StartFault, Wish};
+    use crate::games::sliding::{Grid, Side};
+
+    fn both(say: impl Into<Say>) -> [String; 2] {
+        let say = say.into();
+        Lang::ALL.map(|lang| lang.tongue().say(&say))
+    }
+
+    /// Links, as parameters, and what is wrong with each.
+    const BAD: [(&str, [&str; 2]); 13] = [
+        (
+            "side=2",
+            [
+                "A board has 3 to 10 tiles a side, not “2”.",
+                "Un tablero tiene de 3 a 10 fichas por lado, no «2».",
+            ],
+        ),
+        (
+            "side=-4",
+            [
+                "A board has 3 to 10 tiles a side, not “-4”.",
+                "Un tablero tiene de 3 a 10 fichas por lado, no «-4».",
+            ],
+        ),
+        (
+            "side=",
+            [
+                "A board has 3 to 10 tiles a side, not “”.",
+                "Un tablero tiene de 3 a 10 fichas por lado, no «».",
+            ],
+        ),
+        (
+            "side=3.5",
+            [
+                "A board has 3 to 10 tiles a side, not “3.5”.",
+                "Un tablero tiene de 3 a 10 fichas por lado, no «3.5».",
+            ],
+        ),
+        (
+            "scramble=0",
+            [
+                "A short scramble has 1 to 1000 slides, not “0”.",
+                "Una mezcla corta tiene de 1 a 1000 pasos, no «0».",
+            ],
+        ),
+        (
+            "layout=1,2,3,4,5,6,8,7,0",
+            ["No moves solve this board.", "Este tablero no tiene solución."],
+        ),
+        (
+            "layout=1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0",
+            ["No moves solve this board.", "Este tablero no tiene solución."],
+        ),
+        ("layout=1,2,3,4,5,5,7,8,0", ["Tile 5 is there twice.", "La ficha 5 está dos veces."]),
+        ("layout=1,2,3,4,0,5,6,7,0", ["There are two gaps.", "Hay dos huecos."]),
+        (
+            "layout=1,2,3,4,5,6,7,8,0",
+            ["This board is solved already.", "Este tablero ya está resuelto."],
+        ),
+        (
+            "layout=1,2,3,4,5,6,7,0",
+            [
+                "A board has 9, 16, 25, 36, 49, 64, 81 or 100 cells, not 8.",
+                "Un tablero tiene 9, 16, 25, 36, 49, 64, 81 o 100 casillas, no 8.",
+            ],
+        ),
+        (
+            "layout=1,2,3,4,5,6,7,x,0",
+            [
+                "“x” is no tile: write 1 to 8, and 0 for the gap.",
+                "«x» no es una ficha: escribe de 1 a 8, y 0 para el hueco.",
+            ],
+        ),
+        (
+            "side=4&layout=1,2,3,4,5,6,7,0,8",
+            [
+                "The side is 4, but the layout's side is 3.",
+                "El lado es 4, pero el del tablero dado es 3.",
+            ],
+        ),
+    ];
+
+    fn fault(params: &str) -> Option<Say> {
+        match Wish::<Sliding>::read(&Params::parse(params).unwrap()).err()? {
+            StartFault::Layout(fault) => Some(Sliding::misread(fault)),
+            StartFault::Options(fault) => Some(Sliding::misset(fault)),
+            other => panic!("{params}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_link_is_said_in_its_own_words() {
+        for (params, words) in BAD {
+            assert_eq!(both(fault(params).expect(params)), words, "{params}");
+        }
+        // Two tiles swapped make a board of any side one that cannot be solved.
+        for side in Side::ALL {
+            let mut cells = Grid::solved(side).cells().to_vec();
+            cells.swap(0, 1);
+            let params = format!("layout={}", Grid::new(&cells).unwrap());
+            assert_eq!(both(fault(&params).expect("a fault"))[0], "No moves solve this board.");
+        }
+        for side in ["11", "x", "03", "+4"] {
+            let words = format!("A board has 3 to 10 tiles a side, not “{side}”.");
+            assert_eq!(both(fault(&format!("side={side}")).expect("a fault"))[0], words);
+        }
+        assert_eq!(fault("side=10&scramble=1000"), None);
+    }
+
+    #[test]
+    fn why_a_word_is_no_pad_is_said_in_its_own_words() {
+        let words = |word: &str| {
+            let fault = Pad::read(&word.to_lowercase(), char::is_alphabetic).expect_err(word);
+            both(Say::Pad(fault))
+        };
+        assert_eq!(
+            words("adwsx"),
+            ["Four letters are needed, not 5.", "Hacen falta cuatro letras, no 5."]
+        );
+        assert_eq!(words("adw")[0], "Four letters are needed, not 3.");
+        assert_eq!(words("adw4"), ["“4” is no letter.", "«4» no es una letra."]);
+        for twice in ["adwa", "adwA"] {
+            assert_eq!(
+                words(twice),
+                [
+                    "“a” is there twice: each way needs its own.",
+                    "«a» está dos veces: cada dirección necesita la suya."
+                ]
+            );
+        }
+    }
+
+    #[test]
+    fn the_prompt_names_the_open_ways_alone_with_their_letters() {
+        let prompt = |cells: &str, pad: Pad| {
+            let ways = Sliding::new(cells.parse().unwrap()).view(Seat(0)).ways();
+            both(SlidingSay::Prompt { ways, pad })
+        };
+        let usual = Pad::default();
+        assert_eq!(
+            prompt("1,2,3,4,5,0,7,8,6", usual),
+            ["[d]-right [w]-up [s]-down", "[d]-derecha [w]-arriba [s]-abajo"]
+        );
+        assert_eq!(prompt("0,2,3,1,5,6,4,7,8", usual)[0], "[a]-left [w]-up");
+        assert_eq!(prompt("1,2,3,4,0,5,7,8,6", usual)[0], "[a]-left [d]-right [w]-up [s]-down");
+        let own = Pad::read("jñrf", |_| true).unwrap();
+        assert_eq!(prompt("1,2,3,4,5,6,7,0,8", own)[0], "[j]-left [ñ]-right [f]-down");
+    }
+
+    #[test]
+    fn a_move_is_told_with_its_run_and_count() {
+        let told = |cells: &str, slides: &[&str]| {
+            let mut game = Sliding::new(cells.parse().unwrap());
+            let told: Vec<Slid> =
+                slides.iter().map(|slide| game.apply(slide.parse().unwrap()).unwrap()).collect();
+            both(Sliding::told(told.last().expect("a slide")))
+        };
+        let start = "1,2,3,4,5,0,7,8,6";
+        assert_eq!(told(start, &["R"]), ["5 right, 1 move.", "5 a la derecha, 1 movimiento."]);
+        assert_eq!(
+            told(start, &["R2"]),
+            ["5 and 1 more right, 2 moves.", "5 y 1 más a la derecha, 2 movimientos."]
+        );
+        assert_eq!(
+            told(start, &["R", "L", "U"]),
+            ["6 up, 3 moves. Solved!", "6 hacia arriba, 3 movimientos. ¡Resuelto!"]
+        );
+    }
+}
