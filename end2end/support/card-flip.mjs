@@ -1,8 +1,11 @@
-// Card Flip a second time, from the rules alone, and what tests do at its row. After some flips the cards lie face
-// down if the start was exactly the cards turned an odd number of times: a start is a number, bit 0 the first card.
+// What tests do at the row of Card Flip, and what the page shows after a series of flips. The rules, the hints, the figures
+// of the desk and all words are tested on the host: src/games/card_flip and src/text/card_flip/tests.rs.
+//
+// After some flips the cards lie face down if the start was exactly the cards turned an odd number of times: a start is a
+// number, bit 0 the first card.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { kept, open, ready, tools } from "./table.mjs";
 
 export const MODES = ["blind", "evil", "watch", "two"];
@@ -12,18 +15,15 @@ export const MOST = 10;
 export const bit = (card) => 1 << (card - 1);
 export const cardsOf = (start) => Array.from({ length: MOST }, (_, i) => i + 1).filter((card) => start & bit(card));
 export const startOf = (cards) => cards.reduce((start, card) => start | bit(card), 0);
-/** How many starts there are, and flips that are always enough. */
+/** How many starts there are: flips that are always enough. */
 export const starts = (n) => 2 ** n - 1;
 
-/** The deals that are pinned for ever: the start of each by its number of cards. */
-export const GOLDEN = readFileSync(fileURLToPath(new URL("../../tests/golden/card-flip.txt", import.meta.url)), "utf8")
-  .split("\n")
-  .filter((line) => line.trim() !== "" && !line.startsWith("#"))
-  .map((line) => line.split("\t"))
-  .map(([number, deal]) => {
-    const found = deal.split(" ").map((cards) => startOf(cards.split(".").map(Number)));
-    return { number, starts: Object.fromEntries([1, 4, 7, 10].map((n, i) => [n, found[i]])) };
-  });
+/** The start of a pinned deal of 1, 4, 7 or 10 cards in the mode `blind`: tests/golden/card-flip.txt. */
+export function dealt(number, n) {
+  const file = readFileSync(fileURLToPath(new URL("../../tests/golden/card-flip.txt", import.meta.url)), "utf8");
+  const row = file.split("\n").map((line) => line.split("\t")).find(([first]) => first === `${number}`);
+  return startOf(row[1].split(" ")[[1, 4, 7, 10].indexOf(n)].split(".").map(Number));
+}
 
 /** The first so many cards of the ruler order: each flip turns the card after as many as its number halves evenly. */
 export const ruler = (flips) =>
@@ -47,101 +47,6 @@ export function walk(n, flips) {
   const left = Array.from({ length: starts(n) }, (_, i) => i + 1).filter((start) => !lit.has(start));
   return { n, flips, path, at: path.at(-1), lit: [...lit].sort((a, b) => a - b), left, fresh };
 }
-
-/** The flips until the cards of a start lie face down, out of a line; all of them if they never do. */
-export function until(start, line) {
-  let at = 0;
-  const end = line.findIndex((card) => (at ^= bit(card)) === start);
-  return end < 0 ? line : line.slice(0, end + 1);
-}
-
-/** The place of a start in the ruler order. */
-export const place = (start) => until(start, ruler(starts(MOST))).length;
-
-/** A shortest line that tests all that is left: breadth first over places and sets, forwards. Up to four cards. */
-export function shortest({ n, at, left }) {
-  const code = (here, set) => here * 2 ** (2 ** n) + set;
-  const first = code(at, left.reduce((set, corner) => set | (1 << corner), 0));
-  /** The place and set before each, and none yet. */
-  const from = new Int32Array(2 ** (n + 2 ** n)).fill(-1);
-  from[first] = first;
-  let now = [first];
-  while (now.length > 0) {
-    const next = [];
-    for (const each of now) {
-      const [here, set] = [Math.floor(each / 2 ** (2 ** n)), each % 2 ** (2 ** n)];
-      if (set === 0) {
-        const line = [];
-        for (let to = each; to !== first; to = from[to]) line.unshift(1 + Math.log2(Math.floor(to / 2 ** (2 ** n)) ^ Math.floor(from[to] / 2 ** (2 ** n))));
-        return line;
-      }
-      for (let card = 1; card <= n; card += 1) {
-        const to = here ^ bit(card);
-        const then = code(to, set & ~(1 << to));
-        if (from[then] >= 0) continue;
-        from[then] = each;
-        next.push(then);
-      }
-    }
-    now = next;
-  }
-  throw new Error("nothing tests them all");
-}
-
-/** The lines that test each start once, by trying all of them; `order` is the order in which cards are tried. */
-export function* perfectLines(n, order = (cards) => cards, line = []) {
-  const { at, lit, left } = walk(n, line);
-  if (left.length === 0) yield line;
-  for (const card of order(Array.from({ length: n }, (_, i) => i + 1))) {
-    const to = at ^ bit(card);
-    if (to !== 0 && !lit.includes(to)) yield* perfectLines(n, order, [...line, card]);
-  }
-}
-
-/** A figure as the page writes it: whole or with one or two digits after the point. */
-export const figure = (n) => `${Math.round(n * 100) / 100}`;
-/** Flips on average over all starts: the ruler order's, and those of flipping any card, by how many lie face up. */
-export const rulerMean = (n) => (starts(n) + 1) / 2;
-export function randomMean(n) {
-  // From `up` cards face up to one fewer takes so many flips on average.
-  const down = [];
-  for (let up = n; up >= 1; up -= 1) down[up] = (n + (n - up) * (down[up + 1] ?? 0)) / up;
-  let [sum, ways, flips] = [0, 1, 0];
-  for (let up = 1; up <= n; up += 1) {
-    ways = (ways * (n - up + 1)) / up;
-    flips += down[up];
-    sum += ways * flips;
-  }
-  return sum / starts(n);
-}
-
-/** Of a hundred games, how many flipping any card ends within so many flips: every start at once, flip by flip. */
-export function randomWithin(n, flips) {
-  let chances = Array.from({ length: starts(n) + 1 }, (_, corner) => (corner === 0 ? 0 : 1 / starts(n)));
-  for (let flip = 0; flip < flips; flip += 1) {
-    const next = chances.map((chance, corner) => (corner === 0 ? chance : 0));
-    for (let corner = 1; corner <= starts(n); corner += 1) {
-      for (let card = 1; card <= n; card += 1) next[corner ^ bit(card)] += chances[corner] / n;
-    }
-    chances = next;
-  }
-  return Math.floor(100 * chances[0] + 1e-9);
-}
-
-/** Numbers below n that look drawn by lot, the same ones for the same seed. */
-export function lots(seed) {
-  let state = Math.imul(seed, 2654435761);
-  return (n) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % n;
-  };
-}
-export const someFlips = (n, length, seed) => {
-  const below = lots(seed);
-  return Array.from({ length }, () => below(n) + 1);
-};
 
 const tally = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 export const flipsWord = (n) => tally(n, "flip", "flips");
@@ -170,14 +75,8 @@ export function pictured({ n, flips, at, lit, left }) {
   return `${lit.length} of ${startsWord(starts(n))} tested.${turned}${rest}`;
 }
 
-/** What the result says of a start that was found. */
+/** What the result says where no flip was wasted. */
 export const PERFECT = "Perfect: no start was tested twice.";
-export const toldAfter = (n, start, flips) => [
-  `At the start ${cardsOf(start).length === 1 ? "card" : "cards"} ${list(cardsOf(start))} lay face up.`,
-  `The standard order 1 2 1 3 … would have taken ${flipsWord(place(start))}.`,
-  `On average that order takes ${figure(rulerMean(n))}, flipping at random ${figure(randomMean(n))}.`,
-  `Within ${flipsWord(flips)} that order ends ${Math.floor((100 * Math.min(flips, starts(n))) / starts(n))} % of games, flipping at random ${randomWithin(n, flips)} %.`,
-];
 
 export const score = ({ flips, lit }) => (flips.length === 0 ? "" : `${Math.floor((100 * lit.length) / flips.length)}`);
 
@@ -191,13 +90,7 @@ export const truth = (page) => result(page).getByTestId("truth");
 export const tool = (page, name) => tools(page).getByTestId(name);
 export const saveKey = (mode, n) => `handful/1/save/card-flip/${mode}-${n}`;
 export const save = (page, mode, n) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), saveKey(mode, n));
-/** The cards that the save has flipped, after the start that was set. */
-export const lineOf = async (page, mode, n) => {
-  const { line } = await save(page, mode, n);
-  return line.split(",").filter((move) => /^\d+$/.test(move)).map(Number);
-};
 export const saves = async (page) => Object.keys(await kept(page)).filter((key) => key.startsWith("handful/1/save/card-flip")).sort();
-export const once = (page, project, name) => test.skip(project.name !== name, "once is enough");
 
 export const link = (mode, n, deal) => `#/card-flip?mode=${mode}&cards=${n}${deal ? `&deal=${deal}` : ""}`;
 
@@ -215,9 +108,6 @@ export async function sit(page, hash = "#/card-flip") {
   }
   await card(page, 1).waitFor({ state: "attached" });
 }
-
-/** A deal of the mode `blind` with a start that is known. */
-export const pinned = (n, wanted = () => true) => GOLDEN.find((deal) => wanted(deal.starts[n]));
 
 /** What the page shows, as data. */
 export const shown = (page, hears = false) =>
