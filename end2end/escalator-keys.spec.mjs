@@ -1,11 +1,13 @@
 // Escalator by the keyboard alone, and picks that the rules forbid.
 import { expect, test } from "./support/test.mjs";
 import {
-  PYRAMID, STOCK, TURN, after, begin, bestLine, board, card, click, expectPosition, hurry, isNext, layoutWhere,
-  link, message, named, once, picks, place, save, seeResult, sit, statusOf, stock, tool, turnsLeft, wastedLine,
-  winnable,
+  PYRAMID, STOCK, TURN, after, begin, bestLine, card, expectPosition, hurry, isNext, layoutWhere, link, message, named,
+  picks, place, save, seeResult, sit, statusOf, stock, tool, turnsLeft, wastedLine, winnable,
 } from "./support/escalator.mjs";
 import { dialog } from "./support/table.mjs";
+
+/** The row of each place. */
+const ROW = Array.from({ length: 7 }, (_, row) => Array(row + 1).fill(row)).flat();
 
 test.describe("the keyboard", () => {
   /** Where the focus is in the board, and where each button is that it can go to. */
@@ -60,9 +62,7 @@ test.describe("the keyboard", () => {
     }
   }
 
-  test("wins a game alone, and never loses the focus", async ({ page }, { project }) => {
-    once(page, project, "desktop");
-    await page.emulateMedia({ reducedMotion: "reduce" });
+  test("wins a game alone, and never loses the focus", { tag: "@desktop" }, async ({ page }) => {
     const layout = layoutWhere(winnable(1), 77);
     await sit(page, link(layout));
     await page.locator("h1").first().focus();
@@ -100,9 +100,7 @@ test.describe("the keyboard", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("keeps the focus and the tab stop through undo and redo", async ({ page }, { project }) => {
-    once(page, project, "desktop");
-    await page.emulateMedia({ reducedMotion: "reduce" });
+  test("keeps the focus and the tab stop through undo and redo", { tag: "@desktop" }, async ({ page }) => {
     const layout = layoutWhere((cards) => picks(begin(cards)).length > 0, 31);
     const [first] = picks(begin(layout));
     const start = begin(layout);
@@ -110,6 +108,16 @@ test.describe("the keyboard", () => {
     await card(page, first).focus();
     await page.keyboard.press("Enter");
     await expectPosition(page, after(start, first));
+    await test.step("a card that one other still covers is refused with the name of that one", async () => {
+      const spot = layout.indexOf(first);
+      const covers = (place) => [place + ROW[place] + 1, place + ROW[place] + 2];
+      const under = Array.from({ length: 21 }, (_, i) => i).find((i) => covers(i).includes(spot));
+      const other = covers(under).find((cover) => cover !== spot);
+      await place(page, under).focus();
+      await page.keyboard.press("Enter");
+      await expect(message(page)).toHaveText(`Still covered by ${named(layout[other])}`);
+      await expectPosition(page, after(start, first));
+    });
     await page.keyboard.press("Control+z");
     await expectPosition(page, start);
     expect(await focus(page)).not.toBeNull();
@@ -123,10 +131,8 @@ test.describe("the keyboard", () => {
 
 test.describe("a pick that the rules forbid", () => {
   const printed = (code) => ({ A: "1", T: "10" })[code[0]] ?? code[0];
-  const ROW = Array.from({ length: 7 }, (_, row) => Array(row + 1).fill(row)).flat();
 
-  test("shakes, says why, and changes nothing", async ({ page }, { project }) => {
-    once(page, project, "phone");
+  test("shakes, says why, and changes nothing", async ({ page }) => {
     // A court card, a ten and a plain card among those that do not fit.
     const layout = layoutWhere((cards) => {
       const out = cards.slice(21, PYRAMID).filter((code) => !isNext(code, cards[PYRAMID]));
@@ -172,31 +178,11 @@ test.describe("a pick that the rules forbid", () => {
     await expect(page.locator("#board [data-shake]")).toHaveCount(0);
   });
 
-  test("names the one card that is left on it", async ({ page }, { project }) => {
-    once(page, project, "desktop");
-    const layout = layoutWhere((cards) => picks(begin(cards)).length > 0, 11);
-    const at = begin(layout);
-    const [first] = picks(at);
-    const spot = layout.indexOf(first);
-    const under = Array.from({ length: 21 }, (_, i) => i).find((i) => [i + ROW[i] + 1, i + ROW[i] + 2].includes(spot));
-    const other = [under + ROW[under] + 1, under + ROW[under] + 2].find((cover) => cover !== spot);
-    await sit(page, link(layout));
-    await click(page, first);
-    await expectPosition(page, after(at, first));
-    await place(page, under).focus();
-    await page.keyboard.press("Enter");
-    await expect(message(page)).toHaveText(`Still covered by ${named(layout[other])}`);
-    await expectPosition(page, after(at, first));
-  });
-
-  test("of an empty stock says so", async ({ page }, { project }) => {
-    once(page, project, "desktop");
+  test("of an empty stock says so", { tag: "@desktop" }, async ({ page }) => {
     // After the whole stock something still fits.
     const layout = layoutWhere((cards) => wastedLine(begin(cards)).length > STOCK - 1, 20);
-    const end = await (async () => {
-      await sit(page, link(layout));
-      return hurry(page, begin(layout), Array(STOCK - 1).fill(TURN));
-    })();
+    await sit(page, link(layout));
+    const end = await hurry(page, begin(layout), Array(STOCK - 1).fill(TURN));
     await expect(stock(page)).toHaveAttribute("aria-disabled", "true");
     await page.keyboard.press("t");
     await expect(message(page)).toHaveText("The stock is empty");

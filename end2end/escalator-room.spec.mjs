@@ -1,16 +1,15 @@
 // Escalator in small windows and in Spanish.
 import { expect, test } from "./support/test.mjs";
 import {
-  PYRAMID, SAVE, STOCK, STRAIGHT, TURN, after, begin, best, board, card, cleared, click, findLayouts, link, message,
-  once, place, result, seeResult, sit, stationsOf, statusOf, stock, tap, wastedLine,
+  PYRAMID, SAVE, STOCK, STRAIGHT, TURN, after, begin, best, board, card, cleared, findLayouts, link, message, place,
+  result, save, seeResult, sit, stationsOf, statusOf, stock, tap, wastedLine,
 } from "./support/escalator.mjs";
-import { moves } from "./support/table.mjs";
+import { open } from "./support/table.mjs";
 
 test.describe("in Spanish", () => {
   test.use({ locale: "es-ES" });
 
-  test("the board, its refusals and its end speak Spanish", async ({ page }, { project }) => {
-    once(page, project, "phone");
+  test("the board, its refusals and its end speak Spanish", async ({ page }) => {
     // The queen of spades lies free, and the base is a 5.
     const layout = [...STRAIGHT];
     const swap = (spot, code) => {
@@ -51,88 +50,94 @@ test.describe("in Spanish", () => {
 
 const SIZES = [[320, 568], [360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900]];
 
-for (const [locale, practice] of [["en-US", false], ["es-ES", false], ["en-US", true], ["es-ES", true]]) {
-  test.describe(`room, ${locale}${practice ? ", practice" : ""}`, () => {
+/** Where everything is: what can be tapped, what the tally says, and the cards that it must not lie under. */
+const measure = (page) =>
+  page.evaluate(() => {
+    const box = (element) => {
+      const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+      return { left, top, right, bottom, width, height };
+    };
+    const visible = (element) => element.checkVisibility({ visibilityProperty: true });
+    const tally = document.querySelector(".tally");
+    const range = document.createRange();
+    const texts = [...tally.querySelectorAll("p, button")].filter((part) => part.textContent && visible(part)).map((part) => {
+      range.selectNodeContents(part);
+      return { words: part.textContent, ink: box(range), box: box(part), wide: part.matches("button") };
+    });
+    return {
+      scroll: [document.scrollingElement.scrollWidth - innerWidth, document.scrollingElement.scrollHeight - innerHeight],
+      targets: [...document.querySelectorAll("#board [data-free], #stock")].map((target) => ({ name: target.getAttribute("aria-label"), ...box(target) })),
+      tally: box(tally),
+      board: box(document.querySelector("#board")),
+      texts,
+      others: [...document.querySelectorAll("#board [data-place]:not([inert]), #board [data-pile='2'], #stock")].map(box),
+    };
+  });
+
+/** The window holds the whole game; the tally says so many things. */
+async function expectRoom(page, [width, height], told) {
+  const size = `${width}×${height}`;
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction((wide) => innerWidth === wide, width);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const seen = await measure(page);
+  expect.soft(seen.scroll[0], `sideways at ${size}`).toBeLessThanOrEqual(0);
+  expect.soft(seen.scroll[1], `downwards at ${size}`).toBeLessThanOrEqual(0);
+  expect(seen.targets.length).toBeGreaterThan(1);
+  for (const target of seen.targets) {
+    const where = `“${target.name}” at ${size}: ${target.width.toFixed(1)}×${target.height.toFixed(1)}`;
+    expect.soft(target.width, where).toBeGreaterThanOrEqual(43.5);
+    expect.soft(target.height, where).toBeGreaterThanOrEqual(43.99);
+    expect.soft(target.left, where).toBeGreaterThanOrEqual(0);
+    expect.soft(target.right, where).toBeLessThanOrEqual(width);
+    expect.soft(target.bottom, where).toBeLessThanOrEqual(height);
+  }
+  expect(seen.texts.length).toBe(told);
+  for (const { words, ink, box, wide } of seen.texts) {
+    const where = `“${words}” in the tally at ${size}`;
+    const room = wide ? seen.board : seen.tally;
+    expect.soft(ink.left, where).toBeGreaterThanOrEqual(room.left - 1);
+    expect.soft(ink.right, where).toBeLessThanOrEqual(room.right + 1);
+    // Between the last row and what is told a strip is left free: more than that is the cards' own room.
+    expect.soft(box.top, `${where}, top`).toBeGreaterThanOrEqual(room.top - 11);
+    expect.soft(box.bottom, `${where}, bottom`).toBeLessThanOrEqual(seen.board.bottom + 1);
+    for (const other of seen.others) {
+      const apart = other.left >= ink.right - 1 || other.right <= ink.left + 1 || other.top >= ink.bottom - 1 || other.bottom <= ink.top + 1;
+      expect.soft(apart, `${where} lies under a card`).toBe(true);
+    }
+  }
+}
+
+for (const locale of ["en-US", "es-ES"]) {
+  test.describe(`room, ${locale}`, () => {
     test.use({ locale });
 
-    test("every window holds the whole game, with targets for fingers", async ({ page }, { project }) => {
-      once(page, project, "desktop");
-      await page.emulateMedia({ reducedMotion: "reduce" });
+    test("every window holds the whole game, with targets for fingers", { tag: "@desktop" }, async ({ page }) => {
       // All that the tally can say at once: a run, the pass, the verdict, in practice the way back.
-      await page.addInitScript((key) => {
-        localStorage.setItem("handful/1/settings", JSON.stringify({ v: "1", verdict: "on" }));
-        localStorage.removeItem(key);
-      }, SAVE);
-      const options = { passes: 3, practice };
+      await page.addInitScript(() => localStorage.setItem("handful/1/settings", JSON.stringify({ v: "1", verdict: "on" })));
       // "Can no longer be won" is the longer thing to say; three passes forgive much, so all of them are wasted.
-      const layouts = findLayouts(SIZES.length, (cards) => wastedLine(begin(cards, options)).length > 3 * STOCK + 1, 5);
-      for (const [i, [width, height]] of SIZES.entries()) {
-        const size = `${width}×${height}`;
-        const at = begin(layouts[i], options);
+      const [layout] = findLayouts(1, (cards) => wastedLine(begin(cards, { passes: 3 })).length > 3 * STOCK + 1, 5);
+      for (const practice of [false, true]) {
+        const options = { passes: 3, practice };
+        const at = begin(layout, options);
         const wasted = wastedLine(at);
         const stations = stationsOf(at, wasted);
         const full = stations.findLastIndex((station) => station.run > 0 && statusOf(station) === "playing");
-        const moves = wasted.slice(0, full);
         expect(full).toBeGreaterThan(3 * STOCK - 1);
         expect(best(stations[full])).toBeLessThan(PYRAMID);
-        await page.setViewportSize({ width, height });
-        await sit(page, link(layouts[i], options));
-        for (const spot of [0, full]) {
-          if (spot > 0) {
-            for (const move of moves) {
-              if (move === TURN) await page.keyboard.press("t");
-              else await click(page, move);
-            }
-            await expect(page.getByTestId("left")).toHaveText(`${PYRAMID - cleared(stations[full])}`);
-            await expect(page.getByTestId("verdict")).toHaveAttribute("data-verdict", "lost");
-          }
-          const seen = await page.evaluate(() => {
-            const box = (element) => {
-              const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
-              return { left, top, right, bottom, width, height };
-            };
-            const visible = (element) => element.checkVisibility({ visibilityProperty: true });
-            const tally = document.querySelector(".tally");
-            const range = document.createRange();
-            const texts = [...tally.querySelectorAll("p, button")].filter((part) => part.textContent && visible(part)).map((part) => {
-              range.selectNodeContents(part);
-              return { words: part.textContent, ink: box(range), box: box(part), wide: part.matches("button") };
-            });
-            return {
-              scroll: [document.scrollingElement.scrollWidth - innerWidth, document.scrollingElement.scrollHeight - innerHeight],
-              targets: [...document.querySelectorAll("#board [data-free], #stock")].map((target) => ({ name: target.getAttribute("aria-label"), ...box(target) })),
-              tally: box(tally),
-              board: box(document.querySelector("#board")),
-              texts,
-              others: [...document.querySelectorAll("#board [data-place]:not([inert]), #board [data-pile='2'], #stock")].map(box),
-            };
-          });
-          expect.soft(seen.scroll[0], `sideways at ${size}`).toBeLessThanOrEqual(0);
-          expect.soft(seen.scroll[1], `downwards at ${size}`).toBeLessThanOrEqual(0);
-          expect(seen.targets.length).toBeGreaterThan(1);
-          for (const target of seen.targets) {
-            const where = `“${target.name}” at ${size}: ${target.width.toFixed(1)}×${target.height.toFixed(1)}`;
-            expect.soft(target.width, where).toBeGreaterThanOrEqual(43.5);
-            expect.soft(target.height, where).toBeGreaterThanOrEqual(43.99);
-            expect.soft(target.left, where).toBeGreaterThanOrEqual(0);
-            expect.soft(target.right, where).toBeLessThanOrEqual(width);
-            expect.soft(target.bottom, where).toBeLessThanOrEqual(height);
-          }
-          expect(seen.texts.length).toBe((spot > 0 ? 3 : 2) + (practice ? 1 : 0));
-          for (const { words, ink, box, wide } of seen.texts) {
-            const where = `“${words}” in the tally at ${size}`;
-            const room = wide ? seen.board : seen.tally;
-            expect.soft(ink.left, where).toBeGreaterThanOrEqual(room.left - 1);
-            expect.soft(ink.right, where).toBeLessThanOrEqual(room.right + 1);
-            // Between the last row and what is told a strip is left free: more than that is the cards' own room.
-            expect.soft(box.top, `${where}, top`).toBeGreaterThanOrEqual(room.top - 11);
-            expect.soft(box.bottom, `${where}, bottom`).toBeLessThanOrEqual(seen.board.bottom + 1);
-            for (const other of seen.others) {
-              const apart = other.left >= ink.right - 1 || other.right <= ink.left + 1 || other.top >= ink.bottom - 1 || other.bottom <= ink.top + 1;
-              expect.soft(apart, `${where} lies under a card`).toBe(true);
-            }
-          }
-        }
+        await sit(page, link(layout, options));
+        for (const size of SIZES) await expectRoom(page, size, practice ? 3 : 2);
+        // The rest of the line is put into the save: the page replays it.
+        const stored = await save(page);
+        await open(page, "#/about");
+        const line = wasted.slice(0, full);
+        await page.evaluate(([key, game]) => localStorage.setItem(key, game), [
+          SAVE, JSON.stringify({ ...stored, line: line.join(), made: `${line.length}` }),
+        ]);
+        await sit(page);
+        await expect(page.getByTestId("left")).toHaveText(`${PYRAMID - cleared(stations[full])}`);
+        await expect(page.getByTestId("verdict")).toHaveAttribute("data-verdict", "lost");
+        for (const size of SIZES) await expectRoom(page, size, practice ? 4 : 3);
       }
     });
   });

@@ -1,6 +1,6 @@
-// Escalator a second time, from the rules alone, and what tests do at its table. The page's own solver works all
-// positions out in order; this one goes depth first and remembers, so a mistake would have to be made twice.
-import { expect, test } from "@playwright/test";
+// A model of Escalator for tests at its table, and what they do there. The rules are proven on the host, in
+// tests/escalator_solver; the model says what the page has to show of a position. Its search finds deals and lines.
+import { expect } from "@playwright/test";
 import { open, tools } from "./table.mjs";
 
 export const SAVE = "handful/1/save/escalator";
@@ -93,7 +93,6 @@ class Search {
     this.ranks = layout.map(rankOf);
     this.last = STOCK * passes;
     this.known = new Map();
-    this.points = new Map();
   }
 
   static of({ layout, options: { passes } }) {
@@ -129,31 +128,12 @@ class Search {
     this.known.set(key, most);
     return most;
   }
-
-  /** The most points still to be had. */
-  most(gone, rank, turned, run) {
-    if (gone === FULL) return 50;
-    const key = ((gone * 13 + rank) * 73 + turned) * 29 + run;
-    let points = this.points.get(key);
-    if (points !== undefined) return points;
-    points = 0;
-    for (const place of this.fits(gone, rank)) {
-      points = Math.max(points, run + 1 + this.most(gone | (1 << place), this.ranks[place], turned, run + 1));
-    }
-    if (turned < this.last) {
-      points = Math.max(points, this.most(gone, this.ranks[PYRAMID + (turned % STOCK)], turned + 1, 0));
-    }
-    this.points.set(key, points);
-    return points;
-  }
 }
 
 /** The most cards that can be cleared from here, those gone already included. */
 export const best = (at) => Search.of(at).best(at.gone, rankOf(at.base), at.turned);
 /** What can be said about a position: "winnable" or "lost", and the best that is left. */
 export const verdict = (at) => ({ best: best(at), word: best(at) === PYRAMID ? "winnable" : "lost" });
-/** The largest score that the game can end with from here. */
-export const ceiling = (at) => at.score + Search.of(at).most(at.gone, rankOf(at.base), at.turned, at.run);
 
 /** Moves that clear the most. */
 export function bestLine(at) {
@@ -296,9 +276,9 @@ export async function playLine(page, at, line, make = click) {
   return here;
 }
 
-/** Makes the moves of a line and looks at the page at the end alone. */
+/** Makes the moves of a line, turns with the key, and looks at the page at the end alone. */
 export async function hurry(page, at, line) {
-  for (const move of line) await click(page, move);
+  for (const move of line) await (move === TURN ? page.keyboard.press("t") : click(page, move));
   const end = line.reduce(after, at);
   await expectPosition(page, end, "after the line");
   return end;
@@ -317,7 +297,7 @@ export async function seeResult(page) {
 
 /** The 52 cards of a deal number: the pyramid as it lies, then the stock, turned card by card by a stranger. */
 export async function readDeal(browser, baseURL, number) {
-  const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
+  const context = await browser.newContext({ baseURL, reducedMotion: "reduce", serviceWorkers: "block" });
   const page = await context.newPage();
   await sit(page, link(number));
   const cards = await page.evaluate(() => {
@@ -341,7 +321,6 @@ export const dealNumber = async (page) => (await page.getByTestId("deal").innerT
 export const winnable = (passes) => (layout) => solve(layout, passes).best === PYRAMID;
 /** One layout that satisfies `wanted`, looked for from `seed` on. */
 export const layoutWhere = (wanted, seed = 1) => findLayouts(1, wanted, seed)[0];
-export const once = (page, project, name) => test.skip(project.name !== name, "once is enough");
 
 /** The English name of a card. */
 export const named = (code) => {
