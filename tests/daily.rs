@@ -8,9 +8,10 @@ use std::fs;
 
 use handful::daily::proof::{Judge, won_line};
 use handful::daily::{first, start, tables};
-use handful::engine::{Day, DealNumber, Game, Params, Seat, Status, Wish};
+use handful::engine::{Day, DealNumber, DealRng, Game, Params, Seat, Status, Wish};
 use handful::games::GameId;
-use handful::games::go_fish::{GoFish, GoFishOptions};
+use handful::games::go_fish::players::{choose, stream};
+use handful::games::go_fish::{GoFish, GoFishOptions, Level, Player};
 
 /// Pinned: the first three weeks, and days far apart.
 const FAR: [&str; 9] = [
@@ -54,6 +55,47 @@ fn every_deal_has_the_par_or_the_difficulty_of_its_weekday_and_comes_once() {
             }
         }
     }
+}
+
+/// Whether Pike wins a deal at the first try and soon, and how many of 30 games Perch wins, on seat 0 of a weekday's
+/// table: the rule by which the generator takes deals, said once more.
+fn as_computers_fare(options: &GoFishOptions, deal: DealNumber) -> (bool, usize) {
+    let play = |own, go| {
+        let mut game = GoFish::deal(options, deal);
+        while let Status::Playing { seat } = game.status() {
+            let ply = game.moves_made();
+            let (level, mut rng) = match options.seats().player(seat) {
+                Some(Player::Computer(level)) => (level, stream(deal, seat, ply)),
+                _ => (own, DealRng::new(&format!("go-fish try {go} {ply}"), deal)),
+            };
+            game.apply(choose(&game.view(seat), level, &mut rng).expect("its turn"))
+                .expect("legal");
+        }
+        (game.winners().expect("it is over"), game.moves_made())
+    };
+    let (winners, asks) = play(Level::Pike, 0);
+    let wins = (0..30).filter(|&go| play(Level::Perch, go).0.contains(&Seat(0)));
+    (winners == [Seat(0)] && asks <= 30, wins.count())
+}
+
+#[test]
+fn the_generator_takes_tables_of_go_fish_that_perch_wins_one_time_in_three() {
+    let judge = Judge::default();
+    let [mut taken, mut unfair] = [0, 0];
+    for weekday in [0, 2] {
+        let day = (0..7).map(|days| first().plus(days)).find(|day| day.weekday() == weekday);
+        let params = start(day.expect("a weekday"), GameId::GoFish).expect("a day with games");
+        let options =
+            Wish::<GoFish>::read(&params).expect("a start").options.expect("a small table");
+        for deal in (1..=35).map(number) {
+            let (first, wins) = as_computers_fare(&options, deal);
+            let takes = judge.takes(GameId::GoFish, weekday as usize, deal);
+            assert_eq!(takes, first && wins >= 10, "{deal} on {weekday}: {wins} wins");
+            taken += u32::from(takes);
+            unfair += u32::from(first && wins < 10);
+        }
+    }
+    assert!(taken > 0 && unfair > 1, "{taken} taken, {unfair} unfair");
 }
 
 #[test]

@@ -223,3 +223,56 @@ fn is_later(save: &Save, than: &Save) -> bool {
         && save.assisted >= than.assisted
         && save.recorded >= than.recorded
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Source;
+
+    fn save(line: &str) -> Save {
+        Save {
+            v: 1,
+            game: "flip-nine".into(),
+            start: "deal=7".into(),
+            source: Source::Drawn,
+            line: line.into(),
+            made: 1,
+            ms: 5_000,
+            hints: 2,
+            assisted: true,
+            recorded: true,
+            recorded_at: None,
+        }
+    }
+
+    #[test]
+    fn a_save_with_less_time_or_help_is_none_that_went_on() {
+        let (here, on) = (save("9-3"), save("9-3,5-4"));
+        assert!(is_later(&on, &here) && !is_later(&here, &on));
+        assert!(is_later(&here, &here) && is_later(&here, &save("")));
+        assert!(!is_later(&save("9-31"), &here), "another move that begins alike");
+        for less in [
+            Save { ms: 4_999, ..on.clone() },
+            Save { hints: 1, ..on.clone() },
+            Save { assisted: false, ..on.clone() },
+            Save { recorded: false, ..on.clone() },
+            Save { start: "deal=8".into(), ..on.clone() },
+            Save { source: Source::Typed, ..on.clone() },
+            Save { game: "sliding".into(), ..on.clone() },
+        ] {
+            assert!(!is_later(&less, &here), "{less:?}");
+        }
+    }
+
+    #[test]
+    fn a_game_that_went_on_with_fewer_hints_does_not_replace_the_one_here() {
+        let path = "save/flip-nine";
+        let here = Save { recorded: false, ..save("9-3") };
+        let other = Save { hints: 1, recorded: false, ..save("9-3,5-4") }.to_json();
+        let merged = merge(&[(path.into(), here.to_json())], &[(path.into(), other.clone())]);
+        assert_eq!(merged.notes[0].became, Became::Stayed { aside: true });
+        assert!(
+            matches!(&merged.writes[..], [(aside, text)] if aside.starts_with("aside/") && *text == other)
+        );
+    }
+}

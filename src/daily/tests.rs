@@ -103,6 +103,30 @@ fn a_day_is_complete_late_or_begun() {
 }
 
 #[test]
+fn a_result_without_a_par_is_measured_by_that_of_its_day() {
+    for id in [GameId::FlipNine, GameId::Sliding] {
+        for weekday in 0..7 {
+            let day = first().plus(weekday);
+            let par = task(day, id).par().expect("a par");
+            let marks = [par, par + 1].map(|moves| {
+                let mut book = DailyBook::default();
+                assert!(book.add(day, id, &Record { moves, best: None, ..record(day, id) }, day));
+                let done = book.done(day, id).unwrap();
+                (done.record.best, done.mark())
+            });
+            assert_eq!(marks, [(Some(par), Mark::Best), (Some(par), Mark::Won)], "{day}");
+        }
+    }
+    // What a record says itself stands, and where no par is asked for there is none.
+    let (day, mut book) = (first(), DailyBook::default());
+    assert!(book.add(day, GameId::FlipNine, &record(day, GameId::FlipNine), day));
+    assert_eq!(book.done(day, GameId::FlipNine).unwrap().record.best, Some(8));
+    let id = GameId::CardFlip;
+    assert!(book.add(day, id, &Record { best: None, ..record(day, id) }, day));
+    assert_eq!(book.done(day, id).unwrap().mark(), Mark::Won);
+}
+
+#[test]
 fn a_result_counts_only_for_the_deal_that_the_day_names() {
     let (today, mut book) = (day("2026-11-22"), DailyBook::default());
     let id = GameId::Sliding;

@@ -141,6 +141,30 @@ mod tests {
     }
 
     #[test]
+    fn draws_below_a_bound_near_the_largest_number_are_uniform() {
+        // A quarter of what the stream gives is at or above this bound. Taken modulo the bound, those draws
+        // would double the first third.
+        let bound = 3 << 30;
+        let mut rng = DealRng::new("test", DealNumber::new(1).unwrap());
+        let mut seen = [0u32; 3];
+        for _ in 0..30_000 {
+            seen[(rng.below(bound) >> 30) as usize] += 1;
+        }
+        // Chi-squared with 2 degrees of freedom: 13.8 is passed once in a thousand seeds.
+        let chi: f64 = seen.iter().map(|&n| (f64::from(n) - 1e4).powi(2) / 1e4).sum();
+        assert!(chi < 13.8, "{seen:?}");
+    }
+
+    #[test]
+    fn a_bound_that_divides_all_draws_throws_none_away() {
+        let mut rng = DealRng::new("test", DealNumber::new(1).unwrap());
+        let mut raw = rng.clone();
+        for bits in (0..32).cycle().take(320) {
+            assert_eq!(rng.below(1 << bits), raw.0.next_u32() & ((1 << bits) - 1));
+        }
+    }
+
+    #[test]
     fn streams_differ_by_name_and_number() {
         let first =
             |name, number| DealRng::new(name, DealNumber::new(number).unwrap()).below(1 << 31);

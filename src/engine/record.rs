@@ -306,6 +306,40 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn the_stored_form_is_what_it_has_always_been() {
+        let full = Record {
+            start: "deal=7&side=4".into(),
+            line: "9-3,5-4".into(),
+            moves: 2,
+            ms: 1_500,
+            score: Some(12),
+            best: Some(6),
+            outcome: Outcome::Over,
+            assisted: true,
+            practice: true,
+            at: 1_700_000_000_000,
+        };
+        let least = Record {
+            line: String::new(),
+            score: None,
+            best: None,
+            outcome: Outcome::Lost,
+            assisted: false,
+            practice: false,
+            ..full.clone()
+        };
+        let book = RecordBook::of(vec![full, least]);
+        let text = concat!(
+            r#"[{"v":"1"},{"start":"deal=7&side=4","line":"9-3,5-4","moves":"2","ms":"1500","score":"12","par":"6","#,
+            r#""outcome":"over","assisted":"1","practice":"1","at":"1700000000000"},"#,
+            r#"{"start":"deal=7&side=4","moves":"2","ms":"1500","outcome":"lost","at":"1700000000000"}]"#,
+        );
+        let plain = |text: &str| text.replace(['\n', ' '], "");
+        assert_eq!(plain(&book.to_json()), text);
+        assert_eq!(RecordBook::from_json(text), Ok(book));
+    }
+
+    #[test]
     fn round_trips_and_refuses_noise_and_newer_forms() {
         let mut book = RecordBook::default();
         (0..60).for_each(|i| book.add(record(Outcome::Won, i, 1)));

@@ -2,6 +2,8 @@
 
 mod perch;
 mod shark;
+#[cfg(test)]
+mod tests;
 
 use super::deduce::Filled;
 use super::facts::Facts;

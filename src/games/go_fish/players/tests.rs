@@ -1,0 +1,138 @@
+//! What a player who remembers two rounds makes of them.
+
+use crate::cards::Rank;
+use crate::engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status};
+use crate::games::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Level};
+
+use super::choose;
+
+fn number(n: u32) -> DealNumber {
+    DealNumber::new(n).unwrap()
+}
+
+/// The views of whoever is to move, over games of random asks.
+fn views(options: &str, deals: u32) -> Vec<GoFishView> {
+    let options = GoFishOptions::read(&Params::parse(options).unwrap()).unwrap();
+    let mut views = Vec::new();
+    for n in 1..=deals {
+        let mut game = GoFish::deal(&options, number(n));
+        let mut rng = DealRng::new("test", number(n));
+        while let Status::Playing { seat } = game.status() {
+            views.push(game.view(seat));
+            let asks = game.legal_moves();
+            game.apply(asks[rng.below(asks.len() as u32) as usize]).unwrap();
+        }
+    }
+    views
+}
+
+/// What Perch asks, by one of many streams of choices.
+fn perch(view: &GoFishView, stream: u32) -> Ask {
+    choose(view, Level::Perch, &mut DealRng::new("perch", number(stream + 1))).unwrap()
+}
+
+/// What happened since so many turns, the end of the turn before them in front.
+fn last_turns(view: &GoFishView, turns: usize) -> &[Event] {
+    let is_end = |at: &usize| matches!(view.log[*at], Event::TurnPasses { .. });
+    let ends: Vec<usize> = (0..view.log.len()).filter(is_end).collect();
+    &view.log[ends.len().checked_sub(turns).map_or(0, |at| ends[at])..]
+}
+
+/// The ask of the last turn, if it was the turn's only one and nothing came of it.
+fn last_miss(view: &GoFishView, turns_ago: usize) -> Option<(Seat, Seat, Rank)> {
+    match last_turns(view, turns_ago) {
+        [
+            Event::TurnPasses { .. },
+            Event::Asked { by, of, rank },
+            Event::GoFish { .. },
+            Event::Drew { shown: None, .. },
+            Event::TurnPasses { .. },
+            ..,
+        ] => Some((*by, *of, *rank)),
+        _ => None,
+    }
+}
+
+#[test]
+fn perch_asks_for_what_another_has_just_asked_for() {
+    let mut told = 0;
+    for view in views("seats=you,you,you", 40) {
+        let Some((other, _, rank)) = last_miss(&view, 2) else { continue };
+        let asks = view.legal_asks();
+        let begins = matches!(view.log.last(), Some(Event::TurnPasses { .. }));
+        if !begins || !asks.contains(&Ask { of: other, rank }) {
+            continue;
+        }
+        // What others were seen to have in the last two rounds, whether they have it still or not.
+        let seen: Vec<Ask> = last_turns(&view, 6)
+            .iter()
+            .filter_map(|event| match event {
+                Event::Asked { by, rank, .. } => Some(Ask { of: *by, rank: *rank }),
+                Event::Gave { to, cards, .. } => Some(Ask { of: *to, rank: cards[0].rank() }),
+                _ => None,
+            })
+            .collect();
+        told += u32::from(asks.iter().any(|ask| !seen.contains(ask)));
+        for stream in 0..10 {
+            assert!(seen.contains(&perch(&view, stream)), "{view:?}");
+        }
+    }
+    assert!(told > 100, "{told}");
+}
+
+#[test]
+fn perch_does_not_ask_again_where_it_was_sent_fishing() {
+    let mut sent = 0;
+    for view in views("seats=you,you,you", 40) {
+        // A round ago is its own last turn.
+        let Some((by, of, rank)) = last_miss(&view, 4) else { continue };
+        let since = last_turns(&view, 3);
+        let is_news = |event: &Event| match event {
+            Event::Asked { by, rank: asked, .. } => *by == of && *asked == rank,
+            Event::Gave { cards, .. } => cards[0].rank() == rank,
+            Event::Refilled { by, .. } => *by == of,
+            _ => false,
+        };
+        if by != view.seat || since.iter().any(is_news) {
+            continue;
+        }
+        // A rank that nobody has spoken of.
+        let is_heard = |rank| {
+            view.log.iter().any(|event| match event {
+                Event::Asked { rank: asked, .. } => *asked == rank,
+                Event::LaidBook { rank: laid, .. } => *laid == rank,
+                _ => false,
+            })
+        };
+        let again = Ask { of, rank };
+        let asks = view.legal_asks();
+        if !asks.contains(&again) || asks.iter().all(|ask| is_heard(ask.rank)) {
+            continue;
+        }
+        sent += 1;
+        for stream in 0..10 {
+            assert_ne!(perch(&view, stream), again, "{view:?}");
+        }
+    }
+    assert!(sent > 40, "{sent}");
+}
+
+#[test]
+fn perch_remembers_two_rounds_and_no_more() {
+    for (options, seats) in [("seats=you,you", 2), ("seats=you,you,you", 3)] {
+        let mut differ = 0;
+        for view in views(options, 12) {
+            let cut = |turns| {
+                let log = last_turns(&view, turns).to_vec();
+                GoFishView { log, ..view.clone() }
+            };
+            let (two, less) = (cut(2 * seats), cut(2 * seats - 1));
+            for stream in 0..4 {
+                let choice = perch(&view, stream);
+                assert_eq!(choice, perch(&two, stream), "{view:?}");
+                differ += u32::from(choice != perch(&less, stream));
+            }
+        }
+        assert!(differ > 20, "{differ}");
+    }
+}
