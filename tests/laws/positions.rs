@@ -117,7 +117,15 @@ pub fn positions_of_games_that_end_keep_the_laws<G: Game>(id: GameId, _: Phantom
 }
 
 pub fn positions_of_many_deals_keep_the_laws<G: Game>(id: GameId, _: PhantomData<G>) {
-    for (seed, start) in (1..).zip(common::starts::<G>(id, 200)) {
+    positions_of_deals::<G>(id, 40);
+}
+
+pub fn positions_of_very_many_deals_keep_the_laws<G: Game>(id: GameId, _: PhantomData<G>) {
+    positions_of_deals::<G>(id, 1_000);
+}
+
+fn positions_of_deals<G: Game>(id: GameId, deals: u32) {
+    for (seed, start) in (1..).zip(common::starts::<G>(id, deals)) {
         let universe = G::move_universe(&start.options);
         let mut rng = common::choices(seed);
         let mut position = start.position();

@@ -98,18 +98,30 @@ fn try_text<G: Game>(text: &str) -> bool {
 }
 
 pub fn damaged_text_is_refused_or_means_what_it_says<G: Game>(id: GameId, _: PhantomData<G>) {
+    damage::<G>(id, 7);
+}
+
+pub fn text_damaged_anywhere_is_refused_or_means_what_it_says<G: Game>(
+    id: GameId,
+    _: PhantomData<G>,
+) {
+    damage::<G>(id, 1);
+}
+
+/// Damages saves at every so many places, at others in each save.
+fn damage<G: Game>(id: GameId, step: usize) {
     let mut refused = 0;
     let mut tried = 0;
     let mut count = |accepted: bool| {
         tried += 1;
         refused += u32::from(!accepted);
     };
-    for session in sessions_of_every_kind::<G>(id) {
+    for (i, session) in sessions_of_every_kind::<G>(id).into_iter().enumerate() {
         sessions::check(&session);
         let json = session.to_json(0);
         let chars: Vec<char> = json.chars().collect();
         let whole = |chars: &[char]| chars.iter().collect::<String>();
-        for at in 0..chars.len() {
+        for at in (i % step..chars.len()).step_by(step) {
             count(try_text::<G>(&whole(&chars[..at])));
             let mut less = chars.clone();
             less.remove(at);

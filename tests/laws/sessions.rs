@@ -190,6 +190,25 @@ fn step<G: Game>(session: &mut Session<G>, model: &mut Model<G>, rng: &mut DealR
     }
 }
 
+pub fn a_game_is_begun_by_a_move_or_by_its_clock<G: Game>(id: GameId, _: PhantomData<G>) {
+    for start in common::starts::<G>(id, 3) {
+        let fresh = Session::new(start, Source::Drawn);
+        assert!(!fresh.is_begun());
+        let mut timed = fresh.clone();
+        timed.start_clock(1_000);
+        timed.stop_clock(1_000);
+        assert!(!timed.is_begun(), "no time has gone by");
+        timed.start_clock(2_000);
+        timed.stop_clock(2_001);
+        assert!(timed.is_begun(), "somebody has looked at it for a while");
+        assert!(Session::<G>::from_json(&timed.to_json(0)).expect("a save").is_begun());
+        let mut moved = fresh;
+        let mv = moved.position().legal_moves()[0];
+        moved.play(mv).expect("a legal move");
+        assert!(moved.is_begun());
+    }
+}
+
 pub fn a_record_tells_the_game_once<G: Game>(id: GameId, _: PhantomData<G>) {
     for (params, line) in common::ended_games(id) {
         let mut session = common::played::<G>(&params, &line);

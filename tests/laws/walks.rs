@@ -8,16 +8,24 @@ use handful::games::GameId;
 use crate::common::{self, choices, pick};
 use crate::{positions, sessions};
 
-const WALK: usize = 1_000;
 /// Where a game of the million is left if it has no end of its own.
 const ENOUGH: usize = 40;
 
-pub fn walks_of_a_thousand_moves_keep_the_laws<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn walks_keep_the_laws<G: Game>(id: GameId, _: PhantomData<G>) {
+    walk_on::<G>(id, 300);
+}
+
+pub fn walks_of_ten_thousand_moves_keep_the_laws<G: Game>(id: GameId, _: PhantomData<G>) {
+    walk_on::<G>(id, 10_000);
+}
+
+/// Checks the laws along walks of so many moves; where a game ends, the walk goes on in another.
+fn walk_on<G: Game>(id: GameId, moves: usize) {
     for (seed, start) in (1..).zip(common::starts::<G>(id, 4)) {
         let universe = G::move_universe(&start.options);
         let mut rng = choices(seed);
         let mut session = Session::new(start, Source::Drawn);
-        for made in 1..=WALK {
+        for made in 1..=moves {
             positions::check(session.position(), &universe);
             let legal = session.position().legal_moves();
             if legal.is_empty() {

@@ -10,6 +10,10 @@ pub struct Census {
     distance: Vec<u8>,
 }
 
+/// Taken once for all tests: without optimization it is the work of seconds.
+#[cfg(test)]
+pub static CENSUS: std::sync::LazyLock<Census> = std::sync::LazyLock::new(Census::take);
+
 const UNKNOWN: u8 = u8::MAX;
 const WIDTH: usize = CARDS + 1;
 const ROWS: usize = 362_880;

@@ -1,9 +1,5 @@
-use super::census::{Census, rows};
+use super::census::{CENSUS, rows};
 use super::*;
-use std::sync::LazyLock;
-
-/// Taken once for all tests: it is a second's work.
-static CENSUS: LazyLock<Census> = LazyLock::new(Census::take);
 
 fn value(n: u8) -> Value {
     Value::new(n).unwrap()
@@ -78,12 +74,22 @@ fn taps_choose_unchoose_and_swap() {
     assert!(!bound.is_playable(value(6)) && bound.is_playable(value(7)));
 }
 
-/// Every deal of the game, against a count that goes back from the goal and shares no code with
-/// the search but the rule that names a card.
 #[test]
+fn par_is_exact_and_lines_play() {
+    par_is_exact_for(rows().step_by(23));
+}
+
+#[test]
+#[ignore = "full: all 362,880 rows"]
 fn par_is_exact_for_every_deal_and_every_line_plays() {
+    par_is_exact_for(rows());
+}
+
+/// Compares rows with a count that goes back from the goal and shares no code with the search but
+/// the rule that names a card.
+fn par_is_exact_for(rows: impl Iterator<Item = Row>) {
     let census = &*CENSUS;
-    for row in rows() {
+    for row in rows {
         let mut game = FlipNine::new(row, None);
         let line = solver::solve(&game).line;
         assert_eq!(line.len(), usize::from(census.distance(&row, None)), "{row}");
@@ -97,7 +103,7 @@ fn par_is_exact_for_every_deal_and_every_line_plays() {
 #[test]
 fn par_is_exact_with_a_required_card() {
     let census = &*CENSUS;
-    for row in rows().step_by(31) {
+    for row in rows().step_by(211) {
         for card in Value::ALL {
             let par = solver::par(&FlipNine::new(row, Some(card)));
             assert_eq!(par, u32::from(census.distance(&row, Some(card))), "{row}/{card}");
@@ -128,6 +134,7 @@ fn perfect_lines_are_counted() {
 }
 
 #[test]
+#[ignore = "full: counts the lines from all positions first"]
 fn the_search_and_the_census_count_the_same_lines() {
     let lines = CENSUS.lines();
     for row in rows().step_by(997) {
