@@ -8,8 +8,17 @@ use crate::house::House;
 use crate::say::Step;
 use crate::tools;
 
-const NAMES: &[&str] =
-    &["google-chrome-stable", "google-chrome", "chromium", "chromium-browser", "chrome"];
+/// The headless shell comes first: it draws no window, so a page costs a third of the processor time
+/// (docs/TESTING.md, "What it costs").
+const NAMES: &[&str] = &[
+    "chromium-headless-shell",
+    "chrome-headless-shell",
+    "google-chrome-stable",
+    "google-chrome",
+    "chromium",
+    "chromium-browser",
+    "chrome",
+];
 
 /// Makes sure of Playwright and of a browser for it, and answers the browser's path.
 pub fn find(house: &House) -> Outcome<PathBuf> {
@@ -109,7 +118,12 @@ fn debians(house: &House) -> Option<PathBuf> {
         apt
     };
     Step::new("reading the system's list of packages", apt(&["update"])).attempt().ok()?;
-    let install = apt(&["install", "--yes", "--no-install-recommends", "chromium"]);
-    Step::new("installing the system's Chromium (takes some minutes)", install).attempt().ok()?;
+    for package in ["chromium-headless-shell", "chromium"] {
+        let install = apt(&["install", "--yes", "--no-install-recommends", package]);
+        let label = format!("installing the system's {package} (takes some minutes)");
+        if Step::new(&label, install).attempt().is_ok() {
+            break;
+        }
+    }
     installed(house)
 }
