@@ -35,13 +35,8 @@ const PLAY = {
     await expect(board(page)).toHaveAttribute("data-status", "won");
   },
   "go-fish": async (page, tap) => {
-    const [piles, others] = [".pile", ".seat"].map((css) => fish.board(page).locator(`${css}[data-playable]`));
     await fish.board(page).locator(".fish-table").waitFor();
-    while ((await fish.board(page).getAttribute("data-status")) !== "over") {
-      const next = (await others.count()) ? others : piles;
-      if (await next.count()) await tap(next.first()).catch(() => {});
-      else await page.waitForTimeout(100);
-    }
+    await fish.playOn(page, { press: tap, save: saveKey(DATE, "go-fish") });
   },
   "card-flip": async (page, tap) => {
     for (const place of cardFlip.ruler(15)) await tap(cardFlip.card(page, place));
@@ -70,7 +65,6 @@ test.describe("a day", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
   test("of five is played to its end, and told", async ({ page, browser, baseURL }, { project }) => {
-    test.setTimeout(300_000);
     const tap = press(project);
     await fish.like(page, {});
     await sit(page, DATE, "#/");
@@ -158,16 +152,24 @@ test("a past day is marked late, and adds no day to the row", async ({ page }, {
   await expect(page.locator("[data-streak]")).toHaveAttribute("data-streak", "2");
 });
 
-test("one missed day in seven is forgiven", async ({ page }) => {
+test("one missed day in seven is forgiven, and midnight is noticed when the page is seen again", async ({ page }) => {
   await page.clock.setFixedTime(noon("2026-11-20"));
   await remember(page, Object.fromEntries(["12", "13", "14", "15", "16", "17", "18"].map((day) => [`2026-11-${day}`, undefined])));
   await open(page, "#/daily");
-  await expect(page.locator("[data-streak]")).toHaveAttribute("data-streak", "7");
-  await expect(page.locator("[data-streak]")).toContainText("Yesterday is forgiven");
+  const streak = page.locator("[data-streak]");
+  await expect(head(page)).toHaveAttribute("data-day", "2026-11-20");
+  await expect(streak).toHaveAttribute("data-streak", "7");
+  await expect(streak).toContainText("Yesterday is forgiven");
   await page.clock.setFixedTime(noon("2026-11-21"));
-  await open(page, "#/daily");
-  await expect(page.locator("[data-streak]")).toHaveAttribute("data-streak", "0");
-  await expect(page.locator("[data-streak]")).toHaveAttribute("data-longest", "7");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(head(page)).toHaveAttribute("data-day", "2026-11-21");
+  await expect(page.getByRole("heading", { name: "Saturday, November 21" })).toBeVisible();
+  await expect(streak).toHaveAttribute("data-streak", "0");
+  await expect(streak).toHaveAttribute("data-longest", "7");
+  await page.clock.setFixedTime(noon("2026-11-24"));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByRole("heading", { name: "Tuesday, November 24" })).toBeVisible();
+  await expect(game(page, "go-fish")).toContainText("Against two Minnows");
 });
 
 test("what is damaged, or of another deal, is passed over and stays", async ({ page }) => {
@@ -192,17 +194,7 @@ test("what is damaged, or of another deal, is passed over and stays", async ({ p
   expect(Object.entries(await kept(page)).filter(([key, text]) => key.includes("aside/") && text === "garbage")).toHaveLength(1);
 });
 
-test("midnight is noticed when the page is seen again", async ({ page }) => {
-  await sit(page);
-  await expect(head(page)).toHaveAttribute("data-day", DATE);
-  await page.clock.setFixedTime(noon("2026-11-17"));
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(head(page)).toHaveAttribute("data-day", "2026-11-17");
-  await expect(page.getByRole("heading", { name: "Tuesday, November 17" })).toBeVisible();
-  await expect(game(page, "go-fish")).toContainText("Against two Minnows");
-});
-
-test("dates that have no games get words", async ({ page }) => {
+test("dates that have no games get words, and the calendar does not open them", async ({ page }) => {
   await sit(page, DATE, "#/daily?date=2026-13-40");
   await expect(message(page)).toContainText("date=2026-13-40” makes no sense in this link");
   await open(page, "#/daily?date=2026-11-17");
@@ -215,9 +207,10 @@ test("dates that have no games get words", async ({ page }) => {
   // A link to a game of a day that nobody laid out leads to the day.
   await open(page, "#/sliding?day=2026-11-14");
   await expect(head(page)).toHaveAttribute("data-day", "2026-11-14");
+  await test.step("the calendar turns its months", () => turnMonths(page));
 });
 
-test("the calendar turns its months, and days outside cannot be opened", async ({ page }) => {
+async function turnMonths(page) {
   await sit(page, "2026-12-24");
   const month = page.locator("[data-month]");
   await expect(month).toHaveAttribute("data-month", "2026-12-01");
@@ -236,7 +229,7 @@ test("the calendar turns its months, and days outside cannot be opened", async (
     const { width, height } = await dateOf(page, date).boundingBox();
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
-});
+}
 
 test("saves of games that were finished long ago go, results stay", async ({ page }) => {
   await page.clock.setFixedTime(noon("2026-12-24"));
