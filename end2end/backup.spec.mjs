@@ -1,9 +1,10 @@
 // Copies of everything: to a file and back, by codes from one device to another, and nothing is ever lost.
+import { writeFile } from "node:fs/promises";
 import { expect, test } from "./support/test.mjs";
-import { open, sit, toast } from "./support/table.mjs";
+import { sit, toast } from "./support/table.mjs";
 import {
   EASY, OWN, SECOND, backedUp, blank, book, bringFile, clear, desk, expectOutcome, file, follow, paste, playAll, put,
-  record, report, saveFile, scan, scanAll, stored, win,
+  record, report, saveFile, scan, scanAll, stored, toDesk, win,
 } from "./support/backup.mjs";
 
 const RECORDS = "records/flip-nine";
@@ -28,7 +29,6 @@ const unseen = (all) => Object.fromEntries(Object.entries(all).filter(([path]) =
 
 test("to a file, wiped, and back: everything is as it was", async ({ page }) => {
   await playAll(page);
-  await open(page, "#/settings");
   await page.getByTestId("to-backup").click();
   await expect(backedUp(page)).toHaveText("Backed up: never");
   const { name, text } = await saveFile(page);
@@ -51,10 +51,10 @@ test("to a file, wiped, and back: everything is as it was", async ({ page }) => 
   await expect(items(page, "added").filter({ hasText: "Settings" })).toHaveCount(1);
   await expect(page.locator("html"), "settings hold at once").toHaveAttribute("data-theme", "dark");
   await expect(page.getByRole("heading", { name: "The copy is brought in" })).toBeFocused();
-  await open(page, "#/records");
+  await page.evaluate(() => (location.hash = "#/records"));
   await expect(page.locator('[data-records="flip-nine"]')).toBeVisible();
 
-  await desk(page);
+  await toDesk(page);
   await bringFile(page, text);
   await expect(report(page)).toContainText("Everything in it was here already.");
   expect(await stored(page)).toEqual(before);
@@ -99,15 +99,13 @@ test("by codes to another device, and back with what was played there", async ({
   // What is played there comes back; what was played here meanwhile is still there.
   await win(there, SECOND);
   await win(page, "123456798");
-  await desk(there);
-  await desk(page);
   const mine = JSON.parse((await stored(page))[RECORDS]);
   const theirs = JSON.parse((await stored(there))[RECORDS]);
   expect([mine.length, theirs.length]).toEqual([games.length + 2, games.length + 2]);
+  await toDesk(there);
   const back = await scanAll(there);
   // In any order.
   for (const link of [...back].reverse()) await (await follow(page.context(), link)).close();
-  await desk(page);
   const starts = JSON.parse((await stored(page))[RECORDS]).slice(1).map(({ start }) => start);
   const rows = [SECOND, "123456798"].map((row) => `layout=${row}`);
   expect(starts.sort()).toEqual([...games.map(({ start }) => start), ...rows].sort());
@@ -117,7 +115,7 @@ test("by codes to another device, and back with what was played there", async ({
 test("all as one text, copied here and pasted there", async ({ page, context, browser, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await win(page, EASY);
-  await desk(page);
+  await toDesk(page);
   const code = await copyCode(page, () => page.evaluate(() => navigator.clipboard.readText()));
   await expect(toast(page)).toContainText("Copied");
   await expect(backedUp(page)).not.toHaveText(/never/);
@@ -135,7 +133,7 @@ test("all as one text, copied here and pasted there", async ({ page, context, br
 test("a browser that cannot pack sends more codes, and they are read", async ({ page, browser, baseURL }) => {
   await page.addInitScript(() => delete globalThis.CompressionStream);
   await win(page, EASY);
-  await desk(page);
+  await toDesk(page);
   const links = await scanAll(page);
   expect(links[0]).toContain("#/backup?1.p.");
   const other = await browser.newContext({ baseURL });
@@ -150,20 +148,22 @@ test("a browser that cannot pack sends more codes, and they are read", async ({ 
 
 // tests/backup.rs has every kind: a_text_that_is_no_backup_is_refused, parts_are_found_in_whatever_is_pasted; their words
 // are in src/text/backup.rs.
-test("what is no copy changes nothing and is told in words", async ({ page }) => {
+test("what is no copy changes nothing and is told in words", async ({ page }, info) => {
+  const large = info.outputPath("copy.txt");
+  await writeFile(large, Buffer.alloc(13_000_000, " "));
   const good = file({ [RECORDS]: book(record(7, 5)) });
   const cases = {
-    "a file that is broken off": [good.slice(0, -9), "damaged or broke off"],
-    "a file of 13 MB": [`[${" ".repeat(13_000_000)}`, "too large"],
-    "a newer code": ["9.z.0f3a99c2.1.2.AAAABBBB", "of a newer version (9)"],
+    "a file that is broken off": [() => bringFile(page, good.slice(0, -9)), "damaged or broke off"],
+    "a file of 13 MB": [() => page.locator("#backup-file").setInputFiles(large), "too large"],
+    "a newer code": [() => bringFile(page, "9.z.0f3a99c2.1.2.AAAABBBB", "copy.txt"), "of a newer version (9)"],
   };
   await blank(page);
   await put(page, { [RECORDS]: book(record(1, 1)), settings: '{"v":"1"}' });
   await desk(page);
   const before = await stored(page);
-  for (const [kind, [text, words]] of Object.entries(cases)) {
+  for (const [kind, [bring, words]] of Object.entries(cases)) {
     await test.step(kind, async () => {
-      await bringFile(page, text, "copy.txt");
+      await bring();
       await expect(report(page)).toContainText(words);
       await expectOutcome(page, "refused");
       await expect(report(page)).toContainText("Nothing was changed.");

@@ -3,7 +3,7 @@ import jsQR from "jsqr";
 import { PNG } from "pngjs";
 import { expect } from "./test.mjs";
 import * as cardFlip from "./card-flip.mjs";
-import { board, clickSwap, open, ready, sit } from "./table.mjs";
+import { board, clickSwap, open, ready } from "./table.mjs";
 import { positions, solve } from "./solver.mjs";
 
 export const PREFIX = "handful/1/";
@@ -33,9 +33,15 @@ export async function blank(page, values = {}) {
 }
 export const clear = (page) => page.evaluate(() => localStorage.clear());
 
+/** Follows an address; in a page that is open already without loading it again. What is used next is waited for. */
+async function go(page, hash) {
+  if (page.url().includes("#/")) await page.evaluate((hash) => void (location.hash = hash), hash);
+  else await open(page, hash);
+}
+
 /** Sorts a row of Flip 9 and leaves the table. */
 export async function win(page, row) {
-  await sit(page, `#/flip-nine?layout=${row}`);
+  await go(page, `#/flip-nine?layout=${row}`);
   const line = solve(row);
   for (const [i, pair] of line.entries()) await clickSwap(page, pair, positions(row, line)[i].required);
   await expect(board(page)).toHaveAttribute("data-status", "won");
@@ -43,7 +49,7 @@ export async function win(page, row) {
 
 /** Presses pieces of a game that may be pressed. */
 async function press(page, slug, times) {
-  await open(page, `#/${slug}`);
+  await go(page, `#/${slug}`);
   for (let i = 0; i < times; i += 1) {
     await page.locator(`[data-game="${slug}"] [data-playable]`).first().click();
   }
@@ -57,14 +63,20 @@ export async function playAll(page) {
   await press(page, "go-fish", 1);
   await cardFlip.sit(page, cardFlip.link("blind", 4));
   await cardFlip.click(page, 2);
-  await open(page, "#/settings");
+  await go(page, "#/settings");
   await page.locator("#theme-2").check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 }
 
 export const report = (page) => page.getByTestId("backup-report");
 export const backedUp = (page) => page.getByTestId("backed-up");
+/** Loads the page of copies. */
 export const desk = (page) => open(page, "#/backup");
+/** Goes to the page of copies without loading it. */
+export async function toDesk(page) {
+  await go(page, "#/backup");
+  await page.getByTestId("save-file").waitFor();
+}
 
 /** Gives the page a file to bring in. */
 export const bringFile = (page, text, name = "handful.json") =>
