@@ -2,7 +2,7 @@
 import { expect, test } from "./support/test.mjs";
 import {
   PYRAMID, STOCK, STRAIGHT, TURN, after, begin, best, bestLine, board, click, dealNumber, expectPosition, hurry,
-  layoutWhere, link, message, named, picks, playLine, result, save, seeResult, shuffled, sit, solve, tap, tool,
+  layoutWhere, link, message, named, picks, playLine, result, save, seeResult, shuffled, sit, most, tap, tool,
   turnsLeft, verdict, wastedLine, winnable,
 } from "./support/escalator.mjs";
 import { dialog, kept, open, ready } from "./support/table.mjs";
@@ -23,7 +23,7 @@ test.describe("the verdict", () => {
   };
 
   test("is off until it is asked for, and follows every move", { tag: "@desktop" }, async ({ page }) => {
-    const layout = layoutWhere(winnable(1), 7000);
+    const layout = layoutWhere(winnable(1), 7002);
     let here = begin(layout);
     await sit(page, link(layout));
     await expect(page.getByTestId("verdict")).toBeEmpty();
@@ -45,9 +45,9 @@ test.describe("the verdict", () => {
     await expect(result(page).locator(".badge")).toHaveText(["Assisted", "Practice"]);
   });
 
-  test("of two passes is right as well, and undo takes it back", async ({ page }) => {
+  test("of two passes is right as well, and undo takes it back", { tag: "@phone" }, async ({ page }) => {
     const options = { passes: 2 };
-    const layout = layoutWhere((cards) => solve(cards, 2).best === PYRAMID && solve(cards, 1).best < PYRAMID, 50);
+    const layout = layoutWhere((cards) => most(cards, 2) === PYRAMID && most(cards, 1) < PYRAMID, 50);
     const at = begin(layout, options);
     await sit(page, link(layout, options));
     await chosen(page);
@@ -68,8 +68,8 @@ test.describe("the verdict", () => {
     await expectVerdict(page, late);
   });
 
-  test("is kept by hints", async ({ page }) => {
-    const layout = layoutWhere(winnable(1), 2500);
+  test("is kept by hints", { tag: "@phone" }, async ({ page }) => {
+    const layout = layoutWhere(winnable(1), 2505);
     let here = begin(layout);
     await sit(page, link(layout));
     const hinted = page.locator("#board [data-hinted]");
@@ -103,7 +103,7 @@ test.describe("a deal is chosen", () => {
   const level = (page) => dialog(page).getByRole("group", { name: "New deal, how hard" });
 
   test("with options, which stand in its address", { tag: "@desktop" }, async ({ page }) => {
-    const layout = layoutWhere(winnable(1), 10);
+    const layout = layoutWhere(winnable(1), 13);
     await sit(page, link(layout));
     await click(page, TURN);
     const at = after(begin(layout), TURN);
@@ -193,7 +193,7 @@ test.describe("a deal is chosen", () => {
     }
   });
 
-  test("by New, and can be won as long as the settings say so", async ({ page }) => {
+  test("by New, and can be won as long as the settings say so", { tag: "@phone" }, async ({ page }) => {
     await judged(page);
     await sit(page);
     const another = async () => {
@@ -226,8 +226,8 @@ test.describe("a deal is chosen", () => {
 test.describe("a link", () => {
   const layout = shuffled(8);
 
-  test("that makes no sense says why, and harms nothing", async ({ page }) => {
-    const kind = layoutWhere(winnable(1), 10);
+  test("that makes no sense says why, and harms nothing", { tag: "@phone" }, async ({ page }) => {
+    const kind = layoutWhere(winnable(1), 13);
     const at = begin(kind);
     const line = bestLine(at).slice(0, 4);
     await sit(page, link(kind));

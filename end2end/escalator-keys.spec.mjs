@@ -132,7 +132,7 @@ test.describe("the keyboard", () => {
 test.describe("a pick that the rules forbid", () => {
   const printed = (code) => ({ A: "1", T: "10" })[code[0]] ?? code[0];
 
-  test("shakes, says why, and changes nothing", async ({ page }) => {
+  test("shakes, says why, and changes nothing", { tag: "@phone" }, async ({ page }) => {
     // A court card, a ten and a plain card among those that do not fit.
     const layout = layoutWhere((cards) => {
       const out = cards.slice(21, PYRAMID).filter((code) => !isNext(code, cards[PYRAMID]));

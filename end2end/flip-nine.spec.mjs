@@ -61,8 +61,6 @@ test.describe("a linked deal is won", () => {
   });
 
   test("by mouse, every other swap by drag and drop", { tag: "@desktop" }, async ({ page }) => {
-    // With motion: a card that is dragged goes where the mouse is, and home when it is let go.
-    await page.emulateMedia({ reducedMotion: "no-preference" });
     const line = solve(SEVEN.row);
     await sit(page, `#/flip-nine?deal=${SEVEN.number}`);
     const middle = async (value) => {

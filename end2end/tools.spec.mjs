@@ -293,7 +293,7 @@ test("sound can be switched on, and every cue is played without a fault", { tag:
   expect(faults).toEqual([]);
 });
 
-test("the left hand gets its tools mirrored", async ({ page }) => {
+test("the left hand gets its tools mirrored", { tag: "@phone" }, async ({ page }) => {
   const order = async () => {
     const boxes = await tools(page).getByRole("button").evaluateAll((tools) =>
       tools.map((tool) => [tool.getBoundingClientRect().x, tool.dataset.testid]),
