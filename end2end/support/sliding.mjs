@@ -1,12 +1,13 @@
-// The Sliding Puzzle a second time, from the rules alone, and what tests do at its board. Boards of 3×3 are solved
-// by walking through all of them, boards of 4×4 by iterative deepening over the Manhattan distance.
+// The Sliding Puzzle as far as tests of the page need it: what a position looks like after a slide, and lines that play a
+// board home. Boards of 3×3 are solved by walking through all of them, boards of 4×4 by iterative deepening over the
+// Manhattan distance. The rules and the solvers are tested on the host.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { open, tools } from "./table.mjs";
 
 /** The ways a tile can go, in the order of the player's letters. */
-export const WAYS = ["L", "R", "U", "D"];
+const WAYS = ["L", "R", "U", "D"];
 export const LETTERS = { L: "a", R: "d", U: "w", D: "s" };
 export const ARROWS = { L: "ArrowLeft", R: "ArrowRight", U: "ArrowUp", D: "ArrowDown" };
 export const WORDS = { L: "left", R: "right", U: "up", D: "down" };
@@ -72,7 +73,7 @@ export function tapped(at, tile) {
 }
 
 /** Whether a board can be solved, by counting the pairs that stand the wrong way round. */
-export function isSolvable(cells) {
+function isSolvable(cells) {
   const side = Math.sqrt(cells.length);
   const tiles = cells.filter((tile) => tile > 0);
   const wrong = tiles.reduce((sum, tile, i) => sum + tiles.slice(i + 1).filter((later) => later < tile).length, 0);
@@ -201,7 +202,6 @@ export const message = (page) => page.getByTestId("message");
 export const result = (page) => page.getByTestId("dialog-result");
 export const tool = (page, name) => tools(page).getByTestId(name);
 export const save = (page, side) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), saveKey(side));
-export const once = (page, project, name) => test.skip(project.name !== name, "once is enough");
 
 /** Opens an address, and waits for the tiles. */
 export async function sit(page, hash = "#/sliding") {
