@@ -6,7 +6,7 @@ import {
   GOLDEN, SAVE, SORTED, board, clickSwap, expectPosition, kept, open, ready, rowOf, saved, sit, toast, tool,
 } from "./support/table.mjs";
 
-const DEAL = GOLDEN.find(({ row }) => par(row) === 7);
+const DEAL = GOLDEN.find(({ row }) => par(row) === 5);
 const LINE = solve(DEAL.row);
 const STATIONS = positions(DEAL.row, LINE);
 const ADDRESS = `#/flip-nine?deal=${DEAL.number}`;

@@ -101,7 +101,8 @@ export async function saveFile(page) {
 /** What a camera reads off the picture of the code. */
 export async function scan(page) {
   const picture = PNG.sync.read(await page.locator(".qr").screenshot());
-  return jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height)?.data;
+  // Dark on light alone: not every camera reads the inverse.
+  return jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height, { inversionAttempts: "dontInvert" })?.data;
 }
 
 /** Every code of the page, one after the other, as links. */
