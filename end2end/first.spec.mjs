@@ -18,36 +18,39 @@ async function enter(page, slug) {
 test.describe("who opens a game for the first time", () => {
   test.use({ newcomer: true });
 
-  for (const slug of GAMES) {
-    test(`is offered the guide of ${slug}, can skip it, and is not asked again`, async ({ page }) => {
-      await enter(page, slug);
-      await expect(welcome(page)).toBeVisible();
-      await expect(dialog(page), "nothing opens by itself").toHaveCount(0);
-      await welcome(page).getByRole("button", { name: WORDS }).click();
-      await expect(page.locator(`[data-guide="${slug}"]`)).toBeVisible();
-      await expect(dialog(page).getByRole("heading", { name: /in 20 seconds$/ })).toBeVisible();
-      await page.getByTestId("skip").click();
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(welcome(page)).toHaveCount(0);
-      await page.reload();
-      await page.locator(`[data-game="${slug}"]`).waitFor();
-      await expect(welcome(page)).toHaveCount(0);
-      expect((await kept(page))[`handful/1/seen/${slug}`]).toBe("1");
-    });
-  }
-
-  test("covers no board and moves nothing, at every size", async ({ page }, { project }) => {
-    test.skip(project.name !== "desktop", "sizes are set here");
-    for (const [width, height] of [[320, 568], [360, 640], [844, 390], [768, 1024], [1440, 900]]) {
-      await page.setViewportSize({ width, height });
-      for (const slug of GAMES) {
-        await page.goto("./icons/icon.svg");
-        await page.evaluate(() => localStorage.clear());
+  test("is offered each game's guide, can skip it, and is not asked again", async ({ page }) => {
+    for (const slug of GAMES) {
+      await test.step(slug, async () => {
         await enter(page, slug);
+        await expect(welcome(page)).toBeVisible();
+        await expect(dialog(page), "nothing opens by itself").toHaveCount(0);
+        await welcome(page).getByRole("button", { name: WORDS }).click();
+        await expect(page.locator(`[data-guide="${slug}"]`)).toBeVisible();
+        await expect(dialog(page).getByRole("heading", { name: /in 20 seconds$/ })).toBeVisible();
+        await page.getByTestId("skip").click();
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(welcome(page)).toHaveCount(0);
+        expect((await kept(page))[`handful/1/seen/${slug}`]).toBe("1");
+      });
+    }
+    for (const slug of GAMES) {
+      await enter(page, slug);
+      await expect(welcome(page), slug).toHaveCount(0);
+    }
+  });
+
+  test("covers no board and moves nothing, at every size", { tag: "@desktop" }, async ({ page }) => {
+    const sizes = [[320, 568], [360, 640], [844, 390], [768, 1024], [1440, 900]];
+    const box = (css) => page.locator(css).first().boundingBox();
+    const apart = (a, b) => a.x + a.width <= b.x + 1 || b.x + b.width <= a.x + 1 || a.y + a.height <= b.y + 1 || b.y + b.height <= a.y + 1;
+    for (const slug of GAMES) {
+      const boards = [];
+      await enter(page, slug);
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
         const at = `${slug} at ${width}×${height}`;
-        const box = (css) => page.locator(css).first().boundingBox();
         const [offer, before, message] = [await box('[data-testid="welcome"]'), await box("section.board"), await box(".message")];
-        const apart = (a, b) => a.x + a.width <= b.x + 1 || b.x + b.width <= a.x + 1 || a.y + a.height <= b.y + 1 || b.y + b.height <= a.y + 1;
+        boards.push(before);
         expect.soft(apart(offer, before), `${at}: over the board`).toBe(true);
         // On its side a phone has both in one line, and the words of the message at the other end.
         if (height > 480) expect.soft(apart(offer, message), `${at}: over the message`).toBe(true);
@@ -56,9 +59,12 @@ test.describe("who opens a game for the first time", () => {
           expect.soft(Math.min(wide, high), `${at}: a small target`).toBeGreaterThanOrEqual(43.9);
           expect.soft(x >= 0 && x + wide <= width, `${at}: beyond the edge`).toBe(true);
         }
-        await welcome(page).getByRole("button", { name: "Close" }).click();
-        await expect(welcome(page)).toHaveCount(0);
-        expect.soft(await box("section.board"), `${at}: the board moved`).toEqual(before);
+      }
+      await welcome(page).getByRole("button", { name: "Close" }).click();
+      await expect(welcome(page)).toHaveCount(0);
+      for (const [i, [width, height]] of sizes.entries()) {
+        await page.setViewportSize({ width, height });
+        expect.soft(await box("section.board"), `${slug} at ${width}×${height}: the board moved`).toEqual(boards[i]);
       }
     }
   });
@@ -73,82 +79,74 @@ test.describe("who opens a game for the first time", () => {
     await expect(welcome(page)).toHaveCount(0);
   });
 
-  test("and plays by keys is offered nothing any more", async ({ page }, { project }) => {
-    test.skip(project.name !== "desktop", "once is enough");
+  test("by keyboard: the offer is closed and the focus not lost; who plays by keys is offered nothing", { tag: "@desktop" }, async ({ page }) => {
     await sit(page);
+    await welcome(page).getByRole("button", { name: "Close" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.evaluate(() => localStorage.clear());
+    await sit(page);
+    await expect(welcome(page)).toBeVisible();
     await page.keyboard.press("4");
     await expect(page.locator("#board [data-chosen]")).toHaveCount(1);
     await expect(welcome(page)).toHaveCount(0);
   });
 
-  test("by keyboard: the offer is closed, and the focus is not lost", async ({ page }, { project }) => {
-    test.skip(project.name !== "desktop", "once is enough");
-    await sit(page);
-    await welcome(page).getByRole("button", { name: "Close" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  });
-
-  test("has played before there was a guide: nothing is offered, and the news are told", async ({ page }, { project }) => {
-    test.skip(project.name !== "phone", "once is enough");
-    await sit(page, "#/flip-nine?layout=143257689");
-    await clickSwap(page, [2, 4], 0);
-    await clickSwap(page, [6, 7], 6);
-    await dialog(page).waitFor();
-    await expect(toast(page)).toHaveCount(0);
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/seen/")).forEach((key) => localStorage.removeItem(key)));
-    await open(page, "#/flip-nine");
-    await expect(toast(page)).toContainText("Handful has been updated.");
-    await expect(welcome(page)).toHaveCount(0);
-    await toast(page).getByRole("button", { name: "What is new" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
-    await expect(page.locator("#news li").first()).toBeVisible();
-    await expect(page).toHaveTitle("About · Handful");
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 2, name: "What is new" })).toBeVisible();
-    await expect(toast(page), "once").toHaveCount(0);
-  });
-
-  test("is new here: there are no news", async ({ page }, { project }) => {
-    test.skip(project.name !== "phone", "once is enough");
+  test("has no news; after an update there are some, once, and no guide for who has played", async ({ page }) => {
     await open(page);
     await expect.poll(async () => Number((await kept(page))["handful/1/seen/news"])).toBeGreaterThan(0);
     await expect(toast(page)).toHaveCount(0);
-    // The next update has more of them.
-    await page.evaluate(() => localStorage.setItem("handful/1/seen/news", "0"));
-    await page.reload();
-    await expect(toast(page)).toHaveCount(1);
+    await test.step("the next update has more of them", async () => {
+      await page.evaluate(() => localStorage.setItem("handful/1/seen/news", "0"));
+      await page.reload();
+      await expect(toast(page)).toHaveCount(1);
+    });
+    await test.step("who has played before there was a guide", async () => {
+      await sit(page, "#/flip-nine?layout=143257689");
+      await clickSwap(page, [2, 4], 0);
+      await clickSwap(page, [6, 7], 6);
+      await dialog(page).waitFor();
+      await expect(toast(page)).toHaveCount(0);
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/seen/")).forEach((key) => localStorage.removeItem(key)));
+      await open(page, "#/flip-nine");
+      await expect(toast(page)).toContainText("Handful has been updated.");
+      await expect(welcome(page)).toHaveCount(0);
+      await toast(page).getByRole("button", { name: "What is new" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
+      await expect(page.locator("#news li").first()).toBeVisible();
+      await expect(page).toHaveTitle("About · Handful");
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 2, name: "What is new" })).toBeVisible();
+      await expect(toast(page), "once").toHaveCount(0);
+    });
   });
 });
 
 test.describe("the guide", () => {
-  test("is reached again from the rules, and Back closes it", async ({ page }) => {
+  test("is reached again from the rules, has three steps by keyboard, and ends in the game; Back closes it", { tag: "@desktop" }, async ({ page }) => {
+    for (const slug of ["go-fish", "sliding", "escalator"]) {
+      await test.step(slug, async () => {
+        await guide(page, slug);
+        await expect(page.getByTestId("next")).toBeFocused();
+        const said = new Set();
+        for (const number of [1, 2, 3]) {
+          await expect(page.getByRole("img", { name: `Step ${number} of 3` })).toBeVisible();
+          said.add(await words(page).innerText());
+          await expect(page.getByTestId("skip")).toBeVisible({ visible: number < 3 });
+          await expect(page.getByTestId("next")).toHaveText(number < 3 ? "Next" : "Play");
+          await page.keyboard.press("Enter");
+        }
+        expect(said.size).toBe(3);
+        await expect(dialog(page)).toHaveCount(0);
+      });
+    }
     await guide(page, "escalator");
     await page.goBack();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.locator('[data-game="escalator"]')).toBeVisible();
   });
 
-  for (const slug of ["go-fish", "sliding", "escalator"]) {
-    test(`of ${slug} has three steps by keyboard, and ends in the game`, async ({ page }, { project }) => {
-      test.skip(project.name !== "desktop", "once is enough");
-      await guide(page, slug);
-      await expect(page.getByTestId("next")).toBeFocused();
-      const said = new Set();
-      for (const number of [1, 2, 3]) {
-        await expect(page.getByRole("img", { name: `Step ${number} of 3` })).toBeVisible();
-        said.add(await words(page).innerText());
-        await expect(page.getByTestId("skip")).toBeVisible({ visible: number < 3 });
-        await expect(page.getByTestId("next")).toHaveText(number < 3 ? "Next" : "Play");
-        await page.keyboard.press("Enter");
-      }
-      expect(said.size).toBe(3);
-      await expect(dialog(page)).toHaveCount(0);
-    });
-  }
-
-  test("of Flip 9 is a row that two swaps put in order, by touch", async ({ page }, { project }) => {
-    test.skip(project.name !== "phone", "fingers");
+  test("of Flip 9 is a row that two swaps put in order, by touch", { tag: "@phone" }, async ({ page }) => {
     await guide(page, "flip-nine");
     await expect(words(page)).toContainText("tap 2, then 4");
     await expect(page.locator("[data-advised]")).toHaveCount(2);
@@ -166,8 +164,7 @@ test.describe("the guide", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("of Flip 9 follows whatever is swapped, by keys, and leaves the game alone", async ({ page }, { project }) => {
-    test.skip(project.name !== "desktop", "keys");
+  test("of Flip 9 follows whatever is swapped, by keys, and leaves the game alone", { tag: "@desktop" }, async ({ page }) => {
     await sit(page, "#/flip-nine?layout=932745618");
     await page.getByTestId("help").click();
     await page.getByTestId("show-me").click();
@@ -206,9 +203,9 @@ test.describe("the guide", () => {
     await expect(page.getByTestId("skip")).toHaveText("Play");
   });
 
-  test("stands still for who asks for it", async ({ page }, { project }) => {
-    test.skip(project.name !== "phone", "once is enough");
+  test("stands still for who asks for it", async ({ page }) => {
     const moving = () => page.evaluate(() => document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime > 0).length);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await guide(page, "sliding");
     expect(await moving(), "it moves for who does not").toBeGreaterThan(0);
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -221,10 +218,8 @@ test.describe("the guide", () => {
     expect(await moving(), "flip-nine").toBe(0);
   });
 
-  test("that cannot be loaded says so, and the game goes on", async ({ page, context }, { project }) => {
-    test.skip(project.name !== "desktop", "once is enough");
+  test("that cannot be loaded says so, and the game goes on", async ({ page, context }) => {
     await context.route(/first-[0-9a-f]+\.wasm$/, (route) => route.abort());
-    await page.addInitScript(() => delete Navigator.prototype.serviceWorker);
     await sit(page, "#/flip-nine?layout=143257689");
     await page.getByTestId("help").click();
     await page.getByTestId("show-me").click();
