@@ -2,7 +2,7 @@
 import { expect, test } from "./support/test.mjs";
 import {
   board, card, cardsOf, cube, dealt, expectWalk, flipsWord, heard, hurry, key, link, message, open, playLine, ruler,
-  seeResult, settings, shown, sit, starts, startOf, tap, truth, walk,
+  seeResult, shown, sit, starts, startOf, tap, truth, walk,
 } from "./support/card-flip.mjs";
 import { finger } from "./support/sliding.mjs";
 
@@ -54,7 +54,7 @@ test.describe("the keyboard", () => {
     await expectWalk(page, walk(4, [2]), { mode: "evil" });
   });
 
-  test("plays another with Tab, arrows and Enter, from the one stop of the row", { tag: "@desktop" }, async ({ page }) => {
+  test("plays others with Tab, arrows and Enter, from the one stop of the row", { tag: "@desktop" }, async ({ page }) => {
     await sit(page, link("evil", 3));
     await page.locator("h1").first().focus();
     await tabTo(page, "1");
@@ -81,24 +81,24 @@ test.describe("the keyboard", () => {
       await page.keyboard.press(pressed);
       expect(await focus(page), pressed).toBe(wanted);
     }
-  });
-
-  test("has the key 0 for the tenth card, arrows for two rows, and no single keys where they are turned off", { tag: "@desktop" }, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await sit(page, link("evil", 10));
-    await playLine(page, 10, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], { mode: "evil", flip: key });
-    expect(await focus(page)).toBe("10");
-    for (const [pressed, wanted] of [["ArrowUp", "5"], ["ArrowLeft", "4"], ["ArrowDown", "9"], ["Home", "6"], ["ArrowUp", "1"], ["End", "5"]]) {
-      await page.keyboard.press(pressed);
-      expect(await focus(page), pressed).toBe(wanted);
-    }
-    await page.evaluate(() => localStorage.removeItem("handful/1/settings"));
-    await settings(page, { keys: "off" });
-    await open(page, link("evil", 4));
-    await page.keyboard.press("1");
-    await card(page, 2).focus();
-    await page.keyboard.press("Enter");
-    await expectWalk(page, walk(4, [2]), { mode: "evil" });
+    await test.step("two rows, and the key 0 for the tenth card", async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await sit(page, link("evil", 10));
+      await playLine(page, 10, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], { mode: "evil", flip: key });
+      expect(await focus(page)).toBe("10");
+      for (const [pressed, wanted] of [["ArrowUp", "5"], ["ArrowLeft", "4"], ["ArrowDown", "9"], ["Home", "6"], ["ArrowUp", "1"], ["End", "5"]]) {
+        await page.keyboard.press(pressed);
+        expect(await focus(page), pressed).toBe(wanted);
+      }
+    });
+    await test.step("no single keys where they are turned off", async () => {
+      await page.evaluate(() => localStorage.setItem("handful/1/settings", JSON.stringify({ v: "1", keys: "off" })));
+      await open(page, link("evil", 4));
+      await page.keyboard.press("1");
+      await card(page, 2).focus();
+      await page.keyboard.press("Enter");
+      await expectWalk(page, walk(4, [2]), { mode: "evil" });
+    });
   });
 });
 

@@ -5,7 +5,7 @@ import {
   playLine, ready, result, ruler, seeResult, shown, sit, startsWord, tap, tool, truth, walk,
 } from "./support/card-flip.mjs";
 
-test("blind, by fingers: the standard order ends a game within 15 flips, whatever its start", { tag: "@phone" }, async ({ page }) => {
+test("blind, by fingers: the standard order ends a game within 15 flips, and 7 cards lie in two rows", { tag: "@phone" }, async ({ page }) => {
   await sit(page, link("blind", 4));
   await expectWalk(page, walk(4, []));
   let flips = 0;
@@ -27,17 +27,16 @@ test("blind, by fingers: the standard order ends a game within 15 flips, whateve
     "On average that order takes 8, flipping at random 18.31.",
     /^Within \d+ flips? that order ends \d+ % of games, flipping at random \d+ %\.$/,
   ]);
-});
-
-test("blind, by fingers: 7 cards in two rows, with a grid for a picture", { tag: "@phone" }, async ({ page }) => {
-  expect(cardsOf(dealt(1000, 7))).toEqual([3, 5]);
-  await sit(page, link("blind", 7, 1000));
-  await playLine(page, 7, [7, 7, 1, 1, 5, 3], { start: dealt(1000, 7), flip: tap });
-  await seeResult(page);
-  await expect(truth(page).locator("p").nth(2)).toHaveText("On average that order takes 64, flipping at random 153.19.");
-  await closeResult(page);
-  await tool(page, "result").tap();
-  await seeResult(page);
+  await test.step("7 cards, with a grid for a picture", async () => {
+    expect(cardsOf(dealt(1000, 7))).toEqual([3, 5]);
+    await sit(page, link("blind", 7, 1000));
+    await playLine(page, 7, [7, 7, 1, 1, 5, 3], { start: dealt(1000, 7), flip: tap });
+    await seeResult(page);
+    await expect(truth(page).locator("p").nth(2)).toHaveText("On average that order takes 64, flipping at random 153.19.");
+    await closeResult(page);
+    await tool(page, "result").tap();
+    await seeResult(page);
+  });
 });
 
 test("blind, by mouse: what is wasted shows in the score and in the result", { tag: "@desktop" }, async ({ page }) => {

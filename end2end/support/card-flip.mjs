@@ -94,11 +94,16 @@ export const saves = async (page) => Object.keys(await kept(page)).filter((key) 
 
 export const link = (mode, n, deal) => `#/card-flip?mode=${mode}&cards=${n}${deal ? `&deal=${deal}` : ""}`;
 
+/** Leaves the game for a page that has none. */
+export async function leaveBoard(page) {
+  await page.evaluate(() => void (location.hash = "#/about"));
+  await page.locator('html[data-page="page"]').waitFor();
+}
+
 /** Opens a game that nobody has touched; in a page that is open already without loading it again. */
 export async function sit(page, hash = "#/card-flip") {
   if (page.url().startsWith("http")) {
-    await page.evaluate(() => void (location.hash = "#/about"));
-    await page.locator('html[data-page="page"]').waitFor();
+    await leaveBoard(page);
     await page.evaluate((to) => {
       for (const name of Object.keys(localStorage)) if (/\/(save|left)\/card-flip/.test(name)) localStorage.removeItem(name);
       location.hash = to;
@@ -255,13 +260,6 @@ export const records = async (page) => {
   await open(page, "#/records");
   return (mode, n) => page.locator(`[data-records="card-flip"][data-slot="${mode}-${n}"] .list tbody tr`);
 };
-
-/** Stores settings before the page is opened. */
-export const settings = (page, own) =>
-  page.addInitScript((text) => {
-    if (location.protocol === "about:" || localStorage.getItem("handful/1/settings")) return;
-    localStorage.setItem("handful/1/settings", text);
-  }, JSON.stringify({ v: "1", ...own }));
 
 /** Nothing that a person sees or hears tells a face: backs only, and no mark of what lies up. */
 export async function expectSecret(page, why = "") {
