@@ -82,13 +82,14 @@ export async function expectWhole(page, cards, suits) {
   expect(new Set(hand).size).toBe(hand.length);
 }
 
-/** Makes an ask for the person in front: the first rank and the first player that may be tapped. */
-export async function ask(page, press = (it) => it.tap(), save = SAVE) {
+/** Makes an ask for the person in front: the first rank and the first player that may be tapped, or others for another turn. */
+export async function ask(page, press = (it) => it.tap(), { save = SAVE, turn = 0 } = {}) {
   const before = (await line(page, save)).length;
+  const [piles, others] = [".pile", ".seat"].map((css) => board(page).locator(`${css}[data-playable]`));
+  const one = async (all) => press(all.nth(turn % (await all.count())));
   // The rank that was asked for last may still be chosen.
-  const others = board(page).locator(".seat[data-playable]");
-  if ((await others.count()) === 0) await press(board(page).locator(".pile[data-playable]").first());
-  if ((await line(page, save)).length === before) await press(others.first());
+  if ((await others.count()) === 0) await one(piles);
+  if ((await line(page, save)).length === before) await one(others);
   // Computers may have gone on meanwhile.
   await expect.poll(async () => (await line(page, save)).length).toBeGreaterThan(before);
 }
@@ -125,7 +126,8 @@ export async function playOn(page, { press = (it) => it.tap(), each = async () =
     if (what === "over") return;
     if (what === "ask") {
       await each();
-      await ask(page, press, save);
+      // Whoever asks for the same rank again and again plays twice as long.
+      await ask(page, press, { save, turn: asks });
     } else await press(page.getByTestId(what));
   }
   throw new Error("the game does not end");
