@@ -204,8 +204,12 @@ async function offline(table, site) {
   await table.open("#/about");
   if (!(await table.script("return 'serviceWorker' in navigator"))) return "no service workers: offline not tried";
   await table.until("the service worker", () => table.script("return navigator.serviceWorker.getRegistration().then((found) => found?.active?.state === 'activated')"));
+  await table.until("its control of the page", () => table.script("return navigator.serviceWorker.controller !== null"));
   await site.close();
-  await table.reload();
+  // The drivers' own refresh may go past the service worker.
+  await table.script("window.old = true; location.reload()");
+  await table.until("the page after its reload", () => table.script("return window.old === undefined"));
+  await table.ready();
   await table.open("#/sliding");
   await table.seen('[data-game="sliding"] [data-tile]');
   return "";
