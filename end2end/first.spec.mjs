@@ -41,30 +41,45 @@ test.describe("who opens a game for the first time", () => {
 
   test("covers no board and moves nothing, at every size", { tag: "@desktop" }, async ({ page }) => {
     const sizes = [[320, 568], [360, 640], [844, 390], [768, 1024], [1440, 900]];
-    const box = (css) => page.locator(css).first().boundingBox();
+    /** Where things lie in a window of a size, all asked for at once. */
+    const look = async ([width, height]) => {
+      await page.setViewportSize({ width, height });
+      return page.evaluate(() => {
+        const box = (element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return { x, y, width, height };
+        };
+        const offer = document.querySelector('[data-testid="welcome"]');
+        return {
+          board: box(document.querySelector("section.board")),
+          message: box(document.querySelector(".message")),
+          offer: offer && box(offer),
+          buttons: [...(offer?.querySelectorAll("button") ?? [])].map(box),
+        };
+      });
+    };
     const apart = (a, b) => a.x + a.width <= b.x + 1 || b.x + b.width <= a.x + 1 || a.y + a.height <= b.y + 1 || b.y + b.height <= a.y + 1;
     for (const slug of GAMES) {
       const boards = [];
       await enter(page, slug);
+      await expect(welcome(page)).toBeVisible();
       for (const [width, height] of sizes) {
-        await page.setViewportSize({ width, height });
         const at = `${slug} at ${width}×${height}`;
-        const [offer, before, message] = [await box('[data-testid="welcome"]'), await box("section.board"), await box(".message")];
+        const { board: before, message, offer, buttons } = await look([width, height]);
         boards.push(before);
         expect.soft(apart(offer, before), `${at}: over the board`).toBe(true);
         // On its side a phone has both in one line, and the words of the message at the other end.
         if (height > 480) expect.soft(apart(offer, message), `${at}: over the message`).toBe(true);
-        for (const button of await welcome(page).getByRole("button").all()) {
-          const { x, width: wide, height: high } = await button.boundingBox();
+        expect.soft(buttons.length, at).toBe(2);
+        for (const { x, width: wide, height: high } of buttons) {
           expect.soft(Math.min(wide, high), `${at}: a small target`).toBeGreaterThanOrEqual(43.9);
           expect.soft(x >= 0 && x + wide <= width, `${at}: beyond the edge`).toBe(true);
         }
       }
       await welcome(page).getByRole("button", { name: "Close" }).click();
       await expect(welcome(page)).toHaveCount(0);
-      for (const [i, [width, height]] of sizes.entries()) {
-        await page.setViewportSize({ width, height });
-        expect.soft(await box("section.board"), `${slug} at ${width}×${height}: the board moved`).toEqual(boards[i]);
+      for (const [i, size] of sizes.entries()) {
+        expect.soft((await look(size)).board, `${slug} at ${size.join("×")}: the board moved`).toEqual(boards[i]);
       }
     }
   });
