@@ -7,6 +7,9 @@ import {
   record, report, saveFile, scan, scanAll, stored, toDesk, win,
 } from "./support/backup.mjs";
 
+// The reader of codes fails now and then at four pixels a module, which is less than any camera has.
+test.use({ deviceScaleFactor: 2 });
+
 const RECORDS = "records/flip-nine";
 /** A game of Flip 9 that was opened and not begun. */
 const save = (row) =>
@@ -63,7 +66,7 @@ test("to a file, wiped, and back: everything is as it was", async ({ page }) => 
 test("by codes to another device, and back with what was played there", async ({ page, browser, baseURL }) => {
   await blank(page);
   // Deals have no pattern that packing could shorten: these take several codes.
-  const games = Array.from({ length: 60 }, (_, i) => record(1 + ((i * 2_654_435_761) % 4_294_967_291), i * 104_729));
+  const games = Array.from({ length: 40 }, (_, i) => record(1 + ((i * 2_654_435_761) % 4_294_967_291), i * 104_729));
   await put(page, {
     [RECORDS]: book(...games),
     "save/flip-nine": save(EASY),

@@ -105,16 +105,23 @@ export async function scan(page) {
   return jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height, { inversionAttempts: "dontInvert" })?.data;
 }
 
+/** The same, once the picture is there. */
+async function read(page) {
+  let link;
+  await expect.poll(async () => (link = await scan(page)), "the code can be read").toContain("#/backup?");
+  return link;
+}
+
 /** Every code of the page, one after the other, as links. */
 export async function scanAll(page) {
   await page.getByTestId("show-codes").click();
   await page.locator(".qr-code").waitFor();
-  const links = [await scan(page)];
+  const links = [await read(page)];
   const next = page.getByTestId("code-next");
   while ((await next.count()) > 0 && (await next.isEnabled())) {
     await next.click();
     await expect(page.getByTestId("code-of")).toContainText(`${links.length + 1}`);
-    links.push(await scan(page));
+    links.push(await read(page));
   }
   return links;
 }
