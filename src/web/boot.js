@@ -108,9 +108,11 @@
   for (const meta of document.querySelectorAll('meta[name^="chunk-"]')) {
     files.set(meta.name.slice("chunk-".length), meta.content.split(" "));
   }
+  const tried = new Set();
   async function compiled(slug) {
     const [file, integrity] = files.get(slug);
-    const answer = await fetch(new URL(file, base), { integrity });
+    // A retry bypasses the HTTP cache, which may hold the very bytes that were refused.
+    const answer = await fetch(new URL(file, base), { integrity, cache: tried.has(slug) ? "reload" : "default" });
     if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
     return WebAssembly.compile(await answer.arrayBuffer());
   }
@@ -140,7 +142,8 @@
   const first = page === "" ? "home" : pages[page] || page;
   if (files.has(first) && typeof WebAssembly === "object") {
     early.set(first, fetched(first));
-    early.get(first).catch(() => {});
+    // The next request for the chunk fetches it again.
+    early.get(first).catch(() => early.delete(first));
   }
 
   // Sounds, and a screen that stays on, come when one is first wanted. A browser lets only a tap begin with sounds, and a
@@ -166,7 +169,6 @@
   const lent = {};
   const coming = new Set();
   const missing = new Set();
-  const tried = new Set();
   async function bring(slug) {
     try {
       if (files.has(slug)) {
@@ -174,6 +176,8 @@
         early.delete(slug);
         const [[code], { exports }] = await Promise.all([parts, program]);
         // What a chunk shares with the one that is always there before it, it has from there: `go-fish-side` from `go-fish`.
+        // A chunk of another build fails here with a LinkError, because the program exports its memory under the name of its own
+        // build alone. Nothing has been written then, so the chunk can be tried again.
         const chunk = await WebAssembly.instantiate(code, { a: exports, b: lent[slug.slice(0, slug.lastIndexOf("-"))] });
         lent[slug] = chunk.exports;
         chunk.exports.a();

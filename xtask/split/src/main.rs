@@ -1,12 +1,16 @@
 //! Takes the games' own code out of the linked program, into a wasm of its own each.
 //!
-//! `split <linked.wasm> <program.wasm> <folder>`: the first is what the linker wrote with `--emit-relocs`, the second
-//! what wasm-bindgen made of it. Into the folder go `program.wasm`, a `<slug>.wasm` for each entry, and `names.json`:
-//! the names that JavaScript shares with the program, each with the short one that it has now.
+//! `split <linked.wasm> <program.wasm> <folder> [<floors>]`: the first is what the linker wrote with `--emit-relocs`, the
+//! second what wasm-bindgen made of it. Into the folder go `program.wasm`, a `<slug>.wasm` for each entry, and `names.json`:
+//! the names that JavaScript shares with the program, each with the short one that it has now, and the name of the build
+//! that every chunk imports. Floors are the least sizes of the chunks, `floors.txt` unless another file is given.
 //!
 //! An entry is an exported function whose name begins with [`ENTRY`]. What is reached from one entry and from nowhere else
 //! is its chunk; see docs/ARCHITECTURE.md.
 
+mod check;
+#[cfg(test)]
+mod faults;
 mod linked;
 mod order;
 mod program;
@@ -18,13 +22,16 @@ mod write;
 use std::path::Path;
 use std::process::ExitCode;
 
+use check::Floors;
 use linked::Linked;
 use program::Program;
-use reach::{Part, Parts};
-use write::Writer;
+use reach::Parts;
+use write::{Exports, Writer};
 
 /// How the names of the entries begin.
 pub const ENTRY: &str = "chunk_";
+/// The floors of the page's chunks.
+const FLOORS: &str = include_str!("../floors.txt");
 
 /// What something comes to, or the line that says why not.
 pub type Outcome<T = ()> = Result<T, String>;
@@ -34,13 +41,28 @@ pub fn fault(why: impl std::fmt::Display) -> String {
     why.to_string()
 }
 
+/// A part as it is written.
+pub struct Written {
+    /// The name of its file, without the ending.
+    pub slug: String,
+    /// The wasm.
+    pub bytes: Vec<u8>,
+    /// The number of functions that are defined in it.
+    pub functions: usize,
+}
+
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [linked, program, folder] = args.as_slice() else {
-        eprintln!("split <linked.wasm> <program.wasm> <folder>");
-        return ExitCode::from(2);
+    let (paths, floors) = match args.as_slice() {
+        [linked, program, folder] => ([linked, program, folder], None),
+        [linked, program, folder, floors] => ([linked, program, folder], Some(floors)),
+        _ => {
+            eprintln!("split <linked.wasm> <program.wasm> <folder> [<floors>]");
+            return ExitCode::from(2);
+        }
     };
-    match split(linked.as_ref(), program.as_ref(), folder.as_ref()) {
+    let [linked, program, folder] = paths.map(Path::new);
+    match run(linked, program, folder, floors.map(Path::new)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("the program cannot be split: {why}");
@@ -49,36 +71,46 @@ fn main() -> ExitCode {
     }
 }
 
-fn split(linked: &Path, program: &Path, folder: &Path) -> Outcome {
+fn run(linked: &Path, program: &Path, folder: &Path, floors: Option<&Path>) -> Outcome {
     let read =
         |path: &Path| std::fs::read(path).map_err(|why| format!("{}: {why}", path.display()));
-    let (linked, program) = (read(linked)?, read(program)?);
-    let (linked, program) = (Linked::read(&linked)?, Program::read(&program)?);
+    let floors = match floors {
+        Some(path) => String::from_utf8(read(path)?).map_err(fault)?,
+        None => FLOORS.to_owned(),
+    };
+    let (parts, names) = split(&read(linked)?, &read(program)?, &floors)?;
+    let write = |name: &str, bytes: &[u8]| {
+        std::fs::write(folder.join(name), bytes).map_err(|why| format!("{name}: {why}"))
+    };
+    std::fs::create_dir_all(folder).map_err(fault)?;
+    for Written { slug, bytes, functions } in &parts {
+        write(&format!("{slug}.wasm"), bytes)?;
+        println!("{slug}: {} bytes, {functions} functions", bytes.len());
+    }
+    write("names.json", names.as_bytes())
+}
+
+/// Returns the program and its chunks, checked, and the text of `names.json`.
+fn split(linked: &[u8], program: &[u8], floors: &str) -> Outcome<(Vec<Written>, String)> {
+    let (linked, program) = (Linked::read(linked)?, Program::read(program)?);
     let parts = Parts::of(&program, &linked)?;
     if parts.entries.is_empty() {
         return Err(format!("no exported function's name begins with {ENTRY}"));
     }
     let writer = Writer::new(&program, &linked, &parts);
-    let exports = writer.exports()?;
-    let (main, imports) = writer.program(&exports)?;
-    let write = |name: &str, bytes: &[u8]| {
-        std::fs::write(folder.join(name), bytes).map_err(|why| format!("{name}: {why}"))
-    };
-    std::fs::create_dir_all(folder).map_err(fault)?;
-    write("program.wasm", &main)?;
-    println!("program: {} bytes", main.len());
-    for (i, (name, _)) in parts.entries.iter().enumerate() {
-        let chunk = writer.chunk(i, &exports)?;
-        let functions = parts.functions.iter().filter(|home| home.is_in(Part::Chunk(i))).count();
-        let slug = name.replace('_', "-");
-        write(&format!("{slug}.wasm"), &chunk)?;
-        println!("{slug}: {} bytes, {functions} functions", chunk.len());
-    }
-    write("names.json", names(&program, &imports, &exports.renamed).as_bytes())
+    let mut exports = writer.exports()?;
+    // The build's name is a hash of all parts as they are without it.
+    let draft = writer.all(&exports)?;
+    exports.sign(&draft);
+    let parts = writer.all(&exports)?;
+    parts.iter().try_for_each(check::valid)?;
+    Floors::read(floors)?.check(&parts[1..])?;
+    let names = names(&program, &writer.imports(), &exports);
+    Ok((parts, names))
 }
 
 /// The names as JSON. All of them are letters, digits and signs that need no escape.
-fn names(program: &Program, imports: &[(String, String)], exports: &[(String, String)]) -> String {
+fn names(program: &Program, imports: &[(String, String)], exports: &Exports) -> String {
     let pairs = |pairs: &[(String, String)]| {
         let pairs: Vec<_> =
             pairs.iter().map(|(long, short)| format!("[{long:?}, {short:?}]")).collect();
@@ -86,8 +118,9 @@ fn names(program: &Program, imports: &[(String, String)], exports: &[(String, St
     };
     let module = program.imports.first().map_or("", |import| import.module);
     format!(
-        "{{\n\"module\": {module:?},\n\"imports\": [{}],\n\"exports\": [{}]\n}}\n",
+        "{{\n\"module\": {module:?},\n\"build\": {:?},\n\"imports\": [{}],\n\"exports\": [{}]\n}}\n",
+        exports.build,
         pairs(imports),
-        pairs(exports)
+        pairs(&exports.renamed)
     )
 }

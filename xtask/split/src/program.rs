@@ -132,6 +132,19 @@ impl<'a> Program<'a> {
         }
         Ok(calls)
     }
+
+    /// Whether a function does nothing but call others with zeros, so that it has no addresses.
+    pub fn only_calls(&self, function: u32) -> Outcome<bool> {
+        let Some(body) = self.body(function) else { return Ok(false) };
+        let operators = body.get_operators_reader().map_err(fault)?;
+        let operators = operators.into_iter().collect::<Result<Vec<_>, _>>().map_err(fault)?;
+        let is_plain = |operator: &Operator| match operator {
+            Operator::Call { .. } | Operator::Drop | Operator::Return | Operator::End => true,
+            Operator::I32Const { value } => *value == 0,
+            _ => false,
+        };
+        Ok(operators.iter().all(is_plain))
+    }
 }
 
 fn all<'a, T: wasmparser::FromReader<'a>>(

@@ -63,6 +63,7 @@ impl Parts {
     /// Finds out what is reached from where.
     pub fn of(program: &Program, linked: &Linked) -> Outcome<Self> {
         check(program, linked)?;
+        check_names(program, linked)?;
         let entries: Vec<(String, u32)> = program
             .exports
             .iter()
@@ -195,6 +196,31 @@ fn check(program: &Program, linked: &Linked) -> Outcome {
         // It may put a function of its own into a slot, but never moves one to another.
         if now.is_some_and(|now| now != name && linked.functions.contains_key(now)) {
             return Err(format!("slot {slot} of the table was {name} and is {now:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// Every function of the program was linked under its name, or wasm-bindgen has made it. Otherwise the linker's knowledge about
+/// it would be lost, and the chunks would shrink.
+fn check_names(program: &Program, linked: &Linked) -> Outcome {
+    let plain: BTreeSet<&str> = linked.functions.keys().map(|name| plain(name)).collect();
+    let mut seen = BTreeSet::new();
+    for function in program.imported()..program.functions() {
+        let Some(&name) = program.names.get(&function) else {
+            // wasm-bindgen's start function has no name, and only calls others.
+            if program.only_calls(function)? {
+                continue;
+            }
+            return Err(format!("function {function} of the program has no name"));
+        };
+        let is_linked = linked.functions.contains_key(name) || plain.contains(name);
+        let is_made = name.ends_with(" shim") || name.starts_with("__wbindgen_");
+        if !is_linked && !is_made {
+            return Err(format!("the program has a function {name}, which was not linked"));
+        }
+        if is_linked && !seen.insert(name) {
+            return Err(format!("two functions of the program have the name {name}"));
         }
     }
     Ok(())

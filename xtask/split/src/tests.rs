@@ -8,6 +8,7 @@ use wasm_encoder::{
     NameMap, NameSection, RefType, TableSection, TableType, TypeSection,
 };
 
+use crate::check::Floors;
 use crate::linked::{Linked, Uses};
 use crate::program::Program;
 use crate::reach::{Part, Parts};
@@ -154,8 +155,8 @@ fn the_parts_fit_together() {
     let parts = Parts::of(&program, &linked).unwrap();
     let writer = Writer::new(&program, &linked, &parts);
     let exports = writer.exports().unwrap();
-    let (main, imports) = writer.program(&exports).unwrap();
-    assert_eq!(imports, [("__wbg_long".to_owned(), "a".to_owned())]);
+    let main = writer.program(&exports).unwrap();
+    assert_eq!(writer.imports(), [("__wbg_long".to_owned(), "a".to_owned())]);
     let long: Vec<_> = exports.renamed.iter().map(|(long, _)| long.as_str()).collect();
     assert_eq!(long, ["main", "memory"], "an entry is no export of the program");
     let main = Program::read(&main).unwrap();
@@ -221,4 +222,16 @@ fn a_later_chunk_borrows_from_the_one_before() {
     }
     assert_eq!(lent, [RUN, "b"]);
     assert_eq!(wanted, ["b"]);
+}
+
+#[test]
+fn a_chunk_of_nothing_but_its_entry_is_refused() {
+    let (bytes, linked) = (program(), linked());
+    let program = Program::read(&bytes).unwrap();
+    let parts = Parts::of(&program, &linked).unwrap();
+    let writer = Writer::new(&program, &linked, &parts);
+    let written = writer.all(&writer.exports().unwrap()).unwrap();
+    let floors = "first-game 1\nother 1\nthird 1\nfirst-game-late 1\nfourth 1";
+    let why = Floors::read(floors).unwrap().check(&written[1..]).unwrap_err();
+    assert_eq!(why, "the chunk first-game-late has no function besides its entry");
 }

@@ -9,13 +9,13 @@ use wasm_encoder::{
     ExportKind, ExportSection, FunctionSection, GlobalSection, ImportSection, MemorySection,
     Module, StartSection, TableSection, TypeSection,
 };
-use wasmparser::{Export, ExternalKind};
+use wasmparser::{Export, ExternalKind, Import};
 
 use crate::linked::Linked;
 use crate::order::by_likeness;
 use crate::program::Program;
 use crate::reach::{Part, Parts};
-use crate::{Outcome, fault};
+use crate::{Outcome, Written, fault};
 
 /// The module that imports are of: JavaScript's for the program, the program's for the chunks.
 pub const MODULE: &str = "a";
@@ -47,9 +47,12 @@ pub struct Names(usize);
 
 impl Names {
     fn next(&mut self) -> String {
-        const LETTERS: &[u8; 52] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-        let mut rest = self.0;
         self.0 += 1;
+        Self::name(self.0 - 1)
+    }
+
+    fn name(mut rest: usize) -> String {
+        const LETTERS: &[u8; 52] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
         let mut name = String::new();
         loop {
             name.insert(0, LETTERS[rest % LETTERS.len()] as char);
@@ -59,6 +62,11 @@ impl Names {
                 None => return name,
             }
         }
+    }
+
+    /// How many names have fewer letters than this.
+    fn shorter_than(letters: u32) -> usize {
+        (1..letters).map(|length| 52_usize.pow(length)).sum()
     }
 }
 
@@ -74,6 +82,22 @@ pub struct Exports {
     names: BTreeMap<Thing, String>,
     /// The names that JavaScript knows, long and short.
     pub renamed: Renamed,
+    /// The name under which the program exports its memory to the chunks of the same build. The import of this name is what
+    /// makes a chunk of another build fail to instantiate, with a `LinkError` and before it writes anything.
+    pub build: String,
+}
+
+impl Exports {
+    /// Names the build after the content of its parts: six letters, some 34 bits.
+    pub fn sign(&mut self, parts: &[Written]) {
+        // FNV-1a.
+        let bytes = parts.iter().flat_map(|part| &part.bytes);
+        let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        let (shortest, longest) = (Names::shorter_than(6), Names::shorter_than(7));
+        self.build = Names::name(shortest + (hash % (longest - shortest) as u64) as usize);
+    }
 }
 
 const KINDS: [(ExternalKind, ExportKind); 4] = [
@@ -137,7 +161,6 @@ impl<'a> Writer<'a> {
             used.extend(self.borrowed(chunk)?.program.into_iter().map(|function| (0, function)));
         }
         used.extend((0..self.program.tables.len() as u32).map(|table| (1, table)));
-        used.extend((0..self.program.memories.len() as u32).map(|memory| (2, memory)));
         used.extend((0..self.program.globals.len() as u32).map(|global| (3, global)));
         let mut order: Vec<Thing> = used.into_iter().collect();
         let moved = self.moved();
@@ -151,7 +174,7 @@ impl<'a> Writer<'a> {
             Ok((export.name.to_owned(), names[&thing(export.kind, export.index)?].clone()))
         };
         let renamed = known.iter().map(renamed).collect::<Outcome<_>>()?;
-        Ok(Exports { order, names, renamed })
+        Ok(Exports { order, names, renamed, build: String::new() })
     }
 
     /// The numbers of the functions in the program itself.
@@ -202,20 +225,41 @@ impl<'a> Writer<'a> {
         Ok(own.filter(|function| lent.contains(function)).map(|f| (f, names.next())).collect())
     }
 
-    /// The program without its chunks, and the names of JavaScript's functions, long and short.
-    pub fn program(&self, exports: &Exports) -> Outcome<(Vec<u8>, Renamed)> {
+    /// The program, then the chunks.
+    pub fn all(&self, exports: &Exports) -> Outcome<Vec<Written>> {
+        let program = Written {
+            slug: "program".into(),
+            bytes: self.program(exports)?,
+            functions: self.own(Part::Program).len(),
+        };
+        let chunk = |(chunk, (name, _)): (usize, &(String, u32))| {
+            Ok(Written {
+                slug: name.replace('_', "-"),
+                bytes: self.chunk(chunk, exports)?,
+                functions: self.own(Part::Chunk(chunk)).len(),
+            })
+        };
+        let chunks = self.parts.entries.iter().enumerate().map(chunk);
+        std::iter::once(Ok(program)).chain(chunks).collect()
+    }
+
+    /// The names of JavaScript's functions, long and short.
+    pub fn imports(&self) -> Renamed {
+        let mut names = Names::default();
+        let renamed = |import: &Import| (import.name.to_owned(), names.next());
+        self.program.imports.iter().map(renamed).collect()
+    }
+
+    /// The program without its chunks.
+    pub fn program(&self, exports: &Exports) -> Outcome<Vec<u8>> {
         let program = self.program;
         let moved = self.moved();
         let mut map = Renumber(&moved);
         let mut module = Module::new();
         self.types(&mut module)?;
         let mut imports = ImportSection::new();
-        let mut names = Names::default();
-        let mut renamed = Vec::new();
-        for (import, &ty) in program.imports.iter().zip(&program.types_of) {
-            let short = names.next();
-            imports.import(MODULE, &short, EntityType::Function(ty));
-            renamed.push((import.name.to_owned(), short));
+        for ((_, short), &ty) in self.imports().iter().zip(&program.types_of) {
+            imports.import(MODULE, short, EntityType::Function(ty));
         }
         module.section(&imports);
         self.functions(&mut module, Part::Program);
@@ -239,13 +283,14 @@ impl<'a> Writer<'a> {
             let index = if kind == 0 { map.function_index(index).map_err(astray)? } else { index };
             section.export(&exports.names[thing], KINDS[usize::from(kind)].1, index);
         }
+        section.export(&exports.build, ExportKind::Memory, 0);
         module.section(&section);
         if let Some(start) = program.start {
             let function_index = map.function_index(start).map_err(astray)?;
             module.section(&StartSection { function_index });
         }
         self.rest(&mut module, &moved, Part::Program)?;
-        Ok((module.finish(), renamed))
+        Ok(module.finish())
     }
 
     /// A chunk: it finds everything that is not its own among the exports of the program and of the chunk before it.
@@ -278,12 +323,14 @@ impl<'a> Writer<'a> {
         for (index, table) in (0..).zip(&program.tables) {
             import((1, index), EntityType::Table(map.table_type(table.ty).map_err(astray)?));
         }
-        for (index, &memory) in (0..).zip(&program.memories) {
-            import((2, index), EntityType::Memory(map.memory_type(memory).map_err(astray)?));
-        }
         for (index, global) in (0..).zip(&program.globals) {
             import((3, index), EntityType::Global(map.global_type(global.ty).map_err(astray)?));
         }
+        let [memory] = program.memories[..] else {
+            return Err(format!("the program has {} memories", program.memories.len()));
+        };
+        let memory = EntityType::Memory(map.memory_type(memory).map_err(astray)?);
+        imports.import(MODULE, &exports.build, memory);
         module.section(&imports);
         self.functions(&mut module, part);
         let mut section = ExportSection::new();

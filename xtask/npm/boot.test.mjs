@@ -1,0 +1,141 @@
+// node --test xtask/npm/boot.test.mjs
+//
+// The chunk loader of src/web/boot.js with real chunks of the fixture, in a page that is made of a few objects.
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { parts, taken } from "./fixture.mjs";
+
+const dir = mkdtempSync(join(tmpdir(), "handful-boot-"));
+after(() => rmSync(dir, { recursive: true }));
+const mine = parts("fixture", join(dir, "fixture"));
+const theirs = parts("other", join(dir, "other"));
+const boot = readFileSync(new URL("../../src/web/boot.js", import.meta.url), "utf8");
+const bytes = (folder, slug) => readFileSync(join(folder, `${slug}.wasm`));
+const turn = () => new Promise((done) => setTimeout(done));
+
+/**
+ * Runs boot.js. `answers` gives what the network has at each request for a file: bytes, `404`, or nothing where it is gone;
+ * the last one stays. `first` names the chunk of the address.
+ */
+async function page(answers, first = "") {
+  const program = taken(mine);
+  const events = new EventTarget();
+  const [asked, links, screens, reloads] = [[], [], {}, []];
+  const next = (name) => (answers[name].length > 1 ? answers[name].shift() : answers[name][0]);
+  const fetch = async (url, { cache, method } = {}) => {
+    if (method === "HEAD") throw new TypeError("no network");
+    const name = String(url).split("/").pop();
+    // The program itself, which `querySelector` stands for.
+    if (!(name in answers)) return null;
+    asked.push(`${name} ${cache}`);
+    const answer = next(name);
+    if (answer === undefined) throw new TypeError("no network");
+    return { ok: answer !== 404, status: answer === 404 ? 404 : 200, arrayBuffer: async () => answer };
+  };
+  const screen = () => ({ hidden: true, dataset: {}, querySelectorAll: () => [], querySelector: () => ({}) });
+  const document = {
+    documentElement: { dataset: {} },
+    currentScript: { src: "https://site.test/boot.js" },
+    getElementById: (id) => (screens[id] ??= screen()),
+    querySelector: () => ({ href: 'data:text/javascript,export default () => globalThis.fixtureProgram', integrity: "" }),
+    querySelectorAll: () =>
+      Object.keys(answers)
+        .filter((name) => name.endsWith(".wasm"))
+        .map((name) => name.slice(0, -".wasm".length))
+        .map((slug) => ({ name: `chunk-${slug}`, content: `${slug}.wasm sha256-x${answers[`${slug}.css`] ? ` ${slug}.css sha256-y` : ""}` })),
+    createElement: () => ({ remove: () => {} }),
+    head: {
+      after: (link) => {
+        links.push(link);
+        const answer = next(String(link.href).split("/").pop());
+        queueMicrotask(() => (answer === undefined ? link.onerror() : link.onload()));
+      },
+    },
+  };
+  const window = {};
+  const location = { hash: `#/${first}`, pathname: "/", href: "https://site.test/", reload: () => reloads.push(1) };
+  const storage = { getItem: () => null, length: 0 };
+  const given = {
+    document,
+    window,
+    location,
+    fetch,
+    localStorage: storage,
+    navigator: { languages: ["en"] },
+    addEventListener: (...args) => events.addEventListener(...args),
+    dispatchEvent: (event) => events.dispatchEvent(event),
+  };
+  document.addEventListener = given.addEventListener;
+  new Function(...Object.keys(given), boot)(...Object.values(given));
+  await turn();
+  globalThis.fixtureProgram = program.program;
+  events.dispatchEvent(new Event("DOMContentLoaded"));
+  await turn();
+  /** Asks for a chunk and waits for the event that ends the attempt; answers whether it is there, by its place in the program. */
+  const bring = async (slug, place) => {
+    const ended = new Promise((done) => events.addEventListener("chunk", done, { once: true }));
+    assert.equal(window.handfulChunk(slug), true);
+    await ended;
+    return program.exports.ask(place, 1) !== -1;
+  };
+  return { asked, links, screens, reloads, bring, coming: (slug) => window.handfulChunk(slug), ask: program.exports.ask };
+}
+
+test("chunks come, each after one request, the second with what the first lends", async () => {
+  const { asked, bring, screens } = await page({ "first.wasm": [bytes(mine, "first")], "first-late.wasm": [bytes(mine, "first-late")] }, "first");
+  assert.deepEqual(asked, ["first.wasm default"], "the chunk of the address is asked for early");
+  assert.equal(await bring("first", 0), true);
+  assert.equal(await bring("first-late", 1), true);
+  assert.deepEqual(asked, ["first.wasm default", "first-late.wasm default"]);
+  assert.equal(screens.crash, undefined);
+});
+
+test("a chunk whose early request failed is asked for again when it is wanted", async () => {
+  const { asked, bring } = await page({ "first.wasm": [undefined, bytes(mine, "first")] }, "first");
+  assert.equal(await bring("first", 0), true);
+  assert.deepEqual(asked, ["first.wasm default", "first.wasm default"]);
+});
+
+for (const [what, bad] of [
+  ["a request that fails", undefined],
+  ["an answer that says no", 404],
+  ["bytes that are no wasm", Buffer.from("no wasm")],
+  ["a chunk of another build", bytes(theirs, "second")],
+]) {
+  test(`${what} is told once and can be tried again`, async () => {
+    const { asked, bring, coming, screens, ask } = await page({ "second.wasm": [bad, bytes(mine, "second")] });
+    assert.equal(await bring("second", 2), false);
+    assert.equal(coming("second"), false, "the failure is told");
+    assert.equal(screens.crash, undefined, "nothing has crashed");
+    assert.equal(await bring("second", 2), true);
+    assert.notEqual(ask(2, 7), -1);
+    // The second request goes past the cache.
+    assert.deepEqual(asked, ["second.wasm default", "second.wasm reload"]);
+  });
+}
+
+test("a style sheet that fails is tried again, and one that is there is not", async () => {
+  const sheets = { "first.wasm": [bytes(mine, "first")], "first.css": [undefined, "loaded"] };
+  const { links, bring, coming } = await page(sheets);
+  assert.equal(await bring("first", 0), false);
+  assert.equal(coming("first"), false);
+  assert.equal(await bring("first", 0), true);
+  assert.equal(links.length, 2);
+  const code = { "second.wasm": [undefined, bytes(mine, "second")], "second.css": ["loaded"] };
+  const other = await page(code);
+  assert.equal(await other.bring("second", 2), false);
+  assert.equal(other.coming("second"), false);
+  assert.equal(await other.bring("second", 2), true);
+  assert.equal(other.links.length, 1);
+});
+
+test("a chunk that is on its way is asked for once", async () => {
+  const { asked, bring, coming } = await page({ "second.wasm": [bytes(mine, "second")] });
+  const come = bring("second", 2);
+  assert.equal(coming("second"), true);
+  assert.equal(await come, true);
+  assert.equal(asked.length, 1);
+});

@@ -1,0 +1,66 @@
+// node --test xtask/npm/split.test.mjs
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { CHUNKS, linked, parts, play, split, taken, whole } from "./fixture.mjs";
+
+const dir = mkdtempSync(join(tmpdir(), "handful-split-"));
+after(() => rmSync(dir, { recursive: true }));
+const folders = Object.fromEntries(["fixture", "other"].map((build) => [build, parts(build, join(dir, build))]));
+
+for (const [build, folder] of Object.entries(folders)) {
+  test(`${build}: the program in parts does what the whole program does`, () => {
+    const [one, many] = [play(whole(build)), play(taken(folder))];
+    assert.deepEqual(many.seen, one.seen);
+    assert.deepEqual(many.heard, one.heard);
+    assert.ok(many.memory.equals(one.memory), "the memory differs");
+    // The calls reach what they are about: chunks answer after they have run, and not before.
+    assert.equal(one.seen.filter((answer) => answer === -1).length, 24 + 18 + 12 + 6);
+    assert.ok(one.heard.length > 50, `${one.heard.length} words were heard`);
+  });
+}
+
+test("the whole code of a chunk is taken out of the program", () => {
+  const program = readFileSync(join(folders.fixture, "program.wasm"), "latin1");
+  const chunk = readFileSync(join(folders.fixture, "first.wasm"), "latin1");
+  assert.ok(chunk.includes("the first chunk's own words"));
+  assert.ok(!program.includes("the first chunk's own words"));
+  assert.ok(program.includes("a text of the program"));
+});
+
+test("a chunk of another build is refused when it is instantiated, and nothing is written", () => {
+  const [mine, theirs] = [taken(folders.fixture), taken(folders.other)];
+  assert.notEqual(mine.names.build, theirs.names.build);
+  mine.run("first");
+  const before = Buffer.from(mine.exports.memory.buffer);
+  const now = () => Buffer.from(mine.exports.memory.buffer);
+  for (const slug of CHUNKS) {
+    assert.throws(() => mine.run(slug, theirs.compiled(slug)), WebAssembly.LinkError, slug);
+  }
+  assert.ok(now().equals(before), "the memory was written");
+  // Nothing but the build's name refuses it: under that name the chunk is instantiated, and answers wrongly.
+  const right = taken(folders.fixture);
+  CHUNKS.forEach((slug) => right.run(slug));
+  const forged = { ...mine.program, [theirs.names.build]: mine.exports.memory };
+  CHUNKS.slice(1).forEach((slug) => mine.run(slug, theirs.compiled(slug), forged));
+  const answers = (it) => play({ ...it, run: () => {} }).seen;
+  assert.notDeepEqual(answers(mine), answers(right));
+});
+
+test("the name of a build depends on its content alone", () => {
+  const again = parts("fixture", join(dir, "again"));
+  for (const file of ["names.json", "program.wasm", ...CHUNKS.map((slug) => `${slug}.wasm`)]) {
+    assert.ok(readFileSync(join(again, file)).equals(readFileSync(join(folders.fixture, file))), file);
+  }
+});
+
+test("a program of other data than the linked one fails the build with one line", () => {
+  const folder = join(dir, "bad");
+  assert.throws(
+    () => split(linked("fixture"), linked("other"), folder),
+    ({ status, stderr }) => status === 1 && stderr === "the program cannot be split: the program's data is not what was linked\n",
+  );
+  assert.throws(() => readFileSync(join(folder, "program.wasm")), { code: "ENOENT" });
+});
