@@ -5,70 +5,59 @@
 // (Trunk's own minifier does not know all of that JavaScript's syntax, and leaves it be.) For the worker, wasm-opt makes
 // the names. A style sheet with the name of a chunk is part of it, and stays a file; the others become one file: a request
 // each, and the compressor sees them together. What is new gets a new file name, and index.html its new hashes; boot.js finds
-// the chunks by the elements that are written there.
+// the chunks by the elements that are written there. Every replacement counts its hits, and the finished site is checked
+// (exact.mjs): what is not as expected fails the build.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { minify } from "terser";
+import { minify as terser } from "terser";
+import { checkGlue, checkIntegrity, checkLinks, checkRenamed, exactly, sri } from "./exact.mjs";
 
-const dist = resolve(process.argv[2] ?? "dist");
-const parts = resolve(process.argv[3] ?? "target/handful-parts");
 const PROGRAM = /^(.+)-([0-9a-f]{8,})_bg\.wasm$/;
-const found = readdirSync(dist).map((name) => PROGRAM.exec(name)).filter(Boolean);
-if (found.length !== 1) {
-  console.error(`there is not one program in ${dist}, but ${found.length}`);
-  process.exit(1);
-}
-const [[, name, oldHash]] = found;
-const pathOf = (hash, end) => join(dist, `${name}-${hash}${end}`);
-const [wasmPath, scriptPath, pagePath] = [pathOf(oldHash, "_bg.wasm"), pathOf(oldHash, ".js"), join(dist, "index.html")];
-const [oldWasm, oldScript] = [readFileSync(wasmPath), readFileSync(scriptPath, "utf8")];
 
 // The same wasm as the worker's, which Trunk optimizes.
 const source = readFileSync(new URL("../../index.html", import.meta.url), "utf8");
 const features = new Set(source.match(/--enable-[a-z-]+/g));
 const wasmOpt = fileURLToPath(new URL("node_modules/binaryen/bin/wasm-opt", import.meta.url));
 const run = promisify(execFile);
-const optimize = (path, ...args) => run(process.execPath, [wasmOpt, path, "-o", path, ...features, ...args]);
+/** Runs wasm-opt on a file in its place. */
+const optimizeFile = (path, ...args) => run(process.execPath, [wasmOpt, path, "-o", path, ...features, ...args]);
+
+// Trunk's own hashes are longer ones; every page has some thirty of them, and what is random is not compressed.
+const shortHash = (...contents) =>
+  contents.reduce((hash, content) => hash.update(content), createHash("sha256")).digest("hex").slice(0, 16);
 
 /** Gives a wasm's JavaScript the names that the wasm has now. */
-async function rename(script, names, module) {
+async function rename(script, names, isModule, what) {
   // All imports are of one module, which is called `a`; it is a text in the JavaScript, names are properties.
   const pairs = [...names.imports, ...names.exports];
-  const { code } = await minify(script.replaceAll(names.module, "a"), {
-    module,
+  const { code } = await terser(exactly(script, names.module, "a", 1, `${what}: the module ${names.module}`), {
+    module: isModule,
     mangle: { properties: { builtins: true, regex: new RegExp(`^(${pairs.map(([long]) => long).join("|")})$`) } },
     // Terser keys the names that it is given with a `$`.
     nameCache: { props: { props: Object.fromEntries(pairs.map(([long, short]) => [`$${long}`, short])) } },
   });
+  checkRenamed(script, code, names, what);
   return code;
 }
 
-const digest = (content, kind, form) => createHash(kind).update(content).digest(form);
-const shortHash = (content) => digest(content, "sha256", "hex").slice(0, 16);
-// Trunk's own hashes are longer ones; every page has some thirty of them, and what is random is not compressed.
-const sri = (content, kind = "sha256") => `${kind}-${digest(content, kind, "base64")}`;
+/** The style sheets that index.html links: all that lie there. */
+function sheetsOf(page, dist) {
+  const sheets = (page.match(/<link [^>]*rel=stylesheet[^>]*>/g) ?? []).map((link) => {
+    const file = /href=\.\/([^ >]+\.css)/.exec(link)?.[1];
+    if (file === undefined) throw new Error(`a style sheet's link is not understood: ${link}`);
+    return { link, file, name: file.replace(/-[0-9a-f]+\.css$/, ""), content: readFileSync(join(dist, file), "utf8") };
+  });
+  const files = readdirSync(dist).filter((file) => file.endsWith(".css"));
+  if (files.length !== sheets.length) throw new Error(`index.html links ${sheets.length} of ${files.length} style sheets`);
+  return sheets;
+}
 
-const wasms = readdirSync(parts).filter((file) => file.endsWith(".wasm")).map((file) => join(parts, file));
-await Promise.all(wasms.map((path) => optimize(path, "-Oz", "--converge")));
-const names = JSON.parse(readFileSync(join(parts, "names.json"), "utf8"));
-const wasm = readFileSync(join(parts, "program.wasm"));
-const code = await rename(oldScript, names, true);
-const hash = shortHash(wasm + code);
-const script = code.replaceAll(oldHash, hash);
-
-const built = readFileSync(pagePath, "utf8");
-const sheets = (built.match(/<link [^>]*rel=stylesheet[^>]*>/g) ?? []).map((link) => {
-  const file = /href=\.\/([^ >]+\.css)/.exec(link)[1];
-  return { link, file, name: file.replace(/-[0-9a-f]+\.css$/, ""), content: readFileSync(join(dist, file), "utf8") };
-});
-
-// A sheet's own name, up to a dot: `go-fish.css` and `go-fish.moves.css` are of one chunk.
-const chunkOf = ({ name }) => name.split(".")[0];
-const chunks = wasms.filter((path) => basename(path) !== "program.wasm").map((path) => {
+/** A chunk's files, written under their new names, and its element in index.html. */
+function writeChunk(path, sheets, dist) {
   const slug = basename(path, ".wasm");
   const content = readFileSync(path);
   const file = `${slug}-${shortHash(content)}.wasm`;
@@ -78,35 +67,82 @@ const chunks = wasms.filter((path) => basename(path) !== "program.wasm").map((pa
   const styled = own.length > 0 ? ` ${slug}-${shortHash(style)}.css ${sri(style)}` : "";
   if (styled) writeFileSync(join(dist, styled.split(" ")[1]), style);
   return { slug, content, meta: `<meta name="chunk-${slug}" content="${file} ${sri(content)}${styled}">` };
-});
-const metas = chunks.map(({ meta }) => meta).join("");
+}
 
-const page = built
-  .replaceAll(oldHash, hash)
-  .replace(sri(oldWasm, "sha384"), sri(wasm))
-  .replace(sri(oldScript, "sha384"), sri(script))
-  .replace("<script", `${metas}<script`);
+// A sheet's own name, up to a dot: `go-fish.css` and `go-fish.moves.css` are of one chunk.
+const chunkOf = ({ name }) => name.split(".")[0];
 
-const common = sheets.filter((sheet) => !chunks.some(({ slug }) => slug === chunkOf(sheet)));
-const style = common.map(({ content }) => content).join("\n");
-const styleName = `style-${shortHash(style)}.css`;
-const styleLink = `<link href=./${styleName} integrity=${sri(style)} rel=stylesheet>`;
-const whole = sheets.reduce((text, sheet) => text.replace(sheet.link, sheet === common[0] ? styleLink : ""), page);
+/** Puts one link in the place of those of the sheets that are no chunk's, and takes out the others. */
+function joinSheets(page, sheets, common, styleLink) {
+  if (common.length === 0) throw new Error("every style sheet is a chunk's");
+  const replace = (text, sheet) => exactly(text, sheet.link, sheet === common[0] ? styleLink : "", 1, `the link of ${sheet.file}`);
+  return sheets.reduce(replace, page);
+}
 
-[wasmPath, scriptPath, ...sheets.map(({ file }) => join(dist, file))].forEach((path) => rmSync(path));
-writeFileSync(join(dist, styleName), style);
-writeFileSync(pathOf(hash, "_bg.wasm"), wasm);
-writeFileSync(pathOf(hash, ".js"), script);
-writeFileSync(pagePath, whole);
+/** The worker's files keep their names, which the program knows; the service worker tells them apart by content. */
+async function minifyWorker(dist, optimize) {
+  const [path, wasm] = [join(dist, "solver.js"), join(dist, "solver_bg.wasm")];
+  // The levels only choose how instructions are written; the pass is the one that is named.
+  const levels = ["--optimize-level=2", "--shrink-level=2"];
+  const { stdout } = await optimize(wasm, ...levels, "--minify-imports-and-exports-and-modules");
+  const { imports, exports } = JSON.parse(stdout);
+  const modules = new Set(imports.map(([module]) => module));
+  if (modules.size !== 1) throw new Error(`the worker imports from ${modules.size} modules instead of one`);
+  const names = { module: imports[0][0], imports: imports.map(([, long, short]) => [long, short]), exports };
+  const code = await rename(readFileSync(path, "utf8"), names, false, "the worker's JavaScript");
+  await checkGlue(readFileSync(wasm), code, false, "the worker");
+  writeFileSync(path, code);
+}
 
-// The worker's files keep their names, which the program knows; the service worker tells them apart by content.
-const workerPath = join(dist, "solver.js");
-// The levels only choose how instructions are written; the pass is the one that is named.
-const levels = ["--optimize-level=2", "--shrink-level=2"];
-const { stdout } = await optimize(join(dist, "solver_bg.wasm"), ...levels, "--minify-imports-and-exports-and-modules");
-const { imports, exports } = JSON.parse(stdout);
-const shared = { module: imports[0][0], imports: imports.map(([, long, short]) => [long, short]), exports };
-writeFileSync(workerPath, await rename(readFileSync(workerPath, "utf8"), shared, false));
+/** Shortens a built site, whose program has been taken apart; throws an error of one line where something is not as expected. */
+export async function minify(dist, parts, optimize = optimizeFile) {
+  const found = readdirSync(dist).map((name) => PROGRAM.exec(name)).filter(Boolean);
+  if (found.length !== 1) throw new Error(`there is not one program in ${dist}, but ${found.length}`);
+  const [[, name, oldHash]] = found;
+  const pathOf = (hash, end) => join(dist, `${name}-${hash}${end}`);
+  const [wasmPath, scriptPath, pagePath] = [pathOf(oldHash, "_bg.wasm"), pathOf(oldHash, ".js"), join(dist, "index.html")];
+  const [oldWasm, oldScript, built] = [readFileSync(wasmPath), readFileSync(scriptPath, "utf8"), readFileSync(pagePath, "utf8")];
 
-const sizes = [wasm, Buffer.from(script), ...chunks.map(({ content }) => content)].map((content) => content.length);
-console.log(`the program: ${oldWasm.length + oldScript.length} bytes before, ${sizes.reduce((a, b) => a + b)} after`);
+  const wasms = readdirSync(parts).filter((file) => file.endsWith(".wasm")).map((file) => join(parts, file));
+  await Promise.all(wasms.map((path) => optimize(path, "-Oz", "--converge")));
+  const names = JSON.parse(readFileSync(join(parts, "names.json"), "utf8"));
+  const wasm = readFileSync(join(parts, "program.wasm"));
+  // The JavaScript is told where its program is; it names no hashed file itself.
+  const script = exactly(await rename(oldScript, names, true, "the page's JavaScript"), oldHash, "", 0, "the program's hash in its JavaScript");
+  await checkGlue(wasm, script, true, "the page");
+  const hash = shortHash(wasm, script);
+
+  const sheets = sheetsOf(built, dist);
+  const chunks = wasms.filter((path) => basename(path) !== "program.wasm").map((path) => writeChunk(path, sheets, dist));
+  checkLinks(wasm, chunks, names.build);
+  const metas = chunks.map(({ meta }) => meta).join("");
+  const common = sheets.filter((sheet) => !chunks.some(({ slug }) => slug === chunkOf(sheet)));
+  const style = common.map(({ content }) => content).join("\n");
+  const styleName = `style-${shortHash(style)}.css`;
+  const styleLink = `<link href=./${styleName} integrity=${sri(style)} rel=stylesheet>`;
+  let page = exactly(built, oldHash, hash, 2, "the program's hash in index.html");
+  page = exactly(page, sri(oldWasm, "sha384"), sri(wasm), 1, "the program's integrity value");
+  page = exactly(page, sri(oldScript, "sha384"), sri(script), 1, "the integrity value of the program's JavaScript");
+  page = exactly(page, "<script", `${metas}<script`, 1, "the script of index.html");
+  page = joinSheets(page, sheets, common, styleLink);
+
+  [wasmPath, scriptPath, ...sheets.map(({ file }) => join(dist, file))].forEach((path) => rmSync(path));
+  writeFileSync(join(dist, styleName), style);
+  writeFileSync(pathOf(hash, "_bg.wasm"), wasm);
+  writeFileSync(pathOf(hash, ".js"), script);
+  writeFileSync(pagePath, page);
+  await minifyWorker(dist, optimize);
+  const values = checkIntegrity(dist);
+
+  const sizes = [wasm, Buffer.from(script), ...chunks.map(({ content }) => content)].map((content) => content.length);
+  console.log(`the program: ${oldWasm.length + oldScript.length} bytes before, ${sizes.reduce((a, b) => a + b)} after; ${values} integrity values`);
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await minify(resolve(process.argv[2] ?? "dist"), resolve(process.argv[3] ?? "target/handful-parts"));
+  } catch (error) {
+    console.error(`the site is not as expected: ${error.message}`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,127 @@
+// What minify.mjs relies on: replacements that count their hits, and checks of the finished site. Each throws an error of one line.
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { HASHED } from "./names.mjs";
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** How often a text or pattern is found. */
+const count = (text, pattern) => [...text.matchAll(new RegExp(pattern, "g"))].length;
+
+/** Replaces a text, which must stand there exactly `times`. */
+export function exactly(text, from, to, times, what) {
+  const found = count(text, escaped(from));
+  if (found !== times) throw new Error(`${what}: found ${found} times instead of ${times}`);
+  return text.replaceAll(from, () => to);
+}
+
+/** The digest of a file, in the form of an `integrity` attribute. */
+export const sri = (content, kind = "sha256") => `${kind}-${createHash(kind).update(content).digest("base64")}`;
+
+/** Whatever wasm-bindgen names in both files begins so. */
+const SHARED = /\.(?:__wbindgen|__externref|__wbg|_ZN)\w*/;
+
+/**
+ * Compares the JavaScript of a program before and after its names were shortened: each import is defined once, and of the
+ * exports the same ones are used under their short names.
+ */
+export function checkRenamed(before, after, { imports, exports }, what) {
+  const defined = (name) => `(?<![\\w$])${escaped(name)}\\s*:`;
+  const used = (name) => `\\.${escaped(name)}(?![\\w$])`;
+  if (imports.length === 0 || exports.length === 0) throw new Error(`${what}: there are no names to shorten`);
+  for (const [long] of imports) {
+    const found = count(before, defined(long));
+    if (found !== 1) throw new Error(`${what}: the import ${long} is defined ${found} times instead of once`);
+    if (count(after, defined(long))) throw new Error(`${what}: the import ${long} was not renamed`);
+  }
+  for (const [long, short] of exports) {
+    if (count(after, used(long))) throw new Error(`${what}: the export ${long} was not renamed`);
+    if (count(before, used(long)) && !count(after, used(short))) throw new Error(`${what}: the export ${long} is used, but not as ${short}`);
+  }
+  const left = SHARED.exec(after);
+  if (left) throw new Error(`${what}: ${left[0].slice(1)} is used, which is no export of the program`);
+}
+
+/** Links a program with its JavaScript in the way of wasm-bindgen, and stops before the program would start. */
+export async function checkGlue(wasm, code, isModule, what) {
+  const glue = isModule
+    ? await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`)
+    : new Function(`${code};return wasm_bindgen`)();
+  const { Instance } = WebAssembly;
+  const linked = new Error("linked");
+  WebAssembly.Instance = function (module, imports) {
+    new Instance(module, imports);
+    throw linked;
+  };
+  let why;
+  try {
+    glue.initSync({ module: new WebAssembly.Module(wasm) });
+  } catch (error) {
+    why = error;
+  } finally {
+    WebAssembly.Instance = Instance;
+  }
+  if (why !== linked) throw new Error(`${what}: program and JavaScript do not fit: ${why?.message ?? "nothing is linked"}`);
+}
+
+/**
+ * Compares every integrity value in index.html with the bytes of its file, and the hashed files of the folder with those that
+ * index.html names. Answers how many values there are.
+ */
+export function checkIntegrity(dist) {
+  const page = readFileSync(join(dist, "index.html"), "utf8");
+  const named = new Set();
+  const check = (file, integrity) => {
+    const name = file.replace(/^\.\//, "");
+    let content;
+    try {
+      content = readFileSync(join(dist, name));
+    } catch {
+      throw new Error(`index.html names ${name}, which is not there`);
+    }
+    const kind = integrity.split("-")[0];
+    if (sri(content, kind) !== integrity) throw new Error(`the integrity value of ${name} is not that of its bytes`);
+    named.add(name);
+  };
+  let values = 0;
+  for (const [element] of page.matchAll(/<(?:link|script)\b[^>]*>/g)) {
+    const value = (name) => new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`).exec(element)?.slice(1).find(Boolean);
+    const integrity = value("integrity");
+    if (integrity === undefined) continue;
+    check(value("href") ?? value("src") ?? "", integrity);
+    values += 1;
+  }
+  for (const [, slug, content] of page.matchAll(/<meta name="chunk-([a-z-]+)" content="([^"]*)">/g)) {
+    const words = content.split(" ");
+    if (words.length !== 2 && words.length !== 4) throw new Error(`the element of the chunk ${slug} has ${words.length} words`);
+    for (let i = 0; i < words.length; i += 2) check(words[i], words[i + 1]);
+    values += words.length / 2;
+  }
+  // None is in a place that the loops above do not know.
+  const all = count(page, "\\bsha(?:256|384|512)-");
+  if (all !== values) throw new Error(`index.html has ${all} integrity values, of which ${values} are known`);
+  const lost = readdirSync(dist).find((name) => HASHED.test(name) && !named.has(name));
+  if (lost) throw new Error(`index.html gives no integrity value for ${lost}`);
+  return values;
+}
+
+/** Checks that each chunk imports the name of the build, and finds all that it imports in the program or the chunk before it. */
+export function checkLinks(program, chunks, build) {
+  const listed = (wasm) => {
+    const module = new WebAssembly.Module(wasm);
+    return { imports: WebAssembly.Module.imports(module), exports: WebAssembly.Module.exports(module) };
+  };
+  const { exports } = listed(program);
+  const all = new Map(chunks.map(({ slug, content }) => [slug, listed(content)]));
+  for (const [slug, { imports }] of all) {
+    const before = all.get(slug.slice(0, slug.lastIndexOf("-")))?.exports ?? [];
+    for (const { module, name, kind } of imports) {
+      const lender = { a: exports, b: before }[module] ?? [];
+      const isThere = lender.some((it) => it.name === name && it.kind === kind);
+      if (!isThere) throw new Error(`the chunk ${slug} imports the ${kind} ${module}.${name}, which is not there`);
+    }
+    const isBound = imports.some(({ name, kind }) => name === build && kind === "memory");
+    if (!isBound) throw new Error(`the chunk ${slug} does not import the name of its build, ${build}`);
+  }
+}
