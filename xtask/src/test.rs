@@ -129,8 +129,9 @@ fn page(
     table: &mut Table,
 ) -> bool {
     let mut scripts = house.command("node");
-    scripts.args(["--test", "xtask/npm/serve.test.mjs"]);
-    table.step(Group::Site, "tests of the local server", scripts);
+    let names = ["boot", "minify", "serve", "split"];
+    scripts.arg("--test").args(names.map(|name| format!("xtask/npm/{name}.test.mjs")));
+    table.step(Group::Site, "tests of the build's scripts and the chunks", scripts);
     let shape = Shape { debug: kind == Page::Debug, sub_path: None };
     let label = if shape.debug { "debug build of the site" } else { "release build of the site" };
     // Who runs a few tests again and again need not wait for the same site again and again.
