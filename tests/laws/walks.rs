@@ -1,6 +1,8 @@
 //! The laws along long walks, and over very many short ones.
 
 use std::marker::PhantomData;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
 
 use handful::engine::{Game, Options, Session, Source, Start};
 use handful::games::GameId;
@@ -47,31 +49,51 @@ fn walk_on<G: Game>(id: GameId, moves: usize) {
 pub fn a_million_random_games_keep_the_laws<G: Game>(id: GameId, _: PhantomData<G>) {
     let games = std::env::var("HANDFUL_GAMES")
         .map_or(1_000_000, |text| text.parse::<u32>().expect("HANDFUL_GAMES is a number of games"));
-    for options in G::Options::samples() {
-        let universe = G::move_universe(&options);
-        let limit = G::move_limit(&options);
-        let (mut ended, mut moves) = (0u32, 0u64);
-        for n in 1..=games {
-            let mut rng = choices(n);
-            let mut position = G::deal(&options, common::number(n));
-            let mut made = 0;
-            loop {
-                let legal = positions::check_moves(&position, &universe);
-                if legal.is_empty() {
-                    ended += 1;
-                    break;
-                }
-                if limit.is_none() && made == ENOUGH {
-                    break;
-                }
-                assert!(limit.is_none_or(|limit| made < limit), "deal {n} passes {limit:?} moves");
-                refuses_one_other(&position, &universe, &legal, &mut rng);
-                position.apply(pick(&mut rng, &legal)).expect("a legal move");
-                made += 1;
-            }
-            moves += made as u64;
-        }
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    for (sample, options) in G::Options::samples().into_iter().enumerate() {
+        let next = AtomicU32::new(1);
+        let (ended, moves) = thread::scope(|scope| {
+            let play = || random_games::<G>(sample, games, &next);
+            let threads: Vec<_> = (0..cores).map(|_| scope.spawn(play)).collect();
+            threads
+                .into_iter()
+                .map(|thread| thread.join().expect("every game keeps the laws"))
+                .fold((0, 0), |(ended, moves), (more, made)| (ended + more, moves + made))
+        });
         println!("{} {options:?}: {games} games, {moves} moves, {ended} ended", id.slug());
+    }
+}
+
+/// Plays games under a sample of the options until `next` has passed `games`. Returns how many
+/// ended, and the moves made.
+fn random_games<G: Game>(sample: usize, games: u32, next: &AtomicU32) -> (u32, u64) {
+    let options = G::Options::samples().swap_remove(sample);
+    let universe = G::move_universe(&options);
+    let limit = G::move_limit(&options);
+    let (mut ended, mut moves) = (0, 0);
+    loop {
+        let n = next.fetch_add(1, Ordering::Relaxed);
+        if n > games {
+            return (ended, moves);
+        }
+        let mut rng = choices(n);
+        let mut position = G::deal(&options, common::number(n));
+        let mut made = 0;
+        loop {
+            let legal = positions::check_moves(&position, &universe);
+            if legal.is_empty() {
+                ended += 1;
+                break;
+            }
+            if limit.is_none() && made == ENOUGH {
+                break;
+            }
+            assert!(limit.is_none_or(|limit| made < limit), "deal {n} passes {limit:?} moves");
+            refuses_one_other(&position, &universe, &legal, &mut rng);
+            position.apply(pick(&mut rng, &legal)).expect("a legal move");
+            made += 1;
+        }
+        moves += made as u64;
     }
 }
 
