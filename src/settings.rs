@@ -305,7 +305,7 @@ mod tests {
         for (pair, set) in all {
             let text = set.to_json();
             assert!(text.contains(&pair), "{pair} in {text}");
-            assert_eq!(Settings::from_json(&text), Ok(set.clone()), "{text}");
+            assert_eq!(Settings::from_json(&text), Ok(set), "{text}");
             // What is absent takes its default.
             assert_eq!(Settings::from_json(&format!("{{{pair}}}")), Ok(set), "{pair}");
         }
