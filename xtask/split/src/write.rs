@@ -82,13 +82,16 @@ pub struct Exports {
     names: BTreeMap<Thing, String>,
     /// The names that JavaScript knows, long and short.
     pub renamed: Renamed,
-    /// The name under which the program exports its memory to the chunks of the same build. The import of this name is what
-    /// makes a chunk of another build fail to instantiate, with a `LinkError` and before it writes anything.
+    /// The name of the memory. Once it is signed no other build has it, so a chunk of another build, which imports the memory too,
+    /// fails to instantiate: with a `LinkError`, before it writes anything.
     pub build: String,
 }
 
+/// The memory.
+const MEMORY: Thing = (2, 0);
+
 impl Exports {
-    /// Names the build after the content of its parts: six letters, some 34 bits.
+    /// Names the memory after the content of the parts as they are without that name: six letters, some 34 bits.
     pub fn sign(&mut self, parts: &[Written]) {
         // FNV-1a.
         let bytes = parts.iter().flat_map(|part| &part.bytes);
@@ -96,7 +99,12 @@ impl Exports {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
         let (shortest, longest) = (Names::shorter_than(6), Names::shorter_than(7));
-        self.build = Names::name(shortest + (hash % (longest - shortest) as u64) as usize);
+        let name = Names::name(shortest + (hash % (longest - shortest) as u64) as usize);
+        for (_, short) in self.renamed.iter_mut().filter(|(_, short)| *short == self.build) {
+            short.clone_from(&name);
+        }
+        self.names.insert(MEMORY, name.clone());
+        self.build = name;
     }
 }
 
@@ -161,6 +169,7 @@ impl<'a> Writer<'a> {
             used.extend(self.borrowed(chunk)?.program.into_iter().map(|function| (0, function)));
         }
         used.extend((0..self.program.tables.len() as u32).map(|table| (1, table)));
+        used.extend((0..self.program.memories.len() as u32).map(|memory| (2, memory)));
         used.extend((0..self.program.globals.len() as u32).map(|global| (3, global)));
         let mut order: Vec<Thing> = used.into_iter().collect();
         let moved = self.moved();
@@ -174,7 +183,8 @@ impl<'a> Writer<'a> {
             Ok((export.name.to_owned(), names[&thing(export.kind, export.index)?].clone()))
         };
         let renamed = known.iter().map(renamed).collect::<Outcome<_>>()?;
-        Ok(Exports { order, names, renamed, build: String::new() })
+        let build = names.get(&MEMORY).cloned().ok_or("the program has no memory")?;
+        Ok(Exports { order, names, renamed, build })
     }
 
     /// The numbers of the functions in the program itself.
@@ -283,7 +293,6 @@ impl<'a> Writer<'a> {
             let index = if kind == 0 { map.function_index(index).map_err(astray)? } else { index };
             section.export(&exports.names[thing], KINDS[usize::from(kind)].1, index);
         }
-        section.export(&exports.build, ExportKind::Memory, 0);
         module.section(&section);
         if let Some(start) = program.start {
             let function_index = map.function_index(start).map_err(astray)?;
@@ -323,14 +332,12 @@ impl<'a> Writer<'a> {
         for (index, table) in (0..).zip(&program.tables) {
             import((1, index), EntityType::Table(map.table_type(table.ty).map_err(astray)?));
         }
+        for (index, &memory) in (0..).zip(&program.memories) {
+            import((2, index), EntityType::Memory(map.memory_type(memory).map_err(astray)?));
+        }
         for (index, global) in (0..).zip(&program.globals) {
             import((3, index), EntityType::Global(map.global_type(global.ty).map_err(astray)?));
         }
-        let [memory] = program.memories[..] else {
-            return Err(format!("the program has {} memories", program.memories.len()));
-        };
-        let memory = EntityType::Memory(map.memory_type(memory).map_err(astray)?);
-        imports.import(MODULE, &exports.build, memory);
         module.section(&imports);
         self.functions(&mut module, part);
         let mut section = ExportSection::new();
