@@ -111,7 +111,7 @@
   const tried = new Set();
   async function compiled(slug) {
     const [file, integrity] = files.get(slug);
-    // A retry bypasses the HTTP cache, which may hold the very bytes that were refused.
+    // A retry bypasses the HTTP cache.
     const answer = await fetch(new URL(file, base), { integrity, cache: tried.has(slug) ? "reload" : "default" });
     if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
     return WebAssembly.compile(await answer.arrayBuffer());
@@ -142,7 +142,6 @@
   const first = page === "" ? "home" : pages[page] || page;
   if (files.has(first) && typeof WebAssembly === "object") {
     early.set(first, fetched(first));
-    // The next request for the chunk fetches it again.
     early.get(first).catch(() => early.delete(first));
   }
 
@@ -176,8 +175,7 @@
         early.delete(slug);
         const [[code], { exports }] = await Promise.all([parts, program]);
         // What a chunk shares with the one that is always there before it, it has from there: `go-fish-side` from `go-fish`.
-        // A chunk of another build fails here with a LinkError, because the program exports its memory under the name of its own
-        // build alone. Nothing has been written then, so the chunk can be tried again.
+        // A chunk of another build throws a LinkError before it writes anything.
         const chunk = await WebAssembly.instantiate(code, { a: exports, b: lent[slug.slice(0, slug.lastIndexOf("-"))] });
         lent[slug] = chunk.exports;
         chunk.exports.a();
