@@ -48,7 +48,7 @@ impl Census {
                     }
                 }
             }
-            next.sort_unstable_by_key(rank);
+            next.sort_by_cached_key(rank);
             next.dedup();
             front = next;
         }
