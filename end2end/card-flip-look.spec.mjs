@@ -4,6 +4,7 @@ import { expect, test } from "./support/test.mjs";
 import {
   board, drawBack, expectWalk, hurry, key, link, open, setRound, setStart, sit, walk,
 } from "./support/card-flip.mjs";
+import { expectNoShift, paintFirst, watchShifts } from "./support/shifts.mjs";
 import { STATES, still } from "./support/states.mjs";
 
 const FULL = process.env.HANDFUL_FULL === "1";
@@ -195,26 +196,13 @@ test("nothing moves or flashes where the device or the settings want no motion",
 });
 
 test("nothing jumps while the page loads", { tag: "@both" }, async ({ page }) => {
-  await page.addInitScript(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        window.shifts.push([entry.value, ...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? "")]);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  // Slow enough for the static page to be painted first.
-  await page.route(/\.wasm$/, async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
-    await route.continue();
-  });
+  await watchShifts(page);
+  await paintFirst(page);
   for (const [mode, n] of [["blind", 4], ["evil", 10], ["two", 7]]) {
     await test.step(`${mode}, ${n} cards`, async () => {
       await open(page, link(mode, n, 7));
       await board(page).waitFor();
-      await still(page);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+      await expectNoShift(page);
     });
   }
 });

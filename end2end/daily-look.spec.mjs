@@ -1,7 +1,7 @@
 // How the daily five look: room at every width, targets, shifts while the page loads. That axe has nothing to say about their
 // states is the tour's: tour.spec.mjs.
 import { DAILY } from "./support/daily-states.mjs";
-import { still } from "./support/states.mjs";
+import { expectNoShift, watchShifts } from "./support/shifts.mjs";
 import { expect, test } from "./support/test.mjs";
 import { ready } from "./support/table.mjs";
 
@@ -31,15 +31,8 @@ for (const locale of ["en-US", "es-ES"]) {
 }
 
 test("nothing jumps while the page loads", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shifts.push([entry.value, ...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? "")]);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
   await page.goto("./#/daily");
   await ready(page);
-  await still(page);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  await expectNoShift(page);
 });

@@ -2,7 +2,8 @@
 // tour's: tour.spec.mjs.
 import { expect, test } from "./support/test.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
-import { STATES, still } from "./support/states.mjs";
+import { expectNoShift, paintFirst, watchShifts } from "./support/shifts.mjs";
+import { STATES } from "./support/states.mjs";
 import { GOLDEN, card, clickSwap, expectPosition, ready, settled, sit } from "./support/table.mjs";
 
 const DEAL = GOLDEN.find(({ row }) => par(row) === 5);
@@ -41,24 +42,11 @@ test.describe("nothing jumps while the page loads", () => {
   for (const [name, hash] of [["home", ""], ["a game", `#/flip-nine?deal=${DEAL.number}`], ["Escalator", "#/escalator?deal=7"],
     ["the Sliding Puzzle", "#/sliding?deal=7"], ["its largest board", "#/sliding?side=10&deal=7"]]) {
     test(`layout shift is 0 on ${name}`, { tag: "@both" }, async ({ page }) => {
-      await page.addInitScript(() => {
-        window.shifts = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            window.shifts.push([entry.value, ...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? "")]);
-          }
-        }).observe({ type: "layout-shift", buffered: true });
-      });
-      // Slow enough for the static page to be painted first. The worker comes later, maybe when this test has ended.
-      await page.route(/(?<!solver_bg)\.wasm$/, async (route) => {
-        await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
-        await route.continue();
-      });
+      await watchShifts(page);
+      await paintFirst(page);
       await page.goto(`./${hash}`);
       await ready(page);
-      await still(page);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+      await expectNoShift(page);
     });
   }
 

@@ -1,8 +1,9 @@
 //! The example `solve`, as a program that others call.
 
-use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+#[path = "common/example.rs"]
+mod example;
+
+use std::process::Output;
 
 use handful::engine::{DealNumber, DealRng, Game, NoOptions};
 use handful::games::card_flip::{Cards, Move, Walk};
@@ -10,32 +11,8 @@ use handful::games::escalator::{self, Escalator, EscalatorOptions, Layout, Passe
 use handful::games::flip_nine::{FlipNine, Row, Swap, Value, solver};
 use handful::games::sliding::{Dir, Grid, Side};
 
-/// The example beside this test binary: `cargo test` builds both into one folder.
-fn solve() -> PathBuf {
-    let mut path = std::env::current_exe().expect("a test has a path");
-    path.pop();
-    if path.ends_with("deps") {
-        path.pop();
-    }
-    path.push("examples");
-    path.push(format!("solve{}", std::env::consts::EXE_SUFFIX));
-    assert!(path.exists(), "{} is missing: cargo build --example solve", path.display());
-    path
-}
-
 fn run(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(solve())
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the example starts");
-    let mut stdin = child.stdin.take().expect("its input is a pipe");
-    // A program that refuses its command line does not read what is written here.
-    let _ = stdin.write_all(input);
-    drop(stdin);
-    child.wait_with_output().expect("the example ends")
+    example::run("solve", args, input)
 }
 
 fn text(bytes: &[u8]) -> &str {

@@ -7,9 +7,10 @@
 //! cargo test --profile host --test doc_figures -- --ignored
 //! ```
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+#[path = "common/example.rs"]
+mod example;
+
+use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::{env, fs, thread};
 
@@ -25,26 +26,9 @@ fn read(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
 }
 
-/// What an example prints. It lies beside this test binary.
+/// What an example prints.
 fn run(example: &str, args: &[&str], input: &str) -> String {
-    let mut path: PathBuf = env::current_exe().expect("a test has a path");
-    path.pop();
-    if path.ends_with("deps") {
-        path.pop();
-    }
-    path.push("examples");
-    path.push(format!("{example}{}", env::consts::EXE_SUFFIX));
-    assert!(path.exists(), "{} is missing: see the head of this file", path.display());
-    let mut child = Command::new(path)
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        // Some tell how far they are.
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the example starts");
-    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("it reads");
-    let output = child.wait_with_output().expect("the example ends");
+    let output = example::run(example, args, input.as_bytes());
     assert!(output.status.success(), "{example} {args:?} fails");
     String::from_utf8(output.stdout).expect("the example writes text")
 }

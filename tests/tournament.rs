@@ -1,18 +1,12 @@
 //! The example `tournament`, as a program that others call.
 
-use std::path::PathBuf;
-use std::process::{Command, Output};
+#[path = "common/example.rs"]
+mod example;
 
-/// The example beside this test binary: `cargo test` builds both into one folder.
+use std::process::Output;
+
 fn tournament(args: &[&str]) -> Output {
-    let mut path: PathBuf = std::env::current_exe().expect("a test has a path");
-    path.pop();
-    if path.ends_with("deps") {
-        path.pop();
-    }
-    path.push("examples");
-    path.push(format!("tournament{}", std::env::consts::EXE_SUFFIX));
-    Command::new(path).args(args).output().expect("the example starts")
+    example::run("tournament", args, b"")
 }
 
 fn text(bytes: &[u8]) -> &str {

@@ -8,8 +8,7 @@ use crate::house::House;
 use crate::say::Step;
 use crate::tools;
 
-/// The headless shell comes first: it draws no window, so a page costs a third of the processor time
-/// (docs/TESTING.md, "What it costs").
+/// The headless shell comes first, because it draws no window and so needs less processor time for each page.
 const NAMES: &[&str] = &[
     "chromium-headless-shell",
     "chrome-headless-shell",

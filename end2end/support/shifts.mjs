@@ -1,0 +1,28 @@
+// Layout shifts of a page while it loads.
+import { expect } from "@playwright/test";
+import { still } from "./states.mjs";
+
+/** Notes every layout shift of the pages that are opened from now on, with the elements that moved. */
+export const watchShifts = (page) =>
+  page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        window.shifts.push([entry.value, ...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? "")]);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+/** Holds the program back until the static page is painted. Not the worker, which may come when the test has ended. */
+export const paintFirst = (page) =>
+  page.route(/(?<!solver_bg)\.wasm$/, async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    await route.continue();
+  });
+
+/** Expects that nothing has shifted when the page stands still. */
+export async function expectNoShift(page) {
+  await still(page);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
+}
