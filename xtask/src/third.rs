@@ -1,92 +1,104 @@
-//! Does a change touch what the test of a third language is about? That test compiles a copy of the crate.
+//! Did anything that the test of a third language is about change since it last passed? By content, so that a
+//! push of many commits and a fresh clone count. That test compiles a copy of the crate.
 
-use crate::house::House;
+use crate::stamp;
+use std::path::{Path, PathBuf};
 
 /// What the test is about, and the test.
 const ABOUT: [&str; 4] = ["src/text", "src/lib.rs", "Cargo.toml", "tests/third_language.rs"];
 
-/// Whether the test is to be run.
-#[derive(Debug, PartialEq)]
-pub enum Answer {
-    /// Because of this file, or because nothing can be compared.
-    Run(String),
-    /// Nothing that it is about changed since this commit.
-    Skip(String),
-}
-
-/// Compares the work tree with the merge base of `origin/main`, else with the commit before this one.
-pub fn ask(house: &House) -> Answer {
-    decide(&|args| house.ask("git", args))
-}
-
-/// `git` answers the first line of what it prints, or `None` if it fails.
-fn decide(git: &dyn Fn(&[&str]) -> Option<String>) -> Answer {
-    let Some(head) = git(&["rev-parse", "HEAD"]) else {
-        return Answer::Run("git does not tell what changed".into());
-    };
-    // On the main branch itself the base is the commit that was made before.
-    let base = git(&["merge-base", "HEAD", "origin/main"]).filter(|base| *base != head);
-    let Some(base) = base.or_else(|| git(&["rev-parse", "--verify", "--quiet", "HEAD~1"])) else {
-        return Answer::Run("there is no commit to compare with".into());
-    };
-    // Against the work tree, so that what is not committed counts; new files have a list of their own.
-    let ask_about = |start: &[&str]| git(&[start, &["--"], &ABOUT].concat());
-    let changed = ask_about(&["diff", "--name-only", &base]);
-    let new = ask_about(&["ls-files", "--others", "--exclude-standard"]);
-    match (changed, new) {
-        (Some(changed), Some(new)) if changed.is_empty() && new.is_empty() => {
-            Answer::Skip(base.chars().take(9).collect())
+/// The name of the contents of what the test is about, below the project's folder.
+pub fn content(root: &Path) -> String {
+    let mut parts: Vec<Vec<u8>> = Vec::new();
+    for about in ABOUT {
+        let path = root.join(about);
+        let files = if path.is_dir() { stamp::files_below(&path, &|_| true) } else { vec![path] };
+        for file in files {
+            let name = file.strip_prefix(root).unwrap_or(&file).to_string_lossy().into_owned();
+            parts.push(name.into_bytes());
+            parts.push(std::fs::read(&file).unwrap_or_default());
         }
-        (Some(changed), Some(new)) => {
-            Answer::Run(if changed.is_empty() { new } else { changed } + " changed")
-        }
-        _ => Answer::Run("git does not tell what changed".into()),
     }
+    stamp::hash(&parts.iter().map(Vec::as_slice).collect::<Vec<_>>())
+}
+
+/// Where the content that last passed is written down.
+fn note(target: &Path) -> PathBuf {
+    target.join("third-language.passed")
+}
+
+/// Whether this content has passed with these build results. A cleaned `target/` forgets it.
+pub fn has_passed(target: &Path, content: &str) -> bool {
+    std::fs::read_to_string(note(target)).is_ok_and(|passed| passed == content)
+}
+
+/// Writes down that this content passed.
+///
+/// # Errors
+///
+/// In words, if the note cannot be written.
+pub fn passed(target: &Path, content: &str) -> Result<(), String> {
+    let note = note(target);
+    std::fs::write(&note, content).map_err(|e| format!("cannot write {}: {e}", note.display()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// A git that knows some answers; what it is not told it fails at.
-    fn with(answers: &[(&str, &str)]) -> Answer {
-        decide(&|args| {
-            let asked = args.join(" ");
-            let answer = answers.iter().find(|(start, _)| asked.starts_with(start));
-            answer.map(|(_, answer)| (*answer).to_owned())
-        })
+    /// A small project in a folder of its own, gone at the end.
+    struct Project(PathBuf);
+
+    impl Project {
+        fn new(name: &str) -> Self {
+            let root =
+                std::env::temp_dir().join(format!("handful-third-{}-{name}", std::process::id()));
+            let _ = std::fs::remove_dir_all(&root);
+            let project = Self(root);
+            for file in ["src/text/en.rs", "src/lib.rs", "Cargo.toml", "tests/third_language.rs"] {
+                project.write(file, "1");
+            }
+            project
+        }
+
+        fn write(&self, file: &str, text: &str) {
+            let path = self.0.join(file);
+            std::fs::create_dir_all(path.parent().expect("a folder"))
+                .expect("a folder can be made");
+            std::fs::write(path, text).expect("a file can be written");
+        }
+    }
+
+    impl Drop for Project {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
     }
 
     #[test]
-    fn without_git_or_history_it_runs() {
-        assert_eq!(with(&[]), Answer::Run("git does not tell what changed".into()));
-        let shallow = with(&[("rev-parse HEAD", "b")]);
-        assert_eq!(shallow, Answer::Run("there is no commit to compare with".into()));
+    fn each_thing_that_it_is_about_changes_the_content() {
+        let project = Project::new("about");
+        let first = content(&project.0);
+        for file in
+            ["src/text/es/go_fish.rs", "src/lib.rs", "Cargo.toml", "tests/third_language.rs"]
+        {
+            let before = content(&project.0);
+            project.write(file, "2");
+            assert_ne!(content(&project.0), before, "{file}");
+        }
+        assert_ne!(content(&project.0), first);
+        let last = content(&project.0);
+        project.write("src/web/play.rs", "2");
+        assert_eq!(content(&project.0), last, "the test is not about the page");
     }
 
     #[test]
-    fn the_base_is_that_of_the_branch_and_on_main_the_commit_before() {
-        let head = ("rev-parse HEAD", "b");
-        let before = ("rev-parse --verify --quiet HEAD~1", "before");
-        let new = ("ls-files", "");
-        let branch = [head, before, ("merge-base", "base"), ("diff --name-only base", ""), new];
-        assert_eq!(with(&branch), Answer::Skip("base".into()));
-        let main = [head, before, ("merge-base", "b"), ("diff --name-only before", ""), new];
-        assert_eq!(with(&main), Answer::Skip("before".into()));
-    }
-
-    #[test]
-    fn a_change_of_what_it_is_about_runs_it() {
-        let git = |changed, new| {
-            with(&[
-                ("rev-parse HEAD", "b"),
-                ("merge-base", "base"),
-                ("diff --name-only base -- src/text src/lib.rs", changed),
-                ("ls-files --others --exclude-standard -- src/text", new),
-            ])
-        };
-        assert_eq!(git("src/lib.rs", ""), Answer::Run("src/lib.rs changed".into()));
-        assert_eq!(git("", "src/text/qq.rs"), Answer::Run("src/text/qq.rs changed".into()));
-        assert_eq!(git("", ""), Answer::Skip("base".into()));
+    fn only_what_passed_is_passed_over() {
+        let project = Project::new("note");
+        assert!(!has_passed(&project.0, "a"), "a fresh clone runs it");
+        passed(&project.0, "a").expect("a note can be written");
+        assert!(has_passed(&project.0, "a"));
+        assert!(!has_passed(&project.0, "b"));
+        assert!(passed(&project.0.join("gone"), "a").is_err());
     }
 }
