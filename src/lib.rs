@@ -9,6 +9,7 @@
 //! - [`solve`] is what the page and its solver's worker say to each other.
 //! - [`text`] turns what can be said into English and Spanish; [`link`] reads addresses,
 //!   [`settings`] what the player has set, [`install`] knows browsers, [`lesson`] has the little games of the guides.
+//! - [`keep`] is what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
 //! - [`backup`] is everything that is kept as a file or a code, and how it comes back.
 //! - `web` is the page: Leptos components over the pure half, compiled for the browser only.
 //!
@@ -21,6 +22,7 @@ pub mod daily;
 pub mod engine;
 pub mod games;
 pub mod install;
+pub mod keep;
 pub mod lesson;
 pub mod link;
 pub mod settings;

@@ -25,6 +25,11 @@ impl Clock {
         self.since = None;
     }
 
+    /// Moves a clock on that has counted less than `ms`.
+    pub fn reach(&mut self, ms: u64) {
+        self.banked_ms = self.banked_ms.max(ms);
+    }
+
     /// The time shown at `now`. A `now` before the start counts as the start: the clock never
     /// runs backwards.
     #[must_use]

@@ -126,6 +126,36 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     fn score(&self) -> Option<u32> {
         None
     }
+
+    /// The smallest number of moves from here, where it can be had at once.
+    fn par(&self) -> Option<u32> {
+        None
+    }
+
+    /// Whether the par of this game is proven, and not only the best line found.
+    fn proves(&self) -> bool {
+        true
+    }
+
+    /// The best possible result from here: par, or the largest score of a game that is scored.
+    fn best(&self) -> Option<u32> {
+        self.par()
+    }
+
+    /// The seat whose view is on the screen.
+    fn onlooker(&self) -> Seat {
+        Seat(0)
+    }
+
+    /// Whether the player has won.
+    fn is_won(&self) -> bool {
+        self.status() == Status::Won
+    }
+
+    /// Whether a game like this one goes into the book of records.
+    fn is_recorded(&self) -> bool {
+        true
+    }
 }
 
 /// What can be chosen before a deal.

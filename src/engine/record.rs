@@ -204,6 +204,34 @@ impl RecordBook {
         }
     }
 
+    /// Adds a game as [`RecordBook::add`] does, and counts its deal once. Of two first attempts at a deal the one that
+    /// came to an end counts, else the one that was there, else the longer one; the other is practice, or is dropped
+    /// if the first goes on from it. Help with the first one there is help with both.
+    pub fn add_once(&mut self, mut record: Record) {
+        let is_first =
+            |old: &Record| !old.practice && old.start == record.start && old.at != record.at;
+        let before = self.records.iter().position(is_first).filter(|_| !record.practice);
+        if let Some(at) = before {
+            let old = &mut self.records[at];
+            record.assisted |= old.assisted;
+            let is_better = match (old.outcome, record.outcome) {
+                (Outcome::Left, Outcome::Left) => goes_on(&record.line, &old.line),
+                (old, _) => old == Outcome::Left,
+            };
+            if !is_better {
+                if goes_on(&old.line, &record.line) && record.outcome == Outcome::Left {
+                    return;
+                }
+                record.practice = true;
+            } else if goes_on(&record.line, &old.line) {
+                self.records.remove(at);
+            } else {
+                old.practice = true;
+            }
+        }
+        self.add(record);
+    }
+
     /// Adds the games of another book of the same game, each where its time has its place: how many were not
     /// here, and whether one of them is here with other moves. A game that went on in the other book goes on here.
     /// No line is dropped.
@@ -255,6 +283,12 @@ impl RecordBook {
     pub fn stats_of(&self, kind: Kind) -> Stats {
         Stats::of(self.records.iter().filter(|record| record.kind() == kind))
     }
+}
+
+/// Whether a line of moves, joined by commas, begins with another.
+fn goes_on(line: &str, from: &str) -> bool {
+    let rest = line.strip_prefix(from);
+    from.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(','))
 }
 
 #[cfg(test)]

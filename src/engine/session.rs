@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::{Clock, Game, Options, Outcome, Record, Source, Start, Status, Takeback};
+use super::{Clock, Game, Options, Outcome, Record, Save, Source, Start, Status, Takeback};
 
 /// A game from its start to its end, with undo, redo, clock and the marks that records need.
 ///
@@ -190,6 +190,29 @@ impl<G: Game> Session<G> {
         self.assisted = true;
     }
 
+    /// Takes over what another tab did with this game besides its moves: help that was used, the record that was
+    /// taken, more time.
+    pub fn join(&mut self, theirs: &Save) {
+        self.join_help(theirs);
+        self.recorded |= theirs.recorded;
+        let first = [self.recorded_at, theirs.recorded_at].into_iter().flatten().min();
+        self.recorded_at = first.filter(|_| self.is_begun());
+        self.clock.reach(theirs.ms);
+    }
+
+    /// Takes over the help that was used with another line of moves from the same start.
+    pub fn join_help(&mut self, theirs: &Save) {
+        self.hints = self.hints.max(theirs.hints);
+        self.assisted |= theirs.assisted;
+    }
+
+    /// Marks that this is not the first attempt at its deal.
+    pub fn repeat(&mut self) {
+        if self.source == Source::Drawn {
+            self.source = Source::Restarted;
+        }
+    }
+
     /// The clock, to read.
     #[must_use]
     pub fn clock(&self) -> &Clock {
@@ -228,6 +251,7 @@ impl<G: Game> Session<G> {
         self.recorded = true;
         let params = self.start.params();
         let outcome = match self.status() {
+            _ if self.position.is_won() => Outcome::Won,
             Status::Won => Outcome::Won,
             Status::Lost => Outcome::Lost,
             Status::Over => Outcome::Over,

@@ -143,7 +143,7 @@ mod tests {
     use crate::backup::Kind;
     use crate::games::GameId;
 
-    fn both(say: &BackupSay) -> [String; 2] {
+    fn both(say: &BackupSay) -> [String; Lang::ALL.len()] {
         [Lang::En, Lang::Es].map(|lang| say.words(lang))
     }
 

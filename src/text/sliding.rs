@@ -138,7 +138,7 @@ mod tests {
     use crate::engine::{Game, Params, Seat, StartFault, Wish};
     use crate::games::sliding::{Grid, Side};
 
-    fn both(say: impl Into<Say>) -> [String; 2] {
+    fn both(say: impl Into<Say>) -> [String; Lang::ALL.len()] {
         let say = say.into();
         Lang::ALL.map(|lang| lang.tongue().say(&say))
     }

@@ -8,7 +8,7 @@ use super::ctx::Ctx;
 use super::dialogs::{self, Dialog, modal};
 use super::el::{El, block, effect, el, nothing};
 use super::route::{self, Route};
-use super::store::Key;
+use super::store::{Key, key_of};
 use super::{chunk, news, pwa, shell, time};
 use crate::link::Page;
 use crate::text::{Label, Say};
@@ -97,7 +97,7 @@ fn watch_window(ctx: Ctx) {
     window_event_listener_untyped("storage", move |event| {
         let event: web_sys::StorageEvent = event.unchecked_into();
         if let (Some(key), Some(text)) = (event.key(), event.new_value())
-            && key == Key::Settings.name()
+            && key == key_of(&Key::Settings.path())
         {
             ctx.adopt(&text);
         }

@@ -5,10 +5,13 @@
   const root = document.documentElement;
   const byId = (id) => document.getElementById(id);
 
+  // What every key of the storage begins with, as PREFIX and PROFILE in src/keep/store.rs.
+  const keys = "handful/1/";
+
   // What the settings and the address already say, so that the first paint is the right one.
   let settings = {};
   try {
-    settings = JSON.parse(localStorage.getItem("handful/1/settings")) || {};
+    settings = JSON.parse(localStorage.getItem(`${keys}settings`)) || {};
   } catch {
     // No storage, or no settings that can be read: the program says so later.
   }
@@ -49,7 +52,7 @@
     try {
       for (let i = 0; i < localStorage.length; i += 1) {
         const key = localStorage.key(i);
-        if (key.startsWith("handful/1/save/")) lines.push(`${key} ${localStorage.getItem(key)}`);
+        if (key.startsWith(`${keys}save/`)) lines.push(`${key} ${localStorage.getItem(key)}`);
       }
     } catch {
       lines.push("no storage");

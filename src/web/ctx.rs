@@ -9,6 +9,7 @@ use super::pwa::Installer;
 use super::route::{self, Route};
 use super::state::State;
 use super::store::{self, Key, Trouble};
+use crate::keep::book::Booked;
 use crate::settings::Settings;
 use crate::text::{Label, Lang, Say, Tongue};
 
@@ -155,7 +156,16 @@ impl Ctx {
         }
     }
 
-    fn warn(self, trouble: Trouble) {
+    /// Tells what became of a record, where there is something to tell.
+    pub fn booked(self, booked: Booked) {
+        if booked.damaged {
+            self.toast(Label::RecordsDamaged, None, None);
+        }
+        booked.trouble.into_iter().for_each(|trouble| self.warn(trouble));
+    }
+
+    /// Tells the player once that nothing is kept.
+    pub fn warn(self, trouble: Trouble) {
         if self.warned.get_value() {
             return;
         }

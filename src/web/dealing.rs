@@ -7,20 +7,21 @@ use leptos::prelude::*;
 use super::book::settle_left;
 use super::ctx::{Ctx, Press};
 use super::feel::{self, Cue};
-use super::occasion::key_of;
 use super::play::Play;
-use super::store::{self, Key};
+use super::store::device;
 use super::table::Table;
-use super::time::{now, wall};
+use super::time::wall;
 use crate::engine::{DealNumber, Session, Source, Start};
+use crate::keep::Life;
+use crate::keep::book::{forget_left, keep_left};
 use crate::link::Occasion;
 use crate::text::{Label, Say};
 
 impl<G: Table> Play<G> {
     /// Begins the same deal again.
     pub fn restart(self) {
-        let again = self.session.with_untracked(Session::restarted);
-        let occasion = self.occasion.with_value(Clone::clone);
+        let (again, occasion) =
+            self.session.with_untracked(|life| (life.restarted(), life.occasion().clone()));
         self.replace(again, Label::Restarted, occasion);
     }
 
@@ -66,50 +67,58 @@ impl<G: Table> Play<G> {
     /// Puts another game on the table. The former one can be had back for a while.
     fn replace(self, next: Session<G>, text: Label, occasion: Occasion) {
         self.leave();
-        self.session.update_untracked(|s| s.stop_clock(now()));
-        let mut old = Some(self.session.get_untracked());
-        let key = key_of::<G>(&occasion, &next.start().options);
-        if self.key() != key {
-            // The former game keeps its own save; another one may wait where the new one goes.
-            self.keep();
-            self.stored.set_value(String::new());
-            old = Self::load(self.ctx, &key);
+        let Some((old, kept)) = self.put(|life| life.replace(device(), next, occasion)) else {
+            return;
+        };
+        match kept {
+            Ok(kept) => self.told(kept),
+            Err(fault) => self.damaged(&fault),
         }
-        self.occasion.set_value(occasion);
-        self.put(next);
         self.deals.update(|n| *n += 1);
-        if let Some(old) = old.filter(|s| s.is_begun() && s.status().is_playing()) {
+        if let Some(old) = old {
             self.offer_back(old, text);
         }
         feel::cue(self.ctx, Cue::Deal);
         self.ctx.tell(Say::from(text).then(G::prompt(&self.view.get_untracked())));
     }
 
-    /// Shows a game.
-    pub(super) fn put(self, session: Session<G>) {
+    /// Changes which game is on the table, and shows it.
+    pub(super) fn put<R>(self, change: impl FnOnce(&mut Life<G>) -> R) -> Option<R> {
         self.reel.set(None);
         self.staged.set_value(None);
+        let before = self.shown_start.with_value(Clone::clone);
+        let mut result = None;
+        self.session.update_untracked(|life| result = Some(change(life)));
+        let start = self.session.with_untracked(|life| life.start().clone());
         // What is known of a deal holds when it is begun again.
-        if self.session.with_untracked(|s| s.start() != session.start()) {
-            self.par.set(session.initial().par());
+        if start != before {
+            self.par.set(self.session.with_untracked(|life| life.initial().par()));
+            self.shown_start.set_value(start);
         }
-        self.session.set(session);
-        self.keep_options();
+        self.session.update(|_| ());
         self.note.set(None);
         self.hinted.set(None);
         self.moved.set((0, None));
-        self.keep();
         self.rewrite_address();
+        result
     }
 
     /// Keeps a game that was replaced until its toast is gone, then records it as left.
     pub(super) fn offer_back(self, old: Session<G>, text: Label) {
         let ctx = self.ctx;
-        let _ = store::write(&Key::Left(G::ID), &old.to_json(now()));
+        let stored = keep_left(device(), &old);
         let back: Press = Arc::new(move || {
-            store::remove(&Key::Left(G::ID));
+            forget_left::<G>(device(), &stored);
             self.left.set_value(None);
-            self.put(old.clone());
+            let old = old.clone();
+            let Some((replaced, kept)) = self.put(|life| life.bring_back(device(), old)) else {
+                return;
+            };
+            self.told(kept);
+            // Whoever has played on meanwhile loses nothing either.
+            if let Some(replaced) = replaced {
+                self.offer_back(replaced, text);
+            }
         });
         self.left.set_value(Some(ctx.toast(
             text,

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use super::play::Play;
+use super::store::device;
 use super::table::{Ask, Table};
-use crate::engine::Session;
 
 impl<G: Table> Play<G> {
     /// Shows a move that is proposed.
@@ -33,16 +33,15 @@ impl<G: Table> Play<G> {
 
     /// Counts a hint: for helpers, when there is one to give.
     pub fn count_hint(self) {
-        self.touch();
-        self.session.update(Session::count_hint);
-        self.keep();
+        let kept = self.session.try_update(|life| life.count_hint(device()));
+        self.told(kept.unwrap_or_default());
     }
 
     /// Marks the game as helped, if it is not yet.
     pub fn assist(self) {
-        if !self.session.with_untracked(Session::is_assisted) {
-            self.session.update(Session::assist);
-            self.keep();
+        if !self.session.with_untracked(|s| s.is_assisted()) {
+            let kept = self.session.try_update(|life| life.assist(device()));
+            self.told(kept.unwrap_or_default());
         }
     }
 }

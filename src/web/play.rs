@@ -5,23 +5,22 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::book::{add_record, keep_options, settle_left};
+use super::book::settle_left;
 use super::chunk::{DIALOGS, foresee};
 use super::ctx::{Ctx, Press};
 use super::dealing::draw;
 use super::el::effect;
 use super::feel::{self, Cue};
 use super::motion::time_scale;
-use super::occasion::{keep_result, key_of, options_of};
 use super::reel::Reel;
 use super::route;
 use super::share;
 use super::state::{Derived, State};
-use super::store::{self, Key};
+use super::store::device;
 use super::table::{Ask, Table};
-use super::time::{now, wall};
-use crate::engine::session::read_line;
-use crate::engine::{Options, Outcome, Params, SaveFault, Session, Source, Start, Wish};
+use crate::engine::{Options, Params, SaveFault, Session, Start, Wish};
+use crate::keep::book::Booked;
+use crate::keep::{Kept, Life};
 use crate::link::Occasion;
 use crate::text::{Label, Say};
 
@@ -33,7 +32,7 @@ pub struct Play<G: Table> {
     /// The page round it.
     pub ctx: Ctx,
     /// The game being played.
-    pub session: State<Session<G>>,
+    pub session: State<Life<G>>,
     /// What the player sees of it.
     pub view: Derived<G::View>,
     /// The smallest number of moves from the start.
@@ -66,10 +65,10 @@ pub struct Play<G: Table> {
     pub(super) staged: StoredValue<Option<G::Options>>,
     /// The toast that can bring the former game back.
     pub(super) left: StoredValue<Option<u32>>,
-    /// What was last stored by this tab.
-    pub(super) stored: StoredValue<String>,
-    /// Why the game was opened.
-    pub(super) occasion: StoredValue<Occasion>,
+    /// The notice that offers another tab's game.
+    pub(super) offered: StoredValue<Option<u32>>,
+    /// Where the game on show began.
+    pub(super) shown_start: StoredValue<Start<G>>,
 }
 
 impl<G: Table> Clone for Play<G> {
@@ -86,30 +85,10 @@ impl<G: Table> Play<G> {
     /// a line that the rules do not allow.
     pub fn open(ctx: Ctx, wish: Wish<G>, occasion: &Occasion) -> Option<Self> {
         settle_left::<G>(ctx);
-        let options = options_of(&wish, occasion);
-        let is_own = *occasion == Occasion::Own;
-        let (mut saved, mut replaced, mut watched) = (None, None, None);
-        if !matches!(occasion, Occasion::Replay(_)) {
-            saved = Self::load(ctx, &key_of::<G>(occasion, &options));
-        }
-        let goes_on = saved.as_ref().is_some_and(|session| {
-            let lasts = session.status().is_playing() || wish.origin.is_some() || !is_own;
-            wish.allows(session.start()) && lasts
-        });
-        if !goes_on {
-            let (start, source) = match (wish.origin, occasion) {
-                (_, Occasion::Day(_)) => return None,
-                (Some(origin), _) => (Start { options, origin }, Source::Linked),
-                (None, Occasion::Own) => (draw(ctx, options, None), Source::Drawn),
-                (None, _) => return None,
-            };
-            if let Occasion::Replay(line) = occasion {
-                watched = Some(read_line(&start, line)?);
-            }
-            replaced = saved.replace(Session::new(start, source));
-        }
-        let session = saved?;
+        let opened = Life::open(device(), wish, occasion, |options| draw(ctx, options, None))?;
+        let session = opened.life;
         let par = session.initial().par();
+        let shown_start = StoredValue::new(session.start().clone());
         let session = State::new(session);
         let (note, refusal) = (State::new(None), State::new(None));
         let reel = State::new(None);
@@ -132,65 +111,42 @@ impl<G: Table> Play<G> {
             landing: StoredValue::new(None),
             staged: StoredValue::new(None),
             left: StoredValue::new(None),
-            stored: StoredValue::new(String::new()),
-            occasion: StoredValue::new(occasion.clone()),
+            offered: StoredValue::new(None),
+            shown_start,
         };
-        if let Some(old) = replaced.filter(|old| old.is_begun() && old.status().is_playing()) {
+        if let Some(fault) = opened.fault {
+            play.damaged(&fault);
+        }
+        if let Some(old) = opened.replaced {
             play.offer_back(old, Label::NewDealt);
-            if !is_own {
+            if *occasion != Occasion::Own {
                 // Its mark is gone with its address, so it goes to the records as it is.
                 play.leave();
             }
         }
-        play.keep_options();
-        play.keep();
+        play.told(opened.kept);
         play.rewrite_address();
         play.watch_tabs();
         play.run_clock();
         on_cleanup(move || play.leave());
-        if let Some(line) = watched {
+        if let Some(line) = opened.watched {
             play.roll(line);
         }
         Some(play)
     }
 
-    /// What was played last is what is played next, but for what came from elsewhere.
-    pub(super) fn keep_options(self) {
-        if self.occasion.with_value(|occasion| *occasion == Occasion::Own) {
-            self.session.with_untracked(|s| keep_options::<G>(&s.start().options));
-        }
+    /// Tells that a save could not be read.
+    pub(super) fn damaged(self, fault: &SaveFault) {
+        let newer = matches!(fault, SaveFault::Newer(_));
+        self.ctx.toast(if newer { Label::SaveNewer } else { Label::SaveDamaged }, None, None);
     }
 
-    /// The saved game under a key. A save that cannot be read is put aside.
-    pub(super) fn load(ctx: Ctx, key: &Key) -> Option<Session<G>> {
-        let text = store::read(key)?;
-        match Session::from_json(&text) {
-            Ok(session) => Some(session),
-            Err(fault) => {
-                store::put_aside(key, &text);
-                let newer = matches!(fault, SaveFault::Newer(_));
-                ctx.toast(if newer { Label::SaveNewer } else { Label::SaveDamaged }, None, None);
-                None
-            }
+    /// Tells what happened when the game was stored, where there is something to tell.
+    pub(super) fn told(self, kept: Kept) {
+        self.ctx.booked(Booked { damaged: kept.damaged, trouble: kept.trouble });
+        if let Some(theirs) = kept.other {
+            self.offer(theirs);
         }
-    }
-
-    /// Stores the game as it is now.
-    pub fn keep(self) {
-        let is_watched = self.occasion.with_value(|o| matches!(o, Occasion::Replay(_)));
-        if is_watched && !self.session.with_untracked(Session::is_begun) {
-            return;
-        }
-        let text = self.session.with_untracked(|s| s.to_json(now()));
-        // Another tab's move is put aside before it is written over.
-        if let Some(theirs) = store::read(&self.key())
-            && self.stored.with_value(|ours| !ours.is_empty() && *ours != theirs)
-            && theirs != text
-        {
-            store::put_aside(&self.key(), &theirs);
-        }
-        self.ctx.keep(&self.key(), &text);
-        self.stored.set_value(text);
     }
 
     pub(super) fn rewrite_address(self) {
@@ -202,7 +158,7 @@ impl<G: Table> Play<G> {
 
     /// The first touch of the board lets the clock run.
     pub fn touch(self) {
-        self.session.update_untracked(|s| s.start_clock(now()));
+        self.session.update_untracked(|life| life.touch(device()));
     }
 
     /// Reads the position on show: the game's, or that of a line that is played back.
@@ -215,21 +171,20 @@ impl<G: Table> Play<G> {
         if self.reel.with_untracked(Option::is_some) {
             return false;
         }
-        self.touch();
-        match self.session.try_update(|s| s.play(mv)).expect("the game is on the screen") {
+        let par = self.par.get_untracked();
+        let played = self.session.try_update(|life| life.play(device(), mv, par));
+        match played.expect("the game is on the screen") {
             Err(refusal) => {
                 self.refuse(G::refused(refusal));
                 false
             }
-            Ok(effect) => {
+            Ok((effect, kept)) => {
                 self.made(mv);
                 self.ctx.tell(G::tells(&effect));
                 let won = self.session.with_untracked(|s| s.position().is_won());
                 let cue = if won { Cue::Win } else { G::cue(&effect) };
                 feel::cue(self.ctx, cue);
-                if self.is_over() {
-                    self.finish();
-                }
+                self.ends(kept);
                 true
             }
         }
@@ -270,18 +225,14 @@ impl<G: Table> Play<G> {
             *n += 1;
             *last = Some(mv);
         });
-        self.keep();
-    }
-
-    fn is_over(self) -> bool {
-        self.session.with_untracked(|s| !s.status().is_playing())
     }
 
     /// Takes the last move back.
     pub fn undo(self) {
-        let undone = self.session.try_update(Session::undo).flatten();
-        if let Some(mv) = undone {
+        let undone = self.session.try_update(|life| life.undo(device())).flatten();
+        if let Some((mv, kept)) = undone {
             self.made(mv);
+            self.told(kept);
             self.ctx.tell(Say::from(Label::Undo).then(G::prompt(&self.view.get_untracked())));
         }
     }
@@ -295,41 +246,28 @@ impl<G: Table> Play<G> {
 
     /// Makes the move again that was last taken back.
     pub fn redo(self) {
-        let redone = self.session.try_update(Session::redo).flatten();
-        if let Some((mv, effect)) = redone {
-            self.touch();
+        let par = self.par.get_untracked();
+        let redone = self.session.try_update(|life| life.redo(device(), par)).flatten();
+        if let Some((mv, effect, kept)) = redone {
             self.made(mv);
             self.ctx.tell(Say::from(Label::Redo).then(G::tells(&effect)));
-            if self.is_over() {
-                self.finish();
-            }
+            self.ends(kept);
         }
     }
 
-    /// Stops the clock, takes the record, and shows the result when the last move has landed and
-    /// a won game was celebrated.
-    fn finish(self) {
-        let record = self.session.try_update(|s| {
-            s.stop_clock(now());
-            let par = self.par.get_untracked().filter(|_| s.initial().proves());
-            s.take_record(wall(), s.initial().best().or(par))
-        });
-        if let Some(mut record) = record.flatten() {
-            if self.session.with_untracked(|s| s.position().is_won()) {
-                record.outcome = Outcome::Won;
-            }
-            if let Some(day) = self.day() {
-                keep_result(self.ctx, day, G::ID, &record);
-            }
-            if self.session.with_untracked(|s| s.initial().is_recorded()) {
-                add_record(self.ctx, G::ID, record);
-            }
+    /// After a move: shows the result when the last one has landed and a won game was celebrated.
+    fn ends(self, kept: Kept) {
+        let is_recorded = kept.record.is_some();
+        self.told(kept);
+        if self.session.with_untracked(|s| s.status().is_playing()) {
+            return;
+        }
+        if is_recorded {
             if let Some(ended) = self.ended.get_value() {
                 ended.run(());
             }
             share::persist();
         }
-        self.keep();
         // What was a secret until now is in the address from here on.
         self.rewrite_address();
         let ctx = self.ctx;
@@ -357,13 +295,14 @@ impl<G: Table> Play<G> {
     fn run_clock(self) {
         effect(move || {
             let watched = self.ctx.visible.get() && self.ctx.dialog.with(Option::is_none);
-            self.session.update_untracked(|s| match watched {
-                true if s.is_begun() => s.start_clock(now()),
-                true => {}
-                false => s.stop_clock(now()),
-            });
-            if !watched {
-                self.keep();
+            if watched {
+                let mut news = None;
+                self.session.update_untracked(|life| news = Some(life.show(device())));
+                self.heard(news);
+            } else {
+                let mut kept = Kept::default();
+                self.session.update_untracked(|life| kept = life.hide(device()));
+                self.told(kept);
             }
         });
     }
@@ -382,7 +321,7 @@ pub(super) fn page_params<G: Table>(session: &Session<G>) -> Params {
 
 /// Reads the position on show, and hears of another.
 fn shown<G: Table, T>(
-    session: State<Session<G>>,
+    session: State<Life<G>>,
     reel: State<Option<Reel<G>>>,
     read: impl FnOnce(&G) -> T,
 ) -> T {

@@ -1,73 +1,48 @@
-//! What lasts: localStorage under versioned keys, or memory where the browser has none to give.
-//!
-//! Pages of one host share an origin, so every key has a prefix and nothing is ever cleared as a
-//! whole. A value that cannot be read is put aside under a name of its own, never thrown away.
-
-use std::cell::RefCell;
+//! The browser's storage and clocks, for the policy of [`crate::keep`].
 
 use gloo_storage::{LocalStorage, Storage};
 use leptos::prelude::*;
 
 use super::time;
 use crate::engine::Day;
-use crate::games::GameId;
+use crate::keep::store::{PREFIX, PROFILE};
+use crate::keep::{Cache, Clock, Device, Store};
 
-/// Every key begins with this; the number is the version of the keys themselves.
-const PREFIX: &str = "handful/1/";
+pub use crate::keep::store::{Key, Trouble};
 
-/// The name of a stored value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Key {
-    /// The settings.
-    Settings,
-    /// The game in progress, one a slot.
-    Save(GameId, String),
-    /// A game that New replaced, until its undo toast is gone.
-    Left(GameId),
-    /// The options of the save that was played last, in a game with several.
-    Last(GameId),
-    /// The records of a game.
-    Records(GameId),
-    /// Something that a game keeps besides, by its name there.
-    Own(GameId, &'static str),
-    /// How a game of a day's five ended.
-    Day(Day, GameId),
-    /// That the player has seen something that is shown once.
-    Seen(&'static str),
-    /// When everything was last copied elsewhere, in milliseconds since 1970.
-    BackedUp,
-}
+/// localStorage, under keys that begin with [`PREFIX`] and [`PROFILE`].
+struct Local;
 
-impl Key {
-    /// The key in the browser's storage.
-    pub fn name(&self) -> String {
-        match self {
-            Key::Settings => format!("{PREFIX}settings"),
-            Key::Save(id, slot) if slot.is_empty() => format!("{PREFIX}save/{}", id.slug()),
-            Key::Save(id, slot) => format!("{PREFIX}save/{}/{slot}", id.slug()),
-            Key::Left(id) => format!("{PREFIX}left/{}", id.slug()),
-            Key::Last(id) => format!("{PREFIX}last/{}", id.slug()),
-            Key::Records(id) => format!("{PREFIX}records/{}", id.slug()),
-            Key::Own(id, name) => format!("{PREFIX}own/{}/{name}", id.slug()),
-            Key::Day(day, id) => format!("{PREFIX}day/{day}/{}", id.slug()),
-            Key::Seen(name) => format!("{PREFIX}seen/{name}"),
-            Key::BackedUp => format!("{PREFIX}backed-up"),
-        }
+/// The device's clocks.
+struct Clocks;
+
+impl Clock for Clocks {
+    fn now(&self) -> u64 {
+        time::now()
+    }
+
+    fn wall(&self) -> u64 {
+        time::wall()
+    }
+
+    fn day_of(&self, wall: u64) -> Day {
+        time::day_of(wall)
     }
 }
 
-/// Why a value was not kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
-    /// The browser gives this page no storage.
-    Off,
-    /// The storage takes no more.
-    Full,
+thread_local! {
+    /// What the browser will not store lives as long as the page.
+    static CACHE: &'static Cache<Local> = Box::leak(Box::new(Cache::new(Local)));
 }
 
-thread_local! {
-    /// What the browser would not keep, for as long as the page is open.
-    static MEMORY: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
+/// The storage and the clocks of this browser.
+pub fn device() -> Device<'static> {
+    Device { store: CACHE.with(|cache| *cache), clock: &Clocks }
+}
+
+/// The browser's key of a path.
+pub fn key_of(path: &str) -> String {
+    format!("{PREFIX}{PROFILE}{path}")
 }
 
 /// Whether the browser gives this page storage. gloo-storage would panic where it does not.
@@ -75,95 +50,73 @@ pub fn is_on() -> bool {
     matches!(window().local_storage(), Ok(Some(_)))
 }
 
-/// The stored text of a key.
-pub fn read(key: &Key) -> Option<String> {
-    read_name(&key.name())
+impl Store for Local {
+    fn get(&self, path: &str) -> Option<String> {
+        is_on().then(|| LocalStorage::raw().get_item(&key_of(path)).ok().flatten())?
+    }
+
+    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+        if !is_on() {
+            return Err(Trouble::Off);
+        }
+        LocalStorage::raw().set_item(&key_of(path), text).map_err(|_| Trouble::Full)
+    }
+
+    fn remove(&self, path: &str) {
+        if is_on() {
+            let _ = LocalStorage::raw().remove_item(&key_of(path));
+        }
+    }
+
+    fn paths(&self) -> Vec<String> {
+        if !is_on() {
+            return Vec::new();
+        }
+        let storage = LocalStorage::raw();
+        let keys = (0..storage.length().unwrap_or(0)).filter_map(|i| storage.key(i).ok()?);
+        let start = key_of("");
+        keys.filter_map(|key| key.strip_prefix(&start).map(str::to_owned)).collect()
+    }
 }
 
-fn read_name(name: &str) -> Option<String> {
-    let remembered = MEMORY.with_borrow(|memory| {
-        memory.iter().find(|(each, _)| each == name).map(|(_, text)| text.clone())
-    });
-    remembered.or_else(|| is_on().then(|| LocalStorage::raw().get_item(name).ok().flatten())?)
+/// The stored text of a key.
+pub fn read(key: &Key) -> Option<String> {
+    read_path(&key.path())
 }
 
 /// The stored text of a path, which is a key's name without the prefix.
 pub fn read_path(path: &str) -> Option<String> {
-    read_name(&format!("{PREFIX}{path}"))
+    device().store.get(path)
 }
 
 /// Keeps a text under a path, as [`write()`] does.
 pub fn write_path(path: &str, text: &str) -> Result<(), Trouble> {
-    write_name(&format!("{PREFIX}{path}"), text)
+    device().store.set(path, text)
 }
 
 /// Forgets a path.
 pub fn remove_path(path: &str) {
-    remove_name(&format!("{PREFIX}{path}"));
+    device().store.remove(path);
 }
 
 /// Everything that is kept: paths and texts, in no order.
 pub fn all() -> Vec<(String, String)> {
-    let mut names = MEMORY
-        .with_borrow(|memory| memory.iter().map(|(name, _)| name.clone()).collect::<Vec<String>>());
-    if is_on() {
-        let storage = LocalStorage::raw();
-        let stored = (0..storage.length().unwrap_or(0)).filter_map(|i| storage.key(i).ok()?);
-        names.extend(stored);
-    }
-    let mut all: Vec<(String, String)> = Vec::new();
-    for name in names {
-        if let Some(path) = name.strip_prefix(PREFIX)
-            && all.iter().all(|(each, _)| each != path)
-            && let Some(text) = read_name(&name)
-        {
-            all.push((path.to_owned(), text));
-        }
-    }
-    all
+    let store = device().store;
+    let paths = store.paths().into_iter();
+    paths.filter_map(|path| store.get(&path).map(|text| (path, text))).collect()
 }
 
 /// Keeps a text. What the browser refuses is kept in memory while the page is open.
 pub fn write(key: &Key, text: &str) -> Result<(), Trouble> {
-    write_name(&key.name(), text)
-}
-
-fn write_name(name: &str, text: &str) -> Result<(), Trouble> {
-    let trouble = if !is_on() {
-        Trouble::Off
-    } else if LocalStorage::raw().set_item(name, text).is_ok() {
-        forget(name);
-        return Ok(());
-    } else {
-        Trouble::Full
-    };
-    forget(name);
-    MEMORY.with_borrow_mut(|memory| memory.push((name.to_owned(), text.to_owned())));
-    Err(trouble)
-}
-
-fn forget(name: &str) {
-    MEMORY.with_borrow_mut(|memory| memory.retain(|(each, _)| each != name));
+    write_path(&key.path(), text)
 }
 
 /// Forgets a key.
 pub fn remove(key: &Key) {
-    remove_name(&key.name());
+    remove_path(&key.path());
 }
 
-fn remove_name(name: &str) {
-    forget(name);
-    if is_on() {
-        LocalStorage::delete(name);
-    }
-}
-
-/// Moves a value that cannot be used to a name of its own, so that nothing is lost.
+/// Moves a value that cannot be used to a path of its own, so that nothing is lost.
 pub fn put_aside(key: &Key, text: &str) {
-    let name = key.name();
-    let path = name.strip_prefix(PREFIX).unwrap_or(&name);
-    // The original stays where it is until the copy is safe.
-    if write_name(&format!("{PREFIX}aside/{path}/{}", time::wall()), text).is_ok() {
-        remove(key);
-    }
+    crate::keep::store::put_aside(device().store, time::wall(), &key.path(), text);
 }

@@ -1,6 +1,5 @@
 //! What a game brings to the table besides its rules and its words.
 
-use crate::engine::{Seat, Status};
 use crate::games::GameId;
 use crate::settings::Settings;
 use crate::text::{Label, Say, Spoken};
@@ -38,39 +37,9 @@ pub trait Table: Spoken {
     /// What the line is called that is played back after a game.
     const WATCH: Label = Label::WatchIt;
 
-    /// The smallest number of moves from here, where it can be had at once.
-    fn par(&self) -> Option<u32> {
-        None
-    }
-
-    /// Whether the par of this game is proven, and not only the best line found.
-    fn proves(&self) -> bool {
-        true
-    }
-
-    /// The best possible result from here: par, or the largest score of a game that is scored.
-    fn best(&self) -> Option<u32> {
-        self.par()
-    }
-
-    /// The seat whose view is on the screen.
-    fn onlooker(&self) -> Seat {
-        Seat(0)
-    }
-
-    /// Whether the player has won.
-    fn is_won(&self) -> bool {
-        self.status() == Status::Won
-    }
-
     /// What stands in the place of a deal number that is a secret now.
     fn secret(&self) -> Option<Say> {
         None
-    }
-
-    /// Whether a game like this one goes into the book of records.
-    fn is_recorded(&self) -> bool {
-        true
     }
 
     /// What the way to another game is called after this one.

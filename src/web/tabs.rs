@@ -7,48 +7,59 @@ use wasm_bindgen::JsCast;
 
 use super::ctx::Press;
 use super::play::Play;
+use super::store::{device, key_of};
 use super::table::Table;
-use crate::engine::Session;
-use crate::engine::session::write_line;
+use crate::engine::Save;
+use crate::keep::life::News;
 use crate::text::Label;
 
 impl<G: Table> Play<G> {
-    /// Says so when another tab plays on.
+    /// Says so when another tab plays on while this one can be seen. A tab that is looked at again learns of it then.
     pub(super) fn watch_tabs(self) {
-        let told: StoredValue<Option<u32>> = StoredValue::new(None);
-        let forget = move || {
-            if let Some(id) = told.try_update_value(Option::take).flatten() {
-                self.ctx.dismiss(id);
-            }
-        };
         let handle = window_event_listener_untyped("storage", move |event| {
             let event: web_sys::StorageEvent = event.unchecked_into();
-            if event.key().as_deref() != Some(&self.key().name()) {
-                return;
+            let own = self.session.try_with_untracked(|life| key_of(life.path()));
+            if own.is_some() && event.key() == own && self.ctx.visible.get_untracked() {
+                let news = self.session.try_update(|life| life.hear(device(), false));
+                self.heard(news);
             }
-            let Some(theirs) =
-                event.new_value().and_then(|text| Session::<G>::from_json(&text).ok())
-            else {
-                return;
-            };
-            let same = self.session.with_untracked(|s| {
-                s.start() == theirs.start() && write_line(s.moves()) == write_line(theirs.moves())
-            });
-            if same {
-                return;
-            }
-            let load: Press = Arc::new(move || {
-                self.stored.set_value(String::new());
-                self.put(theirs.clone());
-            });
-            forget();
-            let notice = self.ctx.toast(Label::OtherTab, Some((Label::LoadOtherTab, load)), None);
-            told.set_value(Some(notice));
         });
         on_cleanup(move || {
             handle.remove();
             // Its button is this game's.
-            forget();
+            self.forget_offer();
         });
+    }
+
+    /// Shows what another tab has done.
+    pub(super) fn heard(self, news: Option<News>) {
+        match news {
+            Some(News::Adopted) => {
+                self.forget_offer();
+                self.put(|_| ());
+            }
+            Some(News::Other(theirs)) => self.offer(theirs),
+            Some(News::None) | None => {}
+        }
+    }
+
+    /// Offers another tab's game.
+    pub(super) fn offer(self, theirs: Box<Save>) {
+        let load: Press = Arc::new(move || {
+            let kept = self.put(|life| life.take(device(), &theirs));
+            match kept {
+                Some(Ok(kept)) => self.told(kept),
+                _ => drop(self.ctx.toast(Label::SaveDamaged, None, None)),
+            }
+        });
+        self.forget_offer();
+        let notice = self.ctx.toast(Label::OtherTab, Some((Label::LoadOtherTab, load)), None);
+        self.offered.set_value(Some(notice));
+    }
+
+    fn forget_offer(self) {
+        if let Some(id) = self.offered.try_update_value(Option::take).flatten() {
+            self.ctx.dismiss(id);
+        }
     }
 }

@@ -287,6 +287,18 @@ impl Game for CardFlip {
         self.walk.len()
     }
 
+    fn par(&self) -> Option<u32> {
+        (self.mode() == Mode::Evil).then(|| self.walk().cards().starts())
+    }
+
+    fn best(&self) -> Option<u32> {
+        Some(100)
+    }
+
+    fn is_recorded(&self) -> bool {
+        matches!(self.mode(), Mode::Blind | Mode::Evil)
+    }
+
     fn score(&self) -> Option<u32> {
         Some(self.walk.efficiency().unwrap_or(0))
     }

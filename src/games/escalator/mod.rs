@@ -385,6 +385,10 @@ impl Game for Escalator {
         self.cleared().into()
     }
 
+    fn best(&self) -> Option<u32> {
+        Some(solver::ceiling(self))
+    }
+
     fn score(&self) -> Option<u32> {
         Some(self.score)
     }

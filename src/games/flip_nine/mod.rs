@@ -345,6 +345,10 @@ impl Game for FlipNine {
     fn moves_made(&self) -> u32 {
         self.swaps
     }
+
+    fn par(&self) -> Option<u32> {
+        Some(solver::par(self))
+    }
 }
 
 impl FlipNine {

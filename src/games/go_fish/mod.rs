@@ -391,6 +391,20 @@ impl Game for GoFish {
         self.asks
     }
 
+    fn onlooker(&self) -> Seat {
+        self.options().seats().people().next().unwrap_or(Seat(0))
+    }
+
+    fn is_won(&self) -> bool {
+        let alone = self.options().seats().people().count() == 1;
+        alone && self.winners().is_some_and(|winners| winners.contains(&self.onlooker()))
+    }
+
+    /// A game of one person against computers is; what several people play, no one of them owns.
+    fn is_recorded(&self) -> bool {
+        self.options().seats().people().count() == 1
+    }
+
     /// The books of the first person at the table, or of the first seat.
     fn score(&self) -> Option<u32> {
         let seat = self.options.seats().people().next().unwrap_or(Seat(0));

@@ -213,6 +213,10 @@ impl Game for Sliding {
     fn moves_made(&self) -> u32 {
         self.moves
     }
+
+    fn proves(&self) -> bool {
+        self.grid().side().is_proven()
+    }
 }
 
 #[cfg(test)]

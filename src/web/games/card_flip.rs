@@ -62,18 +62,6 @@ impl Table for CardFlip {
     const TAKES_BACK: bool = false;
     const WATCH: Label = Label::CF_REPLAY;
 
-    fn par(&self) -> Option<u32> {
-        (self.mode() == Mode::Evil).then(|| self.walk().cards().starts())
-    }
-
-    fn best(&self) -> Option<u32> {
-        Some(100)
-    }
-
-    fn is_recorded(&self) -> bool {
-        matches!(self.mode(), Mode::Blind | Mode::Evil)
-    }
-
     fn hint(&self) -> Result<Move, Say> {
         Err(Self::prompt(&self.view(Seat(0))))
     }

@@ -37,10 +37,6 @@ const STOCK_ID: &str = "stock";
 impl Table for Escalator {
     const ID: GameId = GameId::Escalator;
 
-    fn best(&self) -> Option<u32> {
-        Some(solver::ceiling(self))
-    }
-
     fn hint(&self) -> Result<Move, Say> {
         if self.options().covered {
             return Err(Label::ESC_NO_HELP.into());

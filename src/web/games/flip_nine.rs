@@ -28,10 +28,6 @@ const GRADES: Grades = Grades {
 impl Table for FlipNine {
     const ID: GameId = GameId::FlipNine;
 
-    fn par(&self) -> Option<u32> {
-        Some(solver::par(self))
-    }
-
     fn hint(&self) -> Result<Swap, Say> {
         self.best_line().first().copied().ok_or(Label::Winner.into())
     }

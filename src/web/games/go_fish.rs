@@ -17,7 +17,7 @@ mod talk;
 use leptos::prelude::*;
 
 use crate::cards::{Card, Suit};
-use crate::engine::{Game, Seat, json};
+use crate::engine::{Game, json};
 use crate::games::GameId;
 use crate::games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use crate::settings::Settings;
@@ -45,37 +45,18 @@ fn roster(options: &GoFishOptions) -> Roster {
     Roster { own: prefs::names(), ..Roster::usual(options) }
 }
 
-/// The seat that is spoken of as the player's: the only person's.
-fn player(game: &GoFish) -> Seat {
-    game.options().seats().people().next().unwrap_or(Seat(0))
-}
-
 impl Table for GoFish {
     const ID: GameId = GameId::GoFish;
     const TAKES_BACK: bool = false;
     const RESTARTS: bool = false;
     const WATCH: Label = Label::FISH_REPLAY;
 
-    fn onlooker(&self) -> Seat {
-        player(self)
-    }
-
-    fn is_won(&self) -> bool {
-        let alone = self.options().seats().people().count() == 1;
-        alone && self.winners().is_some_and(|winners| winners.contains(&player(self)))
-    }
-
     fn secret(&self) -> Option<Say> {
         self.status().is_playing().then(|| Line::Secret.into())
     }
 
-    /// A game of one person against computers is; what several people play, no one of them owns.
-    fn is_recorded(&self) -> bool {
-        self.options().seats().people().count() == 1
-    }
-
     fn hint(&self) -> Result<Move, Say> {
-        Err(Self::prompt(&self.view(player(self))))
+        Err(Self::prompt(&self.view(self.onlooker())))
     }
 
     fn best_line(&self) -> Vec<Move> {

@@ -42,10 +42,6 @@ impl Table for Sliding {
         Vec::new()
     }
 
-    fn proves(&self) -> bool {
-        self.grid().side().is_proven()
-    }
-
     fn cue(effect: &Slid) -> Cue {
         Cue::Slide(effect.tiles)
     }

@@ -1,6 +1,5 @@
 //! Five small games for everyone on a day.
 
-mod kept;
 mod month;
 mod pictures;
 
@@ -10,6 +9,7 @@ use crate::daily::book::GAMES;
 use crate::daily::{DailyBook, Mark, Tally, Task, first, is_open, task};
 use crate::engine::{Day, Params};
 use crate::games::GameId;
+use crate::keep::daily as kept;
 use crate::link::{Occasion, Page};
 use crate::text::{DailySay, DailyWord, DayShare, Label, Line, daily_marks};
 use crate::web::app::fragment;
@@ -19,6 +19,7 @@ use crate::web::el::{El, button, div, effect, el, icon};
 use crate::web::route;
 use crate::web::share::share;
 use crate::web::state::State;
+use crate::web::store::device;
 use crate::web::time::today;
 
 /// What the page shows.
@@ -34,7 +35,7 @@ pub struct Shown {
 pub fn daily(ctx: Ctx, day: Option<Day>) -> Vec<El> {
     let now = State::new(look());
     let (book, today) = now.get_untracked();
-    kept::tidy(&book, today);
+    kept::tidy(device(), &book, today);
     effect(move || {
         // Midnight may have passed, and a game may have ended in another tab.
         if ctx.visible.get() {
@@ -54,7 +55,7 @@ pub fn daily(ctx: Ctx, day: Option<Day>) -> Vec<El> {
 
 fn look() -> (DailyBook, Day) {
     let today = today();
-    (kept::load(today), today)
+    (kept::load(device(), today), today)
 }
 
 /// A day without games.
@@ -153,7 +154,7 @@ fn card(shown: &Shown, id: GameId) -> El {
     let is_done = done.is_some();
     let (state, action) = match &done {
         Some(_) => ("done", DailyWord::Look.text(lang)),
-        None if kept::is_begun(day, id) => ("begun", ctx.label(Label::Continue)),
+        None if kept::is_begun(device(), day, id) => ("begun", ctx.label(Label::Continue)),
         None => ("new", ctx.label(Label::Play)),
     };
     let mut params = Params::default();
@@ -183,7 +184,11 @@ fn card(shown: &Shown, id: GameId) -> El {
         .set("data-daily-game", id.slug())
         .set("data-state", state)
         .put("data-mark", done.map_or("", |done| word(done.mark())).to_owned())
-        .press(move || kept::lay_out(ctx, day, id, is_done))
+        .press(move || {
+            if let Err(trouble) = kept::lay_out(device(), day, id, is_done) {
+                ctx.warn(trouble);
+            }
+        })
         .view(pictures::drawing(id))
         .child(words)
         .child(el("span").set("class", button).text(action))

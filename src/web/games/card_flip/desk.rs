@@ -6,11 +6,11 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::engine::Session;
 use crate::games::GameId;
 use crate::games::card_flip::book::{COLLECTED, LONGEST_NAME, OrderBook};
 use crate::games::card_flip::order::{Order, Trial, random_mean, ruler_mean, ruler_order};
 use crate::games::card_flip::{CardFlip, Cards, Walk};
+use crate::keep::Life;
 use crate::text::{CardFlipSay as Line, Label, Say};
 use crate::web::ctx::Ctx;
 use crate::web::dialogs::modal;
@@ -47,7 +47,7 @@ pub fn collect(play: Play<CardFlip>, walk: &Walk) {
         let ctx = play.ctx;
         let tell = move || {
             let text = Say::from(Line::Collected { number, of, fresh: true });
-            let is_over = |s: &Session<CardFlip>| !s.status().is_playing();
+            let is_over = |s: &Life<CardFlip>| !s.status().is_playing();
             match play.session.try_with_untracked(is_over) {
                 Some(true) => ctx.toast(text, None, None),
                 _ => ctx.notice(text, None, None),

@@ -231,12 +231,12 @@ impl Room {
         let play = self.play;
         let before = self.view.get_untracked();
         let helped = self.prefs.with_untracked(Prefs::helps);
+        // Before the move, because it may end the game and take its record.
+        if helped && untrack(|| self.may_ask()) {
+            play.assist();
+        }
         if !play.play(ask) {
             return;
-        }
-        if helped {
-            play.session.update(crate::engine::Session::assist);
-            play.keep();
         }
         self.tell_fished();
         let stays =

@@ -1,0 +1,110 @@
+//! The books of records, as they are stored: what is added when a game ends or is left.
+
+use super::store::{ASIDE, Key, Trouble, put_aside};
+use super::{Device, Store};
+use crate::engine::{Game, Options, Params, Record, RecordBook, Save, Session};
+use crate::games::GameId;
+
+/// What became of a record.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Booked {
+    /// Whether the book could not be read: it lies aside, and a new one was begun.
+    pub damaged: bool,
+    /// Why the book was not stored.
+    pub trouble: Option<Trouble>,
+}
+
+/// The place of a game in the registry.
+#[must_use]
+pub fn id_of<G: Game>() -> GameId {
+    GameId::from_slug(G::SLUG).unwrap_or(GameId::FlipNine)
+}
+
+/// A game's records, and whether they could not be read. A book that cannot be read is put aside.
+pub fn load_records(device: Device, id: GameId) -> (RecordBook, bool) {
+    let path = Key::Records(id).path();
+    let Some(text) = device.store.get(&path) else { return (RecordBook::default(), false) };
+    match RecordBook::from_json(&text) {
+        Ok(book) => (book, false),
+        Err(_) => {
+            put_aside(device.store, device.clock.wall(), &path, &text);
+            (RecordBook::default(), true)
+        }
+    }
+}
+
+/// Adds a record to a game's book as it is stored now, whoever wrote it last.
+pub fn add_record(device: Device, id: GameId, record: Record) -> Booked {
+    let (mut book, damaged) = load_records(device, id);
+    book.add_once(record);
+    let result = device.store.set(&Key::Records(id).path(), &book.to_json());
+    Booked { damaged, trouble: result.err() }
+}
+
+/// Keeps a game that New replaced, until its way back is gone. Another one that lies there is settled first.
+/// Answers the stored text.
+pub fn keep_left<G: Game>(device: Device, old: &Session<G>) -> String {
+    settle_left::<G>(device);
+    let text = old.to_json(device.clock.now());
+    let _ = device.store.set(&Key::Left(id_of::<G>()).path(), &text);
+    text
+}
+
+/// Games that were left and can still be had back: the one that New replaced, and those that another tab's took the
+/// place of at `path`.
+#[must_use]
+pub fn left_saves(device: Device, id: GameId, path: &str) -> Vec<Save> {
+    let left = Key::Left(id).path();
+    let aside = format!("{ASIDE}{path}/");
+    let is_one = |each: &String| *each == left || each.starts_with(&aside);
+    let texts = device.store.paths().into_iter().filter(is_one);
+    texts.filter_map(|path| Save::from_json(&device.store.get(&path)?).ok()).collect()
+}
+
+/// Records a game that New replaced and nobody took back. One that cannot be read is put aside.
+pub fn settle_left<G: Game>(device: Device) -> Booked {
+    let path = Key::Left(id_of::<G>()).path();
+    let Some(stored) = device.store.get(&path) else { return Booked::default() };
+    let Ok(mut session) = Session::<G>::from_json(&stored) else {
+        put_aside(device.store, device.clock.wall(), &path, &stored);
+        return Booked::default();
+    };
+    let best = session.initial().best();
+    let record = session.take_record(device.clock.wall(), best);
+    let record = record.filter(|_| session.initial().is_recorded());
+    let booked = record.map(|record| add_record(device, id_of::<G>(), record));
+    device.store.remove(&path);
+    booked.unwrap_or_default()
+}
+
+/// Forgets a game that New replaced, because it is back on the table.
+pub fn forget_left<G: Game>(device: Device, text: &str) {
+    let path = Key::Left(id_of::<G>()).path();
+    if device.store.get(&path).as_deref() == Some(text) {
+        device.store.remove(&path);
+    }
+}
+
+/// The options of the game that was played last, where each has a save of its own.
+pub fn last_options<G: Game>(store: &dyn Store) -> G::Options {
+    let text = store.get(&Key::Last(id_of::<G>()).path());
+    let params = text.and_then(|text| Params::parse(&text).ok());
+    params.and_then(|params| G::Options::read(&params).ok()).unwrap_or_default()
+}
+
+/// Remembers the options of the game being played.
+pub fn keep_options<G: Game>(store: &dyn Store, options: &G::Options) {
+    if !options.slot().is_empty() {
+        let mut params = Params::default();
+        options.write(&mut params);
+        let _ = store.set(&Key::Last(id_of::<G>()).path(), &params.to_string());
+    }
+}
+
+/// The game of this kind that waits to be continued.
+pub fn in_progress<G: Game>(store: &dyn Store) -> Option<Session<G>> {
+    let slot = last_options::<G>(store).slot();
+    let text = store.get(&Key::Save(id_of::<G>(), slot).path())?;
+    let session = Session::<G>::from_json(&text).ok()?;
+    (session.is_begun() && session.status().is_playing()).then_some(session)
+}

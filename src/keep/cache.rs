@@ -1,0 +1,79 @@
+//! A store for when the browser does not store: what it refuses lives in memory while the page is open.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use super::store::{Store, Trouble};
+
+/// What the browser would not do.
+#[derive(Clone, Debug)]
+struct Refused {
+    /// The text that it did not store; `None` for a path that it did not remove.
+    text: Option<String>,
+    /// What lay there then. Another text means that another tab has written since.
+    before: Option<String>,
+}
+
+/// A store in front of the browser's own. A value that could not be stored is read back from memory until
+/// another tab stores one there.
+#[derive(Debug, Default)]
+pub struct Cache<S> {
+    inner: S,
+    refused: RefCell<BTreeMap<String, Refused>>,
+}
+
+impl<S: Store> Cache<S> {
+    /// A cache with nothing in it.
+    pub const fn new(inner: S) -> Self {
+        Self { inner, refused: RefCell::new(BTreeMap::new()) }
+    }
+
+    /// The store behind it.
+    pub fn inner(&self) -> &S {
+        &self.inner
+    }
+
+    fn refuse(&self, path: &str, text: Option<&str>) {
+        let refused = Refused { text: text.map(str::to_owned), before: self.inner.get(path) };
+        self.refused.borrow_mut().insert(path.to_owned(), refused);
+    }
+}
+
+impl<S: Store> Store for Cache<S> {
+    fn get(&self, path: &str) -> Option<String> {
+        let stored = self.inner.get(path);
+        let refused = self.refused.borrow().get(path).cloned();
+        match refused {
+            Some(refused) if refused.before == stored => refused.text,
+            _ => stored,
+        }
+    }
+
+    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+        let result = self.inner.set(path, text);
+        match result {
+            Ok(()) => drop(self.refused.borrow_mut().remove(path)),
+            Err(_) => self.refuse(path, Some(text)),
+        }
+        result
+    }
+
+    fn remove(&self, path: &str) {
+        self.inner.remove(path);
+        self.refused.borrow_mut().remove(path);
+        if self.inner.get(path).is_some() {
+            self.refuse(path, None);
+        }
+    }
+
+    fn paths(&self) -> Vec<String> {
+        let refused = self.refused.borrow();
+        let mut paths = self.inner.paths();
+        paths.extend(refused.keys().cloned());
+        drop(refused);
+        paths.sort_unstable();
+        paths.dedup();
+        paths.retain(|path| self.get(path).is_some());
+        paths
+    }
+}

@@ -1,0 +1,186 @@
+//! Where one game is saved, and what a tab may do there when another one has been writing.
+
+use super::Device;
+use super::store::{Trouble, copy_aside};
+use crate::engine::Save;
+
+/// Why a game is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// A move was made or taken back, help was used, or another game was dealt.
+    Change,
+    /// Only time has passed.
+    Time,
+}
+
+/// What another tab's save is to this tab's game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Theirs {
+    /// The same game, without a move that this tab does not have: time and marks may be new.
+    Within(Box<Save>),
+    /// Anything else.
+    Other(Box<Save>),
+    /// Nothing that this program can read.
+    Unreadable,
+}
+
+/// The moves that are made in a save, joined by commas.
+#[must_use]
+pub fn made_line(save: &Save) -> &str {
+    let ends = save.line.match_indices(',').map(|(at, _)| at).chain([save.line.len()]);
+    match save.made.checked_sub(1) {
+        Some(last) => &save.line[..ends.into_iter().nth(last).unwrap_or(save.line.len())],
+        None => "",
+    }
+}
+
+/// Whether the moves of `whole` begin with those of `part`, both joined by commas.
+fn begins_with(whole: &str, part: &str) -> bool {
+    let rest = whole.strip_prefix(part);
+    part.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(','))
+}
+
+/// Compares a save of another tab with `ours`; `known` is what this tab last read or wrote there.
+#[must_use]
+pub fn compare(known: Option<&str>, ours: &Save, theirs: &str) -> Theirs {
+    let Ok(theirs) = Save::from_json(theirs) else { return Theirs::Unreadable };
+    let theirs = Box::new(theirs);
+    let is_within = |whole: &Save| {
+        let is_same = theirs.game == whole.game && theirs.start == whole.start;
+        let is_own = theirs.source == whole.source || theirs.made == 0;
+        is_same && is_own && begins_with(made_line(whole), made_line(&theirs))
+    };
+    let known = known.and_then(|text| Save::from_json(text).ok());
+    if is_within(ours) || known.is_some_and(|known| is_within(&known)) {
+        Theirs::Within(theirs)
+    } else {
+        Theirs::Other(theirs)
+    }
+}
+
+/// Where a game is saved, and what this tab knows of it.
+#[derive(Clone, Debug)]
+pub struct Slot {
+    path: String,
+    /// What this tab last read or wrote there.
+    known: Option<String>,
+    /// Whether the browser refused to store the last change.
+    unsaved: bool,
+}
+
+/// What was found where a game is to be written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// Whether the write is not to be made: what lies there is newer than the time that would be written.
+    pub stays: bool,
+    /// The same game as another tab left it, whose time and marks are to be taken over.
+    pub marks: Option<Box<Save>>,
+    /// Another tab's game, which lies aside now.
+    pub other: Option<Box<Save>>,
+}
+
+impl Slot {
+    /// The place at a path, of which this tab knows nothing yet.
+    #[must_use]
+    pub fn new(path: String) -> Self {
+        Self { path, known: None, unsaved: false }
+    }
+
+    /// The path.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// Reads what is stored.
+    pub fn read(&mut self, device: Device) -> Option<String> {
+        self.known = device.store.get(&self.path);
+        self.known.clone()
+    }
+
+    /// What another tab has stored since this one last looked.
+    #[must_use]
+    pub fn news(&self, device: Device) -> Option<String> {
+        device.store.get(&self.path).filter(|text| self.known.as_ref() != Some(text))
+    }
+
+    /// Whether a change of this tab is in no storage.
+    #[must_use]
+    pub fn is_unsaved(&self) -> bool {
+        self.unsaved
+    }
+
+    /// Looks at what is stored before `ours` is written there. Another tab's moves are copied aside if a change is
+    /// about to take their place.
+    pub fn look(&mut self, device: Device, ours: &Save, why: Why) -> Found {
+        let mut found = Found::default();
+        let Some(text) = self.news(device) else {
+            // Someone has removed it. A change brings it back, time alone does not.
+            let is_gone = self.known.is_some() && device.store.get(&self.path).is_none();
+            found.stays = why == Why::Time && is_gone && !self.unsaved;
+            return found;
+        };
+        match compare(self.known.as_deref(), ours, &text) {
+            Theirs::Within(theirs) => {
+                found.marks = Some(theirs).filter(|it| it.source == ours.source)
+            }
+            _ if why == Why::Time => found.stays = true,
+            theirs => {
+                let is_bare = |save: &Save| save.line.is_empty() && save.ms == 0 && !save.assisted;
+                let theirs = match theirs {
+                    Theirs::Other(save) if is_bare(&save) => return found,
+                    Theirs::Other(save) => Some(save),
+                    _ => None,
+                };
+                put_aside_once(device, &self.path, &text, theirs.as_deref());
+                found.other = theirs;
+            }
+        }
+        found
+    }
+
+    /// Copies what is stored aside before `next` takes its place, unless that one goes on from it.
+    pub fn leave(&self, device: Device, next: &Save, stored: &str) {
+        match compare(None, next, stored) {
+            Theirs::Within(_) => {}
+            Theirs::Other(save) => put_aside_once(device, &self.path, stored, Some(&save)),
+            Theirs::Unreadable => put_aside_once(device, &self.path, stored, None),
+        }
+    }
+
+    /// Writes a save.
+    ///
+    /// # Errors
+    /// Why the browser did not store it.
+    pub fn write(&mut self, device: Device, save: &Save, why: Why) -> Result<(), Trouble> {
+        let text = save.to_json();
+        let result = device.store.set(&self.path, &text);
+        self.unsaved = result.is_err() && (self.unsaved || why == Why::Change);
+        self.known = Some(text);
+        result
+    }
+}
+
+/// Copies a save aside. Earlier copies of the same game that it goes on from are removed.
+fn put_aside_once(device: Device, path: &str, text: &str, save: Option<&Save>) {
+    let folder = format!("{}{path}/", super::store::ASIDE);
+    let older: Vec<String> = match save {
+        None => Vec::new(),
+        Some(save) => {
+            let is_older = |each: &String| {
+                let before = device.store.get(each).and_then(|text| Save::from_json(&text).ok());
+                before.is_some_and(|before| {
+                    let is_same = before.start == save.start && before.source == save.source;
+                    is_same
+                        && begins_with(made_line(save), made_line(&before))
+                        && before.made < save.made
+                })
+            };
+            let paths = device.store.paths();
+            paths.into_iter().filter(|each| each.starts_with(&folder)).filter(is_older).collect()
+        }
+    };
+    if copy_aside(device.store, device.clock.wall(), path, text) {
+        older.iter().for_each(|each| device.store.remove(each));
+    }
+}

@@ -1,0 +1,96 @@
+//! A browser for tests: one storage that several tabs share, each behind a cache of its own, and a clock.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use handful::engine::Day;
+use handful::keep::{Cache, Clock, Device, Store, Trouble};
+
+/// The storage of a host, in all tabs.
+#[derive(Clone, Debug, Default)]
+pub struct Disk {
+    values: Rc<RefCell<BTreeMap<String, String>>>,
+    full: Rc<Cell<bool>>,
+    stuck: Rc<Cell<bool>>,
+}
+
+impl Disk {
+    /// Whether nothing more can be stored.
+    pub fn fill(&self, full: bool) {
+        self.full.set(full);
+    }
+
+    /// Whether nothing can be removed.
+    pub fn stick(&self, stuck: bool) {
+        self.stuck.set(stuck);
+    }
+}
+
+impl Store for Disk {
+    fn get(&self, path: &str) -> Option<String> {
+        self.values.borrow().get(path).cloned()
+    }
+
+    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+        if self.full.get() {
+            return Err(Trouble::Full);
+        }
+        self.values.borrow_mut().insert(path.to_owned(), text.to_owned());
+        Ok(())
+    }
+
+    fn remove(&self, path: &str) {
+        if !self.stuck.get() {
+            self.values.borrow_mut().remove(path);
+        }
+    }
+
+    fn paths(&self) -> Vec<String> {
+        self.values.borrow().keys().cloned().collect()
+    }
+}
+
+/// Time that a test lets pass.
+#[derive(Clone, Debug, Default)]
+pub struct Time(Rc<Cell<u64>>);
+
+/// The date of the first moment of a test.
+pub const FIRST: u32 = 20_779;
+
+impl Time {
+    /// Lets milliseconds pass.
+    pub fn pass(&self, ms: u64) {
+        self.0.set(self.0.get() + ms);
+    }
+}
+
+impl Clock for Time {
+    fn now(&self) -> u64 {
+        self.0.get()
+    }
+
+    fn wall(&self) -> u64 {
+        u64::from(FIRST) * 86_400_000 + self.0.get()
+    }
+
+    fn day_of(&self, wall: u64) -> Day {
+        Day::from_days((wall / 86_400_000) as u32)
+    }
+}
+
+/// A tab's way to the storage.
+pub struct Tab {
+    pub store: Cache<Disk>,
+    pub time: Time,
+}
+
+impl Tab {
+    pub fn new(disk: &Disk, time: &Time) -> Self {
+        Self { store: Cache::new(disk.clone()), time: time.clone() }
+    }
+
+    pub fn device(&self) -> Device<'_> {
+        Device { store: &self.store, clock: &self.time }
+    }
+}

@@ -1,0 +1,365 @@
+//! Two tabs, any interleaving of what a player does in them, against a plain model of what may not happen: a move
+//! that a tab made last is lost, a deal is counted twice, a helped game counts as unhelped.
+
+use handful::engine::{
+    DealNumber, Game, Options, Outcome, Params, RecordBook, Save, Session, Source, Start, Wish,
+};
+use handful::games::card_flip::CardFlip;
+use handful::games::escalator::Escalator;
+use handful::games::flip_nine::FlipNine;
+use handful::games::sliding::Sliding;
+use handful::keep::book::{forget_left, keep_left, settle_left};
+use handful::keep::life::News;
+use handful::keep::tabs::made_line;
+use handful::keep::{Clock, Kept, Life, Store};
+use handful::link::Occasion;
+use proptest::prelude::*;
+
+use crate::device::{Disk, Tab, Time};
+
+/// What is done in a tab.
+#[derive(Clone, Copy, Debug)]
+enum Event {
+    Open,
+    Close,
+    Crash,
+    Move(u8),
+    Undo,
+    Redo,
+    Hint,
+    Hide,
+    Show,
+    Hear,
+    TakeOffer,
+    New,
+    BringBack,
+    Settle,
+    Fill(bool),
+}
+
+fn events() -> impl Strategy<Value = Vec<(usize, Event)>> {
+    let event = prop_oneof![
+        2 => Just(Event::Open),
+        1 => Just(Event::Close),
+        1 => Just(Event::Crash),
+        8 => any::<u8>().prop_map(Event::Move),
+        2 => Just(Event::Undo),
+        1 => Just(Event::Redo),
+        1 => Just(Event::Hint),
+        2 => Just(Event::Hide),
+        2 => Just(Event::Show),
+        2 => Just(Event::Hear),
+        1 => Just(Event::TakeOffer),
+        1 => Just(Event::New),
+        1 => Just(Event::BringBack),
+        1 => Just(Event::Settle),
+    ];
+    prop::collection::vec((0..2_usize, event), 1..60)
+}
+
+/// The same with a storage that takes nothing for a while.
+fn rough_events() -> impl Strategy<Value = Vec<(usize, Event)>> {
+    let fill = any::<bool>().prop_map(|full| (0, Event::Fill(full)));
+    (events(), prop::collection::vec((any::<prop::sample::Index>(), fill), 1..4)).prop_map(
+        |(mut events, fills)| {
+            for (at, fill) in fills {
+                events.insert(at.index(events.len()), fill);
+            }
+            events
+        },
+    )
+}
+
+/// A line of moves that somebody made, from its start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Claim {
+    start: String,
+    line: String,
+}
+
+impl Claim {
+    fn of(save: &Save) -> Self {
+        Self { start: save.start.clone(), line: made_line(save).to_owned() }
+    }
+
+    fn holds(&self, other: &Claim) -> bool {
+        let rest = self.line.strip_prefix(&other.line);
+        let goes_on =
+            other.line.is_empty() || rest.is_some_and(|r| r.is_empty() || r.starts_with(','));
+        self.start == other.start && goes_on
+    }
+}
+
+struct Place<G: Game> {
+    tab: Tab,
+    life: Option<Life<G>>,
+    visible: bool,
+    offer: Option<Box<Save>>,
+    left: Option<(Session<G>, String)>,
+}
+
+/// Both tabs, and what the model knows.
+struct World<G: Game> {
+    disk: Disk,
+    time: Time,
+    places: Vec<Place<G>>,
+    options: G::Options,
+    deals: u32,
+    claims: Vec<Claim>,
+    /// Starts with which help was used, and when first.
+    helped: Vec<(String, u64)>,
+    /// Whether a value was ever refused: what a crashed tab had in memory is gone then.
+    rough: bool,
+}
+
+impl<G: Game> World<G> {
+    fn new(options: &str) -> Self {
+        let (disk, time) = (Disk::default(), Time::default());
+        let place = |_| Place {
+            tab: Tab::new(&disk, &time),
+            life: None,
+            visible: true,
+            offer: None,
+            left: None,
+        };
+        let places = (0..2).map(place).collect();
+        let params = Params::parse(options).expect("parameters");
+        let options = G::Options::read(&params).unwrap_or_else(|_| panic!("options"));
+        Self {
+            disk,
+            time,
+            places,
+            options,
+            deals: 0,
+            claims: Vec::new(),
+            helped: Vec::new(),
+            rough: false,
+        }
+    }
+
+    fn save(&self, at: usize) -> Option<Save> {
+        self.places[at].life.as_ref().map(|life| life.save(0))
+    }
+
+    /// Does an event in a tab, and tells the model.
+    fn run(&mut self, at: usize, event: Event) {
+        self.time.pass(700);
+        let before = self.save(at);
+        match event {
+            Event::Fill(full) => {
+                self.disk.fill(full);
+                self.rough |= full;
+                return;
+            }
+            Event::Open => self.open(at),
+            Event::Close => {
+                let place = &mut self.places[at];
+                if let Some(mut life) = place.life.take() {
+                    life.hide(place.tab.device());
+                }
+                self.end(at);
+            }
+            Event::Crash => {
+                self.places[at].life = None;
+                self.end(at);
+            }
+            _ => self.act(at, event),
+        }
+        let Some(after) = self.save(at) else { return };
+        let is_change = matches!(event, Event::Move(_) | Event::Undo | Event::Redo);
+        if let (true, Some(before)) = (is_change, before)
+            && made_line(&before) != made_line(&after)
+        {
+            self.claim(&Claim::of(&before), Claim::of(&after));
+        }
+        if after.hints > 0 && !self.helped.iter().any(|(start, _)| *start == after.start) {
+            self.helped.push((after.start, self.time.wall()));
+        }
+    }
+
+    /// A tab went from one line to another. What it had and has no more, it gave up itself.
+    fn claim(&mut self, before: &Claim, after: Claim) {
+        self.claims.retain(|claim| !before.holds(claim) || after.holds(claim));
+        if !after.line.is_empty() {
+            self.claims.push(after);
+        }
+    }
+
+    fn end(&mut self, at: usize) {
+        let place = &mut self.places[at];
+        (place.offer, place.left) = (None, None);
+        place.tab = Tab::new(&self.disk, &self.time);
+    }
+
+    fn open(&mut self, at: usize) {
+        if self.places[at].life.is_some() {
+            return;
+        }
+        self.deals += 1;
+        let number = DealNumber::new(self.deals).expect("a deal number");
+        let place = &mut self.places[at];
+        settle_left::<G>(place.tab.device());
+        let wish = Wish { options: Some(self.options.clone()), origin: None };
+        let draw = |options| Start::deal(options, number);
+        let opened = Life::open(place.tab.device(), wish, &Occasion::Own, draw).expect("a game");
+        assert_eq!(opened.fault, None);
+        place.visible = true;
+        place.life = Some(opened.life);
+    }
+
+    fn act(&mut self, at: usize, event: Event) {
+        let place = &mut self.places[at];
+        let device = place.tab.device();
+        let Some(life) = &mut place.life else { return };
+        let kept = match event {
+            Event::Move(pick) => {
+                let moves = life.position().legal_moves();
+                let Some(&mv) = moves.get(usize::from(pick) % moves.len().max(1)) else { return };
+                life.play(device, mv, None).ok().map(|(_, kept)| kept)
+            }
+            Event::Undo => life.undo(device).map(|(_, kept)| kept),
+            Event::Redo => life.redo(device, None).map(|(_, _, kept)| kept),
+            Event::Hint if life.status().is_playing() => Some(life.count_hint(device)),
+            Event::Hide if place.visible => {
+                place.visible = false;
+                Some(life.hide(device))
+            }
+            Event::Show | Event::Hear => {
+                let adopts = matches!(event, Event::Show);
+                place.visible |= adopts;
+                let news = if adopts { life.show(device) } else { life.hear(device, false) };
+                if let News::Other(theirs) = news {
+                    place.offer = Some(theirs);
+                }
+                None
+            }
+            Event::TakeOffer => place
+                .offer
+                .take()
+                .map(|offer| life.take(device, &offer).expect("a game that was played")),
+            Event::New => {
+                if place.left.take().is_some() {
+                    settle_left::<G>(device);
+                }
+                self.deals += 1;
+                let number = DealNumber::new(self.deals).expect("a deal number");
+                let next = Session::new(Start::deal(self.options.clone(), number), Source::Drawn);
+                let (old, kept) = life.replace(device, next, Occasion::Own);
+                place.left = old.map(|old| {
+                    let text = keep_left(device, &old);
+                    (old, text)
+                });
+                Some(kept.expect("no save was damaged"))
+            }
+            Event::BringBack => place.left.take().map(|(old, text)| {
+                forget_left::<G>(device, &text);
+                let (replaced, kept) = life.bring_back(device, old);
+                place.left = replaced.map(|old| {
+                    let text = keep_left(device, &old);
+                    (old, text)
+                });
+                kept
+            }),
+            Event::Settle => {
+                if place.left.take().is_some() {
+                    settle_left::<G>(device);
+                }
+                None
+            }
+            _ => None,
+        };
+        if let Some(Kept { other: Some(theirs), .. }) = kept {
+            place.offer = Some(theirs);
+        }
+    }
+
+    /// Every line of moves that is kept somewhere.
+    fn kept(&self) -> Vec<Claim> {
+        let mut kept = Vec::new();
+        let tabs: Vec<&dyn Store> =
+            self.places.iter().map(|p| &p.tab.store as &dyn Store).collect();
+        let tabs = tabs.into_iter().chain([&self.disk as &dyn Store]);
+        for store in tabs {
+            for path in store.paths() {
+                let Some(text) = store.get(&path) else { continue };
+                if let Ok(save) = Save::from_json(&text) {
+                    kept.push(Claim::of(&save));
+                } else if path.starts_with("records/") {
+                    let book = RecordBook::from_json(&text).expect("a book");
+                    let lines = book.records().iter();
+                    kept.extend(
+                        lines.map(|r| Claim { start: r.start.clone(), line: r.line.clone() }),
+                    );
+                }
+            }
+        }
+        // A game on a table is not lost either, while the storage takes nothing.
+        if self.rough {
+            kept.extend((0..2).filter_map(|at| self.save(at)).map(|save| Claim::of(&save)));
+        }
+        kept
+    }
+
+    /// # Panics
+    /// If something happened that may not.
+    fn check(&self) {
+        let kept = self.kept();
+        for claim in &self.claims {
+            assert!(kept.iter().any(|it| it.holds(claim)), "lost: {claim:?}; kept: {kept:?}");
+        }
+        let text = self.disk.get(&format!("records/{}", G::SLUG));
+        let book = text.map(|text| RecordBook::from_json(&text).expect("a book"));
+        let book = book.unwrap_or_default();
+        for (i, record) in book.records().iter().enumerate() {
+            let later = &book.records()[i + 1..];
+            let again = |other: &&handful::engine::Record| other.start == record.start;
+            let twice = later
+                .iter()
+                .filter(again)
+                .any(|other| (!record.practice && !other.practice) || other.at == record.at);
+            assert!(!twice, "counted twice: {record:?}");
+            // A game that was left counts as lost in any case, and is replaced if it goes on.
+            let is_helped =
+                |(start, at): &&(String, u64)| *start == record.start && *at < record.at;
+            let is_told = !record.counts() || record.outcome == Outcome::Left;
+            let helped = self.helped.iter().find(is_helped);
+            assert!(is_told || helped.is_none(), "helped, and counted as unhelped: {record:?}");
+        }
+    }
+}
+
+fn drive<G: Game>(options: &str, events: &[(usize, Event)]) {
+    let mut world = World::<G>::new(options);
+    for &(at, event) in events {
+        world.run(at, event);
+        // What only lived in the memory of a tab goes with the tab.
+        if world.rough && matches!(event, Event::Close | Event::Crash) {
+            return;
+        }
+        world.check();
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn two_tabs_lose_nothing_in_a_game_that_is_soon_won(events in events()) {
+        drive::<Sliding>("side=3&scramble=2", &events);
+    }
+
+    #[test]
+    fn two_tabs_lose_nothing_in_a_game_that_is_lost_and_taken_back(events in events()) {
+        drive::<Escalator>("", &events);
+    }
+
+    #[test]
+    fn two_tabs_lose_nothing_in_a_game_that_takes_nothing_back(events in events()) {
+        drive::<CardFlip>("cards=3", &events);
+    }
+
+    #[test]
+    fn two_tabs_lose_nothing_while_the_storage_takes_nothing(events in rough_events()) {
+        drive::<FlipNine>("", &events);
+    }
+}

@@ -1,0 +1,244 @@
+//! What was seen to break, one story each.
+
+use handful::daily::{first, start};
+use handful::engine::{
+    DealNumber, Game, Outcome, Record, RecordBook, Save, Session, Source, Start, Wish, json,
+};
+use handful::games::GameId;
+use handful::games::escalator::Escalator;
+use handful::games::flip_nine::FlipNine;
+use handful::games::sliding::Sliding;
+use handful::keep::book::{keep_left, settle_left};
+use handful::keep::life::{News, Opened};
+use handful::keep::store::{PREFIX, PROFILE};
+use handful::keep::{Clock, Device, Key, Life, Store, daily};
+use handful::link::Occasion;
+
+use crate::device::{Disk, FIRST, Tab, Time};
+
+fn open<G: Game>(device: Device, deal: u32) -> Life<G> {
+    let wish = Wish { options: Some(G::Options::default()), origin: None };
+    let draw = |options| Start::deal(options, DealNumber::new(deal).expect("a deal"));
+    let opened = Life::<G>::open(device, wish, &Occasion::Own, draw).expect("a game");
+    opened.life
+}
+
+fn step<G: Game>(life: &mut Life<G>, device: Device) {
+    let mv = life.position().legal_moves()[0];
+    assert!(life.play(device, mv, None).is_ok());
+}
+
+fn stored(disk: &Disk, path: &str) -> Save {
+    Save::from_json(&disk.get(path).expect("a value")).expect("a save")
+}
+
+struct Two {
+    disk: Disk,
+    time: Time,
+    one: Tab,
+    two: Tab,
+}
+
+fn two() -> Two {
+    let (disk, time) = (Disk::default(), Time::default());
+    let (one, two) = (Tab::new(&disk, &time), Tab::new(&disk, &time));
+    Two { disk, time, one, two }
+}
+
+#[test]
+fn a_stale_tab_that_is_hidden_or_closed_leaves_the_newer_game_alone() {
+    let Two { disk, one, two, .. } = two();
+    let mut stale = open::<FlipNine>(one.device(), 7);
+    (0..2).for_each(|_| step(&mut stale, one.device()));
+    let mut newer = open::<FlipNine>(two.device(), 8);
+    (0..10).for_each(|_| step(&mut newer, two.device()));
+    stale.hide(one.device());
+    assert_eq!(stored(&disk, "save/flip-nine").made, 12);
+    assert_eq!(stale.show(one.device()), News::Adopted);
+    assert_eq!(stale.moves(), newer.moves());
+    assert!(!disk.paths().iter().any(|path| path.starts_with("aside/")));
+}
+
+#[test]
+fn a_stale_tab_that_moves_keeps_both_games_and_offers_the_other() {
+    let Two { disk, one, two, .. } = two();
+    let mut stale = open::<FlipNine>(one.device(), 7);
+    step(&mut stale, one.device());
+    let mut newer = open::<FlipNine>(two.device(), 8);
+    (0..3).for_each(|_| step(&mut newer, two.device()));
+    assert!(stale.undo(one.device()).is_some());
+    let mv = stale.position().legal_moves()[1];
+    let (_, kept) = stale.play(one.device(), mv, None).expect("a move");
+    assert_eq!(stored(&disk, "save/flip-nine").made, 1);
+    let aside = disk.paths().into_iter().find(|path| path.starts_with("aside/save/flip-nine/"));
+    assert_eq!(stored(&disk, &aside.expect("the other game")).made, 4);
+    assert_eq!(kept.other, None, "it was offered when the move was taken back");
+    let other = stored(&disk, &disk.paths()[0]);
+    assert!(stale.take(one.device(), &other).is_ok());
+    assert_eq!(stale.moves(), newer.moves());
+    assert_eq!(stored(&disk, "save/flip-nine").made, 4);
+}
+
+#[test]
+fn help_and_time_survive_a_crash_right_after() {
+    let Two { disk, time, one, two, .. } = two();
+    let mut life = open::<Sliding>(one.device(), 7);
+    step(&mut life, one.device());
+    time.pass(5_000);
+    life.count_hint(one.device());
+    drop(life);
+    let save = stored(&disk, "save/sliding/4");
+    assert_eq!((save.hints, save.assisted, save.ms), (1, true, 5_000));
+    let mut life = open::<Sliding>(two.device(), 8);
+    assert!(life.is_assisted());
+    time.pass(100);
+    step(&mut life, two.device());
+    time.pass(2_000);
+    life.hide(two.device());
+    assert_eq!(stored(&disk, "save/sliding/4").ms, 7_000);
+}
+
+/// The moves of a deal that one move solves.
+fn solved_in_one() -> (Start<Sliding>, <Sliding as Game>::Move) {
+    let layout = "1,2,3,4,5,6,7,0,8".parse().expect("a layout");
+    let options = <Sliding as Game>::Options::default();
+    let start = Start::<Sliding>::lay_out(options, layout);
+    (start, "L".parse().unwrap_or_else(|_| panic!("a move")))
+}
+
+#[test]
+fn the_last_move_in_two_tabs_is_one_record() {
+    let Two { disk, one, two, .. } = two();
+    let (start, mv) = solved_in_one();
+    let session = Session::new(start, Source::Drawn);
+    let path = Key::Save(GameId::Sliding, "3".into()).path();
+    disk.set(&path, &session.to_json(0)).expect("room");
+    let open = |tab: &Tab| {
+        let wish = Wish { options: Some(session.start().options), origin: None };
+        let draw = |_| unreachable!("a game is stored");
+        Life::<Sliding>::open(tab.device(), wish, &Occasion::Own, draw).expect("a game").life
+    };
+    let (mut first, mut second) = (open(&one), open(&two));
+    let (_, kept) = first.play(one.device(), mv, None).expect("a move");
+    assert!(kept.record.is_some());
+    let (_, kept) = second.play(two.device(), mv, None).expect("a move");
+    assert_eq!(kept.record, None);
+    let book = RecordBook::from_json(&disk.get("records/sliding").expect("a book"));
+    assert_eq!(book.expect("a book").records().len(), 1);
+}
+
+#[test]
+fn the_date_of_a_daily_result_is_that_of_its_end_and_survives_going_on_after_a_loss() {
+    let Two { disk, time, one, .. } = two();
+    let day = first().plus((FIRST - first().days()) as i32);
+    assert_eq!(one.time.today(), day);
+    daily::lay_out(one.device(), day, GameId::Escalator, false).expect("room");
+    let occasion = Occasion::Day(day);
+    let wish = Wish { options: None, origin: None };
+    let none = |_| unreachable!("the day's deal is laid out");
+    let opened: Opened<Escalator> =
+        Life::open(one.device(), wish, &occasion, none).expect("the day's game");
+    let mut life = opened.life;
+    assert_eq!(Some(life.start().params()), start(day, GameId::Escalator));
+    // Whoever only turns the stock loses.
+    let turn: <Escalator as Game>::Move = "-".parse().unwrap_or_else(|_| panic!("a move"));
+    time.pass(86_399_000);
+    while life.status().is_playing() {
+        assert!(life.play(one.device(), turn, None).is_ok());
+    }
+    let path = Key::Day(day, GameId::Escalator).path();
+    let stored = || json::read(&disk.get(&path).expect("a result")).expect("an object");
+    assert_eq!(stored().get("on"), Some(day.to_string().as_str()));
+    // The loss is taken back on the next date, and the game won.
+    time.pass(60_000);
+    assert_eq!(one.time.today(), day.plus(1));
+    let lost = Record::from_params(&stored()).expect("a record");
+    let won = Record { outcome: Outcome::Won, ms: 90_000_000, ..lost.clone() };
+    daily::keep_result(one.device(), day, GameId::Escalator, &won).expect("room");
+    assert_eq!(stored().get("on"), Some(day.to_string().as_str()));
+    let again = Record { at: one.time.wall(), ..lost };
+    daily::keep_result(one.device(), day, GameId::Escalator, &again).expect("room");
+    let book = daily::load(one.device(), one.time.today());
+    let done = book.done(day, GameId::Escalator).expect("a result");
+    assert_eq!((done.on_time, done.record.outcome), (true, Outcome::Won));
+}
+
+#[test]
+fn a_game_that_new_replaced_and_that_cannot_be_read_lies_aside() {
+    let Two { disk, one, .. } = two();
+    disk.set("left/flip-nine", "garbage").expect("room");
+    settle_left::<FlipNine>(one.device());
+    assert_eq!(disk.get("left/flip-nine"), None);
+    let aside = disk.paths().into_iter().find(|path| path.starts_with("aside/left/flip-nine/"));
+    assert_eq!(disk.get(&aside.expect("the value")).as_deref(), Some("garbage"));
+}
+
+#[test]
+fn two_tabs_that_deal_anew_leave_two_records() {
+    let Two { disk, one, two, .. } = two();
+    for (tab, deal) in [(&one, 1), (&two, 2)] {
+        let start = Start::deal(Default::default(), DealNumber::new(deal).expect("a deal"));
+        let mut old = Session::<FlipNine>::new(start, Source::Drawn);
+        let mv = old.position().legal_moves()[0];
+        old.play(mv).expect("a move");
+        keep_left(tab.device(), &old);
+    }
+    settle_left::<FlipNine>(one.device());
+    settle_left::<FlipNine>(two.device());
+    let book = RecordBook::from_json(&disk.get("records/flip-nine").expect("a book"));
+    assert_eq!(book.expect("a book").records().len(), 2);
+}
+
+#[test]
+fn a_storage_that_is_full_cleared_or_stuck_ends_no_game() {
+    let Two { disk, one, two, .. } = two();
+    let mut life = open::<FlipNine>(one.device(), 7);
+    step(&mut life, one.device());
+    disk.fill(true);
+    let mv = life.position().legal_moves()[0];
+    let (_, kept) = life.play(one.device(), mv, None).expect("a move");
+    assert!(kept.trouble.is_some());
+    life.hide(one.device());
+    assert_eq!(life.show(one.device()), News::None);
+    assert_eq!(life.moves().len(), 2, "what is in memory is not taken for another tab's");
+    disk.fill(false);
+    step(&mut life, one.device());
+    assert_eq!(stored(&disk, "save/flip-nine").made, 3);
+    // Someone clears the storage: a move brings the game back.
+    disk.paths().iter().for_each(|path| disk.remove(path));
+    life.hide(one.device());
+    assert_eq!(disk.get("save/flip-nine"), None, "time alone does not");
+    step(&mut life, one.device());
+    assert_eq!(stored(&disk, "save/flip-nine").made, 4);
+    // A value that cannot be removed is gone for this tab.
+    disk.stick(true);
+    one.store.remove("save/flip-nine");
+    assert_eq!((one.store.get("save/flip-nine"), one.store.paths().len()), (None, 0));
+    assert!(two.store.get("save/flip-nine").is_some());
+}
+
+#[test]
+fn a_full_tab_does_not_write_over_what_another_tab_stored_meanwhile() {
+    let Two { disk, one, two, .. } = two();
+    let mut full = open::<FlipNine>(one.device(), 7);
+    step(&mut full, one.device());
+    disk.fill(true);
+    step(&mut full, one.device());
+    disk.fill(false);
+    let mut other = open::<FlipNine>(two.device(), 7);
+    assert_eq!(other.moves().len(), 1);
+    let mv = other.position().legal_moves()[5];
+    other.play(two.device(), mv, None).expect("a move");
+    let News::Other(theirs) = full.show(one.device()) else { panic!("this tab has a move more") };
+    assert_eq!(theirs.made, 2);
+    let mv = full.position().legal_moves()[0];
+    let (_, kept) = full.play(one.device(), mv, None).expect("a move");
+    assert_eq!(kept.other.map(|theirs| theirs.line), Some(theirs.line));
+}
+
+#[test]
+fn boot_reads_the_same_keys() {
+    let boot = include_str!("../../src/web/boot.js");
+    assert!(boot.contains(&format!("const keys = \"{PREFIX}{PROFILE}\";")));
+    assert_eq!(boot.matches(PREFIX).count(), 1);
+}
