@@ -127,8 +127,11 @@ impl Ctx {
         });
     }
 
-    /// Changes the settings and keeps them.
+    /// Changes the settings as they are stored now, and keeps them.
     pub fn set(self, change: impl FnOnce(&mut Settings)) {
+        if let Some(stored) = store::read(&Key::Settings) {
+            self.adopt(&stored);
+        }
         self.settings.update(change);
         self.follow_lang();
         self.keep(&Key::Settings, &self.settings.get_untracked().to_json());

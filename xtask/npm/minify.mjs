@@ -10,6 +10,7 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -25,6 +26,15 @@ const wasmOpt = fileURLToPath(new URL("node_modules/binaryen/bin/wasm-opt", impo
 const run = promisify(execFile);
 /** Runs wasm-opt on a file in its place. */
 const optimizeFile = (path, ...args) => run(process.execPath, [wasmOpt, path, "-o", path, ...features, ...args]);
+
+/** Does the work for each item, for as many at a time as there are processors. */
+async function inTurn(items, work) {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+}
 
 // Trunk's own hashes are longer ones; every page has some thirty of them, and what is random is not compressed.
 const shortHash = (...contents) =>
@@ -104,7 +114,7 @@ export async function minify(dist, parts, optimize = optimizeFile) {
   const [oldWasm, oldScript, built] = [readFileSync(wasmPath), readFileSync(scriptPath, "utf8"), readFileSync(pagePath, "utf8")];
 
   const wasms = readdirSync(parts).filter((file) => file.endsWith(".wasm")).map((file) => join(parts, file));
-  await Promise.all(wasms.map((path) => optimize(path, "-Oz", "--converge")));
+  await inTurn(wasms, (path) => optimize(path, "-Oz", "--converge"));
   const names = JSON.parse(readFileSync(join(parts, "names.json"), "utf8"));
   const wasm = readFileSync(join(parts, "program.wasm"));
   // The JavaScript is told where its program is; it names no hashed file itself.

@@ -187,11 +187,8 @@ impl Desk {
             }
             Ok(order) => {
                 let trial = Trial::of(&order);
-                let found = self.book.try_update(|book| book.collect(order.cards(), order.flips()));
+                let found = self.change(|book| book.collect(order.cards(), order.flips()));
                 let note = found.flatten().map(|(number, fresh)| {
-                    if fresh {
-                        self.keep();
-                    }
                     let of = self.book.with_untracked(|book| book.found(order.cards()));
                     Line::Collected { number, of: of.map_or(0, |(_, of)| of), fresh }
                 });
@@ -210,8 +207,18 @@ impl Desk {
         }
     }
 
-    fn keep(self) {
-        self.ctx.keep(&key(), &self.book.with_untracked(OrderBook::to_json));
+    /// Changes the book as it is stored now, whoever wrote it last.
+    fn change<R>(self, change: impl FnOnce(&mut OrderBook) -> R) -> Option<R> {
+        let stored = load(self.ctx);
+        let result = self.book.try_update(|book| {
+            *book = stored.clone();
+            change(book)
+        });
+        let is_changed = self.book.with_untracked(|book| *book != stored);
+        if is_changed {
+            self.ctx.keep(&key(), &self.book.with_untracked(OrderBook::to_json));
+        }
+        result
     }
 
     /// What a trial has told: beside the ruler order and random flipping, and start by start.
@@ -259,9 +266,8 @@ impl Desk {
         let order = order.clone();
         let keep = move || {
             let name = read("order-name");
-            let kept = self.book.try_update(|book| book.keep(&name, order.clone()));
+            let kept = self.change(|book| book.keep(&name, order.clone()));
             if kept == Some(true) {
-                self.keep();
                 self.note.set(Some((Label::CF_IS_KEPT.into(), false)));
             } else {
                 self.note.set(Some((Label::CF_NAME_WANTED.into(), true)));
@@ -295,8 +301,7 @@ impl Desk {
                 self.attempt();
             };
             let drop_it = move || {
-                self.book.update(|book| book.forget(&name));
-                self.keep();
+                self.change(|book| book.forget(&name));
             };
             el("li")
                 .child(

@@ -49,17 +49,24 @@ fn key() -> Key {
     Key::Own(GameId::CardFlip, "match")
 }
 
-impl Match {
-    /// The match as it is kept, its curtain drawn.
-    pub fn new(play: Play<CardFlip>) -> Self {
+impl Score {
+    /// The score as it is stored; none, where there is none that can be read.
+    fn load() -> Self {
         let kept = store::read(&key()).and_then(|text| {
             let params = json::read(&text).filter(|params| params.version() == Some(VERSION))?;
             let flips = [params.read("one")?, params.read("two")?];
-            Some(Score { rounds: params.read("rounds")?, flips })
+            Some(Self { rounds: params.read("rounds")?, flips })
         });
+        kept.unwrap_or_default()
+    }
+}
+
+impl Match {
+    /// The match as it is kept, its curtain drawn.
+    pub fn new(play: Play<CardFlip>) -> Self {
         Self {
             play,
-            score: State::new(kept.unwrap_or_default()),
+            score: State::new(Score::load()),
             open: State::new(None),
             fell: StoredValue::new(false),
         }
@@ -134,9 +141,12 @@ impl Match {
             return;
         }
         self.score.update(|score| {
+            // Whose turn it was is this table's; the sums may have grown in another tab.
             let flipper = self.flipper(score.rounds);
-            score.flips[usize::from(flipper) - 1] += flips;
-            score.rounds += 1;
+            *score = Score::load();
+            let sum = &mut score.flips[usize::from(flipper) - 1];
+            *sum = sum.saturating_add(flips);
+            score.rounds = score.rounds.saturating_add(1);
         });
         self.keep(play.ctx);
     }
