@@ -27,11 +27,17 @@ pub enum ReelAct {
 /// Milliseconds between two moves, at each pace.
 const PACES: [u64; 3] = [1_200, 600, 300];
 
+/// Moves between two positions that are kept for the way back. A position of a long game holds its whole log, so
+/// one for each move would take memory and time by the square of the line.
+const STRIDE: usize = 128;
+
 /// A line being played back.
 pub struct Reel<G: Table> {
     line: Vec<G::Move>,
     cues: Vec<Cue>,
-    positions: Vec<G>,
+    /// The position before every [`STRIDE`]th move, from the start.
+    marks: Vec<G>,
+    position: G,
     at: usize,
     runs: bool,
     pace: usize,
@@ -50,25 +56,48 @@ pub struct ReelFacts {
     pub pace: u32,
 }
 
+/// Makes a move of a line that was found by the rules.
+fn applied<G: Table>(position: &mut G, mv: G::Move) -> G::Effect {
+    // Not `expect`: the texts of refusals for programmers are not worth their download.
+    let Ok(effect) = position.apply(mv) else {
+        unreachable!("a line that is played back was found by the rules")
+    };
+    effect
+}
+
 impl<G: Table> Reel<G> {
     fn new(start: &G, line: Vec<G::Move>) -> Self {
-        let mut positions = vec![start.clone()];
-        let mut cues = Vec::new();
-        for &mv in &line {
-            let mut next = positions[positions.len() - 1].clone();
-            // Not `expect`: the texts of refusals for programmers are not worth their download.
-            let Ok(effect) = next.apply(mv) else {
-                unreachable!("a line that is played back was found by the rules")
-            };
-            cues.push(G::cue(&effect));
-            positions.push(next);
+        let (mut marks, mut cues) = (Vec::new(), Vec::new());
+        let mut position = start.clone();
+        for (i, &mv) in line.iter().enumerate() {
+            if i % STRIDE == 0 {
+                marks.push(position.clone());
+            }
+            cues.push(G::cue(&applied(&mut position, mv)));
         }
-        Self { line, cues, positions, at: 0, runs: true, pace: 0 }
+        if line.is_empty() {
+            marks.push(start.clone());
+        }
+        Self { line, cues, marks, position: start.clone(), at: 0, runs: true, pace: 0 }
     }
 
     /// The position on show.
     pub fn position(&self) -> &G {
-        &self.positions[self.at]
+        &self.position
+    }
+
+    /// Shows the position after `at` moves.
+    fn go(&mut self, at: usize) {
+        if at == self.at + 1 {
+            applied(&mut self.position, self.line[self.at]);
+        } else {
+            let mark = (at / STRIDE).min(self.marks.len() - 1);
+            self.position = self.marks[mark].clone();
+            for &mv in &self.line[mark * STRIDE..at] {
+                applied(&mut self.position, mv);
+            }
+        }
+        self.at = at;
     }
 
     /// What the shared screen shows.
@@ -112,7 +141,10 @@ impl<G: Table> Play<G> {
             let Some(reel) = reel else { return };
             match act {
                 ReelAct::Pace => reel.pace = (reel.pace + 1) % PACES.len(),
-                ReelAct::Run if reel.at == reel.line.len() => (reel.at, reel.runs) = (0, true),
+                ReelAct::Run if reel.at == reel.line.len() => {
+                    reel.go(0);
+                    reel.runs = true;
+                }
                 ReelAct::Run => reel.runs = !reel.runs,
                 _ => reel.runs = false,
             }
@@ -132,7 +164,7 @@ impl<G: Table> Play<G> {
             let to = if on { reel.at + 1 } else { reel.at.wrapping_sub(1) };
             if to <= reel.line.len() {
                 passed = Some((reel.line[reel.at.min(to)], reel.cues[reel.at.min(to)]));
-                reel.at = to;
+                reel.go(to);
             }
             reel.runs &= reel.at < reel.line.len();
         });
