@@ -99,6 +99,7 @@ impl Page {
         let page = pages.into_iter().find(|page| page.name().eq_ignore_ascii_case(name));
         match page.ok_or_else(|| LinkFault::NoSuchPage(clip(name)))? {
             Page::Daily(_) if !query.is_empty() => {
+                let query = &query.to_ascii_lowercase();
                 let day = query.strip_prefix("date=").and_then(|day| day.parse().ok());
                 day.map(|day| Page::Daily(Some(day))).ok_or(LinkFault::Value(None, clip(query)))
             }
@@ -155,6 +156,8 @@ mod tests {
         }
         assert_eq!(Page::parse(""), Ok(Page::Home));
         assert_eq!(Page::parse("#/About/"), Ok(Page::About));
+        let day = Day::of(2026, 11, 22);
+        assert_eq!(Page::parse("#/DAILY?DATE=2026-11-22"), Ok(Page::Daily(day)));
         let loud = Page::parse("#/FLIP-NINE?DEAL=7").unwrap();
         assert_eq!(loud.to_string(), "#/flip-nine?deal=7");
     }

@@ -1,5 +1,6 @@
 //! What the player can set, in the form in which it is kept.
 
+use crate::engine::params::{is_hidden, is_joiner};
 use crate::engine::{Params, json};
 use crate::games::sliding::Pad;
 use crate::text::Lang;
@@ -182,7 +183,9 @@ impl Settings {
                 "theme" => settings.theme = one_of(&Theme::ALL, |t| t.word(), value)?,
                 "motion" => settings.motion = one_of(&Motion::ALL, |m| m.word(), value)?,
                 "back" => settings.back = one_of(&Back::ALL, |b| b.word(), value)?,
-                "pad" => settings.pad = Pad::read(value, |_| true).map_err(|_| SettingsFault)?,
+                "pad" => {
+                    settings.pad = Pad::read(value, may_be_letter).map_err(|_| SettingsFault)?
+                }
                 name => {
                     if let Some((_, flag)) = settings.flags().into_iter().find(|(n, _)| *n == name)
                     {
@@ -231,6 +234,14 @@ impl Settings {
             ("numbers", &mut self.numbers),
         ]
     }
+}
+
+/// Whether a character was ever taken for a letter, as far as that can be told without a table of all of them.
+fn may_be_letter(c: char) -> bool {
+    !is_hidden(c)
+        && !is_joiner(c)
+        && !c.is_whitespace()
+        && (c.is_ascii_alphabetic() || !c.is_ascii())
 }
 
 fn one_of<T: Copy>(
@@ -316,7 +327,7 @@ mod tests {
         let mut usual = Settings::default();
         let names = usual.flags().map(|(name, _)| name).into_iter();
         for name in names.chain(["lang", "theme", "motion", "back", "pad"]) {
-            for word in ["", "1", "ON", "yes", "on ", "adwa", "off,on"] {
+            for word in ["", "1", "ON", "yes", "on ", "adwa", "off,on", "ad\u{202e}s", "ad4s"] {
                 let text = format!("{{\"{name}\":\"{word}\"}}");
                 assert_eq!(Settings::from_json(&text), Err(SettingsFault), "{text}");
             }

@@ -1,5 +1,8 @@
 //! A stopwatch that is told the time.
 
+/// The longest time that a clock shows, in milliseconds: the last one of 999:59:59.
+pub const LONGEST_MS: u64 = 3_599_999_999;
+
 /// Time played, in milliseconds. The time is handed in, so the clock itself is pure.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
@@ -8,10 +11,10 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A stopped clock that shows `ms`.
+    /// A stopped clock that shows `ms`, or [`LONGEST_MS`] where that is less.
     #[must_use]
     pub fn at(ms: u64) -> Self {
-        Self { banked_ms: ms, since: None }
+        Self { banked_ms: ms.min(LONGEST_MS), since: None }
     }
 
     /// Lets the clock run from `now` on; a running clock runs on.
@@ -31,11 +34,11 @@ impl Clock {
     }
 
     /// The time shown at `now`. A `now` before the start counts as the start: the clock never
-    /// runs backwards.
+    /// runs backwards, and stops at [`LONGEST_MS`].
     #[must_use]
     pub fn elapsed(&self, now: u64) -> u64 {
         let running = self.since.map_or(0, |since| now.saturating_sub(since));
-        self.banked_ms.saturating_add(running)
+        self.banked_ms.saturating_add(running).min(LONGEST_MS)
     }
 
     /// Whether the clock runs.
@@ -61,5 +64,14 @@ mod tests {
         clock.stop(9_000);
         assert_eq!(clock.elapsed(9_000), 2_500);
         assert!(!clock.is_running());
+    }
+
+    #[test]
+    fn stops_at_the_longest_time() {
+        assert_eq!(Clock::at(u64::MAX).elapsed(0), LONGEST_MS);
+        let mut clock = Clock::at(LONGEST_MS - 5);
+        clock.start(10);
+        clock.stop(u64::MAX);
+        assert_eq!(clock, Clock::at(LONGEST_MS));
     }
 }

@@ -9,7 +9,11 @@ use std::str::Chars;
 
 use super::Params;
 
-/// Reads an object of texts.
+/// The most fields of an object: several times those of the largest that is kept.
+pub const MOST_FIELDS: usize = 1_000;
+
+/// Reads an object of texts, in time that grows as its length. `None` if it is of another form, names a field twice or
+/// has more than [`MOST_FIELDS`].
 #[must_use]
 pub fn read(text: &str) -> Option<Params> {
     let mut reader = Reader { rest: text };
@@ -17,7 +21,7 @@ pub fn read(text: &str) -> Option<Params> {
     reader.is_done().then_some(params)
 }
 
-/// Reads a list of objects of texts.
+/// Reads a list of objects of texts, as [`read`] does.
 #[must_use]
 pub fn read_list(text: &str) -> Option<Vec<Params>> {
     let mut reader = Reader { rest: text };
@@ -103,16 +107,14 @@ impl Reader<'_> {
     }
 
     fn object(&mut self) -> Option<Params> {
-        let mut params = Params::default();
+        let mut fields = Vec::new();
         self.items('{', '}', |reader| {
             let name = reader.text()?;
             reader.needs(':')?;
-            let value = reader.text()?;
-            let is_new = params.get(&name).is_none();
-            params.set(&name, value);
-            is_new.then_some(())
+            fields.push((name, reader.text()?));
+            (fields.len() <= MOST_FIELDS).then_some(())
         })?;
-        Some(params)
+        Params::of(fields)
     }
 
     fn text(&mut self) -> Option<String> {
@@ -227,6 +229,15 @@ mod tests {
             assert_eq!(read(noise), None, "{noise}");
             assert_eq!(read_list(&format!("[{noise},{{}}]")), None, "{noise}");
         }
+        let many = |count: usize| {
+            let fields: Vec<String> = (0..count).map(|i| format!("\"{i}\":\"\"")).collect();
+            format!("{{{}}}", fields.join(","))
+        };
+        assert_eq!(
+            read(&many(MOST_FIELDS)).map(|params| params.names().count()),
+            Some(MOST_FIELDS)
+        );
+        assert_eq!(read(&many(MOST_FIELDS + 1)), None);
         assert_eq!(read_list("[{},]"), None);
         assert_eq!(read_list("[{}"), None);
         assert_eq!(read_list("{}"), None);

@@ -60,6 +60,14 @@ impl Params {
         Ok(params)
     }
 
+    /// These names and values, in order; `None` if a name is there twice.
+    pub(super) fn of(fields: Vec<(String, String)>) -> Option<Self> {
+        let mut names: Vec<&str> = fields.iter().map(|(name, _)| name.as_str()).collect();
+        names.sort_unstable();
+        let is_set = names.windows(2).all(|two| two[0] != two[1]);
+        is_set.then_some(Self(fields))
+    }
+
     /// The value of a name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
@@ -173,11 +181,44 @@ fn unescape(text: &str) -> Result<String, ParamsFault> {
     String::from_utf8(bytes).map(|text| text.to_ascii_lowercase()).map_err(|_| fault())
 }
 
+/// Whether a character has no shape of its own, and so can change how others are read: controls, marks that turn the
+/// direction of writing, fillers, tags. Not those that only join or shape what stands before them, as names in some
+/// scripts and pictures of people need: see [`is_joiner`].
+#[must_use]
+pub fn is_hidden(c: char) -> bool {
+    matches!(c,
+        '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{ad}' | '\u{34f}' | '\u{61c}'
+        | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e000}'..='\u{f8ff}' | '\u{e0000}'..='\u{10ffff}')
+}
+
+/// Whether a character only joins or shapes the one before it.
+#[must_use]
+pub fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200c}'..='\u{200d}' | '\u{fe00}'..='\u{fe0f}')
+}
+
+/// A name that a person gave: one line without hidden characters, words one space apart, at most `longest` characters.
+#[must_use]
+pub fn name_of(text: &str, longest: usize) -> String {
+    let plain: String = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect();
+    let plain = plain.replace(is_hidden, "");
+    let words: Vec<&str> = plain.split(' ').filter(|word| !word.is_empty()).collect();
+    let name: String = words.join(" ").chars().take(longest).collect();
+    if name.chars().all(|c| c == ' ' || is_joiner(c)) {
+        String::new()
+    } else {
+        name.trim_end().to_owned()
+    }
+}
+
 /// The beginning of a text that may be long, for showing it back.
 #[must_use]
 pub fn clip(text: &str) -> String {
     const SHOWN: usize = 24;
-    let mut chars = text.chars().map(|c| if c.is_control() { ' ' } else { c });
+    let mut chars = text.chars().map(|c| if is_hidden(c) { ' ' } else { c });
     let mut start: String = chars.by_ref().take(SHOWN).collect();
     if chars.next().is_some() {
         start.push('…');
@@ -198,6 +239,26 @@ mod tests {
         assert_eq!(params.get("y"), None);
         assert_eq!(params.to_string(), "deal=12&layout=1,2,3&x=%C3%B1");
         assert_eq!(Params::parse("a%3Db%26=1").unwrap().to_string(), "a%3Db%26=1");
+    }
+
+    #[test]
+    fn a_name_has_no_hidden_characters() {
+        for (text, name) in [
+            ("Ana", "Ana"),
+            (" José  María\t", "José María"),
+            ("\u{202e}nimdA", "nimdA"),
+            ("A\u{200b}n\u{2066}a\u{2069}\u{feff}", "Ana"),
+            ("one\ntwo\u{2028}3", "one two 3"),
+            ("\u{7}\u{85}\u{3164}\u{e0041}", ""),
+            ("12345678901", "1234567890"),
+            ("123456789 1", "123456789"),
+            ("أنا 花子 ❤\u{fe0f}", "أنا 花子 ❤\u{fe0f}"),
+            ("\u{200d}\u{fe0f}", ""),
+        ] {
+            assert_eq!(name_of(text, 10), name, "{text:?}");
+            assert_eq!(name_of(name, 10), name, "a name is its own");
+        }
+        assert_eq!(clip("a\u{202e}b\u{0}c"), "a b c");
     }
 
     #[test]

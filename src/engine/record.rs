@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use super::clock::LONGEST_MS;
 use super::start::{NoWord, read_word, write_word};
 use super::{Params, Stats, json};
 
@@ -10,6 +11,9 @@ use super::{Params, Stats, json};
 pub const VERSION: u32 = 1;
 /// The newest games that keep their line of moves, for replays; older ones keep the figures.
 pub const LINES_KEPT: usize = 50;
+
+/// The latest time that a record names, in milliseconds since 1970: the last one that calendars of browsers know.
+pub const LATEST: u64 = 8_640_000_000_000_000;
 
 /// How a recorded game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,7 +134,8 @@ impl Record {
         params
     }
 
-    /// Reads the named texts of the stored form; `None` if one is missing or makes no sense.
+    /// Reads the named texts of the stored form; `None` if one is missing or makes no sense. Times that nobody can
+    /// have played, or live in, are cut to [`LONGEST_MS`] and [`LATEST`].
     #[must_use]
     pub fn from_params(params: &Params) -> Option<Self> {
         let number = |name| params.get(name).map(str::parse).transpose().ok();
@@ -138,13 +143,13 @@ impl Record {
             start: params.read("start")?,
             line: params.get("line").unwrap_or_default().to_owned(),
             moves: params.read("moves")?,
-            ms: params.read("ms")?,
+            ms: params.read::<u64>("ms")?.min(LONGEST_MS),
             score: number("score")?,
             best: number("par")?,
             outcome: params.read("outcome")?,
             assisted: params.is_marked("assisted"),
             practice: params.is_marked("practice"),
-            at: params.read("at")?,
+            at: params.read::<u64>("at")?.min(LATEST),
         })
     }
 }
@@ -368,6 +373,10 @@ pub(super) mod tests {
             r#""outcome":"over","assisted":"1","practice":"1","at":"1700000000000"},"#,
             r#"{"start":"deal=7&side=4","moves":"2","ms":"1500","outcome":"lost","at":"1700000000000"}]"#,
         );
+        let forged = text.replace("1500", &u64::MAX.to_string());
+        let forged = forged.replace("1700000000000", &u64::MAX.to_string());
+        let cut = RecordBook::from_json(&forged).expect("a book");
+        assert!(cut.records().iter().all(|each| (each.ms, each.at) == (LONGEST_MS, LATEST)));
         let plain = |text: &str| text.replace(['\n', ' '], "");
         assert_eq!(plain(&book.to_json()), text);
         assert_eq!(RecordBook::from_json(text), Ok(book));

@@ -118,7 +118,8 @@ impl Spread {
     pub fn beside(&self, results: &[u32]) -> Vec<Column> {
         let most = results.iter().copied().max().unwrap_or(0);
         let bins = self.counts.len();
-        let needed = (most.saturating_sub(self.first) / self.width) as usize + 1;
+        // A browser's `usize` has 32 bits: one more than the largest value is none.
+        let needed = (most.saturating_sub(self.first) / self.width).saturating_add(1) as usize;
         let shown = needed.clamp(bins, 2 * bins);
         let column = |bin| {
             let (from, to) = self.ends(bin);
@@ -178,6 +179,9 @@ mod tests {
         assert_eq!(own(&[0, 1, 3, 3]), (vec![2, 0, 2], 3, Some(3)));
         assert_eq!(own(&[5, 6]), (vec![0, 0, 0, 0, 1, 1], 6, Some(6)));
         assert_eq!(own(&[2, 7, 90]), (vec![0, 1, 0, 0, 0, 0, 2], 7, None));
+        assert_eq!(own(&[u32::MAX]), (vec![0, 0, 0, 0, 0, 0, 1], 7, None));
+        let from_0 = Spread::new(Scope::All, 0, &[5]).beside(&[u32::MAX]);
+        assert_eq!(from_0.iter().map(|column| column.own).collect::<Vec<_>>(), [0, 0, 1]);
     }
 
     proptest! {

@@ -37,6 +37,7 @@ pub use share::{ShareSay, ShareWord};
 pub use sliding::SlidingSay;
 
 use crate::cards::Card;
+use crate::engine::clock::LONGEST_MS;
 use crate::engine::{Game, Options};
 use crate::games::GameId;
 
@@ -181,10 +182,10 @@ fn enumerate<T: std::fmt::Display>(things: impl Iterator<Item = T>, and: &str) -
     }
 }
 
-/// A duration as a clock shows it: `0:42`, `12:05`, `1:02:03`.
+/// A duration as a clock shows it: `0:42`, `12:05`, `1:02:03`, and `999:59:59` at most.
 #[must_use]
 pub fn clock(ms: u64) -> String {
-    let seconds = ms / 1_000;
+    let seconds = ms.min(LONGEST_MS) / 1_000;
     let (h, m, s) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
     if h > 0 { format!("{h}:{m:02}:{s:02}") } else { format!("{m}:{s:02}") }
 }

@@ -30,6 +30,7 @@ fn numbers_and_plurals_are_right() {
     assert_eq!(clock(0), "0:00");
     assert_eq!(clock(59_999), "0:59");
     assert_eq!(clock(3_723_000), "1:02:03");
+    assert_eq!(clock(u64::MAX), "999:59:59");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::order::{Order, PERFECT_ORDERS, perfect_number};
 use super::{Card, Cards};
+use crate::engine::params::name_of;
 use crate::engine::{Params, json};
 
 /// The version of the stored form that this program writes.
@@ -44,12 +45,13 @@ impl OrderBook {
     /// Keeps an order under a name, in place of another of that name. False if the name is empty
     /// or too long, or the book is full.
     pub fn keep(&mut self, name: &str, order: Order) -> bool {
-        let name = name.trim();
+        // A character more than there may be, so that a name that is too long is seen to be.
+        let name = name_of(name, LONGEST_NAME + 1);
         if name.is_empty() || name.chars().count() > LONGEST_NAME {
             return false;
         }
-        let kept = Kept { name: name.to_owned(), order };
-        match self.kept.iter().position(|each| each.name == name) {
+        let kept = Kept { name, order };
+        match self.kept.iter().position(|each| each.name == kept.name) {
             Some(at) => self.kept[at] = kept,
             None if self.kept.len() == MOST_KEPT => return false,
             None => self.kept.push(kept),

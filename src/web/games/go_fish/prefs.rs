@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 
+use crate::engine::params::name_of;
 use crate::engine::{Params, json};
 use crate::games::GameId;
 use crate::games::go_fish::SEATS;
@@ -163,8 +164,7 @@ impl Prefs {
 
 /// A name as it is kept: one line, no longer than a seat is wide.
 pub fn clean(name: &str) -> String {
-    let words = name.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-    words.chars().filter(|&c| c >= ' ').take(LONGEST_NAME).collect()
+    name_of(name, LONGEST_NAME)
 }
 
 impl Prefs {
