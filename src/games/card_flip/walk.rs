@@ -276,6 +276,21 @@ impl Walk {
         std::iter::once(Turned(0)).chain(rest)
     }
 
+    /// The edges of the cube that were walked along, each once, in the order of the first time: at most
+    /// n × 2ⁿ⁻¹ of them, however many flips there are.
+    #[must_use]
+    pub fn edges(&self) -> Vec<(Turned, Turned)> {
+        let mut walked = vec![0_u16; 1 << self.cards.get()];
+        let steps = self.path().zip(self.flips.iter().zip(self.path().skip(1)));
+        let fresh = steps.filter_map(|(from, (card, to))| {
+            let bits = &mut walked[usize::from(from.bits() & to.bits())];
+            let is_fresh = *bits & card.bit() == 0;
+            *bits |= card.bit();
+            is_fresh.then_some((from, to))
+        });
+        fresh.collect()
+    }
+
     /// The starts that were tested: all of them ruled out, but for the last one of a game that is
     /// won.
     #[must_use]

@@ -53,7 +53,8 @@ pub fn count_lines(game: &FlipNine) -> u64 {
 }
 
 /// For each position along a line of swaps, the start included, whether the smallest number of
-/// swaps in all is still within reach.
+/// swaps in all is still within reach. What is lost never comes back, because a swap brings the end nearer by one at
+/// most: no more positions are solved than that number and one.
 ///
 /// # Panics
 /// If a swap of the line is against the rules.
@@ -64,8 +65,12 @@ pub fn on_par(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
     let mut kept = vec![true];
     for (made, &swap) in (1..).zip(line) {
         game.apply(swap).expect("the line was played");
-        kept.push(made + par(&game) == best);
+        if made + par(&game) != best {
+            break;
+        }
+        kept.push(true);
     }
+    kept.resize(line.len() + 1, false);
     kept
 }
 

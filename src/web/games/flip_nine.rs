@@ -316,13 +316,18 @@ fn verdict(kept: bool) -> &'static str {
     if kept { "kept" } else { "lost" }
 }
 
+/// The most swaps of which each has a dot or a row of its own; par is lost long before.
+const MOST_SHOWN: usize = 60;
+
 /// One dot a swap: filled while par is within reach, turned when lost, open for those to come.
 fn strip(play: Play<FlipNine>) -> El {
     let ctx = play.ctx;
     let kept = Derived::new(move |_| play.session.with(|s| kept(s.initial(), s.moves())));
     effect(move || {
-        let strip = kept.with(|kept| kept.iter().map(|&on| if on { '●' } else { '○' }).collect());
-        SHARED_STRIP.set(Some(strip));
+        let dot = |&on: &bool| if on { '●' } else { '○' };
+        let strip =
+            kept.with(|kept| (kept.len() <= MOST_SHOWN).then(|| kept.iter().map(dot).collect()));
+        SHARED_STRIP.set(strip);
     });
     div("strip")
         .set("role", "img")
@@ -333,7 +338,7 @@ fn strip(play: Play<FlipNine>) -> El {
         .block(move || {
             let kept = kept.get();
             let to_come = (play.par.get().unwrap_or(0) as usize).saturating_sub(kept.len());
-            let made = kept.into_iter().map(|on| dot(verdict(on)));
+            let made = kept.into_iter().take(MOST_SHOWN).map(|on| dot(verdict(on)));
             let open = (0..to_come).map(|_| dot("open"));
             el("span").set("class", "dots").children(made.chain(open)).done()
         })
@@ -351,7 +356,7 @@ fn lines(play: Play<FlipNine>) -> Vec<El> {
     let kept = kept(&start, &line);
     let perfect = solver::solve(&start).line;
     let count = solver::count_lines(&start);
-    let rows = (0..line.len().max(perfect.len())).map(|i| {
+    let rows = (0..line.len().min(MOST_SHOWN).max(perfect.len())).map(|i| {
         let judged = kept.get(i).map(|&on| {
             let word = ctx.label(if on { Label::FLIP_KEPT_PAR } else { Label::FLIP_LOST_PAR });
             el("span").set("class", "verdict").child(dot(verdict(on))).text(word)

@@ -73,7 +73,7 @@ fn draw(map: &Map) -> String {
         }
     }
     // The path goes behind the corners of a cube, and over the cells of a grid.
-    const PATH: &str = r#"<polyline class="path"/>"#;
+    const PATH: &str = r#"<path class="path"/>"#;
     if map.is_cube() {
         svg.push_str(PATH);
     }
@@ -116,19 +116,22 @@ fn light(map: &Map, walk: &Walk, start: Option<Start>) {
         mark(&cell, "data-lit", lit);
         mark(&cell, "data-start", is_start);
     }
-    let points: Vec<String> = walk
-        .path()
-        .map(|corner| {
-            let (x, y) = map.point(corner);
-            format!("{x},{y}")
-        })
-        .collect();
+    // Each edge is drawn once: a game can go along the same ones many thousand times.
+    let (mut way, mut end) = (String::new(), None);
+    for (from, to) in walk.edges() {
+        let ((x, y), (to_x, to_y)) = (map.point(from), map.point(to));
+        if end != Some(from) {
+            let _ = write!(way, "M{x} {y}");
+        }
+        let _ = write!(way, "L{to_x} {to_y}");
+        end = Some(to);
+    }
     let set = |element: Option<Element>, name: &str, value: &str| {
         if let Some(element) = element {
             let _ = element.set_attribute(name, value);
         }
     };
-    set(find(".path"), "points", &points.join(" "));
+    set(find(".path"), "d", &way);
     let (x, y) = map.point(walk.at());
     set(find(".here"), "cx", &x.to_string());
     set(find(".here"), "cy", &y.to_string());
