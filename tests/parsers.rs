@@ -8,8 +8,8 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use handful::cards::Card;
+use handful::engine::line::{read_line, write_line};
 use handful::engine::params::LONGEST;
-use handful::engine::session::{read_line, write_line};
 use handful::engine::{
     DealNumber, Game, Params, ParamsFault, Record, RecordBook, Save, SaveFault, Session, Source,
     Start, StartFault, Wish,

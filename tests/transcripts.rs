@@ -83,7 +83,7 @@ fn every_seat_sees_its_own_game() {
         loop {
             let view = game.view(viewer);
             for lang in Lang::ALL {
-                let said = GoFishSay::Told(roster.clone(), view.log[told..].to_vec());
+                let said = GoFishSay::Told(roster.clone(), view.log.since(told));
                 out.line(lang.tongue().tag(), lang.tongue().say(&said.into()));
             }
             told = view.log.len();

@@ -1,7 +1,7 @@
 //! Card Flip: `4`, the number of cards, or `4/1,2,2` after the flips 1, 2 and 2.
 
+use handful::engine::line::write_line;
 use handful::engine::params::clip;
-use handful::engine::session::write_line;
 use handful::games::card_flip::order::Order;
 use handful::games::card_flip::solver::{MOST_PROVEN, line};
 use handful::games::card_flip::{Cards, MOST_CARDS, Move, OptionFault, Walk};

@@ -1,7 +1,7 @@
 //! Escalator: 52 codes, the pyramid's rows from the top, then the stock in the order it is turned.
 
 use handful::engine::Game;
-use handful::engine::session::write_line;
+use handful::engine::line::write_line;
 use handful::games::escalator::solver::solve;
 use handful::games::escalator::{Escalator, EscalatorOptions, Layout, Passes};
 

@@ -1,6 +1,6 @@
 //! Flip 9: `932745618`, or `932745618/6` where the next swap must include the 6.
 
-use handful::engine::session::write_line;
+use handful::engine::line::write_line;
 use handful::games::flip_nine::solver::solve;
 use handful::games::flip_nine::{FlipNine, Row, Value};
 

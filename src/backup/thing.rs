@@ -1,7 +1,7 @@
 //! What a path names, and whether a text is what belongs there.
 
 use crate::engine::record::RecordFault;
-use crate::engine::save::{self, SaveFault};
+use crate::engine::save::SaveFault;
 use crate::engine::{Day, Params, Record, RecordBook, Save, json};
 use crate::games::GameId;
 use crate::games::card_flip::book::OrderBook;
@@ -92,9 +92,9 @@ impl Thing {
                 is(Settings::from_json(text).is_ok())
             }
             Thing::Save(id, _) | Thing::Left(id) => match Save::from_json(text) {
+                Ok(save) if save.v > id.rules() => Err(ValueFault::Newer(save.v)),
                 Ok(save) => {
-                    let is_known = (1..=save::VERSION).contains(&save.v);
-                    is(is_known && save.game == id.slug() && Params::parse(&save.start).is_ok())
+                    is(save.v > 0 && save.game == id.slug() && Params::parse(&save.start).is_ok())
                 }
                 Err(SaveFault::Newer(v)) => Err(ValueFault::Newer(v)),
                 Err(_) => Err(ValueFault::Unreadable),

@@ -82,6 +82,13 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// All that one seat may know. Screens and computer players read nothing else.
     type View: Clone + PartialEq + Debug + Send + Sync + 'static;
 
+    /// The most moves of a game, made and taken back. Many times what a person makes; and as each move writes the
+    /// whole line, the length at which the slowest device still does that, and opens the game again, at once.
+    /// tests/limits measures both.
+    const LONGEST_LINE: usize = 20_000;
+    /// The newest version of the rules, from 1. It is raised when the same moves come to mean something else.
+    const RULES: u32 = 1;
+
     /// The position that a deal number names. The same number and options give the same position
     /// for ever, on every device.
     fn deal(options: &Self::Options, number: DealNumber) -> Self;
@@ -93,6 +100,18 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     fn options_of(options: Self::Options, layout: &Self::Layout) -> Self::Options {
         let _ = layout;
         options
+    }
+
+    /// The version of the rules that this position is played by. A fresh one is played by the newest that its
+    /// options make a difference to.
+    fn rules(&self) -> u32 {
+        1
+    }
+
+    /// A first position, to be played by a version of the rules; `None` if its options know no such version.
+    #[must_use]
+    fn by_rules(self, version: u32) -> Option<Self> {
+        (version == 1).then_some(self)
     }
 
     /// Whether the game goes on, and who is to move.

@@ -8,6 +8,7 @@ pub mod day;
 pub mod deal;
 pub mod game;
 pub mod json;
+pub mod line;
 pub mod params;
 pub mod record;
 pub mod save;
@@ -24,7 +25,7 @@ pub use game::{Game, NoLayout, NoOptions, Options, Seat, Status, Takeback, Takes
 pub use params::{Params, ParamsFault};
 pub use record::{Kind, Outcome, Record, RecordBook};
 pub use save::{Save, SaveFault};
-pub use session::Session;
+pub use session::{Refused, Session};
 pub use spread::{Column, Place, Scope, Spread};
 pub use start::{Origin, Source, Start, StartFault, Wish};
 pub use stats::{Mean, Stats};

@@ -3,18 +3,21 @@
 
 use std::fmt::{self, Display};
 
-use super::session::write_line;
-use super::{Clock, Game, Origin, Params, Session, Source, Start, Takeback, Wish, json};
+use super::line::{split_head, write_whole};
+use super::record::LATEST;
+use super::{Clock, Game, Origin, Params, Session, Source, Start, Status, Takeback, Wish, json};
 
-/// The version of the stored form that this program writes.
-pub const VERSION: u32 = 1;
-/// More moves than any person makes in one game; a longer line is not read.
-const LONGEST_LINE: usize = 200_000;
+/// The newest version of the stored form. A save is of the version of the rules that its line was played by: 1 for
+/// most games, and for those the form is what it always was.
+pub const VERSION: u32 = 2;
+/// The most moves of a line of version 1, which was written before [`Game::LONGEST_LINE`] was set. What is beyond
+/// that limit can be looked at, shared and taken back, and is practice.
+pub const LONGEST_OLD_LINE: usize = 200_000;
 
 /// The stored form of a [`Session`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Save {
-    /// [`VERSION`] at the time of writing.
+    /// The version of the form, 1 to [`VERSION`]: that of the rules that the line was played by.
     pub v: u32,
     /// The game's slug.
     pub game: String,
@@ -76,9 +79,14 @@ impl Save {
     /// # Errors
     /// If the text is no JSON of the stored form, or of a newer one.
     pub fn from_json(text: &str) -> Result<Self, SaveFault> {
+        Self::read(text, VERSION)
+    }
+
+    /// Reads the stored form up to a version.
+    fn read(text: &str, newest: u32) -> Result<Self, SaveFault> {
         let params = json::read(text).ok_or(SaveFault::Unreadable)?;
         match params.version() {
-            Some(v) if v > VERSION => Err(SaveFault::Newer(v)),
+            Some(v) if v > newest => Err(SaveFault::Newer(v)),
             _ => Self::from_params(&params).ok_or(SaveFault::Unreadable),
         }
     }
@@ -127,11 +135,11 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn save(&self, now: u64) -> Save {
         Save {
-            v: VERSION,
+            v: if self.line.is_empty() { 1 } else { self.initial.rules() },
             game: G::SLUG.to_owned(),
             start: self.start.params().to_string(),
             source: self.source,
-            line: write_line(&self.line),
+            line: write_whole(&self.initial, &self.line),
             made: self.made,
             ms: self.clock.elapsed(now),
             hints: self.hints,
@@ -152,10 +160,10 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// Says what is wrong with it.
     pub fn from_json(text: &str) -> Result<Self, SaveFault> {
-        Self::restore(&Save::from_json(text)?)
+        Self::restore(&Save::read(text, G::RULES)?)
     }
 
-    /// Replays a save through the rules; the clock is stopped.
+    /// Replays a save through the rules, in one pass; the clock is stopped.
     ///
     /// # Errors
     /// Says what is wrong with it.
@@ -163,50 +171,69 @@ impl<G: Game> Session<G> {
         if save.v == 0 {
             return Err(SaveFault::Unreadable);
         }
-        if save.v > VERSION {
+        if save.v > G::RULES {
             return Err(SaveFault::Newer(save.v));
         }
         if save.game != G::SLUG {
             return Err(SaveFault::OtherGame);
         }
         let mut session = Self::new(read_start(&save.start)?, save.source);
-        let mut here = session.position.clone();
         let mut takes_help = save.hints > 0 || session.assisted;
-        let line = Some(&save.line).filter(|line| !line.is_empty());
-        for (i, text) in line.into_iter().flat_map(|line| line.split(',')).enumerate() {
-            let fault = SaveFault::BadMove(i + 1);
-            if i >= LONGEST_LINE {
-                return Err(fault);
-            }
-            let Ok(mv) = text.parse::<G::Move>() else { return Err(fault) };
-            if session.play(mv).is_err() {
-                return Err(fault);
-            }
-            if i < save.made {
-                here = session.position.clone();
-                continue;
-            }
-            // The save says that this move was taken back.
-            if !session.can_undo() {
-                return Err(SaveFault::BadMarks);
-            }
-            takes_help |= session.position.takeback(mv) == Takeback::Assisted;
+        if split_head(&save.line).0 != save.v {
+            return Err(SaveFault::BadMarks);
         }
-        if save.made > session.made
+        if !save.line.is_empty() {
+            takes_help |= session.replay(save)?;
+        }
+        if save.made > session.line.len()
             || (takes_help && !save.assisted)
             || (save.recorded && save.line.is_empty())
             || (save.recorded_at.is_some() && save.line.is_empty())
         {
             return Err(SaveFault::BadMarks);
         }
-        session.position = here;
         session.made = save.made;
         session.clock = Clock::at(save.ms);
         session.hints = save.hints;
         session.assisted = save.assisted;
         session.recorded = save.recorded;
-        session.recorded_at = save.recorded_at;
+        session.recorded_at = save.recorded_at.map(|at| at.min(LATEST));
         Ok(session)
+    }
+
+    /// Plays the line of a save, which is not empty, from the start; whether taking back what the save says was taken
+    /// back was a help. The position is in the end the one after the moves made.
+    fn replay(&mut self, save: &Save) -> Result<bool, SaveFault> {
+        let (rules, texts) = split_head(&save.line);
+        let longest = if save.v == 1 { LONGEST_OLD_LINE } else { G::LONGEST_LINE };
+        self.initial = self.initial.clone().by_rules(rules).ok_or(SaveFault::BadMarks)?;
+        let mut position = self.initial.clone();
+        let mut takes_help = false;
+        for (i, text) in texts.split(',').enumerate() {
+            let fault = SaveFault::BadMove(i + 1);
+            let Ok(mv) = text.parse::<G::Move>() else { return Err(fault) };
+            if i == save.made {
+                self.position = position.clone();
+            }
+            if i >= longest || position.apply(mv).is_err() {
+                return Err(fault);
+            }
+            self.line.push(mv);
+            if i < save.made {
+                continue;
+            }
+            // The save says that this move was taken back.
+            let takeback = position.takeback(mv);
+            let settled = matches!(position.status(), Status::Won | Status::Over);
+            if settled || takeback == Takeback::Never {
+                return Err(SaveFault::BadMarks);
+            }
+            takes_help |= takeback == Takeback::Assisted;
+        }
+        if save.made >= self.line.len() {
+            self.position = position;
+        }
+        Ok(takes_help)
     }
 }
 

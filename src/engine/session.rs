@@ -1,8 +1,30 @@
 //! One game being played: the positions, the line of moves, the clock, and what marks it.
 
 use std::cmp::Ordering;
+use std::fmt::{self, Display};
 
+use super::line::{read_whole, write_whole};
 use super::{Clock, Game, Options, Outcome, Record, Save, Source, Start, Status, Takeback};
+
+/// Why a move is not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused<R> {
+    /// The rules forbid it.
+    Rules(R),
+    /// The game has [`Game::LONGEST_LINE`] moves and takes no more.
+    Full,
+}
+
+impl<R: Display> Display for Refused<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refused::Rules(refusal) => refusal.fmt(f),
+            Refused::Full => f.write_str("the game has as many moves as a game can have"),
+        }
+    }
+}
+
+impl<R: std::error::Error> std::error::Error for Refused<R> {}
 
 /// A game from its start to its end, with undo, redo, clock and the marks that records need.
 ///
@@ -30,6 +52,19 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn new(start: Start<G>, source: Source) -> Self {
         let initial = start.position();
+        Self::with_initial(start, source, initial)
+    }
+
+    /// The game about to begin that a line was played in, by the rules of the line, and the line's moves; `None` if
+    /// the line is none of this start.
+    #[must_use]
+    pub fn along(start: Start<G>, source: Source, line: &str) -> Option<(Self, Vec<G::Move>)> {
+        let (initial, moves) = read_whole(&start, line)?;
+        Some((Self::with_initial(start, source, initial), moves))
+    }
+
+    /// A game about to begin in the start's position, by whatever rules.
+    fn with_initial(start: Start<G>, source: Source, initial: G) -> Self {
         Self {
             position: initial.clone(),
             initial,
@@ -118,18 +153,34 @@ impl<G: Game> Session<G> {
         self.assisted
     }
 
-    /// Whether the game is practice: anything but the first attempt at a deal that the app drew.
+    /// Whether the game is practice: anything but the first attempt at a deal that the app drew, or longer than a
+    /// game can be, as early versions allowed.
     #[must_use]
     pub fn is_practice(&self) -> bool {
-        self.source != Source::Drawn
+        self.source != Source::Drawn || self.line.len() > G::LONGEST_LINE
+    }
+
+    /// The moves that led here as records and links spell them, with the version of the rules at their head.
+    #[must_use]
+    pub fn written(&self) -> String {
+        write_whole(&self.initial, self.moves())
+    }
+
+    /// Whether the game has as many moves as a game can have.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.made >= G::LONGEST_LINE
     }
 
     /// Makes a move, and forgets what redo would have made.
     ///
     /// # Errors
-    /// The rules' refusal; nothing is changed then.
-    pub fn play(&mut self, mv: G::Move) -> Result<G::Effect, G::Refusal> {
-        let effect = self.position.apply(mv)?;
+    /// The rules' refusal, or that the game [is full](Session::is_full); nothing is changed then.
+    pub fn play(&mut self, mv: G::Move) -> Result<G::Effect, Refused<G::Refusal>> {
+        if self.is_full() && self.status().is_playing() {
+            return Err(Refused::Full);
+        }
+        let effect = self.position.apply(mv).map_err(Refused::Rules)?;
         self.line.truncate(self.made);
         self.line.push(mv);
         self.made += 1;
@@ -160,12 +211,12 @@ impl<G: Game> Session<G> {
     /// Whether redo would make a move now.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.made < self.line.len()
+        self.made < self.line.len() && !self.is_full()
     }
 
     /// Makes the move that was last taken back once more; `None` where there is none.
     pub fn redo(&mut self) -> Option<(G::Move, G::Effect)> {
-        let mv = *self.line.get(self.made)?;
+        let mv = *self.line.get(self.made).filter(|_| self.can_redo())?;
         let Ok(effect) = self.position.apply(mv) else {
             unreachable!("a move that was made once can be made again")
         };
@@ -259,7 +310,7 @@ impl<G: Game> Session<G> {
         };
         Some(Record {
             start: params.to_string(),
-            line: write_line(self.moves()),
+            line: self.written(),
             moves: self.position.moves_made(),
             score: self.position.score(),
             ms: self.clock.elapsed(0),
@@ -284,22 +335,4 @@ fn replay<G: Game>(initial: &G, moves: &[G::Move]) -> G {
         }
     }
     position
-}
-
-/// The moves of a line from a start; `None` if one of them cannot be read or is against the rules.
-#[must_use]
-pub fn read_line<G: Game>(start: &Start<G>, line: &str) -> Option<Vec<G::Move>> {
-    let mut position = start.position();
-    let moves = line.split(',').map(|text| {
-        let mv = text.parse().ok()?;
-        position.apply(mv).ok()?;
-        Some(mv)
-    });
-    moves.collect()
-}
-
-/// A line of moves as saves, records and links spell it: joined by commas.
-#[must_use]
-pub fn write_line<M: std::fmt::Display>(moves: &[M]) -> String {
-    moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }

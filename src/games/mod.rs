@@ -58,6 +58,18 @@ impl GameId {
         Self::ALL.into_iter().find(|id| id.slug().eq_ignore_ascii_case(slug))
     }
 
+    /// The newest version of the game's rules, and so of its saves.
+    #[must_use]
+    pub fn rules(self) -> u32 {
+        match self {
+            GameId::FlipNine => flip_nine::FlipNine::RULES,
+            GameId::GoFish => go_fish::GoFish::RULES,
+            GameId::CardFlip => card_flip::CardFlip::RULES,
+            GameId::Sliding => sliding::Sliding::RULES,
+            GameId::Escalator => escalator::Escalator::RULES,
+        }
+    }
+
     /// Does a visitor's work with this game's types.
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
         match self {

@@ -10,8 +10,9 @@ use super::book::{Booked, add_record, id_of, keep_options, last_options, left_sa
 use super::daily::keep_result;
 use super::store::{Key, Trouble, put_aside};
 use super::tabs::{Slot, Theirs, Why, compare};
-use crate::engine::session::read_line;
-use crate::engine::{Day, Game, Options, Record, Save, SaveFault, Session, Source, Start, Wish};
+use crate::engine::{
+    Day, Game, Options, Record, Refused, Save, SaveFault, Session, Source, Start, Wish,
+};
 use crate::link::Occasion;
 
 /// A game, where it is saved, and why it was opened.
@@ -131,10 +132,15 @@ impl<G: Game> Life<G> {
                 (None, Occasion::Own) => (draw(options), Source::Drawn),
                 (None, _) => return None,
             };
-            if let Occasion::Replay(line) = occasion {
-                watched = Some(read_line(&start, line)?);
-            }
-            replaced = saved.replace(Session::new(start, source));
+            let fresh = match occasion {
+                Occasion::Replay(line) => {
+                    let (session, moves) = Session::along(start, source, line)?;
+                    watched = Some(moves);
+                    session
+                }
+                _ => Session::new(start, source),
+            };
+            replaced = saved.replace(fresh);
         }
         let mut life = Self { session: saved?, occasion: occasion.clone(), slot };
         // The options of the start may lie in another slot than those of the wish: `options_of` a layout.
@@ -183,13 +189,13 @@ impl<G: Game> Life<G> {
     /// Makes a move. `par` is that of the start, where it is known.
     ///
     /// # Errors
-    /// The rules' refusal; nothing is changed then.
+    /// The rules' refusal, or that the game takes no more moves; nothing is changed then.
     pub fn play(
         &mut self,
         device: Device,
         mv: G::Move,
         par: Option<u32>,
-    ) -> Result<(G::Effect, Kept), G::Refusal> {
+    ) -> Result<(G::Effect, Kept), Refused<G::Refusal>> {
         self.touch(device);
         let effect = self.session.play(mv)?;
         Ok((effect, self.moved(device, par)))

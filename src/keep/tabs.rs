@@ -3,6 +3,7 @@
 use super::Device;
 use super::store::{Trouble, copy_aside};
 use crate::engine::Save;
+use crate::engine::line::split_head;
 
 /// Why a game is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,12 +25,13 @@ pub enum Theirs {
     Unreadable,
 }
 
-/// The moves that are made in a save, joined by commas.
+/// The moves that are made in a save, joined by commas, without the head of the line.
 #[must_use]
 pub fn made_line(save: &Save) -> &str {
-    let ends = save.line.match_indices(',').map(|(at, _)| at).chain([save.line.len()]);
+    let (_, line) = split_head(&save.line);
+    let mut ends = line.match_indices(',').map(|(at, _)| at).chain([line.len()]);
     match save.made.checked_sub(1) {
-        Some(last) => &save.line[..ends.into_iter().nth(last).unwrap_or(save.line.len())],
+        Some(last) => &line[..ends.nth(last).unwrap_or(line.len())],
         None => "",
     }
 }
@@ -47,7 +49,7 @@ pub fn compare(known: Option<&str>, ours: &Save, theirs: &str) -> Theirs {
     let theirs = Box::new(theirs);
     let is_within = |whole: &Save| {
         let is_same = theirs.game == whole.game && theirs.start == whole.start;
-        let is_own = theirs.source == whole.source || theirs.made == 0;
+        let is_own = theirs.made == 0 || (theirs.source == whole.source && theirs.v == whole.v);
         is_same && is_own && begins_with(made_line(whole), made_line(&theirs))
     };
     let known = known.and_then(|text| Save::from_json(text).ok());

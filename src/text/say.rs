@@ -72,6 +72,8 @@ pub enum Label {
     DealIt,
     LinkToDeal,
     CopyLink,
+    // A game that is as long as one can be.
+    GameFull,
     // The result.
     Winner,
     ShareResult,

@@ -18,7 +18,7 @@ use super::share;
 use super::state::{Derived, State};
 use super::store::device;
 use super::table::{Ask, Table};
-use crate::engine::{Options, Params, SaveFault, Session, Start, Wish};
+use crate::engine::{Options, Params, Refused, SaveFault, Session, Start, Wish};
 use crate::keep::book::Booked;
 use crate::keep::{Kept, Life};
 use crate::link::Occasion;
@@ -174,8 +174,11 @@ impl<G: Table> Play<G> {
         let par = self.par.get_untracked();
         let played = self.session.try_update(|life| life.play(device(), mv, par));
         match played.expect("the game is on the screen") {
-            Err(refusal) => {
-                self.refuse(G::refused(refusal));
+            Err(refused) => {
+                self.refuse(match refused {
+                    Refused::Rules(refusal) => G::refused(refusal),
+                    Refused::Full => Label::GameFull.into(),
+                });
                 false
             }
             Ok((effect, kept)) => {

@@ -27,17 +27,13 @@ pub enum ReelAct {
 /// Milliseconds between two moves, at each pace.
 const PACES: [u64; 3] = [1_200, 600, 300];
 
-/// Moves between two positions that are kept for the way back. A position of a long game holds its whole log, so
-/// one for each move would take memory and time by the square of the line.
-const STRIDE: usize = 128;
-
 /// A line being played back.
 pub struct Reel<G: Table> {
+    start: G,
     line: Vec<G::Move>,
     cues: Vec<Cue>,
-    /// The position before every [`STRIDE`]th move, from the start.
-    marks: Vec<G>,
-    position: G,
+    /// The position after the first `at` moves.
+    here: G,
     at: usize,
     runs: bool,
     pace: usize,
@@ -56,48 +52,29 @@ pub struct ReelFacts {
     pub pace: u32,
 }
 
-/// Makes a move of a line that was found by the rules.
-fn applied<G: Table>(position: &mut G, mv: G::Move) -> G::Effect {
-    // Not `expect`: the texts of refusals for programmers are not worth their download.
-    let Ok(effect) = position.apply(mv) else {
-        unreachable!("a line that is played back was found by the rules")
-    };
-    effect
-}
-
 impl<G: Table> Reel<G> {
     fn new(start: &G, line: Vec<G::Move>) -> Self {
-        let (mut marks, mut cues) = (Vec::new(), Vec::new());
-        let mut position = start.clone();
-        for (i, &mv) in line.iter().enumerate() {
-            if i % STRIDE == 0 {
-                marks.push(position.clone());
-            }
-            cues.push(G::cue(&applied(&mut position, mv)));
-        }
-        if line.is_empty() {
-            marks.push(start.clone());
-        }
-        Self { line, cues, marks, position: start.clone(), at: 0, runs: true, pace: 0 }
+        let mut end = start.clone();
+        let cues = line.iter().map(|&mv| G::cue(&made(&mut end, mv))).collect();
+        let (start, here) = (start.clone(), start.clone());
+        Self { start, line, cues, here, at: 0, runs: true, pace: 0 }
     }
 
     /// The position on show.
     pub fn position(&self) -> &G {
-        &self.position
+        &self.here
     }
 
-    /// Shows the position after `at` moves.
-    fn go(&mut self, at: usize) {
-        if at == self.at + 1 {
-            applied(&mut self.position, self.line[self.at]);
-        } else {
-            let mark = (at / STRIDE).min(self.marks.len() - 1);
-            self.position = self.marks[mark].clone();
-            for &mv in &self.line[mark * STRIDE..at] {
-                applied(&mut self.position, mv);
-            }
+    /// Goes to the position after the first `to` moves. Back is from the start again, so that a long line is not
+    /// kept as so many positions.
+    fn go(&mut self, to: usize) {
+        if to < self.at {
+            (self.here, self.at) = (self.start.clone(), 0);
         }
-        self.at = at;
+        for &mv in &self.line[self.at..to] {
+            made(&mut self.here, mv);
+        }
+        self.at = to;
     }
 
     /// What the shared screen shows.
@@ -106,12 +83,21 @@ impl<G: Table> Reel<G> {
     }
 }
 
+fn made<G: Table>(position: &mut G, mv: G::Move) -> G::Effect {
+    // Not `expect`: the texts of refusals for programmers are not worth their download.
+    let Ok(effect) = position.apply(mv) else {
+        unreachable!("a line that is played back was found by the rules")
+    };
+    effect
+}
+
 impl<G: Table> Play<G> {
     /// Plays a best line back from the start of this game.
     pub fn watch(self) {
         // A lost game could still be taken back: from here on it knows the way.
         if self.session.with_untracked(|s| s.status() == Status::Lost) {
-            self.assist();
+            self.session.update(crate::engine::Session::assist);
+            self.keep();
         }
         match self.helper.get_value() {
             Some(helper) => helper.run(Ask::Line),

@@ -17,7 +17,6 @@ use super::share::SharedGame;
 use super::state::{Derived, State};
 use super::table::{Figure, Table};
 use super::{awake, keys, shell, time};
-use crate::engine::session::write_line;
 use crate::engine::{Day, DealNumber, Status};
 use crate::games::GameId;
 use crate::link::Page;
@@ -191,7 +190,7 @@ impl Desk {
                         mark: s.mark(),
                         best: s.initial().best().or(par),
                         is_scored: s.position().score().is_some(),
-                        line: if is_over { write_line(s.moves()) } else { String::new() },
+                        line: if is_over { s.written() } else { String::new() },
                     }
                 })
             }),

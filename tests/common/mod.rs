@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 use handful::cards::deck::printed;
-use handful::engine::session::write_line;
+use handful::engine::line::write_line;
 use handful::engine::{DealNumber, DealRng, Game, Options, Params, Source, Start, Wish};
 use handful::engine::{NoOptions, Session, Status};
 use handful::games::GameId;
@@ -60,7 +60,7 @@ pub fn ended_games(id: GameId) -> Vec<(String, String)> {
                     let ask = pick(&mut rng, &session.position().legal_moves());
                     session.play(ask).expect("a legal move");
                 }
-                (params.to_owned(), write_line(session.moves()))
+                (params.to_owned(), session.written())
             };
             [
                 "deal=1&ranks=6&seats=you,minnow,perch",
@@ -227,11 +227,12 @@ pub fn starts<G: Game>(id: GameId, deals: u32) -> Vec<Start<G>> {
     dealt.chain(layouts(id).iter().map(|params| start(params))).collect()
 }
 
-/// The session after a whole line of moves.
+/// The session after a whole line of moves, which may name its rules.
 pub fn played<G: Game>(params: &str, line: &str) -> Session<G> {
-    let mut session = Session::new(start::<G>(params), Source::Drawn);
-    for text in line.split(',') {
-        session.play(parse::<G>(text)).expect("a legal move");
+    let along = Session::along(start::<G>(params), Source::Drawn, line);
+    let (mut session, moves) = along.unwrap_or_else(|| panic!("no line of {params}: {line}"));
+    for mv in moves {
+        session.play(mv).expect("a legal move");
     }
     session
 }

@@ -226,7 +226,7 @@ pub fn a_record_tells_the_game_once<G: Game>(id: GameId, _: PhantomData<G>) {
 
         let mut left = Session::new(common::start::<G>(&params), Source::Typed);
         assert_eq!(left.take_record(1, None), None, "nothing was played");
-        left.play(common::parse::<G>(line.split(',').next().expect("a move"))).expect("legal");
+        left.play(session.moves()[0]).expect("legal");
         if left.status().is_playing() {
             let record = left.take_record(2, None).expect("a move was made");
             assert!(record.outcome == Outcome::Left && record.practice && !record.counts());

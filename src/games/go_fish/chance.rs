@@ -161,7 +161,7 @@ pub fn luck(game: &GoFish) -> Option<Vec<Luck>> {
     let positions = game.replay()?;
     let mut all = vec![Luck::default(); game.options().seats().count()];
     for (before, after) in positions.iter().zip(&positions[1..]) {
-        let events = &after.log()[before.log().len()..];
+        let events = after.log().since(before.log().len());
         let Some(&Event::Asked { by, of, rank }) = events.first() else { continue };
         let luck = &mut all[usize::from(by.0)];
         luck.asks += 1;

@@ -48,9 +48,13 @@ pub struct Line {
 }
 
 impl Line {
-    /// Ends the run at batch `to` with `exact` cards.
+    /// Ends the run at batch `to` with `exact` cards. Of a run without a batch there is nothing to say, and a game can
+    /// have thousands of them: without a stock every miss ends one.
     fn close(&mut self, to: usize, exact: u8) {
-        self.end(to, exact, exact);
+        if self.from < to || exact > 0 {
+            self.end(to, exact, exact);
+        }
+        self.inner.clear();
         self.from = to;
         self.known = 0;
     }
@@ -107,7 +111,7 @@ impl Facts {
         }
         // The seat whose last batch came in with no chance yet to lay a book, and the last ask.
         let (mut fresh, mut asked) = (None, None);
-        for event in &view.log {
+        for event in view.log.iter() {
             facts.learn(event, suits, view.options.any_rank(), fresh, &mut asked);
             fresh = match event {
                 Event::Begins(_) => None,

@@ -28,7 +28,7 @@ use crate::cards::deck::{complete_sets, hand_over};
 use crate::cards::{Card, Family, Rank};
 use crate::engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback};
 
-pub use event::{Effect, Event};
+pub use event::{Effect, Event, Log};
 pub use options::{
     FEWEST_RANKS, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS, Seats,
     usual_hand,
@@ -107,9 +107,10 @@ impl Display for Refusal {
 impl std::error::Error for Refusal {}
 
 /// A position of Go Fish.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct GoFish {
     options: GoFishOptions,
+    rules: Rules,
     /// The shuffled deck: first the hands, one after the other, then the stock, its top first.
     deck: Vec<Card>,
     /// How many cards of the deck are dealt or taken.
@@ -122,7 +123,32 @@ pub struct GoFish {
     /// Whose turn it is; `None` when the game is over.
     turn: Option<Seat>,
     asks: u32,
-    log: Vec<Event>,
+    log: Log,
+}
+
+impl fmt::Debug for GoFish {
+    /// All fields, and the rules where they make a difference.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { options, rules, deck, taken, first, hands, took, books, turn, asks, log } = self;
+        let mut out = f.debug_struct("GoFish");
+        out.field("options", options);
+        if options.any_rank() {
+            out.field("rules", rules);
+        }
+        out.field("deck", deck).field("taken", taken).field("first", first).field("hands", hands);
+        out.field("took", took).field("books", books).field("turn", turn).field("asks", asks);
+        out.field("log", log).finish()
+    }
+}
+
+/// Whose turn it is after a fish that was not of the rank asked for, but completed a book with which the hand was
+/// laid down whole. It makes a difference only where a rank may be asked for that the asker does not hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rules {
+    /// Version 1: the next player's.
+    Passes,
+    /// Version 2: the asker's, who has new cards.
+    Stays,
 }
 
 /// All cards of a game that is over, as they were dealt.
@@ -145,8 +171,11 @@ impl GoFish {
         assert!(deck.len() == options.pack().size() && usize::from(first.0) < count);
         let hands: Vec<Vec<Card>> =
             deck[..taken].chunks(options.hand()).map(<[Card]>::to_vec).collect();
+        let mut log = Log::default();
+        log.push(Event::Begins(first));
         let mut game = Self {
             options,
+            rules: Rules::Stays,
             deck,
             taken,
             first,
@@ -155,7 +184,7 @@ impl GoFish {
             books: vec![Vec::new(); count],
             turn: Some(first),
             asks: 0,
-            log: vec![Event::Begins(first)],
+            log,
         };
         // Neither 5 nor 7 cards can be whole books of 2, 3 or 4: nobody is left without cards.
         for i in 0..count {
@@ -185,7 +214,7 @@ impl GoFish {
 
     /// Everything that everyone saw.
     #[must_use]
-    pub fn log(&self) -> &[Event] {
+    pub fn log(&self) -> &Log {
         &self.log
     }
 
@@ -207,9 +236,10 @@ impl GoFish {
     #[must_use]
     pub fn replay(&self) -> Option<Vec<GoFish>> {
         let open = self.open()?;
-        let mut game = Self::new(self.options, open.deck.to_vec(), open.first);
+        let fresh = Self::new(self.options, open.deck.to_vec(), open.first);
+        let mut game = Self { rules: self.rules, ..fresh };
         let mut all = vec![game.clone()];
-        for event in &self.log {
+        for event in self.log.iter() {
             if let Event::Asked { of, rank, .. } = *event {
                 game.apply(Ask { of, rank }).ok()?;
                 all.push(game.clone());
@@ -286,14 +316,16 @@ impl GoFish {
         }
     }
 
-    /// Lays books and refills an empty hand, until neither can be done.
-    fn settle(&mut self, seat: Seat) {
+    /// Lays books and refills an empty hand, until neither can be done; whether it took new cards.
+    fn settle(&mut self, seat: Seat) -> bool {
+        let taken = self.taken;
         self.lay_books(seat);
         while self.is_empty(seat) && self.stock() > 0 {
             let count = (0..REFILL).map_while(|_| self.take(seat)).count() as u8;
             self.log.push(Event::Refilled { by: seat, count, left: self.stock() as u8 });
             self.lay_books(seat);
         }
+        self.taken > taken
     }
 
     /// Makes a legal ask; whether the asker goes on.
@@ -314,8 +346,8 @@ impl GoFish {
         };
         let shown = (card.rank() == ask.rank).then_some(card);
         self.log.push(Event::Drew { by, shown, left: self.stock() as u8 });
-        self.settle(by);
-        shown.is_some()
+        let stays = self.settle(by) && self.options.any_rank() && self.rules == Rules::Stays;
+        shown.is_some() || stays
     }
 }
 
@@ -327,6 +359,8 @@ impl Game for GoFish {
     type Effect = Effect;
     type Refusal = Refusal;
     type View = GoFishView;
+    const LONGEST_LINE: usize = 10_000;
+    const RULES: u32 = 2;
 
     fn deal(options: &GoFishOptions, number: DealNumber) -> Self {
         let mut rng = DealRng::new(Self::SLUG, number);
@@ -338,6 +372,22 @@ impl Game for GoFish {
 
     fn lay_out(_: &GoFishOptions, layout: &NoLayout) -> Self {
         match *layout {}
+    }
+
+    fn rules(&self) -> u32 {
+        match self.rules {
+            Rules::Stays if self.options.any_rank() => 2,
+            _ => 1,
+        }
+    }
+
+    fn by_rules(self, version: u32) -> Option<Self> {
+        match version {
+            1 if self.options.any_rank() => Some(Self { rules: Rules::Passes, ..self }),
+            1 => Some(self),
+            2 if self.options.any_rank() => Some(Self { rules: Rules::Stays, ..self }),
+            _ => None,
+        }
     }
 
     fn status(&self) -> Status {
@@ -372,7 +422,7 @@ impl Game for GoFish {
             }
         }
         let (seats, family) = (self.options.seats(), self.options.pack().family());
-        Ok(Effect { seats, family, events: self.log[before..].to_vec() })
+        Ok(Effect { seats, family, events: self.log.since(before) })
     }
 
     fn view(&self, seat: Seat) -> GoFishView {

@@ -1,6 +1,6 @@
 //! What one seat may know. There is no other hand in it.
 
-use super::{Ask, Event, GoFish, GoFishOptions};
+use super::{Ask, GoFish, GoFishOptions, Log};
 use crate::cards::{Card, Rank};
 use crate::engine::{Game, Seat, Status};
 
@@ -26,7 +26,7 @@ pub struct GoFishView {
     /// Asks made so far.
     pub asks: u32,
     /// Everything that everyone saw.
-    pub log: Vec<Event>,
+    pub log: Log,
 }
 
 impl GoFishView {

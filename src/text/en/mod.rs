@@ -138,6 +138,7 @@ impl Tongue for Words {
             Label::DealIt => "Deal",
             Label::LinkToDeal => "Link to this deal",
             Label::CopyLink => "Copy link",
+            Label::GameFull => "No more moves fit in this game. Start a new one",
             Label::Winner => "Winner!",
             Label::ShareResult => "Share result",
             Label::Challenge => "Challenge",

@@ -142,6 +142,7 @@ impl Tongue for Words {
             Label::DealIt => "Repartir",
             Label::LinkToDeal => "Enlace a este reparto",
             Label::CopyLink => "Copiar enlace",
+            Label::GameFull => "En esta partida no caben más movimientos. Empieza una nueva",
             Label::Winner => "¡Has ganado!",
             Label::ShareResult => "Compartir resultado",
             Label::Challenge => "Desafío",

@@ -15,19 +15,19 @@ impl Memory {
     fn of(view: &GoFishView) -> Self {
         let turns = ROUNDS * view.counts.len();
         let passes = |event: &Event| matches!(event, Event::TurnPasses { .. });
-        let ends: Vec<usize> = (0..view.log.len()).filter(|&at| passes(&view.log[at])).collect();
-        let from = ends.len().checked_sub(turns).map_or(0, |first| ends[first]);
+        let mut ends = view.log.iter().rev().enumerate().filter(|(_, event)| passes(event));
+        let from = ends.nth(turns - 1).map_or(0, |(back, _)| view.log.len() - back - 1);
         let mut memory = Self(Vec::new());
         let mut asked = None;
-        for event in &view.log[from..] {
-            match *event {
+        for event in view.log.since(from) {
+            match event {
                 Event::Asked { by, rank, .. } => {
                     asked = Some(rank);
                     if !view.options.any_rank() {
                         memory.note(by, rank, true);
                     }
                 }
-                Event::Gave { from, to, ref cards } => {
+                Event::Gave { from, to, cards } => {
                     memory.note(from, cards[0].rank(), false);
                     memory.note(to, cards[0].rank(), true);
                 }

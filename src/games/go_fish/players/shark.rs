@@ -87,7 +87,7 @@ pub fn choose(view: &GoFishView, asks: &[Ask], rng: &mut DealRng) -> Ask {
 /// Whether everyone knows that the view's seat holds a rank.
 fn is_told(view: &GoFishView, rank: Rank) -> bool {
     let mut told = false;
-    for event in &view.log {
+    for event in view.log.iter() {
         match event {
             Event::Asked { by, rank: asked, .. } if *by == view.seat && *asked == rank => {
                 told = true;

@@ -2,7 +2,7 @@
 
 use crate::cards::Rank;
 use crate::engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status};
-use crate::games::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Level};
+use crate::games::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Level, Log};
 
 use super::choose;
 
@@ -32,15 +32,16 @@ fn perch(view: &GoFishView, stream: u32) -> Ask {
 }
 
 /// What happened since so many turns, the end of the turn before them in front.
-fn last_turns(view: &GoFishView, turns: usize) -> &[Event] {
-    let is_end = |at: &usize| matches!(view.log[*at], Event::TurnPasses { .. });
-    let ends: Vec<usize> = (0..view.log.len()).filter(is_end).collect();
-    &view.log[ends.len().checked_sub(turns).map_or(0, |at| ends[at])..]
+fn last_turns(view: &GoFishView, turns: usize) -> Vec<Event> {
+    let all = view.log.since(0);
+    let is_end = |at: &usize| matches!(all[*at], Event::TurnPasses { .. });
+    let ends: Vec<usize> = (0..all.len()).filter(is_end).collect();
+    all[ends.len().checked_sub(turns).map_or(0, |at| ends[at])..].to_vec()
 }
 
 /// The ask of the last turn, if it was the turn's only one and nothing came of it.
 fn last_miss(view: &GoFishView, turns_ago: usize) -> Option<(Seat, Seat, Rank)> {
-    match last_turns(view, turns_ago) {
+    match &last_turns(view, turns_ago)[..] {
         [
             Event::TurnPasses { .. },
             Event::Asked { by, of, rank },
@@ -59,7 +60,7 @@ fn perch_asks_for_what_another_has_just_asked_for() {
     for view in views("seats=you,you,you", 40) {
         let Some((other, _, rank)) = last_miss(&view, 2) else { continue };
         let asks = view.legal_asks();
-        let begins = matches!(view.log.last(), Some(Event::TurnPasses { .. }));
+        let begins = matches!(view.log.iter().next_back(), Some(Event::TurnPasses { .. }));
         if !begins || !asks.contains(&Ask { of: other, rank }) {
             continue;
         }
@@ -123,7 +124,8 @@ fn perch_remembers_two_rounds_and_no_more() {
         let mut differ = 0;
         for view in views(options, 12) {
             let cut = |turns| {
-                let log = last_turns(&view, turns).to_vec();
+                let mut log = Log::default();
+                last_turns(&view, turns).into_iter().for_each(|event| log.push(event));
                 GoFishView { log, ..view.clone() }
             };
             let (two, less) = (cut(2 * seats), cut(2 * seats - 1));

@@ -77,8 +77,8 @@ impl Count {
     /// Counts one more ask.
     fn add(&mut self, before: &GoFish, after: &GoFish) {
         self.asks += 1;
-        let events = &after.log()[before.log().len()..];
-        let [Event::Asked { by, of, rank }, answer, ..] = events else { return };
+        let events = after.log().since(before.log().len());
+        let [Event::Asked { by, of, rank }, answer, ..] = &events[..] else { return };
         let (by, of, rank) = (*by, *of, *rank);
         let luck = &mut self.seats[usize::from(by.0)];
         luck.asks += 1;

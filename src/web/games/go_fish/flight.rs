@@ -103,8 +103,7 @@ fn ways(room: Room) -> Option<Vec<Flight>> {
     let stock = find(format!("#{STOCK_ID} .seat-hand"))?;
     let mut flights = Vec::new();
     room.view.with(|view| {
-        let last = view.log.iter().rposition(|event| matches!(event, Event::Asked { .. }))?;
-        for event in &view.log[last..] {
+        for event in &view.log.last_ask() {
             let turn = flights.len();
             match event {
                 Event::Gave { from, to, cards } => {

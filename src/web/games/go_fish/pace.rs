@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::prefs::Pace;
 use super::room::Room;
 use super::side;
-use crate::engine::{DealNumber, Game};
+use crate::engine::{DealNumber, Game, Session};
 use crate::games::go_fish::players::{at_random, stream};
 use crate::games::go_fish::{Ask, GoFish, Level, Player};
 use crate::text::Label;
@@ -23,6 +23,8 @@ enum Wait {
     Announce(u32),
     /// The answer to it.
     Answer(u32),
+    /// Another game: this one takes no more asks.
+    Full,
 }
 
 /// Milliseconds before an ask is announced, and before it is answered.
@@ -55,8 +57,10 @@ impl Dealer {
             let seen = play.ctx.visible.get() && play.ctx.dialog.with(Option::is_none);
             let turn = room.is_computers_turn() && room.facing.with(Option::is_some);
             let asks = play.session.with(|s| s.position().moves_made());
+            let full = play.session.with(Session::is_full);
             match room.said.get() {
                 _ if !(seen && turn && play.reel.with(Option::is_none)) => Wait::Never,
+                _ if full => Wait::Full,
                 None => Wait::Announce(asks),
                 Some(_) => Wait::Answer(asks),
             }
@@ -74,6 +78,7 @@ impl Dealer {
             let [announce, answer] = wait(pace);
             let ms = match waits {
                 Wait::Never => return,
+                Wait::Full => return play.say(Label::GameFull.into()),
                 Wait::Announce(_) if pace == Pace::Step => return,
                 Wait::Announce(_) => announce,
                 Wait::Answer(_) => answer,
@@ -106,7 +111,7 @@ impl Dealer {
     fn go(self, waits: Wait) {
         let room = self.room;
         match waits {
-            Wait::Never => {}
+            Wait::Never | Wait::Full => {}
             Wait::Announce(_) => {
                 if let Some(ask) = self.choice() {
                     room.play.touch();

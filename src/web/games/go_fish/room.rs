@@ -262,12 +262,12 @@ impl Room {
     fn tell_fished(self) {
         let play = self.play;
         let fished = self.view.with_untracked(|view| {
-            let last = view.log.iter().rposition(|event| matches!(event, Event::Asked { .. }))?;
+            let events = view.log.last_ask();
             let unseen = |event: &Event| {
                 matches!(event, Event::Drew { by, shown: None, .. } if *by == view.seat)
             };
-            let at = last + view.log[last..].iter().position(unseen)?;
-            let later: usize = view.log[at + 1..]
+            let at = events.iter().position(unseen)?;
+            let later: usize = events[at + 1..]
                 .iter()
                 .map(|event| match event {
                     Event::Refilled { by, count, .. } if *by == view.seat => usize::from(*count),
@@ -275,7 +275,7 @@ impl Room {
                 })
                 .sum();
             let card = *view.took.get(view.took.len().checked_sub(later + 1)?)?;
-            Some((card, view.log[last..].to_vec()))
+            Some((card, events))
         });
         let Some((card, events)) = fished else { return };
         let roster = untrack(|| self.roster());

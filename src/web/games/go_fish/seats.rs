@@ -42,8 +42,7 @@ fn said(room: Room, seat: Seat) -> Option<Said> {
         return (room.turn() == Some(seat)).then_some(Said::Asks(ask.rank));
     }
     room.view.with(|view| {
-        let last = view.log.iter().rposition(|event| matches!(event, Event::Asked { .. }))?;
-        view.log[last..].iter().take(2).find_map(|event| match *event {
+        view.log.last_ask().iter().take(2).find_map(|event| match *event {
             Event::Asked { by, rank, .. } if by == seat => Some(Said::Asks(rank)),
             Event::Gave { from, ref cards, .. } if from == seat => {
                 Some(Said::Gives(cards.len() as u8))
@@ -325,10 +324,7 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
         if room.prefs.with(|prefs| prefs.aid != Aid::Log) {
             return nothing();
         }
-        let lines = room.view.with(|view| {
-            let from = view.log.len().saturating_sub(LINES);
-            view.log[from..].to_vec()
-        });
+        let lines = room.view.with(|view| view.log.since(view.log.len().saturating_sub(LINES)));
         let roster = room.roster();
         let lines = lines
             .into_iter()

@@ -95,29 +95,36 @@ fn proven(room: Room, roster: &Roster) -> El {
         .child(el("p").set("class", "quiet").text(word(Word::ProvenNote)))
 }
 
-/// Every public event in words: a sentence each, an ask and what came of it together.
+/// The most asks that are told: several times those of a usual game.
+const MOST_TOLD: usize = 500;
+
+/// The last public events in words: a sentence each, an ask and what came of it together.
 fn log(room: Room, roster: &Roster) -> El {
-    let events = room.view.with_untracked(|view| view.log.clone());
-    let mut turns: Vec<Vec<Event>> = Vec::new();
-    for event in events {
-        match (&event, turns.last_mut()) {
-            (Event::Asked { .. }, _) | (_, None) => turns.push(vec![event]),
-            (_, Some(turn)) => turn.push(event),
+    let (log, asks) = room.view.with_untracked(|view| (view.log.clone(), view.asks as usize));
+    let mut turns: Vec<Vec<Event>> = vec![Vec::new()];
+    for event in log.iter().rev() {
+        let Some(turn) = turns.last_mut() else { break };
+        turn.push(event.clone());
+        if matches!(event, Event::Asked { .. }) {
+            if turns.len() == MOST_TOLD {
+                break;
+            }
+            turns.push(Vec::new());
         }
     }
+    turns.iter_mut().for_each(|turn| turn.reverse());
     let turn = |events: Vec<Event>| {
         let sentence = |event| room.words(GoFishSay::Told(roster.clone(), vec![event]));
         let sentences = events.into_iter().map(|event| el("li").words(sentence(event)));
         el("li").child(el("ul").children(sentences))
     };
-    let count = turns.len();
     part("log", Word::Log.text(room.play.ctx.lang())).child(
         el("ol")
             .set("class", "fish-talk")
             .test_id("talk-log")
             .set("reversed", "")
             // The deal itself is no ask.
-            .put("start", count.saturating_sub(1).to_string())
-            .children(turns.into_iter().rev().map(turn)),
+            .put("start", asks.to_string())
+            .children(turns.into_iter().map(turn)),
     )
 }

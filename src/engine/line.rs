@@ -1,0 +1,84 @@
+//! Lines of moves as text: moves joined by commas, as saves, records and links spell them.
+//!
+//! A line that was played by a later version of the rules than the first says so at its head: `v2,1:Q,0:5`. A line
+//! without a head was played by version 1, so every line that was ever written leads to the position that it led to.
+
+use std::fmt::Write;
+
+use super::{Game, Start};
+
+/// Writes a line of moves without a head.
+#[must_use]
+pub fn write_line<M: std::fmt::Display>(moves: &[M]) -> String {
+    let mut line = String::new();
+    push_moves(&mut line, moves);
+    line
+}
+
+/// Writes a line of moves from a first position, with its head where the rules are not version 1. No moves are an
+/// empty text.
+#[must_use]
+pub fn write_whole<G: Game>(initial: &G, moves: &[G::Move]) -> String {
+    let mut line = String::new();
+    if initial.rules() > 1 && !moves.is_empty() {
+        write!(line, "v{},", initial.rules()).expect("a text takes all");
+    }
+    push_moves(&mut line, moves);
+    line
+}
+
+fn push_moves<M: std::fmt::Display>(line: &mut String, moves: &[M]) {
+    for (i, mv) in moves.iter().enumerate() {
+        let joint = if i == 0 { "" } else { "," };
+        write!(line, "{joint}{mv}").expect("a text takes all");
+    }
+}
+
+/// The version of the rules at the head of a line, 1 where there is none, and the moves after it.
+#[must_use]
+pub fn split_head(line: &str) -> (u32, &str) {
+    let (first, rest) = line.split_once(',').unwrap_or((line, ""));
+    match first.strip_prefix('v').and_then(|version| version.parse().ok()) {
+        // A head is written in one way only.
+        Some(version) if first == format!("v{version}") && version > 1 => (version, rest),
+        _ => (1, line),
+    }
+}
+
+/// The first position of a line from a start, by the rules that the line names, and its moves; `None` if a move
+/// cannot be read or is against those rules, or if the line has more than [`Game::LONGEST_LINE`].
+#[must_use]
+pub fn read_whole<G: Game>(start: &Start<G>, line: &str) -> Option<(G, Vec<G::Move>)> {
+    let (rules, texts) = split_head(line);
+    let initial = start.position().by_rules(rules)?;
+    let mut position = initial.clone();
+    let mut moves = Vec::new();
+    for text in texts.split(',') {
+        let mv = text.parse().ok().filter(|_| moves.len() < G::LONGEST_LINE)?;
+        position.apply(mv).ok()?;
+        moves.push(mv);
+    }
+    Some((initial, moves))
+}
+
+/// The moves of a line from a start; `None` where [`read_whole`] has none.
+#[must_use]
+pub fn read_line<G: Game>(start: &Start<G>, line: &str) -> Option<Vec<G::Move>> {
+    read_whole(start, line).map(|(_, moves)| moves)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_head_is_written_in_one_way_only() {
+        assert_eq!(split_head(""), (1, ""));
+        assert_eq!(split_head("1:Q,0:5"), (1, "1:Q,0:5"));
+        assert_eq!(split_head("v2,1:Q,0:5"), (2, "1:Q,0:5"));
+        assert_eq!(split_head("v2"), (2, ""));
+        for other in ["v", "v,1:Q", "v1,1:Q", "v0,1:Q", "v02,1:Q", "v+2,1:Q", "V2,1:Q", "v2 ,1:Q"] {
+            assert_eq!(split_head(other), (1, other));
+        }
+    }
+}
