@@ -11,24 +11,27 @@ use super::Params;
 
 /// The most fields of an object: several times those of the largest that is kept.
 pub const MOST_FIELDS: usize = 1_000;
+/// The most objects and fields of a list, taken together: more than a browser has room for in records of games, and few
+/// enough to be read at once.
+pub const MOST_ITEMS: usize = 400_000;
 
 /// Reads an object of texts, in time that grows as its length. `None` if it is of another form, names a field twice or
 /// has more than [`MOST_FIELDS`].
 #[must_use]
 pub fn read(text: &str) -> Option<Params> {
-    let mut reader = Reader { rest: text };
+    let mut reader = Reader { rest: text, items: 0 };
     let params = reader.object()?;
     reader.is_done().then_some(params)
 }
 
-/// Reads a list of objects of texts, as [`read`] does.
+/// Reads a list of objects of texts, as [`read`] does; `None` if it has more than [`MOST_ITEMS`], too.
 #[must_use]
 pub fn read_list(text: &str) -> Option<Vec<Params>> {
-    let mut reader = Reader { rest: text };
+    let mut reader = Reader { rest: text, items: 0 };
     let mut list = Vec::new();
     reader.items('[', ']', |reader| {
         list.push(reader.object()?);
-        Some(())
+        reader.count()
     })?;
     reader.is_done().then_some(list)
 }
@@ -36,39 +39,59 @@ pub fn read_list(text: &str) -> Option<Vec<Params>> {
 /// Writes an object of texts.
 #[must_use]
 pub fn write(params: &Params) -> String {
-    let mut out = String::from("{");
+    let mut out = String::new();
+    write_object(&mut out, params);
+    out
+}
+
+fn write_object(out: &mut String, params: &Params) {
+    out.push('{');
     for (i, (name, value)) in params.iter().enumerate() {
         if i > 0 {
             out.push(',');
         }
-        write_text(&mut out, name);
+        write_text(out, name);
         out.push(':');
-        write_text(&mut out, value);
+        write_text(out, value);
     }
-    out + "}"
+    out.push('}');
 }
 
 /// Writes a list of objects of texts.
 #[must_use]
 pub fn write_list(list: &[Params]) -> String {
-    let objects: Vec<String> = list.iter().map(write).collect();
-    format!("[{}]", objects.join(","))
+    let mut out = String::from("[");
+    for (i, params) in list.iter().enumerate() {
+        if i > 0 {
+            out.push(',');
+        }
+        write_object(&mut out, params);
+    }
+    out + "]"
 }
 
 fn write_text(out: &mut String, text: &str) {
     out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => out.extend(['\\', c]),
-            c if c < ' ' => write!(out, "\\u{:04x}", u32::from(c)).expect("a text takes all"),
-            c => out.push(c),
+    let mut rest = text;
+    while let Some(at) = rest.bytes().position(|byte| matches!(byte, b'"' | b'\\' | 0..b' ')) {
+        let (plain, after) = rest.split_at(at);
+        out.push_str(plain);
+        let mut chars = after.chars();
+        match chars.next() {
+            Some(c @ ('"' | '\\')) => out.extend(['\\', c]),
+            Some(c) => write!(out, "\\u{:04x}", u32::from(c)).expect("a text takes all"),
+            None => {}
         }
+        rest = chars.as_str();
     }
+    out.push_str(rest);
     out.push('"');
 }
 
 struct Reader<'a> {
     rest: &'a str,
+    /// Objects and fields read.
+    items: usize,
 }
 
 impl Reader<'_> {
@@ -112,25 +135,39 @@ impl Reader<'_> {
             let name = reader.text()?;
             reader.needs(':')?;
             fields.push((name, reader.text()?));
+            reader.count()?;
             (fields.len() <= MOST_FIELDS).then_some(())
         })?;
         Params::of(fields)
     }
 
+    /// Counts an object or a field; `None` if it is one too many.
+    fn count(&mut self) -> Option<()> {
+        self.items += 1;
+        (self.items <= MOST_ITEMS).then_some(())
+    }
+
     fn text(&mut self) -> Option<String> {
         self.needs('"')?;
         let mut text = String::new();
-        let mut chars = self.rest.chars();
         loop {
-            match chars.next()? {
-                '"' => break,
+            // What needs no look is copied as a whole. All that ends it is ASCII, so the cut is between characters.
+            let ends = |byte: &u8| matches!(byte, b'"' | b'\\' | 0..b' ');
+            let plain = self.rest.as_bytes().iter().position(ends)?;
+            let (before, after) = self.rest.split_at(plain);
+            text.push_str(before);
+            let mut chars = after.chars();
+            let end = chars.next()?;
+            match end {
+                '"' => {}
                 '\\' => text.push(escaped(&mut chars)?),
-                c if c < ' ' => return None,
-                c => text.push(c),
+                _ => return None,
+            }
+            self.rest = chars.as_str();
+            if end == '"' {
+                return Some(text);
             }
         }
-        self.rest = chars.as_str();
-        Some(text)
     }
 }
 

@@ -6,6 +6,9 @@ use std::str::FromStr;
 /// The longest parameter text that is read at all, in bytes.
 pub const LONGEST: usize = 4_096;
 
+/// So few names are looked through sooner than sorted.
+const FEW: usize = 16;
+
 /// Named values in order, each name once. Names and values are lower-cased when read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Params(Vec<(String, String)>);
@@ -62,9 +65,16 @@ impl Params {
 
     /// These names and values, in order; `None` if a name is there twice.
     pub(super) fn of(fields: Vec<(String, String)>) -> Option<Self> {
-        let mut names: Vec<&str> = fields.iter().map(|(name, _)| name.as_str()).collect();
-        names.sort_unstable();
-        let is_set = names.windows(2).all(|two| two[0] != two[1]);
+        let is_set = if fields.len() <= FEW {
+            fields
+                .iter()
+                .enumerate()
+                .all(|(i, (name, _))| fields[..i].iter().all(|it| it.0 != *name))
+        } else {
+            let mut names: Vec<&str> = fields.iter().map(|(name, _)| name.as_str()).collect();
+            names.sort_unstable();
+            names.windows(2).all(|two| two[0] != two[1])
+        };
         is_set.then_some(Self(fields))
     }
 

@@ -4,6 +4,9 @@ use std::fmt::{self, Display};
 
 use super::Dir;
 
+/// The longest word that is looked at letter by letter, in bytes.
+const LONGEST: usize = 64;
+
 /// A letter for each direction, in the order left, right, up, down, as one word: `adws`.
 ///
 /// A letter is one alphabetic character of any script, a small one where there are two: whoever
@@ -59,7 +62,12 @@ impl Pad {
     /// # Errors
     /// Says which rule the word breaks: a character that is no letter, a letter twice, not four.
     pub fn read(word: &str, is_letter: impl Fn(char) -> bool) -> Result<Self, PadFault> {
-        let letters: Vec<char> = word.trim().chars().collect();
+        let word = word.trim();
+        // Nobody types so many, and a stored text can have millions.
+        if word.len() > LONGEST {
+            return Err(PadFault::NotFour(word.chars().count()));
+        }
+        let letters: Vec<char> = word.chars().collect();
         if let Some(&other) = letters.iter().find(|&&c| !is_letter(c)) {
             return Err(PadFault::NoLetter(other));
         }
@@ -105,6 +113,7 @@ mod tests {
         let fault = |word: &str| read(word).unwrap_err();
         assert_eq!(fault("adwsx"), PadFault::NotFour(5));
         assert_eq!(fault("adw"), PadFault::NotFour(3));
+        assert_eq!(fault(&"ñ".repeat(1_000)), PadFault::NotFour(1_000));
         assert_eq!(fault(""), PadFault::NotFour(0));
         assert_eq!(fault("adw4"), PadFault::NoLetter('4'));
         assert_eq!(fault("ad ws"), PadFault::NoLetter(' '));

@@ -1,0 +1,212 @@
+//! Lines as long as a game can be: they are opened, played on and taken back at once, and refused beyond.
+
+use std::any::Any;
+use std::time::Duration;
+
+use handful::engine::line::write_line;
+use handful::engine::{Game, Refused, Save, Seat, Session, Source, Status};
+use handful::games::card_flip::{CardFlip, solver as flips};
+use handful::games::flip_nine::{FlipNine, solver as swaps};
+use handful::games::go_fish::players::{choose, stream};
+use handful::games::go_fish::{GoFish, Level};
+use handful::games::sliding::Sliding;
+use handful::games::{GameId, Visitor};
+
+use crate::common::{self, choices};
+use crate::{MOST, Times};
+
+/// Starts of games that can go on for ever.
+fn endless(id: GameId) -> &'static [&'static str] {
+    match id {
+        GameId::FlipNine => &["layout=932745618"],
+        GameId::GoFish => &[
+            "deal=1&seats=you,minnow,perch,pike,shark,you",
+            "deal=2&seats=you,shark,pike,you&anyrank=1",
+        ],
+        GameId::CardFlip => &["deal=1&mode=evil&cards=10", "deal=1&mode=evil&cards=4"],
+        GameId::Sliding => &["deal=1&side=10", "deal=1&side=3"],
+        // No game of Escalator has more than a hundred moves.
+        GameId::Escalator => &[],
+    }
+}
+
+/// A move that keeps the game going. In Go Fish one that lays no book, as long as there is one.
+fn going_on<G: Game>(here: &G, rng: &mut handful::engine::DealRng) -> G::Move {
+    let mut legal = here.legal_moves();
+    rng.shuffle(&mut legal);
+    let books = |game: &G| -> usize {
+        let any: &dyn Any = game;
+        any.downcast_ref::<GoFish>()
+            .map_or(0, |game| game.options().seats().all().map(|seat| game.books(seat).len()).sum())
+    };
+    let mut second = None;
+    for mv in legal {
+        let mut next = here.clone();
+        next.apply(mv).expect("a legal move");
+        if next.status().is_playing() {
+            if books(&next) == books(here) {
+                return mv;
+            }
+            second = Some(mv);
+        }
+    }
+    second.unwrap_or_else(|| panic!("no move after which the game goes on: {here:?}"))
+}
+
+/// A game of so many moves that goes on.
+fn line<G: Game>(params: &str, moves: usize) -> (Session<G>, Vec<G::Move>) {
+    let mut position = common::start::<G>(params).position();
+    let mut rng = choices(7);
+    let mut made = Vec::with_capacity(moves);
+    for _ in 0..moves {
+        let mv = going_on(&position, &mut rng);
+        position.apply(mv).expect("a legal move");
+        made.push(mv);
+    }
+    (Session::new(common::start::<G>(params), Source::Drawn), made)
+}
+
+/// The save of a line, of whatever length.
+fn save_of<G: Game>(fresh: &Session<G>, moves: &[G::Move]) -> String {
+    let rules = fresh.initial().rules();
+    let head = if rules > 1 { format!("v{rules},") } else { String::new() };
+    let save = Save {
+        v: rules,
+        line: head + &write_line(moves),
+        made: moves.len(),
+        assisted: true,
+        ..fresh.save(0)
+    };
+    save.to_json()
+}
+
+struct Full;
+
+impl Visitor for Full {
+    type Out = ();
+
+    fn visit<G: Game>(self, id: GameId) {
+        for params in endless(id) {
+            let (fresh, mut moves) = line::<G>(params, G::LONGEST_LINE + 1);
+            let more = moves.pop().expect("a move");
+            let mut session = Session::<G>::from_json(&save_of(&fresh, &moves)).expect("a save");
+            assert!(session.is_full() && !session.is_practice(), "{params}");
+            let before = session.clone();
+            assert_eq!(session.play(more), Err(Refused::Full), "{params}");
+            assert_eq!(session, before);
+            assert_eq!(Session::from_json(&session.to_json(0)).as_ref(), Ok(&before), "{params}");
+            // What the rules allow to be taken back can be, and makes room.
+            if let Some(last) = session.undo() {
+                assert_eq!(session.redo().map(|(mv, _)| mv), Some(last));
+                session.undo();
+                assert!(session.play(last).is_ok());
+            }
+            // Watching it is allowed; one move more is no line.
+            let along = Session::along(fresh.start().clone(), Source::Linked, &before.written());
+            assert_eq!(along.map(|(_, moves)| moves).as_ref(), Some(&moves), "{params}");
+            moves.push(more);
+            let beyond = save_of(&fresh, &moves);
+            let along = format!("{},{more}", before.written());
+            assert!(Session::along(fresh.start().clone(), Source::Linked, &along).is_none());
+            match Session::<G>::from_json(&beyond) {
+                // Only saves of the first version were ever longer.
+                Ok(old) => {
+                    assert!(old.save(0).v == 1 && old.is_full() && old.is_practice(), "{params}");
+                }
+                Err(fault) => assert!(fresh.initial().rules() > 1, "{params}: {fault}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_at_the_limit_is_kept_and_takes_no_more() {
+    GameId::ALL.into_iter().for_each(|id| id.visit(Full));
+}
+
+struct Timed<'a>(&'a mut Times);
+
+impl Visitor for Timed<'_> {
+    type Out = ();
+
+    fn visit<G: Game>(self, id: GameId) {
+        let times = self.0;
+        for params in endless(id) {
+            let (fresh, moves) = line::<G>(params, G::LONGEST_LINE);
+            let (last, before) = moves.split_last().expect("moves");
+            let name =
+                |what: &str| format!("{} `{params}`, {} moves: {what}", id.slug(), moves.len());
+            let text = save_of(&fresh, before);
+            let full = save_of(&fresh, &moves);
+            let open = || Session::<G>::from_json(&text).expect("a save");
+            // Two hundred in a browser, and a third of it here.
+            times.take(&name("open"), Duration::from_millis(65), || Session::<G>::from_json(&full));
+            let mut session = open();
+            let seen = session.position().view(Seat(0));
+            let mut ready: Vec<Session<G>> = (0..3).map(|_| open()).collect();
+            times.take(&name("move, view, save"), Duration::from_millis(16), || {
+                let mut session = ready.pop().expect("three");
+                session.play(*last).expect("a legal move");
+                let text = session.to_json(0);
+                (session.position().view(Seat(0)) == seen, text)
+            });
+            times.take(&name("undo, view, save"), Duration::from_millis(16), || {
+                session.undo();
+                (session.position().view(Seat(0)), session.to_json(0))
+            });
+            let mut session = open();
+            session.play(*last).expect("a legal move");
+            of_the_game(times, &name, &session);
+        }
+    }
+}
+
+/// What the page works out besides, after each move of a game.
+fn of_the_game<G: Game>(times: &mut Times, name: &dyn Fn(&str) -> String, session: &Session<G>) {
+    let any: &dyn Any = session;
+    let most = Duration::from_millis(16);
+    if let Some(session) = any.downcast_ref::<Session<FlipNine>>() {
+        let start = session.initial();
+        times.take(&name("strip of par"), most, || swaps::on_par(start, session.moves()));
+    }
+    if let Some(session) = any.downcast_ref::<Session<CardFlip>>() {
+        let walk = session.position().walk();
+        times.take(&name("edges of the cube"), most, || walk.edges());
+        times.take(&name("hint"), MOST, || flips::advise(walk));
+    }
+    if let Some(session) = any.downcast_ref::<Session<Sliding>>() {
+        times.take(&name("view"), most, || session.position().view(Seat(0)));
+    }
+    if let Some(session) = any.downcast_ref::<Session<GoFish>>() {
+        let Status::Playing { seat } = session.status() else { panic!("it goes on") };
+        let view = session.position().view(seat);
+        for level in Level::ALL {
+            let mut rng = stream(common::number(1), seat, view.asks);
+            let what = format!("{} chooses", level.word());
+            times.take(&name(&what), most, || choose(&view, level, &mut rng));
+        }
+    }
+}
+
+#[test]
+#[ignore = "full: times of the host profile"]
+fn games_at_the_limit_are_opened_and_played_at_once() {
+    let mut times = Times::default();
+    GameId::ALL.into_iter().for_each(|id| id.visit(Timed(&mut times)));
+    // Saves of old may be ten times as long; they are opened in time that grows as their length.
+    for id in GameId::ALL {
+        struct Old<'a>(&'a mut Times);
+        impl Visitor for Old<'_> {
+            type Out = ();
+            fn visit<G: Game>(self, id: GameId) {
+                let Some(params) = endless(id).first() else { return };
+                let (fresh, moves) = line::<G>(params, 200_000);
+                let text = save_of(&fresh, &moves);
+                let what = format!("{} `{params}`, 200000 moves of old: open", id.slug());
+                let most = Duration::from_millis(1_000);
+                self.0.take(&what, most, || Session::<G>::from_json(&text).expect("a save"));
+            }
+        }
+        id.visit(Old(&mut times));
+    }
+}

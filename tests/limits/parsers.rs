@@ -1,0 +1,198 @@
+//! Every parser on texts that are made to be slow, as long as it is ever given one.
+
+use std::time::{Duration, Instant};
+
+use handful::backup::code::{self, Basket};
+use handful::backup::{self, Thing};
+use handful::cards::Card;
+use handful::engine::params::{self, clip, name_of};
+use handful::engine::{
+    Day, DealNumber, Game, Params, Record, RecordBook, Session, Source, Start, Wish, json,
+};
+use handful::games::card_flip::book::OrderBook;
+use handful::games::card_flip::{Cards, order::Order};
+use handful::games::go_fish::proof::read_nonce;
+use handful::games::group::Group;
+use handful::games::sliding::Pad;
+use handful::games::{GameId, Visitor};
+use handful::link::{self, Occasion, Page};
+use handful::settings::Settings;
+
+use crate::shapes::{self, Shape};
+use crate::{MOST, Times, spent};
+
+/// The longest text of one stored value.
+const VALUE: usize = 4_000_000;
+/// The longest text that somebody types into a field or pastes.
+const FIELD: usize = 1_000_000;
+
+/// A parser: its name, the longest text that it is given, what looks like its text, and itself.
+type Parser = (&'static str, usize, fn(usize) -> Vec<Shape>, fn(&str));
+
+/// The parameters of every game, with what a game of theirs opens.
+struct Starts<'a>(&'a Params);
+
+impl Visitor for Starts<'_> {
+    type Out = ();
+
+    fn visit<G: Game>(self, _: GameId) {
+        let Ok((occasion, rest)) = Occasion::split(self.0) else { return };
+        let Ok(wish) = Wish::<G>::read(&rest) else { return };
+        let (Some(options), Some(origin)) = (wish.options, wish.origin) else { return };
+        let start = Start::<G> { options, origin };
+        if let Occasion::Replay(line) = occasion {
+            drop(Session::along(start, Source::Linked, &line));
+        }
+    }
+}
+
+/// A layout of every game.
+struct Layouts<'a>(&'a str);
+
+impl Visitor for Layouts<'_> {
+    type Out = ();
+
+    fn visit<G: Game>(self, _: GameId) {
+        drop(self.0.parse::<G::Layout>());
+        let _ = self.0.parse::<G::Move>().is_ok();
+    }
+}
+
+struct Saves<'a>(&'a str);
+
+impl Visitor for Saves<'_> {
+    type Out = ();
+
+    fn visit<G: Game>(self, _: GameId) {
+        drop(Session::<G>::from_json(self.0));
+    }
+}
+
+fn save_shapes(id: GameId, longest: usize) -> Vec<Shape> {
+    shapes::stored(longest).into_iter().chain(shapes::saves(longest, id.slug())).collect()
+}
+
+fn parameters(text: &str) {
+    if let Ok(params) = Params::parse(text.trim_start_matches('&')) {
+        GameId::ALL.into_iter().for_each(|id| id.visit(Starts(&params)));
+    }
+}
+
+fn records(text: &str) {
+    if let Ok(book) = RecordBook::from_json(text) {
+        let _ = (book.stats(), Group::split(GameId::Sliding, book.records()));
+    }
+}
+
+fn copy(text: &str) {
+    if let Ok(values) = backup::read(text) {
+        let merged = backup::merge(&[], &values);
+        let _ = backup::merge(&merged.writes, &values);
+    }
+}
+
+const PARSERS: [Parser; 24] = [
+    ("an object", backup::LONGEST, shapes::stored, |text| drop(json::read(text))),
+    ("a list", backup::LONGEST, shapes::stored, |text| drop(json::read_list(text))),
+    ("a copy, read and merged", backup::LONGEST, shapes::stored, copy),
+    ("records", VALUE, shapes::stored, records),
+    ("settings", VALUE, shapes::stored, |text| {
+        let _ = Settings::from_json(text);
+    }),
+    ("orders", VALUE, shapes::stored, |text| drop(OrderBook::from_json(text))),
+    ("a result of a day", VALUE, shapes::stored, |text| {
+        drop(json::read(text).and_then(|params| Record::from_params(&params)));
+    }),
+    ("parts of codes", VALUE, shapes::stored, |text| drop(Basket::from_json(text).wholes())),
+    ("a path", VALUE, shapes::typed, |text| drop(Thing::of(text))),
+    (
+        "a save of Flip 9",
+        VALUE,
+        |n| save_shapes(GameId::FlipNine, n),
+        |text| {
+            GameId::FlipNine.visit(Saves(text));
+        },
+    ),
+    (
+        "a save of Go Fish",
+        VALUE,
+        |n| save_shapes(GameId::GoFish, n),
+        |text| {
+            GameId::GoFish.visit(Saves(text));
+        },
+    ),
+    (
+        "a save of Card Flip",
+        VALUE,
+        |n| save_shapes(GameId::CardFlip, n),
+        |text| {
+            GameId::CardFlip.visit(Saves(text));
+        },
+    ),
+    (
+        "a save of the Sliding Puzzle",
+        VALUE,
+        |n| save_shapes(GameId::Sliding, n),
+        |text| {
+            GameId::Sliding.visit(Saves(text));
+        },
+    ),
+    (
+        "a save of Escalator",
+        VALUE,
+        |n| save_shapes(GameId::Escalator, n),
+        |text| {
+            GameId::Escalator.visit(Saves(text));
+        },
+    ),
+    ("parameters", params::LONGEST, shapes::links, parameters),
+    ("an address", link::LONGEST, shapes::links, |text| drop(Page::parse(text))),
+    ("a layout or a move", FIELD, shapes::typed, |text| {
+        GameId::ALL.into_iter().for_each(|id| id.visit(Layouts(text)));
+    }),
+    ("a number, a day, a card", FIELD, shapes::typed, |text| {
+        let _ = (text.parse::<DealNumber>(), text.parse::<Day>(), text.parse::<Card>());
+    }),
+    ("a written order", FIELD, shapes::typed, |text| {
+        drop(Order::read(text, Cards::new(4).expect("1 to 10")));
+    }),
+    ("a name", FIELD, shapes::typed, |text| drop(name_of(text, 16))),
+    ("a text shown back", FIELD, shapes::typed, |text| drop(clip(text))),
+    ("letters of a pad", FIELD, shapes::typed, |text| {
+        let _ = Pad::read(text, |_| true);
+    }),
+    ("a nonce", FIELD, shapes::typed, |text| drop(read_nonce(text))),
+    ("codes", code::LONGEST, shapes::typed, |text| drop(code::find(text))),
+];
+
+#[test]
+fn no_parser_panics_on_what_is_made_to_be_slow() {
+    for (name, longest, shapes, read) in PARSERS {
+        // Short enough for every run; at the limit of links all of it.
+        for longest in [0, 1, 40, longest.min(params::LONGEST), longest.min(40_000)] {
+            for (shape, text) in shapes(longest) {
+                assert!(text.len() <= longest.max(5_000), "{name}: {shape}");
+                read(&text);
+            }
+        }
+    }
+}
+
+#[test]
+#[ignore = "full: times of the host profile"]
+fn every_parser_is_done_at_once() {
+    let (mut times, start) = (Times::default(), Instant::now());
+    for (name, longest, shapes, read) in PARSERS {
+        let mut worst = (Duration::ZERO, "nothing", String::new());
+        for (shape, text) in shapes(longest) {
+            let since = spent(start);
+            read(&text);
+            let took = spent(start) - since;
+            if took > worst.0 {
+                worst = (took, shape, text);
+            }
+        }
+        let (_, shape, text) = worst;
+        times.take(&format!("{name}: {shape}, {} bytes", text.len()), MOST, || read(&text));
+    }
+}
