@@ -96,8 +96,7 @@ impl<G: Table> Play<G> {
     pub fn watch(self) {
         // A lost game could still be taken back: from here on it knows the way.
         if self.session.with_untracked(|s| s.status() == Status::Lost) {
-            self.session.update(crate::engine::Session::assist);
-            self.keep();
+            self.assist();
         }
         match self.helper.get_value() {
             Some(helper) => helper.run(Ask::Line),

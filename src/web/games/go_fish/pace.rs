@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::prefs::Pace;
 use super::room::Room;
 use super::side;
-use crate::engine::{DealNumber, Game, Session};
+use crate::engine::{DealNumber, Game};
 use crate::games::go_fish::players::{at_random, stream};
 use crate::games::go_fish::{Ask, GoFish, Level, Player};
 use crate::text::Label;
@@ -57,7 +57,7 @@ impl Dealer {
             let seen = play.ctx.visible.get() && play.ctx.dialog.with(Option::is_none);
             let turn = room.is_computers_turn() && room.facing.with(Option::is_some);
             let asks = play.session.with(|s| s.position().moves_made());
-            let full = play.session.with(Session::is_full);
+            let full = play.session.with(|life| life.is_full());
             match room.said.get() {
                 _ if !(seen && turn && play.reel.with(Option::is_none)) => Wait::Never,
                 _ if full => Wait::Full,
