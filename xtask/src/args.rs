@@ -69,10 +69,16 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "build",
         about: "Build the site for a web host into dist/.",
-        more: "Its addresses are relative: it works in any folder of any host as it is.",
+        more: "Its addresses are relative: it works in any folder of any host as it is.\n\n\
+               --keep does not build a site again that is as new as its sources.",
         options: &[
             flag("--debug", "quick to build, large, with readable panics"),
             valued("--sub-path", "/x/", "write absolute addresses under this path instead"),
+            valued(
+                "--keep",
+                "DIR",
+                "keep the hashed files of the site in DIR, deployed before, for tabs still open",
+            ),
         ],
         passes_on: None,
     },

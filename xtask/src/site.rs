@@ -34,8 +34,17 @@ impl Shape {
 pub fn build_command(house: &mut House, task: &Task) -> Outcome {
     let shape =
         Shape { debug: task.has("--debug"), sub_path: task.value("--sub-path").map(str::to_owned) };
-    tools::for_building(house)?;
-    build(house, &shape).inspect_err(|_| tools::name_untested_rust(house))?;
+    match task.value("--keep") {
+        Some(before) => {
+            // The site that the tests have just passed is the one to deploy.
+            build_if_stale(house, &shape)?;
+            keep(house, &shape, Path::new(before))?;
+        }
+        None => {
+            tools::for_building(house)?;
+            build(house, &shape).inspect_err(|_| tools::name_untested_rust(house))?;
+        }
+    }
     let files = stamp::files_below(&house.dist(), &|_| true);
     let bytes: u64 =
         files.iter().filter_map(|file| file.metadata().ok()).map(|meta| meta.len()).sum();
@@ -74,6 +83,17 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
     let _ = std::fs::create_dir_all(house.target());
     let _ = std::fs::write(stamp_file(house), stamp_of(house, shape));
     Ok(built.seconds + worker.seconds)
+}
+
+/// Copies the hashed files of the site before beside those of the built one. The service worker does not know of them.
+fn keep(house: &House, shape: &Shape, before: &Path) -> Outcome {
+    let mut keep = house.node("xtask/npm/keep.mjs");
+    keep.arg(house.dist()).arg(before);
+    Step::new("keeping the files of the build before", keep)
+        .run()
+        .map_err(|_| "the files of the build before could not be kept: see above")?;
+    let _ = std::fs::write(stamp_file(house), stamp_of(house, shape));
+    Ok(())
 }
 
 /// Takes the games' own code out of the program; answers the folder of the parts.

@@ -1,0 +1,63 @@
+// Keeps the hashed files of the build before beside those of a built site, so that tabs which are still open find theirs after a
+// deploy: `node keep.mjs <dist> <folder of the site before>`. `node keep.mjs --fetch <address> <folder>` gets that site from where it
+// is served.
+//
+// Only the files of the build before are kept, not those that it kept itself: its service worker lists what is its own. The
+// service worker of the new site is written before and knows nothing of what is kept.
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { HASHED } from "./names.mjs";
+
+/** The files with hashed names that a service worker lists: the site's own. */
+export const ownFiles = (worker) =>
+  [...new Set([...worker.matchAll(/\burl:\s*"([^"]+)"/g)].map((match) => match[1]))].filter((file) => HASHED.test(file) && !file.includes(".."));
+
+/**
+ * Copies the hashed files of the site in `before` that `dist` has not. Returns their names.
+ *
+ * @throws {Error} if `before` is no built site, or lacks a file that its service worker lists
+ */
+export async function keep(dist, before) {
+  const list = join(before, "sw.js");
+  if (!existsSync(list)) throw new Error(`there is no site in ${before}: it has no sw.js`);
+  const files = ownFiles(await readFile(list, "utf8")).filter((file) => !existsSync(join(dist, file)));
+  for (const file of files) {
+    await mkdir(dirname(join(dist, file)), { recursive: true });
+    await copyFile(join(before, file), join(dist, file));
+  }
+  return files;
+}
+
+/**
+ * Gets the hashed files of a site that is served at `address`, and its service worker, into `folder`. Returns how many there are.
+ *
+ * @throws {Error} if the site does not answer with one of them
+ */
+export async function fetchSite(address, folder) {
+  const base = address.endsWith("/") ? address : `${address}/`;
+  const get = async (file) => {
+    const answer = await fetch(new URL(file, base));
+    if (!answer.ok) throw new Error(`${base}${file}: ${answer.status}`);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const worker = await get("sw.js");
+  const files = ownFiles(worker.toString());
+  for (const [file, content] of [["sw.js", worker], ...(await Promise.all(files.map(async (file) => [file, await get(file)])))]) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
+  return files.length;
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [first, second, third] = process.argv.slice(2);
+  try {
+    if (first === "--fetch") console.log(`${await fetchSite(second, resolve(third))} files of the site at ${second}`);
+    else console.log(`${(await keep(resolve(first), resolve(second))).length} files of the build before are kept`);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
