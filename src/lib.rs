@@ -10,6 +10,8 @@
 //! - [`text`] turns what can be said into English and Spanish; [`link`] reads addresses,
 //!   [`settings`] what the player has set, [`install`] knows browsers, [`lesson`] has the little games of the guides.
 //! - [`keep`] is what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
+//!   [`settings`] what the player has set, [`install`] knows browsers, [`lesson`] has the little games of the guides,
+//!   [`retry`] tells when a failed fetch is tried again.
 //! - [`backup`] is everything that is kept as a file or a code, and how it comes back.
 //! - `web` is the page: Leptos components over the pure half, compiled for the browser only.
 //!
@@ -25,6 +27,7 @@ pub mod install;
 pub mod keep;
 pub mod lesson;
 pub mod link;
+pub mod retry;
 pub mod settings;
 pub mod solve;
 pub mod text;

@@ -98,6 +98,10 @@ pub enum FishWord {
     Step,
     /// The next step.
     Next,
+    /// That the hint's code could not be loaded.
+    NoHint,
+    /// Lets Minnow play a turn.
+    Relieve,
 }
 
 /// A text of Go Fish with values in it.
@@ -154,6 +158,8 @@ pub enum GoFishSay {
     Curtain(Roster, Seat),
     /// "I am Player 2".
     IAm(Roster, Seat),
+    /// That a computer's code could not be loaded, and what to do.
+    Stuck(Roster, Seat),
     /// A text without values in it.
     Word(FishWord),
     /// "You fished the 9 of hearts", of a card that the others do not see.

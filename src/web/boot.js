@@ -169,9 +169,8 @@
   let started;
   const program = new Promise((resolve) => (started = resolve));
   const lent = {};
-  const coming = new Set();
-  const missing = new Set();
-  async function bring(slug) {
+  async function bring(slug, anew) {
+    let failed;
     try {
       if (files.has(slug)) {
         const parts = early.get(slug) || fetched(slug);
@@ -187,27 +186,19 @@
       }
     } catch (error) {
       if (isBreak(error)) throw error;
-      // After an update the site has other chunks. One that is missing twice while the site answers is not coming.
-      if (tried.has(slug)) {
+      // After an update the site may have other chunks. Only the player has the page loaded anew.
+      if (anew) {
         const site = await fetch(location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null);
         if (site && site.ok) location.reload();
       }
       tried.add(slug);
-      missing.add(slug);
+      failed = slug;
     }
-    coming.delete(slug);
-    dispatchEvent(new Event("chunk"));
+    dispatchEvent(new CustomEvent("chunk", { detail: failed }));
   }
 
-  // What the program asks for a chunk; src/web/chunk.rs says what is answered.
-  window.handfulChunk = (slug) => {
-    if (missing.delete(slug)) return false;
-    if (!coming.has(slug)) {
-      coming.add(slug);
-      bring(slug);
-    }
-    return true;
-  };
+  // One attempt to bring a chunk; src/web/chunk.rs decides when, and hears of its end.
+  window.handfulChunk = (slug, anew) => void bring(slug, anew);
 
   async function start() {
     if (typeof WebAssembly !== "object") {

@@ -7,6 +7,7 @@
 use std::any::Any;
 use std::cell::RefCell;
 
+use js_sys::Reflect;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
@@ -16,7 +17,9 @@ use super::dialogs::{Dialog, hide_open, modal};
 use super::el::{El, block, button, div, el, nothing};
 use super::screen::{Desk, Grades};
 use super::shell::{header, heading};
+use super::time;
 use crate::link::Page;
+use crate::retry::Retry;
 use crate::text::{Label, Say};
 
 /// What a chunk shows.
@@ -70,29 +73,107 @@ thread_local! {
 
 #[wasm_bindgen]
 extern "C" {
-    /// Whether a chunk is on its way, which this sees to. `false` once after each attempt that failed.
-    /// What becomes of an attempt is told by the window's event `chunk`.
+    /// Makes one attempt to bring a chunk. The window's event `chunk` tells its end: `detail` is the chunk's name where it
+    /// failed. If it fails although the site answers and `anew` is set, the page is loaded anew.
     #[wasm_bindgen(js_name = handfulChunk)]
-    pub fn is_coming(chunk: &str) -> bool;
+    fn fetch(chunk: &str, anew: bool);
 }
 
-/// Work that waits for a chunk.
-type Work = Box<dyn FnOnce()>;
+/// How much somebody wants a chunk that is not there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Urge {
+    /// Where an attempt is due: see [`Retry`].
+    Due,
+    /// Now, because the player waits.
+    Now,
+    /// Now, because the player pressed "Try again": the page is loaded anew if the site answers without the chunk.
+    Anew,
+}
+
+/// Something that waits for a chunk.
+struct Waiting {
+    chunk: &'static str,
+    /// Whether it waits for a later attempt too, or is done without the chunk.
+    lasts: bool,
+    work: Box<dyn FnOnce()>,
+}
 
 thread_local! {
-    static WAITING: RefCell<Vec<(&'static str, Work)>> = const { RefCell::new(Vec::new()) };
+    static WAITING: RefCell<Vec<Waiting>> = const { RefCell::new(Vec::new()) };
+    /// The attempts for each chunk that was asked for.
+    static TRIES: RefCell<Vec<(&'static str, Retry)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A chunk says that it is there. What waited for it is done.
+/// Reads or changes the attempts for a chunk.
+fn tries<T>(chunk: &'static str, read: impl FnOnce(&mut Retry) -> T) -> T {
+    TRIES.with_borrow_mut(|tries| {
+        if tries.iter().all(|(it, _)| *it != chunk) {
+            tries.push((chunk, Retry::default()));
+        }
+        let at = tries.iter().position(|(it, _)| *it == chunk).unwrap_or(0);
+        read(&mut tries[at].1)
+    })
+}
+
+/// Asks for a chunk. Returns whether an attempt is under way.
+pub fn ask(chunk: &'static str, urge: Urge) -> bool {
+    let (begins, is_coming) = tries(chunk, |it| {
+        let begins = if urge == Urge::Due { it.begin_if_due(time::now()) } else { it.begin() };
+        (begins, it.is_coming())
+    });
+    if begins {
+        fetch(chunk, urge == Urge::Anew);
+    }
+    is_coming
+}
+
+/// Whether the last attempt to bring a chunk failed.
+pub fn is_missing(chunk: &'static str) -> bool {
+    here(chunk).is_none() && tries(chunk, |it| it.has_failed())
+}
+
+/// Milliseconds until the next attempt for a chunk is due.
+pub fn wait(chunk: &'static str) -> u64 {
+    tries(chunk, |it| it.wait(time::now()))
+}
+
+/// Tries again because the player pressed a button for it.
+pub fn again(ctx: Ctx, chunk: &'static str) {
+    ask(chunk, Urge::Anew);
+    ctx.chunks.set(());
+    // The button goes with the words that it stands under.
+    request_animation_frame(|| {
+        if is_on("BODY") {
+            focus_heading();
+        }
+    });
+}
+
+/// Registers a chunk that has come, and runs what waits for it.
 pub fn arrive(chunk: &'static str, shows: Shows) {
     HERE.with_borrow_mut(|here| here.push((chunk, shows)));
-    let (ready, waiting) = WAITING.take().into_iter().partition(|(it, _)| *it == chunk);
-    WAITING.set(waiting);
-    let ready: Vec<(&'static str, Work)> = ready;
-    ready.into_iter().for_each(|(_, work)| work());
+    tries(chunk, Retry::reset);
+    release(chunk, true);
 }
 
-/// What only one game knows of, if its chunk is there.
+/// Counts a failed attempt, and runs what does not wait for another.
+fn fail(chunk: &str) {
+    TRIES.with_borrow_mut(|tries| {
+        let failed = tries.iter_mut().find(|(it, _)| *it == chunk);
+        failed.into_iter().for_each(|(_, it)| it.fail(time::now()));
+    });
+    release(chunk, false);
+}
+
+/// Runs what waits for a chunk: all of it, or what does not last.
+fn release(chunk: &str, all: bool) {
+    let (done, waiting): (Vec<_>, Vec<_>) =
+        WAITING.take().into_iter().partition(|it| it.chunk == chunk && (all || !it.lasts));
+    WAITING.set(waiting);
+    done.into_iter().for_each(|it| (it.work)());
+}
+
+/// Returns what only one game knows of, if its chunk is there.
 pub fn own<T: Any>(chunk: &str) -> Option<&'static T> {
     match here(chunk)? {
         Shows::Own(own) => own.downcast_ref(),
@@ -100,31 +181,56 @@ pub fn own<T: Any>(chunk: &str) -> Option<&'static T> {
     }
 }
 
-/// Does something as soon as a chunk is there. Nothing comes of it where the chunk cannot be had.
-pub fn when_here(chunk: &'static str, work: Work) {
+/// Does something as soon as a chunk is there, if ever.
+pub fn when_here(chunk: &'static str, work: Box<dyn FnOnce()>) {
     if here(chunk).is_some() {
         return work();
     }
-    WAITING.with_borrow_mut(|waiting| waiting.push((chunk, work)));
-    let _ = is_coming(chunk);
+    WAITING.with_borrow_mut(|waiting| waiting.push(Waiting { chunk, lasts: true, work }));
+    ask(chunk, Urge::Due);
+}
+
+/// Does something as soon as a chunk is there, or as soon as it is clear that it is not to be had now.
+pub fn when_known(chunk: &'static str, urge: Urge, work: Box<dyn FnOnce()>) {
+    if here(chunk).is_some() || !ask(chunk, urge) {
+        return work();
+    }
+    WAITING.with_borrow_mut(|waiting| waiting.push(Waiting { chunk, lasts: false, work }));
 }
 
 fn here(chunk: &str) -> Option<Shows> {
     HERE.with_borrow(|here| here.iter().find(|(it, _)| *it == chunk).map(|it| it.1))
 }
 
-/// Hears of chunks that came or failed to come.
+/// Whether the focus is on an element of this kind.
+fn is_on(tag: &str) -> bool {
+    document().active_element().is_some_and(|it| it.tag_name() == tag)
+}
+
+/// Listens to chunks that came or failed to come, and to the network.
 pub fn install(ctx: Ctx) {
-    window_event_listener_untyped("chunk", move |_| {
+    window_event_listener_untyped("chunk", move |event| {
         // A heading that has the focus is about to be replaced by another. Whatever has taken the focus by then keeps it.
-        let is_on = |tag: &str| document().active_element().is_some_and(|it| it.tag_name() == tag);
         let was_on_heading = is_on("H1");
+        let failed = Reflect::get(&event, &"detail".into()).ok().and_then(|it| it.as_string());
+        if let Some(chunk) = failed {
+            fail(&chunk);
+        }
         ctx.chunks.set(());
         request_animation_frame(move || {
             if was_on_heading && is_on("BODY") {
                 focus_heading();
             }
         });
+    });
+    window_event_listener_untyped("online", move |_| {
+        TRIES.with_borrow_mut(|tries| tries.iter_mut().for_each(|(_, it)| it.relent()));
+        let waiting: Vec<_> =
+            WAITING.with_borrow(|waiting| waiting.iter().map(|it| it.chunk).collect());
+        for chunk in waiting {
+            ask(chunk, Urge::Due);
+        }
+        ctx.chunks.set(());
     });
 }
 
@@ -144,9 +250,9 @@ pub fn show(ctx: Ctx, page: &Page) -> AnyView {
         return open(ctx, page);
     }
     ctx.chunks.track();
-    let (bar, main) = match (is_coming(chunk), page) {
+    let (bar, main) = match (ask(chunk, Urge::Due), page) {
         (false, _) => {
-            (heading(title), el("main").set("class", "page prose").children(missing(ctx)))
+            (heading(title), el("main").set("class", "page prose").children(missing(ctx, chunk)))
         }
         (true, Page::Game(..)) => (div("bar-name").child(heading(title)), boxes(ctx)),
         (true, Page::Home) => {
@@ -172,9 +278,9 @@ pub fn dialog(
             return untrack(|| make(shows)).map_or_else(nothing, El::done);
         }
         ctx.chunks.track();
-        let part = match is_coming(chunk) {
+        let part = match ask(chunk, Urge::Due) {
             true => el("p").set("class", "quiet").set("aria-busy", "true").text("…"),
-            false => div("missing").children(missing(ctx)),
+            false => div("missing").children(missing(ctx, chunk)),
         };
         modal(ctx, Say::Label(title), "late", [part]).done()
     })
@@ -194,9 +300,9 @@ pub fn game_dialog(
 }
 
 /// Has a chunk fetched that will be wanted soon.
-pub fn foresee(chunk: &str) {
+pub fn foresee(chunk: &'static str) {
     if here(chunk).is_none() {
-        let _ = is_coming(chunk);
+        ask(chunk, Urge::Due);
     }
 }
 
@@ -210,9 +316,9 @@ pub fn code(ctx: Ctx, text: String, name: String) -> AnyView {
             );
         }
         ctx.chunks.track();
-        match is_coming(SHARE) {
+        match ask(SHARE, Urge::Due) {
             true => div("qr").set("aria-busy", "true").done(),
-            false => div("missing").children(missing(ctx)).done(),
+            false => div("missing").children(missing(ctx, SHARE)).done(),
         }
     })
 }
@@ -231,9 +337,9 @@ fn boxes(ctx: Ctx) -> El {
         .child(div("toolbar").children((0..7).map(|_| el("i"))))
 }
 
-/// What is said when a chunk could not be loaded. Nothing that is kept is touched.
-fn missing(ctx: Ctx) -> [El; 2] {
-    let again = button("button primary", ctx.label(Label::TryAgain), move || ctx.chunks.set(()));
+/// Words for a chunk that failed to load, and the button that tries again. Does not touch stored data.
+fn missing(ctx: Ctx, chunk: &'static str) -> [El; 2] {
+    let again = button("button primary", ctx.label(Label::TryAgain), move || again(ctx, chunk));
     let why = el("p").set("class", "lead").set("role", "alert").test_id("message");
     [why.text(ctx.label(Label::ChunkMissing)), el("p").child(again.test_id("again"))]
 }

@@ -213,6 +213,10 @@ pub fn say(say: &G) -> String {
         }
         G::Curtain(roster, seat) => format!("Hand over to {}", name(roster, *seat)),
         G::IAm(roster, seat) => format!("I am {}", name(roster, *seat)),
+        G::Stuck(roster, seat) => {
+            let (name, minnow) = (name(roster, *seat), level(Level::Minnow));
+            format!("{name} couldn’t load. Check your connection, or let {minnow} play this turn")
+        }
         G::Word(word) => match word {
             W::Others => "The other players and the stock",
             W::Hand => "Your hand",
@@ -224,6 +228,8 @@ pub fn say(say: &G) -> String {
             W::Fast => "Fast",
             W::Step => "Step by step",
             W::Next => "Next",
+            W::NoHint => "The hint couldn’t load. Check your connection and ask again",
+            W::Relieve => "Let Minnow play",
         }
         .into(),
         G::Fished(fished) => format!("You fished the {}.", card(*fished)),

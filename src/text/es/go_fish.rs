@@ -219,6 +219,10 @@ pub fn say(say: &G) -> String {
         }
         G::Curtain(roster, seat) => format!("Pásaselo a {}", name(roster, *seat)),
         G::IAm(roster, seat) => format!("Soy {}", name(roster, *seat)),
+        G::Stuck(roster, seat) => {
+            let (name, minnow) = (name(roster, *seat), level(Level::Minnow));
+            format!("No se pudo cargar a {name}. Revisa la conexión o deja este turno a {minnow}")
+        }
         G::Word(word) => match word {
             W::Others => "Los demás jugadores y el mazo",
             W::Hand => "Tu mano",
@@ -230,6 +234,8 @@ pub fn say(say: &G) -> String {
             W::Fast => "Rápido",
             W::Step => "Paso a paso",
             W::Next => "Siguiente",
+            W::NoHint => "No se pudo cargar la pista. Revisa la conexión y pídela otra vez",
+            W::Relieve => "Que juegue Pececillo",
         }
         .into(),
         G::Fished(fished) => format!("Has pescado {}.", the(*fished)),

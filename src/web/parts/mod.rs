@@ -17,7 +17,7 @@ pub use drag::{DRIFT, Drag, Spent};
 pub use face::{card_back, card_face};
 pub use fields::{group, segments, switch};
 pub use qr::qr;
-pub use roving::{focus, hand_over, roving};
+pub use roving::{focus, focus_board, hand_over, roving};
 
 /// The face and the back of a card with a number, 1 to 9, on it; the button round it is the
 /// game's.

@@ -90,6 +90,15 @@ pub fn focus(id: &str) {
     }
 }
 
+/// Moves the focus to the tab stop of the board, or to the page's heading where there is no board.
+pub fn focus_board() {
+    for stop in ["#board [tabindex='0']", "#board button", "h1"] {
+        if let Ok(Some(stop)) = document().query_selector(stop) {
+            return drop(stop.unchecked_into::<HtmlElement>().focus());
+        }
+    }
+}
+
 /// Gives the tab stop of a group, and the focus if it is there, from one button to another: for a
 /// button that goes.
 pub fn hand_over(from: &str, to: &str) {

@@ -7,12 +7,13 @@ use leptos::prelude::*;
 use super::prefs::Pace;
 use super::room::Room;
 use super::side;
-use crate::engine::{DealNumber, Game};
+use crate::engine::{DealNumber, Game, Seat};
 use crate::games::go_fish::players::{at_random, stream};
 use crate::games::go_fish::{Ask, GoFish, Level, Player};
-use crate::text::Label;
+use crate::text::GoFishSay as Line;
+use crate::web::chunk::{is_missing, wait as wait_for};
 use crate::web::el::effect;
-use crate::web::state::Derived;
+use crate::web::state::{Derived, State};
 
 /// What the next step of a computer's turn waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,9 +38,6 @@ fn wait(pace: Pace) -> [u64; 2] {
     }
 }
 
-/// Milliseconds before the code of a computer is asked for again that could not be had.
-const AGAIN: u64 = 5_000;
-
 /// Whoever plays for the computers.
 #[derive(Clone, Copy)]
 pub struct Dealer {
@@ -47,6 +45,10 @@ pub struct Dealer {
     waits: Derived<Wait>,
     /// Counts waits, so that one that was given up does nothing.
     beat: StoredValue<u32>,
+    /// The computer whose turn Minnow plays, because its own code did not load.
+    relieved: State<Option<Seat>>,
+    /// Whether the computer whose turn it is has no code.
+    stuck: Derived<bool>,
 }
 
 impl Dealer {
@@ -65,7 +67,26 @@ impl Dealer {
                 Some(_) => Wait::Answer(asks),
             }
         });
-        let dealer = Self { room, waits, beat: StoredValue::new(0) };
+        let relieved = State::new(None);
+        let stuck = Derived::new(move |_| {
+            play.ctx.chunks.track();
+            let turn = room.turn();
+            let waits = matches!(waits.get(), Wait::Announce(_)) && relieved.get() != turn;
+            let level = turn.and_then(|seat| room.seats().player(seat));
+            waits && level != Some(Player::Computer(Level::Minnow)) && is_missing(side::CHUNK)
+        });
+        let dealer = Self { room, waits, beat: StoredValue::new(0), relieved, stuck };
+        effect(move || {
+            let turn = room.turn();
+            if relieved.with_untracked(|seat| seat.is_some() && *seat != turn) {
+                relieved.set(None);
+            }
+        });
+        effect(move || {
+            if let (true, Some(seat)) = (stuck.get(), untrack(|| room.turn())) {
+                play.say(Line::Stuck(untrack(|| room.roster()), seat).into());
+            }
+        });
         effect(move || {
             play.deals.track();
             play.ctx.chunks.track();
@@ -108,6 +129,18 @@ impl Dealer {
         }
     }
 
+    /// Whether the computer whose turn it is has no code to play with.
+    pub fn is_stuck(self) -> bool {
+        self.stuck.get()
+    }
+
+    /// Lets Minnow, which needs no further code, play this turn. That helps whoever plays against a stronger computer.
+    pub fn relieve(self) {
+        self.relieved.set(untrack(|| self.room.turn()));
+        self.room.play.assist();
+        self.go(self.waits.get_untracked());
+    }
+
     fn go(self, waits: Wait) {
         let room = self.room;
         match waits {
@@ -117,9 +150,13 @@ impl Dealer {
                     room.play.touch();
                     room.said.set(Some(ask));
                 } else if !side::bring() {
-                    let ctx = room.play.ctx;
-                    room.play.say(Label::ChunkMissing.into());
-                    set_timeout(move || ctx.chunks.set(()), Duration::from_millis(AGAIN));
+                    let (ctx, beat) = (room.play.ctx, self.beat.try_get_value());
+                    let again = move || {
+                        if self.beat.try_get_value() == beat {
+                            ctx.chunks.set(());
+                        }
+                    };
+                    set_timeout(again, Duration::from_millis(wait_for(side::CHUNK)));
                 }
             }
             Wait::Answer(_) => {
@@ -143,7 +180,7 @@ impl Dealer {
         });
         let mut rng = stream(number, seat, view.asks);
         // The weakest needs nothing but its eyes.
-        if level == Level::Minnow {
+        if level == Level::Minnow || self.relieved.get_untracked() == Some(seat) {
             return at_random(&view, &mut rng);
         }
         (side::here()?.choose)(&view, level, &mut rng)

@@ -9,7 +9,8 @@ use crate::cards::{Card, Family, Rank};
 use crate::engine::{Game, Seat, Status};
 use crate::games::go_fish::chance::Chance;
 use crate::games::go_fish::{Ask, Event, GoFish, GoFishView, Player, Refusal, Seats};
-use crate::text::{GoFishSay as Line, Roster, Say, Spoken};
+use crate::text::{FishWord as Word, GoFishSay as Line, Roster, Say, Spoken};
+use crate::web::chunk::Urge;
 use crate::web::feel::{self, Cue};
 use crate::web::parts::focus;
 use crate::web::play::Play;
@@ -246,14 +247,15 @@ impl Room {
         self.chance.set(None);
         if self.prefs.with_untracked(|prefs| prefs.told != Told::Never) {
             // It can take a while to count, and the cards are to move at once.
-            let count = move |side: Side| {
+            let count = move |side: Option<&Side>| {
+                let Some(side) = side else { return };
                 let chance = (side.chances)(&before, &[ask]).pop();
                 if self.asks() == Some(before.asks + 1) {
                     self.chance.set(chance.map(|chance| (ask, chance)));
                     self.foresee();
                 }
             };
-            set_timeout(move || side::with(count), std::time::Duration::from_millis(60));
+            set_timeout(move || side::with(Urge::Due, count), std::time::Duration::from_millis(60));
         }
     }
 
@@ -296,7 +298,8 @@ impl Room {
             return;
         }
         let view = self.view.get_untracked();
-        let count = move |side: Side| {
+        let count = move |side: Option<&Side>| {
+            let Some(side) = side else { return };
             let seats = view.askable_seats();
             let asks: Vec<Ask> = seats.iter().map(|&of| Ask { of, rank }).collect();
             let chances = (side.chances)(&view, &asks);
@@ -304,7 +307,7 @@ impl Room {
                 self.before.set(seats.into_iter().zip(chances).collect());
             }
         };
-        set_timeout(move || side::with(count), std::time::Duration::from_millis(30));
+        set_timeout(move || side::with(Urge::Due, count), std::time::Duration::from_millis(30));
     }
 
     /// Proposes the ask with the best chance.
@@ -313,7 +316,13 @@ impl Room {
             return self.wait();
         }
         let view = self.view.get_untracked();
-        side::with(move |side| {
+        side::with(Urge::Now, move |side| {
+            let Some(side) = side else {
+                if self.asks() == Some(view.asks) {
+                    self.play.say(Line::Word(Word::NoHint).into());
+                }
+                return;
+            };
             if let Some(ask) = (side.hint)(&view).filter(|_| self.asks() == Some(view.asks)) {
                 self.play.count_hint();
                 self.chosen.set(Some(ask.rank));

@@ -9,9 +9,11 @@ use super::side;
 use crate::cards::{Card, Rank, Suit};
 use crate::engine::Seat;
 use crate::games::go_fish::{Ask, Event};
-use crate::text::{FishWord as Word, GoFishSay as Line, Say};
+use crate::text::{FishWord as Word, GoFishSay as Line, Label, Say};
+use crate::web::app::fragment;
+use crate::web::chunk::again;
 use crate::web::el::{El, button, div, effect, el, nothing};
-use crate::web::parts::{card_back, card_face};
+use crate::web::parts::{card_back, card_face, focus_board};
 use crate::web::state::Derived;
 
 /// The most backs that are drawn of another hand; the number tells the rest.
@@ -303,6 +305,10 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
                 .done(),
             None => nothing(),
         })
+        .block(move || match dealer.is_stuck() {
+            true => stuck(room, dealer),
+            false => nothing(),
+        })
         .block(move || {
             if pace.get() != Pace::Step {
                 return nothing();
@@ -335,6 +341,20 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
         .child(el("p").set("class", "fish-chance").test_id("chance").live(chance))
         .child(tools);
     div("fish-between").block(log).child(line)
+}
+
+/// What can be done about a computer whose code did not load.
+fn stuck(room: Room, dealer: Dealer) -> AnyView {
+    let ctx = room.play.ctx;
+    let again =
+        button("button primary", ctx.label(Label::TryAgain), move || again(ctx, side::CHUNK));
+    let relieve = move || {
+        dealer.relieve();
+        // The button is gone then.
+        request_animation_frame(focus_board);
+    };
+    let relieve = button("button", "", relieve).words(room.words(Line::Word(Word::Relieve)));
+    fragment(vec![again.test_id("fish-again"), relieve.test_id("fish-relieve")])
 }
 
 /// The sentences that stand on the table.

@@ -1,9 +1,6 @@
 //! What the table fetches when it first needs it, in a chunk of its own: the dialogs, the chances of asks,
 //! what can be proven, and the computers that reckon with it.
 
-use std::cell::RefCell;
-use std::time::Duration;
-
 use leptos::prelude::*;
 
 use super::room::Room;
@@ -16,15 +13,12 @@ use crate::games::go_fish::deduce::Deductions;
 use crate::games::go_fish::players::choose;
 use crate::games::go_fish::{Ask, GoFishView, Level};
 use crate::text::Label;
-use crate::web::chunk::is_coming;
+use crate::web::chunk::{self, Shows, Urge};
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, button, div, el};
 
 /// The chunk's name.
-const CHUNK: &str = "go-fish-side";
-
-/// How often it is looked for, in milliseconds, and how many times.
-const LOOKS: (u64, u32) = (150, 200);
+pub const CHUNK: &str = "go-fish-side";
 
 /// What the chunk holds. The table reaches it through these pointers alone.
 #[derive(Clone, Copy)]
@@ -45,11 +39,6 @@ pub struct Side {
     pub choose: fn(&GoFishView, Level, &mut DealRng) -> Option<Ask>,
 }
 
-thread_local! {
-    /// The chunk, once it is there. A list for the reason that `web::chunk` gives.
-    static HERE: RefCell<Vec<Side>> = const { RefCell::new(Vec::new()) };
-}
-
 /// The chunk says that it is there.
 pub fn arrive() {
     let side = Side {
@@ -64,38 +53,27 @@ pub fn arrive() {
         hint: chance::hint,
         choose,
     };
-    HERE.with_borrow_mut(|here| here.push(side));
+    chunk::arrive(CHUNK, Shows::Own(Box::leak(Box::new(side))));
 }
 
-/// The chunk, if it is there.
-pub fn here() -> Option<Side> {
-    HERE.with_borrow(|here| here.first().copied())
+/// Returns the chunk, if it is there.
+pub fn here() -> Option<&'static Side> {
+    chunk::own(CHUNK)
 }
 
-/// Asks for the chunk; `false` once after each attempt that failed.
+/// Asks for the chunk where an attempt is due. Returns whether it is there or under way.
 pub fn bring() -> bool {
-    here().is_some() || is_coming(CHUNK)
+    here().is_some() || chunk::ask(CHUNK, Urge::Due)
 }
 
-/// Does something with the chunk, as soon as it is there. Nothing comes of it where the chunk cannot
-/// be had.
-pub fn with(work: impl FnOnce(Side) + 'static) {
-    look(LOOKS.1, Box::new(work));
-}
-
-fn look(left: u32, work: Box<dyn FnOnce(Side)>) {
-    match here() {
-        Some(side) => work(side),
-        None if left > 0 && bring() => {
-            set_timeout(move || look(left - 1, work), Duration::from_millis(LOOKS.0));
-        }
-        None => {}
-    }
+/// Does something with the chunk as soon as it is there, or without it as soon as an attempt has failed.
+pub fn with(urge: Urge, work: impl FnOnce(Option<&'static Side>) + 'static) {
+    chunk::when_known(CHUNK, urge, Box::new(move || work(here())));
 }
 
 /// Parts of a dialog that the chunk makes; until it is there, that it is on its way, or that it could not
 /// be had.
-pub fn parts(ctx: Ctx, make: impl Fn(Side) -> Vec<El> + Send + 'static) -> El {
+pub fn parts(ctx: Ctx, make: impl Fn(&Side) -> Vec<El> + Send + 'static) -> El {
     div("fish-late").block(move || {
         if let Some(side) = here() {
             return untrack(|| make(side)).into_iter().map(El::done).collect::<Vec<_>>().into_any();
@@ -104,7 +82,7 @@ pub fn parts(ctx: Ctx, make: impl Fn(Side) -> Vec<El> + Send + 'static) -> El {
         if bring() {
             return el("p").set("class", "quiet").set("aria-busy", "true").text("…").done();
         }
-        let again = button("button", ctx.label(Label::TryAgain), move || ctx.chunks.set(()));
+        let again = button("button", ctx.label(Label::TryAgain), move || chunk::again(ctx, CHUNK));
         el("p").set("role", "alert").text(ctx.label(Label::ChunkMissing)).child(again).done()
     })
 }

@@ -1,0 +1,125 @@
+// Files that are missing while the page is open: after a deploy that removed them, behind a proxy that blocks one, or without a
+// network. Nothing is loaded anew unless the player asks, nothing is fetched in a loop, and the game goes on. When an attempt is
+// due is tested on the host: src/retry.rs. Pages whose own chunk is missing are in chunk.spec.mjs.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "./support/test.mjs";
+import { DIST } from "./launch.mjs";
+import { board, heard, like, line, message, pile, seen, sit, untilOwnTurn } from "./support/go-fish.mjs";
+import * as sliding from "./support/sliding.mjs";
+
+const gone = (route) => route.fulfill({ status: 404, body: "" });
+const fileOf = (chunk) => new RegExp(`/${chunk}-[0-9a-f]{16}\\.wasm$`);
+const isSplit = readFileSync(join(DIST, "index.html"), "utf8").includes('chunk-');
+
+/** Counts the requests for some files, and how often the page is loaded anew from now on. */
+function count(page, files) {
+  const counted = { asked: 0, loads: 0 };
+  page.on("request", (request) => (counted.asked += files.test(new URL(request.url()).pathname) ? 1 : 0));
+  page.on("load", () => (counted.loads += 1));
+  return counted;
+}
+
+test.describe("a chunk", () => {
+  test.skip(!isSplit, "the program of a debug build is one");
+
+  test("moves go on without the dialogs' code, and nothing is loaded anew", async ({ page }) => {
+    await page.route(fileOf("dialogs"), gone);
+    await page.clock.install();
+    await sliding.sit(page, sliding.link(sliding.scrambled(4, 60, 3)));
+    const counted = count(page, fileOf("dialogs"));
+    for (let move = 0; move < 12; move += 1) {
+      await page.keyboard.press(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"][move % 4]);
+      await page.clock.runFor(1_000);
+    }
+    await expect.poll(() => page.getByTestId("moves").innerText()).toMatch(/^([3-9]|1\d)$/);
+    expect(counted.loads).toBe(0);
+    expect(counted.asked, "the first move asks, then with back-off").toBeLessThanOrEqual(4);
+  });
+
+  test("a computer player that cannot load says so, and its turn can be played by another or tried again", async ({ page }) => {
+    await page.route(fileOf("go-fish-side"), gone);
+    await like(page, { told: "0" });
+    // Pike begins.
+    await sit(page, { deal: 1, seats: "you,pike" });
+    expect((await seen(page)).turn).toBe("1");
+    const counted = count(page, fileOf("go-fish-side"));
+    await page.clock.runFor(90_000);
+    await expect(message(page)).toContainText("Pike couldn’t load.");
+    await expect(heard(page)).toContainText("Pike couldn’t load.");
+    expect(counted.loads).toBe(0);
+    expect(counted.asked).toBeLessThanOrEqual(8);
+    expect(await line(page)).toEqual([]);
+    await page.getByTestId("fish-relieve").click();
+    await expect(page.getByTestId("fish-relieve")).toHaveCount(0);
+    await page.clock.runFor(100);
+    expect(await page.evaluate(() => document.activeElement.tagName), "the focus stays on the board").toBe("BUTTON");
+    await untilOwnTurn(page);
+    const made = (await line(page)).length;
+    expect(made).toBeGreaterThan(0);
+    const save = await page.evaluate(() => JSON.parse(localStorage.getItem("handful/1/save/go-fish")));
+    expect(save.assisted, "a weaker player helps").toBe("1");
+    // The next turn is Pike's again.
+    for (let turn = 0; (await seen(page)).turn === "0" && turn < 40; turn += 1) {
+      await board(page).locator(".pile[data-playable]").nth(turn % 3).click();
+      await page.clock.runFor(100);
+    }
+    await page.clock.runFor(3_000);
+    await expect(page.getByTestId("fish-again")).toBeVisible();
+    await page.unroute(fileOf("go-fish-side"));
+    await page.getByTestId("fish-again").click();
+    const before = (await line(page)).length;
+    await expect.poll(async () => {
+      await page.clock.runFor(900);
+      return (await line(page)).length;
+    }).toBeGreaterThan(before);
+    await expect(page.getByTestId("fish-again")).toHaveCount(0);
+    expect(counted.loads).toBe(0);
+  });
+
+  test("the memory aid without a network fetches a few times, not thousands", async ({ page }) => {
+    await like(page, { aid: "2", told: "2" });
+    await sit(page, { deal: 7, seats: "you,minnow,minnow" });
+    await untilOwnTurn(page);
+    await page.route(fileOf("go-fish-side"), (route) => route.abort());
+    const counted = count(page, fileOf("go-fish-side"));
+    await board(page).locator(".pile[data-playable]").first().click();
+    await expect(board(page).locator(".pile[data-chosen]")).toHaveCount(1);
+    for (let second = 0; second < 8; second += 1) {
+      await page.clock.runFor(1_000);
+      await page.evaluate(() => fetch("./manifest.webmanifest"));
+    }
+    expect(counted.asked).toBeGreaterThan(0);
+    expect(counted.asked).toBeLessThanOrEqual(6);
+    await page.getByTestId("hint").click();
+    await expect(message(page)).toHaveText("The hint couldn’t load. Check your connection and ask again");
+    // The network is back.
+    await page.unroute(fileOf("go-fish-side"));
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(board(page).locator(".seat[data-holds]")).toHaveCount(2);
+    await page.getByTestId("hint").click();
+    await expect(board(page).locator(".seat[data-hinted]")).toHaveCount(1);
+  });
+});
+
+test.describe("the solver", () => {
+  const NEAR = [1, 2, 3, 4, 5, 6, 0, 7, 8];
+
+  // What a worker throws because its code is missing is no fault of the page.
+  const workers = test.extend({ faults: [async ({}, use) => use([]), { auto: true }] });
+
+  for (const [what, file, wait] of [["script", /\/solver\.js$/, 0], ["wasm", /\/solver_bg\.wasm$/, 21_000]]) {
+    workers(`a hint whose ${what} is missing ends in words, and the next one asks anew`, async ({ page }) => {
+      await page.context().route(file, gone);
+      await page.clock.install();
+      await sliding.sit(page, sliding.link(NEAR));
+      const hint = sliding.tool(page, "hint");
+      await hint.click();
+      await page.clock.runFor(wait);
+      await expect(sliding.message(page)).toHaveText("The solver isn’t answering. Check your connection and ask again");
+      await page.context().unroute(file);
+      await hint.click();
+      await expect(sliding.message(page)).toHaveText(/^Slide (a tile|\d tiles) (left|right|up|down)$/, { timeout: 30_000 });
+    });
+  }
+});

@@ -1,0 +1,139 @@
+//! When a fetch that failed is tried again: at once where the player asks for it, else after a growing wait.
+//!
+//! The page keeps one [`Retry`] for each chunk and one for the solver's worker. It holds no clock: times are
+//! milliseconds of any clock that does not run backwards.
+
+/// The wait after the first failure, in milliseconds. It doubles with each failure that follows.
+pub const FIRST_WAIT_MS: u64 = 2_000;
+
+/// The longest wait, in milliseconds.
+pub const LONGEST_WAIT_MS: u64 = 300_000;
+
+/// The attempts to fetch one thing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Retry {
+    is_coming: bool,
+    failures: u32,
+    failed_at: u64,
+    waits: bool,
+}
+
+impl Retry {
+    /// Begins an attempt if none is under way and the wait after the last failure is over. Returns whether it began.
+    pub fn begin_if_due(&mut self, now: u64) -> bool {
+        self.wait(now) == 0 && self.begin()
+    }
+
+    /// Begins an attempt without waiting, if none is under way. Returns whether it began.
+    pub fn begin(&mut self) -> bool {
+        !std::mem::replace(&mut self.is_coming, true)
+    }
+
+    /// Ends an attempt that failed.
+    pub fn fail(&mut self, now: u64) {
+        let failures = self.failures.saturating_add(1);
+        *self = Self { is_coming: false, failures, failed_at: now, waits: true };
+    }
+
+    /// Ends an attempt that succeeded, or one that nobody needs any more: nothing is counted.
+    pub fn reset(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Ends the wait, because the network is back. The failures stay counted.
+    pub fn relent(&mut self) {
+        self.waits = false;
+    }
+
+    /// Whether an attempt is under way.
+    #[must_use]
+    pub fn is_coming(&self) -> bool {
+        self.is_coming
+    }
+
+    /// Whether the last attempt failed. Stays true while the next one is under way.
+    #[must_use]
+    pub fn has_failed(&self) -> bool {
+        self.failures > 0
+    }
+
+    /// Milliseconds until an attempt is due; 0 if it is due now.
+    #[must_use]
+    pub fn wait(&self, now: u64) -> u64 {
+        if !self.waits {
+            return 0;
+        }
+        let doublings = self.failures.saturating_sub(1).min(32);
+        let wait = FIRST_WAIT_MS.saturating_mul(1 << doublings).min(LONGEST_WAIT_MS);
+        self.failed_at.saturating_add(wait).saturating_sub(now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_attempt_is_under_way_at_a_time() {
+        let mut retry = Retry::default();
+        assert!(retry.begin_if_due(0));
+        assert!(!retry.begin_if_due(0) && !retry.begin(), "the first is still under way");
+        retry.fail(10);
+        assert!(retry.begin());
+        assert!(retry.is_coming() && retry.has_failed());
+        retry.reset();
+        assert_eq!(retry, Retry::default());
+    }
+
+    #[test]
+    fn waits_double_up_to_the_longest() {
+        let mut retry = Retry::default();
+        let mut now = 7;
+        let mut waits = Vec::new();
+        for _ in 0..12 {
+            assert!(retry.begin_if_due(now));
+            retry.fail(now);
+            let wait = retry.wait(now);
+            assert!(!retry.begin_if_due(now + wait - 1), "{wait} ms are not over");
+            waits.push(wait / 1_000);
+            now += wait;
+        }
+        assert_eq!(waits, [2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300, 300]);
+    }
+
+    /// Whoever asks, and however often: in an hour without a network there are few attempts.
+    #[test]
+    fn asking_in_a_loop_makes_few_attempts() {
+        let mut retry = Retry::default();
+        let mut attempts = 0;
+        for now in (0..3_600_000).step_by(3) {
+            attempts += u32::from(retry.begin_if_due(now));
+            if retry.is_coming() {
+                retry.fail(now);
+            }
+        }
+        assert_eq!(attempts, 19);
+    }
+
+    #[test]
+    fn the_player_and_a_network_that_is_back_do_not_wait() {
+        let mut retry = Retry::default();
+        for now in [5, 6, 7] {
+            assert!(retry.begin(), "at {now}");
+            retry.fail(now);
+        }
+        assert_eq!(retry.wait(7), 8_000);
+        retry.relent();
+        assert!(retry.has_failed() && retry.begin_if_due(8));
+        retry.fail(8);
+        assert_eq!(retry.wait(8), 16_000);
+    }
+
+    #[test]
+    fn no_count_and_no_clock_overflows() {
+        let mut retry = Retry { is_coming: true, failures: u32::MAX, ..Retry::default() };
+        retry.fail(u64::MAX);
+        assert_eq!(retry.wait(0), u64::MAX);
+        assert_eq!(retry.wait(u64::MAX), 0);
+    }
+}
