@@ -69,6 +69,8 @@ pub enum SlidingSay {
     LostAt(u32),
     /// Every move was on a shortest way.
     NeverLost,
+    /// That the solver could not be started or broke, and what to do.
+    NoSolver,
 }
 
 impl Line for SlidingSay {

@@ -117,6 +117,7 @@ pub fn say(say: &S) -> String {
 }
 
 /// Why a word is no pad of letters.
+        S::NoSolver => "The solver isn’t answering. Check your connection and ask again".into(),
 pub fn pad(fault: &PadFault) -> String {
     match fault {
         PadFault::NotFour(n) => format!("Four letters are needed, not {n}."),

@@ -129,6 +129,9 @@ pub fn say(say: &S) -> String {
 }
 
 /// Why a word is no pad of letters.
+        S::NoSolver => {
+            "El buscador de soluciones no responde. Revisa la conexión y vuelve a pedirlo".into()
+        }
 pub fn pad(fault: &PadFault) -> String {
     match fault {
         PadFault::NotFour(n) => format!("Hacen falta cuatro letras, no {n}."),

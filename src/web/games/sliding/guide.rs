@@ -10,7 +10,7 @@ use crate::solve::Answer;
 use crate::text::{Label, Say, SlidingSay as Line};
 use crate::web::el::{El, button, div, effect, el, nothing};
 use crate::web::play::Play;
-use crate::web::solver;
+use crate::web::solver::{self, News};
 use crate::web::state::{Derived, State};
 use crate::web::table::Ask;
 
@@ -131,12 +131,19 @@ impl Guide {
     /// Asks for a line. Answers that come when the screen is gone are for nobody.
     fn ask(self, purpose: Purpose, grid: Grid, ms: u32, mut found: impl FnMut(Solved) + 'static) {
         let searches = self.searches;
-        solver::ask(grid, ms, move |id, answer| match answer {
-            None => {
+        let waits = purpose == Purpose::Asked;
+        solver::ask(grid, ms, waits, move |id, news| match news {
+            News::Asked => {
                 let search = Search { id, purpose, told: false, best: None };
                 searches.try_update(|searches| searches.push(search));
             }
-            Some(Answer::At(progress)) => {
+            News::Broken => {
+                let here = searches.try_update(|searches| searches.retain(|s| s.id != id));
+                if here.is_some() && waits {
+                    self.play.say(Line::NoSolver.into());
+                }
+            }
+            News::Said(Answer::At(progress)) => {
                 searches.try_update(|searches| {
                     if let Some(search) = searches.iter_mut().find(|search| search.id == id) {
                         // A line of a large board comes in a moment: only who waits is told.
@@ -145,7 +152,7 @@ impl Guide {
                     }
                 });
             }
-            Some(answer) => {
+            News::Said(answer) => {
                 let here = searches.try_update(|searches| searches.retain(|s| s.id != id));
                 if here.is_none() {
                     return;
