@@ -42,6 +42,48 @@ impl Spent {
     }
 }
 
+/// What hears of a press by one pointer on an element.
+pub struct Presses<Down, Move, Up, Lost> {
+    /// The press begins.
+    pub down: Down,
+    /// The pointer moves over the element, or anywhere once it is captured, while its main button is down.
+    pub go: Move,
+    /// The press ends over the element, or anywhere once it is captured.
+    pub up: Up,
+    /// The press ended where the element could not see it: outside the board or the window, in a gesture of the browser, or
+    /// with the capture gone. Comes after `up` too, where nothing is left to end.
+    pub lost: Lost,
+}
+
+/// The main mouse button, a finger or a pen's tip in `PointerEvent.buttons`.
+const MAIN: u16 = 1;
+
+/// Lets an element feel presses. All boards whose pieces follow a pointer use this: a button that is released outside is seen
+/// when the pointer comes back.
+pub fn feel_presses(
+    element: El,
+    presses: Presses<
+        impl FnMut(&PointerEvent) + Send + 'static,
+        impl FnMut(&PointerEvent) + Send + 'static,
+        impl FnMut(&PointerEvent) + Send + 'static,
+        impl Fn(&PointerEvent) + Copy + Send + 'static,
+    >,
+) -> El {
+    let Presses { mut down, mut go, mut up, lost } = presses;
+    element
+        .on("pointerdown", move |event| down(event.unchecked_ref()))
+        .on("pointermove", move |event| {
+            let event: &PointerEvent = event.unchecked_ref();
+            match event.buttons() & MAIN {
+                0 => lost(event),
+                _ => go(event),
+            }
+        })
+        .on("pointerup", move |event| up(event.unchecked_ref()))
+        .on("pointercancel", move |event| lost(event.unchecked_ref()))
+        .on("lostpointercapture", move |event| lost(event.unchecked_ref()))
+}
+
 #[derive(Clone)]
 struct Hold {
     piece: HtmlElement,
@@ -73,23 +115,23 @@ impl Drag {
         mut tapped: impl FnMut() + Send + 'static,
         mut dropped: impl FnMut(i32, i32) + Send + 'static,
     ) -> El {
-        piece
-            .on("pointerdown", move |event| self.press(event.unchecked_ref()))
-            .on("pointermove", move |event| self.drift(event.unchecked_ref()))
-            .on("pointercancel", move |_| {
-                self.release();
-            })
-            .on("pointerup", move |event| {
-                let event: &PointerEvent = event.unchecked_ref();
-                if self.release() {
+        let presses = Presses {
+            down: move |event: &PointerEvent| self.press(event),
+            go: move |event: &PointerEvent| self.drift(event),
+            up: move |event: &PointerEvent| {
+                if self.release(event) {
                     dropped(event.client_x(), event.client_y());
                 }
-            })
-            .on("click", move |_: Event| {
-                if !self.spent.take() {
-                    tapped();
-                }
-            })
+            },
+            lost: move |event: &PointerEvent| {
+                self.release(event);
+            },
+        };
+        feel_presses(piece, presses).on("click", move |_: Event| {
+            if !self.spent.take() {
+                tapped();
+            }
+        })
     }
 
     fn press(self, event: &PointerEvent) {
@@ -125,9 +167,11 @@ impl Drag {
         });
     }
 
-    /// Lets go of the held piece; whether it was being dragged.
-    fn release(self) -> bool {
-        let hold = self.hold.try_update_value(Option::take).flatten();
+    /// Lets go of the piece that this pointer holds. Returns whether it was being dragged.
+    fn release(self, event: &PointerEvent) -> bool {
+        let pointer = event.pointer_id();
+        let hold =
+            self.hold.try_update_value(|hold| hold.take_if(|it| it.pointer == pointer)).flatten();
         let Some(hold) = hold.filter(|hold| hold.moving) else { return false };
         let _ = hold.piece.remove_attribute("data-dragged");
         self.spent.mark();

@@ -13,7 +13,7 @@ use leptos::prelude::AnyView;
 use super::el::{drawing, el};
 
 pub use cascade::cascade;
-pub use drag::{DRIFT, Drag, Spent};
+pub use drag::{DRIFT, Drag, Presses, Spent, feel_presses};
 pub use face::{card_back, card_face};
 pub use fields::{group, segments, switch};
 pub use qr::qr;

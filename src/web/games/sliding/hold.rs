@@ -7,7 +7,7 @@ use web_sys::{Element, HtmlElement, PointerEvent};
 use crate::games::sliding::{Dir, Slide, Sliding};
 use crate::text::Spoken;
 use crate::web::el::El;
-use crate::web::parts::{DRIFT, Spent};
+use crate::web::parts::{DRIFT, Presses, Spent, feel_presses};
 use crate::web::play::Play;
 
 /// How far a finger goes, in CSS pixels, for a swipe.
@@ -53,11 +53,20 @@ impl Hold {
 
     /// Lets the frame of the tiles feel fingers.
     pub fn listen(self, frame: El) -> El {
-        frame
-            .on("pointerdown", move |event| self.down(event.unchecked_ref()))
-            .on("pointermove", move |event| self.go(event.unchecked_ref()))
-            .on("pointercancel", move |_| self.drop_it())
-            .on("pointerup", move |event| self.up(event.unchecked_ref()))
+        let presses = Presses {
+            down: move |event: &PointerEvent| self.down(event),
+            go: move |event: &PointerEvent| self.go(event),
+            up: move |event: &PointerEvent| self.up(event),
+            lost: move |event: &PointerEvent| {
+                let is_held = |press: &Option<Press>| {
+                    press.as_ref().is_some_and(|press| press.pointer == event.pointer_id())
+                };
+                if self.press.try_with_value(is_held) == Some(true) {
+                    self.drop_it();
+                }
+            },
+        };
+        feel_presses(frame, presses)
     }
 
     /// A click on a tile: what it means slides, unless the click ends a drag.
