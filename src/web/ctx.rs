@@ -26,6 +26,8 @@ pub struct Ctx {
     lang: State<Lang>,
     /// The browser's own offer to install.
     pub installer: Installer,
+    /// Takes the update that waits, if one does.
+    pub update: State<Option<Press>>,
     /// Where the address bar leads.
     pub route: State<Route>,
     /// Changes when a game's code has come, or failed to.
@@ -36,7 +38,7 @@ pub struct Ctx {
     pub toasts: State<Vec<Toast>>,
     /// What a screen reader is told, with a count so that a repeated text is told again.
     pub heard: State<(u32, String)>,
-    /// The picture that sliding tiles are cut from, as a `data:` address. Never kept or sent.
+    /// The picture that sliding tiles are cut from, as a `data:` address. Never sent, and kept only where the player asks.
     pub photo: State<Option<String>>,
     /// Whether the page can be seen.
     pub visible: State<bool>,
@@ -61,6 +63,9 @@ pub struct Toast {
 /// How long a notice stays, in milliseconds; one with a button stays longer.
 const TOAST_MS: [u64; 2] = [4_000, 9_000];
 
+/// How often it is looked whether a notice is held, in milliseconds; a divisor of the times above.
+const TICK_MS: u64 = 250;
+
 impl Ctx {
     /// The state of a page that was just opened.
     pub fn new() -> Self {
@@ -72,6 +77,7 @@ impl Ctx {
                 settings,
                 lang: State::new(settings.get_untracked().lang.unwrap_or(browser_lang())),
                 installer: Installer::new(),
+                update: State::new(None),
                 route: State::new(route::read()),
                 chunks: State::new(()),
                 dialog: State::new(None),
@@ -202,16 +208,21 @@ impl Ctx {
         id
     }
 
-    /// Lets a notice go after a time in which it could be read.
+    /// Lets a notice go after a time in which it could be read. The time stops while the page is hidden, and while the
+    /// pointer or the focus is on a notice.
     fn dismiss_after(self, id: u32, ms: u64) {
-        let wait = std::time::Duration::from_millis(ms);
-        let _ = set_timeout_with_handle(
-            move || match document().hidden() {
-                true => self.dismiss_after(id, ms),
-                false => self.dismiss(id),
-            },
-            wait,
-        );
+        if ms == 0 {
+            return self.dismiss(id);
+        }
+        let tick = move || {
+            if self.toasts.try_with_untracked(|all| all.iter().any(|it| it.id == id)) == Some(true)
+            {
+                let held = document().query_selector(".toast:hover, .toast:focus-within");
+                let waits = document().hidden() || held.is_ok_and(|it| it.is_some());
+                self.dismiss_after(id, if waits { ms } else { ms.saturating_sub(TICK_MS) });
+            }
+        };
+        set_timeout(tick, std::time::Duration::from_millis(TICK_MS));
     }
 
     /// Lets a notice go.

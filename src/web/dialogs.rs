@@ -4,6 +4,7 @@ use std::cell::Cell;
 
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Event;
 
 use super::ctx::Ctx;
 use super::el::{El, div, effect, el, icon_button};
@@ -113,6 +114,11 @@ impl Ctx {
     }
 }
 
+/// Whether an event is on the dialog's own box: beside its content, on the backdrop.
+fn is_beside(event: &Event) -> bool {
+    event.target() == event.current_target()
+}
+
 /// A native modal dialog with a heading and a way out. `name` is for style sheets and tests.
 pub fn modal(ctx: Ctx, title: Say, name: &'static str, parts: impl IntoIterator<Item = El>) -> El {
     effect(|| {
@@ -123,6 +129,7 @@ pub fn modal(ctx: Ctx, title: Say, name: &'static str, parts: impl IntoIterator<
             }
         }
     });
+    let began_beside = StoredValue::new(false);
     let head = el("header")
         .set("class", "modal-head")
         .child(el("h2").set("id", "modal-title").set("tabindex", "-1").words(ctx.say(title)))
@@ -132,9 +139,10 @@ pub fn modal(ctx: Ctx, title: Say, name: &'static str, parts: impl IntoIterator<
         .set("id", "modal")
         .put("data-testid", format!("dialog-{name}"))
         .set("aria-labelledby", "modal-title")
+        .on("pointerdown", move |event| began_beside.set_value(is_beside(&event)))
         .on("click", move |event| {
-            // A click on the dialog's own box is a click beside its content: on the backdrop.
-            if event.target() == event.current_target() {
+            // A text that is selected up to the backdrop ends in a click there, which began inside.
+            if is_beside(&event) && began_beside.get_value() {
                 ctx.close();
             }
         })

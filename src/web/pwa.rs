@@ -7,7 +7,7 @@ use js_sys::{Function, Object, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{ServiceWorker, ServiceWorkerRegistration, ServiceWorkerState};
+use web_sys::{ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::ctx::{Ctx, Press};
 use super::el::effect;
@@ -32,7 +32,7 @@ pub fn install(ctx: Ctx) {
             reload();
         } else if was_controlled {
             // Another tab took the update; this one is complete in memory and may finish its move.
-            ctx.toast(Label::UpdateReady, Some((Label::UpdateNow, Arc::new(reload))), None);
+            offer(ctx, Arc::new(reload));
         }
     })));
     let promise = container.register("sw.js");
@@ -57,21 +57,21 @@ fn reload() {
 }
 
 fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
-    if let Some(waiting) = registration.waiting() {
-        offer(ctx, waiting);
+    if registration.waiting().is_some() {
+        offer(ctx, taking(&registration));
     }
     let found = {
         let registration = registration.clone();
         move || {
             let Some(worker) = registration.installing() else { return };
             let state = {
-                let worker = worker.clone();
+                let (worker, registration) = (worker.clone(), registration.clone());
                 move || {
                     // The very first worker controls nothing yet, and is no update.
                     let update = worker.state() == ServiceWorkerState::Installed
                         && window().navigator().service_worker().controller().is_some();
                     if update {
-                        offer(ctx, worker.clone());
+                        offer(ctx, taking(&registration));
                     }
                 }
             };
@@ -89,15 +89,32 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
     });
 }
 
-fn offer(ctx: Ctx, worker: ServiceWorker) {
-    let worker = StoredValue::new_local(worker);
-    let take: Press = Arc::new(move || {
+thread_local! {
+    /// The notice of the update that was offered last.
+    static NOTICE: Cell<Option<u32>> = const { Cell::new(None) };
+}
+
+/// Offers an update by a notice, and in settings and about until it is taken. It replaces the offer before it.
+fn offer(ctx: Ctx, take: Press) {
+    if let Some(notice) = NOTICE.take() {
+        ctx.dismiss(notice);
+    }
+    ctx.update.set(Some(take.clone()));
+    NOTICE.set(Some(ctx.toast(Label::UpdateReady, Some((Label::UpdateNow, take)), None)));
+}
+
+/// Lets the version that waits when it is pressed take over. Where none waits any more, it has taken over already.
+fn taking(registration: &ServiceWorkerRegistration) -> Press {
+    let registration = StoredValue::new_local(registration.clone());
+    Arc::new(move || {
+        let Some(waiting) = registration.with_value(ServiceWorkerRegistration::waiting) else {
+            return reload();
+        };
         TAKEN.set(true);
         let message = Object::new();
         let _ = Reflect::set(&message, &"type".into(), &"SKIP_WAITING".into());
-        worker.with_value(|worker| drop(worker.post_message(&message)));
-    });
-    ctx.toast(Label::UpdateReady, Some((Label::UpdateNow, take)), None);
+        let _ = waiting.post_message(&message);
+    })
 }
 
 /// A JavaScript function that lives as long as the page.

@@ -1,7 +1,7 @@
 //! What this is, what is new in it, where the games come from, under which licence.
 
 use super::header::titled;
-use super::main;
+use super::{main, update};
 use crate::games::GameId;
 use crate::text::{Label, PageWord as W, news};
 use crate::web::ctx::Ctx;
@@ -19,6 +19,7 @@ pub fn about(ctx: Ctx) -> Vec<El> {
     let news = news(ctx.lang()).map(|text| el("li").text(text));
     let version = format!("{} {}", word(W::Version), env!("CARGO_PKG_VERSION"));
     let page = main("page prose about")
+        .view(update(ctx))
         .child(el("p").set("class", "lead").text(word(W::AboutText)))
         .child(
             part(word(W::Private))

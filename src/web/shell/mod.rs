@@ -14,6 +14,7 @@ mod records;
 mod settings;
 mod share;
 mod toasts;
+mod update;
 mod welcome;
 
 use about::about;
@@ -30,6 +31,7 @@ pub use settings::setting;
 use settings::settings;
 use share::share_dialog;
 pub use toasts::toasts;
+use update::update;
 pub use welcome::{Welcome, install_note};
 
 use wasm_bindgen::prelude::*;

@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 use super::header::titled;
-use super::main;
 use super::pad::pad_editor;
+use super::{main, update};
 use crate::install::{Browser, Way};
 use crate::settings::{Back, Motion, Settings, Theme};
 use crate::text::{BackupWord, Label, Lang, PageWord as W};
@@ -94,6 +94,7 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
     let page = main("page settings")
         .children([look, feel, playing])
         .block(move || match way(ctx) {
+        .view(update(ctx))
             Some(way) => install(ctx, way).done(),
             None => crate::web::el::nothing(),
         })

@@ -1,0 +1,76 @@
+// Notices and dialogs under mouse and keyboard: what holds a notice, where the focus goes when one ends, what closes a dialog.
+import { expect, test } from "./support/test.mjs";
+import { blank } from "./support/backup.mjs";
+import { clickSwap, dialog, open, sit, toast, tool } from "./support/table.mjs";
+
+const focused = (page) => page.evaluate(() => document.activeElement.dataset.testid ?? document.activeElement.id ?? document.activeElement.tagName);
+
+test("a text that is selected up to the backdrop closes no dialog, a click there does", { tag: "@desktop" }, async ({ page }) => {
+  await sit(page, "#/flip-nine?deal=7");
+  await tool(page, "Rules").click();
+  await expect(dialog(page)).toBeVisible();
+  const words = await dialog(page).locator(".modal-body p").first().boundingBox();
+  await page.mouse.move(words.x + 20, words.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(8, 8, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(8, 8);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("the focus goes back to where it was when a notice is pressed, closed, or ends", async ({ page }) => {
+  await page.clock.install();
+  await sit(page, "#/flip-nine?deal=7");
+  const anew = async () => {
+    // Only a game that has begun can be left.
+    await clickSwap(page, [1, 2], 0);
+    await tool(page, "New").focus();
+    await page.keyboard.press("Enter");
+    await expect(toast(page)).toHaveCount(1);
+  };
+  for (const button of ["Undo", "Close"]) {
+    await anew();
+    await toast(page).getByRole("button", { name: button }).focus();
+    await page.keyboard.press("Enter");
+    await expect(toast(page)).toHaveCount(0);
+    await page.clock.runFor(100);
+    expect(await focused(page), button).toBe("new");
+  }
+  await anew();
+  const close = toast(page).getByRole("button", { name: "Close" });
+  await close.focus();
+  await page.evaluate(() => document.querySelector('[data-testid="toast-action"]').click());
+  await page.clock.runFor(100);
+  expect(await focused(page), "it went by itself").toBe("new");
+});
+
+test("the focus stays on a notice when another one goes", async ({ page }) => {
+  await blank(page, { "handful/1/settings": '{"theme":"pink"}', "handful/1/records/flip-nine": "{" });
+  await open(page, "#/records");
+  await expect(toast(page)).toHaveCount(2);
+  const [first, second] = [0, 1].map((i) => toast(page).nth(i));
+  const words = await second.innerText();
+  await second.getByRole("button", { name: "Close" }).focus();
+  await first.getByRole("button", { name: "Close" }).evaluate((button) => button.click());
+  await expect(toast(page)).toHaveCount(1);
+  await expect(toast(page)).toHaveText(words);
+  await expect(toast(page).getByRole("button", { name: "Close" })).toBeFocused();
+});
+
+test("a notice waits while the pointer or the focus is on it", { tag: "@desktop" }, async ({ page }) => {
+  await page.clock.install();
+  await sit(page, "#/flip-nine?deal=7");
+  await clickSwap(page, [1, 2], 0);
+  await page.keyboard.press("n");
+  await toast(page).hover();
+  await page.clock.runFor(30_000);
+  await expect(toast(page)).toHaveCount(1);
+  await page.mouse.move(5, 400);
+  await toast(page).getByRole("button", { name: "Close" }).focus();
+  await page.clock.runFor(30_000);
+  await expect(toast(page)).toHaveCount(1);
+  await page.getByRole("heading", { name: "Flip 9" }).focus();
+  await page.clock.runFor(9_000);
+  await expect(toast(page)).toHaveCount(0);
+});
