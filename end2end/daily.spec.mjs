@@ -292,3 +292,19 @@ test("where nothing is kept, a day can be played while the page is open", async 
   await page.evaluate(() => void (location.hash = "#/daily"));
   await expect(head(page)).toHaveAttribute("data-finished", "1");
 });
+
+test("after years of days, a visit reads what is stored and nothing else", async ({ page }) => {
+  await remember(page, { [DATE]: null });
+  await page.clock.setFixedTime(noon("2029-11-22"));
+  await page.addInitScript(() => {
+    const { getItem } = Storage.prototype;
+    window.reads = 0;
+    Storage.prototype.getItem = function (key) {
+      window.reads += key.includes("/day/") ? 1 : 0;
+      return getItem.call(this, key);
+    };
+  });
+  await open(page, "#/daily");
+  await expect(head(page)).toHaveAttribute("data-day", "2029-11-22");
+  expect(await page.evaluate(() => window.reads)).toBeLessThanOrEqual(20);
+});

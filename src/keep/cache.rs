@@ -67,13 +67,10 @@ impl<S: Store> Store for Cache<S> {
     }
 
     fn paths(&self) -> Vec<String> {
-        let refused = self.refused.borrow();
+        let refused: Vec<String> = self.refused.borrow().keys().cloned().collect();
         let mut paths = self.inner.paths();
-        paths.extend(refused.keys().cloned());
-        drop(refused);
-        paths.sort_unstable();
-        paths.dedup();
-        paths.retain(|path| self.get(path).is_some());
+        paths.retain(|path| !refused.contains(path));
+        paths.extend(refused.into_iter().filter(|path| self.get(path).is_some()));
         paths
     }
 }

@@ -38,7 +38,7 @@ pub fn keep_result(device: Device, day: Day, id: GameId, record: &Record) -> Res
 /// Every result up to a date. What cannot be read is passed over.
 pub fn load(device: Device, today: Day) -> DailyBook {
     let mut book = DailyBook::default();
-    for (day, id) in stored_days(device) {
+    for (day, id) in stored(device, |path| path.strip_prefix("day/")?.split_once('/')) {
         if day > today || day < first() {
             continue;
         }
@@ -52,20 +52,23 @@ pub fn load(device: Device, today: Day) -> DailyBook {
     book
 }
 
-/// The games of days that have a result.
-fn stored_days(device: Device) -> Vec<(Day, GameId)> {
-    let paths = device.store.paths();
-    let day_of = |path: &String| {
-        let (day, slug) = path.strip_prefix("day/")?.split_once('/')?;
+/// The days and games that stored paths name; `parts` takes date and slug out of a path. The paths are listed once,
+/// because most days that there have been have nothing stored.
+fn stored(device: Device, parts: impl Fn(&str) -> Option<(&str, &str)>) -> Vec<(Day, GameId)> {
+    let named = |path: String| {
+        let (day, slug) = parts(&path)?;
         Some((day.parse().ok()?, GameId::from_slug(slug)?))
     };
-    paths.iter().filter_map(day_of).collect()
+    device.store.paths().into_iter().filter_map(named).collect()
 }
 
 /// Removes the saves of games that were finished long ago.
 pub fn tidy(device: Device, book: &DailyBook, today: Day) {
     let oldest = today.plus(-LOOKED_AT);
-    for (day, id) in stored_days(device).into_iter().filter(|&(day, _)| day <= oldest) {
+    let saved = stored(device, |path| {
+        path.strip_prefix("save/")?.split_once('/').map(|(id, day)| (day, id))
+    });
+    for (day, id) in saved {
         let is_old = |at| device.clock.day_of(at) < oldest;
         if book.done(day, id).is_some_and(|done| is_old(done.record.at)) {
             device.store.remove(&Key::Save(id, day.to_string()).path());
