@@ -73,8 +73,72 @@ test("a photo is cut into the tiles, stays in the page, and can be put away", { 
   await expect(page.getByTestId("toast")).toContainText("This file is no picture that the browser can show");
   await page.getByTestId("photo-off").click();
   await expect(page.locator("#board")).not.toHaveAttribute("data-photo");
+  // The same file can be chosen again.
+  for (const again of [true, false]) {
+    await page.locator("#photo").setInputFiles("../public/screenshots/narrow.png");
+    await expect(page.locator("#board")).toHaveAttribute("data-photo", "");
+    expect(await page.locator("#photo").evaluate((field) => field.value), "a file that is still chosen is no change").toBe("");
+    if (again) await page.getByTestId("photo-off").click();
+  }
+  await page.getByTestId("photo-off").click();
   // Code of the page's own may be fetched; a photo is nowhere in that.
-  const isOwn = (url) => url.startsWith("data:") || url.startsWith("blob:") || /\/[a-z-]+(-[0-9a-f]{16}|_bg)\.wasm$/.test(url);
+  const isOwn = (url) => url.startsWith("data:") || url.startsWith("blob:") || /\/([a-z-]+(-[0-9a-f]{16}|_bg)\.wasm|photo\.js)$/.test(url);
   expect(asked.filter((url) => !isOwn(url)), "nothing is sent").toEqual([]);
   expect(await page.evaluate(() => Object.values(localStorage).some((text) => text.includes("data:image"))), "nothing is kept").toBe(false);
+});
+
+test("a photo survives a reload where the player asks for it, until it is put away or no longer wanted", { tag: "@phone" }, async ({ page }) => {
+  const board = page.locator("#board");
+  const choose = async () => {
+    await page.getByTestId("deal").click();
+    await page.locator("#photo").setInputFiles("../public/screenshots/narrow.png");
+    await expect(board).toHaveAttribute("data-photo", "");
+  };
+  const database = () =>
+    page.evaluate(
+      () =>
+        new Promise((done) => {
+          const request = indexedDB.open("handful", 1);
+          request.onupgradeneeded = () => request.transaction.abort();
+          request.onerror = () => done(0);
+          request.onsuccess = () => {
+            const count = request.result.transaction("photos").objectStore("photos").count();
+            count.onsuccess = () => done(request.result.close() ?? count.result);
+          };
+        }),
+    );
+  await sit(page, link(NEAR));
+  await choose();
+  expect(await database(), "nothing is kept unasked").toBe(0);
+  await page.locator("#set-keep-photo").check();
+  await expect.poll(database).toBe(1);
+  await page.reload();
+  await expect(board).toHaveAttribute("data-photo", "");
+  expect(await page.evaluate(() => Object.values(localStorage).some((text) => text.includes("data:image")))).toBe(false);
+  await page.getByTestId("deal").click();
+  await page.getByTestId("photo-off").click();
+  await expect.poll(database).toBe(0);
+  await page.keyboard.press("Escape");
+  await choose();
+  await expect.poll(database).toBe(1);
+  await open(page, "#/settings");
+  await page.locator("#set-keep-photo").uncheck();
+  await expect.poll(database).toBe(0);
+  await sit(page, link(NEAR));
+  await expect(board).not.toHaveAttribute("data-photo");
+});
+
+test("a browser that cannot keep the photo says so, and turns that off", { tag: "@phone" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("no", "SecurityError");
+    };
+  });
+  await sit(page, link(NEAR));
+  await page.getByTestId("deal").click();
+  await page.locator("#photo").setInputFiles("../public/screenshots/narrow.png");
+  await page.locator("#set-keep-photo").check();
+  await expect(page.getByTestId("toast")).toContainText("Your browser can’t keep the photo.");
+  await expect(page.locator("#set-keep-photo")).not.toBeChecked();
+  await expect(page.locator("#board")).toHaveAttribute("data-photo", "");
 });

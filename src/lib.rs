@@ -9,7 +9,7 @@
 //! - [`solve`] is what the page and its solver's worker say to each other.
 //! - [`text`] turns what can be said into English and Spanish; [`link`] reads addresses,
 //!   [`settings`] what the player has set, [`install`] knows browsers, [`lesson`] has the little games of the guides,
-//!   [`retry`] tells when a failed fetch is tried again.
+//!   [`retry`] tells when a failed fetch is tried again, [`photo`] what is a photo.
 //! - [`keep`] is what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
 //! - [`backup`] is everything that is kept as a file or a code, and how it comes back.
 //! - `web` is the page: Leptos components over the pure half, compiled for the browser only.
@@ -26,6 +26,7 @@ pub mod install;
 pub mod keep;
 pub mod lesson;
 pub mod link;
+pub mod photo;
 pub mod retry;
 pub mod settings;
 pub mod solve;

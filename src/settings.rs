@@ -129,6 +129,8 @@ pub struct Settings {
     pub map: bool,
     /// Sliding Puzzle: whether tiles with a picture have small numbers.
     pub numbers: bool,
+    /// Sliding Puzzle: whether the photo on the tiles is kept on this device.
+    pub photo: bool,
     /// Sliding Puzzle: whether the game says after every move how far it is from home.
     pub live: bool,
     /// Sliding Puzzle: the letters that slide tiles.
@@ -157,6 +159,7 @@ impl Default for Settings {
             verdict: false,
             map: true,
             numbers: true,
+            photo: false,
             live: false,
             pad: Pad::default(),
             gap: false,
@@ -215,7 +218,7 @@ impl Settings {
         json::write(&params)
     }
 
-    fn flags(&mut self) -> [(&'static str, &mut bool); 15] {
+    fn flags(&mut self) -> [(&'static str, &mut bool); 16] {
         [
             ("sound", &mut self.sound),
             ("haptics", &mut self.haptics),
@@ -232,6 +235,7 @@ impl Settings {
             ("live", &mut self.live),
             ("map", &mut self.map),
             ("numbers", &mut self.numbers),
+            ("photo", &mut self.photo),
         ]
     }
 }
@@ -312,7 +316,7 @@ mod tests {
     #[test]
     fn each_value_is_stored_under_its_own_name_and_read_alone() {
         let all = each_alone();
-        assert_eq!(all.len(), 2 + 3 + 4 + 3 + 15 + 3);
+        assert_eq!(all.len(), 2 + 3 + 4 + 3 + 16 + 3);
         for (pair, set) in all {
             let text = set.to_json();
             assert!(text.contains(&pair), "{pair} in {text}");

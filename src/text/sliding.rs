@@ -131,6 +131,9 @@ impl Label {
     pub const SLID_PHOTO_CHOOSE: Label = own!(sliding::PHOTO_CHOOSE);
     pub const SLID_NUMBERS_ONLY: Label = own!(sliding::NUMBERS_ONLY);
     pub const SLID_NUMBERS: Label = own!(sliding::NUMBERS);
+    pub const SLID_KEEP_PHOTO: Label = own!(sliding::KEEP_PHOTO);
+    pub const SLID_KEEP_NOTE: Label = own!(sliding::KEEP_NOTE);
+    pub const SLID_PHOTO_LOST: Label = own!(sliding::PHOTO_LOST);
     pub const SLID_NO_PHOTO: Label = own!(sliding::NO_PHOTO);
 }
 

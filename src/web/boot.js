@@ -166,6 +166,11 @@
     if (on || ornaments) ornament("wake", on);
   };
 
+  // The photo on the tiles, where it is kept. `done` hears nothing where that is not to be had.
+  window.handfulPhoto = (act, photo, done) => {
+    import("./photo.js").then((all) => all[act](photo)).then((result) => done(result ?? true), () => done());
+  };
+
   let started;
   const program = new Promise((resolve) => (started = resolve));
   const lent = {};

@@ -22,6 +22,7 @@ mod news;
 mod occasion;
 mod panic;
 mod parts;
+mod photo;
 mod play;
 mod pwa;
 mod reel;

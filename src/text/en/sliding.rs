@@ -17,7 +17,12 @@ pub const LIVE_NOTE: &str = "Marks the game assisted.";
 pub const STOPPED: &str = "The search was stopped";
 pub const CANCEL: &str = "Stop";
 pub const PHOTO: &str = "A photo of yours on the tiles";
-pub const PHOTO_NOTE: &str = "It stays in this page: it is not sent and not kept.";
+pub const PHOTO_NOTE: &str = "It’s never sent anywhere.";
+pub const KEEP_PHOTO: &str = "Keep the tile photo on this device";
+pub const KEEP_NOTE: &str =
+    "Stays in this browser after a reload. It’s never sent and isn’t part of a backup.";
+pub const PHOTO_LOST: &str =
+    "Your browser can’t keep the photo. It stays until you close the page.";
 pub const PHOTO_CHOOSE: &str = "Choose a photo";
 pub const NUMBERS_ONLY: &str = "Numbers again";
 pub const NUMBERS: &str = "Small numbers on photo tiles";
@@ -112,12 +117,12 @@ pub fn say(say: &S) -> String {
         S::Shortest(n) => format!("The shortest solution has {}. That is proven.", moves(*n)),
         S::BestFound(n) => format!("The best solution found has {}.", moves(*n)),
         S::LostAt(n) => format!("Until move {n} you were on a shortest way."),
+        S::NoSolver => "The solver isn’t answering. Check your connection and ask again".into(),
         S::NeverLost => "Every move was on a shortest way.".into(),
     }
 }
 
 /// Why a word is no pad of letters.
-        S::NoSolver => "The solver isn’t answering. Check your connection and ask again".into(),
 pub fn pad(fault: &PadFault) -> String {
     match fault {
         PadFault::NotFour(n) => format!("Four letters are needed, not {n}."),

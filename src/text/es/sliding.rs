@@ -17,7 +17,12 @@ pub const LIVE_NOTE: &str = "La partida se marca como asistida.";
 pub const STOPPED: &str = "La búsqueda se ha detenido";
 pub const CANCEL: &str = "Parar";
 pub const PHOTO: &str = "Una foto tuya en las fichas";
-pub const PHOTO_NOTE: &str = "Se queda en esta página: ni se envía ni se guarda.";
+pub const PHOTO_NOTE: &str = "Nunca se envía a ninguna parte.";
+pub const KEEP_PHOTO: &str = "Conservar la foto de las fichas en este dispositivo";
+pub const KEEP_NOTE: &str =
+    "Sigue en este navegador al recargar. Nunca se envía ni entra en las copias.";
+pub const PHOTO_LOST: &str =
+    "Tu navegador no puede conservar la foto. Seguirá hasta que cierres la página.";
 pub const PHOTO_CHOOSE: &str = "Elegir una foto";
 pub const NUMBERS_ONLY: &str = "Otra vez números";
 pub const NUMBERS: &str = "Números pequeños en las fichas con foto";
@@ -124,14 +129,14 @@ pub fn say(say: &S) -> String {
         S::Shortest(n) => format!("La solución más corta tiene {}. Está probado.", moves(*n)),
         S::BestFound(n) => format!("La mejor solución encontrada tiene {}.", moves(*n)),
         S::LostAt(n) => format!("Hasta el movimiento {n} ibas por un camino de los más cortos."),
+        S::NoSolver => {
+            "El buscador de soluciones no responde. Revisa la conexión y vuelve a pedirlo".into()
+        }
         S::NeverLost => "Todos tus movimientos iban por un camino de los más cortos.".into(),
     }
 }
 
 /// Why a word is no pad of letters.
-        S::NoSolver => {
-            "El buscador de soluciones no responde. Revisa la conexión y vuelve a pedirlo".into()
-        }
 pub fn pad(fault: &PadFault) -> String {
     match fault {
         PadFault::NotFour(n) => format!("Hacen falta cuatro letras, no {n}."),

@@ -2,7 +2,7 @@
 
 mod guide;
 mod hold;
-mod photo;
+mod picture;
 
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
@@ -17,16 +17,17 @@ use crate::text::{Label, Say, SlidingSay as Line};
 use crate::web::book::in_progress;
 use crate::web::el::{El, div, el, nothing};
 use crate::web::parts::segments;
+use crate::web::photo;
 use crate::web::play::Play;
 use crate::web::screen::{Desk, Grades, Own, screen as shared_screen};
 use crate::web::shell::pad::small;
-use crate::web::shell::setting;
+use crate::web::shell::{keep_photo, setting};
 use crate::web::state::Derived;
 use crate::web::table::{Cue, Figure, Table};
 
 use guide::Guide;
 use hold::Hold;
-use photo::photo_field;
+use picture::photo_field;
 
 /// Deals are chosen by their size alone.
 const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SLID_DEAL, others: &[] };
@@ -78,6 +79,7 @@ impl Table for Sliding {
 
 /// The screen of the Sliding Puzzle.
 pub fn screen(play: Play<Sliding>) -> AnyView {
+    photo::restore(play.ctx);
     let frame = Frame { play, hold: Hold::new(play), guide: Guide::new(play) };
     let guide = frame.guide;
     let own = Own {
@@ -234,6 +236,7 @@ fn options(play: Play<Sliding>) -> Vec<El> {
             },
         ),
         photo_field(ctx),
+        keep_photo(ctx),
         setting(ctx, "numbers", Label::SLID_NUMBERS, None, |s| &mut s.numbers),
         setting(ctx, "live", Label::SLID_LIVE, Some(Label::SLID_LIVE_NOTE), |s| &mut s.live),
     ]

@@ -13,6 +13,7 @@ use crate::web::ctx::Ctx;
 use crate::web::el::{El, button, el};
 use crate::web::feel::{self, Cue};
 use crate::web::parts::{focus, segments, switch};
+use crate::web::photo;
 use crate::web::share::has;
 
 /// The settings page. Each choice holds at once and is kept.
@@ -89,12 +90,13 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
     let backup = group(ctx.label(Label::Backup))
         .set("class", "settings-group install")
         .child(el("p").text(BackupWord::Lead.text(ctx.lang())))
-        .child(backup.text(ctx.label(Label::Backup)));
+        .child(backup.text(ctx.label(Label::Backup)))
+        .child(keep_photo(ctx));
     let about = el("a").set("class", "button").set("href", "#/about").text(ctx.label(Label::About));
     let page = main("page settings")
+        .view(update(ctx))
         .children([look, feel, playing])
         .block(move || match way(ctx) {
-        .view(update(ctx))
             Some(way) => install(ctx, way).done(),
             None => crate::web::el::nothing(),
         })
@@ -153,6 +155,13 @@ fn choice(
         request_animation_frame(move || focus(&format!("{name}-{i}")));
     };
     segments(name, label, words, move || ctx.settings.with(get), choose)
+}
+
+/// Whether the photo on the tiles of the Sliding Puzzle is kept.
+pub fn keep_photo(ctx: Ctx) -> El {
+    let [label, note] = [Label::SLID_KEEP_PHOTO, Label::SLID_KEEP_NOTE].map(|it| ctx.label(it));
+    let is_on = move || ctx.settings.with(|s| s.photo);
+    switch("keep-photo", label, Some(note), is_on, move |on| photo::set_kept(ctx, on))
 }
 
 /// A setting that is on or off.

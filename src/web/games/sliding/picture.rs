@@ -1,5 +1,4 @@
-//! Tiles cut from the player's own photo. It stays in the page's memory: it is neither kept nor
-//! sent.
+//! Tiles cut from the player's own photo. It is never sent, and kept only where the player asks for that.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -9,6 +8,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Htm
 use crate::text::Label;
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, button, div, el, nothing};
+use crate::web::photo;
 
 /// The side of the picture that the tiles are cut from, in pixels.
 const PIXELS: u32 = 900;
@@ -17,7 +17,10 @@ const PIXELS: u32 = 900;
 pub fn photo_field(ctx: Ctx) -> El {
     let chosen = move |event: web_sys::Event| {
         let field = event.target().map(|t| t.unchecked_into::<HtmlInputElement>());
-        let file = field.and_then(|field| field.files()).and_then(|files| files.get(0));
+        let Some(field) = field else { return };
+        let file = field.files().and_then(|files| files.get(0));
+        // The same file can be chosen again.
+        field.set_value("");
         let url = file.and_then(|file| web_sys::Url::create_object_url_with_blob(&file).ok());
         if let Some(url) = url {
             load(ctx, url);
@@ -30,7 +33,7 @@ pub fn photo_field(ctx: Ctx) -> El {
         .set("accept", "image/*")
         .on("change", chosen);
     let away = move || match ctx.photo.with(Option::is_some) {
-        true => button("chip", ctx.label(Label::SLID_NUMBERS_ONLY), move || ctx.photo.set(None))
+        true => button("chip", ctx.label(Label::SLID_NUMBERS_ONLY), move || put(ctx, None))
             .test_id("photo-off")
             .done(),
         false => nothing(),
@@ -59,7 +62,7 @@ fn load(ctx: Ctx, url: String) {
     let loaded = Closure::once_into_js(move || {
         let _ = web_sys::Url::revoke_object_url(&address);
         match square(&source) {
-            Some(picture) => ctx.photo.set(Some(picture)),
+            Some(picture) => put(ctx, Some(picture)),
             None => refuse(ctx),
         }
     });
@@ -71,6 +74,12 @@ fn load(ctx: Ctx, url: String) {
     image.set_onload(Some(loaded.unchecked_ref()));
     image.set_onerror(Some(failed.unchecked_ref()));
     image.set_src(&url);
+}
+
+/// Puts a photo on the tiles, or numbers, and keeps that where the player wants it.
+fn put(ctx: Ctx, picture: Option<String>) {
+    ctx.photo.set(picture);
+    photo::follow(ctx);
 }
 
 fn refuse(ctx: Ctx) {

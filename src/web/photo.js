@@ -1,0 +1,26 @@
+// The photo on the tiles in the browser's own database, where the player asks for that: see src/web/photo.rs.
+const open = () =>
+  new Promise((done, fail) => {
+    const request = indexedDB.open("handful", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("photos");
+    request.onsuccess = () => done(request.result);
+    request.onerror = request.onblocked = () => fail(request.error);
+  });
+
+async function change(mode, use) {
+  const db = await open();
+  try {
+    return await new Promise((done, fail) => {
+      const all = db.transaction("photos", mode);
+      const request = use(all.objectStore("photos"));
+      all.oncomplete = () => done(request.result);
+      all.onerror = all.onabort = () => fail(all.error);
+    });
+  } finally {
+    db.close();
+  }
+}
+
+export const read = () => change("readonly", (photos) => photos.get("sliding"));
+export const write = (photo) => change("readwrite", (photos) => photos.put(photo, "sliding"));
+export const remove = () => change("readwrite", (photos) => photos.delete("sliding"));

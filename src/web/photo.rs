@@ -1,0 +1,61 @@
+//! The photo on the tiles over a reload: in the browser's own database, where the player asks for that.
+
+use wasm_bindgen::prelude::*;
+
+use super::ctx::Ctx;
+use crate::photo::is_photo;
+use crate::text::Label;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Does `read`, `write` or `remove`. `done` hears the photo or `true`, or nothing where that failed: see boot.js and photo.js.
+    #[wasm_bindgen(js_name = handfulPhoto)]
+    fn act(act: &str, photo: &str, done: &JsValue);
+}
+
+fn then(act_name: &str, photo: &str, done: impl FnOnce(JsValue) + 'static) {
+    act(act_name, photo, &Closure::once_into_js(done));
+}
+
+/// Shows the photo that was kept, if the player asked for that and has chosen no other.
+pub fn restore(ctx: Ctx) {
+    let wants = move || {
+        ctx.settings.with_untracked(|s| s.photo) && ctx.photo.with_untracked(Option::is_none)
+    };
+    if wants() {
+        then("read", "", move |photo| {
+            if let Some(photo) = photo.as_string().filter(|it| is_photo(it) && wants()) {
+                ctx.photo.set(Some(photo));
+            }
+        });
+    }
+}
+
+/// Follows a photo that was put on the tiles or taken off them, if the player wants it kept.
+pub fn follow(ctx: Ctx) {
+    if ctx.settings.with_untracked(|s| s.photo) {
+        match ctx.photo.get_untracked() {
+            Some(photo) => write(ctx, &photo),
+            None => remove(),
+        }
+    }
+}
+
+/// Sets whether the photo on the tiles is kept, and keeps or removes it.
+pub fn set_kept(ctx: Ctx, on: bool) {
+    ctx.set(|s| s.photo = on);
+    if on { follow(ctx) } else { remove() }
+}
+
+fn write(ctx: Ctx, photo: &str) {
+    then("write", photo, move |kept| {
+        if kept.is_undefined() {
+            ctx.set(|s| s.photo = false);
+            ctx.toast(Label::SLID_PHOTO_LOST, None, None);
+        }
+    });
+}
+
+fn remove() {
+    then("remove", "", |_| {});
+}
