@@ -10,7 +10,7 @@ use super::side;
 use crate::engine::{DealNumber, Game, Seat};
 use crate::games::go_fish::players::{at_random, stream};
 use crate::games::go_fish::{Ask, GoFish, Level, Player};
-use crate::text::GoFishSay as Line;
+use crate::text::{GoFishSay as Line, Label};
 use crate::web::chunk::{is_missing, wait as wait_for};
 use crate::web::el::effect;
 use crate::web::state::{Derived, State};
