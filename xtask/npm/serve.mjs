@@ -22,17 +22,23 @@ const THRESHOLD = 512;
  * By default it reads and compresses a file for every request, so a new build is served without a restart. With
  * `precompressed` it lists `dir` once and sends the `.br` and `.gz` files that `compressedCopy` wrote there.
  *
+ * Every answer, one that says no as well, has the headers of the site's `_headers`; with `headers: false` none has, as at a
+ * host that reads no such file.
+ *
  * `close()` stops it at once, connections that are kept alive included: a page then finds the network gone.
  *
- * @param {{ dir: string, port?: number, base?: string, lan?: boolean, precompressed?: boolean }} options
+ * @param {{ dir: string, port?: number, base?: string, lan?: boolean, precompressed?: boolean, headers?: boolean }} options
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
  */
-export async function serve({ dir, port = 0, base = "/", lan = false, precompressed = false }) {
+export async function serve({ dir, port = 0, base = "/", lan = false, precompressed = false, headers = true }) {
   if (!existsSync(join(dir, "index.html"))) {
     throw new Error(`there is no site in ${dir}: cargo xtask build makes one`);
   }
   const prefix = `/${base}/`.replace(/\/+/g, "/");
-  const rules = readHeaderRules(join(dir, "_headers"));
+  const rules = headers ? readHeaderRules(join(dir, "_headers")) : [];
+  const dress = (response, path) => {
+    for (const [name, value] of rules.flatMap((rule) => (rule.meets(path) ? rule.headers : []))) response.setHeader(name, value);
+  };
   const compress = precompressed ? (_request, _response, next) => next() : compression({ threshold: THRESHOLD });
   const files = sirv(resolve(dir), {
     dev: !precompressed,
@@ -43,14 +49,13 @@ export async function serve({ dir, port = 0, base = "/", lan = false, precompres
       // sirv sets this only with `dev`.
       response.setHeader("Cache-Control", "no-cache");
       if (HASHED.test(path)) response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
-      for (const [name, value] of rules.flatMap((rule) => (rule.meets(path) ? rule.headers : []))) {
-        response.setHeader(name, value);
-      }
+      dress(response, path);
     },
   });
 
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
+    dress(response, path);
     if (!path.startsWith(prefix)) {
       const isHome = path === "/" || `${path}/` === prefix;
       response.writeHead(isHome ? 302 : 404, isHome ? { Location: prefix } : {});

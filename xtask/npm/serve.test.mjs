@@ -40,10 +40,21 @@ test("a site is served under its base with its headers, compressed, cached by na
     assert.deepEqual(shown(manifest, "content-type"), ["application/manifest+json"]);
 
     const home = await fetch(new URL("/", site.url), { redirect: "manual" });
-    assert.deepEqual([home.status, home.headers.get("location")], [302, "/sub/"]);
+    assert.deepEqual([home.status, ...shown(home, "location", "x-all")], [302, "/sub/", "yes"]);
     for (const missing of ["_headers", "../package.json", "none.png"]) {
-      assert.equal((await fetch(site.url + missing)).status, 404, missing);
+      const answer = await fetch(site.url + missing);
+      assert.deepEqual([answer.status, ...shown(answer, "x-all")], [404, "yes"], missing);
     }
+  } finally {
+    await site.close();
+  }
+});
+
+test("a host that reads no header file sends none of it", async () => {
+  const site = await serve({ dir, headers: false });
+  try {
+    const page = await fetch(site.url);
+    assert.deepEqual([page.status, page.headers.get("x-all"), page.headers.get("cache-control")], [200, null, "no-cache"]);
   } finally {
     await site.close();
   }
