@@ -1,5 +1,6 @@
 // Copies of everything: to a file and back, by codes from one device to another, and nothing is ever lost.
 import { writeFile } from "node:fs/promises";
+import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
 import { sit, toast } from "./support/table.mjs";
 import {
@@ -119,7 +120,7 @@ test("all as one text, copied here and pasted there", async ({ page, context, br
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await win(page, EASY);
   await toDesk(page);
-  const code = await copyCode(page, () => page.evaluate(() => navigator.clipboard.readText()));
+  const code = await copyCode(page, () => clipboard(page));
   await expect(toast(page)).toContainText("Copied");
   await expect(backedUp(page)).not.toHaveText(/never/);
   const here = await stored(page, OWN);

@@ -1,5 +1,6 @@
 // When something breaks: no WebAssembly, no network for it, no JavaScript, and a panic of the program.
 import { expect, test } from "@playwright/test";
+import { clipboard } from "./support/clipboard.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import { GOLDEN, SAVE, clickSwap, expectPosition, kept, sit } from "./support/table.mjs";
 
@@ -82,7 +83,7 @@ test("a crash shows its screen, keeps the save, and a reload goes on", async ({ 
   const report = await expectCrash(page, WORDS["en-US"]);
   expect(report).toContain("unreachable");
   await page.getByRole("button", { name: "Copy the report" }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(report);
+  expect(await clipboard(page)).toBe(report);
   await page.getByRole("button", { name: "Reload" }).click();
   await expectPosition(page, STATIONS[2]);
   await expect(page.locator("#crash")).toBeHidden();

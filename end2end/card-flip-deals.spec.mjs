@@ -1,5 +1,6 @@
 // Deals of Card Flip: a game kept for each way to play and each number of cards, the deal dialog, records, shared results,
 // bad links and saves, and the page in Spanish.
+import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
 import {
   board, card, cardsOf, chooseDeal, closeResult, cube, curtain, dealt, drawBack, expectWalk, heard, hurry, kept, key, leaveBoard, link,
@@ -181,9 +182,9 @@ test.describe("a shared result", () => {
     const shared = async () => {
       await page.evaluate(() => navigator.clipboard.writeText(""));
       await page.getByTestId("share-result").click();
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe("");
+      await expect.poll(() => clipboard(page)).not.toBe("");
       await expect(toast(page).filter({ hasText: /copied/i }).first()).toBeVisible();
-      return page.evaluate(() => navigator.clipboard.readText());
+      return clipboard(page);
     };
     await test.step("blind", async () => {
       await sit(page, link("blind", 4, 1000));

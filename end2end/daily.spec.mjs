@@ -1,4 +1,5 @@
 // The daily five: a whole day by touch or mouse, days in a row, past days, what is shared.
+import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
 import * as cardFlip from "./support/card-flip.mjs";
 import { DAYS, SLUGS, dateOf, game, head, noon, remember, resultKey, saveKey, won } from "./support/daily.mjs";
@@ -115,7 +116,7 @@ test.describe("a day", () => {
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined, configurable: true }));
     await tap(page.getByTestId("share"));
     await expect(page.getByTestId("toast")).toContainText("Copied");
-    const text = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
+    const text = (await clipboard(page)).split("\n");
     expect(text).toHaveLength(8);
     expect(text[0]).toBe("Handful · Daily five · Nov 16, 2026");
     expect(text[1]).toBe("⭐ Flip 9: 4 moves, par 4");

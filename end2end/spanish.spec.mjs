@@ -1,4 +1,5 @@
 // A browser in Spanish, and another language chosen in mid-game. That no state has English texts left is the tour's: tour.spec.mjs.
+import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
 import { GOLDEN, card, clickSwap, expectPosition, message, open, ready, rowOf, saved, seenRow, sit, tool } from "./support/table.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
@@ -25,7 +26,7 @@ test.describe("a browser in Spanish", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.getByTestId("share-result").click();
     await expect(page.getByTestId("toast")).toHaveCount(1);
-    const text = await page.evaluate(() => navigator.clipboard.readText());
+    const text = await clipboard(page);
     expect(text).toContain("Nueve en fila");
     expect(text).toContain(`${line.length} jugadas`);
     expect(text).not.toMatch(/\b(moves|Deal|Flip)\b/);

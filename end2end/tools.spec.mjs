@@ -1,4 +1,5 @@
 // The tools of a game: undo, redo, restart, hint, New, the choice of a deal, share, sound, the left hand.
+import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import {
@@ -198,7 +199,6 @@ test.describe("a deal is chosen", () => {
 
 test.describe("sharing", () => {
   const grant = (context) => context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
   /** A browser without a share sheet; headless Chromium on a desktop has none of its own either. */
   const noSheet = (page) => page.addInitScript(() => delete Navigator.prototype.share);
 

@@ -95,7 +95,7 @@ async function start(page) {
   const ms = await page.evaluate(async () => {
     const began = performance.now();
     globalThis.solver?.terminate();
-    globalThis.solver = new Worker("./solver_loader.js");
+    globalThis.solver = new Worker("solver_loader.js");
     await new Promise((done, fail) => {
       globalThis.solver.onmessage = done;
       globalThis.solver.onerror = () => fail(new Error("the worker does not start"));

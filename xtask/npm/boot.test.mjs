@@ -1,6 +1,7 @@
 // node --test xtask/npm/boot.test.mjs
 //
-// The chunk loader of src/web/boot.js with real chunks of the fixture, in a page that is made of a few objects.
+// The chunk loader of src/web/boot.js with real chunks of the fixture, in a page that is made of a few objects, and the policy
+// that it installs.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -55,7 +56,8 @@ async function page(answers, first = "") {
       },
     },
   };
-  const window = {};
+  const policies = {};
+  const window = { trustedTypes: { createPolicy: (name, rules) => (policies[name] = rules) } };
   const location = { hash: `#/${first}`, pathname: "/", href: "https://site.test/", reload: () => reloads.push(1) };
   const storage = { getItem: () => null, length: 0 };
   const given = {
@@ -81,8 +83,60 @@ async function page(answers, first = "") {
     await ended;
     return program.exports.ask(place, 1) !== -1;
   };
-  return { asked, links, screens, reloads, bring, coming: (slug) => window.handfulChunk(slug), ask: program.exports.ask };
+  return { policies, asked, links, screens, reloads, bring, coming: (slug) => window.handfulChunk(slug), ask: program.exports.ask };
 }
+
+test("the policy lets through what the program draws and the names of its workers, and nothing else", async () => {
+  const { policies } = await page({});
+  assert.deepEqual(Object.keys(policies), ["default"]);
+  const { createHTML, createScriptURL, createScript } = policies.default;
+  assert.equal(createScript, undefined);
+  for (const drawn of [
+    "",
+    '<use href="#i-back"/>',
+    '<use href="#f-es" stroke-dasharray="16.1 4 79.9 0"/><use href="#n-10" x="4" y="3" width="22.6" height="32"/>',
+    '<svg viewBox="-4 -4 33 33"><path d="M0 0h7v1h-7z"/></svg>',
+    '<rect class="lost left" x="0" y="1" width="2" height="3" rx="1" data-at="5" data-outcome="won"/><path class="cut" d="M0 90l3 -40"/>',
+    '<g data-from="1" data-newest=""><rect class="own" x="0"/></g><circle data-start="1" data-lit cx="1" cy="2" r="8"/>',
+    '<polyline class="path"/><text class="tag-text" x="1" y="2" dy="2">10</text>',
+  ]) {
+    assert.equal(createHTML(drawn), drawn);
+  }
+  for (const other of [
+    "words",
+    "1",
+    " ",
+    "<b>1</b>",
+    "<script>1</script>",
+    "<style>1</style>",
+    '<img src="x">',
+    '<a href="#x">1</a>',
+    "<foreignObject>1</foreignObject>",
+    '<animate data-x="1"/>',
+    '<use href="https://site.test/a.svg#b"/>',
+    '<use href="data:image/svg+xml,x#b"/>',
+    '<use xlink:href="#b"/>',
+    "<use href=#b />",
+    '<path d="M0 0" onclick="go()"/>',
+    '<path d="M0 0"onclick="go()"/>',
+    '<path style="fill:url(https://other.test/)"/>',
+    '<rect id="app"/>',
+    '<rect fill="url(https://other.test/)"/>',
+    '<path d="M0<script>"/>',
+    "<path d='M0'/>",
+    '<text x="1">words</text>',
+    '<text x="1">&lt;</text>',
+    '<use href="#a"/>\n<use href="#b"/>',
+    "<USE href=\"#a\"/>",
+    "<!-- 1 -->",
+  ]) {
+    assert.equal(createHTML(other), null, other);
+  }
+  for (const name of ["sw.js", "solver_loader.js"]) assert.equal(createScriptURL(name), name);
+  for (const name of ["", "boot.js", "./sw.js", "sw.js?x", "https://other.test/sw.js", "data:text/javascript,1", "SW.js"]) {
+    assert.equal(createScriptURL(name), null, name);
+  }
+});
 
 test("chunks come, each after one request, the second with what the first lends", async () => {
   const { asked, bring, screens } = await page({ "first.wasm": [bytes(mine, "first")], "first-late.wasm": [bytes(mine, "first-late")] }, "first");

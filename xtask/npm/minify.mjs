@@ -91,7 +91,7 @@ function joinSheets(page, sheets, common, styleLink) {
 
 /** The worker's files keep their names, which the program knows; the service worker tells them apart by content. */
 async function minifyWorker(dist, optimize) {
-  const [path, wasm] = [join(dist, "solver.js"), join(dist, "solver_bg.wasm")];
+  const [path, loader, wasm] = ["solver.js", "solver_loader.js", "solver_bg.wasm"].map((name) => join(dist, name));
   // The levels only choose how instructions are written; the pass is the one that is named.
   const levels = ["--optimize-level=2", "--shrink-level=2"];
   const { stdout } = await optimize(wasm, ...levels, "--minify-imports-and-exports-and-modules");
@@ -102,6 +102,7 @@ async function minifyWorker(dist, optimize) {
   const code = await rename(readFileSync(path, "utf8"), names, false, "the worker's JavaScript");
   await checkGlue(readFileSync(wasm), code, false, "the worker");
   writeFileSync(path, code);
+  writeFileSync(loader, (await terser(readFileSync(loader, "utf8"))).code);
 }
 
 /** Shortens a built site, whose program has been taken apart; throws an error of one line where something is not as expected. */

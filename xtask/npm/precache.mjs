@@ -2,12 +2,19 @@
 //
 // It runs last and only adds this one file. Nothing else is touched, for index.html holds integrity hashes
 // of the rest.
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { generateSW } from "workbox-build";
 import { HASHED, NOT_FOR_OFFLINE } from "./names.mjs";
 
 const dist = resolve(process.argv[2] ?? "dist");
+
+// An answer is kept with its headers. Other headers are another revision of every page and worker, so that no page asks its
+// workers for a policy that was not sent when they were kept.
+const headers = await readFile(join(dist, "_headers"), "utf8").catch(() => "");
+const withHeaders = (entry) =>
+  entry.revision ? { ...entry, revision: createHash("md5").update(entry.revision).update(headers).digest("hex") } : entry;
 
 const { count, size, warnings } = await generateSW({
   globDirectory: dist,
@@ -26,6 +33,7 @@ const { count, size, warnings } = await generateSW({
   // first visit has just fetched is reused. Every other entry gets a revision from its content, and
   // Workbox's PrecacheController asks for those with "reload", past the browser's own cache.
   dontCacheBustURLsMatching: HASHED,
+  manifestTransforms: [(manifest) => ({ manifest: manifest.map(withHeaders) })],
   cleanupOutdatedCaches: true,
   // A new version waits until a page posts {type: "SKIP_WAITING"}, which it does between moves, or until
   // the last tab of the old version closes: a running page never gets files of another build.

@@ -1,0 +1,321 @@
+// What nobody's link, host or extension may do with the page: one policy as headers and in index.html, and what the browser
+// makes of it. SECURITY.md says what is promised.
+import { readFileSync, readdirSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { readHeaderRules, serve } from "../xtask/npm/serve.mjs";
+import { DIST } from "./launch.mjs";
+import { directives, meta, score } from "./support/observatory.mjs";
+import * as sliding from "./support/sliding.mjs";
+import { clickSwap, ready } from "./support/table.mjs";
+import { test as base } from "./support/test.mjs";
+
+const PAGE = readFileSync(join(DIST, "index.html"), "utf8");
+const RULES = readHeaderRules(join(DIST, "_headers"));
+const HEADERS = Object.fromEntries(RULES.flatMap(({ headers }) => headers).map(([name, value]) => [name.toLowerCase(), value]));
+const META = meta(PAGE, "content-security-policy");
+
+/** What the page uses of what a permissions policy can deny; `cross-origin-isolated` is what the headers are for. */
+const USED = ["autoplay", "clipboard-write", "cross-origin-isolated", "screen-wake-lock", "web-share"];
+
+const test = base.extend({
+  /** Serves the site once more, with other options; closed after the test. */
+  host: async ({}, use) => {
+    const running = [];
+    await use(async (options) => {
+      const site = await serve({ dir: process.env.HANDFUL_COPY, precompressed: true, ...options });
+      running.push(site);
+      return site;
+    });
+    await Promise.all(running.map((site) => site.close()));
+  },
+  /** Another origin: its address, the paths that it was asked for, and the page that it answers with. */
+  stranger: async ({}, use) => {
+    const stranger = { asked: [], page: "" };
+    const server = createServer((request, response) => {
+      if (request.url !== "/favicon.ico") stranger.asked.push(request.url);
+      response.setHeader("Access-Control-Allow-Origin", "*");
+      response.setHeader("Content-Type", "text/html");
+      response.end(stranger.page);
+    });
+    await new Promise((done) => server.listen(0, "127.0.0.1", done));
+    stranger.url = `http://127.0.0.1:${server.address().port}/`;
+    await use(stranger);
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  },
+});
+
+/** Collects the breaches of the policy in every document of a page. */
+const watch = (page) =>
+  page.addInitScript(() => {
+    window.breaches = [];
+    addEventListener("securitypolicyviolation", (event) => window.breaches.push(`${event.effectiveDirective} ${event.blockedURI}`));
+  });
+const breaches = (page) => page.evaluate(() => window.breaches);
+
+test("headers, meta policy and manifest are one policy, and every answer has it", { tag: "@desktop" }, async ({ baseURL }) => {
+  await test.step("the header file", () => {
+    expect(RULES).toHaveLength(1);
+    const { "content-security-policy": csp, "permissions-policy": permissions, ...rest } = HEADERS;
+    expect(rest).toEqual({
+      "cross-origin-embedder-policy": "require-corp",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    });
+    expect(permissions.split(", ").every((each) => /^[a-z-]+=\(\)$/.test(each)), permissions).toBe(true);
+    for (const used of USED) expect(permissions).not.toMatch(new RegExp(`(^|, )${used}=`));
+    // Browsers ignore these two in a page.
+    expect(csp).toBe(`${META}; frame-ancestors 'none'`);
+    const policy = Object.fromEntries(directives(csp));
+    expect(policy).toEqual({
+      "default-src": ["'none'"],
+      "script-src": ["'self'", "'wasm-unsafe-eval'"],
+      "style-src": ["'self'"],
+      "img-src": ["'self'", "data:", "blob:"],
+      "connect-src": ["'self'"],
+      "manifest-src": ["'self'"],
+      "worker-src": ["'self'"],
+      "base-uri": ["'none'"],
+      "form-action": ["'none'"],
+      "require-trusted-types-for": ["'script'"],
+      "trusted-types": ["default"],
+      "frame-ancestors": ["'none'"],
+    });
+    expect(meta(PAGE, "referrer")).toBe("no-referrer");
+  });
+  await test.step("every file, and what is not there", async () => {
+    const files = readdirSync(DIST, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== "_headers");
+    const paths = files.map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(DIST.length + 1));
+    expect(paths).toEqual(expect.arrayContaining(["index.html", "solver.js", "solver_loader.js", "sw.js", "manifest.webmanifest"]));
+    for (const path of ["", ...paths, "none"]) {
+      const answer = await fetch(new URL(path, baseURL));
+      expect(answer.status, path).toBe(path === "none" ? 404 : 200);
+      await answer.arrayBuffer();
+      expect(Object.fromEntries(Object.keys(HEADERS).map((name) => [name, answer.headers.get(name)])), path).toEqual(HEADERS);
+    }
+  });
+  await test.step("the manifest names nothing outside", async () => {
+    const answer = await fetch(new URL("manifest.webmanifest", baseURL));
+    expect(answer.headers.get("content-type")).toBe("application/manifest+json");
+    const manifest = await answer.json();
+    const shown = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
+    expect([manifest.id, manifest.scope]).toEqual(["./", "./"]);
+    for (const address of [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url), ...shown.map(({ src }) => src)]) {
+      const url = new URL(address, baseURL);
+      expect(url.href.startsWith(baseURL), address).toBe(true);
+      expect((await fetch(url)).status, address).toBe(200);
+    }
+  });
+  await test.step("Mozilla's Observatory", () => {
+    // The transport is the host's: SECURITY.md names what it owes.
+    const year = "max-age=31536000; includeSubDomains";
+    const { score: full, rules } = score({ headers: { ...HEADERS, "strict-transport-security": year }, page: PAGE });
+    expect(rules).toEqual({
+      "content-security-policy": 10,
+      "cross-origin-embedder-policy": 10,
+      "cross-origin-opener-policy": 10,
+      "cross-origin-resource-policy": 10,
+      "referrer-policy": 5,
+      "strict-transport-security": 0,
+      "subresource-integrity": 5,
+      "x-content-type-options": 0,
+      "x-frame-options": 5,
+    });
+    expect(full).toBe(155);
+    expect(score({ headers: HEADERS, page: PAGE }).score, "a host without HSTS").toBe(80);
+    expect(score({ headers: {}, page: PAGE }).score, "a host without headers").toBe(55);
+  });
+});
+
+test("the browser holds to the headers", { tag: "@desktop" }, async ({ page, host, stranger }) => {
+  const warnings = [];
+  // A browser without a feature says that it knows none of that name, Chromium that it checks no preloaded wasm, and this suite
+  // that it has no service worker.
+  page.on("console", (line) => !/Unrecognized feature|preload destinations|blocked by Playwright/.test(line.text()) && warnings.push(line.text()));
+  const site = await host();
+  await page.goto(site.url);
+  await ready(page);
+  expect(await page.evaluate(() => [crossOriginIsolated, document.referrer])).toEqual([true, ""]);
+  const allowed = await page.evaluate(() => (document.permissionsPolicy ?? document.featurePolicy).allowedFeatures());
+  // `ch-` are hints that a server asks for in a header; this site asks for none.
+  expect(allowed.filter((name) => !name.startsWith("ch-") && !USED.includes(name))).toEqual([]);
+  expect(allowed).toEqual(expect.arrayContaining(USED.filter((name) => name !== "web-share")));
+  expect(warnings).toEqual([]);
+  await test.step("nobody frames the page, or takes its files", async () => {
+    stranger.page = `<!doctype html><iframe src="${site.url}"></iframe><img src="${site.url}icons/icon-192.png">`;
+    await page.goto(stranger.url);
+    await expect.poll(() => page.frames().map((frame) => frame.url())).toEqual([stranger.url, "chrome-error://chromewebdata/"]);
+    expect(await page.locator("img").evaluate((image) => image.complete && image.naturalWidth)).toBe(0);
+  });
+});
+
+/** Tried in the page; each is refused. What is let through says so in `window.ran`, or asks the stranger. */
+const attempt = (page, foreign) =>
+  page.evaluate(async (foreign) => {
+    const add = (name, properties, ...children) => {
+      const element = Object.assign(document.createElement(name), properties);
+      element.append(...children);
+      document.body.append(element);
+      return element;
+    };
+    const attempts = {
+      "an inline script": () => add("script", {}, "window.ran.push('an inline script')"),
+      "an inline script as text": () => add("script", { textContent: "window.ran.push('text')" }),
+      "a script of ours": () => add("script", { src: "feel.js" }),
+      "a foreign script": () => add("script", { src: `${foreign}script` }),
+      "a script in an address": () => add("script", { src: "data:text/javascript,window.ran.push('data')" }),
+      "a foreign module": () => import(`${foreign}module`).catch(() => {}),
+      "a handler in markup": () => (add("div").innerHTML = `<img src="${foreign}markup" onerror="window.ran.push('markup')">`),
+      "a handler as an attribute": () => add("button").setAttribute("onclick", "window.ran.push('attribute')"),
+      "markup that is harmless": () => (add("div").innerHTML = "<b>bold</b>"),
+      "a document in markup": () => add("iframe", { srcdoc: "<script>parent.ran.push('srcdoc')</script>" }),
+      "markup that is written": () => document.write("<p>written</p>"),
+      "a text that is run": () => (0, eval)("window.ran.push('eval')"),
+      "a text that becomes a function": () => new Function("window.ran.push('Function')")(),
+      "a text that is run later": () => setTimeout("window.ran.push('setTimeout')"),
+      "a javascript: link": () => add("a", { href: "javascript:window.ran.push('link')" }).click(),
+      "a javascript: frame": () => add("iframe", { src: "javascript:parent.ran.push('frame')" }),
+      "an inline style": () => add("style", {}, "#app { outline-style: dotted }"),
+      "a style as an attribute": () => document.getElementById("app").setAttribute("style", "outline-style: dashed"),
+      "a foreign style": () => add("link", { rel: "stylesheet", href: `${foreign}style` }),
+      "another base": () => add("base", { href: foreign }),
+      "a worker from a text": () => new Worker(URL.createObjectURL(new Blob(["fetch('/')"]))),
+      "a foreign service worker": () => navigator.serviceWorker.register(`${foreign}worker`),
+      "another script as a worker": () => new Worker("feel.js"),
+      "a foreign request": () => fetch(`${foreign}fetch`).catch(() => {}),
+      "a beacon": () => navigator.sendBeacon(`${foreign}beacon`, "text"),
+      "a socket": () => new WebSocket(foreign.replace("http", "ws")),
+      "events": () => new EventSource(`${foreign}events`),
+      "a foreign picture": () => add("img", { src: `${foreign}picture` }),
+      "a foreign font": () => new FontFace("foreign", `url(${foreign}font)`).load().catch(() => {}),
+      "a foreign frame": () => add("iframe", { src: `${foreign}frame` }),
+      "a foreign object": () => add("object", { data: `${foreign}object` }),
+      "a foreign sound": () => add("audio", { src: `${foreign}sound`, preload: "auto" }),
+      "a form": () => add("form", { action: `${foreign}form`, method: "post" }).submit(),
+    };
+    window.ran = [];
+    const thrown = [];
+    for (const [name, run] of Object.entries(attempts)) {
+      // In a task of the page's own: what a debugger calls may run texts.
+      await new Promise((done) => {
+        setTimeout(() => {
+          try {
+            run();
+          } catch (error) {
+            thrown.push(`${name}: ${error.name}`);
+          }
+          setTimeout(done);
+        });
+      });
+    }
+    await new Promise((done) => setTimeout(done, 300));
+    return { thrown, ran: window.ran, outline: getComputedStyle(document.getElementById("app")).outlineStyle, bold: document.querySelectorAll("b, p.written").length };
+  }, foreign);
+
+/** Directives that each attempt above runs into; those of Trusted Types throw before anything is asked for. */
+const REFUSED = ["base-uri", "connect-src", "font-src", "form-action", "frame-src", "img-src", "media-src",
+  "require-trusted-types-for", "script-src-elem", "style-src-attr", "style-src-elem"];
+
+for (const headers of [true, false]) {
+  test.describe(headers ? "under the headers" : "under the page's own policy alone", () => {
+    test("what is injected does not run, and asks nobody", async ({ page, host, stranger }) => {
+      const site = await host({ headers });
+      await watch(page);
+      await page.goto(`${site.url}#/flip-nine?deal=7`);
+      await ready(page);
+      expect(await breaches(page)).toEqual([]);
+      const { thrown, ran, outline, bold } = await attempt(page, stranger.url);
+      expect(ran).toEqual([]);
+      expect(outline).toBe("none");
+      expect(bold).toBe(0);
+      expect(stranger.asked).toEqual([]);
+      expect(page.url()).toContain(site.url);
+      const seen = new Set((await breaches(page)).map((breach) => breach.split(" ")[0]));
+      expect([...seen].sort()).toEqual(expect.arrayContaining(REFUSED));
+      for (const name of ["a script of ours", "markup that is harmless", "another script as a worker", "a text that is run"]) {
+        expect(thrown.join("; ")).toContain(name);
+      }
+      // The page goes on. Playwright's own click would wait for the navigations that were refused.
+      await page.evaluate(() => document.querySelector("#board [data-card]").click());
+      expect(await page.evaluate(() => document.querySelectorAll("#board [data-chosen]").length)).toBe(1);
+    });
+
+    test("the solver's worker starts and finds a hint, and the service worker is registered", async ({ browser, host }) => {
+      const site = await host({ headers });
+      const context = await browser.newContext({ serviceWorkers: "allow", baseURL: site.url });
+      const page = await context.newPage();
+      await watch(page);
+      const start = sliding.begin(sliding.eightAt(9, 21));
+      const appeared = page.waitForEvent("worker");
+      await sliding.sit(page, sliding.link(start.cells));
+      await hintIsFound(page);
+      const worker = await appeared;
+      const refused = await worker.evaluate(
+        () =>
+          new Promise((done) => {
+            setTimeout(() => {
+              const tried = [() => importScripts("./feel.js"), () => new Function("")].map((run) => {
+                try {
+                  run();
+                  return "ran";
+                } catch (error) {
+                  return error.name;
+                }
+              });
+              done([self.crossOriginIsolated, ...tried]);
+            });
+          }),
+      );
+      // A worker has the policy of its own answer: none, where the host sends none.
+      if (headers) expect(refused).toEqual([true, "TypeError", expect.stringMatching(/^(EvalError|TypeError)$/)]);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      expect(await breaches(page)).toEqual([]);
+      await test.step("with the network gone, page and worker have the policy that they were kept with", async () => {
+        await page.evaluate(async () => {
+          const { active } = await navigator.serviceWorker.ready;
+          while (active.state !== "activated") await new Promise((done) => active.addEventListener("statechange", done, { once: true }));
+        });
+        await site.close();
+        const answer = await page.reload();
+        expect((await answer.allHeaders())["content-security-policy"]).toBe(headers ? HEADERS["content-security-policy"] : undefined);
+        expect(await page.evaluate(() => crossOriginIsolated)).toBe(headers);
+        await hintIsFound(page);
+        expect(await breaches(page)).toEqual([]);
+      });
+      await context.close();
+    });
+
+    test("the screens of a crash, of no program and of no WebAssembly keep to it", async ({ page, host }) => {
+      const site = await host({ headers });
+      await watch(page);
+      await page.goto(`${site.url}#/flip-nine?deal=7`);
+      await ready(page);
+      await clickSwap(page, [1, 2], 0);
+      await page.evaluate(() => {
+        const error = new WebAssembly.RuntimeError("unreachable");
+        dispatchEvent(new ErrorEvent("error", { error }));
+      });
+      await expect(page.locator("#crash")).toBeVisible();
+      await page.locator("#crash [data-report]").filter({ visible: true }).click();
+      expect(await breaches(page)).toEqual([]);
+      await page.route(/\.wasm$/, (route) => route.abort());
+      await page.reload();
+      await expect(page.locator("#no-load")).toBeVisible();
+      expect(await breaches(page)).toEqual([]);
+      await page.addInitScript(() => delete window.WebAssembly);
+      await page.reload();
+      await expect(page.locator("#no-wasm")).toBeVisible();
+      expect(await breaches(page)).toEqual([]);
+    });
+  });
+}
+
+/** Asks for a hint at the Sliding Puzzle and waits for the solver's answer. */
+async function hintIsFound(page) {
+  await sliding.tool(page, "hint").click();
+  await expect(sliding.message(page)).toHaveText(/^Slide (a tile|\d tiles) (left|right|up|down)$/, { timeout: 30_000 });
+}
