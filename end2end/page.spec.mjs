@@ -8,7 +8,7 @@ import { GOLDEN, card, clickSwap, expectPosition, ready, settled, sit } from "./
 
 const DEAL = GOLDEN.find(({ row }) => par(row) === 5);
 
-test("the policy is kept through a drag, and refuses what it forbids", { tag: "@desktop" }, async ({ page }) => {
+test("the policy is kept through a drag", { tag: "@desktop" }, async ({ page }) => {
   const broken = [];
   await page.exposeFunction("violated", (text) => broken.push(text));
   await page.addInitScript(() => {
@@ -19,21 +19,8 @@ test("the policy is kept through a drag, and refuses what it forbids", { tag: "@
   await sit(page, `#/flip-nine?deal=${DEAL.number}`);
   await card(page, 2).dragTo(card(page, 7), { steps: 6 });
   await expectPosition(page, positions(DEAL.row, [[2, 7]])[1]);
+  // The other states are the tour's, and what the policy refuses security.spec.mjs's.
   expect(broken).toEqual([]);
-
-  // What it forbids is refused, and seen by this test. The other states are the tour's: tour.spec.mjs.
-  await page.evaluate(() => {
-    const style = document.createElement("style");
-    document.head.append(style);
-    const script = document.createElement("script");
-    script.textContent = "window.inlined = true";
-    document.head.append(script);
-  });
-  await expect.poll(() => broken.length).toBeGreaterThanOrEqual(1);
-  expect(await page.evaluate(() => window.inlined)).toBeUndefined();
-  const csp = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
-  expect(csp).not.toContain("unsafe-inline");
-  expect(csp.replaceAll("'wasm-unsafe-eval'", "")).not.toContain("unsafe-eval");
 });
 
 const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900]];
