@@ -4,7 +4,7 @@
 // has made them names of a letter or two, and Terser makes the same of them in the JavaScript, which it shortens besides.
 // (Trunk's own minifier does not know all of that JavaScript's syntax, and leaves it be.) For the worker, wasm-opt makes
 // the names. A style sheet with the name of a chunk is part of it, and stays a file; the others become one file: a request
-// each, and the compressor sees them together. What is new gets a new file name, and index.html its new hashes; boot.js finds
+// each, and the compressor sees them together. What is new gets a new file name, and index.html its new hashes; boot.js, shortened too, finds
 // the chunks by the elements that are written there. Every replacement counts its hits, and the finished site is checked
 // (exact.mjs): what is not as expected fails the build.
 import { execFile } from "node:child_process";
@@ -89,6 +89,18 @@ function joinSheets(page, sheets, common, styleLink) {
   return sheets.reduce(replace, page);
 }
 
+/** Shortens boot.js, which Trunk's minifier leaves nearly as it is, and gives index.html its new name and integrity value. */
+async function minifyBoot(page, dist) {
+  const [, file] = /<script[^>]* src=[^ >]*?(boot-[0-9a-f]+\.js)/.exec(page) ?? [];
+  if (file === undefined) throw new Error("index.html has no boot.js");
+  const old = readFileSync(join(dist, file), "utf8");
+  const { code } = await terser(old);
+  const name = `boot-${shortHash(code)}.js`;
+  rmSync(join(dist, file));
+  writeFileSync(join(dist, name), code);
+  return exactly(exactly(page, file, name, 1, "the name of boot.js"), sri(old, "sha384"), sri(code), 1, "the integrity value of boot.js");
+}
+
 /** The worker's files keep their names, which the program knows; the service worker tells them apart by content. */
 async function minifyWorker(dist, optimize) {
   const [path, loader, wasm] = ["solver.js", "solver_loader.js", "solver_bg.wasm"].map((name) => join(dist, name));
@@ -136,6 +148,7 @@ export async function minify(dist, parts, optimize = optimizeFile) {
   page = exactly(page, sri(oldScript, "sha384"), sri(script), 1, "the integrity value of the program's JavaScript");
   page = exactly(page, "<script", `${metas}<script`, 1, "the script of index.html");
   page = joinSheets(page, sheets, common, styleLink);
+  page = await minifyBoot(page, dist);
 
   [wasmPath, scriptPath, ...sheets.map(({ file }) => join(dist, file))].forEach((path) => rmSync(path));
   writeFileSync(join(dist, styleName), style);

@@ -15,6 +15,7 @@ after(() => rmSync(dir, { recursive: true }));
 const [split, dist, built] = ["parts", "dist", "built"].map((name) => join(dir, name));
 // The program's hash, and that of other files.
 const [HASH, OTHER] = ["0123456789abcdef", "fedcba9876543210"];
+const BOOT = "// Goes.\ngo();";
 const EXPORTS = ["ask", "calls", "checksum"];
 
 /** JavaScript in the way of wasm-bindgen, for a page or for a worker. */
@@ -40,13 +41,13 @@ function initSync({ module }) {
 function build(folder, page = (text) => text) {
   mkdirSync(folder, { recursive: true });
   const wasm = readFileSync(linked("fixture"));
-  const files = { [`fixture-${HASH}_bg.wasm`]: wasm, [`fixture-${HASH}.js`]: glue(true), [`boot-${OTHER}.js`]: "go()" };
+  const files = { [`fixture-${HASH}_bg.wasm`]: wasm, [`fixture-${HASH}.js`]: glue(true), [`boot-${OTHER}.js`]: BOOT };
   const links = ["base", "first", "first.more", "shell", "second"].map((name, i) => {
     const [file, style] = [`${name}-${i}${OTHER}.css`, `.${name[0]}${i} { color: red }`];
     files[file] = style;
     return `<link href=./${file} integrity=${sri(style, "sha384")} rel=stylesheet>`;
   });
-  const text = `<!doctype html><title>Fixture</title><script integrity=${sri("go()", "sha384")} src=./boot-${OTHER}.js></script>${links.join("")}
+  const text = `<!doctype html><title>Fixture</title><script integrity=${sri(BOOT, "sha384")} src=./boot-${OTHER}.js></script>${links.join("")}
 <link crossorigin href=./fixture-${HASH}.js integrity=${sri(glue(true), "sha384")} rel=modulepreload>
 <link as=fetch crossorigin href=./fixture-${HASH}_bg.wasm integrity=${sri(wasm, "sha384")} rel=preload type=application/wasm>`;
   Object.assign(files, { "index.html": page(text), "solver.js": glue(false), "solver_loader.js": "// Loads.\nload();", "solver_bg.wasm": wasm });
@@ -97,6 +98,7 @@ test("every integrity value of the minified site is right, and there are as many
   assert.equal(checkIntegrity(dist), 9);
   const styles = readdirSync(dist).filter((name) => name.endsWith(".css"));
   assert.deepEqual(styles.map((name) => name.replace(/-[0-9a-f]+\./, ".")).toSorted(), ["first.css", "second.css", "style.css"]);
+  assert.equal(readFileSync(join(dist, nameOf(dist, /^boot-[0-9a-f]{16}\.js$/)), "utf8"), "go();");
   assert.equal(readFileSync(join(dist, nameOf(dist, /^first-\w+\.css/)), "utf8"), ".f1 { color: red }\n.f2 { color: red }");
 });
 
@@ -135,6 +137,8 @@ for (const [what, change, why] of [
   ["has another one for its JavaScript", (page) => page.replace(/sha384-.(.{63} rel=module)/, "sha384-_$1"), /value of the program's JavaScript: found 0 times/],
   ["names the program once more", (page) => `${page}<!-- ${HASH} -->`, /hash in index.html: found \d times instead of 2/],
   ["has a second script", (page) => `${page}<script></script>`, /the script of index.html: found 2 times/],
+  ["has another integrity value for boot.js", (page) => page.replace(/<script integrity=sha384-./, "$&_"), /integrity value of boot.js: found 0 times/],
+  ["has no boot.js", (page) => page.replace("boot-", "start-"), /has no boot.js/],
   ["has no script", (page) => page.replace(/<script.*<\/script>/, ""), /the script of index.html: found 0 times/],
   ["links a style sheet in another form", (page) => page.replace("rel=stylesheet", 'rel="stylesheet"'), /links 4 of 5 style sheets/],
   ["links a style sheet twice", (page) => page.replace(/<link[^>]*shell[^>]*>/, "$&$&"), /links 6 of 5 style sheets/],
