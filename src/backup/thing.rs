@@ -93,6 +93,7 @@ impl Thing {
             }
             Thing::Save(id, _) | Thing::Left(id) => match Save::from_json(text) {
                 Ok(save) if save.v > id.rules() => Err(ValueFault::Newer(save.v)),
+                Ok(save) if save.is_too_long(id.longest_line()) => Err(ValueFault::TooLong),
                 Ok(save) => {
                     is(save.v > 0 && save.game == id.slug() && Params::parse(&save.start).is_ok())
                 }

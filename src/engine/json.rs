@@ -13,7 +13,7 @@ use super::Params;
 pub const MOST_FIELDS: usize = 1_000;
 /// The most objects and fields of a list, taken together: more than a browser has room for in records of games, and few
 /// enough to be read at once.
-pub const MOST_ITEMS: usize = 400_000;
+pub const MOST_ITEMS: usize = 300_000;
 
 /// Reads an object of texts, in time that grows as its length. `None` if it is of another form, names a field twice or
 /// has more than [`MOST_FIELDS`].

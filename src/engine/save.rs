@@ -91,6 +91,13 @@ impl Save {
         }
     }
 
+    /// Whether the line has more moves than one of its version can have, in a game whose lines have `longest` at most.
+    #[must_use]
+    pub fn is_too_long(&self, longest: usize) -> bool {
+        let longest = if self.v == 1 { LONGEST_OLD_LINE } else { longest };
+        split_head(&self.line).1.split(',').take(longest + 1).count() > longest
+    }
+
     /// The stored form.
     #[must_use]
     pub fn to_json(&self) -> String {

@@ -70,6 +70,18 @@ impl GameId {
         }
     }
 
+    /// The most moves of the game's lines.
+    #[must_use]
+    pub fn longest_line(self) -> usize {
+        match self {
+            GameId::FlipNine => flip_nine::FlipNine::LONGEST_LINE,
+            GameId::GoFish => go_fish::GoFish::LONGEST_LINE,
+            GameId::CardFlip => card_flip::CardFlip::LONGEST_LINE,
+            GameId::Sliding => sliding::Sliding::LONGEST_LINE,
+            GameId::Escalator => escalator::Escalator::LONGEST_LINE,
+        }
+    }
+
     /// Does a visitor's work with this game's types.
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
         match self {

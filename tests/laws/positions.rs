@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 
+use handful::engine::line::split_head;
 use handful::engine::{Game, Options, Params, Source, Start, Status, Wish};
 use handful::games::GameId;
 
@@ -104,7 +105,7 @@ pub fn positions_of_games_that_end_keep_the_laws<G: Game>(id: GameId, _: Phantom
         let start = common::start::<G>(&params);
         let universe = G::move_universe(&start.options);
         let mut position = start.position();
-        for text in line.split(',') {
+        for text in split_head(&line).1.split(',') {
             check(&position, &universe);
             position.apply(common::parse::<G>(text)).expect("a legal move");
         }

@@ -1,6 +1,6 @@
 //! Every parser on texts that are made to be slow, as long as it is ever given one.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use handful::backup::code::{self, Basket};
 use handful::backup::{self, Thing};
@@ -19,7 +19,7 @@ use handful::link::{self, Occasion, Page};
 use handful::settings::Settings;
 
 use crate::shapes::{self, Shape};
-use crate::{MOST, Times, spent};
+use crate::{MOST, Times, time_of};
 
 /// The longest text of one stored value.
 const VALUE: usize = 4_000_000;
@@ -183,13 +183,11 @@ fn no_parser_panics_on_what_is_made_to_be_slow() {
 #[test]
 #[ignore = "full: times of the host profile"]
 fn every_parser_is_done_at_once() {
-    let (mut times, start) = (Times::default(), Instant::now());
+    let mut times = Times::default();
     for (name, longest, shapes, read) in PARSERS {
         let mut worst = (Duration::ZERO, "nothing", String::new());
         for (shape, text) in shapes(longest) {
-            let since = spent(start);
-            read(&text);
-            let took = spent(start) - since;
+            let took = time_of(|| read(&text));
             if took > worst.0 {
                 worst = (took, shape, text);
             }
