@@ -65,6 +65,11 @@ pub fn share(ctx: Ctx, text: String) {
 
 /// Copies a text, or shows it to be copied by hand.
 pub fn copy(ctx: Ctx, text: String) {
+    copy_then(ctx, text, || {});
+}
+
+/// The same. `copied` runs once the text is in the clipboard, and never where the browser refuses.
+pub fn copy_then(ctx: Ctx, text: String, copied: impl FnOnce() + 'static) {
     let navigator: JsValue = window().navigator().into();
     let by_hand = {
         let text = text.clone();
@@ -79,6 +84,7 @@ pub fn copy(ctx: Ctx, text: String) {
             &promise,
             move || {
                 ctx.toast(Label::Copied, None, None);
+                copied();
             },
             move |_| by_hand(),
         ),

@@ -17,12 +17,20 @@ const MANY: usize = 8;
 /// The part of the page that carries everything to another device.
 pub fn codes(desk: Desk) -> El {
     // A browser lets a page copy only right after a tap: the text is packed before.
-    let packed = State::new(Vec::new());
+    let packed: State<Option<String>> = State::new(None);
+    let runs = State::new(0_u32);
     let shown = State::new(None);
     let pack = move || {
+        packed.set(None);
+        runs.update_untracked(|runs| *runs += 1);
+        let run = runs.get_untracked();
         spawn_local(async move {
             let parts = pack::parts(&desk.text()).await;
-            packed.set(parts.iter().map(ToString::to_string).collect::<Vec<String>>());
+            // What was stored may have changed since, and another packing is under way.
+            if runs.try_with_untracked(|runs| *runs == run) == Some(true) {
+                let parts: Vec<String> = parts.iter().map(ToString::to_string).collect();
+                packed.set(Some(parts.join("\n")));
+            }
         });
     };
     effect(move || {
@@ -38,14 +46,20 @@ pub fn codes(desk: Desk) -> El {
         });
     };
     let copy = move || {
-        share::copy(desk.ctx, packed.with_untracked(|parts| parts.join("\n")));
-        desk.mark();
+        // A text that the browser does not take to the clipboard is no backup yet.
+        if let Some(text) = packed.get_untracked() {
+            share::copy_then(desk.ctx, text, move || desk.mark());
+        }
     };
     desk.section(W::Carry, W::CarryNote)
         .child(
             div("backup-buttons")
                 .child(button("button", desk.word(W::ShowCodes), show).test_id("show-codes"))
-                .child(button("button", desk.word(W::CopyCode), copy).test_id("copy-code")),
+                .child(
+                    button("button", desk.word(W::CopyCode), copy)
+                        .test_id("copy-code")
+                        .flag("disabled", move || packed.with(Option::is_none)),
+                ),
         )
         .block(move || match shown.get() {
             Some(links) => pager(desk, links).done(),
@@ -62,11 +76,6 @@ fn pager(desk: Desk, links: Vec<String>) -> El {
         at.update(|at| *at = at.saturating_add_signed(by).min(of - 1));
         ctx.tell(S::CodeOf(at.get_untracked() as u32 + 1, of as u32));
     };
-    effect(move || {
-        if at.get() + 1 == of {
-            desk.mark();
-        }
-    });
     let many = (of >= MANY).then(|| el("p").words(ctx.say(S::ManyCodes(of as u32))));
     let number = move || at.get() as u32 + 1;
     let picture = move || {
