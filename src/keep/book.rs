@@ -10,6 +10,8 @@ use crate::games::GameId;
 pub struct Booked {
     /// Whether the book could not be read: it lies aside, and a new one was begun.
     pub damaged: bool,
+    /// Whether the game that was left could not be read: it lies aside.
+    pub left_damaged: bool,
     /// Why the book was not stored.
     pub trouble: Option<Trouble>,
 }
@@ -38,7 +40,7 @@ pub fn add_record(device: Device, id: GameId, record: Record) -> Booked {
     let (mut book, damaged) = load_records(device, id);
     book.add_once(record);
     let result = device.store.set(&Key::Records(id).path(), &book.to_json());
-    Booked { damaged, trouble: result.err() }
+    Booked { damaged, left_damaged: false, trouble: result.err() }
 }
 
 /// Keeps a game that New replaced, until its way back is gone. Another one that lies there is settled first.
@@ -67,7 +69,7 @@ pub fn settle_left<G: Game>(device: Device) -> Booked {
     let Some(stored) = device.store.get(&path) else { return Booked::default() };
     let Ok(mut session) = Session::<G>::from_json(&stored) else {
         put_aside(device.store, device.clock.wall(), &path, &stored);
-        return Booked::default();
+        return Booked { left_damaged: true, ..Booked::default() };
     };
     let best = session.initial().best();
     let record = session.take_record(device.clock.wall(), best);

@@ -53,6 +53,7 @@ pub enum Label {
     SaveDamaged,
     SaveNewer,
     RecordsDamaged,
+    LeftDamaged,
     SettingsDamaged,
     OtherTab,
     LoadOtherTab,

@@ -8,7 +8,7 @@ use crate::games::GameId;
 use crate::keep::book;
 use crate::text::Label;
 
-/// Records a game that New replaced and nobody took back.
+/// Records a game that New replaced and nobody took back. One that cannot be read is put aside.
 pub fn settle_left<G: Table>(ctx: Ctx) {
     ctx.booked(book::settle_left::<G>(device()));
 }

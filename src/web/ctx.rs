@@ -170,6 +170,9 @@ impl Ctx {
         if booked.damaged {
             self.toast(Label::RecordsDamaged, None, None);
         }
+        if booked.left_damaged {
+            self.toast(Label::LeftDamaged, None, None);
+        }
         booked.trouble.into_iter().for_each(|trouble| self.warn(trouble));
     }
 

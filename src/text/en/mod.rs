@@ -118,6 +118,9 @@ impl Tongue for Words {
             Label::RecordsDamaged => {
                 "The stored records could not be read. They were put aside; new ones begin here."
             }
+            Label::LeftDamaged => {
+                "A game that you left couldn’t be read, so it isn’t in your records. It’s kept: see Backup."
+            }
             Label::SettingsDamaged => {
                 "The stored settings could not be read. They were put aside; these are the usual ones."
             }

@@ -122,6 +122,9 @@ impl Tongue for Words {
             Label::RecordsDamaged => {
                 "No se pudieron leer las marcas guardadas. Se han apartado; aquí empiezan otras."
             }
+            Label::LeftDamaged => {
+                "No se pudo leer una partida que dejaste y no está en tus récords. Se conserva: mira en la copia de seguridad."
+            }
             Label::SettingsDamaged => {
                 "No se pudieron leer los ajustes guardados. Se han apartado; estos son los habituales."
             }
