@@ -4,6 +4,7 @@
 //! base64url with four characters behind them that are a sum of the part. The sum of the whole keeps
 //! parts of different backups apart.
 
+use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 
 use crate::engine::{Params, json};
@@ -17,6 +18,8 @@ pub const FOR_QR: usize = 640;
 pub const MOST_PARTS: u32 = 9_999;
 /// The most bytes that a code may hold.
 pub const LONGEST: usize = 4_000_000;
+/// The most characters of bytes in a part. This program writes [`FOR_QR`] at most.
+const LONGEST_PART: usize = 1_000;
 /// Characters of the sum at the end of a part.
 const SUM: usize = 4;
 /// Backups of which parts are kept at a time; the oldest goes first.
@@ -114,7 +117,7 @@ impl Part {
         let sum = u32::from_str_radix(sum, 16).ok()?;
         let (at, parts) = (number(fields.next()?)?, number(fields.next()?)?);
         let text = fields.next()?.to_owned();
-        let is_one = (1..=parts).contains(&at) && parts <= MOST_PARTS;
+        let is_one = (1..=parts).contains(&at) && parts <= MOST_PARTS && text.len() <= LONGEST_PART;
         let whole = Whole { packing, sum, parts };
         is_one.then_some(Self { whole, number: at, text })
     }
@@ -155,7 +158,14 @@ pub fn find(text: &str) -> Vec<Result<Part, CodeFault>> {
 
 /// Parts that came so far, of one backup or of several. Stored as a list, a part each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Basket(Vec<Part>);
+pub struct Basket(Vec<Begun>);
+
+/// Parts of one backup, by number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Begun {
+    whole: Whole,
+    texts: BTreeMap<u32, String>,
+}
 
 impl Basket {
     /// Reads what is stored; what is no part is left out, for it can be scanned again.
@@ -163,18 +173,25 @@ impl Basket {
     pub fn from_json(text: &str) -> Self {
         let list = json::read_list(text).unwrap_or_default();
         let part = |params: Params| Part::read(params.get("part")?).ok();
-        Self(list.into_iter().filter_map(part).collect())
+        let mut basket = Self::default();
+        for part in list.into_iter().filter_map(part) {
+            basket.add(part);
+        }
+        basket
     }
 
     /// The stored form.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let params = |part: &Part| {
+        let parts = self.0.iter().flat_map(|Begun { whole, texts }| {
+            texts.iter().map(|(&number, text)| Part { whole: *whole, number, text: text.clone() })
+        });
+        let params = parts.map(|part| {
             let mut params = Params::default();
             params.set("part", part);
             params
-        };
-        json::write_list(&self.0.iter().map(params).collect::<Vec<_>>())
+        });
+        json::write_list(&params.collect::<Vec<_>>())
     }
 
     /// Whether nothing is in it.
@@ -183,61 +200,67 @@ impl Basket {
         self.0.is_empty()
     }
 
-    /// Puts a part in; `false` if it was there.
+    /// Puts a part in, in place of another of its number; `false` if it was there.
     pub fn add(&mut self, part: Part) -> bool {
-        if self.0.contains(&part) {
+        let Part { whole, number, text } = part;
+        let begun = self.0.iter_mut().find(|begun| begun.whole == whole);
+        let Some(begun) = begun else {
+            self.0.push(Begun { whole, texts: BTreeMap::from([(number, text)]) });
+            if self.0.len() > MOST_SETS {
+                self.0.remove(0);
+            }
+            return true;
+        };
+        if begun.texts.get(&number) == Some(&text) {
             return false;
         }
-        self.0.push(part);
-        while self.wholes().len() > MOST_SETS {
-            let oldest = self.0[0].whole;
-            self.0.retain(|part| part.whole != oldest);
-        }
+        begun.texts.insert(number, text);
         true
     }
 
     /// The backups that parts are here of, the one whose first part came first in front.
     #[must_use]
     pub fn wholes(&self) -> Vec<Whole> {
-        let mut wholes = Vec::new();
-        for part in &self.0 {
-            if !wholes.contains(&part.whole) {
-                wholes.push(part.whole);
-            }
-        }
-        wholes
+        self.0.iter().map(|begun| begun.whole).collect()
     }
 
     /// The numbers of the parts of a backup that are not here.
     #[must_use]
     pub fn missing(&self, whole: Whole) -> Vec<u32> {
-        let is_here = |n: &u32| self.0.iter().any(|it| it.whole == whole && it.number == *n);
+        let begun = self.0.iter().find(|begun| begun.whole == whole);
+        let is_here = |n: &u32| begun.is_some_and(|begun| begun.texts.contains_key(n));
         (1..=whole.parts).filter(|n| !is_here(n)).collect()
     }
 
     /// Takes a backup out whose parts are all here: its bytes, or a fault if they are not what was sent.
     pub fn take(&mut self) -> Option<(Packing, Result<Vec<u8>, CodeFault>)> {
-        let whole = self.wholes().into_iter().find(|whole| self.missing(*whole).is_empty())?;
-        let mut text = String::new();
-        for n in 1..=whole.parts {
-            let part = self.0.iter().find(|it| it.whole == whole && it.number == n)?;
-            text.push_str(&part.text);
-        }
-        self.0.retain(|part| part.whole != whole);
-        let bytes = from_base64(&text).filter(|bytes| crc(bytes) == whole.sum);
-        let bytes = bytes.filter(|bytes| bytes.len() <= LONGEST);
+        let is_whole = |begun: &Begun| begun.texts.len() == begun.whole.parts as usize;
+        let at = self.0.iter().position(is_whole)?;
+        let Begun { whole, texts } = self.0.remove(at);
+        let text: String = texts.into_values().collect();
+        let bytes = from_base64(&text).filter(|bytes| bytes.len() <= LONGEST);
+        let bytes = bytes.filter(|bytes| crc(bytes) == whole.sum);
         Some((whole.packing, bytes.ok_or(CodeFault::Damaged)))
     }
 }
 
-/// The CRC-32 of zip files.
+/// The CRC-32 of zip files, four bits at a time.
 #[must_use]
 pub fn crc(bytes: &[u8]) -> u32 {
+    const STEPS: [u32; 16] = {
+        let mut steps = [0; 16];
+        let mut i = 0;
+        while i < 64 {
+            let rest = if i % 4 == 0 { i as u32 / 4 } else { steps[i / 4] };
+            steps[i / 4] = if rest & 1 == 1 { rest >> 1 ^ 0xedb8_8320 } else { rest >> 1 };
+            i += 1;
+        }
+        steps
+    };
     !bytes.iter().fold(!0, |crc: u32, &byte| {
-        (0..8).fold(crc ^ u32::from(byte), |crc, _| {
-            let rest = crc >> 1;
-            if crc & 1 == 1 { rest ^ 0xedb8_8320 } else { rest }
-        })
+        let crc = crc ^ u32::from(byte);
+        let crc = crc >> 4 ^ STEPS[crc as usize & 15];
+        crc >> 4 ^ STEPS[crc as usize & 15]
     })
 }
 
@@ -262,11 +285,19 @@ fn to_base64(bytes: &[u8]) -> String {
 }
 
 fn from_base64(text: &str) -> Option<Vec<u8>> {
+    let digit = |byte: u8| match byte {
+        b'A'..=b'Z' => Some(byte - b'A'),
+        b'a'..=b'z' => Some(byte - b'a' + 26),
+        b'0'..=b'9' => Some(byte - b'0' + 52),
+        b'-' => Some(62),
+        b'_' => Some(63),
+        _ => None,
+    };
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
     for four in text.as_bytes().chunks(4) {
         let mut bits = 0;
         for byte in four {
-            bits = bits << 6 | DIGITS.iter().position(|digit| digit == byte)? as u32;
+            bits = bits << 6 | u32::from(digit(*byte)?);
         }
         bits <<= 6 * (4 - four.len());
         let [_, three @ ..] = bits.to_be_bytes();

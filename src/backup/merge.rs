@@ -1,11 +1,40 @@
-//! What comes of each value when a backup meets what is here. Nothing is destroyed: what does not win
-//! is put aside, under `aside/`, its path and its sum.
+//! What comes of each value when a backup meets what is here. Nothing is destroyed: what loses against another value and
+//! says something that the other does not is kept aside.
+//!
+//! What is here wins no tie because it is here: books, results of days and saves come out the same whichever side they
+//! began on, in whatever order backups are imported, and however often.
 
-use super::code::crc;
-use super::thing::{Thing, ValueFault, day_result, is_orders};
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::aside;
+use super::standing::{self, DayResult};
+use super::thing::{Thing, ValueFault, is_orders};
 use super::{Value, stays_out};
 use crate::engine::{RecordBook, Save, json};
 use crate::games::card_flip::book::OrderBook;
+
+/// What a player decides about an import, and when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Import {
+    /// When it happens, in milliseconds since 1970: values that lose are kept aside under this time.
+    pub at: u64,
+    /// Whether the backup's settings are taken.
+    pub settings: bool,
+}
+
+/// Entries of a list or a book, by what became of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// They were not here.
+    pub added: u32,
+    /// They replaced the same game that had ended earlier, or had fewer moves.
+    pub updated: u32,
+    /// They replaced other entries, which are kept aside.
+    pub replaced: u32,
+    /// They lost against those here, and are kept aside.
+    pub stayed: u32,
+}
 
 /// What became of a value that came in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,15 +43,15 @@ pub enum Became {
     Taken(u32),
     /// The same is here.
     Same,
-    /// This many entries of it were new, and are now among those here.
-    Joined(u32),
+    /// Its entries are now among those here.
+    Joined(Counts),
     /// The game here went on as it did in the other place.
     WentOn,
-    /// It was taken, and what was here is put aside.
+    /// It was taken, and what was here is kept aside.
     Replaced,
-    /// What was here stays; the other is put aside, unless it says nothing that is not here.
+    /// What was here stays.
     Stayed {
-        /// Whether it is put aside.
+        /// Whether the other is kept aside, because it says something that is not here.
         aside: bool,
     },
     /// It was left out.
@@ -43,16 +72,24 @@ pub struct Note {
 /// What is to be written, and what is to be told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Merged {
-    /// Paths and their new texts, each path once.
+    /// Paths and their new texts, in the order of the paths, each path once.
     pub writes: Vec<Value>,
     /// A note for each value that came in, in their order.
     pub notes: Vec<Note>,
 }
 
-/// Says what comes of values that come in where others are.
+/// Says what comes of values that come in where others are. Takes time in proportion to the texts, times the logarithm of
+/// their number, if no path comes twice.
 #[must_use]
-pub fn merge(here: &[Value], coming: &[Value]) -> Merged {
-    let mut desk = Desk { here, writes: Vec::new() };
+pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
+    let aside =
+        here.iter().filter_map(|(path, text)| Some((aside::of(path)?.into(), text.clone())));
+    let mut desk = Desk {
+        import,
+        here: here.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect(),
+        aside: aside.collect(),
+        writes: BTreeMap::new(),
+    };
     let notes = coming.iter().filter(|(path, _)| !stays_out(path)).map(|(path, text)| {
         let thing = Thing::of(path);
         let became = match &thing {
@@ -65,39 +102,42 @@ pub fn merge(here: &[Value], coming: &[Value]) -> Merged {
         Note { path: path.clone(), thing, became }
     });
     let notes = notes.collect();
-    Merged { writes: desk.writes, notes }
+    Merged { writes: desk.writes.into_iter().collect(), notes }
 }
 
 /// What is here, and what is to be written over it.
 struct Desk<'a> {
-    here: &'a [Value],
-    writes: Vec<Value>,
+    import: Import,
+    here: BTreeMap<&'a str, &'a str>,
+    /// What is kept aside: paths of origin and texts.
+    aside: BTreeSet<(String, String)>,
+    writes: BTreeMap<String, String>,
 }
 
 impl Desk<'_> {
     fn now(&self, path: &str) -> Option<&str> {
-        let written = self.writes.iter().chain(self.here).find(|(each, _)| each == path);
-        written.map(|(_, text)| text.as_str())
+        self.writes.get(path).map(String::as_str).or_else(|| self.here.get(path).copied())
     }
 
+    /// Writes a text where it differs from what is there.
     fn write(&mut self, path: &str, text: String) {
-        match self.writes.iter_mut().find(|(each, _)| each == path) {
-            Some((_, old)) => *old = text,
-            None => self.writes.push((path.to_owned(), text)),
+        if self.now(path) != Some(&text) {
+            self.writes.insert(path.to_owned(), text);
         }
     }
 
-    /// Keeps a text that did not win. The same text has the same name, so that it is kept once.
-    fn put_aside(&mut self, path: &str, text: &str) {
-        let path = path.strip_prefix("aside/").unwrap_or(path);
-        let mut name = format!("aside/{path}/{:08x}", crc(text.as_bytes()));
-        loop {
-            match self.now(&name) {
-                None => return self.write(&name, text.to_owned()),
-                Some(old) if old == text => return,
-                Some(_) => name.push('-'),
+    /// Keeps a text that lost, once for each path that it comes from. Whether it was not kept before.
+    fn put_aside(&mut self, of: &str, text: &str) -> bool {
+        let is_new = self.aside.insert((of.to_owned(), text.to_owned()));
+        if is_new {
+            let mut path = aside::path(of, self.import.at);
+            while self.now(&path).is_some() {
+                self.import.at += 1;
+                path = aside::path(of, self.import.at);
             }
+            self.writes.insert(path, text.to_owned());
         }
+        is_new
     }
 
     fn take(&mut self, path: &str, text: &str, old: &str) -> Became {
@@ -107,12 +147,16 @@ impl Desk<'_> {
     }
 
     fn leave(&mut self, path: &str, text: &str) -> Became {
-        self.put_aside(path, text);
-        Became::Stayed { aside: true }
+        Became::Stayed { aside: self.put_aside(path, text) }
     }
 
     /// A value that can be read meets what is here under its path.
     fn meet(&mut self, thing: &Thing, path: &str, text: &str) -> Became {
+        match thing {
+            Thing::Settings if !self.import.settings => return Became::Stayed { aside: false },
+            Thing::Aside => return self.meet_aside(path, text),
+            _ => {}
+        }
         let Some(old) = self.now(path).map(str::to_owned) else {
             self.write(path, text.to_owned());
             return Became::Taken(match (thing, RecordBook::from_json(text)) {
@@ -128,151 +172,110 @@ impl Desk<'_> {
             Err(ValueFault::Newer(_)) => return self.leave(path, text),
             Err(_) => return self.take(path, text, &old),
         }
-        match thing {
+        let met = match thing {
             Thing::Save(..) | Thing::Left(_) => self.meet_save(path, text, &old),
-            Thing::Day(..) => match (day_result(&old), day_result(text)) {
-                (Some(here), Some(other)) if other.at < here.at => self.take(path, text, &old),
-                _ => self.leave(path, text),
-            },
-            Thing::Records(_) => {
-                let books = (RecordBook::from_json(&old), RecordBook::from_json(text));
-                let (Ok(mut book), Ok(other)) = books else { return self.leave(path, text) };
-                let before = book.clone();
-                let (added, clashes) = book.join(other);
-                let joined = (book != before).then(|| book.to_json());
-                self.join(path, text, joined, added, clashes)
+            Thing::Day(..) => self.meet_day(path, text, &old),
+            Thing::Records(_) => self.join_books(path, text, &old),
+            Thing::Own(id, name) if is_orders(*id, name) => self.join_orders(path, text, &old),
+            Thing::Own(..) => self.join_lists(path, text, &old),
+            Thing::Settings => Some(self.take(path, text, &old)),
+            // What was opened last, shown or backed up here is a fact of this device.
+            Thing::Last(_) | Thing::Seen | Thing::BackedUp | Thing::Aside => {
+                Some(Became::Stayed { aside: false })
             }
-            Thing::Own(id, name) if is_orders(*id, name) => {
-                let books = (OrderBook::from_json(&old), OrderBook::from_json(text));
-                let (Ok(mut book), Ok(other)) = books else { return self.leave(path, text) };
-                let (added, clashes) = book.join(other);
-                self.join(path, text, (added > 0).then(|| book.to_json()), added, clashes)
-            }
-            Thing::Own(..) => {
-                let lists = (json::read_list(&old), json::read_list(text));
-                let (Some(mut list), Some(other)) = lists else { return self.leave(path, text) };
-                let mut added = 0;
-                for entry in other {
-                    if !list.contains(&entry) {
-                        list.push(entry);
-                        added += 1;
-                    }
-                }
-                self.join(path, text, (added > 0).then(|| json::write_list(&list)), added, false)
-            }
-            Thing::Settings | Thing::Aside => self.leave(path, text),
-            // What was opened last, shown or copied here is a fact of this device.
-            Thing::Last(_) | Thing::Seen | Thing::BackedUp => Became::Stayed { aside: false },
-        }
-    }
-
-    /// Writes what was joined, if anything was new; what clashes is put aside as a whole.
-    fn join(
-        &mut self,
-        path: &str,
-        text: &str,
-        joined: Option<String>,
-        added: u32,
-        clashes: bool,
-    ) -> Became {
-        if clashes {
-            self.put_aside(path, text);
-        }
-        match joined {
-            Some(joined) => {
-                self.write(path, joined);
-                Became::Joined(added)
-            }
-            None if clashes => Became::Stayed { aside: true },
-            None => Became::Same,
-        }
-    }
-
-    fn meet_save(&mut self, path: &str, text: &str, old: &str) -> Became {
-        let (Ok(here), Ok(other)) = (Save::from_json(old), Save::from_json(text)) else {
-            return self.leave(path, text);
         };
-        if is_later(&other, &here) {
+        met.unwrap_or_else(|| self.leave(path, text))
+    }
+
+    /// What was kept aside elsewhere is kept aside here, once.
+    fn meet_aside(&mut self, path: &str, text: &str) -> Became {
+        let of = aside::of(path).unwrap_or_default();
+        if self.now(path).is_none() && self.aside.insert((of.to_owned(), text.to_owned())) {
             self.write(path, text.to_owned());
-            Became::WentOn
-        } else if is_later(&here, &other) {
-            Became::Stayed { aside: false }
-        } else if is_in_progress(&here) {
-            self.leave(path, text)
-        } else {
-            self.take(path, text, old)
+            return Became::Taken(1);
         }
+        if self.put_aside(of, text) { Became::Taken(1) } else { Became::Same }
+    }
+
+    fn meet_save(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
+        let (here, other) = (Save::from_json(old).ok()?, Save::from_json(text).ok()?);
+        let order = standing::of_saves(&other, &here).then_with(|| text.cmp(old));
+        Some(match order {
+            Ordering::Greater if standing::covers(&other, &here) => {
+                self.write(path, text.to_owned());
+                if standing::is_fresh(&here) { Became::Taken(1) } else { Became::WentOn }
+            }
+            Ordering::Greater => self.take(path, text, old),
+            _ if standing::covers(&here, &other) => Became::Stayed { aside: false },
+            _ => self.leave(path, text),
+        })
+    }
+
+    fn meet_day(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
+        let (here, other) = (DayResult::from_json(old)?, DayResult::from_json(text)?);
+        Some(match other.standing(&here) {
+            Ordering::Greater => self.take(path, text, old),
+            Ordering::Less => self.leave(path, text),
+            Ordering::Equal => {
+                let joined = here.join(&other);
+                self.write(path, joined.to_json());
+                let is_here = joined.record == here.record;
+                let (lost, lost_text) = if is_here { (other, text) } else { (here, old) };
+                let is_aside = lost.record != joined.record
+                    && !joined.record.covers(&lost.record)
+                    && self.put_aside(path, lost_text);
+                match (is_here, is_aside) {
+                    (true, true) => Became::Stayed { aside: true },
+                    (true, false) => Became::Same,
+                    (false, true) => Became::Replaced,
+                    (false, false) => Became::WentOn,
+                }
+            }
+        })
+    }
+
+    fn join_books(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
+        let mut book = RecordBook::from_json(old).ok()?;
+        let joined = book.join(RecordBook::from_json(text).ok()?);
+        self.write(path, book.to_json());
+        let replaced = joined.ours.len() as u32;
+        if replaced > 0 {
+            self.put_aside(path, &RecordBook::of(joined.ours).to_json());
+        }
+        let stayed = joined.theirs.len() as u32;
+        let is_new = stayed > 0 && self.put_aside(path, &RecordBook::of(joined.theirs).to_json());
+        Some(counted(Counts {
+            added: joined.added,
+            updated: joined.updated,
+            replaced,
+            stayed: if is_new { stayed } else { 0 },
+        }))
+    }
+
+    fn join_orders(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
+        let mut book = OrderBook::from_json(old).ok()?;
+        let (added, clashes) = book.join(OrderBook::from_json(text).ok()?);
+        if added > 0 {
+            self.write(path, book.to_json());
+        }
+        let stayed = u32::from(clashes && self.put_aside(path, text));
+        Some(counted(Counts { added, stayed, ..Counts::default() }))
+    }
+
+    /// Lists of objects, such as seals.
+    fn join_lists(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
+        let (mut list, other) = (json::read_list(old)?, json::read_list(text)?);
+        let mut known: BTreeSet<String> = list.iter().map(json::write).collect();
+        let before = list.len();
+        list.extend(other.into_iter().filter(|entry| known.insert(json::write(entry))));
+        let added = (list.len() - before) as u32;
+        if added > 0 {
+            self.write(path, json::write_list(&list));
+        }
+        Some(counted(Counts { added, ..Counts::default() }))
     }
 }
 
-/// Whether a game has begun and its record was not taken yet.
-fn is_in_progress(save: &Save) -> bool {
-    !save.line.is_empty() && !save.recorded
-}
-
-/// Whether a save is the same game as another, later: with all its moves, its time and its help.
-fn is_later(save: &Save, than: &Save) -> bool {
-    let goes_on = match save.line.strip_prefix(&than.line) {
-        Some(rest) => rest.is_empty() || than.line.is_empty() || rest.starts_with(','),
-        None => false,
-    };
-    goes_on
-        && (&save.game, &save.start, save.source) == (&than.game, &than.start, than.source)
-        && save.ms >= than.ms
-        && save.hints >= than.hints
-        && save.assisted >= than.assisted
-        && save.recorded >= than.recorded
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::Source;
-
-    fn save(line: &str) -> Save {
-        Save {
-            v: 1,
-            game: "flip-nine".into(),
-            start: "deal=7".into(),
-            source: Source::Drawn,
-            line: line.into(),
-            made: 1,
-            ms: 5_000,
-            hints: 2,
-            assisted: true,
-            recorded: true,
-            recorded_at: None,
-        }
-    }
-
-    #[test]
-    fn a_save_with_less_time_or_help_is_none_that_went_on() {
-        let (here, on) = (save("9-3"), save("9-3,5-4"));
-        assert!(is_later(&on, &here) && !is_later(&here, &on));
-        assert!(is_later(&here, &here) && is_later(&here, &save("")));
-        assert!(!is_later(&save("9-31"), &here), "another move that begins alike");
-        for less in [
-            Save { ms: 4_999, ..on.clone() },
-            Save { hints: 1, ..on.clone() },
-            Save { assisted: false, ..on.clone() },
-            Save { recorded: false, ..on.clone() },
-            Save { start: "deal=8".into(), ..on.clone() },
-            Save { source: Source::Typed, ..on.clone() },
-            Save { game: "sliding".into(), ..on.clone() },
-        ] {
-            assert!(!is_later(&less, &here), "{less:?}");
-        }
-    }
-
-    #[test]
-    fn a_game_that_went_on_with_fewer_hints_does_not_replace_the_one_here() {
-        let path = "save/flip-nine";
-        let here = Save { recorded: false, ..save("9-3") };
-        let other = Save { hints: 1, recorded: false, ..save("9-3,5-4") }.to_json();
-        let merged = merge(&[(path.into(), here.to_json())], &[(path.into(), other.clone())]);
-        assert_eq!(merged.notes[0].became, Became::Stayed { aside: true });
-        assert!(
-            matches!(&merged.writes[..], [(aside, text)] if aside.starts_with("aside/") && *text == other)
-        );
-    }
+fn counted(counts: Counts) -> Became {
+    if counts == Counts::default() { Became::Same } else { Became::Joined(counts) }
 }

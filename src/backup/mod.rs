@@ -2,16 +2,22 @@
 //!
 //! The file is a list of objects of texts, as all that is kept is: a head, then every stored value by
 //! its path, which is its key without the prefix. [`merge()`] says what comes of each value when such a
-//! file meets what is here; nothing is ever destroyed. [`code`] is the same file in parts for QR codes.
+//! file meets what is here; nothing is ever destroyed. [`code`] is the same file in parts for QR codes,
+//! [`aside`] what is kept of values that could not be used or lost.
 
+pub mod aside;
 pub mod code;
 mod merge;
+mod standing;
 mod summary;
 mod thing;
 
-pub use merge::{Became, Merged, Note, merge};
-pub use summary::{Fate, Kind, Row, Summary};
-pub use thing::{Thing, ValueFault};
+pub use merge::{Became, Counts, Import, Merged, Note, merge};
+pub use standing::DayResult;
+pub use summary::{Fate, Holding, Kind, Row, Summary};
+pub use thing::{LONGEST_TEXT, MOST_RECORDS, Thing, ValueFault};
+
+use std::collections::BTreeSet;
 
 use crate::engine::{Params, json};
 
@@ -19,17 +25,19 @@ use crate::engine::{Params, json};
 pub const VERSION: u32 = 1;
 /// What the head of a file says that it is.
 const KIND: &str = "handful backup";
-/// The longest file that is read at all, in bytes: twice what a browser keeps for a page.
-pub const LONGEST: usize = 12_000_000;
-/// The most values in a file.
-pub const MOST_VALUES: usize = 5_000;
+/// The longest file that is read at all, in bytes: a browser keeps about 5 million characters for a page, and the file
+/// escapes their quotes.
+pub const LONGEST: usize = 8_000_000;
+/// The most values in a file: twenty years of the daily five are 36,500.
+pub const MOST_VALUES: usize = 40_000;
 /// The path of the parts of a code that wait for the others.
 pub const PARTS: &str = "parts";
 
-/// Whether a value is no part of a backup: parts of codes that wait, and records that were reset, for as long as
-/// that can be taken back.
+/// Whether a value is no part of a backup: parts of codes that wait; records that were reset and games that New
+/// replaced, for as long as that can be taken back. A game that New replaced is recorded by the device that has it; on
+/// two devices it would count twice.
 fn stays_out(path: &str) -> bool {
-    path == PARTS || path.starts_with("reset/")
+    path == PARTS || path.starts_with("reset/") || path.starts_with("left/")
 }
 
 /// A stored value: its path and its text.
@@ -40,7 +48,7 @@ pub type Value = (String, String);
 pub enum FileFault {
     /// Longer than [`LONGEST`], or of more values than [`MOST_VALUES`].
     TooLong,
-    /// Not of the stored form: broken off, or never of it.
+    /// Not of the stored form: broken off, or never of it, or with a path that comes twice.
     Unreadable,
     /// JSON of the stored form, and no backup.
     Foreign,
@@ -89,7 +97,10 @@ pub fn read(text: &str) -> Result<Vec<Value>, FileFault> {
     if values.len() > MOST_VALUES {
         return Err(FileFault::TooLong);
     }
-    let value =
-        |params: &Params| Some((params.get("path")?.to_owned(), params.get("text")?.to_owned()));
+    let mut paths = BTreeSet::new();
+    let value = |params: &Params| {
+        let value: Value = (params.get("path")?.to_owned(), params.get("text")?.to_owned());
+        paths.insert(value.0.clone()).then_some(value)
+    };
     values.iter().map(value).collect::<Option<_>>().ok_or(FileFault::Unreadable)
 }

@@ -1,8 +1,9 @@
 //! What a path names, and whether a text is what belongs there.
 
+use super::standing::DayResult;
 use crate::engine::record::RecordFault;
 use crate::engine::save::SaveFault;
-use crate::engine::{Day, Params, Record, RecordBook, Save, json};
+use crate::engine::{Day, Params, RecordBook, Save, json};
 use crate::games::GameId;
 use crate::games::card_flip::book::OrderBook;
 use crate::settings::{self, Settings};
@@ -10,7 +11,20 @@ use crate::settings::{self, Settings};
 /// The longest path that is taken in, in bytes.
 const LONGEST_PATH: usize = 200;
 /// The longest text of a value that is taken in, in bytes.
-const LONGEST_TEXT: usize = 4_000_000;
+pub const LONGEST_TEXT: usize = 4_000_000;
+/// The most finished games of a book that is taken in: 50 a day for 3 years fit.
+pub const MOST_RECORDS: usize = 50_000;
+/// The most objects of a list that a game keeps besides; it writes two.
+const MOST_ENTRIES: usize = 100;
+/// The longest name of a save's slot: a date has 10 characters.
+const LONGEST_SLOT: usize = 16;
+/// What games keep besides, by game and name.
+const OWN: [(GameId, &str); 4] = [
+    (GameId::CardFlip, "match"),
+    (GameId::CardFlip, "orders"),
+    (GameId::GoFish, "table"),
+    (GameId::GoFish, "seal"),
+];
 
 /// What a stored value is, by its path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,8 +60,10 @@ pub enum ValueFault {
     Unreadable,
     /// Written by a newer version of the program.
     Newer(u32),
-    /// Longer than anything that is kept.
+    /// Longer than [`LONGEST_TEXT`].
     TooLong,
+    /// More entries than a book or a list may have, which is this many.
+    TooMany(usize),
 }
 
 impl Thing {
@@ -65,13 +81,18 @@ impl Thing {
         Some(match kind {
             "settings" if path == kind => Thing::Settings,
             "backed-up" if path == kind => Thing::BackedUp,
-            "save" if has_tail == is_name(tail) => Thing::Save(game(head)?, tail.to_owned()),
+            "save" if has_tail == is_name(tail) && tail.len() <= LONGEST_SLOT => {
+                Thing::Save(game(head)?, tail.to_owned())
+            }
             "left" => Thing::Left(game(rest)?),
             "last" => Thing::Last(game(rest)?),
             "records" => Thing::Records(game(rest)?),
-            "own" if is_name(tail) => Thing::Own(game(head)?, tail.to_owned()),
+            "own" => {
+                let id = game(head).filter(|id| OWN.contains(&(*id, tail)))?;
+                Thing::Own(id, tail.to_owned())
+            }
             "day" => Thing::Day(head.parse().ok()?, game(tail)?),
-            "seen" if is_name(rest) => Thing::Seen,
+            "seen" if ["install", "news"].contains(&rest) || game(rest).is_some() => Thing::Seen,
             "aside" if !rest.is_empty() => Thing::Aside,
             _ => return None,
         })
@@ -101,7 +122,7 @@ impl Thing {
                 Err(_) => Err(ValueFault::Unreadable),
             },
             Thing::Records(_) => match RecordBook::from_json(text) {
-                Ok(_) => Ok(()),
+                Ok(book) => few(book.records().len(), MOST_RECORDS),
                 Err(RecordFault::Newer(v)) => Err(ValueFault::Newer(v)),
                 Err(RecordFault::Unreadable) => Err(ValueFault::Unreadable),
             },
@@ -112,11 +133,12 @@ impl Thing {
                 }
                 None => {
                     let list = json::read_list(text).ok_or(ValueFault::Unreadable)?;
+                    few(list.len(), MOST_ENTRIES)?;
                     list.iter().try_for_each(|params| known(Some(params), 1))?;
                     is(!is_orders(*id, name))
                 }
             },
-            Thing::Day(..) => is(day_result(text).is_some()),
+            Thing::Day(..) => is(DayResult::from_json(text).is_some()),
             Thing::Last(_) => is(Params::parse(text).is_ok()),
             Thing::BackedUp => is(text.parse::<u64>().is_ok()),
             Thing::Seen => is(text.len() <= 40),
@@ -139,9 +161,9 @@ pub fn is_orders(id: GameId, name: &str) -> bool {
     id == GameId::CardFlip && name == "orders"
 }
 
-/// How a game of a day ended.
-pub fn day_result(text: &str) -> Option<Record> {
-    Record::from_params(&json::read(text)?)
+/// Whether there are no more entries than there may be.
+fn few(entries: usize, most: usize) -> Result<(), ValueFault> {
+    if entries > most { Err(ValueFault::TooMany(most)) } else { Ok(()) }
 }
 
 /// Whether an object says no version above a known one.

@@ -77,6 +77,7 @@ fn record(day: Day, id: GameId) -> Record {
         assisted: false,
         practice: false,
         at: 0,
+        ended: None,
     }
 }
 

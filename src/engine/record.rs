@@ -84,8 +84,10 @@ pub struct Record {
     pub assisted: bool,
     /// Whether it was anything but the first attempt at a drawn deal.
     pub practice: bool,
-    /// When it ended, in milliseconds since 1970.
+    /// When it first ended, in milliseconds since 1970.
     pub at: u64,
+    /// When it last ended, in milliseconds since 1970, where a lost game went on and ended again.
+    pub ended: Option<u64>,
 }
 
 impl Record {
@@ -131,6 +133,7 @@ impl Record {
         params.mark("assisted", self.assisted);
         params.mark("practice", self.practice);
         params.set("at", self.at);
+        self.ended.iter().for_each(|ended| params.set("ended", ended));
         params
     }
 
@@ -139,6 +142,7 @@ impl Record {
     #[must_use]
     pub fn from_params(params: &Params) -> Option<Self> {
         let number = |name| params.get(name).map(str::parse).transpose().ok();
+        let ended = params.get("ended").map(str::parse).transpose().ok();
         Some(Self {
             start: params.read("start")?,
             line: params.get("line").unwrap_or_default().to_owned(),
@@ -150,6 +154,7 @@ impl Record {
             assisted: params.is_marked("assisted"),
             practice: params.is_marked("practice"),
             at: params.read::<u64>("at")?.min(LATEST),
+            ended: ended?,
         })
     }
 }
@@ -157,7 +162,7 @@ impl Record {
 /// Every record of one game, oldest first. Stored as a list: the version, then a record each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordBook {
-    records: Vec<Record>,
+    pub(super) records: Vec<Record>,
 }
 
 /// Why a stored record book is refused.
@@ -204,9 +209,7 @@ impl RecordBook {
             Some(old) => *old = record,
             None => self.records.push(record),
         }
-        for old in self.records.iter_mut().rev().skip(LINES_KEPT) {
-            old.line.clear();
-        }
+        self.trim();
     }
 
     /// Adds a game as [`RecordBook::add`] does, and counts its deal once. Of two first attempts at a deal the one that
@@ -235,29 +238,6 @@ impl RecordBook {
             }
         }
         self.add(record);
-    }
-
-    /// Adds the games of another book of the same game, each where its time has its place: how many were not
-    /// here, and whether one of them is here with other moves. A game that went on in the other book goes on here.
-    /// No line is dropped.
-    pub fn join(&mut self, other: Self) -> (u32, bool) {
-        let (mut added, mut clashes) = (0, false);
-        for record in other.records {
-            let same = |old: &&mut Record| (old.at, &old.start) == (record.at, &record.start);
-            match self.records.iter_mut().find(same) {
-                Some(old) if old.line.starts_with(&record.line) => {}
-                Some(old) if record.line.starts_with(&old.line) && record.moves >= old.moves => {
-                    *old = record;
-                }
-                Some(_) => clashes = true,
-                None => {
-                    let before = self.records.iter().rposition(|old| old.at <= record.at);
-                    self.records.insert(before.map_or(0, |at| at + 1), record);
-                    added += 1;
-                }
-            }
-        }
-        (added, clashes)
     }
 
     /// The book of these records, oldest first.
@@ -312,6 +292,7 @@ pub(super) mod tests {
             assisted: false,
             practice: false,
             at: u64::from(moves) << 32 | ms,
+            ended: None,
         }
     }
 
@@ -357,6 +338,7 @@ pub(super) mod tests {
             assisted: true,
             practice: true,
             at: 1_700_000_000_000,
+            ended: Some(1_700_000_000_001),
         };
         let least = Record {
             line: String::new(),
@@ -365,13 +347,14 @@ pub(super) mod tests {
             outcome: Outcome::Lost,
             assisted: false,
             practice: false,
+            ended: None,
             ..full.clone()
         };
         let book = RecordBook::of(vec![full, least]);
         let text = concat!(
             r#"[{"v":"1"},{"start":"deal=7&side=4","line":"9-3,5-4","moves":"2","ms":"1500","score":"12","par":"6","#,
-            r#""outcome":"over","assisted":"1","practice":"1","at":"1700000000000"},"#,
-            r#"{"start":"deal=7&side=4","moves":"2","ms":"1500","outcome":"lost","at":"1700000000000"}]"#,
+            r#""outcome":"over","assisted":"1","practice":"1","at":"1700000000000","#,
+            r#""ended":"1700000000001"},{"start":"deal=7&side=4","moves":"2","ms":"1500","outcome":"lost","at":"1700000000000"}]"#,
         );
         let forged = text.replace("1500", &u64::MAX.to_string());
         let forged = forged.replace("1700000000000", &u64::MAX.to_string());

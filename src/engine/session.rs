@@ -293,13 +293,14 @@ impl<G: Game> Session<G> {
     /// `at` is the time of day in milliseconds since 1970, `best` the best possible result where
     /// it is known: the smallest number of moves, or the largest score of a game that is scored.
     /// A game that still goes on is recorded as left behind. A lost game that went on after its
-    /// record was taken gives a record of the first one's time: it stands for that one.
+    /// record was taken gives a record of the first one's time, and `ended` after it: it stands for that one.
     pub fn take_record(&mut self, at: u64, best: Option<u32>) -> Option<Record> {
         let goes_on = self.recorded_at.is_some() && self.status().is_playing();
         if self.recorded || self.made == 0 || goes_on {
             return None;
         }
         self.recorded = true;
+        let ended = self.recorded_at.map(|first| at.max(first.saturating_add(1)));
         let params = self.start.params();
         let outcome = match self.status() {
             _ if self.position.is_won() => Outcome::Won,
@@ -319,6 +320,7 @@ impl<G: Game> Session<G> {
             assisted: self.assisted,
             practice: self.is_practice(),
             at: *self.recorded_at.get_or_insert(at),
+            ended,
         })
     }
 

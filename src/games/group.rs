@@ -143,6 +143,7 @@ mod tests {
             assisted: false,
             practice: false,
             at: 1,
+            ended: None,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Lang, Line, in_lang};
 use crate::backup::code::CodeFault;
-use crate::backup::{FileFault, Row, ValueFault};
+use crate::backup::{FileFault, Kind, Row, ValueFault};
 
 /// A text of this page without values in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +43,18 @@ pub enum BackupWord {
     Paste,
     /// The button that brings a text in.
     Bring,
+    /// What a backup holds, as a heading.
+    Holds,
+    /// That nothing of it is written yet.
+    NothingYet,
+    /// The box that takes its settings too.
+    TakeSettings,
+    /// The button that imports it.
+    Import,
+    /// The button that does not.
+    Dismiss,
+    /// The button that keeps a part until the others come.
+    KeepPart,
     /// The button that forgets parts that wait.
     ForgetParts,
     /// That a copy came in.
@@ -51,6 +63,8 @@ pub enum BackupWord {
     NothingNew,
     /// What was not here, as a heading.
     Added,
+    /// What went on elsewhere, as a heading.
+    Updated,
     /// What came in place of something, as a heading.
     Replaced,
     /// What stayed, as a heading.
@@ -75,6 +89,28 @@ pub enum BackupWord {
     Full,
     /// Codes as they are being made, or a copy as it is read.
     Working,
+    /// The paste box is empty.
+    PasteFirst,
+    /// The browser took no file.
+    NoFile,
+    /// What is kept aside, as a heading.
+    Aside,
+    /// What that is.
+    AsideNote,
+    /// The button that saves a value to a file.
+    SaveOne,
+    /// The button that brings a value back.
+    Restore,
+    /// The button that removes a value.
+    Delete,
+    /// That a value is back.
+    Restored,
+    /// That a value was removed.
+    Deleted,
+    /// That a value says nothing that is not here.
+    NotRestored,
+    /// That there is no room to bring a value back.
+    NoRoom,
 }
 
 /// A text of this page with values in it.
@@ -99,6 +135,16 @@ pub enum BackupSay {
         /// The numbers of those that are not here.
         missing: Vec<u32>,
     },
+    /// A part of a code that came by a link: its number, and how many there are.
+    Part(u32, u32),
+    /// A size in bytes.
+    Size(usize),
+    /// A value that is kept aside: its kind, and the path that it had.
+    Aside(Option<Kind>, String),
+    /// The date of such a value, where it is known, and its size in bytes.
+    AsideLine(Option<String>, usize),
+    /// That a list goes on.
+    More(usize),
     /// A line of a list.
     Row(Row),
     /// A value that was left out.
@@ -117,6 +163,14 @@ impl From<FileFault> for BackupSay {
             FileFault::Foreign => Self::Word(BackupWord::Foreign),
             FileFault::Newer(v) => Self::Newer(v),
         }
+    }
+}
+
+/// A size in bytes, in words: kilobytes, and from a million bytes on megabytes with one decimal.
+pub(super) fn size(bytes: usize, point: char) -> String {
+    match bytes.div_ceil(100_000) {
+        tenths @ 10.. => format!("{}{point}{}\u{a0}MB", tenths / 10, tenths % 10),
+        _ => format!("{}\u{a0}KB", bytes.div_ceil(1_000)),
     }
 }
 
@@ -140,7 +194,7 @@ impl Line for BackupSay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::backup::Kind;
+    use crate::backup::{LONGEST, LONGEST_TEXT, MOST_RECORDS, MOST_VALUES};
     use crate::games::GameId;
 
     fn both(say: &BackupSay) -> [String; Lang::ALL.len()] {
@@ -174,6 +228,45 @@ mod tests {
             ]
         );
     }
+
+    #[test]
+    fn limits_are_told_as_they_are() {
+        assert_eq!((LONGEST, LONGEST_TEXT), (8_000_000, 4_000_000));
+        assert_eq!((MOST_VALUES, MOST_RECORDS), (40_000, 50_000));
+        let large = both(&FileFault::TooLong.into());
+        assert!(large[0].contains("8 MB and 40,000 items"), "{}", large[0]);
+        assert!(large[1].contains("8\u{a0}MB y 40\u{a0}000 elementos"), "{}", large[1]);
+        let left = |fault| both(&BackupSay::Left("x".into(), fault));
+        assert_eq!(
+            left(ValueFault::TooLong),
+            ["x: too large: the limit is 4 MB", "x: demasiado grande: el límite es 4\u{a0}MB"]
+        );
+        assert_eq!(
+            left(ValueFault::TooMany(MOST_RECORDS)),
+            [
+                "x: too long: the limit is 50,000 entries",
+                "x: demasiado largo: el límite es 50\u{a0}000 entradas"
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_kept_aside_is_named_with_its_size() {
+        let save = BackupSay::Aside(Some(Kind::Saves(GameId::FlipNine)), "save/flip-nine".into());
+        assert_eq!(both(&save), ["Flip 9: a game", "Nueve en fila: una partida"]);
+        assert_eq!(both(&BackupSay::Aside(None, "x/y".into())), ["x/y", "x/y"]);
+        for (bytes, [en, es]) in [
+            (1, ["1\u{a0}KB", "1\u{a0}KB"]),
+            (12_001, ["13\u{a0}KB", "13\u{a0}KB"]),
+            (900_001, ["1.0\u{a0}MB", "1,0\u{a0}MB"]),
+            (5_140_000, ["5.2\u{a0}MB", "5,2\u{a0}MB"]),
+        ] {
+            assert_eq!(both(&BackupSay::Size(bytes)), [en, es]);
+        }
+        let line = both(&BackupSay::AsideLine(None, 900));
+        assert_eq!(line, ["Date unknown · 1\u{a0}KB", "Fecha desconocida · 1\u{a0}KB"]);
+    }
+
     #[test]
     fn a_refused_text_is_told_in_words() {
         for (fault, [english, spanish]) in [
@@ -182,7 +275,7 @@ mod tests {
                 ["is damaged or broke off.", "está dañada o incompleta."],
             ),
             (FileFault::Foreign.into(), ["of another program.", "otro programa."]),
-            (FileFault::TooLong.into(), ["too large to be a copy.", "demasiado grande"]),
+            (FileFault::TooLong.into(), ["too large to be a backup", "demasiado grande"]),
             (FileFault::Newer(2).into(), ["of a newer version (2)", "versión más nueva (2)"]),
             (BackupSay::Code(CodeFault::NoCode), ["There is no copy", "no hay ninguna copia"]),
             (

@@ -149,6 +149,7 @@ mod tests {
             assisted: false,
             practice: false,
             at: 0,
+            ended: None,
         };
         Done { record, on_time: true }
     }

@@ -143,7 +143,11 @@ impl<G: Table> Play<G> {
 
     /// Tells what happened when the game was stored, where there is something to tell.
     pub(super) fn told(self, kept: Kept) {
-        self.ctx.booked(Booked { damaged: kept.damaged, left_damaged: false, trouble: kept.trouble });
+        self.ctx.booked(Booked {
+            damaged: kept.damaged,
+            left_damaged: false,
+            trouble: kept.trouble,
+        });
         if let Some(theirs) = kept.other {
             self.offer(theirs);
         }

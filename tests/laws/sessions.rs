@@ -159,6 +159,10 @@ fn step<G: Game>(session: &mut Session<G>, model: &mut Model<G>, rng: &mut DealR
             let goes_on = model.ever_recorded && model.here().status().is_playing();
             let expected = !model.recorded && model.made > 0 && !goes_on;
             assert_eq!(record.is_some(), expected, "a record is taken once, of what was played");
+            // A game that ends again keeps its first time, and a later one for its end.
+            let times = record.map(|record| (record.at, record.ended));
+            let ended = model.ever_recorded.then_some(2);
+            assert_eq!(times, expected.then_some((1, ended)));
             model.recorded |= expected;
             model.ever_recorded |= expected;
         }

@@ -1,9 +1,9 @@
 //! What is said on the page of copies, in English.
 
-use super::Words;
+use super::{Words, records::FIGURES};
 use crate::backup::code::CodeFault;
 use crate::backup::{Kind, Row, ValueFault};
-use crate::text::backup::NAMED;
+use crate::text::backup::{NAMED, size};
 use crate::text::{BackupSay as S, BackupWord as W, Tongue, enumerate, tally};
 
 pub fn word(word: W) -> &'static str {
@@ -36,10 +36,17 @@ pub fn word(word: W) -> &'static str {
         W::ChooseFile => "Choose a file",
         W::Paste => "Or paste it here: a text, links, what is in a file",
         W::Bring => "Bring in",
+        W::Holds => "What this backup holds",
+        W::NothingYet => "Nothing is saved until you import it.",
+        W::TakeSettings => "Use its settings too",
+        W::Import => "Import",
+        W::Dismiss => "Don’t import",
+        W::KeepPart => "Keep this part",
         W::ForgetParts => "Forget these parts",
         W::Done => "The copy is brought in",
         W::NothingNew => "Everything in it was here already.",
         W::Added => "Added",
+        W::Updated => "Updated",
         W::Replaced => "Taken; what was here is put aside",
         W::Stayed => "Stays as it is here; the other is put aside",
         W::Refused => "Left out",
@@ -48,10 +55,23 @@ pub fn word(word: W) -> &'static str {
         W::NoCopy => "There is no copy in this text.",
         W::Unreadable => "This is no copy, or it is damaged or broke off.",
         W::Foreign => "This file is of another program.",
-        W::TooLong => "This is too large to be a copy.",
+        W::TooLong => "This is too large to be a backup. The limits are 8 MB and 40,000 items.",
         W::NoUnpack => "This browser cannot unpack the code. Use a file instead.",
         W::Full => "The browser’s storage is full: there is no room for the copy.",
         W::Working => "One moment …",
+        W::PasteFirst => "Paste a backup first.",
+        W::NoFile => "The file couldn’t be saved. Copy the text instead.",
+        W::Aside => "Kept aside",
+        W::AsideNote => {
+            "Games and records that couldn’t be read, or that another version replaced. If this browser runs out of room, the oldest go first."
+        }
+        W::SaveOne => "Save to a file",
+        W::Restore => "Restore",
+        W::Delete => "Delete",
+        W::NoRoom => "Your browser’s storage is full. Free some space and try again.",
+        W::Restored => "Restored",
+        W::Deleted => "Deleted",
+        W::NotRestored => "You already have a newer version of everything in it.",
     }
 }
 
@@ -72,6 +92,13 @@ pub fn say(say: &S) -> String {
             }
             format!("{here} Still missing: {}.", enumerate(missing.iter(), " and "))
         }
+        S::Part(n, of) => format!("Part {n} of {of} of a backup"),
+        S::Size(bytes) => size(*bytes, '.'),
+        S::Aside(kind, path) => kind.map_or(path.clone(), aside),
+        S::AsideLine(date, bytes) => {
+            format!("{} · {}", date.as_deref().unwrap_or("Date unknown"), size(*bytes, '.'))
+        }
+        S::More(n) => format!("and {n} more"),
         S::Row(row) => self::row(*row),
         S::Left(path, fault) => format!(
             "{path}: {}",
@@ -79,7 +106,9 @@ pub fn say(say: &S) -> String {
                 ValueFault::Unknown => "unknown to this version".to_owned(),
                 ValueFault::Unreadable => "cannot be read".to_owned(),
                 ValueFault::Newer(v) => format!("of a newer version ({v})"),
-                ValueFault::TooLong => "too large".to_owned(),
+                ValueFault::TooLong => "too large: the limit is 4 MB".to_owned(),
+                ValueFault::TooMany(n) =>
+                    format!("too long: the limit is {} entries", FIGURES.whole(*n as u64)),
             }
         ),
         S::Newer(v) => {
@@ -108,5 +137,18 @@ fn row(Row { kind, count }: Row) -> String {
         Kind::Aside => {
             format!("{} that had been put aside", tally(count, "value", "values"))
         }
+    }
+}
+
+/// The name of something that is kept aside.
+fn aside(kind: Kind) -> String {
+    let game = |id| Words.game(id);
+    match kind {
+        Kind::Settings => "Settings".into(),
+        Kind::Saves(id) => format!("{}: a game", game(id)),
+        Kind::Games(id) => format!("{}: finished games", game(id)),
+        Kind::Own(id) => format!("{}: saved extras", game(id)),
+        Kind::Days => "Daily five: a result".into(),
+        Kind::Aside => "Kept aside".into(),
     }
 }

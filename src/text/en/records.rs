@@ -7,7 +7,7 @@ use crate::games::spread::RandomPlay;
 use crate::text::records::{ChartText, Figures, GroupWords, Trend};
 use crate::text::{RecordsSay as R, RecordsWord as W, Tongue, Unit, tally};
 
-const FIGURES: Figures = Figures { thousands: ',', from: 1_000, point: '.' };
+pub(super) const FIGURES: Figures = Figures { thousands: ',', from: 1_000, point: '.' };
 
 const GROUPS: GroupWords = GroupWords {
     level: go_fish::level,

@@ -1,9 +1,9 @@
 //! What is said on the page of copies, in Spanish.
 
-use super::Words;
+use super::{Words, records::FIGURES};
 use crate::backup::code::CodeFault;
 use crate::backup::{Kind, Row, ValueFault};
-use crate::text::backup::NAMED;
+use crate::text::backup::{NAMED, size};
 use crate::text::{BackupSay as S, BackupWord as W, Tongue, enumerate, tally};
 
 pub fn word(word: W) -> &'static str {
@@ -36,10 +36,17 @@ pub fn word(word: W) -> &'static str {
         W::ChooseFile => "Elegir un archivo",
         W::Paste => "O pégalo aquí: un texto, enlaces, el contenido de un archivo",
         W::Bring => "Traer",
+        W::Holds => "Qué contiene esta copia",
+        W::NothingYet => "No se guarda nada hasta que la importes.",
+        W::TakeSettings => "Usar también sus ajustes",
+        W::Import => "Importar",
+        W::Dismiss => "No importar",
+        W::KeepPart => "Conservar esta parte",
         W::ForgetParts => "Olvidar estas partes",
         W::Done => "La copia ya está aquí",
         W::NothingNew => "Todo lo que contiene estaba ya aquí.",
         W::Added => "Añadido",
+        W::Updated => "Actualizado",
         W::Replaced => "Tomado de la copia; lo de aquí se ha apartado",
         W::Stayed => "Se queda como está aquí; lo otro se ha apartado",
         W::Refused => "Sin traer",
@@ -48,10 +55,25 @@ pub fn word(word: W) -> &'static str {
         W::NoCopy => "En este texto no hay ninguna copia.",
         W::Unreadable => "Esto no es una copia, o está dañada o incompleta.",
         W::Foreign => "Este archivo es de otro programa.",
-        W::TooLong => "Esto es demasiado grande para ser una copia.",
+        W::TooLong => {
+            "Esto es demasiado grande para ser una copia. Los límites son 8\u{a0}MB y 40\u{a0}000 elementos."
+        }
         W::NoUnpack => "Este navegador no puede descomprimir el código. Usa un archivo.",
         W::Full => "El almacén del navegador está lleno: no hay sitio para la copia.",
         W::Working => "Un momento …",
+        W::PasteFirst => "Primero pega una copia.",
+        W::NoFile => "No se pudo guardar el archivo. Copia el texto.",
+        W::Aside => "Conservado aparte",
+        W::AsideNote => {
+            "Partidas y récords que no se pudieron leer o que otra versión reemplazó. Si falta espacio en este navegador, se borra primero lo más antiguo."
+        }
+        W::SaveOne => "Guardar en un archivo",
+        W::Restore => "Restaurar",
+        W::Delete => "Eliminar",
+        W::NoRoom => "El navegador no tiene espacio. Libera espacio e inténtalo de nuevo.",
+        W::Restored => "Restaurado",
+        W::Deleted => "Eliminado",
+        W::NotRestored => "Ya tienes una versión más nueva de todo lo que contiene.",
     }
 }
 
@@ -73,6 +95,13 @@ pub fn say(say: &S) -> String {
             let lack = if missing.len() == 1 { "Falta" } else { "Faltan" };
             format!("{here} {lack}: {}.", enumerate(missing.iter(), " y "))
         }
+        S::Part(n, of) => format!("Parte {n} de {of} de una copia"),
+        S::Size(bytes) => size(*bytes, ','),
+        S::Aside(kind, path) => kind.map_or(path.clone(), aside),
+        S::AsideLine(date, bytes) => {
+            format!("{} · {}", date.as_deref().unwrap_or("Fecha desconocida"), size(*bytes, ','))
+        }
+        S::More(n) => format!("y {n} más"),
         S::Row(row) => self::row(*row),
         S::Left(path, fault) => format!(
             "{path}: {}",
@@ -80,7 +109,10 @@ pub fn say(say: &S) -> String {
                 ValueFault::Unknown => "esta versión no lo conoce".to_owned(),
                 ValueFault::Unreadable => "no se puede leer".to_owned(),
                 ValueFault::Newer(v) => format!("de una versión más nueva ({v})"),
-                ValueFault::TooLong => "demasiado grande".to_owned(),
+                ValueFault::TooLong => "demasiado grande: el límite es 4\u{a0}MB".to_owned(),
+                ValueFault::TooMany(n) => {
+                    format!("demasiado largo: el límite es {} entradas", FIGURES.whole(*n as u64))
+                }
             }
         ),
         S::Newer(v) => {
@@ -109,5 +141,18 @@ fn row(Row { kind, count }: Row) -> String {
         Kind::Own(id) => format!("{}: lo que se guarda además de las partidas", game(id)),
         Kind::Days => format!("Cinco del día: {}", tally(count, "resultado", "resultados")),
         Kind::Aside => format!("{} de antes", tally(count, "valor apartado", "valores apartados")),
+    }
+}
+
+/// The name of something that is kept aside.
+fn aside(kind: Kind) -> String {
+    let game = |id| Words.game(id);
+    match kind {
+        Kind::Settings => "Ajustes".into(),
+        Kind::Saves(id) => format!("{}: una partida", game(id)),
+        Kind::Games(id) => format!("{}: partidas terminadas", game(id)),
+        Kind::Own(id) => format!("{}: extras guardados", game(id)),
+        Kind::Days => "Cinco del día: un resultado".into(),
+        Kind::Aside => "Conservado aparte".into(),
     }
 }

@@ -8,7 +8,7 @@ use crate::text::records::{ChartText, Figures, GroupWords, Trend};
 use crate::text::{RecordsSay as R, RecordsWord as W, Tongue, Unit, tally};
 
 /// Four figures stand without a space.
-const FIGURES: Figures = Figures { thousands: '\u{a0}', from: 10_000, point: ',' };
+pub(super) const FIGURES: Figures = Figures { thousands: '\u{a0}', from: 10_000, point: ',' };
 
 const GROUPS: GroupWords = GroupWords {
     level: go_fish::level,

@@ -117,8 +117,6 @@ fn pass(from: &str, to: &str, later: bool) {
 
 fn joined(old: &str, new: &str) -> Option<String> {
     let mut book = RecordBook::from_json(old).ok()?;
-    for record in RecordBook::from_json(new).ok()?.records() {
-        book.add(record.clone());
-    }
+    book.join(RecordBook::from_json(new).ok()?);
     Some(book.to_json())
 }

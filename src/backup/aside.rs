@@ -1,0 +1,246 @@
+//! What is kept aside: values that could not be read, and values that lost against others. Their path is
+//! `aside/<path>/<time>`; values of earlier versions that lost in a merge have a sum in place of the time.
+
+use super::{PARTS, Thing, Value, ValueFault, stays_out};
+use crate::engine::RecordBook;
+
+/// What all paths of values kept aside begin with.
+const PREFIX: &str = "aside/";
+/// Times are numbers of at least so many digits; sums have eight.
+const TIME_DIGITS: usize = 10;
+/// Bytes to be freed beyond those of a text, because browsers count in their own way.
+const SLACK: usize = 4_096;
+
+/// A value that is kept aside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Its path.
+    pub path: String,
+    /// The path that it was kept under before; may be one that this version does not know.
+    pub of: String,
+    /// When it was put aside, in milliseconds since 1970, where that is known.
+    pub at: Option<u64>,
+    /// Bytes of its text.
+    pub bytes: usize,
+    /// Whether [`restore`] can bring it back.
+    pub can_return: bool,
+}
+
+/// The path that a value was kept under before it was put aside; `None` for a path that is not kept aside.
+#[must_use]
+pub fn of(path: &str) -> Option<&str> {
+    let rest = path.strip_prefix(PREFIX)?;
+    Some(rest.rsplit_once('/').map_or(rest, |(of, _)| of))
+}
+
+/// The path for a value that is put aside at a time.
+#[must_use]
+pub fn path(of: &str, at: u64) -> String {
+    format!("{PREFIX}{of}/{at}")
+}
+
+/// When a value was put aside, as its path says: the digits of its last part, which dashes may follow.
+fn at(path: &str) -> Option<u64> {
+    let (_, mark) = path.strip_prefix(PREFIX)?.rsplit_once('/')?;
+    let digits = mark.trim_end_matches('-');
+    let is_time = digits.len() >= TIME_DIGITS && digits.bytes().all(|byte| byte.is_ascii_digit());
+    digits.parse().ok().filter(|_| is_time)
+}
+
+/// Everything that is kept aside, the newest first; values of unknown times are last.
+#[must_use]
+pub fn list(all: &[Value]) -> Vec<Kept> {
+    let kept = all.iter().filter_map(|(path, text)| {
+        let of = of(path)?.to_owned();
+        let can_return = returning(&of, text).is_ok();
+        Some(Kept { path: path.clone(), of, at: at(path), bytes: text.len(), can_return })
+    });
+    let mut kept: Vec<Kept> = kept.collect();
+    kept.sort_by(|one, other| (other.at, &other.path).cmp(&(one.at, &one.path)));
+    kept
+}
+
+/// What gives way for a text of `need` bytes, in this order, of the paths and sizes in bytes of everything stored: parts of
+/// codes, which can be scanned again, then what is kept aside, the oldest first; values of unknown times are the oldest.
+/// No more than the text needs: where that does not help, more would not either.
+#[must_use]
+pub fn gives_way(sizes: &[(String, usize)], need: usize) -> Vec<String> {
+    let order = |path: &str| match path {
+        PARTS => Some((false, None)),
+        path => path.starts_with(PREFIX).then(|| (true, at(path))),
+    };
+    let enough = need + SLACK;
+    let (mut gone, mut freed, mut last) = (Vec::new(), 0, None);
+    // The next one each time, rather than a sort, whose code would be in the program that every page loads.
+    while freed < enough {
+        let keys = sizes.iter().filter_map(|(path, size)| Some(((order(path)?, path), *size)));
+        let Some((key, size)) = keys.filter(|(key, _)| Some(*key) > last).min() else { break };
+        gone.push(key.1.clone());
+        freed += key.1.len() + size;
+        last = Some(key);
+    }
+    gone
+}
+
+/// What is to be written and removed to bring a value back.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Restored {
+    /// Paths and their new texts.
+    pub writes: Vec<Value>,
+    /// Whether the value need not be kept aside any longer: all that it says is where it belongs.
+    pub is_back: bool,
+}
+
+/// What a text may be brought back to.
+fn returning(of: &str, text: &str) -> Result<Thing, ValueFault> {
+    let thing = Thing::of(of).filter(|thing| *thing != Thing::Aside && thing.kind().is_some());
+    let thing = thing.filter(|_| !stays_out(of)).ok_or(ValueFault::Unknown)?;
+    thing.check(text).map(|()| thing)
+}
+
+/// Brings a value that is kept aside back to where it was. A book of records is joined with the one that is there. Any
+/// other value takes the place of what is there, which is kept aside under the time `at`.
+///
+/// # Errors
+/// If there is no such value, or it cannot be read or belongs nowhere in this version.
+pub fn restore(all: &[Value], path: &str, at: u64) -> Result<Restored, ValueFault> {
+    let found = all.iter().find(|(each, _)| each == path);
+    let (Some(of), Some((_, text))) = (of(path), found) else { return Err(ValueFault::Unknown) };
+    let thing = returning(of, text)?;
+    let here = all.iter().find(|(each, _)| each == of).map(|(_, text)| text);
+    if matches!(thing, Thing::Records(_))
+        && let Some(here) = here
+        && let (Ok(mut book), Ok(other)) =
+            (RecordBook::from_json(here), RecordBook::from_json(text))
+    {
+        let joined = book.join(other);
+        let mut writes = vec![(of.to_owned(), book.to_json())];
+        if !joined.ours.is_empty() {
+            let lost = RecordBook::of(joined.ours).to_json();
+            writes.extend(moved(all, of, &lost, at));
+        }
+        writes.retain(|(path, text)| path != of || text != here);
+        return Ok(Restored { writes, is_back: joined.theirs.is_empty() });
+    }
+    let mut writes = Vec::new();
+    if here != Some(text) {
+        writes.push((of.to_owned(), text.clone()));
+        writes.extend(here.and_then(|here| moved(all, of, here, at)));
+    }
+    Ok(Restored { writes, is_back: true })
+}
+
+/// A text to be kept aside at a time; `None` if it is kept aside already.
+fn moved(all: &[Value], of: &str, text: &str, mut at: u64) -> Option<Value> {
+    if all.iter().any(|(each, kept)| self::of(each) == Some(of) && kept == text) {
+        return None;
+    }
+    while all.iter().any(|(each, _)| *each == path(of, at)) {
+        at += 1;
+    }
+    Some((path(of, at), text.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(path: &str, text: &str) -> Value {
+        (path.to_owned(), text.to_owned())
+    }
+
+    const SAVES: [&str; 2] =
+        ["aside/save/flip-nine/1795305600123", "aside/save/flip-nine/0a1b2c3d"];
+
+    #[test]
+    fn what_is_kept_aside_is_listed_with_size_and_time() {
+        let all = [
+            value(SAVES[1], "{"),
+            value("settings", "{}"),
+            value(SAVES[0], "12345"),
+            value("aside/records/sliding/1795305600124--", r#"[{"v":"1"}]"#),
+            value("aside/x", ""),
+        ];
+        let list = list(&all);
+        let told: Vec<_> =
+            list.iter().map(|it| (it.of.as_str(), it.at, it.bytes, it.can_return)).collect();
+        assert_eq!(
+            told,
+            [
+                ("records/sliding", Some(1_795_305_600_124), 11, true),
+                ("save/flip-nine", Some(1_795_305_600_123), 5, false),
+                ("x", None, 0, false),
+                ("save/flip-nine", None, 1, false),
+            ]
+        );
+    }
+
+    #[test]
+    fn the_oldest_gives_way_and_no_more_than_is_needed() {
+        let size = |path: &str, size| (path.to_owned(), size);
+        let all = [
+            size(SAVES[0], 9_000),
+            size("save/flip-nine", 90_000),
+            size("aside/settings/1795305600000", 3_000),
+            size("records/sliding", 90_000),
+            size(SAVES[1], 2_000),
+            size(PARTS, 1_000),
+        ];
+        let order = [PARTS, SAVES[1], "aside/settings/1795305600000", SAVES[0]];
+        assert_eq!(gives_way(&all, 100), order[..3]);
+        assert_eq!(gives_way(&all, 20_000), order);
+        assert_eq!(gives_way(&all[1..2], 100), [""; 0]);
+        assert_eq!(gives_way(&[size(SAVES[0], 9_000), size(SAVES[1], 9_000)], 10), [SAVES[1]]);
+    }
+
+    #[test]
+    fn what_comes_back_takes_the_place_of_what_is_there() {
+        let path = "aside/settings/1795305600000";
+        let [dark, light] = ["dark", "light"].map(|it| format!(r#"{{"v":"1","theme":"{it}"}}"#));
+        let mut all = vec![value(path, &dark)];
+        let alone = Restored { writes: vec![value("settings", &dark)], is_back: true };
+        assert_eq!(restore(&all, path, 7), Ok(alone));
+        all.push(value("settings", &light));
+        all.push(value("aside/settings/7", "taken"));
+        let swapped = vec![value("settings", &dark), value("aside/settings/8", &light)];
+        assert_eq!(restore(&all, path, 7), Ok(Restored { writes: swapped, is_back: true }));
+        all.push(value("aside/settings/9", &light));
+        let once = vec![value("settings", &dark)];
+        assert_eq!(restore(&all, path, 7), Ok(Restored { writes: once, is_back: true }));
+        for (path, text, fault) in [
+            ("aside/settings/1", "{", ValueFault::Unreadable),
+            ("aside/settings/1", r#"{"v":"9"}"#, ValueFault::Newer(9)),
+            ("aside/future/1", "{}", ValueFault::Unknown),
+            ("aside/left/sliding/1", "{}", ValueFault::Unknown),
+            ("aside/seen/news/1", "1", ValueFault::Unknown),
+            ("settings", &dark, ValueFault::Unknown),
+        ] {
+            assert_eq!(restore(&[value(path, text)], path, 7), Err(fault), "{path}");
+        }
+        assert_eq!(restore(&[], path, 7), Err(ValueFault::Unknown));
+    }
+
+    #[test]
+    fn a_book_that_comes_back_is_joined() {
+        let book = |deal: u32| {
+            format!(
+                r#"[{{"v":"1"}},{{"start":"deal={deal}","moves":"1","ms":"1","outcome":"won","at":"{deal}"}}]"#
+            )
+        };
+        let path = "aside/records/sliding/1795305600000";
+        let all = [value(path, &book(2)), value("records/sliding", &book(1))];
+        let Restored { writes, is_back } = restore(&all, path, 7).expect("a book");
+        assert!(is_back);
+        let [(to, text)] = &writes[..] else { panic!("{writes:?}") };
+        assert_eq!(to, "records/sliding");
+        assert!(text.contains("deal=1") && text.contains("deal=2"));
+        // Once more: it is all there.
+        let all = [value(path, &book(1)), value("records/sliding", text)];
+        assert_eq!(restore(&all, path, 7), Ok(Restored { writes: vec![], is_back: true }));
+        // A record that loses again stays aside.
+        let other = text.replace(r#""moves":"1""#, r#""moves":"0","practice":"1""#);
+        let other = RecordBook::from_json(&other).expect("a book").to_json();
+        let all = [value(path, text), value("records/sliding", &other)];
+        assert_eq!(restore(&all, path, 7), Ok(Restored { writes: vec![], is_back: false }));
+    }
+}

@@ -1,0 +1,179 @@
+//! One value meets another.
+
+use handful::backup::{Became, Counts, DayResult, Kind, Row, Summary, merge};
+use handful::engine::{Day, Outcome, Record, RecordBook, Save, json};
+use handful::games::GameId;
+use handful::games::card_flip::book::OrderBook;
+
+use super::stores::dark;
+use super::{PLAIN, WHOLE, aside, book, meet, orders, read, record, save, value};
+
+const BOOK: &str = "records/escalator";
+
+fn added(added: u32) -> Became {
+    Became::Joined(Counts { added, ..Counts::default() })
+}
+
+fn updated(updated: u32) -> Became {
+    Became::Joined(Counts { updated, ..Counts::default() })
+}
+
+#[test]
+fn games_of_two_books_are_in_one() {
+    let here = [record(1, 10, ""), record(2, 20, "9-3"), record(3, 30, "1-2")];
+    let coming = [record(1, 10, "5-4,2-1"), record(4, 15, "3-1"), record(5, 90, "")];
+    let (became, store) = meet(BOOK, &book(&here), &book(&coming));
+    assert_eq!(became, Became::Joined(Counts { added: 2, updated: 1, ..Counts::default() }));
+    let joined = RecordBook::from_json(&store[0].1).unwrap();
+    let starts: Vec<&str> = joined.records().iter().map(|r| r.start.as_str()).collect();
+    assert_eq!(starts, ["deal=1", "deal=4", "deal=2", "deal=3", "deal=5"]);
+    assert_eq!(joined.records()[0].line, "5-4,2-1", "the one that has its line");
+    assert_eq!(aside(&store), [""; 0]);
+}
+
+#[test]
+fn a_lost_game_that_was_taken_back_and_won_replaces_the_loss_on_either_side() {
+    let lost = Record { outcome: Outcome::Lost, moves: 40, ..record(1, 10, "KS,-,QH,-") };
+    // Taken back to the second move, and then fewer moves: no line goes on from the other.
+    let won = Record { moves: 28, ended: Some(25), ..record(1, 10, "KS,-,AC") };
+    let [loss, win] = [&lost, &won].map(|record| book(std::slice::from_ref(record)));
+    let (became, store) = meet(BOOK, &loss, &win);
+    assert_eq!((became, read(&store, BOOK)), (updated(1), Some(&*win)));
+    assert_eq!(aside(&store), [""; 0]);
+    let (became, store) = meet(BOOK, &win, &loss);
+    assert_eq!((became, read(&store, BOOK)), (Became::Same, Some(&*win)));
+    assert_eq!(aside(&store), [""; 0]);
+    // So it is with the result of a day, which counts on the date that was noted first.
+    let path = "day/2026-11-22/escalator";
+    let day = |record: &Record, on: Option<u32>| {
+        DayResult { record: record.clone(), on: on.map(Day::from_days) }.to_json()
+    };
+    let (early, late) = (day(&lost, Some(7)), day(&won, Some(8)));
+    for (here, coming, became) in [(&early, &late, Became::WentOn), (&late, &early, Became::Same)] {
+        let (did, store) = meet(path, here, coming);
+        assert_eq!((did, read(&store, path)), (became, Some(&*day(&won, Some(7)))));
+        assert_eq!(aside(&store), [""; 0]);
+    }
+    // A record of an earlier version has no time of its last end: there a win stands.
+    let old = Record { ended: None, ..won };
+    let [old, loss] = [old, lost].map(|record| book(&[record]));
+    for (here, coming) in [(&old, &loss), (&loss, &old)] {
+        let (_, store) = meet(BOOK, here, coming);
+        assert_eq!((read(&store, BOOK), aside(&store)), (Some(&**&old), vec![&*loss]));
+    }
+}
+
+#[test]
+fn of_two_records_of_a_game_with_the_same_end_one_stands_and_the_other_is_kept_aside() {
+    let [five, nine] = ["5-4", "9-3"].map(|line| book(&[record(1, 10, line)]));
+    for (here, coming, counts) in [
+        (&nine, &five, Counts { stayed: 1, ..Counts::default() }),
+        (&five, &nine, Counts { replaced: 1, ..Counts::default() }),
+    ] {
+        let (became, store) = meet(BOOK, here, coming);
+        assert_eq!(became, Became::Joined(counts));
+        assert_eq!((read(&store, BOOK), aside(&store)), (Some(&*nine), vec![&*five]));
+    }
+}
+
+#[test]
+fn the_same_backup_again_after_the_day_was_looked_at_changes_nothing() {
+    let path = "day/2026-11-22/flip-nine";
+    let result = DayResult { record: record(1, 10, "9-3"), on: None };
+    // The daily page notes the date.
+    let seen = DayResult { on: Some(Day::from_days(20_779)), ..result.clone() };
+    let (became, store) = meet(path, &seen.to_json(), &result.to_json());
+    assert_eq!((became, &store), (Became::Same, &vec![value(path, seen.to_json())]));
+    let (became, store) = meet(path, &result.to_json(), &seen.to_json());
+    assert_eq!((became, &store), (Became::Same, &vec![value(path, seen.to_json())]));
+}
+
+#[test]
+fn of_two_games_in_progress_the_one_played_longer_stays() {
+    let path = "save/flip-nine";
+    let of = |line, ms| Save { ms, ..save(line) }.to_json();
+    let (short, long) = (of("9-3", 5), of("9-3,5-4", 99));
+    let other = of("8-3", 7);
+    let stays = |aside| Became::Stayed { aside };
+    for (here, coming, became, now, put) in [
+        (&short, &long, Became::WentOn, &long, vec![]),
+        (&long, &short, stays(false), &long, vec![]),
+        (&short, &other, Became::Replaced, &other, vec![short.clone()]),
+        (&other, &short, stays(true), &other, vec![short.clone()]),
+        (&other, &long, Became::Replaced, &long, vec![other.clone()]),
+        (&of("", 0), &short, Became::Taken(1), &short, vec![]),
+        (&short, &of("", 0), stays(false), &short, vec![]),
+        (&"{".to_owned(), &short, Became::Replaced, &short, vec!["{".to_owned()]),
+    ] {
+        let (did, store) = meet(path, here, coming);
+        assert_eq!((did, read(&store, path)), (became, Some(&**now)), "{here} {coming}");
+        assert_eq!(aside(&store), put);
+    }
+    // A game with help is not taken for the same without.
+    let helped = Save { assisted: true, hints: 1, ms: 5, ..save("9-3") }.to_json();
+    let (became, store) = meet(path, &helped, &long);
+    assert_eq!((became, aside(&store)), (Became::Replaced, vec![&*helped]));
+}
+
+#[test]
+fn the_first_result_of_a_day_counts() {
+    let result = |at| json::write(&record(1, at, "9-3").to_params());
+    let path = "day/2026-11-22/flip-nine";
+    assert_eq!(meet(path, &result(5), &result(9)).0, Became::Stayed { aside: true });
+    let (became, store) = meet(path, &result(9), &result(5));
+    assert_eq!((became, read(&store, path)), (Became::Replaced, Some(&*result(5))));
+    assert_eq!(aside(&store), [result(9)]);
+}
+
+#[test]
+fn orders_and_seals_are_joined() {
+    let (here, coming) = (orders(&[("a", "1 2")]), orders(&[("b", "3"), ("a", "1 2")]));
+    let (became, store) = meet("own/card-flip/orders", &here, &coming);
+    assert_eq!(became, added(1));
+    assert_eq!(OrderBook::from_json(&store[0].1).unwrap().kept().len(), 2);
+    let (became, store) = meet("own/card-flip/orders", &here, &orders(&[("a", "2"), ("c", "3")]));
+    let counts = Counts { added: 1, stayed: 1, ..Counts::default() };
+    assert_eq!((became, aside(&store).len()), (Became::Joined(counts), 1));
+    let [one, both] =
+        [r#"[{"v":"1","seal":"a"}]"#, r#"[{"v":"1","seal":"b"},{"v":"1","seal":"a"}]"#];
+    let (became, store) = meet("own/go-fish/seal", one, both);
+    assert_eq!(became, added(1));
+    assert_eq!(store[0].1, r#"[{"v":"1","seal":"a"},{"v":"1","seal":"b"}]"#);
+}
+
+#[test]
+fn what_is_newer_here_is_not_touched() {
+    let newer = r#"[{"v":"9"},{"anything":"else"}]"#;
+    let (became, store) = meet(BOOK, newer, &book(&[record(1, 1, "")]));
+    assert_eq!(became, Became::Stayed { aside: true });
+    assert_eq!(read(&store, BOOK), Some(newer));
+}
+
+#[test]
+fn settings_are_taken_only_if_the_player_wants_them() {
+    let (here, coming) = (value("settings", "{}"), value("settings", dark()));
+    assert_eq!(merge(&[here.clone()], &[coming.clone()], PLAIN).writes, []);
+    assert_eq!(merge(&[], &[coming.clone()], PLAIN).writes, []);
+    assert_eq!(merge(&[], &[coming.clone()], WHOLE).writes, [coming.clone()]);
+    let taken = merge(&[here], &[coming.clone()], WHOLE);
+    assert_eq!(taken.notes[0].became, Became::Replaced);
+    assert_eq!((taken.writes.len(), &taken.writes[1]), (2, &coming));
+    assert_eq!(taken.writes[0].1, "{}");
+}
+
+#[test]
+fn the_summary_counts_what_has_changed() {
+    let lost = Record { outcome: Outcome::Lost, ..record(1, 10, "KS") };
+    let won = Record { ended: Some(25), ..record(1, 10, "QS") };
+    let here = [value(BOOK, book(&[lost, record(2, 20, "9-3")]))];
+    let coming = [value(BOOK, book(&[won, record(2, 20, "5-4"), record(3, 30, "")]))];
+    let rows = |count| vec![Row { kind: Kind::Games(GameId::Escalator), count }];
+    let summary = Summary::of(&merge(&here, &coming, PLAIN).notes);
+    let Summary { added, updated, replaced, stayed, refused } = summary;
+    assert_eq!((added, updated, stayed), (rows(1), rows(1), rows(1)));
+    assert!(replaced.is_empty() && refused.is_empty());
+    let Summary { added, updated, replaced, stayed, .. } =
+        Summary::of(&merge(&coming, &here, PLAIN).notes);
+    assert_eq!(replaced, rows(1));
+    assert!(added.is_empty() && updated.is_empty() && stayed.is_empty());
+}

@@ -1,0 +1,154 @@
+//! Laws of merging, over stores of few keys.
+
+use handful::backup::{self, Became, DayResult, Merged, Thing, Value};
+use handful::engine::{Record, RecordBook, Save};
+use proptest::prelude::*;
+
+use super::stores::stores;
+use super::{PLAIN, WHOLE, after, aside, few, merge, read, value};
+
+/// The store after an import.
+fn joined(here: &[Value], coming: &[Value]) -> Vec<Value> {
+    after(here, &merge(here, coming))
+}
+
+/// What merging decides by content alone: books, days and saves.
+fn games_of(store: &[Value]) -> Vec<Value> {
+    let is_of_games = |path: &str| {
+        matches!(Thing::of(path), Some(Thing::Save(..) | Thing::Records(_) | Thing::Day(..)))
+    };
+    let mut games: Vec<Value> =
+        store.iter().filter(|(path, _)| is_of_games(path)).cloned().collect();
+    games.sort();
+    games
+}
+
+/// What is kept aside of books, days and saves, whenever it was put there.
+fn aside_of(store: &[Value]) -> Vec<Value> {
+    let of = |(path, text): &Value| Some((backup::aside::of(path)?.to_owned(), text.clone()));
+    let kept = store.iter().filter_map(of);
+    let mut kept: Vec<Value> = kept.filter(|(of, _)| !of.starts_with("own/")).collect();
+    kept.sort();
+    kept
+}
+
+/// Every record that a text has.
+fn records(text: &str) -> Vec<Record> {
+    RecordBook::from_json(text).map(|book| book.records().to_vec()).unwrap_or_default()
+}
+
+fn is_same_game(one: &Record, other: &Record) -> bool {
+    (one.at, &one.start) == (other.at, &other.start)
+}
+
+/// Whether a store tells all that a text says under its path.
+fn tells(store: &[Value], path: &str, text: &str) -> bool {
+    let now = read(store, path).expect("a path stays");
+    if now == text || aside(store).contains(&text) {
+        return true;
+    }
+    match Thing::of(path).unwrap() {
+        // What a device does last is its own; orders and seals have tests of their own.
+        Thing::Last(_) | Thing::BackedUp | Thing::Seen | Thing::Own(..) => true,
+        Thing::Settings => false,
+        Thing::Records(_) => {
+            let (now, kept) = (records(now), aside(store).into_iter().flat_map(records));
+            let all: Vec<Record> = now.into_iter().chain(kept).collect();
+            let is_told = |old: &Record| {
+                all.iter().any(|it| it == old || is_same_game(it, old) && it.covers(old))
+            };
+            records(text).iter().all(is_told)
+        }
+        Thing::Save(..) => {
+            let (now, old) = (Save::from_json(now).unwrap(), Save::from_json(text).unwrap());
+            let goes_on = now.line.starts_with(&old.line) && now.start == old.start;
+            old.line.is_empty() && old.ms == 0 || goes_on && now.ms >= old.ms
+        }
+        Thing::Day(..) => {
+            let [now, old] = [now, text].map(|text| DayResult::from_json(text).unwrap().record);
+            is_same_game(&now, &old) && now.covers(&old)
+        }
+        _ => false,
+    }
+}
+
+proptest! {
+    #![proptest_config(few(2_000))]
+
+    #[test]
+    fn an_empty_store_becomes_the_one_that_was_copied(store in stores()) {
+        let text = backup::write(&store, "2026-11-22");
+        let coming = backup::read(&text).unwrap();
+        prop_assert_eq!(&coming, &store);
+        let Merged { writes, notes } = backup::merge(&[], &coming, WHOLE);
+        let mut sorted = store;
+        sorted.sort();
+        prop_assert_eq!(writes, sorted);
+        prop_assert!(notes.iter().all(|note| matches!(note.became, Became::Taken(_))));
+    }
+
+    #[test]
+    fn merging_is_commutative(one in stores(), other in stores()) {
+        let (here, there) = (joined(&one, &other), joined(&other, &one));
+        prop_assert_eq!(games_of(&here), games_of(&there));
+        prop_assert_eq!(aside_of(&here), aside_of(&there));
+    }
+
+    #[test]
+    fn merging_is_associative(one in stores(), two in stores(), three in stores()) {
+        let first = joined(&joined(&one, &two), &three);
+        let last = joined(&one, &joined(&two, &three));
+        prop_assert_eq!(games_of(&first), games_of(&last));
+    }
+
+    #[test]
+    fn merging_is_idempotent(here in stores(), coming in stores()) {
+        prop_assert_eq!(merge(&here, &here).writes, vec![]);
+        let store = joined(&here, &coming);
+        for again in [&coming, &here, &store] {
+            let Merged { writes, notes } = merge(&store, again);
+            prop_assert_eq!(writes, vec![]);
+            let is_quiet = |became| {
+                matches!(became, Became::Same | Became::Stayed { aside: false })
+            };
+            prop_assert!(notes.iter().all(|note| is_quiet(note.became)), "{:?}", notes);
+        }
+    }
+
+    #[test]
+    fn no_game_is_lost(here in stores(), coming in stores()) {
+        fn text(store: &[Value]) -> Option<&str> {
+            read(store, "records/flip-nine")
+        }
+        let store = joined(&here, &coming);
+        let games = records(text(&store).unwrap_or_default());
+        for old in [text(&here), text(&coming)].into_iter().flatten().flat_map(records) {
+            prop_assert!(games.iter().any(|it| is_same_game(it, &old)), "lost: {:?}", old);
+        }
+        // A book that no other meets is taken as it is.
+        if text(&here).is_some() && text(&coming).is_some() && text(&here) != text(&coming) {
+            let key = |it: &Record| (it.at, it.start.clone());
+            prop_assert!(games.windows(2).all(|two| key(&two[0]) < key(&two[1])), "{:?}", games);
+        }
+    }
+
+    #[test]
+    fn nothing_is_destroyed(here in stores(), coming in stores(), settings in any::<bool>()) {
+        let import = if settings { WHOLE } else { PLAIN };
+        let store = after(&here, &backup::merge(&here, &coming, import));
+        for (path, text) in here.iter().chain(coming.iter().filter(|(path, _)| settings || path != "settings")) {
+            prop_assert!(tells(&store, path, text), "{path}: {text}");
+        }
+        let own = if settings { [&coming, &here] } else { [&here, &here] };
+        let own = own.into_iter().find_map(|store| read(store, "settings"));
+        prop_assert_eq!(read(&store, "settings"), own);
+    }
+}
+
+/// A backup of an earlier version may have a game that New replaced. The device that has it records it, alone.
+#[test]
+fn a_game_that_was_left_is_counted_once() {
+    let left = value("left/flip-nine", super::save("9-3").to_json());
+    assert_eq!(backup::read(&backup::write(&[left.clone()], "")), Ok(vec![]));
+    assert_eq!(merge(&[], &[left]), Merged::default());
+}

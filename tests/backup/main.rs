@@ -1,0 +1,102 @@
+//! Copies of everything: what is written comes back equal, what comes in destroys nothing, and noise is refused.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod cases;
+mod codes;
+mod files;
+mod laws;
+mod limits;
+mod stores;
+
+use handful::backup::{self, Became, Import, Merged, Value};
+use handful::engine::{Outcome, Record, RecordBook, Save};
+use handful::games::card_flip::Cards;
+use handful::games::card_flip::book::OrderBook;
+use handful::games::card_flip::order::Order;
+use handful::games::flip_nine::FlipNine;
+use proptest::prelude::*;
+
+/// When imports of these tests happen.
+const NOW: u64 = 1_795_305_600_000;
+/// An import that takes settings, and one that leaves them.
+const WHOLE: Import = Import { at: NOW, settings: true };
+const PLAIN: Import = Import { at: NOW, settings: false };
+
+fn merge(here: &[Value], coming: &[Value]) -> Merged {
+    backup::merge(here, coming, PLAIN)
+}
+
+fn few(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+fn value(path: &str, text: impl Into<String>) -> Value {
+    (path.to_owned(), text.into())
+}
+
+fn record(start: u32, at: u64, line: &str) -> Record {
+    Record {
+        start: format!("deal={start}"),
+        line: line.to_owned(),
+        moves: line.split(',').count() as u32,
+        ms: at,
+        score: None,
+        best: Some(1),
+        outcome: Outcome::Won,
+        assisted: false,
+        practice: false,
+        at,
+        ended: None,
+    }
+}
+
+fn book(records: &[Record]) -> String {
+    let mut book = RecordBook::default();
+    records.iter().for_each(|record| book.add(record.clone()));
+    book.to_json()
+}
+
+fn save(line: &str) -> Save {
+    let session = common::played::<FlipNine>("layout=932745618", "9-3");
+    Save { line: line.to_owned(), made: 0, ..session.save(0) }
+}
+
+fn orders(named: &[(&str, &str)]) -> String {
+    let cards = Cards::new(3).unwrap();
+    let mut book = OrderBook::default();
+    for (name, order) in named {
+        assert!(book.keep(name, Order::read(order, cards).unwrap()));
+    }
+    book.to_json()
+}
+
+/// The store after a merge.
+fn after(here: &[Value], merged: &Merged) -> Vec<Value> {
+    let mut store = here.to_vec();
+    for (path, text) in &merged.writes {
+        match store.iter_mut().find(|(each, _)| each == path) {
+            Some((_, old)) => *old = text.clone(),
+            None => store.push((path.clone(), text.clone())),
+        }
+    }
+    store
+}
+
+fn read<'a>(store: &'a [Value], path: &str) -> Option<&'a str> {
+    store.iter().find(|(each, _)| each == path).map(|(_, text)| text.as_str())
+}
+
+fn aside(store: &[Value]) -> Vec<&str> {
+    let aside = store.iter().filter(|(path, _)| path.starts_with("aside/"));
+    aside.map(|(_, text)| text.as_str()).collect()
+}
+
+/// One value meets another of its path: what became of it, and the store afterwards.
+fn meet(path: &str, here: &str, coming: &str) -> (Became, Vec<Value>) {
+    let store = vec![value(path, here)];
+    let merged = merge(&store, &[value(path, coming)]);
+    assert_eq!(merged.notes.len(), 1);
+    (merged.notes[0].became, after(&store, &merged))
+}

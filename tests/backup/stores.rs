@@ -1,0 +1,94 @@
+//! Stores as a page may have them, out of few keys and few figures, so that two of them clash.
+
+use handful::backup::{DayResult, Thing, Value};
+use handful::engine::{Day, Outcome, Record, RecordBook, Save};
+use handful::games::GameId;
+use handful::settings::{Settings, Theme};
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence};
+
+use super::{orders, save, value};
+
+pub const PATHS: [&str; 11] = [
+    "settings",
+    "save/flip-nine",
+    "save/flip-nine/2026-11-22",
+    "records/flip-nine",
+    "own/card-flip/orders",
+    "own/go-fish/seal",
+    "day/2026-11-22/flip-nine",
+    "last/sliding",
+    "backed-up",
+    "seen/news",
+    "aside/save/flip-nine/17",
+];
+
+const LINES: [&str; 4] = ["", "9-3", "9-3,5-4", "8-3"];
+
+/// A finished game: one of six, as it ended in one way or another.
+fn records() -> impl Strategy<Value = Record> {
+    let outcome = select(vec![Outcome::Won, Outcome::Lost, Outcome::Over, Outcome::Left]);
+    let game = (1..3u64, 1..4u32, select(LINES.to_vec()), 0..3u32, 0..2u64);
+    let marks = (option::of(0..2u32), option::of(0..2u32), outcome, any::<[bool; 2]>());
+    (game, marks, option::of(1..4u64)).prop_map(|(game, marks, ended)| {
+        let (at, deal, line, moves, ms) = game;
+        let (score, best, outcome, [assisted, practice]) = marks;
+        let (start, line) = (format!("deal={deal}"), line.to_owned());
+        Record { start, line, moves, ms, score, best, outcome, assisted, practice, at, ended }
+    })
+}
+
+fn saves() -> impl Strategy<Value = String> {
+    let marks = (0..3usize, 0..3u64, 0..2u32, any::<[bool; 2]>());
+    let deal = select(vec!["deal=7", "deal=8"]);
+    (select(LINES.to_vec()), marks, deal).prop_map(|(line, marks, start)| {
+        let (made, ms, hints, [assisted, recorded]) = marks;
+        let start = start.to_owned();
+        Save { start, made, ms, hints, assisted, recorded, ..save(line) }.to_json()
+    })
+}
+
+/// A text that belongs under a path.
+fn texts(path: &str) -> BoxedStrategy<String> {
+    let few = |texts: Vec<String>| select(texts).boxed();
+    match Thing::of(path).expect("a path of this version") {
+        Thing::Settings => few(vec![Settings::default().to_json(), dark()]),
+        Thing::Save(..) | Thing::Left(_) => saves().boxed(),
+        Thing::Records(_) => {
+            vec(records(), 0..6).prop_map(|records| RecordBook::of(records).to_json()).boxed()
+        }
+        Thing::Day(..) => (records(), option::of(0..3u32))
+            .prop_map(|(record, on)| DayResult { record, on: on.map(Day::from_days) }.to_json())
+            .boxed(),
+        Thing::Own(GameId::CardFlip, _) => few(vec![
+            orders(&[]),
+            orders(&[("a", "1 2")]),
+            orders(&[("b", "3")]),
+            orders(&[("a", "2"), ("c", "1")]),
+        ]),
+        Thing::Own(..) => few(vec![
+            r#"[{"v":"1","nonce":"aa"}]"#.into(),
+            r#"[{"v":"1","nonce":"bb"},{"v":"1","nonce":"aa"}]"#.into(),
+            r#"{"v":"1","pace":"2"}"#.into(),
+        ]),
+        Thing::Last(_) => few(vec!["side=4".into(), "side=5".into()]),
+        Thing::Seen => few(vec!["1".into(), "2".into()]),
+        Thing::BackedUp => few(vec!["1700000000000".into(), "1800000000000".into()]),
+        Thing::Aside => few(vec!["{broken".into(), String::new()]),
+    }
+}
+
+pub fn dark() -> String {
+    Settings { theme: Theme::Dark, ..Settings::default() }.to_json()
+}
+
+/// A store as the page may have it.
+pub fn stores() -> impl Strategy<Value = Vec<Value>> {
+    let every = PATHS.map(texts).to_vec();
+    let paths = subsequence((0..PATHS.len()).collect::<Vec<_>>(), 0..=PATHS.len());
+    (every, paths).prop_map(|(texts, paths)| {
+        paths.iter().map(|&at| value(PATHS[at], texts[at].clone())).collect()
+    })
+}
