@@ -181,7 +181,7 @@ const STEPS = {
     // The codes are shown when the text to copy is packed.
     await table.press('[data-testid="show-codes"]');
     await table.seen(".qr-code");
-    await table.press('[data-testid="copy-code"]');
+    await table.press('[data-testid="copy-code"]:not([disabled])');
     await table.seen('[data-testid="toast"], [data-testid="dialog-text"]');
     // Where the clipboard refuses, the page shows the text.
     const shown = await table.script("return document.querySelector('[data-testid=dialog-text] textarea')?.value ?? null");
@@ -194,6 +194,7 @@ const STEPS = {
     await (shown === null ? field.sendKeys(Key.chord(Key.CONTROL, "v")) : field.sendKeys(shown));
     await table.until("the pasted text", async () => (await field.getAttribute("value")).length > 100);
     await table.press('[data-testid="bring"]');
+    await table.press('[data-testid="import"]');
     await table.seen('[data-testid="backup-report"][data-outcome="done"]');
     if ((await table.script("return localStorage['handful/1/records/flip-nine']")) !== kept) throw new Error("the records are others");
   },

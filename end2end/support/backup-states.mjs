@@ -1,5 +1,6 @@
 // The states of the page of copies that tests of looks and words go through; see states.mjs.
-import { book, bringFile, desk, file, record, report } from "./backup.mjs";
+import { book, bringFile, desk, file, imports, links, put, record, report } from "./backup.mjs";
+import { open } from "./table.mjs";
 
 const COPY = file({
   "records/flip-nine": book(record(1, 1), record(2, 2)),
@@ -23,8 +24,25 @@ export const BACKUP = {
     await page.getByTestId("show-codes").click();
     await page.locator(".qr-code").waitFor();
   },
-  "backup, a copy came in": (page) => brought(page, COPY),
-  "backup, the copy again": (page) => brought(page, COPY),
+  "backup, what a copy holds": (page) => brought(page, COPY),
+  "backup, a copy came in": async (page) => {
+    await brought(page, COPY);
+    await imports(page);
+  },
+  "backup, the copy again": async (page) => {
+    await brought(page, COPY);
+    await imports(page);
+  },
+  "backup, what is kept aside": async (page) => {
+    await desk(page);
+    await put(page, { "aside/save/flip-nine/1795305600123": "{", "aside/settings/0a1b2c3d": '{"v":"1","theme":"dark"}' });
+    await desk(page);
+    await page.getByTestId("aside").waitFor();
+  },
+  "backup, a part that a link brings": async (page) => {
+    await open(page, links(COPY, 200)[0]);
+    await report(page).waitFor();
+  },
   "backup, no copy": (page) => brought(page, "?"),
   "backup, of a newer version": (page) => brought(page, file({}, { v: "7" })),
   "backup, a part of a code": async (page) => {

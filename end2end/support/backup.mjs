@@ -1,4 +1,5 @@
 // Copies: what tests do on their page, what is stored, and what a camera would see of a code.
+import { crc32 } from "node:zlib";
 import jsQR from "jsqr";
 import { PNG } from "pngjs";
 import { expect } from "./test.mjs";
@@ -86,6 +87,17 @@ export async function paste(page, text) {
   await page.locator("#backup-paste").fill(text);
   await page.getByTestId("bring").click();
 }
+/** Imports what the page shows. */
+export async function imports(page) {
+  await expectOutcome(page, "offered");
+  await page.getByTestId("import").click();
+  await expectOutcome(page, "done");
+}
+/** Gives the page a file, and imports it. */
+export async function importFile(page, text, name) {
+  await bringFile(page, text, name);
+  await imports(page);
+}
 export const expectOutcome = (page, outcome) => expect(report(page)).toHaveAttribute("data-outcome", outcome);
 
 /** Saves a file by its button: its name and its text. */
@@ -126,6 +138,15 @@ export async function scanAll(page) {
   return links;
 }
 
+/** Opens a link as a camera does, in a page of its own, and takes what it brings. Closes the page of a part. */
+export async function take(context, link) {
+  const page = await follow(context, link);
+  const outcome = await report(page).getAttribute("data-outcome");
+  await page.getByTestId(outcome === "part" ? "keep-part" : "import").click();
+  await expectOutcome(page, outcome === "part" ? "parts" : "done");
+  return page;
+}
+
 /** Opens a link as a camera does: in a page of its own. */
 export async function follow(context, link) {
   const page = await context.newPage();
@@ -146,3 +167,17 @@ export const record = (deal, at) => ({
   start: `deal=${deal}`, line: "9-3", moves: "1", ms: "900", outcome: "won", at: `${at}`,
 });
 export const book = (...records) => JSON.stringify([{ v: "1" }, ...records]);
+
+/** The links of a code: of a text as it is, or of bytes that are packed (`z`). */
+export function links(text, most = 640, packing = "p") {
+  const bytes = Buffer.from(text);
+  const all = bytes.toString("base64url");
+  const parts = Math.ceil(all.length / most);
+  const hex = crc32(bytes).toString(16).padStart(8, "0");
+  return Array.from({ length: parts }, (_, i) => {
+    const body = `1.${packing}.${hex}.${i + 1}.${parts}.${all.slice(i * most, (i + 1) * most)}`;
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(Buffer.from(body)));
+    return `#/backup?${body}${sum.subarray(1).toString("base64url")}`;
+  });
+}

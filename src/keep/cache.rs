@@ -1,9 +1,11 @@
 //! A store for when the browser does not store: what it refuses lives in memory while the page is open.
+//! Where the storage is full, what is kept aside gives way first.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use super::store::{Store, Trouble};
+use super::store::{ASIDE, Store, Trouble};
+use crate::backup::aside::gives_way;
 
 /// What the browser would not do.
 #[derive(Clone, Debug)]
@@ -33,6 +35,41 @@ impl<S: Store> Cache<S> {
         &self.inner
     }
 
+    /// Stores a text where there is room for it.
+    ///
+    /// # Errors
+    /// Why it was not stored; it lives in memory then.
+    pub fn set_in_room(&self, path: &str, text: &str) -> Result<(), Trouble> {
+        let result = self.inner.set(path, text);
+        match result {
+            Ok(()) => drop(self.refused.borrow_mut().remove(path)),
+            Err(_) => self.refuse(path, Some(text)),
+        }
+        result
+    }
+
+    /// Removes what gives way until a text is stored; puts everything back where that does not help.
+    fn make_room(&self, path: &str, text: &str) -> Result<(), Trouble> {
+        let paths = self.inner.paths().into_iter();
+        let sizes = paths.map(|each| {
+            let size = self.inner.get(&each).map_or(0, |text| text.len());
+            (each, size)
+        });
+        let sizes: Vec<(String, usize)> = sizes.collect();
+        let mut freed = Vec::new();
+        for each in gives_way(&sizes, path.len() + text.len()) {
+            freed.push((each.clone(), self.inner.get(&each).unwrap_or_default()));
+            self.inner.remove(&each);
+            if self.set_in_room(path, text).is_ok() {
+                return Ok(());
+            }
+        }
+        for (each, text) in freed {
+            let _ = self.inner.set(&each, &text);
+        }
+        Err(Trouble::Full)
+    }
+
     fn refuse(&self, path: &str, text: Option<&str>) {
         let refused = Refused { text: text.map(str::to_owned), before: self.inner.get(path) };
         self.refused.borrow_mut().insert(path.to_owned(), refused);
@@ -50,12 +87,11 @@ impl<S: Store> Store for Cache<S> {
     }
 
     fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
-        let result = self.inner.set(path, text);
-        match result {
-            Ok(()) => drop(self.refused.borrow_mut().remove(path)),
-            Err(_) => self.refuse(path, Some(text)),
+        match self.set_in_room(path, text) {
+            // What is put aside takes no room from what was put aside before.
+            Err(Trouble::Full) if !path.starts_with(ASIDE) => self.make_room(path, text),
+            result => result,
         }
-        result
     }
 
     fn remove(&self, path: &str) {

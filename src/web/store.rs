@@ -89,9 +89,9 @@ pub fn read_path(path: &str) -> Option<String> {
     device().store.get(path)
 }
 
-/// Keeps a text under a path, as [`write()`] does.
+/// Keeps a text under a path, as [`write()`] does, but nothing gives way for it.
 pub fn write_path(path: &str, text: &str) -> Result<(), Trouble> {
-    device().store.set(path, text)
+    CACHE.with(|cache| cache.set_in_room(path, text))
 }
 
 /// Forgets a path.
@@ -106,9 +106,10 @@ pub fn all() -> Vec<(String, String)> {
     paths.filter_map(|path| store.get(&path).map(|text| (path, text))).collect()
 }
 
-/// Keeps a text. What the browser refuses is kept in memory while the page is open.
+/// Keeps a text. Where the storage is full, what is kept aside gives way, the oldest first. What the browser refuses is
+/// kept in memory while the page is open.
 pub fn write(key: &Key, text: &str) -> Result<(), Trouble> {
-    write_path(&key.path(), text)
+    device().store.set(&key.path(), text)
 }
 
 /// Forgets a key.

@@ -2,6 +2,7 @@
 
 mod bring;
 mod codes;
+mod kept;
 mod pack;
 mod report;
 
@@ -34,7 +35,7 @@ struct Desk {
     ctx: Ctx,
     /// Changes when something came in, or parts went.
     came: State<()>,
-    /// Changes when a copy was made.
+    /// Changes when a copy was made, or what is kept aside has changed.
     made: State<()>,
 }
 
@@ -53,7 +54,7 @@ pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
         let bare = Page::Backup(String::new());
         route::rewrite(&bare);
         ctx.route.update_untracked(|route| *route = Ok(bare));
-        desk.bring(code.to_owned());
+        desk.bring(code.to_owned(), bring::Way::Link);
     }
     let navigator = window().navigator();
     let agent = navigator.user_agent().unwrap_or_default();
@@ -91,6 +92,11 @@ pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
         )
         .child(codes::codes(desk))
         .child(desk.bring_in())
+        .block(move || {
+            desk.came.track();
+            desk.made.track();
+            kept::kept(desk)
+        })
         .children((!is_ios).then(|| el("p").set("class", "quiet").text(desk.word(W::OtherNote))));
     vec![titled(ctx, true, ctx.label(Label::Backup)), page]
 }
@@ -109,11 +115,8 @@ impl Desk {
 
     /// The text of a copy made now.
     fn text(self) -> String {
-        let mut values: Vec<Value> = Vec::new();
-        for value in store::all() {
-            let at = values.partition_point(|each| each.0 < value.0);
-            values.insert(at, value);
-        }
+        let mut values: Vec<Value> = store::all();
+        values.sort_unstable();
         backup::write(&values, &today().to_string())
     }
 
@@ -133,12 +136,13 @@ impl Desk {
                 None => store::remove(&Key::BackedUp),
             }
             self.made.set(());
+            self.ctx.toast(S::Word(W::NoFile), None, None);
         }
     }
 
-    fn bring(self, text: String) {
+    fn bring(self, text: String, way: bring::Way) {
         spawn_local(async move {
-            bring::bring(self.ctx, text).await;
+            bring::bring(self.ctx, text, way).await;
             request_animation_frame(|| focus(report::TITLE_ID));
         });
     }
@@ -157,7 +161,7 @@ impl Desk {
             }
             spawn_local(async move {
                 match pack::text_of(&file).await {
-                    Some(text) => self.bring(text),
+                    Some(text) => self.bring(text, bring::Way::Hand),
                     None => self.refuse(S::Word(W::Unreadable)),
                 }
             });
@@ -179,7 +183,7 @@ impl Desk {
             .set("spellcheck", "false");
         let bring = move || {
             let text = pasted().unwrap_or_default();
-            self.bring(text);
+            self.bring(text, bring::Way::Hand);
         };
         self.section(W::BringIn, W::BringNote)
             .child(div("file-field").child(file).child(label.text(self.word(W::ChooseFile))))

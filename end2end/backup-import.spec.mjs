@@ -1,0 +1,236 @@
+// What a backup holds is shown before anything is written; what is kept aside; and a backup counts only when it is one.
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./support/test.mjs";
+import { open, sit, toast } from "./support/table.mjs";
+import {
+  backedUp, blank, book, bringFile, desk, expectOutcome, file, follow, imports, links, paste, put, record, report, stored,
+} from "./support/backup.mjs";
+
+const RECORDS = "records/flip-nine";
+const items = (page, list) => report(page).locator(`[data-list="${list}"] li`);
+const save = (ms, line = "2-1") =>
+  JSON.stringify({
+    v: "1", game: "flip-nine", start: "layout=213456789", source: "linked", line, made: "1", ms: `${ms}`, hints: "0",
+  });
+/** Everything under the page's prefix but what was seen, which is the browser's own affair. */
+const kept = async (page) =>
+  Object.fromEntries(Object.entries(await stored(page)).filter(([path]) => !path.startsWith("seen/")));
+
+const HOSTILE = file({
+  // A save is read, not replayed.
+  "save/go-fish": JSON.stringify({
+    v: "1", game: "go-fish", start: "deal=1", source: "drawn", line: Array(12_000).fill("1:A").join(), made: "12000", ms: "1", hints: "0",
+  }),
+  [RECORDS]: book(...Array.from({ length: 60 }, (_, i) => record(i + 1, i + 1))),
+  settings: '{"v":"1","theme":"dark"}',
+  "aside/anything/1795305600000": "x".repeat(3_000),
+  "own/go-fish/hoard": "x".repeat(3_000),
+});
+
+/** Links to a text as one code, packed by the browser itself. */
+const packed = (page, text) =>
+  page.evaluate(async (text) => {
+    const bytes = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+    return btoa(String.fromCharCode(...new Uint8Array(await new Response(bytes).arrayBuffer())));
+  }, text);
+
+test("a link shows what it holds, and nothing is written before Import", async ({ page }) => {
+  const own = { settings: '{"v":"1","theme":"light"}', [RECORDS]: book(record(99, 5)) };
+  await blank(page);
+  await put(page, own);
+  await open(page, "#/backup");
+  const base64 = await packed(page, HOSTILE);
+  const all = links(Buffer.from(base64, "base64"), 640, "z");
+  expect(all.length, "one link and one part each").toBeGreaterThan(0);
+  const before = await kept(page);
+
+  // Every part but the last is offered too, and kept by a press alone.
+  for (const link of all.slice(0, -1)) {
+    const tab = await follow(page.context(), `./${link}`);
+    await expectOutcome(tab, "part");
+    const untouched = await kept(tab);
+    await tab.getByTestId("dismiss").click();
+    await expect(report(tab).and(tab.locator('[data-outcome="part"]'))).toHaveCount(0);
+    expect(await kept(tab)).toEqual(untouched);
+    await open(tab, link);
+    await tab.getByTestId("keep-part").click();
+    await expectOutcome(tab, "parts");
+    await tab.close();
+  }
+  const last = all.at(-1);
+  const waiting = await kept(page);
+  const tab = await follow(page.context(), `./${last}`);
+  await expectOutcome(tab, "offered");
+  expect(new URL(tab.url()).hash).toBe("#/backup");
+  await expect(items(tab, "holds")).toHaveText([
+    "Go Fish: 1 game in progress", "Flip 9: 60 finished games", /1 value that had been put aside/,
+  ]);
+  await expect(items(tab, "refused")).toHaveText(["own/go-fish/hoard: unknown to this version"]);
+  await expect(tab.getByTestId("backup-size")).toHaveText(/^\d+\sKB$/);
+  await expect(tab.locator("#set-backup-settings"), "this device has its own").not.toBeChecked();
+  expect(await kept(tab)).toEqual(waiting);
+  await tab.reload();
+  await expect(tab.getByTestId("save-file")).toBeVisible();
+  await expect(tab.getByTestId("import")).toHaveCount(0);
+  expect(await kept(tab)).toEqual(waiting);
+
+  await open(tab, last);
+  await tab.getByTestId("dismiss").click();
+  await expect(tab.getByTestId("import")).toHaveCount(0);
+  expect(await kept(tab)).toEqual(waiting);
+  await open(tab, last);
+  await imports(tab);
+  const after = await kept(tab);
+  expect(JSON.parse(after[RECORDS])).toHaveLength(62);
+  expect(Object.keys(after)).toContain("save/go-fish");
+  expect(Object.keys(after)).not.toContain("parts");
+  expect(after.settings).toBe(before.settings);
+  await tab.getByTestId("undo-copy").click();
+  await expect(report(tab)).toHaveCount(0);
+  expect(await kept(tab)).toEqual(before);
+});
+
+test("a file and a pasted text show what they hold, and settings are a choice", async ({ page }) => {
+  const text = file({ settings: '{"v":"1","theme":"dark"}', [RECORDS]: book(record(1, 1)) });
+  await desk(page);
+  const before = await kept(page);
+  await paste(page, " ");
+  await expect(report(page)).toContainText("Paste a backup first.");
+  await paste(page, text);
+  await expectOutcome(page, "offered");
+  await expect(page.locator("#backup-report")).toBeFocused();
+  await expect(page.locator("#set-backup-settings"), "this device has none of its own").toBeChecked();
+  expect(await kept(page)).toEqual(before);
+  await page.getByTestId("dismiss").click();
+  await bringFile(page, text);
+  await expectOutcome(page, "offered");
+  expect(await kept(page)).toEqual(before);
+  await page.locator("#set-backup-settings").uncheck();
+  await imports(page);
+  expect(Object.keys(await kept(page))).not.toContain("settings");
+  await bringFile(page, text);
+  await page.locator("#set-backup-settings").check();
+  await imports(page);
+  await expect(page.locator("html"), "settings hold at once").toHaveAttribute("data-theme", "dark");
+});
+
+test("what is kept aside is listed, saved, restored and deleted", async ({ page }) => {
+  const [here, aside] = [save(900), save(400)];
+  await blank(page);
+  await put(page, {
+    "save/flip-nine": here,
+    "aside/save/flip-nine/1795305600123": aside,
+    "aside/records/sliding/1700000000000": "{",
+    "aside/settings/0a1b2c3d": '{"v":"1","theme":"dark"}',
+  });
+  await desk(page);
+  const list = page.getByTestId("aside").locator("li");
+  await expect(list.locator("strong")).toHaveText(["Flip 9: a game", "Sliding Puzzle: finished games", "Settings"]);
+  await expect(list.locator(".quiet")).toHaveText([
+    /^November 2\d, 2026 · 1\sKB$/, /^November 1\d, 2023 · 1\sKB$/, /^Date unknown · 1\sKB$/,
+  ]);
+  await expect(list.nth(1).getByTestId("aside-restore"), "nobody can read it").toHaveCount(0);
+
+  const coming = page.waitForEvent("download");
+  await list.nth(0).getByTestId("aside-save").click();
+  const saved = await readFile(await (await coming).path(), "utf8");
+  expect(JSON.parse(saved)[1]).toEqual({ path: "aside/save/flip-nine/1795305600123", text: aside });
+  await expect(backedUp(page), "one value is no backup").toHaveText(/never/);
+
+  await list.nth(0).getByRole("button", { name: "Restore: Flip 9: a game" }).click();
+  await expect(toast(page)).toContainText("Restored");
+  let all = await kept(page);
+  expect(all["save/flip-nine"]).toBe(aside);
+  expect(Object.keys(all)).not.toContain("aside/save/flip-nine/1795305600123");
+  expect(Object.entries(all).filter(([path]) => path.startsWith("aside/save/")).map(([, text]) => text)).toEqual([here]);
+
+  await list.filter({ hasText: "Sliding Puzzle" }).getByTestId("aside-delete").click();
+  await expect(list).toHaveCount(2);
+  await page.getByTestId("toast-action").click();
+  await expect(list).toHaveCount(3);
+  await list.filter({ hasText: "Sliding Puzzle" }).getByTestId("aside-delete").click();
+  await list.filter({ hasText: "Settings" }).getByTestId("aside-restore").click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(list).toHaveCount(1);
+  all = await kept(page);
+  expect(Object.keys(all).filter((path) => path.startsWith("aside/"))).toHaveLength(1);
+});
+
+/** Fills the storage to the last few characters. */
+const fill = (page) =>
+  page.evaluate(() => {
+    for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
+      for (let i = 0; i < 3; i += 1) {
+        try {
+          localStorage.setItem(`other/${size}/${i}`, "x".repeat(size));
+        } catch {
+          break;
+        }
+      }
+    }
+  });
+
+// src/backup/aside.rs has the order in which values give way.
+test("what is kept aside gives way to a move when the storage is full, the oldest first", async ({ page }) => {
+  await blank(page);
+  await put(page, {
+    "aside/save/flip-nine/1795305600123": "x".repeat(9_000),
+    "aside/save/flip-nine/1700000000000": "y".repeat(9_000),
+  });
+  await sit(page, "#/flip-nine?layout=213456789");
+  await fill(page);
+  await page.locator('#board [data-card="2"]').click();
+  await page.locator('#board [data-card="5"]').click();
+  const all = await kept(page);
+  expect(JSON.parse(all["save/flip-nine"]).line).toMatch(/2-5|5-2/);
+  expect(Object.keys(all).filter((path) => path.startsWith("aside/"))).toEqual(["aside/save/flip-nine/1795305600123"]);
+  await expect(toast(page).filter({ hasText: "storage is full" })).toHaveCount(0);
+});
+
+test("a left game that cannot be read is kept aside and told", async ({ page }) => {
+  await blank(page);
+  await put(page, { "left/flip-nine": '{"v":"1","game":"flip-nine"' });
+  await sit(page);
+  await expect(toast(page).filter({ hasText: "A game that you left couldn’t be read" })).toBeVisible();
+  const all = await kept(page);
+  expect(Object.keys(all)).not.toContain("left/flip-nine");
+  expect(Object.entries(all).filter(([path]) => path.startsWith("aside/left/flip-nine/")).map(([, text]) => text)).toEqual([
+    '{"v":"1","game":"flip-nine"',
+  ]);
+});
+
+test("the text can be copied only when it is packed", async ({ page }) => {
+  await page.addInitScript(() => {
+    // An empty page has no clipboard.
+    if (navigator.clipboard) navigator.clipboard.writeText = (text) => ((window.copied = text), Promise.resolve());
+    const read = ReadableStreamDefaultReader.prototype.read;
+    const gate = new Promise((open) => (window.openGate = open));
+    ReadableStreamDefaultReader.prototype.read = function (...rest) {
+      return gate.then(() => read.apply(this, rest));
+    };
+  });
+  await desk(page);
+  const copy = page.getByTestId("copy-code");
+  await expect(copy).toBeDisabled();
+  await copy.dispatchEvent("click");
+  await expect(backedUp(page)).toHaveText(/never/);
+  expect(await page.evaluate(() => window.copied)).toBeUndefined();
+  await page.evaluate(() => window.openGate());
+  await copy.click();
+  await expect(backedUp(page)).not.toHaveText(/never/);
+  expect(await page.evaluate(() => window.copied)).toMatch(/^1\.z\./);
+});
+
+test("a clipboard that refuses leaves a text to select, and is no backup", async ({ page }) => {
+  await page.addInitScript(() => {
+    if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+  });
+  await desk(page);
+  await page.getByTestId("copy-code").click();
+  const dialog = page.getByTestId("dialog-text");
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator("textarea")).toHaveValue(/^1\.z\./);
+  await page.keyboard.press("Escape");
+  await expect(backedUp(page)).toHaveText(/never/);
+  expect(Object.keys(await stored(page))).not.toContain("backed-up");
+});
