@@ -1,6 +1,6 @@
 // The smoke test in the other engines, over WebDriver: `cargo xtask test --engines`.
 //
-// `node engines.mjs [firefox] [webkit]` plays five moves of each game by real input, reloads, and looks at the daily, the
+// `node engines.mjs [firefox] [webkit]` plays five moves of each game by real input, reloads, and looks at the daily, the policy, the
 // records, a backup as text and back, the share dialog and, where the engine has service workers, the page without a network.
 // An engine that is not installed is named with the way to get it, and does not fail the run: nothing says that it passed.
 import { spawn } from "node:child_process";
@@ -169,6 +169,17 @@ const STEPS = {
     await win(table);
     await table.open("#/records");
     await table.seen('[data-records="flip-nine"]');
+  },
+  "trusted types": async (table) => {
+    await table.open("#/sliding?layout=1,2,3,4,5,6,7,0,8");
+    // The worker starts under its policy, and finds the only slide.
+    await table.press('[data-testid="hint"]');
+    await table.seen("#board [data-hinted]");
+    const made = await table.script(
+      "if (!window.trustedTypes) return 'no policy'; const box = document.createElement('div'); try { box.innerHTML = '<b>1</b>'; } catch { return 'refused'; } return box.innerHTML;",
+    );
+    if (!["no policy", "refused"].includes(made)) throw new Error(`markup was let through: ${made}`);
+    if (made === "no policy") console.log("  no Trusted Types in this engine");
   },
   "share dialog": async (table) => {
     await table.open("#/flip-nine?layout=932745618");
