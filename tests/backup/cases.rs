@@ -59,7 +59,7 @@ fn a_lost_game_that_was_taken_back_and_won_replaces_the_loss_on_either_side() {
     let [old, loss] = [old, lost].map(|record| book(&[record]));
     for (here, coming) in [(&old, &loss), (&loss, &old)] {
         let (_, store) = meet(BOOK, here, coming);
-        assert_eq!((read(&store, BOOK), aside(&store)), (Some(&**&old), vec![&*loss]));
+        assert_eq!((read(&store, BOOK), aside(&store)), (Some(&*old), vec![&*loss]));
     }
 }
 
@@ -151,13 +151,13 @@ fn what_is_newer_here_is_not_touched() {
 
 #[test]
 fn settings_are_taken_only_if_the_player_wants_them() {
-    let (here, coming) = (value("settings", "{}"), value("settings", dark()));
-    assert_eq!(merge(&[here.clone()], &[coming.clone()], PLAIN).writes, []);
-    assert_eq!(merge(&[], &[coming.clone()], PLAIN).writes, []);
-    assert_eq!(merge(&[], &[coming.clone()], WHOLE).writes, [coming.clone()]);
-    let taken = merge(&[here], &[coming.clone()], WHOLE);
+    let (here, coming) = ([value("settings", "{}")], [value("settings", dark())]);
+    assert_eq!(merge(&here, &coming, PLAIN).writes, []);
+    assert_eq!(merge(&[], &coming, PLAIN).writes, []);
+    assert_eq!(merge(&[], &coming, WHOLE).writes, coming);
+    let taken = merge(&here, &coming, WHOLE);
     assert_eq!(taken.notes[0].became, Became::Replaced);
-    assert_eq!((taken.writes.len(), &taken.writes[1]), (2, &coming));
+    assert_eq!((taken.writes.len(), &taken.writes[1]), (2, &coming[0]));
     assert_eq!(taken.writes[0].1, "{}");
 }
 

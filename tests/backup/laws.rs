@@ -148,7 +148,7 @@ proptest! {
 /// A backup of an earlier version may have a game that New replaced. The device that has it records it, alone.
 #[test]
 fn a_game_that_was_left_is_counted_once() {
-    let left = value("left/flip-nine", super::save("9-3").to_json());
-    assert_eq!(backup::read(&backup::write(&[left.clone()], "")), Ok(vec![]));
-    assert_eq!(merge(&[], &[left]), Merged::default());
+    let left = [value("left/flip-nine", super::save("9-3").to_json())];
+    assert_eq!(backup::read(&backup::write(&left, "")), Ok(vec![]));
+    assert_eq!(merge(&[], &left), Merged::default());
 }
