@@ -43,6 +43,13 @@ fn a_lost_game_that_was_taken_back_and_won_replaces_the_loss_on_either_side() {
     let (became, store) = meet(BOOK, &win, &loss);
     assert_eq!((became, read(&store, BOOK)), (Became::Same, Some(&*win)));
     assert_eq!(aside(&store), [""; 0]);
+    // The later end stands where it is another loss, too, with fewer moves.
+    let again = Record { outcome: Outcome::Lost, moves: 30, ..won.clone() };
+    let other = book(&[again]);
+    for (here, coming) in [(&loss, &other), (&other, &loss)] {
+        let (_, store) = meet(BOOK, here, coming);
+        assert_eq!((read(&store, BOOK), aside(&store)), (Some(&*other), vec![]));
+    }
     // So it is with the result of a day, which counts on the date that was noted first.
     let path = "day/2026-11-22/escalator";
     let day = |record: &Record, on: Option<u32>| {
