@@ -81,7 +81,12 @@ pub fn feel_presses(
         })
         .on("pointerup", move |event| up(event.unchecked_ref()))
         .on("pointercancel", move |event| lost(event.unchecked_ref()))
-        .on("lostpointercapture", move |event| lost(event.unchecked_ref()))
+        .on("lostpointercapture", move |event| {
+            // A finger is captured by the piece under it at first, and that capture goes when the element takes its own.
+            if event.target() == event.current_target() {
+                lost(event.unchecked_ref());
+            }
+        })
 }
 
 #[derive(Clone)]
