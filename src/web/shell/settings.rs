@@ -10,7 +10,7 @@ use crate::install::{Browser, Way};
 use crate::settings::{Back, Motion, Settings, Theme};
 use crate::text::{BackupWord, Label, Lang, PageWord as W};
 use crate::web::ctx::Ctx;
-use crate::web::el::{El, button, el};
+use crate::web::el::{El, button, el, nothing};
 use crate::web::feel::{self, Cue};
 use crate::web::parts::{focus, segments, switch};
 use crate::web::photo;
@@ -86,23 +86,25 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
         .child(on("preview", W::FlipPreview, None, |s| &mut s.preview))
         .child(pad_editor(ctx))
         .child(on("gap", W::SlidGap, Some(W::SlidGapNote), |s| &mut s.gap));
-    let backup = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
-    let backup = group(ctx.label(Label::Backup))
-        .set("class", "settings-group install")
-        .child(el("p").text(BackupWord::Lead.text(ctx.lang())))
-        .child(backup.text(ctx.label(Label::Backup)))
-        .child(keep_photo(ctx));
     let about = el("a").set("class", "button").set("href", "#/about").text(ctx.label(Label::About));
     let page = main("page settings")
         .view(update(ctx))
         .children([look, feel, playing])
-        .block(move || match way(ctx) {
-            Some(way) => install(ctx, way).done(),
-            None => crate::web::el::nothing(),
-        })
-        .child(backup)
+        .block(move || way(ctx).map_or_else(nothing, |way| install(ctx, way).done()))
+        .child(kept(ctx))
         .child(el("p").child(about));
     vec![titled(ctx, true, ctx.label(Label::Settings)), page]
+}
+
+/// What is kept on this device: the way to copies of it, and whether a photo is.
+fn kept(ctx: Ctx) -> El {
+    let link = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
+    el("section")
+        .set("class", "settings-group install")
+        .child(el("h2").text(ctx.label(Label::Backup)))
+        .child(el("p").text(BackupWord::Lead.text(ctx.lang())))
+        .child(link.text(ctx.label(Label::Backup)))
+        .child(keep_photo(ctx))
 }
 
 /// How this browser installs the page.

@@ -274,7 +274,6 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
         room.due()
             .filter(|_| room.facing.with(Option::is_some) && room.play.reel.with(Option::is_none))
     });
-    let steps = Derived::new(move |_| dealer.can_step());
     let pace = Derived::new(move |_| room.prefs.with(|prefs| prefs.pace));
     let word_of = |pace| match pace {
         Pace::Slow => Word::Slow,
@@ -305,19 +304,10 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
                 .done(),
             None => nothing(),
         })
-        .block(move || match dealer.is_stuck() {
-            true => stuck(room, dealer),
-            false => nothing(),
-        })
-        .block(move || {
-            if pace.get() != Pace::Step {
-                return nothing();
-            }
-            button("button primary", "", move || dealer.step())
-                .test_id("fish-next")
-                .maybe("aria-disabled", move || (!steps.get()).then(|| "true".to_owned()))
-                .words(room.words(Line::Word(Word::Next)))
-                .done()
+        .block(move || stuck(room, dealer))
+        .block(move || match pace.get() {
+            Pace::Step => next(room, dealer).done(),
+            _ => nothing(),
         })
         .child(
             el("button")
@@ -343,8 +333,20 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
     div("fish-between").block(log).child(line)
 }
 
-/// What can be done about a computer whose code did not load.
+/// The button for the next step of the computers.
+fn next(room: Room, dealer: Dealer) -> El {
+    let steps = Derived::new(move |_| dealer.can_step());
+    button("button primary", "", move || dealer.step())
+        .test_id("fish-next")
+        .maybe("aria-disabled", move || (!steps.get()).then(|| "true".to_owned()))
+        .words(room.words(Line::Word(Word::Next)))
+}
+
+/// What can be done about a computer whose code did not load; nothing while there is none.
 fn stuck(room: Room, dealer: Dealer) -> AnyView {
+    if !dealer.is_stuck() {
+        return nothing();
+    }
     let ctx = room.play.ctx;
     let again =
         button("button primary", ctx.label(Label::TryAgain), move || again(ctx, side::CHUNK));
