@@ -142,7 +142,7 @@ impl Record {
     #[must_use]
     pub fn from_params(params: &Params) -> Option<Self> {
         let number = |name| params.get(name).map(str::parse).transpose().ok();
-        let ended = params.get("ended").map(str::parse).transpose().ok();
+        let ended = params.get("ended").map(str::parse::<u64>).transpose().ok();
         Some(Self {
             start: params.read("start")?,
             line: params.get("line").unwrap_or_default().to_owned(),
@@ -154,7 +154,7 @@ impl Record {
             assisted: params.is_marked("assisted"),
             practice: params.is_marked("practice"),
             at: params.read::<u64>("at")?.min(LATEST),
-            ended: ended?,
+            ended: ended?.map(|ended| ended.min(LATEST)),
         })
     }
 }
