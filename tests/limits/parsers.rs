@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use handful::backup::code::{self, Basket};
-use handful::backup::{self, Thing};
+use handful::backup::{self, Import, Thing};
 use handful::cards::Card;
 use handful::engine::params::{self, clip, name_of};
 use handful::engine::{
@@ -86,8 +86,9 @@ fn records(text: &str) {
 
 fn copy(text: &str) {
     if let Ok(values) = backup::read(text) {
-        let merged = backup::merge(&[], &values);
-        let _ = backup::merge(&merged.writes, &values);
+        let import = Import { at: 1_700_000_000_000, settings: true };
+        let merged = backup::merge(&[], &values, import);
+        let _ = backup::merge(&merged.writes, &values, import);
     }
 }
 
