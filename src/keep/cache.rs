@@ -58,7 +58,12 @@ impl<S: Store> Cache<S> {
         let sizes: Vec<(String, usize)> = sizes.collect();
         let mut freed = Vec::new();
         for each in gives_way(&sizes, path.len() + text.len()) {
-            freed.push((each.clone(), self.inner.get(&each).unwrap_or_default()));
+            let given = self.inner.get(&each).unwrap_or_default();
+            // A storage that does not even take what it has takes nothing: what is removed would be lost.
+            if self.inner.set(&each, &given).is_err() {
+                break;
+            }
+            freed.push((each.clone(), given));
             self.inner.remove(&each);
             if self.set_in_room(path, text).is_ok() {
                 return Ok(());

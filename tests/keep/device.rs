@@ -13,12 +13,23 @@ pub struct Disk {
     values: Rc<RefCell<BTreeMap<String, String>>>,
     full: Rc<Cell<bool>>,
     stuck: Rc<Cell<bool>>,
+    bound: Rc<Cell<Option<usize>>>,
 }
 
 impl Disk {
     /// Whether nothing more can be stored.
     pub fn fill(&self, full: bool) {
         self.full.set(full);
+    }
+
+    /// How many bytes paths and texts may take together.
+    pub fn bound(&self, bytes: Option<usize>) {
+        self.bound.set(bytes);
+    }
+
+    /// How many bytes they take.
+    pub fn size(&self) -> usize {
+        self.values.borrow().iter().map(|(path, text)| path.len() + text.len()).sum()
     }
 
     /// Whether nothing can be removed.
@@ -34,6 +45,11 @@ impl Store for Disk {
 
     fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
         if self.full.get() {
+            return Err(Trouble::Full);
+        }
+        let before = self.get(path).map_or(0, |text| path.len() + text.len());
+        let after = self.size() - before + path.len() + text.len();
+        if self.bound.get().is_some_and(|bound| after > bound) {
             return Err(Trouble::Full);
         }
         self.values.borrow_mut().insert(path.to_owned(), text.to_owned());

@@ -242,3 +242,24 @@ fn boot_reads_the_same_keys() {
     assert!(boot.contains(&format!("const keys = \"{PREFIX}{PROFILE}\";")));
     assert_eq!(boot.matches(PREFIX).count(), 1);
 }
+
+#[test]
+fn what_lies_aside_gives_way_to_a_move_and_to_nothing_that_does_not_help() {
+    let Two { disk, one, .. } = two();
+    disk.set("aside/save/flip-nine/1700000000000", "oldest").expect("room");
+    disk.set("aside/save/flip-nine/1700000000001", "newer").expect("room");
+    // A storage that takes nothing at all: nothing is given up for it.
+    disk.fill(true);
+    assert!(one.store.set("save/flip-nine", "a move").is_err());
+    assert_eq!(one.store.get("save/flip-nine").as_deref(), Some("a move"));
+    disk.fill(false);
+    assert_eq!(disk.paths().len(), 2);
+    // A storage that takes four bytes more: the oldest goes.
+    disk.bound(Some(disk.size() + 4));
+    assert!(one.store.set("save/flip-nine", "a move").is_ok());
+    assert_eq!(disk.get("aside/save/flip-nine/1700000000000"), None);
+    assert_eq!(disk.get("aside/save/flip-nine/1700000000001").as_deref(), Some("newer"));
+    // An import takes no room from it.
+    assert!(one.store.set_in_room("day/2026-11-22/flip-nine", &"x".repeat(500)).is_err());
+    assert!(disk.get("aside/save/flip-nine/1700000000001").is_some());
+}
