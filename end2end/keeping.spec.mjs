@@ -221,6 +221,34 @@ test("a tab that plays on regardless puts the other tab's game aside, and the no
   await expect(toast(page)).toHaveCount(0);
 });
 
+test("a tab left behind writes over nothing, and shows the newer game when it is looked at", async ({ page, context }) => {
+  // One page is always in front of a headless browser, so the test says what a tab in the background would hear.
+  const look = (hidden) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await sit(page, ADDRESS);
+  await play(page, 0, 1);
+  await look(true);
+  const other = await context.newPage();
+  await other.goto("./#/flip-nine");
+  for (const i of [1, 2]) {
+    await clickSwap(other, LINE[i], STATIONS[i].required);
+    await expectPosition(other, STATIONS[i + 1]);
+  }
+  await other.close();
+  // Closed, put to sleep, or hidden once more: only time would be written.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide")));
+  expect((await saved(page)).made).toBe("3");
+  await look(false);
+  await expectPosition(page, STATIONS[3]);
+  await expect(toast(page)).toHaveCount(0);
+  await play(page, 3, 4);
+  await page.reload();
+  await expectPosition(page, STATIONS[4]);
+});
+
 test("settings are kept over a reload", async ({ page }, { project }) => {
   await open(page, "#/settings");
   const radio = (group, name) => page.getByRole("group", { name: group }).getByRole("radio", { name, exact: true });

@@ -151,7 +151,9 @@ pub fn cut(bytes: &[u8], packing: Packing, longest: usize) -> Vec<Part> {
 /// a part and is none comes as a fault.
 #[must_use]
 pub fn find(text: &str) -> Vec<Result<Part, CodeFault>> {
-    let words = text.split(|c: char| c.is_whitespace() || "\"'<>,;()".contains(c));
+    let ends =
+        |c: char| matches!(c, '"' | '\'' | '<' | '>' | ',' | ';' | '(' | ')') || c.is_whitespace();
+    let words = text.split(ends).filter(|word| !word.is_empty());
     let words = words.map(|word| word.rsplit_once('?').map_or(word, |(_, code)| code));
     words.map(Part::read).filter(|part| *part != Err(CodeFault::NoCode)).collect()
 }

@@ -1,0 +1,74 @@
+// A long evening: what is opened is closed again, and what is counted levels off. Only in `--full`.
+import { expect, test } from "./support/test.mjs";
+import { open } from "./support/table.mjs";
+
+const ROUTES = ["#/", "#/flip-nine", "#/go-fish", "#/card-flip", "#/sliding?side=3", "#/escalator", "#/daily", "#/records", "#/settings"];
+
+/** What the page holds after its garbage is gone. */
+async function held(cdp) {
+  await cdp.send("HeapProfiler.collectGarbage");
+  await cdp.send("HeapProfiler.collectGarbage");
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  const of = (name) => metrics.find((metric) => metric.name === name).value;
+  return { heap: of("JSHeapUsedSize"), nodes: of("Nodes"), listeners: of("JSEventListeners") };
+}
+
+/** Follows an address within the page. */
+async function go(page, hash) {
+  await page.evaluate((hash) => void (location.hash = hash), hash);
+  await page.waitForFunction(() => document.querySelector("#board, main.page"));
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+}
+
+/** Does something in the page again and again, a frame between two times. */
+const again = (page, times, script) =>
+  page.evaluate(
+    async ({ times, script }) => {
+      for (let i = 0; i < times; i += 1) {
+        await globalThis[script](i);
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+    },
+    { times, script },
+  );
+
+test("2,000 moves, 400 deals, 360 routes and 80 dialogs leave nothing behind", { tag: "@full" }, async ({ page }) => {
+  test.setTimeout(600_000);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable");
+  await page.addInitScript((routes) => {
+    const one = (selector) => document.querySelector(selector);
+    globalThis.doMove = (i) => {
+      const tiles = document.querySelectorAll("[data-tile][data-playable]");
+      tiles[i % tiles.length]?.click();
+    };
+    globalThis.doDeal = () => one("[data-testid=new]").click();
+    globalThis.doRoute = async (i) => {
+      location.hash = routes[i % routes.length];
+      await new Promise((done) => setTimeout(done, 60));
+    };
+    globalThis.doDialog = async () => {
+      one("[data-testid=help]").click();
+      await new Promise((done) => setTimeout(done, 60));
+      one("dialog")?.close();
+    };
+  }, ROUTES);
+  await open(page, "#/sliding?side=3");
+  const parts = [["doMove", 500], ["doDeal", 100], ["doDialog", 20], ["doRoute", 90]];
+  const quarters = [];
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    for (const [script, times] of parts) {
+      // One page all along: an address of its own for each quarter, so that each has a game to play.
+      if (script === "doMove") await go(page, `#/sliding?side=3&deal=${7 + quarter}`);
+      await again(page, times, script);
+    }
+    await go(page, "#/settings");
+    quarters.push(await held(cdp));
+  }
+  console.log(JSON.stringify(quarters));
+  // The first quarter loads every game; from the second on nothing may grow by more than noise.
+  const [, second, , fourth] = quarters;
+  expect(fourth.nodes).toBeLessThan(second.nodes * 1.1 + 200);
+  expect(fourth.listeners).toBeLessThan(second.listeners * 1.1 + 50);
+  expect(fourth.heap).toBeLessThan(second.heap * 1.25 + 1_000_000);
+});
