@@ -197,7 +197,7 @@ mod tests {
     use crate::backup::{LONGEST, LONGEST_TEXT, MOST_RECORDS, MOST_VALUES};
     use crate::games::GameId;
 
-    fn both(say: &BackupSay) -> [String; Lang::ALL.len()] {
+    fn both(say: &BackupSay) -> [String; 2] {
         [Lang::En, Lang::Es].map(|lang| say.words(lang))
     }
 

@@ -144,7 +144,7 @@ mod tests {
     use crate::games::escalator::{EscalatorOptions, Layout, Place};
     use crate::text::fault_of;
 
-    fn both(say: impl Into<Say>) -> [String; Lang::ALL.len()] {
+    fn both(say: impl Into<Say>) -> [String; 2] {
         let say = say.into();
         [Lang::En, Lang::Es].map(|lang| lang.tongue().say(&say))
     }
@@ -158,7 +158,7 @@ mod tests {
     }
 
     /// The words with which a link's parameters are refused.
-    fn refused(text: &str) -> [String; Lang::ALL.len()] {
+    fn refused(text: &str) -> [String; 2] {
         both(fault_of::<Escalator>(read(text).expect_err(text)))
     }
 

@@ -1,7 +1,7 @@
 use super::*;
 use crate::games::flip_nine::{self, RowFault, Swap, Value};
 
-fn both(say: &Say) -> [String; Lang::ALL.len()] {
+fn both(say: &Say) -> [String; 2] {
     [Lang::En, Lang::Es].map(|lang| lang.tongue().say(say))
 }
 

@@ -8,7 +8,7 @@ use crate::games::card_flip::order::{
 use crate::games::card_flip::solver::{Advice, Ground, advise};
 use crate::games::card_flip::{CardFlipOptions, Cards, ruler};
 
-fn both(say: impl Into<Say>) -> [String; Lang::ALL.len()] {
+fn both(say: impl Into<Say>) -> [String; 2] {
     let say = say.into();
     [Lang::En, Lang::Es].map(|lang| lang.tongue().say(&say))
 }
@@ -34,16 +34,16 @@ fn game(n: usize, mode: Mode) -> CardFlip {
 }
 
 /// The message line of a game.
-fn prompt(game: &CardFlip) -> [String; Lang::ALL.len()] {
+fn prompt(game: &CardFlip) -> [String; 2] {
     both(CardFlip::prompt(&game.view(Seat(0))))
 }
 
 /// Makes a move and returns what a screen reader says of it.
-fn told(game: &mut CardFlip, mv: &str) -> [String; Lang::ALL.len()] {
+fn told(game: &mut CardFlip, mv: &str) -> [String; 2] {
     both(CardFlip::told(&game.apply(mv.parse().expect("a move")).expect("a legal move")))
 }
 
-fn map(n: usize, line: &str) -> [String; Lang::ALL.len()] {
+fn map(n: usize, line: &str) -> [String; 2] {
     both(CardFlipSay::Map(Box::new(Walk::along(cards(n), flips(line)))))
 }
 
