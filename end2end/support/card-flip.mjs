@@ -129,6 +129,17 @@ export const shown = (page, hears = false) =>
       const [x, y, width, height] = rect(corner);
       return [`${x + width / 2},${y + height / 2}`, Number(corner.dataset.corner)];
     }));
+    // The edges of the path, each drawn once: pairs of corners, the smaller one first.
+    const edges = (way) => {
+      const found = new Set();
+      let from;
+      for (const [, step, x, y] of way.matchAll(/([ML])(\S+) ([^ML]+)/g)) {
+        const to = middles.get(`${x},${y}`);
+        if (step === "L") found.add([from, to].sort((a, b) => a - b).join("-"));
+        from = to;
+      }
+      return [...found].sort();
+    };
     const here = picture?.querySelector(".here");
     return {
       status: area.dataset.status,
@@ -145,7 +156,7 @@ export const shown = (page, hears = false) =>
       picture: picture && {
         corners: corners.length,
         lit: corners.filter((corner) => corner.hasAttribute("data-lit")).map((corner) => Number(corner.dataset.corner)).sort((a, b) => a - b),
-        path: picture.querySelector(".path").getAttribute("points").split(" ").map((point) => middles.get(point) ?? point),
+        edges: edges(picture.querySelector(".path").getAttribute("d") ?? ""),
         here: middles.get(`${here.getAttribute("cx")},${here.getAttribute("cy")}`) ?? null,
         flashes: Boolean(here.dataset.repeat),
         name: picture.getAttribute("aria-label"),
@@ -177,7 +188,7 @@ export function expected(at, { mode = "blind", done = false, start, hears = fals
     picture: {
       corners: 2 ** at.n,
       lit: at.lit,
-      path: at.path,
+      edges: [...new Set(at.path.slice(1).map((to, i) => [at.path[i], to].sort((a, b) => a - b).join("-")))].sort(),
       here: at.at,
       flashes: !at.fresh,
       name: pictured(at),

@@ -56,7 +56,7 @@ pub fn list(all: &[Value]) -> Vec<Kept> {
         Some(Kept { path: path.clone(), of, at: at(path), bytes: text.len(), can_return })
     });
     let mut kept: Vec<Kept> = kept.collect();
-    kept.sort_by(|one, other| (other.at, &other.path).cmp(&(one.at, &one.path)));
+    kept.sort_unstable_by(|one, other| (other.at, &other.path).cmp(&(one.at, &one.path)));
     kept
 }
 

@@ -207,7 +207,9 @@ impl Basket {
         let Part { whole, number, text } = part;
         let begun = self.0.iter_mut().find(|begun| begun.whole == whole);
         let Some(begun) = begun else {
-            self.0.push(Begun { whole, texts: BTreeMap::from([(number, text)]) });
+            let mut texts = BTreeMap::new();
+            texts.insert(number, text);
+            self.0.push(Begun { whole, texts });
             if self.0.len() > MOST_SETS {
                 self.0.remove(0);
             }

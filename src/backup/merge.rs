@@ -82,14 +82,15 @@ pub struct Merged {
 /// their number, if no path comes twice.
 #[must_use]
 pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
-    let aside =
-        here.iter().filter_map(|(path, text)| Some((aside::of(path)?.into(), text.clone())));
-    let mut desk = Desk {
-        import,
-        here: here.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect(),
-        aside: aside.collect(),
-        writes: BTreeMap::new(),
-    };
+    let mut desk =
+        Desk { import, here: BTreeMap::new(), aside: BTreeSet::new(), writes: BTreeMap::new() };
+    // One by one: to collect a map sorts first, by code that nothing else in the download uses.
+    for (path, text) in here {
+        desk.here.insert(path, text);
+        if let Some(of) = aside::of(path) {
+            desk.aside.insert((of.to_owned(), text.clone()));
+        }
+    }
     let notes = coming.iter().filter(|(path, _)| !stays_out(path)).map(|(path, text)| {
         let thing = Thing::of(path);
         let became = match &thing {
@@ -265,7 +266,10 @@ impl Desk<'_> {
     /// Lists of objects, such as seals.
     fn join_lists(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
         let (mut list, other) = (json::read_list(old)?, json::read_list(text)?);
-        let mut known: BTreeSet<String> = list.iter().map(json::write).collect();
+        let mut known = BTreeSet::new();
+        for entry in &list {
+            known.insert(json::write(entry));
+        }
         let before = list.len();
         list.extend(other.into_iter().filter(|entry| known.insert(json::write(entry))));
         let added = (list.len() - before) as u32;

@@ -84,7 +84,7 @@ struct Met(Vec<(Record, bool)>);
 impl Met {
     /// The record that stands.
     fn settle(mut self, joined: &mut Joined) -> Record {
-        self.0.sort_by(|(one, _), (other, _)| one.standing(other));
+        self.0.sort_unstable_by(|(one, _), (other, _)| one.standing(other));
         let ours = self.0.iter().rev().find(|(_, is_ours)| *is_ours).map(|(record, _)| record);
         let (stands, _) = self.0.last().expect("a game of one record or more");
         match ours {

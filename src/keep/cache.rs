@@ -2,7 +2,6 @@
 //! Where the storage is full, what is kept aside gives way first.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 use super::store::{ASIDE, Store, Trouble};
 use crate::backup::aside::gives_way;
@@ -21,13 +20,13 @@ struct Refused {
 #[derive(Debug, Default)]
 pub struct Cache<S> {
     inner: S,
-    refused: RefCell<BTreeMap<String, Refused>>,
+    refused: RefCell<Vec<(String, Refused)>>,
 }
 
 impl<S: Store> Cache<S> {
     /// A cache with nothing in it.
     pub const fn new(inner: S) -> Self {
-        Self { inner, refused: RefCell::new(BTreeMap::new()) }
+        Self { inner, refused: RefCell::new(Vec::new()) }
     }
 
     /// The store behind it.
@@ -42,7 +41,7 @@ impl<S: Store> Cache<S> {
     pub fn set_in_room(&self, path: &str, text: &str) -> Result<(), Trouble> {
         let result = self.inner.set(path, text);
         match result {
-            Ok(()) => drop(self.refused.borrow_mut().remove(path)),
+            Ok(()) => self.forget(path),
             Err(_) => self.refuse(path, Some(text)),
         }
         result
@@ -75,18 +74,23 @@ impl<S: Store> Cache<S> {
         Err(Trouble::Full)
     }
 
+    fn forget(&self, path: &str) {
+        self.refused.borrow_mut().retain(|(each, _)| each != path);
+    }
+
     fn refuse(&self, path: &str, text: Option<&str>) {
         let refused = Refused { text: text.map(str::to_owned), before: self.inner.get(path) };
-        self.refused.borrow_mut().insert(path.to_owned(), refused);
+        self.forget(path);
+        self.refused.borrow_mut().push((path.to_owned(), refused));
     }
 }
 
 impl<S: Store> Store for Cache<S> {
     fn get(&self, path: &str) -> Option<String> {
         let stored = self.inner.get(path);
-        let refused = self.refused.borrow().get(path).cloned();
-        match refused {
-            Some(refused) if refused.before == stored => refused.text,
+        let refused = self.refused.borrow();
+        match refused.iter().find(|(each, _)| each == path) {
+            Some((_, refused)) if refused.before == stored => refused.text.clone(),
             _ => stored,
         }
     }
@@ -101,14 +105,15 @@ impl<S: Store> Store for Cache<S> {
 
     fn remove(&self, path: &str) {
         self.inner.remove(path);
-        self.refused.borrow_mut().remove(path);
+        self.forget(path);
         if self.inner.get(path).is_some() {
             self.refuse(path, None);
         }
     }
 
     fn paths(&self) -> Vec<String> {
-        let refused: Vec<String> = self.refused.borrow().keys().cloned().collect();
+        let refused: Vec<String> =
+            self.refused.borrow().iter().map(|(path, _)| path.clone()).collect();
         let mut paths = self.inner.paths();
         paths.retain(|path| !refused.contains(path));
         paths.extend(refused.into_iter().filter(|path| self.get(path).is_some()));

@@ -43,11 +43,15 @@ pub fn load(device: Device, today: Day) -> DailyBook {
             continue;
         }
         let stored = device.store.get(&Key::Day(day, id).path()).and_then(|text| json::read(&text));
-        let Some(stored) = stored else { continue };
+        let Some(mut stored) = stored else { continue };
         let Some(record) = Record::from_params(&stored) else { continue };
-        // Results of versions that did not write the date have the time alone.
-        let ended = stored.read(ENDED).unwrap_or_else(|| device.clock.day_of(record.at));
-        book.add(day, id, &record, ended);
+        let seen = stored.read(ENDED);
+        let ended = seen.unwrap_or_else(|| device.clock.day_of(record.at));
+        // Versions that wrote no date have left the time alone: the first look fixes the date.
+        if book.add(day, id, &record, ended) && seen.is_none() {
+            stored.set(ENDED, ended);
+            let _ = device.store.set(&Key::Day(day, id).path(), &json::write(&stored));
+        }
     }
     book
 }

@@ -84,11 +84,18 @@ impl<G: Table> Play<G> {
 
     /// Changes which game is on the table, and shows it.
     pub(super) fn put<R>(self, change: impl FnOnce(&mut Life<G>) -> R) -> Option<R> {
+        let (mut change, mut result) = (Some(change), None);
+        self.put_any(&mut |life| result = change.take().map(|change| change(life)));
+        result
+    }
+
+    /// [`Play::put`] once a game, because its code is long and four places call it.
+    #[inline(never)]
+    fn put_any(self, change: &mut dyn FnMut(&mut Life<G>)) {
         self.reel.set(None);
         self.staged.set_value(None);
         let before = self.shown_start.with_value(Clone::clone);
-        let mut result = None;
-        self.session.update_untracked(|life| result = Some(change(life)));
+        self.session.update_untracked(|life| change(life));
         let start = self.session.with_untracked(|life| life.start().clone());
         // What is known of a deal holds when it is begun again.
         if start != before {
@@ -100,7 +107,6 @@ impl<G: Table> Play<G> {
         self.hinted.set(None);
         self.moved.set((0, None));
         self.rewrite_address();
-        result
     }
 
     /// Keeps a game that was replaced until its toast is gone, then records it as left.
