@@ -5,7 +5,7 @@ use super::{PARTS, Thing, Value, ValueFault, stays_out};
 use crate::engine::RecordBook;
 
 /// What all paths of values kept aside begin with.
-const PREFIX: &str = "aside/";
+pub const PREFIX: &str = "aside/";
 /// Times are numbers of at least so many digits; sums have eight.
 const TIME_DIGITS: usize = 10;
 /// Bytes to be freed beyond those of a text, because browsers count in their own way.

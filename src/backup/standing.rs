@@ -3,6 +3,7 @@
 
 use std::cmp::Ordering;
 
+use crate::engine::line::goes_on;
 use crate::engine::{Day, Params, Record, Save, json};
 
 /// The order of two saves: the one with more time played is the greater, then the one with more moves, then more help.
@@ -18,12 +19,8 @@ pub fn of_saves(one: &Save, other: &Save) -> Ordering {
 /// Whether a save, which stands, has everything of another: the same game further on, with all its moves, its time and
 /// its help; or any game where nothing was played.
 pub fn covers(save: &Save, than: &Save) -> bool {
-    let goes_on = match save.line.strip_prefix(&than.line) {
-        Some(rest) => rest.is_empty() || than.line.is_empty() || rest.starts_with(','),
-        None => false,
-    };
     is_fresh(than)
-        || goes_on
+        || goes_on(&save.line, &than.line)
             && (&save.game, &save.start, save.source) == (&than.game, &than.start, than.source)
             && save.ms >= than.ms
             && save.hints >= than.hints

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::mem;
 
+use super::line::goes_on;
 use super::record::LINES_KEPT;
 use super::{Outcome, Record, RecordBook};
 
@@ -45,7 +46,7 @@ impl Record {
     /// the first of these. A line that was dropped contradicts none.
     #[must_use]
     pub fn covers(&self, other: &Self) -> bool {
-        let is_first = self.line.is_empty() || self.line.starts_with(&other.line);
+        let is_first = self.line.is_empty() || goes_on(&self.line, &other.line);
         self.end() > other.end() || is_first && self.moves >= other.moves
     }
 }

@@ -34,6 +34,13 @@ fn push_moves<M: std::fmt::Display>(line: &mut String, moves: &[M]) {
     }
 }
 
+/// Whether a line, of moves joined by commas, begins with another. Every line begins with the empty one.
+#[must_use]
+pub fn goes_on(line: &str, from: &str) -> bool {
+    let rest = line.strip_prefix(from);
+    from.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(','))
+}
+
 /// The version of the rules at the head of a line, 1 where there is none, and the moves after it.
 #[must_use]
 pub fn split_head(line: &str) -> (u32, &str) {
@@ -70,6 +77,16 @@ pub fn read_line<G: Game>(start: &Start<G>, line: &str) -> Option<Vec<G::Move>> 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_line_goes_on_from_whole_moves_only() {
+        for (line, from) in [("L,U2", ""), ("L,U2", "L"), ("L,U2", "L,U2"), ("", "")] {
+            assert!(goes_on(line, from), "{line} {from}");
+        }
+        for (line, from) in [("L,U2", "L,U"), ("L", "L,U2"), ("L,U2", "U2"), ("", "L")] {
+            assert!(!goes_on(line, from), "{line} {from}");
+        }
+    }
 
     #[test]
     fn a_head_is_written_in_one_way_only() {

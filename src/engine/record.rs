@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::clock::LONGEST_MS;
+use super::line::goes_on;
 use super::start::{NoWord, read_word, write_word};
 use super::{Params, Stats, json};
 
@@ -270,12 +271,6 @@ impl RecordBook {
     }
 }
 
-/// Whether a line of moves, joined by commas, begins with another.
-fn goes_on(line: &str, from: &str) -> bool {
-    let rest = line.strip_prefix(from);
-    from.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(','))
-}
-
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
@@ -312,6 +307,13 @@ pub(super) mod tests {
         assert_eq!((stats.at_par, stats.best_ms, stats.best_score), (1, Some(9_000), None));
         let apart = [Kind::Assisted, Kind::Practice].map(|kind| book.stats_of(kind));
         assert_eq!(apart.map(|stats| (stats.played, stats.fewest_moves)), [(1, Some(5)); 2]);
+    }
+
+    #[test]
+    fn a_record_covers_whole_moves_only() {
+        let of = |line: &str| Record { line: line.into(), ..record(Outcome::Won, 2, 9) };
+        assert!(of("U,L2").covers(&of("U")));
+        assert!(!of("U,L2").covers(&of("U,L")), "another move, not the first half of one");
     }
 
     #[test]

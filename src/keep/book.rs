@@ -1,6 +1,6 @@
 //! The books of records, as they are stored: what is added when a game ends or is left.
 
-use super::store::{ASIDE, Key, Trouble, put_aside};
+use super::store::{Key, Trouble, kept_aside, put_aside};
 use super::{Device, Store};
 use crate::engine::{Game, Options, Params, Record, RecordBook, Save, Session};
 use crate::games::GameId;
@@ -56,11 +56,8 @@ pub fn keep_left<G: Game>(device: Device, old: &Session<G>) -> String {
 /// place of at `path`.
 #[must_use]
 pub fn left_saves(device: Device, id: GameId, path: &str) -> Vec<Save> {
-    let left = Key::Left(id).path();
-    let aside = format!("{ASIDE}{path}/");
-    let is_one = |each: &String| *each == left || each.starts_with(&aside);
-    let texts = device.store.paths().into_iter().filter(is_one);
-    texts.filter_map(|path| Save::from_json(&device.store.get(&path)?).ok()).collect()
+    let paths = kept_aside(device.store, path).into_iter().chain([Key::Left(id).path()]);
+    paths.filter_map(|path| Save::from_json(&device.store.get(&path)?).ok()).collect()
 }
 
 /// Records a game that New replaced and nobody took back. One that cannot be read is put aside.

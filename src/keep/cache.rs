@@ -3,8 +3,8 @@
 
 use std::cell::RefCell;
 
-use super::store::{ASIDE, Store, Trouble};
-use crate::backup::aside::gives_way;
+use super::store::{Store, Trouble};
+use crate::backup::aside::{PREFIX as ASIDE, gives_way};
 
 /// What the browser would not do.
 #[derive(Clone, Debug)]
@@ -27,11 +27,6 @@ impl<S: Store> Cache<S> {
     /// A cache with nothing in it.
     pub const fn new(inner: S) -> Self {
         Self { inner, refused: RefCell::new(Vec::new()) }
-    }
-
-    /// The store behind it.
-    pub fn inner(&self) -> &S {
-        &self.inner
     }
 
     /// Stores a text where there is room for it.

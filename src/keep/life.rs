@@ -382,8 +382,12 @@ impl<G: Game> Life<G> {
         if matches!(self.occasion, Occasion::Replay(_)) && !self.session.is_begun() {
             return false;
         }
+        let Some(text) = self.slot.news(device) else {
+            // A change brings back what was removed, time alone does not.
+            return why == Why::Change || !self.slot.is_gone(device);
+        };
         let ours = self.session.save(device.clock.now());
-        let found = self.slot.look(device, &ours, why);
+        let found = self.slot.meet(device, &ours, &text, why);
         if let Some(marks) = &found.marks {
             self.session.join(marks);
         }

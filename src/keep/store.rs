@@ -6,6 +6,7 @@
 
 use std::fmt::{self, Display};
 
+use crate::backup::aside;
 use crate::engine::Day;
 use crate::games::GameId;
 
@@ -14,9 +15,6 @@ pub const PREFIX: &str = "handful/1/";
 
 /// What stands between [`PREFIX`] and a path. Empty: there is one player. boot.js has the same value.
 pub const PROFILE: &str = "";
-
-/// Values that are put aside lie below this path.
-pub const ASIDE: &str = "aside/";
 
 /// Why a value was not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,20 +91,24 @@ impl Key {
     }
 }
 
-/// Copies a text of a path to a path of its own below [`ASIDE`], so that it can be found again: whether it lies
-/// there. `wall` is the time, in milliseconds since 1970. A text that lies aside already is not copied again.
-pub fn copy_aside(store: &dyn Store, wall: u64, path: &str, text: &str) -> bool {
-    let folder = format!("{ASIDE}{path}/");
-    let is_there =
-        |each: &String| each.starts_with(&folder) && store.get(each).as_deref() == Some(text);
-    if store.paths().iter().any(is_there) {
+/// Copies a text of a path to a path of its own among what is kept aside, so that it can be found again: whether it
+/// lies there. `wall` is the time, in milliseconds since 1970. A text that lies aside already is not copied again.
+pub fn copy_aside(store: &dyn Store, mut wall: u64, path: &str, text: &str) -> bool {
+    if kept_aside(store, path).iter().any(|each| store.get(each).as_deref() == Some(text)) {
         return true;
     }
-    let mut name = format!("{folder}{wall}");
-    while store.get(&name).is_some() {
-        name.push('-');
+    while store.get(&aside::path(path, wall)).is_some() {
+        wall += 1;
     }
-    store.set(&name, text).is_ok()
+    store.set(&aside::path(path, wall), text).is_ok()
+}
+
+/// The paths of everything that is kept aside from a path.
+#[must_use]
+pub fn kept_aside(store: &dyn Store, path: &str) -> Vec<String> {
+    let mut paths = store.paths();
+    paths.retain(|each| aside::of(each) == Some(path));
+    paths
 }
 
 /// Moves a text that cannot be used to a path of its own. It stays where it is until the copy is safe.

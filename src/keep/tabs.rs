@@ -1,9 +1,9 @@
 //! Where one game is saved, and what a tab may do there when another one has been writing.
 
 use super::Device;
-use super::store::{Trouble, copy_aside};
+use super::store::{Trouble, copy_aside, kept_aside};
 use crate::engine::Save;
-use crate::engine::line::split_head;
+use crate::engine::line::{goes_on, split_head};
 
 /// Why a game is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,12 +36,6 @@ pub fn made_line(save: &Save) -> &str {
     }
 }
 
-/// Whether the moves of `whole` begin with those of `part`, both joined by commas.
-fn begins_with(whole: &str, part: &str) -> bool {
-    let rest = whole.strip_prefix(part);
-    part.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(','))
-}
-
 /// Compares a save of another tab with `ours`; `known` is what this tab last read or wrote there.
 #[must_use]
 pub fn compare(known: Option<&str>, ours: &Save, theirs: &str) -> Theirs {
@@ -50,7 +44,7 @@ pub fn compare(known: Option<&str>, ours: &Save, theirs: &str) -> Theirs {
     let is_within = |whole: &Save| {
         let is_same = theirs.game == whole.game && theirs.start == whole.start;
         let is_own = theirs.made == 0 || (theirs.source == whole.source && theirs.v == whole.v);
-        is_same && is_own && begins_with(made_line(whole), made_line(&theirs))
+        is_same && is_own && goes_on(made_line(whole), made_line(&theirs))
     };
     let known = known.and_then(|text| Save::from_json(text).ok());
     if is_within(ours) || known.is_some_and(|known| is_within(&known)) {
@@ -112,31 +106,29 @@ impl Slot {
         self.unsaved
     }
 
-    /// Looks at what is stored before `ours` is written there. Another tab's moves are copied aside if a change is
-    /// about to take their place.
-    pub fn look(&mut self, device: Device, ours: &Save, why: Why) -> Found {
+    /// Whether someone has removed what this tab knows of.
+    #[must_use]
+    pub fn is_gone(&self, device: Device) -> bool {
+        !self.unsaved && self.known.is_some() && device.store.get(&self.path).is_none()
+    }
+
+    /// Compares what another tab has stored with `ours`, before that is written there. Another tab's moves are copied
+    /// aside if a change is about to take their place.
+    #[must_use]
+    pub fn meet(&self, device: Device, ours: &Save, text: &str, why: Why) -> Found {
         let mut found = Found::default();
-        let Some(text) = self.news(device) else {
-            // Someone has removed it. A change brings it back, time alone does not.
-            let is_gone = self.known.is_some() && device.store.get(&self.path).is_none();
-            found.stays = why == Why::Time && is_gone && !self.unsaved;
-            return found;
-        };
-        match compare(self.known.as_deref(), ours, &text) {
+        match compare(self.known.as_deref(), ours, text) {
             Theirs::Within(theirs) => {
-                found.marks = Some(theirs).filter(|it| it.source == ours.source)
+                found.marks = Some(theirs).filter(|it| it.source == ours.source);
             }
             _ if why == Why::Time => found.stays = true,
-            theirs => {
-                let is_bare = |save: &Save| save.line.is_empty() && save.ms == 0 && !save.assisted;
-                let theirs = match theirs {
-                    Theirs::Other(save) if is_bare(&save) => return found,
-                    Theirs::Other(save) => Some(save),
-                    _ => None,
-                };
-                put_aside_once(device, &self.path, &text, theirs.as_deref());
-                found.other = theirs;
+            // Nothing was played in it.
+            Theirs::Other(save) if save.line.is_empty() && save.ms == 0 && !save.assisted => {}
+            Theirs::Other(save) => {
+                put_aside_once(device, &self.path, text, Some(&save));
+                found.other = Some(save);
             }
+            Theirs::Unreadable => put_aside_once(device, &self.path, text, None),
         }
         found
     }
@@ -165,23 +157,16 @@ impl Slot {
 
 /// Copies a save aside. Earlier copies of the same game that it goes on from are removed.
 fn put_aside_once(device: Device, path: &str, text: &str, save: Option<&Save>) {
-    let folder = format!("{}{path}/", super::store::ASIDE);
-    let older: Vec<String> = match save {
-        None => Vec::new(),
-        Some(save) => {
-            let is_older = |each: &String| {
-                let before = device.store.get(each).and_then(|text| Save::from_json(&text).ok());
-                before.is_some_and(|before| {
-                    let is_same = before.start == save.start && before.source == save.source;
-                    is_same
-                        && begins_with(made_line(save), made_line(&before))
-                        && before.made < save.made
-                })
-            };
-            let paths = device.store.paths();
-            paths.into_iter().filter(|each| each.starts_with(&folder)).filter(is_older).collect()
-        }
+    let is_older = |each: &String| {
+        let before = device.store.get(each).and_then(|text| Save::from_json(&text).ok());
+        save.zip(before).is_some_and(|(save, before)| {
+            (&before.start, before.source) == (&save.start, save.source)
+                && goes_on(made_line(save), made_line(&before))
+                && before.made < save.made
+        })
     };
+    let mut older = kept_aside(device.store, path);
+    older.retain(is_older);
     if copy_aside(device.store, device.clock.wall(), path, text) {
         older.iter().for_each(|each| device.store.remove(each));
     }
