@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::aside;
 use super::standing::{self, DayResult};
-use super::thing::{Thing, ValueFault, is_orders};
+use super::thing::{Thing, ValueFault, book, is_orders};
 use super::{Value, stays_out};
 use crate::engine::{RecordBook, Save, json};
 use crate::games::card_flip::book::OrderBook;
@@ -95,6 +95,7 @@ pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
         let thing = Thing::of(path);
         let became = match &thing {
             None => Became::Refused(ValueFault::Unknown),
+            Some(Thing::Records(_)) => desk.meet_book(path, text).unwrap_or_else(Became::Refused),
             Some(thing) => match thing.check(text) {
                 Err(fault) => Became::Refused(fault),
                 Ok(()) => desk.meet(thing, path, text),
@@ -160,28 +161,22 @@ impl Desk<'_> {
         }
         let Some(old) = self.now(path).map(str::to_owned) else {
             self.write(path, text.to_owned());
-            return Became::Taken(match (thing, RecordBook::from_json(text)) {
-                (Thing::Records(_), Ok(book)) => book.records().len() as u32,
-                _ => 1,
-            });
+            return Became::Taken(1);
         };
         if old == text {
             return Became::Same;
         }
-        match thing.check(&old) {
-            Ok(()) => {}
-            Err(ValueFault::Newer(_)) => return self.leave(path, text),
-            Err(_) => return self.take(path, text, &old),
+        if let Err(fault) = thing.check(&old) {
+            return self.meet_unread(path, text, &old, fault);
         }
         let met = match thing {
             Thing::Save(..) | Thing::Left(_) => self.meet_save(path, text, &old),
             Thing::Day(..) => self.meet_day(path, text, &old),
-            Thing::Records(_) => self.join_books(path, text, &old),
             Thing::Own(id, name) if is_orders(*id, name) => self.join_orders(path, text, &old),
             Thing::Own(..) => self.join_lists(path, text, &old),
             Thing::Settings => Some(self.take(path, text, &old)),
             // What was opened last, shown or backed up here is a fact of this device.
-            Thing::Last(_) | Thing::Seen | Thing::BackedUp | Thing::Aside => {
+            Thing::Last(_) | Thing::Seen | Thing::BackedUp | Thing::Aside | Thing::Records(_) => {
                 Some(Became::Stayed { aside: false })
             }
         };
@@ -235,9 +230,35 @@ impl Desk<'_> {
         })
     }
 
-    fn join_books(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
-        let mut book = RecordBook::from_json(old).ok()?;
-        let joined = book.join(RecordBook::from_json(text).ok()?);
+    /// A value meets one here that was not read. What cannot be read gives way; what is newer, or larger than an import
+    /// may be, stays.
+    fn meet_unread(&mut self, path: &str, text: &str, old: &str, fault: ValueFault) -> Became {
+        match fault {
+            ValueFault::Unreadable | ValueFault::Unknown => self.take(path, text, old),
+            ValueFault::Newer(_) | ValueFault::TooLong | ValueFault::TooMany(_) => {
+                self.leave(path, text)
+            }
+        }
+    }
+
+    /// A book of records comes in. Both books are read once, for they are the longest values that there are.
+    fn meet_book(&mut self, path: &str, text: &str) -> Result<Became, ValueFault> {
+        let coming = book(text)?;
+        let Some(old) = self.now(path).map(str::to_owned) else {
+            self.write(path, text.to_owned());
+            return Ok(Became::Taken(coming.records().len() as u32));
+        };
+        if old == text {
+            return Ok(Became::Same);
+        }
+        Ok(match book(&old) {
+            Ok(here) => self.join_books(path, here, coming),
+            Err(fault) => self.meet_unread(path, text, &old, fault),
+        })
+    }
+
+    fn join_books(&mut self, path: &str, mut book: RecordBook, coming: RecordBook) -> Became {
+        let joined = book.join(coming);
         self.write(path, book.to_json());
         let replaced = joined.ours.len() as u32;
         if replaced > 0 {
@@ -245,12 +266,12 @@ impl Desk<'_> {
         }
         let stayed = joined.theirs.len() as u32;
         let is_new = stayed > 0 && self.put_aside(path, &RecordBook::of(joined.theirs).to_json());
-        Some(counted(Counts {
+        counted(Counts {
             added: joined.added,
             updated: joined.updated,
             replaced,
             stayed: if is_new { stayed } else { 0 },
-        }))
+        })
     }
 
     fn join_orders(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {

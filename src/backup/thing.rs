@@ -121,11 +121,7 @@ impl Thing {
                 Err(SaveFault::Newer(v)) => Err(ValueFault::Newer(v)),
                 Err(_) => Err(ValueFault::Unreadable),
             },
-            Thing::Records(_) => match RecordBook::from_json(text) {
-                Ok(book) => few(book.records().len(), MOST_RECORDS),
-                Err(RecordFault::Newer(v)) => Err(ValueFault::Newer(v)),
-                Err(RecordFault::Unreadable) => Err(ValueFault::Unreadable),
-            },
+            Thing::Records(_) => book(text).map(drop),
             Thing::Own(id, name) => match json::read(text) {
                 Some(params) => {
                     known(Some(&params), 1)?;
@@ -145,6 +141,21 @@ impl Thing {
             Thing::Aside => Ok(()),
         }
     }
+}
+
+/// Reads a book of records of a backup.
+///
+/// # Errors
+/// Says why it is left out.
+pub fn book(text: &str) -> Result<RecordBook, ValueFault> {
+    if text.len() > LONGEST_TEXT {
+        return Err(ValueFault::TooLong);
+    }
+    let book = RecordBook::from_json(text).map_err(|fault| match fault {
+        RecordFault::Newer(v) => ValueFault::Newer(v),
+        RecordFault::Unreadable => ValueFault::Unreadable,
+    })?;
+    few(book.records().len(), MOST_RECORDS).map(|()| book)
 }
 
 /// The marks that paths are written with. Among those put aside are times and sums.

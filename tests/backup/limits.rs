@@ -42,6 +42,10 @@ fn books_of_the_most_games_are_joined_in_time() {
     let more = [value(BOOK, book_of(MOST_RECORDS + 1, 1).to_json())];
     let refused = Became::Refused(ValueFault::TooMany(MOST_RECORDS));
     assert_eq!(merge(&[], &more).notes[0].became, refused);
+    // A book here may have grown beyond what is taken in: it stays where it is.
+    let met = merge(&more, &here);
+    assert_eq!(met.notes[0].became, Became::Stayed { aside: true });
+    assert!(met.writes.iter().all(|(path, _)| path != BOOK));
 }
 
 #[test]
