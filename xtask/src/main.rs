@@ -20,6 +20,8 @@ mod house;
 mod mutants;
 mod plan;
 mod say;
+#[cfg(test)]
+mod scratch;
 mod site;
 mod stamp;
 mod table;

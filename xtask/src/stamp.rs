@@ -98,58 +98,38 @@ pub fn files_below(folder: &Path, keeps: &dyn Fn(&Path) -> bool) -> Vec<PathBuf>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scratch::Project;
 
-    /// A small project in a folder of its own, gone at the end.
-    struct Project(PathBuf);
-
-    impl Project {
-        fn new(name: &str) -> Self {
-            let root =
-                std::env::temp_dir().join(format!("handful-stamp-{}-{name}", std::process::id()));
-            let _ = std::fs::remove_dir_all(&root);
-            let project = Self(root);
-            project.write("src/main.rs", "fn main() {}");
-            project.write("index.html", "<!doctype html>");
-            project.write("dist/index.html", "<!doctype html>");
-            project
-        }
-
-        fn write(&self, file: &str, text: &str) {
-            let path = self.0.join(file);
-            std::fs::create_dir_all(path.parent().expect("a folder"))
-                .expect("a folder can be made");
-            std::fs::write(path, text).expect("a file can be written");
-        }
-
-        fn stamp(&self) -> String {
-            of_site(&self.0, &self.0.join("dist"), "release")
-        }
+    fn project(name: &str) -> Project {
+        let project = Project::new(&format!("stamp-{name}"));
+        project.write("src/main.rs", "fn main() {}");
+        project.write("index.html", "<!doctype html>");
+        project.write("dist/index.html", "<!doctype html>");
+        project
     }
 
-    impl Drop for Project {
-        fn drop(&mut self) {
-            let _ = std::fs::remove_dir_all(&self.0);
-        }
+    fn stamp(project: &Project) -> String {
+        of_site(project.root(), &project.root().join("dist"), "release")
     }
 
     #[test]
     fn a_change_of_any_source_is_seen() {
-        let project = Project::new("changed");
-        let before = project.stamp();
-        assert_eq!(project.stamp(), before);
+        let project = project("changed");
+        let before = stamp(&project);
+        assert_eq!(stamp(&project), before);
         project.write("src/main.rs", "fn main() { }");
-        let changed = project.stamp();
+        let changed = stamp(&project);
         assert_ne!(changed, before);
         project.write("src/main.rs", "fn main() {}");
-        assert_eq!(project.stamp(), before, "a file as it was is a site as it was");
+        assert_eq!(stamp(&project), before, "a file as it was is a site as it was");
         project.write("art/new.svg", "<svg/>");
-        assert_ne!(project.stamp(), before, "a folder that nobody named counts");
+        assert_ne!(stamp(&project), before, "a folder that nobody named counts");
     }
 
     #[test]
     fn what_has_no_part_in_the_site_is_not_looked_at() {
-        let project = Project::new("no-part");
-        let before = project.stamp();
+        let project = project("no-part");
+        let before = stamp(&project);
         for file in [
             "tests/laws.rs",
             "README.md",
@@ -161,18 +141,18 @@ mod tests {
         }
         project.write("build-here/CACHEDIR.TAG", "Signature");
         project.write("build-here/debug/a.o", "object");
-        assert_eq!(project.stamp(), before);
+        assert_eq!(stamp(&project), before);
     }
 
     #[test]
     fn a_site_that_someone_else_wrote_or_removed_is_not_fresh() {
-        let project = Project::new("dist");
-        let before = project.stamp();
+        let project = project("dist");
+        let before = stamp(&project);
         project.write("dist/index.html", "<!doctype html><title>");
-        assert_ne!(project.stamp(), before);
-        std::fs::remove_dir_all(project.0.join("dist")).expect("a folder can be removed");
-        assert_ne!(project.stamp(), before);
-        assert_ne!(of_site(&project.0, &project.0.join("dist"), "debug"), project.stamp());
+        assert_ne!(stamp(&project), before);
+        std::fs::remove_dir_all(project.root().join("dist")).expect("a folder can be removed");
+        assert_ne!(stamp(&project), before);
+        assert_ne!(of_site(project.root(), &project.root().join("dist"), "debug"), stamp(&project));
     }
 
     #[test]

@@ -45,60 +45,40 @@ pub fn passed(target: &Path, content: &str) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scratch::Project;
 
-    /// A small project in a folder of its own, gone at the end.
-    struct Project(PathBuf);
-
-    impl Project {
-        fn new(name: &str) -> Self {
-            let root =
-                std::env::temp_dir().join(format!("handful-third-{}-{name}", std::process::id()));
-            let _ = std::fs::remove_dir_all(&root);
-            let project = Self(root);
-            for file in ["src/text/en.rs", "src/lib.rs", "Cargo.toml", "tests/third_language.rs"] {
-                project.write(file, "1");
-            }
-            project
+    fn project(name: &str) -> Project {
+        let project = Project::new(&format!("third-{name}"));
+        for file in ["src/text/en.rs", "src/lib.rs", "Cargo.toml", "tests/third_language.rs"] {
+            project.write(file, "1");
         }
-
-        fn write(&self, file: &str, text: &str) {
-            let path = self.0.join(file);
-            std::fs::create_dir_all(path.parent().expect("a folder"))
-                .expect("a folder can be made");
-            std::fs::write(path, text).expect("a file can be written");
-        }
-    }
-
-    impl Drop for Project {
-        fn drop(&mut self) {
-            let _ = std::fs::remove_dir_all(&self.0);
-        }
+        project
     }
 
     #[test]
     fn each_thing_that_it_is_about_changes_the_content() {
-        let project = Project::new("about");
-        let first = content(&project.0);
+        let project = project("about");
+        let first = content(project.root());
         for file in
             ["src/text/es/go_fish.rs", "src/lib.rs", "Cargo.toml", "tests/third_language.rs"]
         {
-            let before = content(&project.0);
+            let before = content(project.root());
             project.write(file, "2");
-            assert_ne!(content(&project.0), before, "{file}");
+            assert_ne!(content(project.root()), before, "{file}");
         }
-        assert_ne!(content(&project.0), first);
-        let last = content(&project.0);
+        assert_ne!(content(project.root()), first);
+        let last = content(project.root());
         project.write("src/web/play.rs", "2");
-        assert_eq!(content(&project.0), last, "the test is not about the page");
+        assert_eq!(content(project.root()), last, "the test is not about the page");
     }
 
     #[test]
     fn only_what_passed_is_passed_over() {
-        let project = Project::new("note");
-        assert!(!has_passed(&project.0, "a"), "a fresh clone runs it");
-        passed(&project.0, "a").expect("a note can be written");
-        assert!(has_passed(&project.0, "a"));
-        assert!(!has_passed(&project.0, "b"));
-        assert!(passed(&project.0.join("gone"), "a").is_err());
+        let project = project("note");
+        assert!(!has_passed(project.root(), "a"), "a fresh clone runs it");
+        passed(project.root(), "a").expect("a note can be written");
+        assert!(has_passed(project.root(), "a"));
+        assert!(!has_passed(project.root(), "b"));
+        assert!(passed(&project.root().join("gone"), "a").is_err());
     }
 }
