@@ -142,11 +142,7 @@ pub fn again(ctx: Ctx, chunk: &'static str) {
     ask(chunk, Urge::Anew);
     ctx.chunks.set(());
     // The button goes with the words that it stands under.
-    request_animation_frame(|| {
-        if is_on("BODY") {
-            focus_heading();
-        }
-    });
+    catch_focus();
 }
 
 /// Registers a chunk that has come, and runs what waits for it.
@@ -207,6 +203,15 @@ fn is_on(tag: &str) -> bool {
     document().active_element().is_some_and(|it| it.tag_name() == tag)
 }
 
+/// Moves the focus to the heading in the next frame, if what had it is gone by then.
+fn catch_focus() {
+    request_animation_frame(|| {
+        if is_on("BODY") {
+            focus_heading();
+        }
+    });
+}
+
 /// Listens to chunks that came or failed to come, and to the network.
 pub fn install(ctx: Ctx) {
     window_event_listener_untyped("chunk", move |event| {
@@ -217,11 +222,9 @@ pub fn install(ctx: Ctx) {
             fail(&chunk);
         }
         ctx.chunks.set(());
-        request_animation_frame(move || {
-            if was_on_heading && is_on("BODY") {
-                focus_heading();
-            }
-        });
+        if was_on_heading {
+            catch_focus();
+        }
     });
     window_event_listener_untyped("online", move |_| {
         TRIES.with_borrow_mut(|tries| tries.iter_mut().for_each(|(_, it)| it.relent()));
