@@ -1,6 +1,7 @@
-//! Fields of forms: one of several words, and a switch.
+//! Fields of forms: one of several words, a file, and a switch.
 
 use wasm_bindgen::JsCast;
+use web_sys::{Event, File, HtmlInputElement};
 
 use crate::web::el::{El, div, el};
 
@@ -37,6 +38,29 @@ pub fn group(name: &'static str, label: &'static str) -> El {
         .child(el("span").set("class", "setting-name").put("id", id).text(label))
 }
 
+/// A hidden field that takes a file, opened by the label that is for its `id`. `accept` is the attribute's list of
+/// kinds. `take` gets each file that is chosen, also the same one twice.
+pub fn file_field(
+    id: &'static str,
+    accept: &'static str,
+    take: impl Fn(File) + Send + 'static,
+) -> El {
+    let chosen = move |event: Event| {
+        let field = event.target().map(|target| target.unchecked_into::<HtmlInputElement>());
+        let Some(field) = field else { return };
+        let file = field.files().and_then(|files| files.get(0));
+        // A field that already holds the file fires no event for it.
+        field.set_value("");
+        file.into_iter().for_each(&take);
+    };
+    el("input")
+        .set("id", id)
+        .set("class", "sr-only")
+        .set("type", "file")
+        .set("accept", accept)
+        .on("change", chosen)
+}
+
 /// On or off.
 pub fn switch(
     name: &'static str,
@@ -54,7 +78,7 @@ pub fn switch(
         .checked(is_on)
         .on("change", move |event| {
             let target = event.target();
-            let input = target.map(|t| t.unchecked_into::<web_sys::HtmlInputElement>());
+            let input = target.map(|t| t.unchecked_into::<HtmlInputElement>());
             set(input.is_some_and(|input| input.checked()));
         });
     div("setting switch")

@@ -9,8 +9,8 @@ mod report;
 use js_sys::Reflect;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::HtmlInputElement;
+use wasm_bindgen::JsValue;
+use web_sys::File;
 
 use super::header::titled;
 use super::main;
@@ -21,7 +21,7 @@ use crate::text::{BackupSay as S, BackupWord as W, Label};
 use crate::web::ctx::Ctx;
 use crate::web::dates::{self, Form};
 use crate::web::el::{El, button, div, el};
-use crate::web::parts::focus;
+use crate::web::parts::{file_field, focus};
 use crate::web::route;
 use crate::web::state::State;
 use crate::web::store::{self, Key};
@@ -149,12 +149,7 @@ impl Desk {
 
     /// The file picker and the paste box.
     fn bring_in(self) -> El {
-        let chosen = move |event: web_sys::Event| {
-            let field = event.target().map(|t| t.unchecked_into::<HtmlInputElement>());
-            let Some(field) = field else { return };
-            let Some(file) = field.files().and_then(|files| files.get(0)) else { return };
-            // The same file may be chosen again.
-            field.set_value("");
+        let take = move |file: File| {
             if file.size() > backup::LONGEST as f64 {
                 self.refuse(S::Word(W::TooLong));
                 return;
@@ -166,13 +161,9 @@ impl Desk {
                 }
             });
         };
-        let file = el("input")
-            .set("id", "backup-file")
-            .set("class", "sr-only")
-            .set("type", "file")
-            // Some phones know no file by its kind, and offer none then.
-            .set("accept", ".json,.txt,application/json,text/plain")
-            .on("change", chosen);
+        // Some phones know no file by its kind, and offer none then.
+        let kinds = ".json,.txt,application/json,text/plain";
+        let file = file_field("backup-file", kinds, take);
         let label = el("label").set("class", "button").set("for", "backup-file");
         let paste = el("textarea")
             .set("id", PASTE_ID)

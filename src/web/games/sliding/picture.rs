@@ -3,11 +3,12 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, HtmlInputElement};
+use web_sys::{CanvasRenderingContext2d, File, HtmlCanvasElement, HtmlImageElement, Url};
 
 use crate::text::Label;
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, button, div, el, nothing};
+use crate::web::parts::file_field;
 use crate::web::photo;
 
 /// The side of the picture that the tiles are cut from, in pixels.
@@ -15,23 +16,11 @@ const PIXELS: u32 = 900;
 
 /// The field that takes a photo, and the button that puts it away.
 pub fn photo_field(ctx: Ctx) -> El {
-    let chosen = move |event: web_sys::Event| {
-        let field = event.target().map(|t| t.unchecked_into::<HtmlInputElement>());
-        let Some(field) = field else { return };
-        let file = field.files().and_then(|files| files.get(0));
-        // The same file can be chosen again.
-        field.set_value("");
-        let url = file.and_then(|file| web_sys::Url::create_object_url_with_blob(&file).ok());
-        if let Some(url) = url {
+    let take = move |file: File| {
+        if let Ok(url) = Url::create_object_url_with_blob(&file) {
             load(ctx, url);
         }
     };
-    let field = el("input")
-        .set("id", "photo")
-        .set("class", "sr-only")
-        .set("type", "file")
-        .set("accept", "image/*")
-        .on("change", chosen);
     let away = move || match ctx.photo.with(Option::is_some) {
         true => button("chip", ctx.label(Label::SLID_NUMBERS_ONLY), move || put(ctx, None))
             .test_id("photo-off")
@@ -48,7 +37,7 @@ pub fn photo_field(ctx: Ctx) -> El {
         )
         .child(
             div("chips")
-                .child(field)
+                .child(file_field("photo", "image/*", take))
                 .child(label.text(ctx.label(Label::SLID_PHOTO_CHOOSE)))
                 .block(away),
         )
@@ -60,7 +49,7 @@ fn load(ctx: Ctx, url: String) {
     let source = image.clone();
     let address = url.clone();
     let loaded = Closure::once_into_js(move || {
-        let _ = web_sys::Url::revoke_object_url(&address);
+        let _ = Url::revoke_object_url(&address);
         match square(&source) {
             Some(picture) => put(ctx, Some(picture)),
             None => refuse(ctx),
@@ -68,7 +57,7 @@ fn load(ctx: Ctx, url: String) {
     });
     let address = url.clone();
     let failed = Closure::once_into_js(move || {
-        let _ = web_sys::Url::revoke_object_url(&address);
+        let _ = Url::revoke_object_url(&address);
         refuse(ctx);
     });
     image.set_onload(Some(loaded.unchecked_ref()));
