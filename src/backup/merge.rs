@@ -8,11 +8,12 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::aside;
-use super::standing::{self, DayResult};
+use super::standing;
 use super::thing::{Thing, ValueFault, book, is_orders};
 use super::{Value, stays_out};
+use crate::daily::DayResult;
 use crate::engine::{RecordBook, Save, json};
-use crate::games::card_flip::book::OrderBook;
+use crate::games::card_flip::book::{Joined, OrderBook};
 
 /// What a player decides about an import, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -276,12 +277,16 @@ impl Desk<'_> {
 
     fn join_orders(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
         let mut book = OrderBook::from_json(old).ok()?;
-        let (added, clashes) = book.join(OrderBook::from_json(text).ok()?);
-        if added > 0 {
+        let joined = book.join(OrderBook::from_json(text).ok()?);
+        let Joined { added, replaced, left_out } = joined;
+        if added + replaced > 0 {
             self.write(path, book.to_json());
         }
-        let stayed = u32::from(clashes && self.put_aside(path, text));
-        Some(counted(Counts { added, stayed, ..Counts::default() }))
+        if replaced > 0 {
+            self.put_aside(path, old);
+        }
+        let stayed = u32::from(left_out && self.put_aside(path, text));
+        Some(counted(Counts { added, replaced, stayed, ..Counts::default() }))
     }
 
     /// Lists of objects, such as seals.

@@ -13,7 +13,6 @@ mod summary;
 mod thing;
 
 pub use merge::{Became, Counts, Import, Merged, Note, merge};
-pub use standing::DayResult;
 pub use summary::{Fate, Holding, Kind, Row, Summary};
 pub use thing::{LONGEST_TEXT, MOST_RECORDS, Thing, ValueFault};
 

@@ -1,10 +1,10 @@
-//! Which of two values of a path stands, where the values are saves or results of days. Both orders depend on content
-//! alone, so that merging is commutative and associative.
+//! Which of two saves of a path stands. The order depends on content alone, so that merging is commutative and
+//! associative.
 
 use std::cmp::Ordering;
 
+use crate::engine::Save;
 use crate::engine::line::goes_on;
-use crate::engine::{Day, Params, Record, Save, json};
 
 /// The order of two saves: the one with more time played is the greater, then the one with more moves, then more help.
 /// A save that goes on from another is never less than it.
@@ -31,51 +31,6 @@ pub fn covers(save: &Save, than: &Save) -> bool {
 /// Whether nothing was played of a game.
 pub fn is_fresh(save: &Save) -> bool {
     save.line.is_empty() && save.ms == 0
-}
-
-/// The field of a day's result with the local date of its end.
-const ON: &str = "on";
-
-/// How a game of a day's five ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DayResult {
-    /// The game.
-    pub record: Record,
-    /// The local date on which it ended, where that was noted.
-    pub on: Option<Day>,
-}
-
-impl DayResult {
-    /// Reads the stored form; `None` if it is of another one.
-    pub fn from_json(text: &str) -> Option<Self> {
-        let params: Params = json::read(text)?;
-        Some(Self { record: Record::from_params(&params)?, on: params.read(ON) })
-    }
-
-    /// The stored form.
-    pub fn to_json(&self) -> String {
-        let mut params = self.record.to_params();
-        self.on.iter().for_each(|on| params.set(ON, on));
-        json::write(&params)
-    }
-
-    /// The order of two results of a day and a game: the one that ended first is the greater. `Equal` is the same game,
-    /// which may have gone on.
-    pub fn standing(&self, other: &Self) -> Ordering {
-        let key = |it: &Self| (it.record.at, it.record.start.clone());
-        key(other).cmp(&key(self))
-    }
-
-    /// The result of the same game from two of its results: the record that stands, and the earlier date.
-    #[must_use]
-    pub fn join(&self, other: &Self) -> Self {
-        let record = match self.record.standing(&other.record) {
-            Ordering::Less => &other.record,
-            _ => &self.record,
-        };
-        let on = self.on.into_iter().chain(other.on).min();
-        Self { record: record.clone(), on }
-    }
 }
 
 #[cfg(test)]

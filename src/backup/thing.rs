@@ -1,6 +1,6 @@
 //! What a path names, and whether a text is what belongs there.
 
-use super::standing::DayResult;
+use crate::daily::DayResult;
 use crate::engine::record::RecordFault;
 use crate::engine::save::SaveFault;
 use crate::engine::{Day, Params, RecordBook, Save, json};

@@ -5,14 +5,14 @@ use super::{Device, Store};
 use crate::engine::{Game, Options, Params, Record, RecordBook, Save, Session};
 use crate::games::GameId;
 
-/// What became of a record.
+/// What became of a record, or of a game that was left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Booked {
     /// Whether the book could not be read: it lies aside, and a new one was begun.
     pub damaged: bool,
     /// Whether the game that was left could not be read: it lies aside.
     pub left_damaged: bool,
-    /// Why the book was not stored.
+    /// Why the book, or the save beside it, was not stored.
     pub trouble: Option<Trouble>,
 }
 

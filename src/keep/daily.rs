@@ -2,16 +2,12 @@
 
 use super::Device;
 use super::store::{Key, Trouble, put_aside};
-use crate::daily::{DailyBook, first, start};
-use crate::engine::{Day, Params, Record, Save, Source, json};
+use crate::daily::{DailyBook, DayResult, first, start};
+use crate::engine::{Day, Record, Save, Source};
 use crate::games::GameId;
 
 /// How long the save of a finished game can be looked at, in days.
 const LOOKED_AT: i32 = 14;
-
-/// The date on which a result's game ended, by the calendar of the device at that moment: whoever travels on
-/// lives by another one.
-const ENDED: &str = "on";
 
 /// Stores how a game of a day's five ended and the date of its end, unless that deal was played to an end before.
 /// A lost game that goes on takes the place of its own loss and keeps its date.
@@ -20,19 +16,18 @@ const ENDED: &str = "on";
 /// Why the browser did not store it.
 pub fn keep_result(device: Device, day: Day, id: GameId, record: &Record) -> Result<(), Trouble> {
     let path = Key::Day(day, id).path();
-    let before = device.store.get(&path).and_then(|text| json::read(&text));
-    let is_of_this_deal = |before: &Params| before.get("start") == Some(record.start.as_str());
-    let before = before.filter(is_of_this_deal);
-    let mut ended = None;
-    if let Some(before) = before {
-        if before.read("at") != Some(record.at) {
-            return Ok(());
-        }
-        ended = before.read(ENDED);
+    let before = result_at(device, day, id).filter(|before| before.record.start == record.start);
+    if before.as_ref().is_some_and(|before| before.record.at != record.at) {
+        return Ok(());
     }
-    let mut params = record.to_params();
-    params.set(ENDED, ended.unwrap_or_else(|| device.clock.day_of(record.at)));
-    device.store.set(&path, &json::write(&params))
+    let ended = before.and_then(|before| before.on);
+    let on = Some(ended.unwrap_or_else(|| device.clock.day_of(record.at)));
+    device.store.set(&path, &DayResult { record: record.clone(), on }.to_json())
+}
+
+/// The stored result of a game of a day; `None` if there is none that can be read.
+fn result_at(device: Device, day: Day, id: GameId) -> Option<DayResult> {
+    DayResult::from_json(&device.store.get(&Key::Day(day, id).path())?)
 }
 
 /// Every result up to a date. What cannot be read is passed over.
@@ -42,15 +37,13 @@ pub fn load(device: Device, today: Day) -> DailyBook {
         if day > today || day < first() {
             continue;
         }
-        let stored = device.store.get(&Key::Day(day, id).path()).and_then(|text| json::read(&text));
-        let Some(mut stored) = stored else { continue };
-        let Some(record) = Record::from_params(&stored) else { continue };
-        let seen = stored.read(ENDED);
-        let ended = seen.unwrap_or_else(|| device.clock.day_of(record.at));
+        let Some(mut result) = result_at(device, day, id) else { continue };
+        let seen = result.on;
+        let ended = seen.unwrap_or_else(|| device.clock.day_of(result.record.at));
         // Versions that wrote no date have left the time alone: the first look fixes the date.
-        if book.add(day, id, &record, ended) && seen.is_none() {
-            stored.set(ENDED, ended);
-            let _ = device.store.set(&Key::Day(day, id).path(), &json::write(&stored));
+        if book.add(day, id, &result.record, ended) && seen.is_none() {
+            result.on = Some(ended);
+            let _ = device.store.set(&Key::Day(day, id).path(), &result.to_json());
         }
     }
     book

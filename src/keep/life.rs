@@ -8,7 +8,7 @@ use std::ops::Deref;
 use super::Device;
 use super::book::{Booked, add_record, id_of, keep_options, last_options, left_saves};
 use super::daily::keep_result;
-use super::store::{Key, Trouble, put_aside};
+use super::store::{Key, put_aside};
 use super::tabs::{Slot, Theirs, Why, compare};
 use crate::engine::{
     Day, Game, Options, Record, Refused, Save, SaveFault, Session, Source, Start, Wish,
@@ -26,21 +26,12 @@ pub struct Life<G: Game> {
 /// What happened when a game was stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Kept {
-    /// Why something was not stored; it lives in memory then.
-    pub trouble: Option<Trouble>,
+    /// What became of the record and the saves; what was not stored lives in memory.
+    pub booked: Booked,
     /// Another tab's game that lay there and lies aside now.
     pub other: Option<Box<Save>>,
     /// The record that was taken, because the game has ended.
     pub record: Option<Record>,
-    /// Whether the book of records could not be read and lies aside.
-    pub damaged: bool,
-}
-
-impl Kept {
-    fn book(&mut self, booked: Booked) {
-        self.damaged |= booked.damaged;
-        self.trouble = self.trouble.or(booked.trouble);
-    }
 }
 
 /// A game that was opened.
@@ -368,10 +359,11 @@ impl<G: Game> Life<G> {
         let best = initial.best().or(par.filter(|_| initial.proves()));
         let Some(record) = self.session.take_record(device.clock.wall(), best) else { return };
         if let Some(day) = self.day() {
-            kept.trouble = keep_result(device, day, id_of::<G>(), &record).err();
+            kept.booked.trouble = keep_result(device, day, id_of::<G>(), &record).err();
         }
         if self.session.initial().is_recorded() {
-            kept.book(add_record(device, id_of::<G>(), record.clone()));
+            let booked = add_record(device, id_of::<G>(), record.clone());
+            kept.booked = Booked { trouble: kept.booked.trouble.or(booked.trouble), ..booked };
         }
         kept.record = Some(record);
     }
@@ -403,7 +395,8 @@ impl<G: Game> Life<G> {
 
     fn write(&mut self, device: Device, why: Why, mut kept: Kept) -> Kept {
         let save = self.session.save(device.clock.now());
-        kept.trouble = self.slot.write(device, &save, why).err().or(kept.trouble);
+        let trouble = &mut kept.booked.trouble;
+        *trouble = self.slot.write(device, &save, why).err().or(*trouble);
         kept
     }
 

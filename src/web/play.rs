@@ -19,7 +19,6 @@ use super::state::{Derived, State};
 use super::store::device;
 use super::table::{Ask, Table};
 use crate::engine::{Options, Params, Refused, SaveFault, Session, Start, Wish};
-use crate::keep::book::Booked;
 use crate::keep::{Kept, Life};
 use crate::link::Occasion;
 use crate::text::{Label, Say};
@@ -143,11 +142,7 @@ impl<G: Table> Play<G> {
 
     /// Tells what happened when the game was stored, where there is something to tell.
     pub(super) fn told(self, kept: Kept) {
-        self.ctx.booked(Booked {
-            damaged: kept.damaged,
-            left_damaged: false,
-            trouble: kept.trouble,
-        });
+        self.ctx.booked(kept.booked);
         if let Some(theirs) = kept.other {
             self.offer(theirs);
         }

@@ -1,6 +1,7 @@
 //! One value meets another.
 
-use handful::backup::{Became, Counts, DayResult, Kind, Row, Summary, merge};
+use handful::backup::{Became, Counts, Kind, Row, Summary, merge};
+use handful::daily::DayResult;
 use handful::engine::{Day, Outcome, Record, RecordBook, Save, json};
 use handful::games::GameId;
 use handful::games::card_flip::book::OrderBook;
@@ -141,6 +142,11 @@ fn orders_and_seals_are_joined() {
     let (became, store) = meet("own/card-flip/orders", &here, &orders(&[("a", "2"), ("c", "3")]));
     let counts = Counts { added: 1, stayed: 1, ..Counts::default() };
     assert_eq!((became, aside(&store).len()), (Became::Joined(counts), 1));
+    // The other way round the order that stands comes in, and what gives way is kept.
+    let other = orders(&[("a", "2"), ("c", "3")]);
+    let (became, store) = meet("own/card-flip/orders", &other, &here);
+    let counts = Counts { replaced: 1, ..Counts::default() };
+    assert_eq!((became, aside(&store)), (Became::Joined(counts), vec![&*other]));
     let [one, both] =
         [r#"[{"v":"1","seal":"a"}]"#, r#"[{"v":"1","seal":"b"},{"v":"1","seal":"a"}]"#];
     let (became, store) = meet("own/go-fish/seal", one, both);

@@ -1,7 +1,9 @@
 //! Laws of merging, over stores of few keys.
 
-use handful::backup::{self, Became, DayResult, Merged, Thing, Value};
+use handful::backup::{self, Became, Merged, Thing, Value};
+use handful::daily::DayResult;
 use handful::engine::{Record, RecordBook, Save};
+use handful::games::card_flip::book::OrderBook;
 use proptest::prelude::*;
 
 use super::stores::stores;
@@ -12,15 +14,27 @@ fn joined(here: &[Value], coming: &[Value]) -> Vec<Value> {
     after(here, &merge(here, coming))
 }
 
-/// What merging decides by content alone: books, days and saves.
+/// What merging decides by content alone: books of records and of orders, days and saves.
 fn games_of(store: &[Value]) -> Vec<Value> {
-    let is_of_games = |path: &str| {
-        matches!(Thing::of(path), Some(Thing::Save(..) | Thing::Records(_) | Thing::Day(..)))
+    let of_games = |(path, text): &Value| {
+        let text = match Thing::of(path) {
+            Some(Thing::Save(..) | Thing::Records(_) | Thing::Day(..)) => text.clone(),
+            Some(Thing::Own(..)) if path.ends_with("/orders") => named_orders(text)?,
+            _ => return None,
+        };
+        Some((path.clone(), text))
     };
-    let mut games: Vec<Value> =
-        store.iter().filter(|(path, _)| is_of_games(path)).cloned().collect();
+    let mut games: Vec<Value> = store.iter().filter_map(of_games).collect();
     games.sort();
     games
+}
+
+/// The orders of a book by name; `None` for a text that is no such book.
+fn named_orders(text: &str) -> Option<String> {
+    let book = OrderBook::from_json(text).ok()?;
+    let mut named: Vec<_> = book.kept().iter().map(|kept| (&kept.name, &kept.order)).collect();
+    named.sort_by_key(|(name, _)| *name);
+    Some(format!("{named:?}"))
 }
 
 /// What is kept aside of books, days and saves, whenever it was put there.

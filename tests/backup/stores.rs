@@ -1,6 +1,7 @@
 //! Stores as a page may have them, out of few keys and few figures, so that two of them clash.
 
-use handful::backup::{DayResult, Thing, Value};
+use handful::backup::{Thing, Value};
+use handful::daily::DayResult;
 use handful::engine::{Day, Outcome, Record, RecordBook, Save};
 use handful::games::GameId;
 use handful::settings::{Settings, Theme};

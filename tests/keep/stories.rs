@@ -7,6 +7,7 @@ use handful::engine::{
 use handful::games::GameId;
 use handful::games::escalator::Escalator;
 use handful::games::flip_nine::FlipNine;
+use handful::games::go_fish::GoFish;
 use handful::games::sliding::Sliding;
 use handful::keep::book::{keep_left, settle_left};
 use handful::keep::life::{News, Opened};
@@ -190,6 +191,33 @@ fn two_tabs_that_deal_anew_leave_two_records() {
 }
 
 #[test]
+fn help_with_the_last_ask_of_go_fish_is_in_the_record() {
+    let record = |help: &dyn Fn(&mut Life<GoFish>, Device)| {
+        let tab = Tab::new(&Disk::default(), &Time::default());
+        let mut life = open::<GoFish>(tab.device(), 7);
+        loop {
+            let legal = life.position().legal_moves();
+            let mv = legal[life.moves().len() % legal.len()];
+            let mut next = life.position().clone();
+            next.apply(mv).expect("a legal ask");
+            if !next.status().is_playing() {
+                help(&mut life, tab.device());
+                return life
+                    .play(tab.device(), mv, None)
+                    .expect("an ask")
+                    .1
+                    .record
+                    .expect("the end");
+            }
+            assert!(life.play(tab.device(), mv, None).is_ok());
+        }
+    };
+    assert!(record(&|_, _| {}).counts());
+    assert!(!record(&|life, device| drop(life.count_hint(device))).counts(), "a hint");
+    assert!(!record(&|life, device| drop(life.assist(device))).counts(), "the memory aid");
+}
+
+#[test]
 fn a_storage_that_is_full_cleared_or_stuck_ends_no_game() {
     let Two { disk, one, two, .. } = two();
     let mut life = open::<FlipNine>(one.device(), 7);
@@ -197,7 +225,7 @@ fn a_storage_that_is_full_cleared_or_stuck_ends_no_game() {
     disk.fill(true);
     let mv = life.position().legal_moves()[0];
     let (_, kept) = life.play(one.device(), mv, None).expect("a move");
-    assert!(kept.trouble.is_some());
+    assert!(kept.booked.trouble.is_some());
     life.hide(one.device());
     assert_eq!(life.show(one.device()), News::None);
     assert_eq!(life.moves().len(), 2, "what is in memory is not taken for another tab's");

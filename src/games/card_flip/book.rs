@@ -1,5 +1,7 @@
 //! What a player keeps of orders: named ones, and the perfect ones found so far.
 
+use std::cmp::Ordering;
+
 use super::order::{Order, PERFECT_ORDERS, perfect_number};
 use super::{Card, Cards};
 use crate::engine::params::name_of;
@@ -29,6 +31,17 @@ pub struct OrderBook {
     kept: Vec<Kept>,
     /// For each of [`COLLECTED`] the numbers of the perfect orders found.
     found: [Vec<u32>; COLLECTED.len()],
+}
+
+/// What became of the orders of a book that was joined to another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Joined {
+    /// How many were not there, named ones and found ones.
+    pub added: u32,
+    /// How many took the place of another order of their name.
+    pub replaced: u32,
+    /// Whether some were left out, because another order of their name stands or the book is full.
+    pub left_out: bool,
 }
 
 /// A text that is no book of orders.
@@ -84,27 +97,33 @@ impl OrderBook {
         Some((number, fresh))
     }
 
-    /// Adds what another book has: how many orders were not here, named ones and found ones, and whether
-    /// some could not be added, for another order has the name here or the book is full.
-    pub fn join(&mut self, other: Self) -> (u32, bool) {
-        let (mut added, mut clashes) = (0, false);
+    /// Adds what another book has. Of two orders of one name the one whose text sorts first stands, so that two books
+    /// have the same orders whichever is joined to the other. A full book takes no further names.
+    pub fn join(&mut self, other: Self) -> Joined {
+        let mut joined = Joined::default();
         for (found, others) in self.found.iter_mut().zip(other.found) {
             for number in others {
                 if !found.contains(&number) {
                     found.push(number);
-                    added += 1;
+                    joined.added += 1;
                 }
             }
         }
         for Kept { name, order } in other.kept {
-            let here = self.kept.iter().find(|each| each.name == name);
-            match here.map(|each| each.order == order) {
-                Some(is_same) => clashes |= !is_same,
-                None if self.keep(&name, order) => added += 1,
-                None => clashes = true,
+            match self.kept.iter().position(|each| each.name == name) {
+                Some(at) => match written(&order).cmp(&written(&self.kept[at].order)) {
+                    Ordering::Equal => {}
+                    Ordering::Less => {
+                        self.kept[at].order = order;
+                        joined.replaced += 1;
+                    }
+                    Ordering::Greater => joined.left_out = true,
+                },
+                None if self.keep(&name, order) => joined.added += 1,
+                None => joined.left_out = true,
             }
         }
-        (added, clashes)
+        joined
     }
 
     /// Reads a stored book.
@@ -151,10 +170,15 @@ impl OrderBook {
         }
         for (i, Kept { name, order }) in self.kept.iter().enumerate() {
             params.set(&format!("name/{i}"), name);
-            params.set(&format!("order/{i}"), format!("{}:{order}", order.cards().get()));
+            params.set(&format!("order/{i}"), written(order));
         }
         json::write(&params)
     }
+}
+
+/// The stored form of an order.
+fn written(order: &Order) -> String {
+    format!("{}:{order}", order.cards().get())
 }
 
 #[cfg(test)]
