@@ -1,17 +1,20 @@
 //! Lines as long as a game can be: they are opened, played on and taken back at once, and refused beyond.
 
 use std::any::Any;
+use std::path::Path;
 use std::time::Duration;
 
 use handful::backup::{Thing, ValueFault};
 use handful::engine::line::write_line;
-use handful::engine::{Game, Refused, Save, Seat, Session, Source, Status};
+use handful::engine::{Game, Params, Refused, Save, Seat, Session, Source, Status, json};
 use handful::games::card_flip::{CardFlip, solver as flips};
 use handful::games::flip_nine::{FlipNine, solver as swaps};
 use handful::games::go_fish::players::{choose, stream};
 use handful::games::go_fish::{GoFish, Level};
 use handful::games::sliding::Sliding;
 use handful::games::{GameId, Visitor};
+use handful::keep::life::key_of;
+use handful::link::Occasion;
 
 use crate::common::{self, choices};
 use crate::{MOST, Times};
@@ -142,6 +145,7 @@ impl Visitor for Timed<'_> {
                 |what: &str| format!("{} `{params}`, {} moves: {what}", id.slug(), moves.len());
             let text = save_of(&fresh, before);
             let full = save_of(&fresh, &moves);
+            leave(&fresh, params, &full);
             let open = || Session::<G>::from_json(&text).expect("a save");
             // Two hundred in a browser, and a third of it here.
             times.take(&name("open"), Duration::from_millis(65), || Session::<G>::from_json(&full));
@@ -163,6 +167,17 @@ impl Visitor for Timed<'_> {
             of_the_game(times, &name, &session);
         }
     }
+}
+
+/// Writes a game into the folder that `cargo xtask bench --limits` names: the path of its save, its address, the save.
+fn leave<G: Game>(fresh: &Session<G>, params: &str, save: &str) {
+    let Some(folder) = std::env::var_os("HANDFUL_LIMITS") else { return };
+    let mut game = Params::default();
+    game.set("path", key_of::<G>(&Occasion::Own, &fresh.start().options).path());
+    game.set("address", format!("#/{}?{params}", G::SLUG));
+    game.set("save", save);
+    let name = format!("{}-{}.json", G::SLUG, params.len());
+    std::fs::write(Path::new(&folder).join(name), json::write(&game)).expect("a file");
 }
 
 /// What the page works out besides, after each move of a game.

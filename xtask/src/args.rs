@@ -99,6 +99,7 @@ const COMMANDS: &[Command] = &[
         options: &[
             flag("--wasm", "time the solvers in WebAssembly beside native code instead"),
             flag("--worker", "time the page's solver in a browser instead (some minutes)"),
+            flag("--limits", "time games that are as long as they can be in a browser instead"),
         ],
         passes_on: None,
     },

@@ -12,17 +12,22 @@ use crate::{Outcome, browser, site, tools};
 
 /// How many deals of a game are timed in WebAssembly.
 const DEALS: usize = 1_000;
+/// The variable with the folder of the longest games.
+const LIMITS: &str = "HANDFUL_LIMITS";
 const WASI: &str = "wasm32-wasip1";
 
-/// Runs the benches of `benches/`, or the solver in WebAssembly, or the one of the built site.
+/// Runs the benches of `benches/`, or times solvers in WebAssembly, or the built site in a browser.
 pub fn run(house: &mut House, task: &Task) -> Outcome {
-    if task.has("--wasm") && task.has("--worker") {
-        return Err("--wasm and --worker are two things to time: name one".into());
+    if ["--wasm", "--worker", "--limits"].iter().filter(|flag| task.has(flag)).count() > 1 {
+        return Err("--wasm, --worker and --limits are different things to time: name one".into());
     }
     if task.has("--worker") {
-        return worker(house);
+        return in_browser(house, "end2end/worker.mjs", "the solver of the built site");
     }
     tools::crates(house)?;
+    if task.has("--limits") {
+        return limits(house);
+    }
     if task.has("--wasm") {
         return wasm(house);
     }
@@ -40,18 +45,33 @@ pub fn run(house: &mut House, task: &Task) -> Outcome {
         .map_err(|_| "the benches failed: see above".into())
 }
 
-/// The built site's worker, asked by a page.
-fn worker(house: &mut House) -> Outcome {
+/// Games that are as long as they can be: opened and played on natively, then in the built site.
+fn limits(house: &mut House) -> Outcome {
+    let folder = house.target().join("handful-limits");
+    std::fs::create_dir_all(&folder)
+        .map_err(|why| format!("{} cannot be made: {why}", folder.display()))?;
+    let mut native = house.cargo(["test", "--locked", "--profile", "host", "--test", "limits"]);
+    native.args(["--", "--ignored", "--nocapture"]).env(LIMITS, &folder);
+    let failed = |_| "the longest games took too long: see above";
+    Step::new("timing the longest games on this machine", native)
+        .streaming()
+        .run()
+        .map_err(failed)?;
+    in_browser(house, "end2end/longest.mjs", "the longest games in the built site")
+}
+
+/// Times something in a browser that has the built site.
+fn in_browser(house: &mut House, script: &str, what: &str) -> Outcome {
     tools::node(house)?;
     let browser = browser::find(house)?;
     site::build_if_stale(house, &Shape::default())?;
-    let mut worker = house.node("end2end/worker.mjs");
-    worker.env("HANDFUL_BROWSER", browser);
-    Step::new("timing the solver of the built site", worker)
+    let mut timing = house.node(script);
+    timing.env("HANDFUL_BROWSER", browser).env(LIMITS, house.target().join("handful-limits"));
+    Step::new(&format!("timing {what}"), timing)
         .streaming()
         .run()
         .map(|_| ())
-        .map_err(|_| "the solver of the built site could not be timed: see above".into())
+        .map_err(|_| format!("{what} could not be timed: see above"))
 }
 
 /// The solvers over the same deals, as native code and as WebAssembly under Node.js.
