@@ -63,9 +63,9 @@ test("a link shows what it holds, and nothing is written before Import", async (
   await expectOutcome(tab, "offered");
   expect(new URL(tab.url()).hash).toBe("#/backup");
   await expect(items(tab, "holds")).toHaveText([
-    "Go Fish: 1 game in progress", "Flip 9: 60 finished games", /1 value that had been put aside/,
+    "Go Fish: 1 game in progress", "Flip 9: 60 finished games", /1 item kept aside earlier/,
   ]);
-  await expect(items(tab, "refused")).toHaveText(["own/go-fish/hoard: unknown to this version"]);
+  await expect(items(tab, "refused")).toHaveText(["own/go-fish/hoard: not known to this version"]);
   await expect(tab.getByTestId("backup-size")).toHaveText(/^\d+\sKB$/);
   await expect(tab.locator("#set-backup-settings"), "this device has its own").not.toBeChecked();
   expect(await kept(tab)).toEqual(waiting);

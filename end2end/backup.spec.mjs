@@ -31,10 +31,10 @@ const unseen = (all) => Object.fromEntries(Object.entries(all).filter(([path]) =
 test("to a file, wiped, and back: everything is as it was", async ({ page }) => {
   await playAll(page);
   await page.getByTestId("to-backup").click();
-  await expect(backedUp(page)).toHaveText("Backed up: never");
+  await expect(backedUp(page)).toHaveText("Last backup: never");
   const { name, text } = await saveFile(page);
   expect(name).toMatch(/^handful-\d{4}-\d\d-\d\d\.json$/);
-  await expect(backedUp(page)).toHaveText(/^Backed up: \w+ \d+, \d{4}$/);
+  await expect(backedUp(page)).toHaveText(/^Last backup: \w+ \d+, \d{4}$/);
   const before = await stored(page);
   for (const path of ["save/flip-nine", "save/sliding/4", "save/escalator", "save/go-fish", "save/card-flip/blind-4", RECORDS, "settings"]) {
     expect(Object.keys(before)).toContain(path);
@@ -43,20 +43,20 @@ test("to a file, wiped, and back: everything is as it was", async ({ page }) => 
 
   await clear(page);
   await desk(page);
-  await expect(backedUp(page)).toHaveText("Backed up: never");
+  await expect(backedUp(page)).toHaveText("Last backup: never");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "device");
   await importFile(page, text);
   expect(await stored(page)).toEqual(before);
   await expect(items(page, "added").filter({ hasText: "Flip 9: 1 finished game" })).toHaveCount(1);
   await expect(items(page, "added").filter({ hasText: "Settings" })).toHaveCount(1);
   await expect(page.locator("html"), "settings hold at once").toHaveAttribute("data-theme", "dark");
-  await expect(page.getByRole("heading", { name: "The copy is brought in" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Backup imported" })).toBeFocused();
   await page.evaluate(() => (location.hash = "#/records"));
   await expect(page.locator('[data-records="flip-nine"]')).toBeVisible();
 
   await toDesk(page);
   await importFile(page, text);
-  await expect(report(page)).toContainText("Everything in it was here already.");
+  await expect(report(page)).toContainText("Nothing new: you already had everything in it.");
   expect(await stored(page)).toEqual(before);
 });
 
@@ -153,9 +153,9 @@ test("what is no copy changes nothing and is told in words", async ({ page }, in
   await writeFile(large, Buffer.alloc(13_000_000, " "));
   const good = file({ [RECORDS]: book(record(7, 5)) });
   const cases = {
-    "a file that is broken off": [() => bringFile(page, good.slice(0, -9)), "damaged or broke off"],
+    "a file that is broken off": [() => bringFile(page, good.slice(0, -9)), "damaged or incomplete"],
     "a file of 13 MB": [() => page.locator("#backup-file").setInputFiles(large), "too large"],
-    "a newer code": [() => bringFile(page, "9.z.0f3a99c2.1.2.AAAABBBB", "copy.txt"), "of a newer version (9)"],
+    "a newer code": [() => bringFile(page, "9.z.0f3a99c2.1.2.AAAABBBB", "copy.txt"), "from a newer version (9)"],
   };
   await blank(page);
   await put(page, { [RECORDS]: book(record(1, 1)), settings: '{"v":"1"}' });
@@ -166,7 +166,7 @@ test("what is no copy changes nothing and is told in words", async ({ page }, in
       await bring();
       await expect(report(page)).toContainText(words);
       await expectOutcome(page, "refused");
-      await expect(report(page)).toContainText("Nothing was changed.");
+      await expect(report(page)).toContainText("Nothing has changed.");
       await expect(page.locator("#backup-report")).toBeFocused();
       expect(await stored(page)).toEqual(before);
     });
@@ -188,7 +188,7 @@ test("of a copy that is partly understood the rest is left out, by name", async 
   await expect(items(page, "added")).toHaveText(["Flip 9: 1 finished game", "Daily five: 1 result"]);
   await expect(items(page, "stayed")).toHaveCount(0);
   await expect(items(page, "refused")).toHaveText([
-    "records/sliding: of a newer version (7)", "save/escalator: cannot be read", "future/thing: unknown to this version",
+    "records/sliding: from a newer version (7)", "save/escalator: can’t be read", "future/thing: not known to this version",
   ]);
   const all = await stored(page);
   expect(JSON.parse(all[RECORDS]).slice(1).map(({ start }) => start)).toEqual(["deal=2", "deal=1"]);
@@ -274,9 +274,9 @@ test("another language comes in and holds at once, with the report", async ({ pa
   await desk(page);
   await importFile(page, file({ settings: '{"v":"1","lang":"es"}', [RECORDS]: book(record(1, 1), record(2, 2)) }));
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await expect(page.getByRole("heading", { name: "La copia ya está aquí" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Copia importada" })).toBeVisible();
   await expect(items(page, "added")).toHaveText([/Ajustes/, "Nueve en fila: 2 partidas terminadas"]);
-  await expect(backedUp(page)).toHaveText("Copia de seguridad: nunca");
+  await expect(backedUp(page)).toHaveText("Última copia: nunca");
 });
 
 test("an iPhone is told of its storage before anything else", async ({ browser, baseURL }) => {
@@ -285,7 +285,7 @@ test("an iPhone is told of its storage before anything else", async ({ browser, 
   const page = await context.newPage();
   await desk(page);
   await expect(page.getByTestId("ios-note")).toContainText("seven days");
-  await expect(page.getByTestId("ios-note")).toContainText("before you install");
+  await expect(page.getByTestId("ios-note")).toContainText("then install the app");
   await context.close();
 });
 
@@ -298,7 +298,7 @@ test("the codes come when they are wanted, once, and are read in the dark", asyn
   await desk(page);
   expect(shares()).toBe(0);
   await page.getByTestId("show-codes").click();
-  await expect(page.getByRole("img", { name: /^QR code 1 of \d+: / })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^QR code 1 of \d+, / })).toBeVisible();
   expect(shares()).toBe(1);
   expect(await scan(page)).toContain("#/backup?1.z.");
   await page.getByTestId("show-codes").click();

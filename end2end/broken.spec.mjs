@@ -10,8 +10,8 @@ const STATIONS = positions(DEAL.row, LINE);
 
 /** In each language: the words of the browser that is too old, of the load that failed, of the crash. */
 const WORDS = {
-  "en-US": ["This browser is too old for Handful", "Handful could not be loaded", "Something broke", "Reload", "Copy the report"],
-  "es-ES": ["Este navegador es demasiado antiguo", "No se pudo cargar Handful", "Algo se ha roto", "Recargar", "Copiar el informe"],
+  "en-US": ["This browser is too old for Handful", "Handful couldn’t load", "Something went wrong", "Reload", "Copy the report"],
+  "es-ES": ["Este navegador es demasiado antiguo", "No se pudo cargar Handful", "Algo salió mal", "Recargar", "Copiar el informe"],
 };
 
 /** What can be seen of a part of the page outside the program. */
@@ -47,7 +47,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("both languages say that it is needed", async ({ page }) => {
     await page.goto("./");
-    for (const [lang, words] of [["en", "Please allow JavaScript."], ["es", "Permite JavaScript, por favor."]]) {
+    for (const [lang, words] of [["en", "Handful needs JavaScript."], ["es", "Handful necesita JavaScript."]]) {
       const said = page.locator(`noscript p[lang="${lang}"]`);
       await expect(said).toBeVisible();
       expect(await said.evaluate((p) => p.textContent)).toContain(words);
@@ -83,6 +83,7 @@ test("a crash shows its screen, keeps the save, and a reload goes on", async ({ 
   const report = await expectCrash(page, WORDS["en-US"]);
   expect(report).toContain("unreachable");
   await page.getByRole("button", { name: "Copy the report" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await clipboard(page)).toBe(report);
   await page.getByRole("button", { name: "Reload" }).click();
   await expectPosition(page, STATIONS[2]);

@@ -28,7 +28,7 @@ test("every way to play keeps a game for each number of cards, over reloads too"
     if (mode !== "evil") await open(page, link(mode, n));
     else await page.evaluate((to) => void (location.hash = to), link(mode, n));
     if (mode === "two") {
-      await expect(curtain(page)).toContainText("Hand over to player 2");
+      await expect(curtain(page)).toContainText("Pass the device to player 2");
       await drawBack(page);
     }
     // A start that is being chosen is nobody's to know before it is set.
@@ -47,11 +47,11 @@ test("the deal dialog changes nothing until it is dealt, and New can be undone",
   await test.step("a way to play that is chosen waits for the next deal", async () => {
     await sit(page, link("blind", 4, 1000));
     await hurry(page, [3, 1], tap);
-    const notes = ["The computer sets the cards at random.", "The computer sets nothing", "You set the cards. The computer finds them without looking.", "One sets the cards, the other flips; then you swap."];
+    const notes = ["The computer sets the cards at random.", "The computer sets nothing", "You set the cards. The computer flips them without looking.", "One sets the cards, the other flips. Then swap."];
     await page.getByTestId("deal").tap();
     const ways = page.locator('[data-setting="mode"]');
     await expect(ways.getByRole("radio")).toHaveCount(4);
-    await expect(page.getByRole("group", { name: "Way to play" }).getByRole("radio", { name: "Blind" })).toBeChecked();
+    await expect(page.getByRole("group", { name: "Mode" }).getByRole("radio", { name: "Blind" })).toBeChecked();
     const counts = page.getByRole("group", { name: "Cards", exact: true }).getByRole("radio");
     await expect(counts).toHaveCount(10);
     await expect(counts.nth(3)).toBeChecked();
@@ -79,7 +79,7 @@ test("the deal dialog changes nothing until it is dealt, and New can be undone",
     const input = page.locator("#deal-input");
     await input.fill("1,3");
     await input.press("Enter");
-    await expect(page.locator("#deal-fault")).toHaveText("This game has deals only, no layouts.");
+    await expect(page.locator("#deal-fault")).toHaveText("This game takes a deal number, not a layout.");
     await expect(page.getByTestId("dialog-deal")).toBeVisible();
     await input.fill("1000");
     await input.press("Enter");
@@ -138,7 +138,7 @@ test("blind and evil games are recorded, each kind in a table of its own, others
   await page.getByTestId("watch-pace").dispatchEvent("click");
   await expect(board(page)).toHaveAttribute("data-status", "over");
   await page.evaluate(() => void (location.hash = "#/records"));
-  await expect(page.getByText("Nothing played yet.")).toBeVisible();
+  await expect(page.getByText("No games yet.")).toBeVisible();
   await win("evil", 2, [1, 2, 1]);
   await win("evil", 2, [1, 1, 2, 1]);
   await win("blind", 1, [1]);
@@ -156,7 +156,7 @@ test("blind and evil games are recorded, each kind in a table of its own, others
   await expect(page.locator('[data-slot="blind-1"] h2')).toHaveText("Card Flip: Blind, 1 card");
   await expect(page.locator('[data-slot="evil-2"] h2')).toHaveText("Card Flip: Evil, 2 cards");
   await expect(rows("evil", 4)).toHaveCount(1);
-  await expect(rows("evil", 4)).toContainText("left");
+  await expect(rows("evil", 4)).toContainText("abandoned");
   await expect(rows("blind", 1)).toHaveCount(2);
   await expect(rows("evil", 2)).toHaveCount(3);
   const cells = (row) => row.getByRole("cell").allInnerTexts().then((texts) => texts.slice(2, 4));
@@ -192,7 +192,7 @@ test.describe("a shared result", () => {
       await seeResult(page);
       const [title, summary, dots, address, ...rest] = (await shared()).split("\n");
       expect(title).toBe("Handful · Card Flip · Deal 1000");
-      expect(summary).toMatch(/^5 flips tested 3 starts, 0:\d\d$/);
+      expect(summary).toMatch(/^5 flips, 3 starts tested, 0:\d\d$/);
       expect(dots).toBe("●○○●●");
       expect(address).toContain("#/card-flip?deal=1000");
       expect(rest).toEqual([]);
@@ -206,7 +206,7 @@ test.describe("a shared result", () => {
       expect(text.split("\n")).toHaveLength(4);
       expect(text.split("\n")[2]).toBe("●●");
       expect(text.split("\n")[3]).toMatch(/#\/card-flip\?[a-z0-9=&]+$/);
-      expect(text).not.toMatch(/[♥♠]|u2|2\.3|start cards/);
+      expect(text).not.toMatch(/[♥♠]|u2|2\.3|[Cc]ards? \d/);
     });
     await test.step("a long one has no dots", async () => {
       await sit(page, link("evil", 2));
@@ -228,9 +228,9 @@ test("bad links say why and bad saves are put aside; no other game is touched", 
   await test.step("links", async () => {
     const before = await kept(page);
     expect(Object.keys(before)).toContain(saveKey("evil", 4));
-    for (const [params, words] of [["cards=11", "There are 1 to 10 cards, not “11”."], ["layout=1.3&cards=4&mode=two", "This game has deals only, no layouts."]]) {
+    for (const [params, words] of [["cards=11", "Use 1 to 10 cards, not “11”."], ["layout=1.3&cards=4&mode=two", "This game takes a deal number, not a layout."]]) {
       await open(page, `#/card-flip?${params}`);
-      await expect(page.getByRole("heading", { name: "This link leads nowhere" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible();
       await expect(message(page)).toHaveText(words);
       expect(await kept(page), params).toEqual(before);
     }
@@ -256,33 +256,33 @@ test.describe("in Spanish", () => {
   test("the page says each way to play, its dialogs, its result and its desk", { tag: "@phone" }, async ({ page }) => {
     expect(cardsOf(dealt(8, 4))).toEqual([4]);
     await sit(page, link("blind", 4, 8));
-    await expect(page).toHaveTitle(/^Gira cartas · Handful$/);
-    await expect(page.getByRole("group", { name: "Las cartas" })).toBeVisible();
-    await expect(message(page)).toHaveText("Gira cartas hasta que todas estén boca abajo");
-    await expect(cube(page)).toHaveAccessibleName(/^0 de 15 comienzos probados\. Aún posibles: 1; 2; 1 y 2; /);
-    await expect(card(page, 2)).toHaveAccessibleName("Carta 2, su dorso");
+    await expect(page).toHaveTitle(/^Voltea cartas · Handful$/);
+    await expect(page.getByRole("group", { name: "Fila de cartas" })).toBeVisible();
+    await expect(message(page)).toHaveText("Voltea hasta que todas estén boca abajo");
+    await expect(cube(page)).toHaveAccessibleName(/^0 de 15 combinaciones probadas\. Boca arriba al principio pudieron estar: 1; 2; 1 y 2; /);
+    await expect(card(page, 2)).toHaveAccessibleName("Carta 2, oculta");
     await hurry(page, [1, 1], tap);
-    await expect(message(page)).toHaveText("Todavía no, y nada nuevo: quedan 14 de 15 comienzos");
-    await expect(heard(page)).toHaveText("Giras la carta 1. Todavía no, y nada nuevo: quedan 14.");
+    await expect(message(page)).toHaveText("Todavía no, nada nuevo: siguen 14 de 15 combinaciones");
+    await expect(heard(page)).toHaveText("Volteas la carta 1. Todavía no, nada nuevo: siguen 14.");
     await tool(page, "hint").tap();
-    await expect(message(page)).toHaveText(/^Prueba la carta \d: bastan \d+ giros más, y no menos, seguro$/);
+    await expect(message(page)).toHaveText(/^Prueba la carta \d: a lo sumo \d+ volteos más, demostrado$/);
     await tap(page, 4);
-    await expect(message(page)).toHaveText("¡Todas boca abajo tras 3 giros!");
+    await expect(message(page)).toHaveText("¡Todas boca abajo en 3 volteos!");
     await seeResult(page);
-    await expect(result(page).locator(".result-figures")).toHaveText(/^3 giros probaron 2 comienzos, 0:\d\d$/);
-    await expect(truth(page)).toContainText("Al comienzo estaba boca arriba la carta 4.");
-    await expect(result(page).getByTestId("watch")).toHaveText("Verlo boca arriba");
+    await expect(result(page).locator(".result-figures")).toHaveText(/^3 volteos, 2 combinaciones probadas, 0:\d\d$/);
+    await expect(truth(page)).toContainText("Al principio estaba boca arriba la carta 4.");
+    await expect(result(page).getByTestId("watch")).toHaveText("Repetir con las cartas a la vista");
     await closeResult(page);
     await page.getByTestId("deal").tap();
-    await expect(page.getByRole("group", { name: "Modo" }).locator("label")).toHaveText(["A ciegas", "Malvado", "Pon y mira", "Dos jugadores"]);
+    await expect(page.getByRole("group", { name: "Modo" }).locator("label")).toHaveText(["A ciegas", "Malvado", "Coloca y mira", "Dos jugadores"]);
     await expect(page.getByTestId("dialog-deal")).toContainText("Mostrar lo descartado");
     await closeResult(page);
 
     await tool(page, "orders").tap();
-    await expect(page.getByRole("dialog", { name: "Órdenes" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Secuencias" })).toBeVisible();
     await page.getByTestId("order-standard").tap();
     await page.getByTestId("order-try").tap();
-    await expect(page.locator("#order-note")).toHaveText("Halla 15 de 15 comienzos, ningún giro perdido. Orden perfecto 1 de 238, nuevo en tu colección.");
+    await expect(page.locator("#order-note")).toHaveText("Resuelve 15 de 15 combinaciones, ningún volteo perdido. ¡Nueva en tu colección: secuencia perfecta 1 de 238!");
     // A comma stands where an English figure has a point.
     await expect(page.getByTestId("order-result").locator("tbody tr").nth(2)).toContainText("18,31");
     await closeResult(page);
@@ -294,18 +294,18 @@ test.describe("in Spanish", () => {
     await expect(heard(page)).toHaveText("Carta 2, boca arriba");
 
     await sit(page, link("two", 2));
-    await expect(curtain(page).locator("p")).toHaveText("El jugador 1 pone las cartas. El jugador 2 no mira.");
+    await expect(curtain(page).locator("p")).toHaveText("El jugador 1 coloca las cartas. El jugador 2 no mira.");
     await expect(page.getByTestId("curtain-open")).toHaveText("Soy el jugador 1");
     await drawBack(page);
     await hurry(page, [1, 2], tap);
-    await expect(page.getByTestId("set")).toHaveText("Esconderlas");
+    await expect(page.getByTestId("set")).toHaveText("Ocultar las cartas");
     await setCards(page);
-    await expect(curtain(page).locator("p")).toHaveText("Pásaselo al jugador 2, que gira.");
+    await expect(curtain(page).locator("p")).toHaveText("Pasa el dispositivo al jugador 2, que voltea.");
     await drawBack(page);
     await hurry(page, [1, 2], tap);
     await seeResult(page);
-    await expect(result(page).getByTestId("round").locator("p")).toHaveText(["Ronda 1: pone el jugador 1, gira el jugador 2", "Giros hasta ahora: jugador 1, 0; jugador 2, 2"]);
-    await expect(result(page).getByTestId("result-new")).toHaveText("Otra ronda");
-    await expect(result(page).getByTestId("new-match")).toHaveText("Empezar de cero");
+    await expect(result(page).getByTestId("round").locator("p")).toHaveText(["Ronda 1: el 1 coloca, el 2 voltea", "Volteos hasta ahora: jugador 1, 0; jugador 2, 2"]);
+    await expect(result(page).getByTestId("result-new")).toHaveText("Siguiente ronda");
+    await expect(result(page).getByTestId("new-match")).toHaveText("Nuevo duelo");
   });
 });

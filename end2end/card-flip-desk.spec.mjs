@@ -2,7 +2,7 @@
 // collected. How orders are read, tried and numbered is tested on the host: src/games/card_flip/order/tests.rs and book.rs.
 import { expect, test } from "./support/test.mjs";
 import {
-  cardsOf, closeResult, dealt, expectWalk, hurry, kept, key, link, open, ready, ruler, seeResult, setStart, sit, startOf, tap, tool,
+  cardsOf, closeResult, count, dealt, expectWalk, hurry, kept, key, link, open, ready, ruler, seeResult, setStart, sit, startOf, tap, tool,
   walk,
 } from "./support/card-flip.mjs";
 import { toast } from "./support/table.mjs";
@@ -45,11 +45,11 @@ test("the desk tries an order on every start, and leaves the game that waits beh
   await test.step("what each start makes of it", async () => {
     await expect(dialog(page).getByRole("radio", { name: "4", exact: true })).toBeChecked();
     await chooseCards(page, 3);
-    await attempt(page, "1 2,2;1–13", "Finds 3 of 7 starts, 3 flips wasted.");
-    expect(await figures(page)).toEqual([["Yours", "3", "6"], ["Standard order", "4", "7"], ["Random flips", "8.29", "∞"]]);
+    await attempt(page, "1 2,2;1–13", "Solves 3 of 7 starts, 3 flips wasted.");
+    expect(await figures(page)).toEqual([["Yours", "3", "6"], ["Standard order", "4", "7"], ["Random flips", "8.29", "∞no limit"]]);
     expect(await starts(page)).toEqual([
-      ["1", "1 1", false], ["1.2", "1+2 2", false], ["2", "2 –", true], ["2.3", "2+3 –", true], ["1.2.3", "1+2+3 –", true],
-      ["1.3", "1+3 6", false], ["3", "3 –", true],
+      ["1", "1 1", false], ["1.2", "1+2 2", false], ["2", "2 –not found", true], ["2.3", "2+3 –not found", true], ["1.2.3", "1+2+3 –not found", true],
+      ["1.3", "1+3 6", false], ["3", "3 –not found", true],
     ]);
   });
   await test.step("the standard order; the start of the deal looks like every other", async () => {
@@ -58,16 +58,16 @@ test("the desk tries an order on every start, and leaves the game that waits beh
       await page.getByTestId("order-standard").click();
       await expect(input(page)).toHaveValue(ruler(2 ** n - 1).join(" "));
       await page.getByTestId("order-try").click();
-      await expect(note(page)).toContainText(`Finds ${2 ** n - 1} of ${2 ** n - 1} starts, no flip wasted.`);
-      expect((await figures(page))[0]).toEqual(["Yours", mean, `${2 ** n - 1}`]);
+      await expect(note(page)).toContainText(`Solves ${count(2 ** n - 1)} of ${count(2 ** n - 1)} starts, no flips wasted.`);
+      expect((await figures(page))[0]).toEqual(["Yours", mean, count(2 ** n - 1)]);
       const looks = await page.getByTestId("order-starts").locator("li").evaluateAll((all) => all.map((each) => [...each.attributes].map(({ name }) => name).join()));
       expect(looks).toHaveLength(2 ** n - 1);
       expect(new Set(looks).size).toBe(1);
     }
   });
   await test.step("what is no order is refused in words", async () => {
-    for (const [text, words] of [["", "Write at least one flip: the numbers of cards."], ["10 1 12", "Flip 3 is “12”, which is no card from 1 to 10."]]) {
-      await attempt(page, "1 2", "Finds 2 of 1023 starts, no flip wasted.");
+    for (const [text, words] of [["", "Write at least one flip, as card numbers: 1 2 1 3"], ["10 1 12", "Flip 3: “12” isn’t a card from 1 to 10."]]) {
+      await attempt(page, "1 2", "Solves 2 of 1,023 starts, no flips wasted.");
       await expect(page.getByTestId("order-result")).toBeVisible();
       await expect(input(page)).not.toHaveAttribute("aria-invalid");
       await attempt(page, text, words);
@@ -89,7 +89,7 @@ test("the desk tries an order on every start, and leaves the game that waits beh
     await chooseCards(page, 3);
     await page.getByTestId("order-mine").click();
     await expect(input(page)).toHaveValue("2 1 2 2 4");
-    await attempt(page, "2 1 2 2 4", "Finds 4 of 31 starts, 1 flip wasted.");
+    await attempt(page, "2 1 2 2 4", "Solves 4 of 31 starts, 1 flip wasted.");
     await closeResult(page);
     await expectWalk(page, walk(5, [2, 1, 2, 2, 4]), { mode: "evil" });
   });
@@ -114,18 +114,18 @@ test("perfect orders are collected at the desk and in games, but not when the co
     await hurry(page, [1, 2, 1, 3, 2, 1, 2], tap);
     await seeResult(page);
     await page.clock.runFor(3_000);
-    await expect(toast(page)).toHaveText(fresh ? [/Perfect order 2 of 3, new in your collection\./] : []);
+    await expect(toast(page)).toHaveText(fresh ? [/New in your collection: perfect order 2 of 3!/] : []);
     await closeResult(page);
     if (fresh) await toast(page).getByRole("button", { name: "Close" }).tap();
   }
   await tool(page, "orders").tap();
   await expect(collection(page, 3)).toContainText("3 cards: 1 of 3");
   // The same under other names is the same.
-  await attempt(page, "3 1 3 2 1 3 1", "Finds 7 of 7 starts, no flip wasted. Perfect order 2 of 3, found before.");
-  await attempt(page, "3 1 3 2 3 1 3", "Finds 7 of 7 starts, no flip wasted. Perfect order 1 of 3, new in your collection.");
+  await attempt(page, "3 1 3 2 1 3 1", "Solves 7 of 7 starts, no flips wasted. Perfect order 2 of 3. You already have it.");
+  await attempt(page, "3 1 3 2 3 1 3", "Solves 7 of 7 starts, no flips wasted. New in your collection: perfect order 1 of 3!");
   await expect(collection(page, 3)).toContainText("3 cards: 2 of 3");
   await chooseCards(page, 4);
-  await attempt(page, "434212343213141", /^Finds 15 of 15 starts, no flip wasted\. Perfect order \d+ of 238, new in your collection\.$/);
+  await attempt(page, "434212343213141", /^Solves 15 of 15 starts, no flips wasted\. New in your collection: perfect order \d+ of 238!$/);
   await page.reload();
   await ready(page);
   await tool(page, "orders").tap();
@@ -137,17 +137,17 @@ test("perfect orders are collected at the desk and in games, but not when the co
 test("orders are kept by name, up to fifty; a book that cannot be read is put aside", { tag: "@desktop" }, async ({ page }) => {
   await test.step("over reloads, until they are deleted", async () => {
     await sitAtDesk(page, "evil", 4);
-    await attempt(page, "1 2 3 4", /^Finds/);
-    await keep(page, "  ", "Give it a name of 1 to 40 letters. Fifty orders can be kept.");
-    await keep(page, " Mía “1” ", "Kept.");
+    await attempt(page, "1 2 3 4", /^Solves/);
+    await keep(page, "  ", "Give it a name of up to 40 characters.");
+    await keep(page, " Mía “1” ", "Saved.");
     await chooseCards(page, 10);
-    await attempt(page, "10 9 10", /^Finds/);
-    await keep(page, "<b>ten</b>", "Kept.");
+    await attempt(page, "10 9 10", /^Solves/);
+    await keep(page, "<b>ten</b>", "Saved.");
     await expect(rows(page)).toHaveCount(2);
     // The same name again is another order under it.
     await chooseCards(page, 2);
-    await attempt(page, "12", /^Finds/);
-    await keep(page, "Mía “1”", "Kept.");
+    await attempt(page, "12", /^Solves/);
+    await keep(page, "Mía “1”", "Saved.");
     await expect(rows(page)).toHaveCount(2);
     await page.reload();
     await ready(page);
@@ -156,7 +156,7 @@ test("orders are kept by name, up to fifty; a book that cannot be read is put as
     await rows(page).getByRole("button", { name: "<b>ten</b> (10)" }).click();
     await expect(dialog(page).getByRole("radio", { name: "10", exact: true })).toBeChecked();
     await expect(input(page)).toHaveValue("10 9 10");
-    await expect(note(page)).toHaveText("Finds 3 of 1023 starts, no flip wasted.");
+    await expect(note(page)).toHaveText("Solves 3 of 1,023 starts, no flips wasted.");
     await rows(page).getByRole("button", { name: "Delete: Mía “1”" }).click();
     await expect(rows(page)).toHaveCount(1);
     await page.reload();
@@ -172,9 +172,9 @@ test("orders are kept by name, up to fifty; a book that cannot be read is put as
     }, BOOK);
     await sitAtDesk(page, "evil", 2);
     await expect(rows(page)).toHaveCount(50);
-    await attempt(page, "1 2", /^Finds/);
-    await keep(page, "one more", /Fifty orders can be kept/);
-    await keep(page, "number 7", "Kept.");
+    await attempt(page, "1 2", /^Solves/);
+    await keep(page, "one more", "You can save 50 orders. Delete one first.");
+    await keep(page, "number 7", "Saved.");
     await expect(rows(page)).toHaveCount(50);
   });
   await test.step("a book that cannot be read", async () => {
@@ -182,7 +182,7 @@ test("orders are kept by name, up to fifty; a book that cannot be read is put as
     await key(page, 2);
     await page.evaluate((name) => localStorage.setItem(name, "garbage"), BOOK);
     await tool(page, "orders").click();
-    await expect(toast(page).filter({ hasText: "The kept orders could not be read." }).first()).toBeVisible();
+    await expect(toast(page).filter({ hasText: "Your saved orders couldn’t be read" }).first()).toBeVisible();
     await expect(collection(page, 3)).toContainText("3 cards: 0 of 3");
     const aside = Object.entries(await kept(page)).filter(([name]) => name.includes("/aside/"));
     expect(aside.map(([, value]) => value)).toEqual(["garbage"]);

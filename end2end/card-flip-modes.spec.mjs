@@ -12,14 +12,14 @@ const flips = (page) => page.getByTestId("flips");
 test.describe("set and watch", () => {
   test("wants a card face up, and shows what lies there", { tag: "@phone" }, async ({ page }) => {
     await sit(page, link("watch", 4));
-    await expect(message(page)).toHaveText("Tap cards to lay them face up, then let the computer flip");
+    await expect(message(page)).toHaveText("Tap cards to turn them face up, then start");
     const set = page.getByTestId("set");
-    await expect(set).toHaveText("Let it flip");
+    await expect(set).toHaveText("Start flipping");
     await expect(set).toHaveAttribute("aria-disabled", "true");
     for (const none of [[], [2, 2]]) {
       await hurry(page, none, tap);
       await set.tap({ force: true });
-      await expect(message(page)).toHaveText("Lay at least one card face up");
+      await expect(message(page)).toHaveText("Turn at least one card face up");
       await expect(message(page)).toHaveAttribute("data-refused");
       await expect(board(page)).toHaveAttribute("data-turn", "0");
     }
@@ -92,7 +92,7 @@ test.describe("set and watch", () => {
     expect((await save(page, "watch", 4)).line).toBe(`u4,${line.join()}`);
     await page.clock.resume();
     await seeResult(page);
-    await expect(truth(page).locator("p")).toHaveText(["At the start card 4 lay face up."]);
+    await expect(truth(page).locator("p")).toHaveText(["Card 4 started face up."]);
   });
 });
 
@@ -101,26 +101,26 @@ test.describe("two players", () => {
     await sit(page, link("two", 3));
     const total = [0, 0];
     const rounds = [
-      { setter: 1, flipper: 2, start: startOf([1, 3]), line: [1, 2, 1, 3, 1, 2], truth: [PERFECT, "At the start cards 1 and 3 lay face up.",
-        "The standard order 1 2 1 3 … would have taken 6 flips.", "On average that order takes 4, flipping at random 8.29.",
-        "Within 6 flips that order ends 85 % of games, flipping at random 53 %."] },
-      { setter: 2, flipper: 1, start: startOf([2]), line: [1, 3, 3, 1, 2], truth: ["At the start card 2 lay face up.",
-        "The standard order 1 2 1 3 … would have taken 3 flips.", "On average that order takes 4, flipping at random 8.29.",
-        "Within 5 flips that order ends 71 % of games, flipping at random 48 %."] },
+      { setter: 1, flipper: 2, start: startOf([1, 3]), line: [1, 2, 1, 3, 1, 2], truth: [PERFECT, "Cards 1 and 3 started face up.",
+        "The standard order 1 2 1 3 … would have taken 6 flips.", "On average it takes 4 flips; random flipping takes 8.29.",
+        "Within 6 flips, the standard order finishes 85% of games and random flipping 53%."] },
+      { setter: 2, flipper: 1, start: startOf([2]), line: [1, 3, 3, 1, 2], truth: ["Card 2 started face up.",
+        "The standard order 1 2 1 3 … would have taken 3 flips.", "On average it takes 4 flips; random flipping takes 8.29.",
+        "Within 5 flips, the standard order finishes 71% of games and random flipping 48%."] },
     ];
     for (const [i, { setter, flipper, start, line, truth: words }] of rounds.entries()) {
       const told = [`Round ${i + 1}: player ${setter} sets, player ${flipper} flips`];
       if (i > 0) told.push(`Flips so far: player 1 ${total[0]}, player 2 ${total[1]}`);
       await expect(curtain(page).locator("p")).toHaveText(`Player ${setter} sets the cards. Player ${flipper} looks away.`);
-      await expect(page.getByTestId("curtain-open")).toHaveText(`I am player ${setter}`);
+      await expect(page.getByTestId("curtain-open")).toHaveText(`I’m player ${setter}`);
       await drawBack(page);
       await expect(curtain(page)).toHaveCount(0);
       await expect(page.getByTestId("round").locator("p")).toHaveText(told);
-      await expect(message(page)).toHaveText("Tap cards to lay them face up, then hide them");
-      await expect(page.getByTestId("set")).toHaveText("Hide them");
+      await expect(message(page)).toHaveText("Tap cards to turn them face up, then hide them");
+      await expect(page.getByTestId("set")).toHaveText("Hide the cards");
       await setStart(page, start, tap);
-      await expect(curtain(page).locator("p")).toHaveText(`Hand over to player ${flipper}, who flips.`);
-      await expect(page.getByTestId("curtain-open")).toHaveText(`I am player ${flipper}`);
+      await expect(curtain(page).locator("p")).toHaveText(`Pass the device to player ${flipper}, who flips.`);
+      await expect(page.getByTestId("curtain-open")).toHaveText(`I’m player ${flipper}`);
       await drawBack(page);
       await expect(page.getByTestId("round").locator("p")).toHaveText(told);
       await playLine(page, 3, line, { mode: "two", start, flip: tap });
@@ -129,7 +129,7 @@ test.describe("two players", () => {
       const score = `Flips so far: player 1 ${total[0]}, player 2 ${total[1]}`;
       await expect(result(page).getByTestId("round").locator("p")).toHaveText([told[0], score]);
       await expect(truth(page).locator("p")).toHaveText(words);
-      await expect(result(page).locator(".result-figures")).toContainText(`${line.length} flips tested`);
+      await expect(result(page).locator(".result-figures")).toContainText(`${line.length} flips, `);
       await expect(result(page).getByTestId("result-new")).toHaveText("Next round");
       if (i === 0) await result(page).getByTestId("result-new").click();
     }
@@ -144,7 +144,7 @@ test.describe("two players", () => {
     await sit(page, link("two", 3));
     const start = startOf([2, 3]);
     const sets = "Player 1 sets the cards. Player 2 looks away.";
-    const hands = "Hand over to player 2, who flips.";
+    const hands = "Pass the device to player 2, who flips.";
     const reload = async () => {
       await page.reload();
       await ready(page);

@@ -18,21 +18,21 @@ test("blind, by fingers: the standard order ends a game within 15 flips, and 7 c
   }
   await seeResult(page);
   await expect(page.getByRole("dialog", { name: "Winner!" })).toBeVisible();
-  await expect(result(page).locator(".result-figures")).toHaveText(new RegExp(`^${flipsWord(flips)} tested ${startsWord(flips)}, \\d+:\\d\\d$`));
+  await expect(result(page).locator(".result-figures")).toHaveText(new RegExp(`^${flipsWord(flips)}, ${startsWord(flips)} tested, \\d+:\\d\\d$`));
   const up = cardsOf(walk(4, ruler(flips)).at);
   await expect(truth(page).locator("p")).toHaveText([
     PERFECT,
-    `At the start ${up.length === 1 ? "card" : "cards"} ${list(up)} lay face up.`,
+    `${up.length === 1 ? "Card" : "Cards"} ${list(up)} started face up.`,
     `The standard order 1 2 1 3 … would have taken ${flipsWord(flips)}.`,
-    "On average that order takes 8, flipping at random 18.31.",
-    /^Within \d+ flips? that order ends \d+ % of games, flipping at random \d+ %\.$/,
+    "On average it takes 8 flips; random flipping takes 18.31.",
+    /^Within \d+ flips?, the standard order finishes \d+% of games and random flipping \d+%\.$/,
   ]);
   await test.step("7 cards, with a grid for a picture", async () => {
     expect(cardsOf(dealt(1000, 7))).toEqual([3, 5]);
     await sit(page, link("blind", 7, 1000));
     await playLine(page, 7, [7, 7, 1, 1, 5, 3], { start: dealt(1000, 7), flip: tap });
     await seeResult(page);
-    await expect(truth(page).locator("p").nth(2)).toHaveText("On average that order takes 64, flipping at random 153.19.");
+    await expect(truth(page).locator("p").nth(2)).toHaveText("On average it takes 64 flips; random flipping takes 153.19.");
     await closeResult(page);
     await tool(page, "result").tap();
     await seeResult(page);
@@ -46,12 +46,12 @@ test("blind, by mouse: what is wasted shows in the score and in the result", { t
   const end = await playLine(page, 4, [1, 2, 1, 2, 1, 2, 3], { start });
   await expect(page.getByTestId("score")).toHaveText("57");
   await seeResult(page);
-  await expect(result(page).locator(".result-figures")).toHaveText(/^7 flips tested 4 starts, 0:\d\d$/);
+  await expect(result(page).locator(".result-figures")).toHaveText(/^7 flips, 4 starts tested, 0:\d\d$/);
   await expect(truth(page).locator("p")).toHaveText([
-    "At the start cards 1, 2 and 3 lay face up.",
+    "Cards 1, 2 and 3 started face up.",
     "The standard order 1 2 1 3 … would have taken 5 flips.",
-    "On average that order takes 8, flipping at random 18.31.",
-    "Within 7 flips that order ends 46 % of games, flipping at random 33 %.",
+    "On average it takes 8 flips; random flipping takes 18.31.",
+    "Within 7 flips, the standard order finishes 46% of games and random flipping 33%.",
   ]);
   // The same once more, as a picture: a column for the start and one for each flip.
   const columns = result(page).locator(".film .step");
@@ -84,7 +84,7 @@ test("evil, by fingers: a perfect order ends at 15 and is collected, and nothing
   // The code that collects comes by itself, at a time that the clock does not know.
   await expect(async () => {
     await page.clock.runFor(3_000);
-    await expect(heard(page)).toHaveText(/^Perfect order \d+ of 238, new in your collection\.\s*$/, { timeout: 500 });
+    await expect(heard(page)).toHaveText(/^New in your collection: perfect order \d+ of 238!\s*$/, { timeout: 500 });
   }).toPass();
   await page.clock.resume();
   await seeResult(page);
@@ -108,7 +108,7 @@ test.describe("a wasted flip", () => {
     await expectWalk(page, walk(4, [1, 2]), { mode: "evil" });
     await flashes(0);
     await click(page, 2);
-    await expect(message(page)).toHaveText("Not yet, and nothing new: 13 of 15 starts left");
+    await expect(message(page)).toHaveText("Not yet, nothing new: still 13 of 15 starts");
     await flashes(1);
     await click(page, 2);
     await flashes(2);
@@ -135,7 +135,7 @@ test.describe("a wasted flip", () => {
     // A game that has ended takes no flip.
     const end = await shown(page);
     await click(page, 1);
-    await expect(message(page)).toHaveText("The game has ended");
+    await expect(message(page)).toHaveText("Game over");
     expect({ ...(await shown(page)), message: "" }).toEqual({ ...end, message: "" });
   });
 });
@@ -155,8 +155,8 @@ test("a hint marks a card, says what speaks for it, and makes the game an assist
     const flips = [1, 2, 1, 3, 3];
     await hurry(page, flips, key);
     for (let left = 4; left > 0; left -= 1) {
-      flips.push(await hint((card) => (left === 1 ? `Card ${card}: the last one, for certain`
-        : `Try card ${card}: ${left} more flips are enough, and no fewer, for certain`)));
+      flips.push(await hint((card) => (left === 1 ? `Flip card ${card}: that ends it`
+        : `Try card ${card}: at most ${left} more flips, proven best`)));
       await key(page, flips.at(-1));
       await expectWalk(page, walk(3, flips), { mode: "evil", done: left === 1 });
       await expect(marked).toHaveCount(0);
@@ -167,8 +167,8 @@ test("a hint marks a card, says what speaks for it, and makes the game an assist
   await test.step("of 7 cards: the standard order, then what is near", async () => {
     await sit(page, link("evil", 7));
     await hurry(page, [5, 2, 5, 7, 5, 2], key);
-    expect(await hint((card) => `Try card ${card}: so the standard order goes on`)).toBe(5);
+    expect(await hint((card) => `Try card ${card}: next in the standard order`)).toBe(5);
     await hurry(page, [5, 7, 7], key);
-    await hint((card) => `Try card ${card}: towards something new. Nobody has proven it best`);
+    await hint((card) => `Try card ${card}: something new, but not proven best`);
   });
 });

@@ -20,8 +20,8 @@ const FLIP_SHEET = /\/flip-nine-[0-9a-f]{8,16}\.css$/;
 test.skip(CHUNKS.length === 0, "the program of a debug build is one");
 
 const WORDS = {
-  "en-US": ["This page could not be loaded.", "Try again"],
-  "es-ES": ["No se pudo cargar esta página.", "Probar otra vez"],
+  "en-US": ["This page couldn’t load.", "Try again"],
+  "es-ES": ["No se pudo cargar esta página.", "Intentar de nuevo"],
 };
 /** The pages that are no game. */
 const PAGES = { home: "", daily: "#/daily", records: "#/records", pages: "#/settings" };

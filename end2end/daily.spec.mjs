@@ -120,7 +120,7 @@ test.describe("a day", () => {
     expect(text).toHaveLength(8);
     expect(text[0]).toBe("Handful · Daily five · Nov 16, 2026");
     expect(text[1]).toBe("⭐ Flip 9: 4 moves, par 4");
-    expect(text[6]).toBe("1 day");
+    expect(text[6]).toBe("1-day streak");
     expect(text[7]).toMatch(/#\/daily$/);
     // A finished game opens again, to look at.
     await tap(game(page, "card-flip"));
@@ -134,7 +134,7 @@ test("a past day is marked late, and adds no day to the row", async ({ page }, {
   await remember(page, { "2026-11-15": undefined, "2026-11-14": undefined, "2026-11-13": (slug) => slug !== "card-flip" && won("2026-11-13", slug) });
   await open(page, "#/daily");
   await expect(page.locator("[data-streak]")).toHaveAttribute("data-streak", "2");
-  await expect(page.getByTestId("streak")).toHaveText("2 days in a row");
+  await expect(page.getByTestId("streak")).toHaveText("2-day streak");
   await expect(dateOf(page, "2026-11-13")).toHaveAccessibleName("Friday, November 13: 4 of 5");
   await tap(dateOf(page, "2026-11-13"));
   await expect(page).toHaveURL(/#\/daily\?date=2026-11-13$/);
@@ -147,7 +147,7 @@ test("a past day is marked late, and adds no day to the row", async ({ page }, {
   await open(page, "#/daily?date=2026-11-13");
   await expect(game(page, "card-flip")).toContainText("late");
   await expect(game(page, "sliding")).not.toContainText("late");
-  await expect(page.getByTestId("all-done")).toContainText("better late than never");
+  await expect(page.getByTestId("all-done")).toContainText("Better late than never");
   await expect(dateOf(page, "2026-11-13")).toHaveAttribute("data-tally", "late");
   await tap(page.getByTestId("today"));
   await expect(page.locator("[data-streak]")).toHaveAttribute("data-streak", "2");
@@ -160,7 +160,7 @@ test("one missed day in seven is forgiven, and midnight is noticed when the page
   const streak = page.locator("[data-streak]");
   await expect(head(page)).toHaveAttribute("data-day", "2026-11-20");
   await expect(streak).toHaveAttribute("data-streak", "7");
-  await expect(streak).toContainText("Yesterday is forgiven");
+  await expect(streak).toContainText("You missed yesterday, but your streak is safe");
   await page.clock.setFixedTime(noon("2026-11-21"));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(head(page)).toHaveAttribute("data-day", "2026-11-21");
@@ -197,11 +197,11 @@ test("what is damaged, or of another deal, is passed over and stays", async ({ p
 
 test("dates that have no games get words, and the calendar does not open them", async ({ page }) => {
   await sit(page, DATE, "#/daily?date=2026-13-40");
-  await expect(message(page)).toContainText("date=2026-13-40” makes no sense in this link");
+  await expect(message(page)).toContainText("date=2026-13-40” isn’t valid in this link");
   await open(page, "#/daily?date=2026-11-17");
-  await expect(message(page)).toHaveText("The games of this date are still to come.");
+  await expect(message(page)).toHaveText("These games aren’t out yet.");
   await open(page, "#/daily?date=2026-10-31");
-  await expect(message(page)).toHaveText("The daily five began on November 1, 2026.");
+  await expect(message(page)).toHaveText("The daily five started on November 1, 2026.");
   await expect(page.locator("[data-daily-game]")).toHaveCount(0);
   await page.getByTestId("today").click();
   await expect(head(page)).toHaveAttribute("data-day", DATE);
@@ -274,9 +274,9 @@ test.describe("in Spanish", () => {
     await open(page, "#/daily");
     await expect(page.getByRole("heading", { name: "domingo, 15 de noviembre" })).toBeVisible();
     await expect(page.getByTestId("progress")).toHaveText("1 de 5 terminados");
-    await expect(page.getByTestId("streak")).toHaveText("2 días seguidos");
+    await expect(page.getByTestId("streak")).toHaveText("Racha de 2 días");
     await expect(game(page, "go-fish")).toContainText("Contra Tiburón");
-    await expect(game(page, "sliding").getByTestId("figure")).toHaveText("20 jugadas, par 28");
+    await expect(game(page, "sliding").getByTestId("figure")).toHaveText("20 movimientos, par 28");
     await expect(dateOf(page, "2026-11-14")).toHaveAccessibleName("sábado, 14 de noviembre: completo");
     await expect(page.locator(".daily-archive h3")).toHaveText("noviembre de 2026");
   });
@@ -308,4 +308,17 @@ test("after years of days, a visit reads what is stored and nothing else", async
   await open(page, "#/daily");
   await expect(head(page)).toHaveAttribute("data-day", "2029-11-22");
   expect(await page.evaluate(() => window.reads)).toBeLessThanOrEqual(20);
+});
+
+test("home says how far today's five are", async ({ page }) => {
+  const line = page.locator(".daily-card p");
+  await page.clock.setFixedTime(noon("2026-11-18"));
+  await open(page);
+  await expect(line).toHaveText("Five small games a day, the same for everyone");
+  await remember(page, { "2026-11-17": undefined, "2026-11-18": (slug) => ["sliding", "go-fish"].includes(slug) && won("2026-11-18", slug) });
+  await open(page);
+  await expect(line).toHaveText("2 of 5 done today");
+  await remember(page, { "2026-11-18": undefined });
+  await open(page);
+  await expect(line).toHaveText("All five done. 2-day streak!");
 });

@@ -10,7 +10,7 @@ import { dialog, kept, open, ready } from "./support/table.mjs";
 test.describe("the verdict", () => {
   const chosen = async (page) => {
     await page.getByTestId("deal").click();
-    await dialog(page).getByRole("switch", { name: "Say whether it can still be won" }).check();
+    await dialog(page).getByRole("switch", { name: "Show whether it can still be won" }).check();
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
   };
@@ -19,7 +19,7 @@ test.describe("the verdict", () => {
     const told = page.getByTestId("verdict");
     await expect(told).toHaveAttribute("data-verdict", word);
     await expect(told).toHaveAttribute("data-best", `${most}`);
-    await expect(told).toHaveText(most === PYRAMID ? "Can still be won" : `Can no longer be won: ${most} of 28 at best`);
+    await expect(told).toHaveText(most === PYRAMID ? "Still winnable" : `No longer winnable: ${most} of 28 at best`);
   };
 
   test("is off until it is asked for, and follows every move", { tag: "@desktop" }, async ({ page }) => {
@@ -92,7 +92,7 @@ test.describe("the verdict", () => {
 test.describe("a deal is chosen", () => {
   const choose = async (page) => {
     await page.getByTestId("deal").click();
-    await expect(page.getByRole("dialog", { name: "Choose a deal" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Set up a game" })).toBeVisible();
   };
   const passes = (page, n) => dialog(page).getByRole("group", { name: "Passes through the stock" }).getByRole("radio", { name: `${n}`, exact: true });
   const option = (page, name) => dialog(page).getByRole("switch", { name });
@@ -100,7 +100,7 @@ test.describe("a deal is chosen", () => {
     await expect(dialog(page)).toHaveCount(0);
     await page.waitForFunction(() => history.state === null);
   };
-  const level = (page) => dialog(page).getByRole("group", { name: "New deal, how hard" });
+  const level = (page) => dialog(page).getByRole("group", { name: "New game by difficulty" });
 
   test("with options, which stand in its address", { tag: "@desktop" }, async ({ page }) => {
     const layout = layoutWhere(winnable(1), 13);
@@ -109,7 +109,7 @@ test.describe("a deal is chosen", () => {
     const at = after(begin(layout), TURN);
     await choose(page);
     await expect(passes(page, 1)).toBeChecked();
-    for (const name of ["Covered cards face down", "Practice: take anything back", "Say whether it can still be won"]) {
+    for (const name of ["Covered cards face down", "Practice: undo anything", "Show whether it can still be won"]) {
       await expect(option(page, name)).not.toBeChecked();
     }
     await expect(option(page, "Winnable deals only")).toBeChecked();
@@ -123,7 +123,7 @@ test.describe("a deal is chosen", () => {
     await expect(passes(page, 2)).toBeChecked();
     await expect(option(page, "Covered cards face down")).toBeChecked();
     await passes(page, 3).check();
-    await option(page, "Practice: take anything back").check();
+    await option(page, "Practice: undo anything").check();
     await level(page).getByRole("button", { name: "Any", exact: true }).click();
     await dealt(page);
     await expect.poll(() => page.url()).toMatch(/deal=\d+&passes=3&covered=1&practice=1$/);
@@ -138,19 +138,19 @@ test.describe("a deal is chosen", () => {
     // A typed layout gets the options as well; and they can be taken off again.
     await choose(page);
     await expect(passes(page, 3)).toBeChecked();
-    await option(page, "Practice: take anything back").uncheck();
+    await option(page, "Practice: undo anything").uncheck();
     await option(page, "Covered cards face down").uncheck();
     await dialog(page).locator("#deal-input").fill(layout.join(",").toLowerCase());
     await dialog(page).getByRole("button", { name: "Deal", exact: true }).click();
     await dealt(page);
     await expectPosition(page, begin(layout, { passes: 3 }));
     expect(decodeURIComponent(page.url())).toContain(`layout=${layout}&passes=3`);
-    await expect(page.getByTestId("deal")).toContainText("Your own layout");
+    await expect(page.getByTestId("deal")).toContainText("Custom layout");
     await choose(page);
     expect(decodeURIComponent(await page.locator("#deal-link").inputValue())).toBe(decodeURIComponent(page.url()));
     for (const [text, words] of [
-      [[...layout.slice(1), layout[5]].join(","), `The ${named(layout[5])} is there twice.`],
-      ["0", "A deal number is between 1 and 4,294,967,295."],
+      [[...layout.slice(1), layout[5]].join(","), `The ${named(layout[5])} appears twice.`],
+      ["0", "Deal numbers go from 1 to 4,294,967,295."],
     ]) {
       await dialog(page).locator("#deal-input").fill(text);
       await dialog(page).getByRole("button", { name: "Deal", exact: true }).click();
@@ -168,9 +168,9 @@ test.describe("a deal is chosen", () => {
     await judged(page);
     await sit(page, link(STRAIGHT));
     for (const [grade, name, chance] of [
-      [0, "Easy", /Random play wins it once in [1-8] games\./],
-      [1, "Medium", /Random play wins it once in ([89]|\d{2,}) games\./],
-      [2, "Hard", /Random play never wins it\./],
+      [0, "Easy", /Random play wins this deal (1 game in [2-8]|most of the time)\./],
+      [1, "Medium", /Random play wins this deal 1 game in ([89]|\d[\d,]+)\./],
+      [2, "Hard", /Random play never wins this deal\./],
     ]) {
       await choose(page);
       const chip = level(page).locator(`[data-grade="${grade}"]`);
@@ -186,7 +186,7 @@ test.describe("a deal is chosen", () => {
         await page.locator("#board [data-place][data-playable]").first().click();
       }
       await seeResult(page);
-      await expect(page.getByTestId("truth")).toContainText("This deal could be won.");
+      await expect(page.getByTestId("truth")).toContainText("This deal was winnable.");
       await expect(page.getByTestId("truth"), name).toContainText(chance);
       await result(page).getByTestId("close").click();
       await dealt(page);
@@ -239,7 +239,7 @@ test.describe("a link", () => {
       [`layout=${layout.slice(1)}`, "A layout has 52 cards, not 51."],
     ]) {
       await open(page, `#/escalator?${params}`);
-      await expect(page.getByRole("heading", { name: "This link leads nowhere" }), params).toBeVisible();
+      await expect(page.getByRole("heading", { name: "This link doesn’t work" }), params).toBeVisible();
       await expect(message(page), params).toHaveText(words);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), params).toBeLessThanOrEqual(0);
       expect(await kept(page), params).toEqual(before);

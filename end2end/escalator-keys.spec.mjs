@@ -115,7 +115,7 @@ test.describe("the keyboard", () => {
       const other = covers(under).find((cover) => cover !== spot);
       await place(page, under).focus();
       await page.keyboard.press("Enter");
-      await expect(message(page)).toHaveText(`Still covered by ${named(layout[other])}`);
+      await expect(message(page)).toHaveText(`Still covered by the ${named(layout[other])}`);
       await expectPosition(page, after(start, first));
     });
     await page.keyboard.press("Control+z");
@@ -130,7 +130,12 @@ test.describe("the keyboard", () => {
 });
 
 test.describe("a pick that the rules forbid", () => {
-  const printed = (code) => ({ A: "1", T: "10" })[code[0]] ?? code[0];
+  /** A card's rank with its article: "a 7", "an ace". */
+  const one = (code) => {
+    const [rank] = named(code).split(" ");
+    return `${/^[a8]/.test(rank) ? "an" : "a"} ${rank}`;
+  };
+  const both = (covers) => covers.map((code) => `the ${named(code)}`).join(" and ");
 
   test("shakes, says why, and changes nothing", { tag: "@phone" }, async ({ page }) => {
     // A court card, a ten and a plain card among those that do not fit.
@@ -146,7 +151,7 @@ test.describe("a pick that the rules forbid", () => {
     const base = at.base;
     for (const code of layout.slice(21, PYRAMID).filter((one) => !isNext(one, base))) {
       await card(page, code).tap();
-      await expect(message(page)).toHaveText(`${printed(code)} is not next to ${printed(base)}`);
+      await expect(message(page)).toHaveText(`${one(code).replace("a", "A")} doesn’t go on ${one(base)}`);
       await expect(message(page)).toHaveAttribute("data-refused");
       const shaken = page.locator("#board [data-shake]");
       await expect(shaken).toHaveCount(1);
@@ -161,10 +166,10 @@ test.describe("a pick that the rules forbid", () => {
       const covers = [layout[spot + row + 1], layout[spot + row + 2]];
       // Its upper edge is what can be touched of a covered card.
       await place(page, spot).tap({ position: { x: 20, y: 8 } });
-      await expect(message(page)).toHaveText(`Still covered by ${covers.map(named).join(" and ")}`);
+      await expect(message(page)).toHaveText(`Still covered by ${both(covers)}`);
       await expect(place(page, spot)).toHaveAttribute("data-shake", /a|b/);
       await expect(page.locator("#board [data-shake]")).toHaveCount(1);
-      await expect(place(page, spot)).toHaveAccessibleName(`${named(layout[spot])}, covered by ${covers.map(named).join(" and ")}`);
+      await expect(place(page, spot)).toHaveAccessibleName(`${named(layout[spot])}, covered by ${both(covers)}`);
       await expectPosition(page, at);
     }
     const { ms: _, ...now } = await save(page);
@@ -174,7 +179,7 @@ test.describe("a pick that the rules forbid", () => {
     // A legal move clears the message.
     await stock(page).tap();
     await expectPosition(page, after(at, TURN));
-    await expect(message(page)).toHaveText(/^Pick up a card next to the .+, or turn the stock$/);
+    await expect(message(page)).toHaveText(/^Pick up an? \w+ or an? \w+, or turn the stock$/);
     await expect(page.locator("#board [data-shake]")).toHaveCount(0);
   });
 

@@ -16,16 +16,16 @@ test.describe("a lost game", () => {
     await sit(page, link(cards));
     const end = await hurry(page, at, wastedLine(at));
     expect(statusOf(end)).toBe("lost");
-    await expect(message(page)).toHaveText("No card fits and the stock is empty");
+    await expect(message(page)).toHaveText("Nothing fits, and the stock is empty");
     await seeResult(page);
-    await expect(page.getByRole("dialog", { name: "Lost" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Game over" })).toBeVisible();
     await expect(result(page).locator(".result-figures")).toContainText(`${end.score} point`);
     await expect(result(page).locator(".result-figures")).toContainText(`${cleared(end)} of 28 cards`);
     const truth = page.getByTestId("truth");
-    await expect(truth).toContainText("This deal could be won.");
-    await expect(truth).toContainText(/The most points it gives: \d+\./);
-    await expect(truth).toContainText(/leaves \d+ stock cards? unturned/);
-    await expect(truth).toContainText(/Random play (never wins it|wins it once in \d+ games)/);
+    await expect(truth).toContainText("This deal was winnable.");
+    await expect(truth).toContainText(/Best possible score: \d+\./);
+    await expect(truth).toContainText(/leaves \d+ stock cards? unturned|needs the whole stock/);
+    await expect(truth).toContainText(/Random play (never wins this deal|wins this deal (1 game in [\d,]+|most of the time))\./);
 
     await result(page).getByTestId("watch").click();
     await expect(dialog(page)).toHaveCount(0);
@@ -91,7 +91,7 @@ test.describe("a lost game", () => {
 
     await tool(page, "end").click();
     await result(page).waitFor();
-    await expect(page.getByRole("dialog", { name: "Lost" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Game over" })).toBeVisible();
     await result(page).getByTestId("close").click();
     await expectPosition(page, end, "the game as it was left");
     await expect(tool(page, "hint"), "the game's own tools").toHaveCount(0);
@@ -110,7 +110,7 @@ test.describe("a lost game", () => {
       await page.keyboard.press("Enter");
       await tool(page, "end").click();
       await result(page).getByTestId("close").click();
-      await expect(message(page)).toHaveText("No card fits and the stock is empty");
+      await expect(message(page)).toHaveText("Nothing fits, and the stock is empty");
       await expect(page.locator("#board [data-shake]")).toHaveCount(0);
     });
     await test.step("a new deal ends the show", async () => {
@@ -134,8 +134,8 @@ test.describe("a lost game", () => {
     const end = await hurry(page, at, [...line, ...wastedLine(line.reduce(after, at))]);
     expect(statusOf(end)).toBe("lost");
     await seeResult(page);
-    await expect(page.getByTestId("truth")).toContainText(`This deal could not be won: ${best(at)} of 28 cards at best.`);
-    await expect(page.getByTestId("truth")).toContainText(/The most points it gives: \d+\./);
+    await expect(page.getByTestId("truth")).toContainText(`This deal wasn’t winnable: ${best(at)} of 28 cards at best.`);
+    await expect(page.getByTestId("truth")).toContainText(/Best possible score: \d+\./);
     await expect(result(page).locator(".result-figures")).toContainText(`${best(at)} of 28 cards`);
     const row = (await records(page)).first();
     await expect(row).toContainText("lost");
@@ -231,7 +231,7 @@ test.describe("undo", () => {
     const right = bestLine(at).slice(0, 6);
     await playLine(page, at, right, tap);
     await rewind.tap();
-    await expect(message(page)).toHaveText("Nothing was lost: it can still be won");
+    await expect(message(page)).toHaveText("Still winnable, nothing to take back");
     await expectPosition(page, right.reduce(after, at));
     const wrong = wastedLine(right.reduce(after, at));
     const stations = stationsOf(right.reduce(after, at), wrong);
@@ -261,7 +261,7 @@ test.describe("undo", () => {
     await sit(page, link(layout, { practice: true }));
     await click(page, TURN);
     await page.getByTestId("rewind").click();
-    await expect(message(page)).toHaveText("It could not be won from the start");
+    await expect(message(page)).toHaveText("This deal was never winnable");
     await expectPosition(page, after(at, TURN));
   });
 });

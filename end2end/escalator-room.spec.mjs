@@ -22,18 +22,18 @@ test.describe("in Spanish", () => {
     const at = begin(layout);
     await sit(page, link(layout));
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
-    await expect(message(page)).toHaveText("Recoge una carta vecina de 5 o vuelve el mazo");
-    await expect(page.getByRole("group", { name: "La pirámide y el mazo" }).getByRole("button")).toHaveCount(29);
+    await expect(message(page)).toHaveText("Recoge un 4 o un 6, o voltea el mazo");
+    await expect(page.getByRole("group", { name: "Pirámide y mazo" }).getByRole("button")).toHaveCount(29);
     await expect(card(page, "QS")).toHaveAccessibleName("reina de picas, libre");
-    await expect(stock(page)).toHaveAccessibleName("Volver el mazo: 23 cartas");
+    await expect(stock(page)).toHaveAccessibleName("Voltear el mazo, quedan 23 cartas");
     await expect(page.getByRole("img", { name: "Base: 5 de picas" })).toHaveCount(1);
     await card(page, "QS").tap();
-    await expect(message(page)).toHaveText("Q no es vecino de 5");
+    await expect(message(page)).toHaveText("Una reina no va sobre un 5");
     await place(page, 15).tap({ position: { x: 20, y: 8 } });
-    await expect(message(page)).toHaveText("Todavía debajo de reina de picas y 7 de tréboles");
+    await expect(message(page)).toHaveText("Aún debajo de la reina de picas y del 7 de tréboles");
     await tap(page, TURN);
     const turned = after(at, TURN);
-    await expect(page.getByTestId("heard")).toContainText(/^Sale .+, quedan 22 en el mazo\.\s*$/);
+    await expect(page.getByTestId("heard")).toContainText(/^Sale .+; quedan 22 en el mazo\.\s*$/);
     for (let i = 2; i < STOCK; i += 1) await page.keyboard.press("t");
     const line = wastedLine(turned);
     for (const move of line.filter((one) => one !== TURN)) await tap(page, move);
@@ -41,10 +41,10 @@ test.describe("in Spanish", () => {
     await expect(board(page)).toHaveAttribute("data-status", "lost");
     expect(statusOf(end)).toBe("lost");
     await seeResult(page);
-    await expect(page.getByRole("dialog", { name: "Partida perdida" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Fin de la partida" })).toBeVisible();
     await expect(result(page)).toContainText(`${cleared(end)} de 28 cartas`);
-    await expect(page.getByTestId("truth")).toContainText(best(at) === PYRAMID ? "Este reparto se podía ganar." : "Este reparto no se podía ganar");
-    await expect(page.getByTestId("watch")).toHaveText("Ver la mejor línea");
+    await expect(page.getByTestId("truth")).toContainText(best(at) === PYRAMID ? "Este reparto tenía solución." : "Este reparto no tenía solución");
+    await expect(page.getByTestId("watch")).toHaveText("Ver la mejor solución");
   });
 });
 

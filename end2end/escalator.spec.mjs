@@ -43,7 +43,7 @@ test("a deal that the app drew counts when it is won", async ({ browser, baseURL
   const end = await hurry(page, at, bestLine(at));
   await seeResult(page);
   await expect(result(page).locator(".badge")).toHaveCount(0);
-  const [, most] = (await result(page).getByTestId("truth").innerText()).match(/The most points it gives: (\d+)\./);
+  const [, most] = (await result(page).getByTestId("truth").innerText()).match(/Best possible score: (\d+)\./);
   expect(Number(most)).toBeGreaterThanOrEqual(end.score);
   const rows = await records(page);
   await expect(rows).toHaveCount(1);
@@ -92,11 +92,11 @@ test("a game is won with a finger, and covered cards are nowhere in the page unt
   const html = await page.locator("#board").evaluate((element) => element.outerHTML);
   for (const code of layout.slice(0, 21)) expect(html).not.toContain(code);
   await expect(place(page, 20)).toHaveAccessibleName(/^a face-down card, covered by/);
-  await expect(place(page, 0)).toHaveAccessibleName("a face-down card, covered by a face-down card and a face-down card");
+  await expect(place(page, 0)).toHaveAccessibleName("a face-down card, covered by two face-down cards");
   await place(page, 0).tap({ position: { x: 20, y: 8 } });
-  await expect(message(page)).toHaveText("Still covered by a face-down card and a face-down card");
+  await expect(message(page)).toHaveText("Still covered by two face-down cards");
   await tool(page, "hint").tap();
-  await expect(message(page)).toHaveText("With covered cards face down, help comes after the end");
+  await expect(message(page)).toHaveText("With face-down cards, help comes after the game");
   await expect(page.locator("#board [data-hinted]")).toHaveCount(0);
   await expect(page.getByTestId("verdict")).toBeEmpty();
   await expect(page.getByTestId("verdict")).not.toHaveAttribute("data-verdict");
@@ -118,7 +118,7 @@ test("one run over the whole pyramid is worth every point there is", { tag: "@ph
   const end = await playLine(page, at, line, tap);
   expect(end.score).toBe((28 * 29) / 2 + 50);
   await seeResult(page);
-  await expect(page.getByTestId("truth")).toContainText("The most points it gives: 456.");
+  await expect(page.getByTestId("truth")).toContainText("Best possible score: 456.");
   await expect(page.getByTestId("truth")).toContainText("leaves 23 stock cards unturned");
 });
 

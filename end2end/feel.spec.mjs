@@ -146,7 +146,7 @@ test.describe("a screen that stays on", () => {
     await expect.poll(() => held(page)).toBe(0);
     await hide(false);
     await expect.poll(() => held(page)).toBe(1);
-    await page.getByRole("link", { name: "Back to all games" }).click();
+    await page.getByRole("link", { name: "All games" }).click();
     await expect.poll(() => held(page)).toBe(0);
     await page.goBack();
     await expect.poll(() => held(page)).toBe(1);

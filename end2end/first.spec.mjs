@@ -4,7 +4,7 @@ import { guide, guideCard } from "./support/first-states.mjs";
 import { board, card, clickSwap, dialog, expectPosition, kept, open, rowOf, sit, toast } from "./support/table.mjs";
 
 const GAMES = ["flip-nine", "go-fish", "card-flip", "sliding", "escalator"];
-const WORDS = "New here? See it in 20 seconds";
+const WORDS = "New here? Learn it in 20 seconds";
 
 const welcome = (page) => page.getByTestId("welcome");
 const words = (page) => page.getByTestId("guide-words");
@@ -124,14 +124,14 @@ test.describe("who opens a game for the first time", () => {
       await expect(toast(page)).toHaveCount(0);
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/seen/")).forEach((key) => localStorage.removeItem(key)));
       await open(page, "#/flip-nine");
-      await expect(toast(page)).toContainText("Handful has been updated.");
+      await expect(toast(page)).toContainText("Handful was just updated.");
       await expect(welcome(page)).toHaveCount(0);
-      await toast(page).getByRole("button", { name: "What is new" }).click();
+      await toast(page).getByRole("button", { name: "What’s new" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
       await expect(page.locator("#news li").first()).toBeVisible();
       await expect(page).toHaveTitle("About · Handful");
       await page.reload();
-      await expect(page.getByRole("heading", { level: 2, name: "What is new" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 2, name: "What’s new" })).toBeVisible();
       await expect(toast(page), "once").toHaveCount(0);
     });
   });
@@ -168,8 +168,8 @@ test.describe("the guide", () => {
     await guideCard(page, 2).tap();
     await expect(guideCard(page, 2)).toHaveAttribute("aria-pressed", "true");
     await guideCard(page, 4).tap();
-    await expect(words(page)).toHaveText("2 + 4 = 6: 6 must be in the next swap. Tap its partner.");
-    await expect(guideCard(page, 6)).toHaveAccessibleName(/must be swapped next/);
+    await expect(words(page)).toHaveText("2 + 4 = 6, so 6 is in the next swap. Tap any card to swap it with.");
+    await expect(guideCard(page, 6)).toHaveAccessibleName(/, required$/);
     await guideCard(page, 6).tap();
     await expect(words(page)).toHaveText("6 not valid");
     await guideCard(page, 7).tap();
@@ -186,7 +186,7 @@ test.describe("the guide", () => {
     await guideCard(page, 1).focus();
     await page.keyboard.press("9");
     await page.keyboard.press("8");
-    await expect(words(page)).toHaveText("9 + 8 = 17, 1 + 7 = 8: 8 must be in the next swap. Tap its partner.");
+    await expect(words(page)).toHaveText("9 + 8 = 17, 1 + 7 = 8, so 8 is in the next swap. Tap any card to swap it with.");
     await expect(guideCard(page, 8)).toBeFocused();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");

@@ -46,7 +46,7 @@ test.describe("a linked deal is won", () => {
     const line = solve(LONG.row);
     await sit(page, `#/flip-nine?deal=${LONG.number}`);
     await expect(page.getByTestId("par")).toHaveText(`${line.length}`);
-    const pad = page.getByRole("group", { name: "Choose a card by its value" });
+    const pad = page.getByRole("group", { name: "Number pad" });
     const choose = (value) => pad.getByRole("button", { name: new RegExp(`^Choose ${value}`) }).tap();
     await playLine(page, LONG.row, line, async (pair, required, count) => {
       if (count % 2 === 1) return tapSwap(page, pair, required);
@@ -56,7 +56,7 @@ test.describe("a linked deal is won", () => {
     });
     await expect.poll(() => seenRow(page)).toBe(SORTED);
     await expectWinner(page, line.length);
-    await page.getByRole("button", { name: "Look at the board" }).click();
+    await page.getByRole("button", { name: "View board" }).click();
     await expectListed(page, { number: LONG.number, length: line.length, counted: false });
   });
 
@@ -82,7 +82,7 @@ test.describe("a linked deal is won", () => {
     await settled(page);
     expect(await seenRow(page)).toBe(SORTED);
     await expectWinner(page, line.length);
-    await page.getByRole("button", { name: "Look at the board" }).click();
+    await page.getByRole("button", { name: "View board" }).click();
     await expectListed(page, { number: SEVEN.number, length: line.length, counted: false });
   });
 
@@ -166,7 +166,7 @@ test.describe("the rules hold at the table", () => {
     await test.step("the free first swap takes two taps, and the chosen card can be put back", async () => {
       await card(page, 3).click();
       await expect(card(page, 3)).toHaveAttribute("data-chosen");
-      await expect(message(page)).toHaveText("3 chosen: now the card to swap it with");
+      await expect(message(page)).toHaveText("3 chosen. Swap it with which card?");
       await card(page, 3).click();
       await expect(page.locator("#board [data-chosen]")).toHaveCount(0);
       await expectPosition(page, start);
@@ -194,7 +194,7 @@ test.describe("the rules hold at the table", () => {
     await test.step("a drag of two cards that leaves the required one out is refused", async () => {
       const [from, to] = [1, 2, 3].filter((value) => value !== after.required);
       await card(page, from).dragTo(card(page, to), { steps: 6 });
-      await expectRefused(`The swap must include ${after.required}`);
+      await expectRefused(`This swap must include ${after.required}`);
     });
     await test.step("a refusal is not the end: the next good swap is made", async () => {
       await clickSwap(page, pair, after.required);
@@ -209,15 +209,15 @@ test.describe("the rules hold at the table", () => {
     await expectPosition(page, after);
     for (const value of [1, 2, 3, 4, 5, 6, 7, 8].filter((v) => v !== after.required)) {
       const named = ((value + after.required - 1) % 9) + 1;
-      await expect(card(page, value)).toHaveAccessibleName(new RegExp(`would name ${named}`));
+      await expect(card(page, value)).toHaveAccessibleName(new RegExp(`, then ${named}$`));
       await expect(card(page, value)).toContainText(`${named}`);
     }
     await page.getByRole("link", { name: "Settings" }).click();
-    await page.getByRole("switch", { name: "Show the card each partner would name" }).uncheck();
-    await page.getByRole("link", { name: "Back to all games" }).click();
+    await page.getByRole("switch", { name: "Flip 9: preview the next required card" }).uncheck();
+    await page.getByRole("link", { name: "All games" }).click();
     await page.getByRole("link", { name: /Flip 9/ }).click();
     await expectPosition(page, after);
-    for (const value of [1, 2, 3]) await expect(card(page, value)).not.toHaveAccessibleName(/would name/);
+    for (const value of [1, 2, 3]) await expect(card(page, value)).not.toHaveAccessibleName(/, then \d/);
     await expect(page.locator("#board .card-badge:not(:empty)")).toHaveCount(1);
   });
 });
@@ -232,7 +232,7 @@ test("the game goes on with a fresh deal from the home page", async ({ page }) =
   await clickSwap(page, [1, 2], 0);
   const [, after] = positions(row, [[1, 2]]);
   await expectPosition(page, after);
-  await page.getByRole("link", { name: "Back to all games" }).click();
+  await page.getByRole("link", { name: "All games" }).click();
   await page.getByRole("link", { name: /Flip 9.*Continue/s }).click();
   await expectPosition(page, after);
 });

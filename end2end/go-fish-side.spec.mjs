@@ -35,7 +35,7 @@ test("a choice that exceeds the deck is refused in words", async ({ page }) => {
   const dialog = page.getByTestId("dialog-deal");
   await dialog.locator("#deck-1").check();
   await dialog.locator("#hand-1").check();
-  await expect(dialog.getByTestId("fish-fault")).toHaveText("The deal takes 42 cards, and this deck has only 40.");
+  await expect(dialog.getByTestId("fish-fault")).toHaveText("That needs 42 cards and the deck has 40. Choose fewer players or smaller hands.");
   await dialog.getByRole("button", { name: "New deal" }).click();
   // The last choice that can be dealt holds.
   await expect(page).toHaveURL(/deck=spanish$/);
@@ -49,12 +49,12 @@ test("what is liked at the table holds at once and is kept", async ({ page }) =>
   await dialog.locator("#pace-0").check();
   await dialog.locator("#aid-1").check();
   await page.keyboard.press("Escape");
-  await expect(page.getByTestId("fish-pace")).toHaveText("Pace: Slow");
+  await expect(page.getByTestId("fish-pace")).toHaveText("Speed: Slow");
   await expect(page.getByTestId("fish-log")).toBeVisible();
   expect(JSON.parse(await page.evaluate((key) => localStorage.getItem(key), PREFS))).toMatchObject({ pace: "0", aid: "1" });
   await page.reload();
   await ready(page);
-  await expect(page.getByTestId("fish-pace")).toHaveText("Pace: Slow");
+  await expect(page.getByTestId("fish-pace")).toHaveText("Speed: Slow");
 });
 
 test("chances and deductions stand on the seats, every event in the talk", async ({ page }) => {
@@ -64,7 +64,7 @@ test("chances and deductions stand on the seats, every event in the talk", async
   const piles = board(page).locator(".pile[data-playable]");
   await piles.first().click();
   await expect(board(page).locator(".seat[data-holds]")).toHaveCount(2);
-  await expect(seat(page, 1).locator(".seat-count")).toHaveText(/^(≈ )?\d+ %$/);
+  await expect(seat(page, 1).locator(".seat-count")).toHaveText(/^(≈ )?\d+%$/);
   while ((await line(page)).length < 8) {
     await untilOwnTurn(page);
     await ask(page, press);
@@ -94,7 +94,7 @@ test("the deck did not change, and anybody can check it", async ({ page }) => {
   const proof = page.getByTestId("proof");
   await expect(proof).toHaveAttribute("data-kept", /^(true)?$/);
   await expect(proof).toContainText(seal);
-  await expect(proof).toContainText("The deck did not change.");
+  await expect(proof).toContainText("The deck never changed.");
   await page.getByTestId("check").locator("summary").click();
   // The shown command says what is hashed.
   const command = await page.getByTestId("check-command").innerText();

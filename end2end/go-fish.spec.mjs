@@ -55,7 +55,7 @@ test("one tap asks the only other player, and the answer and its chance are told
   await expect.poll(async () => (await line(page)).length).toBeGreaterThan(before);
   await expect(heard(page)).toContainText(/^You ask Minnow for \w+\. (Minnow gives you the .+\.|Minnow says “Go fish!” .+)/);
   await page.clock.runFor(1000);
-  await expect(page.getByTestId("chance")).toHaveText(/^The chance that Minnow had an? \w+ was (about )?[\d.]+ %$/);
+  await expect(page.getByTestId("chance")).toHaveText(/^Chance that Minnow had an? \w+: (about )?[\d.]+%$/);
 });
 
 test("two people share the device behind a curtain", async ({ page }, { project }) => {
@@ -113,13 +113,13 @@ test("what cannot be asked is dimmed and says why", async ({ page }, { project }
   await sit(page, { deal: 1, seats: "you,minnow,minnow" });
   await untilOwnTurn(page);
   await press(seat(page, 1));
-  await expect(message(page)).toHaveText("Choose a rank of your hand first");
+  await expect(message(page)).toHaveText("First pick a rank from your hand");
   await expect(message(page)).toHaveAttribute("data-refused");
   const first = board(page).locator(".pile[data-playable]").first();
   await press(first);
   await expect(first).toHaveAttribute("data-chosen");
   await expect(first).toHaveAttribute("aria-pressed", "true");
-  await expect(message(page)).toHaveText(/^Whom do you ask for \w+\?$/);
+  await expect(message(page)).toHaveText(/^Who do you ask for \w+\?$/);
   await expect(board(page).locator(".seat[data-playable]")).toHaveCount(2);
   await press(first);
   await expect(first).not.toHaveAttribute("data-chosen");
@@ -170,6 +170,6 @@ test("six at a table fit a small phone", { tag: "@phone" }, async ({ page }) => 
 // Every fault of a link has words on the host: text::link::tests.
 test("a deal that exceeds the deck is refused in words", async ({ page }) => {
   await open(page, link({ seats: "you,pike,pike,pike,pike,pike", hand: 7, deck: "spanish" }));
-  await expect(page.locator("main")).toContainText("The deal takes 42 cards, and this deck has only 40.");
+  await expect(page.locator("main")).toContainText("That needs 42 cards and the deck has 40. Choose fewer players or smaller hands.");
   expect(Object.keys(await kept(page)).filter((key) => key.includes("save/go-fish"))).toEqual([]);
 });

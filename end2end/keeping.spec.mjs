@@ -78,8 +78,8 @@ test("a save that cannot be used gives words and a new deal, and is put aside", 
   // A swap that leaves the required card out.
   const forbidden = [1, 2, 3].filter((value) => value !== STATIONS[1].required).slice(0, 2).join("-");
   const cases = {
-    "a move against the rules": [{ ...good, line: `${LINE[0].join("-")},${forbidden}` }, "The saved game could not be read. It was put aside"],
-    "a newer version": [{ ...good, v: "2", more: "to come" }, "The saved game comes from a newer version. It was put aside"],
+    "a move against the rules": [{ ...good, line: `${LINE[0].join("-")},${forbidden}` }, "Your saved game couldn’t be read, so here’s a new one. The old save is kept"],
+    "a newer version": [{ ...good, v: "2", more: "to come" }, "Your saved game is from a newer version of Handful. It’s kept"],
   };
   for (const [kind, [save, words]] of Object.entries(cases)) {
     await test.step(kind, async () => {
@@ -105,8 +105,8 @@ test("a save that cannot be used gives words and a new deal, and is put aside", 
 test("damaged settings and records are put aside too", async ({ page }) => {
   await blank(page, { "handful/1/settings": '{"theme":"pink"}', "handful/1/records/flip-nine": "{" });
   await open(page, "#/records");
-  await expect(toast(page).filter({ hasText: "The stored settings could not be read." })).toBeVisible();
-  await expect(toast(page).filter({ hasText: "The stored records could not be read." })).toBeVisible();
+  await expect(toast(page).filter({ hasText: "Your settings couldn’t be read" })).toBeVisible();
+  await expect(toast(page).filter({ hasText: "Your records couldn’t be read" })).toBeVisible();
   const aside = Object.entries(await kept(page)).filter(([key]) => key.startsWith("handful/1/aside/"));
   expect(aside.map(([, value]) => value).sort()).toEqual(['{"theme":"pink"}', "{"].sort());
 });
@@ -131,14 +131,14 @@ test.describe("without a storage the game goes on, and says that it is not kept"
       }),
     );
     await sit(page, ADDRESS);
-    await expect(toast(page)).toHaveText(/This browser keeps nothing for this page\. You can play/);
+    await expect(toast(page)).toHaveText(/This browser won’t save anything here, .+ You can play/);
     await wholeGame(page);
   });
 
   test("one that is null", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, "localStorage", { get: () => null }));
     await sit(page, ADDRESS);
-    await expect(toast(page)).toHaveText(/This browser keeps nothing for this page\. You can play/);
+    await expect(toast(page)).toHaveText(/This browser won’t save anything here, .+ You can play/);
     await play(page, 0, 1);
   });
 
@@ -149,7 +149,7 @@ test.describe("without a storage the game goes on, and says that it is not kept"
       };
     });
     await sit(page, ADDRESS);
-    await expect(toast(page)).toHaveText(/The browser’s storage is full\. You can play on/);
+    await expect(toast(page)).toHaveText(/Your browser’s storage is full\. You can keep playing/);
     // Said once, not at every move.
     await toast(page).getByRole("button", { name: "Close" }).click();
     await play(page, 0, 1);
@@ -190,10 +190,10 @@ test("a second tab that plays on is noticed, and its game can be taken", async (
   await clickSwap(other, LINE[1], STATIONS[1].required);
   await expectPosition(other, STATIONS[2]);
   await page.bringToFront();
-  const notice = toast(page).filter({ hasText: "This game went on in another tab." });
+  const notice = toast(page).filter({ hasText: "You’ve played on in another tab." });
   await expect(notice).toBeVisible();
   await expectPosition(page, STATIONS[1]);
-  await notice.getByRole("button", { name: "Take that one" }).click();
+  await notice.getByRole("button", { name: "Continue from there" }).click();
   await expectPosition(page, STATIONS[2]);
   await play(page, 2, 3);
   await page.reload();
@@ -254,20 +254,20 @@ test("settings are kept over a reload", async ({ page }, { project }) => {
   const radio = (group, name) => page.getByRole("group", { name: group }).getByRole("radio", { name, exact: true });
   // What the device cannot do is not asked about.
   const vibration = project.name === "phone" ? ["Vibration"] : [];
-  const flip = ["Sound", ...vibration, "Show the time", "Relaxed", "Left-handed", "Single-key shortcuts", "Show the card each partner would name"];
+  const flip = ["Sound", ...vibration, "Show the time", "Relaxed mode", "Left-handed controls", "Single-key shortcuts", "Flip 9: preview the next required card"];
   const control = (name) => page.getByRole("switch", { name: new RegExp(`^${name}`) });
   const were = {};
   for (const name of flip) {
     were[name] = await control(name).isChecked();
     await control(name).click();
   }
-  await radio("Colours", "Dark").check();
-  await radio("Motion", "Fast").check();
+  await radio("Appearance", "Dark").check();
+  await radio("Animations", "Fast").check();
   await page.reload();
   await ready(page);
   for (const name of flip) await expect(control(name), name).toBeChecked({ checked: !were[name] });
-  await expect(radio("Colours", "Dark")).toBeChecked();
-  await expect(radio("Motion", "Fast")).toBeChecked();
+  await expect(radio("Appearance", "Dark")).toBeChecked();
+  await expect(radio("Animations", "Fast")).toBeChecked();
   const root = page.locator("html");
   await expect(root).toHaveAttribute("data-theme", "dark");
   await expect(root).toHaveAttribute("data-motion", "fast");

@@ -5,8 +5,8 @@ import { kept, open } from "./support/table.mjs";
 const GAMES = {
   "flip-nine": ["Flip 9", "Nueve en fila", "#/flip-nine?deal=7"],
   "go-fish": ["Go Fish", "¡A pescar!", "#/go-fish?deal=7"],
-  "card-flip": ["Card Flip", "Gira cartas", "#/card-flip?cards=4&mode=evil"],
-  sliding: ["Sliding Puzzle", "Puzle deslizante", "#/sliding?deal=7&side=3"],
+  "card-flip": ["Card Flip", "Voltea cartas", "#/card-flip?cards=4&mode=evil"],
+  sliding: ["Sliding Puzzle", "Fichas deslizantes", "#/sliding?deal=7&side=3"],
   escalator: ["Escalator", "Escalera", "#/escalator?deal=7"],
 };
 

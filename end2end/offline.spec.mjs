@@ -80,6 +80,7 @@ for (const [base, details] of [["/games/handful/", {}], ["/", { tag: "@full" }]]
     const faults = [];
     const site = await host({ base });
     await visit(page, site.url);
+    await expect(toast(page)).toContainText("Ready to play offline.");
     await forgetCopies(page);
     await site.close();
     await expect(fetch(site.url), "the network is gone").rejects.toThrow();
@@ -199,8 +200,9 @@ test("an update whose notice is gone is found in settings and about, until it is
   await expect(page.getByTestId("update")).toHaveCount(0);
   await release(copy);
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await toast(page).getByRole("button", { name: "Close" }).click();
-  await expect(toast(page)).toHaveCount(0);
+  const offer = toast(page).filter({ hasText: "A new version is ready." });
+  await offer.getByRole("button", { name: "Close" }).click();
+  await expect(offer).toHaveCount(0);
   await expect(page.getByTestId("update")).toContainText("A new version is ready.");
   await page.evaluate(() => (location.hash = "#/about"));
   await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();

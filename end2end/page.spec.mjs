@@ -200,7 +200,7 @@ test.describe("stillness for who asks for it", () => {
 
   test("the setting None", async ({ page }) => {
     await STATES.settings(page);
-    await page.getByRole("group", { name: "Motion" }).getByRole("radio", { name: "None" }).check();
+    await page.getByRole("group", { name: "Animations" }).getByRole("radio", { name: "Off" }).check();
     // Both ways set one custom property, so one state a game tells.
     await check(page, ["game, New with its toast", "escalator, a card picked up", "sliding, a hint"]);
   });

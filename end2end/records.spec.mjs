@@ -47,7 +47,7 @@ async function leaveOut(page) {
   const heads = (slug, slot) => sheet(page, slug, slot).locator(".list thead th").allInnerTexts();
   expect(await heads("go-fish", "")).toEqual(["Date", "Deal", "Books", "Asks", "Time"]);
   expect(await heads("sliding", "6")).toEqual(["Date", "Deal", "Moves", "Time"]);
-  expect(await heads("card-flip", "evil-2")).toEqual(["Date", "Deal", "Score %", "Best possible", "Flips", "Time"]);
+  expect(await heads("card-flip", "evil-2")).toEqual(["Date", "Deal", "Score (%)", "Best possible", "Flips", "Time"]);
   expect((await heads("flip-nine", "")).slice(0, 5)).toEqual(["Date", "Deal", "Moves", "Par", "Time"]);
   await shelve(page, {}, { time: "off" });
   expect(await heads("go-fish", "")).toEqual(["Date", "Deal", "Books", "Asks"]);
@@ -82,7 +82,7 @@ test("results lie beside all rows, all boards, all starts", async ({ page }) => 
     const records = (await stored(page, slug)).filter(({ start }) => slotOf(slug, start) === slot);
     const columns = await shownColumns(sheet(page, slug, slot));
     expect(columns.reduce((sum, { own }) => sum + Number(own), 0)).toBe(resultsOf(slug, records).length);
-    await expect(sheet(page, slug, slot).locator("[data-random]")).toContainText("easured over");
+    await expect(sheet(page, slug, slot).locator("[data-random]")).toContainText(/\(\d+,000 \w+ measured\)/);
   }
   for (const [slug, slot] of [["sliding", "4"], ["card-flip", "evil-2"]]) {
     await expect(sheet(page, slug, slot).locator('[data-chart="beside"]')).toHaveCount(0);
@@ -94,15 +94,15 @@ test("pictures have words", async ({ page }) => {
   const won = moves.map((n, i) => ({ start: `deal=${i + 1}`, moves: `${n}`, ms: "61000", par: "7", outcome: "won", at: `${1e12 + i}` }));
   await shelve(page, { "flip-nine": won });
   await expect(page.getByRole("img", {
-    name: "Your last 6 games that count, oldest first; 6 won. Moves: 7 at best, 9.2 on average, 7 in the newest. The older half 9.7 on average, the newer half 8.7: getting better.",
+    name: "Your last 6 counted games, oldest first; 6 won. Moves: best 7, average 9.2, latest 7. Average 9.7 in the first half, 8.7 in the second: improving.",
     exact: true,
   })).toBeVisible();
-  await expect(page.getByRole("img", { name: "All 362,879 rows, by the swaps that each needs. Most often 7: 38.5 %. Your 6 games, by swaps: from 7 to 12." })).toBeVisible();
+  await expect(page.getByRole("img", { name: "All 362,879 rows, by par. Most common: 7 (38.5%). Your 6 games, by swaps: from 7 to 12." })).toBeVisible();
   const section = sheet(page, "flip-nine");
   await expect(section.locator("[data-placed]")).toHaveText(
-    "Your last game: 7 swaps, and fewer would not do. 43.3 % of all rows need fewer than 7, 18.2 % need more.");
+    "Your last game: 7 swaps, exactly par. Par is lower in 43.3% of all rows and higher in 18.2%.");
   await expect(section.locator("[data-random]")).toHaveText(
-    "Swapping at random takes about 376,000 swaps on average, half of the games more than 269,000; measured over 1,000 games.");
+    "Random swapping takes about 376,000 swaps on average, and over 269,000 half the time (1,000 games measured).");
   await expect(figure(section, "mean-moves")).toHaveText("9.2");
   await expect(figure(section, "mean-over-par")).toHaveText("+2.2");
   await expect(figure(section, "best-time")).toHaveText("1:01");
@@ -172,7 +172,7 @@ test.describe("reset", () => {
     await test.step("one game", async () => {
       await resetButton(page, "sliding").click();
       await expect(page.locator('[data-records="sliding"]')).toHaveCount(0);
-      await expect(toast(page)).toHaveText(/Records of Sliding Puzzle reset/);
+      await expect(toast(page)).toHaveText(/Sliding Puzzle records reset/);
       await expect(page.getByRole("heading", { name: "Records", level: 1 })).toBeFocused();
       const during = await kept(page);
       expect(during[bookKey("sliding")]).toBeUndefined();
@@ -183,11 +183,11 @@ test.describe("reset", () => {
     });
     await test.step("one after another and at once", async () => {
       await resetButton(page, "escalator").click();
-      await expect(toast(page)).toHaveText(/Records of Escalator reset/);
+      await expect(toast(page)).toHaveText(/Escalator records reset/);
       await resetButton(page, "all").click();
       await expect(toast(page)).toHaveCount(1);
-      await expect(toast(page)).toHaveText(/Records of 5 games reset/);
-      await expect(page.getByText("Nothing played yet.")).toBeVisible();
+      await expect(toast(page)).toHaveText(/Records reset for 5 games/);
+      await expect(page.getByText("No games yet.")).toBeVisible();
       await expect(page.locator("[data-reset]")).toHaveCount(0);
       await undo(page).click();
       await expect(page.locator("[data-records]")).toHaveCount(Object.values(SLOTS).flat().length);
@@ -198,7 +198,7 @@ test.describe("reset", () => {
       await toast(page).getByRole("button", { name: "Close" }).click();
       await expect.poll(() => keys(page)).toEqual([]);
       await open(page, "#/records");
-      await expect(page.getByText("Nothing played yet.")).toBeVisible();
+      await expect(page.getByText("No games yet.")).toBeVisible();
       await expect(toast(page)).toHaveCount(0);
       await expect(page.locator("[data-records], [data-reset]")).toHaveCount(0);
       await page.getByRole("link", { name: "Choose a game" }).click();
@@ -211,7 +211,7 @@ test.describe("reset", () => {
     const before = await kept(page);
     await resetButton(page, "go-fish").click();
     await page.reload();
-    await expect(toast(page)).toHaveText(/Records of Go Fish reset/);
+    await expect(toast(page)).toHaveText(/Go Fish records reset/);
     expect(await keys(page)).toContain(resetKey("go-fish"));
     await undo(page).click();
     await expectSheet(page, "go-fish", "");
@@ -233,7 +233,7 @@ test.describe("reset", () => {
 
 test("a damaged book is put aside, the others are shown", async ({ page }) => {
   await shelve(page, { ...shelf(), "go-fish": '[{"v":"1"},{"start":' });
-  await expect(toast(page).filter({ hasText: "The stored records could not be read." })).toBeVisible();
+  await expect(toast(page).filter({ hasText: "Your records couldn’t be read" })).toBeVisible();
   await expect(page.locator('[data-records="go-fish"]')).toHaveCount(0);
   await expectSheet(page, "flip-nine", "");
   const aside = Object.entries(await kept(page)).filter(([key]) => key.startsWith("handful/1/aside/records/go-fish"));
@@ -251,9 +251,9 @@ test.describe("in Spanish", () => {
     await expect(figure(section, "mean-moves")).toHaveText(decimals);
     await expect(section.getByText("¿Qué tal estuvo?")).toBeVisible();
     await expect(section.locator("[data-random]")).toContainText("376\u00a0000 intercambios");
-    await expect(sheet(page, "card-flip", "evil-2").locator("h2")).toHaveText("Gira cartas: Malvado, 2 cartas");
+    await expect(sheet(page, "card-flip", "evil-2").locator("h2")).toHaveText("Voltea cartas: Malvado, 2 cartas");
     await resetButton(page, "flip-nine").click();
-    await expect(toast(page)).toHaveText(/^Marcas de Nueve en fila borradas/);
+    await expect(toast(page)).toHaveText(/^Récords borrados: Nueve en fila/);
     await toast(page).getByRole("button", { name: "Deshacer" }).click();
     await expectSheet(page, "flip-nine", "");
   });

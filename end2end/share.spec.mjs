@@ -40,7 +40,7 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
   await page.getByTestId("challenge").click();
   await expect(page.getByTestId("dialog-share")).toBeVisible();
   const text = await shared(page);
-  expect(text).toContain(`Beat ${long.length} moves, par ${LINE.length}!`);
+  expect(text).toContain(`Can you beat my ${long.length} moves? Par is ${LINE.length}.`);
   const link = linkIn(text);
   expect(link).toMatch(new RegExp(`#/flip-nine\\?deal=${DEAL.number}&beat=${long.length}$`));
 
@@ -61,13 +61,13 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
   await expect(moves(theirs)).toHaveText("1");
   const stations = positions(DEAL.row, LINE);
   for (const [i, pair] of LINE.entries()) if (i > 0) await clickSwap(theirs, pair, stations[i].required);
-  await expect(theirs.getByTestId("dialog-result")).toContainText("Mark beaten");
+  await expect(theirs.getByTestId("dialog-result")).toContainText("Challenge won");
   expect((await saved(theirs)).line).toBe(own.line);
   await other.close();
 });
 
 test("a mark that is only reached, and one that is not", async ({ page }) => {
-  for (const [mark, words] of [[LINE.length, "As good as the mark"], [LINE.length - 1, "Mark not beaten"]]) {
+  for (const [mark, words] of [[LINE.length, "Tied"], [LINE.length - 1, "Challenge lost"]]) {
     await sit(page, `#/flip-nine?deal=${DEAL.number}&beat=${mark}`);
     await win(page, DEAL.row, LINE);
     await expect(page.getByTestId("dialog-result")).toContainText(words);
@@ -135,7 +135,7 @@ test("links that make no sense say so, and touch nothing", async ({ page }) => {
     await page.evaluate((hash) => (location.hash = hash), hash);
     await expect(page.locator("main[aria-busy]")).toHaveCount(0);
     await expect(page.getByTestId("fresh"), hash).toBeVisible();
-    await expect(message(page)).toContainText(hash.includes("daily") ? "2026-13-40" : "makes no sense");
+    await expect(message(page)).toContainText(hash.includes("daily") ? "2026-13-40" : "isn’t valid");
     await page.evaluate(() => (location.hash = "#/about"));
     await expect(page.getByTestId("fresh")).toHaveCount(0);
   }

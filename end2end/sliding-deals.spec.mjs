@@ -33,7 +33,7 @@ const GOLDEN = new Map(
 const dealt = async (page) => begin((await shown(page)).cells);
 const chooseSide = async (page, side) => {
   await page.getByTestId("deal").click();
-  await page.getByRole("group", { name: "Tiles a side" }).getByRole("radio", { name: `${side}`, exact: true }).check();
+  await page.getByRole("group", { name: "Tiles per side" }).getByRole("radio", { name: `${side}`, exact: true }).check();
 };
 const newDeal = async (page) => {
   await page.getByTestId("dialog-deal").getByRole("button", { name: "New deal" }).click();
@@ -55,7 +55,7 @@ test("each size keeps a game of its own, and home goes on with the last one", { 
   // The first game again, by its link and by its size.
   await open(page, "#/sliding?side=4");
   await expectPosition(page, at4);
-  await expect(page.getByTestId("deal")).toContainText("Your own layout");
+  await expect(page.getByTestId("deal")).toContainText("Custom layout");
   await open(page, "#/sliding?side=3");
   await expectPosition(page, at3);
   await open(page);
@@ -118,12 +118,12 @@ test("short shuffles are near home, and all boards come back", { tag: "@desktop"
   await expect(toast(page)).toHaveCount(1);
   expect(solve(await dealt(page)).length, "New deals as before").toBeLessThanOrEqual(10);
   await page.getByTestId("deal").click();
-  await page.getByRole("group", { name: "Shuffled by" }).getByRole("radio", { name: "20" }).check();
+  await page.getByRole("group", { name: "Shuffle" }).getByRole("radio", { name: "20" }).check();
   await newDeal(page);
   await expect(page).toHaveURL(/scramble=20/);
   expect(solve(await dealt(page)).length).toBeLessThanOrEqual(20);
   await page.getByTestId("deal").click();
-  await page.getByRole("group", { name: "Shuffled by" }).getByRole("radio", { name: "All boards" }).check();
+  await page.getByRole("group", { name: "Shuffle" }).getByRole("radio", { name: "Full" }).check();
   await newDeal(page);
   await expect(page).not.toHaveURL(/scramble/);
 });
@@ -151,8 +151,8 @@ test("a game that was dealt and won without help counts, in the table of its siz
 const swapped = (cells, a, b) => cells.map((each) => (each === a ? b : each === b ? a : each));
 /** Two of the faults that a link or a typed layout can have; all of them are said in src/text/sliding.rs. */
 const BAD = [
-  ["a side that the layout has not", "side=4&layout=1,2,3,4,5,6,7,0,8", "The side is 4, but the layout's side is 3."],
-  ["a board of 10×10 that no moves solve", `layout=${swapped(shuffled(10, 3), 98, 99)}`, "No moves solve this board."],
+  ["a side that the layout has not", "side=4&layout=1,2,3,4,5,6,7,0,8", "The link says 4×4, but its layout is 3×3."],
+  ["a board of 10×10 that no moves solve", `layout=${swapped(shuffled(10, 3), 98, 99)}`, "This board can’t be solved."],
 ];
 
 test("a link that makes no sense says why, and harms no game", { tag: "@desktop" }, async ({ page }) => {
@@ -166,7 +166,7 @@ test("a link that makes no sense says why, and harms no game", { tag: "@desktop"
   const before = await kept(page);
   for (const [kind, params, words] of BAD) {
     await open(page, `#/sliding?${params}`);
-    await expect(page.getByRole("heading", { name: "This link leads nowhere" }), kind).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This link doesn’t work" }), kind).toBeVisible();
     await expect(message(page), kind).toHaveText(words);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), kind).toBeLessThanOrEqual(0);
     expect(await kept(page), kind).toEqual(before);
@@ -185,8 +185,8 @@ test("the deal dialog takes layouts of any size, and names what is wrong with ot
   await page.getByTestId("deal").click();
   const input = page.locator("#deal-input");
   const typed = [
-    ["a layout in order", "1,2,3,4,5,6,7,8,0", "This board is solved already."],
-    ["deal 0", "0", /between 1 and 4,294,967,295/],
+    ["a layout in order", "1,2,3,4,5,6,7,8,0", "This board is already solved."],
+    ["deal 0", "0", /from 1 to 4,294,967,295/],
   ];
   for (const [kind, text, words] of typed) {
     await input.fill(text);

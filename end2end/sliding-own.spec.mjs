@@ -13,7 +13,7 @@ test("the four letters are typed as a word, or taken from keys pressed one after
   expect(await caps(page)).toEqual({ L: "a", R: "d", U: "w", D: "s" });
   await test.step("a word that breaks a rule is told why, and changes nothing", async () => {
     // All faults and their words are tested in src/text/sliding.rs; what a letter is, the browser says.
-    for (const [word, why] of [["adw4", "“4” is no letter."], ["adwA", "“a” is there twice: each way needs its own."]]) {
+    for (const [word, why] of [["adw4", "“4” isn’t a letter."], ["adwA", "“a” appears twice. Each direction needs its own letter."]]) {
       await field(page).fill(word);
       await expect(fault(page)).toHaveText(why);
       await expect(field(page)).toHaveAttribute("aria-invalid", "true");
@@ -22,7 +22,7 @@ test("the four letters are typed as a word, or taken from keys pressed one after
     await expect(fault(page), "it may be on its way").toHaveText("");
     await field(page).press("Enter");
     await field(page).blur();
-    await expect(fault(page)).toHaveText("Four letters are needed, not 3.");
+    await expect(fault(page)).toHaveText("Use four letters, not 3.");
     expect(await caps(page), "the letters stay").toEqual({ L: "a", R: "d", U: "w", D: "s" });
   });
   await test.step("keys", async () => {
@@ -70,7 +70,7 @@ test("a photo is cut into the tiles, stays in the page, and can be put away", { 
   await page.locator("#set-numbers").uncheck();
   await expect(tile(page, 1).locator("span")).toBeHidden();
   await page.locator("#photo").setInputFiles({ name: "no.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-  await expect(page.getByTestId("toast")).toContainText("This file is no picture that the browser can show");
+  await expect(page.getByTestId("toast")).toContainText("Your browser can’t show this picture. Try a JPEG or PNG.");
   await page.getByTestId("photo-off").click();
   await expect(page.locator("#board")).not.toHaveAttribute("data-photo");
   // The same file can be chosen again.

@@ -1,7 +1,7 @@
 // The Sliding Puzzle in windows of every size, on its largest board, and in Spanish.
 import { expect, test } from "./support/test.mjs";
 import {
-  SPANISH, after, begin, board, clickFor, eightAt, expectPosition, expectSeen, letter, link, message, prompt, result, row, seeResult,
+  SPANISH, TOUCH, after, begin, board, clickFor, eightAt, expectPosition, expectSeen, letter, link, message, prompt, result, row, seeResult,
   settings, shuffled, sit, tapFor, tile, tool, waysOf,
 } from "./support/sliding.mjs";
 import { open } from "./support/table.mjs";
@@ -31,10 +31,10 @@ test.describe("a board of 10×10 on a phone of 320 px", () => {
       here = after(here, slide);
       await expectPosition(page, here);
       await expectSeen(page, here);
-      await expect(message(page)).toHaveText(prompt(here));
+      await expect(message(page)).toHaveText(TOUCH);
     }
     expect([here.moves, here.slides]).toEqual([34, 5]);
-    await expect(page.getByTestId("heard")).toContainText(/ and 2 more left, 34 moves\./);
+    await expect(page.getByTestId("heard")).toContainText(/ and 2 more slide left\. 34 moves\./);
     await tool(page, "undo").tap();
     await expectPosition(page, { ...here, cells: after(here, "R3").cells, moves: 31, slides: 4 });
     await page.setViewportSize({ width: 844, height: 390 });
@@ -150,32 +150,34 @@ test.describe("in Spanish", () => {
     const at = begin([1, 2, 3, 4, 5, 0, 7, 8, 6]);
     await sit(page, link(at.cells));
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
-    await expect(page).toHaveTitle("Puzle deslizante · Handful");
-    await expect(page.getByRole("heading", { level: 1, name: "Puzle deslizante" })).toBeVisible();
+    await expect(page).toHaveTitle("Fichas deslizantes · Handful");
+    await expect(page.getByRole("heading", { level: 1, name: "Fichas deslizantes" })).toBeVisible();
     expect(prompt(at, SPANISH)).toBe("[d]-derecha [w]-arriba [s]-abajo");
+    await expect(message(page)).toHaveText("Toca una ficha junto al hueco o desliza el dedo");
+    await page.keyboard.press("Shift");
     await expect(message(page)).toHaveText(prompt(at, SPANISH));
-    await expect(page.locator("#frame")).toHaveAccessibleName("Tablero de 3 por 3, el hueco en la fila 2, columna 3");
+    await expect(page.locator("#frame")).toHaveAccessibleName("Tablero de 3 por 3, hueco en fila 2, columna 3");
     await expect(tile(page, 4)).toHaveAttribute("aria-label", "4, fila 2, columna 1, se desliza a la derecha");
     await tile(page, 1).tap();
-    await expect(message(page)).toHaveText("El 1 no está en la fila ni en la columna del hueco");
+    await expect(message(page)).toHaveText("La 1 no está en línea con el hueco");
     await tapFor(page, "R2", at);
     let here = after(at, "R2");
     await expectPosition(page, here);
-    await expect(page.getByTestId("heard")).toHaveText("5 y 1 más a la derecha, 2 movimientos.");
-    await expect(page.getByTestId("distance")).toHaveText("3 movimientos desde aquí, y ni uno menos");
+    await expect(page.getByTestId("heard")).toHaveText("La 5 y 1 más van a la derecha. 2 movimientos.");
+    await expect(page.getByTestId("distance")).toHaveText("Faltan 3 movimientos, demostrado");
     await tool(page, "hint").tap();
     await expect(message(page)).toHaveText("Desliza 2 fichas a la izquierda");
     await tapFor(page, "L2", here);
     here = after(here, "L2");
     await expectPosition(page, here);
     await letter(page, "U");
-    await expect(message(page)).toHaveText("¡Enhorabuena! ¡Has ganado en 5 movimientos!");
+    await expect(message(page)).toHaveText("¡Felicidades! ¡Ganas en 5 movimientos!");
     await seeResult(page);
-    await expect(result(page).locator(".result-figures")).toContainText("5 movimientos en 3 deslizamientos, ");
-    await expect(result(page).getByTestId("truth")).toContainText("La solución más corta tiene 1 movimiento. Está probado.");
-    await expect(result(page).getByTestId("truth")).toContainText("Hasta el movimiento 0 ibas por un camino de los más cortos.");
+    await expect(result(page).locator(".result-figures")).toContainText("5 movimientos en 3 empujes, ");
+    await expect(result(page).getByTestId("truth")).toContainText("La solución más corta es de 1 movimiento. Está demostrado.");
+    await expect(result(page).getByTestId("truth")).toContainText("El primer movimiento ya se salió del camino óptimo.");
     await open(page, "#/sliding?layout=1,2,3,4,5,5,7,8,0");
-    await expect(message(page)).toHaveText("La ficha 5 está dos veces.");
+    await expect(message(page)).toHaveText("La ficha 5 aparece dos veces.");
     await expect(board(page)).toHaveCount(0);
   });
 });

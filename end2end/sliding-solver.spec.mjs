@@ -91,8 +91,8 @@ test.describe("hints", () => {
       await expect(message(page)).toHaveText(`Congratulations! You win in ${least} moves!`);
       await seeResult(page);
       await expect(result(page).locator(".badge")).toHaveText(["at par", "Assisted", "Practice"]);
-      await expect(result(page).getByTestId("truth")).toContainText(`The shortest solution has ${least} moves. That is proven.`);
-      await expect(result(page).getByTestId("truth")).toContainText("Every move was on a shortest way.");
+      await expect(result(page).getByTestId("truth")).toContainText(`The shortest solution takes ${least} moves. Proven.`);
+      await expect(result(page).getByTestId("truth")).toContainText("Every move was on a shortest path. Perfect!");
     });
   }
 
@@ -111,8 +111,8 @@ test.describe("hints", () => {
     expect(here.moves).toBe(14);
     await expectPosition(page, here);
     await seeResult(page);
-    await expect(result(page).getByTestId("truth")).toContainText("The shortest solution has 12 moves. That is proven.");
-    await expect(result(page).getByTestId("truth")).toContainText("Until move 4 you were on a shortest way.");
+    await expect(result(page).getByTestId("truth")).toContainText("The shortest solution takes 12 moves. Proven.");
+    await expect(result(page).getByTestId("truth")).toContainText("You were on a shortest path until move 4.");
     await expect(result(page).locator(".badge").first()).toHaveText("2 over par");
   });
 
@@ -133,7 +133,7 @@ test.describe("hints", () => {
 
 test.describe("the way from here", () => {
   /** Says how far it is, and that nothing shorter is there. */
-  const told = (n) => `${n === 1 ? "1 move" : `${n} moves`} from here, and not one less`;
+  const told = (n) => `${n === 1 ? "1 move" : `${n} moves`} to go, proven`;
 
   for (const [name, start, tag] of [["3×3", begin(eightAt(9, 21)), []], ["4×4", begin(scrambled(4, 26, 31)), ["@full"]]]) {
     const title = `is told from the start, is one less after each move on a shortest way, and marks the game assisted: ${name}`;
@@ -170,11 +170,11 @@ test.describe("the way from here", () => {
     await settings(page, { live: "on" });
     let here = begin(shuffled(5, 9));
     await sit(page, link(here.cells));
-    await expect(distance(page)).toHaveText(/^\d+ moves from here, the best found$/);
+    await expect(distance(page)).toHaveText(/^\d+ moves to go, best found$/);
     await tool(page, "hint").click();
     here = await key(page, waysOf(here)[0], here);
     await expectPosition(page, here);
-    await expect(distance(page)).toHaveText(/^\d+ moves from here, the best found$/, { timeout: 5_000 });
+    await expect(distance(page)).toHaveText(/^\d+ moves to go, best found$/, { timeout: 5_000 });
   });
 
   test("comes when it is switched on in the deal dialog, and goes when it is switched off", { tag: "@desktop" }, async ({ page }) => {
@@ -251,7 +251,7 @@ test.describe("after the end", () => {
       await expect(result(page).locator(".badge")).toHaveText(["Practice"]);
       await expect(page.getByTestId("heard")).not.toContainText("proven");
       await page.getByTestId("watch").click();
-      await expect(page.getByTestId("heard")).toContainText(/^The best solution found has \d+ moves\./, { timeout: 15_000 });
+      await expect(page.getByTestId("heard")).toContainText(/^The best solution found takes \d+ moves\./, { timeout: 15_000 });
       const length = Number((await page.getByTestId("heard").innerText()).match(/\d+/)[0]);
       expect(length).toBeGreaterThanOrEqual(manhattan(start));
       expect(length).toBeLessThanOrEqual(back.length);
@@ -270,7 +270,7 @@ test.describe("a long search", () => {
   test("leaves the page its frames, stops when told to, and goes with its board", { tag: "@desktop" }, async ({ page }) => {
     await sit(page, link(start.cells));
     await expect(cancel(page)).toBeVisible({ timeout: 15_000 });
-    await expect(distance(page)).toHaveText(/^Looking for a (solution|shorter one than \d+ moves) …$/);
+    await expect(distance(page)).toHaveText(/^(Looking for a solution|\d+ moves so far, still looking)…$/);
     await watchFrames(page);
     // The board is played meanwhile, by key and by mouse.
     let here = start;
@@ -284,7 +284,7 @@ test.describe("a long search", () => {
     // A search on the page itself would hold it up for many seconds.
     expect((await frames(page)).longest).toBeLessThan(2_000);
     await cancel(page).click();
-    await expect(message(page)).toHaveText("The search was stopped");
+    await expect(message(page)).toHaveText("Search stopped");
     await expect(cancel(page)).toHaveCount(0);
     await expect(distance(page)).toBeEmpty();
     await expectPosition(page, here);
@@ -313,10 +313,10 @@ test.describe("a long search", () => {
   test("for a hint can be stopped too, and the next one is found", { tag: ["@desktop", "@full"] }, async ({ page }) => {
     await sit(page, link(start.cells));
     await tool(page, "hint").click();
-    await expect(message(page)).toHaveText("Looking for a solution …");
+    await expect(message(page)).toHaveText("Looking for a solution…");
     await expect(cancel(page)).toBeVisible({ timeout: 15_000 });
     await cancel(page).click();
-    await expect(message(page)).toHaveText("The search was stopped");
+    await expect(message(page)).toHaveText("Search stopped");
     const slide = await hinted(page, start);
     await expectPosition(page, await key(page, slide, start));
   });

@@ -2,7 +2,7 @@
 // input, the position that support/sliding.mjs reckons.
 import { expect, test } from "./support/test.mjs";
 import {
-  ARROWS, BACK, LETTERS, WORDS, after, arrow, begin, board, clickFor, eightAt, expectPosition, expectSeen, finger, isSolved, letter,
+  TOUCH, ARROWS, BACK, LETTERS, WORDS, after, arrow, begin, board, clickFor, eightAt, expectPosition, expectSeen, finger, isSolved, letter,
   link, message, playLine, prompt, result, row, save, scrambled, seeResult, settings, sit, slidesOf, solve, swipe, tapFor, tapped,
   tile, tool, waysOf,
 } from "./support/sliding.mjs";
@@ -45,8 +45,8 @@ test.describe("is won", () => {
     await expect(message(page)).toHaveText("Congratulations! You win in 16 moves!");
     await seeResult(page);
     await expect(result(page).locator(".result-figures")).toHaveText(/^16 moves in 16 slides, 0:\d\d$/);
-    await expect(result(page).getByTestId("truth")).toContainText("The shortest solution has 16 moves. That is proven.");
-    await expect(result(page).getByTestId("truth")).toContainText("Every move was on a shortest way.");
+    await expect(result(page).getByTestId("truth")).toContainText("The shortest solution takes 16 moves. Proven.");
+    await expect(result(page).getByTestId("truth")).toContainText("Every move was on a shortest path. Perfect!");
   });
 
   test("on 3×3 by taps or clicks, a run with one of them", { tag: "@both" }, async ({ page }, { project }) => {
@@ -94,7 +94,7 @@ test.describe("is won", () => {
       await page.keyboard.press("Tab");
     }
     const [column, line] = [at.cells.indexOf(0) % 4, Math.floor(at.cells.indexOf(0) / 4)].map((n) => n + 1);
-    await expect(page.locator("#frame")).toHaveAccessibleName(`Board of 4 by 4, the gap in row ${line}, column ${column}`);
+    await expect(page.locator("#frame")).toHaveAccessibleName(`4 by 4 board, gap in row ${line}, column ${column}`);
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement.closest("#frame")), "one tab stop").toBeNull();
     await page.keyboard.press("Shift+Tab");
@@ -103,7 +103,7 @@ test.describe("is won", () => {
       await arrow(page, way);
       const now = after(here, way);
       const count = now.moves === 1 ? "1 move" : `${now.moves} moves`;
-      await expect(page.getByTestId("heard")).toHaveText(`${first} ${WORDS[way]}, ${count}.${isSolved(now) ? " Solved!" : ""}`);
+      await expect(page.getByTestId("heard")).toHaveText(`${first} slides ${WORDS[way]}. ${count}.${isSolved(now) ? " Solved!" : ""}`);
       if (!isSolved(now)) await expect(page.locator("#frame")).toBeFocused();
     });
     expect(isSolved(end)).toBe(true);
@@ -216,16 +216,16 @@ test("a tile that is not in line is refused in words, and nothing else stirs", a
   for (const off of [1, 2, 7, 8]) {
     expect(tapped(at, off)).toBeUndefined();
     await (project.name === "phone" ? tile(page, off).tap() : tile(page, off).click());
-    await expect(message(page)).toHaveText(`${off} is neither in the gap's row nor in its column`);
+    await expect(message(page)).toHaveText(`${off} isn’t in line with the gap`);
     await expect(message(page)).toHaveAttribute("data-refused");
-    await expect(page.getByTestId("heard")).toContainText(`${off} is neither`);
+    await expect(page.getByTestId("heard")).toContainText(`${off} isn’t in line`);
     expect(await board(page).evaluate((area) => area.getAnimations({ subtree: true }).length), "nothing on the board moves").toBe(0);
     await expectPosition(page, at);
   }
   expect(await page.evaluate(() => window.stirred)).toEqual([]);
   await (project.name === "phone" ? tapFor : clickFor)(page, "R", at);
   await expectPosition(page, after(at, "R"));
-  await expect(message(page)).toHaveText(prompt(after(at, "R")));
+  await expect(message(page)).toHaveText(project.name === "phone" ? TOUCH : prompt(after(at, "R")));
   await expect(message(page)).not.toHaveAttribute("data-refused");
 });
 
@@ -321,7 +321,7 @@ test.describe("a drag", () => {
       await pointer.up();
       const slide = tapped(here, number);
       if (slide) here = after(here, slide);
-      else await expect(message(page)).toHaveText(`${number} is neither in the gap's row nor in its column`);
+      else await expect(message(page)).toHaveText(`${number} isn’t in line with the gap`);
       await expectPosition(page, here, `${number}, ${dx} and ${dy} px`);
     }
     expect(here.moves).toBeGreaterThan(2);

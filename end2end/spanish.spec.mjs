@@ -16,9 +16,9 @@ test.describe("a browser in Spanish", () => {
     await sit(page, `#/flip-nine?deal=${DEAL.number}`);
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await expect(page).toHaveTitle("Nueve en fila · Handful");
-    await expect(page.getByRole("group", { name: "La fila" }).getByRole("button")).toHaveCount(9);
+    await expect(page.getByRole("group", { name: "Fila de cartas" }).getByRole("button")).toHaveCount(9);
     await clickSwap(page, line[0], 0);
-    await expect(message(page)).toHaveText(`El siguiente debe incluir el ${stations[1].required}`);
+    await expect(message(page)).toHaveText(`El próximo intercambio debe incluir el ${stations[1].required}`);
     await expect(page.getByTestId("heard")).toContainText("intercambiados");
     await card(page, stations[1].required).click();
     await expect(message(page)).toHaveText(`${stations[1].required} no es válido`);
@@ -28,15 +28,15 @@ test.describe("a browser in Spanish", () => {
     await expect(page.getByTestId("toast")).toHaveCount(1);
     const text = await clipboard(page);
     expect(text).toContain("Nueve en fila");
-    expect(text).toContain(`${line.length} jugadas`);
+    expect(text).toContain(`${line.length} movimientos`);
     expect(text).not.toMatch(/\b(moves|Deal|Flip)\b/);
   });
 
   test("is told of a bad link and a damaged save in Spanish", async ({ page }) => {
     await open(page, "#/flip-nine?deal=0");
-    await expect(message(page)).toContainText("Un número de reparto está entre 1 y");
+    await expect(message(page)).toContainText("Los números de reparto van del 1 al");
     await open(page, "#/flip-nine?layout=553214678");
-    await expect(message(page)).toHaveText("La carta 5 está dos veces en la fila.");
+    await expect(message(page)).toHaveText("El 5 aparece dos veces.");
   });
 });
 
@@ -53,13 +53,13 @@ test("the language can be changed in mid-game, and stays over a reload", async (
   await expect(page.getByRole("radio", { name: "Español" })).toBeChecked();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await page.goBack();
-  await expect(message(page)).toHaveText(`El siguiente debe incluir el ${stations[2].required}`);
+  await expect(message(page)).toHaveText(`El próximo intercambio debe incluir el ${stations[2].required}`);
   expect(await rowOf(page)).toBe(stations[2].row);
   await expect(page.getByTestId("moves")).toHaveText("2");
   await page.reload();
   await ready(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await expect(message(page)).toHaveText(`El siguiente debe incluir el ${stations[2].required}`);
+  await expect(message(page)).toHaveText(`El próximo intercambio debe incluir el ${stations[2].required}`);
   await tool(page, "Rehacer").click();
   await expect(page.getByTestId("moves")).toHaveText("3");
   await expect.poll(() => seenRow(page)).toBe(stations[3].row);

@@ -55,7 +55,7 @@ test("hints lead to a win at par, and the result says assisted", async ({ page }
     const marked = page.locator("#board [data-hinted]");
     await expect(marked).toHaveCount(2);
     const pair = (await marked.evaluateAll((cards) => cards.map((c) => Number(c.dataset.card)))).sort();
-    await expect(message(page)).toHaveText(/^Try \d with \d$/);
+    await expect(message(page)).toHaveText(/^Try swapping \d and \d$/);
     expect((await message(page).innerText()).match(/\d/g).map(Number).sort()).toEqual(pair);
     // The hint is a swap of a shortest line.
     const next = positions(row, [pair])[1];
@@ -88,7 +88,7 @@ test("the result compares the player's line with a perfect one", async ({ page }
     left = row === SORTED ? 0 : par(row, required);
     const onPar = made + left === par(OTHER.row);
     await expect(rows.nth(i + 1)).toContainText(`${[...pair].sort().reverse().join(" ⇄ ")}`);
-    await expect(rows.nth(i + 1)).toContainText(onPar ? "still on par" : "par lost");
+    await expect(rows.nth(i + 1)).toContainText(onPar ? "still on par" : "par gone");
   }
 });
 
@@ -104,29 +104,29 @@ test("New can be taken back; a game that it replaced for good is recorded as lef
   await expect(moves(page)).toHaveText("0");
   await expect.poll(() => rowOf(page)).not.toBe(before.row);
   expect(page.url()).not.toBe(address);
-  await toast(page).filter({ hasText: "New deal" }).getByRole("button", { name: "Undo" }).click();
+  await toast(page).filter({ hasText: "New game" }).getByRole("button", { name: "Undo" }).click();
   await expectPosition(page, before);
   expect(page.url()).toBe(address);
   await expect(toast(page)).toHaveCount(0);
   // A game that was taken back is not recorded as left.
   await page.getByRole("link", { name: "Records" }).click();
-  await expect(page.getByText("Nothing played yet.")).toBeVisible();
+  await expect(page.getByText("No games yet.")).toBeVisible();
   await test.step("once the toast is gone the game counts as left", async () => {
     await sit(page);
     await expectPosition(page, before);
     await tool(page, "New").click();
     await toast(page).getByRole("button", { name: "Close" }).click();
     await page.getByRole("link", { name: "Records" }).click();
-    await expect(page.getByRole("row").filter({ hasText: "left" })).toHaveCount(1);
+    await expect(page.getByRole("row").filter({ hasText: "abandoned" })).toHaveCount(1);
   });
 });
 
 test.describe("a deal is chosen", () => {
   const choose = async (page) => {
-    await page.getByRole("button", { name: /Choose a deal/ }).click();
-    await expect(page.getByRole("dialog", { name: "Choose a deal" })).toBeVisible();
+    await page.getByRole("button", { name: /Set up a game/ }).click();
+    await expect(page.getByRole("dialog", { name: "Set up a game" })).toBeVisible();
   };
-  const field = (page) => page.getByRole("textbox", { name: "Deal number, or nine digits for a row of your own" });
+  const field = (page) => page.getByRole("textbox", { name: "Deal number, or nine digits for your own row" });
   const deal = (page) => page.getByRole("button", { name: "Deal", exact: true });
   /** The game that was chosen stays: in the row, in the address, and after a reload. */
   const expectDealt = async (page, row, param) => {
@@ -150,7 +150,7 @@ test.describe("a deal is chosen", () => {
     await field(page).fill(" 932745618 ");
     await field(page).press("Enter");
     await expectDealt(page, "932745618", "layout=932745618");
-    await expect(page.getByTestId("deal")).toContainText("Your own layout");
+    await expect(page.getByTestId("deal")).toContainText("Custom layout");
     await expect(page.getByTestId("par")).toHaveText(`${par("932745618")}`);
   });
 
@@ -158,7 +158,7 @@ test.describe("a deal is chosen", () => {
     await sit(page, `#/flip-nine?deal=${DEAL.number}`);
     for (const wanted of [4, 9]) {
       await choose(page);
-      await page.getByRole("group", { name: "New deal with par" }).getByRole("button", { name: `${wanted}`, exact: true }).click();
+      await page.getByRole("group", { name: "New game with par" }).getByRole("button", { name: `${wanted}`, exact: true }).click();
       await expect(page.getByTestId("par")).toHaveText(`${wanted}`);
       const row = await rowOf(page);
       expect(par(row)).toBe(wanted);
@@ -178,8 +178,8 @@ test.describe("a deal is chosen", () => {
     // Letters and commas are a layout's, digits alone a deal number's.
     for (const [text, words] of [
       ["1,2,3", "A row has exactly nine cards."],
-      ["99999999999999999999", "A deal number is between 1 and 4,294,967,295."],
-      ["7.5", "A deal number is made of digits alone."],
+      ["99999999999999999999", "Deal numbers go from 1 to 4,294,967,295."],
+      ["7.5", "Type a deal number, digits only."],
       ["x".repeat(400), "A row has exactly nine cards."],
     ]) {
       await field(page).fill(text);
@@ -245,14 +245,14 @@ test.describe("sharing", () => {
       if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
     });
     await share(page);
-    await expect(page.getByRole("dialog", { name: "Copy this text:" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Select and copy this text" })).toBeVisible();
   });
 
   test("without a clipboard the text is shown to be copied by hand", async ({ page }) => {
     await noSheet(page);
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined }));
     await share(page);
-    const shown = page.getByRole("dialog", { name: "Copy this text:" });
+    const shown = page.getByRole("dialog", { name: "Select and copy this text" });
     await expect(shown.getByRole("textbox")).toHaveValue(new RegExp(`deal=${DEAL.number}$`));
     await shown.getByRole("button", { name: "Close" }).click();
     await expect(dialog(page)).toHaveCount(0);
@@ -304,7 +304,7 @@ test("the left hand gets its tools mirrored", { tag: "@phone" }, async ({ page }
   const right = await order();
   expect(right.length).toBe(7);
   await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("switch", { name: "Left-handed" }).check();
+  await page.getByRole("switch", { name: "Left-handed controls" }).check();
   await open(page, "#/flip-nine");
   expect(await order()).toEqual(right.reverse());
 });

@@ -97,7 +97,7 @@ async function inSpanish(browser, states) {
 /** Some texts that the net must have caught, by state: in English, in Spanish. */
 const CAUGHT = {
   settings: ["Settings · Handful", "Ajustes · Handful"],
-  "game, a swap made": ["Next swap must include #", "El siguiente debe incluir el #"],
+  "game, a swap made": ["Next swap must include #", "El próximo intercambio debe incluir el #"],
 };
 
 const names = Object.keys(STATES);

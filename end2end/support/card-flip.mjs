@@ -48,7 +48,9 @@ export function walk(n, flips) {
   return { n, flips, path, at: path.at(-1), lit: [...lit].sort((a, b) => a - b), left, fresh };
 }
 
-const tally = (n, one, many) => `${n} ${n === 1 ? one : many}`;
+/** A number as English writes it: 1,023. */
+export const count = (n) => n.toLocaleString("en-US");
+const tally = (n, one, many) => `${count(n)} ${n === 1 ? one : many}`;
 export const flipsWord = (n) => tally(n, "flip", "flips");
 export const startsWord = (n) => tally(n, "start", "starts");
 /** "1", "1 and 3", "1, 3 and 4". */
@@ -57,26 +59,29 @@ export const list = (cards) => cards.join(", ").replace(/, (\d+)$/, " and $1");
 /** What the message line says of a walk; `done` when the last flip turned all cards face down. */
 export function told({ n, flips, left, fresh }, done, mode = "blind") {
   if (done) return `All face down after ${flipsWord(flips.length)}!`;
-  if (flips.length > 0) return `Not yet${fresh ? "" : ", and nothing new"}: ${left.length} of ${startsWord(starts(n))} left`;
-  if (mode === "evil") return `No start is fixed. Rule out ${startsWord(starts(n))}`;
-  return mode === "watch" ? "The computer cannot see the cards" : "Flip cards until all lie face down";
+  if (flips.length > 0) {
+    const rest = `${count(left.length)} of ${startsWord(starts(n))}`;
+    return fresh ? `Not yet: ${rest} left` : `Not yet, nothing new: still ${rest}`;
+  }
+  if (mode === "evil") return `Nothing is set. Rule out ${startsWord(starts(n))}`;
+  return mode === "watch" ? "The computer can’t see the cards" : "Flip until every card is face down";
 }
 
 /** What is heard of the last flip. Of a start that is found it is not said that it is ruled out. */
 export function heardOf({ flips, left, fresh }, done) {
-  const rest = done ? `All face down after ${flipsWord(flips.length)}!` : `Not yet${fresh ? "" : ", and nothing new"}: ${left.length} left.`;
+  const rest = done ? `All face down after ${flipsWord(flips.length)}!` : `Not yet${fresh ? ":" : ", nothing new: still"} ${count(left.length)} left.`;
   return `Card ${flips.at(-1)} flipped. ${rest}`;
 }
 
 /** The picture in words. */
 export function pictured({ n, flips, at, lit, left }) {
-  const turned = at !== 0 ? ` Turned now: ${list(cardsOf(at))}.` : flips.length > 0 ? " No card is turned now." : "";
-  const rest = left.length >= 1 && left.length <= 15 ? ` Still possible: ${left.map((start) => list(cardsOf(start))).join("; ")}.` : "";
-  return `${lit.length} of ${startsWord(starts(n))} tested.${turned}${rest}`;
+  const turned = at !== 0 ? ` Flipped now: ${list(cardsOf(at))}.` : flips.length > 0 ? " No card is flipped now." : "";
+  const rest = left.length >= 1 && left.length <= 15 ? ` Could have started face up: ${left.map((start) => list(cardsOf(start))).join("; ")}.` : "";
+  return `${count(lit.length)} of ${startsWord(starts(n))} tested.${turned}${rest}`;
 }
 
 /** What the result says where no flip was wasted. */
-export const PERFECT = "Perfect: no start was tested twice.";
+export const PERFECT = "Perfect! You never tested a start twice.";
 
 export const score = ({ flips, lit }) => (flips.length === 0 ? "" : `${Math.floor((100 * lit.length) / flips.length)}`);
 

@@ -244,6 +244,9 @@ export async function expectPosition(page, at, why = "") {
   await expect.poll(() => shown(page), { message: why, intervals: [20, 50, 100, 250] }).toEqual(expected(at));
 }
 
+/** The prompt where there is no mouse, until a key is pressed. */
+export const TOUCH = "Tap a tile next to the gap, or swipe";
+
 /** The words under the figures: the open ways with their letters, or that the game is won. */
 export const prompt = (at, words = WORDS, letters = LETTERS) => waysOf(at).map((way) => `[${letters[way]}]-${words[way]}`).join(" ");
 

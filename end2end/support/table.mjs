@@ -56,7 +56,7 @@ export const seenRow = (page) =>
   );
 
 export const card = (page, value) => page.locator(`#board [data-card="${value}"]`);
-export const tools = (page) => page.getByRole("group", { name: /^(Tools|Herramientas)$/ });
+export const tools = (page) => page.getByRole("group", { name: /^(Game controls|Controles del juego)$/ });
 export const tool = (page, name) => tools(page).getByRole("button", { name, exact: true });
 export const moves = (page) => page.getByTestId("moves");
 export const message = (page) => page.getByTestId("message");
@@ -86,11 +86,11 @@ export async function expectPosition(page, { row, required, moves: made }) {
   await expect(board(page)).toHaveAttribute("data-status", "playing");
   await expect(ringed).toHaveCount(required === 0 ? 0 : 1);
   if (required === 0) {
-    await expect(message(page)).toHaveText("First swap is free: choose any two cards");
+    await expect(message(page)).toHaveText("Your first swap is free: tap any two cards");
   } else {
     await expect(ringed).toHaveAttribute("data-card", `${required}`);
     await expect(message(page)).toHaveText(`Next swap must include ${required}`);
-    await expect(ringed).toHaveAccessibleName(/must be swapped next/);
+    await expect(ringed).toHaveAccessibleName(/, required/);
   }
 }
 

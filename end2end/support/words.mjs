@@ -1,12 +1,12 @@
 // The texts of a page, and which of them are in the wrong language.
 
 /** Texts that are the same in both languages: names, and words that are Spanish as well. */
-const ALIKE = new Set(["Handful", "Par", "par", "Par #", "#×#, par #", "Handful · Par", "English", "Español", "No", "Normal"]);
+const ALIKE = new Set(["Handful", "Par", "par", "Par #", "#×#, par #", "Handful · Par", "English", "Español", "No", "Normal", "Auto"]);
 
 /** Words that no Spanish sentence has. */
 const ENGLISH = /\b(the|and|of|this|with|swap|card|deal|moves|game|you|your)\b/i;
 /** Where one of them stands all the same: names of sources, a seat's name in a link. */
-const QUOTED = /Gu: The Game|The Perl Journal|escribe you, minnow/;
+const QUOTED = /Gu: The Game|The Perl Journal|Usa you, minnow/;
 
 /** Everything that a person reads or hears on the page: texts, names, descriptions, the title, without figures. */
 export async function texts(page) {

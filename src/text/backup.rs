@@ -118,8 +118,10 @@ pub enum BackupWord {
 pub enum BackupSay {
     /// A text without values.
     Word(BackupWord),
-    /// "Backed up: 22 November 2026"; `None` is never.
+    /// "Last backup: November 22, 2026"; `None` is never.
     BackedUp(Option<String>),
+    /// Days since the last copy, where they are many.
+    LongAgo(u32),
     /// "Code 2 of 3".
     CodeOf(u32, u32),
     /// The same for the ear, with what the picture is.
@@ -204,10 +206,7 @@ mod tests {
     #[test]
     fn copies_are_told_of() {
         let say = |say: BackupSay| both(&say);
-        assert_eq!(
-            say(BackupSay::BackedUp(None)),
-            ["Backed up: never", "Copia de seguridad: nunca"]
-        );
+        assert_eq!(say(BackupSay::BackedUp(None)), ["Last backup: never", "Última copia: nunca"]);
         let row = |kind, count| say(BackupSay::Row(Row { kind, count }));
         let games = Kind::Games(GameId::FlipNine);
         assert_eq!(
@@ -215,16 +214,20 @@ mod tests {
             ["Flip 9: 1 finished game", "Nueve en fila: 1 partida terminada"]
         );
         assert_eq!(row(Kind::Days, 2), ["Daily five: 2 results", "Cinco del día: 2 resultados"]);
+        assert_eq!(
+            row(Kind::Aside, 1),
+            ["1 item kept aside earlier", "1 elemento conservado aparte antes"]
+        );
         let parts = |here, missing| say(BackupSay::Parts { here, of: 3, missing });
         assert_eq!(
             parts(2, vec![2]),
-            ["2 of 3 parts are here. Still missing: 2.", "Han llegado 2 de 3 partes. Falta: 2."]
+            ["2 of 3 parts received. Still missing: 2.", "Llegaron 2 de 3 partes. Falta: 2."]
         );
         assert_eq!(
             parts(1, vec![1, 3]),
             [
-                "1 of 3 parts is here. Still missing: 1 and 3.",
-                "Ha llegado 1 de 3 partes. Faltan: 1 y 3."
+                "1 of 3 parts received. Still missing: 1 and 3.",
+                "Llegó 1 de 3 partes. Faltan: 1 y 3."
             ]
         );
     }
@@ -272,19 +275,19 @@ mod tests {
         for (fault, [english, spanish]) in [
             (
                 FileFault::Unreadable.into(),
-                ["is damaged or broke off.", "está dañada o incompleta."],
+                ["it’s damaged or incomplete.", "está dañada o incompleta."],
             ),
-            (FileFault::Foreign.into(), ["of another program.", "otro programa."]),
+            (FileFault::Foreign.into(), ["isn’t from Handful.", "otro programa."]),
             (FileFault::TooLong.into(), ["too large to be a backup", "demasiado grande"]),
-            (FileFault::Newer(2).into(), ["of a newer version (2)", "versión más nueva (2)"]),
-            (BackupSay::Code(CodeFault::NoCode), ["There is no copy", "no hay ninguna copia"]),
+            (FileFault::Newer(2).into(), ["from a newer version (2)", "versión más nueva (2)"]),
+            (BackupSay::Code(CodeFault::NoCode), ["There’s no backup", "no hay ninguna copia"]),
             (
                 BackupSay::Code(CodeFault::Newer(9)),
-                ["of a newer version (9)", "versión más nueva (9)"],
+                ["from a newer version (9)", "versión más nueva (9)"],
             ),
             (
                 BackupSay::Code(CodeFault::Damaged),
-                ["code is damaged or broke off.", "código está dañado"],
+                ["code is damaged or incomplete.", "código está dañado"],
             ),
         ] {
             let said = both(&fault);

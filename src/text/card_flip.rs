@@ -41,11 +41,18 @@ pub enum CardFlipSay {
     Advice(Advice),
     /// Why an option is refused.
     Option(OptionFault),
-    /// A card of the row, for the ear: its face where that is no secret.
-    Card(Card, Option<bool>),
+    /// A card of the row, for the ear: its face where that is no secret, else whether it has been flipped.
+    Card {
+        /// The card.
+        card: Card,
+        /// Whether it is face up, where that is no secret.
+        up: Option<bool>,
+        /// Whether it lies otherwise than at the start.
+        over: bool,
+    },
     /// The picture of what is ruled out, for the ear.
     Map(Box<Walk>),
-    /// "7 flips tested 6 starts: 85 %, 0:42".
+    /// "7 flips, 6 starts tested, 0:42".
     Result {
         /// Flips.
         flips: u32,
@@ -54,18 +61,18 @@ pub enum CardFlipSay {
         /// Milliseconds played.
         ms: u64,
     },
-    /// "At the start cards 1 and 3 lay face up".
+    /// "Cards 1 and 3 started face up".
     Start(Start),
-    /// "The standard order 1 2 1 3 … takes 5 flips from there".
+    /// "The standard order 1 2 1 3 … would have taken 5 flips".
     Standard(u32),
-    /// "On average the standard order takes 8 flips, random flips 18.6", in hundredths.
+    /// "On average it takes 8 flips; random flipping takes 18.31", in hundredths.
     Means {
         /// Of the ruler order.
         ruler: u32,
         /// Of flipping any card.
         random: u32,
     },
-    /// "Within 5 flips that order ends 33 % of games, random flips 28 %".
+    /// "Within 5 flips, the standard order finishes 33% of games and random flipping 28%".
     Within {
         /// Flips.
         flips: u32,
@@ -74,14 +81,14 @@ pub enum CardFlipSay {
         /// Of a hundred games of flipping any card.
         random: u32,
     },
-    /// "Player 1 sets the cards, player 2 looks away" or "Hand over to player 2, who flips".
+    /// "Player 1 sets the cards. Player 2 looks away." or "Pass the device to player 2, who flips."
     Curtain {
         /// The one who is to act, 1 or 2.
         player: u8,
         /// Whether the start is to be chosen.
         setting: bool,
     },
-    /// "I am player 2".
+    /// "I’m player 2".
     IAm(u8),
     /// "Round 3: player 1 sets, player 2 flips".
     Round {
@@ -90,11 +97,11 @@ pub enum CardFlipSay {
         /// The one who flips, 1 or 2.
         flipper: u8,
     },
-    /// "Flips so far: player 1 had 12, player 2 had 9".
+    /// "Flips so far: player 1 12, player 2 9".
     Total(u32, u32),
     /// Why a written order is none.
     Order(OrderFault),
-    /// "Finds 12 of 15 starts, 3 flips wasted".
+    /// "Solves 12 of 15 starts, 3 flips wasted".
     Tried {
         /// Starts found.
         found: u32,
@@ -103,9 +110,11 @@ pub enum CardFlipSay {
         /// Flips that tested no new start.
         wasted: u32,
     },
+    /// A whole number: "1,023".
+    Number(u32),
     /// A mean in hundredths: "8", "7.5".
     Mean(u32),
-    /// "Perfect order 17 of 238, new in your collection".
+    /// "New in your collection: perfect order 17 of 238!"
     Collected {
         /// Its number, from 1.
         number: u32,
@@ -214,10 +223,14 @@ impl Label {
     pub const CF_KEEP: Label = own!(card_flip::KEEP);
     pub const CF_IS_KEPT: Label = own!(card_flip::IS_KEPT);
     pub const CF_NAME_WANTED: Label = own!(card_flip::NAME_WANTED);
+    pub const CF_BOOK_FULL: Label = own!(card_flip::BOOK_FULL);
     pub const CF_KEPT: Label = own!(card_flip::KEPT);
     pub const CF_FORGET: Label = own!(card_flip::FORGET);
     pub const CF_COLLECTION: Label = own!(card_flip::COLLECTION);
     pub const CF_COLLECTION_NOTE: Label = own!(card_flip::COLLECTION_NOTE);
+    pub const CF_NONE_KEPT: Label = own!(card_flip::NONE_KEPT);
+    pub const CF_NO_LIMIT: Label = own!(card_flip::NO_LIMIT);
+    pub const CF_NOT_FOUND: Label = own!(card_flip::NOT_FOUND);
     pub const CF_BOOK_DAMAGED: Label = own!(card_flip::BOOK_DAMAGED);
 }
 

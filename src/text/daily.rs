@@ -4,6 +4,9 @@ use super::{Label, Lang, Line, in_lang};
 use crate::daily::{Done, Mark, Streak, Tally, Task};
 use crate::games::GameId;
 
+/// Games of a day.
+const GAMES: usize = GameId::ALL.len();
+
 /// A text of the daily's page without values in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DailyWord {
@@ -21,7 +24,9 @@ pub enum DailyWord {
     AllLate,
     /// When there are new games.
     Tomorrow,
-    /// How a row of days begins.
+    /// What the daily is.
+    About,
+    /// How a streak begins.
     Begin,
     /// That a missed day can be forgiven.
     Forgiving,
@@ -52,9 +57,9 @@ pub enum DailySay {
     Result(GameId, Box<Done>),
     /// Games finished, of five.
     Progress(usize),
-    /// Days in a row.
+    /// Days of the streak.
     Streak(u32),
-    /// Days of the longest row.
+    /// Days of the best streak.
     Longest(u32),
     /// How far a day is.
     Tally(Tally),
@@ -74,13 +79,23 @@ impl Line for DailySay {
     }
 }
 
+/// How far today's five are, for the home page: games done, and the days in a row once all are. `None` before the first.
+#[must_use]
+pub fn daily_state(lang: Lang, done: usize, days: impl FnOnce() -> u32) -> Option<String> {
+    match done {
+        0 => None,
+        GAMES => Some(in_lang!(lang, daily::all_done(days()))),
+        done => Some(in_lang!(lang, daily::done_today(done))),
+    }
+}
+
 /// The daily in one line, for the home page.
 #[must_use]
 pub fn daily_line(lang: Lang) -> &'static str {
     in_lang!(lang, daily::LINE)
 }
 
-/// What sets a result apart, in words: late, with help, a second try.
+/// What sets a result apart, in words: late, assisted, practice.
 pub fn daily_marks(done: &Done) -> impl Iterator<Item = DailyWord> + use<> {
     let marks = [
         (!done.on_time).then_some(DailyWord::Late),
@@ -180,19 +195,19 @@ mod tests {
              ⭐ Flip 9: 9 moves, par 9\n\
              ⚪ Go Fish: lost, 3 of 7 books\n\
              🟢 Card Flip: 16 flips, 15 is perfect\n\
-             🟢 Sliding Puzzle: 30 moves, par 28 · late · with help\n\
+             🟢 Sliding Puzzle: 30 moves, par 28 · late · assisted\n\
              🟢 Escalator: won, 88 of 92 points\n\
-             4 days in a row\nL"
+             4-day streak\nL"
         );
         assert_eq!(
             share().text(Lang::Es),
             "Handful · Cinco del día · D\n\
-             ⭐ Nueve en fila: 9 jugadas, par 9\n\
+             ⭐ Nueve en fila: 9 movimientos, par 9\n\
              ⚪ ¡A pescar!: perdida, 3 grupos de 7\n\
-             🟢 Gira cartas: 16 giros, lo perfecto son 15\n\
-             🟢 Puzle deslizante: 30 jugadas, par 28 · tarde · con ayuda\n\
+             🟢 Voltea cartas: 16 volteos; perfecto: 15\n\
+             🟢 Fichas deslizantes: 30 movimientos, par 28 · tarde · con ayuda\n\
              🟢 Escalera: ganada, 88 puntos de 92\n\
-             4 días seguidos\nL"
+             Racha de 4 días\nL"
         );
     }
 
@@ -205,15 +220,20 @@ mod tests {
         assert_eq!(fish(Lang::En, &[Minnow, Minnow]), "Against two Minnows");
         assert_eq!(fish(Lang::En, &[Perch, Minnow]), "Against Perch and Minnow");
         assert_eq!(fish(Lang::Es, &[Minnow, Minnow]), "Contra dos Pececillos");
+        assert_eq!(fish(Lang::En, &[Perch, Perch]), "Against two Perch");
         assert_eq!(fish(Lang::Es, &[Shark]), "Contra Tiburón");
+        assert_eq!(fish(Lang::Es, &[Shark, Shark]), "Contra dos Tiburones");
         assert_eq!(task(Lang::En, GameId::Sliding, Task::Par(18)), "3×3, par 18");
         assert_eq!(task(Lang::En, GameId::FlipNine, Task::Par(4)), "Par 4");
         assert_eq!(
             task(Lang::Es, GameId::Escalator, Task::Winnable(Difficulty::Hard)),
-            "Se puede ganar, difícil"
+            "Con solución: difícil"
         );
         let streak = |n, lang| DailySay::Streak(n).words(lang);
-        assert_eq!([streak(1, Lang::En), streak(2, Lang::En)], ["1 day", "2 days in a row"]);
-        assert_eq!([streak(1, Lang::Es), streak(2, Lang::Es)], ["1 día", "2 días seguidos"]);
+        assert_eq!([streak(1, Lang::En), streak(2, Lang::En)], ["1-day streak", "2-day streak"]);
+        assert_eq!(
+            [streak(1, Lang::Es), streak(2, Lang::Es)],
+            ["Racha de 1 día", "Racha de 2 días"]
+        );
     }
 }

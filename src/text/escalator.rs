@@ -1,7 +1,7 @@
 //! What Escalator says.
 
 use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang, own};
-use crate::cards::Card;
+use crate::cards::{Card, Rank};
 use crate::engine::Status;
 use crate::games::escalator::{
     Effect, Escalator, EscalatorView, LayoutFault, Move, OptionFault, Refusal, Slot,
@@ -10,7 +10,7 @@ use crate::games::escalator::{
 /// A text of Escalator with values in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EscalatorSay {
-    /// "Pick up a card next to 7, or turn the stock".
+    /// "Pick up a 6 or an 8, or turn the stock".
     Prompt {
         /// The base.
         base: Card,
@@ -49,7 +49,7 @@ pub enum EscalatorSay {
     Pass(u8, u8),
     /// "run of 3".
     Run(u8),
-    /// "Winnable", or "25 of 28 at best".
+    /// "Still winnable", or "No longer winnable: 25 of 28 at best".
     Verdict(u8),
     /// "31 points, 28 of 28 cards, 2:05".
     Result {
@@ -60,14 +60,21 @@ pub enum EscalatorSay {
         /// Milliseconds played.
         ms: u64,
     },
-    /// "This deal could be won", or how far it could be cleared at best.
+    /// "This deal was winnable", or how far it could be cleared at best.
     Truth(u8),
-    /// "The most points this deal gives: 120".
+    /// "Best possible score: 120".
     Ceiling(u32),
     /// Random play wins once in so many games; 0 is never.
     Chance(u32),
-    /// Stock cards that the best line leaves unturned.
+    /// Stock cards that the best solution leaves unturned.
     Slack(u8),
+}
+
+/// Returns a card of each rank that goes on a base: of the one below it, and of the one above.
+pub(super) fn neighbors(base: Card) -> [Card; 2] {
+    let (rank, most) = (base.rank().get(), Rank::MOST);
+    let of = |rank| Rank::new(rank).and_then(|rank| Card::new(rank, base.suit())).unwrap_or(base);
+    [of((rank + most - 2) % most + 1), of(rank % most + 1)]
 }
 
 impl Line for EscalatorSay {
@@ -141,7 +148,7 @@ mod tests {
     use crate::cards::deck::full_deck;
     use crate::engine::start::FaultOf;
     use crate::engine::{Game, Origin, Params, Seat, Wish};
-    use crate::games::escalator::{EscalatorOptions, Layout, Place};
+    use crate::games::escalator::{EscalatorOptions, Layout, Place, is_next};
     use crate::text::fault_of;
 
     fn both(say: impl Into<Say>) -> [String; 2] {
@@ -164,35 +171,36 @@ mod tests {
 
     #[test]
     fn links_that_make_no_sense_are_told_why() {
-        let (codes, range) = (deck(), "A deal number is between 1 and 4,294,967,295.");
+        let (codes, range) = (deck(), "Deal numbers go from 1 to 4,294,967,295.");
         let layout = |codes: &[String]| format!("layout={}", codes.join(","));
         let with_first = |code: &str| {
             let mut codes = codes.clone();
             codes[0] = code.into();
             layout(&codes)
         };
-        let no_card =
-            |code| format!("“{code}” is no card: write a rank A 2–9 T J Q K, then a suit C D H S.");
+        let no_card = |code| {
+            format!("“{code}” isn’t a card. Write a rank (A 2–9 T J Q K), then a suit (C D H S).")
+        };
         for (text, words) in [
-            ("passes=4".into(), "The stock is gone through 1, 2 or 3 times, not “4”.".into()),
-            ("passes=".into(), "The stock is gone through 1, 2 or 3 times, not “”.".into()),
+            ("passes=4".into(), "Use 1, 2 or 3 passes, not “4”.".into()),
+            ("passes=".into(), "Use 1, 2 or 3 passes, not “”.".into()),
             ("covered=2".into(), "“covered” is 0 or 1, not “2”.".into()),
             ("practice=yes&deal=7".into(), "“practice” is 0 or 1, not “yes”.".into()),
             (layout(&codes[1..]), "A layout has 52 cards, not 51.".into()),
             ("layout=KS,4H".into(), "A layout has 52 cards, not 2.".into()),
-            (with_first("9H"), "The 9 of hearts is there twice.".into()),
+            (with_first("9H"), "The 9 of hearts appears twice.".into()),
             (with_first("XX"), no_card("xx")),
             (with_first("1O"), no_card("1o")),
             ("layout=king".into(), no_card("king")),
             ("layout=".into(), no_card("")),
             (
                 layout(&codes) + "&deal=7",
-                "It names a deal and a layout. One of them is enough.".into(),
+                "The link has both a deal and a layout. Keep just one.".into(),
             ),
             ("deal=0".into(), range.into()),
             ("deal=4294967296".into(), range.into()),
-            ("deal=-7".into(), "A deal number is made of digits alone.".into()),
-            ("side=4".into(), "This game has no option “side”.".into()),
+            ("deal=-7".into(), "A deal number has only digits.".into()),
+            ("side=4".into(), "This game has no option called “side”.".into()),
         ] {
             let [english, spanish] = refused(&text);
             assert_eq!(english, words, "{text}");
@@ -230,20 +238,130 @@ mod tests {
     }
 
     #[test]
-    fn every_card_that_does_not_fit_is_told_by_its_printed_rank() {
-        let printed = |card: Card| match card.code().chars().next() {
-            Some('A') => "1".to_owned(),
-            Some('T') => "10".to_owned(),
-            rank => rank.expect("a code has two characters").to_string(),
+    fn every_card_that_does_not_fit_is_told_by_its_rank_s_name() {
+        let named = |card: Card| match card.code().chars().next() {
+            Some('A') => ["An ace", "Un as"].map(str::to_owned),
+            Some('8') => ["An 8", "Un 8"].map(str::to_owned),
+            Some('T') => ["A 10", "Un 10"].map(str::to_owned),
+            Some('J') => ["A jack", "Una jota"].map(str::to_owned),
+            Some('Q') => ["A queen", "Una reina"].map(str::to_owned),
+            Some('K') => ["A king", "Un rey"].map(str::to_owned),
+            rank => {
+                let rank = rank.expect("a code has two characters");
+                [format!("A {rank}"), format!("Un {rank}")]
+            }
         };
+        let small = |[en, es]: [String; 2]| [en.replace('A', "a"), es.replace('U', "u")];
         for card in full_deck(Family::French) {
             for base in full_deck(Family::French) {
                 let words = both(Escalator::refused(Refusal::NotNext { card, base }));
-                let (card, base) = (printed(card), printed(base));
-                assert_eq!(words[0], format!("{card} is not next to {base}"));
-                assert_eq!(words[1], format!("{card} no es vecino de {base}"));
+                let (card, base) = (named(card), small(named(base)));
+                assert_eq!(words[0], format!("{} doesn’t go on {}", card[0], base[0]));
+                assert_eq!(words[1], format!("{} no va sobre {}", card[1], base[1]));
             }
         }
+    }
+
+    #[test]
+    fn the_prompt_names_the_two_ranks_that_fit() {
+        let prompt = |base: &str, can_turn| {
+            both(EscalatorSay::Prompt { base: base.parse().expect("a code"), can_turn })
+        };
+        assert_eq!(
+            prompt("7H", true),
+            ["Pick up a 6 or an 8, or turn the stock", "Recoge un 6 o un 8, o voltea el mazo"]
+        );
+        assert_eq!(prompt("KS", false), ["Pick up a queen or an ace", "Recoge una reina o un as"]);
+        assert_eq!(prompt("AC", false), ["Pick up a king or a 2", "Recoge un rey o un 2"]);
+        assert_eq!(prompt("TD", false), ["Pick up a 9 or a jack", "Recoge un 9 o una jota"]);
+        for base in full_deck(Family::French) {
+            for card in neighbors(base) {
+                assert!(is_next(card.rank(), base.rank()), "{card:?} on {base:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_is_told_with_its_card_first() {
+        let card = |code: &str| -> Card { code.parse().expect("a code") };
+        let picked = |freed, left| {
+            let place = Place::all().last().expect("a place");
+            both(Escalator::told(&Effect::Picked { card: card("QS"), place, run: 3, left, freed }))
+        };
+        assert_eq!(
+            picked([None, None], 14),
+            ["Queen of spades. Run of 3. 14 to clear.", "Reina de picas. Serie de 3. Quedan 14."]
+        );
+        assert_eq!(
+            picked([None, Some(card("7H"))], 1),
+            [
+                "Queen of spades. Run of 3. 1 to clear. Uncovered: 7 of hearts.",
+                "Reina de picas. Serie de 3. Queda 1. Libre: 7 de corazones."
+            ]
+        );
+        assert_eq!(
+            picked([Some(card("AD")), Some(card("7H"))], 9),
+            [
+                "Queen of spades. Run of 3. 9 to clear. Uncovered: ace of diamonds and 7 of hearts.",
+                "Reina de picas. Serie de 3. Quedan 9. Libres: as de diamantes y 7 de corazones."
+            ]
+        );
+        let turned =
+            |again, left| both(Escalator::told(&Effect::Turned { card: card("JC"), left, again }));
+        assert_eq!(
+            turned(true, 23),
+            [
+                "New pass. Jack of clubs turned, 23 left in the stock.",
+                "Nueva vuelta. Sale la jota de tréboles; quedan 23 en el mazo."
+            ]
+        );
+        let covers = [Slot::Up(card("QS")), Slot::Up(card("7C"))];
+        assert_eq!(
+            both(Escalator::refused(Refusal::Covered(covers))),
+            [
+                "Still covered by the queen of spades and the 7 of clubs",
+                "Aún debajo de la reina de picas y del 7 de tréboles"
+            ]
+        );
+    }
+
+    #[test]
+    fn both_ends_of_a_range_have_words_of_their_own() {
+        let stock = |left, pass, passes| both(EscalatorSay::Stock { left, pass, passes });
+        assert_eq!(
+            stock(1, 1, 1),
+            ["Turn the stock, 1 card left", "Voltear el mazo, queda 1 carta"]
+        );
+        assert_eq!(stock(0, 1, 1), ["Stock empty", "Mazo vacío"]);
+        assert_eq!(stock(0, 1, 3), ["Start pass 2 of 3", "Empezar la vuelta 2 de 3"]);
+        assert_eq!(
+            both(EscalatorSay::Chance(1)),
+            [
+                "Random play wins this deal most of the time.",
+                "Jugando al azar se gana la mayoría de las veces."
+            ]
+        );
+        assert_eq!(
+            both(EscalatorSay::Chance(1_234_567)),
+            [
+                "Random play wins this deal 1 game in 1,234,567.",
+                "Jugando al azar se gana 1 de cada 1\u{a0}234\u{a0}567 partidas."
+            ]
+        );
+        assert_eq!(
+            both(EscalatorSay::Slack(0)),
+            [
+                "The best solution needs the whole stock.",
+                "La mejor solución necesita todo el mazo."
+            ]
+        );
+        assert_eq!(
+            both(EscalatorSay::Slack(1)),
+            [
+                "The best solution leaves 1 stock card unturned.",
+                "La mejor solución deja 1 carta del mazo sin voltear."
+            ]
+        );
     }
 
     #[test]
@@ -265,7 +383,12 @@ mod tests {
                 }
             }
         }
-        let [top, _] = both(EscalatorSay::Place { slot: Slot::Down, covers: [Slot::Down; 2] });
-        assert_eq!(top, "a face-down card, covered by a face-down card and a face-down card");
+        assert_eq!(
+            both(EscalatorSay::Place { slot: Slot::Down, covers: [Slot::Down; 2] }),
+            [
+                "a face-down card, covered by two face-down cards",
+                "una carta boca abajo, debajo de dos cartas boca abajo"
+            ]
+        );
     }
 }

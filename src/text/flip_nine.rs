@@ -14,13 +14,13 @@ pub enum FlipNineSay {
     Refused(Refusal),
     /// Why a text is no row.
     Row(RowFault),
-    /// "Try 9 with 3".
+    /// "Try swapping 9 and 3".
     Hint(Swap),
     /// A card of the row, for the ear.
     Card { card: Value, place: usize, required: bool, home: bool, names: Option<Value> },
     /// A key of the number pad, for the ear.
     Key { card: Value, required: bool, names: Option<Value> },
-    /// "5 chosen. Now the card to swap it with".
+    /// "5 chosen. Swap it with which card?"
     Chosen(Value),
     /// "5 put back".
     Unchosen(Value),
@@ -103,16 +103,16 @@ mod tests {
             assert_eq!(row(text), "A row has exactly nine cards.", "{text}");
         }
         for text in ["abcdefghi", "023456789"] {
-            assert_eq!(row(text), "A row is made of the digits 1 to 9.", "{text}");
+            assert_eq!(row(text), "Use each digit from 1 to 9 once.", "{text}");
         }
-        assert_eq!(row("112345678"), "Card 1 is in the row twice.");
-        assert_eq!(row("123456789"), "The row is in order already: nothing to play.");
+        assert_eq!(row("112345678"), "1 appears twice.");
+        assert_eq!(row("123456789"), "This row is already in order, so there’s nothing to play.");
         for text in ["0", "4294967296", "99999999999999999999"] {
-            let words = "A deal number is between 1 and 4,294,967,295.";
+            let words = "Deal numbers go from 1 to 4,294,967,295.";
             assert_eq!(number(text), words, "{text}");
         }
         for text in ["", "-7", "7.5"] {
-            assert_eq!(number(text), "A deal number is made of digits alone.", "{text}");
+            assert_eq!(number(text), "Type a deal number, digits only.", "{text}");
         }
     }
 
@@ -121,13 +121,13 @@ mod tests {
         let mut game = FlipNine::lay_out(&Default::default(), &"932745618".parse().unwrap());
         assert_eq!(
             english(&FlipNine::prompt(&game.view(Seat(0)))),
-            "First swap is free: choose any two cards"
+            "Your first swap is free: tap any two cards"
         );
         let told = game.apply("9-6".parse().unwrap()).unwrap();
         let words = "9 and 6 swapped. Next swap must include 6.";
         assert_eq!(english(&FlipNine::told(&told)), words);
         assert_eq!(english(&FlipNine::prompt(&game.view(Seat(0)))), "Next swap must include 6");
         let refused = game.apply("2-1".parse().unwrap()).unwrap_err();
-        assert_eq!(english(&FlipNine::refused(refused)), "The swap must include 6");
+        assert_eq!(english(&FlipNine::refused(refused)), "This swap must include 6");
     }
 }

@@ -84,9 +84,9 @@ pub enum FishWord {
     Hand,
     /// The stock.
     Stock,
-    /// "Laid down", of a rank.
+    /// "Book complete", of a rank.
     Laid,
-    /// "Pace".
+    /// "Speed".
     Pace,
     /// A slow pace.
     Slow,
@@ -102,18 +102,28 @@ pub enum FishWord {
     NoHint,
     /// Lets Minnow play a turn.
     Relieve,
+    /// A seat that cannot be asked, because its hand is empty.
+    NoCards,
+    /// A seat that cannot be asked, because only the next player may be.
+    NotNext,
+    /// The player's own hand is empty, and the game goes on.
+    OutOfCards,
+    /// Why a tap on the stock does nothing.
+    DrawsItself,
 }
 
 /// A text of Go Fish with values in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GoFishSay {
-    /// Whose turn it is, or that the game is over: "Ask somebody for a rank".
+    /// Whose turn it is, or that the game is over: "Your turn. Pick a rank to ask for".
     Prompt {
         /// Who sits at the table.
         roster: Roster,
         /// Whose turn it is; `None` when the game is over.
         turn: Option<Seat>,
     },
+    /// Whose turn it is, where a press lets them ask: "Pike’s turn. Press Next".
+    Step(Roster, Seat),
     /// What happened, a sentence an event.
     Told(Roster, Vec<Event>),
     /// Why an ask is refused.
@@ -143,7 +153,7 @@ pub enum GoFishSay {
     Stock(u8),
     /// "4 sevens" in a hand, for the ear.
     Group(Rank, Family, u8),
-    /// "Chance that Pike had a seven: 34 %".
+    /// "Chance that Pike had a seven: 34%".
     Chance {
         /// Who sits at the table.
         roster: Roster,
@@ -154,30 +164,32 @@ pub enum GoFishSay {
         /// Whether it is counted and not estimated.
         exact: bool,
     },
-    /// "Hand the device to Player 2".
+    /// "Pass the device to Player 2".
     Curtain(Roster, Seat),
-    /// "I am Player 2".
+    /// "I’m Player 2".
     IAm(Roster, Seat),
     /// That a computer's code could not be loaded, and what to do.
     Stuck(Roster, Seat),
     /// A text without values in it.
     Word(FishWord),
-    /// "You fished the 9 of hearts", of a card that the others do not see.
+    /// "You drew the 9 of hearts", of a card that the others do not see.
     Fished(Card),
     /// What stands in the place of the deal's number while the game goes on.
     Secret,
-    /// "Whom do you ask for sevens?"
+    /// "Who do you ask for sevens?"
     Whom(Rank, Family),
     /// That a rank is to be chosen before a player.
     ChooseRank,
     /// What an asker says: "Sevens?"
     Wants(Rank, Family),
-    /// What a giver says: "Here: 2".
+    /// What a giver says: "Take 2".
     Gives(u8),
     /// "Go fish!"
     GoFish,
-    /// A chance in hundredths of a per cent, and whether it is counted: "34 %".
+    /// A chance in hundredths of a per cent, and whether it is counted: "34%".
     Share(u32, bool),
+    /// The same for screen readers: "chance about 34%".
+    SpokenShare(u32, bool),
     /// The game in one sentence.
     Result {
         /// Who sits at the table.
@@ -191,7 +203,7 @@ pub enum GoFishSay {
         /// Time played, in milliseconds.
         ms: u64,
     },
-    /// What is proven of a seat and a rank: "Pike must hold a seven".
+    /// What is proven of a seat and a rank: "Pike must have a seven".
     Proven {
         /// Who sits at the table.
         roster: Roster,
@@ -250,4 +262,76 @@ impl Label {
     pub const FISH_STOCK: Label = own!(go_fish::STOCK);
     pub const FISH_TALK: Label = own!(go_fish::TALK);
     pub const FISH_REPLAY: Label = own!(go_fish::REPLAY);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Options as _, Params};
+
+    fn both(say: GoFishSay) -> [String; 2] {
+        [Lang::En, Lang::Es].map(|lang| say.words(lang))
+    }
+
+    fn roster(params: &str) -> Roster {
+        let params = Params::parse(params).expect("readable parameters");
+        Roster::usual(&GoFishOptions::read(&params).expect("options"))
+    }
+
+    #[test]
+    fn the_last_cards_of_the_stock_are_told_as_such() {
+        let roster = roster("seats=you,pike,minnow");
+        let told = |event| both(GoFishSay::Told(roster.clone(), vec![event]));
+        let (me, pike) = (Seat(0), Seat(1));
+        assert_eq!(
+            told(Event::Drew { by: me, shown: None, left: 0 }),
+            [
+                "You draw the last card of the stock.",
+                "Tomas una carta del mazo; el mazo queda vacío."
+            ]
+        );
+        assert_eq!(
+            told(Event::Drew { by: pike, shown: None, left: 3 }),
+            ["Pike draws a card. 3 left in the stock.", "Lucio toma una carta del mazo; quedan 3."]
+        );
+        assert_eq!(
+            told(Event::Refilled { by: pike, count: 1, left: 0 })[0],
+            "Pike draws the last card of the stock."
+        );
+        assert_eq!(
+            told(Event::Refilled { by: me, count: 4, left: 0 })[0],
+            "You draw the last 4 cards of the stock."
+        );
+        assert_eq!(
+            told(Event::Refilled { by: me, count: 5, left: 1 })[0],
+            "You draw 5 new cards. 1 left in the stock."
+        );
+        assert_eq!(
+            told(Event::Over { winners: vec![me] }),
+            ["Game over. You win!", "Fin de la partida. ¡Ganas tú!"]
+        );
+    }
+
+    #[test]
+    fn chances_are_percentages_as_the_language_writes_them() {
+        let ask = Ask { of: Seat(1), rank: Rank::new(7).expect("a rank") };
+        let chance = |chance, exact| {
+            both(GoFishSay::Chance { roster: roster("seats=you,pike"), ask, chance, exact })
+        };
+        assert_eq!(
+            chance(3_425, true),
+            [
+                "Chance that Pike had a seven: 34.25%",
+                "Probabilidad de que Lucio tuviera un siete: 34,25\u{a0}%"
+            ]
+        );
+        assert_eq!(
+            chance(3_400, false),
+            [
+                "Chance that Pike had a seven: about 34%",
+                "Probabilidad de que Lucio tuviera un siete: cerca del 34\u{a0}%"
+            ]
+        );
+        assert_eq!(both(GoFishSay::Share(3_425, true)), ["34%", "34\u{a0}%"]);
+    }
 }

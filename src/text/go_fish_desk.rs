@@ -137,7 +137,7 @@ pub enum FishDesk {
     Kind(u8),
     /// The name of a seat, counted from 1, for the ear.
     NameOf(u8),
-    /// "Counting: 12 of 84 asks".
+    /// "Working it out: 12 of 84 asks".
     Counting(u32, u32),
     /// What a level does, in one sentence.
     LevelNote(Level),

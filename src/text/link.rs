@@ -1,8 +1,8 @@
 //! What is wrong with a link.
 
 use super::{Label, Say, Spoken};
-use crate::engine::StartFault;
 use crate::engine::start::FaultOf;
+use crate::engine::{DealFault, StartFault};
 use crate::link::LinkFault;
 
 impl From<LinkFault> for Say {
@@ -20,6 +20,8 @@ impl From<LinkFault> for Say {
 pub fn fault_of<G: Spoken>(fault: FaultOf<G>) -> Say {
     match fault {
         StartFault::NoSuchOption(name) => Say::NoSuchOption(name),
+        // A link has no field to type in.
+        StartFault::Deal(DealFault::NotANumber) => Label::LinkNotANumber.into(),
         StartFault::Deal(fault) => Say::DealFault(fault),
         StartFault::Layout(fault) => G::misread(fault),
         StartFault::DealAndLayout => Label::DealAndLayout.into(),
@@ -46,36 +48,40 @@ mod tests {
     /// Addresses that make no sense: what the message says in English, and whether the game that is
     /// meant is clear.
     const BAD: [(&str, &str, bool); 22] = [
-        ("#/poker", "There is no page or game called “poker”.", false),
-        ("#/<img src=x onerror=alert(1)>", "There is no page or game called “<img src=x", false),
-        ("#/flip-nine?side=4", "This game has no option “side”.", true),
-        ("#/flip-nine?deal=0", "A deal number is between 1 and 4,294,967,295.", true),
-        ("#/flip-nine?deal=4294967296", "A deal number is between 1 and 4,294,967,295.", true),
-        ("#/flip-nine?deal=abc", "A deal number is made of digits alone.", true),
-        ("#/flip-nine?deal=-1", "A deal number is made of digits alone.", true),
-        ("#/flip-nine?layout=553214678", "Card 5 is in the row twice.", true),
+        ("#/poker", "There’s no page or game called “poker”.", false),
+        ("#/<img src=x onerror=alert(1)>", "There’s no page or game called “<img src=x", false),
+        ("#/flip-nine?side=4", "This game has no option called “side”.", true),
+        ("#/flip-nine?deal=0", "Deal numbers go from 1 to 4,294,967,295.", true),
+        ("#/flip-nine?deal=4294967296", "Deal numbers go from 1 to 4,294,967,295.", true),
+        ("#/flip-nine?deal=abc", "A deal number has only digits.", true),
+        ("#/flip-nine?deal=-1", "A deal number has only digits.", true),
+        ("#/flip-nine?layout=553214678", "5 appears twice.", true),
         ("#/flip-nine?layout=12345678", "A row has exactly nine cards.", true),
         ("#/flip-nine?layout=9%2C3", "A row has exactly nine cards.", true),
-        ("#/flip-nine?layout=023456789", "A row is made of the digits 1 to 9.", true),
-        ("#/flip-nine?layout=123456789", "The row is in order already: nothing to play.", true),
+        ("#/flip-nine?layout=023456789", "Use each digit from 1 to 9 once.", true),
+        (
+            "#/flip-nine?layout=123456789",
+            "This row is already in order, so there’s nothing to play.",
+            true,
+        ),
         (
             "#/flip-nine?deal=7&layout=932745618",
-            "It names a deal and a layout. One of them is enough.",
+            "The link has both a deal and a layout. Keep just one.",
             true,
         ),
-        ("#/flip-nine?deal=7&deal=8", "“deal” is given twice.", true),
-        ("#/flip-nine?7", "“7” is not of the form name=value.", true),
-        ("#/flip-nine?deal=%zz", "“%zz” has a broken % escape.", true),
-        ("#/flip-nine?deal=7%", "“7%” has a broken % escape.", true),
-        ("#/flip-nine?deal=%ff%fe", "“%ff%fe” has a broken % escape.", true),
-        ("#/flip-nine?x%2Cy=1", "This game has no option “x,y”.", true),
-        ("#/go-fish?seats=you,whale", "“whale” is no player", true),
+        ("#/flip-nine?deal=7&deal=8", "“deal” appears twice in the link.", true),
+        ("#/flip-nine?7", "“7” should look like name=value.", true),
+        ("#/flip-nine?deal=%zz", "“%zz” has a broken % code.", true),
+        ("#/flip-nine?deal=7%", "“7%” has a broken % code.", true),
+        ("#/flip-nine?deal=%ff%fe", "“%ff%fe” has a broken % code.", true),
+        ("#/flip-nine?x%2Cy=1", "This game has no option called “x,y”.", true),
+        ("#/go-fish?seats=you,whale", "“whale” isn’t a player.", true),
         (
             "#/go-fish?seats=you,pike,pike,pike,pike,pike&hand=7&deck=spanish",
-            "The deal takes 42 cards, and this deck has only 40.",
+            "That needs 42 cards and the deck has 40. Choose fewer players or smaller hands.",
             true,
         ),
-        ("#/daily?date=2026-13-40", "“date=2026-13-40” makes no sense in this link.", false),
+        ("#/daily?date=2026-13-40", "“date=2026-13-40” isn’t valid in this link.", false),
     ];
 
     /// What a game finds wrong with the parameters of a link to it.

@@ -23,7 +23,7 @@ mod sliding;
 
 pub use backup::{BackupSay, BackupWord};
 pub use card_flip::CardFlipSay;
-pub use daily::{DailySay, DailyWord, DayShare, daily_line, daily_marks};
+pub use daily::{DailySay, DailyWord, DayShare, daily_line, daily_marks, daily_state};
 pub use escalator::EscalatorSay;
 pub use first::{FirstSay, FirstWord, steps};
 pub use flip_nine::FlipNineSay;
@@ -150,26 +150,15 @@ pub trait Spoken: Game {
     fn manual(lang: Lang) -> Manual;
 }
 
-/// A number with its noun: "1 card", "2 cards".
-fn tally(n: impl Into<u32>, one: &str, many: &str) -> String {
-    let n = n.into();
-    format!("{n} {}", if n == 1 { one } else { many })
-}
-
-/// A number of hundredths with as many decimals as it needs.
-fn hundredths(n: u32, point: char) -> String {
-    let (whole, rest) = (n / 100, n % 100);
-    match (rest, rest % 10) {
-        (0, _) => whole.to_string(),
-        (_, 0) => format!("{whole}{point}{}", rest / 10),
-        _ => format!("{whole}{point}{rest:02}"),
-    }
-}
-
 /// A word with a large first letter, which is an ASCII one.
 fn capital(word: &str) -> String {
     let (first, rest) = word.split_at(1);
     first.to_ascii_uppercase() + rest
+}
+
+/// Returns whether a text ends as a sentence, inside closing quotation marks too.
+fn is_ended(text: &str) -> bool {
+    text.trim_end_matches(['”', '»']).ends_with(['.', '!', '?', '…'])
 }
 
 /// Things one after the other, with a word before the last.
@@ -190,5 +179,7 @@ pub fn clock(ms: u64) -> String {
     if h > 0 { format!("{h}:{m:02}:{s:02}") } else { format!("{m}:{s:02}") }
 }
 
+#[cfg(test)]
+mod numbers;
 #[cfg(test)]
 mod tests;

@@ -144,15 +144,15 @@ mod tests {
     #[test]
     fn each_way_to_install_has_words_of_its_own() {
         let ways = [
-            (Way::Offer, "can live on this device"),
+            (Way::Offer, "Install Handful as an app."),
             (Way::Share, "Add to Home Screen”."),
-            (Way::Menu, "Open the menu ⋮, then “Add to Home screen”"),
+            (Way::Menu, "Open the ⋮ menu, then tap “Add to Home screen”"),
             (Way::Samsung, "Add page to"),
             (Way::FirefoxMenu, "Add app to Home screen"),
             (Way::AddressBar, "end of the address bar"),
             (Way::Dock, "Add to Dock"),
-            (Way::Bookmark, "A bookmark does as well"),
-            (Way::Look, "Look in the browser’s menu"),
+            (Way::Bookmark, "A bookmark works just as well"),
+            (Way::Look, "Look for “Install”"),
         ];
         for (way, words) in ways {
             assert!(PageWord::from(way).text(Lang::En).contains(words), "{way:?}");

@@ -13,6 +13,10 @@ use crate::games::spread::RandomPlay;
 pub enum RecordsWord {
     /// Nothing was played yet.
     Nothing,
+    /// That no game of a group counts yet.
+    NoneCounts,
+    /// A figure that is not there yet, for the ear.
+    NoneYet,
     /// The way to the games.
     ChooseGame,
     /// The ways to the groups, for the ear.
@@ -75,7 +79,10 @@ pub enum RecordsWord {
     AllDeals,
     YourGames,
     LegendNewest,
+    /// The best possible result of the last game's deal, in points.
     LegendDeal,
+    /// The same in moves: its par.
+    LegendPar,
     // Resetting.
     BeginAgain,
     BeginAgainNote,
@@ -204,7 +211,7 @@ pub enum RecordsSay {
     },
     /// What random play comes to.
     Random(Group, RandomPlay),
-    /// "You have won 60 % of yours": in tenths of a percent.
+    /// "You’ve won 60%": in tenths of a percent.
     YouWon(u32),
     /// "Reset Flip 9".
     Reset(GameId),
@@ -245,6 +252,8 @@ pub(super) struct Figures {
     pub from: u64,
     /// Before decimals.
     pub point: char,
+    /// The percent sign, with the space before it where there is one.
+    pub percent: &'static str,
 }
 
 impl Figures {
@@ -281,7 +290,13 @@ impl Figures {
 
     /// A number of tenths of a percent.
     pub fn percent(self, n: impl Into<u64>) -> String {
-        format!("{} %", self.tenths(n))
+        self.tenths(n) + self.percent
+    }
+
+    /// A number with its noun: "1 flip", "1,023 flips".
+    pub fn tally(self, n: impl Into<u64>, one: &str, many: &str) -> String {
+        let n = n.into();
+        format!("{} {}", self.whole(n), if n == 1 { one } else { many })
     }
 
     /// A number of which only the first three digits are to be trusted.
@@ -297,6 +312,8 @@ impl Figures {
 /// What a language calls the parts of a group's name.
 pub(super) struct GroupWords {
     pub level: fn(Level) -> &'static str,
+    /// Several players of a level.
+    pub levels: fn(Level) -> &'static str,
     pub against: fn(String) -> String,
     pub people: fn(usize) -> String,
     pub spanish_deck: &'static str,
@@ -340,11 +357,10 @@ impl GroupWords {
         let seats = options.seats();
         let others = Level::ALL.into_iter().filter_map(|level| {
             let of_level = |player: &&Player| **player == Player::Computer(level);
-            let name = (self.level)(level);
             match seats.players().iter().filter(of_level).count() {
                 0 => None,
-                1 => Some(name.to_owned()),
-                n => Some(format!("{n} × {name}")),
+                1 => Some((self.level)(level).to_owned()),
+                n => Some(format!("{n} {}", (self.levels)(level))),
             }
         });
         let others = enumerate(others, self.and);
@@ -374,8 +390,8 @@ mod tests {
 
     #[test]
     fn numbers_are_written_as_the_language_does() {
-        let en = Figures { thousands: ',', from: 1_000, point: '.' };
-        let es = Figures { thousands: '\u{a0}', from: 10_000, point: ',' };
+        let en = Figures { thousands: ',', from: 1_000, point: '.', percent: "%" };
+        let es = Figures { thousands: '\u{a0}', from: 10_000, point: ',', percent: "\u{a0}%" };
         assert_eq!(
             [0_u32, 999, 1_000, 376_470].map(|n| en.whole(n)),
             ["0", "999", "1,000", "376,470"]
@@ -390,7 +406,11 @@ mod tests {
             [12, 999, 9_995, 269_478, 376_470].map(|n| en.about(n)),
             ["12", "999", "10,000", "269,000", "376,000"]
         );
-        assert_eq!(es.percent(433_u32), "43,3 %");
+        assert_eq!([en.percent(433_u32), es.percent(433_u32)], ["43.3%", "43,3\u{a0}%"]);
+        assert_eq!(
+            [0_u32, 1, 1_023].map(|n| en.tally(n, "flip", "flips")),
+            ["0 flips", "1 flip", "1,023 flips"]
+        );
     }
 
     #[test]
@@ -400,14 +420,14 @@ mod tests {
             [Lang::En, Lang::Es].map(|lang| RecordsSay::Group(group).words(lang))
         };
         assert_eq!(name(GameId::FlipNine, "deal=1"), ["Flip 9", "Nueve en fila"]);
-        assert_eq!(name(GameId::GoFish, "deal=1")[0], "Go Fish: against 3 × Minnow");
+        assert_eq!(name(GameId::GoFish, "deal=1")[0], "Go Fish: against 3 Minnows");
         assert_eq!(
             name(GameId::GoFish, "seats=pike,you,minnow,pike&deck=spanish&suits=3&ask=next")[0],
-            "Go Fish: against Minnow and 2 × Pike, Spanish deck, 3 suits, only the next player is asked"
+            "Go Fish: against Minnow and 2 Pike, Spanish deck, 3 suits, next player only"
         );
         assert_eq!(
             name(GameId::Sliding, "deal=1&scramble=20")[0],
-            "Sliding Puzzle 4×4: shuffled by 20 slides"
+            "Sliding Puzzle 4×4: shuffled by 20 moves"
         );
         assert_eq!(
             name(GameId::Escalator, "passes=2&covered=1")[0],
@@ -436,7 +456,8 @@ mod tests {
                         let placed = RecordsSay::Placed { group, value, best, below, above };
                         let [en, es] = [Lang::En, Lang::Es].map(|lang| placed.words(lang));
                         assert!(en.ends_with('.') && es.ends_with('.'), "{en} {es}");
-                        assert!(!en.contains("1 moves") && !es.contains(" 1 jugadas"), "{en} {es}");
+                        assert!(!en.contains(" 1 moves"), "{en}");
+                        assert!(!es.contains(" 1 movimientos"), "{es}");
                     }
                 }
                 for lang in Lang::ALL {
@@ -449,7 +470,27 @@ mod tests {
         assert_eq!(four.spread().map(|spread| spread.total()), Cards::new(4).map(Cards::starts));
         assert_eq!(
             four.random().map(|random| RecordsSay::Random(four, random).words(Lang::En)).unwrap(),
-            "On average, flipping at random takes 18.31 flips and the standard order 8. Half of the random games end within 13 flips."
+            "Random flipping takes 18.31 flips on average, the standard order 8. Half of all random games end within 13 flips."
         );
+        let one = Group::of(GameId::CardFlip, "cards=1");
+        let random = one.random().expect("one card is worked out too");
+        for (say, words) in [
+            (
+                RecordsSay::Random(one, random),
+                [
+                    "Random flipping takes 1 flip on average, the standard order 1. Half of all random games end within 1 flip.",
+                    "Al azar es 1 volteo en promedio; con la secuencia estándar, 1. La mitad de las partidas al azar acaba en 1 volteo o menos.",
+                ],
+            ),
+            (
+                RecordsSay::All(one, 1),
+                [
+                    "The only start, by flips in the standard order",
+                    "La única combinación, por volteos de la secuencia estándar",
+                ],
+            ),
+        ] {
+            assert_eq!([Lang::En, Lang::Es].map(|lang| say.words(lang)), words);
+        }
     }
 }

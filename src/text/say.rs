@@ -15,6 +15,7 @@ pub enum Label {
     AppName,
     AppLine,
     FirstOffer,
+    GuideAgain,
     NewsReady,
     News,
     // Pages and ways between them.
@@ -24,6 +25,7 @@ pub enum Label {
     Backup,
     Settings,
     About,
+    Menu,
     BackToGames,
     SkipToBoard,
     Play,
@@ -33,7 +35,9 @@ pub enum Label {
     Tools,
     New,
     Undo,
+    Undone,
     Redo,
+    Redone,
     Hint,
     Restart,
     Share,
@@ -43,11 +47,13 @@ pub enum Label {
     Moves,
     Time,
     Par,
+    WorkingOut,
     Assisted,
     Practice,
     // Notices.
     NewDealt,
     Restarted,
+    NoDealLikeThat,
     StorageOff,
     StorageFull,
     SaveDamaged,
@@ -59,18 +65,23 @@ pub enum Label {
     LoadOtherTab,
     UpdateReady,
     UpdateNow,
+    ReadyOffline,
+    Installed,
     Copied,
     CopyByHand,
     // A link that makes no sense.
     LinkNoSense,
     FreshDeal,
     LinkTooLong,
+    LinkNotANumber,
     DealAndLayout,
     // A page whose code could not be loaded.
     ChunkMissing,
     TryAgain,
+    Loading,
     // The deal dialog.
     DealIt,
+    NextGame,
     LinkToDeal,
     CopyLink,
     // A game that is as long as one can be.
@@ -93,6 +104,8 @@ pub enum Label {
     SingleKeysNote,
     // About.
     Sources,
+    // The rules.
+    Source,
     // Flip 9.
     Keys,
     // Scores, options, lines played back, cards.
@@ -125,11 +138,11 @@ pub enum Say {
     Moves(u32),
     /// "at par" or "2 over par".
     OverPar(u32),
-    /// "3 perfect lines".
+    /// "There are 3 perfect solutions."
     PerfectLines(u64),
     /// "Move 3 of 12".
     Reel { at: usize, len: usize },
-    /// "7 moves, par 6, in 0:42".
+    /// "7 moves, par 6, 0:42".
     Result { moves: u32, par: Option<u32>, ms: u64 },
     /// An address that names nothing.
     NoSuchPage(String),

@@ -59,13 +59,13 @@ pub enum SlidingSay {
     },
     /// The solver is at work: the shortest line found so far, if any.
     Searching(Option<u32>),
-    /// "42 moves from home", and whether that is proven to be the least.
+    /// "42 moves to go", and whether that is proven to be the least.
     Distance(u32, bool),
-    /// "Shortest solution: 42 moves, proven".
+    /// "The shortest solution takes 42 moves. Proven."
     Shortest(u32),
-    /// "Best solution found: 210 moves".
+    /// "The best solution found takes 210 moves."
     BestFound(u32),
-    /// The move, from 1, after which par could no longer be reached, and par then.
+    /// The moves made while par was still in reach; 0 where the first move lost it.
     LostAt(u32),
     /// Every move was on a shortest way.
     NeverLost,
@@ -115,6 +115,7 @@ impl Spoken for Sliding {
 }
 
 impl Label {
+    pub const SLID_TOUCH: Label = own!(sliding::TOUCH);
     pub const SLID_BOARD: Label = own!(sliding::BOARD);
     pub const SLID_SIDE: Label = own!(sliding::SIDE);
     pub const SLID_SLIDES: Label = own!(sliding::SLIDES);
@@ -153,51 +154,48 @@ mod tests {
         (
             "side=2",
             [
-                "A board has 3 to 10 tiles a side, not “2”.",
-                "Un tablero tiene de 3 a 10 fichas por lado, no «2».",
+                "Boards go from 3 to 10 tiles per side, not “2”.",
+                "Los tableros van de 3 a 10 fichas por lado, no «2».",
             ],
         ),
         (
             "side=-4",
             [
-                "A board has 3 to 10 tiles a side, not “-4”.",
-                "Un tablero tiene de 3 a 10 fichas por lado, no «-4».",
+                "Boards go from 3 to 10 tiles per side, not “-4”.",
+                "Los tableros van de 3 a 10 fichas por lado, no «-4».",
             ],
         ),
         (
             "side=",
             [
-                "A board has 3 to 10 tiles a side, not “”.",
-                "Un tablero tiene de 3 a 10 fichas por lado, no «».",
+                "Boards go from 3 to 10 tiles per side, not “”.",
+                "Los tableros van de 3 a 10 fichas por lado, no «».",
             ],
         ),
         (
             "side=3.5",
             [
-                "A board has 3 to 10 tiles a side, not “3.5”.",
-                "Un tablero tiene de 3 a 10 fichas por lado, no «3.5».",
+                "Boards go from 3 to 10 tiles per side, not “3.5”.",
+                "Los tableros van de 3 a 10 fichas por lado, no «3.5».",
             ],
         ),
         (
             "scramble=0",
-            [
-                "A short scramble has 1 to 1000 slides, not “0”.",
-                "Una mezcla corta tiene de 1 a 1000 pasos, no «0».",
-            ],
+            ["Shuffle by 1 to 1,000 moves, not “0”.", "Mezcla de 1 a 1000 movimientos, no «0»."],
         ),
         (
             "layout=1,2,3,4,5,6,8,7,0",
-            ["No moves solve this board.", "Este tablero no tiene solución."],
+            ["This board can’t be solved.", "Este tablero no tiene solución."],
         ),
         (
             "layout=1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0",
-            ["No moves solve this board.", "Este tablero no tiene solución."],
+            ["This board can’t be solved.", "Este tablero no tiene solución."],
         ),
-        ("layout=1,2,3,4,5,5,7,8,0", ["Tile 5 is there twice.", "La ficha 5 está dos veces."]),
+        ("layout=1,2,3,4,5,5,7,8,0", ["Tile 5 appears twice.", "La ficha 5 aparece dos veces."]),
         ("layout=1,2,3,4,0,5,6,7,0", ["There are two gaps.", "Hay dos huecos."]),
         (
             "layout=1,2,3,4,5,6,7,8,0",
-            ["This board is solved already.", "Este tablero ya está resuelto."],
+            ["This board is already solved.", "Este tablero ya está resuelto."],
         ),
         (
             "layout=1,2,3,4,5,6,7,0",
@@ -209,15 +207,15 @@ mod tests {
         (
             "layout=1,2,3,4,5,6,7,x,0",
             [
-                "“x” is no tile: write 1 to 8, and 0 for the gap.",
-                "«x» no es una ficha: escribe de 1 a 8, y 0 para el hueco.",
+                "“x” isn’t a tile. Use 1 to 8, and 0 for the gap.",
+                "«x» no es una ficha. Usa del 1 al 8, y 0 para el hueco.",
             ],
         ),
         (
             "side=4&layout=1,2,3,4,5,6,7,0,8",
             [
-                "The side is 4, but the layout's side is 3.",
-                "El lado es 4, pero el del tablero dado es 3.",
+                "The link says 4×4, but its layout is 3×3.",
+                "El enlace dice 4×4, pero su tablero es de 3×3.",
             ],
         ),
     ];
@@ -240,10 +238,10 @@ mod tests {
             let mut cells = Grid::solved(side).cells().to_vec();
             cells.swap(0, 1);
             let params = format!("layout={}", Grid::new(&cells).unwrap());
-            assert_eq!(both(fault(&params).expect("a fault"))[0], "No moves solve this board.");
+            assert_eq!(both(fault(&params).expect("a fault"))[0], "This board can’t be solved.");
         }
         for side in ["11", "x", "03", "+4"] {
-            let words = format!("A board has 3 to 10 tiles a side, not “{side}”.");
+            let words = format!("Boards go from 3 to 10 tiles per side, not “{side}”.");
             assert_eq!(both(fault(&format!("side={side}")).expect("a fault"))[0], words);
         }
         assert_eq!(fault("side=10&scramble=1000"), None);
@@ -255,18 +253,15 @@ mod tests {
             let fault = Pad::read(&word.to_lowercase(), char::is_alphabetic).expect_err(word);
             both(Say::Pad(fault))
         };
-        assert_eq!(
-            words("adwsx"),
-            ["Four letters are needed, not 5.", "Hacen falta cuatro letras, no 5."]
-        );
-        assert_eq!(words("adw")[0], "Four letters are needed, not 3.");
-        assert_eq!(words("adw4"), ["“4” is no letter.", "«4» no es una letra."]);
+        assert_eq!(words("adwsx"), ["Use four letters, not 5.", "Usa cuatro letras, no 5."]);
+        assert_eq!(words("adw")[0], "Use four letters, not 3.");
+        assert_eq!(words("adw4"), ["“4” isn’t a letter.", "«4» no es una letra."]);
         for twice in ["adwa", "adwA"] {
             assert_eq!(
                 words(twice),
                 [
-                    "“a” is there twice: each way needs its own.",
-                    "«a» está dos veces: cada dirección necesita la suya."
+                    "“a” appears twice. Each direction needs its own letter.",
+                    "«a» aparece dos veces. Cada dirección necesita su letra."
                 ]
             );
         }
@@ -298,14 +293,40 @@ mod tests {
             both(Sliding::told(told.last().expect("a slide")))
         };
         let start = "1,2,3,4,5,0,7,8,6";
-        assert_eq!(told(start, &["R"]), ["5 right, 1 move.", "5 a la derecha, 1 movimiento."]);
+        assert_eq!(
+            told(start, &["R"]),
+            ["5 slides right. 1 move.", "La 5 va a la derecha. 1 movimiento."]
+        );
         assert_eq!(
             told(start, &["R2"]),
-            ["5 and 1 more right, 2 moves.", "5 y 1 más a la derecha, 2 movimientos."]
+            ["5 and 1 more slide right. 2 moves.", "La 5 y 1 más van a la derecha. 2 movimientos."]
         );
         assert_eq!(
             told(start, &["R", "L", "U"]),
-            ["6 up, 3 moves. Solved!", "6 hacia arriba, 3 movimientos. ¡Resuelto!"]
+            ["6 slides up. 3 moves. Solved!", "La 6 va hacia arriba. 3 movimientos. ¡Resuelto!"]
         );
+    }
+
+    #[test]
+    fn counts_have_words_for_none_one_and_thousands() {
+        let distance = |n| both(SlidingSay::Distance(n, true));
+        assert_eq!(distance(0), ["Solved", "Resuelto"]);
+        assert_eq!(distance(1), ["1 move to go, proven", "Falta 1 movimiento, demostrado"]);
+        assert_eq!(distance(9), ["9 moves to go, proven", "Faltan 9 movimientos, demostrado"]);
+        assert_eq!(
+            both(SlidingSay::LostAt(0)),
+            [
+                "Your first move left the shortest path.",
+                "El primer movimiento ya se salió del camino óptimo."
+            ]
+        );
+        assert_eq!(
+            both(SlidingSay::Won(12_345)),
+            [
+                "Congratulations! You win in 12,345 moves!",
+                "¡Felicidades! ¡Ganas en 12\u{a0}345 movimientos!"
+            ]
+        );
+        assert_eq!(both(SlidingSay::Won(50))[0], "Congratulations! You win in 50 moves!");
     }
 }

@@ -19,14 +19,22 @@ fn the_source_s_own_sentences_are_said() {
     assert_eq!(both(&FlipNineSay::Must(six).into())[0], "Next swap must include 6");
     let refused = flip_nine::FlipNine::refused(flip_nine::Refusal::Itself(five));
     assert_eq!(both(&refused)[0], "5 not valid");
-    assert_eq!(both(&Label::Winner.into()), ["Winner!", "¡Has ganado!"]);
+    assert_eq!(both(&Label::Winner.into()), ["Winner!", "¡Victoria!"]);
 }
 
 #[test]
 fn numbers_and_plurals_are_right() {
-    assert_eq!(both(&Say::Moves(1)), ["1 move", "1 jugada"]);
-    assert_eq!(both(&Say::Moves(0)), ["0 moves", "0 jugadas"]);
-    assert_eq!(both(&Say::PerfectLines(1))[1], "Este reparto tiene una sola línea perfecta.");
+    assert_eq!(both(&Say::Moves(1)), ["1 move", "1 movimiento"]);
+    assert_eq!(both(&Say::Moves(0)), ["0 moves", "0 movimientos"]);
+    assert_eq!(both(&Say::PerfectLines(1))[1], "Hay una sola solución perfecta.");
+    assert_eq!(both(&Say::Moves(1_234)), ["1,234 moves", "1234 movimientos"]);
+    assert_eq!(both(&Say::Moves(12_345)), ["12,345 moves", "12\u{a0}345 movimientos"]);
+    assert_eq!(both(&Say::Reel { at: 999, len: 1_000 })[0], "Move 999 of 1,000");
+    assert_eq!(both(&Say::OverPar(0)), ["at par", "al par"]);
+    let strip = |kept, made| both(&FlipNineSay::Strip { kept, made }.into());
+    assert_eq!(strip(0, 0), ["No swaps yet", "Aún no hay intercambios"]);
+    assert_eq!(strip(1, 1), ["1 of 1 swap kept par", "1 de 1 intercambio al par"]);
+    assert_eq!(strip(2, 3), ["2 of 3 swaps kept par", "2 de 3 intercambios al par"]);
     assert_eq!(clock(0), "0:00");
     assert_eq!(clock(59_999), "0:59");
     assert_eq!(clock(3_723_000), "1:02:03");
@@ -37,18 +45,53 @@ fn numbers_and_plurals_are_right() {
 fn sentences_join_with_one_stop() {
     let hint = Say::from(FlipNineSay::Hint(Swap::new(Value::ALL[8], Value::ALL[2])));
     let joined = hint.then(FlipNineSay::Row(RowFault::NotNine)).then(Label::Winner);
-    assert_eq!(both(&joined)[0], "Try 9 with 3. A row has exactly nine cards. Winner!");
+    assert_eq!(both(&joined)[0], "Try swapping 9 and 3. A row has exactly nine cards. Winner!");
+    for ended in ["Done.", "Winner!", "Which card?", "Looking…", "“Go fish!”", "«¡A pescar!»"]
+    {
+        assert!(is_ended(ended), "{ended}");
+    }
+    for open in ["", "at par", "“x”", "«x»"] {
+        assert!(!is_ended(open), "{open}");
+    }
+}
+
+#[test]
+fn a_challenge_never_asks_for_more_than_can_be_done() {
+    let beat = |mark, best, is_scored| both(&ShareSay::Beat { mark, best, is_scored }.into());
+    assert_eq!(
+        beat(9, Some(7), false),
+        ["Can you beat my 9 moves? Par is 7.", "¿Mejoras mis 9 movimientos? El par es 7."]
+    );
+    assert_eq!(
+        beat(7, Some(7), false),
+        ["Can you match my 7 moves? That’s par.", "¿Igualas mis 7 movimientos? Es el par."]
+    );
+    assert_eq!(beat(1, None, false), ["Can you beat my 1 move?", "¿Mejoras mi 1 movimiento?"]);
+    assert_eq!(
+        beat(1, Some(1_234), true),
+        [
+            "Can you beat my 1 point? The most possible is 1,234.",
+            "¿Superas mi 1 punto? El máximo es 1234."
+        ]
+    );
+    assert_eq!(
+        beat(456, Some(456), true),
+        [
+            "Can you match my 456 points? That’s the most possible.",
+            "¿Igualas mis 456 puntos? Es el máximo."
+        ]
+    );
 }
 
 #[test]
 fn lists_and_decimals_are_the_language_s_own() {
     let start = |text: &str| Say::from(CardFlipSay::Start(text.parse().unwrap()));
-    assert_eq!(both(&start("2"))[0], "At the start card 2 lay face up.");
+    assert_eq!(both(&start("2"))[0], "Card 2 started face up.");
     assert_eq!(
         both(&start("1.3.4")),
         [
-            "At the start cards 1, 3 and 4 lay face up.",
-            "Al comienzo estaban boca arriba las cartas 1, 3 y 4."
+            "Cards 1, 3 and 4 started face up.",
+            "Al principio estaban boca arriba las cartas 1, 3 y 4."
         ]
     );
     let mean = |n| both(&CardFlipSay::Mean(n).into());
@@ -88,16 +131,16 @@ fn the_log_of_go_fish_read_aloud_tells_the_game() {
     assert_eq!(
         told(&spanish, &events),
         [
-            "You begin. You ask Pike for jacks. Pike gives you the jack of oros and the jack of \
-             bastos. You ask Minnow 2 for kings. Minnow 2 says “Go fish!” You take a card from \
-             the stock, 1 left. It is Pike’s turn. Pike asks you for knights. You give Pike the \
-             knight of copas. Pike lays down the book of knights. You take 1 new card, the last \
-             of the stock. The game is over. You and Pike share the win!",
+            "You start. You ask Pike for jacks. Pike gives you the jack of oros and the jack of \
+             bastos. You ask Minnow 2 for kings. Minnow 2 says “Go fish!” You draw a card. 1 left \
+             in the stock. It is Pike’s turn. Pike asks you for knights. You give Pike the \
+             knight of copas. Pike completes a book of knights. You draw the last card of the \
+             stock. Game over. You and Pike share the win!",
             "Empiezas tú. Pides sotas a Lucio. Lucio te da la sota de oros y la sota de bastos. \
              Pides reyes a Pececillo 2. Pececillo 2 dice: «¡A pescar!» Tomas una carta del mazo; \
              queda 1. Le toca a Lucio. Lucio te pide caballos. Le das a Lucio el caballo de \
-             copas. Lucio baja el grupo de caballos. Tomas 1 carta nueva; el mazo queda vacío. La \
-             partida ha terminado. ¡Compartes la victoria con Lucio!",
+             copas. Lucio baja el grupo de caballos. Tomas 1 carta nueva; el mazo queda vacío. \
+             Fin de la partida. ¡Compartes la victoria con Lucio!",
         ]
     );
     let people = options("seats=you,you");
@@ -105,8 +148,8 @@ fn the_log_of_go_fish_read_aloud_tells_the_game() {
     assert_eq!(
         told(&people, &events),
         [
-            "Player 1 fishes the queen of spades and goes on.",
-            "Jugador 1 pesca la reina de picas y sigue."
+            "Player 1 draws the queen of spades and goes again.",
+            "Jugador 1 pesca la reina de picas y vuelve a pedir."
         ]
     );
     events.push(Event::Asked { by: pike, of: me, rank: rank(10) });
@@ -115,8 +158,8 @@ fn the_log_of_go_fish_read_aloud_tells_the_game() {
     assert_eq!(
         both(&GoFishSay::Told(roster, events).into()),
         [
-            "You fish the queen of spades and go on. Ana asks you for tens.",
-            "Pescas la reina de picas y sigues. Ana te pide dieces."
+            "You draw the queen of spades and go again. Ana asks you for tens.",
+            "Pescas la reina de picas y vuelves a pedir. Ana te pide dieces."
         ]
     );
 }
@@ -130,18 +173,18 @@ fn luck_is_told_by_whole_catches() {
     assert_eq!(
         told(None, 9, 740),
         [
-            "You caught 9 of 21; 7.4 were to be expected: luck was with you.",
-            "Lograste 9 de 21; eran de esperar 7,4 capturas: tuviste suerte."
+            "You caught 9 of 21; 7.4 expected. Luck was with you.",
+            "Aciertas 9 de 21; se esperaban 7,4. Tuviste suerte."
         ]
     );
     assert_eq!(
         told(Some("Ana"), 0, 100),
         [
-            "Ana caught 0 of 21; 1 was to be expected: luck was against Ana.",
-            "Ana logró 0 de 21; era de esperar 1 captura: le faltó suerte."
+            "Ana caught 0 of 21; 1 expected. Luck was against Ana.",
+            "Ana acierta 0 de 21; se esperaba 1. Le faltó suerte."
         ]
     );
-    assert!(told(None, 7, 740)[0].ends_with("luck was even."));
+    assert!(told(None, 7, 740)[0].ends_with("Luck was even."));
 }
 
 #[test]

@@ -81,7 +81,9 @@
     for (const button of screen.querySelectorAll("[data-report]")) {
       button.onclick = () => {
         text.select();
-        if (navigator.clipboard) navigator.clipboard.writeText(text.value).catch(() => {});
+        // Where the browser refuses, the text is selected.
+        const copied = () => (button.textContent = button.dataset.report);
+        if (navigator.clipboard) navigator.clipboard.writeText(text.value).then(copied, () => {});
       };
     }
     const visible = [...screen.querySelectorAll("button")].find((button) => button.offsetParent);

@@ -282,7 +282,7 @@ pub fn dialog(
         }
         ctx.chunks.track();
         let part = match ask(chunk, Urge::Due) {
-            true => el("p").set("class", "quiet").set("aria-busy", "true").text("…"),
+            true => loading(ctx),
             false => div("missing").children(missing(ctx, chunk)),
         };
         modal(ctx, Say::Label(title), "late", [part]).done()
@@ -329,6 +329,11 @@ pub fn code(ctx: Ctx, text: String, name: String) -> AnyView {
 /// A page whose code is on its way.
 fn empty(class: &'static str) -> El {
     el("main").set("class", class).set("aria-busy", "true")
+}
+
+/// Words for what is on its way.
+pub fn loading(ctx: Ctx) -> El {
+    el("p").set("class", "quiet").set("aria-busy", "true").text(ctx.label(Label::Loading))
 }
 
 /// The boxes of a game's screen, as index.html has them.

@@ -42,6 +42,8 @@ pub struct Ctx {
     pub photo: State<Option<String>>,
     /// Whether the page can be seen.
     pub visible: State<bool>,
+    /// Whether there is a mouse, or a key was pressed.
+    pub keys: State<bool>,
     /// Whether the player was told that nothing is kept.
     warned: StoredValue<bool>,
     next_toast: StoredValue<u32>,
@@ -85,6 +87,7 @@ impl Ctx {
                 heard: State::new((0, String::new())),
                 photo: State::new(None),
                 visible: State::new(!document().hidden()),
+                keys: State::new(has_media("(any-pointer: fine)")),
                 warned: StoredValue::new(false),
                 next_toast: StoredValue::new(0),
             }
@@ -250,6 +253,11 @@ impl Ctx {
 
 fn text_is_long(text: &Say) -> bool {
     Lang::En.tongue().say(text).len() > 40
+}
+
+/// Whether a media query holds now.
+pub fn has_media(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|it| it.matches())
 }
 
 fn browser_lang() -> Lang {

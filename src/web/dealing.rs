@@ -79,7 +79,7 @@ impl<G: Table> Play<G> {
             self.offer_back(old, text);
         }
         feel::cue(self.ctx, Cue::Deal);
-        self.ctx.tell(Say::from(text).then(G::prompt(&self.view.get_untracked())));
+        self.ctx.tell(Say::from(text).then(self.prompt()));
     }
 
     /// Changes which game is on the table, and shows it.
@@ -153,5 +153,6 @@ pub(super) fn draw<G: Table>(ctx: Ctx, options: G::Options, grade: Option<u32>) 
             return start;
         }
     }
+    ctx.toast(Label::NoDealLikeThat, None, None);
     Start::deal(options, DealNumber::MIN)
 }

@@ -19,6 +19,9 @@ pub fn listen(ctx: Ctx, desk: Desk, own: Box<dyn Fn(&KeyboardEvent) -> bool>) {
         if typing || ctx.dialog.with_untracked(Option::is_some) || event.default_prevented() {
             return;
         }
+        if !ctx.keys.get_untracked() {
+            ctx.keys.set(true);
+        }
         let command = event.ctrl_key() || event.meta_key();
         if command && !event.alt_key() && event.code() == "KeyZ" {
             // A key that is held down stops at the first and the last position.

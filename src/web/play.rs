@@ -148,7 +148,11 @@ impl<G: Table> Play<G> {
         }
     }
 
+    /// Writes the game into the address bar. An address that already leads elsewhere stays: its event comes next.
     pub(super) fn rewrite_address(self) {
+        if self.ctx.route.with_untracked(|now| *now != route::read()) {
+            return;
+        }
         let page = self.address();
         route::rewrite(&page);
         // The screen is this page's already, so nobody is told.
@@ -235,8 +239,15 @@ impl<G: Table> Play<G> {
         if let Some((mv, kept)) = undone {
             self.made(mv);
             self.told(kept);
-            self.ctx.tell(Say::from(Label::Undo).then(G::prompt(&self.view.get_untracked())));
+            self.ctx.tell(Say::from(Label::Undone).then(self.prompt()));
         }
+    }
+
+    /// What is to be done now, in words. Not tracked.
+    pub(super) fn prompt(self) -> Say {
+        let keys = self.ctx.keys.get_untracked();
+        let settings = self.ctx.settings.get_untracked();
+        self.view.with_untracked(|view| G::ask(view, &settings, keys))
     }
 
     /// Takes moves back until only the first `made` are left.
@@ -252,7 +263,7 @@ impl<G: Table> Play<G> {
         let redone = self.session.try_update(|life| life.redo(device(), par)).flatten();
         if let Some((mv, effect, kept)) = redone {
             self.made(mv);
-            self.ctx.tell(Say::from(Label::Redo).then(G::tells(&effect)));
+            self.ctx.tell(Say::from(Label::Redone).then(G::tells(&effect)));
             self.ends(kept);
         }
     }

@@ -21,6 +21,9 @@ use crate::text::Label;
 /// again, once. The game is stored at every move, so nothing is lost and no old page ever runs
 /// with new files.
 pub fn install(ctx: Ctx) {
+    window_event_listener_untyped("appinstalled", move |_| {
+        ctx.toast(Label::Installed, None, None);
+    });
     let navigator = window().navigator();
     if !has(&navigator, "serviceWorker") {
         return;
@@ -67,11 +70,13 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
             let state = {
                 let (worker, registration) = (worker.clone(), registration.clone());
                 move || {
+                    if worker.state() != ServiceWorkerState::Installed {
+                        return;
+                    }
                     // The very first worker controls nothing yet, and is no update.
-                    let update = worker.state() == ServiceWorkerState::Installed
-                        && window().navigator().service_worker().controller().is_some();
-                    if update {
-                        offer(ctx, taking(&registration));
+                    match window().navigator().service_worker().controller() {
+                        Some(_) => offer(ctx, taking(&registration)),
+                        None => drop(ctx.toast(Label::ReadyOffline, None, None)),
                     }
                 }
             };

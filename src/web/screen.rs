@@ -128,7 +128,8 @@ impl Desk {
                     Some(reel) => Say::Reel { at: reel.at, len: reel.len },
                     None => message.unwrap_or_else(|| {
                         let settings = play.ctx.settings;
-                        play.view.with(|view| settings.with(|s| G::ask(view, s)))
+                        let keys = play.ctx.keys.get();
+                        play.view.with(|view| settings.with(|s| G::ask(view, s, keys)))
                     }),
                 };
                 let secret = session.with(|s| s.position().secret());
@@ -271,13 +272,17 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
         .set("class", "deal-button")
         .test_id("deal")
         .press(move || ctx.open(Dialog::Deal))
-        .child(
-            el("span").set("class", "sr-only").words(ctx.label(Label::ChooseDeal).to_owned() + " "),
-        )
+        .child(el("span").set("class", "sr-only").live(move || {
+            let number = desk.fact(|f| f.number);
+            number.map(|_| format!("{} ", ctx.label(Label::Deal))).unwrap_or_default()
+        }))
         .child(el("span").live(move || match desk.fact(|f| f.number) {
             Some(number) => format!("#{number}"),
             None => ctx.say(desk.fact(|f| f.secret.clone()).unwrap_or(Say::OwnLayout)),
         }))
+        .child(
+            el("span").set("class", "sr-only").words(format!(". {}", ctx.label(Label::ChooseDeal))),
+        )
         .view(icon("down"));
     let title = div("bar-name").child(shell::heading(ctx.tongue().game(desk.id))).child(deal);
     let message = el("p")
@@ -322,34 +327,39 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
 
 /// The game's numbers, and the time.
 fn figures(ctx: Ctx, desk: Desk) -> El {
-    let figure = |class: &'static str, name: &'static str, label: AnyView, value: AnyView| {
-        div(class)
-            .set("data-figure", name)
-            .child(el("dt").view(label))
-            .child(el("dd").test_id(name).view(value))
+    let figure = |class: &'static str, name: &'static str, label: AnyView, value: El| {
+        div(class).set("data-figure", name).child(el("dt").view(label)).child(value)
     };
+    let value =
+        |name: &'static str, text: AnyView| el("dd").child(el("span").test_id(name).view(text));
     let count = desk.facts.with_untracked(|f| f.figures.len());
     let own = (0..count).map(|i| {
         let Figure { name, .. } = desk.facts.with_untracked(|f| f.figures[i]);
         let label = live(move || ctx.label(desk.fact(|f| f.figures[i].label)).to_owned());
-        let value = move || desk.fact(|f| f.figures[i].value);
-        let value = live(move || value().map(|n| n.to_string()).unwrap_or_default());
-        figure("figure", name, label, value)
+        let number = move || desk.fact(|f| f.figures[i].value);
+        let text = live(move || number().map(|n| n.to_string()).unwrap_or_default());
+        // Par may come later; a figure of another name is not there before the end.
+        let coming = (name == "par").then(|| {
+            el("span").set("class", "sr-only").live(move || match number() {
+                Some(_) => String::new(),
+                None => ctx.label(Label::WorkingOut).to_owned(),
+            })
+        });
+        figure("figure", name, label, value(name, text).children(coming))
     });
     let mark = Derived::new(move |_| desk.fact(|f| f.mark));
     let to_beat = move || match mark.get() {
         Some(mark) => {
             let label = live(move || ctx.label(Label::ToBeat).to_owned());
-            figure("figure", "to-beat", label, live(move || mark.to_string())).done()
+            let mark = live(move || mark.to_string());
+            figure("figure", "to-beat", label, value("to-beat", mark)).done()
         }
         None => nothing(),
     };
-    el("dl").set("class", "figures").children(own).block(to_beat).child(figure(
-        "figure figure-time",
-        "time",
-        live(move || ctx.label(Label::Time).to_owned()),
-        live(move || clock(desk.ms.get())),
-    ))
+    let label = live(move || ctx.label(Label::Time).to_owned());
+    let time = value("time", live(move || clock(desk.ms.get())));
+    let time = figure("figure figure-time", "time", label, time);
+    el("dl").set("class", "figures").children(own).block(to_beat).child(time)
 }
 
 /// The tools, in thumb reach on a phone.

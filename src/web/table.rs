@@ -64,9 +64,10 @@ pub trait Table: Spoken {
         Self::told(effect)
     }
 
-    /// What is to be done now, in the words that the settings ask for.
-    fn ask(view: &Self::View, settings: &Settings) -> Say {
-        let _ = settings;
+    /// What is to be done now, in the words that the settings ask for; `keys` is whether the player has a mouse or a
+    /// keyboard.
+    fn ask(view: &Self::View, settings: &Settings, keys: bool) -> Say {
+        let _ = (settings, keys);
         Self::prompt(view)
     }
 

@@ -48,6 +48,13 @@ pub struct Joined {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoBook;
 
+/// An order's name out of a text; `None` if it is empty or too long.
+fn named(text: &str) -> Option<String> {
+    // A character more than there may be, so that a name that is too long is seen to be.
+    let name = name_of(text, LONGEST_NAME + 1);
+    (!name.is_empty() && name.chars().count() <= LONGEST_NAME).then_some(name)
+}
+
 impl OrderBook {
     /// The named orders, the oldest first.
     #[must_use]
@@ -55,14 +62,16 @@ impl OrderBook {
         &self.kept
     }
 
-    /// Keeps an order under a name, in place of another of that name. False if the name is empty
-    /// or too long, or the book is full.
+    /// Returns whether an order can have this name: neither empty nor longer than [`LONGEST_NAME`].
+    #[must_use]
+    pub fn takes(name: &str) -> bool {
+        named(name).is_some()
+    }
+
+    /// Keeps an order under a name, in place of another of that name. False if the book does not
+    /// take the name (see [`Self::takes`]), or is full.
     pub fn keep(&mut self, name: &str, order: Order) -> bool {
-        // A character more than there may be, so that a name that is too long is seen to be.
-        let name = name_of(name, LONGEST_NAME + 1);
-        if name.is_empty() || name.chars().count() > LONGEST_NAME {
-            return false;
-        }
+        let Some(name) = named(name) else { return false };
         let kept = Kept { name, order };
         match self.kept.iter().position(|each| each.name == kept.name) {
             Some(at) => self.kept[at] = kept,
@@ -237,6 +246,7 @@ mod tests {
         assert!(book.keep("other", ruler_order(cards(10))));
         assert!(book.keep("Mía \"1\"", order("3")));
         assert!(!book.keep("  ", order("3")) && !book.keep(&"x".repeat(41), order("3")));
+        assert!(!OrderBook::takes("  ") && !OrderBook::takes(&"x".repeat(41)));
         assert_eq!(book.kept().len(), 2);
         assert_eq!(book.kept()[0].order, order("3"));
         assert_eq!(OrderBook::from_json(&book.to_json()), Ok(book.clone()));
@@ -246,6 +256,7 @@ mod tests {
             assert!(book.keep(&i.to_string(), order("1")));
         }
         assert!(!book.keep("one too many", order("1")));
+        assert!(OrderBook::takes("one too many"));
         // A full book still takes another order under a name that it has.
         assert!(book.keep("7", order("1 2")));
         assert_eq!(book.kept().len(), MOST_KEPT);

@@ -4,61 +4,63 @@ use super::{Words, records::FIGURES};
 use crate::backup::code::CodeFault;
 use crate::backup::{Kind, Row, ValueFault};
 use crate::text::backup::{NAMED, size};
-use crate::text::{BackupSay as S, BackupWord as W, Tongue, enumerate, tally};
+use crate::text::{BackupSay as S, BackupWord as W, Tongue, enumerate};
 
 pub fn word(word: W) -> &'static str {
     match word {
         W::Lead => {
-            "Your games, records and settings are kept in this browser and nowhere else. A copy keeps them safe, or takes them to another device."
+            "Your games, records and settings are stored only in this browser. A backup keeps them safe, or moves them to another device."
         }
         W::Ios => "On iPhone and iPad",
         W::IosNote => {
-            "Safari may clear what a page has stored after seven days without a visit, unless the page is on the Home Screen. The app on the Home Screen begins with an empty store of its own. So before you install: save a file or copy the code here, install, and bring it in there."
+            "Safari may delete a site’s data after seven days without a visit, unless it’s on your Home Screen. The Home Screen app starts empty. So save a backup here first, then install the app and import it there."
         }
         W::OtherNote => {
-            "Browsers may clear what a page has stored: Safari does after seven days without a visit. On iPhone and iPad the installed app begins with an empty store of its own; bring your copy in there."
+            "Browsers may delete a site’s data; Safari does after seven days without a visit. On iPhone and iPad the installed app starts empty: import your backup there."
         }
-        W::File => "To a file",
-        W::FileNote => "One file with everything in it.",
-        W::SaveFile => "Save a file",
-        W::Carry => "To another device",
+        W::File => "Back up to a file",
+        W::FileNote => "Everything in one file.",
+        W::SaveFile => "Save backup file",
+        W::Carry => "Move to another device",
         W::CarryNote => {
-            "Scan these codes with the other device’s camera, one after the other; each opens this page there. Or copy everything as a text, send it to yourself, and paste it there."
+            "Scan the codes with the other device’s camera, one by one; each opens this page there. Or copy everything as text, send it to yourself and paste it there."
         }
         W::ShowCodes => "Show QR codes",
         W::CopyCode => "Copy as text",
         W::Previous => "Previous",
         W::Next => "Next",
-        W::BringIn => "Bring a copy in",
+        W::BringIn => "Import a backup",
         W::BringNote => {
-            "It is added to what is here, and nothing is lost: where both have something, what is here stays or is put aside."
+            "It’s added to what you have here. Nothing is lost: if both have the same thing, the version that isn’t used is kept aside."
         }
         W::ChooseFile => "Choose a file",
-        W::Paste => "Or paste it here: a text, links, what is in a file",
-        W::Bring => "Bring in",
+        W::Paste => "Or paste it here: backup text, links, or a file’s contents",
+        W::Bring => "Import",
         W::Holds => "What this backup holds",
         W::NothingYet => "Nothing is saved until you import it.",
         W::TakeSettings => "Use its settings too",
         W::Import => "Import",
         W::Dismiss => "Don’t import",
         W::KeepPart => "Keep this part",
-        W::ForgetParts => "Forget these parts",
-        W::Done => "The copy is brought in",
-        W::NothingNew => "Everything in it was here already.",
+        W::ForgetParts => "Discard these parts",
+        W::Done => "Backup imported",
+        W::NothingNew => "Nothing new: you already had everything in it.",
         W::Added => "Added",
         W::Updated => "Updated",
-        W::Replaced => "Taken; what was here is put aside",
-        W::Stayed => "Stays as it is here; the other is put aside",
-        W::Refused => "Left out",
-        W::Untouched => "Nothing was changed.",
-        W::Undone => "Everything is as it was before",
-        W::NoCopy => "There is no copy in this text.",
-        W::Unreadable => "This is no copy, or it is damaged or broke off.",
-        W::Foreign => "This file is of another program.",
+        W::Replaced => "Replaced (your old version is kept aside)",
+        W::Stayed => "Unchanged (the other version is kept aside)",
+        W::Refused => "Skipped",
+        W::Untouched => "Nothing has changed.",
+        W::Undone => "Import undone",
+        W::NoCopy => "There’s no backup in this text.",
+        W::Unreadable => "This isn’t a backup, or it’s damaged or incomplete.",
+        W::Foreign => "This file isn’t from Handful.",
         W::TooLong => "This is too large to be a backup. The limits are 8 MB and 40,000 items.",
-        W::NoUnpack => "This browser cannot unpack the code. Use a file instead.",
-        W::Full => "The browser’s storage is full: there is no room for the copy.",
-        W::Working => "One moment …",
+        W::NoUnpack => "This browser can’t read compressed codes. Use a file instead.",
+        W::Full => {
+            "Your browser’s storage is full, so nothing was imported. Free some space and try again."
+        }
+        W::Working => "One moment…",
         W::PasteFirst => "Paste a backup first.",
         W::NoFile => "The file couldn’t be saved. Copy the text instead.",
         W::Aside => "Kept aside",
@@ -78,15 +80,17 @@ pub fn word(word: W) -> &'static str {
 pub fn say(say: &S) -> String {
     match say {
         S::Word(word) => self::word(*word).into(),
-        S::BackedUp(None) => "Backed up: never".into(),
-        S::BackedUp(Some(date)) => format!("Backed up: {date}"),
+        S::LongAgo(days) => {
+            format!("It’s been {} since your last backup.", FIGURES.tally(*days, "day", "days"))
+        }
+        S::BackedUp(None) => "Last backup: never".into(),
+        S::BackedUp(Some(date)) => format!("Last backup: {date}"),
         S::CodeOf(n, of) => format!("Code {n} of {of}"),
-        S::CodeAlt(n, of) => format!("QR code {n} of {of}: a link with a part of the copy"),
-        S::ManyCodes(n) => format!("There are {n} codes. A file or the text is quicker."),
+        S::CodeAlt(n, of) => format!("QR code {n} of {of}, part of your backup"),
+        S::ManyCodes(n) => format!("That’s {n} codes. A file or text is quicker."),
         S::Parts { here, of, missing } => {
-            let are = if *here == 1 { "is" } else { "are" };
             let noun = if *of == 1 { "part" } else { "parts" };
-            let here = format!("{here} of {of} {noun} {are} here.");
+            let here = format!("{here} of {of} {noun} received.");
             if missing.len() > NAMED {
                 return here;
             }
@@ -98,44 +102,45 @@ pub fn say(say: &S) -> String {
         S::AsideLine(date, bytes) => {
             format!("{} · {}", date.as_deref().unwrap_or("Date unknown"), size(*bytes, '.'))
         }
-        S::More(n) => format!("and {n} more"),
+        S::More(n) => format!("and {} more", FIGURES.whole(*n as u64)),
         S::Row(row) => self::row(*row),
         S::Left(path, fault) => format!(
             "{path}: {}",
             match fault {
-                ValueFault::Unknown => "unknown to this version".to_owned(),
-                ValueFault::Unreadable => "cannot be read".to_owned(),
-                ValueFault::Newer(v) => format!("of a newer version ({v})"),
+                ValueFault::Unknown => "not known to this version".to_owned(),
+                ValueFault::Unreadable => "can’t be read".to_owned(),
+                ValueFault::Newer(v) => format!("from a newer version ({v})"),
                 ValueFault::TooLong => "too large: the limit is 4 MB".to_owned(),
                 ValueFault::TooMany(n) =>
                     format!("too long: the limit is {} entries", FIGURES.whole(*n as u64)),
             }
         ),
         S::Newer(v) => {
-            format!("This copy is of a newer version ({v}). Update this page and try again.")
+            format!("This backup is from a newer version ({v}). Update Handful and try again.")
         }
         S::Code(CodeFault::NoCode) => self::word(W::NoCopy).into(),
         S::Code(CodeFault::Newer(v)) => self::say(&S::Newer(*v)),
         S::Code(CodeFault::Damaged) => {
-            "This code is damaged or broke off. Scan or copy it again.".into()
+            "This code is damaged or incomplete. Scan or copy it again.".into()
         }
     }
 }
 
 fn row(Row { kind, count }: Row) -> String {
     let game = |id| Words.game(id);
+    let tally = |one, many| FIGURES.tally(count, one, many);
     match kind {
         Kind::Settings => "Settings".into(),
         Kind::Saves(id) => {
-            format!("{}: {}", game(id), tally(count, "game in progress", "games in progress"))
+            format!("{}: {}", game(id), tally("game in progress", "games in progress"))
         }
         Kind::Games(id) => {
-            format!("{}: {}", game(id), tally(count, "finished game", "finished games"))
+            format!("{}: {}", game(id), tally("finished game", "finished games"))
         }
-        Kind::Own(id) => format!("{}: what is kept besides the games", game(id)),
-        Kind::Days => format!("Daily five: {}", tally(count, "result", "results")),
+        Kind::Own(id) => format!("{}: saved extras", game(id)),
+        Kind::Days => format!("Daily five: {}", tally("result", "results")),
         Kind::Aside => {
-            format!("{} that had been put aside", tally(count, "value", "values"))
+            format!("{} kept aside earlier", tally("item", "items"))
         }
     }
 }

@@ -1,69 +1,73 @@
 //! What Card Flip says, in English.
 
+use super::records::FIGURES;
 use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::games::card_flip::solver::{Advice, Ground};
-use crate::games::card_flip::{Card, Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
-use crate::text::{CardFlipSay as C, Manual, clock, hundredths, tally};
+use crate::games::card_flip::{
+    Card, Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start, Walk,
+};
+use crate::text::{CardFlipSay as C, Manual, clock};
 
-pub const ROW: &str = "The cards";
+pub const ROW: &str = "Row of cards";
 pub const CARDS: &str = "Cards";
-pub const MODE: &str = "Way to play";
+pub const MODE: &str = "Mode";
 pub const BLIND: &str = "Blind";
 pub const EVIL: &str = "Evil";
 pub const WATCH: &str = "Set and watch";
 pub const TWO: &str = "Two players";
 pub const BLIND_NOTE: &str = "The computer sets the cards at random.";
 pub const EVIL_NOTE: &str =
-    "The computer sets nothing, and says “not yet” for as long as that can be true.";
-pub const WATCH_NOTE: &str = "You set the cards. The computer finds them without looking.";
-pub const TWO_NOTE: &str = "One sets the cards, the other flips; then you swap.";
+    "The computer sets nothing and says “not yet” for as long as that can be true.";
+pub const WATCH_NOTE: &str = "You set the cards. The computer flips them without looking.";
+pub const TWO_NOTE: &str = "One sets the cards, the other flips. Then swap.";
 pub const FLIPS: &str = "Flips";
 pub const TESTED: &str = "Tested";
-pub const ONE_UP: &str = "Lay at least one card face up";
-pub const SCORE: &str = "Score %";
-pub const MAP: &str = "Show what is ruled out";
-pub const MAP_NOTE: &str = "The game is purer without.";
-pub const HIDE: &str = "Hide them";
-pub const START: &str = "Let it flip";
-pub const PERFECT: &str = "Perfect: no start was tested twice.";
+pub const ONE_UP: &str = "Turn at least one card face up";
+pub const SCORE: &str = "Score (%)";
+pub const MAP: &str = "Show what’s ruled out";
+pub const MAP_NOTE: &str = "Turn it off to play from memory.";
+pub const HIDE: &str = "Hide the cards";
+pub const START: &str = "Start flipping";
+pub const PERFECT: &str = "Perfect! You never tested a start twice.";
 pub const NEXT_ROUND: &str = "Next round";
 pub const NEW_MATCH: &str = "New match";
-pub const REPLAY: &str = "Replay face up";
-pub const ORDERS: &str = "Orders";
-pub const ORDERS_NOTE: &str =
-    "Write flips down in an order of your own, and try it on every start at once.";
+pub const REPLAY: &str = "Replay with cards shown";
+pub const ORDERS: &str = "Flip orders";
+pub const ORDERS_NOTE: &str = "Write your own flip order and test it on every start at once.";
 pub const WRITE: &str = "Your order";
 pub const TRY: &str = "Try it";
 pub const STANDARD: &str = "Standard order";
 pub const MINE: &str = "My flips";
 pub const RANDOM: &str = "Random flips";
 pub const YOURS: &str = "Yours";
-pub const MEAN: &str = "Mean";
+pub const MEAN: &str = "Average";
 pub const WORST: &str = "Worst";
-pub const EACH: &str = "Flips that each start takes";
+pub const EACH: &str = "Flips for each start";
 pub const NAME: &str = "Name";
-pub const KEEP: &str = "Keep";
-pub const IS_KEPT: &str = "Kept.";
-pub const NAME_WANTED: &str = "Give it a name of 1 to 40 letters. Fifty orders can be kept.";
-pub const KEPT: &str = "Kept orders";
+pub const KEEP: &str = "Save";
+pub const IS_KEPT: &str = "Saved.";
+pub const NAME_WANTED: &str = "Give it a name of up to 40 characters.";
+pub const BOOK_FULL: &str = "You can save 50 orders. Delete one first.";
+pub const KEPT: &str = "Saved orders";
 pub const FORGET: &str = "Delete";
 pub const COLLECTION: &str = "Perfect orders found";
-pub const COLLECTION_NOTE: &str =
-    "Two orders count as one if they differ only in which card is called which.";
-pub const BOOK_DAMAGED: &str =
-    "The kept orders could not be read. They were put aside; a new book begins here.";
+pub const COLLECTION_NOTE: &str = "Collected for 3 and 4 cards. Orders that differ only in how the cards are numbered count as one.";
+pub const NONE_KEPT: &str = "No saved orders yet.";
+pub const NO_LIMIT: &str = "no limit";
+pub const NOT_FOUND: &str = "not found";
+pub const BOOK_DAMAGED: &str = "Your saved orders couldn’t be read, so the list starts fresh. The old ones go into your next backup.";
 
 /// How it is played.
 pub const MANUAL: Manual = Manual {
     rules: &[
-        "Some cards lie face up, at least one, but you see only their backs. Flip one card at a time until all of them lie face down. After each flip you hear “not yet”, or that it is done.",
-        "With 4 cards there are 15 ways to start. After each flip the cards lie face down for just one of them: if you hear “not yet”, that one is ruled out. The picture shows which ones are.",
-        "A flip that takes you back to something you have already tested is wasted. Whoever never wastes one needs 15 flips at most, and there is an order that does it: look for it.",
-        "Blind: the computer sets the cards at random. Evil: it sets nothing, and says “not yet” for as long as that can be true; only a perfect order ends after 15 flips.",
-        "Set and watch: you set the cards, the computer flips, and cannot see them. Two players: one sets, the other flips; then you swap. Fewest flips wins.",
-        "Luck decides the flips, so the score counts what you did about it: the starts you tested for each flip, in percent. Nothing can be undone: an answer is an answer.",
+        "At least one card is face up, but you only see backs. Flip one card at a time until all are face down. After each flip you’re told “not yet”, or that you’re done.",
+        "Four cards can start in 15 ways. Each flip would finish exactly one of them, so “not yet” rules that one out. The picture shows which are gone.",
+        "A flip that brings you back to a start you’ve already tested is wasted. Waste none, and you need 15 flips at most. There’s an order that does it. Can you find it?",
+        "Blind: the computer sets the cards at random. Evil: it sets nothing and says “not yet” for as long as that can be true, so only a perfect order ends after 15 flips.",
+        "Set and watch: you set the cards, and the computer flips without seeing them. Two players: one sets, the other flips, then you swap. Fewest flips wins.",
+        "How many flips you need is luck, so the score shows what you did about it: starts tested per flip, in percent. There’s no undo: an answer is an answer.",
     ],
-    keys: "1 to 9 flip the card in that place, 0 the tenth. Arrow keys walk along the row, Enter flips.",
+    keys: "Press 1 to 9 to flip the card in that position, 0 for the tenth. Arrow keys move along the row, Enter flips.",
     deal_prompt: "Deal number",
 };
 
@@ -85,132 +89,158 @@ fn mode(mode: Mode) -> &'static str {
     }
 }
 
+fn starts(n: u32) -> String {
+    FIGURES.tally(n, "start", "starts")
+}
+
+fn flips(n: u32) -> String {
+    FIGURES.tally(n, "flip", "flips")
+}
+
 pub fn say(say: &C) -> String {
+    let f = FIGURES;
     match say {
         C::Begin { mode: Mode::Watch, setting: true, .. } => {
-            "Tap cards to lay them face up, then let the computer flip".into()
+            "Tap cards to turn them face up, then start".into()
         }
-        C::Begin { setting: true, .. } => "Tap cards to lay them face up, then hide them".into(),
-        C::Begin { mode: Mode::Watch, .. } => "The computer cannot see the cards".into(),
-        C::Begin { mode: Mode::Evil, starts, .. } => {
-            format!("No start is fixed. Rule out {}", tally(*starts, "start", "starts"))
+        C::Begin { setting: true, .. } => "Tap cards to turn them face up, then hide them".into(),
+        C::Begin { mode: Mode::Watch, .. } => "The computer can’t see the cards".into(),
+        C::Begin { mode: Mode::Evil, starts: n, .. } => {
+            format!("Nothing is set. Rule out {}", starts(*n))
         }
-        C::Begin { .. } => "Flip cards until all lie face down".into(),
-        C::NotYet { left, starts, fresh } => {
-            let news = if *fresh { "" } else { ", and nothing new" };
-            format!("Not yet{news}: {left} of {} left", tally(*starts, "start", "starts"))
+        C::Begin { .. } => "Flip until every card is face down".into(),
+        C::NotYet { left, starts: n, fresh: true } => {
+            format!("Not yet: {} of {} left", f.whole(*left), starts(*n))
         }
-        C::Done(flips) => format!("All face down after {}!", tally(*flips, "flip", "flips")),
-        C::Told(Effect::Set) => "The cards are set and lie hidden.".into(),
-        C::Told(Effect::Flipped { card, flips, done: true, .. }) => {
-            let flips = tally(*flips, "flip", "flips");
-            format!("Card {card} flipped. All face down after {flips}!")
+        C::NotYet { left, starts: n, .. } => {
+            format!("Not yet, nothing new: still {} of {}", f.whole(*left), starts(*n))
         }
-        C::Told(Effect::Flipped { card, left, fresh, .. }) => {
-            let news = if *fresh { "" } else { ", and nothing new" };
-            format!("Card {card} flipped. Not yet{news}: {left} left.")
+        C::Done(n) => format!("All face down after {}!", flips(*n)),
+        C::Told(Effect::Set) => "The cards are set and hidden.".into(),
+        C::Told(Effect::Flipped { card, flips: n, done: true, .. }) => {
+            format!("Card {card} flipped. All face down after {}!", flips(*n))
+        }
+        C::Told(Effect::Flipped { card, left, fresh: true, .. }) => {
+            format!("Card {card} flipped. Not yet: {} left.", f.whole(*left))
+        }
+        C::Told(Effect::Flipped { card, left, .. }) => {
+            format!("Card {card} flipped. Not yet, nothing new: still {} left.", f.whole(*left))
         }
         C::Refused(refusal) => match refusal {
-            Refusal::Finished => "The game has ended".into(),
-            Refusal::NoSuchCard(card) => format!("There is no card {card}"),
-            Refusal::NotSet => "The cards have to be set first".into(),
-            Refusal::Settled => "The cards cannot be set now".into(),
+            Refusal::Finished => "Game over".into(),
+            Refusal::NoSuchCard(card) => format!("There’s no card {card}"),
+            Refusal::NotSet => "Set the cards first".into(),
+            Refusal::Settled => "The cards are already set".into(),
         },
         C::Hint(card) => format!("Try card {card}"),
         C::Advice(Advice { card, ground }) => match ground {
-            Ground::Proven { flips: 1 } => format!("Card {card}: the last one, for certain"),
+            Ground::Proven { flips: 1 } => format!("Flip card {card}: that ends it"),
             Ground::Proven { flips } => {
-                format!("Try card {card}: {flips} more flips are enough, and no fewer, for certain")
+                format!("Try card {card}: at most {flips} more flips, proven best")
             }
-            Ground::Ruler => format!("Try card {card}: so the standard order goes on"),
+            Ground::Ruler => format!("Try card {card}: next in the standard order"),
             Ground::Nearest => {
-                format!("Try card {card}: towards something new. Nobody has proven it best")
+                format!("Try card {card}: something new, but not proven best")
             }
         },
         C::Option(OptionFault::Cards(value)) => {
-            format!("There are 1 to {MOST_CARDS} cards, not “{value}”.")
+            format!("Use 1 to {MOST_CARDS} cards, not “{value}”.")
         }
         C::Option(OptionFault::Mode(value)) => {
-            format!("“{value}” is no way to play: write blind, evil, watch or two.")
+            format!("“{value}” isn’t a mode. Use blind, evil, watch or two.")
         }
-        C::Card(card, None) => format!("Card {card}, its back"),
-        C::Card(card, Some(true)) => format!("Card {card}, face up"),
-        C::Card(card, Some(false)) => format!("Card {card}, face down"),
-        C::Map(walk) => {
-            let starts = tally(walk.cards().starts(), "start", "starts");
-            let turned = walk.cards().all().filter(|&card| walk.at().has(card));
-            let turned = if walk.at().start().is_some() {
-                format!(" Turned now: {}.", list(turned))
-            } else if walk.is_empty() {
-                String::new()
-            } else {
-                " No card is turned now.".to_owned()
+        C::Card { card, up, over } => {
+            let lies = match (up, over) {
+                (Some(true), _) => "face up",
+                (Some(false), _) => "face down",
+                (None, true) => "hidden, flipped",
+                (None, false) => "hidden",
             };
-            let open: Vec<String> = walk.open().map(start).collect();
-            let open = match open.len() {
-                1..=15 => format!(" Still possible: {}.", open.join("; ")),
-                _ => String::new(),
-            };
-            format!("{} of {starts} tested.{turned}{open}", walk.count())
+            format!("Card {card}, {lies}")
         }
-        C::Result { flips, tested, ms } => {
-            let (flips, tested) = (tally(*flips, "flip", "flips"), *tested);
-            format!("{flips} tested {}, {}", tally(tested, "start", "starts"), clock(*ms))
+        C::Map(walk) => map(walk),
+        C::Result { flips: n, tested, ms } => {
+            format!("{}, {} tested, {}", flips(*n), starts(*tested), clock(*ms))
         }
         C::Start(found) if found.cards().nth(1).is_none() => {
-            format!("At the start card {} lay face up.", start(*found))
+            format!("Card {} started face up.", start(*found))
         }
-        C::Start(found) => format!("At the start cards {} lay face up.", start(*found)),
-        C::Standard(flips) => {
-            let flips = tally(*flips, "flip", "flips");
-            format!("The standard order 1 2 1 3 … would have taken {flips}.")
-        }
+        C::Start(found) => format!("Cards {} started face up.", start(*found)),
+        C::Standard(n) => format!("The standard order 1 2 1 3 … would have taken {}.", flips(*n)),
         C::Means { ruler, random } => {
-            let (ruler, random) = (hundredths(*ruler, '.'), hundredths(*random, '.'));
-            format!("On average that order takes {ruler}, flipping at random {random}.")
+            let noun = if *ruler == 100 { "flip" } else { "flips" };
+            let (ruler, random) = (f.hundredths(*ruler), f.hundredths(*random));
+            format!("On average it takes {ruler} {noun}; random flipping takes {random}.")
         }
-        C::Within { flips, perfect, random } => {
-            let flips = tally(*flips, "flip", "flips");
-            format!(
-                "Within {flips} that order ends {perfect} % of games, flipping at random {random} %."
-            )
-        }
+        C::Within { flips: n, perfect, random } => format!(
+            "Within {}, the standard order finishes {} of games and random flipping {}.",
+            flips(*n),
+            f.percent(perfect * 10),
+            f.percent(random * 10)
+        ),
         C::Curtain { player, setting: true } => {
             format!("Player {player} sets the cards. Player {} looks away.", 3 - player)
         }
-        C::Curtain { player, .. } => format!("Hand over to player {player}, who flips."),
-        C::IAm(player) => format!("I am player {player}"),
+        C::Curtain { player, .. } => format!("Pass the device to player {player}, who flips."),
+        C::IAm(player) => format!("I’m player {player}"),
         C::Round { round, flipper } => {
             format!("Round {round}: player {} sets, player {flipper} flips", 3 - flipper)
         }
-        C::Total(one, two) => format!("Flips so far: player 1 {one}, player 2 {two}"),
+        C::Total(one, two) => {
+            format!("Flips so far: player 1 {}, player 2 {}", f.whole(*one), f.whole(*two))
+        }
         C::Order(fault) => match fault {
-            OrderFault::Empty => "Write at least one flip: the numbers of cards.".into(),
-            OrderFault::TooLong => format!("An order has {MOST_FLIPS} flips at most."),
+            OrderFault::Empty => "Write at least one flip, as card numbers: 1 2 1 3".into(),
+            OrderFault::TooLong => {
+                format!("An order can have {} at most.", flips(MOST_FLIPS as u32))
+            }
             OrderFault::NoCard { at, text } => {
-                format!("Flip {at} is “{text}”, which is no card from 1 to {MOST_CARDS}.")
+                let at = f.whole(*at as u64);
+                format!("Flip {at}: “{text}” isn’t a card from 1 to {MOST_CARDS}.")
             }
             OrderFault::NoSuchCard { at, card } => {
-                format!("Flip {at} is of card {card}, which is not there.")
+                format!("Flip {}: this row has no card {card}.", f.whole(*at as u64))
             }
         },
-        C::Tried { found, starts, wasted } => {
+        C::Tried { found, starts: n, wasted } => {
             let wasted = match wasted {
-                0 => "no flip".into(),
-                n => tally(*n, "flip", "flips"),
+                0 => "no flips".into(),
+                n => flips(*n),
             };
-            format!("Finds {found} of {}, {wasted} wasted.", tally(*starts, "start", "starts"))
+            format!("Solves {} of {}, {wasted} wasted.", f.whole(*found), starts(*n))
         }
-        C::Mean(mean) => hundredths(*mean, '.'),
-        C::Collected { number, of, fresh } => {
-            let fresh = if *fresh { "new in your collection" } else { "found before" };
-            format!("Perfect order {number} of {of}, {fresh}.")
+        C::Number(n) => f.whole(*n),
+        C::Mean(mean) => f.hundredths(*mean),
+        C::Collected { number, of, fresh: true } => {
+            format!("New in your collection: perfect order {number} of {of}!")
+        }
+        C::Collected { number, of, .. } => {
+            format!("Perfect order {number} of {of}. You already have it.")
         }
         C::Collection { cards, found, of } => format!("{cards} cards: {found} of {of}"),
     }
 }
 
+/// What is ruled out, for a screen reader.
+fn map(walk: &Walk) -> String {
+    let turned = walk.cards().all().filter(|&card| walk.at().has(card));
+    let turned = if walk.at().start().is_some() {
+        format!(" Flipped now: {}.", list(turned))
+    } else if walk.is_empty() {
+        String::new()
+    } else {
+        " No card is flipped now.".to_owned()
+    };
+    let open: Vec<String> = walk.open().map(start).collect();
+    let open = match open.len() {
+        1..=15 => format!(" Could have started face up: {}.", open.join("; ")),
+        _ => String::new(),
+    };
+    let tested = FIGURES.whole(walk.count());
+    format!("{tested} of {} tested.{turned}{open}", starts(walk.cards().starts()))
+}
+
 /// A save's name among others: how it is played, and with how many cards.
 pub fn slot(how: Mode, cards: Cards) -> String {
-    format!("{}, {}", mode(how), tally(cards.get() as u32, "card", "cards"))
+    format!("{}, {}", mode(how), FIGURES.tally(cards.get() as u32, "card", "cards"))
 }

@@ -1,40 +1,55 @@
 //! What is said of the daily five, in English.
 
+use super::records::FIGURES;
 use crate::daily::{Tally, Task};
 use crate::engine::Outcome;
 use crate::games::GameId;
 use crate::games::escalator::solver::Difficulty;
 use crate::games::go_fish::Level;
-use crate::text::{DailySay as D, DailyWord as W, enumerate, tally};
+use crate::text::{DailySay as D, DailyWord as W, enumerate};
 
-pub const LINE: &str = "Five small games, the same for everyone today";
+pub const LINE: &str = "Five small games a day, the same for everyone";
+
+pub fn done_today(games: usize) -> String {
+    format!("{games} of 5 done today")
+}
+
+pub fn all_done(days: u32) -> String {
+    match days {
+        0 | 1 => "All five done!".into(),
+        days => format!("All five done. {}-day streak!", FIGURES.whole(days)),
+    }
+}
 
 pub fn word(word: W) -> &'static str {
     match word {
-        W::ToToday => "To today’s five",
-        W::NotYet => "The games of this date are still to come.",
+        W::ToToday => "Play today’s five",
+        W::NotYet => "These games aren’t out yet.",
         W::Past => {
-            "This day is over. What you finish now is marked as late and adds no day to a row."
+            "This day is over. You can still play: results are marked late and don’t add to your streak."
         }
         W::Look => "Look again",
         W::AllDone => "All five done!",
-        W::AllLate => "All five done, better late than never.",
-        W::Tomorrow => "Five new games come at midnight.",
-        W::Begin => "Finish all five on their day to begin a row of days.",
-        W::Forgiving => "One missed day in seven is forgiven.",
-        W::Forgiven => "Yesterday is forgiven: one missed day in seven is.",
+        W::AllLate => "All five done. Better late than never!",
+        W::Tomorrow => "Five new games at midnight.",
+        W::About => "The same five games for everyone. New ones at midnight.",
+        W::Begin => "Finish all five today to start a streak.",
+        W::Forgiving => "Miss one day in seven and your streak survives.",
+        W::Forgiven => {
+            "You missed yesterday, but your streak is safe: one day in seven is forgiven."
+        }
         W::Archive => "Past days",
-        W::Earlier => "The month before",
-        W::Later => "The month after",
+        W::Earlier => "Previous month",
+        W::Later => "Next month",
         W::Late => "late",
-        W::Helped => "with help",
-        W::Again => "second try",
+        W::Helped => "assisted",
+        W::Again => "practice",
     }
 }
 
 pub fn say(say: &D) -> String {
     match say {
-        D::TooEarly(first) => format!("The daily five began on {first}."),
+        D::TooEarly(first) => format!("The daily five started on {first}."),
         D::Task(id, task) => match task {
             Task::Par(par) if *id == GameId::Sliding => format!("3×3, par {par}"),
             Task::Par(par) => format!("Par {par}"),
@@ -46,7 +61,7 @@ pub fn say(say: &D) -> String {
                     Difficulty::Medium => "medium",
                     Difficulty::Hard => "hard",
                 };
-                format!("Can be won, {how}")
+                format!("Winnable, {how}")
             }
         },
         D::Result(id, done) => {
@@ -55,23 +70,23 @@ pub fn say(say: &D) -> String {
             let score = record.score.unwrap_or_default();
             match id {
                 GameId::FlipNine | GameId::Sliding => {
-                    let par = record.best.map(|par| format!(", par {par}")).unwrap_or_default();
-                    tally(record.moves, "move", "moves") + &par
+                    let par = record.best.map(|par| format!(", par {}", FIGURES.whole(par)));
+                    let par = par.unwrap_or_default();
+                    FIGURES.tally(record.moves, "move", "moves") + &par
                 }
                 GameId::CardFlip => {
-                    format!("{}, 15 is perfect", tally(record.moves, "flip", "flips"))
+                    format!("{}, 15 is perfect", FIGURES.tally(record.moves, "flip", "flips"))
                 }
                 GameId::GoFish => format!("{how}, {score} of 7 books"),
                 GameId::Escalator => match record.best {
                     Some(most) => format!("{how}, {score} of {most} points"),
-                    None => format!("{how}, {}", tally(score, "point", "points")),
+                    None => format!("{how}, {}", FIGURES.tally(score, "point", "points")),
                 },
             }
         }
         D::Progress(games) => format!("{games} of 5 done"),
-        D::Streak(1) => "1 day".into(),
-        D::Streak(days) => format!("{days} days in a row"),
-        D::Longest(days) => format!("Longest row: {}", tally(*days, "day", "days")),
+        D::Streak(days) => format!("{}-day streak", FIGURES.whole(*days)),
+        D::Longest(days) => format!("Best streak: {}", FIGURES.tally(*days, "day", "days")),
         D::Tally(tally) => match tally {
             Tally::None => "not played".into(),
             Tally::Some(games) => format!("{games} of 5"),
@@ -89,7 +104,17 @@ fn others(levels: &[Level]) -> String {
         Level::Shark => "Shark",
     };
     match levels {
-        [one, other] if one == other => format!("two {}s", name(*one)),
+        [one, other] if one == other => format!("two {}", self::levels(*one)),
         _ => enumerate(levels.iter().map(|&level| name(level)), " and "),
+    }
+}
+
+/// The name of several players of a level. Perch and Pike are as the fish: "two Perch".
+pub fn levels(level: Level) -> &'static str {
+    match level {
+        Level::Minnow => "Minnows",
+        Level::Perch => "Perch",
+        Level::Pike => "Pike",
+        Level::Shark => "Sharks",
     }
 }

@@ -1,42 +1,44 @@
 //! What Escalator says, in English.
 
 use super::Words;
+use super::records::FIGURES;
 use crate::cards::{Card, Family, Suit};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
-use crate::text::{EscalatorSay as E, Manual, Tongue, clock, tally};
+use crate::text::escalator::neighbors;
+use crate::text::{EscalatorSay as E, Manual, Tongue, capital, clock, enumerate};
 
-pub const LEFT: &str = "Left";
-pub const DIFFICULTY: &str = "New deal, how hard";
+pub const LEFT: &str = "To clear";
+pub const DIFFICULTY: &str = "New game by difficulty";
 pub const ANY_DIFFICULTY: &str = "Any";
 pub const EASY: &str = "Easy";
 pub const MEDIUM: &str = "Medium";
 pub const HARD: &str = "Hard";
-pub const LOST: &str = "No card fits and the stock is empty";
-pub const BOARD: &str = "The pyramid and the stock";
+pub const LOST: &str = "Nothing fits, and the stock is empty";
+pub const BOARD: &str = "Pyramid and stock";
 pub const WINNABLE: &str = "Winnable deals only";
 pub const COVERED: &str = "Covered cards face down";
 pub const PASSES: &str = "Passes through the stock";
-pub const PRACTICE: &str = "Practice: take anything back";
-pub const PRACTICE_NOTE: &str = "Games in practice are marked assisted.";
-pub const VERDICT: &str = "Say whether it can still be won";
-pub const VERDICT_NOTE: &str = "Marks the game assisted. Not while cards lie face down.";
-pub const NO_HELP: &str = "With covered cards face down, help comes after the end";
-pub const LAST_WINNABLE: &str = "Back to winnable";
-pub const NEVER_WINNABLE: &str = "It could not be won from the start";
-pub const ALL_TRUE: &str = "Nothing was lost: it can still be won";
+pub const PRACTICE: &str = "Practice: undo anything";
+pub const PRACTICE_NOTE: &str = "Practice games are marked as assisted.";
+pub const VERDICT: &str = "Show whether it can still be won";
+pub const VERDICT_NOTE: &str = "Marks the game as assisted. Not available with face-down cards.";
+pub const NO_HELP: &str = "With face-down cards, help comes after the game";
+pub const LAST_WINNABLE: &str = "Back to a winnable spot";
+pub const NEVER_WINNABLE: &str = "This deal was never winnable";
+pub const ALL_TRUE: &str = "Still winnable, nothing to take back";
 
 /// How it is played.
 pub const MANUAL: Manual = Manual {
     rules: &[
         "Twenty-eight cards lie in a pyramid. Clear them all before the stock runs out.",
-        "Pick up any card that nothing covers and whose rank is next to the base, whatever its suit: on a 7 go a 6 and an 8. The ace is next to both the 2 and the king. The card becomes the new base.",
-        "At any time you may turn the next card of the stock: it is the new base. When the stock is empty and nothing fits, the game is lost.",
-        "Undo takes back every pickup since the stock was last turned, but never a turned card: that would be a peek. Practice takes back anything, and its games do not count.",
-        "The first pickup after a turn scores 1, the next 2, then 3, and so on. An empty pyramid adds 50.",
-        "Every deal is solved exactly. Afterwards you are told whether it could be won, and you can watch how.",
+        "Pick up any uncovered card one rank above or below the base, in any suit: on a 7 goes a 6 or an 8. The ace goes with both the 2 and the king. The card becomes the new base.",
+        "You can turn the next stock card at any time: it becomes the new base. When the stock is empty and nothing fits, the game is lost.",
+        "Undo takes back every pickup since the last stock card, but never the stock card itself: that would be peeking. Practice lets you undo anything, but doesn’t count.",
+        "After each stock card, the first pickup scores 1, the next 2, then 3, and so on. Clearing the pyramid adds 50.",
+        "Every deal is solved exactly. After the game you see whether it could be won, and how.",
     ],
-    keys: "Arrow keys walk over the pyramid and to the stock, Enter picks up or turns, T turns the stock.",
-    deal_prompt: "Deal number, or 52 card codes for a layout of your own",
+    keys: "Arrow keys move over the pyramid and to the stock. Enter picks up or turns; T turns the stock.",
+    deal_prompt: "Deal number, or 52 card codes (KS,4H,…) for your own layout",
 };
 
 fn slot(slot: Slot) -> String {
@@ -46,10 +48,16 @@ fn slot(slot: Slot) -> String {
     }
 }
 
-/// What still covers a card: nothing, one thing or two.
+/// Returns what still covers a card, each with its article; empty where nothing does.
 fn covers(covers: &[Slot; 2]) -> String {
-    let each = covers.iter().filter(|each| **each != Slot::Gone).map(|each| slot(*each));
-    each.collect::<Vec<_>>().join(" and ")
+    if *covers == [Slot::Down; 2] {
+        return "two face-down cards".into();
+    }
+    let named = |each: &Slot| match each {
+        Slot::Up(named) => format!("the {}", card(*named)),
+        hidden => slot(*hidden),
+    };
+    enumerate(covers.iter().filter(|each| **each != Slot::Gone).map(named), " and ")
 }
 
 /// A card's name.
@@ -79,44 +87,55 @@ pub fn rank(card: Card) -> String {
     }
 }
 
+/// Returns the name of a card's rank with its article: "a 7", "an ace".
+fn one(card: Card) -> String {
+    let name = rank(card);
+    format!("{} {name}", if name.starts_with(['a', '8']) { "an" } else { "a" })
+}
+
+fn refused(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Finished => "The game has ended".into(),
+        Refusal::NotThere(gone) => format!("The {} isn’t in the pyramid", card(*gone)),
+        Refusal::Empty => "That card is already gone".into(),
+        Refusal::Covered(by) => format!("Still covered by {}", covers(by)),
+        Refusal::NotNext { card, base } => {
+            format!("{} doesn’t go on {}", capital(&one(*card)), one(*base))
+        }
+        Refusal::NoStock => "The stock is empty".into(),
+    }
+}
+
 pub fn say(say: &E) -> String {
     match say {
         E::Prompt { base, can_turn } => {
+            let [below, above] = neighbors(*base).map(one);
             let or = if *can_turn { ", or turn the stock" } else { "" };
-            format!("Pick up a card next to the {}{or}", rank(*base))
+            format!("Pick up {below} or {above}{or}")
         }
         E::Told(Effect::Picked { card: picked, run, left, freed, .. }) => {
-            let mut text = format!("{} picked up, run of {run}, {left} left.", card(*picked));
-            for freed in freed.iter().flatten() {
-                text = text + " Free now: " + &card(*freed) + ".";
-            }
-            text
+            let freed = enumerate(freed.iter().flatten().map(|freed| card(*freed)), " and ");
+            let freed = if freed.is_empty() { freed } else { format!(" Uncovered: {freed}.") };
+            format!("{}. Run of {run}. {left} to clear.{freed}", capital(&card(*picked)))
         }
         E::Told(Effect::Turned { card: turned, left, again }) => {
-            let again = if *again { "The stock begins again. " } else { "" };
-            format!("{again}{} turned, {left} left in the stock.", card(*turned))
+            let again = if *again { "New pass. " } else { "" };
+            format!("{again}{} turned, {left} left in the stock.", capital(&card(*turned)))
         }
-        E::Refused(refusal) => match refusal {
-            Refusal::Finished => "The game has ended".into(),
-            Refusal::NotThere(gone) => format!("The {} is not in the pyramid", card(*gone)),
-            Refusal::Empty => "Nothing lies there any more".into(),
-            Refusal::Covered(by) => format!("Still covered by {}", covers(by)),
-            Refusal::NotNext { card, base } => {
-                format!("{} is not next to {}", card.rank(), base.rank())
-            }
-            Refusal::NoStock => "The stock is empty".into(),
-        },
+        E::Refused(refusal) => refused(refusal),
         E::Hint(Move::Pick(picked)) => format!("Try the {}", card(*picked)),
         E::Hint(Move::Turn) => "Turn the stock".into(),
         E::Layout(fault) => match fault {
-            LayoutFault::NotFiftyTwo(n) => format!("A layout has 52 cards, not {n}."),
-            LayoutFault::NoCard(part) => {
-                format!("“{part}” is no card: write a rank A 2–9 T J Q K, then a suit C D H S.")
+            LayoutFault::NotFiftyTwo(n) => {
+                format!("A layout has 52 cards, not {}.", FIGURES.whole(*n as u64))
             }
-            LayoutFault::Twice(twice) => format!("The {} is there twice.", card(*twice)),
+            LayoutFault::NoCard(part) => format!(
+                "“{part}” isn’t a card. Write a rank (A 2–9 T J Q K), then a suit (C D H S)."
+            ),
+            LayoutFault::Twice(twice) => format!("The {} appears twice.", card(*twice)),
         },
         E::Option(OptionFault::Passes(value)) => {
-            format!("The stock is gone through 1, 2 or 3 times, not “{value}”.")
+            format!("Use 1, 2 or 3 passes, not “{value}”.")
         }
         E::Option(OptionFault::Switch(name, value)) => {
             format!("“{name}” is 0 or 1, not “{value}”.")
@@ -126,27 +145,38 @@ pub fn say(say: &E) -> String {
             let here = slot(*here);
             if state.is_empty() { here + ", free" } else { here + ", covered by " + &state }
         }
+        E::Stock { left: 0, pass, passes } if pass < passes => {
+            format!("Start pass {} of {passes}", pass + 1)
+        }
+        E::Stock { left: 0, .. } => "Stock empty".into(),
         E::Stock { left, pass, passes } => {
             let pass =
                 if *passes > 1 { format!(", pass {pass} of {passes}") } else { String::new() };
-            format!("Turn the stock: {} left{pass}", tally(*left, "card", "cards"))
+            format!("Turn the stock, {} left{pass}", FIGURES.tally(*left, "card", "cards"))
         }
         E::Base(base) => format!("Base: {}", card(*base)),
         E::Pass(pass, passes) => format!("Pass {pass} of {passes}"),
         E::Run(run) => format!("Run of {run}"),
-        E::Verdict(28) => "Can still be won".into(),
-        E::Verdict(best) => format!("Can no longer be won: {best} of 28 at best"),
+        E::Verdict(28) => "Still winnable".into(),
+        E::Verdict(best) => format!("No longer winnable: {best} of 28 at best"),
         E::Result { score, cleared, ms } => {
-            let points = tally(*score, "point", "points");
+            let points = FIGURES.tally(*score, "point", "points");
             format!("{points}, {cleared} of 28 cards, {}", clock(*ms))
         }
-        E::Truth(28) => "This deal could be won.".into(),
-        E::Truth(best) => format!("This deal could not be won: {best} of 28 cards at best."),
-        E::Ceiling(points) => format!("The most points it gives: {points}."),
-        E::Chance(0) => "Random play never wins it.".into(),
-        E::Chance(games) => format!("Random play wins it once in {games} games."),
+        E::Truth(28) => "This deal was winnable.".into(),
+        E::Truth(best) => format!("This deal wasn’t winnable: {best} of 28 cards at best."),
+        E::Ceiling(points) => format!("Best possible score: {points}."),
+        E::Chance(0) => "Random play never wins this deal.".into(),
+        E::Chance(1) => "Random play wins this deal most of the time.".into(),
+        E::Chance(games) => {
+            format!("Random play wins this deal 1 game in {}.", FIGURES.whole(*games))
+        }
+        E::Slack(0) => "The best solution needs the whole stock.".into(),
         E::Slack(n) => {
-            format!("The best line leaves {} unturned.", tally(*n, "stock card", "stock cards"))
+            format!(
+                "The best solution leaves {} unturned.",
+                FIGURES.tally(*n, "stock card", "stock cards")
+            )
         }
     }
 }

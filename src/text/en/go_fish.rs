@@ -1,30 +1,29 @@
 //! What Go Fish says, in English.
 
 use super::escalator::card;
+use super::records::FIGURES;
 use crate::cards::{Card, Family, Rank};
 use crate::engine::Seat;
 use crate::games::go_fish::{Event, Level, OptionFault, Refusal};
 use crate::text::go_fish::Usual;
-use crate::text::{
-    FishWord as W, GoFishSay as G, Manual, Roster, capital, clock, enumerate, hundredths, tally,
-};
+use crate::text::{FishWord as W, GoFishSay as G, Manual, Roster, capital, clock, enumerate};
 
 pub const BOOKS: &str = "Books";
 pub const STOCK: &str = "Stock";
-pub const TALK: &str = "Table talk";
-pub const REPLAY: &str = "Replay with open hands";
+pub const TALK: &str = "Game log";
+pub const REPLAY: &str = "Replay with all hands shown";
 
 /// How it is played.
 pub const MANUAL: Manual = Manual {
     rules: &[
-        "Collect books: all suits of a rank. Whoever has the most books in the end wins; equal numbers share the win.",
-        "On your turn, ask one player for a rank of which you hold a card. They must hand over all their cards of it, and you go on: ask anybody for anything you hold.",
-        "If they have none, they say “Go fish!” and you take the top card of the stock. If it is of the rank you asked for, you show it and go on. If not, the next player’s turn begins.",
-        "A book is laid down by itself as soon as a hand holds it. A hand that becomes empty takes five cards from the stock, or what is left of it. When nobody holds a card, the game is over.",
-        "Remember who asked for what: whoever asks for a rank holds one, and “Go fish!” means none. The computer players see no more than you would on their seats; they differ in how much they remember.",
-        "Nothing is taken back. The hint is the ask with the best chance; a game that used it is marked assisted.",
+        "Collect books: all the suits of one rank. Most books at the end wins; a tie shares the win.",
+        "On your turn, ask one player for a rank you hold. They must give you every card they have of it, and you go again: ask anyone for anything you hold.",
+        "If they have none, they say “Go fish!” and you draw the top card of the stock. If it’s the rank you asked for, you show it and go again. If not, the turn passes.",
+        "Books are laid down for you. If you run out of cards, you draw five from the stock, or whatever is left. When nobody has any cards, the game is over.",
+        "Remember who asked for what: anyone who asks for a rank has one, and “Go fish!” means they have none. The computer players see only what you would see in their seat; they differ in how much they remember.",
+        "There’s no undo. The hint is the ask with the best chance; using it marks the game as assisted.",
     ],
-    keys: "Arrow keys walk along your hand, Enter chooses a rank, then a player. A, 2 to 9, T, J, Q and K choose a rank.",
+    keys: "Arrow keys move along your hand; Enter chooses a rank, then a player. Or press A, 2 to 9, T, J, Q or K for a rank.",
     deal_prompt: "Deal number",
 };
 
@@ -98,11 +97,9 @@ fn cards(cards: &[Card]) -> String {
     enumerate(cards.iter().map(|&each| format!("the {}", card(each))), " and ")
 }
 
+/// What is left of the stock after a draw.
 fn left(n: u8) -> String {
-    match n {
-        0 => "the last of the stock".into(),
-        n => format!("{n} left"),
-    }
+    format!("{n} left in the stock.")
 }
 
 fn winners(roster: &Roster, winners: &[Seat]) -> String {
@@ -120,7 +117,7 @@ fn winners(roster: &Roster, winners: &[Seat]) -> String {
 fn event(roster: &Roster, event: &Event) -> String {
     let does = |seat: Seat, you: &str, other: &str| does(roster, seat, you, other);
     match event {
-        Event::Begins(seat) => format!("{}.", does(*seat, "begin", "begins")),
+        Event::Begins(seat) => format!("{}.", does(*seat, "start", "starts")),
         Event::Asked { by, of, rank } => {
             let (asks, of) = (does(*by, "ask", "asks"), object(roster, *of));
             format!("{asks} {of} for {}.", plural(*rank, roster.family))
@@ -131,57 +128,91 @@ fn event(roster: &Roster, event: &Event) -> String {
         }
         Event::GoFish { by } => format!("{} “Go fish!”", does(*by, "say", "says")),
         Event::Drew { by, shown: Some(shown), .. } => {
-            let (fish, on) = if roster.is_you(*by) { ("", "go on") } else { ("es", "goes on") };
-            let verb = format!("fish{fish}");
-            format!("{} the {} and {on}.", does(*by, &verb, &verb), card(*shown))
+            let on = if roster.is_you(*by) { "go again" } else { "goes again" };
+            format!("{} the {} and {on}.", does(*by, "draw", "draws"), card(*shown))
+        }
+        Event::Drew { by, left: 0, .. } => {
+            format!("{} the last card of the stock.", does(*by, "draw", "draws"))
         }
         Event::Drew { by, left: rest, .. } => {
-            format!("{} a card from the stock, {}.", does(*by, "take", "takes"), left(*rest))
+            format!("{} a card. {}", does(*by, "draw", "draws"), left(*rest))
         }
         Event::NoStock => "The stock is empty.".into(),
         Event::LaidBook { by, rank } => {
-            let lays = does(*by, "lay down", "lays down");
-            format!("{lays} the book of {}.", plural(*rank, roster.family))
+            let completes = does(*by, "complete", "completes");
+            format!("{completes} a book of {}.", plural(*rank, roster.family))
+        }
+        Event::Refilled { by, count: 1, left: 0 } => {
+            format!("{} the last card of the stock.", does(*by, "draw", "draws"))
+        }
+        Event::Refilled { by, count, left: 0 } => {
+            format!("{} the last {count} cards of the stock.", does(*by, "draw", "draws"))
         }
         Event::Refilled { by, count, left: rest } => {
-            let cards = tally(*count, "new card", "new cards");
-            format!("{} {cards}, {}.", does(*by, "take", "takes"), left(*rest))
+            let cards = FIGURES.tally(*count, "new card", "new cards");
+            format!("{} {cards}. {}", does(*by, "draw", "draws"), left(*rest))
         }
         Event::TurnPasses { to } if roster.is_you(*to) => "It is your turn.".into(),
         Event::TurnPasses { to } => format!("It is {}’s turn.", name(roster, *to)),
         Event::Over { winners: seats } => {
-            format!("The game is over. {}!", winners(roster, seats))
+            format!("Game over. {}!", winners(roster, seats))
         }
+    }
+}
+
+fn refused(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Finished => "Game over".into(),
+        Refusal::NoSuchSeat(_) => "That seat is empty".into(),
+        Refusal::Yourself => "That’s you. Ask someone else".into(),
+        Refusal::NoCards(_) => "That player has no cards".into(),
+        Refusal::OnlyNext(_) => "You can only ask the next player".into(),
+        Refusal::NotInDeck(rank, family) => {
+            format!("This deck has no {}", plural(*rank, *family))
+        }
+        Refusal::Laid(rank, family) => {
+            format!("The {} are already a book", plural(*rank, *family))
+        }
+        Refusal::NotHeld(rank, family) => {
+            format!("You need one of the {} to ask for them", plural(*rank, *family))
+        }
+    }
+}
+
+fn word(word: W) -> &'static str {
+    match word {
+        W::Others => "Other players and stock",
+        W::Hand => "Your hand",
+        W::Stock => "Stock",
+        W::Laid => "book complete",
+        W::Pace => "Speed",
+        W::Slow => "Slow",
+        W::Normal => "Normal",
+        W::Fast => "Fast",
+        W::Step => "Step by step",
+        W::Next => "Next",
+        W::NoHint => "The hint couldn’t load. Check your connection and ask again",
+        W::Relieve => "Let Minnow play",
+        W::NoCards => "no cards",
+        W::NotNext => "not next",
+        W::OutOfCards => "You’re out of cards. The others play on.",
+        W::DrawsItself => "Cards are drawn for you after “Go fish!”",
     }
 }
 
 pub fn say(say: &G) -> String {
     match say {
-        G::Prompt { turn: None, .. } => "The game is over".into(),
+        G::Prompt { turn: None, .. } => "Game over".into(),
         G::Prompt { roster, turn: Some(seat) } if roster.is_you(*seat) => {
-            "Your turn: ask for a rank you hold".into()
+            "Your turn. Pick a rank to ask for".into()
         }
         G::Prompt { roster, turn: Some(seat) } => format!("{}’s turn", name(roster, *seat)),
+        G::Step(roster, seat) => format!("{}’s turn. Press Next", name(roster, *seat)),
         G::Told(roster, events) => {
             let sentences: Vec<String> = events.iter().map(|each| event(roster, each)).collect();
             sentences.join(" ")
         }
-        G::Refused(refusal) => match refusal {
-            Refusal::Finished => "The game is over".into(),
-            Refusal::NoSuchSeat(_) => "Nobody sits there".into(),
-            Refusal::Yourself => "Ask somebody else".into(),
-            Refusal::NoCards(_) => "That player has no cards".into(),
-            Refusal::OnlyNext(_) => "Only the next player may be asked".into(),
-            Refusal::NotInDeck(rank, family) => {
-                format!("There are no {} in this deck", plural(*rank, *family))
-            }
-            Refusal::Laid(rank, family) => {
-                format!("The book of {} is laid down already", plural(*rank, *family))
-            }
-            Refusal::NotHeld(rank, family) => {
-                format!("To ask for {} you must hold one", plural(*rank, *family))
-            }
-        },
+        G::Refused(refusal) => refused(refusal),
         G::Hint(ask, Some(roster)) => {
             let of = object(roster, ask.of);
             format!("Ask {of} for {}", plural(ask.rank, roster.family))
@@ -196,63 +227,53 @@ pub fn say(say: &G) -> String {
         G::Rank(rank, family) => plural(*rank, *family).into(),
         G::Player { roster, seat, cards, books } => {
             let who = if roster.is_you(*seat) { "You".into() } else { name(roster, *seat) };
-            let (cards, books) = (tally(*cards, "card", "cards"), tally(*books, "book", "books"));
+            let (cards, books) =
+                (FIGURES.tally(*cards, "card", "cards"), FIGURES.tally(*books, "book", "books"));
             format!("{who}: {cards}, {books}")
         }
-        G::Stock(n) => format!("Stock: {}", tally(*n, "card", "cards")),
+        G::Stock(n) => format!("Stock: {}", FIGURES.tally(*n, "card", "cards")),
         G::Group(asked, family, n) => {
             let (one, many) = rank(*asked, *family);
-            tally(*n, one, many)
+            FIGURES.tally(*n, one, many)
         }
         G::Chance { roster, ask, chance, exact } => {
             let who = object(roster, ask.of);
             let about = if *exact { "" } else { "about " };
-            let chance = hundredths(*chance, '.');
+            let chance = FIGURES.hundredths(*chance);
             let card = one(ask.rank, roster.family);
-            format!("The chance that {who} had {card} was {about}{chance} %")
+            format!("Chance that {who} had {card}: {about}{chance}%")
         }
-        G::Curtain(roster, seat) => format!("Hand over to {}", name(roster, *seat)),
-        G::IAm(roster, seat) => format!("I am {}", name(roster, *seat)),
+        G::Curtain(roster, seat) => format!("Pass the device to {}", name(roster, *seat)),
+        G::IAm(roster, seat) => format!("I’m {}", name(roster, *seat)),
         G::Stuck(roster, seat) => {
             let (name, minnow) = (name(roster, *seat), level(Level::Minnow));
             format!("{name} couldn’t load. Check your connection, or let {minnow} play this turn")
         }
-        G::Word(word) => match word {
-            W::Others => "The other players and the stock",
-            W::Hand => "Your hand",
-            W::Stock => "Stock",
-            W::Laid => "laid down",
-            W::Pace => "Pace",
-            W::Slow => "Slow",
-            W::Normal => "Normal",
-            W::Fast => "Fast",
-            W::Step => "Step by step",
-            W::Next => "Next",
-            W::NoHint => "The hint couldn’t load. Check your connection and ask again",
-            W::Relieve => "Let Minnow play",
-        }
-        .into(),
-        G::Fished(fished) => format!("You fished the {}.", card(*fished)),
+        G::Word(plain) => word(*plain).into(),
+        G::Fished(fished) => format!("You drew the {}.", card(*fished)),
         G::Secret => "Sealed deck".into(),
-        G::Whom(asked, family) => format!("Whom do you ask for {}?", plural(*asked, *family)),
-        G::ChooseRank => "Choose a rank of your hand first".into(),
+        G::Whom(asked, family) => format!("Who do you ask for {}?", plural(*asked, *family)),
+        G::ChooseRank => "First pick a rank from your hand".into(),
         G::Wants(asked, family) => format!("{}?", capital(plural(*asked, *family))),
-        G::Gives(n) => format!("Here: {n}"),
+        G::Gives(n) => format!("Take {n}"),
         G::GoFish => "Go fish!".into(),
         G::Share(chance, exact) => {
-            format!("{}{} %", if *exact { "" } else { "≈ " }, (chance + 50) / 100)
+            format!("{}{}%", if *exact { "" } else { "≈ " }, (chance + 50) / 100)
+        }
+        G::SpokenShare(chance, exact) => {
+            format!("chance {}{}%", if *exact { "" } else { "about " }, (chance + 50) / 100)
         }
         G::Result { roster, winners: seats, books, asks, ms } => {
-            let asks = tally(*asks, "ask", "asks");
-            let books = tally(*books, "book", "books");
-            format!("{} with {books}, {asks}, {}", winners(roster, seats), clock(*ms))
+            let asks = FIGURES.tally(*asks, "ask", "asks");
+            let books = FIGURES.tally(*books, "book", "books");
+            format!("{} with {books} · {asks} · {}", winners(roster, seats), clock(*ms))
         }
         G::Proven { roster, seat, rank, holds } => {
             let who = if roster.is_you(*seat) { "You".into() } else { name(roster, *seat) };
             let can = match holds {
-                Some(true) => "must hold",
-                Some(false) => "cannot hold",
-                None => "may hold",
+                Some(true) => "must have",
+                Some(false) => "can’t have",
+                None => "may have",
             };
             format!("{who} {can} {}", one(*rank, roster.family))
         }
@@ -261,22 +282,22 @@ pub fn say(say: &G) -> String {
 
 fn option(fault: &OptionFault) -> String {
     match fault {
-        OptionFault::SeatCount(n) => {
-            format!("Two to six play, not {}.", tally(*n as u32, "player", "players"))
-        }
+        OptionFault::SeatCount(n) => format!("Two to six can play, not {n}."),
         OptionFault::Player(word) => {
-            format!("“{word}” is no player: write you, minnow, perch, pike or shark.")
+            format!("“{word}” isn’t a player. Use you, minnow, perch, pike or shark.")
         }
         OptionFault::Hand(value) => format!("A hand has 5 or 7 cards, not “{value}”."),
-        OptionFault::Deck(value) => format!("“{value}” is no deck: write french or spanish."),
+        OptionFault::Deck(value) => format!("“{value}” isn’t a deck. Use french or spanish."),
         OptionFault::Ranks(value, most) => {
-            format!("This deck has 3 to {most} ranks, not “{value}”.")
+            format!("Use 3 to {most} ranks, not “{value}”.")
         }
-        OptionFault::Suits(value) => format!("There are 2 to 4 suits, not “{value}”."),
-        OptionFault::Ask(value) => format!("Whom to ask is “any” or “next”, not “{value}”."),
+        OptionFault::Suits(value) => format!("Use 2 to 4 suits, not “{value}”."),
+        OptionFault::Ask(value) => format!("“ask” is any or next, not “{value}”."),
         OptionFault::AnyRank(value) => format!("“anyrank” is 0 or 1, not “{value}”."),
         OptionFault::Exceeds { need, have } => {
-            format!("The deal takes {need} cards, and this deck has only {have}.")
+            format!(
+                "That needs {need} cards and the deck has {have}. Choose fewer players or smaller hands."
+            )
         }
     }
 }

@@ -13,7 +13,8 @@ pub mod records;
 pub mod share;
 pub mod sliding;
 
-use super::{Label, Lang, Say, Tongue, clock};
+use self::records::FIGURES;
+use super::{Label, Lang, Say, Tongue, clock, is_ended};
 use crate::cards::Card;
 use crate::engine::{DealFault, ParamsFault};
 use crate::games::GameId;
@@ -42,14 +43,16 @@ impl Tongue for Words {
 
     fn about(&self, id: GameId) -> &'static str {
         match id {
-            GameId::FlipNine => "Swap nine cards into order. Each swap names the next.",
+            GameId::FlipNine => "Swap nine cards into order. Each swap decides the next.",
             GameId::GoFish => {
-                "Ask for ranks, collect whole books. Against honest fish, or each other."
+                "Ask, remember, collect whole books. Against fish that never peek, or friends."
             }
-            GameId::CardFlip => "Turn cards face down that you cannot see. There is a perfect way.",
-            GameId::Sliding => "Bring the tiles into order, from 3×3 to 10×10.",
+            GameId::CardFlip => {
+                "Turn every card face down without seeing any. There’s a perfect way."
+            }
+            GameId::Sliding => "Slide the tiles into order, from 3×3 to 10×10.",
             GameId::Escalator => {
-                "Clear a pyramid, one rank up or down at a time. Every deal told truly."
+                "Clear a pyramid, one rank up or down at a time. Then see if it could be won."
             }
         }
     }
@@ -57,7 +60,7 @@ impl Tongue for Words {
     fn source(&self, id: GameId) -> &'static str {
         match id {
             GameId::FlipNine => "“Gu: The Game”, techtrek.io, an app for iOS made with Pythonista",
-            GameId::GoFish => "“Go Fish!”, a chapter of a Spanish teaching course in programming",
+            GameId::GoFish => "“Go Fish!”, a chapter of a Spanish-language programming course",
             GameId::CardFlip => "“Matt Parker’s Card Flip Game”, a gist by chrismilson",
             GameId::Sliding => "“Sliding Puzzle”, the design document of a Python console game",
             GameId::Escalator => "“tktk (Tk timekiller)”, Greg Bacon, The Perl Journal",
@@ -73,100 +76,110 @@ impl Tongue for Words {
             Label::Own(words) => words[Lang::En as usize],
             Label::AppName => "Handful",
             Label::AppLine => "Small card and tile games that fit in one hand.",
-            Label::FirstOffer => "New here? See it in 20 seconds",
-            Label::NewsReady => "Handful has been updated.",
-            Label::News => "What is new",
+            Label::FirstOffer => "New here? Learn it in 20 seconds",
+            Label::GuideAgain => "Show the 20-second guide",
+            Label::NewsReady => "Handful was just updated.",
+            Label::News => "What’s new",
             Label::Games => "Games",
             Label::Daily => "Daily five",
             Label::Records => "Records",
             Label::Backup => "Backup",
             Label::Settings => "Settings",
             Label::About => "About",
-            Label::BackToGames => "Back to all games",
-            Label::SkipToBoard => "Skip to the game",
+            Label::Menu => "Main menu",
+            Label::BackToGames => "All games",
+            Label::SkipToBoard => "Skip to content",
             Label::Play => "Play",
             Label::Continue => "Continue",
             Label::Close => "Close",
-            Label::Tools => "Tools",
+            Label::Tools => "Game controls",
             Label::New => "New",
             Label::Undo => "Undo",
+            Label::Undone => "Undone",
             Label::Redo => "Redo",
+            Label::Redone => "Redone",
             Label::Hint => "Hint",
             Label::Restart => "Restart",
             Label::Share => "Share",
             Label::Help => "Rules",
-            Label::ChooseDeal => "Choose a deal",
+            Label::ChooseDeal => "Set up a game",
             Label::Moves => "Moves",
             Label::Time => "Time",
             Label::Par => "Par",
+            Label::WorkingOut => "working it out…",
             Label::Assisted => "Assisted",
             Label::Practice => "Practice",
-            Label::NewDealt => "New deal",
-            Label::Restarted => "Started again",
+            Label::NewDealt => "New game",
+            Label::Restarted => "Same deal, from the start",
+            Label::NoDealLikeThat => "No deal like that turned up. Here’s another one.",
             Label::StorageOff => {
-                "This browser keeps nothing for this page. You can play, but the game is gone when you close it."
+                "This browser won’t save anything here, maybe because it’s a private window. You can play, but your game is lost when you close the page."
             }
             Label::StorageFull => {
-                "The browser’s storage is full. You can play on, but this game is not kept."
+                "Your browser’s storage is full. You can keep playing, but this game isn’t being saved. Free some space to save again."
             }
             Label::SaveDamaged => {
-                "The saved game could not be read. It was put aside, and here is a new deal."
+                "Your saved game couldn’t be read, so here’s a new one. The old save is kept and goes into your next backup."
             }
             Label::SaveNewer => {
-                "The saved game comes from a newer version. It was put aside, and here is a new deal."
+                "Your saved game is from a newer version of Handful. It’s kept; here’s a new game meanwhile."
             }
             Label::RecordsDamaged => {
-                "The stored records could not be read. They were put aside; new ones begin here."
+                "Your records couldn’t be read, so new ones start here. The old ones are kept and go into your next backup."
             }
             Label::LeftDamaged => {
                 "A game that you left couldn’t be read, so it isn’t in your records. It’s kept: see Backup."
             }
-            Label::SettingsDamaged => {
-                "The stored settings could not be read. They were put aside; these are the usual ones."
-            }
-            Label::OtherTab => "This game went on in another tab.",
-            Label::LoadOtherTab => "Take that one",
+            Label::SettingsDamaged => "Your settings couldn’t be read, so they’re back to default.",
+            Label::OtherTab => "You’ve played on in another tab.",
+            Label::LoadOtherTab => "Continue from there",
             Label::UpdateReady => "A new version is ready.",
             Label::UpdateNow => "Update now",
-            Label::Copied => "Copied",
-            Label::CopyByHand => "Copy this text:",
-            Label::LinkNoSense => "This link leads nowhere",
-            Label::FreshDeal => "Play a fresh deal",
-            Label::LinkTooLong => "It is far too long.",
-            Label::DealAndLayout => "It names a deal and a layout. One of them is enough.",
+            Label::ReadyOffline => "Ready to play offline.",
+            Label::Installed => "Installed.",
+            Label::Copied => "Copied to clipboard",
+            Label::CopyByHand => "Select and copy this text",
+            Label::LinkNoSense => "This link doesn’t work",
+            Label::FreshDeal => "Start a new game",
+            Label::LinkTooLong => "The link is too long.",
+            Label::LinkNotANumber => "A deal number has only digits.",
+            Label::DealAndLayout => "The link has both a deal and a layout. Keep just one.",
             Label::ChunkMissing => {
-                "This page could not be loaded. Is the network there? What you have played is kept."
+                "This page couldn’t load. Check your connection and try again. Your games are safe."
             }
             Label::TryAgain => "Try again",
+            Label::Loading => "Loading…",
             Label::DealIt => "Deal",
+            Label::NextGame => "Applies to the next game.",
             Label::LinkToDeal => "Link to this deal",
             Label::CopyLink => "Copy link",
             Label::GameFull => "No more moves fit in this game. Start a new one",
             Label::Winner => "Winner!",
             Label::ShareResult => "Share result",
             Label::Challenge => "Challenge",
-            Label::ToBeat => "To beat",
-            Label::Beaten => "Mark beaten",
-            Label::AsGood => "As good as the mark",
-            Label::NotBeaten => "Mark not beaten",
-            Label::ToTheDaily => "The daily five",
-            Label::LookAtBoard => "Look at the board",
+            Label::ToBeat => "Target",
+            Label::Beaten => "Challenge won",
+            Label::AsGood => "Tied",
+            Label::NotBeaten => "Challenge lost",
+            Label::ToTheDaily => "Back to the daily five",
+            Label::LookAtBoard => "View board",
             Label::ShowResult => "Result",
             Label::Deal => "Deal",
             Label::Sound => "Sound",
             Label::SingleKeysNote => {
-                "N new, U undo, Y redo, H hint, R restart. Ctrl+Z and Ctrl+Shift+Z always work."
+                "N new, U undo, Y redo, H hint, R restart, ? rules. Ctrl+Z and Ctrl+Shift+Z (⌘ on a Mac) always work."
             }
             Label::Sources => "Where the games come from",
+            Label::Source => "Where this game comes from",
             Label::Keys => "Keys",
             Label::Score => "Score",
-            Label::Lost => "Lost",
-            Label::NoLayouts => "This game has deals only, no layouts.",
+            Label::Lost => "Game over",
+            Label::NoLayouts => "This game takes a deal number, not a layout.",
             Label::GameOptions => "Options",
-            Label::WatchIt => "Watch the best line",
+            Label::WatchIt => "Watch the best solution",
             Label::ReelPlay => "Play",
             Label::ReelPause => "Pause",
-            Label::ReelBack => "Back",
+            Label::ReelBack => "Previous",
             Label::ReelOn => "Next",
             Label::ReelSpeed => "Speed",
             Label::ReelEnd => "Close",
@@ -178,36 +191,36 @@ impl Tongue for Words {
             Say::Label(label) => self.label(*label).to_owned(),
             Say::Both(first, second) => {
                 let first = self.say(first);
-                let stop = if first.ends_with(['.', '!', '?']) { "" } else { "." };
+                let stop = if is_ended(&first) { "" } else { "." };
                 format!("{first}{stop} {}", self.say(second))
             }
             Say::Deal(number) => format!("Deal {number}"),
-            Say::OwnLayout => "Your own layout".into(),
-            Say::Moves(1) => "1 move".into(),
-            Say::Moves(n) => format!("{n} moves"),
+            Say::OwnLayout => "Custom layout".into(),
+            Say::Moves(n) => FIGURES.tally(*n, "move", "moves"),
             Say::OverPar(0) => "at par".into(),
-            Say::OverPar(n) => format!("{n} over par"),
-            Say::PerfectLines(1) => "This deal has exactly one perfect line.".into(),
-            Say::PerfectLines(n) => format!("This deal has {n} perfect lines."),
-            Say::Reel { at, len } => format!("Move {at} of {len}"),
+            Say::OverPar(n) => format!("{} over par", FIGURES.whole(*n)),
+            Say::PerfectLines(1) => "There’s only one perfect solution.".into(),
+            Say::PerfectLines(n) => format!("There are {} perfect solutions.", FIGURES.whole(*n)),
+            Say::Reel { at, len } => {
+                format!("Move {} of {}", FIGURES.whole(*at as u64), FIGURES.whole(*len as u64))
+            }
             Say::Result { moves, par, ms } => {
-                let par = par.map(|par| format!(", par {par}")).unwrap_or_default();
+                let par = par.map(|par| format!(", par {}", FIGURES.whole(par)));
+                let par = par.unwrap_or_default();
                 format!("{}{par}, {}", self.say(&Say::Moves(*moves)), clock(*ms))
             }
-            Say::NoSuchPage(name) => format!("There is no page or game called “{name}”."),
-            Say::LinkValue(text) => format!("“{text}” makes no sense in this link."),
+            Say::NoSuchPage(name) => format!("There’s no page or game called “{name}”."),
+            Say::LinkValue(text) => format!("“{text}” isn’t valid in this link."),
             Say::Params(fault) => match fault {
                 ParamsFault::TooLong => self.label(Label::LinkTooLong).into(),
-                ParamsFault::NoName(part) => format!("“{part}” is not of the form name=value."),
-                ParamsFault::BadEscape(part) => format!("“{part}” has a broken % escape."),
-                ParamsFault::Twice(name) => format!("“{name}” is given twice."),
+                ParamsFault::NoName(part) => format!("“{part}” should look like name=value."),
+                ParamsFault::BadEscape(part) => format!("“{part}” has a broken % code."),
+                ParamsFault::Twice(name) => format!("“{name}” appears twice in the link."),
             },
-            Say::NoSuchOption(name) => format!("This game has no option “{name}”."),
-            Say::DealFault(DealFault::NotANumber) => {
-                "A deal number is made of digits alone.".into()
-            }
+            Say::NoSuchOption(name) => format!("This game has no option called “{name}”."),
+            Say::DealFault(DealFault::NotANumber) => "Type a deal number, digits only.".into(),
             Say::DealFault(DealFault::OutOfRange) => {
-                "A deal number is between 1 and 4,294,967,295.".into()
+                "Deal numbers go from 1 to 4,294,967,295.".into()
             }
 
             Say::Own(own) => own.words(Lang::En),

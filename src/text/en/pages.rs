@@ -5,69 +5,67 @@ use crate::text::PageWord as W;
 /// What is new, the newest first.
 pub const NEWS: [&str; 4] = [
     "Five small games a day, the same for everyone.",
-    "Copies of everything you have played, in a file or a code, to keep or to take to another device.",
-    "A game can be shared as a challenge, or as a line to watch.",
-    "A guide of 20 seconds to each game, softer sounds, a relaxed mode, and a screen that stays on.",
+    "Back up everything you’ve played, as a file or QR codes, or take it to another device.",
+    "Share a game as a challenge, or as a replay.",
+    "A 20-second guide to each game, softer sounds, a relaxed mode, and a screen that stays on.",
 ];
 
 pub fn word(word: W) -> &'static str {
     match word {
-        W::BrowserLanguage => "Like the browser",
+        W::BrowserLanguage => "Auto",
         W::Language => "Language",
-        W::Theme => "Colours",
+        W::Theme => "Appearance",
         W::Light => "Light",
         W::Dark => "Dark",
-        W::LikeDevice => "Like the device",
-        W::Motion => "Motion",
+        W::LikeDevice => "Auto",
+        W::Motion => "Animations",
         W::MotionFull => "Full",
         W::MotionFast => "Fast",
-        W::MotionNone => "None",
+        W::MotionNone => "Off",
         W::Haptics => "Vibration",
         W::ShowTime => "Show the time",
-        W::LeftHanded => "Left-handed",
+        W::LeftHanded => "Left-handed controls",
         W::SingleKeys => "Single-key shortcuts",
         W::Install => "Install",
         W::AboutText => {
-            "Handful is a small collection of card and tile games, each with an exact solver behind it. It is free, has no advertisements and no accounts, and works without a network once it has been opened."
+            "Handful is a small collection of card and tile games, each with an exact solver or an honest opponent behind it. It’s free, with no ads and no accounts, and it works offline once you’ve opened it."
         }
         W::StaysHere => {
-            "Everything stays on this device: games, records and settings are kept in this browser, and nothing is sent anywhere."
+            "Everything stays on this device. Your games, records and settings are stored in this browser, and nothing is sent anywhere."
         }
-        W::Licence => "Free software under the MIT licence or the Apache licence 2.0.",
-        W::FlipPreview => "Show the card each partner would name",
-        W::FourColours => "Four-colour deck",
+        W::Licence => "Free software under the MIT License or the Apache License 2.0.",
+        W::FlipPreview => "Flip 9: preview the next required card",
+        W::FourColours => "Four-color deck",
         W::CardBack => "Card backs",
         W::BackWeave => "Weave",
         W::BackWave => "Waves",
         W::BackLeaf => "Leaves",
-        W::SlidPad => "Letters that slide: left, right, up, down",
-        W::SlidPadNote => "Type a word like adws, or press the four keys one after another.",
+        W::SlidPad => "Sliding Puzzle letters: left, right, up, down",
+        W::SlidPadNote => "Type four letters, like adws, or press the four keys in turn.",
         W::SlidPadKeys => "Press four keys",
-        W::SlidGap => "Arrow keys move the gap",
-        W::SlidGapNote => "Otherwise they say where a tile goes.",
+        W::SlidGap => "Sliding Puzzle: arrow keys move the gap",
+        W::SlidGapNote => "When off, they move the tile.",
         W::Look => "Look",
-        W::Feel => "Sound and feel",
+        W::Feel => "Sound and screen",
         W::Playing => "While playing",
-        W::Relaxed => "Relaxed: no time, no score",
-        W::RelaxedNote => "Games still count in the records.",
+        W::Relaxed => "Relaxed mode: no time, no score",
+        W::RelaxedNote => "Your games still count in Records.",
         W::Awake => "Keep the screen on while playing",
-        W::ByOffer => "Handful can live on this device like an app, and plays without a network.",
+        W::ByOffer => "Install Handful as an app. It works offline.",
         W::ByShare => "Tap Share, then “Add to Home Screen”.",
-        W::ByMenu => "Open the menu ⋮, then “Add to Home screen” or “Install app”.",
-        W::BySamsung => "Open the menu ☰, then “Add page to” and “Home screen”.",
-        W::ByFirefoxMenu => "Open the menu ⋮, then “Add app to Home screen” or “Install”.",
+        W::ByMenu => "Open the ⋮ menu, then tap “Add to Home screen” or “Install app”.",
+        W::BySamsung => "Open the ☰ menu, then tap “Add page to” and “Home screen”.",
+        W::ByFirefoxMenu => "Open the ⋮ menu, then tap “Add app to Home screen” or “Install”.",
         W::ByAddressBar => {
-            "Press the install icon at the end of the address bar, or “Install” in the browser’s menu."
+            "Click the install icon at the end of the address bar, or “Install” in the browser’s menu."
         }
-        W::ByDock => "In the menu bar choose File, then “Add to Dock”.",
+        W::ByDock => "In the menu bar, choose File, then “Add to Dock”.",
         W::ByBookmark => {
-            "Firefox on a computer does not install pages everywhere. A bookmark does as well: Handful works without a network there too."
+            "Firefox on a computer can’t always install web apps. A bookmark works just as well: Handful runs offline there too."
         }
-        W::ByLooking => "Look in the browser’s menu for “Install” or “Add to Home Screen”.",
-        W::OwnStore => {
-            "What is installed begins with nothing kept: take your games along with a copy."
-        }
-        W::LicenceHead => "Licence",
+        W::ByLooking => "Look for “Install” or “Add to Home Screen” in your browser’s menu.",
+        W::OwnStore => "The installed app starts empty. Bring your games along with a backup.",
+        W::LicenceHead => "License",
         W::Private => "Your games stay yours",
         W::Version => "Version",
     }

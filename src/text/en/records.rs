@@ -1,25 +1,27 @@
 //! What the page of records says, in English.
 
-use super::{Words, card_flip, go_fish};
+use super::{Words, card_flip, daily, go_fish};
 use crate::engine::stats::rounded;
 use crate::games::group::Group;
 use crate::games::spread::RandomPlay;
 use crate::text::records::{ChartText, Figures, GroupWords, Trend};
-use crate::text::{RecordsSay as R, RecordsWord as W, Tongue, Unit, tally};
+use crate::text::{RecordsSay as R, RecordsWord as W, Tongue, Unit};
 
-pub(super) const FIGURES: Figures = Figures { thousands: ',', from: 1_000, point: '.' };
+pub(super) const FIGURES: Figures =
+    Figures { thousands: ',', from: 1_000, point: '.', percent: "%" };
 
 const GROUPS: GroupWords = GroupWords {
     level: go_fish::level,
+    levels: daily::levels,
     against: |others| format!("against {others}"),
     people: |n| format!("{n} people"),
     spanish_deck: "Spanish deck",
     ranks: |n| format!("{n} ranks"),
     suits: |n| format!("{n} suits"),
     hand: |n| format!("hands of {n}"),
-    next_only: "only the next player is asked",
-    any_rank: "any rank may be asked for",
-    scramble: |steps| format!("shuffled by {}", tally(steps, "slide", "slides")),
+    next_only: "next player only",
+    any_rank: "any rank",
+    scramble: |steps| format!("shuffled by {}", FIGURES.tally(steps, "move", "moves")),
     passes: |n| format!("{n} passes"),
     covered: "covered cards face down",
     card_flip: card_flip::slot,
@@ -28,35 +30,37 @@ const GROUPS: GroupWords = GroupWords {
 
 pub fn word(word: W) -> &'static str {
     match word {
-        W::Nothing => "Nothing played yet. Your games will be listed here.",
+        W::Nothing => "No games yet. Finish one and it shows up here.",
+        W::NoneCounts => "No counted games yet. Play a new deal without hints.",
+        W::NoneYet => "none yet",
         W::ChooseGame => "Choose a game",
-        W::Contents => "Groups of games",
+        W::Contents => "Jump to a game",
         W::Counts => {
-            "Records count the first, unassisted attempt at a deal that the app drew. All else is listed, but not counted."
+            "Only your first, unassisted try at a deal from Handful counts. Everything else is listed but not counted."
         }
         W::Played => "Played",
         W::Won => "Won",
-        W::Streak => "Won in a row",
-        W::BestStreak => "Longest row",
+        W::Streak => "Current streak",
+        W::BestStreak => "Best streak",
         W::AtPar => "Games at par",
         W::ClosestToPar => "Closest to par",
-        W::MeanOverPar => "Over par on average",
+        W::MeanOverPar => "Average over par",
         W::FewestMoves => "Fewest moves",
-        W::MeanMoves => "Moves on average",
+        W::MeanMoves => "Average moves",
         W::FewestFlips => "Fewest flips",
-        W::MeanFlips => "Flips on average",
+        W::MeanFlips => "Average flips",
         W::BestScore => "Best score",
-        W::MeanScore => "Score on average",
-        W::OfBest => "Of the best possible",
+        W::MeanScore => "Average score",
+        W::OfBest => "Average % of best possible",
         W::MostBooks => "Most books",
-        W::MeanBooks => "Books on average",
+        W::MeanBooks => "Average books",
         W::BestTime => "Best time",
-        W::MeanTime => "Time on average",
+        W::MeanTime => "Average time",
         W::Date => "Date",
         W::Deal => "Deal",
         W::Moves => "Moves",
         W::Score => "Score",
-        W::ScorePercent => "Score %",
+        W::ScorePercent => "Score (%)",
         W::Books => "Books",
         W::Par => "Par",
         W::Best => "Best possible",
@@ -67,10 +71,10 @@ pub fn word(word: W) -> &'static str {
         W::Replay => "Replay",
         W::List => "Last games",
         W::Lost => "lost",
-        W::Over => "played",
-        W::Left => "left",
+        W::Over => "finished",
+        W::Left => "abandoned",
         W::Apart => "Not counted",
-        W::Kind => "Games",
+        W::Kind => "Type",
         W::Assisted => "Assisted",
         W::Practice => "Practice",
         W::BestOf => "Best",
@@ -79,16 +83,14 @@ pub fn word(word: W) -> &'static str {
         W::Course => "game by game",
         W::Result => "Result",
         W::HowGood => "How good was that?",
-        W::AsTable => "In numbers",
-        W::AllDeals => "All",
-        W::YourGames => "Yours",
+        W::AsTable => "Show the numbers",
+        W::AllDeals => "All deals",
+        W::YourGames => "Your games",
         W::LegendNewest => "your last game",
-        W::LegendDeal => "its deal",
-        W::BeginAgain => "Begin again",
-        W::BeginAgainNote => {
-            "Takes the records of a game away. A notice then offers to bring them back."
-        }
-        W::ResetAll => "Reset all",
+        W::LegendDeal | W::LegendPar => "best possible on that deal",
+        W::BeginAgain => "Reset records",
+        W::BeginAgainNote => "Clears a game’s records. You can undo it right after.",
+        W::ResetAll => "Reset all records",
     }
 }
 
@@ -96,8 +98,8 @@ pub fn say(say: &R) -> String {
     let f = FIGURES;
     match say {
         R::Group(group) => GROUPS.name(&Words, *group),
-        R::LastGames(1) => "The last game".into(),
-        R::LastGames(n) => format!("The last {n} games"),
+        R::LastGames(1) => "Last game".into(),
+        R::LastGames(n) => format!("Last {n} games"),
         R::Chart(chart) => chart_text(chart),
         R::All(group, n) => all(*group, *n),
         R::Own(group, n) => own(*group, *n),
@@ -106,23 +108,23 @@ pub fn say(say: &R) -> String {
             let share = f.percent(*share);
             let all = all(*group, *n);
             let own = own(*group, *games);
-            let ends = match ends {
-                Some((from, to)) if from == to => format!(": {from}"),
-                Some((from, to)) => format!(": from {from} to {to}"),
+            let ends = match *ends {
+                Some((from, to)) if from == to => format!(": {}", f.whole(from)),
+                Some((from, to)) => format!(": from {} to {}", f.whole(from), f.whole(to)),
                 None => String::new(),
             };
-            format!("{all}. Most often {most}: {share}. {own}{ends}.")
+            format!("{all}. Most common: {most} ({share}). {own}{ends}.")
         }
         R::Bin(from, to) => bin(*from, *to),
         R::Placed { group, value, best, below, above } => {
             placed(*group, *value, *best, *below, *above)
         }
         R::Random(group, random) => self::random(*group, *random),
-        R::YouWon(share) => format!("You have won {}.", f.percent(*share)),
+        R::YouWon(share) => format!("You’ve won {}.", f.percent(*share)),
         R::Reset(id) => format!("Reset {}", Words.game(*id)),
         R::WasReset(games) => match games[..] {
-            [id] => format!("Records of {} reset", Words.game(id)),
-            _ => format!("Records of {} games reset", games.len()),
+            [id] => format!("{} records reset", Words.game(id)),
+            _ => format!("Records reset for {} games", games.len()),
         },
         R::ReplayOf(deal) => format!("Replay of {deal}"),
         R::Number(n) => f.whole(*n),
@@ -134,18 +136,19 @@ pub fn say(say: &R) -> String {
 }
 
 fn bin(from: u32, to: Option<u32>) -> String {
+    let start = FIGURES.whole(from);
     match to {
-        Some(to) if to == from => from.to_string(),
-        Some(to) => format!("{from}–{to}"),
-        None => format!("{from} or more"),
+        Some(to) if to == from => start,
+        Some(to) => format!("{start}–{}", FIGURES.whole(to)),
+        None => format!("{start} or more"),
     }
 }
 
 fn chart_text(chart: &ChartText) -> String {
     let f = FIGURES;
     let games = match chart.games {
-        1 => "Your last game that counts".to_owned(),
-        n => format!("Your last {n} games that count, oldest first"),
+        1 => "Your last counted game".to_owned(),
+        n => format!("Your last {n} counted games, oldest first"),
     };
     let what = match chart.unit {
         Unit::Moves => "Moves",
@@ -153,40 +156,39 @@ fn chart_text(chart: &ChartText) -> String {
         Unit::Percent => "Score in percent",
         Unit::Books => "Books",
     };
-    let best = chart.best.map(|best| format!("{best} at best, ")).unwrap_or_default();
-    let mean = chart.mean.map(|mean| format!("{} on average, ", f.tenths(mean)));
+    let best = chart.best.map(|best| format!("best {}, ", f.whole(best))).unwrap_or_default();
+    let mean = chart.mean.map(|mean| format!("average {}, ", f.tenths(mean)));
     let mean = mean.unwrap_or_default();
-    let mut text =
-        format!("{games}; {} won. {what}: {best}{mean}{} in the newest.", chart.won, chart.newest);
+    let newest = f.whole(chart.newest);
+    let mut text = format!("{games}; {} won. {what}: {best}{mean}latest {newest}.", chart.won);
     if let Some([older, newer]) = chart.halves {
         let trend = match chart.trend([older, newer]) {
-            Trend::Better => "getting better",
+            Trend::Better => "improving",
             Trend::Worse => "getting worse",
             Trend::Same => "as before",
         };
         let (older, newer) = (f.tenths(older), f.tenths(newer));
-        text += &format!(" The older half {older} on average, the newer half {newer}: {trend}.");
+        text += &format!(" Average {older} in the first half, {newer} in the second: {trend}.");
     }
     text
 }
 
 fn all(group: Group, n: u32) -> String {
-    let n = FIGURES.whole(n);
+    let number = FIGURES.whole(n);
     match group {
-        Group::FlipNine => format!("All {n} rows, by the swaps that each needs"),
-        Group::Sliding(_) => format!("All {n} boards, by the moves that each needs"),
-        Group::CardFlip(_) => format!("All {n} starts, by the flips that the standard order needs"),
-        Group::Escalator(_) => {
-            format!("{n} deals that can be won, by the most points that each gives")
-        }
-        Group::GoFish(_) => format!("{n} games of somebody who asks at random, by books"),
+        Group::FlipNine => format!("All {number} rows, by par"),
+        Group::Sliding(_) => format!("All {number} boards, by par"),
+        Group::CardFlip(_) if n == 1 => "The only start, by flips in the standard order".to_owned(),
+        Group::CardFlip(_) => format!("All {number} starts, by flips in the standard order"),
+        Group::Escalator(_) => format!("{number} winnable deals, by best possible score"),
+        Group::GoFish(_) => format!("{number} games of a random player, by books"),
     }
 }
 
 fn own(group: Group, n: u32) -> String {
     let games = match n {
         1 => "Your game".to_owned(),
-        n => format!("Your {n} games"),
+        n => format!("Your {} games", FIGURES.whole(n)),
     };
     let by = match group {
         Group::FlipNine => "swaps",
@@ -202,34 +204,38 @@ fn placed(group: Group, value: u32, best: Option<u32>, below: u32, above: u32) -
     let f = FIGURES;
     let last = |what| format!("Your last game: {what}");
     let [less, more] = [below, above].map(|share| f.percent(share));
-    let among = |things: &str, best: Option<u32>| match best {
-        Some(best) if value <= best => format!(
-            ", and fewer would not do. {less} of all {things} need fewer than {best}, {more} need more."
-        ),
-        Some(best) => format!(
-            " where {best} would do. {less} of all {things} need fewer than {best}, {more} need more."
-        ),
+    let tally = |one, many| f.tally(value, one, many);
+    let among = |things: &str| match best {
+        Some(best) => {
+            let par = match value <= best {
+                true => ", exactly par".to_owned(),
+                false => format!("; par is {}", f.whole(best)),
+            };
+            format!("{par}. Par is lower in {less} of all {things} and higher in {more}.")
+        }
         None => ".".to_owned(),
     };
     match group {
-        Group::FlipNine => last(tally(value, "swap", "swaps")) + &among("rows", best),
-        Group::Sliding(_) => last(tally(value, "move", "moves")) + &among("boards", best),
+        Group::FlipNine => last(tally("swap", "swaps")) + &among("rows"),
+        Group::Sliding(_) => last(tally("move", "moves")) + &among("boards"),
         Group::CardFlip(options) => {
             let starts = options.cards.starts();
             let found = f.percent(rounded(value.min(starts).into(), 1_000, starts.into()));
-            let flips = last(tally(value, "flip", "flips"));
-            format!("{flips}. The standard order ends within as many from {found} of all starts.")
+            let flips = last(tally("flip", "flips"));
+            let within = if value == 1 { "that one flip" } else { "that many flips" };
+            format!("{flips}. In {within}, the standard order solves {found} of all starts.")
         }
         Group::Escalator(_) => match best {
             Some(best) => format!(
-                "{} of the {best} that its deal gives. About {less} of winnable deals give less.",
-                last(tally(value, "point", "points"))
+                "{} of a possible {}. About {less} of winnable deals offer less.",
+                last(tally("point", "points")),
+                f.whole(best)
             ),
-            None => last(tally(value, "point", "points")) + ".",
+            None => last(tally("point", "points")) + ".",
         },
         Group::GoFish(_) => format!(
-            "{}. Asking at random brings fewer in {less} of games, more in {more}.",
-            last(tally(value, "book", "books"))
+            "{}. A random player gets fewer in {less} of games and more in {more}.",
+            last(tally("book", "books"))
         ),
     }
 }
@@ -240,30 +246,33 @@ fn random(group: Group, random: RandomPlay) -> String {
         RandomPlay::Moves { mean, half } => {
             let (mean, half) = (f.about(mean), f.about(half));
             let (what, moves) = match group {
-                Group::FlipNine => ("Swapping", "swaps"),
-                _ => ("Sliding", "moves"),
+                Group::FlipNine => ("swapping", "swaps"),
+                _ => ("sliding", "moves"),
             };
             format!(
-                "{what} at random takes about {mean} {moves} on average, half of the games more than {half}; measured over 1,000 games."
+                "Random {what} takes about {mean} {moves} on average, and over {half} half the time (1,000 games measured)."
             )
         }
         RandomPlay::Flips { mean, standard, half } => {
-            let flips = tally(half, "flip", "flips");
+            let noun = if mean == 100 { "flip" } else { "flips" };
             format!(
-                "On average, flipping at random takes {} flips and the standard order {standard}. Half of the random games end within {flips}.",
-                f.hundredths(mean)
+                "Random flipping takes {} {noun} on average, the standard order {}. Half of all random games end within {}.",
+                f.hundredths(mean),
+                f.whole(standard),
+                f.tally(half, "flip", "flips")
             )
         }
         RandomPlay::Picks(picked) => format!(
-            "Picking up whatever fits, without a plan, wins {} of winnable deals; it scores {} and clears {} of 28 cards on average. Measured over 100,000 deals.",
+            "Picking up whatever fits wins {} of winnable deals, with {} points and {} of 28 cards cleared on average (100,000 deals measured).",
             f.percent(picked.wins),
             f.tenths(picked.points),
             f.tenths(picked.cards),
         ),
         RandomPlay::Asks { wins, books } => format!(
-            "Somebody who asks at random at this table has the most books in {} of games, {} on average; measured over 10,000 games.",
+            "A random player at this table has the most books in {} of games, with {} {} on average (10,000 games measured).",
             f.percent((wins + 5) / 10),
             f.hundredths(books),
+            if books == 100 { "book" } else { "books" },
         ),
     }
 }

@@ -1,22 +1,24 @@
 //! What the Sliding Puzzle says, in English.
 
+use super::records::FIGURES;
 use crate::games::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, PadFault, Refusal, Slid, Slide,
 };
-use crate::text::{Manual, SlidingSay as S, clock, tally};
+use crate::text::{Manual, SlidingSay as S, clock};
 
-pub const BOARD: &str = "The tiles";
-pub const SIDE: &str = "Tiles a side";
+pub const TOUCH: &str = "Tap a tile next to the gap, or swipe";
+pub const BOARD: &str = "Board";
+pub const SIDE: &str = "Tiles per side";
 pub const SLIDES: &str = "Slides";
 pub const FOUND: &str = "Best found";
-pub const SCRAMBLE: &str = "Shuffled by";
-pub const ANY_BOARD: &str = "All boards";
+pub const SCRAMBLE: &str = "Shuffle";
+pub const ANY_BOARD: &str = "Full";
 pub const DEAL: &str = "New deal";
-pub const LIVE: &str = "Say how far it is from home";
-pub const LIVE_NOTE: &str = "Marks the game assisted.";
-pub const STOPPED: &str = "The search was stopped";
+pub const LIVE: &str = "Show moves left to solve";
+pub const LIVE_NOTE: &str = "Marks the game as assisted.";
+pub const STOPPED: &str = "Search stopped";
 pub const CANCEL: &str = "Stop";
-pub const PHOTO: &str = "A photo of yours on the tiles";
+pub const PHOTO: &str = "Your photo on the tiles";
 pub const PHOTO_NOTE: &str = "It’s never sent anywhere.";
 pub const KEEP_PHOTO: &str = "Keep the tile photo on this device";
 pub const KEEP_NOTE: &str =
@@ -24,21 +26,21 @@ pub const KEEP_NOTE: &str =
 pub const PHOTO_LOST: &str =
     "Your browser can’t keep the photo. It stays until you close the page.";
 pub const PHOTO_CHOOSE: &str = "Choose a photo";
-pub const NUMBERS_ONLY: &str = "Numbers again";
+pub const NUMBERS_ONLY: &str = "Back to numbers";
 pub const NUMBERS: &str = "Small numbers on photo tiles";
-pub const NO_PHOTO: &str = "This file is no picture that the browser can show";
+pub const NO_PHOTO: &str = "Your browser can’t show this picture. Try a JPEG or PNG.";
 
 /// How it is played.
 pub const MANUAL: Manual = Manual {
     rules: &[
-        "Bring the tiles into order, row by row, with the gap last.",
-        "Tap a tile beside the gap and it slides in. Tap any tile in the gap's row or column and the whole run slides; a run counts one move for each tile. Swiping and dragging do the same.",
-        "Arrow keys and four letters of your choice slide a tile that way: the prompt names the ways that are open.",
-        "Boards have 3 to 10 tiles a side and can always be solved. Undo takes the count back and marks the game assisted.",
-        "For 3×3 and 4×4 the shortest solution is found and proven; for larger boards you are shown the best one found.",
+        "Put the tiles in order, row by row, with the gap last.",
+        "Tap a tile next to the gap and it slides in. Tap any tile in the gap’s row or column and the whole run slides, one move per tile. Swiping and dragging work too.",
+        "Arrow keys, or four letters of your choice, slide a tile that way. With a keyboard, the prompt lists the directions you can use.",
+        "Boards run from 3×3 to 10×10 and can always be solved. Undo takes moves off the count and marks the game as assisted.",
+        "On 3×3 and 4×4 the shortest solution is found and proven. On larger boards you see the best one found.",
     ],
-    keys: "Arrow keys, or your four letters, slide a tile. Choose the letters in the settings.",
-    deal_prompt: "Deal number, or the cells row by row, as 1,2,3,…, 0 for the gap",
+    keys: "Arrow keys or your four letters slide a tile. Choose the letters in Settings.",
+    deal_prompt: "Deal number, or your own board row by row: 1,2,3… with 0 for the gap",
 };
 
 fn way(dir: Dir) -> &'static str {
@@ -51,7 +53,7 @@ fn way(dir: Dir) -> &'static str {
 }
 
 fn moves(n: u32) -> String {
-    tally(n, "move", "moves")
+    FIGURES.tally(n, "move", "moves")
 }
 
 pub fn say(say: &S) -> String {
@@ -63,70 +65,79 @@ pub fn say(say: &S) -> String {
         }
         S::Won(n) => format!("Congratulations! You win in {}!", moves(*n)),
         S::Told(Slid { dir, first, tiles, moves: made, solved }) => {
-            let run = if *tiles > 1 { format!(" and {} more", tiles - 1) } else { String::new() };
+            let goes = match tiles {
+                0 | 1 => "slides".to_owned(),
+                n => format!("and {} more slide", n - 1),
+            };
             let won = if *solved { " Solved!" } else { "" };
-            format!("{first}{run} {}, {}.{won}", way(*dir), moves(*made))
+            format!("{first} {goes} {}. {}.{won}", way(*dir), moves(*made))
         }
         S::Refused(refusal) => match refusal {
-            Refusal::Finished => "The board is solved".into(),
+            Refusal::Finished => "Already solved".into(),
             Refusal::NoRoom(Slide { dir, .. }) => format!("No tile can slide {}", way(*dir)),
-            Refusal::NotInLine(tile) => {
-                format!("{tile} is neither in the gap's row nor in its column")
-            }
+            Refusal::NotInLine(tile) => format!("{tile} isn’t in line with the gap"),
         },
         S::Hint(Slide { dir, tiles: 1 }) => format!("Slide a tile {}", way(*dir)),
         S::Hint(Slide { dir, tiles }) => format!("Slide {tiles} tiles {}", way(*dir)),
         S::Layout(fault) => match fault {
-            LayoutFault::Solved => "This board is solved already.".into(),
-            LayoutFault::Unsolvable => "No moves solve this board.".into(),
+            LayoutFault::Solved => "This board is already solved.".into(),
+            LayoutFault::Unsolvable => "This board can’t be solved.".into(),
             LayoutFault::Grid(GridFault::Cells(n)) => {
-                format!("A board has 9, 16, 25, 36, 49, 64, 81 or 100 cells, not {n}.")
+                format!(
+                    "A board has 9, 16, 25, 36, 49, 64, 81 or 100 cells, not {}.",
+                    FIGURES.whole(*n as u64)
+                )
             }
             LayoutFault::Grid(GridFault::NoTile(text, most)) => {
-                format!("“{text}” is no tile: write 1 to {most}, and 0 for the gap.")
+                format!("“{text}” isn’t a tile. Use 1 to {most}, and 0 for the gap.")
             }
             LayoutFault::Grid(GridFault::Twice(0)) => "There are two gaps.".into(),
-            LayoutFault::Grid(GridFault::Twice(tile)) => format!("Tile {tile} is there twice."),
+            LayoutFault::Grid(GridFault::Twice(tile)) => format!("Tile {tile} appears twice."),
         },
         S::Option(fault) => match fault {
             OptionFault::Side(value) => {
-                format!("A board has 3 to 10 tiles a side, not “{value}”.")
+                format!("Boards go from 3 to 10 tiles per side, not “{value}”.")
             }
             OptionFault::Scramble(value) => {
-                format!("A short scramble has 1 to {MOST_STEPS} slides, not “{value}”.")
+                format!("Shuffle by 1 to {}, not “{value}”.", moves(MOST_STEPS))
             }
             OptionFault::SideOfLayout(side, other) => {
-                format!("The side is {}, but the layout's side is {}.", side.get(), other.get())
+                let (side, other) = (side.get(), other.get());
+                format!("The link says {side}×{side}, but its layout is {other}×{other}.")
             }
         },
         S::Board { side, row, column } => {
-            format!("Board of {side} by {side}, the gap in row {row}, column {column}")
+            format!("{side} by {side} board, gap in row {row}, column {column}")
         }
         S::Tile { tile, row, column, way: open } => {
             let open = open.map(|dir| format!(", slides {}", way(dir))).unwrap_or_default();
             format!("{tile}, row {row}, column {column}{open}")
         }
         S::Result { moves: made, slides, ms } => {
-            let slides = tally(*slides, "slide", "slides");
+            let slides = FIGURES.tally(*slides, "slide", "slides");
             format!("{} in {slides}, {}", moves(*made), clock(*ms))
         }
-        S::Searching(None) => "Looking for a solution …".into(),
-        S::Searching(Some(best)) => format!("Looking for a shorter one than {} …", moves(*best)),
-        S::Distance(n, true) => format!("{} from here, and not one less", moves(*n)),
-        S::Distance(n, false) => format!("{} from here, the best found", moves(*n)),
-        S::Shortest(n) => format!("The shortest solution has {}. That is proven.", moves(*n)),
-        S::BestFound(n) => format!("The best solution found has {}.", moves(*n)),
-        S::LostAt(n) => format!("Until move {n} you were on a shortest way."),
+        S::Searching(None) => "Looking for a solution…".into(),
+        S::Searching(Some(best)) => format!("{} so far, still looking…", moves(*best)),
+        S::Distance(0, _) => "Solved".into(),
+        S::Distance(n, true) => format!("{} to go, proven", moves(*n)),
+        S::Distance(n, false) => format!("{} to go, best found", moves(*n)),
+        S::Shortest(n) => format!("The shortest solution takes {}. Proven.", moves(*n)),
+        S::BestFound(n) => format!("The best solution found takes {}.", moves(*n)),
+        S::LostAt(0) => "Your first move left the shortest path.".into(),
+        S::LostAt(n) => {
+            format!("You were on a shortest path until move {}.", FIGURES.whole(*n))
+        }
         S::NoSolver => "The solver isn’t answering. Check your connection and ask again".into(),
-        S::NeverLost => "Every move was on a shortest way.".into(),
+        S::NeverLost => "Every move was on a shortest path. Perfect!".into(),
     }
 }
 
 /// Why a word is no pad of letters.
 pub fn pad(fault: &PadFault) -> String {
     match fault {
-        PadFault::NotFour(n) => format!("Four letters are needed, not {n}."),
-        PadFault::NoLetter(c) => format!("“{c}” is no letter."),
-        PadFault::Twice(c) => format!("“{c}” is there twice: each way needs its own."),
+        PadFault::NotFour(n) => format!("Use four letters, not {n}."),
+        PadFault::NoLetter(c) => format!("“{c}” isn’t a letter."),
+        PadFault::Twice(c) => format!("“{c}” appears twice. Each direction needs its own letter."),
     }
 }

@@ -4,63 +4,65 @@ use super::{Words, records::FIGURES};
 use crate::backup::code::CodeFault;
 use crate::backup::{Kind, Row, ValueFault};
 use crate::text::backup::{NAMED, size};
-use crate::text::{BackupSay as S, BackupWord as W, Tongue, enumerate, tally};
+use crate::text::{BackupSay as S, BackupWord as W, Tongue, enumerate};
 
 pub fn word(word: W) -> &'static str {
     match word {
         W::Lead => {
-            "Tus partidas, marcas y ajustes se guardan en este navegador y en ningún otro sitio. Una copia los pone a salvo o los lleva a otro dispositivo."
+            "Tus partidas, récords y ajustes se guardan solo en este navegador. Una copia los pone a salvo o los lleva a otro dispositivo."
         }
         W::Ios => "En iPhone y iPad",
         W::IosNote => {
-            "Safari puede borrar lo que una página ha guardado si pasan siete días sin visitarla, salvo que esté en la pantalla de inicio. La aplicación de la pantalla de inicio empieza con un almacén propio y vacío. Por eso, antes de instalar: guarda un archivo o copia el código aquí, instala y tráelo allí."
+            "Safari puede borrar los datos de una página tras siete días sin visitarla, salvo que esté en la pantalla de inicio. La app de la pantalla de inicio empieza vacía. Guarda antes una copia aquí, instala la app e impórtala allí."
         }
         W::OtherNote => {
-            "Los navegadores pueden borrar lo que guarda una página: Safari lo hace tras siete días sin visitas. En iPhone y iPad la aplicación instalada empieza con un almacén propio y vacío; trae allí tu copia."
+            "Los navegadores pueden borrar los datos de una página; Safari lo hace tras siete días sin visitas. En iPhone y iPad la app instalada empieza vacía: importa allí tu copia."
         }
-        W::File => "A un archivo",
-        W::FileNote => "Un solo archivo con todo.",
-        W::SaveFile => "Guardar un archivo",
-        W::Carry => "A otro dispositivo",
+        W::File => "Copia en un archivo",
+        W::FileNote => "Todo en un solo archivo.",
+        W::SaveFile => "Guardar la copia",
+        W::Carry => "Pasar a otro dispositivo",
         W::CarryNote => {
-            "Escanea estos códigos con la cámara del otro dispositivo, uno tras otro; cada uno abre allí esta página. O copia todo como texto, envíatelo y pégalo allí."
+            "Escanea los códigos con la cámara del otro dispositivo, uno por uno; cada uno abre allí esta página. O copia todo como texto, envíatelo y pégalo allí."
         }
         W::ShowCodes => "Ver códigos QR",
         W::CopyCode => "Copiar como texto",
         W::Previous => "Anterior",
         W::Next => "Siguiente",
-        W::BringIn => "Traer una copia",
+        W::BringIn => "Importar una copia",
         W::BringNote => {
-            "Se añade a lo que hay y no se pierde nada: donde hay algo en los dos sitios, lo de aquí se queda o se aparta."
+            "Se suma a lo que tienes aquí. No se pierde nada: si algo está en los dos lados, la versión que no se usa se conserva aparte."
         }
         W::ChooseFile => "Elegir un archivo",
-        W::Paste => "O pégalo aquí: un texto, enlaces, el contenido de un archivo",
-        W::Bring => "Traer",
+        W::Paste => "O pégala aquí: texto, enlaces o el contenido de un archivo",
+        W::Bring => "Importar",
         W::Holds => "Qué contiene esta copia",
         W::NothingYet => "No se guarda nada hasta que la importes.",
         W::TakeSettings => "Usar también sus ajustes",
         W::Import => "Importar",
         W::Dismiss => "No importar",
         W::KeepPart => "Conservar esta parte",
-        W::ForgetParts => "Olvidar estas partes",
-        W::Done => "La copia ya está aquí",
-        W::NothingNew => "Todo lo que contiene estaba ya aquí.",
+        W::ForgetParts => "Descartar estas partes",
+        W::Done => "Copia importada",
+        W::NothingNew => "Nada nuevo: ya tenías todo lo que contiene.",
         W::Added => "Añadido",
         W::Updated => "Actualizado",
-        W::Replaced => "Tomado de la copia; lo de aquí se ha apartado",
-        W::Stayed => "Se queda como está aquí; lo otro se ha apartado",
-        W::Refused => "Sin traer",
-        W::Untouched => "No se ha cambiado nada.",
-        W::Undone => "Todo está como antes",
+        W::Replaced => "Reemplazado (tu versión anterior se conserva aparte)",
+        W::Stayed => "Sin cambios (la otra versión se conserva aparte)",
+        W::Refused => "Omitido",
+        W::Untouched => "Nada cambia.",
+        W::Undone => "Importación deshecha",
         W::NoCopy => "En este texto no hay ninguna copia.",
         W::Unreadable => "Esto no es una copia, o está dañada o incompleta.",
         W::Foreign => "Este archivo es de otro programa.",
         W::TooLong => {
             "Esto es demasiado grande para ser una copia. Los límites son 8\u{a0}MB y 40\u{a0}000 elementos."
         }
-        W::NoUnpack => "Este navegador no puede descomprimir el código. Usa un archivo.",
-        W::Full => "El almacén del navegador está lleno: no hay sitio para la copia.",
-        W::Working => "Un momento …",
+        W::NoUnpack => "Este navegador no lee códigos comprimidos. Usa un archivo.",
+        W::Full => {
+            "El navegador no tiene espacio y no se importó nada. Libera espacio e inténtalo de nuevo."
+        }
+        W::Working => "Un momento…",
         W::PasteFirst => "Primero pega una copia.",
         W::NoFile => "No se pudo guardar el archivo. Copia el texto.",
         W::Aside => "Conservado aparte",
@@ -80,13 +82,17 @@ pub fn word(word: W) -> &'static str {
 pub fn say(say: &S) -> String {
     match say {
         S::Word(word) => self::word(*word).into(),
-        S::BackedUp(None) => "Copia de seguridad: nunca".into(),
-        S::BackedUp(Some(date)) => format!("Copia de seguridad: {date}"),
+        S::LongAgo(1) => "Ha pasado 1 día desde tu última copia.".into(),
+        S::LongAgo(days) => {
+            format!("Han pasado {} días desde tu última copia.", FIGURES.whole(*days))
+        }
+        S::BackedUp(None) => "Última copia: nunca".into(),
+        S::BackedUp(Some(date)) => format!("Última copia: {date}"),
         S::CodeOf(n, of) => format!("Código {n} de {of}"),
-        S::CodeAlt(n, of) => format!("Código QR {n} de {of}: un enlace con una parte de la copia"),
+        S::CodeAlt(n, of) => format!("Código QR {n} de {of}, parte de tu copia"),
         S::ManyCodes(n) => format!("Son {n} códigos. Con un archivo o el texto irás más rápido."),
         S::Parts { here, of, missing } => {
-            let is = if *here == 1 { "Ha llegado" } else { "Han llegado" };
+            let is = if *here == 1 { "Llegó" } else { "Llegaron" };
             let noun = if *of == 1 { "parte" } else { "partes" };
             let here = format!("{is} {here} de {of} {noun}.");
             if missing.len() > NAMED {
@@ -101,12 +107,12 @@ pub fn say(say: &S) -> String {
         S::AsideLine(date, bytes) => {
             format!("{} · {}", date.as_deref().unwrap_or("Fecha desconocida"), size(*bytes, ','))
         }
-        S::More(n) => format!("y {n} más"),
+        S::More(n) => format!("y {} más", FIGURES.whole(*n as u64)),
         S::Row(row) => self::row(*row),
         S::Left(path, fault) => format!(
             "{path}: {}",
             match fault {
-                ValueFault::Unknown => "esta versión no lo conoce".to_owned(),
+                ValueFault::Unknown => "desconocido en esta versión".to_owned(),
                 ValueFault::Unreadable => "no se puede leer".to_owned(),
                 ValueFault::Newer(v) => format!("de una versión más nueva ({v})"),
                 ValueFault::TooLong => "demasiado grande: el límite es 4\u{a0}MB".to_owned(),
@@ -117,7 +123,7 @@ pub fn say(say: &S) -> String {
         ),
         S::Newer(v) => {
             format!(
-                "Esta copia es de una versión más nueva ({v}). Actualiza esta página e inténtalo otra vez."
+                "Esta copia es de una versión más nueva ({v}). Actualiza Handful e inténtalo de nuevo."
             )
         }
         S::Code(CodeFault::NoCode) => self::word(W::NoCopy).into(),
@@ -130,17 +136,21 @@ pub fn say(say: &S) -> String {
 
 fn row(Row { kind, count }: Row) -> String {
     let game = |id| Words.game(id);
+    let tally = |one, many| FIGURES.tally(count, one, many);
     match kind {
         Kind::Settings => "Ajustes".into(),
         Kind::Saves(id) => {
-            format!("{}: {}", game(id), tally(count, "partida en curso", "partidas en curso"))
+            format!("{}: {}", game(id), tally("partida en curso", "partidas en curso"))
         }
         Kind::Games(id) => {
-            format!("{}: {}", game(id), tally(count, "partida terminada", "partidas terminadas"))
+            format!("{}: {}", game(id), tally("partida terminada", "partidas terminadas"))
         }
-        Kind::Own(id) => format!("{}: lo que se guarda además de las partidas", game(id)),
-        Kind::Days => format!("Cinco del día: {}", tally(count, "resultado", "resultados")),
-        Kind::Aside => format!("{} de antes", tally(count, "valor apartado", "valores apartados")),
+        Kind::Own(id) => format!("{}: extras guardados", game(id)),
+        Kind::Days => format!("Cinco del día: {}", tally("resultado", "resultados")),
+        Kind::Aside => {
+            let items = tally("elemento conservado aparte", "elementos conservados aparte");
+            format!("{items} antes")
+        }
     }
 }
 

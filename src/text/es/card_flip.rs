@@ -1,69 +1,75 @@
 //! What Card Flip says, in Spanish.
 
+use super::records::FIGURES;
 use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::games::card_flip::solver::{Advice, Ground};
-use crate::games::card_flip::{Card, Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
-use crate::text::{CardFlipSay as C, Manual, clock, hundredths, tally};
+use crate::games::card_flip::{
+    Card, Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start, Walk,
+};
+use crate::text::{CardFlipSay as C, Manual, clock};
 
-pub const ROW: &str = "Las cartas";
+pub const ROW: &str = "Fila de cartas";
 pub const CARDS: &str = "Cartas";
 pub const MODE: &str = "Modo";
 pub const BLIND: &str = "A ciegas";
 pub const EVIL: &str = "Malvado";
-pub const WATCH: &str = "Pon y mira";
+pub const WATCH: &str = "Coloca y mira";
 pub const TWO: &str = "Dos jugadores";
-pub const BLIND_NOTE: &str = "El ordenador pone las cartas al azar.";
+pub const BLIND_NOTE: &str = "La máquina coloca las cartas al azar.";
 pub const EVIL_NOTE: &str =
-    "El ordenador no pone nada, y dice «todavía no» mientras pueda ser verdad.";
-pub const WATCH_NOTE: &str = "Tú pones las cartas. El ordenador las encuentra sin mirar.";
-pub const TWO_NOTE: &str = "Uno pone las cartas, el otro gira; después cambiáis.";
-pub const FLIPS: &str = "Giros";
-pub const TESTED: &str = "Probados";
+    "La máquina no coloca nada y dice «todavía no» mientras pueda ser verdad.";
+pub const WATCH_NOTE: &str = "Tú colocas las cartas. La máquina las voltea sin mirar.";
+pub const TWO_NOTE: &str =
+    "Una persona coloca las cartas y la otra voltea. Después se cambian los papeles.";
+pub const FLIPS: &str = "Volteos";
+pub const TESTED: &str = "Probadas";
 pub const ONE_UP: &str = "Pon al menos una carta boca arriba";
-pub const SCORE: &str = "Puntos %";
+pub const SCORE: &str = "Puntos (%)";
 pub const MAP: &str = "Mostrar lo descartado";
-pub const MAP_NOTE: &str = "Sin ello, el juego es más puro.";
-pub const HIDE: &str = "Esconderlas";
-pub const START: &str = "Que gire";
-pub const PERFECT: &str = "Perfecto: ningún comienzo se probó dos veces.";
-pub const NEXT_ROUND: &str = "Otra ronda";
-pub const NEW_MATCH: &str = "Empezar de cero";
-pub const REPLAY: &str = "Verlo boca arriba";
-pub const ORDERS: &str = "Órdenes";
+pub const MAP_NOTE: &str = "Desactívalo para jugar de memoria.";
+pub const HIDE: &str = "Ocultar las cartas";
+pub const START: &str = "Empezar a voltear";
+pub const PERFECT: &str = "¡Perfecto! Ninguna combinación se repitió.";
+pub const NEXT_ROUND: &str = "Siguiente ronda";
+pub const NEW_MATCH: &str = "Nuevo duelo";
+pub const REPLAY: &str = "Repetir con las cartas a la vista";
+pub const ORDERS: &str = "Secuencias";
 pub const ORDERS_NOTE: &str =
-    "Escribe giros en el orden que quieras, y pruébalo con todos los comienzos a la vez.";
-pub const WRITE: &str = "Tu orden";
-pub const TRY: &str = "Probarlo";
-pub const STANDARD: &str = "Orden de siempre";
-pub const MINE: &str = "Mis giros";
-pub const RANDOM: &str = "Giros al azar";
-pub const YOURS: &str = "El tuyo";
-pub const MEAN: &str = "Media";
+    "Escribe tu propia secuencia de volteos y pruébala con todas las combinaciones a la vez.";
+pub const WRITE: &str = "Tu secuencia";
+pub const TRY: &str = "Probar";
+pub const STANDARD: &str = "Secuencia estándar";
+pub const MINE: &str = "Mis volteos";
+pub const RANDOM: &str = "Volteos al azar";
+pub const YOURS: &str = "La tuya";
+pub const MEAN: &str = "Promedio";
 pub const WORST: &str = "Peor";
-pub const EACH: &str = "Giros que pide cada comienzo";
+pub const EACH: &str = "Volteos para cada combinación";
 pub const NAME: &str = "Nombre";
 pub const KEEP: &str = "Guardar";
-pub const IS_KEPT: &str = "Guardado.";
-pub const NAME_WANTED: &str = "Ponle un nombre de 1 a 40 letras. Caben cincuenta órdenes.";
-pub const KEPT: &str = "Órdenes guardados";
+pub const IS_KEPT: &str = "Guardada.";
+pub const NAME_WANTED: &str = "Ponle un nombre de hasta 40 caracteres.";
+pub const BOOK_FULL: &str = "Solo caben 50 secuencias. Borra una antes.";
+pub const KEPT: &str = "Secuencias guardadas";
 pub const FORGET: &str = "Borrar";
-pub const COLLECTION: &str = "Órdenes perfectos hallados";
-pub const COLLECTION_NOTE: &str =
-    "Dos órdenes cuentan como uno si solo cambia qué carta se llama cuál.";
-pub const BOOK_DAMAGED: &str =
-    "Los órdenes guardados no se pudieron leer. Se apartaron; aquí empieza un libro nuevo.";
+pub const COLLECTION: &str = "Secuencias perfectas encontradas";
+pub const COLLECTION_NOTE: &str = "Se coleccionan las de 3 y 4 cartas. Las secuencias que solo cambian la numeración de las cartas cuentan como una.";
+pub const NONE_KEPT: &str = "Aún no hay secuencias guardadas.";
+pub const NO_LIMIT: &str = "sin límite";
+pub const NOT_FOUND: &str = "no encontrada";
+pub const BOOK_DAMAGED: &str = "No se pudieron leer tus secuencias; la lista empieza de nuevo. Las anteriores van en tu próxima copia.";
 
 /// How it is played.
 pub const MANUAL: Manual = Manual {
     rules: &[
-        "Algunas cartas están boca arriba, al menos una, pero tú solo ves sus dorsos. Gira una cada vez hasta que todas estén boca abajo. Tras cada giro oyes «todavía no», o que ya está.",
-        "Con 4 cartas hay 15 comienzos posibles. Tras cada giro, las cartas están boca abajo para uno solo de ellos: si oyes «todavía no», ese queda descartado. El dibujo muestra cuáles lo están.",
-        "Un giro que te devuelve a algo ya probado se pierde. Quien no pierde ninguno necesita 15 giros como mucho, y hay un orden que lo logra: búscalo.",
-        "A ciegas: el ordenador pone las cartas al azar. Malvado: no pone nada, y dice «todavía no» mientras pueda ser verdad; solo un orden perfecto acaba en 15 giros.",
-        "Pon y mira: tú pones las cartas, y el ordenador gira sin verlas. Dos jugadores: uno pone, el otro gira; después cambiáis. Gana quien gira menos veces.",
-        "Los giros dependen de la suerte; los puntos, de ti: cuántos comienzos pruebas por giro, en tanto por ciento. Nada se deshace: lo contestado, contestado está.",
+        "Al menos una carta está boca arriba, pero solo ves dorsos. Voltea una cada vez hasta que todas estén boca abajo. Tras cada volteo se te dice «todavía no», o que ya está.",
+        "Con 4 cartas hay 15 combinaciones iniciales. Cada volteo termina con una sola de ellas: «todavía no» la descarta. El dibujo muestra cuáles ya no pueden ser.",
+        "Un volteo que vuelve a algo ya probado se pierde. Si no pierdes ninguno, bastan 15. Hay una secuencia que lo logra: ¿la encuentras?",
+        "A ciegas: la máquina coloca las cartas al azar. Malvado: no coloca nada y dice «todavía no» mientras pueda ser verdad; solo una secuencia perfecta acaba en 15 volteos.",
+        "Coloca y mira: tú colocas las cartas y la máquina voltea sin verlas. Dos jugadores: una persona coloca y la otra voltea; después se cambian. Gana quien voltea menos.",
+        "Los volteos dependen de la suerte; los puntos, de ti: combinaciones probadas por volteo, en porcentaje. No se puede deshacer: lo dicho, dicho está.",
     ],
-    keys: "Del 1 al 9 giran la carta de ese lugar, el 0 la décima. Las flechas recorren la fila, Intro gira.",
+    keys: "Pulsa del 1 al 9 para voltear la carta de esa posición, 0 para la décima. Las flechas recorren la fila, Enter voltea.",
     deal_prompt: "Número de reparto",
 };
 
@@ -80,151 +86,182 @@ fn mode(mode: Mode) -> &'static str {
     match mode {
         Mode::Blind => "A ciegas",
         Mode::Evil => "Malvado",
-        Mode::Watch => "Pon y mira",
+        Mode::Watch => "Coloca y mira",
         Mode::Two => "Dos jugadores",
     }
 }
 
 fn starts(n: u32) -> String {
-    tally(n, "comienzo", "comienzos")
+    FIGURES.tally(n, "combinación", "combinaciones")
 }
 
 fn flips(n: u32) -> String {
-    tally(n, "giro", "giros")
+    FIGURES.tally(n, "volteo", "volteos")
+}
+
+/// "Todavía no: quedan 2".
+fn not_yet(left: u32, fresh: bool) -> String {
+    let remain = match (fresh, left) {
+        (true, 1) => "Todavía no: queda",
+        (true, _) => "Todavía no: quedan",
+        (false, 1) => "Todavía no, nada nuevo: sigue",
+        (false, _) => "Todavía no, nada nuevo: siguen",
+    };
+    format!("{remain} {}", FIGURES.whole(left))
 }
 
 pub fn say(say: &C) -> String {
+    let f = FIGURES;
     match say {
         C::Begin { mode: Mode::Watch, setting: true, .. } => {
-            "Toca cartas para ponerlas boca arriba, y deja girar al ordenador".into()
+            "Toca cartas para ponerlas boca arriba y empieza".into()
         }
         C::Begin { setting: true, .. } => {
-            "Toca cartas para ponerlas boca arriba, y escóndelas".into()
+            "Toca cartas para ponerlas boca arriba y ocúltalas".into()
         }
-        C::Begin { mode: Mode::Watch, .. } => "El ordenador no ve las cartas".into(),
+        C::Begin { mode: Mode::Watch, .. } => "La máquina no ve las cartas".into(),
         C::Begin { mode: Mode::Evil, starts: n, .. } => {
-            format!("No hay comienzo fijo. Descarta {}", starts(*n))
+            format!("No hay nada fijado. Descarta {}", starts(*n))
         }
-        C::Begin { .. } => "Gira cartas hasta que todas estén boca abajo".into(),
+        C::Begin { .. } => "Voltea hasta que todas estén boca abajo".into(),
         C::NotYet { left, starts: n, fresh } => {
-            let news = if *fresh { "" } else { ", y nada nuevo" };
-            let remain = if *left == 1 { "queda" } else { "quedan" };
-            format!("Todavía no{news}: {remain} {left} de {}", starts(*n))
+            format!("{} de {}", not_yet(*left, *fresh), starts(*n))
         }
-        C::Done(n) => format!("¡Todas boca abajo tras {}!", flips(*n)),
-        C::Told(Effect::Set) => "Las cartas están puestas y no se ven.".into(),
+        C::Done(n) => format!("¡Todas boca abajo en {}!", flips(*n)),
+        C::Told(Effect::Set) => "Las cartas están colocadas y ocultas.".into(),
         C::Told(Effect::Flipped { card, flips: n, done: true, .. }) => {
-            format!("Giras la carta {card}. ¡Todas boca abajo tras {}!", flips(*n))
+            format!("Volteas la carta {card}. ¡Todas boca abajo en {}!", flips(*n))
         }
         C::Told(Effect::Flipped { card, left, fresh, .. }) => {
-            let news = if *fresh { "" } else { ", y nada nuevo" };
-            let remain = if *left == 1 { "queda" } else { "quedan" };
-            format!("Giras la carta {card}. Todavía no{news}: {remain} {left}.")
+            format!("Volteas la carta {card}. {}.", not_yet(*left, *fresh))
         }
         C::Refused(refusal) => match refusal {
-            Refusal::Finished => "La partida ha terminado".into(),
+            Refusal::Finished => "Fin de la partida".into(),
             Refusal::NoSuchCard(card) => format!("No hay carta {card}"),
-            Refusal::NotSet => "Antes hay que poner las cartas".into(),
-            Refusal::Settled => "Ahora no se pueden poner las cartas".into(),
+            Refusal::NotSet => "Primero coloca las cartas".into(),
+            Refusal::Settled => "Las cartas ya están colocadas".into(),
         },
         C::Hint(card) => format!("Prueba la carta {card}"),
         C::Advice(Advice { card, ground }) => match ground {
-            Ground::Proven { flips: 1 } => format!("Carta {card}: la última, seguro"),
+            Ground::Proven { flips: 1 } => format!("Voltea la carta {card}: con esa terminas"),
             Ground::Proven { flips } => {
-                format!("Prueba la carta {card}: bastan {flips} giros más, y no menos, seguro")
+                format!("Prueba la carta {card}: a lo sumo {flips} volteos más, demostrado")
             }
-            Ground::Ruler => format!("Prueba la carta {card}: así sigue el orden de siempre"),
-            Ground::Nearest => {
-                format!(
-                    "Prueba la carta {card}: lleva a algo nuevo. Nadie ha probado que sea mejor"
-                )
+            Ground::Ruler => {
+                format!("Prueba la carta {card}: sigue la secuencia estándar")
             }
+            Ground::Nearest => format!("Prueba la carta {card}: lleva a algo nuevo, sin demostrar"),
         },
         C::Option(OptionFault::Cards(value)) => {
-            format!("Las cartas son de 1 a {MOST_CARDS}, no «{value}».")
+            format!("Usa de 1 a {MOST_CARDS} cartas, no «{value}».")
         }
         C::Option(OptionFault::Mode(value)) => {
-            format!("«{value}» no es un modo: escribe blind, evil, watch o two.")
+            format!("«{value}» no es un modo. Usa blind, evil, watch o two.")
         }
-        C::Card(card, None) => format!("Carta {card}, su dorso"),
-        C::Card(card, Some(true)) => format!("Carta {card}, boca arriba"),
-        C::Card(card, Some(false)) => format!("Carta {card}, boca abajo"),
-        C::Map(walk) => {
-            let turned = walk.cards().all().filter(|&card| walk.at().has(card));
-            let turned = if walk.at().start().is_some() {
-                format!(" Giradas ahora: {}.", list(turned))
-            } else if walk.is_empty() {
-                String::new()
-            } else {
-                " Ahora no hay ninguna girada.".to_owned()
+        C::Card { card, up, over } => {
+            let lies = match (up, over) {
+                (Some(true), _) => "boca arriba",
+                (Some(false), _) => "boca abajo",
+                (None, true) => "oculta, volteada",
+                (None, false) => "oculta",
             };
-            let open: Vec<String> = walk.open().map(start).collect();
-            let open = match open.len() {
-                1..=15 => format!(" Aún posibles: {}.", open.join("; ")),
-                _ => String::new(),
-            };
-            let tested = if walk.count() == 1 { "probado" } else { "probados" };
-            let all = starts(walk.cards().starts());
-            format!("{} de {all} {tested}.{turned}{open}", walk.count())
+            format!("Carta {card}, {lies}")
         }
+        C::Map(walk) => map(walk),
         C::Result { flips: n, tested, ms } => {
-            let verb = if *n == 1 { "probó" } else { "probaron" };
-            format!("{} {verb} {}, {}", flips(*n), starts(*tested), clock(*ms))
+            let noun = if *tested == 1 { "probada" } else { "probadas" };
+            format!("{}, {} {noun}, {}", flips(*n), starts(*tested), clock(*ms))
         }
         C::Start(found) if found.cards().nth(1).is_none() => {
-            format!("Al comienzo estaba boca arriba la carta {}.", start(*found))
+            format!("Al principio estaba boca arriba la carta {}.", start(*found))
         }
         C::Start(found) => {
-            format!("Al comienzo estaban boca arriba las cartas {}.", start(*found))
+            format!("Al principio estaban boca arriba las cartas {}.", start(*found))
         }
-        C::Standard(n) => format!("El orden de siempre, 1 2 1 3 …, habría tardado {}.", flips(*n)),
+        C::Standard(n) => {
+            let been = if *n == 1 { "habría sido" } else { "habrían sido" };
+            format!("Con la secuencia estándar, 1 2 1 3 …, {been} {}.", flips(*n))
+        }
         C::Means { ruler, random } => {
-            let (ruler, random) = (hundredths(*ruler, ','), hundredths(*random, ','));
-            format!("De media, ese orden tarda {ruler}; girar al azar, {random}.")
+            let (are, noun) = if *ruler == 100 { ("es", "volteo") } else { ("son", "volteos") };
+            let (ruler, random) = (f.hundredths(*ruler), f.hundredths(*random));
+            format!("En promedio {are} {ruler} {noun}; al azar, {random}.")
         }
-        C::Within { flips: n, perfect, random } => {
-            let flips = flips(*n);
-            format!(
-                "En {flips}, ese orden acaba el {perfect} % de las partidas; girar al azar, el {random} %."
-            )
-        }
+        C::Within { flips: n, perfect, random } => format!(
+            "En {}, la secuencia estándar termina el {} de las partidas; voltear al azar, el {}.",
+            flips(*n),
+            f.percent(perfect * 10),
+            f.percent(random * 10)
+        ),
         C::Curtain { player, setting: true } => {
-            format!("El jugador {player} pone las cartas. El jugador {} no mira.", 3 - player)
+            format!("El jugador {player} coloca las cartas. El jugador {} no mira.", 3 - player)
         }
-        C::Curtain { player, .. } => format!("Pásaselo al jugador {player}, que gira."),
+        C::Curtain { player, .. } => {
+            format!("Pasa el dispositivo al jugador {player}, que voltea.")
+        }
         C::IAm(player) => format!("Soy el jugador {player}"),
         C::Round { round, flipper } => {
-            format!("Ronda {round}: pone el jugador {}, gira el jugador {flipper}", 3 - flipper)
+            format!("Ronda {round}: el {} coloca, el {flipper} voltea", 3 - flipper)
         }
-        C::Total(one, two) => format!("Giros hasta ahora: jugador 1, {one}; jugador 2, {two}"),
+        C::Total(one, two) => {
+            let (one, two) = (f.whole(*one), f.whole(*two));
+            format!("Volteos hasta ahora: jugador 1, {one}; jugador 2, {two}")
+        }
         C::Order(fault) => match fault {
-            OrderFault::Empty => "Escribe al menos un giro: números de cartas.".into(),
-            OrderFault::TooLong => format!("Un orden tiene {MOST_FLIPS} giros como mucho."),
+            OrderFault::Empty => {
+                "Escribe al menos un volteo, como números de carta: 1 2 1 3".into()
+            }
+            OrderFault::TooLong => {
+                format!("Una secuencia tiene {} como mucho.", flips(MOST_FLIPS as u32))
+            }
             OrderFault::NoCard { at, text } => {
-                format!("El giro {at} es «{text}», que no es una carta del 1 al {MOST_CARDS}.")
+                let at = f.whole(*at as u64);
+                format!("Volteo {at}: «{text}» no es una carta del 1 al {MOST_CARDS}.")
             }
             OrderFault::NoSuchCard { at, card } => {
-                format!("El giro {at} es de la carta {card}, que no está.")
+                format!("Volteo {}: esta fila no tiene carta {card}.", f.whole(*at as u64))
             }
         },
         C::Tried { found, starts: n, wasted } => {
             let wasted = match wasted {
-                0 => "ningún giro perdido".into(),
-                1 => "1 giro perdido".into(),
-                n => format!("{n} giros perdidos"),
+                0 => "ningún volteo perdido".to_owned(),
+                n => f.tally(*n, "volteo perdido", "volteos perdidos"),
             };
-            format!("Halla {found} de {}, {wasted}.", starts(*n))
+            format!("Resuelve {} de {}, {wasted}.", f.whole(*found), starts(*n))
         }
-        C::Mean(mean) => hundredths(*mean, ','),
-        C::Collected { number, of, fresh } => {
-            let fresh = if *fresh { "nuevo en tu colección" } else { "ya lo tenías" };
-            format!("Orden perfecto {number} de {of}, {fresh}.")
+        C::Number(n) => f.whole(*n),
+        C::Mean(mean) => f.hundredths(*mean),
+        C::Collected { number, of, fresh: true } => {
+            format!("¡Nueva en tu colección: secuencia perfecta {number} de {of}!")
+        }
+        C::Collected { number, of, .. } => {
+            format!("Secuencia perfecta {number} de {of}, ya la tenías.")
         }
         C::Collection { cards, found, of } => format!("{cards} cartas: {found} de {of}"),
     }
 }
 
+/// What is ruled out, for a screen reader.
+fn map(walk: &Walk) -> String {
+    let turned = walk.cards().all().filter(|&card| walk.at().has(card));
+    let turned = if walk.at().start().is_some() {
+        format!(" Volteadas ahora: {}.", list(turned))
+    } else if walk.is_empty() {
+        String::new()
+    } else {
+        " Ahora no hay ninguna volteada.".to_owned()
+    };
+    let open: Vec<String> = walk.open().map(start).collect();
+    let open = match open.len() {
+        1..=15 => format!(" Boca arriba al principio pudieron estar: {}.", open.join("; ")),
+        _ => String::new(),
+    };
+    let tested = if walk.count() == 1 { "probada" } else { "probadas" };
+    let (count, all) = (FIGURES.whole(walk.count()), starts(walk.cards().starts()));
+    format!("{count} de {all} {tested}.{turned}{open}")
+}
+
 /// A save's name among others: how it is played, and with how many cards.
 pub fn slot(how: Mode, cards: Cards) -> String {
-    format!("{}, {}", mode(how), tally(cards.get() as u32, "carta", "cartas"))
+    format!("{}, {}", mode(how), FIGURES.tally(cards.get() as u32, "carta", "cartas"))
 }

@@ -1,34 +1,47 @@
 //! What is said of the daily five, in Spanish.
 
+use super::records::FIGURES;
 use crate::daily::{Tally, Task};
 use crate::engine::Outcome;
 use crate::games::GameId;
 use crate::games::escalator::solver::Difficulty;
 use crate::games::go_fish::Level;
-use crate::text::{DailySay as D, DailyWord as W, enumerate, tally};
+use crate::text::{DailySay as D, DailyWord as W, enumerate};
 
-pub const LINE: &str = "Cinco juegos pequeños, hoy los mismos para todos";
+pub const LINE: &str = "Cinco pequeños juegos al día, los mismos para todo el mundo";
+
+pub fn done_today(games: usize) -> String {
+    format!("{games} de 5 hoy")
+}
+
+pub fn all_done(days: u32) -> String {
+    match days {
+        0 | 1 => "¡Los cinco completos!".into(),
+        days => format!("Los cinco completos. ¡Racha de {} días!", FIGURES.whole(days)),
+    }
+}
 
 pub fn word(word: W) -> &'static str {
     match word {
-        W::ToToday => "A los cinco de hoy",
-        W::NotYet => "Los juegos de esta fecha aún no han llegado.",
+        W::ToToday => "Jugar los cinco de hoy",
+        W::NotYet => "Estos juegos aún no están disponibles.",
         W::Past => {
-            "Este día ya pasó. Lo que termines ahora se marca como tarde y no suma días seguidos."
+            "Este día ya pasó. Aún puedes jugar: los resultados se marcan «tarde» y no suman a tu racha."
         }
         W::Look => "Ver otra vez",
-        W::AllDone => "¡Los cinco terminados!",
-        W::AllLate => "Los cinco terminados: más vale tarde que nunca.",
-        W::Tomorrow => "A medianoche llegan cinco juegos nuevos.",
-        W::Begin => "Termina los cinco en su día para empezar una racha.",
-        W::Forgiving => "Se perdona un día de cada siete.",
-        W::Forgiven => "Ayer queda perdonado: se perdona un día de cada siete.",
-        W::Archive => "Días pasados",
-        W::Earlier => "El mes anterior",
-        W::Later => "El mes siguiente",
+        W::AllDone => "¡Los cinco completos!",
+        W::AllLate => "Los cinco completos. ¡Más vale tarde que nunca!",
+        W::Tomorrow => "Cinco juegos nuevos a medianoche.",
+        W::About => "Los mismos cinco juegos para todos. Nuevos a medianoche.",
+        W::Begin => "Termina los cinco hoy para empezar una racha.",
+        W::Forgiving => "Puedes fallar un día de cada siete sin perder la racha.",
+        W::Forgiven => "Ayer no jugaste, pero tu racha sigue: se perdona un día de cada siete.",
+        W::Archive => "Días anteriores",
+        W::Earlier => "Mes anterior",
+        W::Later => "Mes siguiente",
         W::Late => "tarde",
         W::Helped => "con ayuda",
-        W::Again => "segundo intento",
+        W::Again => "práctica",
     }
 }
 
@@ -46,7 +59,7 @@ pub fn say(say: &D) -> String {
                     Difficulty::Medium => "media",
                     Difficulty::Hard => "difícil",
                 };
-                format!("Se puede ganar, {how}")
+                format!("Con solución: {how}")
             }
         },
         D::Result(id, done) => {
@@ -55,23 +68,27 @@ pub fn say(say: &D) -> String {
             let score = record.score.unwrap_or_default();
             match id {
                 GameId::FlipNine | GameId::Sliding => {
-                    let par = record.best.map(|par| format!(", par {par}")).unwrap_or_default();
-                    tally(record.moves, "jugada", "jugadas") + &par
+                    let par = record.best.map(|par| format!(", par {}", FIGURES.whole(par)));
+                    let par = par.unwrap_or_default();
+                    FIGURES.tally(record.moves, "movimiento", "movimientos") + &par
                 }
                 GameId::CardFlip => {
-                    format!("{}, lo perfecto son 15", tally(record.moves, "giro", "giros"))
+                    format!("{}; perfecto: 15", FIGURES.tally(record.moves, "volteo", "volteos"))
                 }
-                GameId::GoFish => format!("{how}, {} de 7", tally(score, "grupo", "grupos")),
+                GameId::GoFish => {
+                    format!("{how}, {} de 7", FIGURES.tally(score, "grupo", "grupos"))
+                }
                 GameId::Escalator => match record.best {
-                    Some(most) => format!("{how}, {} de {most}", tally(score, "punto", "puntos")),
-                    None => format!("{how}, {}", tally(score, "punto", "puntos")),
+                    Some(most) => {
+                        format!("{how}, {} de {most}", FIGURES.tally(score, "punto", "puntos"))
+                    }
+                    None => format!("{how}, {}", FIGURES.tally(score, "punto", "puntos")),
                 },
             }
         }
         D::Progress(games) => format!("{games} de 5 terminados"),
-        D::Streak(1) => "1 día".into(),
-        D::Streak(days) => format!("{days} días seguidos"),
-        D::Longest(days) => format!("Mejor racha: {}", tally(*days, "día", "días")),
+        D::Streak(days) => format!("Racha de {}", FIGURES.tally(*days, "día", "días")),
+        D::Longest(days) => format!("Mejor racha: {}", FIGURES.tally(*days, "día", "días")),
         D::Tally(tally) => match tally {
             Tally::None => "sin jugar".into(),
             Tally::Some(games) => format!("{games} de 5"),
@@ -89,7 +106,17 @@ fn others(levels: &[Level]) -> String {
         Level::Shark => "Tiburón",
     };
     match levels {
-        [one, other] if one == other => format!("dos {}s", name(*one)),
+        [one, other] if one == other => format!("dos {}", self::levels(*one)),
         _ => enumerate(levels.iter().map(|&level| name(level)), " y "),
+    }
+}
+
+/// The name of several players of a level.
+pub fn levels(level: Level) -> &'static str {
+    match level {
+        Level::Minnow => "Pececillos",
+        Level::Perch => "Percas",
+        Level::Pike => "Lucios",
+        Level::Shark => "Tiburones",
     }
 }

@@ -1,88 +1,93 @@
 //! What Flip 9 says, in Spanish.
 
+use super::records::FIGURES;
 use crate::games::flip_nine::{Refusal, RowFault};
 use crate::text::{FlipNineSay as F, Manual};
 
-pub const PAR_WANTED: &str = "Nuevo reparto con par";
+pub const PAR_WANTED: &str = "Partida nueva con par";
 pub const ANY_PAR: &str = "Cualquiera";
-pub const YOUR_LINE: &str = "Tu línea";
-pub const PERFECT_LINE: &str = "Una línea perfecta";
+pub const YOUR_LINE: &str = "Tus intercambios";
+pub const PERFECT_LINE: &str = "Una solución perfecta";
 pub const SWAP: &str = "Intercambio";
-pub const KEPT_PAR: &str = "aún en par";
-pub const LOST_PAR: &str = "par perdido";
-pub const FREE: &str = "El primer intercambio es libre: elige dos cartas";
-pub const ROW: &str = "La fila";
-pub const PAD: &str = "Elegir una carta por su valor";
+pub const KEPT_PAR: &str = "aún al par";
+pub const LOST_PAR: &str = "ya sin par";
+pub const FREE: &str = "El primer intercambio es libre: toca dos cartas";
+pub const ROW: &str = "Fila de cartas";
+pub const PAD: &str = "Teclado numérico";
 pub const REQUIRED: &str = "sigue";
-pub const DOTS: &str = "El par, jugada a jugada";
+pub const DOTS: &str = "El par, intercambio a intercambio";
 
 /// How it is played.
 pub const MANUAL: Manual = Manual {
     rules: &[
-        "Hay nueve cartas en fila. Ponlas en orden del 1 al 9 con los menos intercambios posibles.",
-        "Una jugada intercambia dos cartas cualesquiera. La primera es libre: toca una carta y luego otra.",
-        "Suma los dos valores que has intercambiado. La suma nombra la carta que debe participar en el siguiente intercambio: 2 y 4 nombran el 6. Si la suma tiene dos cifras, súmalas: 9 y 8 son 17, que nombra el 8.",
-        "La carta nombrada lleva un anillo. Toca cualquier otra para intercambiarlas. Una carta no puede intercambiarse consigo misma.",
-        "El par es el menor número de intercambios que basta, calculado con exactitud para cada reparto. La tira bajo la fila muestra tras cada jugada si el par sigue al alcance.",
-        "Puedes deshacer, rehacer y pedir pistas. Una partida que las usa queda marcada como asistida y no entra en las marcas.",
+        "Hay nueve cartas en fila. Ordénalas del 1 al 9 con el menor número de intercambios.",
+        "Cada movimiento intercambia dos cartas. El primero es libre: toca una carta y luego otra.",
+        "Suma los dos valores intercambiados. La suma es la carta que va en el siguiente intercambio: 2 + 4 = 6. Si tiene dos cifras, súmalas también: 9 + 8 = 17, 1 + 7 = 8.",
+        "La carta obligada lleva un anillo. Toca cualquier otra para intercambiarlas. Una carta no se puede intercambiar consigo misma.",
+        "El par es el mínimo de intercambios, calculado con exactitud para cada reparto. Los puntos bajo la fila muestran, uno por intercambio, si el par sigue al alcance.",
+        "Puedes deshacer, rehacer y pedir pistas. Si usas algo de eso, la partida queda «con ayuda» y no cuenta para los récords.",
     ],
-    keys: "Del 1 al 9 se elige la carta de ese valor. Las flechas recorren la fila, Intro elige y Escape devuelve la carta elegida.",
-    deal_prompt: "Número de reparto, o nueve cifras para una fila propia",
+    keys: "Pulsa del 1 al 9 para elegir la carta de ese valor. Las flechas recorren la fila, Enter elige y Escape la suelta.",
+    deal_prompt: "Número de reparto, o nueve cifras para tu propia fila",
 };
 
 pub fn say(say: &F) -> String {
     match say {
-        F::Must(card) => format!("El siguiente debe incluir el {card}"),
+        F::Must(card) => format!("El próximo intercambio debe incluir el {card}"),
         F::Swapped(swapped) => {
             let (a, b) = swapped.swap.cards();
             match swapped.names {
                 Some(card) => {
-                    format!("{a} y {b} intercambiados. El siguiente debe incluir el {card}.")
+                    format!("{a} y {b} intercambiados. El próximo debe incluir el {card}.")
                 }
-                None => format!("{a} y {b} intercambiados. La fila está en orden."),
+                None => format!("{a} y {b} intercambiados. ¡En orden!"),
             }
         }
         F::Refused(Refusal::Finished) => "La fila ya está en orden".into(),
         F::Refused(Refusal::Itself(card)) => format!("{card} no es válido"),
         F::Refused(Refusal::LeavesOut(card)) => {
-            format!("El intercambio debe incluir el {card}")
+            format!("Este intercambio debe incluir el {card}")
         }
-        F::Row(RowFault::NotNine) => "Una fila tiene exactamente nueve cartas.".into(),
-        F::Row(RowFault::NoCard) => "Una fila se escribe con las cifras 1 a 9.".into(),
+        F::Row(RowFault::NotNine) => "Una fila tiene nueve cartas exactas.".into(),
+        F::Row(RowFault::NoCard) => "Usa cada cifra del 1 al 9 una vez.".into(),
         F::Row(RowFault::Twice(card)) => {
-            format!("La carta {card} está dos veces en la fila.")
+            format!("El {card} aparece dos veces.")
         }
-        F::Row(RowFault::Sorted) => "La fila ya está en orden: no hay nada que jugar.".into(),
+        F::Row(RowFault::Sorted) => "Esta fila ya está en orden: no hay nada que jugar.".into(),
         F::Hint(swap) => {
             let (a, b) = swap.cards();
-            format!("Prueba el {a} con el {b}")
+            format!("Intercambia el {a} y el {b}")
         }
         F::Card { card, place, required, home, names } => {
             let place = place + 1;
-            let mut text = format!("{card}, lugar {place}");
+            let mut text = format!("{card}, posición {place}");
             if *home {
-                text.push_str(", en su sitio");
+                text.push_str(", en su lugar");
             }
             if *required {
-                text.push_str(", debe intercambiarse ahora");
+                text.push_str(", obligada");
             }
-            names.iter().for_each(|named| text.push_str(&format!(", nombraría el {named}")));
+            names.iter().for_each(|named| text.push_str(&format!(", luego el {named}")));
             text
         }
         F::Key { card, required, names } => {
             let mut text = format!("Elegir el {card}");
             if *required {
-                text.push_str(", debe intercambiarse ahora");
+                text.push_str(", obligado");
             }
-            names.iter().for_each(|named| text.push_str(&format!(", nombraría el {named}")));
+            names.iter().for_each(|named| text.push_str(&format!(", luego el {named}")));
             text
         }
-        F::Chosen(card) => format!("{card} elegido: ahora, la carta con que se cambia"),
-        F::Unchosen(card) => format!("{card} devuelto"),
+        F::Chosen(card) => format!("{card} elegido. ¿Con cuál lo intercambias?"),
+        F::Unchosen(card) => format!("{card} soltado"),
         F::Strip { kept, made } => match made {
-            0 => "Aún no hay jugadas".into(),
-            1 => format!("{kept} de 1 jugada en par"),
-            _ => format!("{kept} de {made} jugadas en par"),
+            0 => "Aún no hay intercambios".into(),
+            1 => format!("{kept} de 1 intercambio al par"),
+            _ => format!(
+                "{} de {} intercambios al par",
+                FIGURES.whole(*kept as u64),
+                FIGURES.whole(*made as u64)
+            ),
         },
     }
 }

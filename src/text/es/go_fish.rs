@@ -1,30 +1,29 @@
 //! What Go Fish says, in Spanish.
 
 use super::escalator::the;
+use super::records::FIGURES;
 use crate::cards::{Card, Family, Rank};
 use crate::engine::Seat;
 use crate::games::go_fish::{Event, Level, OptionFault, Refusal};
 use crate::text::go_fish::Usual;
-use crate::text::{
-    FishWord as W, GoFishSay as G, Manual, Roster, capital, clock, enumerate, hundredths, tally,
-};
+use crate::text::{FishWord as W, GoFishSay as G, Manual, Roster, capital, clock, enumerate};
 
 pub const BOOKS: &str = "Grupos";
 pub const STOCK: &str = "Mazo";
-pub const TALK: &str = "Crónica";
-pub const REPLAY: &str = "Verla con las manos abiertas";
+pub const TALK: &str = "Registro";
+pub const REPLAY: &str = "Ver con todas las cartas a la vista";
 
 /// How it is played.
 pub const MANUAL: Manual = Manual {
     rules: &[
-        "Junta grupos: todos los palos de un valor. Gana quien tenga más grupos al final; si hay empate, la victoria se comparte.",
-        "En tu turno, pide a un jugador un valor del que tengas alguna carta. Tiene que darte todas las suyas de ese valor, y sigues: pide lo que quieras a quien quieras, siempre que tengas alguna.",
-        "Si no tiene ninguna, dice «¡A pescar!» y tomas la primera carta del mazo. Si es del valor que pedías, la enseñas y sigues. Si no, le toca al siguiente.",
-        "Los grupos se bajan solos en cuanto están completos. Quien se queda sin cartas toma cinco del mazo, o las que queden. Cuando nadie tiene cartas, la partida ha terminado.",
-        "Recuerda quién pidió qué: quien pide un valor tiene alguna carta suya, y «¡A pescar!» quiere decir ninguna. Los jugadores del ordenador no ven más de lo que verías tú en su sitio; se distinguen por lo que recuerdan.",
-        "Nada se deshace. La pista es la petición con más posibilidades; una partida que la usa queda marcada como asistida.",
+        "Junta grupos: todos los palos de un mismo valor. Gana quien tenga más al final; si hay empate, se comparte la victoria.",
+        "En tu turno, pide a un jugador un valor que tengas. Debe darte todas sus cartas de ese valor y vuelves a pedir: a quien quieras, cualquier valor que tengas.",
+        "Si no tiene ninguna, dice «¡A pescar!» y tomas la primera carta del mazo. Si es del valor que pedías, la muestras y sigues. Si no, pasa el turno.",
+        "Los grupos se bajan solos al completarse. Si te quedas sin cartas, tomas cinco del mazo, o las que queden. La partida termina cuando nadie tiene cartas.",
+        "Recuerda quién pidió qué: quien pide un valor tiene alguna carta suya, y «¡A pescar!» quiere decir ninguna. Los peces solo ven lo que verías tú en su lugar; se distinguen por lo que recuerdan.",
+        "No se puede deshacer. La pista es la petición más probable; si la usas, la partida queda «con ayuda».",
     ],
-    keys: "Las flechas recorren tu mano, Intro elige un valor y después un jugador. A, del 2 al 9, T, J, Q y K eligen un valor.",
+    keys: "Las flechas recorren tu mano; Enter elige un valor y luego un jugador. También puedes pulsar A, del 2 al 9, T, J, Q o K. Con la baraja española también valen S, C y R.",
     deal_prompt: "Número de reparto",
 };
 
@@ -104,7 +103,7 @@ fn winners(roster: &Roster, winners: &[Seat]) -> String {
     let others = enumerate(others.map(|&seat| name(roster, seat)), " y ");
     let you = winners.iter().any(|&seat| roster.is_you(seat));
     match (winners.len(), you) {
-        (1, true) => "Ganas".into(),
+        (1, true) => "Ganas tú".into(),
         (1, false) => format!("Gana {others}"),
         (_, true) => format!("Compartes la victoria con {others}"),
         (_, false) => format!("{others} comparten la victoria"),
@@ -134,8 +133,8 @@ fn event(roster: &Roster, event: &Event) -> String {
         }
         Event::GoFish { by } => format!("{}: «¡A pescar!»", does(*by, "Dices", "dice")),
         Event::Drew { by, shown: Some(shown), .. } => {
-            let on = if roster.is_you(*by) { "sigues" } else { "sigue" };
-            format!("{} {} y {on}.", does(*by, "Pescas", "pesca"), the(*shown))
+            let on = if roster.is_you(*by) { "vuelves" } else { "vuelve" };
+            format!("{} {} y {on} a pedir.", does(*by, "Pescas", "pesca"), the(*shown))
         }
         Event::Drew { by, left: rest, .. } => {
             format!("{} una carta del mazo; {}.", does(*by, "Tomas", "toma"), left(*rest))
@@ -146,52 +145,77 @@ fn event(roster: &Roster, event: &Event) -> String {
             format!("{lays} el grupo de {}.", plural(*rank, roster.family))
         }
         Event::Refilled { by, count, left: rest } => {
-            let cards = tally(*count, "carta nueva", "cartas nuevas");
+            let cards = FIGURES.tally(*count, "carta nueva", "cartas nuevas");
             format!("{} {cards}; {}.", does(*by, "Tomas", "toma"), left(*rest))
         }
         Event::TurnPasses { to } if roster.is_you(*to) => "Te toca.".into(),
         Event::TurnPasses { to } => format!("Le toca a {}.", name(roster, *to)),
         Event::Over { winners: seats } => {
-            format!("La partida ha terminado. ¡{}!", winners(roster, seats))
+            format!("Fin de la partida. ¡{}!", winners(roster, seats))
         }
+    }
+}
+
+fn refused(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Finished => "Fin de la partida".into(),
+        Refusal::NoSuchSeat(_) => "Ahí no hay nadie".into(),
+        Refusal::Yourself => "No puedes pedirte a ti: elige a alguien más".into(),
+        Refusal::NoCards(_) => "Ese jugador no tiene cartas".into(),
+        Refusal::OnlyNext(_) => "Solo puedes pedir al siguiente jugador".into(),
+        Refusal::NotInDeck(rank, family) => {
+            format!("En esta baraja no hay {}", plural(*rank, *family))
+        }
+        Refusal::Laid(rank, family) => {
+            format!("El grupo de {} ya está completo", plural(*rank, *family))
+        }
+        Refusal::NotHeld(asked, family) => {
+            let [one, _, many] = rank(*asked, *family);
+            format!("Para pedir {many} necesitas tener {one}")
+        }
+    }
+}
+
+fn word(word: W) -> &'static str {
+    match word {
+        W::Others => "Otros jugadores y mazo",
+        W::Hand => "Tu mano",
+        W::Stock => "Mazo",
+        W::Laid => "grupo completo",
+        W::Pace => "Velocidad",
+        W::Slow => "Lenta",
+        W::Normal => "Normal",
+        W::Fast => "Rápida",
+        W::Step => "Paso a paso",
+        W::Next => "Siguiente",
+        W::NoHint => "No se pudo cargar la pista. Revisa la conexión y pídela otra vez",
+        W::Relieve => "Que juegue Pececillo",
+        W::NoCards => "sin cartas",
+        W::NotNext => "no es el siguiente",
+        W::OutOfCards => "Te quedaste sin cartas. Los demás siguen.",
+        W::DrawsItself => "La carta se toma sola tras «¡A pescar!»",
     }
 }
 
 pub fn say(say: &G) -> String {
     match say {
-        G::Prompt { turn: None, .. } => "La partida ha terminado".into(),
+        G::Prompt { turn: None, .. } => "Fin de la partida".into(),
         G::Prompt { roster, turn: Some(seat) } if roster.is_you(*seat) => {
             "Te toca: pide un valor que tengas".into()
         }
         G::Prompt { roster, turn: Some(seat) } => format!("Le toca a {}", name(roster, *seat)),
+        G::Step(roster, seat) => format!("Le toca a {}. Pulsa Siguiente", name(roster, *seat)),
         G::Told(roster, events) => {
             let sentences: Vec<String> = events.iter().map(|each| event(roster, each)).collect();
             sentences.join(" ")
         }
-        G::Refused(refusal) => match refusal {
-            Refusal::Finished => "La partida ha terminado".into(),
-            Refusal::NoSuchSeat(_) => "Ahí no se sienta nadie".into(),
-            Refusal::Yourself => "Pide a otro jugador".into(),
-            Refusal::NoCards(_) => "Ese jugador no tiene cartas".into(),
-            Refusal::OnlyNext(_) => "Solo se puede pedir al siguiente jugador".into(),
-            Refusal::NotInDeck(rank, family) => {
-                format!("En esta baraja no hay {}", plural(*rank, *family))
-            }
-            Refusal::Laid(rank, family) => {
-                format!("El grupo de {} ya está bajado", plural(*rank, *family))
-            }
-            Refusal::NotHeld(asked, family) => {
-                let [one, _, many] = rank(*asked, *family);
-                format!("Para pedir {many} hay que tener {one}")
-            }
-        },
+        G::Refused(refusal) => refused(refusal),
         G::Hint(ask, Some(roster)) => {
-            let rank = plural(ask.rank, roster.family);
-            format!("Pide {rank} a {}", name(roster, ask.of))
+            format!("Pide {} a {}", plural(ask.rank, roster.family), name(roster, ask.of))
         }
         G::Hint(ask, None) => {
             let rank = plural(ask.rank, Family::French);
-            format!("Pide {rank} al jugador del sitio {}", ask.of.0 + 1)
+            format!("Pide {rank} al jugador del asiento {}", ask.of.0 + 1)
         }
         G::Option(fault) => option(fault),
         G::Name(roster, seat) => subject(roster, *seat),
@@ -199,95 +223,81 @@ pub fn say(say: &G) -> String {
         G::Rank(rank, family) => plural(*rank, *family).into(),
         G::Player { roster, seat, cards, books } => {
             let who = subject(roster, *seat);
-            let cards = tally(*cards, "carta", "cartas");
-            format!("{who}: {cards}, {}", tally(*books, "grupo", "grupos"))
+            let cards = FIGURES.tally(*cards, "carta", "cartas");
+            format!("{who}: {cards}, {}", FIGURES.tally(*books, "grupo", "grupos"))
         }
-        G::Stock(n) => format!("Mazo: {}", tally(*n, "carta", "cartas")),
+        G::Stock(n) => format!("Mazo: {}", FIGURES.tally(*n, "carta", "cartas")),
         G::Group(asked, family, n) => {
             let [_, one, many] = rank(*asked, *family);
-            tally(*n, one, many)
+            FIGURES.tally(*n, one, many)
         }
         G::Chance { roster, ask, chance, exact } => {
             let that = match roster.is_you(ask.of) {
                 true => "que tuvieras".to_owned(),
                 false => format!("que {} tuviera", name(roster, ask.of)),
             };
-            let about = if *exact { "" } else { "aproximadamente " };
+            let about = if *exact { "" } else { "cerca del " };
             let card = rank(ask.rank, roster.family)[0];
-            let chance = hundredths(*chance, ',');
-            format!("La probabilidad de {that} {card} era de {about}un {chance} %")
+            let chance = FIGURES.hundredths(*chance);
+            format!("Probabilidad de {that} {card}: {about}{chance}\u{a0}%")
         }
-        G::Curtain(roster, seat) => format!("Pásaselo a {}", name(roster, *seat)),
+        G::Curtain(roster, seat) => format!("Pasa el dispositivo a {}", name(roster, *seat)),
         G::IAm(roster, seat) => format!("Soy {}", name(roster, *seat)),
         G::Stuck(roster, seat) => {
             let (name, minnow) = (name(roster, *seat), level(Level::Minnow));
             format!("No se pudo cargar a {name}. Revisa la conexión o deja este turno a {minnow}")
         }
-        G::Word(word) => match word {
-            W::Others => "Los demás jugadores y el mazo",
-            W::Hand => "Tu mano",
-            W::Stock => "Mazo",
-            W::Laid => "bajado",
-            W::Pace => "Ritmo",
-            W::Slow => "Lento",
-            W::Normal => "Normal",
-            W::Fast => "Rápido",
-            W::Step => "Paso a paso",
-            W::Next => "Siguiente",
-            W::NoHint => "No se pudo cargar la pista. Revisa la conexión y pídela otra vez",
-            W::Relieve => "Que juegue Pececillo",
-        }
-        .into(),
-        G::Fished(fished) => format!("Has pescado {}.", the(*fished)),
-        G::Secret => "Mazo sellado".into(),
+        G::Word(plain) => word(*plain).into(),
+        G::Fished(fished) => format!("Pescas {}.", the(*fished)),
+        G::Secret => "Baraja sellada".into(),
         G::Whom(asked, family) => format!("¿A quién le pides {}?", plural(*asked, *family)),
-        G::ChooseRank => "Elige primero un valor de tu mano".into(),
+        G::ChooseRank => "Primero elige un valor de tu mano".into(),
         G::Wants(asked, family) => format!("¿{}?", capital(plural(*asked, *family))),
         G::Gives(n) => format!("Toma: {n}"),
         G::GoFish => "¡A pescar!".into(),
         G::Share(chance, exact) => {
-            format!("{}{} %", if *exact { "" } else { "≈ " }, (chance + 50) / 100)
+            format!("{}{}\u{a0}%", if *exact { "" } else { "≈ " }, (chance + 50) / 100)
+        }
+        G::SpokenShare(chance, exact) => {
+            let about = if *exact { "" } else { "cerca del " };
+            format!("probabilidad, {about}{}\u{a0}%", (chance + 50) / 100)
         }
         G::Result { roster, winners: seats, books, asks, ms } => {
-            let asks = tally(*asks, "petición", "peticiones");
-            let books = tally(*books, "grupo", "grupos");
+            let asks = FIGURES.tally(*asks, "petición", "peticiones");
+            let books = FIGURES.tally(*books, "grupo", "grupos");
             format!("{} con {books}, {asks}, {}", winners(roster, seats), clock(*ms))
         }
         G::Proven { roster, seat, rank: asked, holds } => {
+            let can = match (holds, roster.is_you(*seat)) {
+                (Some(true), false) => "tiene que tener",
+                (Some(false), false) => "no puede tener",
+                (None, false) => "puede tener",
+                (Some(true), true) => "Tienes que tener",
+                (Some(false), true) => "No puedes tener",
+                (None, true) => "Puedes tener",
+            };
             let card = rank(*asked, roster.family)[0];
-            let who = name(roster, *seat);
-            match (holds, roster.is_you(*seat)) {
-                (Some(true), false) => format!("{who} tiene por fuerza {card}"),
-                (Some(false), false) => format!("{who} no puede tener {card}"),
-                (None, false) => format!("{who} puede tener {card}"),
-                (Some(true), true) => format!("Tienes por fuerza {card}"),
-                (Some(false), true) => format!("No puedes tener {card}"),
-                (None, true) => format!("Puedes tener {card}"),
-            }
+            format!("{} {card}", does(roster, *seat, can, can))
         }
     }
 }
 
 fn option(fault: &OptionFault) -> String {
     match fault {
-        OptionFault::SeatCount(n) => {
-            format!("Juegan de dos a seis, no {}.", tally(*n as u32, "jugador", "jugadores"))
-        }
+        OptionFault::SeatCount(n) => format!("Pueden jugar de dos a seis, no {n}."),
         OptionFault::Player(word) => {
-            format!("«{word}» no es un jugador: escribe you, minnow, perch, pike o shark.")
+            format!("«{word}» no es un jugador. Usa you, minnow, perch, pike o shark.")
         }
         OptionFault::Hand(value) => format!("Una mano tiene 5 o 7 cartas, no «{value}»."),
-        OptionFault::Deck(value) => {
-            format!("«{value}» no es una baraja: escribe french o spanish.")
-        }
-        OptionFault::Ranks(value, most) => {
-            format!("Esta baraja tiene de 3 a {most} valores, no «{value}».")
-        }
-        OptionFault::Suits(value) => format!("Los palos son de 2 a 4, no «{value}»."),
-        OptionFault::Ask(value) => format!("A quién se pide es «any» o «next», no «{value}»."),
+        OptionFault::Deck(value) => format!("«{value}» no es una baraja. Usa french o spanish."),
+        OptionFault::Ranks(value, most) => format!("Usa de 3 a {most} valores, no «{value}»."),
+        OptionFault::Suits(value) => format!("Usa de 2 a 4 palos, no «{value}»."),
+        OptionFault::Ask(value) => format!("«ask» es any o next, no «{value}»."),
         OptionFault::AnyRank(value) => format!("«anyrank» es 0 o 1, no «{value}»."),
         OptionFault::Exceeds { need, have } => {
-            format!("El reparto necesita {need} cartas, y esta baraja solo tiene {have}.")
+            format!(
+                "Hacen falta {need} cartas y la baraja tiene {have}. Elige menos jugadores o manos más pequeñas."
+            )
         }
     }
 }

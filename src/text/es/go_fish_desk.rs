@@ -1,8 +1,9 @@
 //! What is said in the dialogs of Go Fish, in Spanish.
 
+use super::records::FIGURES;
 use crate::games::go_fish::Level;
 use crate::text::go_fish_desk::Fortune;
-use crate::text::{DeskWord as W, FishDesk as D, hundredths, tally};
+use crate::text::{DeskWord as W, FishDesk as D};
 
 pub fn word(word: W) -> &'static str {
     match word {
@@ -15,98 +16,104 @@ pub fn word(word: W) -> &'static str {
         W::Suits => "Palos",
         W::Hand => "Cartas por jugador",
         W::NextOnly => "Pedir solo al siguiente jugador",
-        W::AnyRank => "Pedir valores que no se tienen",
-        W::AtTable => "En esta mesa",
-        W::AtOnce => "Valen desde ahora mismo.",
-        W::Pace => "Ritmo",
-        W::Slow => "Lento",
+        W::AnyRank => "Pedir cualquier valor, lo tengas o no",
+        W::AtTable => "En la mesa",
+        W::AtOnce => "Se aplican al instante.",
+        W::Pace => "Velocidad",
+        W::Slow => "Lenta",
         W::Normal => "Normal",
-        W::Fast => "Rápido",
+        W::Fast => "Rápida",
         W::Step => "Paso a paso",
-        W::Sort => "Orden de la mano",
+        W::Sort => "Ordenar la mano",
         W::ByRank => "Por valor",
         W::ByCount => "De más a menos",
-        W::AsCame => "Según llegan",
+        W::AsCame => "Como llegan",
         W::Aid => "Ayuda a la memoria",
         W::AidOff => "Ninguna",
-        W::AidLog => "Últimas frases",
+        W::AidLog => "Registro",
         W::AidTable => "Deducciones",
-        W::Told => "Probabilidades",
+        W::Told => "Mostrar probabilidades",
         W::ToldNever => "Nunca",
-        W::ToldAfter => "Tras pedir",
-        W::ToldBefore => "También antes",
+        W::ToldAfter => "Después de pedir",
+        W::ToldBefore => "Antes y después",
         W::Assists => {
-            "Las deducciones, y las probabilidades antes de pedir, marcan la partida como asistida."
+            "Las deducciones, y las probabilidades antes de pedir, marcan la partida «con ayuda»."
         }
-        W::Seal => "El sello del mazo",
+        W::Seal => "Sello de la baraja",
         W::SealNote => {
-            "El SHA-256 del mazo barajado y de un número al azar. Los dos se enseñan al terminar la partida: entonces cualquiera puede comprobar que el mazo no cambió."
+            "Huella SHA-256 de la baraja mezclada y un número al azar. Ambos se muestran al final, para que cualquiera compruebe que la baraja no cambió."
         }
         W::Proven => "Deducciones",
-        W::ProvenNote => "● tiene por fuerza alguna, ○ puede tenerla, · no puede",
-        W::Must => "tiene",
-        W::May => "puede tener",
+        W::ProvenNote => "● seguro que tiene, ○ puede que tenga, · no tiene",
+        W::Must => "seguro que tiene",
+        W::May => "puede que tenga",
         W::Cannot => "no tiene",
-        W::Log => "Lo que ha pasado, lo último primero",
-        W::Places => "Puestos",
+        W::Log => "Registro, lo último primero",
+        W::Places => "Clasificación",
         W::Place => "Puesto",
         W::Player => "Jugador",
         W::Books => "Grupos",
         W::Luck => "Suerte y habilidad",
         W::LuckNote => {
-            "Esperables: la suma de las probabilidades de lo que se pidió, cada una como el jugador podía saberla."
+            "Esperadas: la suma de las probabilidades de cada petición, según lo que el jugador podía saber."
         }
         W::Asks => "Peticiones",
-        W::Expected => "Esperables",
-        W::Caught => "Capturas",
-        W::Proof => "El mazo",
-        W::Kept => "El mazo no cambió.",
-        W::NotKept => "El mazo no corresponde a su sello.",
+        W::Expected => "Esperadas",
+        W::Caught => "Aciertos",
+        W::Proof => "La baraja",
+        W::Kept => "La baraja no cambió.",
+        W::NotKept => "La baraja no coincide con su sello.",
         W::Nonce => "Número al azar",
         W::Number => "Número de reparto",
-        W::Codes => "Las cartas como estaban: las manos y después el mazo",
-        W::Check => "Compruébalo",
+        W::Codes => "Cartas repartidas: las manos y después el mazo",
+        W::Check => "Compruébalo tú",
         W::LinkOptions => "Opciones, como en el enlace",
-        W::BadSeal => "El sello tiene 64 cifras, del 0 al 9 y de la a a la f.",
-        W::BadNonce => "El número al azar tiene 32 cifras, del 0 al 9 y de la a a la f.",
-        W::Matches => "El sello corresponde. El mazo no cambió.",
-        W::Differs => "El sello no corresponde: se hizo con otro mazo o con otro número al azar.",
-        W::Elsewhere => "Lo mismo en una terminal, sin esta página:",
+        W::BadSeal => "El sello tiene 64 caracteres: 0–9 y a–f.",
+        W::BadNonce => "El número al azar tiene 32 caracteres: 0–9 y a–f.",
+        W::Matches => "El sello coincide. La baraja no cambió.",
+        W::Differs => "El sello no coincide: es de otra baraja o de otro número al azar.",
+        W::Elsewhere => "O compruébalo en una terminal, sin esta página:",
     }
 }
 
 pub fn say(say: &D) -> String {
     match say {
         D::Word(plain) => word(*plain).into(),
-        D::Kind(seat) => format!("Sitio {seat}: quién juega"),
-        D::NameOf(seat) => format!("Sitio {seat}: nombre"),
+        D::Kind(seat) => format!("Asiento {seat}, jugador"),
+        D::NameOf(seat) => format!("Asiento {seat}, nombre"),
         D::Counting(done, all) => {
-            format!("Contando: {done} de {}", tally(*all, "petición", "peticiones"))
+            format!(
+                "Calculando: {} de {}",
+                FIGURES.whole(*done),
+                FIGURES.tally(*all, "petición", "peticiones")
+            )
         }
         D::LevelNote(named) => match named {
             Level::Minnow => "Pide al azar.".into(),
             Level::Perch => "Recuerda las dos últimas rondas.".into(),
-            Level::Pike => "Lo recuerda todo, y deduce quién tiene por fuerza una carta y quién no puede tenerla.".into(),
-            Level::Shark => "Sopesa cada posibilidad, y lo que revela cada petición.".into(),
+            Level::Pike => {
+                "Lo recuerda todo y deduce quién tiene una carta y quién no puede tenerla.".into()
+            }
+            Level::Shark => "Calcula las probabilidades y lo que revela cada petición.".into(),
         },
-        D::Number(n) => hundredths(*n, ','),
+        D::Number(n) => FIGURES.hundredths(*n),
         D::Lucky { who, asks, caught, expected } => {
             let luck = Fortune::of(*caught, *expected);
-            let was = if *expected == 100 { "era" } else { "eran" };
-            let plural = if *expected == 100 { "" } else { "s" };
-            let expected = hundredths(*expected, ',');
+            let were = if *expected == 100 { "se esperaba" } else { "se esperaban" };
+            let expected = FIGURES.hundredths(*expected);
+            let [caught, asks] = [caught, asks].map(|n| FIGURES.whole(*n));
             let made = match who {
-                None => format!("Lograste {caught} de {asks}"),
-                Some(name) => format!("{name} logró {caught} de {asks}"),
+                None => format!("Aciertas {caught} de {asks}"),
+                Some(name) => format!("{name} acierta {caught} de {asks}"),
             };
             let luck = match (luck, who) {
-                (Fortune::Even, _) => "la suerte no decidió nada".into(),
-                (Fortune::With, None) => "tuviste suerte".into(),
-                (Fortune::With, Some(_)) => "tuvo suerte".to_owned(),
-                (Fortune::Against, None) => "te faltó suerte".into(),
-                (Fortune::Against, Some(_)) => "le faltó suerte".into(),
+                (Fortune::Even, _) => "Suerte normal.".into(),
+                (Fortune::With, None) => "Tuviste suerte.".into(),
+                (Fortune::With, Some(_)) => "Tuvo suerte.".to_owned(),
+                (Fortune::Against, None) => "Te faltó suerte.".into(),
+                (Fortune::Against, Some(_)) => "Le faltó suerte.".into(),
             };
-            format!("{made}; {was} de esperar {expected} captura{plural}: {luck}.")
+            format!("{made}; {were} {expected}. {luck}")
         }
     }
 }

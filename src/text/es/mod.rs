@@ -13,7 +13,8 @@ pub mod records;
 pub mod share;
 pub mod sliding;
 
-use super::{Label, Lang, Say, Tongue, clock};
+use self::records::FIGURES;
+use super::{Label, Lang, Say, Tongue, clock, is_ended};
 use crate::cards::Card;
 use crate::engine::{DealFault, ParamsFault};
 use crate::games::GameId;
@@ -34,22 +35,26 @@ impl Tongue for Words {
         match id {
             GameId::FlipNine => "Nueve en fila",
             GameId::GoFish => "¡A pescar!",
-            GameId::CardFlip => "Gira cartas",
-            GameId::Sliding => "Puzle deslizante",
+            GameId::CardFlip => "Voltea cartas",
+            GameId::Sliding => "Fichas deslizantes",
             GameId::Escalator => "Escalera",
         }
     }
 
     fn about(&self, id: GameId) -> &'static str {
         match id {
-            GameId::FlipNine => "Ordena nueve cartas a intercambios. Cada uno nombra el siguiente.",
-            GameId::GoFish => {
-                "Pide valores y junta grupos completos, contra peces honrados o entre vosotros."
+            GameId::FlipNine => {
+                "Ordena nueve cartas intercambiándolas. Cada intercambio decide el siguiente."
             }
-            GameId::CardFlip => "Pon boca abajo cartas que no ves. Hay una manera perfecta.",
-            GameId::Sliding => "Pon las fichas en orden, de 3×3 a 10×10.",
+            GameId::GoFish => {
+                "Pide, recuerda y junta grupos completos, contra peces que no hacen trampa o con amigos."
+            }
+            GameId::CardFlip => {
+                "Pon todas las cartas boca abajo sin verlas. Hay una forma perfecta."
+            }
+            GameId::Sliding => "Desliza las fichas hasta ordenarlas, de 3×3 a 10×10.",
             GameId::Escalator => {
-                "Vacía la pirámide subiendo o bajando un valor cada vez. Con la verdad de cada reparto."
+                "Vacía la pirámide subiendo o bajando de uno en uno. Al final sabrás si tenía solución."
             }
         }
     }
@@ -76,101 +81,113 @@ impl Tongue for Words {
         match label {
             Label::Own(words) => words[Lang::Es as usize],
             Label::AppName => "Handful",
-            Label::AppLine => "Juegos pequeños de cartas y fichas que caben en una mano.",
-            Label::FirstOffer => "¿Primera vez? Míralo en 20 segundos",
-            Label::NewsReady => "Handful se ha actualizado.",
-            Label::News => "Qué hay de nuevo",
+            Label::AppLine => "Pequeños juegos de cartas y fichas que caben en una mano.",
+            Label::FirstOffer => "¿Primera vez? Aprende en 20 segundos",
+            Label::GuideAgain => "Ver la guía de 20 segundos",
+            Label::NewsReady => "Handful se actualizó.",
+            Label::News => "Novedades",
             Label::Games => "Juegos",
             Label::Daily => "Cinco del día",
-            Label::Records => "Marcas",
+            Label::Records => "Récords",
             Label::Backup => "Copia de seguridad",
             Label::Settings => "Ajustes",
             Label::About => "Acerca de",
-            Label::BackToGames => "Volver a los juegos",
-            Label::SkipToBoard => "Saltar al juego",
+            Label::Menu => "Menú principal",
+            Label::BackToGames => "Todos los juegos",
+            Label::SkipToBoard => "Ir al contenido",
             Label::Play => "Jugar",
             Label::Continue => "Continuar",
             Label::Close => "Cerrar",
-            Label::Tools => "Herramientas",
+            Label::Tools => "Controles del juego",
             Label::New => "Nueva",
             Label::Undo => "Deshacer",
+            Label::Undone => "Deshecho",
             Label::Redo => "Rehacer",
+            Label::Redone => "Rehecho",
             Label::Hint => "Pista",
             Label::Restart => "Reiniciar",
             Label::Share => "Compartir",
             Label::Help => "Reglas",
-            Label::ChooseDeal => "Elegir un reparto",
-            Label::Moves => "Jugadas",
+            Label::ChooseDeal => "Preparar una partida",
+            Label::Moves => "Movimientos",
             Label::Time => "Tiempo",
             Label::Par => "Par",
-            Label::Assisted => "Asistida",
+            Label::WorkingOut => "calculando…",
+            Label::Assisted => "Con ayuda",
             Label::Practice => "Práctica",
-            Label::NewDealt => "Nuevo reparto",
-            Label::Restarted => "Empezada de nuevo",
+            Label::NewDealt => "Partida nueva",
+            Label::Restarted => "Mismo reparto, desde el principio",
+            Label::NoDealLikeThat => "No apareció un reparto así. Aquí tienes otro.",
             Label::StorageOff => {
-                "Este navegador no guarda nada de esta página. Puedes jugar, pero la partida se pierde al cerrarla."
+                "Este navegador no guarda nada aquí, quizá porque es una ventana privada. Puedes jugar, pero la partida se pierde al cerrar la página."
             }
             Label::StorageFull => {
-                "El almacenamiento del navegador está lleno. Puedes seguir jugando, pero esta partida no se guarda."
+                "El navegador no tiene más espacio. Puedes seguir jugando, pero esta partida no se guarda. Libera espacio para volver a guardar."
             }
             Label::SaveDamaged => {
-                "No se pudo leer la partida guardada. Se ha apartado, y aquí tienes un nuevo reparto."
+                "No se pudo leer la partida guardada; aquí tienes una nueva. La anterior se conserva y va en tu próxima copia."
             }
             Label::SaveNewer => {
-                "La partida guardada es de una versión más nueva. Se ha apartado, y aquí tienes un nuevo reparto."
+                "La partida guardada es de una versión más nueva de Handful. Se conserva; mientras tanto, aquí tienes otra."
             }
             Label::RecordsDamaged => {
-                "No se pudieron leer las marcas guardadas. Se han apartado; aquí empiezan otras."
+                "No se pudieron leer tus récords; aquí empiezan otros. Los anteriores se conservan y van en tu próxima copia."
             }
             Label::LeftDamaged => {
                 "No se pudo leer una partida que dejaste y no está en tus récords. Se conserva: mira en la copia de seguridad."
             }
             Label::SettingsDamaged => {
-                "No se pudieron leer los ajustes guardados. Se han apartado; estos son los habituales."
+                "No se pudieron leer tus ajustes; vuelven a los valores iniciales."
             }
-            Label::OtherTab => "Esta partida siguió en otra pestaña.",
-            Label::LoadOtherTab => "Usar aquella",
+            Label::OtherTab => "Seguiste jugando en otra pestaña.",
+            Label::LoadOtherTab => "Continuar desde ahí",
             Label::UpdateReady => "Hay una versión nueva.",
             Label::UpdateNow => "Actualizar ahora",
-            Label::Copied => "Copiado",
-            Label::CopyByHand => "Copia este texto:",
-            Label::LinkNoSense => "Este enlace no lleva a ninguna parte",
-            Label::FreshDeal => "Jugar un reparto nuevo",
-            Label::LinkTooLong => "Es demasiado largo.",
-            Label::DealAndLayout => "Nombra un reparto y una posición. Basta con uno de los dos.",
+            Label::ReadyOffline => "Listo para jugar sin conexión.",
+            Label::Installed => "Instalada.",
+            Label::Copied => "Copiado al portapapeles",
+            Label::CopyByHand => "Selecciona y copia este texto",
+            Label::LinkNoSense => "Este enlace no funciona",
+            Label::FreshDeal => "Empezar una partida nueva",
+            Label::LinkTooLong => "El enlace es demasiado largo.",
+            Label::LinkNotANumber => "Un número de reparto solo lleva cifras.",
+            Label::DealAndLayout => "El enlace tiene un reparto y una posición. Deja solo uno.",
             Label::ChunkMissing => {
-                "No se pudo cargar esta página. ¿Hay conexión? Lo que has jugado está guardado."
+                "No se pudo cargar esta página. Revisa tu conexión e inténtalo de nuevo. Tus partidas están a salvo."
             }
-            Label::TryAgain => "Probar otra vez",
+            Label::TryAgain => "Intentar de nuevo",
+            Label::Loading => "Cargando…",
             Label::DealIt => "Repartir",
+            Label::NextGame => "Se aplica a la próxima partida.",
             Label::LinkToDeal => "Enlace a este reparto",
             Label::CopyLink => "Copiar enlace",
             Label::GameFull => "En esta partida no caben más movimientos. Empieza una nueva",
-            Label::Winner => "¡Has ganado!",
+            Label::Winner => "¡Victoria!",
             Label::ShareResult => "Compartir resultado",
-            Label::Challenge => "Desafío",
-            Label::ToBeat => "Marca",
-            Label::Beaten => "Marca superada",
-            Label::AsGood => "Igualas la marca",
-            Label::NotBeaten => "Marca no superada",
-            Label::ToTheDaily => "Los cinco del día",
-            Label::LookAtBoard => "Ver la mesa",
+            Label::Challenge => "Reto",
+            Label::ToBeat => "Meta",
+            Label::Beaten => "Reto superado",
+            Label::AsGood => "Empate",
+            Label::NotBeaten => "Reto no superado",
+            Label::ToTheDaily => "Volver a los cinco del día",
+            Label::LookAtBoard => "Ver el tablero",
             Label::ShowResult => "Resultado",
             Label::Deal => "Reparto",
             Label::Sound => "Sonido",
             Label::SingleKeysNote => {
-                "N nueva, U deshacer, Y rehacer, H pista, R reiniciar. Ctrl+Z y Ctrl+Mayús+Z funcionan siempre."
+                "N nueva, U deshacer, Y rehacer, H pista, R reiniciar, ? reglas. Ctrl+Z y Ctrl+Mayús+Z (⌘ en Mac) funcionan siempre."
             }
             Label::Sources => "De dónde vienen los juegos",
+            Label::Source => "De dónde viene este juego",
             Label::Keys => "Teclas",
             Label::Score => "Puntos",
-            Label::Lost => "Partida perdida",
-            Label::NoLayouts => "Este juego solo tiene repartos, no posiciones.",
+            Label::Lost => "Fin de la partida",
+            Label::NoLayouts => "Este juego admite un número de reparto, no una posición.",
             Label::GameOptions => "Opciones",
-            Label::WatchIt => "Ver la mejor línea",
-            Label::ReelPlay => "Seguir",
+            Label::WatchIt => "Ver la mejor solución",
+            Label::ReelPlay => "Reproducir",
             Label::ReelPause => "Pausa",
-            Label::ReelBack => "Atrás",
+            Label::ReelBack => "Anterior",
             Label::ReelOn => "Siguiente",
             Label::ReelSpeed => "Velocidad",
             Label::ReelEnd => "Cerrar",
@@ -182,36 +199,44 @@ impl Tongue for Words {
             Say::Label(label) => self.label(*label).to_owned(),
             Say::Both(first, second) => {
                 let first = self.say(first);
-                let stop = if first.ends_with(['.', '!', '?']) { "" } else { "." };
+                let stop = if is_ended(&first) { "" } else { "." };
                 format!("{first}{stop} {}", self.say(second))
             }
             Say::Deal(number) => format!("Reparto {number}"),
-            Say::OwnLayout => "Tu propia posición".into(),
-            Say::Moves(1) => "1 jugada".into(),
-            Say::Moves(n) => format!("{n} jugadas"),
-            Say::OverPar(0) => "en par".into(),
-            Say::OverPar(n) => format!("{n} sobre par"),
-            Say::PerfectLines(1) => "Este reparto tiene una sola línea perfecta.".into(),
-            Say::PerfectLines(n) => format!("Este reparto tiene {n} líneas perfectas."),
-            Say::Reel { at, len } => format!("Jugada {at} de {len}"),
+            Say::OwnLayout => "Posición propia".into(),
+            Say::Moves(n) => FIGURES.tally(*n, "movimiento", "movimientos"),
+            Say::OverPar(0) => "al par".into(),
+            Say::OverPar(n) => format!("{} sobre par", FIGURES.whole(*n)),
+            Say::PerfectLines(1) => "Hay una sola solución perfecta.".into(),
+            Say::PerfectLines(n) => format!("Hay {} soluciones perfectas.", FIGURES.whole(*n)),
+            Say::Reel { at, len } => {
+                format!(
+                    "Movimiento {} de {}",
+                    FIGURES.whole(*at as u64),
+                    FIGURES.whole(*len as u64)
+                )
+            }
             Say::Result { moves, par, ms } => {
-                let par = par.map(|par| format!(", par {par}")).unwrap_or_default();
+                let par = par.map(|par| format!(", par {}", FIGURES.whole(par)));
+                let par = par.unwrap_or_default();
                 format!("{}{par}, {}", self.say(&Say::Moves(*moves)), clock(*ms))
             }
-            Say::NoSuchPage(name) => format!("No hay ninguna página ni juego llamado «{name}»."),
-            Say::LinkValue(text) => format!("«{text}» no tiene sentido en este enlace."),
+            Say::NoSuchPage(name) => {
+                format!("No hay ninguna página ni juego con el nombre «{name}».")
+            }
+            Say::LinkValue(text) => format!("«{text}» no es válido en este enlace."),
             Say::Params(fault) => match fault {
                 ParamsFault::TooLong => self.label(Label::LinkTooLong).into(),
-                ParamsFault::NoName(part) => format!("«{part}» no tiene la forma nombre=valor."),
-                ParamsFault::BadEscape(part) => format!("«{part}» tiene un escape % roto."),
-                ParamsFault::Twice(name) => format!("«{name}» aparece dos veces."),
+                ParamsFault::NoName(part) => format!("«{part}» debe tener la forma nombre=valor."),
+                ParamsFault::BadEscape(part) => format!("«{part}» tiene un código % incorrecto."),
+                ParamsFault::Twice(name) => format!("«{name}» aparece dos veces en el enlace."),
             },
-            Say::NoSuchOption(name) => format!("Este juego no tiene la opción «{name}»."),
+            Say::NoSuchOption(name) => format!("Este juego no tiene ninguna opción «{name}»."),
             Say::DealFault(DealFault::NotANumber) => {
-                "Un número de reparto solo tiene cifras.".into()
+                "Escribe un número de reparto, solo cifras.".into()
             }
             Say::DealFault(DealFault::OutOfRange) => {
-                "Un número de reparto está entre 1 y 4 294 967 295.".into()
+                "Los números de reparto van del 1 al 4\u{a0}294\u{a0}967\u{a0}295.".into()
             }
 
             Say::Own(own) => own.words(Lang::Es),

@@ -1,38 +1,52 @@
 //! What is said where a game is shared, in Spanish.
 
-use crate::text::{ShareSay as S, ShareWord as W, tally};
+use super::records::FIGURES;
+use crate::text::{ShareSay as S, ShareWord as W};
 
 pub fn word(word: W) -> &'static str {
     match word {
         W::What => "Qué compartir",
         W::Deal => "Reparto",
         W::Result => "Resultado",
-        W::Challenge => "Desafío",
+        W::Challenge => "Reto",
         W::Replay => "Repetición",
-        W::DealNote => "El enlace lleva al mismo reparto.",
-        W::ResultNote => "No descubre ninguna jugada. El enlace lleva al mismo reparto.",
-        W::ChallengeNote => "El enlace lleva al mismo reparto, con tu marca por superar.",
-        W::ReplayNote => "El enlace repite tus jugadas, una tras otra.",
+        W::DealNote => "Abre el mismo reparto.",
+        W::ResultNote => "Sin revelar nada. El enlace abre el mismo reparto.",
+        W::ChallengeNote => "Abre el mismo reparto, con tu resultado como meta.",
+        W::ReplayNote => "Muestra tus movimientos, uno tras otro.",
         W::Text => "Texto para compartir",
         W::Send => "Compartir…",
         W::Copy => "Copiar",
-        W::Scan => "O apunta aquí con una cámara.",
-        W::TooLong => "Esta partida es demasiado larga para un enlace.",
-        W::TooLongForPicture => "Este enlace es demasiado largo para una imagen.",
+        W::Scan => "O escanéalo con la cámara de un teléfono.",
+        W::TooLong => "Esta partida es demasiado larga para un enlace. Comparte el resultado.",
+        W::TooLongForPicture => "Este enlace es demasiado largo para un código QR. Cópialo.",
     }
 }
 
 pub fn say(say: &S) -> String {
     match say {
         S::Beat { mark, best, is_scored: true } => {
-            let best = best.map(|best| format!(" Lo mejor posible es {best}.")).unwrap_or_default();
-            format!("¡Supera {}!{best}", tally(*mark, "punto", "puntos"))
+            let points = mine(*mark, "punto", "puntos");
+            match best {
+                None => format!("¿Superas {points}?"),
+                Some(best) if mark >= best => format!("¿Igualas {points}? Es el máximo."),
+                Some(best) => format!("¿Superas {points}? El máximo es {}.", FIGURES.whole(*best)),
+            }
         }
         S::Beat { mark, best, is_scored: false } => {
-            let par = best.map(|par| format!(", par {par}")).unwrap_or_default();
-            format!("¡Mejora {}{par}!", tally(*mark, "jugada", "jugadas"))
+            let moves = mine(*mark, "movimiento", "movimientos");
+            match best {
+                None => format!("¿Mejoras {moves}?"),
+                Some(par) if mark <= par => format!("¿Igualas {moves}? Es el par."),
+                Some(par) => format!("¿Mejoras {moves}? El par es {}.", FIGURES.whole(*par)),
+            }
         }
-        S::Watch => "Mira cómo fue:".into(),
+        S::Watch => "Mira mi partida:".into(),
         S::Picture(link) => format!("Código QR de {link}"),
     }
+}
+
+/// Returns a number of the player's own with its noun: "mi 1 punto", "mis 2 puntos".
+fn mine(n: u32, one: &str, many: &str) -> String {
+    format!("{} {}", if n == 1 { "mi" } else { "mis" }, FIGURES.tally(n, one, many))
 }

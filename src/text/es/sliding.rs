@@ -1,22 +1,24 @@
 //! What the Sliding Puzzle says, in Spanish.
 
+use super::records::FIGURES;
 use crate::games::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, PadFault, Refusal, Slid, Slide,
 };
-use crate::text::{Manual, SlidingSay as S, clock, tally};
+use crate::text::{Manual, SlidingSay as S, clock};
 
-pub const BOARD: &str = "Las fichas";
+pub const TOUCH: &str = "Toca una ficha junto al hueco o desliza el dedo";
+pub const BOARD: &str = "Tablero";
 pub const SIDE: &str = "Fichas por lado";
-pub const SLIDES: &str = "Deslices";
-pub const FOUND: &str = "Hallado";
-pub const SCRAMBLE: &str = "Mezcla";
-pub const ANY_BOARD: &str = "Cualquiera";
-pub const DEAL: &str = "Repartir";
-pub const LIVE: &str = "Decir cuánto falta";
-pub const LIVE_NOTE: &str = "La partida se marca como asistida.";
-pub const STOPPED: &str = "La búsqueda se ha detenido";
-pub const CANCEL: &str = "Parar";
-pub const PHOTO: &str = "Una foto tuya en las fichas";
+pub const SLIDES: &str = "Empujes";
+pub const FOUND: &str = "Solución";
+pub const SCRAMBLE: &str = "Mezclar";
+pub const ANY_BOARD: &str = "Completa";
+pub const DEAL: &str = "Partida nueva";
+pub const LIVE: &str = "Mostrar cuántos movimientos faltan";
+pub const LIVE_NOTE: &str = "Marca la partida «con ayuda».";
+pub const STOPPED: &str = "Búsqueda detenida";
+pub const CANCEL: &str = "Detener";
+pub const PHOTO: &str = "Tu foto en las fichas";
 pub const PHOTO_NOTE: &str = "Nunca se envía a ninguna parte.";
 pub const KEEP_PHOTO: &str = "Conservar la foto de las fichas en este dispositivo";
 pub const KEEP_NOTE: &str =
@@ -24,21 +26,21 @@ pub const KEEP_NOTE: &str =
 pub const PHOTO_LOST: &str =
     "Tu navegador no puede conservar la foto. Seguirá hasta que cierres la página.";
 pub const PHOTO_CHOOSE: &str = "Elegir una foto";
-pub const NUMBERS_ONLY: &str = "Otra vez números";
+pub const NUMBERS_ONLY: &str = "Volver a los números";
 pub const NUMBERS: &str = "Números pequeños en las fichas con foto";
-pub const NO_PHOTO: &str = "Este archivo no es una imagen que el navegador pueda mostrar";
+pub const NO_PHOTO: &str = "El navegador no puede mostrar esta imagen. Prueba con un JPEG o PNG.";
 
 /// How it is played.
 pub const MANUAL: Manual = Manual {
     rules: &[
-        "Pon las fichas en orden, fila por fila, con el hueco al final.",
-        "Toca una ficha junto al hueco y se desliza a él. Toca cualquier ficha de la fila o la columna del hueco y se desliza toda la tira, que cuenta un movimiento por ficha. Lo mismo hacen deslizar el dedo y arrastrar.",
-        "Las flechas y cuatro letras que tú eliges deslizan una ficha hacia ese lado: se indican las direcciones abiertas.",
-        "Los tableros tienen de 3 a 10 fichas por lado y siempre tienen solución. Deshacer descuenta el movimiento y marca la partida como asistida.",
-        "En 3×3 y 4×4 se halla la solución más corta, con prueba; en tableros mayores se muestra la mejor que se ha encontrado.",
+        "Ordena las fichas, fila por fila, con el hueco al final.",
+        "Toca una ficha junto al hueco y se desliza a él. Toca cualquier ficha de la fila o columna del hueco y se desliza toda la serie, con un movimiento por ficha. También puedes deslizar el dedo o arrastrar.",
+        "Las flechas, o cuatro letras que elijas, deslizan una ficha hacia ese lado. Con teclado, se indican las direcciones posibles.",
+        "Los tableros van de 3×3 a 10×10 y siempre tienen solución. Deshacer descuenta el movimiento y marca la partida «con ayuda».",
+        "En 3×3 y 4×4 se encuentra la solución más corta, demostrada. En tableros mayores se muestra la mejor encontrada.",
     ],
-    keys: "Las flechas, o tus cuatro letras, deslizan una ficha. Las letras se eligen en los ajustes.",
-    deal_prompt: "Número de reparto, o las casillas por filas, como 1,2,3…, 0 el hueco",
+    keys: "Las flechas o tus cuatro letras deslizan una ficha. Elige las letras en Ajustes.",
+    deal_prompt: "Número de reparto, o tu tablero fila por fila: 1,2,3… con 0 en el hueco",
 };
 
 fn way(dir: Dir) -> &'static str {
@@ -61,7 +63,12 @@ fn to(dir: Dir) -> &'static str {
 }
 
 fn moves(n: u32) -> String {
-    tally(n, "movimiento", "movimientos")
+    FIGURES.tally(n, "movimiento", "movimientos")
+}
+
+/// "Faltan 12 movimientos".
+fn missing(n: u32) -> String {
+    format!("{} {}", if n == 1 { "Falta" } else { "Faltan" }, moves(n))
 }
 
 pub fn say(say: &S) -> String {
@@ -71,20 +78,21 @@ pub fn say(say: &S) -> String {
             let each = open.map(|(dir, _)| format!("[{}]-{}", pad.letter(dir), way(dir)));
             each.collect::<Vec<_>>().join(" ")
         }
-        S::Won(n) => format!("¡Enhorabuena! ¡Has ganado en {}!", moves(*n)),
+        S::Won(n) => format!("¡Felicidades! ¡Ganas en {}!", moves(*n)),
         S::Told(Slid { dir, first, tiles, moves: made, solved }) => {
-            let run = if *tiles > 1 { format!(" y {} más", tiles - 1) } else { String::new() };
+            let goes = match tiles {
+                0 | 1 => "va".to_owned(),
+                n => format!("y {} más van", n - 1),
+            };
             let won = if *solved { " ¡Resuelto!" } else { "" };
-            format!("{first}{run} {}, {}.{won}", to(*dir), moves(*made))
+            format!("La {first} {goes} {}. {}.{won}", to(*dir), moves(*made))
         }
         S::Refused(refusal) => match refusal {
-            Refusal::Finished => "El tablero está resuelto".into(),
+            Refusal::Finished => "Ya está resuelto".into(),
             Refusal::NoRoom(Slide { dir, .. }) => {
                 format!("Ninguna ficha puede ir {}", to(*dir))
             }
-            Refusal::NotInLine(tile) => {
-                format!("El {tile} no está en la fila ni en la columna del hueco")
-            }
+            Refusal::NotInLine(tile) => format!("La {tile} no está en línea con el hueco"),
         },
         S::Hint(Slide { dir, tiles: 1 }) => format!("Desliza una ficha {}", to(*dir)),
         S::Hint(Slide { dir, tiles }) => format!("Desliza {tiles} fichas {}", to(*dir)),
@@ -92,55 +100,65 @@ pub fn say(say: &S) -> String {
             LayoutFault::Solved => "Este tablero ya está resuelto.".into(),
             LayoutFault::Unsolvable => "Este tablero no tiene solución.".into(),
             LayoutFault::Grid(GridFault::Cells(n)) => {
-                format!("Un tablero tiene 9, 16, 25, 36, 49, 64, 81 o 100 casillas, no {n}.")
+                format!(
+                    "Un tablero tiene 9, 16, 25, 36, 49, 64, 81 o 100 casillas, no {}.",
+                    FIGURES.whole(*n as u64)
+                )
             }
             LayoutFault::Grid(GridFault::NoTile(text, most)) => {
-                format!("«{text}» no es una ficha: escribe de 1 a {most}, y 0 para el hueco.")
+                format!("«{text}» no es una ficha. Usa del 1 al {most}, y 0 para el hueco.")
             }
             LayoutFault::Grid(GridFault::Twice(0)) => "Hay dos huecos.".into(),
-            LayoutFault::Grid(GridFault::Twice(tile)) => format!("La ficha {tile} está dos veces."),
+            LayoutFault::Grid(GridFault::Twice(tile)) => {
+                format!("La ficha {tile} aparece dos veces.")
+            }
         },
         S::Option(fault) => match fault {
             OptionFault::Side(value) => {
-                format!("Un tablero tiene de 3 a 10 fichas por lado, no «{value}».")
+                format!("Los tableros van de 3 a 10 fichas por lado, no «{value}».")
             }
             OptionFault::Scramble(value) => {
-                format!("Una mezcla corta tiene de 1 a {MOST_STEPS} pasos, no «{value}».")
+                format!("Mezcla de 1 a {}, no «{value}».", moves(MOST_STEPS))
             }
             OptionFault::SideOfLayout(side, other) => {
-                format!("El lado es {}, pero el del tablero dado es {}.", side.get(), other.get())
+                let (side, other) = (side.get(), other.get());
+                format!("El enlace dice {side}×{side}, pero su tablero es de {other}×{other}.")
             }
         },
         S::Board { side, row, column } => {
-            format!("Tablero de {side} por {side}, el hueco en la fila {row}, columna {column}")
+            format!("Tablero de {side} por {side}, hueco en fila {row}, columna {column}")
         }
         S::Tile { tile, row, column, way: open } => {
             let open = open.map(|dir| format!(", se desliza {}", to(dir))).unwrap_or_default();
             format!("{tile}, fila {row}, columna {column}{open}")
         }
         S::Result { moves: made, slides, ms } => {
-            let slides = tally(*slides, "deslizamiento", "deslizamientos");
+            let slides = FIGURES.tally(*slides, "empuje", "empujes");
             format!("{} en {slides}, {}", moves(*made), clock(*ms))
         }
         S::Searching(None) => "Buscando una solución…".into(),
-        S::Searching(Some(best)) => format!("Buscando una de menos de {}…", moves(*best)),
-        S::Distance(n, true) => format!("{} desde aquí, y ni uno menos", moves(*n)),
-        S::Distance(n, false) => format!("{} desde aquí, lo mejor encontrado", moves(*n)),
-        S::Shortest(n) => format!("La solución más corta tiene {}. Está probado.", moves(*n)),
-        S::BestFound(n) => format!("La mejor solución encontrada tiene {}.", moves(*n)),
-        S::LostAt(n) => format!("Hasta el movimiento {n} ibas por un camino de los más cortos."),
+        S::Searching(Some(best)) => format!("{} por ahora, sigue la búsqueda…", moves(*best)),
+        S::Distance(0, _) => "Resuelto".into(),
+        S::Distance(n, true) => format!("{}, demostrado", missing(*n)),
+        S::Distance(n, false) => format!("{}, lo mejor encontrado", missing(*n)),
+        S::Shortest(n) => format!("La solución más corta es de {}. Está demostrado.", moves(*n)),
+        S::BestFound(n) => format!("La mejor solución encontrada es de {}.", moves(*n)),
+        S::LostAt(0) => "El primer movimiento ya se salió del camino óptimo.".into(),
+        S::LostAt(n) => {
+            format!("Hasta el movimiento {} tu camino era óptimo.", FIGURES.whole(*n))
+        }
         S::NoSolver => {
             "El buscador de soluciones no responde. Revisa la conexión y vuelve a pedirlo".into()
         }
-        S::NeverLost => "Todos tus movimientos iban por un camino de los más cortos.".into(),
+        S::NeverLost => "Todos tus movimientos fueron óptimos. ¡Perfecto!".into(),
     }
 }
 
 /// Why a word is no pad of letters.
 pub fn pad(fault: &PadFault) -> String {
     match fault {
-        PadFault::NotFour(n) => format!("Hacen falta cuatro letras, no {n}."),
+        PadFault::NotFour(n) => format!("Usa cuatro letras, no {n}."),
         PadFault::NoLetter(c) => format!("«{c}» no es una letra."),
-        PadFault::Twice(c) => format!("«{c}» está dos veces: cada dirección necesita la suya."),
+        PadFault::Twice(c) => format!("«{c}» aparece dos veces. Cada dirección necesita su letra."),
     }
 }

@@ -23,7 +23,7 @@ use crate::web::chunk::{self, Shows};
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, button, div, effect, el, nothing};
 use crate::web::feel::{self, Cue};
-use crate::web::parts::{card_back, card_face, focus, roving, segments};
+use crate::web::parts::{card_back, card_face, focus, for_next_game, roving, segments};
 use crate::web::play::Play;
 use crate::web::result::SHARED_STRIP;
 use crate::web::screen::{Desk, Extra, Grades, Own, screen as shared_screen};
@@ -232,7 +232,7 @@ impl Row {
             play.touch();
             self.chosen.update(|chosen| *chosen = chosen.flipped(card));
             let up = self.chosen.with_untracked(|chosen| chosen.has(card));
-            play.ctx.tell(Line::Card(card, Some(up)));
+            play.ctx.tell(Line::Card { card, up: Some(up), over: false });
             feel::cue(play.ctx, Cue::Pick);
         } else if play.view.with_untracked(|view| view.mode == Mode::Watch && view.can_flip()) {
             play.ctx.tell(Line::Begin { mode: Mode::Watch, setting: false, starts: 0 });
@@ -372,7 +372,10 @@ impl Row {
             .maybe("aria-pressed", move || {
                 self.setting.get().then(|| look.with(|l| l.over).to_string())
             })
-            .bind("aria-label", move || ctx.say(Line::Card(card, look.with(|l| l.up))))
+            .bind("aria-label", move || {
+                let (up, over) = look.with(|l| (l.up, l.over));
+                ctx.say(Line::Card { card, up, over })
+            })
             .press(move || self.tap(card))
             .child(
                 el("span")
@@ -442,6 +445,7 @@ fn options(play: Play<CardFlip>) -> Vec<El> {
                 }
             },
         ),
+        for_next_game(ctx),
         setting(ctx, "map", Label::CF_MAP, Some(Label::CF_MAP_NOTE), |s| &mut s.map),
     ]
 }

@@ -16,7 +16,9 @@ use crate::text::{EscalatorSay as Line, Label, Say};
 use crate::web::book::in_progress;
 use crate::web::ctx::{Ctx, Press};
 use crate::web::el::{El, div, effect, el, nothing};
-use crate::web::parts::{card_back, card_face, cascade, hand_over, roving, segments, switch};
+use crate::web::parts::{
+    card_back, card_face, cascade, for_next_game, hand_over, roving, segments, switch,
+};
 use crate::web::play::Play;
 use crate::web::result::SHARED_STRIP;
 use crate::web::screen::{Desk, Grades, Own, screen as shared_screen};
@@ -203,7 +205,7 @@ impl Pyramid {
             .set("class", "board escalator")
             .set("id", "board")
             .set("data-game", Escalator::SLUG)
-            .set("aria-label", play.ctx.label(Label::ESC_BOARD))
+            .set("aria-label", play.ctx.tongue().game(GameId::Escalator))
             .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
             .maybe("data-turn", move || {
                 play.session.with(|s| s.status().is_playing()).then(|| "0".to_owned())
@@ -383,6 +385,7 @@ fn options(play: Play<Escalator>) -> Vec<El> {
             move || play.next_options().practice,
             move |on| change(&|o| o.practice = on),
         ),
+        for_next_game(ctx),
         setting(ctx, "winnable", Label::ESC_WINNABLE, None, |s| &mut s.winnable),
         setting(ctx, "verdict", Label::ESC_VERDICT, Some(Label::ESC_VERDICT_NOTE), |s| {
             &mut s.verdict

@@ -81,7 +81,7 @@ impl Table for GoFish {
         Line::Told(Roster { own: prefs::names(), ..roster }, effect.events.clone()).into()
     }
 
-    fn ask(view: &GoFishView, _: &Settings) -> Say {
+    fn ask(view: &GoFishView, _: &Settings, _: bool) -> Say {
         let turn = match view.status {
             crate::engine::Status::Playing { seat } => Some(seat),
             _ => None,

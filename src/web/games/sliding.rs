@@ -16,7 +16,7 @@ use crate::settings::Settings;
 use crate::text::{Label, Say, SlidingSay as Line};
 use crate::web::book::in_progress;
 use crate::web::el::{El, div, el, nothing};
-use crate::web::parts::segments;
+use crate::web::parts::{for_next_game, segments};
 use crate::web::photo;
 use crate::web::play::Play;
 use crate::web::screen::{Desk, Grades, Own, screen as shared_screen};
@@ -69,10 +69,11 @@ impl Table for Sliding {
         true
     }
 
-    fn ask(view: &SlidingView, settings: &Settings) -> Say {
-        match view.status.is_playing() {
-            true => Line::Prompt { ways: view.ways(), pad: settings.pad }.into(),
-            false => Line::Won(view.moves).into(),
+    fn ask(view: &SlidingView, settings: &Settings, keys: bool) -> Say {
+        match (view.status.is_playing(), keys) {
+            (true, true) => Line::Prompt { ways: view.ways(), pad: settings.pad }.into(),
+            (true, false) => Label::SLID_TOUCH.into(),
+            (false, _) => Line::Won(view.moves).into(),
         }
     }
 }
@@ -235,6 +236,7 @@ fn options(play: Play<Sliding>) -> Vec<El> {
                 play.stage(SlidingOptions { scramble, ..play.next_options() });
             },
         ),
+        for_next_game(ctx),
         photo_field(ctx),
         keep_photo(ctx),
         setting(ctx, "numbers", Label::SLID_NUMBERS, None, |s| &mut s.numbers),

@@ -3,6 +3,8 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Event, File, HtmlInputElement};
 
+use crate::text::Label;
+use crate::web::ctx::Ctx;
 use crate::web::el::{El, div, el};
 
 /// One of several words; `chosen` and `choose` count them from 0.
@@ -36,6 +38,11 @@ pub fn group(name: &'static str, label: &'static str) -> El {
         .put("aria-labelledby", id.clone())
         .set("data-setting", name)
         .child(el("span").set("class", "setting-name").put("id", id).text(label))
+}
+
+/// The note under what changes nothing on the table yet.
+pub fn for_next_game(ctx: Ctx) -> El {
+    el("p").set("class", "quiet").text(ctx.label(Label::NextGame))
 }
 
 /// A hidden field that takes a file, opened by the label that is for its `id`. `accept` is the attribute's list of

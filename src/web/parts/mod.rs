@@ -15,7 +15,7 @@ use super::el::{drawing, el};
 pub use cascade::cascade;
 pub use drag::{DRIFT, Drag, Presses, Spent, feel_presses};
 pub use face::{card_back, card_face};
-pub use fields::{file_field, group, segments, switch};
+pub use fields::{file_field, for_next_game, group, segments, switch};
 pub use qr::qr;
 pub use roving::{focus, focus_board, hand_over, roving};
 

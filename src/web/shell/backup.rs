@@ -15,6 +15,7 @@ use web_sys::File;
 use super::header::titled;
 use super::main;
 use crate::backup::{self, Value};
+use crate::engine::Day;
 use crate::install::Browser;
 use crate::link::Page;
 use crate::text::{BackupSay as S, BackupWord as W, Label};
@@ -26,6 +27,9 @@ use crate::web::route;
 use crate::web::state::State;
 use crate::web::store::{self, Key};
 use crate::web::time::{day_of, today, wall};
+
+/// Days after which a backup is called old.
+const LONG_AGO: u32 = 30;
 
 const PASTE_ID: &str = "backup-paste";
 
@@ -70,10 +74,15 @@ pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
                 .child(el("p").set("class", "lead").test_id("backed-up").live(move || {
                     desk.came.track();
                     desk.made.track();
-                    let at = store::read(&Key::BackedUp).and_then(|text| text.parse().ok());
                     ctx.say(S::BackedUp(
-                        at.map(|at| dates::write(ctx.lang(), day_of(at), Form::Long)),
+                        backed_up().map(|day| dates::write(ctx.lang(), day, Form::Long)),
                     ))
+                }))
+                .child(el("p").test_id("backed-up-long-ago").live(move || {
+                    desk.made.track();
+                    let days = backed_up().map(|day| today().days().saturating_sub(day.days()));
+                    let days = days.filter(|&days| days >= LONG_AGO);
+                    days.map(|days| ctx.say(S::LongAgo(days))).unwrap_or_default()
                 }))
                 .child(el("p").text(desk.word(W::Lead))),
         )
@@ -191,6 +200,11 @@ impl Desk {
         bring::tell(Some(bring::Outcome::Not(fault)));
         request_animation_frame(|| focus(report::TITLE_ID));
     }
+}
+
+/// The day of the last copy.
+fn backed_up() -> Option<Day> {
+    store::read(&Key::BackedUp)?.parse().ok().map(day_of)
 }
 
 /// What stands in the paste box, which is emptied.

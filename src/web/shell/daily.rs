@@ -124,7 +124,9 @@ fn row_of_days(shown: &Shown) -> El {
         .put("data-streak", streak.days.to_string())
         .put("data-longest", streak.longest.to_string());
     if streak.days == 0 {
-        return row.child(quiet(DailyWord::Begin.text(lang).to_owned()));
+        let is_first = streak.longest == 0 && shown.book.finished(shown.today) == 0;
+        let about = is_first.then(|| quiet(DailyWord::About.text(lang).to_owned()));
+        return row.children(about).child(quiet(DailyWord::Begin.text(lang).to_owned()));
     }
     let note = if streak.forgiven { DailyWord::Forgiven } else { DailyWord::Forgiving };
     let mut words = note.text(lang).to_owned();

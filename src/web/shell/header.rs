@@ -25,7 +25,7 @@ pub fn header(ctx: Ctx, back: bool, title: El) -> El {
         .child(
             el("nav")
                 .set("class", "bar-nav")
-                .set("aria-label", ctx.label(Label::AppName))
+                .set("aria-label", ctx.label(Label::Menu))
                 .child(
                     sound
                         .test_id("sound")

@@ -17,7 +17,7 @@ pub fn help_dialog(ctx: Ctx, desk: Desk) -> El {
         .child(el("h3").text(ctx.label(Label::Keys)))
         .child(text(manual.keys))
         .child(text(ctx.label(Label::SingleKeysNote)))
-        .child(el("h3").text(ctx.label(Label::Sources)))
+        .child(el("h3").text(ctx.label(Label::Source)))
         .child(text(ctx.tongue().source(desk.id)));
     modal(ctx, Say::Label(Label::Help), "help", [body])
 }

@@ -3,12 +3,13 @@
 use super::header::titled;
 use super::main;
 use crate::games::GameId;
+use crate::keep::daily as kept;
 use crate::link::Page;
-use crate::text::{Label, daily_line};
+use crate::text::{Label, daily_line, daily_state};
 use crate::web::ctx::Ctx;
 use crate::web::el::{El, div, el};
 use crate::web::games;
-use crate::web::store::{self, Key};
+use crate::web::store::{self, Key, device};
 use crate::web::time::{day_of, wall};
 
 /// All games.
@@ -40,14 +41,16 @@ pub fn home(ctx: Ctx) -> Vec<El> {
 /// The way to the five of today, with a mark for each that is finished.
 fn daily(ctx: Ctx) -> El {
     let today = day_of(wall());
-    let pips = GameId::ALL.map(|id| {
-        let mark = if store::read(&Key::Day(today, id)).is_some() { "won" } else { "" };
-        el("i").set("data-mark", mark)
-    });
+    let done = GameId::ALL.map(|id| store::read(&Key::Day(today, id)).is_some());
+    let pips = done.map(|done| el("i").set("data-mark", if done { "won" } else { "" }));
+    let days = || kept::load(device(), today).streak(today).days;
+    let done = done.into_iter().filter(|done| *done).count();
+    let state = daily_state(ctx.lang(), done, days);
+    let line = state.unwrap_or_else(|| daily_line(ctx.lang()).to_owned());
     el("a")
         .set("class", "daily-card")
         .put("href", Page::Daily(None).to_string())
         .child(el("h2").text(ctx.label(Label::Daily)))
-        .child(el("p").text(daily_line(ctx.lang())))
+        .child(el("p").words(line))
         .child(el("span").set("class", "pips").set("aria-hidden", "true").children(pips))
 }

@@ -9,7 +9,7 @@ use super::{main, update};
 use crate::install::{Browser, Way};
 use crate::settings::{Back, Motion, Settings, Theme};
 use crate::text::{BackupWord, Label, Lang, PageWord as W};
-use crate::web::ctx::Ctx;
+use crate::web::ctx::{Ctx, has_media};
 use crate::web::el::{El, button, el, nothing};
 use crate::web::feel::{self, Cue};
 use crate::web::parts::{focus, segments, switch};
@@ -111,11 +111,10 @@ fn kept(ctx: Ctx) -> El {
 fn way(ctx: Ctx) -> Option<Way> {
     let navigator = window().navigator();
     let agent = navigator.user_agent().unwrap_or_default();
-    let stands = |media| window().match_media(media).ok().flatten().is_some_and(|it| it.matches());
     let browser = Browser {
         agent: &agent,
         fingers: navigator.max_touch_points(),
-        installed: stands("(display-mode: standalone)") || feel::is_ios_web_app() == Some(true),
+        installed: has_media("(display-mode: standalone)") || feel::is_ios_web_app() == Some(true),
         offers: ctx.installer.is_ready(),
     };
     Way::of(browser)

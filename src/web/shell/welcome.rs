@@ -61,7 +61,7 @@ impl Welcome {
 
 /// The way back to the guide, out of the rules.
 pub fn again(ctx: Ctx, id: GameId) -> El {
-    button("button", ctx.label(Label::FirstOffer), move || ctx.open(Dialog::First(id)))
+    button("button", ctx.label(Label::GuideAgain), move || ctx.open(Dialog::First(id)))
         .test_id("show-me")
 }
 

@@ -228,30 +228,35 @@ impl Desk {
         let head = |label: Label| el("th").set("scope", "col").text(ctx.label(label));
         let heads =
             el("tr").child(el("td")).child(head(Label::CF_MEAN)).child(head(Label::CF_WORST));
-        let row = |label: Label, mean: Option<u32>, worst: String| {
+        let sign = |sign: &'static str, words: Label| {
+            el("span")
+                .child(el("span").set("aria-hidden", "true").text(sign))
+                .child(el("span").set("class", "sr-only").text(ctx.label(words)))
+        };
+        let words = |text: String| el("span").words(text);
+        let row = |label: Label, mean: Option<u32>, worst: El| {
             let mean = mean.map(|mean| ctx.say(Line::Mean(mean))).unwrap_or_default();
             el("tr")
                 .child(el("th").set("scope", "row").text(ctx.label(label)))
                 .child(el("td").words(mean))
-                .child(el("td").words(worst))
+                .child(el("td").child(worst))
         };
-        let worst = trial.worst().map(|worst| worst.to_string()).unwrap_or_default();
+        let number = |n: u32| words(ctx.say(Line::Number(n)));
+        let worst = trial.worst().map_or_else(|| words(String::new()), number);
         let rows = [
             row(Label::CF_YOURS, trial.mean(), worst).set("data-row", "yours"),
-            row(Label::CF_STANDARD, Some(ruler_mean(cards)), cards.starts().to_string()),
-            row(Label::CF_RANDOM, Some(random_mean(cards)), "∞".to_owned()),
+            row(Label::CF_STANDARD, Some(ruler_mean(cards)), number(cards.starts())),
+            row(Label::CF_RANDOM, Some(random_mean(cards)), sign("∞", Label::CF_NO_LIMIT)),
         ];
         let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
         let each = trial.iter().map(|(start, at)| {
-            let at = at.map_or_else(|| "–".to_owned(), |at| at.to_string());
+            let missed = at.is_none();
+            let at = at.map_or_else(|| sign("–", Label::CF_NOT_FOUND), number);
             el("li")
                 .put("data-start", start.to_string())
-                .flag("data-missed", {
-                    let missed = at == "–";
-                    move || missed
-                })
+                .flag("data-missed", move || missed)
                 .child(el("span").words(start.to_string().replace('.', "+")))
-                .child(el("b").words(at))
+                .child(el("b").child(at))
         });
         let each = el("ol").set("class", "starts").test_id("order-starts").children(each);
         let box_of_each = div("starts-box")
@@ -267,11 +272,12 @@ impl Desk {
         let keep = move || {
             let name = read("order-name");
             let kept = self.change(|book| book.keep(&name, order.clone()));
-            if kept == Some(true) {
-                self.note.set(Some((Label::CF_IS_KEPT.into(), false)));
-            } else {
-                self.note.set(Some((Label::CF_NAME_WANTED.into(), true)));
-            }
+            let (told, is_fault) = match kept {
+                Some(true) => (Label::CF_IS_KEPT, false),
+                _ if OrderBook::takes(&name) => (Label::CF_BOOK_FULL, true),
+                _ => (Label::CF_NAME_WANTED, true),
+            };
+            self.note.set(Some((told.into(), is_fault)));
         };
         let naming =
             div("field")
@@ -291,7 +297,7 @@ impl Desk {
         let ctx = self.ctx;
         let kept = self.book.with(|book| book.kept().to_vec());
         if kept.is_empty() {
-            return div("");
+            return el("p").set("class", "quiet").text(ctx.label(Label::CF_NONE_KEPT));
         }
         let rows = kept.into_iter().map(|kept| {
             let (name, order) = (kept.name.clone(), kept.order);

@@ -33,6 +33,10 @@ pub fn hand(room: Room) -> El {
             view.options.pack().ranks().map(|rank| view.held(rank)).max().unwrap_or_default()
         })
     });
+    let is_out = Derived::new(move |_| {
+        let (empty, playing) = room.view.with(|v| (v.hand.is_empty(), v.status.is_playing()));
+        empty && playing && room.curtain().is_none()
+    });
     let name = move || {
         let seat = own();
         let (cards, books) =
@@ -49,27 +53,35 @@ pub fn hand(room: Room) -> El {
         .flag("data-turn", move || room.turn() == Some(own()) && room.facing.with(Option::is_some))
         .child(head)
         .child(
-            div("hand-space").child(
-                div("ranks")
-                    .set("role", "group")
-                    .bind("aria-label", move || room.words(Line::Word(Word::Hand)))
-                    .var("--n", move || most.get().max(1).to_string())
-                    .var("--rows-narrow", move || rows(most.get()).to_string())
-                    .var("--columns-narrow", move || {
-                        most.get().div_ceil(rows(most.get())).max(5).to_string()
-                    })
-                    .var("--half", move || most.get().div_ceil(2).max(3).to_string())
-                    .var("--deep", move || deep.get().max(1).to_string())
-                    .block(move || {
-                        let pack = pack.get();
-                        let seen = State::new(Vec::<Card>::new());
-                        let piles =
-                            pack.ranks().map(|rank| pile(room, rank, seen, any.get()).done());
-                        let piles = piles.collect::<Vec<_>>();
-                        remember(room, seen);
-                        piles.into_any()
-                    }),
-            ),
+            div("hand-space")
+                .child(
+                    div("ranks")
+                        .set("role", "group")
+                        .bind("aria-label", move || room.words(Line::Word(Word::Hand)))
+                        .var("--n", move || most.get().max(1).to_string())
+                        .var("--rows-narrow", move || rows(most.get()).to_string())
+                        .var("--columns-narrow", move || {
+                            most.get().div_ceil(rows(most.get())).max(5).to_string()
+                        })
+                        .var("--half", move || most.get().div_ceil(2).max(3).to_string())
+                        .var("--deep", move || deep.get().max(1).to_string())
+                        .block(move || {
+                            let pack = pack.get();
+                            let seen = State::new(Vec::<Card>::new());
+                            let piles =
+                                pack.ranks().map(|rank| pile(room, rank, seen, any.get()).done());
+                            let piles = piles.collect::<Vec<_>>();
+                            remember(room, seen);
+                            piles.into_any()
+                        }),
+                )
+                .block(move || match is_out.get() {
+                    true => el("p")
+                        .set("class", "quiet")
+                        .words(room.words(Line::Word(Word::OutOfCards)))
+                        .done(),
+                    false => nothing(),
+                }),
         )
 }
 

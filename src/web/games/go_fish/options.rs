@@ -13,7 +13,7 @@ use crate::games::go_fish::{
 };
 use crate::text::{DeskWord as Word, FishDesk as Line, GoFishSay, Roster, Say};
 use crate::web::el::{El, div, el};
-use crate::web::parts::{segments, switch};
+use crate::web::parts::{for_next_game, segments, switch};
 use crate::web::state::{Derived, State};
 
 /// Who can sit on a seat, in the order in which they are offered.
@@ -122,6 +122,7 @@ pub fn options(room: Room) -> Vec<El> {
     parts.extend(form.deck());
     parts.push(form.fault());
     parts.extend(form.rules());
+    parts.push(for_next_game(room.play.ctx));
     parts.push(
         div("fish-table-head")
             .child(el("h3").text(form.word(Word::AtTable)))

@@ -83,6 +83,13 @@ impl Dealer {
             }
         });
         effect(move || {
+            let is_quiet = play.note.with_untracked(Option::is_none);
+            if let (true, true, Some(seat)) = (dealer.can_step(), is_quiet, untrack(|| room.turn()))
+            {
+                play.say(Line::Step(untrack(|| room.roster()), seat).into());
+            }
+        });
+        effect(move || {
             if let (true, Some(seat)) = (stuck.get(), untrack(|| room.turn())) {
                 play.say(Line::Stuck(untrack(|| room.roster()), seat).into());
             }

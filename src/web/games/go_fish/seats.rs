@@ -164,9 +164,14 @@ fn tile(room: Room, seat: Seat) -> El {
             text += ". ";
             text += &room.words(Line::Proven { roster, seat, rank, holds });
         }
+        if room.may_ask() && !askable.get().0 {
+            text += ", ";
+            text +=
+                &room.words(Line::Word(if count() == 0 { Word::NoCards } else { Word::NotNext }));
+        }
         if let Some(chance) = chance.get() {
             text += ". ";
-            text += &room.words(Line::Share(hundredths(chance.chance), chance.exact));
+            text += &room.words(Line::SpokenShare(hundredths(chance.chance), chance.exact));
         }
         text
     };
@@ -239,6 +244,11 @@ fn stock(room: Room) -> El {
         .set("role", "img")
         .flag("data-empty", move || left.get() == 0)
         .bind("aria-label", move || room.words(Line::Stock(left.get())))
+        .on("click", move |_| {
+            if untrack(|| room.may_ask()) {
+                room.play.say(Line::Word(Word::DrawsItself).into());
+            }
+        })
         .child(
             el("span")
                 .set("class", "seat-name")
@@ -281,10 +291,10 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
         Pace::Fast => Word::Fast,
         Pace::Step => Word::Step,
     };
-    let word = move || {
-        let words = [Word::Pace, word_of(pace.get())].map(|word| room.words(Line::Word(word)));
-        words.join(": ")
-    };
+    let word = move || room.words(Line::Word(word_of(pace.get())));
+    // Where there is little room only the accessible name says what it is.
+    let name = room.words(Line::Word(Word::Pace));
+    let spoken = name.clone();
     let next_pace = move || {
         let at = place(&Pace::ALL, pace.get_untracked());
         let next = Pace::ALL[(at + 1) % Pace::ALL.len()];
@@ -314,6 +324,8 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
                 .set("class", "chip")
                 .test_id("fish-pace")
                 .press(next_pace)
+                .bind("aria-label", move || format!("{spoken}: {}", word()))
+                .child(el("span").set("class", "pace-name").words(format!("{name}:\u{a0}")))
                 .child(el("span").live(word)),
         );
     let log = move || {

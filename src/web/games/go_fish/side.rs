@@ -80,7 +80,7 @@ pub fn parts(ctx: Ctx, make: impl Fn(&Side) -> Vec<El> + Send + 'static) -> El {
         }
         ctx.chunks.track();
         if bring() {
-            return el("p").set("class", "quiet").set("aria-busy", "true").text("…").done();
+            return chunk::loading(ctx).done();
         }
         let again = button("button", ctx.label(Label::TryAgain), move || chunk::again(ctx, CHUNK));
         el("p").set("role", "alert").text(ctx.label(Label::ChunkMissing)).child(again).done()

@@ -1,6 +1,6 @@
 //! Games that do not count: with help, and practice.
 
-use super::figures::NONE;
+use super::figures::value;
 use super::{Desk, Sheet};
 use crate::engine::{Kind, Stats};
 use crate::text::{RecordsSay as Say, RecordsWord as Word, Unit};
@@ -41,5 +41,5 @@ fn row(desk: Desk, sheet: &Sheet, name: &'static str, word: Word, stats: &Stats)
         .child(el("th").set("scope", "row").text(desk.word(word)))
         .child(cell(number(stats.played)))
         .child(cell(number(stats.won)))
-        .child(cell(best.map_or_else(|| NONE.to_owned(), number)))
+        .child(value(desk, el("td"), best.map(number)))
 }

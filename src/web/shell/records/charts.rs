@@ -167,13 +167,15 @@ fn beside_all(desk: Desk, sheet: &Sheet) -> Option<El> {
     let deal = best.filter(|&best| matches!(spread.place(best), Place::Bin(_)));
     let deal = deal.map(|best| spread.column(&columns, best));
     let text = |say| desk.say(say);
+    let is_par = Unit::of(group) == Unit::Moves;
+    let ideal = if is_par { Word::LegendPar } else { Word::LegendDeal };
     let picture =
         graphic("beside", text(in_words(group, &spread, &results)), pairs(&columns, at, deal));
     let keys = [
         Some(("all", text(Say::All(group, spread.total())))),
         Some(("own", text(Say::Own(group, results.len() as u32)))),
         Some(("here", desk.word(Word::LegendNewest).to_owned())),
-        deal.map(|_| ("deal", desk.word(Word::LegendDeal).to_owned())),
+        deal.map(|_| ("deal", desk.word(ideal).to_owned())),
     ];
     let known = best.unwrap_or(value);
     let placed =

@@ -6,8 +6,15 @@ use crate::games::group::Group;
 use crate::text::{RecordsSay as Say, RecordsWord as Word, Unit, clock};
 use crate::web::el::{El, el};
 
-/// What stands for a figure that is not there yet.
-pub const NONE: &str = "–";
+/// Puts a figure's text into an element; of one that is not there yet a dash, and words for the ear.
+pub fn value(desk: Desk, cell: El, text: Option<String>) -> El {
+    match text {
+        Some(text) => cell.words(text),
+        None => cell
+            .child(el("span").set("aria-hidden", "true").text("–"))
+            .child(el("span").set("class", "sr-only").text(desk.word(Word::NoneYet))),
+    }
+}
 
 /// A figure: its name, its number for tests, and the number in words.
 struct Figure {
@@ -21,7 +28,7 @@ struct Figure {
 pub fn figures(desk: Desk, sheet: &Sheet) -> Option<El> {
     let stats = sheet.book.stats();
     let figures = all(sheet.group, &stats).into_iter().map(|figure| {
-        let text = figure.value.map_or_else(|| NONE.to_owned(), |n| desk.say((figure.say)(n)));
+        let text = figure.value.map(|n| desk.say((figure.say)(n)));
         tile(desk, &figure, text)
     });
     let times = [
@@ -29,20 +36,19 @@ pub fn figures(desk: Desk, sheet: &Sheet) -> Option<El> {
         (Word::MeanTime, "mean-time", stats.ms.whole()),
     ];
     let times = times.into_iter().filter(|_| desk.time).map(|(word, name, value)| {
-        let text = value.map_or_else(|| NONE.to_owned(), clock);
-        tile(desk, &Figure { word, name, value, say: Say::Number }, text)
+        tile(desk, &Figure { word, name, value, say: Say::Number }, value.map(clock))
     });
     let list = el("dl").set("class", "stats").children(figures).children(times);
     (stats.played > 0).then_some(list)
 }
 
-fn tile(desk: Desk, figure: &Figure, text: String) -> El {
-    let value = figure.value.map(|n| n.to_string()).unwrap_or_default();
+fn tile(desk: Desk, figure: &Figure, text: Option<String>) -> El {
+    let number = figure.value.map(|n| n.to_string()).unwrap_or_default();
     el("div")
         .set("data-figure", figure.name)
-        .put("data-value", value)
+        .put("data-value", number)
         .child(el("dt").text(desk.word(figure.word)))
-        .child(el("dd").words(text))
+        .child(value(desk, el("dd"), text))
 }
 
 fn all(group: Group, stats: &Stats) -> Vec<Figure> {

@@ -133,7 +133,9 @@ fn section(desk: Desk, sheet: &Sheet) -> El {
                 .set("tabindex", "-1")
                 .words(desk.say(RecordsSay::Group(sheet.group))),
         )
-        .children(figures::figures(desk, sheet))
+        .child(figures::figures(desk, sheet).unwrap_or_else(|| {
+            el("p").set("class", "quiet").text(desk.word(RecordsWord::NoneCounts))
+        }))
         .children(charts::charts(desk, sheet))
         .child(list::list(desk, sheet))
         .children(apart::apart(desk, sheet))

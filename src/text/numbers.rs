@@ -1,0 +1,363 @@
+//! Every sentence with a number, over numbers that languages treat differently: its noun agrees, and it is grouped.
+
+use super::*;
+use crate::backup::{Kind, Row, ValueFault};
+use crate::cards::{Family, Rank};
+use crate::daily::{Done, Tally, Task};
+use crate::engine::{Options, Outcome, Params, Record, Seat};
+use crate::games::card_flip::order::OrderFault;
+use crate::games::card_flip::solver::{Advice, Ground};
+use crate::games::card_flip::{self, CardFlipOptions};
+use crate::games::escalator::{self, EscalatorOptions, LayoutFault};
+use crate::games::go_fish::{Event, GoFishOptions};
+use crate::games::group::Group;
+use crate::games::sliding::{
+    Dir, GridFault, LayoutFault as BoardFault, Slid, Slide, SlidingOptions,
+};
+
+const NUMBERS: [u32; 8] = [0, 1, 2, 5, 21, 100, 1_000, 12_345];
+
+/// Nouns that a number stands before, of one thing and of several.
+const NOUNS: [(Lang, &[(&str, &str)]); 2] = [
+    (
+        Lang::En,
+        &[
+            ("move", "moves"),
+            ("swap", "swaps"),
+            ("slide", "slides"),
+            ("flip", "flips"),
+            ("card", "cards"),
+            ("game", "games"),
+            ("book", "books"),
+            ("point", "points"),
+            ("start", "starts"),
+            ("tile", "tiles"),
+            ("day", "days"),
+            ("part", "parts"),
+            ("code", "codes"),
+            ("ask", "asks"),
+            ("record", "records"),
+            ("solution", "solutions"),
+            ("item", "items"),
+            ("order", "orders"),
+            ("result", "results"),
+            ("deal", "deals"),
+        ],
+    ),
+    (
+        Lang::Es,
+        &[
+            ("movimiento", "movimientos"),
+            ("intercambio", "intercambios"),
+            ("empuje", "empujes"),
+            ("volteo", "volteos"),
+            ("carta", "cartas"),
+            ("partida", "partidas"),
+            ("grupo", "grupos"),
+            ("punto", "puntos"),
+            ("combinación", "combinaciones"),
+            ("ficha", "fichas"),
+            ("día", "días"),
+            ("parte", "partes"),
+            ("código", "códigos"),
+            ("petición", "peticiones"),
+            ("récord", "récords"),
+            ("solución", "soluciones"),
+            ("elemento", "elementos"),
+            ("secuencia", "secuencias"),
+            ("resultado", "resultados"),
+            ("reparto", "repartos"),
+        ],
+    ),
+];
+
+fn options<O: Options>(text: &str) -> O {
+    O::read(&Params::parse(text).expect("parameters")).unwrap_or_else(|_| panic!("options: {text}"))
+}
+
+fn groups() -> [Group; 5] {
+    [
+        Group::FlipNine,
+        Group::GoFish(options::<GoFishOptions>("seats=you,pike")),
+        Group::CardFlip(options::<CardFlipOptions>("mode=evil")),
+        Group::Sliding(options::<SlidingOptions>("side=4")),
+        Group::Escalator(options::<EscalatorOptions>("")),
+    ]
+}
+
+fn record(n: u32, outcome: Outcome) -> Record {
+    Record {
+        start: "deal=1".into(),
+        line: String::new(),
+        moves: n,
+        ms: 0,
+        score: Some(n),
+        best: Some(n.max(2)),
+        outcome,
+        assisted: false,
+        practice: false,
+        at: 1,
+        ended: None,
+    }
+}
+
+/// What every game and page says with a number. One that is never larger, or never one, stays within what it can be:
+/// a chart has up to 50 games, a page of codes as many as a backup of the largest size has.
+fn large(n: u32) -> Vec<Say> {
+    let (size, bars, codes) = (n as usize, n.min(50) as usize, n.clamp(2, 999));
+    let mut all: Vec<Say> = vec![
+        Say::Moves(n),
+        Say::OverPar(n),
+        Say::PerfectLines(n.into()),
+        Say::Reel { at: size, len: size },
+        Say::Result { moves: n, par: Some(n), ms: 0 },
+        BackupSay::LongAgo(n).into(),
+        BackupSay::CodeOf(codes, codes).into(),
+        BackupSay::CodeAlt(codes, codes).into(),
+        BackupSay::ManyCodes(codes).into(),
+        BackupSay::Parts { here: n.min(999), of: codes, missing: vec![2] }.into(),
+        BackupSay::Parts { here: 1, of: codes, missing: vec![codes] }.into(),
+        BackupSay::Part(codes, codes).into(),
+        BackupSay::More(size).into(),
+        BackupSay::Left("a".into(), ValueFault::TooMany(size)).into(),
+        CardFlipSay::NotYet { left: n, starts: n, fresh: true }.into(),
+        CardFlipSay::NotYet { left: n, starts: n, fresh: false }.into(),
+        CardFlipSay::Done(n).into(),
+        CardFlipSay::Result { flips: n, tested: n, ms: 0 }.into(),
+        CardFlipSay::Standard(n).into(),
+        CardFlipSay::Means { ruler: n * 100, random: n * 100 }.into(),
+        CardFlipSay::Within { flips: n, perfect: 33, random: 28 }.into(),
+        CardFlipSay::Total(n, n).into(),
+        CardFlipSay::Tried { found: n, starts: n, wasted: n }.into(),
+        CardFlipSay::Number(n).into(),
+        CardFlipSay::Collection { cards: 4, found: n.min(238), of: 238 }.into(),
+        CardFlipSay::Order(OrderFault::NoCard { at: size, text: "x".into() }).into(),
+        DailySay::Progress(size.min(5)).into(),
+        DailySay::Streak(n).into(),
+        DailySay::Longest(n).into(),
+        EscalatorSay::Result { score: n.min(456), cleared: 28, ms: 0 }.into(),
+        EscalatorSay::Ceiling(n.min(456)).into(),
+        EscalatorSay::Chance(n).into(),
+        EscalatorSay::Layout(LayoutFault::NotFiftyTwo(size)).into(),
+        FishDesk::Counting(n, n).into(),
+        FishDesk::Lucky { who: None, asks: n, caught: n, expected: n * 100 }.into(),
+        FishDesk::Lucky { who: Some("Ana".into()), asks: n, caught: n, expected: n * 100 }.into(),
+        FlipNineSay::Strip { kept: size, made: size }.into(),
+        RecordsSay::LastGames(bars).into(),
+        RecordsSay::Number(n.into()).into(),
+        RecordsSay::Tenths(u64::from(n) * 10).into(),
+        SlidingSay::Won(n).into(),
+        SlidingSay::Result { moves: n, slides: n, ms: 0 }.into(),
+        SlidingSay::Searching(Some(n)).into(),
+        SlidingSay::Distance(n, true).into(),
+        SlidingSay::Distance(n, false).into(),
+        SlidingSay::Shortest(n).into(),
+        SlidingSay::BestFound(n).into(),
+        SlidingSay::LostAt(n).into(),
+        SlidingSay::Layout(BoardFault::Grid(GridFault::Cells(size))).into(),
+        told(n, 1),
+        told(n, 3),
+    ];
+    let kinds =
+        GameId::ALL.into_iter().flat_map(|id| [Kind::Saves(id), Kind::Games(id), Kind::Own(id)]);
+    let kinds = kinds.chain([Kind::Settings, Kind::Days, Kind::Aside]);
+    all.extend(kinds.map(|kind| BackupSay::Row(Row { kind, count: n }).into()));
+    for id in GameId::ALL {
+        for outcome in [Outcome::Won, Outcome::Lost] {
+            let score = match id {
+                GameId::GoFish => n.min(7),
+                _ => n.min(456),
+            };
+            let best = if id == GameId::Escalator { 456 } else { n.max(2) };
+            let record = Record { score: Some(score), best: Some(best), ..record(n, outcome) };
+            let done = Done { record, on_time: true };
+            all.push(DailySay::Result(id, Box::new(done)).into());
+        }
+    }
+    for is_scored in [false, true] {
+        for best in [None, Some(n), Some(n + 1)] {
+            all.push(ShareSay::Beat { mark: n, best, is_scored }.into());
+        }
+    }
+    for group in groups() {
+        all.extend(of_records(n, group).map(Say::from));
+    }
+    all
+}
+
+fn told(moves: u32, tiles: u8) -> Say {
+    SlidingSay::Told(Slid { dir: Dir::Left, first: 5, tiles, moves, solved: false }).into()
+}
+
+fn of_records(n: u32, group: Group) -> impl Iterator<Item = RecordsSay> {
+    let chart = ChartText {
+        unit: Unit::of(group),
+        games: n.min(50) as usize,
+        won: n.min(50) as usize,
+        best: Some(n),
+        mean: Some(u64::from(n) * 10),
+        newest: n,
+        halves: Some([u64::from(n) * 10, 50]),
+    };
+    // All deals, or very many.
+    let cases = n.max(100);
+    let spread = RecordsSay::Spread {
+        group,
+        all: cases,
+        most: (n, n),
+        share: 500,
+        own: n,
+        ends: Some((n, n)),
+    };
+    let placed = |best| RecordsSay::Placed { group, value: n, best, below: 500, above: 400 };
+    [
+        RecordsSay::Chart(chart),
+        RecordsSay::All(group, cases),
+        RecordsSay::Own(group, n),
+        spread,
+        placed(None),
+        placed(Some(n)),
+        RecordsSay::Bin(n, None),
+        RecordsSay::Bin(n, Some(n + 9)),
+    ]
+    .into_iter()
+}
+
+/// What is said with a number that is never large.
+fn small(n: u8) -> Vec<Say> {
+    let table = options::<GoFishOptions>("seats=you,pike");
+    let roster = || Roster::usual(&table);
+    let (seat, rank) = (Seat(1), Rank::new(7).expect("a rank"));
+    let card = |code: &str| code.parse().expect("a card");
+    let event = |event| GoFishSay::Told(roster(), vec![event]).into();
+    let picked = escalator::Effect::Picked {
+        card: card("7H"),
+        place: escalator::Place::all().next().expect("a place"),
+        run: n,
+        left: n,
+        freed: [None; 2],
+    };
+    let mut all: Vec<Say> = vec![
+        EscalatorSay::Told(picked).into(),
+        EscalatorSay::Told(escalator::Effect::Turned { card: card("7H"), left: n, again: true })
+            .into(),
+        EscalatorSay::Stock { left: n, pass: 1, passes: 3 }.into(),
+        EscalatorSay::Run(n).into(),
+        EscalatorSay::Verdict(n).into(),
+        EscalatorSay::Truth(n).into(),
+        EscalatorSay::Slack(n).into(),
+        GoFishSay::Player { roster: roster(), seat, cards: n, books: n }.into(),
+        GoFishSay::Stock(n).into(),
+        GoFishSay::Group(rank, Family::French, n).into(),
+        GoFishSay::Gives(n).into(),
+        GoFishSay::Result {
+            roster: roster(),
+            winners: vec![seat],
+            books: n,
+            asks: n.into(),
+            ms: 0,
+        }
+        .into(),
+        event(Event::Drew { by: seat, shown: None, left: n }),
+        event(Event::Drew { by: Seat(0), shown: None, left: n }),
+        event(Event::Refilled { by: seat, count: n.max(1), left: n }),
+        event(Event::Refilled { by: Seat(0), count: n.max(1), left: n }),
+        SlidingSay::Hint(Slide { dir: Dir::Left, tiles: n.max(1) }).into(),
+        DailySay::Task(GameId::FlipNine, Task::Par(n)).into(),
+        DailySay::Task(GameId::Sliding, Task::Par(n)).into(),
+        DailySay::Task(GameId::CardFlip, Task::Evil(n.max(2))).into(),
+        DailySay::Tally(Tally::Some(n.into())).into(),
+        FirstSay::Step(n.into(), n.into()).into(),
+    ];
+    let grounds = |flips| [Ground::Proven { flips }];
+    let first = card_flip::Card::new(0).expect("a card");
+    all.extend(
+        grounds(n.into()).map(|ground| CardFlipSay::Advice(Advice { card: first, ground }).into()),
+    );
+    all
+}
+
+/// Each number of a text, with the words up to the next noun, number or stop: an adjective may stand between.
+fn counted(text: &str) -> Vec<(&str, Vec<String>)> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let is_mark = |c: char| !c.is_alphanumeric();
+    let ends = |word: &str| word.ends_with(is_mark);
+    let mut found = Vec::new();
+    for (i, word) in words.iter().enumerate() {
+        let number = word.trim_start_matches(is_mark);
+        if ends(word) || !number.starts_with(|c: char| c.is_ascii_digit()) {
+            continue;
+        }
+        let mut after = Vec::new();
+        for word in words[i + 1..].iter().take(2) {
+            after.push(word.trim_matches(is_mark).to_lowercase());
+            if ends(word) {
+                break;
+            }
+        }
+        found.push((number, after));
+    }
+    found
+}
+
+/// What is wrong with the numbers of a text, if anything is.
+fn fault(lang: Lang, text: &str) -> Option<String> {
+    let nouns = NOUNS.iter().find(|(each, _)| *each == lang).expect("nouns of every language").1;
+    for (number, after) in counted(text) {
+        // "5 and 2 more slide left": a verb.
+        let nouns_after = after.iter().take_while(|word| *word != "more" && *word != "of");
+        for word in nouns_after {
+            let noun = nouns.iter().find(|(one, many)| word == one || word == many);
+            let Some((one, many)) = noun else { continue };
+            if (number == "1") != (word == one) {
+                return Some(format!("{number} with {one} or {many}"));
+            }
+            break;
+        }
+    }
+    let run = if lang == Lang::En { 4 } else { 5 };
+    if text.split(|c: char| !c.is_ascii_digit()).any(|digits| digits.len() >= run) {
+        return Some("a number that is not grouped".into());
+    }
+    let wrong = [("  ", "two spaces"), ("0th", "an ordinal"), ("{", "a brace"), (" .", "a space")];
+    wrong.iter().find(|(part, _)| text.contains(part)).map(|(_, why)| (*why).into())
+}
+
+#[test]
+fn every_sentence_with_a_number_agrees_with_it() {
+    let mut wrong = Vec::new();
+    for lang in Lang::ALL {
+        for n in NUMBERS {
+            let small = u8::try_from(n).map(small).unwrap_or_default();
+            for say in large(n).into_iter().chain(small) {
+                let text = lang.tongue().say(&say);
+                if let Some(why) = fault(lang, &text) {
+                    wrong.push(format!("{n}, {why}: {text}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_wrong_number_is_seen() {
+    for (lang, text) in [
+        (Lang::En, "Random play wins it once in 1 games"),
+        (Lang::En, "2 card left"),
+        (Lang::En, "1 new cards"),
+        (Lang::En, "1234 points"),
+        (Lang::En, "the 0th move"),
+        (Lang::Es, "queda 1 cartas"),
+        (Lang::Es, "21 movimiento"),
+        (Lang::Es, "12345 puntos"),
+    ] {
+        assert!(fault(lang, text).is_some(), "{text}");
+    }
+    for (lang, text) in [
+        (Lang::En, "1 of 7 books, 1 card, 1,234 points, 1.5 moves"),
+        (Lang::Es, "1 de 7 grupos, 1 carta, 1234 puntos, 12\u{a0}345 puntos"),
+    ] {
+        assert_eq!(fault(lang, text), None, "{text}");
+    }
+}

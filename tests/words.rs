@@ -1,0 +1,107 @@
+//! The glossary of docs/WORDS.md: a word that it keeps out of a language is in none of that language's texts.
+
+use std::fs;
+use std::path::Path;
+
+/// The texts of the two languages, as the columns of the glossary have them.
+const LANGUAGES: [(&str, usize); 2] = [("en", 4), ("es", 5)];
+
+fn read(path: impl AsRef<Path>) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
+}
+
+/// The words in code of a column of the glossary, in small letters.
+fn never(column: usize) -> Vec<String> {
+    let document = read("docs/WORDS.md");
+    let rows = document.lines().filter(|line| line.starts_with('|'));
+    let cells = rows.filter_map(|row| row.split('|').nth(column));
+    cells.flat_map(|cell| cell.split('`').skip(1).step_by(2)).map(str::to_lowercase).collect()
+}
+
+/// The string literals of a source file, each with the number of its first line. Comments are passed over.
+fn literals(source: &str) -> Vec<(usize, String)> {
+    let mut found = Vec::new();
+    let mut line = 1;
+    let mut rest = source.chars().peekable();
+    while let Some(c) = rest.next() {
+        match c {
+            '\n' => line += 1,
+            '/' if rest.peek() == Some(&'/') => while rest.next_if(|&c| c != '\n').is_some() {},
+            // A character or a lifetime: a quotation mark between two apostrophes opens no literal.
+            '\'' if rest.peek() == Some(&'"') => drop(rest.next()),
+            '"' => {
+                let (first, mut text) = (line, String::new());
+                while let Some(c) = rest.next() {
+                    match c {
+                        '"' => break,
+                        '\\' => {
+                            text.push(' ');
+                            line += usize::from(rest.next() == Some('\n'));
+                        }
+                        _ => {
+                            line += usize::from(c == '\n');
+                            text.push(c);
+                        }
+                    }
+                }
+                found.push((first, text));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// A text as words between single spaces, with one at each end. The names of values in braces are passed over.
+fn spaced(text: &str) -> String {
+    let words = text.split('{').enumerate().map(|(i, part)| match part.split_once('}') {
+        Some((_, after)) if i > 0 => after,
+        _ => part,
+    });
+    let words = words
+        .collect::<Vec<_>>()
+        .join(" ")
+        .to_lowercase()
+        .replace(|c: char| !c.is_alphanumeric(), " ");
+    let words: Vec<&str> = words.split_whitespace().collect();
+    format!(" {} ", words.join(" "))
+}
+
+#[test]
+fn a_word_that_the_glossary_keeps_out_is_in_no_text() {
+    let mut wrong = Vec::new();
+    for (language, column) in LANGUAGES {
+        let never = never(column);
+        assert!(never.len() > 15, "{language}: the glossary has lost its words: {never:?}");
+        let mut texts = 0;
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/text").join(language);
+        for entry in fs::read_dir(folder).expect("a folder of texts") {
+            let path = entry.expect("a file").path();
+            for (line, text) in literals(&read(&path)) {
+                texts += 1;
+                let spaced = spaced(&text);
+                for word in never.iter().filter(|word| spaced.contains(&format!(" {word} "))) {
+                    wrong.push(format!("{}:{line}: `{word}` in “{text}”", path.display()));
+                }
+            }
+        }
+        assert!(texts > 500, "{language}: only {texts} texts were found");
+    }
+    wrong.sort();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_word_is_found_wherever_it_stands() {
+    assert_eq!(spaced("{n} of {of:02}, {mark}%"), " of ");
+    assert_eq!(spaced("A fresh\u{a0}deal, “Ruler order”!"), " a fresh deal ruler order ");
+    let source =
+        "// \"no\"\nlet a = \"one\"; let c = '\"';\nlet b = \"two \\\n   three\";\n\"four\"";
+    let found: Vec<_> = literals(source);
+    let expected = [(2, "one"), (3, "two     three"), (5, "four")];
+    assert_eq!(found.len(), expected.len());
+    for ((line, text), (at, words)) in found.iter().zip(expected) {
+        assert_eq!((*line, spaced(text)), (at, spaced(words)));
+    }
+}
