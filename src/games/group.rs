@@ -1,5 +1,7 @@
 //! Which games of the collection can be compared: one game under options that make it as hard.
 
+use std::collections::BTreeMap;
+
 use super::GameId;
 use super::card_flip::{CardFlipOptions, Mode};
 use super::escalator::EscalatorOptions;
@@ -43,17 +45,17 @@ impl Group {
     #[must_use]
     pub fn split(id: GameId, records: &[Record]) -> Vec<(Self, Vec<Record>)> {
         let mut groups: Vec<(Self, Vec<Record>)> = Vec::new();
+        // A book that was imported may have as many groups as games.
+        let mut places = BTreeMap::new();
         for record in records {
             let group = Self::of(id, &record.start);
-            match groups.iter_mut().find(|(each, _)| *each == group) {
-                Some((_, records)) => records.push(record.clone()),
-                None => {
-                    let after = groups.iter().position(|(each, _)| each.rank() > group.rank());
-                    let at = after.unwrap_or(groups.len());
-                    groups.insert(at, (group, vec![record.clone()]));
-                }
-            }
+            let place = *places.entry(group.key()).or_insert_with(|| {
+                groups.push((group, Vec::new()));
+                groups.len() - 1
+            });
+            groups[place].1.push(record.clone());
         }
+        groups.sort_by_key(|(group, _)| group.rank());
         groups
     }
 
