@@ -73,3 +73,22 @@ test("2,000 moves, 400 deals, 360 routes and 80 dialogs leave nothing behind", {
   expect(fourth.listeners).toBeLessThan(second.listeners * 1.1 + 50);
   expect(fourth.heap).toBeLessThan(second.heap * 1.25 + 1_000_000);
 });
+
+test("160 hints leave the solver's memory level", { tag: "@full" }, async ({ page }) => {
+  test.setTimeout(600_000);
+  await open(page, "#/sliding?side=4");
+  const quarters = [];
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    for (let i = 0; i < 40; i += 1) {
+      await page.getByTestId("new").click();
+      await page.getByTestId("hint").click();
+      await expect(page.locator("[data-hinted]").first()).toBeVisible({ timeout: 60_000 });
+    }
+    const [worker] = page.workers();
+    // A string, because the module's name is no property of the global object.
+    const bytes = await worker.evaluate(`wasm_bindgen().then((it) => Object.values(it).find((value) => value instanceof WebAssembly.Memory).buffer.byteLength)`);
+    quarters.push(bytes / 1e6);
+  }
+  test.info().annotations.push({ type: "megabytes", description: JSON.stringify(quarters) });
+  expect(quarters[3]).toBeLessThanOrEqual(quarters[1] * 1.05);
+});
