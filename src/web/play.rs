@@ -20,7 +20,7 @@ use super::store::device;
 use super::table::{Ask, Table};
 use crate::engine::{Options, Params, Refused, SaveFault, Session, Start, Wish};
 use crate::keep::{Kept, Life};
-use crate::link::Occasion;
+use crate::link::{Occasion, Page};
 use crate::text::{Label, Say};
 
 /// Milliseconds between the last move and its result, in full motion.
@@ -150,8 +150,9 @@ impl<G: Table> Play<G> {
 
     /// Writes the game into the address bar. An address that already leads elsewhere stays: its event comes next.
     pub(super) fn rewrite_address(self) {
-        if self.ctx.route.with_untracked(|now| *now != route::read()) {
-            return;
+        match route::read() {
+            Ok(Page::Game(id, _)) if id == G::ID => {}
+            _ => return,
         }
         let page = self.address();
         route::rewrite(&page);
