@@ -91,24 +91,30 @@ fn the_best_player_wins_its_part_among_four() {
 }
 
 #[test]
-#[ignore = "full: cargo test --release --lib -- --ignored --nocapture cheating"]
+#[ignore = "full: measures six tables; HANDFUL_GAMES=20000 gives the figures of docs/rules/go-fish.md"]
 fn a_cheating_player_is_the_bound() {
     let [minnow, perch, pike, shark] = Level::ALL.map(level);
-    let games = std::env::var("HANDFUL_GAMES").map_or(20_000, |text| text.parse().unwrap());
+    let games = std::env::var("HANDFUL_GAMES").map_or(1_000, |text| text.parse().unwrap());
     println!("a player who sees every hand and the stock, share of wins over {games} games:");
-    let print = |text: &str, table: &str, bots: &[Bot]| {
+    // The bounds lie four standard deviations of 1,000 games below the measured shares.
+    let check = |text: &str, table: &str, bots: &[Bot], least: f64| {
         let share = share(text, games, bots);
         let spread = 1.96 * (share * (1.0 - share) / f64::from(games)).sqrt();
-        let [share, from, to] = [share, share - spread, share + spread].map(|x| 100.0 * x);
-        println!("{table}\t{share:.2}\t{from:.2}\t{to:.2}");
+        let percents = [share, share - spread, share + spread].map(|x| 100.0 * x);
+        println!("{table}\t{:.2}\t{:.2}\t{:.2}", percents[0], percents[1], percents[2]);
+        assert!(share > least, "{table}: {share}");
     };
-    for (word, bot) in
-        [("minnow", &minnow as Bot), ("perch", &perch), ("pike", &pike), ("shark", &shark)]
-    {
-        print("seats=you,you", &format!("against {word}"), &[&cheat, bot]);
+    for (word, bot, least) in [
+        ("minnow", &minnow as Bot, 0.81),
+        ("perch", &perch, 0.79),
+        ("pike", &pike, 0.77),
+        ("shark", &shark, 0.75),
+    ] {
+        check("seats=you,you", &format!("against {word}"), &[&cheat, bot], least);
     }
-    print("seats=you,you,you,you", "against three pikes", &[&cheat, &pike, &pike, &pike]);
-    print("seats=you,you,you,you", "against three sharks", &[&cheat, &shark, &shark, &shark]);
+    let four = "seats=you,you,you,you";
+    check(four, "against three pikes", &[&cheat, &pike, &pike, &pike], 0.56);
+    check(four, "against three sharks", &[&cheat, &shark, &shark, &shark], 0.67);
 }
 
 #[test]
