@@ -13,7 +13,7 @@ const LONGEST_PATH: usize = 200;
 /// The longest text of a value that is taken in, in bytes.
 pub const LONGEST_TEXT: usize = 4_000_000;
 /// The most finished games of a book that is taken in, each with every field: 20 a day for 3 years fit.
-pub const MOST_RECORDS: usize = 25_000;
+pub const MOST_RECORDS: usize = 22_000;
 /// The most objects of a list that a game keeps besides; it writes two.
 const MOST_ENTRIES: usize = 100;
 /// The longest name of a save's slot: a date has 10 characters.

@@ -235,7 +235,7 @@ mod tests {
     #[test]
     fn limits_are_told_as_they_are() {
         assert_eq!((LONGEST, LONGEST_TEXT), (8_000_000, 4_000_000));
-        assert_eq!((MOST_VALUES, MOST_RECORDS), (40_000, 25_000));
+        assert_eq!((MOST_VALUES, MOST_RECORDS), (40_000, 22_000));
         let large = both(&FileFault::TooLong.into());
         assert!(large[0].contains("8 MB and 40,000 items"), "{}", large[0]);
         assert!(large[1].contains("8\u{a0}MB y 40\u{a0}000 elementos"), "{}", large[1]);
@@ -247,8 +247,8 @@ mod tests {
         assert_eq!(
             left(ValueFault::TooMany(MOST_RECORDS)),
             [
-                "x: too long: the limit is 25,000 entries",
-                "x: demasiado largo: el límite es 25\u{a0}000 entradas"
+                "x: too long: the limit is 22,000 entries",
+                "x: demasiado largo: el límite es 22\u{a0}000 entradas"
             ]
         );
     }
