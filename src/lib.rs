@@ -24,6 +24,7 @@ pub mod engine;
 pub mod games;
 pub mod install;
 pub mod keep;
+pub mod lang;
 pub mod lesson;
 pub mod link;
 pub mod photo;

@@ -3,7 +3,7 @@
 use crate::engine::params::{is_hidden, is_joiner};
 use crate::engine::{Params, json};
 use crate::games::sliding::Pad;
-use crate::text::Lang;
+use crate::lang::Lang;
 
 /// The version of the stored form that this program writes.
 pub const VERSION: u32 = 1;
@@ -182,7 +182,7 @@ impl Settings {
         let mut settings = Self::default();
         for (name, value) in params.iter() {
             match name {
-                "lang" => settings.lang = Some(one_of(&Lang::ALL, |l| l.tongue().tag(), value)?),
+                "lang" => settings.lang = Some(one_of(&Lang::ALL, |l| l.tag(), value)?),
                 "theme" => settings.theme = one_of(&Theme::ALL, |t| t.word(), value)?,
                 "motion" => settings.motion = one_of(&Motion::ALL, |m| m.word(), value)?,
                 "back" => settings.back = one_of(&Back::ALL, |b| b.word(), value)?,
@@ -206,7 +206,7 @@ impl Settings {
         let mut params = Params::default();
         params.set("v", VERSION);
         if let Some(lang) = self.lang {
-            params.set("lang", lang.tongue().tag());
+            params.set("lang", lang.tag());
         }
         params.set("theme", self.theme.word());
         params.set("motion", self.motion.word());
@@ -289,7 +289,7 @@ mod tests {
             all.push((format!("\"{name}\":\"{word}\""), set))
         };
         for lang in Lang::ALL {
-            add("lang", lang.tongue().tag(), Settings { lang: Some(lang), ..usual() });
+            add("lang", lang.tag(), Settings { lang: Some(lang), ..usual() });
         }
         for theme in Theme::ALL {
             add("theme", theme.word(), Settings { theme, ..usual() });

@@ -84,7 +84,7 @@ fn every_seat_sees_its_own_game() {
             let view = game.view(viewer);
             for lang in Lang::ALL {
                 let said = GoFishSay::Told(roster.clone(), view.log.since(told));
-                out.line(lang.tongue().tag(), lang.tongue().say(&said.into()));
+                out.line(lang.tag(), lang.tongue().say(&said.into()));
             }
             told = view.log.len();
             let legal = view.legal_asks().iter().map(ToString::to_string).collect::<Vec<_>>();

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::clock::LONGEST_MS;
 use super::line::goes_on;
 use super::start::{NoWord, read_word, write_word};
-use super::{Params, Stats, json};
+use super::{Params, json};
 
 /// The version of the stored form that this program writes.
 pub const VERSION: u32 = 1;
@@ -256,18 +256,6 @@ impl RecordBook {
     /// The newest `n` records, newest first.
     pub fn newest(&self, n: usize) -> impl Iterator<Item = &Record> {
         self.records.iter().rev().take(n)
-    }
-
-    /// Figures over the games that count.
-    #[must_use]
-    pub fn stats(&self) -> Stats {
-        self.stats_of(Kind::Counted)
-    }
-
-    /// Figures over the games of a kind.
-    #[must_use]
-    pub fn stats_of(&self, kind: Kind) -> Stats {
-        Stats::of(self.records.iter().filter(|record| record.kind() == kind))
     }
 }
 

@@ -138,6 +138,22 @@ impl Save {
 }
 
 impl<G: Game> Session<G> {
+    /// Takes over what another tab did with this game besides its moves: help that was used, the record that was
+    /// taken, more time.
+    pub fn join(&mut self, theirs: &Save) {
+        self.join_help(theirs);
+        self.recorded |= theirs.recorded;
+        let first = [self.recorded_at, theirs.recorded_at].into_iter().flatten().min();
+        self.recorded_at = first.filter(|_| self.is_begun());
+        self.clock.reach(theirs.ms);
+    }
+
+    /// Takes over the help that was used with another line of moves from the same start.
+    pub fn join_help(&mut self, theirs: &Save) {
+        self.hints = self.hints.max(theirs.hints);
+        self.assisted |= theirs.assisted;
+    }
+
     /// The stored form at time `now`, in milliseconds.
     #[must_use]
     pub fn save(&self, now: u64) -> Save {

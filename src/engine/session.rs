@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt::{self, Display};
 
 use super::line::{read_whole, write_whole};
-use super::{Clock, Game, Options, Outcome, Record, Save, Source, Start, Status, Takeback};
+use super::{Clock, Game, Options, Outcome, Record, Source, Start, Status, Takeback};
 
 /// Why a move is not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -239,22 +239,6 @@ impl<G: Game> Session<G> {
     /// Marks that a verdict, a solution or another help was shown.
     pub fn assist(&mut self) {
         self.assisted = true;
-    }
-
-    /// Takes over what another tab did with this game besides its moves: help that was used, the record that was
-    /// taken, more time.
-    pub fn join(&mut self, theirs: &Save) {
-        self.join_help(theirs);
-        self.recorded |= theirs.recorded;
-        let first = [self.recorded_at, theirs.recorded_at].into_iter().flatten().min();
-        self.recorded_at = first.filter(|_| self.is_begun());
-        self.clock.reach(theirs.ms);
-    }
-
-    /// Takes over the help that was used with another line of moves from the same start.
-    pub fn join_help(&mut self, theirs: &Save) {
-        self.hints = self.hints.max(theirs.hints);
-        self.assisted |= theirs.assisted;
     }
 
     /// Marks that this is not the first attempt at its deal.

@@ -1,6 +1,7 @@
 //! Figures over recorded games.
 
-use super::{Outcome, Record};
+use super::record::Kind;
+use super::{Outcome, Record, RecordBook};
 
 /// Whole numbers added up, for their mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -122,6 +123,20 @@ impl Stats {
 
 fn keep_least<T: Ord + Copy>(best: &mut Option<T>, value: T) {
     *best = Some(best.map_or(value, |best| best.min(value)));
+}
+
+impl RecordBook {
+    /// Figures over the games that count.
+    #[must_use]
+    pub fn stats(&self) -> Stats {
+        self.stats_of(Kind::Counted)
+    }
+
+    /// Figures over the games of a kind.
+    #[must_use]
+    pub fn stats_of(&self, kind: Kind) -> Stats {
+        Stats::of(self.records.iter().filter(|record| record.kind() == kind))
+    }
 }
 
 #[cfg(test)]

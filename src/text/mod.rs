@@ -2,7 +2,7 @@
 //!
 //! The matches of [`en`] and [`es`] are exhaustive: a text that is missing in one language does
 //! not compile. A third language is one more module with [`Tongue`] and what [`in_lang`] asks for, and its line in
-//! `languages!`.
+//! src/lang.rs.
 
 mod backup;
 mod card_flip;
@@ -21,6 +21,7 @@ mod say;
 mod share;
 mod sliding;
 
+pub use crate::lang::Lang;
 pub use backup::{BackupSay, BackupWord};
 pub use card_flip::CardFlipSay;
 pub use daily::{DailySay, DailyWord, DayShare, daily_line, daily_marks, daily_state};
@@ -41,20 +42,11 @@ use crate::engine::clock::LONGEST_MS;
 use crate::engine::{Game, Options};
 use crate::games::GameId;
 
-/// Makes the languages out of the modules that hold their words, and `in_lang!`, which picks what each of
-/// them has of a name: `in_lang!(lang, card_flip::MANUAL)`.
-macro_rules! languages {
-    ($d:tt $($(#[$doc:meta])* $lang:ident = $module:ident),+) => {
-        /// A language of the page.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum Lang {
-            $($(#[$doc])* $lang,)+
-        }
-
+/// Defines each language's words, and two macros over all of them: `in_lang!` picks what each has of a name
+/// (`in_lang!(lang, card_flip::MANUAL)`), and `own!` makes a label of it.
+macro_rules! words {
+    ($d:tt $($(#[$doc:meta])* $lang:ident = $module:ident $tag:literal),+) => {
         impl Lang {
-            /// Every language, in the order of the settings page.
-            pub const ALL: [Lang; [$(Lang::$lang),+].len()] = [$(Lang::$lang),+];
-
             /// The language's words.
             #[must_use]
             pub fn tongue(self) -> &'static dyn Tongue {
@@ -82,18 +74,10 @@ macro_rules! languages {
         pub(crate) use own;
     };
 }
-
-languages! { $
-    /// English.
-    En = en,
-    /// Spanish.
-    Es = es
-}
+crate::lang::languages!($ words);
 
 /// The words of one language.
 pub trait Tongue {
-    /// The language's tag (BCP 47).
-    fn tag(&self) -> &'static str;
     /// The language's own name for itself.
     fn own_name(&self) -> &'static str;
     /// A fixed text.
@@ -108,17 +92,6 @@ pub trait Tongue {
     fn about(&self, id: GameId) -> &'static str;
     /// Where a game comes from.
     fn source(&self, id: GameId) -> &'static str;
-}
-
-impl Lang {
-    /// The first language of a browser's list (`es-MX`, `en`) that there is, else English.
-    pub fn choose<'a>(tags: impl IntoIterator<Item = &'a str>) -> Lang {
-        let known = |tag: &str| {
-            let main = tag.split('-').next().unwrap_or(tag);
-            Lang::ALL.into_iter().find(|lang| lang.tongue().tag().eq_ignore_ascii_case(main))
-        };
-        tags.into_iter().find_map(known).unwrap_or(Lang::En)
-    }
 }
 
 /// How a game is played, in one language. These words come with the game's own code.

@@ -105,7 +105,7 @@ pub enum PageWord {
 }
 
 /// How many news there have been. An update with one more tells of it.
-pub const NEWS: usize = super::en::pages::NEWS.len();
+pub const NEWS: usize = 4;
 
 /// What is new, the newest first.
 #[must_use]

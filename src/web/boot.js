@@ -213,7 +213,7 @@
     dispatchEvent(new CustomEvent("chunk", { detail: failed }));
   }
 
-  // One attempt to bring a chunk; src/web/chunk.rs decides when, and hears of its end.
+  // One attempt to bring a chunk; src/web/kit/chunk.rs decides when, and hears of its end.
   window.handfulChunk = (slug, anew) => void bring(slug, anew);
 
   async function start() {

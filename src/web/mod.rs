@@ -1,49 +1,30 @@
 //! The page: Leptos components over the pure half. Compiled for the browser only.
 //!
-//! [`ctx::Ctx`] is what every component can reach; [`play::Play`] is the reactive middle, one
-//! signal round one session; [`screen`] is what all games share on the screen; [`games`] has one
-//! file a game. Nothing outside this module knows of it.
+//! Six layers, and imports go down only:
+//!
+//! - [`app`] starts the page: routes, and the entries of the chunks.
+//! - [`pages`] are home, daily, records, settings, backup and about; [`games`] has one folder a game.
+//! - [`frame`] is what they share on the screen: bar, toolbar, the screen of a game, its dialogs.
+//! - [`table`] is a game in play: the trait [`table::Table`], and [`table::play::Play`], one signal round one session.
+//! - [`page`] is the page as a whole: [`page::ctx::Ctx`], which every component can reach, dialogs, notices, sound.
+//! - [`kit`] knows of none of these: elements, signals, storage, routes, the chunk loader.
+//!
+//! tests/layers.rs holds the imports to this. Nothing outside this module knows of it.
 
 mod app;
-mod awake;
-mod book;
-mod chunk;
-mod ctx;
-mod dates;
-mod dealing;
-mod dialogs;
-mod el;
-mod feel;
+mod frame;
 mod games;
-mod help;
-mod keys;
-mod motion;
-mod news;
-mod occasion;
-mod panic;
-mod parts;
-mod photo;
-mod play;
-mod pwa;
-mod reel;
-mod result;
-mod route;
-mod screen;
-mod share;
-mod shell;
-mod solver;
-mod state;
-mod store;
+mod kit;
+mod page;
+mod pages;
 mod table;
-mod tabs;
-mod time;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 /// Mounts the page into `#app`, in place of the static shell.
 pub fn mount() {
-    panic::install();
+    kit::panic::install();
     let root = document().get_element_by_id("app").expect("index.html has #app");
     root.set_inner_html("");
     let root = root.unchecked_into();

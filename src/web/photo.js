@@ -1,4 +1,4 @@
-// The photo on the tiles in the browser's own database, where the player asks for that: see src/web/photo.rs.
+// The photo on the tiles in the browser's own database, where the player asks for that: see src/web/page/photo.rs.
 const open = () =>
   new Promise((done, fail) => {
     const request = indexedDB.open("handful", 1);

@@ -5,7 +5,8 @@ use crate::stamp;
 use std::path::{Path, PathBuf};
 
 /// What the test is about, and the test.
-const ABOUT: [&str; 4] = ["src/text", "src/lib.rs", "Cargo.toml", "tests/third_language.rs"];
+const ABOUT: [&str; 5] =
+    ["src/text", "src/lang.rs", "src/lib.rs", "Cargo.toml", "tests/third_language.rs"];
 
 /// The name of the contents of what the test is about, below the project's folder.
 pub fn content(root: &Path) -> String {
@@ -49,7 +50,9 @@ mod tests {
 
     fn project(name: &str) -> Project {
         let project = Project::new(&format!("third-{name}"));
-        for file in ["src/text/en.rs", "src/lib.rs", "Cargo.toml", "tests/third_language.rs"] {
+        for file in
+            ["src/text/en.rs", "src/lang.rs", "src/lib.rs", "Cargo.toml", "tests/third_language.rs"]
+        {
             project.write(file, "1");
         }
         project
@@ -59,16 +62,20 @@ mod tests {
     fn each_thing_that_it_is_about_changes_the_content() {
         let project = project("about");
         let first = content(project.root());
-        for file in
-            ["src/text/es/go_fish.rs", "src/lib.rs", "Cargo.toml", "tests/third_language.rs"]
-        {
+        for file in [
+            "src/text/es/go_fish.rs",
+            "src/lang.rs",
+            "src/lib.rs",
+            "Cargo.toml",
+            "tests/third_language.rs",
+        ] {
             let before = content(project.root());
             project.write(file, "2");
             assert_ne!(content(project.root()), before, "{file}");
         }
         assert_ne!(content(project.root()), first);
         let last = content(project.root());
-        project.write("src/web/play.rs", "2");
+        project.write("src/web/table/desk.rs", "2");
         assert_eq!(content(project.root()), last, "the test is not about the page");
     }
 

@@ -20,8 +20,8 @@ use std::str::FromStr;
 
 use crate::engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback};
 
-pub use options::{CardFlipOptions, Cards, Mode, OptionFault};
-pub use walk::{Card, MOST_CARDS, Start, Starts, Turned, Walk, ruler};
+pub use options::{CardFlipOptions, Mode, OptionFault};
+pub use walk::{Card, Cards, MOST_CARDS, Start, Starts, Turned, Walk, ruler};
 
 /// A move. Written `3` for a flip of the third card, `u1.3` for a start with cards 1 and 3 up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

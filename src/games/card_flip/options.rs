@@ -2,55 +2,9 @@
 
 use std::fmt::{self, Display};
 
-use super::{Card, MOST_CARDS, Start};
+use super::{Cards, MOST_CARDS};
 use crate::engine::params::clip;
 use crate::engine::{Options, Params};
-
-/// How many cards: 1 to [`MOST_CARDS`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Cards(u8);
-
-impl Cards {
-    /// So many cards, if there can be.
-    #[must_use]
-    pub fn new(cards: usize) -> Option<Self> {
-        (1..=MOST_CARDS).contains(&cards).then_some(Self(cards as u8))
-    }
-
-    /// How many.
-    #[must_use]
-    pub fn get(self) -> usize {
-        usize::from(self.0)
-    }
-
-    /// How many starts there are, 2ⁿ − 1: as many as the flips that are always enough.
-    #[must_use]
-    pub fn starts(self) -> u32 {
-        (1 << self.0) - 1
-    }
-
-    /// Whether a card is one of them.
-    #[must_use]
-    pub fn has(self, card: Card) -> bool {
-        card.place() < self.get()
-    }
-
-    /// The cards, from the left.
-    pub fn all(self) -> impl Iterator<Item = Card> {
-        Card::all().take(self.get())
-    }
-
-    /// Every start.
-    pub fn all_starts(self) -> impl Iterator<Item = Start> {
-        (0..self.starts()).map(Start::nth)
-    }
-}
-
-impl Display for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 /// How the game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -102,7 +56,7 @@ impl CardFlipOptions {
 
 impl Default for CardFlipOptions {
     fn default() -> Self {
-        Self { cards: Cards(4), mode: Mode::Blind }
+        Self { cards: Cards::FOUR, mode: Mode::Blind }
     }
 }
 
@@ -166,7 +120,7 @@ impl Options for CardFlipOptions {
     }
 
     fn samples() -> Vec<Self> {
-        let sample = |cards, mode| Self { cards: Cards(cards), mode };
+        let sample = |cards, mode| Self { cards: Cards::new(cards).expect("1 to 10"), mode };
         vec![
             sample(4, Mode::Blind),
             sample(1, Mode::Blind),

@@ -4,7 +4,54 @@ use std::fmt::{self, Display};
 use std::num::NonZeroU16;
 use std::str::FromStr;
 
-use super::Cards;
+/// How many cards: 1 to [`MOST_CARDS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cards(u8);
+
+impl Cards {
+    /// As many as the original game has.
+    pub const FOUR: Self = Self(4);
+
+    /// So many cards, if there can be.
+    #[must_use]
+    pub fn new(cards: usize) -> Option<Self> {
+        (1..=MOST_CARDS).contains(&cards).then_some(Self(cards as u8))
+    }
+
+    /// How many.
+    #[must_use]
+    pub fn get(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// How many starts there are, 2ⁿ − 1: as many as the flips that are always enough.
+    #[must_use]
+    pub fn starts(self) -> u32 {
+        (1 << self.0) - 1
+    }
+
+    /// Whether a card is one of them.
+    #[must_use]
+    pub fn has(self, card: Card) -> bool {
+        card.place() < self.get()
+    }
+
+    /// The cards, from the left.
+    pub fn all(self) -> impl Iterator<Item = Card> {
+        Card::all().take(self.get())
+    }
+
+    /// Every start.
+    pub fn all_starts(self) -> impl Iterator<Item = Start> {
+        (0..self.starts()).map(Start::nth)
+    }
+}
+
+impl Display for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
 
 /// The most cards of a game.
 pub const MOST_CARDS: usize = 10;

@@ -1,6 +1,6 @@
 //! What is said on the page of copies, in English.
 
-use super::{Words, records::FIGURES};
+use super::{Words, figures::FIGURES};
 use crate::backup::code::CodeFault;
 use crate::backup::{Kind, Row, ValueFault};
 use crate::text::backup::{NAMED, size};

@@ -1,7 +1,7 @@
 //! What Escalator says, in English.
 
 use super::Words;
-use super::records::FIGURES;
+use super::figures::FIGURES;
 use crate::cards::{Card, Family, Suit};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
 use crate::text::escalator::neighbors;

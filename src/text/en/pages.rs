@@ -3,7 +3,7 @@
 use crate::text::PageWord as W;
 
 /// What is new, the newest first.
-pub const NEWS: [&str; 4] = [
+pub const NEWS: [&str; crate::text::NEWS] = [
     "Five small games a day, the same for everyone.",
     "Back up everything you’ve played, as a file or QR codes, or take it to another device.",
     "Share a game as a challenge, or as a replay.",

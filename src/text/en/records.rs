@@ -1,14 +1,12 @@
 //! What the page of records says, in English.
 
+use super::figures::FIGURES;
 use super::{Words, card_flip, daily, go_fish};
 use crate::engine::stats::rounded;
 use crate::games::group::Group;
 use crate::games::spread::RandomPlay;
-use crate::text::records::{ChartText, Figures, GroupWords, Trend};
+use crate::text::records::{ChartText, GroupWords, Trend};
 use crate::text::{RecordsSay as R, RecordsWord as W, Tongue, Unit};
-
-pub(super) const FIGURES: Figures =
-    Figures { thousands: ',', from: 1_000, point: '.', percent: "%" };
 
 const GROUPS: GroupWords = GroupWords {
     level: go_fish::level,

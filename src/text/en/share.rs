@@ -1,6 +1,6 @@
 //! What is said where a game is shared, in English.
 
-use super::records::FIGURES;
+use super::figures::FIGURES;
 use crate::text::{ShareSay as S, ShareWord as W};
 
 pub fn word(word: W) -> &'static str {

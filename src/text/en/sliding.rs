@@ -1,6 +1,6 @@
 //! What the Sliding Puzzle says, in English.
 
-use super::records::FIGURES;
+use super::figures::FIGURES;
 use crate::games::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, PadFault, Refusal, Slid, Slide,
 };

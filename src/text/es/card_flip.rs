@@ -1,6 +1,6 @@
 //! What Card Flip says, in Spanish.
 
-use super::records::FIGURES;
+use super::figures::FIGURES;
 use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::games::card_flip::solver::{Advice, Ground};
 use crate::games::card_flip::{

@@ -1,6 +1,6 @@
 //! What is said of the daily five, in Spanish.
 
-use super::records::FIGURES;
+use super::figures::FIGURES;
 use crate::daily::{Tally, Task};
 use crate::engine::Outcome;
 use crate::games::GameId;

@@ -1,6 +1,6 @@
 //! What Flip 9 says, in Spanish.
 
-use super::records::FIGURES;
+use super::figures::FIGURES;
 use crate::games::flip_nine::{Refusal, RowFault};
 use crate::text::{FlipNineSay as F, Manual};
 

@@ -1,7 +1,7 @@
 //! What Go Fish says, in Spanish.
 
 use super::escalator::the;
-use super::records::FIGURES;
+use super::figures::FIGURES;
 use crate::cards::{Card, Family, Rank};
 use crate::engine::Seat;
 use crate::games::go_fish::{Event, Level, OptionFault, Refusal};

@@ -1,6 +1,6 @@
 //! What is said in the dialogs of Go Fish, in Spanish.
 
-use super::records::FIGURES;
+use super::figures::FIGURES;
 use crate::games::go_fish::Level;
 use crate::text::go_fish_desk::Fortune;
 use crate::text::{DeskWord as W, FishDesk as D};

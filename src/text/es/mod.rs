@@ -4,6 +4,7 @@ pub mod backup;
 pub mod card_flip;
 pub mod daily;
 pub mod escalator;
+pub mod figures;
 pub mod first;
 pub mod flip_nine;
 pub mod go_fish;
@@ -13,7 +14,7 @@ pub mod records;
 pub mod share;
 pub mod sliding;
 
-use self::records::FIGURES;
+use self::figures::FIGURES;
 use super::{Label, Lang, Say, Tongue, clock, is_ended};
 use crate::cards::Card;
 use crate::engine::{DealFault, ParamsFault};
@@ -23,10 +24,6 @@ use crate::games::GameId;
 pub struct Words;
 
 impl Tongue for Words {
-    fn tag(&self) -> &'static str {
-        "es"
-    }
-
     fn own_name(&self) -> &'static str {
         "Español"
     }

@@ -3,7 +3,7 @@
 use crate::text::PageWord as W;
 
 /// What is new, the newest first.
-pub const NEWS: [&str; 4] = [
+pub const NEWS: [&str; crate::text::NEWS] = [
     "Cinco pequeños juegos al día, los mismos para todo el mundo.",
     "Copia de seguridad de todo lo jugado, en un archivo o con códigos QR, también para otro dispositivo.",
     "Comparte una partida como reto o como repetición.",

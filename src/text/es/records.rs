@@ -1,15 +1,12 @@
 //! What the page of records says, in Spanish.
 
+use super::figures::FIGURES;
 use super::{Words, card_flip, daily, go_fish};
 use crate::engine::stats::rounded;
 use crate::games::group::Group;
 use crate::games::spread::RandomPlay;
-use crate::text::records::{ChartText, Figures, GroupWords, Trend};
+use crate::text::records::{ChartText, GroupWords, Trend};
 use crate::text::{RecordsSay as R, RecordsWord as W, Tongue, Unit};
-
-/// Four figures stand without a space.
-pub(super) const FIGURES: Figures =
-    Figures { thousands: '\u{a0}', from: 10_000, point: ',', percent: "\u{a0}%" };
 
 const GROUPS: GroupWords = GroupWords {
     level: go_fish::level,

@@ -4,8 +4,8 @@ use super::round::Match;
 use crate::games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
 use crate::games::card_flip::{CardFlip, Mode};
 use crate::text::{CardFlipSay as Line, Label};
-use crate::web::el::{El, div, el};
-use crate::web::play::Play;
+use crate::web::kit::el::{El, div, el};
+use crate::web::table::play::Play;
 
 /// The most flips that are shown one by one.
 const MOST_STEPS: usize = 64;

@@ -8,9 +8,9 @@ use web_sys::Element;
 use crate::games::card_flip::map::Map;
 use crate::games::card_flip::{CardFlip, Cards, Start, Turned, Walk};
 use crate::text::CardFlipSay as Line;
-use crate::web::el::{El, div, effect, nothing, picture};
-use crate::web::play::Play;
-use crate::web::state::Derived;
+use crate::web::kit::el::{El, div, effect, nothing, picture};
+use crate::web::kit::state::Derived;
+use crate::web::table::play::Play;
 
 /// The picture's element.
 const ID: &str = "cube";

@@ -12,13 +12,13 @@ use crate::games::card_flip::order::{Order, Trial, random_mean, ruler_mean, rule
 use crate::games::card_flip::{CardFlip, Cards, Walk};
 use crate::keep::Life;
 use crate::text::{CardFlipSay as Line, Label, Say};
-use crate::web::ctx::Ctx;
-use crate::web::dialogs::modal;
-use crate::web::el::{El, button, div, el, nothing};
-use crate::web::parts::segments;
-use crate::web::play::Play;
-use crate::web::state::State;
-use crate::web::store::{self, Key};
+use crate::web::kit::el::{El, button, div, el, nothing};
+use crate::web::kit::parts::segments;
+use crate::web::kit::state::State;
+use crate::web::kit::store::{self, Key};
+use crate::web::page::ctx::Ctx;
+use crate::web::page::dialogs::modal;
+use crate::web::table::play::Play;
 
 fn key() -> Key {
     Key::Own(GameId::CardFlip, "orders")

@@ -6,12 +6,12 @@ use crate::engine::{Params, json};
 use crate::games::GameId;
 use crate::games::card_flip::{CardFlip, Mode};
 use crate::text::{CardFlipSay as Line, Label};
-use crate::web::ctx::Ctx;
-use crate::web::el::{El, button, div, el, nothing};
-use crate::web::parts::focus;
-use crate::web::play::Play;
-use crate::web::state::{Derived, State};
-use crate::web::store::{self, Key};
+use crate::web::kit::el::{El, button, div, el, nothing};
+use crate::web::kit::focus::focus;
+use crate::web::kit::state::{Derived, State};
+use crate::web::kit::store::{self, Key};
+use crate::web::page::ctx::Ctx;
+use crate::web::table::play::Play;
 
 /// The button that draws the curtain back.
 const OPEN_ID: &str = "curtain-open";

@@ -6,9 +6,9 @@ use leptos::prelude::*;
 
 use crate::games::card_flip::{CardFlip, Mode, Move, ruler};
 use crate::text::Label;
-use crate::web::el::{El, button, effect};
-use crate::web::play::Play;
-use crate::web::state::{Derived, State};
+use crate::web::kit::el::{El, button, effect};
+use crate::web::kit::state::{Derived, State};
+use crate::web::table::play::Play;
 
 /// Milliseconds between two flips, at each pace.
 const PACES: [u64; 4] = [1_600, 800, 400, 100];

@@ -4,9 +4,9 @@ use super::is_winnable;
 use crate::engine::{Game, Status};
 use crate::games::escalator::{Escalator, PYRAMID, solver};
 use crate::text::{EscalatorSay as Line, Label};
-use crate::web::el::{El, button, div, effect, el, nothing};
-use crate::web::play::Play;
-use crate::web::state::Derived;
+use crate::web::kit::el::{El, button, div, effect, el, nothing};
+use crate::web::kit::state::Derived;
+use crate::web::table::play::Play;
 
 /// What is told beside the base: run, pass, verdict, the way back in practice.
 pub fn tally(play: Play<Escalator>) -> El {

@@ -13,8 +13,8 @@ use crate::engine::{Game, Seat};
 use crate::games::go_fish::chance::{Luck, Odds};
 use crate::games::go_fish::{Ask, Event, GoFish};
 use crate::text::{DeskWord as Word, FishDesk as Line, GoFishSay, Roster};
-use crate::web::el::{El, div, el};
-use crate::web::state::State;
+use crate::web::kit::el::{El, div, el};
+use crate::web::kit::state::State;
 
 /// What the result panel shows besides the figures, which say who won.
 pub fn result(room: Room, seal: Seal) -> Vec<El> {

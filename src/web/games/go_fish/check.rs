@@ -11,8 +11,8 @@ use crate::engine::{DealNumber, Options, Params};
 use crate::games::go_fish::proof::{self, Nonce};
 use crate::games::go_fish::{GoFish, GoFishOptions};
 use crate::text::{DeskWord as Word, FishDesk as Line, GoFishSay, Say};
-use crate::web::el::{El, div, el};
-use crate::web::state::State;
+use crate::web::kit::el::{El, div, el};
+use crate::web::kit::state::State;
 
 /// The fields of the form.
 const FIELDS: [(&str, Word); 4] = [

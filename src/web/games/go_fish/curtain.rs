@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 
-use super::hand;
+use super::ids::rank_id;
 use super::room::Room;
 use crate::engine::Seat;
 use crate::text::GoFishSay as Line;
-use crate::web::el::{div, el};
-use crate::web::parts::focus;
+use crate::web::kit::el::{div, el};
+use crate::web::kit::focus::focus;
 
 /// The button that draws the curtain back.
 const OPEN_ID: &str = "curtain-open";
@@ -20,7 +20,7 @@ pub fn drawn(room: Room, seat: Seat) -> AnyView {
         room.facing.set(Some(seat));
         let first = room.view.with_untracked(|view| view.askable_ranks().first().copied());
         request_animation_frame(move || match first {
-            Some(rank) => focus(&hand::id_of(rank)),
+            Some(rank) => focus(&rank_id(rank)),
             None => focus("board"),
         });
     };

@@ -5,15 +5,15 @@ use std::time::Duration;
 use leptos::prelude::*;
 use web_sys::DomRect;
 
+use super::ids::{STOCK_ID, seat_id};
 use super::room::Room;
-use super::seats::{STOCK_ID, id_of};
 use crate::cards::Card;
 use crate::engine::Seat;
 use crate::games::go_fish::Event;
-use crate::web::el::{El, div, effect, el};
-use crate::web::motion::time_scale;
-use crate::web::parts::{card_back, card_face};
-use crate::web::state::State;
+use crate::web::kit::el::{El, div, effect, el};
+use crate::web::kit::motion::time_scale;
+use crate::web::kit::parts::{card_back, card_face};
+use crate::web::kit::state::State;
 
 /// How long the longest way is on the page, in milliseconds.
 const LASTS: u64 = 1_500;
@@ -98,7 +98,7 @@ fn ways(room: Room) -> Option<Vec<Flight>> {
     };
     let of_seat = |seat: Seat| match seat == own {
         true => find("#fish-hand .ranks".to_owned()),
-        false => find(format!("#{} .seat-hand", id_of(seat))),
+        false => find(format!("#{} .seat-hand", seat_id(seat))),
     };
     let stock = find(format!("#{STOCK_ID} .seat-hand"))?;
     let mut flights = Vec::new();

@@ -2,20 +2,17 @@
 
 use leptos::prelude::*;
 
+use super::ids::{rank_id, seat_id};
 use super::prefs::Sort;
 use super::room::Room;
 use super::seats::{books, bubble, is_hinted};
 use crate::cards::{Card, Rank};
 use crate::engine::Seat;
 use crate::text::{FishWord as Word, GoFishSay as Line};
-use crate::web::el::{El, div, effect, el, nothing};
-use crate::web::parts::{card_face, focus, hand_over};
-use crate::web::state::{Derived, State};
-
-/// A rank's place on the page.
-pub fn id_of(rank: Rank) -> String {
-    format!("rank-{}", rank.letter())
-}
+use crate::web::kit::el::{El, div, effect, el, nothing};
+use crate::web::kit::focus::{focus, hand_over};
+use crate::web::kit::parts::card_face;
+use crate::web::kit::state::{Derived, State};
 
 /// The hand of the person in front.
 pub fn hand(room: Room) -> El {
@@ -157,7 +154,7 @@ fn pile(room: Room, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
     };
     el("button")
         .set("class", "pile")
-        .put("id", id_of(rank))
+        .put("id", rank_id(rank))
         .put("data-rank", rank.letter().to_string())
         .set("tabindex", "-1")
         .flag("hidden", move || count() == 0 && !any)
@@ -207,19 +204,19 @@ fn nearest(room: Room, rank: Rank) -> Option<String> {
         others.min_by_key(|other| other.get().abs_diff(rank.get()))
     });
     let other = untrack(|| room.view.with(|view| view.askable_seats().first().copied()));
-    next.map(id_of).or(other.map(super::seats::id_of))
+    next.map(rank_id).or(other.map(seat_id))
 }
 
 /// A pile has gone: the focus passes on.
 fn leave(room: Room, rank: Rank) {
     if let Some(to) = nearest(room, rank) {
-        hand_over(&id_of(rank), &to);
+        hand_over(&rank_id(rank), &to);
     }
 }
 
 /// Moves the focus to a pile, or to the nearest one if it has gone.
 pub fn focus_near(room: Room, rank: Rank) {
     let held = room.view.with_untracked(|view| view.held(rank) > 0);
-    let to = if held { Some(id_of(rank)) } else { nearest(room, rank) };
+    let to = if held { Some(rank_id(rank)) } else { nearest(room, rank) };
     to.iter().for_each(|to| focus(to));
 }

@@ -12,9 +12,10 @@ use crate::games::go_fish::{
     usual_hand,
 };
 use crate::text::{DeskWord as Word, FishDesk as Line, GoFishSay, Roster, Say};
-use crate::web::el::{El, div, el};
-use crate::web::parts::{for_next_game, segments, switch};
-use crate::web::state::{Derived, State};
+use crate::web::kit::el::{El, div, el};
+use crate::web::kit::parts::{segments, switch};
+use crate::web::kit::state::{Derived, State};
+use crate::web::page::fields::for_next_game;
 
 /// Who can sit on a seat, in the order in which they are offered.
 const PLAYERS: [Player; 5] = [

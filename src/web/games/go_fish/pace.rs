@@ -5,15 +5,16 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::prefs::Pace;
+use super::reckon;
 use super::room::Room;
-use super::side;
 use crate::engine::{DealNumber, Game, Seat};
 use crate::games::go_fish::players::{at_random, stream};
 use crate::games::go_fish::{Ask, GoFish, Level, Player};
 use crate::text::{GoFishSay as Line, Label};
-use crate::web::chunk::{is_missing, wait as wait_for};
-use crate::web::el::effect;
-use crate::web::state::{Derived, State};
+use crate::web::kit::chunk;
+use crate::web::kit::chunk::{is_missing, wait as wait_for};
+use crate::web::kit::el::effect;
+use crate::web::kit::state::{Derived, State};
 
 /// What the next step of a computer's turn waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,11 +70,11 @@ impl Dealer {
         });
         let relieved = State::new(None);
         let stuck = Derived::new(move |_| {
-            play.ctx.chunks.track();
+            chunk::track();
             let turn = room.turn();
             let waits = matches!(waits.get(), Wait::Announce(_)) && relieved.get() != turn;
             let level = turn.and_then(|seat| room.seats().player(seat));
-            waits && level != Some(Player::Computer(Level::Minnow)) && is_missing(side::CHUNK)
+            waits && level != Some(Player::Computer(Level::Minnow)) && is_missing(reckon::CHUNK)
         });
         let dealer = Self { room, waits, beat: StoredValue::new(0), relieved, stuck };
         effect(move || {
@@ -96,7 +97,7 @@ impl Dealer {
         });
         effect(move || {
             play.deals.track();
-            play.ctx.chunks.track();
+            chunk::track();
             let pace = room.prefs.with(|prefs| prefs.pace);
             let waits = waits.get();
             let beat = dealer.beat.try_update_value(|beat| {
@@ -156,14 +157,14 @@ impl Dealer {
                 if let Some(ask) = self.choice() {
                     room.play.touch();
                     room.said.set(Some(ask));
-                } else if !side::bring() {
-                    let (ctx, beat) = (room.play.ctx, self.beat.try_get_value());
+                } else if !reckon::bring() {
+                    let (_ctx, beat) = (room.play.ctx, self.beat.try_get_value());
                     let again = move || {
                         if self.beat.try_get_value() == beat {
-                            ctx.chunks.set(());
+                            chunk::changed();
                         }
                     };
-                    set_timeout(again, Duration::from_millis(wait_for(side::CHUNK)));
+                    set_timeout(again, Duration::from_millis(wait_for(reckon::CHUNK)));
                 }
             }
             Wait::Answer(_) => {
@@ -190,6 +191,6 @@ impl Dealer {
         if level == Level::Minnow || self.relieved.get_untracked() == Some(seat) {
             return at_random(&view, &mut rng);
         }
-        (side::here()?.choose)(&view, level, &mut rng)
+        (reckon::here()?.choose)(&view, level, &mut rng)
     }
 }

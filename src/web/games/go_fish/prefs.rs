@@ -7,7 +7,7 @@ use crate::engine::params::name_of;
 use crate::engine::{Params, json};
 use crate::games::GameId;
 use crate::games::go_fish::SEATS;
-use crate::web::store::{self, Key};
+use crate::web::kit::store::{self, Key};
 
 /// The version of the stored form that this program writes.
 const VERSION: u32 = 1;

@@ -1,20 +1,20 @@
 //! The table as one person sees it: whose view is shown, what is chosen, and what a tap asks.
 
 use leptos::prelude::*;
-use web_sys::KeyboardEvent;
 
+use super::ids::seat_id;
 use super::prefs::{Prefs, Told};
-use super::side::{self, Side};
+use super::reckon::{self, Reckoner};
 use crate::cards::{Card, Family, Rank};
 use crate::engine::{Game, Seat, Status};
 use crate::games::go_fish::chance::Chance;
 use crate::games::go_fish::{Ask, Event, GoFish, GoFishView, Player, Refusal, Seats};
 use crate::text::{FishWord as Word, GoFishSay as Line, Roster, Say, Spoken};
-use crate::web::chunk::Urge;
-use crate::web::feel::{self, Cue};
-use crate::web::parts::focus;
-use crate::web::play::Play;
-use crate::web::state::{Derived, State};
+use crate::web::kit::chunk::Urge;
+use crate::web::kit::focus::focus;
+use crate::web::kit::state::{Derived, State};
+use crate::web::page::sound::{self, Cue};
+use crate::web::table::play::Play;
 
 /// The table. Copies are handles to the same one.
 #[derive(Clone, Copy)]
@@ -185,7 +185,7 @@ impl Room {
         let again = self.chosen.get_untracked() == Some(rank);
         self.chosen.set((!again).then_some(rank));
         self.foresee();
-        feel::cue(play.ctx, Cue::Pick);
+        sound::cue(play.ctx, Cue::Pick);
         let say = match again {
             true => GoFish::prompt(&self.view.get_untracked()),
             false => Line::Whom(rank, family).into(),
@@ -247,15 +247,18 @@ impl Room {
         self.chance.set(None);
         if self.prefs.with_untracked(|prefs| prefs.told != Told::Never) {
             // It can take a while to count, and the cards are to move at once.
-            let count = move |side: Option<&Side>| {
-                let Some(side) = side else { return };
-                let chance = (side.chances)(&before, &[ask]).pop();
+            let count = move |reckoner: Option<&Reckoner>| {
+                let Some(reckoner) = reckoner else { return };
+                let chance = (reckoner.chances)(&before, &[ask]).pop();
                 if self.asks() == Some(before.asks + 1) {
                     self.chance.set(chance.map(|chance| (ask, chance)));
                     self.foresee();
                 }
             };
-            set_timeout(move || side::with(Urge::Due, count), std::time::Duration::from_millis(60));
+            set_timeout(
+                move || reckon::with(Urge::Due, count),
+                std::time::Duration::from_millis(60),
+            );
         }
     }
 
@@ -298,16 +301,16 @@ impl Room {
             return;
         }
         let view = self.view.get_untracked();
-        let count = move |side: Option<&Side>| {
-            let Some(side) = side else { return };
+        let count = move |reckoner: Option<&Reckoner>| {
+            let Some(reckoner) = reckoner else { return };
             let seats = view.askable_seats();
             let asks: Vec<Ask> = seats.iter().map(|&of| Ask { of, rank }).collect();
-            let chances = (side.chances)(&view, &asks);
+            let chances = (reckoner.chances)(&view, &asks);
             if self.chosen.try_with_untracked(|now| *now == Some(rank)) == Some(true) {
                 self.before.set(seats.into_iter().zip(chances).collect());
             }
         };
-        set_timeout(move || side::with(Urge::Due, count), std::time::Duration::from_millis(30));
+        set_timeout(move || reckon::with(Urge::Due, count), std::time::Duration::from_millis(30));
     }
 
     /// Proposes the ask with the best chance.
@@ -316,62 +319,21 @@ impl Room {
             return self.wait();
         }
         let view = self.view.get_untracked();
-        side::with(Urge::Now, move |side| {
-            let Some(side) = side else {
+        reckon::with(Urge::Now, move |reckoner| {
+            let Some(reckoner) = reckoner else {
                 if self.asks() == Some(view.asks) {
                     self.play.say(Line::Word(Word::NoHint).into());
                 }
                 return;
             };
-            if let Some(ask) = (side.hint)(&view).filter(|_| self.asks() == Some(view.asks)) {
+            if let Some(ask) = (reckoner.hint)(&view).filter(|_| self.asks() == Some(view.asks)) {
                 self.play.count_hint();
                 self.chosen.set(Some(ask.rank));
                 self.foresee();
                 self.play.hinted.set(Some(ask));
                 self.play.say(Line::Hint(ask, Some(untrack(|| self.roster()))).into());
-                focus(&super::seats::id_of(ask.of));
+                focus(&seat_id(ask.of));
             }
         });
     }
-
-    /// The keys of the ranks, and the way back from one.
-    pub fn key(self, event: &KeyboardEvent) -> bool {
-        let plain = !event.alt_key() && self.play.ctx.settings.with_untracked(|s| s.keys);
-        if event.key() == "Escape" && self.chosen.get_untracked().is_some() {
-            self.chosen.set(None);
-            self.play.note.set(None);
-            return true;
-        }
-        let mut letters = event.key().chars().map(|c| c.to_ascii_uppercase()).collect::<Vec<_>>();
-        let family = untrack(|| self.family());
-        let (Some(letter), None, true) = (letters.pop(), letters.pop(), plain) else {
-            return false;
-        };
-        let pack = self.play.session.with_untracked(|s| s.start().options.pack());
-        let Some(rank) = pack.ranks().find(|rank| key_of(*rank, family).contains(&letter)) else {
-            return false;
-        };
-        if !event.repeat() && untrack(|| self.curtain()).is_none() {
-            self.pick(rank);
-            let first = self.view.with_untracked(|view| view.askable_seats().first().copied());
-            match (self.chosen.get_untracked(), first) {
-                (Some(_), Some(seat)) => focus(&super::seats::id_of(seat)),
-                _ => super::hand::focus_near(self, rank),
-            }
-        }
-        true
-    }
-}
-
-/// The keys of a rank: its letter or digit, and in Spain the figure's first letter too.
-fn key_of(rank: Rank, family: Family) -> [char; 2] {
-    let letter = rank.letter();
-    let figure = match (family, rank.get()) {
-        (Family::Spanish, 10) => 'S',
-        (Family::Spanish, 11) => 'C',
-        (Family::Spanish, 12) => 'R',
-        (Family::French, 10) => '0',
-        _ => letter,
-    };
-    [letter, figure]
 }

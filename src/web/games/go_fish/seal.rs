@@ -6,11 +6,11 @@ use crate::engine::{Params, json};
 use crate::games::GameId;
 use crate::games::go_fish::GoFish;
 use crate::games::go_fish::proof::{Nonce, hex, read_nonce};
-use crate::web::el::effect;
-use crate::web::play::Play;
-use crate::web::state::{Derived, State};
-use crate::web::store::{self, Key};
-use crate::web::time::wall;
+use crate::web::kit::el::effect;
+use crate::web::kit::state::{Derived, State};
+use crate::web::kit::store::{self, Key};
+use crate::web::kit::time::wall;
+use crate::web::table::play::Play;
 
 /// The version of the stored form that this program writes.
 const VERSION: u32 = 1;

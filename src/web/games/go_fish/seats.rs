@@ -2,30 +2,24 @@
 
 use leptos::prelude::*;
 
+use super::ids::{STOCK_ID, seat_id};
 use super::pace::Dealer;
 use super::prefs::{Aid, Pace, place};
+use super::reckon;
 use super::room::Room;
-use super::side;
 use crate::cards::{Card, Rank, Suit};
 use crate::engine::Seat;
 use crate::games::go_fish::{Ask, Event};
 use crate::text::{FishWord as Word, GoFishSay as Line, Label, Say};
-use crate::web::app::fragment;
-use crate::web::chunk::again;
-use crate::web::el::{El, button, div, effect, el, nothing};
-use crate::web::parts::{card_back, card_face, focus_board};
-use crate::web::state::Derived;
+use crate::web::kit::chunk;
+use crate::web::kit::chunk::again;
+use crate::web::kit::el::{El, button, div, effect, el, fragment, nothing};
+use crate::web::kit::focus::focus_board;
+use crate::web::kit::parts::{card_back, card_face};
+use crate::web::kit::state::Derived;
 
 /// The most backs that are drawn of another hand; the number tells the rest.
 const MOST_BACKS: u8 = 7;
-
-/// A seat's place on the page.
-pub fn id_of(seat: Seat) -> String {
-    format!("seat-{}", seat.0)
-}
-
-/// The stock's place on the page.
-pub const STOCK_ID: &str = "fish-stock";
 
 /// What one seat says now.
 #[derive(Clone, Debug, PartialEq)]
@@ -95,6 +89,12 @@ pub fn books(room: Room, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static)
 
 /// The other seats and the stock.
 pub fn others(room: Room) -> El {
+    effect(move || {
+        chunk::track();
+        if asked_about(room).is_some() {
+            reckon::bring();
+        }
+    });
     // Only another table or another person in front builds the seats anew.
     let key = Derived::new(move |_| {
         let seats = room.play.session.with(|s| s.start().options.seats());
@@ -115,15 +115,19 @@ pub fn others(room: Room) -> El {
         })
 }
 
+/// The chosen rank, where the table helps to remember.
+fn asked_about(room: Room) -> Option<Rank> {
+    room.chosen.get().filter(|_| room.prefs.with(|prefs| prefs.aid == Aid::Table))
+}
+
 /// What is known of a seat and the chosen rank, where the table helps to remember.
 fn holds(room: Room, seat: Seat) -> Option<&'static str> {
-    let rank = room.chosen.get().filter(|_| room.prefs.with(|p| p.aid == Aid::Table))?;
-    let Some(side) = side::here() else {
-        room.play.ctx.chunks.track();
-        side::bring();
+    let rank = asked_about(room)?;
+    let Some(reckoner) = reckon::here() else {
+        chunk::track();
         return None;
     };
-    Some(match room.view.with(|view| (side.holds)(view, rank, seat)) {
+    Some(match room.view.with(|view| (reckoner.holds)(view, rank, seat)) {
         Some(true) => "must",
         Some(false) => "not",
         None => "may",
@@ -190,7 +194,7 @@ fn tile(room: Room, seat: Seat) -> El {
     };
     el("button")
         .set("class", "seat")
-        .put("id", id_of(seat))
+        .put("id", seat_id(seat))
         .put("data-seat", seat.0.to_string())
         .set("tabindex", "-1")
         .flag("data-playable", move || askable.get().1)
@@ -360,8 +364,7 @@ fn stuck(room: Room, dealer: Dealer) -> AnyView {
         return nothing();
     }
     let ctx = room.play.ctx;
-    let again =
-        button("button primary", ctx.label(Label::TryAgain), move || again(ctx, side::CHUNK));
+    let again = button("button primary", ctx.label(Label::TryAgain), move || again(reckon::CHUNK));
     let relieve = move || {
         dealer.relieve();
         // The button is gone then.

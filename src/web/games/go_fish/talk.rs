@@ -10,7 +10,7 @@ use crate::engine::Seat;
 use crate::games::go_fish::Event;
 use crate::games::go_fish::deduce::{Deductions, Range};
 use crate::text::{DeskWord as Word, GoFishSay, Roster};
-use crate::web::el::{El, div, el};
+use crate::web::kit::el::{El, div, el};
 
 /// A rank in few signs, as its cards show it.
 pub fn mark(rank: Rank, family: Family) -> String {

@@ -3,16 +3,16 @@
 
 use leptos::prelude::*;
 
+use super::solver::{self, News};
 use crate::engine::Game;
 use crate::games::sliding::solver::Solved;
 use crate::games::sliding::{Dir, Grid, Slide, Sliding};
 use crate::solve::Answer;
 use crate::text::{Label, Say, SlidingSay as Line};
-use crate::web::el::{El, button, div, effect, el, nothing};
-use crate::web::play::Play;
-use crate::web::solver::{self, News};
-use crate::web::state::{Derived, State};
+use crate::web::kit::el::{El, button, div, effect, el, nothing};
+use crate::web::kit::state::{Derived, State};
 use crate::web::table::Ask;
+use crate::web::table::play::Play;
 
 /// Milliseconds for a line of a board larger than 4×4: to watch, for a hint, at every move.
 const WATCH_MS: u32 = 2_000;

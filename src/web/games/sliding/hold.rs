@@ -6,9 +6,9 @@ use web_sys::{Element, HtmlElement, PointerEvent};
 
 use crate::games::sliding::{Dir, Slide, Sliding};
 use crate::text::Spoken;
-use crate::web::el::El;
-use crate::web::parts::{DRIFT, Presses, Spent, feel_presses};
-use crate::web::play::Play;
+use crate::web::kit::el::El;
+use crate::web::kit::parts::{DRIFT, Presses, Spent, feel_presses};
+use crate::web::table::play::Play;
 
 /// How far a finger goes, in CSS pixels, for a swipe.
 const SWIPE: i32 = 24;

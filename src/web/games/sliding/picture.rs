@@ -6,10 +6,10 @@ use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, File, HtmlCanvasElement, HtmlImageElement, Url};
 
 use crate::text::Label;
-use crate::web::ctx::Ctx;
-use crate::web::el::{El, button, div, el, nothing};
-use crate::web::parts::file_field;
-use crate::web::photo;
+use crate::web::kit::el::{El, button, div, el, nothing};
+use crate::web::kit::parts::file_field;
+use crate::web::page::ctx::Ctx;
+use crate::web::page::photo;
 
 /// The side of the picture that the tiles are cut from, in pixels.
 const PIXELS: u32 = 900;

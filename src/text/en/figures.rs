@@ -1,0 +1,6 @@
+//! How numbers are written.
+
+use crate::text::records::Figures;
+
+pub(super) const FIGURES: Figures =
+    Figures { thousands: ',', from: 1_000, point: '.', percent: "%" };

@@ -1,0 +1,25 @@
+//! A link that makes no sense: what is wrong with it, and a way on.
+
+use crate::link::Page;
+use crate::text::Label;
+use crate::web::frame::bar::{body, titled};
+use crate::web::kit::el::{El, el};
+use crate::web::page::ctx::Ctx;
+use crate::web::page::model::BadLink;
+
+/// Says what is wrong with a link and offers a fresh deal of the game that was meant, where that
+/// much is clear. Nothing that is saved is touched.
+pub fn bad_link(ctx: Ctx, bad: BadLink) -> Vec<El> {
+    let (page, way_on) = match bad.game {
+        Some(id) => (Page::Game(id, Default::default()), Label::FreshDeal),
+        None => (Page::Home, Label::Games),
+    };
+    let fresh = el("a")
+        .set("class", "button primary")
+        .test_id("fresh")
+        .put("href", page.to_string())
+        .text(ctx.label(way_on));
+    let why = el("p").set("class", "lead").test_id("message").words(ctx.say(bad.why));
+    let page = body("page prose").child(why).child(el("p").child(fresh));
+    vec![titled(ctx, true, ctx.label(Label::LinkNoSense)), page]
+}

@@ -1,0 +1,127 @@
+//! The entries of the chunks. boot.js calls one when its chunk has arrived; what is reached from an entry alone is
+//! that chunk's code (see xtask/split).
+
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+
+use crate::games::GameId;
+use crate::link::Page;
+use crate::web::frame::deal::deal_dialog;
+use crate::web::frame::guide::first_dialog;
+use crate::web::frame::lazy::{CodeView, DialogView, GameDialogs, PageView};
+use crate::web::frame::result::result_dialog;
+use crate::web::frame::rules::rules_dialog;
+use crate::web::frame::share::share_dialog;
+use crate::web::games::{self, card_flip, escalator, flip_nine, go_fish, sliding};
+use crate::web::kit::chunk::{CODES, DAILY, DIALOGS, FIRST, HOME, PAGES, RECORDS, SHARE, arrive};
+use crate::web::kit::el::fragment;
+use crate::web::kit::parts::qr;
+use crate::web::page::ctx::Ctx;
+use crate::web::page::model::BadLink;
+use crate::web::pages::about::about;
+use crate::web::pages::backup::backup;
+use crate::web::pages::daily::daily;
+use crate::web::pages::home::home;
+use crate::web::pages::records::records;
+use crate::web::pages::settings::settings;
+use crate::web::table::seat::open;
+
+/// Registers a chunk of pages.
+fn pages(chunk: &'static str, view: fn(Ctx, &Page) -> Result<AnyView, BadLink>) {
+    arrive(chunk, PageView(view));
+}
+
+/// The entry of the home page.
+#[wasm_bindgen]
+pub fn chunk_home() {
+    pages(HOME, |ctx, _| Ok(fragment(home(ctx, games::preview))));
+}
+
+/// The entry of the daily five.
+#[wasm_bindgen]
+pub fn chunk_daily() {
+    pages(DAILY, |ctx, page| {
+        let day = if let Page::Daily(day) = page { *day } else { None };
+        Ok(fragment(daily(ctx, day)))
+    });
+}
+
+/// The entry of the records.
+#[wasm_bindgen]
+pub fn chunk_records() {
+    pages(RECORDS, |ctx, _| Ok(fragment(records(ctx))));
+}
+
+/// The entry of settings, backup and about.
+#[wasm_bindgen]
+pub fn chunk_pages() {
+    pages(PAGES, |ctx, page| {
+        Ok(fragment(match page {
+            Page::Settings => settings(ctx),
+            Page::Backup(code) => backup(ctx, code),
+            _ => about(ctx),
+        }))
+    });
+}
+
+/// The entry of the dialogs that every game has.
+#[wasm_bindgen]
+pub fn chunk_dialogs() {
+    let dialogs = GameDialogs { rules: rules_dialog, deal: deal_dialog, result: result_dialog };
+    arrive(DIALOGS, dialogs);
+}
+
+/// The entry of the dialog that shares.
+#[wasm_bindgen]
+pub fn chunk_share() {
+    arrive(CODES, CodeView(qr));
+    arrive(SHARE, DialogView(share_dialog));
+}
+
+/// The entry of the guides for newcomers.
+#[wasm_bindgen]
+pub fn chunk_first() {
+    arrive(FIRST, DialogView(first_dialog));
+}
+
+/// The entry of Flip 9.
+#[wasm_bindgen]
+pub fn chunk_flip_nine() {
+    pages(GameId::FlipNine.slug(), |ctx, page| open(ctx, page, flip_nine::screen));
+}
+
+/// The entry of Go Fish.
+#[wasm_bindgen]
+pub fn chunk_go_fish() {
+    pages(GameId::GoFish.slug(), |ctx, page| open(ctx, page, go_fish::screen));
+}
+
+/// The entry of what Go Fish's table fetches when it first needs it.
+#[wasm_bindgen]
+pub fn chunk_go_fish_side() {
+    go_fish::side::arrive();
+}
+
+/// The entry of Card Flip.
+#[wasm_bindgen]
+pub fn chunk_card_flip() {
+    pages(GameId::CardFlip.slug(), |ctx, page| open(ctx, page, card_flip::screen));
+}
+
+/// The entry of Card Flip's desk of orders.
+#[wasm_bindgen]
+pub fn chunk_card_flip_side() {
+    card_flip::arrive();
+}
+
+/// The entry of the Sliding Puzzle.
+#[wasm_bindgen]
+pub fn chunk_sliding() {
+    pages(GameId::Sliding.slug(), |ctx, page| open(ctx, page, sliding::screen));
+}
+
+/// The entry of Escalator.
+#[wasm_bindgen]
+pub fn chunk_escalator() {
+    pages(GameId::Escalator.slug(), |ctx, page| open(ctx, page, escalator::screen));
+}

@@ -1,0 +1,151 @@
+//! The root: routes, titles, attributes of the document.
+
+mod bad_link;
+mod entries;
+mod routes;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use crate::link::Page;
+use crate::text::{Label, Say};
+use crate::web::frame::lazy::{self, DialogView};
+use crate::web::kit::chunk;
+use crate::web::kit::el::{El, block, effect, el, nothing};
+use crate::web::kit::focus::focus_heading;
+use crate::web::kit::route::{self};
+use crate::web::kit::store::{Key, key_of};
+use crate::web::kit::time;
+use crate::web::page::ctx::Ctx;
+use crate::web::page::dialogs::{self, modal};
+use crate::web::page::install;
+use crate::web::page::model::Dialog;
+use crate::web::page::news;
+use crate::web::page::toasts::toasts;
+
+/// The whole page.
+pub fn app() -> impl IntoView {
+    let ctx = Ctx::new();
+    dialogs::install(ctx);
+    chunk::install();
+    install::install(ctx);
+    news::install(ctx);
+    watch_window(ctx);
+    dress_document(ctx);
+    block(move || {
+        // Another language builds the page anew: its texts are plain, and the game is saved.
+        ctx.track_lang();
+        let skip = el("a")
+            .set("class", "skip")
+            .set("href", "#main")
+            .on("click", |event| {
+                event.prevent_default();
+                focus_main();
+            })
+            .text(ctx.label(Label::SkipToBoard));
+        let mut parts = vec![skip.done(), block(move || routes::show(ctx, ctx.route.get()))];
+        parts.push(block(move || match ctx.dialog.get() {
+            Some(Dialog::Text(text)) => text_dialog(ctx, text).done(),
+            Some(dialog @ Dialog::Share(_)) => lone(ctx, chunk::SHARE, Label::Share, dialog),
+            Some(dialog @ Dialog::First(_)) => lone(ctx, chunk::FIRST, Label::Help, dialog),
+            _ => nothing(),
+        }));
+        parts.extend(toasts(ctx).into_iter().map(El::done));
+        parts.into_any()
+    })
+}
+
+/// A dialog that is all that its chunk shows.
+fn lone(ctx: Ctx, chunk: &'static str, title: Label, dialog: Dialog) -> AnyView {
+    lazy::dialog(ctx, chunk, title, move |it: &DialogView| (it.0)(ctx, dialog.clone()))
+}
+
+/// A text to be copied by hand.
+fn text_dialog(ctx: Ctx, text: String) -> El {
+    let rows = text.lines().count().clamp(2, 8);
+    let field = el("textarea")
+        .set("class", "copy-text")
+        .set("readonly", "")
+        .test_id("copy-text")
+        .set("aria-label", ctx.label(Label::CopyByHand))
+        .put("rows", rows.to_string())
+        .value(text);
+    modal(ctx, Say::Label(Label::CopyByHand), "text", [field])
+}
+
+/// Follows the address bar and the page's visibility.
+fn watch_window(ctx: Ctx) {
+    window_event_listener_untyped("hashchange", move |_| {
+        let route = route::read();
+        if ctx.route.with_untracked(|now| *now == route) {
+            return;
+        }
+        ctx.dialog.set(None);
+        ctx.route.set(route);
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        request_animation_frame(focus_heading);
+    });
+    window_event_listener_untyped("storage", move |event| {
+        let event: web_sys::StorageEvent = event.unchecked_into();
+        if let (Some(key), Some(text)) = (event.key(), event.new_value())
+            && key == key_of(&Key::Settings.path())
+        {
+            ctx.adopt(&text);
+        }
+    });
+    let look = move || ctx.visible.set(!document().hidden());
+    window_event_listener_untyped("pagehide", move |_| ctx.visible.set(false));
+    window_event_listener_untyped("pageshow", move |_| look());
+    let on_change = wasm_bindgen::closure::Closure::<dyn Fn()>::new(look);
+    let listener = on_change.as_ref().unchecked_ref();
+    let _ = document().add_event_listener_with_callback("visibilitychange", listener);
+    on_change.forget();
+}
+
+/// Keeps language, title, colours and hand of the document as the settings say. boot.js does the
+/// same before the first paint.
+fn dress_document(ctx: Ctx) {
+    effect(move || {
+        let lang = ctx.track_lang();
+        let settings = ctx.settings.get();
+        let tongue = lang.tongue();
+        let (kind, title) = ctx.route.with(|route| match route {
+            Ok(Page::Home) => ("home", None),
+            Ok(Page::Game(id, _)) => ("game", Some(tongue.game(*id))),
+            Ok(Page::Daily(_)) => ("page", Some(tongue.label(Label::Daily))),
+            Ok(Page::Records) => ("page", Some(tongue.label(Label::Records))),
+            Ok(Page::Backup(_)) => ("page", Some(tongue.label(Label::Backup))),
+            Ok(Page::Settings) => ("page", Some(tongue.label(Label::Settings))),
+            Ok(Page::About) => ("page", Some(tongue.label(Label::About))),
+            Err(_) => ("page", Some(tongue.label(Label::LinkNoSense))),
+        });
+        let app = tongue.label(Label::AppName);
+        document().set_title(&title.map_or(app.to_owned(), |title| format!("{title} · {app}")));
+        let Some(root) = document().document_element() else { return };
+        let set = |name: &str, value: &str| drop(root.set_attribute(name, value));
+        set("lang", lang.tag());
+        set("data-version", env!("CARGO_PKG_VERSION"));
+        set("data-theme", settings.theme.word());
+        set("data-motion", settings.motion.word());
+        set("data-hand", if settings.left { "left" } else { "right" });
+        set("data-suits", if settings.four { "four" } else { "two" });
+        set("data-time", if settings.time { "on" } else { "off" });
+        set("data-relaxed", if settings.relaxed { "on" } else { "off" });
+        set("data-page", kind);
+        set(
+            "data-route",
+            ctx.route.with(|route| match route {
+                Ok(Page::Game(id, _)) => id.slug(),
+                _ => "",
+            }),
+        );
+        set("data-ready", &time::now().to_string());
+    });
+}
+
+fn focus_main() {
+    let first = "#board button[tabindex='0'], #main a, #main button, #main input";
+    if let Ok(Some(target)) = document().query_selector(first) {
+        let _ = target.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
+}

@@ -1,0 +1,52 @@
+//! The bar at the top of every page.
+
+use crate::text::Label;
+use crate::web::kit::el::{El, div, el, icon, icon_button};
+use crate::web::page::ctx::Ctx;
+use crate::web::page::sound::{self, Cue};
+
+/// The bar: a way home where there is one, a title, and the ways to the other pages.
+pub fn header(ctx: Ctx, back: bool, title: El) -> El {
+    let link = |href: &'static str, name: &'static str, label: Label| {
+        el("a")
+            .set("class", "icon-button")
+            .set("href", href)
+            .set("aria-label", ctx.label(label))
+            .view(icon(name))
+    };
+    let sound = icon_button("sound", ctx.label(Label::Sound), move || {
+        ctx.set(|s| s.sound = !s.sound);
+        sound::hear(ctx, Cue::Move(5));
+    });
+    el("header")
+        .set("class", "bar")
+        .children(back.then(|| link("#/", "back", Label::BackToGames)))
+        .child(div("bar-title").child(title))
+        .child(
+            el("nav")
+                .set("class", "bar-nav")
+                .set("aria-label", ctx.label(Label::Menu))
+                .child(
+                    sound
+                        .test_id("sound")
+                        .bind("aria-pressed", move || ctx.settings.with(|s| s.sound).to_string()),
+                )
+                .child(link("#/records", "records", Label::Records))
+                .child(link("#/settings", "settings", Label::Settings)),
+        )
+}
+
+/// The bar of a page with a title and nothing else in it.
+pub fn titled(ctx: Ctx, back: bool, title: &'static str) -> El {
+    header(ctx, back, heading(title))
+}
+
+/// A page's heading. It takes the focus when the page is opened.
+pub fn heading(title: &'static str) -> El {
+    el("h1").set("tabindex", "-1").text(title)
+}
+
+/// The part of a page below its bar.
+pub fn body(class: &'static str) -> El {
+    el("main").set("class", class).set("id", "main")
+}

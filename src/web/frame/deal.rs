@@ -1,0 +1,96 @@
+//! Choosing a deal: by par, by number, by layout, or taking its link along.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use crate::text::{Label, Say};
+use crate::web::kit::el::{El, button, div, el};
+use crate::web::kit::route;
+use crate::web::kit::state::State;
+use crate::web::page::ctx::Ctx;
+use crate::web::page::dialogs::modal;
+use crate::web::page::send;
+use crate::web::table::desk::{Act, Desk, Grades};
+
+/// The dialog behind the deal's number. `options` are what else can be chosen before a deal.
+pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<El>) -> El {
+    let fresh = move |grade: Option<u32>| {
+        move || {
+            desk.act.run(Act::New(grade));
+            ctx.close();
+        }
+    };
+    let choices = grades.others.iter().map(|&(grade, label)| {
+        let words = label.map_or_else(|| grade.to_string(), |label| ctx.label(label).to_owned());
+        let choice = el("button").set("class", "chip").press(fresh(Some(grade)));
+        choice.put("data-grade", grade.to_string()).words(words)
+    });
+    let by_grade = el("fieldset")
+        .set("class", "choices")
+        .child(el("legend").text(ctx.label(grades.legend)))
+        .child(button("chip", ctx.label(grades.any), fresh(None)))
+        .children(choices);
+    let link = route::full(&desk.facts.with_untracked(|facts| facts.page.clone()));
+    let copied = link.clone();
+    let to_copy = div("field")
+        .child(el("label").set("for", "deal-link").text(ctx.label(Label::LinkToDeal)))
+        .child(
+            div("field-line")
+                .child(el("input").set("id", "deal-link").set("readonly", "").value(link))
+                .child(button("button", ctx.label(Label::CopyLink), move || {
+                    send::copy(ctx, copied.clone());
+                })),
+        );
+    let mut parts = options;
+    parts.extend([by_grade, typed_field(ctx, desk), to_copy]);
+    modal(ctx, Say::Label(Label::ChooseDeal), "deal", parts)
+}
+
+/// The field for a deal number or a layout.
+fn typed_field(ctx: Ctx, desk: Desk) -> El {
+    let fault = State::new(None::<Say>);
+    let deal = move || {
+        let field = document().get_element_by_id("deal-input");
+        let field = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok());
+        let text = field.map(|field| field.value()).unwrap_or_default();
+        match desk.deal_typed.run(text) {
+            Ok(()) => ctx.close(),
+            Err(why) => {
+                ctx.tell(why.clone());
+                fault.set(Some(why));
+            }
+        }
+    };
+    let field = el("input")
+        .set("id", "deal-input")
+        .set("type", "text")
+        .set("inputmode", "numeric")
+        .set("autocomplete", "off")
+        .set("spellcheck", "false")
+        .set("maxlength", "400")
+        .set("aria-describedby", "deal-fault")
+        .maybe("aria-invalid", move || fault.get().map(|_| "true".to_owned()))
+        .on("input", move |_| fault.set(None));
+    el("form")
+        .set("class", "field")
+        .set("novalidate", "")
+        .on("submit", move |event| {
+            event.prevent_default();
+            deal();
+        })
+        .child(el("label").set("for", "deal-input").text((desk.manual)(ctx.lang()).deal_prompt))
+        .child(
+            div("field-line").child(field).child(
+                el("button")
+                    .set("class", "button")
+                    .set("type", "submit")
+                    .text(ctx.label(Label::DealIt)),
+            ),
+        )
+        .child(
+            el("p")
+                .set("id", "deal-fault")
+                .set("class", "fault")
+                .live(move || fault.get().map(|why| ctx.say(why)).unwrap_or_default()),
+        )
+}

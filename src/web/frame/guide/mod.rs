@@ -1,0 +1,83 @@
+//! A game in a few seconds: three steps to look at, or to play.
+
+mod pictures;
+mod played;
+
+use crate::games::GameId;
+use crate::text::{FirstSay, FirstWord as W, Label, Say, steps};
+use crate::web::kit::el::{El, div, el, live};
+use crate::web::kit::state::State;
+use crate::web::kit::store::Key;
+use crate::web::page::ctx::Ctx;
+use crate::web::page::dialogs::modal;
+use crate::web::page::model::Dialog;
+
+/// The guide to a game, for a newcomer.
+pub fn first_dialog(ctx: Ctx, dialog: Dialog) -> El {
+    let id = if let Dialog::First(id) = dialog { id } else { GameId::FlipNine };
+    ctx.keep(&Key::Seen(id.slug()), "1");
+    let guide = match id {
+        GameId::FlipNine => played::nine(ctx),
+        GameId::CardFlip => played::three(ctx),
+        _ => looked_at(ctx, id),
+    };
+    modal(ctx, Say::from(FirstSay::Title(id)), "first", [guide.set("data-guide", id.slug())])
+}
+
+/// The steps of a guide one after the other.
+fn looked_at(ctx: Ctx, id: GameId) -> El {
+    let steps = steps(id, ctx.lang());
+    let step = State::new(0);
+    let is_last = move || step.get() + 1 == steps.len();
+    let dots = (0..steps.len()).map(|i| el("i").flag("data-on", move || step.get() == i));
+    let count = div("guide-dots")
+        .set("role", "img")
+        .bind("aria-label", move || ctx.say(FirstSay::Step(step.get() + 1, steps.len())))
+        .children(dots);
+    let next = move || match step.get_untracked() + 1 {
+        next if next < steps.len() => step.set(next),
+        _ => ctx.close(),
+    };
+    let skip = el("button")
+        .set("class", "button")
+        .test_id("skip")
+        .flag("hidden", is_last)
+        .press(move || ctx.close())
+        .text(W::Skip.text(ctx.lang()));
+    let next = el("button")
+        .set("class", "button primary")
+        .set("autofocus", "")
+        .test_id("next")
+        .press(next)
+        .live(move || match is_last() {
+            true => ctx.label(Label::Play).to_owned(),
+            false => W::Next.text(ctx.lang()).to_owned(),
+        });
+    div("guide")
+        .bind("data-step", move || (step.get() + 1).to_string())
+        .child(words(move || steps[step.get()].to_owned()))
+        .block(move || pictures::picture(ctx.lang(), id, step.get()).done())
+        .child(div("modal-actions").child(count).child(skip).child(next))
+}
+
+/// What is said now, to the eye and to the ear.
+fn words(text: impl FnMut() -> String + Send + 'static) -> El {
+    el("p")
+        .set("class", "guide-words")
+        .set("role", "status")
+        .test_id("guide-words")
+        .view(live(text))
+}
+
+/// The way out of a guide that is played, which is the way on when it is over.
+fn way_out(ctx: Ctx, is_over: impl Fn() -> bool + Copy + Send + 'static) -> El {
+    let button = el("button")
+        .bind("class", move || if is_over() { "button primary" } else { "button" }.to_owned())
+        .test_id("skip")
+        .press(move || ctx.close())
+        .live(move || match is_over() {
+            true => ctx.label(Label::Play).to_owned(),
+            false => W::Skip.text(ctx.lang()).to_owned(),
+        });
+    div("modal-actions").child(button)
+}

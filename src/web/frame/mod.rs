@@ -1,0 +1,16 @@
+//! What all pages and games have in common on the screen: bar, toolbar, the screen of a game, its dialogs.
+
+pub mod awake;
+pub mod bar;
+pub mod deal;
+pub mod guide;
+pub mod keys;
+pub mod lazy;
+pub mod outcome;
+pub mod result;
+pub mod rules;
+pub mod screen;
+pub mod share;
+pub mod toolbar;
+pub mod update;
+pub mod welcome;

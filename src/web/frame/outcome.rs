@@ -1,0 +1,71 @@
+//! How a game ended in words, and what is shared of it.
+
+use std::cell::RefCell;
+
+use leptos::prelude::*;
+
+use crate::engine::Status;
+use crate::text::{Label, Say};
+use crate::web::kit::route;
+use crate::web::page::ctx::Ctx;
+use crate::web::page::model::Dialog;
+use crate::web::page::send;
+use crate::web::table::desk::{Desk, Facts};
+
+thread_local! {
+    /// One line that a game adds to the text of a shared result.
+    pub static SHARED_STRIP: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Game and deal in one line.
+fn title(ctx: Ctx, desk: Desk) -> String {
+    let (number, secret) = desk.facts.with_untracked(|f| (f.number, f.secret.clone()));
+    let deal = ctx.say(number.map_or(secret.unwrap_or(Say::OwnLayout), Say::Deal));
+    format!("Handful · {} · {deal}", ctx.tongue().game(desk.id))
+}
+
+/// Whether the player wants no figures.
+pub fn is_relaxed(ctx: Ctx) -> bool {
+    ctx.settings.with_untracked(|settings| settings.relaxed)
+}
+
+/// How it ended, in a word or two; none where only figures tell.
+pub fn outcome(facts: &Facts) -> Option<Label> {
+    match facts.status {
+        _ if facts.won => Some(Label::Winner),
+        Status::Lost => Some(Label::Lost),
+        _ => None,
+    }
+}
+
+/// The game in words, once it has ended, without its moves; without figures for a player who wants none.
+fn result_text(ctx: Ctx, desk: Desk) -> Option<String> {
+    let facts = desk.facts.get_untracked();
+    if facts.status.is_playing() {
+        return None;
+    }
+    if is_relaxed(ctx) {
+        return outcome(&facts).map(|label| ctx.label(label).to_owned());
+    }
+    let summary = ctx.say(desk.summary.run(()));
+    Some(match SHARED_STRIP.with_borrow(Clone::clone) {
+        Some(strip) => summary + "\n" + &strip,
+        None => summary,
+    })
+}
+
+/// Opens the dialog with all that can be shared.
+pub fn open_share(ctx: Ctx, desk: Desk) {
+    let mut game = desk.shared.run(());
+    game.title = title(ctx, desk);
+    game.result = result_text(ctx, desk);
+    ctx.open(Dialog::Share(Box::new(game)));
+}
+
+/// Shares how the game went, at once.
+pub fn share_result(ctx: Ctx, desk: Desk) {
+    let link = route::full(&desk.facts.with_untracked(|facts| facts.page.clone()));
+    let parts = [Some(title(ctx, desk)), result_text(ctx, desk), Some(link)];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    send::share(ctx, parts.join("\n"));
+}

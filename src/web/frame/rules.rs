@@ -1,0 +1,23 @@
+//! The rules of a game, in a dialog.
+
+use crate::text::{Label, Say};
+use crate::web::kit::el::{El, div, el};
+use crate::web::page::ctx::Ctx;
+use crate::web::page::dialogs::modal;
+use crate::web::table::desk::Desk;
+
+/// A game's rules, keys and source.
+pub fn rules_dialog(ctx: Ctx, desk: Desk) -> El {
+    let manual = (desk.manual)(ctx.lang());
+    let text = |text: &'static str| el("p").text(text);
+    let guide = el("p").child(crate::web::frame::welcome::again(ctx, desk.id));
+    let body = div("prose")
+        .child(guide)
+        .children(manual.rules.iter().map(|rule| text(rule)))
+        .child(el("h3").text(ctx.label(Label::Keys)))
+        .child(text(manual.keys))
+        .child(text(ctx.label(Label::SingleKeysNote)))
+        .child(el("h3").text(ctx.label(Label::Source)))
+        .child(text(ctx.tongue().source(desk.id)));
+    modal(ctx, Say::Label(Label::Help), "help", [body])
+}

@@ -1,0 +1,148 @@
+//! What all games share on the screen: figures, message, board, tools, dialogs.
+
+use std::sync::Arc;
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+
+use super::bar::{header, heading};
+use super::lazy::{GameDialogs, game_dialog};
+use super::outcome::SHARED_STRIP;
+use super::toolbar::toolbar;
+use super::welcome::Welcome;
+use super::{awake, keys};
+use crate::text::{Label, Say, clock};
+use crate::web::kit::el::{El, block, div, el, icon, live, nothing};
+use crate::web::kit::state::Derived;
+use crate::web::page::ctx::Ctx;
+use crate::web::page::model::Dialog;
+use crate::web::table::Figure;
+use crate::web::table::desk::{Desk, Grades};
+
+/// What a game brings to its screen.
+pub struct Own {
+    /// The board.
+    pub board: El,
+    /// What the result panel shows besides the figures.
+    pub result: Box<dyn Fn() -> Vec<El> + Send + Sync>,
+    /// The game's own keys; true if it took the key.
+    pub keys: Box<dyn Fn(&KeyboardEvent) -> bool>,
+    /// What a deal can be chosen by.
+    pub grades: Grades,
+    /// What else can be chosen before a deal.
+    pub options: Box<dyn Fn() -> Vec<El> + Send + Sync>,
+    /// One dialog more.
+    pub extra: Option<Extra>,
+}
+
+/// A dialog of the game's own, behind a tool.
+pub struct Extra {
+    /// The tool's name for tests and its icon.
+    pub name: &'static str,
+    /// What the tool is called.
+    pub label: Label,
+    /// The dialog.
+    pub dialog: Box<dyn Fn() -> AnyView + Send>,
+}
+
+/// The screen of a game.
+pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
+    let welcome = Welcome::new(ctx, desk.id, desk.ms.get_untracked() > 0);
+    let own_keys = own.keys;
+    let keys = move |event: &KeyboardEvent| own_keys(event) && welcome.met();
+    keys::listen(ctx, desk, Box::new(keys));
+    awake::while_played(ctx, desk.facts);
+    on_cleanup(|| SHARED_STRIP.set(None));
+    let deal = el("button")
+        .set("class", "deal-button")
+        .test_id("deal")
+        .press(move || ctx.open(Dialog::Deal))
+        .child(el("span").set("class", "sr-only").live(move || {
+            let number = desk.fact(|f| f.number);
+            number.map(|_| format!("{} ", ctx.label(Label::Deal))).unwrap_or_default()
+        }))
+        .child(el("span").live(move || match desk.fact(|f| f.number) {
+            Some(number) => format!("#{number}"),
+            None => ctx.say(desk.fact(|f| f.secret.clone()).unwrap_or(Say::OwnLayout)),
+        }))
+        .child(
+            el("span").set("class", "sr-only").words(format!(". {}", ctx.label(Label::ChooseDeal))),
+        )
+        .view(icon("down"));
+    let title = div("bar-name").child(heading(ctx.tongue().game(desk.id))).child(deal);
+    let message = el("p")
+        .set("class", "message")
+        .test_id("message")
+        .flag("data-refused", move || desk.fact(|f| f.refused))
+        .live(move || ctx.say(desk.fact(|f| f.message.clone())));
+    let met = move |_| {
+        welcome.met();
+    };
+    let main = el("main")
+        .set("class", "game")
+        .set("id", "main")
+        .block(move || welcome.show())
+        .child(figures(ctx, desk))
+        .child(message)
+        // A drag ends in no click, and a key in no lifted pointer.
+        .child(own.board.on("click", met).on("pointerup", met))
+        .view(toolbar(ctx, desk, own.extra.as_ref().map(|extra| (extra.name, extra.label))));
+    let (grades, extra) = (own.grades, own.extra);
+    let (result, options) = (Arc::new(own.result), Arc::new(own.options));
+    let dialog = block(move || match ctx.dialog.get() {
+        Some(Dialog::Help) => game_dialog(ctx, Label::Help, move |it| (it.rules)(ctx, desk)),
+        Some(Dialog::Deal) => {
+            let options = options.clone();
+            let make = move |it: &GameDialogs| (it.deal)(ctx, desk, grades, options());
+            game_dialog(ctx, Label::ChooseDeal, make)
+        }
+        Some(Dialog::Result) => {
+            let result = result.clone();
+            let make = move |it: &GameDialogs| (it.result)(ctx, desk, result());
+            game_dialog(ctx, Label::ShowResult, make)
+        }
+        Some(Dialog::Own) => match &extra {
+            Some(extra) => untrack(&extra.dialog),
+            None => nothing(),
+        },
+        _ => nothing(),
+    });
+    vec![header(ctx, true, title).done(), main.done(), dialog].into_any()
+}
+
+/// The game's numbers, and the time.
+fn figures(ctx: Ctx, desk: Desk) -> El {
+    let figure = |class: &'static str, name: &'static str, label: AnyView, value: El| {
+        div(class).set("data-figure", name).child(el("dt").view(label)).child(value)
+    };
+    let value =
+        |name: &'static str, text: AnyView| el("dd").child(el("span").test_id(name).view(text));
+    let count = desk.facts.with_untracked(|f| f.figures.len());
+    let own = (0..count).map(|i| {
+        let Figure { name, .. } = desk.facts.with_untracked(|f| f.figures[i]);
+        let label = live(move || ctx.label(desk.fact(|f| f.figures[i].label)).to_owned());
+        let number = move || desk.fact(|f| f.figures[i].value);
+        let text = live(move || number().map(|n| n.to_string()).unwrap_or_default());
+        // Par may come later; a figure of another name is not there before the end.
+        let coming = (name == "par").then(|| {
+            el("span").set("class", "sr-only").live(move || match number() {
+                Some(_) => String::new(),
+                None => ctx.label(Label::WorkingOut).to_owned(),
+            })
+        });
+        figure("figure", name, label, value(name, text).children(coming))
+    });
+    let mark = Derived::new(move |_| desk.fact(|f| f.mark));
+    let to_beat = move || match mark.get() {
+        Some(mark) => {
+            let label = live(move || ctx.label(Label::ToBeat).to_owned());
+            let mark = live(move || mark.to_string());
+            figure("figure", "to-beat", label, value("to-beat", mark)).done()
+        }
+        None => nothing(),
+    };
+    let label = live(move || ctx.label(Label::Time).to_owned());
+    let time = value("time", live(move || clock(desk.ms.get())));
+    let time = figure("figure figure-time", "time", label, time);
+    el("dl").set("class", "figures").children(own).block(to_beat).child(time)
+}

@@ -1,0 +1,24 @@
+//! The update that waits, where it can be found after its notice is gone.
+
+use leptos::prelude::*;
+
+use crate::text::Label;
+use crate::web::kit::el::{El, block, button, el, nothing};
+use crate::web::page::ctx::Ctx;
+
+/// The offer of an update that is ready, for as long as it is not taken.
+pub fn update(ctx: Ctx) -> AnyView {
+    block(move || match ctx.update.get() {
+        Some(take) => offer(ctx, move || take()).done(),
+        None => nothing(),
+    })
+}
+
+fn offer(ctx: Ctx, take: impl FnMut() + Send + 'static) -> El {
+    let now = button("button primary", ctx.label(Label::UpdateNow), take).test_id("update-now");
+    el("section")
+        .set("class", "settings-group install")
+        .test_id("update")
+        .child(el("h2").text(ctx.label(Label::UpdateReady)))
+        .child(now)
+}

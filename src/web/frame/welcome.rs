@@ -1,0 +1,76 @@
+//! What a game offers to whoever opens it for the first time.
+
+use leptos::prelude::*;
+
+use crate::games::GameId;
+use crate::text::Label;
+use crate::web::kit::browser::is_ios_web_app;
+use crate::web::kit::el::{El, button, div, el, icon_button, nothing};
+use crate::web::kit::focus::focus_heading;
+use crate::web::kit::state::State;
+use crate::web::kit::store::{self, Key};
+use crate::web::page::ctx::Ctx;
+use crate::web::page::model::Dialog;
+
+/// An offer to see the game's guide. Copies are handles to the same one.
+#[derive(Clone, Copy)]
+pub struct Welcome {
+    ctx: Ctx,
+    id: GameId,
+    stands: State<bool>,
+}
+
+impl Welcome {
+    /// The offer of a game, which stands for whoever has neither seen nor played it.
+    pub fn new(ctx: Ctx, id: GameId, begun: bool) -> Self {
+        let is_new = |key| store::read(&key).is_none();
+        let stands = !begun && is_new(Key::Seen(id.slug())) && is_new(Key::Records(id));
+        Self { ctx, id, stands: State::new(stands) }
+    }
+
+    /// The game was touched: whoever plays has no need of an offer, now and later. Always true.
+    pub fn met(self) -> bool {
+        if self.stands.get_untracked() {
+            self.stands.set(false);
+            self.ctx.keep(&Key::Seen(self.id.slug()), "1");
+        }
+        true
+    }
+
+    /// The offer, in the place of the figures, which say nothing yet.
+    pub fn show(self) -> AnyView {
+        let ctx = self.ctx;
+        if !self.stands.get() {
+            return nothing();
+        }
+        let show = move || {
+            self.met();
+            ctx.open(Dialog::First(self.id));
+        };
+        let close = move || {
+            self.met();
+            focus_heading();
+        };
+        div("welcome")
+            .test_id("welcome")
+            .child(button("button", ctx.label(Label::FirstOffer), show).test_id("show-me"))
+            .child(icon_button("close", ctx.label(Label::Close), close))
+            .done()
+    }
+}
+
+/// The way back to the guide, out of the rules.
+pub fn again(ctx: Ctx, id: GameId) -> El {
+    button("button", ctx.label(Label::GuideAgain), move || ctx.open(Dialog::First(id)))
+        .test_id("show-me")
+}
+
+/// On iOS, where the browser offers nothing by itself: how to install, said once.
+pub fn install_note(ctx: Ctx) -> Option<El> {
+    let key = Key::Seen("install");
+    let wanted = is_ios_web_app() == Some(false) && store::read(&key).is_none();
+    wanted.then(|| {
+        ctx.keep(&key, "1");
+        el("p").set("class", "quiet").test_id("install").text(ctx.label(Label::INSTALL_IOS))
+    })
+}

@@ -1,0 +1,465 @@
+//! The board of Card Flip: the row of cards, and what is told and done beside it.
+
+mod after;
+mod cube;
+mod desk;
+mod round;
+mod watch;
+
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
+
+use crate::cards;
+use crate::engine::{DealNumber, Game, Seat, Status};
+use crate::games::GameId;
+use crate::games::card_flip::{
+    Card, CardFlip, CardFlipOptions, Cards, Effect, MOST_CARDS, Mode, Move, Start, Turned, Walk,
+    solver,
+};
+use crate::settings::Settings;
+use crate::text::{CardFlipSay as Line, Label, Say, Spoken};
+use crate::web::frame::lazy;
+use crate::web::frame::outcome::SHARED_STRIP;
+use crate::web::frame::screen::{Extra, Own, screen as shared_screen};
+use crate::web::kit::chunk;
+use crate::web::kit::el::{El, button, div, effect, el, nothing};
+use crate::web::kit::focus::focus;
+use crate::web::kit::parts::roving;
+use crate::web::kit::parts::{card_back, card_face, segments};
+use crate::web::kit::state::{Derived, State};
+use crate::web::page::ctx::Ctx;
+use crate::web::page::fields::{for_next_game, setting};
+use crate::web::page::sound::{self, Cue};
+use crate::web::table::book::in_progress;
+use crate::web::table::desk::{Desk, Grades};
+use crate::web::table::play::Play;
+use crate::web::table::{Ask, Figure, Table};
+use round::Match;
+use watch::Flipper;
+
+/// Deals are chosen by their options alone.
+const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SLID_DEAL, others: &[] };
+
+/// The longest game whose flips a shared result shows one by one.
+const LONGEST_STRIP: usize = 40;
+
+/// The chunk of the desk of orders.
+const SIDE: &str = "card-flip-side";
+
+/// What that chunk holds.
+struct Side {
+    /// The desk.
+    dialog: fn(Play<CardFlip>) -> El,
+    /// Puts a game's flips into the collection, if they were a perfect order.
+    collect: fn(Play<CardFlip>, &Walk),
+}
+
+/// The desk says that it is there.
+pub fn arrive() {
+    let side = Side { dialog: desk::dialog, collect: desk::collect };
+    chunk::arrive(SIDE, side);
+}
+
+impl Table for CardFlip {
+    const ID: GameId = GameId::CardFlip;
+    const TAKES_BACK: bool = false;
+    const WATCH: Label = Label::CF_REPLAY;
+
+    fn hint(&self) -> Result<Move, Say> {
+        Err(Self::prompt(&self.view(Seat(0))))
+    }
+
+    fn best_line(&self) -> Vec<Move> {
+        Vec::new()
+    }
+
+    fn cue(effect: &Effect) -> Cue {
+        match effect {
+            Effect::Set => Cue::Deal,
+            Effect::Flipped { card, fresh: true, .. } => Cue::Move(card.place() as u8),
+            Effect::Flipped { card, .. } => Cue::Again(card.place() as u8),
+        }
+    }
+
+    fn again(&self) -> Label {
+        if self.mode() == Mode::Two { Label::CF_NEXT_ROUND } else { Label::New }
+    }
+
+    fn figures(&self, _: Option<u32>) -> Vec<Figure> {
+        let walk = self.walk();
+        vec![
+            Figure { name: "flips", label: Label::CF_FLIPS, value: Some(walk.len()) },
+            Figure { name: "tested", label: Label::CF_TESTED, value: Some(walk.count()) },
+            Figure { name: "score", label: Label::CF_SCORE, value: walk.efficiency() },
+        ]
+    }
+
+    fn summary(&self, _: Option<u32>, ms: u64) -> Say {
+        let walk = self.walk();
+        Line::Result { flips: walk.len(), tested: walk.count(), ms }.into()
+    }
+
+    fn fits(&self, _: &Settings, _: Option<u32>) -> bool {
+        true
+    }
+}
+
+/// The screen of Card Flip.
+pub fn screen(play: Play<CardFlip>) -> AnyView {
+    let row = Row::new(play);
+    play.helper.set_value(Some(Callback::new(move |ask| match ask {
+        Ask::Hint => {
+            play.count_hint();
+            row.advise();
+        }
+        Ask::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
+    })));
+    play.ended.set_value(Some(Callback::new(move |()| {
+        row.rounds.count(play);
+        if play.view.with_untracked(|view| view.mode != Mode::Watch) {
+            // By the time that the chunk is there this game may be gone.
+            let walk = play.view.with_untracked(|view| view.walk.clone());
+            let collect = move || {
+                if let Some(side) = chunk::here::<Side>(SIDE) {
+                    (side.collect)(play, &walk);
+                }
+            };
+            chunk::when_here(SIDE, Box::new(collect));
+        }
+    })));
+    effect(move || SHARED_STRIP.set(play.session.with(|s| strip(s.moves()))));
+    let own = Own {
+        board: row.board(),
+        result: Box::new(move || after::result(play, row.rounds)),
+        keys: Box::new(move |event| row.key(event)),
+        grades: GRADES,
+        options: Box::new(move || options(play)),
+        extra: Some(Extra {
+            name: "orders",
+            label: Label::CF_ORDERS,
+            dialog: Box::new(move || {
+                let make = move |side: &Side| (side.dialog)(play);
+                lazy::dialog(play.ctx, SIDE, Label::CF_ORDERS, make)
+            }),
+        }),
+    };
+    shared_screen(play.ctx, Desk::new(play), own)
+}
+
+/// One dot a flip: filled where it tested a new start. It tells nothing of the cards.
+fn strip(moves: &[Move]) -> Option<String> {
+    let flips = moves.iter().filter_map(|mv| match mv {
+        Move::Flip(card) => Some(*card),
+        Move::Set(_) => None,
+    });
+    let mut walk = Walk::new(Cards::new(MOST_CARDS)?);
+    let dots = flips.map(|card| if walk.flip(card) { '●' } else { '○' });
+    let dots: String = dots.take(LONGEST_STRIP + 1).collect();
+    (dots.chars().count() <= LONGEST_STRIP).then_some(dots)
+}
+
+/// What decides which tools stand under the row.
+#[derive(Clone, Copy, PartialEq)]
+struct Phase {
+    mode: Mode,
+    setting: bool,
+    playing: bool,
+}
+
+/// What a card looks like now.
+#[derive(Clone, Copy, PartialEq)]
+struct Look {
+    /// Whether it shows its second side.
+    over: bool,
+    /// Whether it lies face up, where that is no secret.
+    up: Option<bool>,
+    hinted: bool,
+}
+
+/// The board's own state.
+#[derive(Clone, Copy)]
+struct Row {
+    play: Play<CardFlip>,
+    /// The cards face up, while the start is being chosen.
+    chosen: State<Turned>,
+    rounds: Match,
+    flipper: Flipper,
+    cards: Derived<Cards>,
+    setting: Derived<bool>,
+    /// The start, where it is no secret.
+    start: Derived<Option<Start>>,
+}
+
+impl Row {
+    fn new(play: Play<CardFlip>) -> Self {
+        let chosen = State::new(Turned::default());
+        // Another deal begins with nothing chosen.
+        effect(move || {
+            play.deals.track();
+            chosen.set(Turned::default());
+        });
+        Self {
+            play,
+            chosen,
+            rounds: Match::new(play),
+            flipper: Flipper::new(play),
+            cards: Derived::new(move |_| play.view.with(|view| view.walk.cards())),
+            setting: Derived::new(move |_| play.view.with(|view| view.setting)),
+            start: Derived::new(move |_| play.session.with(|s| s.position().start())),
+        }
+    }
+
+    fn look(self, card: Card) -> Look {
+        let setting = self.setting.get();
+        let turned = self.play.view.with(|view| view.walk.at());
+        let hinted = self.play.hinted.get() == Some(Move::Flip(card));
+        match (setting, self.start.get()) {
+            (true, _) => {
+                let up = self.chosen.with(|chosen| chosen.has(card));
+                Look { over: up, up: Some(up), hinted }
+            }
+            (false, Some(start)) => {
+                let up = turned.from(start).has(card);
+                Look { over: up, up: Some(up), hinted }
+            }
+            (false, None) => Look { over: turned.has(card), up: None, hinted },
+        }
+    }
+
+    fn tap(self, card: Card) {
+        let play = self.play;
+        if self.rounds.is_curtained() || play.reel.with_untracked(Option::is_some) {
+            return;
+        }
+        if self.setting.get_untracked() {
+            play.touch();
+            self.chosen.update(|chosen| *chosen = chosen.flipped(card));
+            let up = self.chosen.with_untracked(|chosen| chosen.has(card));
+            play.ctx.tell(Line::Card { card, up: Some(up), over: false });
+            sound::cue(play.ctx, Cue::Pick);
+        } else if play.view.with_untracked(|view| view.mode == Mode::Watch && view.can_flip()) {
+            play.ctx.tell(Line::Begin { mode: Mode::Watch, setting: false, starts: 0 });
+        } else {
+            play.play(Move::Flip(card));
+        }
+    }
+
+    /// Hides the cards that were chosen.
+    fn set(self) {
+        match self.chosen.get_untracked().start() {
+            Some(start) => {
+                self.play.play(Move::Set(start));
+                // The button that was pressed goes; the computer's take its place. A curtain takes
+                // the focus by itself.
+                if self.play.view.with_untracked(|view| view.mode == Mode::Watch) {
+                    request_animation_frame(|| focus(watch::RUN_ID));
+                }
+            }
+            None => self.play.refuse(Label::CF_ONE_UP.into()),
+        }
+    }
+
+    fn advise(self) {
+        let play = self.play;
+        if !play.view.with_untracked(|view| view.can_flip()) {
+            return play.say(CardFlip::prompt(&play.view.get_untracked()));
+        }
+        if let Some(advice) = play.view.with_untracked(|view| solver::advise(&view.walk)) {
+            play.hinted.set(Some(Move::Flip(advice.card)));
+            play.say(Line::Advice(advice).into());
+        }
+    }
+
+    fn key(self, event: &KeyboardEvent) -> bool {
+        let plain = !event.alt_key() && self.play.ctx.settings.with_untracked(|s| s.keys);
+        let digit = event.key().parse::<usize>().ok().filter(|&n| n <= 9 && plain);
+        // The key 0 stands after the 9, as the tenth.
+        let card = digit.and_then(|n| Card::new((n + 9) % 10));
+        let Some(card) = card.filter(|&card| self.cards.get_untracked().has(card)) else {
+            return false;
+        };
+        if !event.repeat() {
+            self.tap(card);
+            focus(&id_of(card));
+        }
+        true
+    }
+
+    fn board(self) -> El {
+        let play = self.play;
+        let ctx = play.ctx;
+        let row = div("flip-row")
+            .set("role", "group")
+            .set("aria-label", ctx.label(Label::CF_ROW))
+            .block(move || {
+                let cards = self.cards.get();
+                div("flip-cards")
+                    .var("--n", move || cards.get().to_string())
+                    .flag("data-many", move || cards.get() > 6)
+                    .children(cards.all().map(|card| self.card(card)))
+                    .done()
+            });
+        // Only another phase makes the tools anew: whoever uses them keeps the focus.
+        let phase = Derived::new(move |_| {
+            play.view.with(|view| Phase {
+                mode: view.mode,
+                setting: view.setting,
+                playing: view.status.is_playing(),
+            })
+        });
+        let area = div("flip-area")
+            .flag("inert", move || self.rounds.curtain().is_some())
+            .child(roving(row))
+            .block(move || self.tools(phase.get()));
+        el("section")
+            .set("class", "board card-flip")
+            .set("id", "board")
+            .set("data-game", CardFlip::SLUG)
+            .set("aria-label", ctx.tongue().game(GameId::CardFlip))
+            .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+            .bind("data-mode", move || play.view.with(|view| view.mode.word()).to_owned())
+            .maybe("data-turn", move || {
+                let status = play.session.with(|s| s.status());
+                match status {
+                    Status::Playing { seat } => Some(seat.0.to_string()),
+                    _ => None,
+                }
+            })
+            .child(area)
+            .child(cube::picture_of(play, self.cards, self.start))
+            .block(move || match self.rounds.curtain() {
+                Some(curtain) => self.rounds.drawn(play, curtain),
+                None => nothing(),
+            })
+    }
+
+    /// What stands under the row: the way on from setting, or the computer's flips.
+    fn tools(self, phase: Phase) -> AnyView {
+        let play = self.play;
+        let ctx = play.ctx;
+        let Phase { mode, setting, playing } = phase;
+        let parts = match (mode, setting) {
+            (Mode::Watch | Mode::Two, true) => {
+                let label = if mode == Mode::Two { Label::CF_HIDE } else { Label::CF_START };
+                let none = move || self.chosen.with(|chosen| chosen.start().is_none());
+                let done = button("button primary", ctx.label(label), move || self.set())
+                    .test_id("set")
+                    .maybe("aria-disabled", move || none().then(|| "true".to_owned()));
+                vec![done]
+            }
+            (Mode::Watch, false) if playing => self.flipper.tools(play),
+            _ => Vec::new(),
+        };
+        let told = (mode == Mode::Two).then(|| self.rounds.told(ctx));
+        div("flip-tools").children(told).children(parts).done()
+    }
+
+    fn card(self, card: Card) -> El {
+        let play = self.play;
+        let ctx = play.ctx;
+        let look = Derived::new(move |_| self.look(card));
+        let known = Derived::new(move |_| look.with(|l| l.up.is_some()));
+        let second = move || if known.get() { face(card) } else { back(ctx) };
+        let playable = move || {
+            self.setting.get() || play.view.with(|view| view.can_flip() && view.mode != Mode::Watch)
+        };
+        el("button")
+            .set("class", "card flip-card")
+            .put("id", id_of(card))
+            .put("data-card", card.to_string())
+            .set("tabindex", if card.place() == 0 { "0" } else { "-1" })
+            .flag("data-playable", playable)
+            .flag("data-over", move || look.with(|l| l.over))
+            .flag("data-up", move || look.with(|l| l.up == Some(true)))
+            .flag("data-hinted", move || look.with(|l| l.hinted))
+            .maybe("aria-pressed", move || {
+                self.setting.get().then(|| look.with(|l| l.over).to_string())
+            })
+            .bind("aria-label", move || {
+                let (up, over) = look.with(|l| (l.up, l.over));
+                ctx.say(Line::Card { card, up, over })
+            })
+            .press(move || self.tap(card))
+            .child(
+                el("span")
+                    .set("class", "flip-body")
+                    .set("aria-hidden", "true")
+                    .child(el("span").set("class", "side").view(back(ctx)))
+                    .child(el("span").set("class", "side second").block(second)),
+            )
+            .child(
+                el("span")
+                    .set("class", "flip-number")
+                    .set("aria-hidden", "true")
+                    .words(card.to_string()),
+            )
+    }
+}
+
+fn id_of(card: Card) -> String {
+    format!("flip-{card}")
+}
+
+fn back(ctx: Ctx) -> AnyView {
+    card_back(ctx.settings.with_untracked(|s| s.back) as u8 + 1)
+}
+
+/// A card's face: the heart of its place.
+fn face(card: Card) -> AnyView {
+    let rank = cards::Rank::new(card.place() as u8 + 1);
+    let heart = rank.and_then(|rank| cards::Card::new(rank, cards::Suit::Hearts));
+    heart.map_or_else(nothing, card_face)
+}
+
+/// What can be chosen before a deal.
+fn options(play: Play<CardFlip>) -> Vec<El> {
+    let ctx = play.ctx;
+    let staged = State::new(play.next_options().mode);
+    let note = move || {
+        ctx.label(match staged.get() {
+            Mode::Blind => Label::CF_BLIND_NOTE,
+            Mode::Evil => Label::CF_EVIL_NOTE,
+            Mode::Watch => Label::CF_WATCH_NOTE,
+            Mode::Two => Label::CF_TWO_NOTE,
+        })
+    };
+    vec![
+        segments(
+            "mode",
+            ctx.label(Label::CF_MODE),
+            [Label::CF_BLIND, Label::CF_EVIL, Label::CF_WATCH, Label::CF_TWO]
+                .map(|label| ctx.label(label))
+                .to_vec(),
+            move || Mode::ALL.iter().position(|mode| *mode == staged.get()).unwrap_or(0),
+            move |i| {
+                staged.set(Mode::ALL[i]);
+                play.stage(CardFlipOptions { mode: Mode::ALL[i], ..play.next_options() });
+            },
+        ),
+        el("p").set("class", "quiet").live(move || note().to_owned()),
+        segments(
+            "cards",
+            ctx.label(Label::CF_CARDS),
+            vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
+            move || play.next_options().cards.get() - 1,
+            move |i| {
+                if let Some(cards) = Cards::new(i + 1) {
+                    play.stage(CardFlipOptions { cards, ..play.next_options() });
+                }
+            },
+        ),
+        for_next_game(ctx),
+        setting(ctx, "map", Label::CF_MAP, Some(Label::CF_MAP_NOTE), |s| &mut s.map),
+    ]
+}
+
+/// The row of the game in progress, or four cards.
+pub fn preview() -> (El, bool) {
+    let session = in_progress::<CardFlip>();
+    let game = session.as_ref().map(|s| s.position().clone());
+    let game = game.unwrap_or_else(|| CardFlip::deal(&Default::default(), DealNumber::MIN));
+    let cards = game.walk().cards();
+    let backs = cards.all().map(|_| el("i").view(card_back(1)));
+    let row = div("mini-backs").var("--n", move || cards.get().to_string()).children(backs);
+    (row, session.is_some())
+}

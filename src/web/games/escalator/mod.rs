@@ -1,0 +1,413 @@
+//! The board of Escalator: the pyramid, the base, the stock, and what is told beside them.
+
+mod told;
+
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
+
+use crate::cards::Card;
+use crate::engine::{DealNumber, Game, Seat};
+use crate::games::GameId;
+use crate::games::escalator::{
+    Effect, Escalator, EscalatorOptions, EscalatorView, Move, PYRAMID, Passes, Place, Slot, solver,
+};
+use crate::settings::Settings;
+use crate::text::{EscalatorSay as Line, Label, Say};
+use crate::web::frame::outcome::SHARED_STRIP;
+use crate::web::frame::screen::{Own, screen as shared_screen};
+use crate::web::kit::el::{El, Press, div, effect, el, nothing};
+use crate::web::kit::focus::hand_over;
+use crate::web::kit::parts::cascade;
+use crate::web::kit::parts::roving;
+use crate::web::kit::parts::{card_back, card_face, segments, switch};
+use crate::web::kit::state::{Derived, State};
+use crate::web::page::ctx::Ctx;
+use crate::web::page::fields::{for_next_game, setting};
+use crate::web::table::book::in_progress;
+use crate::web::table::desk::{Desk, Grades};
+use crate::web::table::play::Play;
+use crate::web::table::{Cue, Figure, Table};
+
+/// How hard a deal is, in the order of [`solver::Difficulty`].
+const GRADES: Grades = Grades {
+    legend: Label::ESC_DIFFICULTY,
+    any: Label::ESC_ANY_DIFFICULTY,
+    others: &[(0, Some(Label::ESC_EASY)), (1, Some(Label::ESC_MEDIUM)), (2, Some(Label::ESC_HARD))],
+};
+
+/// The stock's button.
+const STOCK_ID: &str = "stock";
+
+impl Table for Escalator {
+    const ID: GameId = GameId::Escalator;
+
+    fn hint(&self) -> Result<Move, Say> {
+        if self.options().covered {
+            return Err(Label::ESC_NO_HELP.into());
+        }
+        // Where nothing more can be cleared, turning is what is left.
+        Ok(self.best_line().first().copied().unwrap_or(Move::Turn))
+    }
+
+    fn best_line(&self) -> Vec<Move> {
+        solver::solve(self).line
+    }
+
+    fn cue(effect: &Effect) -> Cue {
+        match effect {
+            Effect::Picked { run, .. } => Cue::Move(*run),
+            Effect::Turned { .. } => Cue::Pick,
+        }
+    }
+
+    fn figures(&self, _: Option<u32>) -> Vec<Figure> {
+        let left = PYRAMID as u32 - self.moves_made();
+        vec![
+            Figure { name: "score", label: Label::Score, value: self.score() },
+            Figure { name: "left", label: Label::ESC_LEFT, value: Some(left) },
+        ]
+    }
+
+    fn summary(&self, _: Option<u32>, ms: u64) -> Say {
+        let score = self.score().unwrap_or_default();
+        Line::Result { score, cleared: self.cleared(), ms }.into()
+    }
+
+    fn fits(&self, settings: &Settings, grade: Option<u32>) -> bool {
+        match grade {
+            None => !settings.winnable || is_winnable(self),
+            Some(grade) => solver::Difficulty::of(self).map(|d| d as u32) == Some(grade),
+        }
+    }
+}
+
+fn is_winnable(game: &Escalator) -> bool {
+    solver::best(game) == PYRAMID as u8
+}
+
+/// The screen of Escalator.
+pub fn screen(play: Play<Escalator>) -> AnyView {
+    let table = Pyramid::new(play);
+    play.celebration.set_value(Some(Callback::new(move |done| celebrate(play, done))));
+    effect(move || SHARED_STRIP.set(Some(play.session.with(|s| strip(s.moves())))));
+    let own = Own {
+        board: table.board(),
+        result: Box::new(move || told::truth(play)),
+        keys: Box::new(move |event| table.key(event)),
+        grades: GRADES,
+        options: Box::new(move || options(play)),
+        extra: None,
+    };
+    shared_screen(play.ctx, Desk::new(play), own)
+}
+
+/// The runs of a game, one sign for each stock card turned: the higher, the longer.
+fn strip(moves: &[Move]) -> String {
+    const SIGNS: [char; 9] = ['·', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+    let runs = moves.split(|&mv| mv == Move::Turn).map(<[Move]>::len);
+    runs.map(|run| SIGNS[run.min(8)]).collect()
+}
+
+/// What a place of the pyramid looks like now.
+#[derive(Clone, Copy, PartialEq)]
+struct Look {
+    slot: Slot,
+    covers: [Slot; 2],
+    playable: bool,
+    hinted: bool,
+    /// How high its picked-up card lies on the base's pile: 2 on top, 1 under it, 0 out of sight.
+    pile: u8,
+}
+
+/// The base's pile, as far as it is seen.
+#[derive(Clone, Copy, PartialEq)]
+struct Pile {
+    top: Card,
+    under: Option<Card>,
+    /// The last stock cards turned, in turn on two places.
+    turned: [Option<Card>; 2],
+    /// The one of the two that was turned last.
+    newest: usize,
+}
+
+/// The board's own state.
+#[derive(Clone, Copy)]
+struct Pyramid {
+    play: Play<Escalator>,
+    pile: Derived<Pile>,
+    /// The place whose card was refused last.
+    refused: State<Option<Place>>,
+}
+
+impl Pyramid {
+    fn new(play: Play<Escalator>) -> Self {
+        let pile =
+            Derived::new(move |old: Option<&Pile>| play.view.with(|view| pile_of(view, old)));
+        let table = Self { play, pile, refused: State::new(None) };
+        play.landing.set_value(Some(Callback::new(move |mv| {
+            if let Move::Pick(card) = mv {
+                let gone = |place: &Place| {
+                    let at = |view: &EscalatorView| view.known[place.index()] == Some(card);
+                    play.view.with_untracked(|v| at(v) && v.slot(*place) == Slot::Gone)
+                };
+                Place::all().filter(gone).for_each(|place| table.let_go(place));
+            }
+        })));
+        table
+    }
+
+    fn tap(self, place: Place) {
+        match self.play.view.with_untracked(|view| view.tap(place)) {
+            Err(why) => {
+                self.refused.set(Some(place));
+                self.play.refuse(<Escalator as crate::text::Spoken>::refused(why));
+            }
+            Ok(mv) => {
+                self.play.play(mv);
+            }
+        }
+    }
+
+    fn turn(self) {
+        self.refused.set(None);
+        self.play.play(Move::Turn);
+    }
+
+    /// A card has gone: the focus passes on to one that it freed, or to one in its row, or to the
+    /// stock.
+    fn let_go(self, place: Place) {
+        let next = self.play.view.with_untracked(|view| {
+            let freed = |other: &Place| other.covers().is_some_and(|c| c.contains(&place));
+            let near = |other: &Place| other.row() == place.row();
+            let free = Place::all().filter(|p| view.is_free(*p));
+            free.min_by_key(|p| (!freed(p), !near(p), p.column().abs_diff(place.column())))
+        });
+        hand_over(&id_of(place), &next.map_or(STOCK_ID.to_owned(), id_of));
+    }
+
+    fn key(self, event: &KeyboardEvent) -> bool {
+        let plain = !event.alt_key() && self.play.ctx.settings.with_untracked(|s| s.keys);
+        if event.code() != "KeyT" || event.repeat() || !plain {
+            return false;
+        }
+        self.turn();
+        true
+    }
+
+    fn board(self) -> El {
+        let play = self.play;
+        let pyramid = div("pyramid").children(Place::all().map(|place| self.place(place)));
+        let felt = div("felt")
+            .set("role", "group")
+            .set("aria-label", play.ctx.label(Label::ESC_BOARD))
+            .child(pyramid)
+            .child(self.base())
+            .child(self.stock());
+        el("section")
+            .set("class", "board escalator")
+            .set("id", "board")
+            .set("data-game", Escalator::SLUG)
+            .set("aria-label", play.ctx.tongue().game(GameId::Escalator))
+            .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+            .maybe("data-turn", move || {
+                play.session.with(|s| s.status().is_playing()).then(|| "0".to_owned())
+            })
+            .bind("data-dealt", move || (play.deals.get() % 2).to_string())
+            .child(roving(felt).child(told::tally(play)))
+    }
+
+    /// A place of the pyramid: the card's button, which goes to the base when it is picked up.
+    fn place(self, place: Place) -> El {
+        let play = self.play;
+        let look = Derived::new(move |_| {
+            play.view.with(|view| {
+                let known = view.known[place.index()];
+                let gone = view.slot(place) == Slot::Gone;
+                let pile = self.pile.with(|pile| height(pile, known.filter(|_| gone)));
+                Look {
+                    slot: view.slot(place),
+                    covers: view.covers(place),
+                    playable: view.is_playable(place),
+                    hinted: known.is_some_and(|c| play.hinted.get() == Some(Move::Pick(c))),
+                    pile,
+                }
+            })
+        });
+        let known = Derived::new(move |_| play.view.with(|view| view.known[place.index()]));
+        let gone = move || look.with(|l| l.slot == Slot::Gone);
+        let shake = move || {
+            let count = play.refusals.get();
+            let shaken = count > 0 && play.is_refused() && self.refused.get() == Some(place);
+            shaken.then(|| (if count.is_multiple_of(2) { "a" } else { "b" }).to_owned())
+        };
+        let code = move || match look.get().slot {
+            Slot::Up(card) => Some(card.code()),
+            _ => None,
+        };
+        el("button")
+            .set("class", "card")
+            .put("id", id_of(place))
+            .put("data-place", place.index().to_string())
+            .set("tabindex", "-1")
+            .maybe("data-card", code)
+            .flag("data-playable", move || look.with(|l| l.playable))
+            .flag("data-free", move || {
+                look.with(|l| l.covers == [Slot::Gone; 2] && l.slot != Slot::Gone)
+            })
+            .flag("data-hinted", move || look.with(|l| l.hinted))
+            .flag("inert", gone)
+            .maybe("data-pile", move || gone().then(|| look.with(|l| l.pile).to_string()))
+            .maybe("data-shake", shake)
+            .var("--row", move || place.row().to_string())
+            .var("--column", move || place.column().to_string())
+            .bind("aria-label", move || {
+                let Look { slot, covers, .. } = look.get();
+                play.ctx.say(Line::Place { slot, covers })
+            })
+            .press(move || self.tap(place))
+            .block(move || match known.get() {
+                Some(card) => card_face(card),
+                None => back(play.ctx),
+            })
+    }
+
+    /// The turned cards of the stock under and on the base, and the base's name for the ear.
+    fn base(self) -> El {
+        let ctx = self.play.ctx;
+        let turned = [0, 1].map(|i| {
+            let card = Derived::new(move |_| self.pile.with(|pile| pile.turned[i]));
+            let face = move || card.get().map_or_else(nothing, card_face);
+            div("card turned")
+                .bind("data-pile", move || self.pile.with(|p| height(p, p.turned[i])).to_string())
+                .flag("data-new", move || self.pile.with(|p| p.newest == i))
+                .set("aria-hidden", "true")
+                .block(face)
+        });
+        div("base")
+            .set("role", "img")
+            .bind("data-base", move || self.pile.with(|pile| pile.top.code()))
+            .bind("aria-label", move || ctx.say(Line::Base(self.pile.with(|pile| pile.top))))
+            .children(turned)
+    }
+
+    fn stock(self) -> El {
+        let play = self.play;
+        let left = move || play.view.with(|view| view.stock);
+        el("button")
+            .set("class", "card stock")
+            .set("id", STOCK_ID)
+            .set("data-stock", "")
+            .set("tabindex", "0")
+            .flag("data-playable", move || play.view.with(EscalatorView::can_turn))
+            .flag("data-empty", move || left() == 0)
+            .flag("data-hinted", move || play.hinted.get() == Some(Move::Turn))
+            .maybe("aria-disabled", move || {
+                (!play.view.with(EscalatorView::can_turn)).then(|| "true".to_owned())
+            })
+            .bind("aria-label", move || {
+                let view = play.view.get();
+                play.ctx.say(Line::Stock { left: left(), pass: view.pass, passes: view.passes })
+            })
+            .press(move || self.turn())
+            .view(back(play.ctx))
+            .child(el("span").set("class", "stock-count").live(move || left().to_string()))
+    }
+}
+
+fn id_of(place: Place) -> String {
+    format!("place-{}", place.index())
+}
+
+fn back(ctx: Ctx) -> AnyView {
+    card_back(ctx.settings.with_untracked(|s| s.back) as u8 + 1)
+}
+
+fn pile_of(view: &EscalatorView, old: Option<&Pile>) -> Pile {
+    let newest = usize::from((view.pass + view.stock) % 2);
+    let under = old.and_then(|old| if old.top == view.base { old.under } else { Some(old.top) });
+    let mut turned = old.map_or([None; 2], |old| old.turned);
+    // After a pickup the base is a card of the pyramid, and the stock card lies under it.
+    if view.run == 0 {
+        turned[newest] = Some(view.base);
+    }
+    Pile { top: view.base, under, turned, newest }
+}
+
+/// How high a card lies on the pile: 2 on top, 1 under it, 0 out of sight.
+fn height(pile: &Pile, card: Option<Card>) -> u8 {
+    match card {
+        Some(card) if card == pile.top => 2,
+        card if card.is_some() && card == pile.under => 1,
+        _ => 0,
+    }
+}
+
+/// The cards leap off from where they lay.
+fn celebrate(play: Play<Escalator>, done: Press) {
+    let felt = document().query_selector(".pyramid").ok().flatten();
+    let card = document().query_selector(".pyramid .card").ok().flatten();
+    let (Some(felt), Some(card)) = (felt, card) else { return done() };
+    let (area, w) = (felt.get_bounding_client_rect(), card.client_width().into());
+    let cards = play.view.with_untracked(|view| view.known).into_iter().zip(Place::all());
+    let cards = cards.filter_map(|(card, place)| {
+        let (row, column) = (place.row() as f64, place.column() as f64);
+        let x = area.x() + (3.0 - row / 2.0 + column) * w;
+        Some((card?, x, area.y() + row * w * 0.6, w))
+    });
+    cascade(cards.collect(), done);
+}
+
+/// What can be chosen before a deal.
+fn options(play: Play<Escalator>) -> Vec<El> {
+    let ctx = play.ctx;
+    let change = move |change: &dyn Fn(&mut EscalatorOptions)| {
+        let mut options = play.next_options();
+        change(&mut options);
+        play.stage(options);
+    };
+    vec![
+        segments(
+            "passes",
+            ctx.label(Label::ESC_PASSES),
+            vec!["1", "2", "3"],
+            move || usize::from(play.next_options().passes.get()) - 1,
+            move |i| change(&|o| o.passes = Passes::ALL[i]),
+        ),
+        switch(
+            "covered",
+            ctx.label(Label::ESC_COVERED),
+            None,
+            move || play.next_options().covered,
+            move |on| change(&|o| o.covered = on),
+        ),
+        switch(
+            "practice",
+            ctx.label(Label::ESC_PRACTICE),
+            Some(ctx.label(Label::ESC_PRACTICE_NOTE)),
+            move || play.next_options().practice,
+            move |on| change(&|o| o.practice = on),
+        ),
+        for_next_game(ctx),
+        setting(ctx, "winnable", Label::ESC_WINNABLE, None, |s| &mut s.winnable),
+        setting(ctx, "verdict", Label::ESC_VERDICT, Some(Label::ESC_VERDICT_NOTE), |s| {
+            &mut s.verdict
+        }),
+    ]
+}
+
+/// The pyramid of the game in progress, or of the first deal.
+pub fn preview() -> (El, bool) {
+    let session = in_progress::<Escalator>();
+    let game = session.as_ref().map(|s| s.position().clone());
+    let game = game.unwrap_or_else(|| Escalator::deal(&Default::default(), DealNumber::MIN));
+    let view = game.view(Seat(0));
+    let cards = Place::all().filter(|&place| view.slot(place) != Slot::Gone).map(|place| {
+        let card = el("i").var("--row", move || place.row().to_string());
+        let card = card.var("--column", move || place.column().to_string());
+        match view.slot(place) {
+            Slot::Up(face) if view.is_free(place) => card.view(card_face(face)),
+            _ => card,
+        }
+    });
+    (div("mini-pyramid").children(cards), session.is_some())
+}

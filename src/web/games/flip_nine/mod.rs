@@ -1,0 +1,399 @@
+//! The board of Flip 9: the row, the strip of par, the number pad.
+
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
+
+use crate::engine::{Game, Seat};
+use crate::games::GameId;
+use crate::games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
+use crate::settings::Settings;
+use crate::text::{FlipNineSay, Label, Say};
+use crate::web::frame::outcome::SHARED_STRIP;
+use crate::web::frame::screen::{Own, screen as shared_screen};
+use crate::web::kit::el::{El, div, effect, el};
+use crate::web::kit::focus::focus;
+use crate::web::kit::parts::roving;
+use crate::web::kit::parts::{Drag, number_card};
+use crate::web::kit::state::{Derived, State};
+use crate::web::page::sound::{self, Cue};
+use crate::web::table::book::in_progress;
+use crate::web::table::desk::{Desk, Grades};
+use crate::web::table::play::Play;
+use crate::web::table::{Figure, Table};
+
+/// Pars that come up often enough to be asked for: the rarest, 9, once in 240 deals.
+const GRADES: Grades = Grades {
+    legend: Label::FLIP_PAR_WANTED,
+    any: Label::FLIP_ANY_PAR,
+    others: &[(4, None), (5, None), (6, None), (7, None), (8, None), (9, None)],
+};
+
+impl Table for FlipNine {
+    const ID: GameId = GameId::FlipNine;
+
+    fn hint(&self) -> Result<Swap, Say> {
+        self.best_line().first().copied().ok_or(Label::Winner.into())
+    }
+
+    fn best_line(&self) -> Vec<Swap> {
+        solver::solve(self).line
+    }
+
+    fn cue(effect: &Swapped) -> Cue {
+        Cue::Move(effect.names.map_or(0, Value::get))
+    }
+
+    fn figures(&self, par: Option<u32>) -> Vec<Figure> {
+        let moves = Some(self.moves_made());
+        vec![
+            Figure { name: "moves", label: Label::Moves, value: moves },
+            Figure { name: "par", label: Label::Par, value: par },
+        ]
+    }
+
+    fn summary(&self, par: Option<u32>, ms: u64) -> Say {
+        Say::Result { moves: self.moves_made(), par, ms }
+    }
+
+    fn fits(&self, _: &Settings, grade: Option<u32>) -> bool {
+        grade.is_none_or(|par| par == solver::par(self))
+    }
+}
+
+/// The screen of Flip 9.
+pub fn screen(play: Play<FlipNine>) -> AnyView {
+    let table = FlipTable::new(play);
+    let own = Own {
+        board: table.board(),
+        result: Box::new(move || lines(play)),
+        keys: Box::new(move |event| table.key(event)),
+        grades: GRADES,
+        options: Box::new(Vec::new),
+        extra: None,
+    };
+    shared_screen(play.ctx, Desk::new(play), own)
+}
+
+/// What a card looks like now, in the row and on the number pad.
+#[derive(Clone, Copy, PartialEq)]
+struct Look {
+    place: usize,
+    required: bool,
+    chosen: bool,
+    hinted: bool,
+    home: bool,
+    playable: bool,
+    names: Option<Value>,
+}
+
+/// The board's own state: which card is chosen, which one is dragged.
+#[derive(Clone, Copy)]
+struct FlipTable {
+    play: Play<FlipNine>,
+    chosen: State<Option<Value>>,
+    drag: Drag,
+    looks: [Derived<Look>; CARDS],
+}
+
+impl FlipTable {
+    fn new(play: Play<FlipNine>) -> Self {
+        let chosen = State::new(None);
+        let preview = play.ctx.settings;
+        let looks = Value::ALL.map(|card| {
+            Derived::new(move |_| {
+                let chosen = chosen.get();
+                play.view.with(|view| Look {
+                    place: view.row.place(card),
+                    required: view.required == Some(card),
+                    chosen: chosen == Some(card),
+                    hinted: play.hinted.get().is_some_and(|swap| swap.includes(card)),
+                    home: view.is_home(card),
+                    playable: view.is_playable(card),
+                    names: view
+                        .would_name(chosen, card)
+                        .filter(|_| preview.with(|settings| settings.preview)),
+                })
+            })
+        });
+        // Whatever changes the position puts the chosen card back.
+        effect(move || {
+            play.view.track();
+            play.deals.track();
+            chosen.set(None);
+        });
+        Self { play, chosen, drag: Drag::new(), looks }
+    }
+
+    fn look(self, card: Value) -> Derived<Look> {
+        self.looks[card.home()]
+    }
+
+    fn tap(self, card: Value) {
+        let play = self.play;
+        play.touch();
+        match play.view.get_untracked().tap(self.chosen.get_untracked(), card) {
+            Tap::Choose(card) => {
+                self.chosen.set(Some(card));
+                play.say(FlipNineSay::Chosen(card).into());
+                sound::cue(play.ctx, Cue::Pick);
+            }
+            Tap::Unchoose => {
+                self.chosen.set(None);
+                play.note.set(None);
+                play.ctx.tell(FlipNineSay::Unchosen(card));
+            }
+            Tap::Swap(swap) => {
+                play.play(swap);
+            }
+        }
+    }
+
+    /// A dragged card was let go at a point of the window.
+    fn drop(self, card: Value, x: i32, y: i32) {
+        let Some(row) = document().get_element_by_id("board") else { return };
+        let area = row.get_bounding_client_rect();
+        let (x, y) = (f64::from(x) - area.x(), f64::from(y) - area.y());
+        let place = (x / area.width() * CARDS as f64).floor();
+        let beside = y < -area.height() || y > 2.0 * area.height();
+        if beside || !(0.0..CARDS as f64).contains(&place) {
+            return;
+        }
+        let target = self.play.view.with_untracked(|view| view.row.cards()[place as usize]);
+        if target != card {
+            self.play.play(Swap::new(card, target));
+        }
+    }
+
+    /// Whether the key was the game's own.
+    fn key(self, event: &KeyboardEvent) -> bool {
+        let single = self.play.ctx.settings.with_untracked(|s| s.keys);
+        let digit = event.key().parse().ok().and_then(Value::new);
+        if let Some(card) = digit.filter(|_| single && !event.alt_key()) {
+            if !event.repeat() {
+                self.tap(card);
+                focus(&card_id(card));
+            }
+            return true;
+        }
+        if event.key() == "Escape"
+            && let Some(card) = self.chosen.get_untracked()
+        {
+            self.tap(card);
+            return true;
+        }
+        false
+    }
+
+    fn board(self) -> El {
+        let Self { play, .. } = self;
+        let ctx = play.ctx;
+        let places = Value::ALL.map(|card| {
+            el("span")
+                .set("class", "place")
+                .flag("data-home", move || self.look(card).with(|look| look.home))
+                .words(card.to_string())
+        });
+        let first = play.view.with_untracked(|view| view.row.cards()[0]);
+        let cards = Value::ALL.map(|card| self.card(card, card == first));
+        let row = div("row")
+            .set("id", "board")
+            .set("role", "group")
+            .set("aria-label", ctx.label(Label::FLIP_ROW))
+            // The cards stay where they are in the document; the row tells their order.
+            .bind("aria-owns", move || {
+                play.view.with(|view| view.row.cards().map(card_id)).join(" ")
+            })
+            .children(cards);
+        el("section")
+            .set("class", "board flip-nine")
+            .set("data-game", FlipNine::SLUG)
+            .set("data-turn", "0")
+            .set("aria-label", ctx.tongue().game(GameId::FlipNine))
+            .bind("data-status", move || play.view.with(|view| view.status.word().to_owned()))
+            // The name of the deal's animation changes with each deal, so that it is played anew.
+            // A game that was only opened again is not dealt again.
+            .maybe("data-dealt", move || {
+                let deals = play.deals.get();
+                (deals > 0).then(|| (deals % 2).to_string())
+            })
+            .child(
+                div("row-area")
+                    .child(div("places").set("aria-hidden", "true").children(places))
+                    .child(roving(row))
+                    .child(strip(play)),
+            )
+            .child(self.pad())
+    }
+
+    fn card(self, card: Value, is_first: bool) -> El {
+        let Self { play, .. } = self;
+        let ctx = play.ctx;
+        let look = self.look(card);
+        // The larger card hops over, the other one passes under; the parity starts the animation
+        // anew.
+        let hop = move || {
+            let (count, swap) = play.moved.get();
+            let swap = swap.filter(|swap| swap.includes(card))?;
+            let name = if swap.cards().0 == card { "over" } else { "under" };
+            Some(format!("{name}-{}", parity(count)))
+        };
+        let shake = move || {
+            let count = play.refusals.get();
+            let shaken = count > 0 && play.is_refused() && look.with(|l| l.required || l.chosen);
+            shaken.then(|| parity(count).to_owned())
+        };
+        let badge = move || match look.get() {
+            Look { required: true, .. } => ctx.label(Label::FLIP_REQUIRED).to_owned(),
+            Look { names: Some(named), .. } => named.to_string(),
+            _ => String::new(),
+        };
+        let button = el("button")
+            .set("class", "card number-card")
+            .put("id", card_id(card))
+            .put("data-card", card.to_string())
+            .set("tabindex", if is_first { "0" } else { "-1" })
+            .flag("data-playable", move || look.with(|l| l.playable))
+            .flag("data-home", move || look.with(|l| l.home))
+            .maybe("data-hop", hop)
+            .maybe("data-shake", shake)
+            .var("--at", move || look.with(|l| l.place.to_string()))
+            .bind("aria-label", move || {
+                let Look { place, required, home, names, .. } = look.get();
+                ctx.say(FlipNineSay::Card { card, place, required, home, names })
+            })
+            .view(number_card(card.get()))
+            .child(el("span").set("class", "card-badge").set("aria-hidden", "true").live(badge));
+        self.drag.piece(
+            marked(button, look),
+            move || self.tap(card),
+            move |x, y| self.drop(card, x, y),
+        )
+    }
+
+    /// The buttons 1 to 9.
+    fn pad(self) -> El {
+        let ctx = self.play.ctx;
+        let keys = Value::ALL.map(|card| {
+            let look = self.look(card);
+            let names = move || look.with(|l| l.names).map(|n| n.to_string()).unwrap_or_default();
+            let key = el("button")
+                .set("class", "pad-key")
+                .put("data-key", card.to_string())
+                .set("tabindex", if card.home() == 0 { "0" } else { "-1" })
+                .bind("aria-label", move || {
+                    let Look { required, names, .. } = look.get();
+                    ctx.say(FlipNineSay::Key { card, required, names })
+                })
+                .press(move || self.tap(card))
+                .child(el("span").set("class", "pad-value").words(card.to_string()))
+                .child(el("span").set("class", "pad-names").live(names));
+            marked(key, look)
+        });
+        let pad = div("pad").set("role", "group").set("aria-label", ctx.label(Label::FLIP_PAD));
+        roving(pad.children(keys))
+    }
+}
+
+/// The marks that a card bears in the row and on the pad.
+fn marked(button: El, look: Derived<Look>) -> El {
+    button
+        .flag("data-required", move || look.with(|l| l.required))
+        .flag("data-chosen", move || look.with(|l| l.chosen))
+        .flag("data-hinted", move || look.with(|l| l.hinted))
+        .maybe("aria-pressed", move || look.with(|l| l.chosen).then(|| "true".to_owned()))
+}
+
+fn card_id(card: Value) -> String {
+    format!("card-{card}")
+}
+
+fn parity(count: u32) -> &'static str {
+    if count.is_multiple_of(2) { "a" } else { "b" }
+}
+
+fn dot(kind: &'static str) -> El {
+    el("i").set("data-dot", kind)
+}
+
+fn verdict(kept: bool) -> &'static str {
+    if kept { "kept" } else { "lost" }
+}
+
+/// The most swaps of which each has a dot or a row of its own; par is lost long before.
+const MOST_SHOWN: usize = 60;
+
+/// One dot a swap: filled while par is within reach, turned when lost, open for those to come.
+fn strip(play: Play<FlipNine>) -> El {
+    let ctx = play.ctx;
+    let kept = Derived::new(move |_| play.session.with(|s| kept(s.initial(), s.moves())));
+    effect(move || {
+        let dot = |&on: &bool| if on { '●' } else { '○' };
+        let strip =
+            kept.with(|kept| (kept.len() <= MOST_SHOWN).then(|| kept.iter().map(dot).collect()));
+        SHARED_STRIP.set(strip);
+    });
+    div("strip")
+        .set("role", "img")
+        .bind("aria-label", move || {
+            let (kept, made) = kept.with(|k| (k.iter().filter(|&&on| on).count(), k.len()));
+            ctx.say(Label::FLIP_DOTS) + ": " + &ctx.say(FlipNineSay::Strip { kept, made })
+        })
+        .block(move || {
+            let kept = kept.get();
+            let to_come = (play.par.get().unwrap_or(0) as usize).saturating_sub(kept.len());
+            let made = kept.into_iter().take(MOST_SHOWN).map(|on| dot(verdict(on)));
+            let open = (0..to_come).map(|_| dot("open"));
+            el("span").set("class", "dots").children(made.chain(open)).done()
+        })
+}
+
+/// For each swap made, whether par was still within reach after it.
+fn kept(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
+    solver::on_par(start, line).split_off(1)
+}
+
+/// The player's line beside a perfect one.
+fn lines(play: Play<FlipNine>) -> Vec<El> {
+    let ctx = play.ctx;
+    let (start, line) = play.session.with_untracked(|s| (*s.initial(), s.moves().to_vec()));
+    let kept = kept(&start, &line);
+    let perfect = solver::solve(&start).line;
+    let count = solver::count_lines(&start);
+    let rows = (0..line.len().min(MOST_SHOWN).max(perfect.len())).map(|i| {
+        let judged = kept.get(i).map(|&on| {
+            let word = ctx.label(if on { Label::FLIP_KEPT_PAR } else { Label::FLIP_LOST_PAR });
+            el("span").set("class", "verdict").child(dot(verdict(on))).text(word)
+        });
+        el("tr")
+            .child(el("th").set("scope", "row").words((i + 1).to_string()))
+            .child(pair(line.get(i)))
+            .child(el("td").children(judged))
+            .child(pair(perfect.get(i)))
+    });
+    let head = |label: Label| el("th").set("scope", "col").text(ctx.label(label));
+    let heads = el("tr")
+        .child(head(Label::FLIP_SWAP))
+        .child(head(Label::FLIP_YOUR_LINE).set("colspan", "2"))
+        .child(head(Label::FLIP_PERFECT_LINE));
+    let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
+    let count = el("p").set("class", "quiet").words(ctx.say(Say::PerfectLines(count)));
+    vec![div("lines").child(table), count]
+}
+
+fn pair(swap: Option<&Swap>) -> El {
+    let text = swap.map(|swap| {
+        let (a, b) = swap.cards();
+        format!("{a} ⇄ {b}")
+    });
+    el("td").set("class", "pair").words(text.unwrap_or_default())
+}
+
+/// The row of the game in progress, or the sorted one.
+pub fn preview() -> (El, bool) {
+    let session = in_progress::<FlipNine>();
+    let row = session.as_ref().map_or(Row::SORTED, |s| s.position().view(Seat(0)).row);
+    let cards = row
+        .cards()
+        .map(|card| el("span").set("class", "card number-card").view(number_card(card.get())));
+    (div("mini-row").children(cards), session.is_some())
+}

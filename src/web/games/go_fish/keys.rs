@@ -1,0 +1,51 @@
+//! The keys of Go Fish's table.
+
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
+
+use super::hand::focus_near;
+use super::ids::seat_id;
+use super::room::Room;
+use crate::cards::{Family, Rank};
+use crate::web::kit::focus::focus;
+
+/// The keys of the ranks, and the way back from one.
+pub fn key(room: Room, event: &KeyboardEvent) -> bool {
+    let plain = !event.alt_key() && room.play.ctx.settings.with_untracked(|s| s.keys);
+    if event.key() == "Escape" && room.chosen.get_untracked().is_some() {
+        room.chosen.set(None);
+        room.play.note.set(None);
+        return true;
+    }
+    let mut letters = event.key().chars().map(|c| c.to_ascii_uppercase()).collect::<Vec<_>>();
+    let family = untrack(|| room.family());
+    let (Some(letter), None, true) = (letters.pop(), letters.pop(), plain) else {
+        return false;
+    };
+    let pack = room.play.session.with_untracked(|s| s.start().options.pack());
+    let Some(rank) = pack.ranks().find(|rank| key_of(*rank, family).contains(&letter)) else {
+        return false;
+    };
+    if !event.repeat() && untrack(|| room.curtain()).is_none() {
+        room.pick(rank);
+        let first = room.view.with_untracked(|view| view.askable_seats().first().copied());
+        match (room.chosen.get_untracked(), first) {
+            (Some(_), Some(seat)) => focus(&seat_id(seat)),
+            _ => focus_near(room, rank),
+        }
+    }
+    true
+}
+
+/// The keys of a rank: its letter or digit, and in Spain the figure's first letter too.
+fn key_of(rank: Rank, family: Family) -> [char; 2] {
+    let letter = rank.letter();
+    let figure = match (family, rank.get()) {
+        (Family::Spanish, 10) => 'S',
+        (Family::Spanish, 11) => 'C',
+        (Family::Spanish, 12) => 'R',
+        (Family::French, 10) => '0',
+        _ => letter,
+    };
+    [letter, figure]
+}

@@ -1,0 +1,190 @@
+//! The board of Go Fish: the others round the table, the stock, and one's own hand.
+
+mod after;
+mod check;
+mod curtain;
+mod flight;
+mod hand;
+mod ids;
+mod keys;
+mod options;
+mod pace;
+mod prefs;
+mod reckon;
+mod room;
+mod seal;
+mod seats;
+pub mod side;
+mod talk;
+
+use leptos::prelude::*;
+
+use crate::cards::{Card, Suit};
+use crate::engine::{Game, json};
+use crate::games::GameId;
+use crate::games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
+use crate::settings::Settings;
+use crate::text::{GoFishSay as Line, Label, Roster, Say, Spoken};
+use crate::web::frame::screen::{Extra, Own, screen as shared_screen};
+use crate::web::kit::el::{El, div, effect, el, nothing};
+use crate::web::kit::parts::card_face;
+use crate::web::kit::parts::roving;
+use crate::web::kit::state::Derived;
+use crate::web::kit::store::{self, Key};
+use crate::web::page::dialogs::modal;
+use crate::web::table::desk::{Desk, Grades};
+use crate::web::table::play::Play;
+use crate::web::table::{Ask, Cue, Figure, Table};
+use pace::Dealer;
+use room::Room;
+use seal::Seal;
+
+/// Deals are chosen by their options alone.
+const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SLID_DEAL, others: &[] };
+
+/// Who sits at a table, with the names that they chose.
+fn roster(options: &GoFishOptions) -> Roster {
+    Roster { own: prefs::names(), ..Roster::usual(options) }
+}
+
+impl Table for GoFish {
+    const ID: GameId = GameId::GoFish;
+    const TAKES_BACK: bool = false;
+    const RESTARTS: bool = false;
+    const WATCH: Label = Label::FISH_REPLAY;
+
+    fn secret(&self) -> Option<Say> {
+        self.status().is_playing().then(|| Line::Secret.into())
+    }
+
+    fn hint(&self) -> Result<Move, Say> {
+        Err(Self::prompt(&self.view(self.onlooker())))
+    }
+
+    fn best_line(&self) -> Vec<Move> {
+        Vec::new()
+    }
+
+    fn cue(effect: &Effect) -> Cue {
+        let is = |find: fn(&Event) -> bool| effect.events.iter().any(find);
+        if is(|event| matches!(event, Event::LaidBook { .. })) {
+            Cue::Move(8)
+        } else if is(|event| {
+            matches!(event, Event::Gave { .. } | Event::Drew { shown: Some(_), .. })
+        }) {
+            Cue::Move(4)
+        } else {
+            Cue::Again(4)
+        }
+    }
+
+    fn tells(effect: &Effect) -> Say {
+        let roster = Roster::of(effect.seats, effect.family);
+        Line::Told(Roster { own: prefs::names(), ..roster }, effect.events.clone()).into()
+    }
+
+    fn ask(view: &GoFishView, _: &Settings, _: bool) -> Say {
+        let turn = match view.status {
+            crate::engine::Status::Playing { seat } => Some(seat),
+            _ => None,
+        };
+        Line::Prompt { roster: roster(&view.options), turn }.into()
+    }
+
+    fn figures(&self, _: Option<u32>) -> Vec<Figure> {
+        vec![
+            Figure { name: "books", label: Label::FISH_BOOKS, value: self.score() },
+            Figure { name: "stock", label: Label::FISH_STOCK, value: Some(self.stock() as u32) },
+        ]
+    }
+
+    fn summary(&self, _: Option<u32>, ms: u64) -> Say {
+        let winners = self.winners().unwrap_or_default();
+        let books = winners.first().map_or(0, |&seat| self.books(seat).len());
+        let roster = roster(self.options());
+        Line::Result { roster, winners, books: books as u8, asks: self.moves_made(), ms }.into()
+    }
+
+    fn fits(&self, _: &Settings, _: Option<u32>) -> bool {
+        true
+    }
+}
+
+/// The screen of Go Fish.
+pub fn screen(play: Play<GoFish>) -> AnyView {
+    let room = Room::new(play);
+    let dealer = Dealer::new(room);
+    let seal = Seal::new(play);
+    seats::narrate(room);
+    play.helper.set_value(Some(Callback::new(move |ask| match ask {
+        Ask::Hint => room.advise(),
+        Ask::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
+    })));
+    // Another deal begins with nothing chosen, and each person comes to the table anew.
+    let begun = StoredValue::new(false);
+    let start = Derived::new(move |_| play.session.with(|s| s.start().clone()));
+    effect(move || {
+        play.deals.track();
+        start.track();
+        if begun.get_value() {
+            room.sit();
+        }
+        begun.set_value(true);
+    });
+    let own = Own {
+        board: board(room, dealer),
+        result: Box::new(move || {
+            vec![side::parts(play.ctx, move |panels| (panels.result)(room, seal))]
+        }),
+        keys: Box::new(move |event| keys::key(room, event)),
+        grades: GRADES,
+        options: Box::new(move || {
+            vec![side::parts(play.ctx, move |panels| (panels.options)(room))]
+        }),
+        extra: Some(Extra {
+            name: "talk",
+            label: Label::FISH_TALK,
+            dialog: Box::new(move || {
+                let talk = side::parts(play.ctx, move |panels| (panels.talk)(room, seal));
+                modal(play.ctx, Label::FISH_TALK.into(), "talk", [talk]).done()
+            }),
+        }),
+    };
+    shared_screen(play.ctx, Desk::new(play), own)
+}
+
+fn board(room: Room, dealer: Dealer) -> El {
+    let play = room.play;
+    let table = div("fish-table")
+        .flag("inert", move || room.curtain().is_some())
+        .child(seats::others(room))
+        .child(seats::middle(room, dealer))
+        .child(hand::hand(room));
+    el("section")
+        .set("class", "board go-fish")
+        .set("id", "board")
+        .set("data-game", GoFish::SLUG)
+        .set("aria-label", play.ctx.tongue().game(GameId::GoFish))
+        .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+        .maybe("data-turn", move || room.turn().map(|seat| seat.0.to_string()))
+        .bind("data-dealt", move || (play.deals.get() % 2).to_string())
+        .child(roving(table))
+        .child(flight::layer(room))
+        .block(move || room.curtain().map_or_else(nothing, |seat| curtain::drawn(room, seat)))
+}
+
+/// Some cards, whose faces nobody sees.
+pub fn preview() -> (El, bool) {
+    // Whether it waits can be told without the rules, which home would load for this alone.
+    let save = store::read(&Key::Save(GameId::GoFish, String::new()));
+    let save = save.and_then(|text| json::read(&text));
+    let waits = save.is_some_and(|save| {
+        save.get("line").is_some_and(|line| !line.is_empty()) && !save.is_marked("recorded")
+    });
+    // Four queens and a guest.
+    let ranks = [12, 12, 12, 12, 7].map(crate::cards::Rank::new);
+    let suits = [Suit::Clubs, Suit::Diamonds, Suit::Spades, Suit::Hearts, Suit::Diamonds];
+    let cards = ranks.into_iter().zip(suits).filter_map(|(rank, suit)| Card::new(rank?, suit));
+    let cards = cards.map(|card| el("i").view(card_face(card)));
+    (div("mini-fan").children(cards), waits)
+}

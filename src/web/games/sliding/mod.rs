@@ -1,0 +1,260 @@
+//! The board of the Sliding Puzzle: tiles in a frame, moved by taps, swipes, drags and keys.
+
+mod guide;
+mod hold;
+mod picture;
+mod solver;
+
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
+
+use crate::engine::{DealNumber, Game, Seat};
+use crate::games::GameId;
+use crate::games::sliding::{
+    Dir, MAX_CELLS, Side, Slid, Slide, Sliding, SlidingOptions, SlidingView,
+};
+use crate::settings::Settings;
+use crate::text::{Label, Say, SlidingSay as Line};
+use crate::web::frame::screen::{Own, screen as shared_screen};
+use crate::web::kit::browser::small;
+use crate::web::kit::el::{El, div, el, nothing};
+use crate::web::kit::parts::segments;
+use crate::web::kit::state::Derived;
+use crate::web::page::fields::{for_next_game, keep_photo, setting};
+use crate::web::page::photo;
+use crate::web::table::book::in_progress;
+use crate::web::table::desk::{Desk, Grades};
+use crate::web::table::play::Play;
+use crate::web::table::{Cue, Figure, Table};
+use guide::Guide;
+use hold::Hold;
+use picture::photo_field;
+
+/// Deals are chosen by their size alone.
+const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SLID_DEAL, others: &[] };
+
+impl Table for Sliding {
+    const ID: GameId = GameId::Sliding;
+
+    fn hint(&self) -> Result<Slide, Say> {
+        Err(Line::Searching(None).into())
+    }
+
+    fn best_line(&self) -> Vec<Slide> {
+        Vec::new()
+    }
+
+    fn cue(effect: &Slid) -> Cue {
+        Cue::Slide(effect.tiles)
+    }
+
+    fn figures(&self, par: Option<u32>) -> Vec<Figure> {
+        let view = self.view(Seat(0));
+        vec![
+            Figure { name: "moves", label: Label::Moves, value: Some(view.moves) },
+            Figure { name: "slides", label: Label::SLID_SLIDES, value: Some(view.slides) },
+            Figure {
+                name: "par",
+                label: if self.proves() { Label::Par } else { Label::SLID_FOUND },
+                value: par,
+            },
+        ]
+    }
+
+    fn summary(&self, _: Option<u32>, ms: u64) -> Say {
+        let view = self.view(Seat(0));
+        Line::Result { moves: view.moves, slides: view.slides, ms }.into()
+    }
+
+    fn fits(&self, _: &Settings, _: Option<u32>) -> bool {
+        true
+    }
+
+    fn ask(view: &SlidingView, settings: &Settings, keys: bool) -> Say {
+        match (view.status.is_playing(), keys) {
+            (true, true) => Line::Prompt { ways: view.ways(), pad: settings.pad }.into(),
+            (true, false) => Label::SLID_TOUCH.into(),
+            (false, _) => Line::Won(view.moves).into(),
+        }
+    }
+}
+
+/// The screen of the Sliding Puzzle.
+pub fn screen(play: Play<Sliding>) -> AnyView {
+    photo::restore(play.ctx);
+    let frame = Frame { play, hold: Hold::new(play), guide: Guide::new(play) };
+    let guide = frame.guide;
+    let own = Own {
+        board: frame.board(),
+        result: Box::new(move || guide.result()),
+        keys: Box::new(move |event| frame.key(event)),
+        grades: GRADES,
+        options: Box::new(move || options(play)),
+        extra: None,
+    };
+    shared_screen(play.ctx, Desk::new(play), own)
+}
+
+/// What a tile looks like now.
+#[derive(Clone, Copy, PartialEq)]
+struct Look {
+    cell: usize,
+    /// The slide that a tap on it means.
+    slide: Option<Slide>,
+    hinted: bool,
+}
+
+/// The board's own state.
+#[derive(Clone, Copy)]
+struct Frame {
+    play: Play<Sliding>,
+    hold: Hold,
+    guide: Guide,
+}
+
+impl Frame {
+    fn key(self, event: &KeyboardEvent) -> bool {
+        if event.alt_key() {
+            return false;
+        }
+        let settings = self.play.ctx.settings.get_untracked();
+        let arrow = match event.key().as_str() {
+            "ArrowLeft" => Some(Dir::Left),
+            "ArrowRight" => Some(Dir::Right),
+            "ArrowUp" => Some(Dir::Up),
+            "ArrowDown" => Some(Dir::Down),
+            _ => None,
+        };
+        let arrow = arrow.map(|dir| if settings.gap { dir.back() } else { dir });
+        let key = small(&event.key());
+        let mut letters = key.chars();
+        let letter = letters.next().filter(|_| settings.keys && letters.next().is_none());
+        let Some(dir) = arrow.or_else(|| settings.pad.dir(letter?)) else { return false };
+        event.prevent_default();
+        self.hold.drop_it();
+        // A key whose way is shut does nothing.
+        if let Some(slide) = self.play.view.with_untracked(|view| view.way(dir)) {
+            self.play.play(slide);
+        }
+        true
+    }
+
+    fn board(self) -> El {
+        let play = self.play;
+        let side = Derived::new(move |_| play.view.with(|view| view.grid.side()));
+        let gap = Derived::new(move |_| play.view.with(|view| view.grid.gap()));
+        let frame = div("frame")
+            .set("role", "application")
+            .set("tabindex", "0")
+            .set("id", "frame")
+            .bind("aria-label", move || {
+                let (n, gap) = (side.get().get(), gap.get());
+                play.ctx.say(Line::Board { side: n, row: gap / n + 1, column: gap % n + 1 })
+            })
+            .block(move || {
+                let tiles = (1..side.get().cells()).map(|tile| self.tile(tile as u8));
+                div("tiles").children(tiles).done()
+            });
+        el("section")
+            .set("class", "board sliding")
+            .set("id", "board")
+            .set("data-game", Sliding::SLUG)
+            .set("aria-label", play.ctx.label(Label::SLID_BOARD))
+            .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+            .bind("data-side", move || side.get().get().to_string())
+            .var("--side", move || side.get().get().to_string())
+            .flag("data-photo", move || play.ctx.photo.with(Option::is_some))
+            .flag("data-plain", move || play.ctx.settings.with(|s| !s.numbers))
+            .var("--photo", move || {
+                play.ctx
+                    .photo
+                    .with(|p| p.as_ref().map_or("none".into(), |url| format!("url({url})")))
+            })
+            .maybe("data-turn", move || {
+                play.session.with(|s| s.status().is_playing()).then(|| "0".to_owned())
+            })
+            .child(div("frame-area").child(self.hold.listen(frame)))
+            .child(self.guide.strip())
+    }
+
+    fn tile(self, tile: u8) -> El {
+        let play = self.play;
+        let look = Derived::new(move |_| {
+            play.view.with(|view| {
+                let slide = view.tap(tile).ok();
+                Look {
+                    cell: view.grid.cell_of(tile).unwrap_or(MAX_CELLS),
+                    slide,
+                    hinted: slide.is_some() && play.hinted.get() == slide,
+                }
+            })
+        });
+        let side = play.view.with_untracked(|view| view.grid.side().get());
+        el("button")
+            .set("class", "tile")
+            .put("data-tile", tile.to_string())
+            .set("tabindex", "-1")
+            .flag("data-playable", move || look.with(|l| l.slide.is_some()))
+            .flag("data-home", move || look.with(|l| l.cell + 1 == usize::from(tile)))
+            .flag("data-hinted", move || look.with(|l| l.hinted))
+            .var("--x", move || look.with(|l| (l.cell % side).to_string()))
+            .var("--y", move || look.with(|l| (l.cell / side).to_string()))
+            .bind("aria-label", move || {
+                let Look { cell, slide, .. } = look.get();
+                let (row, column) = (cell / side + 1, cell % side + 1);
+                play.ctx.say(Line::Tile { tile, row, column, way: slide.map(|s| s.dir) })
+            })
+            .var("--home-x", move || ((usize::from(tile) - 1) % side).to_string())
+            .var("--home-y", move || ((usize::from(tile) - 1) / side).to_string())
+            .child(el("b").child(el("span").words(tile.to_string())))
+            .press(move || self.hold.tap(tile))
+    }
+}
+
+/// What can be chosen before a deal.
+fn options(play: Play<Sliding>) -> Vec<El> {
+    let ctx = play.ctx;
+    const STEPS: [u32; 4] = [10, 20, 40, 80];
+    let steps = [Label::SLID_ANY_BOARD].map(|label| ctx.label(label)).into_iter();
+    vec![
+        segments(
+            "side",
+            ctx.label(Label::SLID_SIDE),
+            vec!["3", "4", "5", "6", "7", "8", "9", "10"],
+            move || play.next_options().side.get() - 3,
+            move |i| play.stage(SlidingOptions { side: Side::ALL[i], ..play.next_options() }),
+        ),
+        segments(
+            "scramble",
+            ctx.label(Label::SLID_SCRAMBLE),
+            steps.chain(["10", "20", "40", "80"]).collect(),
+            move || match play.next_options().scramble {
+                None => 0,
+                Some(steps) => STEPS.iter().position(|&n| n == steps).map_or(9, |i| i + 1),
+            },
+            move |i| {
+                let scramble = i.checked_sub(1).map(|i| STEPS[i]);
+                play.stage(SlidingOptions { scramble, ..play.next_options() });
+            },
+        ),
+        for_next_game(ctx),
+        photo_field(ctx),
+        keep_photo(ctx),
+        setting(ctx, "numbers", Label::SLID_NUMBERS, None, |s| &mut s.numbers),
+        setting(ctx, "live", Label::SLID_LIVE, Some(Label::SLID_LIVE_NOTE), |s| &mut s.live),
+    ]
+}
+
+/// The board of the game in progress, or of the first deal.
+pub fn preview() -> (El, bool) {
+    let session = in_progress::<Sliding>();
+    let game = session.as_ref().map(|s| *s.position());
+    let game = game.unwrap_or_else(|| Sliding::deal(&Default::default(), DealNumber::MIN));
+    let tiles = game.grid().cells().iter().map(|&tile| match tile {
+        0 => el("i").set("data-gap", "").view(nothing()),
+        tile => el("i").words(tile.to_string()),
+    });
+    let side = game.grid().side().get();
+    let board = div("mini-tiles").var("--side", move || side.to_string()).children(tiles);
+    (board, session.is_some())
+}

@@ -1,0 +1,194 @@
+//! The solver's worker, seen from the page: questions out, answers in, and a way to stop it.
+//!
+//! A search cannot hear anything while it runs, so stopping one ends the worker; the next question
+//! starts another.
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use leptos::prelude::set_timeout;
+use wasm_bindgen::prelude::*;
+use web_sys::{Event, MessageEvent, Worker};
+
+use crate::games::sliding::Grid;
+use crate::retry::Retry;
+use crate::solve::{Answer, Question, Reply};
+use crate::web::kit::time;
+
+/// The longest that a worker takes to start, in milliseconds: its code may still be on a slow network. A wasm that is missing
+/// is no event of the worker, so nothing else tells of it.
+const START_MS: u64 = 20_000;
+
+/// What becomes of a question.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// It was asked.
+    Asked,
+    /// The solver says this.
+    Said(Answer),
+    /// There is no worker to answer it: it could not be started, or it broke.
+    Broken,
+}
+
+/// What hears of a question, by its number.
+type Heard = Box<dyn FnMut(u32, News)>;
+
+struct Client {
+    /// Tells workers apart.
+    number: u32,
+    worker: Worker,
+    /// Whether the worker hears questions; what comes before is lost.
+    ready: bool,
+    /// Questions that wait for that.
+    waiting: Vec<String>,
+    asked: Vec<(u32, Heard)>,
+    _heard: Closure<dyn FnMut(MessageEvent)>,
+    _broken: Closure<dyn FnMut(Event)>,
+}
+
+thread_local! {
+    static CLIENT: RefCell<Option<Client>> = const { RefCell::new(None) };
+    static LAST: RefCell<u32> = const { RefCell::new(0) };
+    /// The attempts to start a worker.
+    static TRIES: RefCell<Retry> = RefCell::default();
+}
+
+/// A number that was not used before.
+fn next() -> u32 {
+    LAST.with_borrow_mut(|last| {
+        *last += 1;
+        *last
+    })
+}
+
+fn start() -> Option<Client> {
+    let number = next();
+    let worker = Worker::new("solver_loader.js").ok()?;
+    let broken = Closure::new(move |event: Event| {
+        event.prevent_default();
+        give_up(number);
+    });
+    worker.set_onerror(Some(broken.as_ref().unchecked_ref()));
+    worker.set_onmessageerror(Some(broken.as_ref().unchecked_ref()));
+    let late = move || {
+        let waits = |client: &Client| client.number == number && !client.ready;
+        if CLIENT.with_borrow(|client| client.as_ref().is_some_and(waits)) {
+            give_up(number);
+        }
+    };
+    set_timeout(late, Duration::from_millis(START_MS));
+    let heard = Closure::new(|event: MessageEvent| {
+        if let Some(text) = event.data().as_string() {
+            hear(&text);
+        }
+    });
+    worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+    Some(Client {
+        number,
+        worker,
+        ready: false,
+        waiting: Vec::new(),
+        asked: Vec::new(),
+        _heard: heard,
+        _broken: broken,
+    })
+}
+
+/// Ends a worker that does not start or that broke, and tells everybody who asked it.
+fn give_up(number: u32) {
+    let client = CLIENT.with_borrow_mut(|client| client.take_if(|client| client.number == number));
+    let Some(mut client) = client else { return };
+    TRIES.with_borrow_mut(|tries| tries.fail(time::now()));
+    end(&client.worker);
+    for (id, mut heard) in std::mem::take(&mut client.asked) {
+        heard(id, News::Broken);
+    }
+}
+
+fn hear(text: &str) {
+    if text == "ready" {
+        TRIES.with_borrow_mut(Retry::reset);
+        CLIENT.with_borrow_mut(|client| {
+            if let Some(client) = client {
+                client.ready = true;
+                for question in client.waiting.drain(..) {
+                    let _ = client.worker.post_message(&question.into());
+                }
+            }
+        });
+        return;
+    }
+    let Ok(Reply { id, answer }) = text.parse() else { return };
+    // Whoever hears an answer may ask again, so nothing is held meanwhile.
+    let heard = CLIENT.with_borrow_mut(|client| {
+        let asked = &mut client.as_mut()?.asked;
+        let at = asked.iter().position(|(each, _)| *each == id)?;
+        Some(asked.swap_remove(at).1)
+    });
+    if let Some(mut heard) = heard {
+        let goes_on = matches!(answer, Answer::At(_));
+        heard(id, News::Said(answer));
+        if goes_on {
+            CLIENT.with_borrow_mut(|client| {
+                if let Some(client) = client {
+                    client.asked.push((id, heard));
+                }
+            });
+        }
+    }
+}
+
+/// Asks for a line for a board in so many milliseconds; see [`Question`]. After a worker that failed, another is started at
+/// once if the player waits for the answer, else when an attempt is due.
+pub fn ask(grid: Grid, ms: u32, waits: bool, mut heard: impl FnMut(u32, News) + 'static) {
+    let id = next();
+    let question = Question { id, ms, grid }.to_string();
+    heard(id, News::Asked);
+    let is_there = CLIENT.with_borrow_mut(|client| {
+        let is_due = || waits || TRIES.with_borrow(|tries| tries.wait(time::now()) == 0);
+        if client.is_none() && is_due() {
+            *client = start();
+            if client.is_none() {
+                TRIES.with_borrow_mut(|tries| tries.fail(time::now()));
+            }
+        }
+        client.is_some()
+    });
+    if !is_there {
+        return heard(id, News::Broken);
+    }
+    CLIENT.with_borrow_mut(|client| {
+        if let Some(client) = client {
+            client.asked.push((id, Box::new(heard)));
+            match client.ready {
+                true => drop(client.worker.post_message(&question.into())),
+                false => client.waiting.push(question),
+            }
+        }
+    });
+}
+
+/// Nobody wants these answers any more: a search for one of them is stopped.
+pub fn forget(id: u32) {
+    CLIENT.with_borrow_mut(|client| {
+        let asked = client.as_mut().map(|client| &mut client.asked);
+        if asked.is_some_and(|asked| asked.iter().any(|(each, _)| *each == id)) {
+            stop(client);
+        }
+    });
+}
+
+/// Ends the worker, and whatever it searches for.
+fn stop(client: &mut Option<Client>) {
+    if let Some(client) = client.take() {
+        end(&client.worker);
+    }
+}
+
+/// Ends a worker; what it has already posted is heard no more.
+fn end(worker: &Worker) {
+    worker.set_onmessage(None);
+    worker.set_onmessageerror(None);
+    worker.set_onerror(None);
+    worker.terminate();
+}

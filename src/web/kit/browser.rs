@@ -1,0 +1,61 @@
+//! What the browser has and can do.
+
+use js_sys::{Function, Promise, Reflect};
+use leptos::prelude::*;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+
+/// Whether the browser has a property that web-sys types as present.
+pub fn has(target: &JsValue, name: &str) -> bool {
+    Reflect::get(target, &JsValue::from_str(name)).is_ok_and(|value| !value.is_undefined())
+}
+
+/// Whether a media query holds now.
+pub fn has_media(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|it| it.matches())
+}
+
+/// Whether the device can vibrate. web-sys types it as present; Safari and Firefox have none.
+pub fn can_vibrate() -> bool {
+    has(&window().navigator(), "vibrate")
+}
+
+/// Whether the page runs installed on iOS; `None` on other systems, which have no such property.
+pub fn is_ios_web_app() -> Option<bool> {
+    js_sys::Reflect::get(&window().navigator(), &"standalone".into()).ok()?.as_bool()
+}
+
+/// Asks the browser not to clear what is stored: called when there is something worth keeping.
+pub fn persist() {
+    let storage = Reflect::get(&window().navigator(), &"storage".into());
+    if let Ok(storage) = storage
+        && has(&storage, "persist")
+    {
+        let _ = call(&storage, "persist", &JsValue::UNDEFINED);
+    }
+}
+
+/// Calls a method that gives a promise; `None` if there is none, or it throws.
+pub fn call(target: &JsValue, name: &str, argument: &JsValue) -> Option<Promise> {
+    let function: Function = Reflect::get(target, &name.into()).ok()?.dyn_into().ok()?;
+    function.call1(target, argument).ok()?.dyn_into().ok()
+}
+
+/// Runs one of two functions when a promise is settled.
+pub fn on_settled(
+    promise: &Promise,
+    done: impl FnOnce() + 'static,
+    failed: impl FnOnce(JsValue) + 'static,
+) {
+    let done = Closure::once_into_js(move |_: JsValue| done());
+    let failed = Closure::once_into_js(failed);
+    if let Ok(then) = Reflect::get(promise, &"then".into()) {
+        let then: Function = then.unchecked_into();
+        let _ = then.call2(promise, &done, &failed);
+    }
+}
+
+/// A text in small letters, as the browser makes them.
+pub fn small(text: &str) -> String {
+    js_sys::JsString::from(text).to_lower_case().into()
+}

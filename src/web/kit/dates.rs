@@ -1,0 +1,44 @@
+//! Dates as the language writes them.
+
+use js_sys::{Object, Reflect};
+use wasm_bindgen::JsValue;
+
+use crate::engine::Day;
+use crate::lang::Lang;
+
+const DAY_MS: f64 = 86_400_000.0;
+
+/// How much of a date is written.
+#[derive(Clone, Copy)]
+pub enum Form {
+    /// "Sunday, November 22".
+    Weekday,
+    /// "Nov 22".
+    Brief,
+    /// "Nov 22, 2026".
+    Short,
+    /// "November 22, 2026".
+    Long,
+    /// "November 2026".
+    Month,
+    /// "Sun", the heading of a column.
+    Column,
+}
+
+/// A date in words.
+pub fn write(lang: Lang, day: Day, form: Form) -> String {
+    let parts: &[(&str, &str)] = match form {
+        Form::Weekday => &[("weekday", "long"), ("day", "numeric"), ("month", "long")],
+        Form::Brief => &[("day", "numeric"), ("month", "short")],
+        Form::Short => &[("day", "numeric"), ("month", "short"), ("year", "numeric")],
+        Form::Long => &[("day", "numeric"), ("month", "long"), ("year", "numeric")],
+        Form::Month => &[("month", "long"), ("year", "numeric")],
+        Form::Column => &[("weekday", "short")],
+    };
+    let options = Object::new();
+    for (name, value) in parts.iter().chain(&[("timeZone", "UTC")]) {
+        let _ = Reflect::set(&options, &(*name).into(), &(*value).into());
+    }
+    let date = js_sys::Date::new(&JsValue::from_f64(f64::from(day.days()) * DAY_MS));
+    date.to_locale_date_string(lang.tag(), &options).into()
+}

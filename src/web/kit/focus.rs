@@ -1,0 +1,42 @@
+//! Where the focus goes.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// A new page begins at its heading.
+pub fn focus_heading() {
+    if let Ok(Some(heading)) = document().query_selector("h1") {
+        let _ = heading.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// Moves the focus to the element of this id, if it is there.
+pub fn focus(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
+        let _ = element.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// Moves the focus to the tab stop of the board, or to the page's heading where there is no board.
+pub fn focus_board() {
+    for stop in ["#board [tabindex='0']", "#board button", "h1"] {
+        if let Ok(Some(stop)) = document().query_selector(stop) {
+            return drop(stop.unchecked_into::<HtmlElement>().focus());
+        }
+    }
+}
+
+/// Gives the tab stop of a group, and the focus if it is there, from one button to another: for a
+/// button that goes.
+pub fn hand_over(from: &str, to: &str) {
+    let button = |id: &str| document().get_element_by_id(id);
+    let (Some(from), Some(to)) = (button(from), button(to)) else { return };
+    if from.get_attribute("tabindex").as_deref() == Some("0") {
+        let _ = from.set_attribute("tabindex", "-1");
+        let _ = to.set_attribute("tabindex", "0");
+    }
+    if document().active_element().as_ref() == Some(&from) {
+        let _ = to.unchecked_into::<HtmlElement>().focus();
+    }
+}

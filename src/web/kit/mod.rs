@@ -1,0 +1,14 @@
+//! The bottom layer: what knows nothing of games, pages and settings.
+
+pub mod browser;
+pub mod chunk;
+pub mod dates;
+pub mod el;
+pub mod focus;
+pub mod motion;
+pub mod panic;
+pub mod parts;
+pub mod route;
+pub mod state;
+pub mod store;
+pub mod time;

@@ -1,0 +1,36 @@
+//! Small pieces that screens are made of.
+
+mod cascade;
+mod drag;
+mod face;
+mod fields;
+mod qr;
+mod roving;
+mod sheet;
+
+use leptos::prelude::AnyView;
+
+use crate::web::kit::el::{drawing, el};
+
+pub use cascade::cascade;
+pub use drag::{DRIFT, Drag, Presses, Spent, feel_presses};
+pub use face::{card_back, card_face};
+pub use fields::{file_field, group, segments, switch};
+pub use qr::qr;
+pub use roving::roving;
+
+/// The face and the back of a card with a number, 1 to 9, on it; the button round it is the
+/// game's.
+pub fn number_card(value: u8) -> AnyView {
+    el("span")
+        .set("class", "card-body")
+        .set("aria-hidden", "true")
+        .child(
+            el("span")
+                .set("class", "card-face")
+                .view(drawing("card-figure", "0 0 60 84", false, format!("#n-{value}")))
+                .view(drawing("card-pips", "0 0 36 36", false, format!("#p-{value}"))),
+        )
+        .view(drawing("card-back", "0 0 60 96", true, "#back-1".to_owned()))
+        .done()
+}

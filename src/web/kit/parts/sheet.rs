@@ -1,0 +1,98 @@
+//! Cards as pixels: each drawn once, so that an animation only has to copy.
+
+use js_sys::encode_uri_component;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
+
+use super::face::{FACE_BOX, markup, suit_key};
+use crate::cards::Card;
+use crate::web::kit::motion::property;
+
+/// A card's height in widths.
+pub const TALL: f64 = 1.4;
+
+/// Cards side by side, eight in a row, and the width of one in fives of pixels: so its height is
+/// whole too, and no fraction has to be written, which would bring its tables into the download.
+pub struct Sheet(HtmlCanvasElement, u32);
+
+impl Sheet {
+    /// Draws cards, as wide as this at least, and hands them on; nothing, if the browser cannot.
+    pub fn draw(cards: &[Card], width: f64, ready: impl FnOnce(Option<Self>) + 'static) {
+        let Ok(image) = HtmlImageElement::new() else { return ready(None) };
+        let fives = (width / 5.0).ceil() as u32;
+        let source = image.clone();
+        // It loads or it fails: one function for both, which runs once.
+        let loaded = Closure::once_into_js(move || {
+            let size = (f64::from(source.natural_width()), f64::from(source.natural_height()));
+            let drawn = canvas(size, 1.0).filter(|(_, pen)| {
+                let drawn = pen.draw_image_with_html_image_element(&source, 0.0, 0.0);
+                size.0 > 0.0 && drawn.is_ok()
+            });
+            ready(drawn.map(|(canvas, _)| Self(canvas, fives)));
+        });
+        image.set_onload(Some(loaded.unchecked_ref()));
+        image.set_onerror(Some(loaded.unchecked_ref()));
+        let text = String::from(encode_uri_component(&picture(cards, fives)));
+        image.set_src(&format!("data:image/svg+xml,{text}"));
+    }
+
+    /// Copies a card to a place, with a width.
+    pub fn copy(&self, i: usize, pen: &CanvasRenderingContext2d, at: (f64, f64), width: f64) {
+        let Self(sheet, fives) = self;
+        let [x, y, wide, high] = place(i, *fives).map(f64::from);
+        let _ = pen.draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
+            sheet,
+            x,
+            y,
+            wide,
+            high,
+            at.0,
+            at.1,
+            width,
+            width * TALL,
+        );
+    }
+}
+
+/// Where a card stands on the sheet: left, top, width and height.
+fn place(i: usize, fives: u32) -> [u32; 4] {
+    let (column, row) = (i as u32 % 8, i as u32 / 8);
+    [column * fives * 5, row * fives * 7, fives * 5, fives * 7]
+}
+
+/// The cards as SVG. No style sheet reaches a picture, so it carries symbols and colours.
+fn picture(cards: &[Card], fives: u32) -> String {
+    let sprite = document().query_selector(".sprite").ok().flatten();
+    let symbols = sprite.map(|sprite| sprite.inner_html()).unwrap_or_default();
+    let [stock, edge] = ["--card", "--card-edge"].map(property);
+    let [_, below, ..] = place(cards.len() + 7, fives);
+    let right = 40 * fives;
+    let mut text = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{right}" height="{below}">{symbols}"#
+    );
+    for (i, card) in cards.iter().enumerate() {
+        let [x, y, width, height] = place(i, fives);
+        let ink = property(&format!("--suit-{}", suit_key(card.suit())));
+        let parts = markup(*card);
+        text += &format!(
+            r#"<svg x="{x}" y="{y}" width="{width}" height="{height}" viewBox="{FACE_BOX}" color="{ink}">
+<rect x=".4" y=".4" width="59.2" height="83.2" rx="5" fill="{stock}" stroke="{edge}" stroke-width=".8"/>{parts}</svg>"#
+        );
+    }
+    text + "</svg>"
+}
+
+/// A canvas of a size in CSS pixels, and what draws on it.
+pub fn canvas(
+    size: (f64, f64),
+    scale: f64,
+) -> Option<(HtmlCanvasElement, CanvasRenderingContext2d)> {
+    let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.unchecked_into();
+    canvas.set_width((size.0 * scale) as u32);
+    canvas.set_height((size.1 * scale) as u32);
+    let pen: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.unchecked_into();
+    pen.scale(scale, scale).ok()?;
+    Some((canvas, pen))
+}

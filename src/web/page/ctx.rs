@@ -1,0 +1,255 @@
+//! What every component can reach: settings, language, route, dialogs, toasts, the spoken line.
+
+use leptos::prelude::*;
+
+use super::installer::Installer;
+use super::model::Dialog;
+use crate::keep::book::Booked;
+use crate::settings::Settings;
+use crate::text::{Label, Lang, Say, Tongue};
+use crate::web::kit::browser::has_media;
+use crate::web::kit::el::Press;
+use crate::web::kit::route::{self, Route};
+use crate::web::kit::state::State;
+use crate::web::kit::store::{self, Key, Trouble};
+
+/// The page's shared state. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
+pub struct Ctx {
+    /// What the player has set.
+    pub settings: State<Settings>,
+    /// The language now.
+    lang: State<Lang>,
+    /// The browser's own offer to install.
+    pub installer: Installer,
+    /// Takes the update that waits, if one does.
+    pub update: State<Option<Press>>,
+    /// Where the address bar leads.
+    pub route: State<Route>,
+    /// The open dialog.
+    pub dialog: State<Option<Dialog>>,
+    /// Notices at the foot of the page, oldest first.
+    pub toasts: State<Vec<Toast>>,
+    /// What a screen reader is told, with a count so that a repeated text is told again.
+    pub heard: State<(u32, String)>,
+    /// The picture that sliding tiles are cut from, as a `data:` address. Never sent, and kept only where the player asks.
+    pub photo: State<Option<String>>,
+    /// Whether the page can be seen.
+    pub visible: State<bool>,
+    /// Whether there is a mouse, or a key was pressed.
+    pub keys: State<bool>,
+    /// Whether the player was told that nothing is kept.
+    warned: StoredValue<bool>,
+    next_toast: StoredValue<u32>,
+}
+
+/// A notice at the foot of the page.
+#[derive(Clone)]
+pub struct Toast {
+    /// Tells notices apart.
+    pub id: u32,
+    /// What it says.
+    pub text: Say,
+    /// A button on it.
+    pub action: Option<(Label, Press)>,
+    /// What happens when it goes without the button being pressed.
+    pub gone: Option<fn(Ctx)>,
+}
+
+/// How long a notice stays, in milliseconds; one with a button stays longer.
+const TOAST_MS: [u64; 2] = [4_000, 9_000];
+
+/// How often it is looked whether a notice is held, in milliseconds; a divisor of the times above.
+const TICK_MS: u64 = 250;
+
+impl Ctx {
+    /// The state of a page that was just opened.
+    pub fn new() -> Self {
+        let stored = store::read(&Key::Settings);
+        let settings = stored.as_deref().map(Settings::from_json);
+        let ctx = {
+            let settings = State::new(settings.and_then(Result::ok).unwrap_or_default());
+            Self {
+                settings,
+                lang: State::new(settings.get_untracked().lang.unwrap_or(browser_lang())),
+                installer: Installer::new(),
+                update: State::new(None),
+                route: State::new(route::read()),
+                dialog: State::new(None),
+                toasts: State::new(Vec::new()),
+                heard: State::new((0, String::new())),
+                photo: State::new(None),
+                visible: State::new(!document().hidden()),
+                keys: State::new(has_media("(any-pointer: fine)")),
+                warned: StoredValue::new(false),
+                next_toast: StoredValue::new(0),
+            }
+        };
+        if let (Some(text), Some(Err(_))) = (&stored, settings) {
+            store::put_aside(&Key::Settings, text);
+            ctx.toast(Label::SettingsDamaged, None, None);
+        }
+        if !store::is_on() {
+            ctx.warn(Trouble::Off);
+        }
+        ctx
+    }
+
+    /// The language now.
+    pub fn lang(self) -> Lang {
+        self.lang.get_untracked()
+    }
+
+    /// The language now; whoever asks hears of a change.
+    pub fn track_lang(self) -> Lang {
+        self.lang.get()
+    }
+
+    /// The words of the language now. Not tracked: the page is built anew in another language.
+    pub fn tongue(self) -> &'static dyn Tongue {
+        self.lang().tongue()
+    }
+
+    /// A fixed text in the language now.
+    pub fn label(self, label: Label) -> &'static str {
+        self.tongue().label(label)
+    }
+
+    /// A text in the language now.
+    pub fn say(self, say: impl Into<Say>) -> String {
+        self.tongue().say(&say.into())
+    }
+
+    /// Tells a screen reader something, politely.
+    pub fn tell(self, say: impl Into<Say>) {
+        let text = self.say(say);
+        self.heard.update(|(count, heard)| {
+            *count += 1;
+            *heard = text;
+        });
+    }
+
+    /// Changes the settings as they are stored now, and keeps them.
+    pub fn set(self, change: impl FnOnce(&mut Settings)) {
+        if let Some(stored) = store::read(&Key::Settings) {
+            self.adopt(&stored);
+        }
+        self.settings.update(change);
+        self.follow_lang();
+        self.keep(&Key::Settings, &self.settings.get_untracked().to_json());
+    }
+
+    /// Takes over settings that another tab has stored.
+    pub fn adopt(self, stored: &str) {
+        if let Ok(settings) = Settings::from_json(stored) {
+            self.settings.set(settings);
+            self.follow_lang();
+        }
+    }
+
+    fn follow_lang(self) {
+        let lang = self.settings.with_untracked(|s| s.lang).unwrap_or_else(browser_lang);
+        if lang != self.lang() {
+            self.lang.set(lang);
+        }
+    }
+
+    /// Keeps a text, and tells the player once if the browser does not.
+    pub fn keep(self, key: &Key, text: &str) {
+        if let Err(trouble) = store::write(key, text) {
+            self.warn(trouble);
+        }
+    }
+
+    /// Tells what became of a record, where there is something to tell.
+    pub fn booked(self, booked: Booked) {
+        if booked.damaged {
+            self.toast(Label::RecordsDamaged, None, None);
+        }
+        if booked.left_damaged {
+            self.toast(Label::LeftDamaged, None, None);
+        }
+        booked.trouble.into_iter().for_each(|trouble| self.warn(trouble));
+    }
+
+    /// Tells the player once that nothing is kept.
+    pub fn warn(self, trouble: Trouble) {
+        if self.warned.get_value() {
+            return;
+        }
+        self.warned.set_value(true);
+        let text = match trouble {
+            Trouble::Off => Label::StorageOff,
+            Trouble::Full => Label::StorageFull,
+        };
+        self.toast(text, None, None);
+    }
+
+    /// Shows a notice and says it. `gone` runs when it goes without its button being pressed.
+    pub fn toast(
+        self,
+        text: impl Into<Say>,
+        action: Option<(Label, Press)>,
+        gone: Option<fn(Ctx)>,
+    ) -> u32 {
+        let text = text.into();
+        self.tell(text.clone());
+        self.notice(text, action, gone)
+    }
+
+    /// Shows a notice in silence.
+    pub fn notice(self, text: Say, action: Option<(Label, Press)>, gone: Option<fn(Ctx)>) -> u32 {
+        let id = self.next_toast.get_value();
+        self.next_toast.set_value(id + 1);
+        let lasts = TOAST_MS[usize::from(action.is_some() || text_is_long(&text))];
+        self.toasts.update(|toasts| toasts.push(Toast { id, text, action, gone }));
+        self.dismiss_after(id, lasts);
+        id
+    }
+
+    /// Lets a notice go after a time in which it could be read. The time stops while the page is hidden, and while the
+    /// pointer or the focus is on a notice.
+    fn dismiss_after(self, id: u32, ms: u64) {
+        if ms == 0 {
+            return self.dismiss(id);
+        }
+        let tick = move || {
+            if self.toasts.try_with_untracked(|all| all.iter().any(|it| it.id == id)) == Some(true)
+            {
+                let held = document().query_selector(".toast:hover, .toast:focus-within");
+                let waits = document().hidden() || held.is_ok_and(|it| it.is_some());
+                self.dismiss_after(id, if waits { ms } else { ms.saturating_sub(TICK_MS) });
+            }
+        };
+        set_timeout(tick, std::time::Duration::from_millis(TICK_MS));
+    }
+
+    /// Lets a notice go.
+    pub fn dismiss(self, id: u32) {
+        if let Some(gone) = self.take_toast(id).and_then(|toast| toast.gone) {
+            gone(self);
+        }
+    }
+
+    /// Presses a notice's button.
+    pub fn press(self, id: u32) {
+        if let Some((_, action)) = self.take_toast(id).and_then(|toast| toast.action) {
+            action();
+        }
+    }
+
+    fn take_toast(self, id: u32) -> Option<Toast> {
+        let at = self.toasts.with_untracked(|toasts| toasts.iter().position(|t| t.id == id))?;
+        self.toasts.try_update(|toasts| toasts.remove(at))
+    }
+}
+
+fn text_is_long(text: &Say) -> bool {
+    Lang::En.tongue().say(text).len() > 40
+}
+
+fn browser_lang() -> Lang {
+    let tags: Vec<String> =
+        window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
+    Lang::choose(tags.iter().map(String::as_str))
+}

@@ -1,0 +1,43 @@
+//! Fields of forms that read and write the settings.
+
+use super::ctx::Ctx;
+use super::photo;
+use crate::settings::Settings;
+use crate::text::Label;
+use crate::web::kit::el::{El, el};
+use crate::web::kit::parts::switch;
+
+/// The note under what changes nothing on the table yet.
+pub fn for_next_game(ctx: Ctx) -> El {
+    el("p").set("class", "quiet").text(ctx.label(Label::NextGame))
+}
+
+/// Whether the photo on the tiles of the Sliding Puzzle is kept.
+pub fn keep_photo(ctx: Ctx) -> El {
+    let [label, note] = [Label::SLID_KEEP_PHOTO, Label::SLID_KEEP_NOTE].map(|it| ctx.label(it));
+    let is_on = move || ctx.settings.with(|s| s.photo);
+    switch("keep-photo", label, Some(note), is_on, move |on| photo::set_kept(ctx, on))
+}
+
+/// A setting that is on or off.
+pub fn setting(
+    ctx: Ctx,
+    name: &'static str,
+    label: Label,
+    note: Option<Label>,
+    field: fn(&mut Settings) -> &mut bool,
+) -> El {
+    toggle(ctx, name, ctx.label(label), note.map(|note| ctx.label(note)), field)
+}
+
+/// The same in plain words.
+pub fn toggle(
+    ctx: Ctx,
+    name: &'static str,
+    label: &'static str,
+    note: Option<&'static str>,
+    field: fn(&mut Settings) -> &mut bool,
+) -> El {
+    let is_on = move || *field(&mut ctx.settings.get());
+    switch(name, label, note, is_on, move |on| ctx.set(|s| *field(s) = on))
+}

@@ -1,0 +1,127 @@
+//! Living on the device: the service worker, its updates, and installing.
+
+use std::cell::Cell;
+use std::sync::Arc;
+
+use js_sys::{Function, Object, Reflect};
+use leptos::prelude::*;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{ServiceWorkerRegistration, ServiceWorkerState};
+
+use super::ctx::Ctx;
+use crate::text::Label;
+use crate::web::kit::browser::has;
+use crate::web::kit::el::{Press, effect};
+
+/// Registers the service worker and offers each update that arrives.
+///
+/// A new version waits until the player takes it: then it takes over, and the page is loaded
+/// again, once. The game is stored at every move, so nothing is lost and no old page ever runs
+/// with new files.
+pub fn install(ctx: Ctx) {
+    window_event_listener_untyped("appinstalled", move |_| {
+        ctx.toast(Label::Installed, None, None);
+    });
+    let navigator = window().navigator();
+    if !has(&navigator, "serviceWorker") {
+        return;
+    }
+    let container = navigator.service_worker();
+    let was_controlled = container.controller().is_some();
+    container.set_oncontrollerchange(Some(&forever(move || {
+        if TAKEN.get() {
+            reload();
+        } else if was_controlled {
+            // Another tab took the update; this one is complete in memory and may finish its move.
+            offer(ctx, Arc::new(reload));
+        }
+    })));
+    let promise = container.register("sw.js");
+    let registered = Closure::once_into_js(move |registration: JsValue| {
+        if let Ok(registration) = registration.dyn_into() {
+            watch(ctx, registration);
+        }
+    });
+    let ignore = Closure::once_into_js(|_: JsValue| {});
+    if let Ok(then) = Reflect::get(&promise, &"then".into()) {
+        let _ = then.unchecked_into::<Function>().call2(&promise, &registered, &ignore);
+    }
+}
+
+thread_local! {
+    /// Whether this tab took the update that is about to take over.
+    static TAKEN: Cell<bool> = const { Cell::new(false) };
+}
+
+fn reload() {
+    let _ = window().location().reload();
+}
+
+fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
+    if registration.waiting().is_some() {
+        offer(ctx, taking(&registration));
+    }
+    let found = {
+        let registration = registration.clone();
+        move || {
+            let Some(worker) = registration.installing() else { return };
+            let state = {
+                let (worker, registration) = (worker.clone(), registration.clone());
+                move || {
+                    if worker.state() != ServiceWorkerState::Installed {
+                        return;
+                    }
+                    // The very first worker controls nothing yet, and is no update.
+                    match window().navigator().service_worker().controller() {
+                        Some(_) => offer(ctx, taking(&registration)),
+                        None => drop(ctx.toast(Label::ReadyOffline, None, None)),
+                    }
+                }
+            };
+            worker.set_onstatechange(Some(&forever(state)));
+        }
+    };
+    registration.set_onupdatefound(Some(&forever(found)));
+    // A page that stays open for days asks again whenever it is looked at.
+    let mut opened = false;
+    effect(move || {
+        if ctx.visible.get() && opened {
+            let _ = registration.update();
+        }
+        opened = true;
+    });
+}
+
+thread_local! {
+    /// The notice of the update that was offered last.
+    static NOTICE: Cell<Option<u32>> = const { Cell::new(None) };
+}
+
+/// Offers an update by a notice, and in settings and about until it is taken. It replaces the offer before it.
+fn offer(ctx: Ctx, take: Press) {
+    if let Some(notice) = NOTICE.take() {
+        ctx.dismiss(notice);
+    }
+    ctx.update.set(Some(take.clone()));
+    NOTICE.set(Some(ctx.toast(Label::UpdateReady, Some((Label::UpdateNow, take)), None)));
+}
+
+/// Lets the version that waits when it is pressed take over. Where none waits any more, it has taken over already.
+fn taking(registration: &ServiceWorkerRegistration) -> Press {
+    let registration = StoredValue::new_local(registration.clone());
+    Arc::new(move || {
+        let Some(waiting) = registration.with_value(ServiceWorkerRegistration::waiting) else {
+            return reload();
+        };
+        TAKEN.set(true);
+        let message = Object::new();
+        let _ = Reflect::set(&message, &"type".into(), &"SKIP_WAITING".into());
+        let _ = waiting.post_message(&message);
+    })
+}
+
+/// A JavaScript function that lives as long as the page.
+fn forever(f: impl Fn() + 'static) -> Function {
+    Closure::<dyn Fn()>::new(f).into_js_value().unchecked_into()
+}

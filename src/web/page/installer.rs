@@ -1,0 +1,48 @@
+//! The browser's own offer to install the page.
+
+use std::cell::RefCell;
+
+use js_sys::{Function, Reflect};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::web::kit::state::State;
+
+thread_local! {
+    /// The browser's own offer to install.
+    static OFFER: RefCell<Option<JsValue>> = const { RefCell::new(None) };
+}
+
+/// Whether the browser offers to install the page, until the player takes it up.
+#[derive(Clone, Copy)]
+pub struct Installer(State<bool>);
+
+impl Installer {
+    /// Waits for the browser's offer.
+    pub fn new() -> Self {
+        let offered = State::new(false);
+        window_event_listener_untyped("beforeinstallprompt", move |event| {
+            event.prevent_default();
+            OFFER.set(Some(event.into()));
+            offered.set(true);
+        });
+        window_event_listener_untyped("appinstalled", move |_| offered.set(false));
+        Self(offered)
+    }
+
+    /// Whether there is an offer.
+    pub fn is_ready(self) -> bool {
+        self.0.get()
+    }
+
+    /// Takes the offer.
+    pub fn install(self) {
+        self.0.set(false);
+        let Some(event) = OFFER.take() else { return };
+        if let Ok(prompt) = Reflect::get(&event, &"prompt".into())
+            && let Ok(prompt) = prompt.dyn_into::<Function>()
+        {
+            let _ = prompt.call0(&event);
+        }
+    }
+}

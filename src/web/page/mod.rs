@@ -1,0 +1,13 @@
+//! The page as a whole: what every component can reach, dialogs and notices, settings in force, installing, sound.
+
+pub mod ctx;
+pub mod dialogs;
+pub mod fields;
+pub mod install;
+pub mod installer;
+pub mod model;
+pub mod news;
+pub mod photo;
+pub mod send;
+pub mod sound;
+pub mod toasts;

@@ -1,0 +1,27 @@
+//! That there is something new, said once after an update.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::ctx::Ctx;
+use crate::games::GameId;
+use crate::link::Page;
+use crate::text::{Label, NEWS};
+use crate::web::kit::store::{self, Key};
+
+/// Says that there are news which this browser has not seen. Whoever has finished no game is new here, and to them
+/// nothing is.
+pub fn install(ctx: Ctx) {
+    let key = Key::Seen("news");
+    let seen: usize = match store::read(&key) {
+        Some(seen) => seen.parse().unwrap_or(NEWS),
+        None if GameId::ALL.iter().all(|id| store::read(&Key::Records(*id)).is_none()) => NEWS,
+        None => 0,
+    };
+    ctx.keep(&key, &NEWS.to_string());
+    if seen < NEWS {
+        let show = Arc::new(|| drop(window().location().set_hash(&Page::About.to_string())));
+        ctx.toast(Label::NewsReady, Some((Label::News, show)), None);
+    }
+}

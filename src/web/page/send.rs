@@ -1,0 +1,65 @@
+//! Sharing: the system's share sheet, else the clipboard, else a text to copy by hand.
+
+use js_sys::{Object, Reflect};
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+use super::ctx::Ctx;
+use super::model::Dialog;
+use crate::text::Label;
+use crate::web::kit::browser::{call, has, on_settled};
+
+/// Whether the browser has a share sheet.
+pub fn can_send() -> bool {
+    has(&window().navigator(), "share")
+}
+
+/// Shares a text, by the first way that works.
+pub fn share(ctx: Ctx, text: String) {
+    let navigator: JsValue = window().navigator().into();
+    if has(&navigator, "share") {
+        let data = Object::new();
+        let _ = Reflect::set(&data, &"text".into(), &text.as_str().into());
+        if let Some(promise) = call(&navigator, "share", &data) {
+            // A player who closes the sheet has decided; only a failure falls back.
+            let fallback = move |error: JsValue| {
+                let name = Reflect::get(&error, &"name".into()).ok().and_then(|n| n.as_string());
+                if name.as_deref() != Some("AbortError") {
+                    copy(ctx, text);
+                }
+            };
+            on_settled(&promise, || {}, fallback);
+            return;
+        }
+    }
+    copy(ctx, text);
+}
+
+/// Copies a text, or shows it to be copied by hand.
+pub fn copy(ctx: Ctx, text: String) {
+    copy_then(ctx, text, || {});
+}
+
+/// The same. `copied` runs once the text is in the clipboard, and never where the browser refuses.
+pub fn copy_then(ctx: Ctx, text: String, copied: impl FnOnce() + 'static) {
+    let navigator: JsValue = window().navigator().into();
+    let by_hand = {
+        let text = text.clone();
+        move || ctx.open(Dialog::Text(text))
+    };
+    let clipboard = Reflect::get(&navigator, &"clipboard".into()).unwrap_or(JsValue::UNDEFINED);
+    let written = (!clipboard.is_undefined())
+        .then(|| call(&clipboard, "writeText", &text.as_str().into()))
+        .flatten();
+    match written {
+        Some(promise) => on_settled(
+            &promise,
+            move || {
+                ctx.toast(Label::Copied, None, None);
+                copied();
+            },
+            move |_| by_hand(),
+        ),
+        None => by_hand(),
+    }
+}

@@ -1,0 +1,69 @@
+//! How moves sound and feel: a few synthesised notes, off by default, and a short vibration where
+//! the device has it.
+
+use crate::web::kit::browser::can_vibrate;
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+
+use super::ctx::Ctx;
+
+/// Something that is heard and felt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cue {
+    /// A card is chosen.
+    Pick,
+    /// A move is made; the number is the pitch, counted in steps of a scale.
+    Move(u8),
+    /// Tiles slide; the number is how many.
+    Slide(u8),
+    /// A move that leads nowhere new, at its pitch.
+    Again(u8),
+    /// A move is refused.
+    Refuse,
+    /// Cards are dealt.
+    Deal,
+    /// The game is won.
+    Win,
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// Plays a cue: see boot.js and feel.js.
+    #[wasm_bindgen(js_name = handfulSound)]
+    fn sound(cue: &str, step: u8);
+}
+
+/// Plays a cue as the settings allow.
+pub fn cue(ctx: Ctx, cue: Cue) {
+    let settings = ctx.settings.get_untracked();
+    if settings.haptics && can_vibrate() {
+        let ms = match cue {
+            Cue::Pick | Cue::Deal => 0,
+            // Each card its own length, as each has its own note.
+            Cue::Move(step) | Cue::Slide(step) => 8 + 4 * u32::from(step),
+            Cue::Again(_) => 70,
+            Cue::Refuse => 40,
+            Cue::Win => 120,
+        };
+        if ms > 0 {
+            let _ = window().navigator().vibrate_with_duration(ms);
+        }
+    }
+    hear(ctx, cue);
+}
+
+/// Lets a cue be heard, if sound is on, and not felt.
+pub fn hear(ctx: Ctx, cue: Cue) {
+    if ctx.settings.with_untracked(|s| s.sound) {
+        let (name, step) = match cue {
+            Cue::Pick => ("pick", 0),
+            Cue::Move(step) => ("move", step),
+            Cue::Slide(tiles) => ("slide", tiles),
+            Cue::Again(step) => ("again", step),
+            Cue::Refuse => ("refuse", 0),
+            Cue::Deal => ("deal", 0),
+            Cue::Win => ("win", 0),
+        };
+        sound(name, step);
+    }
+}

@@ -1,0 +1,88 @@
+//! Notices at the foot of the page, and the line that a screen reader hears.
+
+use std::cell::RefCell;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, FocusEvent, HtmlElement};
+
+use super::ctx::{Ctx, Toast};
+use crate::text::Label;
+use crate::web::kit::el::{El, button, div, el, icon_button};
+use crate::web::kit::focus::{focus, focus_board};
+
+/// The polite live region, and the notices.
+pub fn toasts(ctx: Ctx) -> Vec<El> {
+    let heard =
+        div("sr-only").set("role", "status").set("aria-live", "polite").test_id("heard").live(
+            move || {
+                let (count, text) = ctx.heard.get();
+                // A text that is said again must differ, or a screen reader passes over it.
+                if count % 2 == 0 { text } else { text + "\u{a0}" }
+            },
+        );
+    let notices = el("aside").set("class", "toasts").on("focusin", |event| on_focus(&event)).block(
+        move || {
+            let notices: Vec<El> =
+                ctx.toasts.get().into_iter().map(|toast| notice(ctx, toast)).collect();
+            keep_focus();
+            el("div").set("class", "toast-list").children(notices).done()
+        },
+    );
+    vec![heard, notices]
+}
+
+thread_local! {
+    /// Where the focus was before it came to the notices.
+    static BEFORE: RefCell<Option<HtmlElement>> = const { RefCell::new(None) };
+}
+
+/// The element with the focus, if it is in the notices.
+fn focused() -> Option<Element> {
+    let focused = document().active_element()?;
+    focused.closest(".toasts").ok()?.map(|_| focused)
+}
+
+/// Notes where the focus comes from.
+fn on_focus(event: &Event) {
+    let from = event.unchecked_ref::<FocusEvent>().related_target();
+    let from = from.and_then(|from| from.dyn_into::<HtmlElement>().ok());
+    let is_outside = |it: &HtmlElement| it.closest(".toasts").is_ok_and(|it| it.is_none());
+    if from.as_ref().is_none_or(is_outside) {
+        BEFORE.set(from);
+    }
+}
+
+/// The notices are about to be rebuilt: a button that has the focus gets it back, and where it goes, the focus returns to
+/// where it was before, or to the board.
+fn keep_focus() {
+    let Some(id) = focused().map(|it| it.id()) else { return };
+    request_animation_frame(move || {
+        // What the button did may have put the focus elsewhere.
+        if document().active_element().is_some_and(|it| it.tag_name() != "BODY") {
+            return;
+        }
+        focus(&id);
+        if focused().is_some() {
+            return;
+        }
+        let before = BEFORE.take().filter(|it| it.is_connected());
+        before.iter().for_each(|it| drop(it.focus()));
+        if document().active_element().is_none_or(|it| it.tag_name() == "BODY") {
+            focus_board();
+        }
+    });
+}
+
+fn notice(ctx: Ctx, toast: Toast) -> El {
+    let id = toast.id;
+    let action = toast.action.map(|(label, _)| {
+        button("toast-action", ctx.label(label), move || ctx.press(id))
+            .put("id", format!("toast-{id}"))
+            .test_id("toast-action")
+    });
+    div("toast").test_id("toast").child(el("p").words(ctx.say(toast.text))).children(action).child(
+        icon_button("close", ctx.label(Label::Close), move || ctx.dismiss(id))
+            .put("id", format!("toast-close-{id}")),
+    )
+}

@@ -1,0 +1,37 @@
+//! What this is, what is new in it, where the games come from, under which licence.
+
+use crate::games::GameId;
+use crate::text::{Label, PageWord as W, news};
+use crate::web::frame::bar::{body, titled};
+use crate::web::frame::update::update;
+use crate::web::kit::el::{El, el};
+use crate::web::page::ctx::Ctx;
+
+/// The page about the page.
+pub fn about(ctx: Ctx) -> Vec<El> {
+    let word = |word: W| word.text(ctx.lang());
+    let tongue = ctx.tongue();
+    let part = |title: &'static str| el("section").child(el("h2").text(title));
+    let sources = GameId::ALL
+        .into_iter()
+        .flat_map(|id| [el("dt").text(tongue.game(id)), el("dd").text(tongue.source(id))]);
+    let backup = el("a").set("href", "#/backup").text(ctx.label(Label::Backup));
+    let news = news(ctx.lang()).map(|text| el("li").text(text));
+    let version = format!("{} {}", word(W::Version), env!("CARGO_PKG_VERSION"));
+    let page = body("page prose about")
+        .view(update(ctx))
+        .child(el("p").set("class", "lead").text(word(W::AboutText)))
+        .child(
+            part(word(W::Private))
+                .child(el("p").text(word(W::StaysHere)))
+                .child(el("p").child(backup)),
+        )
+        .child(part(ctx.label(Label::News)).set("id", "news").child(el("ul").children(news)))
+        .child(part(ctx.label(Label::Sources)).child(el("dl").children(sources)))
+        .child(
+            part(word(W::LicenceHead))
+                .child(el("p").text(word(W::Licence)))
+                .child(el("p").set("class", "quiet").words(version)),
+        );
+    vec![titled(ctx, true, ctx.label(Label::About)), page]
+}

@@ -1,0 +1,273 @@
+//! A backup comes in: read, shown with what it holds, and merged when the player says so; written as a whole or not at all.
+
+use std::cell::{Cell, RefCell};
+
+use super::pack;
+use crate::backup::code::{Basket, CodeFault, Packing, find};
+use crate::backup::{self, Holding, Import, PARTS, Summary, Value};
+use crate::text::{BackupSay as S, BackupWord as W, Say};
+use crate::web::kit::browser::persist;
+use crate::web::kit::state::State;
+use crate::web::kit::store::{self, Trouble};
+use crate::web::kit::time::wall;
+use crate::web::page::ctx::Ctx;
+
+/// What came of the last text that was brought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A backup can be imported; nothing of it is written.
+    Offered(Holding),
+    /// A link brought a part of a code, which can be kept until the others come; it is not written.
+    Part(u32, u32),
+    /// A backup came in.
+    Done(Summary),
+    /// Nothing came in, and why.
+    Not(S),
+    /// Parts of a code came; others are missing.
+    Parts,
+}
+
+/// Where a text comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// A link that was followed: not one byte of it is written before a press.
+    Link,
+    /// The player chose a file, or pasted a text.
+    Hand,
+}
+
+/// What an offer would write.
+#[derive(Default)]
+struct Coming {
+    values: Vec<Value>,
+    /// The parts that wait afterwards, if parts came.
+    basket: Option<Basket>,
+}
+
+thread_local! {
+    /// The last outcome. A backup may bring another language, and then the page is built anew.
+    static LAST: RefCell<Option<Outcome>> = const { RefCell::new(None) };
+    /// What is offered.
+    static COMING: RefCell<Coming> = RefCell::default();
+    /// Tells the page that is shown of another outcome.
+    static SHOWN: Cell<Option<State<()>>> = const { Cell::new(None) };
+    /// What the last import wrote, and what was there before, for as long as its outcome is shown.
+    static WRITTEN: RefCell<Vec<Written>> = const { RefCell::new(Vec::new()) };
+}
+
+/// A value that was written or removed, and what was there before; `None` where nothing is or was.
+#[derive(Clone)]
+struct Written {
+    path: String,
+    text: Option<String>,
+    before: Option<String>,
+}
+
+/// A page begins to show outcomes.
+pub fn show(changes: State<()>) {
+    SHOWN.set(Some(changes));
+}
+
+/// The last outcome.
+pub fn last() -> Option<Outcome> {
+    LAST.with_borrow(Clone::clone)
+}
+
+/// Puts another outcome in its place.
+pub fn tell(outcome: Option<Outcome>) {
+    if !matches!(outcome, Some(Outcome::Done(_))) {
+        WRITTEN.take();
+    }
+    if !matches!(outcome, Some(Outcome::Offered(_) | Outcome::Part(..))) {
+        COMING.take();
+    }
+    LAST.set(outcome);
+    if let Some(changes) = SHOWN.get() {
+        changes.set(());
+    }
+}
+
+/// The parts of codes that wait for others.
+pub fn basket() -> Basket {
+    store::read_path(PARTS).map(|text| Basket::from_json(&text)).unwrap_or_default()
+}
+
+/// Forgets them.
+pub fn forget_parts() {
+    store::remove_path(PARTS);
+}
+
+/// Takes a text of any kind: what is in a file, a code, parts of one, links. Shows what it holds.
+pub async fn bring(ctx: Ctx, text: String, way: Way) {
+    let outcome = outcome(text, way).await;
+    settle(ctx, outcome);
+}
+
+fn settle(ctx: Ctx, outcome: Result<Outcome, S>) {
+    tell(Some(outcome.unwrap_or_else(|fault| {
+        ctx.tell(Say::from(fault.clone()));
+        Outcome::Not(fault)
+    })));
+}
+
+async fn outcome(text: String, way: Way) -> Result<Outcome, S> {
+    if text.len() > backup::LONGEST {
+        return Err(S::Word(W::TooLong));
+    }
+    let start = text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']);
+    if start.is_empty() {
+        return Err(S::Word(W::PasteFirst));
+    }
+    if start.starts_with(['[', '{']) {
+        return offer(&text, None);
+    }
+    let found = find(&text);
+    if found.is_empty() {
+        return Err(S::Code(CodeFault::NoCode));
+    }
+    let mut basket = basket();
+    let mut fault = None;
+    let mut last = None;
+    for part in found {
+        match part {
+            Ok(part) => {
+                let told = Outcome::Part(part.number, part.whole.parts);
+                last = last.or(basket.add(part).then_some(told));
+            }
+            Err(why) => fault = Some(S::Code(why)),
+        }
+    }
+    if let Some((packing, bytes)) = basket.take() {
+        return offer(&unpack(packing, bytes).await?, Some(basket));
+    }
+    match (way, last) {
+        (Way::Link, Some(part)) => {
+            COMING.set(Coming { values: Vec::new(), basket: Some(basket) });
+            return Ok(part);
+        }
+        (Way::Hand, Some(_)) => keep_parts(&basket)?,
+        (_, None) => {}
+    }
+    fault.map_or(Ok(Outcome::Parts), Err)
+}
+
+fn keep_parts(basket: &Basket) -> Result<(), S> {
+    if basket.is_empty() {
+        forget_parts();
+        return Ok(());
+    }
+    match store::write_path(PARTS, &basket.to_json()) {
+        Err(Trouble::Full) => Err(S::Word(W::Full)),
+        _ => Ok(()),
+    }
+}
+
+async fn unpack(packing: Packing, bytes: Result<Vec<u8>, CodeFault>) -> Result<String, S> {
+    let bytes = bytes.map_err(S::Code)?;
+    if packing == Packing::Deflated && !pack::can_unpack() {
+        return Err(S::Word(W::NoUnpack));
+    }
+    let bytes = pack::unpacked(packing, bytes).await;
+    bytes.and_then(|bytes| String::from_utf8(bytes).ok()).ok_or(S::Code(CodeFault::Damaged))
+}
+
+/// Shows what the text of a file holds.
+fn offer(text: &str, basket: Option<Basket>) -> Result<Outcome, S> {
+    let values = backup::read(text).map_err(S::from)?;
+    let holding = Holding::of(&values);
+    COMING.set(Coming { values, basket });
+    Ok(Outcome::Offered(holding))
+}
+
+/// Keeps the part that is offered until the others come.
+pub fn keep_part(ctx: Ctx) {
+    let basket = COMING.take().basket.unwrap_or_default();
+    settle(ctx, keep_parts(&basket).map(|()| Outcome::Parts));
+}
+
+/// Imports what is offered, with its settings if they are wanted.
+pub fn import(ctx: Ctx, settings: bool) {
+    let Coming { values, basket } = COMING.take();
+    let merged = backup::merge(&store::all(), &values, Import { at: wall(), settings });
+    let writes = merged.writes.into_iter().map(|(path, text)| (path, Some(text)));
+    let Ok(written) = write(writes.collect()) else {
+        // Parts that are stored stay for another attempt.
+        return settle(ctx, Err(S::Word(W::Full)));
+    };
+    if let Some(basket) = basket {
+        let _ = keep_parts(&basket);
+    }
+    let is_new = !written.is_empty();
+    let adopted = written.iter().find(|it| it.path == "settings").and_then(|it| it.text.clone());
+    WRITTEN.set(written);
+    // Settings that came in hold at once. The page may be built anew for it, and then shows this outcome.
+    tell(Some(Outcome::Done(Summary::of(&merged.notes))));
+    if let Some(settings) = adopted {
+        ctx.adopt(&settings);
+    }
+    if is_new {
+        persist();
+    }
+    ctx.tell(S::Word(if is_new { W::Done } else { W::NothingNew }));
+}
+
+/// Writes values, or removes them where there is no text: all of them or none.
+fn write(values: Vec<(String, Option<String>)>) -> Result<Vec<Written>, Trouble> {
+    let mut written: Vec<Written> = Vec::new();
+    for (path, text) in values {
+        let before = store::read_path(&path);
+        let result = match &text {
+            Some(text) => store::write_path(&path, text),
+            None => {
+                store::remove_path(&path);
+                Ok(())
+            }
+        };
+        written.push(Written { path, text, before });
+        // Where there is no storage at all, everything is in memory alike, and the player knows.
+        if result == Err(Trouble::Full) {
+            // Backwards, so that there is room at each step as there was on the way here.
+            written.iter().rev().for_each(put_back);
+            return Err(Trouble::Full);
+        }
+    }
+    Ok(written)
+}
+
+fn put_back(Written { path, before, .. }: &Written) {
+    match before {
+        Some(text) => drop(store::write_path(path, text)),
+        None => store::remove_path(path),
+    }
+}
+
+/// Removes a value, if so wanted, and writes others: all or nothing. Settings hold at once.
+pub fn replace(ctx: Ctx, removed: Option<String>, writes: Vec<Value>) -> Result<(), Trouble> {
+    let settings = writes.iter().find(|(path, _)| path == "settings").cloned();
+    let removed = removed.map(|path| (path, None));
+    let writes = writes.into_iter().map(|(path, text)| (path, Some(text)));
+    write(removed.into_iter().chain(writes).collect())?;
+    if let Some((_, text)) = settings {
+        ctx.adopt(&text);
+    }
+    Ok(())
+}
+
+/// Whether there is an import that can be taken back.
+pub fn can_undo() -> bool {
+    WRITTEN.with_borrow(|written| !written.is_empty())
+}
+
+/// Takes the last import back, but for what has changed since.
+pub fn undo(ctx: Ctx) {
+    for it in WRITTEN.take().iter().rev() {
+        if store::read_path(&it.path) == it.text {
+            put_back(it);
+            if it.path == "settings" {
+                ctx.adopt(it.before.as_deref().unwrap_or("{}"));
+            }
+        }
+    }
+    ctx.toast(S::Word(W::Undone), None, None);
+    tell(None);
+}

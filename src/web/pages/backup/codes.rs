@@ -1,0 +1,117 @@
+//! The codes that another device scans, one at a time, and the same as a text.
+
+use leptos::task::spawn_local;
+
+use super::Desk;
+use super::pack;
+use crate::link::Page;
+use crate::text::{BackupSay as S, BackupWord as W};
+use crate::web::frame::lazy;
+use crate::web::kit::el::{El, button, div, effect, el, nothing};
+use crate::web::kit::focus::focus;
+use crate::web::kit::route;
+use crate::web::kit::state::State;
+use crate::web::page::send;
+
+/// From so many codes on another way is named.
+const MANY: usize = 8;
+
+/// The part of the page that carries everything to another device.
+pub fn codes(desk: Desk) -> El {
+    // A browser lets a page copy only right after a tap: the text is packed before.
+    let packed: State<Option<String>> = State::new(None);
+    let runs = State::new(0_u32);
+    let shown = State::new(None);
+    let pack = move || {
+        packed.set(None);
+        runs.update_untracked(|runs| *runs += 1);
+        let run = runs.get_untracked();
+        spawn_local(async move {
+            let parts = pack::parts(&desk.text()).await;
+            // What was stored may have changed since, and another packing is under way.
+            if runs.try_with_untracked(|runs| *runs == run) == Some(true) {
+                let parts: Vec<String> = parts.iter().map(ToString::to_string).collect();
+                packed.set(Some(parts.join("\n")));
+            }
+        });
+    };
+    effect(move || {
+        desk.ctx.visible.track();
+        desk.came.track();
+        pack();
+    });
+    let show = move || {
+        spawn_local(async move {
+            let parts = pack::parts(&desk.text()).await;
+            let link = |part: &_| route::full(&Page::Backup(ToString::to_string(part)));
+            shown.set(Some(parts.iter().map(link).collect::<Vec<String>>()));
+        });
+    };
+    let copy = move || {
+        // A text that the browser does not take to the clipboard is no backup yet.
+        if let Some(text) = packed.get_untracked() {
+            send::copy_then(desk.ctx, text, move || desk.mark());
+        }
+    };
+    desk.section(W::Carry, W::CarryNote)
+        .child(
+            div("backup-buttons")
+                .child(button("button", desk.word(W::ShowCodes), show).test_id("show-codes"))
+                .child(
+                    button("button", desk.word(W::CopyCode), copy)
+                        .test_id("copy-code")
+                        .flag("disabled", move || packed.with(Option::is_none)),
+                ),
+        )
+        .block(move || match shown.get() {
+            Some(links) => pager(desk, links).done(),
+            None => nothing(),
+        })
+}
+
+/// The codes, with the way from one to the next.
+fn pager(desk: Desk, links: Vec<String>) -> El {
+    let ctx = desk.ctx;
+    let of = links.len();
+    let at = State::new(0_usize);
+    let step = move |by: isize| {
+        at.update(|at| *at = at.saturating_add_signed(by).min(of - 1));
+        ctx.tell(S::CodeOf(at.get_untracked() as u32 + 1, of as u32));
+    };
+    let many = (of >= MANY).then(|| el("p").words(ctx.say(S::ManyCodes(of as u32))));
+    let number = move || at.get() as u32 + 1;
+    let picture = move || {
+        let name = ctx.say(S::CodeAlt(number(), of as u32));
+        lazy::code(ctx, links[at.get()].clone(), name)
+    };
+    let way = |word, id: &'static str, by, ends: fn(usize, usize) -> bool| {
+        button("button", desk.word(word), move || {
+            step(by);
+            // A button that has no further way gives the focus to the other one.
+            if ends(at.get_untracked(), of) {
+                focus(if by > 0 { "code-back" } else { "code-next" });
+            }
+        })
+        .set("id", id)
+        .test_id(id)
+        .flag("disabled", move || ends(at.get(), of))
+    };
+    let ways = (of > 1).then(|| {
+        div("code-ways").child(way(W::Previous, "code-back", -1, |at, _| at == 0)).child(way(
+            W::Next,
+            "code-next",
+            1,
+            |at, of| at + 1 == of,
+        ))
+    });
+    div("codes")
+        .children(many)
+        .child(
+            el("p")
+                .set("class", "code-of")
+                .test_id("code-of")
+                .live(move || ctx.say(S::CodeOf(number(), of as u32))),
+        )
+        .block(picture)
+        .children(ways)
+}

@@ -1,0 +1,117 @@
+//! What is kept aside, value by value: saved to a file, brought back, or deleted.
+
+use std::sync::Arc;
+
+use leptos::prelude::{AnyView, request_animation_frame};
+
+use super::Desk;
+use super::bring;
+use super::pack;
+use crate::backup::aside::{self, Kept, Restored};
+use crate::backup::{self, Thing};
+use crate::text::{BackupSay as S, BackupWord as W, Label};
+use crate::web::kit::dates::{self, Form};
+use crate::web::kit::el::{El, Press, div, el, nothing};
+use crate::web::kit::focus::focus;
+use crate::web::kit::store;
+use crate::web::kit::time::{day_of, today, wall};
+
+/// The heading, which takes the focus when an item goes.
+const TITLE_ID: &str = "backup-aside";
+/// Values that are listed, the newest first.
+const LISTED: usize = 50;
+
+/// The part of the page that lists what is kept aside; nothing where there is none.
+pub fn kept(desk: Desk) -> AnyView {
+    let all = aside::list(&store::all());
+    if all.is_empty() {
+        return nothing();
+    }
+    let more = all.len().saturating_sub(LISTED);
+    let more = (more > 0).then(|| el("p").words(desk.ctx.say(S::More(more))));
+    el("section")
+        .set("class", "backup-part")
+        .test_id("aside")
+        .child(el("h2").set("id", TITLE_ID).set("tabindex", "-1").text(desk.word(W::Aside)))
+        .child(el("p").text(desk.word(W::AsideNote)))
+        .child(
+            el("ul")
+                .set("class", "aside-list")
+                .children(all.into_iter().take(LISTED).map(|kept| item(desk, kept))),
+        )
+        .children(more)
+        .done()
+}
+
+fn item(desk: Desk, kept: Kept) -> El {
+    let Kept { path, of, at, bytes, can_return } = kept;
+    let ctx = desk.ctx;
+    let kind = Thing::of(&of).and_then(|thing| thing.kind());
+    let name = ctx.say(S::Aside(kind, of));
+    let date = at.map(|at| dates::write(ctx.lang(), day_of(at), Form::Long));
+    let act = |word: W, id: &'static str, press: fn(Desk, &str)| {
+        let (name, path) = (format!("{}: {name}", desk.word(word)), path.clone());
+        el("button")
+            .set("type", "button")
+            .set("class", "button")
+            .put("aria-label", name)
+            .test_id(id)
+            .text(desk.word(word))
+            .press(move || press(desk, &path))
+    };
+    el("li")
+        .put("data-aside", path.clone())
+        .child(el("strong").words(name.clone()))
+        .child(el("span").set("class", "quiet").words(ctx.say(S::AsideLine(date, bytes))))
+        .child(
+            div("backup-buttons")
+                .child(act(W::SaveOne, "aside-save", save))
+                .children(can_return.then(|| act(W::Restore, "aside-restore", restore)))
+                .child(act(W::Delete, "aside-delete", delete)),
+        )
+}
+
+/// Saves a value as a backup of its own, which another device can import.
+fn save(desk: Desk, path: &str) {
+    let Some(text) = store::read_path(path) else { return refresh(desk) };
+    let day = today().to_string();
+    let file = backup::write(&[(path.to_owned(), text)], &day);
+    if !pack::save_file(&format!("handful-aside-{day}.json"), &file) {
+        desk.ctx.toast(S::Word(W::NoFile), None, None);
+    }
+}
+
+fn restore(desk: Desk, path: &str) {
+    let told = match aside::restore(&store::all(), path, wall()) {
+        Ok(Restored { writes, is_back }) => {
+            let is_new = !writes.is_empty();
+            let removed = is_back.then(|| path.to_owned());
+            match bring::replace(desk.ctx, removed, writes) {
+                Err(_) => W::NoRoom,
+                Ok(()) if is_new => W::Restored,
+                Ok(()) => W::NotRestored,
+            }
+        }
+        Err(_) => W::NotRestored,
+    };
+    desk.ctx.toast(S::Word(told), None, None);
+    refresh(desk);
+}
+
+fn delete(desk: Desk, path: &str) {
+    let Some(text) = store::read_path(path) else { return refresh(desk) };
+    store::remove_path(path);
+    let path = path.to_owned();
+    let undo: Press = Arc::new(move || {
+        let _ = store::write_path(&path, &text);
+        refresh(desk);
+    });
+    desk.ctx.toast(S::Word(W::Deleted), Some((Label::Undo, undo)), None);
+    refresh(desk);
+}
+
+/// Shows the list as it is now. The button that had the focus may be gone.
+fn refresh(desk: Desk) {
+    desk.made.set(());
+    request_animation_frame(|| focus(TITLE_ID));
+}

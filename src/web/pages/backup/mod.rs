@@ -1,0 +1,216 @@
+//! Copies of everything that is kept: to a file, to another device, and back.
+
+mod bring;
+mod codes;
+mod kept;
+mod pack;
+mod report;
+
+use js_sys::Reflect;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen::JsValue;
+use web_sys::File;
+
+use crate::backup::{self, Value};
+use crate::engine::Day;
+use crate::install::Browser;
+use crate::link::Page;
+use crate::text::{BackupSay as S, BackupWord as W, Label};
+use crate::web::frame::bar::{body, titled};
+use crate::web::kit::dates::{self, Form};
+use crate::web::kit::el::{El, button, div, el};
+use crate::web::kit::focus::focus;
+use crate::web::kit::parts::file_field;
+use crate::web::kit::route;
+use crate::web::kit::state::State;
+use crate::web::kit::store::{self, Key};
+use crate::web::kit::time::{day_of, today, wall};
+use crate::web::page::ctx::Ctx;
+
+/// Days after which a backup is called old.
+const LONG_AGO: u32 = 30;
+
+const PASTE_ID: &str = "backup-paste";
+
+/// What this page knows. Copies are handles to the same.
+#[derive(Clone, Copy)]
+struct Desk {
+    ctx: Ctx,
+    /// Changes when something came in, or parts went.
+    came: State<()>,
+    /// Changes when a copy was made, or what is kept aside has changed.
+    made: State<()>,
+}
+
+/// The page of copies. `code` is what a link brings.
+pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
+    let desk = Desk { ctx, came: State::new(()), made: State::new(()) };
+    bring::show(desk.came);
+    on_cleanup(move || {
+        // The page that is built anew in another language goes on with the outcome; another page does not.
+        if ctx.route.with_untracked(|route| !matches!(route, Ok(Page::Backup(_)))) {
+            bring::tell(None);
+        }
+    });
+    if !code.is_empty() {
+        // The code is taken once: the address forgets it, and so does the page that is built anew.
+        let bare = Page::Backup(String::new());
+        route::rewrite(&bare);
+        ctx.route.update_untracked(|route| *route = Ok(bare));
+        desk.bring(code.to_owned(), bring::Way::Link);
+    }
+    let navigator = window().navigator();
+    let agent = navigator.user_agent().unwrap_or_default();
+    let fingers = navigator.max_touch_points();
+    let is_ios = Browser { agent: &agent, fingers, ..Browser::default() }.is_ios();
+    let page = body("page prose backup")
+        .block(move || {
+            desk.came.track();
+            report::report(desk)
+        })
+        .child(
+            div("backup-state")
+                .child(el("p").set("class", "lead").test_id("backed-up").live(move || {
+                    desk.came.track();
+                    desk.made.track();
+                    ctx.say(S::BackedUp(
+                        backed_up().map(|day| dates::write(ctx.lang(), day, Form::Long)),
+                    ))
+                }))
+                .child(el("p").test_id("backed-up-long-ago").live(move || {
+                    desk.made.track();
+                    let days = backed_up().map(|day| today().days().saturating_sub(day.days()));
+                    let days = days.filter(|&days| days >= LONG_AGO);
+                    days.map(|days| ctx.say(S::LongAgo(days))).unwrap_or_default()
+                }))
+                .child(el("p").text(desk.word(W::Lead))),
+        )
+        .children(is_ios.then(|| {
+            el("section")
+                .set("class", "backup-note")
+                .test_id("ios-note")
+                .child(el("h2").text(desk.word(W::Ios)))
+                .child(el("p").text(desk.word(W::IosNote)))
+        }))
+        .child(
+            desk.section(W::File, W::FileNote).child(
+                button("button primary", desk.word(W::SaveFile), move || desk.save_file())
+                    .test_id("save-file"),
+            ),
+        )
+        .child(codes::codes(desk))
+        .child(desk.bring_in())
+        .block(move || {
+            desk.came.track();
+            desk.made.track();
+            kept::kept(desk)
+        })
+        .children((!is_ios).then(|| el("p").set("class", "quiet").text(desk.word(W::OtherNote))));
+    vec![titled(ctx, true, ctx.label(Label::Backup)), page]
+}
+
+impl Desk {
+    fn word(self, word: W) -> &'static str {
+        word.text(self.ctx.lang())
+    }
+
+    fn section(self, title: W, note: W) -> El {
+        el("section")
+            .set("class", "backup-part")
+            .child(el("h2").text(self.word(title)))
+            .child(el("p").text(self.word(note)))
+    }
+
+    /// The text of a copy made now.
+    fn text(self) -> String {
+        let mut values: Vec<Value> = store::all();
+        values.sort_unstable();
+        backup::write(&values, &today().to_string())
+    }
+
+    /// Remembers that a copy was made.
+    fn mark(self) {
+        self.ctx.keep(&Key::BackedUp, &wall().to_string());
+        self.made.set(());
+    }
+
+    fn save_file(self) {
+        // The copy says of itself when it was made, as the store it was made of does.
+        let before = store::read(&Key::BackedUp);
+        self.mark();
+        if !pack::save_file(&format!("handful-{}.json", today()), &self.text()) {
+            match before {
+                Some(before) => self.ctx.keep(&Key::BackedUp, &before),
+                None => store::remove(&Key::BackedUp),
+            }
+            self.made.set(());
+            self.ctx.toast(S::Word(W::NoFile), None, None);
+        }
+    }
+
+    fn bring(self, text: String, way: bring::Way) {
+        spawn_local(async move {
+            bring::bring(self.ctx, text, way).await;
+            request_animation_frame(|| focus(report::TITLE_ID));
+        });
+    }
+
+    /// The file picker and the paste box.
+    fn bring_in(self) -> El {
+        let take = move |file: File| {
+            if file.size() > backup::LONGEST as f64 {
+                self.refuse(S::Word(W::TooLong));
+                return;
+            }
+            spawn_local(async move {
+                match pack::text_of(&file).await {
+                    Some(text) => self.bring(text, bring::Way::Hand),
+                    None => self.refuse(S::Word(W::Unreadable)),
+                }
+            });
+        };
+        // Some phones know no file by its kind, and offer none then.
+        let kinds = ".json,.txt,application/json,text/plain";
+        let file = file_field("backup-file", kinds, take);
+        let label = el("label").set("class", "button").set("for", "backup-file");
+        let paste = el("textarea")
+            .set("id", PASTE_ID)
+            .set("class", "copy-text")
+            .set("rows", "3")
+            .set("autocomplete", "off")
+            .set("autocapitalize", "off")
+            .set("spellcheck", "false");
+        let bring = move || {
+            let text = pasted().unwrap_or_default();
+            self.bring(text, bring::Way::Hand);
+        };
+        self.section(W::BringIn, W::BringNote)
+            .child(div("file-field").child(file).child(label.text(self.word(W::ChooseFile))))
+            .child(
+                div("backup-paste")
+                    .child(el("label").set("for", PASTE_ID).text(self.word(W::Paste)))
+                    .child(paste)
+                    .child(button("button", self.word(W::Bring), bring).test_id("bring")),
+            )
+    }
+
+    fn refuse(self, fault: S) {
+        self.ctx.tell(fault.clone());
+        bring::tell(Some(bring::Outcome::Not(fault)));
+        request_animation_frame(|| focus(report::TITLE_ID));
+    }
+}
+
+/// The day of the last copy.
+fn backed_up() -> Option<Day> {
+    store::read(&Key::BackedUp)?.parse().ok().map(day_of)
+}
+
+/// What stands in the paste box, which is emptied.
+fn pasted() -> Option<String> {
+    let field: JsValue = document().get_element_by_id(PASTE_ID)?.into();
+    let text = Reflect::get(&field, &"value".into()).ok()?.as_string();
+    let _ = Reflect::set(&field, &"value".into(), &"".into());
+    text
+}

@@ -1,0 +1,231 @@
+//! Five small games for everyone on a day.
+
+mod month;
+mod pictures;
+
+use crate::daily::book::GAMES;
+use crate::daily::{DailyBook, Mark, Tally, Task, first, is_open, task};
+use crate::engine::{Day, Params};
+use crate::games::GameId;
+use crate::keep::daily as kept;
+use crate::link::{Occasion, Page};
+use crate::text::{DailySay, DailyWord, DayShare, Label, Line, daily_marks};
+use crate::web::frame::bar::{body, titled};
+use crate::web::kit::dates::{self, Form};
+use crate::web::kit::el::{El, button, div, effect, el, fragment, icon};
+use crate::web::kit::route;
+use crate::web::kit::state::State;
+use crate::web::kit::store::device;
+use crate::web::kit::time::today;
+use crate::web::page::ctx::Ctx;
+use crate::web::page::send::share;
+
+/// What the page shows.
+#[derive(Clone)]
+pub struct Shown {
+    ctx: Ctx,
+    day: Day,
+    today: Day,
+    book: DailyBook,
+}
+
+/// The five of a day; of today, where none is named.
+pub fn daily(ctx: Ctx, day: Option<Day>) -> Vec<El> {
+    let now = State::new(look());
+    let (book, today) = now.get_untracked();
+    kept::tidy(device(), &book, today);
+    effect(move || {
+        // Midnight may have passed, and a game may have ended in another tab.
+        if ctx.visible.get() {
+            let seen = look();
+            if now.with_untracked(|now| *now != seen) {
+                now.set(seen);
+            }
+        }
+    });
+    let page = body("page daily").block(move || {
+        let (book, today) = now.get();
+        let shown = Shown { ctx, day: day.unwrap_or(today), today, book };
+        fragment(if is_open(shown.day, today) { five(&shown) } else { closed(&shown) })
+    });
+    vec![titled(ctx, true, ctx.label(Label::Daily)), page]
+}
+
+fn look() -> (DailyBook, Day) {
+    let today = today();
+    (kept::load(device(), today), today)
+}
+
+/// A day without games.
+fn closed(shown: &Shown) -> Vec<El> {
+    let lang = shown.ctx.lang();
+    let why = if shown.day < first() {
+        DailySay::TooEarly(dates::write(lang, first(), Form::Long)).words(lang)
+    } else {
+        DailyWord::NotYet.text(lang).to_owned()
+    };
+    vec![
+        el("h2").words(dates::write(lang, shown.day, Form::Long)),
+        el("p").set("class", "lead").test_id("message").words(why),
+        el("p").child(to_today(shown).set("class", "button primary")),
+        month::archive(&Shown { day: shown.today, ..shown.clone() }),
+    ]
+}
+
+fn to_today(shown: &Shown) -> El {
+    el("a")
+        .put("href", Page::Daily(None).to_string())
+        .test_id("today")
+        .text(DailyWord::ToToday.text(shown.ctx.lang()))
+}
+
+fn five(shown: &Shown) -> Vec<El> {
+    let cards = GameId::ALL.map(|id| el("li").child(card(shown, id)));
+    let games = el("ol").set("class", "daily-games").children(cards);
+    let mut parts = vec![head(shown), games];
+    parts.extend(end(shown));
+    parts.push(month::archive(shown));
+    parts
+}
+
+/// The date, how far the day is, and the days in a row.
+fn head(shown: &Shown) -> El {
+    let lang = shown.ctx.lang();
+    let done = shown.book.finished(shown.day);
+    let pips = GameId::ALL.map(|id| {
+        let done = shown.book.done(shown.day, id);
+        el("i").put("data-mark", done.map_or("", |done| word(done.mark())).to_owned())
+    });
+    let progress = el("p")
+        .set("class", "daily-progress")
+        .child(el("span").set("class", "pips").set("aria-hidden", "true").children(pips))
+        .child(el("span").test_id("progress").words(DailySay::Progress(done).words(lang)));
+    let mut head = div("daily-head")
+        .put("data-day", shown.day.to_string())
+        .put("data-finished", done.to_string())
+        .child(el("h2").words(dates::write(lang, shown.day, Form::Weekday)))
+        .child(progress);
+    if shown.day == shown.today {
+        return head.child(row_of_days(shown));
+    }
+    if done < GAMES {
+        head = head.child(el("p").set("class", "quiet").text(DailyWord::Past.text(lang)));
+    }
+    head.child(el("p").child(to_today(shown).set("class", "button")))
+}
+
+fn row_of_days(shown: &Shown) -> El {
+    let lang = shown.ctx.lang();
+    let streak = shown.book.streak(shown.today);
+    let quiet = |text: String| el("p").set("class", "quiet").words(text);
+    let row = div("daily-streak")
+        .put("data-streak", streak.days.to_string())
+        .put("data-longest", streak.longest.to_string());
+    if streak.days == 0 {
+        let is_first = streak.longest == 0 && shown.book.finished(shown.today) == 0;
+        let about = is_first.then(|| quiet(DailyWord::About.text(lang).to_owned()));
+        return row.children(about).child(quiet(DailyWord::Begin.text(lang).to_owned()));
+    }
+    let note = if streak.forgiven { DailyWord::Forgiven } else { DailyWord::Forgiving };
+    let mut words = note.text(lang).to_owned();
+    if streak.longest > streak.days {
+        words = DailySay::Longest(streak.longest).words(lang) + ". " + &words;
+    }
+    row.child(
+        el("p")
+            .child(el("strong").test_id("streak").words(DailySay::Streak(streak.days).words(lang))),
+    )
+    .child(quiet(words))
+}
+
+fn word(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Best => "best",
+        Mark::Won => "won",
+        Mark::Lost => "lost",
+    }
+}
+
+/// A game of the day, as a link to it.
+fn card(shown: &Shown, id: GameId) -> El {
+    let Shown { ctx, day, .. } = *shown;
+    let lang = ctx.lang();
+    let done = shown.book.done(day, id).cloned();
+    let is_done = done.is_some();
+    let (state, action) = match &done {
+        Some(_) => ("done", DailyWord::Look.text(lang)),
+        None if kept::is_begun(device(), day, id) => ("begun", ctx.label(Label::Continue)),
+        None => ("new", ctx.label(Label::Play)),
+    };
+    let mut params = Params::default();
+    Occasion::Day(day).write(&mut params);
+    let task = task(day, id);
+    let mut words = div("daily-words").child(el("h3").text(ctx.tongue().game(id)));
+    // The figure of a finished game says it again.
+    if !is_done || matches!(task, Task::Against(_) | Task::Winnable(_)) {
+        let task = DailySay::Task(id, task).words(lang);
+        words = words.child(el("p").set("class", "daily-task").words(task));
+    }
+    if let Some(done) = &done {
+        let marks =
+            daily_marks(done).map(|mark| el("span").set("class", "badge").text(mark.text(lang)));
+        let result = DailySay::Result(id, Box::new(done.clone())).words(lang);
+        words = words.child(
+            el("p")
+                .set("class", "daily-result")
+                .child(el("span").test_id("figure").words(result))
+                .children(marks),
+        );
+    }
+    let button = if is_done { "button" } else { "button primary" };
+    el("a")
+        .set("class", "daily-game")
+        .put("href", Page::Game(id, params).to_string())
+        .set("data-daily-game", id.slug())
+        .set("data-state", state)
+        .put("data-mark", done.map_or("", |done| word(done.mark())).to_owned())
+        .press(move || {
+            if let Err(trouble) = kept::lay_out(device(), day, id, is_done) {
+                ctx.warn(trouble);
+            }
+        })
+        .view(pictures::drawing(id))
+        .child(words)
+        .child(el("span").set("class", button).text(action))
+}
+
+/// What is said, and can be shared, when all five are finished.
+fn end(shown: &Shown) -> Option<El> {
+    let Shown { ctx, day, today, .. } = *shown;
+    let lang = ctx.lang();
+    let title = match shown.book.tally(day) {
+        Tally::Complete => DailyWord::AllDone,
+        Tally::Late => DailyWord::AllLate,
+        _ => return None,
+    };
+    let text = share_text(shown);
+    let send = button("button primary", ctx.label(Label::ShareResult), move || {
+        share(ctx, text.clone());
+    });
+    let mut end = el("section")
+        .set("class", "daily-end")
+        .test_id("all-done")
+        .child(el("h2").text(title.text(lang)));
+    if day == today {
+        end = end.child(el("p").text(DailyWord::Tomorrow.text(lang)));
+    }
+    Some(end.child(send.test_id("share").view(icon("share"))))
+}
+
+fn share_text(shown: &Shown) -> String {
+    let Shown { ctx, day, today, .. } = *shown;
+    let done = |id| Some((id, shown.book.done(day, id)?.clone()));
+    let is_today = day == today;
+    let share = DayShare {
+        date: dates::write(ctx.lang(), day, Form::Short),
+        games: GameId::ALL.into_iter().filter_map(done).collect(),
+        streak: is_today.then(|| shown.book.streak(today)),
+        link: route::full(&Page::Daily(Some(day).filter(|_| !is_today))),
+    };
+    share.text(ctx.lang())
+}

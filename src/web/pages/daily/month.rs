@@ -1,0 +1,106 @@
+//! Past days, a month at a time.
+
+use super::Shown;
+use crate::daily::{Tally, first, is_open};
+use crate::engine::Day;
+use crate::link::Page;
+use crate::text::{DailySay, DailyWord, Line};
+use crate::web::kit::dates::{self, Form};
+use crate::web::kit::el::{El, block, div, el, icon_button};
+use crate::web::kit::state::State;
+
+/// The first day of the month of a day.
+fn month_of(day: Day) -> Day {
+    let (_, _, date) = day.ymd();
+    day.plus(1 - date as i32)
+}
+
+/// The first day of the month after.
+fn after(month: Day) -> Day {
+    month_of(month.plus(31))
+}
+
+/// The calendar of past days.
+pub fn archive(shown: &Shown) -> El {
+    let lang = shown.ctx.lang();
+    let month = State::new(month_of(shown.day));
+    let is_there = {
+        let today = shown.today;
+        move |month: Day| (month_of(first())..=today).contains(&month)
+    };
+    let turn = move |name: DailyWord, to: fn(Day) -> Day| {
+        icon_button("back", name.text(lang), move || {
+            let to = to(month.get_untracked());
+            if is_there(to) {
+                month.set(to);
+            }
+        })
+        .maybe("aria-disabled", move || (!is_there(to(month.get()))).then(|| "true".to_owned()))
+    };
+    let earlier = turn(DailyWord::Earlier, |month| month_of(month.plus(-1)));
+    let later = turn(DailyWord::Later, after);
+    let title = el("h3")
+        .set("aria-live", "polite")
+        .live(move || dates::write(lang, month.get(), Form::Month));
+    let bar = div("month-bar")
+        .child(earlier.test_id("earlier"))
+        .child(title)
+        .child(later.test_id("later"));
+    // 5 January 1970 was a Monday.
+    let heads = (4..11).map(|day| {
+        let name = dates::write(lang, Day::from_days(day), Form::Column);
+        el("span").words(name)
+    });
+    let shown = shown.clone();
+    el("section")
+        .set("class", "daily-archive")
+        .child(el("h2").text(DailyWord::Archive.text(lang)))
+        .child(bar)
+        .child(div("month-heads").set("aria-hidden", "true").children(heads))
+        .view(block(move || calendar(&shown, month.get()).done()))
+}
+
+fn calendar(shown: &Shown, month: Day) -> El {
+    let days = (month.days()..after(month).days()).map(|day| date(shown, Day::from_days(day)));
+    el("ol").set("class", "month").put("data-month", month.to_string()).children(days)
+}
+
+fn date(shown: &Shown, day: Day) -> El {
+    let (_, _, number) = day.ymd();
+    let cell = el("li").put("data-weekday", (day.weekday() + 1).to_string());
+    if !is_open(day, shown.today) {
+        return cell.child(el("span").words(number.to_string()));
+    }
+    let lang = shown.ctx.lang();
+    let tally = shown.book.tally(day);
+    let (word, sign) = match tally {
+        Tally::None => ("none", "·".to_owned()),
+        Tally::Some(games) => ("some", format!("{games}/5")),
+        Tally::Late => ("late", "✓".to_owned()),
+        Tally::Complete => ("complete", "★".to_owned()),
+    };
+    let name = dates::write(lang, day, Form::Weekday);
+    let name = format!("{name}: {}", DailySay::Tally(tally).words(lang));
+    let page = Page::Daily(Some(day).filter(|day| *day != shown.today));
+    let link = el("a")
+        .put("href", page.to_string())
+        .put("aria-label", name)
+        .put("data-date", day.to_string())
+        .set("data-tally", word)
+        .maybe("aria-current", current(shown, day))
+        .child(el("span").words(number.to_string()))
+        .child(el("span").set("class", "sign").words(sign));
+    cell.child(link)
+}
+
+/// The day that is shown, and today.
+fn current(shown: &Shown, day: Day) -> impl FnMut() -> Option<String> + Send + 'static {
+    let word = if day == shown.day {
+        Some("page")
+    } else if day == shown.today {
+        Some("date")
+    } else {
+        None
+    };
+    move || word.map(str::to_owned)
+}

@@ -1,0 +1,113 @@
+//! The figures of a group's games that count.
+
+use super::{Desk, Sheet};
+use crate::engine::{Mean, Stats};
+use crate::games::group::Group;
+use crate::text::{RecordsSay as Say, RecordsWord as Word, Unit, clock};
+use crate::web::kit::el::{El, el};
+
+/// Puts a figure's text into an element; of one that is not there yet a dash, and words for the ear.
+pub fn value(desk: Desk, cell: El, text: Option<String>) -> El {
+    match text {
+        Some(text) => cell.words(text),
+        None => cell
+            .child(el("span").set("aria-hidden", "true").text("–"))
+            .child(el("span").set("class", "sr-only").text(desk.word(Word::NoneYet))),
+    }
+}
+
+/// A figure: its name, its number for tests, and the number in words.
+struct Figure {
+    word: Word,
+    name: &'static str,
+    value: Option<u64>,
+    say: fn(u64) -> Say,
+}
+
+/// The figures; none where no game counts.
+pub fn figures(desk: Desk, sheet: &Sheet) -> Option<El> {
+    let stats = sheet.book.stats();
+    let figures = all(sheet.group, &stats).into_iter().map(|figure| {
+        let text = figure.value.map(|n| desk.say((figure.say)(n)));
+        tile(desk, &figure, text)
+    });
+    let times = [
+        (Word::BestTime, "best-time", stats.best_ms),
+        (Word::MeanTime, "mean-time", stats.ms.whole()),
+    ];
+    let times = times.into_iter().filter(|_| desk.time).map(|(word, name, value)| {
+        tile(desk, &Figure { word, name, value, say: Say::Number }, value.map(clock))
+    });
+    let list = el("dl").set("class", "stats").children(figures).children(times);
+    (stats.played > 0).then_some(list)
+}
+
+fn tile(desk: Desk, figure: &Figure, text: Option<String>) -> El {
+    let number = figure.value.map(|n| n.to_string()).unwrap_or_default();
+    el("div")
+        .set("data-figure", figure.name)
+        .put("data-value", number)
+        .child(el("dt").text(desk.word(figure.word)))
+        .child(value(desk, el("dd"), text))
+}
+
+fn all(group: Group, stats: &Stats) -> Vec<Figure> {
+    let number = |word, name, value: Option<u32>| Figure {
+        word,
+        name,
+        value: value.map(u64::from),
+        say: Say::Number,
+    };
+    let mean =
+        |word, name, mean: Mean| Figure { word, name, value: mean.tenths(), say: Say::Tenths };
+    let mut figures = vec![
+        number(Word::Played, "played", Some(stats.played)),
+        number(Word::Won, "won", Some(stats.won)),
+    ];
+    match Unit::of(group) {
+        Unit::Moves => {
+            figures.extend([
+                number(Word::FewestMoves, "fewest-moves", stats.fewest_moves),
+                mean(Word::MeanMoves, "mean-moves", stats.moves),
+            ]);
+            // Where par is not proven no game has one.
+            if stats.over_par.count() > 0 {
+                let closest = stats.fewest_over_par.map(|n| u64::from(n) * 10);
+                let (word, name) = (Word::ClosestToPar, "closest-to-par");
+                figures.extend([
+                    number(Word::AtPar, "at-par", Some(stats.at_par)),
+                    Figure { word, name, value: closest, say: Say::Above },
+                    Figure {
+                        say: Say::Above,
+                        ..mean(Word::MeanOverPar, "mean-over-par", stats.over_par)
+                    },
+                ]);
+            }
+        }
+        Unit::Points => {
+            figures.extend([
+                number(Word::BestScore, "best-score", stats.best_score),
+                mean(Word::MeanScore, "mean-score", stats.score),
+            ]);
+            if stats.of_best.count() > 0 {
+                let (word, name, value) = (Word::OfBest, "of-best", stats.of_best.whole());
+                figures.push(Figure { word, name, value, say: Say::Percent });
+            }
+        }
+        Unit::Percent => figures.extend([
+            number(Word::BestScore, "best-score", stats.best_score),
+            mean(Word::MeanScore, "mean-score", stats.score),
+            number(Word::FewestFlips, "fewest-moves", stats.fewest_moves),
+            mean(Word::MeanFlips, "mean-moves", stats.moves),
+        ]),
+        Unit::Books => figures.extend([
+            number(Word::MostBooks, "best-score", stats.best_score),
+            mean(Word::MeanBooks, "mean-score", stats.score),
+        ]),
+    }
+    figures.extend([
+        number(Word::Streak, "streak", Some(stats.streak)),
+        number(Word::BestStreak, "best-streak", Some(stats.best_streak)),
+    ]);
+    figures
+}

@@ -1,0 +1,140 @@
+//! What was played: figures over the games that count, charts of them, and how good they were.
+
+mod apart;
+mod charts;
+mod figures;
+mod list;
+mod reset;
+
+use crate::engine::chart::SHOWN;
+use crate::engine::{Record, RecordBook};
+use crate::games::GameId;
+use crate::games::group::Group;
+use crate::link::Page;
+use crate::text::{Label, RecordsSay, RecordsWord};
+use crate::web::frame::bar::{body, titled};
+use crate::web::kit::el::{El, el, fragment};
+use crate::web::kit::focus::focus;
+use crate::web::kit::state::State;
+use crate::web::page::ctx::Ctx;
+use crate::web::table::book::load_records;
+
+/// What the parts of the page need.
+#[derive(Clone, Copy)]
+struct Desk {
+    ctx: Ctx,
+    /// Whether times are shown.
+    time: bool,
+    /// Changes when records were reset or brought back.
+    changed: State<()>,
+}
+
+impl Desk {
+    fn word(self, word: RecordsWord) -> &'static str {
+        word.text(self.ctx.lang())
+    }
+
+    fn say(self, say: RecordsSay) -> String {
+        self.ctx.say(say)
+    }
+}
+
+/// Games that can be compared, with their records.
+struct Sheet {
+    group: Group,
+    book: RecordBook,
+}
+
+impl Sheet {
+    fn records(&self) -> &[Record] {
+        self.book.records()
+    }
+
+    /// The id of the group's heading.
+    fn heading(&self) -> String {
+        format!("records-{}-{}", self.group.id().slug(), self.group.key())
+    }
+
+    /// Whether any of the records that are listed has this.
+    fn lists(&self, has: impl Fn(&Record) -> bool) -> bool {
+        self.book.newest(SHOWN).any(has)
+    }
+}
+
+/// Every game's records.
+pub fn records(ctx: Ctx) -> Vec<El> {
+    let time = ctx.settings.with_untracked(|settings| settings.time);
+    let desk = Desk { ctx, time, changed: State::new(()) };
+    reset::offer(desk);
+    let page = body("page records-page").block(move || {
+        desk.changed.track();
+        fragment(leptos::prelude::untrack(|| parts(desk)))
+    });
+    vec![titled(ctx, true, ctx.label(Label::Records)), page]
+}
+
+fn parts(desk: Desk) -> Vec<El> {
+    let books = GameId::ALL.map(|id| (id, load_records(desk.ctx, id)));
+    let played: Vec<_> = books.iter().filter(|(_, book)| !book.records().is_empty()).collect();
+    if played.is_empty() {
+        return nothing(desk);
+    }
+    let ids: Vec<GameId> = played.iter().map(|(id, _)| *id).collect();
+    let sheets = played.into_iter().flat_map(|(id, book)| Group::split(*id, book.records()));
+    let sheets = sheets.map(|(group, records)| Sheet { group, book: RecordBook::of(records) });
+    let sheets: Vec<Sheet> = sheets.collect();
+    let mut parts: Vec<El> = contents(desk, &sheets).into_iter().collect();
+    parts.extend(sheets.iter().map(|sheet| section(desk, sheet)));
+    parts.push(el("p").set("class", "quiet").text(desk.word(RecordsWord::Counts)));
+    parts.push(reset::section(desk, &ids));
+    let copy = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
+    parts.push(el("p").child(copy.text(desk.ctx.label(Label::Backup))));
+    parts
+}
+
+fn nothing(desk: Desk) -> Vec<El> {
+    let games = el("a")
+        .set("class", "button primary")
+        .put("href", Page::Home.to_string())
+        .text(desk.word(RecordsWord::ChooseGame));
+    vec![
+        el("p").set("class", "lead").text(desk.word(RecordsWord::Nothing)),
+        el("p").set("class", "quiet").text(desk.word(RecordsWord::Counts)),
+        el("p").child(games),
+    ]
+}
+
+/// Ways to the groups, where there are several. An address of theirs would lead to another page.
+fn contents(desk: Desk, sheets: &[Sheet]) -> Option<El> {
+    let way = |sheet: &Sheet| {
+        let id = sheet.heading();
+        el("button")
+            .set("class", "chip")
+            .press(move || focus(&id))
+            .words(desk.say(RecordsSay::Group(sheet.group)))
+    };
+    let ways = el("nav")
+        .set("class", "contents")
+        .set("aria-label", desk.word(RecordsWord::Contents))
+        .children(sheets.iter().map(way));
+    (sheets.len() > 1).then_some(ways)
+}
+
+fn section(desk: Desk, sheet: &Sheet) -> El {
+    el("section")
+        .set("class", "records")
+        .set("data-records", sheet.group.id().slug())
+        .put("data-slot", sheet.group.key())
+        .child(
+            el("h2")
+                .put("id", sheet.heading())
+                .set("tabindex", "-1")
+                .words(desk.say(RecordsSay::Group(sheet.group))),
+        )
+        .child(figures::figures(desk, sheet).unwrap_or_else(|| {
+            el("p").set("class", "quiet").text(desk.word(RecordsWord::NoneCounts))
+        }))
+        .children(charts::charts(desk, sheet))
+        .child(list::list(desk, sheet))
+        .children(apart::apart(desk, sheet))
+}

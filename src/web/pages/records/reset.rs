@@ -1,0 +1,122 @@
+//! Taking a game's records away, and bringing them back.
+//!
+//! What is taken away lies under `reset/<slug>` until the notice that offers it back is gone. A page
+//! that was closed before offers it again when it is next opened.
+
+use std::cell::Cell;
+use std::sync::Arc;
+
+use leptos::prelude::request_animation_frame;
+
+use super::Desk;
+use crate::engine::RecordBook;
+use crate::games::GameId;
+use crate::text::{Label, RecordsSay as Say, RecordsWord as Word};
+use crate::web::kit::el::{El, Press, button, div, el};
+use crate::web::kit::focus::focus_heading;
+use crate::web::kit::store;
+use crate::web::page::ctx::Ctx;
+
+thread_local! {
+    /// The notice that offers to bring records back.
+    static NOTICE: Cell<Option<u32>> = const { Cell::new(None) };
+}
+
+fn book_of(id: GameId) -> String {
+    format!("records/{}", id.slug())
+}
+
+fn reset_of(id: GameId) -> String {
+    format!("reset/{}", id.slug())
+}
+
+/// The buttons: one a game that has records, and one for all of them.
+pub fn section(desk: Desk, ids: &[GameId]) -> El {
+    let one = |&id: &GameId| {
+        let press = move || reset(desk, &[id]);
+        el("button")
+            .set("class", "button")
+            .set("data-reset", id.slug())
+            .press(press)
+            .words(desk.say(Say::Reset(id)))
+    };
+    let all = (ids.len() > 1).then(|| {
+        let ids = ids.to_vec();
+        button("button", desk.word(Word::ResetAll), move || reset(desk, &ids))
+            .set("data-reset", "all")
+    });
+    el("section")
+        .set("class", "begin-again")
+        .child(el("h2").text(desk.word(Word::BeginAgain)))
+        .child(el("p").set("class", "quiet").text(desk.word(Word::BeginAgainNote)))
+        .child(div("buttons").children(ids.iter().map(one)).children(all))
+}
+
+fn reset(desk: Desk, ids: &[GameId]) {
+    for &id in ids {
+        pass(&book_of(id), &reset_of(id), true);
+    }
+    show(desk);
+    offer(desk);
+}
+
+/// Shows the records as they are now. What had the focus is gone.
+fn show(desk: Desk) {
+    desk.changed.set(());
+    request_animation_frame(focus_heading);
+}
+
+/// Offers to bring back what was taken away and is still there: one notice for all of it.
+pub fn offer(desk: Desk) {
+    let ctx = desk.ctx;
+    let waiting: Vec<GameId> =
+        GameId::ALL.into_iter().filter(|&id| store::read_path(&reset_of(id)).is_some()).collect();
+    if waiting.is_empty() {
+        return;
+    }
+    // The former notice would throw away what this one offers.
+    let former = NOTICE.take();
+    ctx.toasts.update(|toasts| toasts.retain(|toast| Some(toast.id) != former));
+    let undo: Press = Arc::new(move || {
+        for id in GameId::ALL {
+            pass(&reset_of(id), &book_of(id), false);
+        }
+        show(desk);
+    });
+    let notice = ctx.toast(Say::WasReset(waiting), Some((Label::Undo, undo)), Some(settle));
+    NOTICE.set(Some(notice));
+}
+
+/// The notice is gone, and so are the records.
+fn settle(_: Ctx) {
+    for id in GameId::ALL {
+        store::remove_path(&reset_of(id));
+    }
+}
+
+/// Moves a stored book. If one lies there already, both become one; `later` says that the moved book
+/// is the later one. What cannot be read stays where it is if it would replace something.
+fn pass(from: &str, to: &str, later: bool) {
+    let Some(moved) = store::read_path(from) else { return };
+    let text = match store::read_path(to) {
+        None => moved,
+        Some(there) => {
+            let (old, new) = if later { (there, moved) } else { (moved, there) };
+            let Some(text) = joined(&old, &new) else { return };
+            text
+        }
+    };
+    if store::write_path(to, &text).is_ok() {
+        store::remove_path(from);
+        return;
+    }
+    // A full storage has room for one of the two.
+    store::remove_path(from);
+    let _ = store::write_path(to, &text);
+}
+
+fn joined(old: &str, new: &str) -> Option<String> {
+    let mut book = RecordBook::from_json(old).ok()?;
+    book.join(RecordBook::from_json(new).ok()?);
+    Some(book.to_json())
+}

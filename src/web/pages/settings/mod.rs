@@ -1,0 +1,163 @@
+//! What can be set.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+use crate::web::frame::bar::{body, titled};
+use crate::web::frame::update::update;
+use crate::web::kit::browser::{can_vibrate, is_ios_web_app};
+use crate::web::kit::browser::{has, has_media};
+use crate::web::kit::el::{El, button, el, nothing};
+use crate::web::kit::focus::focus;
+use crate::web::kit::parts::{segments, switch};
+use crate::web::page::ctx::Ctx;
+use crate::web::page::fields::{keep_photo, toggle};
+use crate::web::page::sound::{self, Cue};
+mod pad;
+
+use crate::install::{Browser, Way};
+use crate::settings::{Back, Motion, Settings, Theme};
+use crate::text::{BackupWord, Label, Lang, PageWord as W};
+use pad::pad_editor;
+
+/// The settings page. Each choice holds at once and is kept.
+pub fn settings(ctx: Ctx) -> Vec<El> {
+    let word = move |word: W| word.text(ctx.lang());
+    let on = move |name, label: W, note: Option<W>, field| {
+        toggle(ctx, name, word(label), note.map(word), field)
+    };
+    let mut langs = vec![word(W::BrowserLanguage)];
+    langs.extend(Lang::ALL.map(|lang| lang.tongue().own_name()));
+    let group = move |title: &'static str| el("section").child(el("h2").text(title));
+    let look = group(word(W::Look))
+        .set("class", "settings-group")
+        .child(choice(
+            ctx,
+            "lang",
+            word(W::Language),
+            langs,
+            |s| s.lang.map_or(0, |lang| 1 + position(&Lang::ALL, lang)),
+            |s, i| s.lang = i.checked_sub(1).map(|i| Lang::ALL[i]),
+        ))
+        .child(choice(
+            ctx,
+            "theme",
+            word(W::Theme),
+            [W::LikeDevice, W::Light, W::Dark].map(word).to_vec(),
+            |s| position(&Theme::ALL, s.theme),
+            |s, i| s.theme = Theme::ALL[i],
+        ))
+        .child(choice(
+            ctx,
+            "motion",
+            word(W::Motion),
+            [W::LikeDevice, W::MotionFull, W::MotionFast, W::MotionNone].map(word).to_vec(),
+            |s| position(&Motion::ALL, s.motion),
+            |s, i| s.motion = Motion::ALL[i],
+        ))
+        .child(choice(
+            ctx,
+            "back",
+            word(W::CardBack),
+            [W::BackWeave, W::BackWave, W::BackLeaf].map(word).to_vec(),
+            |s| position(&Back::ALL, s.back),
+            |s, i| s.back = Back::ALL[i],
+        ))
+        .child(on("four", W::FourColours, None, |s| &mut s.four));
+    let navigator: JsValue = window().navigator().into();
+    // What the device cannot do is not asked about: a browser on a computer has the function, and no motor.
+    let vibrates = can_vibrate() && window().navigator().max_touch_points() > 0;
+    let haptics = vibrates.then(|| on("haptics", W::Haptics, None, |s| &mut s.haptics));
+    let awake = has(&navigator, "wakeLock").then(|| on("awake", W::Awake, None, |s| &mut s.awake));
+    // Sound that is turned on is heard.
+    let sound = move |on| {
+        ctx.set(|s| s.sound = on);
+        sound::hear(ctx, Cue::Move(5));
+    };
+    let is_on = move || ctx.settings.with(|s| s.sound);
+    let feel = group(word(W::Feel))
+        .set("class", "settings-group")
+        .child(switch("sound", ctx.label(Label::Sound), None, is_on, sound))
+        .children(haptics)
+        .children(awake);
+    let keys = ctx.label(Label::SingleKeysNote);
+    let playing = group(word(W::Playing))
+        .set("class", "settings-group")
+        .child(on("relaxed", W::Relaxed, Some(W::RelaxedNote), |s| &mut s.relaxed))
+        .child(on("time", W::ShowTime, None, |s| &mut s.time))
+        .child(on("left", W::LeftHanded, None, |s| &mut s.left))
+        .child(toggle(ctx, "keys", word(W::SingleKeys), Some(keys), |s| &mut s.keys))
+        .child(on("preview", W::FlipPreview, None, |s| &mut s.preview))
+        .child(pad_editor(ctx))
+        .child(on("gap", W::SlidGap, Some(W::SlidGapNote), |s| &mut s.gap));
+    let about = el("a").set("class", "button").set("href", "#/about").text(ctx.label(Label::About));
+    let page = body("page settings")
+        .view(update(ctx))
+        .children([look, feel, playing])
+        .block(move || way(ctx).map_or_else(nothing, |way| install(ctx, way).done()))
+        .child(kept(ctx))
+        .child(el("p").child(about));
+    vec![titled(ctx, true, ctx.label(Label::Settings)), page]
+}
+
+/// What is kept on this device: the way to copies of it, and whether a photo is.
+fn kept(ctx: Ctx) -> El {
+    let link = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
+    el("section")
+        .set("class", "settings-group install")
+        .child(el("h2").text(ctx.label(Label::Backup)))
+        .child(el("p").text(BackupWord::Lead.text(ctx.lang())))
+        .child(link.text(ctx.label(Label::Backup)))
+        .child(keep_photo(ctx))
+}
+
+/// How this browser installs the page.
+fn way(ctx: Ctx) -> Option<Way> {
+    let navigator = window().navigator();
+    let agent = navigator.user_agent().unwrap_or_default();
+    let browser = Browser {
+        agent: &agent,
+        fingers: navigator.max_touch_points(),
+        installed: has_media("(display-mode: standalone)") || is_ios_web_app() == Some(true),
+        offers: ctx.installer.is_ready(),
+    };
+    Way::of(browser)
+}
+
+fn install(ctx: Ctx, way: Way) -> El {
+    let word = move |word: W| word.text(ctx.lang());
+    let offer = (way == Way::Offer)
+        .then(|| button("button primary", word(W::Install), move || ctx.installer.install()));
+    let copy = || el("a").set("href", "#/backup").text(ctx.label(Label::Backup));
+    let own_store = way.has_own_store().then(|| {
+        el("p").set("class", "quiet").text(word(W::OwnStore)).view(" ".into_any()).child(copy())
+    });
+    el("section")
+        .set("class", "settings-group install")
+        .test_id("install")
+        .child(el("h2").text(word(W::Install)))
+        .child(el("p").text(word(way.into())))
+        .children(offer)
+        .children(own_store)
+}
+
+fn position<T: PartialEq>(all: &[T], one: T) -> usize {
+    all.iter().position(|each| *each == one).unwrap_or(0)
+}
+
+/// One of several words; `get` and `set` count them from 0.
+fn choice(
+    ctx: Ctx,
+    name: &'static str,
+    label: &'static str,
+    words: Vec<&'static str>,
+    get: fn(&Settings) -> usize,
+    set: fn(&mut Settings, usize),
+) -> El {
+    let choose = move |i: usize| {
+        ctx.set(|s| set(s, i));
+        // Another language builds the page anew; the focus stays on the choice.
+        request_animation_frame(move || focus(&format!("{name}-{i}")));
+    };
+    segments(name, label, words, move || ctx.settings.with(get), choose)
+}

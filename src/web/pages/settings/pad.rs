@@ -1,0 +1,135 @@
+//! The letters that slide tiles: a picture of the pad, a field for the word, and a button that
+//! takes four keys one after another.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlInputElement, KeyboardEvent};
+
+use crate::games::sliding::{Dir, Pad, PadFault};
+use crate::text::{PageWord as W, Say};
+use crate::web::kit::browser::small;
+use crate::web::kit::el::{El, div, el};
+use crate::web::kit::parts::group;
+use crate::web::kit::state::State;
+use crate::web::page::ctx::Ctx;
+
+/// The pad of a word in any case.
+fn read(word: &str) -> Result<Pad, PadFault> {
+    let is_letter = |letter: char| js_sys::RegExp::new("^\\p{L}$", "u").test(&letter.to_string());
+    Pad::read(&small(word), is_letter)
+}
+
+/// The editor. A word that makes no sense says why, and the letters stay as they were.
+pub fn pad_editor(ctx: Ctx) -> El {
+    let fault = State::new(None::<PadFault>);
+    // What was pressed so far, while keys are taken.
+    let taking = State::new(None::<String>);
+    let keep = move |word: &str| {
+        let read = read(word);
+        fault.set(read.err());
+        match read {
+            Ok(pad) => ctx.set(|s| s.pad = pad),
+            Err(why) => ctx.tell(Say::Pad(why)),
+        }
+    };
+    let cap = move |dir: Dir| {
+        let letter = move || match taking.get() {
+            Some(word) => word.chars().nth(dir as usize).map(String::from).unwrap_or_default(),
+            None => ctx.settings.with(|s| s.pad.letter(dir).to_string()),
+        };
+        let next = move || taking.get().is_some_and(|word| word.chars().count() == dir as usize);
+        el("kbd").put("data-way", dir.letter().to_string()).flag("data-next", next).live(letter)
+    };
+    let picture = div("pad-picture")
+        .set("aria-hidden", "true")
+        .children([Dir::Up, Dir::Left, Dir::Down, Dir::Right].map(cap));
+    let word = move |event: &web_sys::Event| {
+        let field = event.target().map(|t| t.unchecked_into::<HtmlInputElement>());
+        field.map(|field| field.value()).unwrap_or_default()
+    };
+    let field = el("input")
+        .set("id", "pad-word")
+        .set("type", "text")
+        .set("autocomplete", "off")
+        .set("autocapitalize", "off")
+        .set("spellcheck", "false")
+        .set("maxlength", "12")
+        .set("aria-describedby", "pad-fault pad-note")
+        .maybe("aria-invalid", move || fault.get().map(|_| "true".to_owned()))
+        .value(ctx.settings.with_untracked(|s| s.pad.to_string()))
+        .on("input", move |event| {
+            // A word that is only too short may still be on its way.
+            match read(&word(&event)) {
+                Err(PadFault::NotFour(..4)) => fault.set(None),
+                _ => {
+                    keep(&word(&event));
+                }
+            }
+        })
+        .on("change", move |event| {
+            keep(&word(&event));
+        });
+    let take = el("button")
+        .set("class", "button")
+        .test_id("pad-keys")
+        .maybe("aria-pressed", move || Some(taking.with(Option::is_some).to_string()))
+        .press(move || {
+            taking.update(|word| *word = word.is_none().then(String::new));
+            fault.set(None);
+        })
+        .on("blur", move |_| taking.set(None))
+        .on("keydown", move |event| {
+            let event: KeyboardEvent = event.unchecked_into();
+            let key = event.key();
+            let Some(mut word) = taking.get_untracked() else { return };
+            // Keys with names move the focus, or end this.
+            if key.chars().count() != 1 || key == " " || event.ctrl_key() || event.meta_key() {
+                return;
+            }
+            event.prevent_default();
+            event.stop_propagation();
+            word += &key;
+            match read(&word) {
+                Err(PadFault::NotFour(..4)) => {
+                    fault.set(None);
+                    taking.set(Some(word));
+                }
+                Err(why) => {
+                    fault.set(Some(why));
+                    ctx.tell(Say::Pad(why));
+                }
+                Ok(_) => {
+                    taking.set(None);
+                    keep(&word);
+                    show(&small(&word));
+                }
+            }
+        })
+        .text(W::SlidPadKeys.text(ctx.lang()));
+    group("pad", W::SlidPad.text(ctx.lang()))
+        .set("class", "setting pad-editor")
+        .child(picture)
+        .child(
+            div("pad-fields field")
+                .child(
+                    el("label")
+                        .set("class", "sr-only")
+                        .set("for", "pad-word")
+                        .text(W::SlidPad.text(ctx.lang())),
+                )
+                .child(field)
+                .child(take)
+                .child(el("small").set("id", "pad-note").text(W::SlidPadNote.text(ctx.lang())))
+                .child(el("p").set("class", "fault").set("id", "pad-fault").live(move || {
+                    fault.get().map(|why| ctx.say(Say::Pad(why))).unwrap_or_default()
+                })),
+        )
+}
+
+/// Writes the word that was taken into the field.
+fn show(word: &str) {
+    let field = document().get_element_by_id("pad-word");
+    if let Some(field) = field.and_then(|f| f.dyn_into::<HtmlInputElement>().ok()) {
+        field.set_value(word);
+    }
+}

@@ -1,0 +1,47 @@
+//! Help in a game, and the mark that it leaves.
+
+use leptos::prelude::*;
+
+use super::Play;
+use crate::web::kit::store::device;
+use crate::web::table::{Ask, Table};
+
+impl<G: Table> Play<G> {
+    /// Shows a move that is proposed.
+    pub fn propose(self, mv: G::Move) {
+        self.hinted.set(Some(mv));
+        self.say(G::proposed(mv));
+    }
+
+    /// Proposes a best move.
+    pub fn hint(self) {
+        if !self.session.with_untracked(|s| s.status().is_playing()) {
+            return;
+        }
+        if let Some(helper) = self.helper.get_value() {
+            helper.run(Ask::Hint);
+            return;
+        }
+        match self.session.with_untracked(|s| s.position().hint()) {
+            Err(why) => self.say(why),
+            Ok(mv) => {
+                self.count_hint();
+                self.propose(mv);
+            }
+        }
+    }
+
+    /// Counts a hint: for helpers, when there is one to give.
+    pub fn count_hint(self) {
+        let kept = self.session.try_update(|life| life.count_hint(device()));
+        self.told(kept.unwrap_or_default());
+    }
+
+    /// Marks the game as helped, if it is not yet.
+    pub fn assist(self) {
+        if !self.session.with_untracked(|s| s.is_assisted()) {
+            let kept = self.session.try_update(|life| life.assist(device()));
+            self.told(kept.unwrap_or_default());
+        }
+    }
+}

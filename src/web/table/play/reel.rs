@@ -1,0 +1,187 @@
+//! A line of moves played back on the board, in place of the game that was played.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::Play;
+use crate::engine::Status;
+use crate::web::page::sound::{self, Cue};
+use crate::web::table::{Ask, Table};
+
+/// What can be done with a line that is played back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReelAct {
+    /// One move back.
+    Back,
+    /// One move on.
+    On,
+    /// Lets it run, or stops it.
+    Run,
+    /// Twice as fast, or slow again.
+    Pace,
+    /// Back to the game.
+    End,
+}
+
+/// Milliseconds between two moves, at each pace.
+const PACES: [u64; 3] = [1_200, 600, 300];
+
+/// A line being played back.
+pub struct Reel<G: Table> {
+    start: G,
+    line: Vec<G::Move>,
+    cues: Vec<Cue>,
+    /// The position after the first `at` moves.
+    here: G,
+    at: usize,
+    runs: bool,
+    pace: usize,
+}
+
+/// What the shared screen shows of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReelFacts {
+    /// Moves played back so far.
+    pub at: usize,
+    /// Moves of the line.
+    pub len: usize,
+    /// Whether it runs by itself.
+    pub runs: bool,
+    /// How much faster than slow: 1, 2 or 4 times.
+    pub pace: u32,
+}
+
+impl<G: Table> Reel<G> {
+    fn new(start: &G, line: Vec<G::Move>) -> Self {
+        let mut end = start.clone();
+        let cues = line.iter().map(|&mv| G::cue(&made(&mut end, mv))).collect();
+        let (start, here) = (start.clone(), start.clone());
+        Self { start, line, cues, here, at: 0, runs: true, pace: 0 }
+    }
+
+    /// The position on show.
+    pub fn position(&self) -> &G {
+        &self.here
+    }
+
+    /// Goes to the position after the first `to` moves. Back is from the start again, so that a long line is not
+    /// kept as so many positions.
+    fn go(&mut self, to: usize) {
+        if to < self.at {
+            (self.here, self.at) = (self.start.clone(), 0);
+        }
+        for &mv in &self.line[self.at..to] {
+            made(&mut self.here, mv);
+        }
+        self.at = to;
+    }
+
+    /// What the shared screen shows.
+    pub fn facts(&self) -> ReelFacts {
+        ReelFacts { at: self.at, len: self.line.len(), runs: self.runs, pace: 1 << self.pace }
+    }
+}
+
+fn made<G: Table>(position: &mut G, mv: G::Move) -> G::Effect {
+    // Not `expect`: the texts of refusals for programmers are not worth their download.
+    let Ok(effect) = position.apply(mv) else {
+        unreachable!("a line that is played back was found by the rules")
+    };
+    effect
+}
+
+impl<G: Table> Play<G> {
+    /// Plays a best line back from the start of this game.
+    pub fn watch(self) {
+        // A lost game could still be taken back: from here on it knows the way.
+        if self.session.with_untracked(|s| s.status() == Status::Lost) {
+            self.assist();
+        }
+        match self.helper.get_value() {
+            Some(helper) => helper.run(Ask::Line),
+            None => self.roll(self.session.with_untracked(|s| s.initial().best_line())),
+        }
+    }
+
+    /// Plays a line back from the start of this game.
+    pub fn roll(self, line: Vec<G::Move>) {
+        let reel = self.session.with_untracked(|s| Reel::new(s.initial(), line));
+        self.hinted.set(None);
+        self.reel.set(Some(reel));
+        self.run_on();
+    }
+
+    /// Uses the tools of a line that is played back.
+    pub fn reel(self, act: ReelAct) {
+        if act == ReelAct::End {
+            self.reel.set(None);
+            // A line that came by a link ends where one's own game begins.
+            if self.session.with_untracked(|s| !s.status().is_playing()) {
+                self.ctx.open(crate::web::page::model::Dialog::Result);
+            }
+            return;
+        }
+        self.reel.update(|reel| {
+            let Some(reel) = reel else { return };
+            match act {
+                ReelAct::Pace => reel.pace = (reel.pace + 1) % PACES.len(),
+                ReelAct::Run if reel.at == reel.line.len() => {
+                    reel.go(0);
+                    reel.runs = true;
+                }
+                ReelAct::Run => reel.runs = !reel.runs,
+                _ => reel.runs = false,
+            }
+        });
+        match act {
+            ReelAct::Back => self.step(false),
+            ReelAct::On => self.step(true),
+            ReelAct::Run => self.run_on(),
+            ReelAct::Pace | ReelAct::End => {}
+        }
+    }
+
+    fn step(self, on: bool) {
+        let mut passed = None;
+        self.reel.update(|reel| {
+            let Some(reel) = reel else { return };
+            let to = if on { reel.at + 1 } else { reel.at.wrapping_sub(1) };
+            if to <= reel.line.len() {
+                passed = Some((reel.line[reel.at.min(to)], reel.cues[reel.at.min(to)]));
+                reel.go(to);
+            }
+            reel.runs &= reel.at < reel.line.len();
+        });
+        if let Some((mv, cue)) = passed {
+            sound::hear(self.ctx, cue);
+            self.moved.update(|(n, last)| (*n, *last) = (*n + 1, Some(mv)));
+        }
+    }
+
+    /// Moves on by itself while the line runs. A newer run ends an older one.
+    fn run_on(self) {
+        let run = self.runs.try_update_value(|run| {
+            *run += 1;
+            *run
+        });
+        self.wait(run);
+    }
+
+    fn wait(self, run: Option<u32>) {
+        let pace =
+            self.reel.with_untracked(|reel| reel.as_ref().filter(|r| r.runs).map(|r| r.pace));
+        let Some(pace) = pace else { return };
+        set_timeout(
+            move || {
+                // The screen may be gone by now, the line stopped, or another one begun.
+                let runs = self.reel.try_with_untracked(|r| r.as_ref().is_some_and(|r| r.runs));
+                if runs == Some(true) && self.runs.try_get_value() == run {
+                    self.step(true);
+                    self.wait(run);
+                }
+            },
+            Duration::from_millis(PACES[pace]),
+        );
+    }
+}

@@ -1,0 +1,159 @@
+//! Putting another game on the table, and the former one back.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::Play;
+use crate::engine::{DealNumber, Session, Source, Start};
+use crate::keep::Life;
+use crate::keep::book::{forget_left, keep_left};
+use crate::link::Occasion;
+use crate::text::{Label, Say};
+use crate::web::kit::el::Press;
+use crate::web::kit::store::device;
+use crate::web::kit::time::wall;
+use crate::web::page::ctx::Ctx;
+use crate::web::page::sound::{self, Cue};
+use crate::web::table::Table;
+use crate::web::table::book::settle_left;
+
+impl<G: Table> Play<G> {
+    /// Begins the same deal again.
+    pub fn restart(self) {
+        let (again, occasion) =
+            self.session.with_untracked(|life| (life.restarted(), life.occasion().clone()));
+        self.replace(again, Label::Restarted, occasion);
+    }
+
+    /// The options that the next deal will have.
+    pub fn next_options(self) -> G::Options {
+        let staged = self.staged.with_value(Clone::clone);
+        staged.unwrap_or_else(|| self.session.with_untracked(|s| s.start().options.clone()))
+    }
+
+    /// Changes the options that the next deal will have.
+    pub fn stage(self, options: G::Options) {
+        self.staged.set_value(Some(options));
+    }
+
+    /// Deals afresh, of a certain grade where one is wanted.
+    pub fn deal_new(self, grade: Option<u32>) {
+        let start = draw(self.ctx, self.next_options(), grade);
+        self.replace(Session::new(start, Source::Drawn), Label::NewDealt, Occasion::Own);
+    }
+
+    /// Deals what the player typed: a deal number, or a layout.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn deal_typed(self, text: &str) -> Result<(), Say> {
+        let text = text.trim().to_ascii_lowercase();
+        let options = self.next_options();
+        // Nine digits may be either; a layout is the narrower reading.
+        let layout = text.parse::<G::Layout>();
+        let number = text.parse::<DealNumber>();
+        let start = match (layout, number) {
+            (Ok(layout), _) => Start::lay_out(options, layout),
+            (Err(_), Ok(number)) => Start::deal(options, number),
+            (Err(fault), Err(_)) if text.bytes().any(|b| b == b',' || b.is_ascii_alphabetic()) => {
+                return Err(G::misread(fault));
+            }
+            (Err(_), Err(fault)) => return Err(Say::DealFault(fault)),
+        };
+        self.replace(Session::new(start, Source::Typed), Label::NewDealt, Occasion::Own);
+        Ok(())
+    }
+
+    /// Puts another game on the table. The former one can be had back for a while.
+    fn replace(self, next: Session<G>, text: Label, occasion: Occasion) {
+        self.leave();
+        let Some((old, kept)) = self.put(|life| life.replace(device(), next, occasion)) else {
+            return;
+        };
+        match kept {
+            Ok(kept) => self.told(kept),
+            Err(fault) => self.damaged(&fault),
+        }
+        self.deals.update(|n| *n += 1);
+        if let Some(old) = old {
+            self.offer_back(old, text);
+        }
+        sound::cue(self.ctx, Cue::Deal);
+        self.ctx.tell(Say::from(text).then(self.prompt()));
+    }
+
+    /// Changes which game is on the table, and shows it.
+    pub(super) fn put<R>(self, change: impl FnOnce(&mut Life<G>) -> R) -> Option<R> {
+        let (mut change, mut result) = (Some(change), None);
+        self.put_any(&mut |life| result = change.take().map(|change| change(life)));
+        result
+    }
+
+    /// [`Play::put`] once a game, because its code is long and four places call it.
+    #[inline(never)]
+    fn put_any(self, change: &mut dyn FnMut(&mut Life<G>)) {
+        self.reel.set(None);
+        self.staged.set_value(None);
+        let before = self.shown_start.with_value(Clone::clone);
+        self.session.update_untracked(|life| change(life));
+        let start = self.session.with_untracked(|life| life.start().clone());
+        // What is known of a deal holds when it is begun again.
+        if start != before {
+            self.par.set(self.session.with_untracked(|life| life.initial().par()));
+            self.shown_start.set_value(start);
+        }
+        self.session.update(|_| ());
+        self.note.set(None);
+        self.hinted.set(None);
+        self.moved.set((0, None));
+        self.rewrite_address();
+    }
+
+    /// Keeps a game that was replaced until its toast is gone, then records it as left.
+    pub(super) fn offer_back(self, old: Session<G>, text: Label) {
+        let ctx = self.ctx;
+        let stored = keep_left(device(), &old);
+        let back: Press = Arc::new(move || {
+            forget_left::<G>(device(), &stored);
+            self.left.set_value(None);
+            let old = old.clone();
+            let Some((replaced, kept)) = self.put(|life| life.bring_back(device(), old)) else {
+                return;
+            };
+            self.told(kept);
+            // Whoever has played on meanwhile loses nothing either.
+            if let Some(replaced) = replaced {
+                self.offer_back(replaced, text);
+            }
+        });
+        self.left.set_value(Some(ctx.toast(
+            text,
+            Some((Label::Undo, back)),
+            Some(settle_left::<G>),
+        )));
+    }
+
+    /// The toast that would bring the former game back goes.
+    pub(super) fn leave(self) {
+        if let Some(id) = self.left.try_update_value(Option::take).flatten() {
+            self.ctx.dismiss(id);
+        }
+    }
+}
+
+/// A start that the app draws, of a certain grade where one is wanted.
+pub(super) fn draw<G: Table>(ctx: Ctx, options: G::Options, grade: Option<u32>) -> Start<G> {
+    let settings = ctx.settings.get_untracked();
+    // Deals that fit are common enough for this to end long before its bound.
+    for _ in 0..20_000 {
+        let random = getrandom::u32().unwrap_or_else(|_| wall() as u32);
+        let Some(number) = DealNumber::new(random) else { continue };
+        let start = Start::<G>::deal(options.clone(), number);
+        if start.position().fits(&settings, grade) {
+            return start;
+        }
+    }
+    ctx.toast(Label::NoDealLikeThat, None, None);
+    Start::deal(options, DealNumber::MIN)
+}
