@@ -190,6 +190,6 @@ fn luck_is_told_by_whole_catches() {
 #[test]
 fn the_first_paint_knows_every_language() {
     let tags = Lang::ALL.map(|lang| format!("\"{}\"", lang.tag())).join(", ");
-    let boot = include_str!("../web/boot.js");
-    assert!(boot.contains(&format!("const langs = [{tags}];")), "boot.js: {tags}");
+    let boot = include_str!("../web/boot/paint.js");
+    assert!(boot.contains(&format!("const langs = [{tags}];")), "paint.js: {tags}");
 }

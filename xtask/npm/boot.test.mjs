@@ -1,7 +1,7 @@
 // node --test xtask/npm/boot.test.mjs
 //
-// The chunk loader of src/web/boot.js with real chunks of the fixture, in a page that is made of a few objects, and the policy
-// that it installs.
+// The scripts of src/web/boot without a browser: the chunk loader with real chunks of the fixture, in a page that is made of a few
+// objects, and the Trusted Types policy.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,12 +13,13 @@ const dir = mkdtempSync(join(tmpdir(), "handful-boot-"));
 after(() => rmSync(dir, { recursive: true }));
 const mine = parts("fixture", join(dir, "fixture"));
 const theirs = parts("other", join(dir, "other"));
-const boot = readFileSync(new URL("../../src/web/boot.js", import.meta.url), "utf8");
+const scripts = ["paint", "crash", "touch", "chunks"].map((name) => readFileSync(new URL(`../../src/web/boot/${name}.js`, import.meta.url), "utf8"));
+const boot = [...scripts, "return { chunks };"].join("\n");
 const bytes = (folder, slug) => readFileSync(join(folder, `${slug}.wasm`));
 const turn = () => new Promise((done) => setTimeout(done));
 
 /**
- * Runs boot.js. `answers` gives what the network has at each request for a file: bytes, `404`, or nothing where it is gone;
+ * Runs the scripts. `answers` gives what the network has at each request for a file: bytes, `404`, or nothing where it is gone;
  * the last one stays. `first` names the chunk of the address.
  */
 async function page(answers, first = "") {
@@ -71,7 +72,7 @@ async function page(answers, first = "") {
     dispatchEvent: (event) => events.dispatchEvent(event),
   };
   document.addEventListener = given.addEventListener;
-  new Function(...Object.keys(given), boot)(...Object.values(given));
+  const { chunks } = new Function(...Object.keys(given), boot)(...Object.values(given));
   await turn();
   globalThis.fixtureProgram = program.program;
   events.dispatchEvent(new Event("DOMContentLoaded"));
@@ -85,7 +86,7 @@ async function page(answers, first = "") {
     assert.equal(detail ?? undefined, isThere ? undefined : slug, "the end of an attempt names what failed");
     return isThere;
   };
-  return { policies, asked, links, screens, reloads, bring, ask: program.exports.ask };
+  return { chunks, window, events, policies, asked, links, screens, reloads, bring, ask: program.exports.ask };
 }
 
 test("the policy lets through what the program draws and the names of its workers, and nothing else", async () => {
@@ -183,4 +184,31 @@ test("a style sheet that fails is tried again, and one that is there is not", as
   assert.equal(await other.bring("second", 2), false);
   assert.equal(await other.bring("second", 2), true);
   assert.equal(other.links.length, 1);
+});
+
+test("a chunk is absent, coming, then here, and is fetched once", async () => {
+  const { chunks, window, events, asked, bring } = await page({ "second.wasm": [bytes(mine, "second")] });
+  const chunk = chunks.get("second");
+  assert.equal(chunk.state, "absent");
+  let ends = 0;
+  events.addEventListener("chunk", () => (ends += 1));
+  const brought = bring("second", 2);
+  assert.equal(chunk.state, "coming");
+  // Asked for again on its way: one request, one end.
+  window.handfulChunk("second", false);
+  assert.equal(await brought, true);
+  assert.equal(chunk.state, "here");
+  await window.handfulChunk("second", true);
+  assert.deepEqual([asked, ends, chunk.state], [["second.wasm default"], 1, "here"]);
+});
+
+test("a failed chunk comes at another attempt, and a page is loaded anew only if the player asks and the site answers", async () => {
+  const { chunks, window, bring, reloads } = await page({ "second.wasm": [undefined, undefined, bytes(mine, "second")] });
+  const chunk = chunks.get("second");
+  assert.equal(await bring("second", 2), false);
+  assert.equal(chunk.state, "failed");
+  await window.handfulChunk("second", true);
+  assert.deepEqual([chunk.state, reloads], ["failed", []], "the site does not answer");
+  assert.equal(await bring("second", 2), true);
+  assert.equal(chunk.state, "here");
 });

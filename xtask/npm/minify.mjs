@@ -4,8 +4,8 @@
 // has made them names of a letter or two, and Terser makes the same of them in the JavaScript, which it shortens besides.
 // (Trunk's own minifier does not know all of that JavaScript's syntax, and leaves it be.) For the worker, wasm-opt makes
 // the names. A style sheet with the name of a chunk is part of it, and stays a file; the others become one file: a request
-// each, and the compressor sees them together. What is new gets a new file name, and index.html its new hashes; boot.js, shortened too, finds
-// the chunks by the elements that are written there. Every replacement counts its hits, and the finished site is checked
+// each, and the compressor sees them together. What is new gets a new file name, and index.html its new hashes. The scripts of src/web/boot become one, boot.js,
+// which finds the chunks by the elements that are written there. Every replacement counts its hits, and the finished site is checked
 // (exact.mjs): what is not as expected fails the build.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -89,16 +89,28 @@ function joinSheets(page, sheets, common, styleLink) {
   return sheets.reduce(replace, page);
 }
 
-/** Shortens boot.js, which Trunk's minifier leaves nearly as it is, and gives index.html its new name and integrity value. */
-async function minifyBoot(page, dist) {
-  const [, file] = /<script[^>]* src=[^ >]*?(boot-[0-9a-f]+\.js)/.exec(page) ?? [];
-  if (file === undefined) throw new Error("index.html has no boot.js");
-  const old = readFileSync(join(dist, file), "utf8");
-  const { code } = await terser(old);
+/** The scripts of src/web/boot, in their order. They share one scope. */
+const BOOT = ["paint", "crash", "touch", "chunks"];
+
+/** Joins and shortens the scripts of src/web/boot: one file in a function of its own, and one element in index.html. */
+async function joinBoot(page, dist) {
+  const found = page.match(/<script[^>]* src=[^>]*><\/script>/g) ?? [];
+  const parts = BOOT.map((name, at) => {
+    const element = found[at] ?? "";
+    const [, file] = new RegExp(` src=[^ >]*?(${name}-[0-9a-f]+\\.js)`).exec(element) ?? [];
+    if (file === undefined) throw new Error(`index.html has no ${name}.js in its place`);
+    const script = readFileSync(join(dist, file), "utf8");
+    if (!element.includes(sri(script, "sha384"))) throw new Error(`the integrity value of ${name}.js is another`);
+    return { element, file, script };
+  });
+  if (found.length !== BOOT.length) throw new Error(`index.html has ${found.length} scripts instead of ${BOOT.length}`);
+  const joined = parts.map(({ script }) => script.replace(/^[^]*?"use strict";/, "")).join("\n");
+  const { code } = await terser(`(() => {"use strict";${joined}})();`);
   const name = `boot-${shortHash(code)}.js`;
-  rmSync(join(dist, file));
+  parts.forEach(({ file }) => rmSync(join(dist, file)));
   writeFileSync(join(dist, name), code);
-  return exactly(exactly(page, file, name, 1, "the name of boot.js"), sri(old, "sha384"), sri(code), 1, "the integrity value of boot.js");
+  const element = `<script integrity=${sri(code)} src=./${name}></script>`;
+  return parts.reduce((text, part, at) => exactly(text, part.element, at === 0 ? element : "", 1, `the element of ${part.file}`), page);
 }
 
 /** The worker's files keep their names, which the program knows; the service worker tells them apart by content. */
@@ -146,9 +158,9 @@ export async function minify(dist, parts, optimize = optimizeFile) {
   let page = exactly(built, oldHash, hash, 2, "the program's hash in index.html");
   page = exactly(page, sri(oldWasm, "sha384"), sri(wasm), 1, "the program's integrity value");
   page = exactly(page, sri(oldScript, "sha384"), sri(script), 1, "the integrity value of the program's JavaScript");
+  page = await joinBoot(page, dist);
   page = exactly(page, "<script", `${metas}<script`, 1, "the script of index.html");
   page = joinSheets(page, sheets, common, styleLink);
-  page = await minifyBoot(page, dist);
 
   [wasmPath, scriptPath, ...sheets.map(({ file }) => join(dist, file))].forEach((path) => rmSync(path));
   writeFileSync(join(dist, styleName), style);

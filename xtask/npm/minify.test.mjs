@@ -15,7 +15,13 @@ after(() => rmSync(dir, { recursive: true }));
 const [split, dist, built] = ["parts", "dist", "built"].map((name) => join(dir, name));
 // The program's hash, and that of other files.
 const [HASH, OTHER] = ["0123456789abcdef", "fedcba9876543210"];
-const BOOT = "// Goes.\ngo();";
+// The scripts of src/web/boot, which share a scope.
+const BOOT = {
+  paint: '// Paints.\n"use strict";\nconst root = 1;',
+  crash: '"use strict";\nfunction crash() { return root; }',
+  touch: '"use strict";\nif (root > 1) crash();',
+  chunks: '"use strict";\nglobalThis.fixtureBooted = [crash(), (function () { return this === undefined; })()];',
+};
 const EXPORTS = ["ask", "calls", "checksum"];
 
 /** JavaScript in the way of wasm-bindgen, for a page or for a worker. */
@@ -41,13 +47,17 @@ function initSync({ module }) {
 function build(folder, page = (text) => text) {
   mkdirSync(folder, { recursive: true });
   const wasm = readFileSync(linked("fixture"));
-  const files = { [`fixture-${HASH}_bg.wasm`]: wasm, [`fixture-${HASH}.js`]: glue(true), [`boot-${OTHER}.js`]: BOOT };
+  const files = { [`fixture-${HASH}_bg.wasm`]: wasm, [`fixture-${HASH}.js`]: glue(true) };
+  const scripts = Object.entries(BOOT).map(([name, script]) => {
+    files[`${name}-${OTHER}.js`] = script;
+    return `<script integrity=${sri(script, "sha384")} src=./${name}-${OTHER}.js></script>`;
+  });
   const links = ["base", "first", "first.more", "shell", "second"].map((name, i) => {
     const [file, style] = [`${name}-${i}${OTHER}.css`, `.${name[0]}${i} { color: red }`];
     files[file] = style;
     return `<link href=./${file} integrity=${sri(style, "sha384")} rel=stylesheet>`;
   });
-  const text = `<!doctype html><title>Fixture</title><script integrity=${sri(BOOT, "sha384")} src=./boot-${OTHER}.js></script>${links.join("")}
+  const text = `<!doctype html><title>Fixture</title>${scripts.join("")}${links.join("")}
 <link crossorigin href=./fixture-${HASH}.js integrity=${sri(glue(true), "sha384")} rel=modulepreload>
 <link as=fetch crossorigin href=./fixture-${HASH}_bg.wasm integrity=${sri(wasm, "sha384")} rel=preload type=application/wasm>`;
   Object.assign(files, { "index.html": page(text), "solver.js": glue(false), "solver_loader.js": "// Loads.\nload();", "solver_bg.wasm": wasm });
@@ -98,7 +108,10 @@ test("every integrity value of the minified site is right, and there are as many
   assert.equal(checkIntegrity(dist), 9);
   const styles = readdirSync(dist).filter((name) => name.endsWith(".css"));
   assert.deepEqual(styles.map((name) => name.replace(/-[0-9a-f]+\./, ".")).toSorted(), ["first.css", "second.css", "style.css"]);
-  assert.equal(readFileSync(join(dist, nameOf(dist, /^boot-[0-9a-f]{16}\.js$/)), "utf8"), "go();");
+  assert.deepEqual(readdirSync(dist).filter((name) => /^(paint|crash|touch|chunks)/.test(name)), [], "four scripts are one");
+  (0, eval)(readFileSync(join(dist, nameOf(dist, /^boot-[0-9a-f]{16}\.js$/)), "utf8"));
+  assert.deepEqual(globalThis.fixtureBooted, [1, true], "in one scope, which is strict");
+  assert.equal(typeof globalThis.crash, "undefined", "and no other's");
   assert.equal(readFileSync(join(dist, nameOf(dist, /^first-\w+\.css/)), "utf8"), ".f1 { color: red }\n.f2 { color: red }");
 });
 
@@ -137,9 +150,10 @@ for (const [what, change, why] of [
   ["has another one for its JavaScript", (page) => page.replace(/sha384-.(.{63} rel=module)/, "sha384-_$1"), /value of the program's JavaScript: found 0 times/],
   ["names the program once more", (page) => `${page}<!-- ${HASH} -->`, /hash in index.html: found \d times instead of 2/],
   ["has a second script", (page) => `${page}<script></script>`, /the script of index.html: found 2 times/],
-  ["has another integrity value for boot.js", (page) => page.replace(/<script integrity=sha384-./, "$&_"), /integrity value of boot.js: found 0 times/],
-  ["has no boot.js", (page) => page.replace("boot-", "start-"), /has no boot.js/],
-  ["has no script", (page) => page.replace(/<script.*<\/script>/, ""), /the script of index.html: found 0 times/],
+  ["has another integrity value for a script", (page) => page.replace(/<script integrity=sha384-./, "$&_"), /integrity value of paint.js is another/],
+  ["has a script in another place", (page) => page.replace("crash-", "start-"), /has no crash.js in its place/],
+  ["has a fifth script", (page) => page.replace("</script>", "</script><script src=./more-00.js></script>"), /has no crash.js in its place/],
+  ["has no script", (page) => page.replace(/<script.*<\/script>/, ""), /has no paint.js in its place/],
   ["links a style sheet in another form", (page) => page.replace("rel=stylesheet", 'rel="stylesheet"'), /links 4 of 5 style sheets/],
   ["links a style sheet twice", (page) => page.replace(/<link[^>]*shell[^>]*>/, "$&$&"), /links 6 of 5 style sheets/],
 ]) {

@@ -1,4 +1,4 @@
-//! What happens when the program breaks: the static page takes over (see public/boot.js).
+//! What happens when the program breaks: the static page takes over (see src/web/boot/crash.js).
 
 use leptos::prelude::*;
 

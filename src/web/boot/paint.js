@@ -1,0 +1,43 @@
+// Runs before the first paint: the Trusted Types policy, and the colours, the language and the page that settings and
+// address ask for.
+//
+// The four scripts of this folder share one scope. index.html loads them in the order paint, crash, touch, chunks; a
+// release build joins them into one file in a function of its own (xtask/npm/minify.mjs).
+"use strict";
+
+// The Trusted Types policy, before anything else. Markup must be a sequence of the shapes that the program draws, which
+// load and run nothing; a script URL must be one of the two workers.
+const attribute = "class|[drxy]|[cdr][xy]|width|height|viewBox|stroke-dasharray|data-[a-z]+";
+const shapes = new RegExp(`</?(?:use|path|rect|circle|polyline|text|g|svg)(?: (?:${attribute})(?:="[^"<>]*")?| href="#[\\w-]+")*/?>\\d*`, "g");
+window.trustedTypes?.createPolicy("default", {
+  createHTML: (html) => (html.replace(shapes, "") ? null : html),
+  createScriptURL: (url) => (url === "sw.js" || url === "solver_loader.js" ? url : null),
+});
+
+const root = document.documentElement;
+const byId = (id) => document.getElementById(id);
+
+// The prefix of every key in localStorage: PREFIX and PROFILE of src/keep/store.rs.
+const keys = "handful/1/";
+
+// Settings and address decide what is painted first.
+let settings = {};
+try {
+  settings = JSON.parse(localStorage.getItem(`${keys}settings`)) || {};
+} catch {
+  // The program reports missing storage and unreadable settings later.
+}
+const langs = ["en", "es"];
+const tongue = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => langs.includes(tag));
+root.lang = langs.includes(settings.lang) ? settings.lang : tongue || "en";
+root.dataset.theme = settings.theme || "device";
+root.dataset.motion = settings.motion || "device";
+root.dataset.hand = settings.left === "on" ? "left" : "right";
+root.dataset.time = settings.time || "on";
+root.dataset.relaxed = settings.relaxed || "off";
+const page = location.hash.replace(/^#?\/?/, "").split("?")[0].toLowerCase();
+// The pages that are not games, each with its chunk.
+const pages = { daily: "daily", records: "records", settings: "pages", backup: "pages", about: "pages" };
+
+root.dataset.page = page === "" ? "home" : pages[page] ? "page" : "game";
+root.dataset.route = page;
