@@ -268,7 +268,8 @@ fn a_full_tab_does_not_write_over_what_another_tab_stored_meanwhile() {
 fn boot_reads_the_same_keys() {
     let paint = include_str!("../../src/web/boot/paint.js");
     assert!(paint.contains(&format!("const keys = \"{PREFIX}{PROFILE}\";")));
-    let others = [include_str!("../../src/web/boot/crash.js"), include_str!("../../src/web/boot/chunks.js")];
+    let others =
+        [include_str!("../../src/web/boot/crash.js"), include_str!("../../src/web/boot/chunks.js")];
     assert_eq!(others.map(|it| it.matches(PREFIX).count()), [0, 0]);
 }
 

@@ -14,7 +14,9 @@ use leptos::tachys::html::element::custom;
 use leptos::tachys::html::event;
 use leptos::tachys::html::property::prop;
 use leptos::tachys::html::style::style;
+use leptos::tachys::reactive_graph::OwnedView;
 use leptos::tachys::view::iterators::StaticVec;
+use leptos::tachys::view::keyed::keyed;
 use leptos::{ev, svg};
 use web_sys::Event;
 
@@ -111,6 +113,38 @@ pub fn live(f: impl FnMut() -> String + Send + 'static) -> AnyView {
 /// A part of the page that is built anew whenever what it depends on changes.
 pub fn block(f: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
     live_part(Box::new(f))
+}
+
+/// A keyed list: `each` gives its items, `key` tells them apart, `make` builds one. When `each` changes, an item whose key
+/// stays keeps its elements with their focus, effects and animations; only new items are built.
+pub fn list<T: Send + 'static>(
+    mut each: impl FnMut() -> Vec<T> + Send + 'static,
+    key: fn(&T) -> u32,
+    make: impl Fn(T) -> El + Send + Sync + 'static,
+) -> AnyView {
+    let make = Arc::new(make);
+    live_list(Box::new(move || {
+        let item = |it: T| {
+            let make = make.clone();
+            (key(&it), Box::new(move || make(it).done()) as Make)
+        };
+        each().into_iter().map(item).collect()
+    }))
+}
+
+/// Builds one item of a list.
+type Make = Box<dyn FnOnce() -> AnyView + Send>;
+
+#[inline(never)]
+fn live_list(mut items: Live<Vec<(u32, Make)>>) -> AnyView {
+    // Each item has an owner of its own, as in Leptos' `For`: the effects of an item that stays outlive a change of the list.
+    let parent = Owner::current().expect("a list is built inside the page");
+    let view = move |_: usize, (_, make): (u32, Make)| {
+        let owner = parent.with(Owner::new);
+        let view = owner.with(make);
+        (|_: usize| (), OwnedView::new_with_owner(view, owner))
+    };
+    (move || keyed(items(), |(key, _): &(u32, Make)| *key, view.clone())).into_any()
 }
 
 #[inline(never)]
@@ -239,6 +273,16 @@ impl El {
     /// A part that is built anew when it changes.
     pub fn block(self, f: impl FnMut() -> AnyView + Send + 'static) -> Self {
         self.view(block(f))
+    }
+
+    /// A keyed list as children: see [`list`].
+    pub fn list<T: Send + 'static>(
+        self,
+        each: impl FnMut() -> Vec<T> + Send + 'static,
+        key: fn(&T) -> u32,
+        make: impl Fn(T) -> El + Send + Sync + 'static,
+    ) -> Self {
+        self.view(list(each, key, make))
     }
 
     /// The finished element.

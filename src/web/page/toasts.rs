@@ -9,7 +9,7 @@ use web_sys::{Element, Event, FocusEvent, HtmlElement};
 use super::ctx::{Ctx, Toast};
 use crate::text::Label;
 use crate::web::kit::el::{El, button, div, el, icon_button};
-use crate::web::kit::focus::{focus, focus_board};
+use crate::web::kit::focus::focus_board;
 
 /// The polite live region, and the notices.
 pub fn toasts(ctx: Ctx) -> Vec<El> {
@@ -21,14 +21,14 @@ pub fn toasts(ctx: Ctx) -> Vec<El> {
                 if count % 2 == 0 { text } else { text + "\u{a0}" }
             },
         );
-    let notices = el("aside").set("class", "toasts").on("focusin", |event| on_focus(&event)).block(
-        move || {
-            let notices: Vec<El> =
-                ctx.toasts.get().into_iter().map(|toast| notice(ctx, toast)).collect();
-            keep_focus();
-            el("div").set("class", "toast-list").children(notices).done()
-        },
-    );
+    let all = move || {
+        keep_focus();
+        ctx.toasts.get()
+    };
+    let notices = el("aside")
+        .set("class", "toasts")
+        .on("focusin", |event| on_focus(&event))
+        .child(div("toast-list").list(all, |toast| toast.id, move |toast| notice(ctx, toast)));
     vec![heard, notices]
 }
 
@@ -53,17 +53,14 @@ fn on_focus(event: &Event) {
     }
 }
 
-/// The notices are about to be rebuilt: a button that has the focus gets it back, and where it goes, the focus returns to
-/// where it was before, or to the board.
+/// Call before a notice goes: if the focus goes with it, it returns to where it was before, or to the board.
 fn keep_focus() {
-    let Some(id) = focused().map(|it| it.id()) else { return };
+    if focused().is_none() {
+        return;
+    }
     request_animation_frame(move || {
         // What the button did may have put the focus elsewhere.
         if document().active_element().is_some_and(|it| it.tag_name() != "BODY") {
-            return;
-        }
-        focus(&id);
-        if focused().is_some() {
             return;
         }
         let before = BEFORE.take().filter(|it| it.is_connected());

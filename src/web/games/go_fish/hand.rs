@@ -11,7 +11,7 @@ use crate::engine::Seat;
 use crate::text::{FishWord as Word, GoFishSay as Line};
 use crate::web::kit::el::{El, div, effect, el, nothing};
 use crate::web::kit::focus::{focus, hand_over};
-use crate::web::kit::parts::card_face;
+use crate::web::kit::parts::{card_face, card_key};
 use crate::web::kit::state::{Derived, State};
 
 /// The hand of the person in front.
@@ -152,6 +152,18 @@ fn pile(room: Room, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
         }
         text
     };
+    let is_empty = Derived::new(move |_| cards.with(Vec::is_empty));
+    let make = move |card: Card| {
+        // The cards of a hand that is shown for the first time are dealt, and not new.
+        let fresh = seen.with_untracked(|old| !old.is_empty() && !old.contains(&card));
+        let place = move || cards.with(|cards| cards.iter().position(|it| *it == card));
+        el("span")
+            .set("class", "card")
+            .put("data-card", card.code())
+            .flag("data-new", move || fresh)
+            .var("--i", move || place().unwrap_or(0).to_string())
+            .view(card_face(card))
+    };
     el("button")
         .set("class", "pile")
         .put("id", rank_id(rank))
@@ -169,25 +181,8 @@ fn pile(room: Room, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
         .var("--place", move || look.with(|l| l.place).to_string())
         .var("--count", move || count().max(1).to_string())
         .press(move || room.pick(rank))
-        .block(move || {
-            let cards = cards.get();
-            if cards.is_empty() {
-                return ghost(room, rank);
-            }
-            let old = seen.get_untracked();
-            let all_new = old.is_empty();
-            let cards = cards.into_iter().enumerate().map(|(i, card)| {
-                let fresh = !all_new && !old.contains(&card);
-                el("span")
-                    .set("class", "card")
-                    .put("data-card", card.code())
-                    .flag("data-new", move || fresh)
-                    .var("--i", move || i.to_string())
-                    .view(card_face(card))
-                    .done()
-            });
-            cards.collect::<Vec<_>>().into_any()
-        })
+        .block(move || if is_empty.get() { ghost(room, rank) } else { nothing() })
+        .list(move || cards.get(), |card| card_key(*card), make)
 }
 
 /// The shape of a rank that is not held, where it can be asked for all the same.

@@ -15,7 +15,7 @@ use crate::web::kit::chunk;
 use crate::web::kit::chunk::again;
 use crate::web::kit::el::{El, button, div, effect, el, fragment, nothing};
 use crate::web::kit::focus::focus_board;
-use crate::web::kit::parts::{card_back, card_face};
+use crate::web::kit::parts::{card_back, card_face, card_key};
 use crate::web::kit::state::Derived;
 
 /// The most backs that are drawn of another hand; the number tells the rest.
@@ -71,20 +71,51 @@ pub fn books(room: Room, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static)
     let laid = Derived::new(move |_| {
         room.view.with(|view| view.books.get(usize::from(seat().0)).cloned().unwrap_or_default())
     });
-    div("books").set("aria-hidden", "true").block(move || {
+    let make = move |rank: Rank| {
         let suits = room.play.session.with_untracked(|s| s.start().options.pack().suits());
-        let laid = laid.get();
-        let newest = laid.len();
-        let books = laid.into_iter().enumerate().map(|(i, rank)| {
-            let card = Card::new(rank, suits[0]).or_else(|| Card::new(rank, Suit::Spades));
-            el("i")
-                .set("class", "book")
-                .put("data-book", rank.letter().to_string())
-                .flag("data-new", move || i + 1 == newest)
-                .view(card.map_or_else(nothing, card_face))
-        });
-        books.map(El::done).collect::<Vec<_>>().into_any()
-    })
+        let card = Card::new(rank, suits[0]).or_else(|| Card::new(rank, Suit::Spades));
+        el("i")
+            .set("class", "book")
+            .put("data-book", rank.letter().to_string())
+            .flag("data-new", move || laid.with(|laid| laid.last() == Some(&rank)))
+            .view(card.map_or_else(nothing, card_face))
+    };
+    div("books").set("aria-hidden", "true").list(
+        move || laid.get(),
+        |rank| u32::from(rank.get()),
+        make,
+    )
+}
+
+/// A card as it lies before another seat or on the stock.
+#[derive(Clone, Copy)]
+enum Lying {
+    /// Face down: its place, and the design of its back.
+    Back(u8, u8),
+    /// Face up.
+    Face(Card),
+}
+
+impl Lying {
+    /// So many backs.
+    fn backs(room: Room, count: u8) -> Vec<Self> {
+        let design = room.play.ctx.settings.with(|s| s.back) as u8 + 1;
+        (0..count).map(|at| Self::Back(at, design)).collect()
+    }
+
+    fn key(&self) -> u32 {
+        match *self {
+            Self::Back(at, design) => u32::from(at) + 100 * u32::from(design),
+            Self::Face(card) => 1_000 + card_key(card),
+        }
+    }
+
+    fn drawn(self) -> El {
+        el("i").view(match self {
+            Self::Back(_, design) => card_back(design),
+            Self::Face(card) => card_face(card),
+        })
+    }
 }
 
 /// The other seats and the stock.
@@ -136,7 +167,6 @@ fn holds(room: Room, seat: Seat) -> Option<&'static str> {
 
 /// Another player, who can be asked.
 fn tile(room: Room, seat: Seat) -> El {
-    let ctx = room.play.ctx;
     let at = usize::from(seat.0);
     let count = Derived::new(move |_| room.view.with(|view| view.counts.get(at).copied()));
     let count = move || count.get().unwrap_or_default();
@@ -185,12 +215,9 @@ fn tile(room: Room, seat: Seat) -> El {
         Some(cards) => {
             let pack = room.play.session.with_untracked(|s| s.start().options.pack());
             let cards = pack.cards().into_iter().filter(|card| cards.contains(card));
-            cards.map(|card| el("i").view(card_face(card)).done()).collect::<Vec<_>>()
+            cards.map(Lying::Face).collect::<Vec<_>>()
         }
-        None => {
-            let design = ctx.settings.with(|s| s.back) as u8 + 1;
-            (0..count().min(MOST_BACKS)).map(|_| el("i").view(card_back(design)).done()).collect()
-        }
+        None => Lying::backs(room, count().min(MOST_BACKS)),
     };
     el("button")
         .set("class", "seat")
@@ -217,7 +244,7 @@ fn tile(room: Room, seat: Seat) -> El {
                 .set("aria-hidden", "true")
                 .flag("data-open", move || open.with(Option::is_some))
                 .var("--n", move || count().to_string())
-                .block(move || hand().into_any()),
+                .list(hand, Lying::key, Lying::drawn),
         )
         .child(el("b").set("class", "seat-count").set("aria-hidden", "true").live(move || {
             match chance.get() {
@@ -237,11 +264,7 @@ pub fn hundredths(chance: f64) -> u32 {
 /// The stock, in which nobody but the rules fishes.
 fn stock(room: Room) -> El {
     let left = Derived::new(move |_| room.view.with(|view| view.stock));
-    let back = move || {
-        let design = room.play.ctx.settings.with(|s| s.back) as u8 + 1;
-        let pile = (0..left.get().min(3)).map(|_| el("i").view(card_back(design)).done());
-        pile.collect::<Vec<_>>().into_any()
-    };
+    let backs = move || Lying::backs(room, left.get().min(3) as u8);
     div("seat fish-stock")
         .set("id", STOCK_ID)
         .set("data-stock", "")
@@ -259,7 +282,11 @@ fn stock(room: Room) -> El {
                 .set("aria-hidden", "true")
                 .live(move || room.words(Line::Word(Word::Stock))),
         )
-        .child(el("span").set("class", "seat-hand").set("aria-hidden", "true").block(back))
+        .child(el("span").set("class", "seat-hand").set("aria-hidden", "true").list(
+            backs,
+            Lying::key,
+            Lying::drawn,
+        ))
         .child(
             el("b")
                 .set("class", "seat-count")
