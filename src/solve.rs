@@ -117,7 +117,7 @@ impl FromStr for Reply {
 
 /// The tables that questions need, built when they are first needed.
 #[derive(Default)]
-pub struct Desk {
+pub struct Solver {
     three: Option<three::Table>,
     small: Option<four::Tables>,
     large: Option<four::Tables>,
@@ -125,7 +125,7 @@ pub struct Desk {
     builder: Option<four::Builder>,
 }
 
-impl Desk {
+impl Solver {
     /// Builds the tables of a side, all of them.
     pub fn prepare(&mut self, side: Side) {
         match side.get() {
@@ -193,7 +193,7 @@ impl Desk {
 /// Answers a question. `now` tells the time in milliseconds; `post` takes the answers: progress,
 /// five times a second at most, and at the end what came of it.
 pub fn handle(
-    desk: &mut Desk,
+    desk: &mut Solver,
     question: &Question,
     now: &dyn Fn() -> f64,
     post: &mut dyn FnMut(Reply),
@@ -226,7 +226,7 @@ mod tests {
     use crate::engine::{DealNumber, DealRng};
 
     /// What is answered, and the clock at the end.
-    fn timed(desk: &mut Desk, ms: u32, cells: &str) -> (Vec<(f64, Answer)>, f64) {
+    fn timed(desk: &mut Solver, ms: u32, cells: &str) -> (Vec<(f64, Answer)>, f64) {
         let question = Question { id: 7, ms, grid: cells.parse().expect("a board") };
         let mut replies = Vec::new();
         // A clock that goes on by 50 ms whenever somebody looks at it.
@@ -243,7 +243,7 @@ mod tests {
         (replies, time.get())
     }
 
-    fn ask(desk: &mut Desk, ms: u32, cells: &str) -> Vec<Answer> {
+    fn ask(desk: &mut Solver, ms: u32, cells: &str) -> Vec<Answer> {
         timed(desk, ms, cells).0.into_iter().map(|(_, answer)| answer).collect()
     }
 
@@ -280,7 +280,7 @@ mod tests {
 
     #[test]
     fn each_size_is_answered_by_what_it_can_be_proven_by() {
-        let mut desk = Desk::default();
+        let mut desk = Solver::default();
         let last = |answers: Vec<Answer>| answers.into_iter().next_back().expect("an answer");
         let line = |answer| match answer {
             Answer::Line(Solved { moves, optimal, .. }) => (moves.len(), optimal),
@@ -309,7 +309,7 @@ mod tests {
     fn a_large_board_is_answered_in_the_time_that_there_is() {
         for (side, ms, budget) in [(5, 0, LARGE_MS), (5, 300, 300), (10, 300, 300)] {
             let cells = shuffled(side).to_string();
-            let (replies, end) = timed(&mut Desk::default(), ms, &cells);
+            let (replies, end) = timed(&mut Solver::default(), ms, &cells);
             let about = format!("{side}×{side}, {ms} ms: ended after {end} ms");
             assert!(matches!(replies.last(), Some((_, Answer::Line(_)))), "{about}");
             // The clock goes on by 50 ms a look: a search ends a few looks after its time.
@@ -320,7 +320,7 @@ mod tests {
 
     #[test]
     fn progress_is_posted_five_times_a_second_at_most() {
-        let (replies, end) = timed(&mut Desk::default(), 1_500, &shuffled(5).to_string());
+        let (replies, end) = timed(&mut Solver::default(), 1_500, &shuffled(5).to_string());
         let (last, progress) = replies.split_last().expect("an answer");
         assert!(matches!(last.1, Answer::Line(_)));
         assert!(progress.len() as f64 >= end / 300.0, "{} in {end} ms", progress.len());
@@ -334,7 +334,7 @@ mod tests {
 
     #[test]
     fn a_search_of_4_by_4_ends_with_its_time_and_leaves_the_desk_in_order() {
-        let mut desk = Desk::default();
+        let mut desk = Solver::default();
         let farthest = "0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1";
         let (replies, end) = timed(&mut desk, 500, farthest);
         let (last, progress) = replies.split_last().expect("an answer");

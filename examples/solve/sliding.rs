@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use handful::games::sliding::Grid;
 use handful::games::sliding::solver::{Outcome, Solved};
-use handful::solve::Desk;
+use handful::solve::Solver;
 
 use super::{Answer, Solver};
 
@@ -25,11 +25,11 @@ pub fn solver(options: &[String]) -> Result<Solver, String> {
         let ms = number.filter(|&ms| ms > 0);
         budget = Some(ms.ok_or("--budget-ms is followed by a whole number above 0")?);
     }
-    let mut desk = Desk::default();
+    let mut desk = Solver::default();
     Ok(Box::new(move |position| answer(&mut desk, budget, position)))
 }
 
-fn answer(desk: &mut Desk, budget: Option<u64>, position: &str) -> Result<Answer, String> {
+fn answer(desk: &mut Solver, budget: Option<u64>, position: &str) -> Result<Answer, String> {
     let grid: Grid = position.parse().map_err(|fault| format!("{fault}"))?;
     // A proof takes as long as it takes unless a budget is named.
     let ms = budget.or((!grid.side().is_proven()).then_some(BUDGET_MS));

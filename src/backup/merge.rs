@@ -83,33 +83,33 @@ pub struct Merged {
 /// their number, if no path comes twice.
 #[must_use]
 pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
-    let mut desk =
-        Desk { import, here: BTreeMap::new(), aside: BTreeSet::new(), writes: BTreeMap::new() };
+    let mut merge =
+        Merge { import, here: BTreeMap::new(), aside: BTreeSet::new(), writes: BTreeMap::new() };
     // One by one: to collect a map sorts first, by code that nothing else in the download uses.
     for (path, text) in here {
-        desk.here.insert(path, text);
+        merge.here.insert(path, text);
         if let Some(of) = aside::of(path) {
-            desk.aside.insert((of.to_owned(), text.clone()));
+            merge.aside.insert((of.to_owned(), text.clone()));
         }
     }
     let notes = coming.iter().filter(|(path, _)| !stays_out(path)).map(|(path, text)| {
         let thing = Thing::of(path);
         let became = match &thing {
             None => Became::Refused(ValueFault::Unknown),
-            Some(Thing::Records(_)) => desk.meet_book(path, text).unwrap_or_else(Became::Refused),
+            Some(Thing::Records(_)) => merge.meet_book(path, text).unwrap_or_else(Became::Refused),
             Some(thing) => match thing.check(text) {
                 Err(fault) => Became::Refused(fault),
-                Ok(()) => desk.meet(thing, path, text),
+                Ok(()) => merge.meet(thing, path, text),
             },
         };
         Note { path: path.clone(), thing, became }
     });
     let notes = notes.collect();
-    Merged { writes: desk.writes.into_iter().collect(), notes }
+    Merged { writes: merge.writes.into_iter().collect(), notes }
 }
 
 /// What is here, and what is to be written over it.
-struct Desk<'a> {
+struct Merge<'a> {
     import: Import,
     here: BTreeMap<&'a str, &'a str>,
     /// What is kept aside: paths of origin and texts.
@@ -117,7 +117,7 @@ struct Desk<'a> {
     writes: BTreeMap<String, String>,
 }
 
-impl Desk<'_> {
+impl Merge<'_> {
     fn now(&self, path: &str) -> Option<&str> {
         self.writes.get(path).map(String::as_str).or_else(|| self.here.get(path).copied())
     }

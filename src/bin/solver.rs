@@ -9,12 +9,12 @@ fn main() {
 mod worker {
     use std::cell::{Cell, RefCell};
 
-    use handful::solve::{Desk, Question, handle};
+    use handful::solve::{Question, Solver, handle};
     use wasm_bindgen::prelude::*;
     use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
     thread_local! {
-        static DESK: RefCell<Desk> = RefCell::default();
+        static SOLVER: RefCell<Solver> = RefCell::default();
         /// Whether a slice of building is on its way.
         static BUSY: Cell<bool> = const { Cell::new(false) };
     }
@@ -28,7 +28,7 @@ mod worker {
         let heard = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
             let question = event.data().as_string().and_then(|text| text.parse::<Question>().ok());
             if let Some(question) = question {
-                DESK.with_borrow_mut(|desk| {
+                SOLVER.with_borrow_mut(|desk| {
                     handle(desk, &question, &js_sys::Date::now, &mut |reply| {
                         let _ = scope().post_message(&reply.to_string().into());
                     });
@@ -53,7 +53,7 @@ mod worker {
         let slice = Closure::once_into_js(|| {
             BUSY.set(false);
             let until = js_sys::Date::now() + SLICE_MS;
-            let more = DESK.with_borrow_mut(|desk| {
+            let more = SOLVER.with_borrow_mut(|desk| {
                 while desk.idle() {
                     if js_sys::Date::now() >= until {
                         return true;

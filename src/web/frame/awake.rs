@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use crate::web::kit::el::effect;
 use crate::web::kit::state::Derived;
 use crate::web::page::ctx::Ctx;
-use crate::web::table::desk::Facts;
+use crate::web::table::desk::DeskFacts;
 
 #[wasm_bindgen]
 extern "C" {
@@ -16,7 +16,7 @@ extern "C" {
 }
 
 /// Keeps the screen on for as long as the game goes on and can be seen, where the player wants it.
-pub fn while_played(ctx: Ctx, facts: Derived<Facts>) {
+pub fn while_played(ctx: Ctx, facts: Derived<DeskFacts>) {
     effect(move || {
         let on = ctx.settings.with(|s| s.awake) && ctx.visible.get();
         wake(on && facts.with(|f| f.status.is_playing()));

@@ -10,7 +10,7 @@ use crate::web::kit::route;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::Dialog;
 use crate::web::page::send;
-use crate::web::table::desk::{Desk, Facts};
+use crate::web::table::desk::{Desk, DeskFacts};
 
 thread_local! {
     /// One line that a game adds to the text of a shared result.
@@ -30,7 +30,7 @@ pub fn is_relaxed(ctx: Ctx) -> bool {
 }
 
 /// How it ended, in a word or two; none where only figures tell.
-pub fn outcome(facts: &Facts) -> Option<Label> {
+pub fn outcome(facts: &DeskFacts) -> Option<Label> {
     match facts.status {
         _ if facts.won => Some(Label::Winner),
         Status::Lost => Some(Label::Lost),
@@ -67,5 +67,5 @@ pub fn share_result(ctx: Ctx, desk: Desk) {
     let link = route::full(&desk.facts.with_untracked(|facts| facts.page.clone()));
     let parts = [Some(title(ctx, desk)), result_text(ctx, desk), Some(link)];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
-    send::share(ctx, parts.join("\n"));
+    send::send(ctx, parts.join("\n"));
 }

@@ -10,7 +10,7 @@ use crate::web::kit::state::State;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::dialogs::modal;
 use crate::web::page::model::{Dialog, SharedGame};
-use crate::web::page::send::{can_send, copy, share};
+use crate::web::page::send::{can_send, copy, send};
 
 /// One thing that can be shared.
 struct Choice {
@@ -96,7 +96,7 @@ fn parts_of(ctx: Ctx, choice: &Choice) -> Vec<El> {
     let (copied, sent) = (text.clone(), text);
     let copying = button("button", word(ShareWord::Copy), move || copy(ctx, copied.clone()));
     let sending = can_send().then(|| {
-        let send = move || share(ctx, sent.clone());
+        let send = move || send(ctx, sent.clone());
         button("button primary", word(ShareWord::Send), send).test_id("share-send")
     });
     let actions = div("modal-actions").child(copying.test_id("share-copy")).children(sending);

@@ -8,7 +8,7 @@ use crate::web::kit::el::{El, block, div, el, icon};
 use crate::web::kit::state::Derived;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::Dialog;
-use crate::web::table::desk::{Act, Desk, Facts};
+use crate::web::table::desk::{Act, Desk, DeskFacts};
 use crate::web::table::play::reel::ReelAct;
 
 /// The tools, in thumb reach on a phone.
@@ -60,8 +60,8 @@ fn tools(ctx: Ctx, desk: Desk, extra: Option<(&'static str, Label)>) -> El {
 fn reel_tools(ctx: Ctx, desk: Desk) -> El {
     let act = move |act: ReelAct| move || desk.act.run(Act::Reel(act));
     let reel = move || desk.fact(|f| f.reel);
-    let can_go_back = |f: &Facts| f.reel.is_some_and(|reel| reel.at > 0);
-    let can_go_on = |f: &Facts| f.reel.is_some_and(|reel| reel.at < reel.len);
+    let can_go_back = |f: &DeskFacts| f.reel.is_some_and(|reel| reel.at > 0);
+    let can_go_on = |f: &DeskFacts| f.reel.is_some_and(|reel| reel.at < reel.len);
     let run = move || {
         let runs = reel().is_some_and(|reel| reel.runs);
         let (name, label) =
@@ -87,7 +87,7 @@ fn tool(
     ctx: Ctx,
     name: &'static str,
     label: Label,
-    enabled: fn(&Facts) -> bool,
+    enabled: fn(&DeskFacts) -> bool,
     desk: Desk,
     press: impl Fn() + Send + 'static,
 ) -> El {

@@ -15,7 +15,7 @@ pub fn can_send() -> bool {
 }
 
 /// Shares a text, by the first way that works.
-pub fn share(ctx: Ctx, text: String) {
+pub fn send(ctx: Ctx, text: String) {
     let navigator: JsValue = window().navigator().into();
     if has(&navigator, "share") {
         let data = Object::new();

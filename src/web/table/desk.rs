@@ -43,7 +43,7 @@ pub struct Desk {
     /// How it is played.
     pub manual: fn(Lang) -> Manual,
     /// What the shared parts show.
-    pub facts: Derived<Facts>,
+    pub facts: Derived<DeskFacts>,
     /// Whether there are undo and redo.
     pub takes_back: bool,
     /// Whether the same deal can be begun again.
@@ -64,7 +64,7 @@ pub struct Desk {
 
 /// What the shared parts of a game's screen show.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Facts {
+pub struct DeskFacts {
     /// Where the game stands.
     pub status: Status,
     /// The numbers over the board.
@@ -127,7 +127,7 @@ impl Desk {
                     }),
                 };
                 let secret = session.with(|s| s.position().secret());
-                session.with(|s| Facts {
+                session.with(|s| DeskFacts {
                     status: s.status(),
                     figures: play.shown(|game| game.figures(par)),
                     over_par: par
@@ -193,7 +193,7 @@ impl Desk {
     }
 
     /// Reads a fact; whoever asks hears of a change.
-    pub fn fact<T>(self, read: impl FnOnce(&Facts) -> T) -> T {
+    pub fn fact<T>(self, read: impl FnOnce(&DeskFacts) -> T) -> T {
         self.facts.with(read)
     }
 }

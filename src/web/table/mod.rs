@@ -24,7 +24,7 @@ pub struct Figure {
 
 /// What a game whose solver works in a worker is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ask {
+pub enum Request {
     /// A best move from here.
     Hint,
     /// The best line from the start, to be played back.

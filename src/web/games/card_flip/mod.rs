@@ -2,7 +2,7 @@
 
 mod after;
 mod cube;
-mod desk;
+mod orders;
 mod round;
 mod watch;
 
@@ -33,7 +33,7 @@ use crate::web::page::sound::{self, Cue};
 use crate::web::table::book::in_progress;
 use crate::web::table::desk::{Desk, Grades};
 use crate::web::table::play::Play;
-use crate::web::table::{Ask, Figure, Table};
+use crate::web::table::{Figure, Request, Table};
 use round::Match;
 use watch::Flipper;
 
@@ -56,7 +56,7 @@ struct Side {
 
 /// The desk says that it is there.
 pub fn arrive() {
-    let side = Side { dialog: desk::dialog, collect: desk::collect };
+    let side = Side { dialog: orders::dialog, collect: orders::collect };
     chunk::arrive(SIDE, side);
 }
 
@@ -108,11 +108,11 @@ impl Table for CardFlip {
 pub fn screen(play: Play<CardFlip>) -> AnyView {
     let row = Row::new(play);
     play.helper.set_value(Some(Callback::new(move |ask| match ask {
-        Ask::Hint => {
+        Request::Hint => {
             play.count_hint();
             row.advise();
         }
-        Ask::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
+        Request::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
     })));
     play.ended.set_value(Some(Callback::new(move |()| {
         row.rounds.count(play);

@@ -34,7 +34,7 @@ use crate::web::kit::store::{self, Key};
 use crate::web::page::dialogs::modal;
 use crate::web::table::desk::{Desk, Grades};
 use crate::web::table::play::Play;
-use crate::web::table::{Ask, Cue, Figure, Table};
+use crate::web::table::{Cue, Figure, Request, Table};
 use pace::Dealer;
 use room::Room;
 use seal::Seal;
@@ -117,8 +117,8 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
     let seal = Seal::new(play);
     seats::narrate(room);
     play.helper.set_value(Some(Callback::new(move |ask| match ask {
-        Ask::Hint => room.advise(),
-        Ask::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
+        Request::Hint => room.advise(),
+        Request::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
     })));
     // Another deal begins with nothing chosen, and each person comes to the table anew.
     let begun = StoredValue::new(false);

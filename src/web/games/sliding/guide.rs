@@ -11,7 +11,7 @@ use crate::solve::Answer;
 use crate::text::{Label, Say, SlidingSay as Line};
 use crate::web::kit::el::{El, button, div, effect, el, nothing};
 use crate::web::kit::state::{Derived, State};
-use crate::web::table::Ask;
+use crate::web::table::Request;
 use crate::web::table::play::Play;
 
 /// Milliseconds for a line of a board larger than 4×4: to watch, for a hint, at every move.
@@ -82,11 +82,11 @@ impl Guide {
             plan: StoredValue::new(None),
         };
         play.helper.set_value(Some(Callback::new(move |ask| match ask {
-            Ask::Hint => {
+            Request::Hint => {
                 play.count_hint();
                 guide.hint();
             }
-            Ask::Line => guide.watch(),
+            Request::Line => guide.watch(),
         })));
         let start = Derived::new(move |_| play.session.with(|s| *s.initial().grid()));
         effect(move || {

@@ -25,7 +25,7 @@ enum Kind {
 }
 
 #[derive(Clone)]
-struct Press {
+struct Finger {
     frame: HtmlElement,
     pointer: i32,
     from: (i32, i32),
@@ -41,7 +41,7 @@ struct Press {
 #[derive(Clone, Copy)]
 pub struct Hold {
     play: Play<Sliding>,
-    press: StoredValue<Option<Press>, LocalStorage>,
+    press: StoredValue<Option<Finger>, LocalStorage>,
     spent: Spent,
 }
 
@@ -58,7 +58,7 @@ impl Hold {
             go: move |event: &PointerEvent| self.go(event),
             up: move |event: &PointerEvent| self.up(event),
             lost: move |event: &PointerEvent| {
-                let is_held = |press: &Option<Press>| {
+                let is_held = |press: &Option<Finger>| {
                     press.as_ref().is_some_and(|press| press.pointer == event.pointer_id())
                 };
                 if self.press.try_with_value(is_held) == Some(true) {
@@ -103,7 +103,7 @@ impl Hold {
         let side = self.play.view.with_untracked(|view| view.grid.side().get());
         let tiles = frame.query_selector(".tiles").ok().flatten();
         let cell = tiles.map_or(0, |tiles| tiles.client_width()) / side as i32;
-        self.press.set_value(Some(Press {
+        self.press.set_value(Some(Finger {
             frame,
             pointer: event.pointer_id(),
             from: (event.client_x(), event.client_y()),

@@ -9,7 +9,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, Event, HtmlCanvasElement, KeyboardEvent, PointerEvent};
 
-use super::sheet::{Sheet, TALL, canvas};
+use super::sheet::{Canvas, TALL, canvas};
 use crate::cards::Card;
 use crate::web::kit::el::Press;
 use crate::web::kit::motion::time_scale;
@@ -32,7 +32,7 @@ struct Flight {
 struct Show {
     canvas: HtmlCanvasElement,
     pen: CanvasRenderingContext2d,
-    sheet: Sheet,
+    sheet: Canvas,
     view: (f64, f64),
     /// How slow time goes; nothing moves where this is 0.
     slow: f64,
@@ -51,7 +51,7 @@ pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, done: Press) {
     let width = if slow > 0.0 { widest } else { (view.0 * 0.2).clamp(72.0, 150.0) };
     let scale = window().device_pixel_ratio().min(2.0);
     let faces: Vec<Card> = cards.iter().map(|card| card.0).collect();
-    Sheet::draw(&faces, width * scale, move |sheet| {
+    Canvas::draw(&faces, width * scale, move |sheet| {
         let ready = sheet.filter(|_| !cards.is_empty()).zip(canvas(view, scale));
         let Some((sheet, (canvas, pen))) = ready else {
             done();

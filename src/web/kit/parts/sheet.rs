@@ -15,9 +15,9 @@ pub const TALL: f64 = 1.4;
 
 /// Cards side by side, eight in a row, and the width of one in fives of pixels: so its height is
 /// whole too, and no fraction has to be written, which would bring its tables into the download.
-pub struct Sheet(HtmlCanvasElement, u32);
+pub struct Canvas(HtmlCanvasElement, u32);
 
-impl Sheet {
+impl Canvas {
     /// Draws cards, as wide as this at least, and hands them on; nothing, if the browser cannot.
     pub fn draw(cards: &[Card], width: f64, ready: impl FnOnce(Option<Self>) + 'static) {
         let Ok(image) = HtmlImageElement::new() else { return ready(None) };

@@ -2,7 +2,7 @@
 
 use leptos::task::spawn_local;
 
-use super::Desk;
+use super::BackupPage;
 use super::pack;
 use crate::link::Page;
 use crate::text::{BackupSay as S, BackupWord as W};
@@ -17,7 +17,7 @@ use crate::web::page::send;
 const MANY: usize = 8;
 
 /// The part of the page that carries everything to another device.
-pub fn codes(desk: Desk) -> El {
+pub fn codes(page: BackupPage) -> El {
     // A browser lets a page copy only right after a tap: the text is packed before.
     let packed: State<Option<String>> = State::new(None);
     let runs = State::new(0_u32);
@@ -27,7 +27,7 @@ pub fn codes(desk: Desk) -> El {
         runs.update_untracked(|runs| *runs += 1);
         let run = runs.get_untracked();
         spawn_local(async move {
-            let parts = pack::parts(&desk.text()).await;
+            let parts = pack::parts(&page.text()).await;
             // What was stored may have changed since, and another packing is under way.
             if runs.try_with_untracked(|runs| *runs == run) == Some(true) {
                 let parts: Vec<String> = parts.iter().map(ToString::to_string).collect();
@@ -36,13 +36,13 @@ pub fn codes(desk: Desk) -> El {
         });
     };
     effect(move || {
-        desk.ctx.visible.track();
-        desk.came.track();
+        page.ctx.visible.track();
+        page.came.track();
         pack();
     });
     let show = move || {
         spawn_local(async move {
-            let parts = pack::parts(&desk.text()).await;
+            let parts = pack::parts(&page.text()).await;
             let link = |part: &_| route::full(&Page::Backup(ToString::to_string(part)));
             shown.set(Some(parts.iter().map(link).collect::<Vec<String>>()));
         });
@@ -50,28 +50,28 @@ pub fn codes(desk: Desk) -> El {
     let copy = move || {
         // A text that the browser does not take to the clipboard is no backup yet.
         if let Some(text) = packed.get_untracked() {
-            send::copy_then(desk.ctx, text, move || desk.mark());
+            send::copy_then(page.ctx, text, move || page.mark());
         }
     };
-    desk.section(W::Carry, W::CarryNote)
+    page.section(W::Carry, W::CarryNote)
         .child(
             div("backup-buttons")
-                .child(button("button", desk.word(W::ShowCodes), show).test_id("show-codes"))
+                .child(button("button", page.word(W::ShowCodes), show).test_id("show-codes"))
                 .child(
-                    button("button", desk.word(W::CopyCode), copy)
+                    button("button", page.word(W::CopyCode), copy)
                         .test_id("copy-code")
                         .flag("disabled", move || packed.with(Option::is_none)),
                 ),
         )
         .block(move || match shown.get() {
-            Some(links) => pager(desk, links).done(),
+            Some(links) => pager(page, links).done(),
             None => nothing(),
         })
 }
 
 /// The codes, with the way from one to the next.
-fn pager(desk: Desk, links: Vec<String>) -> El {
-    let ctx = desk.ctx;
+fn pager(page: BackupPage, links: Vec<String>) -> El {
+    let ctx = page.ctx;
     let of = links.len();
     let at = State::new(0_usize);
     let step = move |by: isize| {
@@ -85,7 +85,7 @@ fn pager(desk: Desk, links: Vec<String>) -> El {
         lazy::code(ctx, links[at.get()].clone(), name)
     };
     let way = |word, id: &'static str, by, ends: fn(usize, usize) -> bool| {
-        button("button", desk.word(word), move || {
+        button("button", page.word(word), move || {
             step(by);
             // A button that has no further way gives the focus to the other one.
             if ends(at.get_untracked(), of) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::{AnyView, request_animation_frame};
 
-use super::Desk;
+use super::BackupPage;
 use super::bring;
 use super::pack;
 use crate::backup::aside::{self, Kept, Restored};
@@ -22,42 +22,42 @@ const TITLE_ID: &str = "backup-aside";
 const LISTED: usize = 50;
 
 /// The part of the page that lists what is kept aside; nothing where there is none.
-pub fn kept(desk: Desk) -> AnyView {
+pub fn kept(page: BackupPage) -> AnyView {
     let all = aside::list(&store::all());
     if all.is_empty() {
         return nothing();
     }
     let more = all.len().saturating_sub(LISTED);
-    let more = (more > 0).then(|| el("p").words(desk.ctx.say(S::More(more))));
+    let more = (more > 0).then(|| el("p").words(page.ctx.say(S::More(more))));
     el("section")
         .set("class", "backup-part")
         .test_id("aside")
-        .child(el("h2").set("id", TITLE_ID).set("tabindex", "-1").text(desk.word(W::Aside)))
-        .child(el("p").text(desk.word(W::AsideNote)))
+        .child(el("h2").set("id", TITLE_ID).set("tabindex", "-1").text(page.word(W::Aside)))
+        .child(el("p").text(page.word(W::AsideNote)))
         .child(
             el("ul")
                 .set("class", "aside-list")
-                .children(all.into_iter().take(LISTED).map(|kept| item(desk, kept))),
+                .children(all.into_iter().take(LISTED).map(|kept| item(page, kept))),
         )
         .children(more)
         .done()
 }
 
-fn item(desk: Desk, kept: Kept) -> El {
+fn item(page: BackupPage, kept: Kept) -> El {
     let Kept { path, of, at, bytes, can_return } = kept;
-    let ctx = desk.ctx;
+    let ctx = page.ctx;
     let kind = Thing::of(&of).and_then(|thing| thing.kind());
     let name = ctx.say(S::Aside(kind, of));
     let date = at.map(|at| dates::write(ctx.lang(), day_of(at), Form::Long));
-    let act = |word: W, id: &'static str, press: fn(Desk, &str)| {
-        let (name, path) = (format!("{}: {name}", desk.word(word)), path.clone());
+    let act = |word: W, id: &'static str, press: fn(BackupPage, &str)| {
+        let (name, path) = (format!("{}: {name}", page.word(word)), path.clone());
         el("button")
             .set("type", "button")
             .set("class", "button")
             .put("aria-label", name)
             .test_id(id)
-            .text(desk.word(word))
-            .press(move || press(desk, &path))
+            .text(page.word(word))
+            .press(move || press(page, &path))
     };
     el("li")
         .put("data-aside", path.clone())
@@ -72,21 +72,21 @@ fn item(desk: Desk, kept: Kept) -> El {
 }
 
 /// Saves a value as a backup of its own, which another device can import.
-fn save(desk: Desk, path: &str) {
-    let Some(text) = store::read_path(path) else { return refresh(desk) };
+fn save(page: BackupPage, path: &str) {
+    let Some(text) = store::read_path(path) else { return refresh(page) };
     let day = today().to_string();
     let file = backup::write(&[(path.to_owned(), text)], &day);
     if !pack::save_file(&format!("handful-aside-{day}.json"), &file) {
-        desk.ctx.toast(S::Word(W::NoFile), None, None);
+        page.ctx.toast(S::Word(W::NoFile), None, None);
     }
 }
 
-fn restore(desk: Desk, path: &str) {
+fn restore(page: BackupPage, path: &str) {
     let told = match aside::restore(&store::all(), path, wall()) {
         Ok(Restored { writes, is_back }) => {
             let is_new = !writes.is_empty();
             let removed = is_back.then(|| path.to_owned());
-            match bring::replace(desk.ctx, removed, writes) {
+            match bring::replace(page.ctx, removed, writes) {
                 Err(_) => W::NoRoom,
                 Ok(()) if is_new => W::Restored,
                 Ok(()) => W::NotRestored,
@@ -94,24 +94,24 @@ fn restore(desk: Desk, path: &str) {
         }
         Err(_) => W::NotRestored,
     };
-    desk.ctx.toast(S::Word(told), None, None);
-    refresh(desk);
+    page.ctx.toast(S::Word(told), None, None);
+    refresh(page);
 }
 
-fn delete(desk: Desk, path: &str) {
-    let Some(text) = store::read_path(path) else { return refresh(desk) };
+fn delete(page: BackupPage, path: &str) {
+    let Some(text) = store::read_path(path) else { return refresh(page) };
     store::remove_path(path);
     let path = path.to_owned();
     let undo: Press = Arc::new(move || {
         let _ = store::write_path(&path, &text);
-        refresh(desk);
+        refresh(page);
     });
-    desk.ctx.toast(S::Word(W::Deleted), Some((Label::Undo, undo)), None);
-    refresh(desk);
+    page.ctx.toast(S::Word(W::Deleted), Some((Label::Undo, undo)), None);
+    refresh(page);
 }
 
 /// Shows the list as it is now. The button that had the focus may be gone.
-fn refresh(desk: Desk) {
-    desk.made.set(());
+fn refresh(page: BackupPage) {
+    page.made.set(());
     request_animation_frame(|| focus(TITLE_ID));
 }

@@ -35,7 +35,7 @@ const PASTE_ID: &str = "backup-paste";
 
 /// What this page knows. Copies are handles to the same.
 #[derive(Clone, Copy)]
-struct Desk {
+struct BackupPage {
     ctx: Ctx,
     /// Changes when something came in, or parts went.
     came: State<()>,
@@ -45,8 +45,8 @@ struct Desk {
 
 /// The page of copies. `code` is what a link brings.
 pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
-    let desk = Desk { ctx, came: State::new(()), made: State::new(()) };
-    bring::show(desk.came);
+    let page = BackupPage { ctx, came: State::new(()), made: State::new(()) };
+    bring::show(page.came);
     on_cleanup(move || {
         // The page that is built anew in another language goes on with the outcome; another page does not.
         if ctx.route.with_untracked(|route| !matches!(route, Ok(Page::Backup(_)))) {
@@ -58,7 +58,7 @@ pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
         let bare = Page::Backup(String::new());
         route::rewrite(&bare);
         ctx.route.update_untracked(|route| *route = Ok(bare));
-        desk.bring(code.to_owned(), bring::Way::Link);
+        page.bring(code.to_owned(), bring::Way::Link);
     }
     let navigator = window().navigator();
     let agent = navigator.user_agent().unwrap_or_default();
@@ -66,51 +66,51 @@ pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
     let is_ios = Browser { agent: &agent, fingers, ..Browser::default() }.is_ios();
     let page = body("page prose backup")
         .block(move || {
-            desk.came.track();
-            report::report(desk)
+            page.came.track();
+            report::report(page)
         })
         .child(
             div("backup-state")
                 .child(el("p").set("class", "lead").test_id("backed-up").live(move || {
-                    desk.came.track();
-                    desk.made.track();
+                    page.came.track();
+                    page.made.track();
                     ctx.say(S::BackedUp(
                         backed_up().map(|day| dates::write(ctx.lang(), day, Form::Long)),
                     ))
                 }))
                 .child(el("p").test_id("backed-up-long-ago").live(move || {
-                    desk.made.track();
+                    page.made.track();
                     let days = backed_up().map(|day| today().days().saturating_sub(day.days()));
                     let days = days.filter(|&days| days >= LONG_AGO);
                     days.map(|days| ctx.say(S::LongAgo(days))).unwrap_or_default()
                 }))
-                .child(el("p").text(desk.word(W::Lead))),
+                .child(el("p").text(page.word(W::Lead))),
         )
         .children(is_ios.then(|| {
             el("section")
                 .set("class", "backup-note")
                 .test_id("ios-note")
-                .child(el("h2").text(desk.word(W::Ios)))
-                .child(el("p").text(desk.word(W::IosNote)))
+                .child(el("h2").text(page.word(W::Ios)))
+                .child(el("p").text(page.word(W::IosNote)))
         }))
         .child(
-            desk.section(W::File, W::FileNote).child(
-                button("button primary", desk.word(W::SaveFile), move || desk.save_file())
+            page.section(W::File, W::FileNote).child(
+                button("button primary", page.word(W::SaveFile), move || page.save_file())
                     .test_id("save-file"),
             ),
         )
-        .child(codes::codes(desk))
-        .child(desk.bring_in())
+        .child(codes::codes(page))
+        .child(page.bring_in())
         .block(move || {
-            desk.came.track();
-            desk.made.track();
-            kept::kept(desk)
+            page.came.track();
+            page.made.track();
+            kept::kept(page)
         })
-        .children((!is_ios).then(|| el("p").set("class", "quiet").text(desk.word(W::OtherNote))));
+        .children((!is_ios).then(|| el("p").set("class", "quiet").text(page.word(W::OtherNote))));
     vec![titled(ctx, true, ctx.label(Label::Backup)), page]
 }
 
-impl Desk {
+impl BackupPage {
     fn word(self, word: W) -> &'static str {
         word.text(self.ctx.lang())
     }

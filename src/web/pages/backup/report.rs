@@ -2,7 +2,7 @@
 
 use leptos::prelude::{AnyView, request_animation_frame};
 
-use super::Desk;
+use super::BackupPage;
 use super::bring::{self, Outcome};
 use crate::backup::{Holding, Row, Summary, ValueFault};
 use crate::text::{BackupSay as S, BackupWord as W, Label};
@@ -18,7 +18,7 @@ pub const TITLE_ID: &str = "backup-report";
 const NAMED: usize = 20;
 
 /// What came of the last text, and which parts of codes wait.
-pub fn report(desk: Desk) -> AnyView {
+pub fn report(page: BackupPage) -> AnyView {
     let basket = bring::basket();
     let parts: Vec<String> = basket
         .wholes()
@@ -26,7 +26,7 @@ pub fn report(desk: Desk) -> AnyView {
         .map(|whole| {
             let missing = basket.missing(whole);
             let here = whole.parts - missing.len() as u32;
-            desk.ctx.say(S::Parts { here, of: whole.parts, missing })
+            page.ctx.say(S::Parts { here, of: whole.parts, missing })
         })
         .collect();
     let last = bring::last();
@@ -36,13 +36,13 @@ pub fn report(desk: Desk) -> AnyView {
     }
     let section = el("section").set("class", "backup-note").test_id("backup-report");
     let section = match last {
-        Some(Outcome::Offered(holding)) => offered(desk, section, holding),
-        Some(Outcome::Part(n, of)) => part(desk, section, n, of),
-        Some(Outcome::Done(summary)) => done(desk, section, summary),
+        Some(Outcome::Offered(holding)) => offered(page, section, holding),
+        Some(Outcome::Part(n, of)) => part(page, section, n, of),
+        Some(Outcome::Done(summary)) => done(page, section, summary),
         Some(Outcome::Not(fault)) => section
             .set("data-outcome", "refused")
-            .child(title(desk.ctx.say(fault)))
-            .child(el("p").text(desk.word(W::Untouched))),
+            .child(title(page.ctx.say(fault)))
+            .child(el("p").text(page.word(W::Untouched))),
         _ => section.set("data-outcome", "parts"),
     };
     let forget = || {
@@ -50,7 +50,7 @@ pub fn report(desk: Desk) -> AnyView {
             bring::forget_parts();
             bring::tell(None);
         };
-        button("button", desk.word(W::ForgetParts), forget).test_id("forget-parts")
+        button("button", page.word(W::ForgetParts), forget).test_id("forget-parts")
     };
     let waits = !parts.is_empty();
     let parts = parts.into_iter().enumerate().map(|(i, words)| match !is_told && i == 0 {
@@ -65,53 +65,53 @@ fn title(words: String) -> El {
 }
 
 /// What a backup holds, and whether to import it.
-fn offered(desk: Desk, section: El, holding: Holding) -> El {
+fn offered(page: BackupPage, section: El, holding: Holding) -> El {
     let Holding { rows, refused, settings, bytes } = holding;
     let wants = State::new(settings && store::read(&Key::Settings).is_none());
     let choice = settings.then(|| {
         let set = move |on| wants.set(on);
-        switch("backup-settings", desk.word(W::TakeSettings), None, move || wants.get(), set)
+        switch("backup-settings", page.word(W::TakeSettings), None, move || wants.get(), set)
     });
     let press = move || {
-        bring::import(desk.ctx, wants.get_untracked());
+        bring::import(page.ctx, wants.get_untracked());
         to_title();
     };
-    let rows: Vec<El> = rows.into_iter().map(|row| item(desk, row)).collect();
+    let rows: Vec<El> = rows.into_iter().map(|row| item(page, row)).collect();
     let rows = (!rows.is_empty()).then(|| el("ul").set("data-list", "holds").children(rows));
     section
         .set("data-outcome", "offered")
-        .child(title(desk.word(W::Holds).to_owned()))
+        .child(title(page.word(W::Holds).to_owned()))
         .children(rows)
-        .child(el("p").test_id("backup-size").words(desk.ctx.say(S::Size(bytes))))
-        .children(list(desk, W::Refused, "refused", left_out(desk, refused)))
+        .child(el("p").test_id("backup-size").words(page.ctx.say(S::Size(bytes))))
+        .children(list(page, W::Refused, "refused", left_out(page, refused)))
         .children(choice)
-        .child(el("p").text(desk.word(W::NothingYet)))
+        .child(el("p").text(page.word(W::NothingYet)))
         .child(
             div("backup-buttons")
-                .child(button("button primary", desk.word(W::Import), press).test_id("import"))
-                .child(dismiss(desk)),
+                .child(button("button primary", page.word(W::Import), press).test_id("import"))
+                .child(dismiss(page)),
         )
 }
 
 /// A part of a code that a link brought, and whether to keep it.
-fn part(desk: Desk, section: El, number: u32, of: u32) -> El {
+fn part(page: BackupPage, section: El, number: u32, of: u32) -> El {
     let press = move || {
-        bring::keep_part(desk.ctx);
+        bring::keep_part(page.ctx);
         to_title();
     };
     section
         .set("data-outcome", "part")
-        .child(title(desk.ctx.say(S::Part(number, of))))
-        .child(el("p").text(desk.word(W::NothingYet)))
+        .child(title(page.ctx.say(S::Part(number, of))))
+        .child(el("p").text(page.word(W::NothingYet)))
         .child(
             div("backup-buttons")
-                .child(button("button primary", desk.word(W::KeepPart), press).test_id("keep-part"))
-                .child(dismiss(desk)),
+                .child(button("button primary", page.word(W::KeepPart), press).test_id("keep-part"))
+                .child(dismiss(page)),
         )
 }
 
-fn dismiss(desk: Desk) -> El {
-    button("button", desk.word(W::Dismiss), || bring::tell(None)).test_id("dismiss")
+fn dismiss(page: BackupPage) -> El {
+    button("button", page.word(W::Dismiss), || bring::tell(None)).test_id("dismiss")
 }
 
 /// Gives the focus to what the report says now.
@@ -119,44 +119,44 @@ fn to_title() {
     request_animation_frame(|| focus(TITLE_ID));
 }
 
-fn item(desk: Desk, row: Row) -> El {
-    el("li").words(desk.ctx.say(S::Row(row)))
+fn item(page: BackupPage, row: Row) -> El {
+    el("li").words(page.ctx.say(S::Row(row)))
 }
 
 /// A list with its heading; nothing where it is empty.
-fn list(desk: Desk, word: W, name: &'static str, rows: Vec<El>) -> Vec<El> {
+fn list(page: BackupPage, word: W, name: &'static str, rows: Vec<El>) -> Vec<El> {
     if rows.is_empty() {
         return Vec::new();
     }
-    vec![el("h3").text(desk.word(word)), el("ul").set("data-list", name).children(rows)]
+    vec![el("h3").text(page.word(word)), el("ul").set("data-list", name).children(rows)]
 }
 
 /// The values that are left out, of which only the first are named.
-fn left_out(desk: Desk, refused: Vec<(String, ValueFault)>) -> Vec<El> {
+fn left_out(page: BackupPage, refused: Vec<(String, ValueFault)>) -> Vec<El> {
     let rest = refused.len().saturating_sub(NAMED);
     let named = refused.into_iter().take(NAMED).map(|(path, why)| S::Left(path, why));
     let more = (rest > 0).then_some(S::More(rest));
-    named.chain(more).map(|say| el("li").words(desk.ctx.say(say))).collect()
+    named.chain(more).map(|say| el("li").words(page.ctx.say(say))).collect()
 }
 
-fn done(desk: Desk, section: El, summary: Summary) -> El {
+fn done(page: BackupPage, section: El, summary: Summary) -> El {
     let nothing_new = summary.is_empty();
     let Summary { added, updated, replaced, stayed, refused } = summary;
-    let rows = |rows: Vec<Row>| rows.into_iter().map(|row| item(desk, row)).collect::<Vec<El>>();
+    let rows = |rows: Vec<Row>| rows.into_iter().map(|row| item(page, row)).collect::<Vec<El>>();
     let lists = [
-        list(desk, W::Added, "added", rows(added)),
-        list(desk, W::Updated, "updated", rows(updated)),
-        list(desk, W::Replaced, "replaced", rows(replaced)),
-        list(desk, W::Stayed, "stayed", rows(stayed)),
-        list(desk, W::Refused, "refused", left_out(desk, refused)),
+        list(page, W::Added, "added", rows(added)),
+        list(page, W::Updated, "updated", rows(updated)),
+        list(page, W::Replaced, "replaced", rows(replaced)),
+        list(page, W::Stayed, "stayed", rows(stayed)),
+        list(page, W::Refused, "refused", left_out(page, refused)),
     ];
     section
         .set("data-outcome", "done")
-        .child(title(desk.word(W::Done).to_owned()))
-        .children(nothing_new.then(|| el("p").text(desk.word(W::NothingNew))))
+        .child(title(page.word(W::Done).to_owned()))
+        .children(nothing_new.then(|| el("p").text(page.word(W::NothingNew))))
         .children(lists.into_iter().flatten())
         .children(bring::can_undo().then(|| {
-            let ctx = desk.ctx;
+            let ctx = page.ctx;
             button("button", ctx.label(Label::Undo), move || bring::undo(ctx)).test_id("undo-copy")
         }))
 }

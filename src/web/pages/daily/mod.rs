@@ -18,7 +18,7 @@ use crate::web::kit::state::State;
 use crate::web::kit::store::device;
 use crate::web::kit::time::today;
 use crate::web::page::ctx::Ctx;
-use crate::web::page::send::share;
+use crate::web::page::send::send;
 
 /// What the page shows.
 #[derive(Clone)]
@@ -205,7 +205,7 @@ fn end(shown: &Shown) -> Option<El> {
     };
     let text = share_text(shown);
     let send = button("button primary", ctx.label(Label::ShareResult), move || {
-        share(ctx, text.clone());
+        send(ctx, text.clone());
     });
     let mut end = el("section")
         .set("class", "daily-end")

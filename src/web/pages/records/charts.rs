@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Desk, Sheet};
+use super::{RecordsPage, Sheet};
 use crate::engine::chart::{Bar, Chart};
 use crate::engine::stats::rounded;
 use crate::engine::{Column, Outcome, Place, Record, Spread};
@@ -29,12 +29,12 @@ const STUB: u64 = 12;
 const LABELS: usize = 8;
 
 /// The pictures; none where no game counts.
-pub fn charts(desk: Desk, sheet: &Sheet) -> Option<El> {
+pub fn charts(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let chart = Chart::of(sheet.records());
     let newest = chart.bars().last().copied()?;
     let charts = div("charts")
-        .child(last_games(desk, sheet.group, &chart, newest))
-        .children(beside_all(desk, sheet));
+        .child(last_games(page, sheet.group, &chart, newest))
+        .children(beside_all(page, sheet));
     Some(charts)
 }
 
@@ -66,7 +66,7 @@ fn scaled(value: u32, top: u32, height: u64) -> u64 {
     rounded(value.min(top).into(), height, top.max(1).into())
 }
 
-fn last_games(desk: Desk, group: Group, chart: &Chart, newest: Bar) -> El {
+fn last_games(page: RecordsPage, group: Group, chart: &Chart, newest: Bar) -> El {
     let unit = Unit::of(group);
     let top = chart.top();
     let mut parts = String::new();
@@ -83,8 +83,8 @@ fn last_games(desk: Desk, group: Group, chart: &Chart, newest: Bar) -> El {
         newest: newest.value,
         halves: chart.halves().map(|halves| halves.map(|half| half.tenths().unwrap_or(0))),
     };
-    let number = |n: u32| el("span").words(desk.say(Say::Number(n.into())));
-    let day = |bar: &Bar| dates::write(desk.ctx.lang(), day_of(bar.at), Form::Brief);
+    let number = |n: u32| el("span").words(page.say(Say::Number(n.into())));
+    let day = |bar: &Bar| dates::write(page.ctx.lang(), day_of(bar.at), Form::Brief);
     let days = chart.bars().first().map(day).into_iter();
     let days = days.chain((chart.bars().len() >= FEWEST).then(|| day(&newest)));
     let mark = if unit == Unit::Moves { Word::Par } else { Word::Best };
@@ -94,15 +94,15 @@ fn last_games(desk: Desk, group: Group, chart: &Chart, newest: Bar) -> El {
         any(|bar| bar.outcome != Outcome::Won).then_some(("lost", Word::LegendLost)),
         any(|bar| bar.mark.is_some()).then_some(("mark", mark)),
     ];
-    let keys = keys.into_iter().flatten().map(|(key, word)| (key, desk.word(word).to_owned()));
+    let keys = keys.into_iter().flatten().map(|(key, word)| (key, page.word(word).to_owned()));
     el("figure")
         .set("class", "chart")
-        .child(el("h3").words(format!("{}: {}", desk.word(unit.word()), desk.word(Word::Course))))
+        .child(el("h3").words(format!("{}: {}", page.word(unit.word()), page.word(Word::Course))))
         .child(
             div("plot")
                 .child(div("scale").set("aria-hidden", "true").child(number(top)).child(number(0)))
                 .child(
-                    graphic("last", desk.say(Say::Chart(text)), parts)
+                    graphic("last", page.say(Say::Chart(text)), parts)
                         .put("data-top", top.to_string()),
                 )
                 .child(
@@ -153,7 +153,7 @@ fn write_bar(parts: &mut String, slot: Slot, bar: &Bar, top: u32) {
 }
 
 /// One's own results beside all deals, where these are known.
-fn beside_all(desk: Desk, sheet: &Sheet) -> Option<El> {
+fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let group = sheet.group;
     let spread = group.spread()?;
     let counted = sheet.records().iter().filter(|record| record.counts());
@@ -166,7 +166,7 @@ fn beside_all(desk: Desk, sheet: &Sheet) -> Option<El> {
     let best = group.best(newest);
     let deal = best.filter(|&best| matches!(spread.place(best), Place::Bin(_)));
     let deal = deal.map(|best| spread.column(&columns, best));
-    let text = |say| desk.say(say);
+    let text = |say| page.say(say);
     let is_par = Unit::of(group) == Unit::Moves;
     let ideal = if is_par { Word::LegendPar } else { Word::LegendDeal };
     let picture =
@@ -174,20 +174,20 @@ fn beside_all(desk: Desk, sheet: &Sheet) -> Option<El> {
     let keys = [
         Some(("all", text(Say::All(group, spread.total())))),
         Some(("own", text(Say::Own(group, results.len() as u32)))),
-        Some(("here", desk.word(Word::LegendNewest).to_owned())),
-        deal.map(|_| ("deal", desk.word(ideal).to_owned())),
+        Some(("here", page.word(Word::LegendNewest).to_owned())),
+        deal.map(|_| ("deal", page.word(ideal).to_owned())),
     ];
     let known = best.unwrap_or(value);
     let placed =
         Say::Placed { group, value, best, below: spread.below(known), above: spread.above(known) };
     let figure = el("figure")
         .set("class", "chart")
-        .child(el("h3").text(desk.word(Word::HowGood)))
+        .child(el("h3").text(page.word(Word::HowGood)))
         .child(el("p").set("data-placed", "").words(text(placed)))
-        .children(random(desk, sheet))
+        .children(random(page, sheet))
         .child(div("plot").child(picture).child(labels(&columns)))
         .child(legend(keys.into_iter().flatten()))
-        .child(in_numbers(desk, &columns));
+        .child(in_numbers(page, &columns));
     Some(figure)
 }
 
@@ -256,31 +256,31 @@ fn labels(columns: &[Column]) -> El {
 }
 
 /// What random play comes to, and where it is a share of wins, one's own.
-fn random(desk: Desk, sheet: &Sheet) -> Option<El> {
+fn random(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let random = sheet.group.random()?;
-    let mut text = desk.say(Say::Random(sheet.group, random));
+    let mut text = page.say(Say::Random(sheet.group, random));
     let stats = sheet.book.stats();
     if matches!(random, RandomPlay::Picks(_) | RandomPlay::Asks { .. }) && stats.played > 0 {
         let share = rounded(stats.won.into(), 1_000, stats.played.into()) as u32;
-        text = format!("{text} {}", desk.say(Say::YouWon(share)));
+        text = format!("{text} {}", page.say(Say::YouWon(share)));
     }
     Some(el("p").set("data-random", "").words(text))
 }
 
 /// The picture's numbers.
-fn in_numbers(desk: Desk, columns: &[Column]) -> El {
-    let number = |n: u32| el("td").words(desk.say(Say::Number(n.into())));
+fn in_numbers(page: RecordsPage, columns: &[Column]) -> El {
+    let number = |n: u32| el("td").words(page.say(Say::Number(n.into())));
     let row = |column: &Column| {
-        let name = desk.say(Say::Bin(column.from, column.to));
+        let name = page.say(Say::Bin(column.from, column.to));
         el("tr")
             .child(el("th").set("scope", "row").words(name))
             .child(number(column.all))
             .child(number(column.own))
     };
     let heads = [Word::Result, Word::AllDeals, Word::YourGames];
-    let heads = heads.map(|word| el("th").set("scope", "col").text(desk.word(word)));
+    let heads = heads.map(|word| el("th").set("scope", "col").text(page.word(word)));
     let table = el("table")
         .child(el("thead").child(el("tr").children(heads)))
         .child(el("tbody").children(columns.iter().map(row)));
-    el("details").child(el("summary").text(desk.word(Word::AsTable))).child(table)
+    el("details").child(el("summary").text(page.word(Word::AsTable))).child(table)
 }

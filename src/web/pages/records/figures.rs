@@ -1,18 +1,18 @@
 //! The figures of a group's games that count.
 
-use super::{Desk, Sheet};
+use super::{RecordsPage, Sheet};
 use crate::engine::{Mean, Stats};
 use crate::games::group::Group;
 use crate::text::{RecordsSay as Say, RecordsWord as Word, Unit, clock};
 use crate::web::kit::el::{El, el};
 
 /// Puts a figure's text into an element; of one that is not there yet a dash, and words for the ear.
-pub fn value(desk: Desk, cell: El, text: Option<String>) -> El {
+pub fn value(page: RecordsPage, cell: El, text: Option<String>) -> El {
     match text {
         Some(text) => cell.words(text),
         None => cell
             .child(el("span").set("aria-hidden", "true").text("–"))
-            .child(el("span").set("class", "sr-only").text(desk.word(Word::NoneYet))),
+            .child(el("span").set("class", "sr-only").text(page.word(Word::NoneYet))),
     }
 }
 
@@ -25,30 +25,30 @@ struct Figure {
 }
 
 /// The figures; none where no game counts.
-pub fn figures(desk: Desk, sheet: &Sheet) -> Option<El> {
+pub fn figures(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let stats = sheet.book.stats();
     let figures = all(sheet.group, &stats).into_iter().map(|figure| {
-        let text = figure.value.map(|n| desk.say((figure.say)(n)));
-        tile(desk, &figure, text)
+        let text = figure.value.map(|n| page.say((figure.say)(n)));
+        tile(page, &figure, text)
     });
     let times = [
         (Word::BestTime, "best-time", stats.best_ms),
         (Word::MeanTime, "mean-time", stats.ms.whole()),
     ];
-    let times = times.into_iter().filter(|_| desk.time).map(|(word, name, value)| {
-        tile(desk, &Figure { word, name, value, say: Say::Number }, value.map(clock))
+    let times = times.into_iter().filter(|_| page.time).map(|(word, name, value)| {
+        tile(page, &Figure { word, name, value, say: Say::Number }, value.map(clock))
     });
     let list = el("dl").set("class", "stats").children(figures).children(times);
     (stats.played > 0).then_some(list)
 }
 
-fn tile(desk: Desk, figure: &Figure, text: Option<String>) -> El {
+fn tile(page: RecordsPage, figure: &Figure, text: Option<String>) -> El {
     let number = figure.value.map(|n| n.to_string()).unwrap_or_default();
     el("div")
         .set("data-figure", figure.name)
         .put("data-value", number)
-        .child(el("dt").text(desk.word(figure.word)))
-        .child(value(desk, el("dd"), text))
+        .child(el("dt").text(page.word(figure.word)))
+        .child(value(page, el("dd"), text))
 }
 
 fn all(group: Group, stats: &Stats) -> Vec<Figure> {

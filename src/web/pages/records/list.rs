@@ -1,6 +1,6 @@
 //! The last games of a group, one a row: all of them, those that do not count too.
 
-use super::{Desk, Sheet};
+use super::{RecordsPage, Sheet};
 use crate::engine::chart::SHOWN;
 use crate::engine::{Outcome, Params, Record};
 use crate::games::GameId;
@@ -21,7 +21,7 @@ struct Columns {
 }
 
 /// The table.
-pub fn list(desk: Desk, sheet: &Sheet) -> El {
+pub fn list(page: RecordsPage, sheet: &Sheet) -> El {
     let shown = sheet.records().len().min(SHOWN);
     let unit = Unit::of(sheet.group);
     let columns = Columns {
@@ -41,51 +41,51 @@ pub fn list(desk: Desk, sheet: &Sheet) -> El {
         Some(unit.word()),
         columns.best.then_some(best),
         columns.moves,
-        desk.time.then_some(Word::Time),
+        page.time.then_some(Word::Time),
     ];
-    let head = |word| el("th").set("scope", "col").text(desk.word(word));
+    let head = |word| el("th").set("scope", "col").text(page.word(word));
     let heads = heads.into_iter().flatten().map(head);
     // An icon column has its name for the ear alone.
     let replay = columns.replay.then(|| {
-        let name = el("span").set("class", "sr-only").text(desk.word(Word::Replay));
+        let name = el("span").set("class", "sr-only").text(page.word(Word::Replay));
         el("th").set("scope", "col").child(name)
     });
-    let rows = sheet.book.newest(SHOWN).map(|record| row(desk, sheet.group.id(), &columns, record));
+    let rows = sheet.book.newest(SHOWN).map(|record| row(page, sheet.group.id(), &columns, record));
     let table = el("table")
         .child(el("thead").child(el("tr").children(heads).children(replay)))
         .child(el("tbody").children(rows));
-    let name = desk.say(RecordsSay::Group(sheet.group));
-    let name = format!("{name}: {}", desk.word(Word::List));
+    let name = page.say(RecordsSay::Group(sheet.group));
+    let name = format!("{name}: {}", page.word(Word::List));
     let scroll = div("table-box")
         .set("tabindex", "0")
         .set("role", "region")
         .put("aria-label", name)
         .child(table);
-    div("list").child(el("h3").words(desk.say(RecordsSay::LastGames(shown)))).child(scroll)
+    div("list").child(el("h3").words(page.say(RecordsSay::LastGames(shown)))).child(scroll)
 }
 
-fn row(desk: Desk, id: GameId, columns: &Columns, record: &Record) -> El {
+fn row(page: RecordsPage, id: GameId, columns: &Columns, record: &Record) -> El {
     let params = Params::parse(&record.start).unwrap_or_default();
     // A long layout says nothing to a reader.
     let layout = params.get("layout").filter(|layout| layout.len() < 12).map(str::to_owned);
     let deal = params.get("deal").map(|number| "#".to_owned() + number);
-    let deal = deal.or(layout).unwrap_or_else(|| desk.ctx.say(Say::OwnLayout));
+    let deal = deal.or(layout).unwrap_or_else(|| page.ctx.say(Say::OwnLayout));
     let outcome = match record.outcome {
         Outcome::Won => None,
-        Outcome::Lost => Some(desk.word(Word::Lost)),
-        Outcome::Over => Some(desk.word(Word::Over)),
-        Outcome::Left => Some(desk.word(Word::Left)),
+        Outcome::Lost => Some(page.word(Word::Lost)),
+        Outcome::Over => Some(page.word(Word::Over)),
+        Outcome::Left => Some(page.word(Word::Left)),
     };
     let marks = [
         outcome,
-        record.assisted.then(|| desk.ctx.label(Label::Assisted)),
-        record.practice.then(|| desk.ctx.label(Label::Practice)),
+        record.assisted.then(|| page.ctx.label(Label::Assisted)),
+        record.practice.then(|| page.ctx.label(Label::Practice)),
     ];
     let marks = marks.into_iter().flatten();
     let marks = marks.map(|mark| el("span").set("class", "badge").text(mark));
     let watch = replay(&params, record);
     let link = el("a").put("href", Page::Game(id, params).to_string()).words(deal.clone());
-    let number = |n: u32| el("td").words(desk.say(RecordsSay::Number(n.into())));
+    let number = |n: u32| el("td").words(page.say(RecordsSay::Number(n.into())));
     let maybe = |n: Option<u32>| n.map_or_else(|| el("td"), number);
     let replay = columns.replay.then(|| match watch {
         None => el("td"),
@@ -93,18 +93,18 @@ fn row(desk: Desk, id: GameId, columns: &Columns, record: &Record) -> El {
             el("a")
                 .set("class", "icon-button")
                 .put("href", Page::Game(id, params).to_string())
-                .put("aria-label", desk.say(RecordsSay::ReplayOf(deal)))
+                .put("aria-label", page.say(RecordsSay::ReplayOf(deal)))
                 .view(icon("play")),
         ),
     });
     let row = el("tr")
         .put("data-at", record.at.to_string())
-        .child(el("td").words(dates::write(desk.ctx.lang(), day_of(record.at), Form::Brief)))
+        .child(el("td").words(dates::write(page.ctx.lang(), day_of(record.at), Form::Brief)))
         .child(el("td").child(div("deal-cell").child(link).children(marks)))
         .child(number(record.score.unwrap_or(record.moves)))
         .children(columns.best.then(|| maybe(record.best)))
         .children(columns.moves.map(|_| number(record.moves)))
-        .children(desk.time.then(|| el("td").words(clock(record.ms))))
+        .children(page.time.then(|| el("td").words(clock(record.ms))))
         .children(replay);
     if record.counts() { row } else { row.set("class", "uncounted") }
 }

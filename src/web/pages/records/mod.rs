@@ -21,7 +21,7 @@ use crate::web::table::book::load_records;
 
 /// What the parts of the page need.
 #[derive(Clone, Copy)]
-struct Desk {
+struct RecordsPage {
     ctx: Ctx,
     /// Whether times are shown.
     time: bool,
@@ -29,7 +29,7 @@ struct Desk {
     changed: State<()>,
 }
 
-impl Desk {
+impl RecordsPage {
     fn word(self, word: RecordsWord) -> &'static str {
         word.text(self.ctx.lang())
     }
@@ -64,63 +64,63 @@ impl Sheet {
 /// Every game's records.
 pub fn records(ctx: Ctx) -> Vec<El> {
     let time = ctx.settings.with_untracked(|settings| settings.time);
-    let desk = Desk { ctx, time, changed: State::new(()) };
-    reset::offer(desk);
+    let page = RecordsPage { ctx, time, changed: State::new(()) };
+    reset::offer(page);
     let page = body("page records-page").block(move || {
-        desk.changed.track();
-        fragment(leptos::prelude::untrack(|| parts(desk)))
+        page.changed.track();
+        fragment(leptos::prelude::untrack(|| parts(page)))
     });
     vec![titled(ctx, true, ctx.label(Label::Records)), page]
 }
 
-fn parts(desk: Desk) -> Vec<El> {
-    let books = GameId::ALL.map(|id| (id, load_records(desk.ctx, id)));
+fn parts(page: RecordsPage) -> Vec<El> {
+    let books = GameId::ALL.map(|id| (id, load_records(page.ctx, id)));
     let played: Vec<_> = books.iter().filter(|(_, book)| !book.records().is_empty()).collect();
     if played.is_empty() {
-        return nothing(desk);
+        return nothing(page);
     }
     let ids: Vec<GameId> = played.iter().map(|(id, _)| *id).collect();
     let sheets = played.into_iter().flat_map(|(id, book)| Group::split(*id, book.records()));
     let sheets = sheets.map(|(group, records)| Sheet { group, book: RecordBook::of(records) });
     let sheets: Vec<Sheet> = sheets.collect();
-    let mut parts: Vec<El> = contents(desk, &sheets).into_iter().collect();
-    parts.extend(sheets.iter().map(|sheet| section(desk, sheet)));
-    parts.push(el("p").set("class", "quiet").text(desk.word(RecordsWord::Counts)));
-    parts.push(reset::section(desk, &ids));
+    let mut parts: Vec<El> = contents(page, &sheets).into_iter().collect();
+    parts.extend(sheets.iter().map(|sheet| section(page, sheet)));
+    parts.push(el("p").set("class", "quiet").text(page.word(RecordsWord::Counts)));
+    parts.push(reset::section(page, &ids));
     let copy = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
-    parts.push(el("p").child(copy.text(desk.ctx.label(Label::Backup))));
+    parts.push(el("p").child(copy.text(page.ctx.label(Label::Backup))));
     parts
 }
 
-fn nothing(desk: Desk) -> Vec<El> {
+fn nothing(page: RecordsPage) -> Vec<El> {
     let games = el("a")
         .set("class", "button primary")
         .put("href", Page::Home.to_string())
-        .text(desk.word(RecordsWord::ChooseGame));
+        .text(page.word(RecordsWord::ChooseGame));
     vec![
-        el("p").set("class", "lead").text(desk.word(RecordsWord::Nothing)),
-        el("p").set("class", "quiet").text(desk.word(RecordsWord::Counts)),
+        el("p").set("class", "lead").text(page.word(RecordsWord::Nothing)),
+        el("p").set("class", "quiet").text(page.word(RecordsWord::Counts)),
         el("p").child(games),
     ]
 }
 
 /// Ways to the groups, where there are several. An address of theirs would lead to another page.
-fn contents(desk: Desk, sheets: &[Sheet]) -> Option<El> {
+fn contents(page: RecordsPage, sheets: &[Sheet]) -> Option<El> {
     let way = |sheet: &Sheet| {
         let id = sheet.heading();
         el("button")
             .set("class", "chip")
             .press(move || focus(&id))
-            .words(desk.say(RecordsSay::Group(sheet.group)))
+            .words(page.say(RecordsSay::Group(sheet.group)))
     };
     let ways = el("nav")
         .set("class", "contents")
-        .set("aria-label", desk.word(RecordsWord::Contents))
+        .set("aria-label", page.word(RecordsWord::Contents))
         .children(sheets.iter().map(way));
     (sheets.len() > 1).then_some(ways)
 }
 
-fn section(desk: Desk, sheet: &Sheet) -> El {
+fn section(page: RecordsPage, sheet: &Sheet) -> El {
     el("section")
         .set("class", "records")
         .set("data-records", sheet.group.id().slug())
@@ -129,12 +129,12 @@ fn section(desk: Desk, sheet: &Sheet) -> El {
             el("h2")
                 .put("id", sheet.heading())
                 .set("tabindex", "-1")
-                .words(desk.say(RecordsSay::Group(sheet.group))),
+                .words(page.say(RecordsSay::Group(sheet.group))),
         )
-        .child(figures::figures(desk, sheet).unwrap_or_else(|| {
-            el("p").set("class", "quiet").text(desk.word(RecordsWord::NoneCounts))
+        .child(figures::figures(page, sheet).unwrap_or_else(|| {
+            el("p").set("class", "quiet").text(page.word(RecordsWord::NoneCounts))
         }))
-        .children(charts::charts(desk, sheet))
-        .child(list::list(desk, sheet))
-        .children(apart::apart(desk, sheet))
+        .children(charts::charts(page, sheet))
+        .child(list::list(page, sheet))
+        .children(apart::apart(page, sheet))
 }

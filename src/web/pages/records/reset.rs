@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use leptos::prelude::request_animation_frame;
 
-use super::Desk;
+use super::RecordsPage;
 use crate::engine::RecordBook;
 use crate::games::GameId;
 use crate::text::{Label, RecordsSay as Say, RecordsWord as Word};
@@ -31,44 +31,44 @@ fn reset_of(id: GameId) -> String {
 }
 
 /// The buttons: one a game that has records, and one for all of them.
-pub fn section(desk: Desk, ids: &[GameId]) -> El {
+pub fn section(page: RecordsPage, ids: &[GameId]) -> El {
     let one = |&id: &GameId| {
-        let press = move || reset(desk, &[id]);
+        let press = move || reset(page, &[id]);
         el("button")
             .set("class", "button")
             .set("data-reset", id.slug())
             .press(press)
-            .words(desk.say(Say::Reset(id)))
+            .words(page.say(Say::Reset(id)))
     };
     let all = (ids.len() > 1).then(|| {
         let ids = ids.to_vec();
-        button("button", desk.word(Word::ResetAll), move || reset(desk, &ids))
+        button("button", page.word(Word::ResetAll), move || reset(page, &ids))
             .set("data-reset", "all")
     });
     el("section")
         .set("class", "begin-again")
-        .child(el("h2").text(desk.word(Word::BeginAgain)))
-        .child(el("p").set("class", "quiet").text(desk.word(Word::BeginAgainNote)))
+        .child(el("h2").text(page.word(Word::BeginAgain)))
+        .child(el("p").set("class", "quiet").text(page.word(Word::BeginAgainNote)))
         .child(div("buttons").children(ids.iter().map(one)).children(all))
 }
 
-fn reset(desk: Desk, ids: &[GameId]) {
+fn reset(page: RecordsPage, ids: &[GameId]) {
     for &id in ids {
         pass(&book_of(id), &reset_of(id), true);
     }
-    show(desk);
-    offer(desk);
+    show(page);
+    offer(page);
 }
 
 /// Shows the records as they are now. What had the focus is gone.
-fn show(desk: Desk) {
-    desk.changed.set(());
+fn show(page: RecordsPage) {
+    page.changed.set(());
     request_animation_frame(focus_heading);
 }
 
 /// Offers to bring back what was taken away and is still there: one notice for all of it.
-pub fn offer(desk: Desk) {
-    let ctx = desk.ctx;
+pub fn offer(page: RecordsPage) {
+    let ctx = page.ctx;
     let waiting: Vec<GameId> =
         GameId::ALL.into_iter().filter(|&id| store::read_path(&reset_of(id)).is_some()).collect();
     if waiting.is_empty() {
@@ -81,7 +81,7 @@ pub fn offer(desk: Desk) {
         for id in GameId::ALL {
             pass(&reset_of(id), &book_of(id), false);
         }
-        show(desk);
+        show(page);
     });
     let notice = ctx.toast(Say::WasReset(waiting), Some((Label::Undo, undo)), Some(settle));
     NOTICE.set(Some(notice));

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::Play;
 use crate::web::kit::store::device;
-use crate::web::table::{Ask, Table};
+use crate::web::table::{Request, Table};
 
 impl<G: Table> Play<G> {
     /// Shows a move that is proposed.
@@ -19,7 +19,7 @@ impl<G: Table> Play<G> {
             return;
         }
         if let Some(helper) = self.helper.get_value() {
-            helper.run(Ask::Hint);
+            helper.run(Request::Hint);
             return;
         }
         match self.session.with_untracked(|s| s.position().hint()) {

@@ -25,7 +25,7 @@ use crate::web::kit::store::device;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::sound::{self, Cue};
 use crate::web::table::book::settle_left;
-use crate::web::table::{Ask, Table};
+use crate::web::table::{Request, Table};
 use reel::Reel;
 use replace::draw;
 
@@ -59,7 +59,7 @@ pub struct Play<G: Table> {
     /// Counts the runs of such lines.
     runs: StoredValue<u32>,
     /// What answers in place of [`Table::hint`] and [`Table::best_line`], where that takes its time.
-    pub helper: StoredValue<Option<Callback<Ask>>>,
+    pub helper: StoredValue<Option<Callback<Request>>>,
     /// What the board does about a move before it shows.
     pub landing: StoredValue<Option<Callback<G::Move>>>,
     /// What a won game is celebrated with; it runs what it is given when it is over.

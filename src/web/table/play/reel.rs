@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::Play;
 use crate::engine::Status;
 use crate::web::page::sound::{self, Cue};
-use crate::web::table::{Ask, Table};
+use crate::web::table::{Request, Table};
 
 /// What can be done with a line that is played back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +99,7 @@ impl<G: Table> Play<G> {
             self.assist();
         }
         match self.helper.get_value() {
-            Some(helper) => helper.run(Ask::Line),
+            Some(helper) => helper.run(Request::Line),
             None => self.roll(self.session.with_untracked(|s| s.initial().best_line())),
         }
     }

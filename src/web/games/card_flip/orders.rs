@@ -57,9 +57,9 @@ pub fn collect(play: Play<CardFlip>, walk: &Walk) {
     }
 }
 
-/// What the desk holds.
+/// What the orders holds.
 #[derive(Clone, Copy)]
-struct Desk {
+struct Orders {
     ctx: Ctx,
     cards: State<Cards>,
     tried: State<Option<(Order, Trial)>>,
@@ -72,7 +72,7 @@ struct Desk {
 pub fn dialog(play: Play<CardFlip>) -> El {
     let ctx = play.ctx;
     let walk = play.view.with_untracked(|view| view.walk.clone());
-    let desk = Desk {
+    let orders = Orders {
         ctx,
         cards: State::new(walk.cards()),
         tried: State::new(None),
@@ -83,11 +83,11 @@ pub fn dialog(play: Play<CardFlip>) -> El {
         "order-cards",
         ctx.label(Label::CF_CARDS),
         vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
-        move || desk.cards.get().get() - 1,
+        move || orders.cards.get().get() - 1,
         move |i| {
             if let Some(cards) = Cards::new(i + 1) {
-                desk.cards.set(cards);
-                desk.forget_trial();
+                orders.cards.set(cards);
+                orders.forget_trial();
             }
         },
     );
@@ -101,18 +101,18 @@ pub fn dialog(play: Play<CardFlip>) -> El {
         .set("placeholder", "1 2 1 3 …")
         .set("aria-describedby", "order-note")
         .maybe("aria-invalid", move || {
-            desk.note.with(|note| note.as_ref().is_some_and(|n| n.1)).then(|| "true".to_owned())
+            orders.note.with(|note| note.as_ref().is_some_and(|n| n.1)).then(|| "true".to_owned())
         })
-        .on("input", move |_| desk.forget_trial());
+        .on("input", move |_| orders.forget_trial());
     let standard = move || {
-        let order = ruler_order(desk.cards.get_untracked());
-        desk.fill(&order);
+        let order = ruler_order(orders.cards.get_untracked());
+        orders.fill(&order);
     };
     let mine = move || {
-        desk.cards.set(walk.cards());
+        orders.cards.set(walk.cards());
         let flips: Vec<String> = walk.flips().iter().map(ToString::to_string).collect();
         write("order-input", &flips.join(" "));
-        desk.forget_trial();
+        orders.forget_trial();
     };
     let writing = div("field")
         .child(el("label").set("for", "order-input").text(ctx.label(Label::CF_WRITE)))
@@ -122,15 +122,15 @@ pub fn dialog(play: Play<CardFlip>) -> El {
                 .set("id", "order-note")
                 .set("aria-live", "polite")
                 .bind("class", move || {
-                    let fault = desk.note.with(|note| note.as_ref().is_some_and(|note| note.1));
+                    let fault = orders.note.with(|note| note.as_ref().is_some_and(|note| note.1));
                     if fault { "fault" } else { "quiet" }.to_owned()
                 })
-                .live(move || desk.note.get().map(|(say, _)| ctx.say(say)).unwrap_or_default()),
+                .live(move || orders.note.get().map(|(say, _)| ctx.say(say)).unwrap_or_default()),
         )
         .child(
             div("choices")
                 .child(
-                    button("button primary", ctx.label(Label::CF_TRY), move || desk.attempt())
+                    button("button primary", ctx.label(Label::CF_TRY), move || orders.attempt())
                         .test_id("order-try"),
                 )
                 .child(
@@ -143,12 +143,12 @@ pub fn dialog(play: Play<CardFlip>) -> El {
         el("p").text(ctx.label(Label::CF_ORDERS_NOTE)),
         counts,
         writing,
-        div("trial").block(move || match desk.tried.get() {
-            Some((order, trial)) => desk.told(&order, &trial).done(),
+        div("trial").block(move || match orders.tried.get() {
+            Some((order, trial)) => orders.told(&order, &trial).done(),
             None => nothing(),
         }),
-        div("kept").block(move || desk.kept().done()),
-        div("collection").block(move || desk.collection().done()),
+        div("kept").block(move || orders.kept().done()),
+        div("collection").block(move || orders.collection().done()),
     ];
     modal(ctx, Label::CF_ORDERS.into(), "orders", parts)
 }
@@ -166,7 +166,7 @@ fn write(id: &str, text: &str) {
     }
 }
 
-impl Desk {
+impl Orders {
     fn forget_trial(self) {
         self.tried.set(None);
         self.note.set(None);
