@@ -117,7 +117,7 @@ impl FromStr for Reply {
 
 /// The tables that questions need, built when they are first needed.
 #[derive(Default)]
-pub struct Solver {
+pub struct SolverTables {
     three: Option<three::Table>,
     small: Option<four::Tables>,
     large: Option<four::Tables>,
@@ -125,7 +125,7 @@ pub struct Solver {
     builder: Option<four::Builder>,
 }
 
-impl Solver {
+impl SolverTables {
     /// Builds the tables of a side, all of them.
     pub fn prepare(&mut self, side: Side) {
         match side.get() {
@@ -193,7 +193,7 @@ impl Solver {
 /// Answers a question. `now` tells the time in milliseconds; `post` takes the answers: progress,
 /// five times a second at most, and at the end what came of it.
 pub fn handle(
-    desk: &mut Solver,
+    tables: &mut SolverTables,
     question: &Question,
     now: &dyn Fn() -> f64,
     post: &mut dyn FnMut(Reply),
@@ -202,7 +202,7 @@ pub fn handle(
     let ms = if ms == 0 && !grid.side().is_proven() { LARGE_MS } else { ms };
     let began = now();
     let mut told = began;
-    let outcome = desk.solve(&grid, &mut |progress| {
+    let outcome = tables.solve(&grid, &mut |progress| {
         let time = now();
         if time - told >= 200.0 {
             told = time;
@@ -226,7 +226,7 @@ mod tests {
     use crate::engine::{DealNumber, DealRng};
 
     /// What is answered, and the clock at the end.
-    fn timed(desk: &mut Solver, ms: u32, cells: &str) -> (Vec<(f64, Answer)>, f64) {
+    fn timed(tables: &mut SolverTables, ms: u32, cells: &str) -> (Vec<(f64, Answer)>, f64) {
         let question = Question { id: 7, ms, grid: cells.parse().expect("a board") };
         let mut replies = Vec::new();
         // A clock that goes on by 50 ms whenever somebody looks at it.
@@ -236,15 +236,15 @@ mod tests {
             assert!(time.get() < 3_600_000.0, "a search without an end");
             time.get()
         };
-        handle(desk, &question, &now, &mut |reply| {
+        handle(tables, &question, &now, &mut |reply| {
             assert_eq!(reply.id, 7);
             replies.push((time.get(), reply.answer));
         });
         (replies, time.get())
     }
 
-    fn ask(desk: &mut Solver, ms: u32, cells: &str) -> Vec<Answer> {
-        timed(desk, ms, cells).0.into_iter().map(|(_, answer)| answer).collect()
+    fn ask(tables: &mut SolverTables, ms: u32, cells: &str) -> Vec<Answer> {
+        timed(tables, ms, cells).0.into_iter().map(|(_, answer)| answer).collect()
     }
 
     fn shuffled(side: usize) -> Grid {
@@ -280,36 +280,36 @@ mod tests {
 
     #[test]
     fn each_size_is_answered_by_what_it_can_be_proven_by() {
-        let mut desk = Solver::default();
+        let mut tables = SolverTables::default();
         let last = |answers: Vec<Answer>| answers.into_iter().next_back().expect("an answer");
         let line = |answer| match answer {
             Answer::Line(Solved { moves, optimal, .. }) => (moves.len(), optimal),
             other => panic!("no line: {other:?}"),
         };
-        assert_eq!(line(last(ask(&mut desk, 0, "8,6,7,2,5,4,3,0,1"))), (31, true));
-        assert_eq!(last(ask(&mut desk, 0, "1,2,3,4,5,6,8,7,0")), Answer::Impossible);
+        assert_eq!(line(last(ask(&mut tables, 0, "8,6,7,2,5,4,3,0,1"))), (31, true));
+        assert_eq!(last(ask(&mut tables, 0, "1,2,3,4,5,6,8,7,0")), Answer::Impossible);
         let four = "1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0";
-        assert_eq!(last(ask(&mut desk, 0, four)), Answer::Impossible);
+        assert_eq!(last(ask(&mut tables, 0, four)), Answer::Impossible);
         let four = "5,1,2,4,9,6,3,8,0,10,7,12,13,14,11,15";
-        let (length, optimal) = line(last(ask(&mut desk, 0, four)));
+        let (length, optimal) = line(last(ask(&mut tables, 0, four)));
         assert!(optimal);
-        while desk.idle() {}
-        assert!(desk.large.is_some());
-        assert_eq!(line(last(ask(&mut desk, 0, four))), (length, true));
+        while tables.idle() {}
+        assert!(tables.large.is_some());
+        assert_eq!(line(last(ask(&mut tables, 0, four))), (length, true));
         let five = shuffled(5);
-        let answers = ask(&mut desk, 400, &five.to_string());
+        let answers = ask(&mut tables, 400, &five.to_string());
         let (length, optimal) = line(last(answers));
         assert!(!optimal && length >= five.manhattan() as usize);
         // The tiles all go straight home, which proves the line; it is called the best found all the same.
         let near = "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,0,23,24";
-        assert_eq!(line(last(ask(&mut desk, 400, near))), (2, false));
+        assert_eq!(line(last(ask(&mut tables, 400, near))), (2, false));
     }
 
     #[test]
     fn a_large_board_is_answered_in_the_time_that_there_is() {
         for (side, ms, budget) in [(5, 0, LARGE_MS), (5, 300, 300), (10, 300, 300)] {
             let cells = shuffled(side).to_string();
-            let (replies, end) = timed(&mut Solver::default(), ms, &cells);
+            let (replies, end) = timed(&mut SolverTables::default(), ms, &cells);
             let about = format!("{side}×{side}, {ms} ms: ended after {end} ms");
             assert!(matches!(replies.last(), Some((_, Answer::Line(_)))), "{about}");
             // The clock goes on by 50 ms a look: a search ends a few looks after its time.
@@ -320,7 +320,7 @@ mod tests {
 
     #[test]
     fn progress_is_posted_five_times_a_second_at_most() {
-        let (replies, end) = timed(&mut Solver::default(), 1_500, &shuffled(5).to_string());
+        let (replies, end) = timed(&mut SolverTables::default(), 1_500, &shuffled(5).to_string());
         let (last, progress) = replies.split_last().expect("an answer");
         assert!(matches!(last.1, Answer::Line(_)));
         assert!(progress.len() as f64 >= end / 300.0, "{} in {end} ms", progress.len());
@@ -334,15 +334,15 @@ mod tests {
 
     #[test]
     fn a_search_of_4_by_4_ends_with_its_time_and_leaves_the_desk_in_order() {
-        let mut desk = Solver::default();
+        let mut tables = SolverTables::default();
         let farthest = "0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1";
-        let (replies, end) = timed(&mut desk, 500, farthest);
+        let (replies, end) = timed(&mut tables, 500, farthest);
         let (last, progress) = replies.split_last().expect("an answer");
         assert!(matches!(last.1, Answer::GaveUp(nodes) if nodes > 0) && end <= 700.0, "{end} ms");
         assert!(progress.iter().all(|(_, answer)| matches!(answer, Answer::At(_))));
         assert!(!progress.is_empty(), "somebody waits for it");
         let near = "1,2,3,4,5,6,7,8,9,10,11,12,13,0,14,15";
-        let answers = ask(&mut desk, 0, near);
+        let answers = ask(&mut tables, 0, near);
         assert!(
             matches!(&answers[..], [Answer::Line(Solved { moves, optimal: true, .. })] if moves.len() == 2)
         );

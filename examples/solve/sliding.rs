@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use handful::games::sliding::Grid;
 use handful::games::sliding::solver::{Outcome, Solved};
-use handful::solve::Solver;
+use handful::solve::SolverTables;
 
 use super::{Answer, Solver};
 
@@ -25,23 +25,27 @@ pub fn solver(options: &[String]) -> Result<Solver, String> {
         let ms = number.filter(|&ms| ms > 0);
         budget = Some(ms.ok_or("--budget-ms is followed by a whole number above 0")?);
     }
-    let mut desk = Solver::default();
-    Ok(Box::new(move |position| answer(&mut desk, budget, position)))
+    let mut tables = SolverTables::default();
+    Ok(Box::new(move |position| answer(&mut tables, budget, position)))
 }
 
-fn answer(desk: &mut Solver, budget: Option<u64>, position: &str) -> Result<Answer, String> {
+fn answer(
+    tables: &mut SolverTables,
+    budget: Option<u64>,
+    position: &str,
+) -> Result<Answer, String> {
     let grid: Grid = position.parse().map_err(|fault| format!("{fault}"))?;
     // A proof takes as long as it takes unless a budget is named.
     let ms = budget.or((!grid.side().is_proven()).then_some(BUDGET_MS));
     // Tables are built once, outside the time of the first line.
-    desk.prepare(grid.side());
+    tables.prepare(grid.side());
     let started = Instant::now();
     let budget = ms.map(Duration::from_millis);
     let mut spent = |_| match budget {
         None => 0.0,
         Some(budget) => started.elapsed().as_secs_f64() / budget.as_secs_f64(),
     };
-    let outcome = desk.solve(&grid, &mut spent);
+    let outcome = tables.solve(&grid, &mut spent);
     let answer = |verdict, number: usize, moves, nodes| {
         let took = Some(started.elapsed());
         Ok(Answer { verdict, number: number as u64, moves, nodes, took })

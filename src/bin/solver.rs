@@ -9,12 +9,12 @@ fn main() {
 mod worker {
     use std::cell::{Cell, RefCell};
 
-    use handful::solve::{Question, Solver, handle};
+    use handful::solve::{Question, SolverTables, handle};
     use wasm_bindgen::prelude::*;
     use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
     thread_local! {
-        static SOLVER: RefCell<Solver> = RefCell::default();
+        static TABLES: RefCell<SolverTables> = RefCell::default();
         /// Whether a slice of building is on its way.
         static BUSY: Cell<bool> = const { Cell::new(false) };
     }
@@ -28,8 +28,8 @@ mod worker {
         let heard = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
             let question = event.data().as_string().and_then(|text| text.parse::<Question>().ok());
             if let Some(question) = question {
-                SOLVER.with_borrow_mut(|desk| {
-                    handle(desk, &question, &js_sys::Date::now, &mut |reply| {
+                TABLES.with_borrow_mut(|tables| {
+                    handle(tables, &question, &js_sys::Date::now, &mut |reply| {
                         let _ = scope().post_message(&reply.to_string().into());
                     });
                 });
@@ -53,8 +53,8 @@ mod worker {
         let slice = Closure::once_into_js(|| {
             BUSY.set(false);
             let until = js_sys::Date::now() + SLICE_MS;
-            let more = SOLVER.with_borrow_mut(|desk| {
-                while desk.idle() {
+            let more = TABLES.with_borrow_mut(|tables| {
+                while tables.idle() {
                     if js_sys::Date::now() >= until {
                         return true;
                     }

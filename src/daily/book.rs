@@ -4,9 +4,6 @@ use super::{Streak, deals};
 use crate::engine::{Day, Outcome, Record};
 use crate::games::GameId;
 
-/// How many games a day has.
-pub const GAMES: usize = GameId::ALL.len();
-
 /// A finished game of a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
@@ -61,8 +58,8 @@ pub enum Tally {
 /// The results of every day.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DailyBook {
-    /// In order of the days; the games as in [`GameId::ALL`].
-    days: Vec<(Day, [Option<Done>; GAMES])>,
+    /// In order of the days, each with its finished games in the order of [`GameId`].
+    days: Vec<(Day, Vec<(GameId, Done)>)>,
 }
 
 impl DailyBook {
@@ -70,7 +67,8 @@ impl DailyBook {
     /// left does not, nor one that begins otherwise than the day says.
     pub fn add(&mut self, day: Day, id: GameId, record: &Record, ended: Day) -> bool {
         let start = deals::start(day, id);
-        let is_it = start.is_some_and(|start| start.to_string() == record.start);
+        let is_it = deals::games_of(day).contains(&id)
+            && start.is_some_and(|start| start.to_string() == record.start);
         if !is_it || record.outcome == Outcome::Left {
             return false;
         }
@@ -80,31 +78,36 @@ impl DailyBook {
         }
         let best = record.best.or(deals::task(day, id).par());
         let record = Record { line: String::new(), best, ..record.clone() };
-        self.days[at].1[place(id)] = Some(Done { record, on_time: ended == day });
+        let done = Done { record, on_time: ended == day };
+        let games = &mut self.days[at].1;
+        match games.binary_search_by_key(&id, |(other, _)| *other) {
+            Ok(at) => games[at].1 = done,
+            Err(at) => games.insert(at, (id, done)),
+        }
         true
     }
 
     /// The result of a game of a day.
     #[must_use]
     pub fn done(&self, day: Day, id: GameId) -> Option<&Done> {
-        self.of(day)?[place(id)].as_ref()
+        self.of(day).iter().find(|(other, _)| *other == id).map(|(_, done)| done)
     }
 
     /// How many games of a day are finished.
     #[must_use]
     pub fn finished(&self, day: Day) -> usize {
-        self.of(day).map_or(0, |games| games.iter().flatten().count())
+        self.of(day).len()
     }
 
     /// How far a day is.
     #[must_use]
     pub fn tally(&self, day: Day) -> Tally {
-        let Some(games) = self.of(day) else { return Tally::None };
-        match games.iter().flatten().count() {
+        let games = self.of(day);
+        match games.len() {
             0 => Tally::None,
-            GAMES if games.iter().flatten().all(|done| done.on_time) => Tally::Complete,
-            GAMES => Tally::Late,
-            some => Tally::Some(some),
+            some if some < deals::games_of(day).len() => Tally::Some(some),
+            _ if games.iter().all(|(_, done)| done.on_time) => Tally::Complete,
+            _ => Tally::Late,
         }
     }
 
@@ -115,12 +118,8 @@ impl DailyBook {
         Streak::of(days.filter(|&day| self.tally(day) == Tally::Complete), today)
     }
 
-    fn of(&self, day: Day) -> Option<&[Option<Done>; GAMES]> {
+    fn of(&self, day: Day) -> &[(GameId, Done)] {
         let at = self.days.partition_point(|&(other, _)| other < day);
-        self.days.get(at).filter(|&&(other, _)| other == day).map(|(_, games)| games)
+        self.days.get(at).filter(|(other, _)| *other == day).map_or(&[], |(_, games)| games)
     }
-}
-
-fn place(id: GameId) -> usize {
-    GameId::ALL.into_iter().position(|each| each == id).unwrap_or_default()
 }

@@ -13,7 +13,7 @@ pub mod streak;
 pub mod tables;
 
 pub use book::{DailyBook, Done, Mark, Tally};
-pub use deals::{Task, first, is_open, start, task};
+pub use deals::{Task, first, games_of, is_open, start, task};
 pub use result::DayResult;
 pub use streak::Streak;
 

@@ -5,8 +5,6 @@ use crate::daily::{Done, Mark, Streak, Tally, Task};
 use crate::games::GameId;
 
 /// Games of a day.
-const GAMES: usize = GameId::ALL.len();
-
 /// A text of the daily's page without values in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DailyWord {
@@ -79,12 +77,18 @@ impl Line for DailySay {
     }
 }
 
-/// How far today's five are, for the home page: games done, and the days in a row once all are. `None` before the first.
+/// How far today's daily is, for the home page: `done` of `all` games, and the days of the streak once all are done.
+/// `None` before the first.
 #[must_use]
-pub fn daily_state(lang: Lang, done: usize, days: impl FnOnce() -> u32) -> Option<String> {
+pub fn daily_state(
+    lang: Lang,
+    done: usize,
+    all: usize,
+    days: impl FnOnce() -> u32,
+) -> Option<String> {
     match done {
         0 => None,
-        GAMES => Some(in_lang!(lang, daily::all_done(days()))),
+        _ if done >= all => Some(in_lang!(lang, daily::all_done(days()))),
         done => Some(in_lang!(lang, daily::done_today(done))),
     }
 }

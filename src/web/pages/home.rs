@@ -1,5 +1,6 @@
 //! The home page: a card for each game.
 
+use crate::daily::games_of;
 use crate::games::GameId;
 use crate::keep::daily as kept;
 use crate::link::Page;
@@ -39,11 +40,12 @@ pub fn home(ctx: Ctx, preview: fn(GameId) -> (El, bool)) -> Vec<El> {
 /// The way to the five of today, with a mark for each that is finished.
 fn daily(ctx: Ctx) -> El {
     let today = day_of(wall());
-    let done = GameId::ALL.map(|id| store::read(&Key::Day(today, id)).is_some());
-    let pips = done.map(|done| el("i").set("data-mark", if done { "won" } else { "" }));
+    let games = games_of(today).iter();
+    let done: Vec<bool> = games.map(|&id| store::read(&Key::Day(today, id)).is_some()).collect();
+    let pips = done.iter().map(|&done| el("i").set("data-mark", if done { "won" } else { "" }));
     let days = || kept::load(device(), today).streak(today).days;
-    let done = done.into_iter().filter(|done| *done).count();
-    let state = daily_state(ctx.lang(), done, days);
+    let finished = done.iter().filter(|done| **done).count();
+    let state = daily_state(ctx.lang(), finished, done.len(), days);
     let line = state.unwrap_or_else(|| daily_line(ctx.lang()).to_owned());
     el("a")
         .set("class", "daily-card")

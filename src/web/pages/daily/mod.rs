@@ -3,8 +3,7 @@
 mod month;
 mod pictures;
 
-use crate::daily::book::GAMES;
-use crate::daily::{DailyBook, Mark, Tally, Task, first, is_open, task};
+use crate::daily::{DailyBook, Mark, Tally, Task, first, games_of, is_open, task};
 use crate::engine::{Day, Params};
 use crate::games::GameId;
 use crate::keep::daily as kept;
@@ -80,7 +79,7 @@ fn to_today(shown: &Shown) -> El {
 }
 
 fn five(shown: &Shown) -> Vec<El> {
-    let cards = GameId::ALL.map(|id| el("li").child(card(shown, id)));
+    let cards = games_of(shown.day).iter().map(|&id| el("li").child(card(shown, id)));
     let games = el("ol").set("class", "daily-games").children(cards);
     let mut parts = vec![head(shown), games];
     parts.extend(end(shown));
@@ -92,7 +91,7 @@ fn five(shown: &Shown) -> Vec<El> {
 fn head(shown: &Shown) -> El {
     let lang = shown.ctx.lang();
     let done = shown.book.finished(shown.day);
-    let pips = GameId::ALL.map(|id| {
+    let pips = games_of(shown.day).iter().map(|&id| {
         let done = shown.book.done(shown.day, id);
         el("i").put("data-mark", done.map_or("", |done| word(done.mark())).to_owned())
     });
@@ -108,7 +107,7 @@ fn head(shown: &Shown) -> El {
     if shown.day == shown.today {
         return head.child(row_of_days(shown));
     }
-    if done < GAMES {
+    if done < games_of(shown.day).len() {
         head = head.child(el("p").set("class", "quiet").text(DailyWord::Past.text(lang)));
     }
     head.child(el("p").child(to_today(shown).set("class", "button")))
@@ -223,7 +222,7 @@ fn share_text(shown: &Shown) -> String {
     let is_today = day == today;
     let share = DayShare {
         date: dates::write(ctx.lang(), day, Form::Short),
-        games: GameId::ALL.into_iter().filter_map(done).collect(),
+        games: games_of(day).iter().copied().filter_map(done).collect(),
         streak: is_today.then(|| shown.book.streak(today)),
         link: route::full(&Page::Daily(Some(day).filter(|_| !is_today))),
     };
