@@ -1,28 +1,28 @@
-//! The last games as a chart shows them: a bar a game, oldest first.
+//! The latest games as a bar chart, oldest first.
 
 use super::stats::Mean;
 use super::{Outcome, Record};
 
-/// The most games that are shown.
+/// The most games shown.
 pub const SHOWN: usize = 50;
-/// Bars are cut off at so many times the middle value, so that one long game does not flatten all
+/// Bars are cut off at this multiple of the median, so that one long game does not flatten all
 /// others.
 const CUT: u32 = 3;
 
-/// One game.
+/// One game in the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bar {
     /// When it ended, in milliseconds since 1970.
     pub at: u64,
-    /// Its points, or its moves if it is not scored.
+    /// Its points in a scored game, otherwise its moves.
     pub value: u32,
-    /// The best possible result, where it is known.
+    /// The best possible result, if known.
     pub mark: Option<u32>,
     /// How it ended.
     pub outcome: Outcome,
 }
 
-/// The newest games that count.
+/// The newest games that count, as bars.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {
     bars: Vec<Bar>,
@@ -30,7 +30,7 @@ pub struct Chart {
 }
 
 impl Chart {
-    /// The newest [`SHOWN`] of the games that count. `records` are a group's, oldest first.
+    /// Charts the newest [`SHOWN`] games that count. `records` are one group's, oldest first.
     #[must_use]
     pub fn of(records: &[Record]) -> Self {
         let counted = records.iter().filter(|record| record.counts());
@@ -45,20 +45,20 @@ impl Chart {
         &self.bars
     }
 
-    /// Whether more is better.
+    /// Whether the games are scored, so that more is better.
     #[must_use]
     pub fn is_scored(&self) -> bool {
         self.scored
     }
 
-    /// How many of them were won.
+    /// The number of won games.
     #[must_use]
     pub fn won(&self) -> usize {
         self.bars.iter().filter(|bar| bar.outcome == Outcome::Won).count()
     }
 
-    /// The value at the chart's upper edge: the largest of all values and marks, but no more than
-    /// three times the middle value; at least 1.
+    /// The value at the upper edge of the chart: the largest value, cut off at three times the
+    /// median, or the largest mark if that is greater; at least 1.
     #[must_use]
     pub fn top(&self) -> u32 {
         let marks = self.bars.iter().filter_map(|bar| bar.mark).max().unwrap_or(0);
@@ -66,28 +66,28 @@ impl Chart {
         most.min(self.middle().saturating_mul(CUT)).max(marks).max(1)
     }
 
-    /// The middle value: no more than half are smaller, no more than half larger.
+    /// The (upper) median: at most half of the values are smaller, at most half larger.
     fn middle(&self) -> u32 {
         let smaller = |than: u32| self.bars.iter().filter(|bar| bar.value < than).count();
         let fits = |bar: &&Bar| 2 * smaller(bar.value) <= self.bars.len();
         self.bars.iter().filter(fits).map(|bar| bar.value).max().unwrap_or(0)
     }
 
-    /// The best result of a game that has one.
+    /// The best of all comparable results.
     #[must_use]
     pub fn best(&self) -> Option<u32> {
         let results = self.results();
         if self.scored { results.max() } else { results.min() }
     }
 
-    /// The mean result of the games that have one.
+    /// The mean of all comparable results.
     #[must_use]
     pub fn mean(&self) -> Mean {
         mean(self.results())
     }
 
-    /// The mean results of the older and of the newer half, where there are four results or more.
-    /// Of an odd number the one in the middle is in neither.
+    /// The mean results of the older and the newer half; `None` below four results. An odd number
+    /// leaves out the middle one.
     #[must_use]
     pub fn halves(&self) -> Option<[Mean; 2]> {
         let half = self.results().count() / 2;
@@ -107,8 +107,8 @@ impl Bar {
         Self { at: record.at, value, mark: record.best, outcome: record.outcome }
     }
 
-    /// The value, if games can be compared by it: of a scored game that was played to its end, or
-    /// of a won one that is not scored.
+    /// The value, if it is comparable: that of a scored game played to its end, or of a won
+    /// unscored game.
     #[must_use]
     pub fn result(&self, scored: bool) -> Option<u32> {
         let is = match scored {

@@ -1,9 +1,9 @@
-//! A stopwatch that is told the time.
+//! A stopwatch that takes the current time as an argument.
 
-/// The longest time that a clock shows, in milliseconds: the last one of 999:59:59.
+/// The longest time that a clock shows, in milliseconds: the end of 999:59:59.
 pub const LONGEST_MS: u64 = 3_599_999_999;
 
-/// Time played, in milliseconds. The time is handed in, so the clock itself is pure.
+/// Time played, in milliseconds. Callers pass the current time in, so the clock itself is pure.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
     banked_ms: u64,
@@ -11,30 +11,30 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A stopped clock that shows `ms`, or [`LONGEST_MS`] where that is less.
+    /// Returns a stopped clock that shows `ms`, capped at [`LONGEST_MS`].
     #[must_use]
     pub fn at(ms: u64) -> Self {
         Self { banked_ms: ms.min(LONGEST_MS), since: None }
     }
 
-    /// Lets the clock run from `now` on; a running clock runs on.
+    /// Starts the clock at `now`. No effect on a running clock.
     pub fn start(&mut self, now: u64) {
         self.since.get_or_insert(now);
     }
 
-    /// Stops the clock at `now`; a stopped clock stays as it is.
+    /// Stops the clock at `now`. No effect on a stopped clock.
     pub fn stop(&mut self, now: u64) {
         self.banked_ms = self.elapsed(now);
         self.since = None;
     }
 
-    /// Moves a clock on that has counted less than `ms`.
+    /// Advances the banked time to `ms` if it is less.
     pub fn reach(&mut self, ms: u64) {
         self.banked_ms = self.banked_ms.max(ms);
     }
 
-    /// The time shown at `now`. A `now` before the start counts as the start: the clock never
-    /// runs backwards, and stops at [`LONGEST_MS`].
+    /// Returns the time shown at `now`, at most [`LONGEST_MS`]. A `now` before the start counts as
+    /// the start, so the clock never runs backwards.
     #[must_use]
     pub fn elapsed(&self, now: u64) -> u64 {
         let running = self.since.map_or(0, |since| now.saturating_sub(since));

@@ -1,13 +1,13 @@
-//! Days of the calendar, without times and zones.
+//! Calendar dates without times or time zones.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-/// A day, counted from 1 January 1970, which is 0. The calendar is the Gregorian one.
+/// A date, counted in days since 1 January 1970 (day 0), in the Gregorian calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Day(u32);
 
-/// A text that names no day.
+/// The error for a text that is not a valid date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoDay;
 
@@ -19,16 +19,16 @@ impl Display for NoDay {
 
 impl std::error::Error for NoDay {}
 
-/// The days of 400 years, after which the calendar is the same again.
+/// Days in 400 years, the period of the Gregorian calendar.
 const CYCLE: u32 = 146_097;
-/// From 1 March of the year 0 to 1 January 1970.
+/// Days from 1 March of year 0 to 1 January 1970.
 const BEFORE: u32 = 719_468;
 
 impl Day {
-    /// The last day there is: 31 December 9999.
+    /// The latest supported date: 31 December 9999.
     pub const MAX: Day = Day(2_932_896);
 
-    /// The day that comes this many days after 1 January 1970; at most [`Day::MAX`].
+    /// Returns the date this many days after 1 January 1970, capped at [`Day::MAX`].
     #[must_use]
     pub fn from_days(days: u32) -> Self {
         Self(days).min(Self::MAX)
@@ -40,15 +40,15 @@ impl Day {
         self.0
     }
 
-    /// The day of a year from 1970 to 9999, a month from 1 and a day of the month from 1; `None` where the calendar
-    /// has no such day.
+    /// Returns the date of a year (1970 to 9999), month (from 1) and day of the month (from 1); `None` if the calendar
+    /// has no such date.
     #[must_use]
     pub fn of(year: u32, month: u32, day: u32) -> Option<Self> {
         if !(1970..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day)
         {
             return None;
         }
-        // Years begin in March here, so that the day of a leap year is the last one.
+        // Years start in March here, so that the leap day is the last day of the year.
         let (year_from_march, month_from_march) =
             if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
         let (cycle, year_of_cycle) = (year_from_march / 400, year_from_march % 400);
@@ -85,7 +85,7 @@ impl Day {
         (self.0 + 3) % 7
     }
 
-    /// The day this many days later, or earlier; the first or the last there is where that is none.
+    /// Returns the date this many days later (earlier if negative), clamped to the supported range.
     #[must_use]
     pub fn plus(self, days: i32) -> Self {
         Self::from_days(self.0.saturating_add_signed(days))

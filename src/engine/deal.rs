@@ -1,4 +1,4 @@
-//! Deal numbers, and the random stream that each one names.
+//! Deal numbers, and the random stream of each.
 
 use std::fmt::{self, Display};
 use std::num::NonZeroU32;
@@ -7,21 +7,21 @@ use std::str::FromStr;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// The name of a deal: 1 to 4,294,967,295.
+/// The number of a deal: 1 to 4,294,967,295.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DealNumber(NonZeroU32);
 
 impl DealNumber {
-    /// The first deal.
+    /// The smallest number.
     pub const MIN: Self = Self(NonZeroU32::MIN);
 
-    /// The deal of this number; 0 names none.
+    /// Returns the deal number; `None` for 0.
     #[must_use]
     pub fn new(number: u32) -> Option<Self> {
         NonZeroU32::new(number).map(Self)
     }
 
-    /// The number itself.
+    /// The number as an integer.
     #[must_use]
     pub fn get(self) -> u32 {
         self.0.get()
@@ -34,7 +34,7 @@ impl Display for DealNumber {
     }
 }
 
-/// A text that names no deal.
+/// Why a text is not a deal number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DealFault {
     /// Not made of digits alone.
@@ -65,17 +65,16 @@ impl FromStr for DealNumber {
     }
 }
 
-/// The random stream of a deal: ChaCha8 under a seed spelled out byte by byte.
+/// The random stream of a deal: ChaCha8 with a seed defined byte by byte.
 ///
-/// The seed is the number (4 bytes, little endian), 4 bytes of zero, then up to 24 bytes of the
-/// stream's name, the rest zero. Drawing and shuffling are our own, because a deal number is for
-/// ever and a library's shuffle is not.
+/// The seed is the number (4 bytes, little endian), 4 zero bytes, then up to 24 bytes of the stream's name, padded with
+/// zeros. Drawing and shuffling are implemented here, because a deal number must keep its meaning and a library's
+/// shuffle may change.
 #[derive(Clone, Debug)]
 pub struct DealRng(ChaCha8Rng);
 
 impl DealRng {
-    /// The stream that `number` names for `purpose`, a game's slug or a longer name of at most
-    /// 24 bytes.
+    /// Returns the stream of `number` for `purpose`: a game's slug, or a longer name of at most 24 bytes.
     #[must_use]
     pub fn new(purpose: &str, number: DealNumber) -> Self {
         let name = purpose.as_bytes();
@@ -86,10 +85,10 @@ impl DealRng {
         Self(ChaCha8Rng::from_seed(seed))
     }
 
-    /// A number below `bound`, each equally likely. `bound` is at least 1.
+    /// Draws a number below `bound`, uniformly. `bound` must be at least 1.
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "nothing is below 0");
-        // The largest multiple of `bound` that fits: draws at or above it are thrown away.
+        // Rejection sampling: discards draws at or above the largest multiple of `bound` that fits.
         let limit = u32::MAX - (u32::MAX % bound + 1) % bound;
         loop {
             let draw = self.0.next_u32();
@@ -99,7 +98,7 @@ impl DealRng {
         }
     }
 
-    /// Shuffles in place, every order equally likely (Fisher and Yates, from the end).
+    /// Shuffles in place, every order equally likely (Fisher–Yates, from the end).
     ///
     /// # Panics
     /// Never for slices of fewer than 2³² items.
@@ -142,8 +141,8 @@ mod tests {
 
     #[test]
     fn draws_below_a_bound_near_the_largest_number_are_uniform() {
-        // A quarter of what the stream gives is at or above this bound. Taken modulo the bound, those draws
-        // would double the first third.
+        // A quarter of the stream's values are at or above this bound. Taken modulo the bound, those draws would double
+        // the first third.
         let bound = 3 << 30;
         let mut rng = DealRng::new("test", DealNumber::new(1).unwrap());
         let mut seen = [0u32; 3];

@@ -11,14 +11,14 @@ use super::{DealNumber, Params};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seat(pub u8);
 
-/// Where a game stands.
+/// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// Somebody is to move.
+    /// The game goes on, and `seat` is to move.
     Playing { seat: Seat },
-    /// The one player reached the goal.
+    /// The single player reached the goal.
     Won,
-    /// The one player can move no more.
+    /// The single player has no legal move left.
     Lost,
     /// A game of several seats, or without a goal, has ended.
     Over,
@@ -43,28 +43,28 @@ impl Status {
     }
 }
 
-/// What the rules say of taking a move back.
+/// Whether a move may be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takeback {
-    /// The move gave information away, or the rules forbid it.
+    /// Forbidden by the rules, or the move revealed information.
     Never,
-    /// The rules allow it; the game stays unassisted.
+    /// Allowed by the rules; the game stays unassisted.
     ByRule,
-    /// We allow it; the game is marked assisted.
+    /// Allowed by the app only; the game is marked assisted.
     Assisted,
 }
 
 /// The rules of one game and a position in it.
 ///
-/// A value is a whole position; [`Game::apply`] is the only way on. All chance is spent in
-/// [`Game::deal`], so a start and a list of moves name a position for ever. The text form of a
-/// move (its `Display` and `FromStr`) holds no comma: lines of moves are joined by commas.
+/// A value is a whole position, and [`Game::apply`] is the only way to advance it. All randomness is used up in
+/// [`Game::deal`], so a start and a list of moves identify a position permanently. The text form of a move (its
+/// `Display` and `FromStr`) contains no comma, because lines of moves are joined by commas.
 pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// The game's name in links, files, saves and attributes.
     const SLUG: &'static str;
     /// What can be chosen before a deal. Cannot hold an invalid value.
     type Options: Options;
-    /// An exact starting position, as `layout=` in a link spells it.
+    /// An exact starting position, as written after `layout=` in a link.
     type Layout: Clone
         + Eq
         + Debug
@@ -75,93 +75,93 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         + 'static;
     /// One move.
     type Move: Copy + Eq + Debug + Display + FromStr + Send + Sync + 'static;
-    /// What everyone at the table saw a move do.
+    /// The public result of a move: what every seat saw happen.
     type Effect: Clone + Eq + Debug + Send + Sync + 'static;
-    /// Why a move is refused, one variant a rule.
+    /// Why a move is refused, with one variant per rule.
     type Refusal: Error + Clone + Eq + Send + Sync + 'static;
-    /// All that one seat may know. Screens and computer players read nothing else.
+    /// Everything that one seat may know. Screens and computer players read nothing else.
     type View: Clone + PartialEq + Debug + Send + Sync + 'static;
 
-    /// The most moves of a game, made and taken back. Many times what a person makes; and as each move writes the
-    /// whole line, the length at which the slowest device still does that, and opens the game again, at once.
-    /// tests/limits measures both.
+    /// The most moves in a line, including undone ones. Many times what a person plays. Each move writes the whole
+    /// line, so this is the length at which the slowest device can still store a move and reopen the game without a
+    /// noticeable delay. tests/limits measures both.
     const LONGEST_LINE: usize = 20_000;
-    /// The newest version of the rules, from 1. It is raised when the same moves come to mean something else.
+    /// The newest version of the rules, from 1. Raised when the same moves come to mean something else.
     const RULES: u32 = 1;
 
-    /// The position that a deal number names. The same number and options give the same position
-    /// for ever, on every device.
+    /// Returns the position of a deal number. The same number and options give the same position on every device,
+    /// permanently.
     fn deal(options: &Self::Options, number: DealNumber) -> Self;
 
-    /// The position that a layout spells out, under options that [`Game::options_of`] has seen.
+    /// Returns the position of a layout. `options` must come from [`Game::options_of`].
     fn lay_out(options: &Self::Options, layout: &Self::Layout) -> Self;
 
-    /// The options under which a layout is played, where the layout itself says some of them.
+    /// Returns the options under which a layout is played; a layout can fix some of them.
     fn options_of(options: Self::Options, layout: &Self::Layout) -> Self::Options {
         let _ = layout;
         options
     }
 
-    /// The version of the rules that this position is played by. A fresh one is played by the newest that its
-    /// options make a difference to.
+    /// The version of the rules that governs this position. A fresh position uses the newest version whose changes
+    /// affect its options.
     fn rules(&self) -> u32 {
         1
     }
 
-    /// A first position, to be played by a version of the rules; `None` if its options know no such version.
+    /// Converts an initial position to a version of the rules; `None` if its options do not support that version.
     #[must_use]
     fn by_rules(self, version: u32) -> Option<Self> {
         (version == 1).then_some(self)
     }
 
-    /// Whether the game goes on, and who is to move.
+    /// Whether the game goes on, and which seat is to move.
     fn status(&self) -> Status;
 
     /// Every move that [`Game::apply`] would accept now, each once; empty when not playing.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
-    /// Every move that can be written down under these options, legal or not, each once.
+    /// Every move that can be written under these options, legal or not, each once.
     fn move_universe(options: &Self::Options) -> Vec<Self::Move>;
 
     /// Makes a move.
     ///
     /// # Errors
-    /// Says which rule forbids the move; the position is then untouched.
+    /// Returns the rule that forbids the move; the position is then unchanged.
     fn apply(&mut self, mv: Self::Move) -> Result<Self::Effect, Self::Refusal>;
 
-    /// What the given seat can see.
+    /// Returns what the given seat can see.
     fn view(&self, seat: Seat) -> Self::View;
 
-    /// What the rules say of taking back `last`, the move that led to this position.
+    /// Whether `last`, the move that led to this position, may be taken back.
     fn takeback(&self, last: Self::Move) -> Takeback;
 
-    /// The largest number of moves that a game under these options can have, if there is one.
+    /// The largest number of moves that a game under these options can have; `None` if unbounded.
     fn move_limit(options: &Self::Options) -> Option<usize>;
 
-    /// The number the screen counts as moves: plain moves unless a game counts otherwise.
+    /// The number that the screen shows as moves: by default one per move, unless a game counts otherwise.
     fn moves_made(&self) -> u32;
 
-    /// Points, in a game that is scored.
+    /// Points, in a scored game.
     fn score(&self) -> Option<u32> {
         None
     }
 
-    /// The smallest number of moves from here, where it can be had at once.
+    /// The smallest number of moves from here, if it is cheap to compute; `None` otherwise.
     fn par(&self) -> Option<u32> {
         None
     }
 
-    /// Whether the par of this game is proven, and not only the best line found.
+    /// Whether this game's par is proven minimal, rather than the best line found.
     fn proves(&self) -> bool {
         true
     }
 
-    /// The best possible result from here: par, or the largest score of a game that is scored.
+    /// The best possible result from here: par, or the largest score in a scored game.
     fn best(&self) -> Option<u32> {
         self.par()
     }
 
-    /// The seat whose view is on the screen.
+    /// The seat whose view is shown on the screen.
     fn onlooker(&self) -> Seat {
         Seat(0)
     }
@@ -171,43 +171,43 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         self.status() == Status::Won
     }
 
-    /// Whether a game like this one goes into the book of records.
+    /// Whether this game is written to the record book.
     fn is_recorded(&self) -> bool {
         true
     }
 }
 
-/// What can be chosen before a deal.
+/// The options chosen before a deal.
 pub trait Options: Clone + Eq + Debug + Default + Send + Sync + 'static {
-    /// Why a value is refused.
+    /// Why a value is rejected.
     type Fault: Error + Clone + Eq + Send + Sync + 'static;
-    /// The options' names in links.
+    /// The names of the options in links.
     const NAMES: &'static [&'static str];
 
-    /// Reads the options out of a link's parameters; an absent one takes its default.
+    /// Reads the options from a link's parameters; absent ones take their defaults.
     ///
     /// # Errors
-    /// Says which value makes no sense.
+    /// Returns the value that is invalid.
     fn read(params: &Params) -> Result<Self, Self::Fault>;
 
     /// Writes the options that differ from the default, in the order of [`Options::NAMES`].
     fn write(&self, params: &mut Params);
 
-    /// Which of the game's saves a game under these options uses: one save a slot.
+    /// The save slot for games under these options. Games in different slots have separate saves.
     fn slot(&self) -> String {
         String::new()
     }
 
-    /// Whether these options are a help beyond the rules: a game under them is assisted.
+    /// Whether these options go beyond the rules as help, so that a game under them is assisted.
     fn assists(&self) -> bool {
         false
     }
 
-    /// Options that together reach every rule, for the laws that every game obeys.
+    /// Sample options that together reach every rule, for the laws tested on every game.
     fn samples() -> Vec<Self>;
 }
 
-/// The options of a game that has none.
+/// The options of a game that has no options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NoOptions;
 
@@ -226,7 +226,7 @@ impl Options for NoOptions {
     }
 }
 
-/// The layout of a game that only deals: there is no value of it.
+/// The layout of a game that supports only deals: an uninhabited type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoLayout {}
 
@@ -236,7 +236,7 @@ impl Display for NoLayout {
     }
 }
 
-/// The refusal of any layout by a game that takes none.
+/// The error for any layout given to a game without layouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TakesNoLayout;
 

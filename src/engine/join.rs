@@ -1,5 +1,5 @@
-//! Two books of records as one. The result depends on the games of both books alone, never on which of them is here:
-//! joining is commutative, associative and idempotent.
+//! Joins two record books. Joining is commutative, associative and idempotent: the result depends only on the games,
+//! not on which book is the local one.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -9,16 +9,16 @@ use super::line::goes_on;
 use super::record::LINES_KEPT;
 use super::{Outcome, Record, RecordBook};
 
-/// What came of joining another book.
+/// The result of joining another book.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Joined {
-    /// Games that were not here.
+    /// Games that this book did not have.
     pub added: u32,
-    /// Games here that were replaced by the same game with a later end, or with more moves.
+    /// Games of this book replaced by a record of the same game with a later end or more moves.
     pub updated: u32,
-    /// Records of this book that lost against one with the same end and other figures.
+    /// Records of this book that lost to a record of the same game with the same end but other figures.
     pub ours: Vec<Record>,
-    /// Records of the other book that lost so.
+    /// Records of the other book that lost in the same way.
     pub theirs: Vec<Record>,
 }
 
@@ -29,9 +29,9 @@ impl Record {
         self.ended.unwrap_or(self.at)
     }
 
-    /// The order of two records of the same game (equal `at` and `start`): the one that stands is the greater. The later
-    /// end decides, then help that was used, a win, the figures, and last the line of moves. Only equal records are
-    /// `Equal`.
+    /// Orders two records of the same game (equal `at` and `start`): the greater one is kept. The later end decides,
+    /// then assisted over unassisted, then a win, the figures, and finally the line of moves. Returns `Equal` only for
+    /// equal records.
     #[must_use]
     pub fn standing(&self, other: &Self) -> Ordering {
         fn figures(it: &Record) -> impl Ord + '_ {
@@ -42,8 +42,8 @@ impl Record {
         figures(self).cmp(&figures(other))
     }
 
-    /// Whether a record says nothing that this one, which stands, does not say: its game ended earlier, or its moves are
-    /// the first of these. A line that was dropped contradicts none.
+    /// Whether this record, which is kept, makes the other one redundant: the other game ended earlier, or its moves
+    /// are a prefix of these. A dropped (empty) line conflicts with nothing.
     #[must_use]
     pub fn covers(&self, other: &Self) -> bool {
         let is_first = self.line.is_empty() || goes_on(&self.line, &other.line);
@@ -52,9 +52,9 @@ impl Record {
 }
 
 impl RecordBook {
-    /// Adds the games of another book of the same game. Records with the same `at` and `start` are the same game, of which
-    /// the greater by [`Record::standing`] stays. The book is then ordered by `at` and `start`, and only the newest
-    /// [`LINES_KEPT`] games keep their lines. Takes n·log n steps for n records.
+    /// Merges another book of the same game. Records with the same `at` and `start` are the same game, and the greater
+    /// by [`Record::standing`] is kept. Afterwards the book is sorted by `at` and `start`, and only the newest
+    /// [`LINES_KEPT`] games keep their lines. O(n log n) for n records.
     pub fn join(&mut self, other: Self) -> Joined {
         let mut games: BTreeMap<(u64, String), Met> = BTreeMap::new();
         let sides = [(mem::take(&mut self.records), true), (other.records, false)];
@@ -78,12 +78,12 @@ impl RecordBook {
     }
 }
 
-/// Records of one game, each with whether it is of this book.
+/// Records of the same game, each flagged with whether it comes from this book.
 #[derive(Default)]
 struct Met(Vec<(Record, bool)>);
 
 impl Met {
-    /// The record that stands.
+    /// Returns the record that is kept, and counts the others in `joined`.
     fn settle(mut self, joined: &mut Joined) -> Record {
         self.0.sort_unstable_by(|(one, _), (other, _)| one.standing(other));
         let ours = self.0.iter().rev().find(|(_, is_ours)| *is_ours).map(|(record, _)| record);

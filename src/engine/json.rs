@@ -1,22 +1,21 @@
-//! The JSON of everything that is kept: an object of texts, or a list of such objects.
+//! The JSON of all stored data: an object of strings, or a list of such objects.
 //!
-//! Any reader of JSON reads what this writes. A reader of all of JSON would be a twentieth of the
-//! whole download, for numbers and nesting that nothing kept has: what is of another form is
-//! refused here.
+//! The output is valid JSON. The reader accepts only this subset: numbers and nesting are rejected, because stored data
+//! has none and a full parser would add about a twentieth to the download.
 
 use std::fmt::Write;
 use std::str::Chars;
 
 use super::Params;
 
-/// The most fields of an object: several times those of the largest that is kept.
+/// The most fields in an object: several times those of the largest stored object.
 pub const MOST_FIELDS: usize = 1_000;
-/// The most objects and fields of a list, taken together: more than a browser has room for in records of games, and few
-/// enough to be read at once.
+/// The most objects and fields in a list, taken together: more than localStorage has room for in game records, and few
+/// enough to parse without a noticeable delay.
 pub const MOST_ITEMS: usize = 300_000;
 
-/// Reads an object of texts, in time that grows as its length. `None` if it is of another form, names a field twice or
-/// has more than [`MOST_FIELDS`].
+/// Reads an object of strings, in time linear in the length of the text. `None` if it is not of this form, names a
+/// field twice or has more than [`MOST_FIELDS`].
 #[must_use]
 pub fn read(text: &str) -> Option<Params> {
     let mut reader = Reader { rest: text, items: 0 };
@@ -24,7 +23,7 @@ pub fn read(text: &str) -> Option<Params> {
     reader.is_done().then_some(params)
 }
 
-/// Reads a list of objects of texts, as [`read`] does; `None` if it has more than [`MOST_ITEMS`], too.
+/// Reads a list of objects of strings, each as [`read`] does; `None` also if it has more than [`MOST_ITEMS`].
 #[must_use]
 pub fn read_list(text: &str) -> Option<Vec<Params>> {
     let mut reader = Reader { rest: text, items: 0 };
@@ -36,7 +35,7 @@ pub fn read_list(text: &str) -> Option<Vec<Params>> {
     reader.is_done().then_some(list)
 }
 
-/// Writes an object of texts.
+/// Writes an object of strings.
 #[must_use]
 pub fn write(params: &Params) -> String {
     let mut out = String::new();
@@ -57,7 +56,7 @@ fn write_object(out: &mut String, params: &Params) {
     out.push('}');
 }
 
-/// Writes a list of objects of texts.
+/// Writes a list of objects of strings.
 #[must_use]
 pub fn write_list(list: &[Params]) -> String {
     let mut out = String::from("[");
@@ -95,7 +94,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Passes over white space, and over a mark that follows it; whether the mark was there.
+    /// Skips white space, then `mark` if it comes next. Returns whether it did.
     fn takes(&mut self, mark: char) -> bool {
         self.rest = self.rest.trim_start_matches([' ', '\t', '\n', '\r']);
         let after = self.rest.strip_prefix(mark);
@@ -111,7 +110,7 @@ impl Reader<'_> {
         self.rest.trim_start_matches([' ', '\t', '\n', '\r']).is_empty()
     }
 
-    /// Reads items between two marks, with commas between them.
+    /// Reads comma-separated items between `open` and `close`.
     fn items(
         &mut self,
         open: char,
@@ -141,7 +140,7 @@ impl Reader<'_> {
         Params::of(fields)
     }
 
-    /// Counts an object or a field; `None` if it is one too many.
+    /// Counts an object or a field; `None` beyond [`MOST_ITEMS`].
     fn count(&mut self) -> Option<()> {
         self.items += 1;
         (self.items <= MOST_ITEMS).then_some(())
@@ -151,7 +150,8 @@ impl Reader<'_> {
         self.needs('"')?;
         let mut text = String::new();
         loop {
-            // What needs no look is copied as a whole. All that ends it is ASCII, so the cut is between characters.
+            // Copies unescaped stretches as a whole. All bytes that end one are ASCII, so the cut is a character
+            // boundary.
             let ends = |byte: &u8| matches!(byte, b'"' | b'\\' | 0..b' ');
             let plain = self.rest.as_bytes().iter().position(ends)?;
             let (before, after) = self.rest.split_at(plain);
@@ -171,7 +171,7 @@ impl Reader<'_> {
     }
 }
 
-/// The character that an escape stands for; `chars` is past the backslash.
+/// Returns the character that an escape stands for; `chars` is past the backslash.
 fn escaped(chars: &mut Chars) -> Option<char> {
     match chars.next()? {
         c @ ('"' | '\\' | '/') => Some(c),
@@ -182,7 +182,7 @@ fn escaped(chars: &mut Chars) -> Option<char> {
         't' => Some('\t'),
         'u' => {
             let unit = unit(chars)?;
-            // Characters beyond 16 bits are written as two escapes.
+            // Characters beyond 16 bits are written as a surrogate pair, two escapes.
             let next = match unit {
                 0xd800..0xdc00 if (chars.next()?, chars.next()?) == ('\\', 'u') => {
                     self::unit(chars)?
@@ -195,7 +195,7 @@ fn escaped(chars: &mut Chars) -> Option<char> {
     }
 }
 
-/// Four hexadecimal digits.
+/// Reads four hexadecimal digits.
 fn unit(chars: &mut Chars) -> Option<u16> {
     (0..4).try_fold(0, |unit, _| Some((unit << 4) | chars.next()?.to_digit(16)? as u16))
 }

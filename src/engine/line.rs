@@ -1,7 +1,7 @@
 //! Lines of moves as text: moves joined by commas, as saves, records and links spell them.
 //!
-//! A line that was played by a later version of the rules than the first says so at its head: `v2,1:Q,0:5`. A line
-//! without a head was played by version 1, so every line that was ever written leads to the position that it led to.
+//! A line played by version 2 or later of the rules starts with a version head: `v2,1:Q,0:5`. A line without a head was
+//! played by version 1, so every stored line keeps leading to its original position.
 
 use std::fmt::Write;
 
@@ -15,8 +15,8 @@ pub fn write_line<M: std::fmt::Display>(moves: &[M]) -> String {
     line
 }
 
-/// Writes a line of moves from a first position, with its head where the rules are not version 1. No moves are an
-/// empty text.
+/// Writes a line of moves from an initial position, with a version head unless the rules are version 1. Returns an
+/// empty string for no moves.
 #[must_use]
 pub fn write_whole<G: Game>(initial: &G, moves: &[G::Move]) -> String {
     let mut line = String::new();
@@ -34,26 +34,26 @@ fn push_moves<M: std::fmt::Display>(line: &mut String, moves: &[M]) {
     }
 }
 
-/// Whether a line, of moves joined by commas, begins with another. Every line begins with the empty one.
+/// Whether `line` starts with the moves of `from`. Every line starts with the empty one.
 #[must_use]
 pub fn goes_on(line: &str, from: &str) -> bool {
     let rest = line.strip_prefix(from);
     from.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(','))
 }
 
-/// The version of the rules at the head of a line, 1 where there is none, and the moves after it.
+/// Splits off the version head. Returns the version of the rules (1 without a head) and the moves.
 #[must_use]
 pub fn split_head(line: &str) -> (u32, &str) {
     let (first, rest) = line.split_once(',').unwrap_or((line, ""));
     match first.strip_prefix('v').and_then(|version| version.parse().ok()) {
-        // A head is written in one way only.
+        // A head has exactly one spelling.
         Some(version) if first == format!("v{version}") && version > 1 => (version, rest),
         _ => (1, line),
     }
 }
 
-/// The first position of a line from a start, by the rules that the line names, and its moves; `None` if a move
-/// cannot be read or is against those rules, or if the line has more than [`Game::LONGEST_LINE`].
+/// Replays a line from a start by the rules that the line names. Returns the initial position and the moves; `None` if
+/// a move cannot be parsed or is illegal, or if the line is longer than [`Game::LONGEST_LINE`].
 #[must_use]
 pub fn read_whole<G: Game>(start: &Start<G>, line: &str) -> Option<(G, Vec<G::Move>)> {
     let (rules, texts) = split_head(line);
@@ -68,7 +68,7 @@ pub fn read_whole<G: Game>(start: &Start<G>, line: &str) -> Option<(G, Vec<G::Mo
     Some((initial, moves))
 }
 
-/// The moves of a line from a start; `None` where [`read_whole`] has none.
+/// Returns the moves of a line from a start; `None` in the same cases as [`read_whole`].
 #[must_use]
 pub fn read_line<G: Game>(start: &Start<G>, line: &str) -> Option<Vec<G::Move>> {
     read_whole(start, line).map(|(_, moves)| moves)

@@ -1,6 +1,7 @@
-//! What every game shares and no game owns: the traits, sessions, saves, deal numbers, records.
+//! What all games share and no single game owns: the traits, sessions, saves, deal numbers,
+//! records.
 //!
-//! Nothing here knows a game by name; [`crate::games`] stands on this, `web` on both.
+//! No module here knows a game by name; [`crate::games`] builds on this one, and `web` on both.
 
 pub mod chart;
 pub mod clock;

@@ -1,28 +1,28 @@
-//! Named values: the `name=value&name=value` of links, and all that is kept (see [`super::json`]).
+//! Named values: the `name=value&name=value` of links, and all stored data (see [`super::json`]).
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-/// The longest parameter text that is read at all, in bytes.
+/// The longest parameter text that is parsed, in bytes.
 pub const LONGEST: usize = 4_096;
 
-/// So few names are looked through sooner than sorted.
+/// Up to this many names, a linear search for duplicates is faster than sorting.
 const FEW: usize = 16;
 
-/// Named values in order, each name once. Names and values are lower-cased when read.
+/// Named values in order, each name once. [`Params::parse`] converts names and values to lower case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Params(Vec<(String, String)>);
 
-/// A parameter text that cannot be read.
+/// Why a parameter text cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParamsFault {
     /// Longer than [`LONGEST`] bytes.
     TooLong,
-    /// A part without `=`, or with nothing before it.
+    /// A part without `=`, or with an empty name.
     NoName(String),
-    /// A `%` that no two hexadecimal digits follow, or bytes that are no text.
+    /// A `%` without two hexadecimal digits, or bytes that are not UTF-8.
     BadEscape(String),
-    /// The same name twice.
+    /// A name given twice.
     Twice(String),
 }
 
@@ -40,10 +40,10 @@ impl Display for ParamsFault {
 impl std::error::Error for ParamsFault {}
 
 impl Params {
-    /// Reads `name=value&name=value`; empty text is no parameters.
+    /// Parses `name=value&name=value`; an empty text has no parameters.
     ///
     /// # Errors
-    /// Says which part cannot be read.
+    /// Returns the part that cannot be parsed.
     pub fn parse(text: &str) -> Result<Self, ParamsFault> {
         if text.len() > LONGEST {
             return Err(ParamsFault::TooLong);
@@ -63,7 +63,7 @@ impl Params {
         Ok(params)
     }
 
-    /// These names and values, in order; `None` if a name is there twice.
+    /// Returns these names and values, in order; `None` if a name appears twice.
     pub(super) fn of(fields: Vec<(String, String)>) -> Option<Self> {
         let is_set = if fields.len() <= FEW {
             fields
@@ -78,13 +78,13 @@ impl Params {
         is_set.then_some(Self(fields))
     }
 
-    /// The value of a name.
+    /// Returns the value of a name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
     }
 
-    /// Sets a name's value, in place where there is one.
+    /// Sets a name's value, replacing the previous one in place.
     pub fn set(&mut self, name: &str, value: impl Display) {
         self.put(name, value.to_string());
     }
@@ -106,13 +106,13 @@ impl Params {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Whether their text is short enough to be read again.
+    /// Whether the written text is short enough to be parsed again.
     #[must_use]
     pub fn fits(&self) -> bool {
         self.to_string().len() <= LONGEST
     }
 
-    /// Whether there is none.
+    /// Whether there are no parameters.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -130,33 +130,33 @@ impl Display for Params {
 }
 
 impl Params {
-    /// Reads a value through its `FromStr`; `None` where it is absent or cannot be read.
+    /// Parses a value through its `FromStr`; `None` if it is absent or invalid.
     #[must_use]
     pub fn read<T: FromStr>(&self, name: &str) -> Option<T> {
         self.get(name)?.parse().ok()
     }
 
-    /// Whether a mark is there: the value `1`.
+    /// Whether a flag is set: its value is `1`.
     #[must_use]
     pub fn is_marked(&self, name: &str) -> bool {
         self.get(name) == Some("1")
     }
 
-    /// Sets a mark, if it is to be there.
+    /// Sets a flag if `marked`; otherwise does nothing.
     pub fn mark(&mut self, name: &str, marked: bool) {
         if marked {
             self.set(name, 1);
         }
     }
 
-    /// The version that a stored value says it was written by.
+    /// The version in a stored value, under the name `v`.
     #[must_use]
     pub fn version(&self) -> Option<u32> {
         self.read("v")
     }
 }
 
-/// A name or a value with all but the plain characters of a link escaped.
+/// A name or value in which all but a link's plain characters are percent-escaped.
 struct Escaped<'a>(&'a str);
 
 impl Display for Escaped<'_> {
@@ -191,9 +191,8 @@ fn unescape(text: &str) -> Result<String, ParamsFault> {
     String::from_utf8(bytes).map(|text| text.to_ascii_lowercase()).map_err(|_| fault())
 }
 
-/// Whether a character has no shape of its own, and so can change how others are read: controls, marks that turn the
-/// direction of writing, fillers, tags. Not those that only join or shape what stands before them, as names in some
-/// scripts and pictures of people need: see [`is_joiner`].
+/// Whether a character is invisible and could disguise a text: control characters, bidirectional marks, fillers, tags.
+/// Excludes joiners and variation selectors, which names in some scripts and emoji of people need: see [`is_joiner`].
 #[must_use]
 pub fn is_hidden(c: char) -> bool {
     matches!(c,
@@ -204,13 +203,14 @@ pub fn is_hidden(c: char) -> bool {
         | '\u{1d173}'..='\u{1d17a}' | '\u{e000}'..='\u{f8ff}' | '\u{e0000}'..='\u{10ffff}')
 }
 
-/// Whether a character only joins or shapes the one before it.
+/// Whether a character only joins or shapes the preceding one.
 #[must_use]
 pub fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200c}'..='\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }
 
-/// A name that a person gave: one line without hidden characters, words one space apart, at most `longest` characters.
+/// Sanitizes a name that a person typed: one line without hidden characters, single spaces, at most `longest`
+/// characters.
 #[must_use]
 pub fn name_of(text: &str, longest: usize) -> String {
     let plain: String = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect();
@@ -224,7 +224,7 @@ pub fn name_of(text: &str, longest: usize) -> String {
     }
 }
 
-/// The beginning of a text that may be long, for showing it back.
+/// Returns the beginning of a text, at most 24 characters, for an error message.
 #[must_use]
 pub fn clip(text: &str) -> String {
     const SHOWN: usize = 24;

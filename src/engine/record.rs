@@ -1,4 +1,4 @@
-//! What is kept of a finished game, and what is counted from many.
+//! Records of finished games, and the book that stores them.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -10,10 +10,10 @@ use super::{Params, json};
 
 /// The version of the stored form that this program writes.
 pub const VERSION: u32 = 1;
-/// The newest games that keep their line of moves, for replays; older ones keep the figures.
+/// The number of newest games that keep their line of moves for replays; older games keep only the figures.
 pub const LINES_KEPT: usize = 50;
 
-/// The latest time that a record names, in milliseconds since 1970: the last one that calendars of browsers know.
+/// The latest time of a record, in milliseconds since 1970: the largest time that a JavaScript `Date` can represent.
 pub const LATEST: u64 = 8_640_000_000_000_000;
 
 /// How a recorded game ended.
@@ -21,11 +21,11 @@ pub const LATEST: u64 = 8_640_000_000_000_000;
 pub enum Outcome {
     /// The player won.
     Won,
-    /// The player could move no more.
+    /// No legal move was left.
     Lost,
-    /// A game without a single winner ended.
+    /// The game ended without a single winner.
     Over,
-    /// The player left it for another: counted as lost.
+    /// The player left it for another game; counts as lost.
     Left,
 }
 
@@ -52,7 +52,7 @@ impl FromStr for Outcome {
     }
 }
 
-/// What a recorded game counts for.
+/// Whether a recorded game counts in the statistics, and if not, why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The first, unassisted attempt at a drawn deal.
@@ -63,21 +63,20 @@ pub enum Kind {
     Practice,
 }
 
-/// One finished game, in a form that all games share and no language enters.
+/// One finished game, in a form that is common to all games and independent of the language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The start, as in a link: `deal=7&side=4`.
     pub start: String,
-    /// The moves, joined by commas; empty for older games.
+    /// The moves, joined by commas; empty for games older than the newest [`LINES_KEPT`].
     pub line: String,
     /// Moves, as the game counts them.
     pub moves: u32,
     /// Time played, in milliseconds.
     pub ms: u64,
-    /// Points, in a game that is scored.
+    /// Points, in a scored game.
     pub score: Option<u32>,
-    /// The best possible result, where it is known: the smallest number of moves, or the largest
-    /// score of a game that is scored.
+    /// The best possible result, if known: the smallest number of moves, or the largest score in a scored game.
     pub best: Option<u32>,
     /// How it ended.
     pub outcome: Outcome,
@@ -87,7 +86,7 @@ pub struct Record {
     pub practice: bool,
     /// When it first ended, in milliseconds since 1970.
     pub at: u64,
-    /// When it last ended, in milliseconds since 1970, where a lost game went on and ended again.
+    /// When it last ended, in milliseconds since 1970; only set if a lost game was continued and ended again.
     pub ended: Option<u64>,
 }
 
@@ -98,7 +97,7 @@ impl Record {
         self.kind() == Kind::Counted
     }
 
-    /// Whether the game counts, and if not, why.
+    /// Classifies the game; assisted takes precedence over practice.
     #[must_use]
     pub fn kind(&self) -> Kind {
         match (self.assisted, self.practice) {
@@ -108,7 +107,7 @@ impl Record {
         }
     }
 
-    /// Moves above par, where par is known.
+    /// Moves above par; `None` if par is unknown or the game is scored.
     #[must_use]
     pub fn over_par(&self) -> Option<u32> {
         let par = self.best.filter(|_| self.score.is_none());
@@ -117,7 +116,7 @@ impl Record {
 }
 
 impl Record {
-    /// The named texts of the stored form.
+    /// Returns the named values of the stored form.
     #[must_use]
     pub fn to_params(&self) -> Params {
         let mut params = Params::default();
@@ -138,8 +137,8 @@ impl Record {
         params
     }
 
-    /// Reads the named texts of the stored form; `None` if one is missing or makes no sense. Times that nobody can
-    /// have played, or live in, are cut to [`LONGEST_MS`] and [`LATEST`].
+    /// Reads the named values of the stored form; `None` if a required one is missing or one is invalid. Impossibly
+    /// large times are capped at [`LONGEST_MS`] and [`LATEST`].
     #[must_use]
     pub fn from_params(params: &Params) -> Option<Self> {
         let number = |name| params.get(name).map(str::parse).transpose().ok();
@@ -160,16 +159,16 @@ impl Record {
     }
 }
 
-/// Every record of one game, oldest first. Stored as a list: the version, then a record each.
+/// All records of one game, oldest first. Stored as a list: the version, then one object per record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordBook {
     pub(super) records: Vec<Record>,
 }
 
-/// Why a stored record book is refused.
+/// Why a stored record book is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordFault {
-    /// No JSON of the stored form.
+    /// Not JSON of the stored form.
     Unreadable,
     /// Written by a newer version of the program.
     Newer(u32),
@@ -202,8 +201,8 @@ impl RecordBook {
         json::write_list(&list)
     }
 
-    /// Adds a game, or puts it in the place of the same game recorded at the same time. Lines of
-    /// games beyond the newest [`LINES_KEPT`] are dropped.
+    /// Adds a game, or replaces the record of the same game with the same time. Drops the lines of games beyond the
+    /// newest [`LINES_KEPT`].
     pub fn add(&mut self, record: Record) {
         let same = |old: &&mut Record| (old.at, &old.start) == (record.at, &record.start);
         match self.records.iter_mut().rev().take(LINES_KEPT).find(same) {
@@ -213,9 +212,10 @@ impl RecordBook {
         self.trim();
     }
 
-    /// Adds a game as [`RecordBook::add`] does, and counts its deal once. Of two first attempts at a deal the one that
-    /// came to an end counts, else the one that was there, else the longer one; the other is practice, or is dropped
-    /// if the first goes on from it. Help with the first one there is help with both.
+    /// Adds a game as [`RecordBook::add`] does, but counts each deal only once. Of two first attempts at a deal, the
+    /// one that ended counts; if both ended, the earlier record; if both were left, the new one only if it continues
+    /// the earlier one's line. The other becomes practice, or is dropped if it was left and is a prefix of the one that
+    /// counts. Help used in the earlier attempt marks the new one as assisted.
     pub fn add_once(&mut self, mut record: Record) {
         let is_first =
             |old: &Record| !old.practice && old.start == record.start && old.at != record.at;
@@ -241,7 +241,7 @@ impl RecordBook {
         self.add(record);
     }
 
-    /// The book of these records, oldest first.
+    /// Returns a book of these records, which must come oldest first.
     #[must_use]
     pub fn of(records: Vec<Record>) -> Self {
         Self { records }

@@ -1,5 +1,5 @@
-//! A session as text: options, deal and moves. Restoring replays every move, so that a damaged or
-//! forged save is refused, not believed.
+//! The stored form of a session: options, deal and moves. Restoring replays every move, so a damaged or forged save is
+//! rejected.
 
 use std::fmt::{self, Display};
 
@@ -7,17 +7,17 @@ use super::line::{split_head, write_whole};
 use super::record::LATEST;
 use super::{Clock, Game, Origin, Params, Session, Source, Start, Status, Takeback, Wish, json};
 
-/// The newest version of the stored form. A save is of the version of the rules that its line was played by: 1 for
-/// most games, and for those the form is what it always was.
+/// The newest version of the stored form. A save's version is that of the rules its line was played by: 1 for most
+/// games, whose form has not changed.
 pub const VERSION: u32 = 2;
-/// The most moves of a line of version 1, which was written before [`Game::LONGEST_LINE`] was set. What is beyond
-/// that limit can be looked at, shared and taken back, and is practice.
+/// The most moves in a line of version 1, which predates [`Game::LONGEST_LINE`]. A line beyond that newer limit can be
+/// viewed, shared and undone, and counts as practice.
 pub const LONGEST_OLD_LINE: usize = 200_000;
 
 /// The stored form of a [`Session`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Save {
-    /// The version of the form, 1 to [`VERSION`]: that of the rules that the line was played by.
+    /// The version of the form, 1 to [`VERSION`], which is also the version of the rules that the line was played by.
     pub v: u32,
     /// The game's slug.
     pub game: String,
@@ -25,9 +25,9 @@ pub struct Save {
     pub start: String,
     /// Who chose the deal.
     pub source: Source,
-    /// Moves made and moves that redo would make, joined by commas.
+    /// Moves made, followed by undone moves available to redo, joined by commas.
     pub line: String,
-    /// How many of them are made.
+    /// The number of moves made; the rest of the line is available to redo.
     pub made: usize,
     /// Time played, in milliseconds.
     pub ms: u64,
@@ -37,24 +37,24 @@ pub struct Save {
     pub assisted: bool,
     /// Whether the record of this game was taken.
     pub recorded: bool,
-    /// When it was first taken, in milliseconds since 1970.
+    /// When the record was first taken, in milliseconds since 1970.
     pub recorded_at: Option<u64>,
 }
 
-/// Why a save is refused.
+/// Why a save is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveFault {
-    /// No JSON of the stored form.
+    /// Not JSON of the stored form.
     Unreadable,
     /// Written by a newer version of the program.
     Newer(u32),
-    /// A save of another game.
+    /// Saved by another game.
     OtherGame,
-    /// The start names no deal.
+    /// The start is not a valid deal or layout.
     BadStart,
-    /// A move of the line, counted from 1, cannot be read or is against the rules.
+    /// This move of the line, counted from 1, cannot be parsed or breaks the rules.
     BadMove(usize),
-    /// The marks contradict each other or the line.
+    /// The flags contradict each other or the line.
     BadMarks,
 }
 
@@ -74,15 +74,15 @@ impl Display for SaveFault {
 impl std::error::Error for SaveFault {}
 
 impl Save {
-    /// Reads the stored form, whatever it says.
+    /// Reads the stored form without checking it against the rules.
     ///
     /// # Errors
-    /// If the text is no JSON of the stored form, or of a newer one.
+    /// If the text is not JSON of the stored form, or is of a newer version.
     pub fn from_json(text: &str) -> Result<Self, SaveFault> {
         Self::read(text, VERSION)
     }
 
-    /// Reads the stored form up to a version.
+    /// Reads the stored form of any version up to `newest`.
     fn read(text: &str, newest: u32) -> Result<Self, SaveFault> {
         let params = json::read(text).ok_or(SaveFault::Unreadable)?;
         match params.version() {
@@ -91,14 +91,14 @@ impl Save {
         }
     }
 
-    /// Whether the line has more moves than one of its version can have, in a game whose lines have `longest` at most.
+    /// Whether the line exceeds the limit of its version; `longest` is the game's [`Game::LONGEST_LINE`].
     #[must_use]
     pub fn is_too_long(&self, longest: usize) -> bool {
         let longest = if self.v == 1 { LONGEST_OLD_LINE } else { longest };
         split_head(&self.line).1.split(',').take(longest + 1).count() > longest
     }
 
-    /// The stored form.
+    /// Returns the stored form as JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
         json::write(&self.to_params())
@@ -138,8 +138,7 @@ impl Save {
 }
 
 impl<G: Game> Session<G> {
-    /// Takes over what another tab did with this game besides its moves: help that was used, the record that was
-    /// taken, more time.
+    /// Merges everything but the moves from another tab's save of this game: help used, record taken, time played.
     pub fn join(&mut self, theirs: &Save) {
         self.join_help(theirs);
         self.recorded |= theirs.recorded;
@@ -148,13 +147,13 @@ impl<G: Game> Session<G> {
         self.clock.reach(theirs.ms);
     }
 
-    /// Takes over the help that was used with another line of moves from the same start.
+    /// Merges the help used in another line of moves from the same start.
     pub fn join_help(&mut self, theirs: &Save) {
         self.hints = self.hints.max(theirs.hints);
         self.assisted |= theirs.assisted;
     }
 
-    /// The stored form at time `now`, in milliseconds.
+    /// Returns the stored form at time `now`, in milliseconds.
     #[must_use]
     pub fn save(&self, now: u64) -> Save {
         Save {
@@ -172,24 +171,24 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// The stored form as JSON.
+    /// Returns the stored form at time `now`, in milliseconds, as JSON.
     #[must_use]
     pub fn to_json(&self, now: u64) -> String {
         self.save(now).to_json()
     }
 
-    /// Reads a stored session; its clock is stopped.
+    /// Reads a stored session. Its clock is stopped.
     ///
     /// # Errors
-    /// Says what is wrong with it.
+    /// Returns the first fault found.
     pub fn from_json(text: &str) -> Result<Self, SaveFault> {
         Self::restore(&Save::read(text, G::RULES)?)
     }
 
-    /// Replays a save through the rules, in one pass; the clock is stopped.
+    /// Restores a save by replaying its moves through the rules, in one pass. The clock is stopped.
     ///
     /// # Errors
-    /// Says what is wrong with it.
+    /// Returns the first fault found.
     pub fn restore(save: &Save) -> Result<Self, SaveFault> {
         if save.v == 0 {
             return Err(SaveFault::Unreadable);
@@ -224,8 +223,8 @@ impl<G: Game> Session<G> {
         Ok(session)
     }
 
-    /// Plays the line of a save, which is not empty, from the start; whether taking back what the save says was taken
-    /// back was a help. The position is in the end the one after the moves made.
+    /// Replays the nonempty line of a save from the start and leaves the position after the moves made. Returns whether
+    /// the undos recorded in the save count as help.
     fn replay(&mut self, save: &Save) -> Result<bool, SaveFault> {
         let (rules, texts) = split_head(&save.line);
         let longest = if save.v == 1 { LONGEST_OLD_LINE } else { G::LONGEST_LINE };
@@ -245,7 +244,7 @@ impl<G: Game> Session<G> {
             if i < save.made {
                 continue;
             }
-            // The save says that this move was taken back.
+            // From here on the save claims that the moves were undone.
             let takeback = position.takeback(mv);
             let settled = matches!(position.status(), Status::Won | Status::Over);
             if settled || takeback == Takeback::Never {
@@ -260,7 +259,7 @@ impl<G: Game> Session<G> {
     }
 }
 
-/// Reads a whole start, as [`Start::params`] writes it.
+/// Parses a complete start, as [`Start::params`] writes it.
 fn read_start<G: Game>(text: &str) -> Result<Start<G>, SaveFault> {
     let params = Params::parse(text).map_err(|_| SaveFault::BadStart)?;
     match Wish::<G>::read(&params) {

@@ -1,4 +1,4 @@
-//! One game being played: the positions, the line of moves, the clock, and what marks it.
+//! A game in progress: the positions, the line of moves, the clock, and the flags for records.
 
 use std::cmp::Ordering;
 use std::fmt::{self, Display};
@@ -6,12 +6,12 @@ use std::fmt::{self, Display};
 use super::line::{read_whole, write_whole};
 use super::{Clock, Game, Options, Outcome, Record, Source, Start, Status, Takeback};
 
-/// Why a move is not made.
+/// Why a move was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused<R> {
     /// The rules forbid it.
     Rules(R),
-    /// The game has [`Game::LONGEST_LINE`] moves and takes no more.
+    /// The game already has [`Game::LONGEST_LINE`] moves.
     Full,
 }
 
@@ -26,44 +26,44 @@ impl<R: Display> Display for Refused<R> {
 
 impl<R: std::error::Error> std::error::Error for Refused<R> {}
 
-/// A game from its start to its end, with undo, redo, clock and the marks that records need.
+/// A game from start to end, with undo, redo, clock and the flags that records need.
 ///
-/// The line of moves is the truth: every position is reached by replaying it.
+/// The line of moves is authoritative: every position is reached by replaying it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session<G: Game> {
     pub(super) start: Start<G>,
     pub(super) source: Source,
     pub(super) initial: G,
     pub(super) position: G,
-    /// Moves made, then moves taken back that redo would make again.
+    /// Moves made, followed by undone moves available to redo.
     pub(super) line: Vec<G::Move>,
     pub(super) made: usize,
     pub(super) clock: Clock,
     pub(super) hints: u32,
     pub(super) assisted: bool,
-    /// Whether the book of records tells this game as it is now.
+    /// Whether the record book is up to date with this game.
     pub(super) recorded: bool,
     /// When the record of this game was first taken, in milliseconds since 1970.
     pub(super) recorded_at: Option<u64>,
 }
 
 impl<G: Game> Session<G> {
-    /// A game about to begin, its clock stopped at zero.
+    /// Returns a new game, its clock stopped at zero.
     #[must_use]
     pub fn new(start: Start<G>, source: Source) -> Self {
         let initial = start.position();
         Self::with_initial(start, source, initial)
     }
 
-    /// The game about to begin that a line was played in, by the rules of the line, and the line's moves; `None` if
-    /// the line is none of this start.
+    /// Returns a new game under the rules that a line names, and the line's moves; `None` if the line cannot be
+    /// replayed from this start.
     #[must_use]
     pub fn along(start: Start<G>, source: Source, line: &str) -> Option<(Self, Vec<G::Move>)> {
         let (initial, moves) = read_whole(&start, line)?;
         Some((Self::with_initial(start, source, initial), moves))
     }
 
-    /// A game about to begin in the start's position, by whatever rules.
+    /// Returns a new game with this initial position, which carries the version of the rules.
     fn with_initial(start: Start<G>, source: Source, initial: G) -> Self {
         Self {
             position: initial.clone(),
@@ -116,8 +116,8 @@ impl<G: Game> Session<G> {
         self.position.status()
     }
 
-    /// The mark that this game sets, once it has ended: points of a game that is scored, else the moves of a game
-    /// that was won.
+    /// The result of an ended game that others can try to beat: points in a scored game, otherwise the moves of a won
+    /// game.
     #[must_use]
     pub fn mark(&self) -> Option<u32> {
         match self.status() {
@@ -127,8 +127,8 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// This game against another's mark, once it has ended: `Greater` is better, `Less` is worse, or not to be
-    /// compared.
+    /// Compares this game with another's mark once it has ended: `Greater` is better; `Less` is worse or not
+    /// comparable.
     #[must_use]
     pub fn against(&self, mark: u32) -> Option<Ordering> {
         if self.status().is_playing() {
@@ -153,29 +153,29 @@ impl<G: Game> Session<G> {
         self.assisted
     }
 
-    /// Whether the game is practice: anything but the first attempt at a deal that the app drew, or longer than a
-    /// game can be, as early versions allowed.
+    /// Whether the game is practice: not the first attempt at a deal that the app drew, or longer than
+    /// [`Game::LONGEST_LINE`], as early versions allowed.
     #[must_use]
     pub fn is_practice(&self) -> bool {
         self.source != Source::Drawn || self.line.len() > G::LONGEST_LINE
     }
 
-    /// The moves that led here as records and links spell them, with the version of the rules at their head.
+    /// The moves made, as records and links write them, with the version head if needed.
     #[must_use]
     pub fn written(&self) -> String {
         write_whole(&self.initial, self.moves())
     }
 
-    /// Whether the game has as many moves as a game can have.
+    /// Whether the game has [`Game::LONGEST_LINE`] moves.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.made >= G::LONGEST_LINE
     }
 
-    /// Makes a move, and forgets what redo would have made.
+    /// Makes a move and discards the moves available to redo.
     ///
     /// # Errors
-    /// The rules' refusal, or that the game [is full](Session::is_full); nothing is changed then.
+    /// Returns the rules' refusal, or that the game [is full](Session::is_full). The session is then unchanged.
     pub fn play(&mut self, mv: G::Move) -> Result<G::Effect, Refused<G::Refusal>> {
         if self.is_full() && self.status().is_playing() {
             return Err(Refused::Full);
@@ -187,20 +187,20 @@ impl<G: Game> Session<G> {
         Ok(effect)
     }
 
-    /// Whether undo would take a move back now. A won or ended game is settled.
+    /// Whether a move can be undone now. A game that is won or over is final.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         let settled = matches!(self.status(), Status::Won | Status::Over);
         !settled && self.last().is_some_and(|mv| self.position.takeback(mv) != Takeback::Never)
     }
 
-    /// Takes the last move back and returns it; `None` where the rules or the start forbid it.
+    /// Undoes the last move and returns it; `None` if there is none or the rules forbid it.
     pub fn undo(&mut self) -> Option<G::Move> {
         if !self.can_undo() {
             return None;
         }
         let mv = self.last()?;
-        // A lost game goes on: its record is taken anew when it ends again.
+        // A lost game goes on, so its record is taken again at its next end.
         self.recorded &= self.status().is_playing();
         self.assisted |= self.position.takeback(mv) == Takeback::Assisted;
         self.made -= 1;
@@ -208,13 +208,13 @@ impl<G: Game> Session<G> {
         Some(mv)
     }
 
-    /// Whether redo would make a move now.
+    /// Whether a move can be redone now.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         self.made < self.line.len() && !self.is_full()
     }
 
-    /// Makes the move that was last taken back once more; `None` where there is none.
+    /// Redoes the last undone move; `None` if there is none or the game is full.
     pub fn redo(&mut self) -> Option<(G::Move, G::Effect)> {
         let mv = *self.line.get(self.made).filter(|_| self.can_redo())?;
         let Ok(effect) = self.position.apply(mv) else {
@@ -224,7 +224,7 @@ impl<G: Game> Session<G> {
         Some((mv, effect))
     }
 
-    /// The same start as a new game: practice from here on.
+    /// Returns a new game from the same start, which is practice.
     #[must_use]
     pub fn restarted(&self) -> Self {
         Self::new(self.start.clone(), Source::Restarted)
@@ -236,7 +236,7 @@ impl<G: Game> Session<G> {
         self.assist();
     }
 
-    /// Marks that a verdict, a solution or another help was shown.
+    /// Marks the game as assisted: a verdict, a solution or other help was shown.
     pub fn assist(&mut self) {
         self.assisted = true;
     }
@@ -248,7 +248,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// The clock, to read.
+    /// Read access to the clock.
     #[must_use]
     pub fn clock(&self) -> &Clock {
         &self.clock
@@ -266,18 +266,18 @@ impl<G: Game> Session<G> {
         self.clock.stop(now);
     }
 
-    /// Whether anything would be lost if this game were thrown away.
+    /// Whether discarding this game would lose moves or time.
     #[must_use]
     pub fn is_begun(&self) -> bool {
         !self.line.is_empty() || self.clock.elapsed(0) > 0
     }
 
-    /// The record of this game, once: `None` if nothing was played or it was taken before.
+    /// Takes the record of this game, once: `None` if no move was made or the record was taken already.
     ///
-    /// `at` is the time of day in milliseconds since 1970, `best` the best possible result where
-    /// it is known: the smallest number of moves, or the largest score of a game that is scored.
-    /// A game that still goes on is recorded as left behind. A lost game that went on after its
-    /// record was taken gives a record of the first one's time, and `ended` after it: it stands for that one.
+    /// `at` is the time of day in milliseconds since 1970; `best` is the best possible result, if known: the smallest
+    /// number of moves, or the largest score in a scored game. A game still in progress is recorded as left. A lost
+    /// game that was continued after its record gets a new record with the first one's `at` and a later `ended`, which
+    /// replaces the first.
     pub fn take_record(&mut self, at: u64, best: Option<u32>) -> Option<Record> {
         let goes_on = self.recorded_at.is_some() && self.status().is_playing();
         if self.recorded || self.made == 0 || goes_on {

@@ -1,17 +1,17 @@
-//! How the results of many deals are spread, and where one of them lies.
+//! The distribution of results over many deals, and the place of one result in it.
 
 use super::stats::rounded;
 
-/// Whether a spread is a count of all there is, or of a part.
+/// Whether a spread covers all cases or a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// Every case was counted.
     All,
-    /// So many cases were, drawn by number.
+    /// Only a sample was counted, drawn by number.
     Drawn,
 }
 
-/// How many cases there are of each value, in bins of one width.
+/// A histogram: the number of cases per value, in bins of equal width.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spread {
     first: u32,
@@ -20,7 +20,7 @@ pub struct Spread {
     scope: Scope,
 }
 
-/// Where a value lies.
+/// Where a value lies in a spread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// Below all cases.
@@ -31,27 +31,27 @@ pub enum Place {
     Above,
 }
 
-/// A bin with a player's results in it.
+/// A bin together with the player's results in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Column {
     /// The smallest value.
     pub from: u32,
-    /// The largest value; `None` of the last column where it holds all above.
+    /// The largest value; `None` for a last column that holds everything above.
     pub to: Option<u32>,
-    /// How many of all cases.
+    /// The number of all cases in the bin.
     pub all: u32,
-    /// How many of the player's games.
+    /// The number of the player's games in the bin.
     pub own: u32,
 }
 
 impl Spread {
-    /// Counts of the values from `first` on, a bin a value.
+    /// Creates a spread with one bin per value, from `first` on.
     #[must_use]
     pub fn new(scope: Scope, first: u32, counts: &[u32]) -> Self {
         Self::binned(scope, first, 1, counts.to_vec())
     }
 
-    /// Counts of the values from `first` on, `width` values a bin; `width` is not 0.
+    /// Creates a spread with `width` values per bin, from `first` on; `width` must not be 0.
     #[must_use]
     pub fn binned(scope: Scope, first: u32, width: u32, counts: Vec<u32>) -> Self {
         Self { first, width, counts, scope }
@@ -63,13 +63,13 @@ impl Spread {
         self.scope == Scope::All
     }
 
-    /// How many cases there are.
+    /// The total number of cases.
     #[must_use]
     pub fn total(&self) -> u32 {
         self.counts.iter().sum()
     }
 
-    /// How many cases each bin has.
+    /// The number of cases in each bin.
     #[must_use]
     pub fn counts(&self) -> &[u32] {
         &self.counts
@@ -82,7 +82,7 @@ impl Spread {
         (from, from + self.width - 1)
     }
 
-    /// Where a value lies.
+    /// Locates a value.
     #[must_use]
     pub fn place(&self, value: u32) -> Place {
         match value.checked_sub(self.first).map(|beyond| (beyond / self.width) as usize) {
@@ -112,13 +112,13 @@ impl Spread {
         }
     }
 
-    /// The bins beside a player's own results, in a bin each too. Where results lie above all cases
-    /// there are as many bins more, up to as many again, and then one for all that lie beyond.
+    /// Returns the bins with the player's results added. If results lie above all cases, bins are
+    /// appended up to twice the number, and then one open-ended bin for everything beyond.
     #[must_use]
     pub fn beside(&self, results: &[u32]) -> Vec<Column> {
         let most = results.iter().copied().max().unwrap_or(0);
         let bins = self.counts.len();
-        // A browser's `usize` has 32 bits: one more than the largest value is none.
+        // In a browser `usize` has 32 bits, so adding one to the largest value would overflow.
         let needed = (most.saturating_sub(self.first) / self.width).saturating_add(1) as usize;
         let shown = needed.clamp(bins, 2 * bins);
         let column = |bin| {
@@ -136,7 +136,7 @@ impl Spread {
         columns
     }
 
-    /// Which of the columns a value belongs to.
+    /// Returns the index of the column that holds a value.
     #[must_use]
     pub fn column(&self, columns: &[Column], value: u32) -> usize {
         let bin = (value.saturating_sub(self.first) / self.width) as usize;

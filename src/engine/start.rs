@@ -6,10 +6,10 @@ use std::str::FromStr;
 use super::params::clip;
 use super::{DealFault, DealNumber, Game, Options, Params};
 
-/// A deal by number, or a position spelled out.
+/// A deal number, or an explicit position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin<L> {
-    /// The position that a number names.
+    /// The position that a deal number generates.
     Deal(DealNumber),
     /// The position that a layout spells out.
     Layout(L),
@@ -51,11 +51,11 @@ impl FromStr for Source {
     }
 }
 
-/// A text that is none of the words that stand for a value.
+/// The error for a text that matches none of a value's words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoWord;
 
-/// Writes the word of a value.
+/// Writes the word for a value.
 pub(crate) fn write_word<T: PartialEq>(
     words: &[(T, &str)],
     value: T,
@@ -64,7 +64,7 @@ pub(crate) fn write_word<T: PartialEq>(
     words.iter().filter(|(each, _)| *each == value).try_for_each(|(_, word)| f.write_str(word))
 }
 
-/// Reads the value of a word.
+/// Parses a word into its value.
 pub(crate) fn read_word<T: Copy>(words: &[(T, &str)], text: &str) -> Result<T, NoWord> {
     words.iter().find(|(_, word)| *word == text).map(|(value, _)| *value).ok_or(NoWord)
 }
@@ -72,7 +72,7 @@ pub(crate) fn read_word<T: Copy>(words: &[(T, &str)], text: &str) -> Result<T, N
 /// Everything that fixes the first position of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start<G: Game> {
-    /// What was chosen before the deal.
+    /// The options chosen before the deal.
     pub options: G::Options,
     /// The deal or the layout.
     pub origin: Origin<G::Layout>,
@@ -112,7 +112,7 @@ impl<G: Game> Start<G> {
         params
     }
 
-    /// The deal number, where there is one.
+    /// The deal number; `None` for a layout.
     #[must_use]
     pub fn number(&self) -> Option<DealNumber> {
         match self.origin {
@@ -122,31 +122,31 @@ impl<G: Game> Start<G> {
     }
 }
 
-/// What a link asks for. What it leaves open is the app's to choose.
+/// What a link asks for. The app chooses whatever the link leaves open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wish<G: Game> {
-    /// The options, where the link names any.
+    /// The options, if the link names any.
     pub options: Option<G::Options>,
-    /// The deal or the layout, where the link names one.
+    /// The deal or the layout, if the link names one.
     pub origin: Option<Origin<G::Layout>>,
 }
 
-/// Why a link's parameters, or a typed deal, make no sense.
+/// Why a link's parameters or a typed deal are rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StartFault<O, L> {
-    /// A name that is no option of this game.
+    /// A parameter that is not an option of this game.
     NoSuchOption(String),
-    /// A deal number that is none.
+    /// An invalid deal number.
     Deal(DealFault),
-    /// A layout that is no position of this game.
+    /// An invalid layout.
     Layout(L),
-    /// Both a deal and a layout.
+    /// Both a deal and a layout are given.
     DealAndLayout,
-    /// An option's value that makes no sense.
+    /// An invalid option value.
     Options(O),
 }
 
-/// The faults that a game's starts can have.
+/// The faults that reading a start of `G` can return.
 pub type FaultOf<G> =
     StartFault<<<G as Game>::Options as Options>::Fault, <<G as Game>::Layout as FromStr>::Err>;
 
@@ -168,7 +168,7 @@ impl<G: Game> Wish<G> {
     /// Reads a link's parameters.
     ///
     /// # Errors
-    /// Says which parameter makes no sense for this game.
+    /// Names the first parameter that is not valid for this game.
     pub fn read(params: &Params) -> Result<Self, FaultOf<G>> {
         let names = G::Options::NAMES;
         if let Some(name) =
@@ -188,12 +188,12 @@ impl<G: Game> Wish<G> {
             Some(Origin::Layout(layout)) => G::options_of(read, layout),
             _ => read,
         };
-        // A deal without options means the default options: a link says all that it means.
+        // A deal without options means the default options, because a link is self-contained.
         let options = (named || origin.is_some()).then_some(read);
         Ok(Self { options, origin })
     }
 
-    /// Whether `start` is a game that this wish allows.
+    /// Whether `start` satisfies this wish.
     #[must_use]
     pub fn allows(&self, start: &Start<G>) -> bool {
         self.options.as_ref().is_none_or(|options| *options == start.options)

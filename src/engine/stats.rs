@@ -1,9 +1,9 @@
-//! Figures over recorded games.
+//! Statistics over recorded games.
 
 use super::record::Kind;
 use super::{Outcome, Record, RecordBook};
 
-/// Whole numbers added up, for their mean.
+/// A running sum and count of whole numbers, for their mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mean {
     sum: u64,
@@ -17,19 +17,19 @@ impl Mean {
         self.count += 1;
     }
 
-    /// How many there are.
+    /// The number of values added.
     #[must_use]
     pub fn count(self) -> u32 {
         self.count
     }
 
-    /// The mean in tenths, rounded to the nearest, halves up; `None` of no number.
+    /// Returns the mean in tenths, rounded to the nearest, halves up; `None` without values.
     #[must_use]
     pub fn tenths(self) -> Option<u64> {
         self.times(10)
     }
 
-    /// The mean, rounded to the nearest whole number, halves up; `None` of no number.
+    /// Returns the mean, rounded to the nearest whole number, halves up; `None` without values.
     #[must_use]
     pub fn whole(self) -> Option<u64> {
         self.times(1)
@@ -40,23 +40,23 @@ impl Mean {
     }
 }
 
-/// A number times a unit over another number, rounded to the nearest, halves up; `by` is not 0.
-/// Right for all numbers whose product with the unit is below 2⁶³.
+/// Returns `number · unit / by`, rounded to the nearest, halves up. `by` must not be 0. Exact while
+/// the product with the unit is below 2⁶³.
 #[must_use]
 pub fn rounded(number: u64, unit: u64, by: u64) -> u64 {
     number.saturating_mul(unit).saturating_add(by / 2) / by
 }
 
-/// Figures over some games.
+/// Statistics over a group of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
-    /// Games.
+    /// All games, won or not.
     pub played: u32,
-    /// Those of them that were won.
+    /// Won games.
     pub won: u32,
-    /// Won in a row up to now.
+    /// The current winning streak.
     pub streak: u32,
-    /// The longest such row.
+    /// The longest winning streak.
     pub best_streak: u32,
     /// Fewest moves of a won game.
     pub fewest_moves: Option<u32>,
@@ -72,17 +72,17 @@ pub struct Stats {
     pub best_ms: Option<u64>,
     /// Times of won games, in milliseconds.
     pub ms: Mean,
-    /// Most points of a game that is scored and was played to its end.
+    /// Most points in a scored game that was played to its end.
     pub best_score: Option<u32>,
-    /// Points of such games.
+    /// Points in such games.
     pub score: Mean,
-    /// What share of the best possible score those games had whose best is known, in tenths of a
-    /// percent.
+    /// The share of the best possible score, in tenths of a percent, over those of them whose best
+    /// score is known.
     pub of_best: Mean,
 }
 
 impl Stats {
-    /// The figures of some games, oldest first.
+    /// Returns the statistics of these games, which must come oldest first.
     #[must_use]
     pub fn of<'a>(records: impl Iterator<Item = &'a Record>) -> Self {
         let mut stats = Self::default();
@@ -126,13 +126,13 @@ fn keep_least<T: Ord + Copy>(best: &mut Option<T>, value: T) {
 }
 
 impl RecordBook {
-    /// Figures over the games that count.
+    /// Statistics over the games that count.
     #[must_use]
     pub fn stats(&self) -> Stats {
         self.stats_of(Kind::Counted)
     }
 
-    /// Figures over the games of a kind.
+    /// Statistics over the games of one kind.
     #[must_use]
     pub fn stats_of(&self, kind: Kind) -> Stats {
         Stats::of(self.records.iter().filter(|record| record.kind() == kind))
@@ -177,7 +177,8 @@ mod tests {
         )
     }
 
-    /// A mean in tenths by another way: the number nearest to it, the larger of two.
+    /// Computes a mean in tenths a second way: the nearest whole number, the larger one of two
+    /// equally near.
     fn near(values: &[u64]) -> Option<u64> {
         let n = values.len() as u128;
         let sum: u128 = values.iter().map(|&value| u128::from(value)).sum();
