@@ -1,9 +1,10 @@
-//! Decks, hands and what is done with them.
+//! Decks, hands and operations on them.
 
 use super::{Card, Family, Rank, Suit};
 use crate::engine::DealRng;
 
-/// Makes a deck of every rank in every suit, rank by rank. Pairs that no deck has are left out.
+/// Returns a deck of every rank in every suit, rank by rank. Skips pairs that do not exist as
+/// cards.
 #[must_use]
 pub fn deck(ranks: impl IntoIterator<Item = Rank>, suits: &[Suit]) -> Vec<Card> {
     let of_rank = |rank| suits.iter().filter_map(move |&suit| Card::new(rank, suit));
@@ -21,7 +22,7 @@ pub fn sort(cards: &mut [Card]) {
     cards.sort_by_key(|card| (card.suit(), card.rank()));
 }
 
-/// The cards in an order of which each is equally likely. The original stays as it was.
+/// Returns the cards shuffled, every order equally likely. The original is unchanged.
 #[must_use]
 pub fn shuffled(cards: &[Card], rng: &mut DealRng) -> Vec<Card> {
     let mut cards = cards.to_vec();
@@ -29,24 +30,25 @@ pub fn shuffled(cards: &[Card], rng: &mut DealRng) -> Vec<Card> {
     cards
 }
 
-/// Takes the first card, if there is one.
+/// Removes and returns the first card; `None` if there is none.
 pub fn take_first(cards: &mut Vec<Card>) -> Option<Card> {
     (!cards.is_empty()).then(|| cards.remove(0))
 }
 
-/// Takes a card, each equally likely, if there is one. The rest keeps its order.
+/// Removes and returns a random card, each equally likely; `None` if there is none. The rest keeps
+/// its order.
 pub fn take_random(cards: &mut Vec<Card>, rng: &mut DealRng) -> Option<Card> {
     let count = u32::try_from(cards.len()).expect("no deck has 2^32 cards");
     (count > 0).then(|| cards.remove(rng.below(count) as usize))
 }
 
-/// Deals a hand of `count` random cards, or of all there are if they are fewer. The rest keeps its
+/// Deals a hand of `count` random cards, or of all cards if there are fewer. The rest keeps its
 /// order.
 pub fn deal_hand(cards: &mut Vec<Card>, count: usize, rng: &mut DealRng) -> Vec<Card> {
     (0..count).map_while(|_| take_random(cards, rng)).collect()
 }
 
-/// The ranks of which the cards hold every suit in play, from the lowest.
+/// Returns the ranks of which `cards` hold every suit of `suits`, from the lowest.
 #[must_use]
 pub fn complete_sets(cards: &[Card], suits: &[Suit]) -> Vec<Rank> {
     let holds = |rank, suit| cards.iter().any(|card| (card.rank(), card.suit()) == (rank, suit));
@@ -55,7 +57,7 @@ pub fn complete_sets(cards: &[Card], suits: &[Suit]) -> Vec<Rank> {
     Rank::all().filter(is_held).filter(is_complete).collect()
 }
 
-/// Takes every card of a rank. Both parts keep their order.
+/// Removes and returns every card of a rank. Both parts keep their order.
 pub fn hand_over(cards: &mut Vec<Card>, rank: Rank) -> Vec<Card> {
     cards.extract_if(.., |card| card.rank() == rank).collect()
 }

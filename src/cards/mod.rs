@@ -1,8 +1,8 @@
-//! Playing cards for every card game: ranks, suits, French and Spanish decks, both text forms.
+//! Playing cards for all card games: ranks, suits, French and Spanish decks, both text forms.
 //!
-//! The printed form is what people read: `1♠`, `10♥`, `Q♦`. The code is what links, attributes and
-//! lines of moves spell: `AS`, `TH`, `QD`; a Spanish card's is `es:7O`. The deck tools of
-//! [`deck`] follow the chapter "Go Fish!" of a Spanish teaching course.
+//! The printed form is for people: `1♠`, `10♥`, `Q♦`. The code is for links, attributes and lines
+//! of moves: `AS`, `TH`, `QD`; a Spanish card's is `es:7O`. The functions of [`deck`] follow the
+//! chapter "Go Fish!" of a Spanish-language programming course.
 
 pub mod deck;
 
@@ -20,7 +20,7 @@ impl Rank {
     /// The code of each French rank, the ace first.
     const CODES: &'static [u8; 13] = b"A23456789TJQK";
 
-    /// The rank of this number, if it is 1 to 13.
+    /// Returns the rank of a number from 1 to 13; `None` for any other.
     #[must_use]
     pub fn new(rank: u8) -> Option<Self> {
         (1..=Self::MOST).contains(&rank).then_some(Self(rank))
@@ -37,7 +37,7 @@ impl Rank {
         (1..=Self::MOST).map(Rank)
     }
 
-    /// The letter or digit that stands for the rank in the code of a French card.
+    /// The rank's letter or digit in the code of a French card.
     #[must_use]
     pub fn letter(self) -> char {
         Self::CODES[usize::from(self.0 - 1)] as char
@@ -70,7 +70,7 @@ pub enum Family {
 }
 
 impl Family {
-    /// The whole deck's suits, in the order in which the chapter makes decks.
+    /// The suits of the whole deck, in the order in which the chapter creates decks.
     #[must_use]
     pub fn suits(self) -> [Suit; 4] {
         match self {
@@ -94,7 +94,7 @@ impl Family {
     }
 }
 
-/// A suit. They are sorted by the alphabet, the French ones first.
+/// A suit. The order is alphabetical, French suits first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Suit {
     /// ♣
@@ -168,7 +168,7 @@ impl Display for Suit {
     }
 }
 
-/// A card: a rank that the suit's deck has.
+/// A card: a rank and a suit that exist together in the suit's deck.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Card {
     rank: Rank,
@@ -176,7 +176,7 @@ pub struct Card {
 }
 
 impl Card {
-    /// The card of a rank and a suit, if the suit's deck has it.
+    /// Returns the card of a rank and a suit; `None` if the suit's deck lacks it.
     #[must_use]
     pub fn new(rank: Rank, suit: Suit) -> Option<Self> {
         suit.family().has(rank).then_some(Self { rank, suit })
@@ -194,7 +194,7 @@ impl Card {
         self.suit
     }
 
-    /// The code, as links, attributes and lines of moves spell it: `AS`, `TH`, `es:12B`.
+    /// Returns the code for links, attributes and lines of moves: `AS`, `TH`, `es:12B`.
     #[must_use]
     pub fn code(self) -> String {
         match self.suit.family() {
@@ -205,7 +205,7 @@ impl Card {
 }
 
 impl Display for Card {
-    /// The printed form: `10♠`; of a Spanish card the number and the suit's letter: `12B`.
+    /// Writes the printed form: `10♠`; for a Spanish card the number and the suit's letter: `12B`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.suit.family() {
             Family::French => write!(f, "{}{}", self.rank, self.suit),
@@ -215,13 +215,13 @@ impl Display for Card {
 }
 
 impl fmt::Debug for Card {
-    /// The code: whole decks are to be read in transcripts and failures.
+    /// Writes the code, so that whole decks are readable in transcripts and test failures.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.code())
     }
 }
 
-/// A text that is no card's code.
+/// The error for a text that is not a card's code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoCard;
 
@@ -236,7 +236,7 @@ impl Error for NoCard {}
 impl FromStr for Card {
     type Err = NoCard;
 
-    /// Reads a code, in any case.
+    /// Parses a code, in upper or lower case.
     fn from_str(text: &str) -> Result<Self, NoCard> {
         let bytes = text.as_bytes();
         let card = match bytes {

@@ -11,7 +11,7 @@ fn rank(number: u8) -> Rank {
     Rank::new(number).unwrap()
 }
 
-/// The cards of a printed text.
+/// Parses cards in their printed form.
 fn cards(text: &str) -> Vec<Card> {
     let all = [Family::French, Family::Spanish].map(full_deck).concat();
     let card = |text: &str| all.iter().copied().find(|card| card.to_string() == text).unwrap();
@@ -118,7 +118,7 @@ fn a_hand_is_dealt_at_random_and_the_rest_keeps_its_order() {
             examples += 1;
         }
     }
-    // One hand in twenty, in its order.
+    // The probability of this hand, in this order, is 1/20.
     assert!((10..45).contains(&examples), "{examples}");
 }
 
