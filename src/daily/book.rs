@@ -1,4 +1,4 @@
-//! What was finished, and on which date.
+//! Finished games of the daily, and whether each was finished on its date.
 
 use super::{Streak, deals};
 use crate::engine::{Day, Outcome, Record};
@@ -9,14 +9,14 @@ use crate::games::GameId;
 pub struct Done {
     /// How it ended, without its line of moves.
     pub record: Record,
-    /// Whether it ended on the date that it is of.
+    /// Whether it ended on the day's own date.
     pub on_time: bool,
 }
 
-/// How well a game of a day went, for one sign.
+/// How well a daily game went, shown as one symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// As well as can be: par, every point there was, the fewest flips.
+    /// The best possible result: par, the full score, or the fewest flips.
     Best,
     /// Won, or solved.
     Won,
@@ -42,7 +42,7 @@ impl Done {
     }
 }
 
-/// How far a day is.
+/// The progress of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tally {
     /// No game is finished.
@@ -63,8 +63,8 @@ pub struct DailyBook {
 }
 
 impl DailyBook {
-    /// Adds a stored result; `ended` is the local date of its end. Whether it counts: a game that was
-    /// left does not, nor one that begins otherwise than the day says.
+    /// Adds a stored result; `ended` is the local date on which it ended. Returns whether it counts: ignores a game
+    /// that was left, and one whose start differs from the day's.
     pub fn add(&mut self, day: Day, id: GameId, record: &Record, ended: Day) -> bool {
         let start = deals::start(day, id);
         let is_it = deals::games_of(day).contains(&id)
@@ -87,19 +87,19 @@ impl DailyBook {
         true
     }
 
-    /// The result of a game of a day.
+    /// Returns the result of a game on a day; `None` if it is not finished.
     #[must_use]
     pub fn done(&self, day: Day, id: GameId) -> Option<&Done> {
         self.of(day).iter().find(|(other, _)| *other == id).map(|(_, done)| done)
     }
 
-    /// How many games of a day are finished.
+    /// The number of finished games on a day.
     #[must_use]
     pub fn finished(&self, day: Day) -> usize {
         self.of(day).len()
     }
 
-    /// How far a day is.
+    /// The progress of a day.
     #[must_use]
     pub fn tally(&self, day: Day) -> Tally {
         let games = self.of(day);
@@ -111,7 +111,7 @@ impl DailyBook {
         }
     }
 
-    /// The days in a row, as on the date `today`.
+    /// Returns the streaks as of the date `today`.
     #[must_use]
     pub fn streak(&self, today: Day) -> Streak {
         let days = self.days.iter().map(|&(day, _)| day);

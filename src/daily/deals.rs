@@ -1,4 +1,4 @@
-//! What a day's five games are: a pure function of the date.
+//! The five games of a day: a pure function of the date.
 
 use super::tables::{
     self, ESCALATOR, FLIP_NINE, FLIP_NINE_PAR, GO_FISH, SEATS, SLIDING, SLIDING_PAR,
@@ -8,21 +8,21 @@ use crate::games::GameId;
 use crate::games::escalator::solver::Difficulty;
 use crate::games::go_fish::Level;
 
-/// The cards of Card Flip on every day.
+/// The number of cards in the daily Card Flip.
 pub const CARDS: u8 = 4;
-/// The ranks of Go Fish's deck on every day: 28 cards.
+/// The number of ranks in the daily Go Fish deck: 28 cards.
 pub const RANKS: u8 = 7;
-/// The cards that Go Fish deals to each player on every day.
+/// The number of cards per hand in the daily Go Fish.
 pub const HAND: u8 = 5;
 
-/// The first day that has games, a Sunday.
+/// The first day with games, a Sunday.
 #[must_use]
 pub fn first() -> Day {
     Day::from_days(20_758)
 }
 
-/// Whether a day's games can be played on the date `today`: none of before the first day, none of
-/// tomorrow.
+/// Whether a day's games can be played on the date `today`: neither before the first day nor after
+/// today.
 #[must_use]
 pub fn is_open(day: Day, today: Day) -> bool {
     (first()..=today).contains(&day)
@@ -37,21 +37,21 @@ pub fn games_of(_: Day) -> &'static [GameId] {
     &FIVE
 }
 
-/// What a game asks on a day, as far as it may be told before it is played.
+/// The task of a daily game, as far as it may be revealed before it is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// The fewest moves that do it.
+    /// A deal whose fewest moves are these.
     Par(u8),
-    /// So many cards, and no start that is fixed.
+    /// This many cards against the evil computer, which fixes no start.
     Evil(u8),
-    /// The computers at the table.
+    /// A table with these computers.
     Against(&'static [Level]),
-    /// A deal that can be won, and how hard that is.
+    /// A winnable deal of this difficulty.
     Winnable(Difficulty),
 }
 
 impl Task {
-    /// The fewest moves that do it, where that is what is asked.
+    /// The par of the task; `None` if it has none.
     #[must_use]
     pub fn par(self) -> Option<u32> {
         match self {
@@ -61,7 +61,7 @@ impl Task {
     }
 }
 
-/// What a game asks on a day: the same on every such weekday, from the easiest on Monday to the
+/// The task of a game on a day. It depends only on the weekday, from the easiest on Monday to the
 /// hardest on Sunday.
 #[must_use]
 pub fn task(day: Day, id: GameId) -> Task {
@@ -75,7 +75,7 @@ pub fn task(day: Day, id: GameId) -> Task {
     }
 }
 
-/// Where a game of a day begins, as a link's parameters; `None` before the [`first`] day.
+/// Returns the start of a day's game as a link's parameters; `None` before the [`first`] day.
 #[must_use]
 pub fn start(day: Day, id: GameId) -> Option<Params> {
     // The first day is the Sunday of week 0.
@@ -89,7 +89,7 @@ pub fn start(day: Day, id: GameId) -> Option<Params> {
             GameId::GoFish => nth(GO_FISH[weekday], week),
             GameId::Sliding => nth(SLIDING[weekday], week),
             GameId::Escalator => nth(ESCALATOR[weekday], week),
-            // Nothing is dealt: the number tells the days apart.
+            // Nothing is dealt, so the number only distinguishes the days.
             GameId::CardFlip => day.days(),
         },
     );
@@ -102,7 +102,7 @@ pub fn start(day: Day, id: GameId) -> Option<Params> {
     Some(params)
 }
 
-/// The parameters of a small table of Go Fish.
+/// Sets the parameters of a small Go Fish table.
 pub(super) fn seat(params: &mut Params, others: &[Level]) {
     let mut seats = "you".to_owned();
     for level in others {
@@ -116,7 +116,7 @@ pub(super) fn seat(params: &mut Params, others: &[Level]) {
     params.set("ranks", RANKS);
 }
 
-/// The deal of a week, counted from 0: the table is gone through again and again.
+/// Returns the deal of a week, counted from 0. The table repeats.
 fn nth(table: &[u8], week: u32) -> u32 {
     let deals = || tables::deals(table);
     let length = deals().count().max(1) as u32;

@@ -1,9 +1,9 @@
 //! The daily: five small games, one of each kind, the same for everyone on a date.
 //!
-//! [`deals`] says what a day's games are, out of [`tables`] that never change; [`book`] keeps what
-//! was finished and when, [`result`] is one result as it is stored, [`streak`] counts the days in a row. [`proof`] is what every deal of the
-//! tables was chosen by, for the generator (`examples/daily.rs`) and the tests: the page has none of
-//! it, so no later solver or player can change a day.
+//! [`deals`] derives a day's games from [`tables`] that never change; [`book`] holds what was finished and when,
+//! [`result`] is the stored form of one result, [`streak`] counts streaks. [`proof`] holds the criteria by which every
+//! deal of the tables was chosen, for the generator (`examples/daily.rs`) and the tests. The page does not use it, so a
+//! later solver or computer player cannot change a day.
 
 pub mod book;
 pub mod deals;

@@ -1,4 +1,4 @@
-//! What every deal of the tables was chosen by. Only the generator and the tests ask.
+//! The criteria by which the deals of the tables were chosen. Only the generator and the tests use them.
 
 use super::deals::seat;
 use super::tables::{DIFFICULTY, FLIP_NINE_PAR, SEATS, SLIDING_PAR};
@@ -12,22 +12,22 @@ use crate::games::go_fish::{Ask, GoFish, GoFishOptions, Level, Player};
 use crate::games::sliding::solver::three;
 use crate::games::sliding::{Side, Sliding, SlidingOptions};
 
-/// The most asks of a game of Go Fish that is won in a minute or two.
+/// The most asks of a Go Fish game that takes a minute or two.
 const ASKS: usize = 30;
-/// Games that somebody who remembers two rounds plays at a table of Go Fish, and how many of them
-/// they win, at least, where the table is fair.
+/// The number of games that a player who remembers two rounds (a perch) plays at a Go Fish table, and how many of them
+/// it wins at least if the deal is fair.
 const TRIES: u32 = 30;
 const FAIR: usize = 10;
 
-/// Looks at deals.
+/// Checks deals against the criteria.
 #[derive(Clone, Debug, Default)]
 pub struct Judge {
     boards: three::Table,
 }
 
 impl Judge {
-    /// Whether a deal is one for a weekday, counted from Monday, 0: its par is that weekday's, or it
-    /// can be won and is as hard as that weekday's games are.
+    /// Whether a deal suits a weekday, counted from Monday, 0: its par is that weekday's, or it is winnable and as hard
+    /// as that weekday's games.
     #[must_use]
     pub fn fits(&self, id: GameId, weekday: usize, deal: DealNumber) -> bool {
         match id {
@@ -52,7 +52,7 @@ impl Judge {
         }
     }
 
-    /// Whether the generator takes a deal: of those that fit, the ones that are fair too.
+    /// Whether the generator accepts a deal: one that fits, and in Go Fish is also fair.
     #[must_use]
     pub fn takes(&self, id: GameId, weekday: usize, deal: DealNumber) -> bool {
         match id {
@@ -62,8 +62,8 @@ impl Judge {
     }
 }
 
-/// Whether a deal of Escalator can be won, and is as hard as a weekday's: within a grade the chance
-/// of random play falls too, or, where random play never wins, fewer stock cards may be left over.
+/// Whether a deal of Escalator is winnable and as hard as a weekday's. Within a grade, later weekdays need a lower
+/// chance for random play or, where random play never wins, fewer spare stock cards.
 fn is_as_hard(game: &Escalator, weekday: usize) -> bool {
     if Difficulty::of(game) != Some(DIFFICULTY[weekday]) {
         return false;
@@ -88,8 +88,8 @@ fn table(weekday: usize) -> GoFishOptions {
     GoFishOptions::read(&params).expect("a table of the game")
 }
 
-/// A whole game that seat 0 wins alone, found by letting computers play that seat: they see no more
-/// than the player will.
+/// Returns the moves of a whole game that seat 0 wins alone, found by letting computers play that seat: they see no
+/// more than the player does.
 #[must_use]
 pub fn won_line(options: &GoFishOptions, deal: DealNumber) -> Option<Vec<Ask>> {
     let levels = [Level::Pike, Level::Shark, Level::Perch, Level::Minnow];
@@ -97,14 +97,14 @@ pub fn won_line(options: &GoFishOptions, deal: DealNumber) -> Option<Vec<Ask>> {
     tries.map(|(level, go)| play(options, deal, level, go)).find_map(won_soon)
 }
 
-/// The line of a game, if it was won alone and not too late.
+/// Returns the line of a game if seat 0 won it alone within [`ASKS`] asks.
 fn won_soon((line, game): (Vec<Ask>, GoFish)) -> Option<Vec<Ask>> {
     let is_won = game.winners().as_deref() == Some(&[Seat(0)]);
     (is_won && line.len() <= ASKS).then_some(line)
 }
 
-/// Whether somebody who remembers everything wins at the first try, and somebody who remembers two
-/// rounds wins, alone or not, often enough.
+/// Whether a player who remembers everything wins at the first try, and one who remembers two rounds wins, alone or
+/// not, often enough.
 fn is_fair(weekday: usize, deal: DealNumber) -> bool {
     let options = table(weekday);
     if won_soon(play(&options, deal, Level::Pike, 0)).is_none() {
@@ -117,7 +117,8 @@ fn is_fair(weekday: usize, deal: DealNumber) -> bool {
     wins.count() >= FAIR
 }
 
-/// A game with a computer on seat 0, by its choices of one try; the others play as on the page.
+/// Plays a game with a computer of level `own` on seat 0, whose choices depend on the try `go`; the others play as on
+/// the page.
 fn play(options: &GoFishOptions, deal: DealNumber, own: Level, go: u32) -> (Vec<Ask>, GoFish) {
     let mut game = GoFish::deal(options, deal);
     let mut line = Vec::new();

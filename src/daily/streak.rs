@@ -1,26 +1,26 @@
-//! Days in a row.
+//! Streaks of complete days.
 
 use crate::engine::Day;
 
-/// A missed day is forgiven if none of the six days before it was.
+/// A missed day is forgiven if none of the six days before it was missed.
 const WINDOW: u32 = 7;
 
-/// Days in a row with all five games finished on their date.
+/// Streaks of days on which all five games were finished on their date.
 ///
-/// A row may have one missed day within any seven days; it adds nothing.
+/// A streak survives one missed day within any seven; the missed day does not count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// Days of the row that goes on: up to today, or to yesterday while today is not finished.
+    /// Length of the current streak, up to today, or to yesterday while today is incomplete.
     pub days: u32,
-    /// Days of the longest row there was.
+    /// Length of the longest streak.
     pub longest: u32,
-    /// Whether it is yesterday that was missed and forgiven.
+    /// Whether yesterday was missed and forgiven.
     pub forgiven: bool,
 }
 
 impl Streak {
-    /// The rows that complete days make, each once, from the first on; `today` may be one of them.
-    /// Days after it are not looked at.
+    /// Counts the streaks of the complete days, which must come in order, each once; `today` may be
+    /// among them. Ignores days after `today`.
     #[must_use]
     pub fn of(complete: impl IntoIterator<Item = Day>, today: Day) -> Self {
         let mut row = Row::default();
@@ -35,7 +35,7 @@ impl Streak {
     }
 }
 
-/// A row while it is counted.
+/// A streak being counted.
 #[derive(Clone, Copy, Default)]
 struct Row {
     days: u32,
@@ -58,7 +58,8 @@ impl Row {
         self.last = day;
     }
 
-    /// Days of the row that go on over a missed day, the first after the last of them.
+    /// The length of the streak that continues after the missed day `missed`. If an earlier missed
+    /// day is within the same seven days, the streak begins after that one.
     fn with_missed(&self, missed: u32) -> u32 {
         match self.missed {
             Some(before) if missed - before < WINDOW => self.last - before,
@@ -66,7 +67,7 @@ impl Row {
         }
     }
 
-    /// Days of the row that ends yesterday, or today.
+    /// The length of the streak that ends yesterday or today; 0 if it is broken.
     fn up_to(&self, today: u32) -> u32 {
         match today.saturating_sub(self.last) {
             0 | 1 => self.days,

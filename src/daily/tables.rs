@@ -1,8 +1,7 @@
-//! Tables of deals, which never change: a day that was played once has the same games for ever.
+//! The tables of daily deals. They never change, so that every day keeps its games permanently.
 //!
-//! `cargo run --profile host --example daily` wrote them: for each weekday the smallest deal numbers
-//! that fit. The lengths in weeks have no common factor, so all four are back where they began after
-//! 53 × 59 × 61 × 67 weeks.
+//! Written by `cargo run --profile host --example daily`: for each weekday the smallest deal numbers that fit. The
+//! lengths in weeks are pairwise coprime, so all four tables together repeat only after 53 × 59 × 61 × 67 weeks.
 
 use crate::games::GameId;
 use crate::games::escalator::solver::Difficulty;
@@ -14,7 +13,7 @@ pub const FLIP_NINE_PAR: [u8; 7] = [4, 5, 5, 6, 7, 8, 9];
 /// Par of the Sliding Puzzle, 3×3, Monday first.
 pub const SLIDING_PAR: [u8; 7] = [16, 18, 20, 22, 24, 26, 28];
 
-/// How hard Escalator is, Monday first.
+/// Difficulty of Escalator, Monday first.
 pub const DIFFICULTY: [Difficulty; 7] = [
     Difficulty::Easy,
     Difficulty::Easy,
@@ -25,7 +24,7 @@ pub const DIFFICULTY: [Difficulty; 7] = [
     Difficulty::Hard,
 ];
 
-/// Who else sits at the table of Go Fish, Monday first.
+/// The opponents in Go Fish, Monday first.
 pub const SEATS: [&[Level]; 7] = [
     &[Level::Minnow],
     &[Level::Minnow, Level::Minnow],
@@ -36,7 +35,7 @@ pub const SEATS: [&[Level]; 7] = [
     &[Level::Shark],
 ];
 
-/// How many deals a game has for each weekday; none where nothing is dealt.
+/// The number of deals per weekday; 0 for a game that deals nothing.
 #[must_use]
 pub const fn weeks(id: GameId) -> usize {
     match id {
@@ -48,7 +47,7 @@ pub const fn weeks(id: GameId) -> usize {
     }
 }
 
-/// The deals of a table, which holds how much is added to the one before; 0 adds 255 and goes on.
+/// Decodes a table of deals. Each entry is the difference from the previous deal; 0 adds 255 without ending one.
 pub fn deals(table: &[u8]) -> impl Iterator<Item = u32> {
     let mut deal = 0;
     table.iter().filter_map(move |&step| {

@@ -8,7 +8,7 @@ fn day(text: &str) -> Day {
     text.parse().unwrap()
 }
 
-/// Reads the start of a game's day as the game itself does, and writes it as a record does.
+/// Parses the start of a day's game as the game does, and writes it as a record does.
 struct Reads(Day);
 
 impl Visitor for Reads {
@@ -117,7 +117,7 @@ fn a_result_without_a_par_is_measured_by_that_of_its_day() {
             assert_eq!(marks, [(Some(par), Mark::Best), (Some(par), Mark::Won)], "{day}");
         }
     }
-    // What a record says itself stands, and where no par is asked for there is none.
+    // A best result in the record takes precedence; a task without par adds none.
     let (day, mut book) = (first(), DailyBook::default());
     assert!(book.add(day, GameId::FlipNine, &record(day, GameId::FlipNine), day));
     assert_eq!(book.done(day, GameId::FlipNine).unwrap().record.best, Some(8));
@@ -178,13 +178,13 @@ fn days_in_a_row_with_one_missed_in_seven_forgiven() {
     assert_eq!(streak("x.x.x.x"), (2, 2, false));
 }
 
-/// The longest row that ends on `last`, counted by trying every first day.
+/// The longest streak that ends on `last`, found by trying every first day.
 fn by_hand(complete: &[bool], last: usize) -> u32 {
     let rows = (0..=last).map(|from| {
         let row = &complete[from..=last];
         let forgiven = row.windows(7.min(row.len())).all(|w| w.iter().filter(|c| !**c).count() < 2);
         let days = row.iter().filter(|complete| **complete).count();
-        // A missed day at the end of a row is forgiven only where it can be.
+        // A missed day at the end of a streak is forgiven only where possible.
         if forgiven { days as u32 } else { 0 }
     });
     rows.max().unwrap_or(0)
