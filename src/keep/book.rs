@@ -1,28 +1,28 @@
-//! The books of records, as they are stored: what is added when a game ends or is left.
+//! The stored record books: what is added when a game ends or is left.
 
 use super::store::{Key, Trouble, kept_aside, put_aside};
 use super::{Device, Store};
 use crate::engine::{Game, Options, Params, Record, RecordBook, Save, Session};
 use crate::games::GameId;
 
-/// What became of a record, or of a game that was left.
+/// What happened to a record, or to a game that was left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Booked {
-    /// Whether the book could not be read: it lies aside, and a new one was begun.
+    /// Whether the book could not be read; it was put aside and a new one begun.
     pub damaged: bool,
-    /// Whether the game that was left could not be read: it lies aside.
+    /// Whether the left game could not be read; it was put aside.
     pub left_damaged: bool,
     /// Why the book, or the save beside it, was not stored.
     pub trouble: Option<Trouble>,
 }
 
-/// The place of a game in the registry.
+/// Returns the registry's id of a game.
 #[must_use]
 pub fn id_of<G: Game>() -> GameId {
     GameId::from_slug(G::SLUG).unwrap_or(GameId::FlipNine)
 }
 
-/// A game's records, and whether they could not be read. A book that cannot be read is put aside.
+/// Loads a game's records; the flag says that they could not be read and were put aside.
 pub fn load_records(device: Device, id: GameId) -> (RecordBook, bool) {
     let path = Key::Records(id).path();
     let Some(text) = device.store.get(&path) else { return (RecordBook::default(), false) };
@@ -35,7 +35,7 @@ pub fn load_records(device: Device, id: GameId) -> (RecordBook, bool) {
     }
 }
 
-/// Adds a record to a game's book as it is stored now, whoever wrote it last.
+/// Adds a record to a game's book as it is currently stored, which includes other tabs' records.
 pub fn add_record(device: Device, id: GameId, record: Record) -> Booked {
     let (mut book, damaged) = load_records(device, id);
     book.add_once(record);
@@ -43,8 +43,7 @@ pub fn add_record(device: Device, id: GameId, record: Record) -> Booked {
     Booked { damaged, left_damaged: false, trouble: result.err() }
 }
 
-/// Keeps a game that New replaced, until its way back is gone. Another one that lies there is settled first.
-/// Answers the stored text.
+/// Keeps a game that New replaced until its undo expires. Settles a previously kept one first. Returns the stored text.
 pub fn keep_left<G: Game>(device: Device, old: &Session<G>) -> String {
     settle_left::<G>(device);
     let text = old.to_json(device.clock.now());
@@ -52,15 +51,15 @@ pub fn keep_left<G: Game>(device: Device, old: &Session<G>) -> String {
     text
 }
 
-/// Games that were left and can still be had back: the one that New replaced, and those that another tab's took the
-/// place of at `path`.
+/// Returns the left games that can still be restored: the one that New replaced, and those at `path` that another tab's
+/// game displaced.
 #[must_use]
 pub fn left_saves(device: Device, id: GameId, path: &str) -> Vec<Save> {
     let paths = kept_aside(device.store, path).into_iter().chain([Key::Left(id).path()]);
     paths.filter_map(|path| Save::from_json(&device.store.get(&path)?).ok()).collect()
 }
 
-/// Records a game that New replaced and nobody took back. One that cannot be read is put aside.
+/// Records a game that New replaced once it can no longer be restored. Puts one that cannot be read aside.
 pub fn settle_left<G: Game>(device: Device) -> Booked {
     let path = Key::Left(id_of::<G>()).path();
     let Some(stored) = device.store.get(&path) else { return Booked::default() };
@@ -76,7 +75,7 @@ pub fn settle_left<G: Game>(device: Device) -> Booked {
     booked.unwrap_or_default()
 }
 
-/// Forgets a game that New replaced, because it is back on the table.
+/// Removes a game that New replaced, because the player restored it.
 pub fn forget_left<G: Game>(device: Device, text: &str) {
     let path = Key::Left(id_of::<G>()).path();
     if device.store.get(&path).as_deref() == Some(text) {
@@ -84,14 +83,14 @@ pub fn forget_left<G: Game>(device: Device, text: &str) {
     }
 }
 
-/// The options of the game that was played last, where each has a save of its own.
+/// Returns the options of the last game played, in a game with a save per options.
 pub fn last_options<G: Game>(store: &dyn Store) -> G::Options {
     let text = store.get(&Key::Last(id_of::<G>()).path());
     let params = text.and_then(|text| Params::parse(&text).ok());
     params.and_then(|params| G::Options::read(&params).ok()).unwrap_or_default()
 }
 
-/// Remembers the options of the game being played.
+/// Stores the options of the current game, in a game with a save per options.
 pub fn keep_options<G: Game>(store: &dyn Store, options: &G::Options) {
     if !options.slot().is_empty() {
         let mut params = Params::default();
@@ -100,7 +99,7 @@ pub fn keep_options<G: Game>(store: &dyn Store, options: &G::Options) {
     }
 }
 
-/// The game of this kind that waits to be continued.
+/// Returns the game of this kind that can be continued.
 pub fn in_progress<G: Game>(store: &dyn Store) -> Option<Session<G>> {
     let slot = last_options::<G>(store).slot();
     let text = store.get(&Key::Save(id_of::<G>(), slot).path())?;

@@ -1,22 +1,22 @@
-//! A store for when the browser does not store: what it refuses lives in memory while the page is open.
-//! Where the storage is full, what is kept aside gives way first.
+//! An in-memory fallback for values that the browser refuses to store; they last as long as the page is open. When the
+//! storage is full, values kept aside are evicted first.
 
 use std::cell::RefCell;
 
 use super::store::{Store, Trouble};
 use crate::backup::aside::{PREFIX as ASIDE, gives_way};
 
-/// What the browser would not do.
+/// A write or removal that the browser refused.
 #[derive(Clone, Debug)]
 struct Refused {
-    /// The text that it did not store; `None` for a path that it did not remove.
+    /// The text that was not stored; `None` for a path that was not removed.
     text: Option<String>,
-    /// What lay there then. Another text means that another tab has written since.
+    /// The stored text at that time. A different text now means that another tab has written since.
     before: Option<String>,
 }
 
-/// A store in front of the browser's own. A value that could not be stored is read back from memory until
-/// another tab stores one there.
+/// A write-through cache in front of the browser's store. A refused value is read from memory until another tab stores
+/// one under its path.
 #[derive(Debug, Default)]
 pub struct Cache<S> {
     inner: S,
@@ -24,15 +24,15 @@ pub struct Cache<S> {
 }
 
 impl<S: Store> Cache<S> {
-    /// A cache with nothing in it.
+    /// Returns an empty cache.
     pub const fn new(inner: S) -> Self {
         Self { inner, refused: RefCell::new(Vec::new()) }
     }
 
-    /// Stores a text where there is room for it.
+    /// Stores a text without evicting anything.
     ///
     /// # Errors
-    /// Why it was not stored; it lives in memory then.
+    /// Returns why it was not stored; the text is then kept in memory.
     pub fn set_in_room(&self, path: &str, text: &str) -> Result<(), Trouble> {
         let result = self.inner.set(path, text);
         match result {
@@ -42,7 +42,7 @@ impl<S: Store> Cache<S> {
         result
     }
 
-    /// Removes what gives way until a text is stored; puts everything back where that does not help.
+    /// Evicts values until a text is stored; restores all of them if that does not help.
     fn make_room(&self, path: &str, text: &str) -> Result<(), Trouble> {
         let paths = self.inner.paths().into_iter();
         let sizes = paths.map(|each| {
@@ -53,7 +53,8 @@ impl<S: Store> Cache<S> {
         let mut freed = Vec::new();
         for each in gives_way(&sizes, path.len() + text.len()) {
             let given = self.inner.get(&each).unwrap_or_default();
-            // A storage that does not even take what it has takes nothing: what is removed would be lost.
+            // If the storage rejects even an unchanged value, it rejects every write, and an evicted value would be
+            // lost.
             if self.inner.set(&each, &given).is_err() {
                 break;
             }
@@ -92,7 +93,7 @@ impl<S: Store> Store for Cache<S> {
 
     fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
         match self.set_in_room(path, text) {
-            // What is put aside takes no room from what was put aside before.
+            // A value kept aside does not evict older ones.
             Err(Trouble::Full) if !path.starts_with(ASIDE) => self.make_room(path, text),
             result => result,
         }

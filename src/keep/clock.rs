@@ -1,19 +1,20 @@
-//! The time, as a device tells it.
+//! The clocks of a device.
 
 use crate::engine::Day;
 
 /// A device's clocks.
 pub trait Clock {
-    /// Milliseconds since some moment; never goes back while the page is open.
+    /// Monotonic time: milliseconds since an arbitrary moment; never decreases while the page is
+    /// open.
     fn now(&self) -> u64;
 
-    /// Milliseconds since 1970, by the device's clock. A person may set it forward or back.
+    /// Wall-clock time: milliseconds since 1970. May jump when the user sets the clock.
     fn wall(&self) -> u64;
 
-    /// The date of a time, in milliseconds since 1970, by the device's calendar.
+    /// Returns the local date of a wall-clock time.
     fn day_of(&self, wall: u64) -> Day;
 
-    /// The date now.
+    /// Today's local date.
     fn today(&self) -> Day {
         self.day_of(self.wall())
     }

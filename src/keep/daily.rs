@@ -1,4 +1,4 @@
-//! What is kept of the days: results, the date on which each ended, and the saves of their games.
+//! Stored data of the daily: results with the date on which each ended, and the saves of the games.
 
 use super::Device;
 use super::store::{Key, Trouble, put_aside};
@@ -6,14 +6,14 @@ use crate::daily::{DailyBook, DayResult, first, start};
 use crate::engine::{Day, Record, Save, Source};
 use crate::games::GameId;
 
-/// How long the save of a finished game can be looked at, in days.
+/// How long the save of a finished game can be viewed, in days.
 const LOOKED_AT: i32 = 14;
 
-/// Stores how a game of a day's five ended and the date of its end, unless that deal was played to an end before.
-/// A lost game that goes on takes the place of its own loss and keeps its date.
+/// Stores the result of one of a day's five games and the date of its end, unless another attempt at that deal ended
+/// before. A lost game that was continued replaces its own loss and keeps the date.
 ///
 /// # Errors
-/// Why the browser did not store it.
+/// Returns why the browser did not store it.
 pub fn keep_result(device: Device, day: Day, id: GameId, record: &Record) -> Result<(), Trouble> {
     let path = Key::Day(day, id).path();
     let before = result_at(device, day, id).filter(|before| before.record.start == record.start);
@@ -25,12 +25,12 @@ pub fn keep_result(device: Device, day: Day, id: GameId, record: &Record) -> Res
     device.store.set(&path, &DayResult { record: record.clone(), on }.to_json())
 }
 
-/// The stored result of a game of a day; `None` if there is none that can be read.
+/// Returns the stored result of a game on a day; `None` if there is none or it cannot be read.
 fn result_at(device: Device, day: Day, id: GameId) -> Option<DayResult> {
     DayResult::from_json(&device.store.get(&Key::Day(day, id).path())?)
 }
 
-/// Every result up to a date. What cannot be read is passed over.
+/// Loads every result up to a date. Skips those that cannot be read.
 pub fn load(device: Device, today: Day) -> DailyBook {
     let mut book = DailyBook::default();
     for (day, id) in stored(device, |path| path.strip_prefix("day/")?.split_once('/')) {
@@ -40,7 +40,7 @@ pub fn load(device: Device, today: Day) -> DailyBook {
         let Some(mut result) = result_at(device, day, id) else { continue };
         let seen = result.on;
         let ended = seen.unwrap_or_else(|| device.clock.day_of(result.record.at));
-        // Versions that wrote no date have left the time alone: the first look fixes the date.
+        // Early versions stored the time but no date, so the first load fixes the date.
         if book.add(day, id, &result.record, ended) && seen.is_none() {
             result.on = Some(ended);
             let _ = device.store.set(&Key::Day(day, id).path(), &result.to_json());
@@ -49,8 +49,8 @@ pub fn load(device: Device, today: Day) -> DailyBook {
     book
 }
 
-/// The days and games that stored paths name; `parts` takes date and slug out of a path. The paths are listed once,
-/// because most days that there have been have nothing stored.
+/// Returns the days and games in the stored paths; `parts` extracts date and slug from a path. Lists the paths once
+/// instead of probing each day, because most days have nothing stored.
 fn stored(device: Device, parts: impl Fn(&str) -> Option<(&str, &str)>) -> Vec<(Day, GameId)> {
     let named = |path: String| {
         let (day, slug) = parts(&path)?;
@@ -59,7 +59,7 @@ fn stored(device: Device, parts: impl Fn(&str) -> Option<(&str, &str)>) -> Vec<(
     device.store.paths().into_iter().filter_map(named).collect()
 }
 
-/// Removes the saves of games that were finished long ago.
+/// Removes the saves of games that ended more than [`LOOKED_AT`] days ago.
 pub fn tidy(device: Device, book: &DailyBook, today: Day) {
     let oldest = today.plus(-LOOKED_AT);
     let saved = stored(device, |path| {
@@ -73,17 +73,17 @@ pub fn tidy(device: Device, book: &DailyBook, today: Day) {
     }
 }
 
-/// Whether a game of a day waits to be continued.
+/// Whether a game of a day is in progress.
 pub fn is_begun(device: Device, day: Day, id: GameId) -> bool {
     let stored = device.store.get(&Key::Save(id, day.to_string()).path());
     let save = stored.and_then(|text| Save::from_json(&text).ok());
     save.is_some_and(|save| !save.line.is_empty() || save.ms > 0)
 }
 
-/// Lays a game of a day out, where it is not there already.
+/// Stores the initial save of a game of a day, unless it is stored already.
 ///
 /// # Errors
-/// Why the browser did not store it.
+/// Returns why the browser did not store it.
 pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<(), Trouble> {
     let Some(start) = start(day, id).map(|start| start.to_string()) else { return Ok(()) };
     let path = Key::Save(id, day.to_string()).path();
@@ -94,11 +94,11 @@ pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<()
         }
     }
     let save = Save {
-        // No move is made yet, by whichever version of the rules.
+        // Without moves, the version of the rules does not matter.
         v: 1,
         game: id.slug().to_owned(),
         start,
-        // A finished game whose save is gone can be played for fun.
+        // A finished game whose save is gone can only be replayed as practice.
         source: if is_done { Source::Restarted } else { Source::Drawn },
         line: String::new(),
         made: 0,

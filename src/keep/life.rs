@@ -1,7 +1,7 @@
-//! One game from its opening to its record, as one tab has it.
+//! One tab's game from opening to record.
 //!
-//! Every change is stored at once, after a look at what another tab has stored there. What that tab did is joined,
-//! copied aside or adopted, never overwritten unseen.
+//! Every change is stored immediately, after a check for what another tab has stored. That tab's changes are merged,
+//! copied aside or adopted, never overwritten unread.
 
 use std::ops::Deref;
 
@@ -15,7 +15,7 @@ use crate::engine::{
 };
 use crate::link::Occasion;
 
-/// A game, where it is saved, and why it was opened.
+/// A game, its save slot, and the occasion on which it was opened.
 #[derive(Debug)]
 pub struct Life<G: Game> {
     session: Session<G>,
@@ -23,40 +23,40 @@ pub struct Life<G: Game> {
     slot: Slot,
 }
 
-/// What happened when a game was stored.
+/// The outcome of storing a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Kept {
-    /// What became of the record and the saves; what was not stored lives in memory.
+    /// What happened to the record and the saves; values that were not stored are in memory.
     pub booked: Booked,
-    /// Another tab's game that lay there and lies aside now.
+    /// Another tab's game that was overwritten and copied aside.
     pub other: Option<Box<Save>>,
-    /// The record that was taken, because the game has ended.
+    /// The record taken because the game has ended.
     pub record: Option<Record>,
 }
 
-/// A game that was opened.
+/// The result of opening a game.
 #[derive(Debug)]
 pub struct Opened<G: Game> {
     /// The game.
     pub life: Life<G>,
-    /// A game that it took the place of and that had begun.
+    /// The game that it replaced, if that was begun and unfinished.
     pub replaced: Option<Session<G>>,
-    /// Why the saved game could not be read; it lies aside.
+    /// Why the saved game could not be read; it was put aside.
     pub fault: Option<SaveFault>,
-    /// A line to be watched.
+    /// A line to replay.
     pub watched: Option<Vec<G::Move>>,
-    /// What happened when it was stored.
+    /// The outcome of storing it.
     pub kept: Kept,
 }
 
-/// What another tab has done.
+/// What another tab has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// Nothing that changes this tab's game.
+    /// Nothing that affects this tab's game.
     None,
-    /// Its game is on this tab's table now.
+    /// This tab has adopted the other tab's game.
     Adopted,
-    /// It plays another game in this one's place.
+    /// The other tab has stored another game in this one's place.
     Other(Box<Save>),
 }
 
@@ -68,13 +68,13 @@ impl<G: Game> Deref for Life<G> {
     }
 }
 
-/// The save of a game that was opened on an occasion.
+/// Returns the key of the save for a game opened on an occasion.
 #[must_use]
 pub fn key_of<G: Game>(occasion: &Occasion, options: &G::Options) -> Key {
     Key::Save(id_of::<G>(), occasion.slot().unwrap_or_else(|| options.slot()))
 }
 
-/// The options that a wish leaves to what was played last.
+/// Returns the options of a wish. If it names none: the last ones played for an own game, otherwise the defaults.
 #[must_use]
 pub fn options_of<G: Game>(device: Device, wish: &Wish<G>, occasion: &Occasion) -> G::Options {
     wish.options.clone().unwrap_or_else(|| match occasion {
@@ -83,7 +83,7 @@ pub fn options_of<G: Game>(device: Device, wish: &Wish<G>, occasion: &Occasion) 
     })
 }
 
-/// Reads the game at a slot. A save that cannot be read is put aside, and its fault told.
+/// Loads the game in a slot. Puts a save that cannot be read aside and returns its fault.
 fn load<G: Game>(device: Device, slot: &mut Slot) -> Result<Option<Session<G>>, SaveFault> {
     let Some(text) = slot.read(device) else { return Ok(None) };
     Session::from_json(&text).map(Some).inspect_err(|_| {
@@ -93,9 +93,9 @@ fn load<G: Game>(device: Device, slot: &mut Slot) -> Result<Option<Session<G>>, 
 }
 
 impl<G: Game> Life<G> {
-    /// Opens what a link asks for: the saved game if it is that one, else the deal it names, else one that `draw`
-    /// deals under the given options. `None` if there is no such game on this occasion: no save of that day, a mark
-    /// without a deal, a line that the rules do not allow.
+    /// Opens what a link asks for: the saved game if it matches, else the deal that the link names, else one that
+    /// `draw` deals under the given options. Returns `None` if the occasion has no such game: no save for that day, a
+    /// challenge without a deal, an illegal line.
     pub fn open(
         device: Device,
         wish: Wish<G>,
@@ -134,7 +134,7 @@ impl<G: Game> Life<G> {
             replaced = saved.replace(fresh);
         }
         let mut life = Self { session: saved?, occasion: occasion.clone(), slot };
-        // The options of the start may lie in another slot than those of the wish: `options_of` a layout.
+        // A layout can fix options (see [`Game::options_of`]), so the start may belong to another slot than the wish.
         life.settle_slot(device);
         let kept = if goes_on { Kept::default() } else { life.keep(device, Why::Change) };
         life.keep_options(device);
@@ -142,13 +142,13 @@ impl<G: Game> Life<G> {
         Some(Opened { life, replaced, fault, watched, kept })
     }
 
-    /// Why the game was opened.
+    /// The occasion on which the game was opened.
     #[must_use]
     pub fn occasion(&self) -> &Occasion {
         &self.occasion
     }
 
-    /// The day whose five this game belongs to.
+    /// The day whose daily five includes this game.
     #[must_use]
     pub fn day(&self) -> Option<Day> {
         match self.occasion {
@@ -157,7 +157,7 @@ impl<G: Game> Life<G> {
         }
     }
 
-    /// The mark that a challenge sets: moves, or points of a game that is scored.
+    /// The mark to beat in a challenge: moves, or points in a scored game.
     #[must_use]
     pub fn beat(&self) -> Option<u32> {
         match self.occasion {
@@ -172,15 +172,15 @@ impl<G: Game> Life<G> {
         self.slot.path()
     }
 
-    /// The first touch of the board lets the clock run.
+    /// Starts the clock at the first touch of the board.
     pub fn touch(&mut self, device: Device) {
         self.session.start_clock(device.clock.now());
     }
 
-    /// Makes a move. `par` is that of the start, where it is known.
+    /// Makes a move. `par` is the par of the start, if known.
     ///
     /// # Errors
-    /// The rules' refusal, or that the game takes no more moves; nothing is changed then.
+    /// Returns the rules' refusal, or that the game is full. Nothing is changed then.
     pub fn play(
         &mut self,
         device: Device,
@@ -192,13 +192,13 @@ impl<G: Game> Life<G> {
         Ok((effect, self.moved(device, par)))
     }
 
-    /// Takes the last move back and answers it; `None` where the rules or the start forbid it.
+    /// Undoes the last move and returns it; `None` if there is none or the rules forbid it.
     pub fn undo(&mut self, device: Device) -> Option<(G::Move, Kept)> {
         let mv = self.session.undo()?;
         Some((mv, self.keep(device, Why::Change)))
     }
 
-    /// Makes the move again that was last taken back; `None` where there is none.
+    /// Redoes the last undone move; `None` if there is none.
     pub fn redo(&mut self, device: Device, par: Option<u32>) -> Option<(G::Move, G::Effect, Kept)> {
         let (mv, effect) = self.session.redo()?;
         self.touch(device);
@@ -212,7 +212,7 @@ impl<G: Game> Life<G> {
         self.keep(device, Why::Change)
     }
 
-    /// Marks that help beyond the rules was used, if it is not marked yet.
+    /// Marks the game as assisted, if it is not yet.
     pub fn assist(&mut self, device: Device) -> Kept {
         if self.session.is_assisted() {
             return Kept::default();
@@ -221,14 +221,14 @@ impl<G: Game> Life<G> {
         self.keep(device, Why::Change)
     }
 
-    /// Nobody looks at the board: the clock stops, and the time is stored.
+    /// Stops the clock and stores the time, because the page is hidden.
     pub fn hide(&mut self, device: Device) -> Kept {
         self.session.stop_clock(device.clock.now());
         self.keep(device, Why::Time)
     }
 
-    /// Somebody looks at the board again: the game is what another tab has made of it, if this one has nothing that
-    /// is not stored; and the clock runs on.
+    /// Restarts the clock when the page is visible again. Adopts another tab's state first, unless this tab has an
+    /// unsaved change.
     pub fn show(&mut self, device: Device) -> News {
         let news = self.hear(device, !self.slot.is_unsaved());
         if self.session.is_begun() {
@@ -237,7 +237,7 @@ impl<G: Game> Life<G> {
         news
     }
 
-    /// Another tab has stored something. With `adopts`, its game comes on this tab's table.
+    /// Handles a storage event from another tab. With `adopts`, this tab switches to that tab's game.
     pub fn hear(&mut self, device: Device, adopts: bool) -> News {
         let Some(text) = self.slot.news(device) else { return News::None };
         match compare(None, &self.session.save(device.clock.now()), &text) {
@@ -259,13 +259,13 @@ impl<G: Game> Life<G> {
         }
     }
 
-    /// Puts another tab's game on the table. This tab's own is copied aside if that one does not go on from it.
+    /// Switches to another tab's game. Copies this tab's own aside unless the other one continues it.
     ///
     /// # Errors
-    /// Why the save cannot be read; nothing is changed then.
+    /// Returns why the save cannot be read. Nothing is changed then.
     pub fn take(&mut self, device: Device, theirs: &Save) -> Result<Kept, SaveFault> {
         let mut session = Session::restore(theirs)?;
-        // What is stored is this tab's own, or what `theirs` says already.
+        // The stored save is this tab's own, or `theirs` contains it already.
         if let Some(stored) = device.store.get(self.path()) {
             match compare(None, theirs, &stored) {
                 Theirs::Within(before) => session.join(&before),
@@ -274,7 +274,7 @@ impl<G: Game> Life<G> {
             }
             self.slot.leave(device, theirs, &stored);
         }
-        // This tab's own may be in no storage.
+        // This tab's own state may not be stored anywhere.
         let ours = self.session.save(device.clock.now());
         if self.slot.is_unsaved() && self.session.is_begun() {
             self.slot.leave(device, theirs, &ours.to_json());
@@ -284,7 +284,7 @@ impl<G: Game> Life<G> {
         Ok(self.write(device, Why::Change, Kept::default()))
     }
 
-    /// Puts another game on the table, and answers the one that was there before if it had begun and goes on.
+    /// Replaces the game, and returns the previous one if it was begun and unfinished.
     pub fn replace(
         &mut self,
         device: Device,
@@ -299,7 +299,7 @@ impl<G: Game> Life<G> {
             self.look(device, Why::Change, &mut kept);
             Some(std::mem::replace(&mut self.session, next))
         } else {
-            // The former game keeps its own save; another one may wait where the new one goes.
+            // The previous game keeps its own save; the new game's slot may hold another game.
             kept = self.keep(device, Why::Time);
             let old = load(device, &mut slot).unwrap_or_else(|why| {
                 fault = Err(why);
@@ -315,7 +315,7 @@ impl<G: Game> Life<G> {
         (old, fault.map(|()| kept))
     }
 
-    /// Brings a game back that was replaced, and answers the one that was on the table if it had begun.
+    /// Restores a replaced game, and returns the current one if it was begun and unfinished.
     pub fn bring_back(&mut self, device: Device, old: Session<G>) -> (Option<Session<G>>, Kept) {
         self.session.stop_clock(device.clock.now());
         let mut kept = Kept::default();
@@ -326,7 +326,7 @@ impl<G: Game> Life<G> {
         (Some(replaced).filter(|game| game.is_begun() && game.status().is_playing()), kept)
     }
 
-    /// Stores the game as it is now.
+    /// Stores the current state of the game.
     pub fn keep(&mut self, device: Device, why: Why) -> Kept {
         let mut kept = Kept::default();
         if !self.look(device, why, &mut kept) {
@@ -335,7 +335,7 @@ impl<G: Game> Life<G> {
         self.write(device, why, kept)
     }
 
-    /// A move was made. If it was the last one, the record is taken, once for all tabs.
+    /// Stores the game after a move. If the game has ended, takes its record, once across all tabs.
     fn moved(&mut self, device: Device, par: Option<u32>) -> Kept {
         let mut kept = Kept::default();
         let writes = self.look(device, Why::Change, &mut kept);
@@ -345,10 +345,10 @@ impl<G: Game> Life<G> {
         if writes { self.write(device, Why::Change, kept) } else { kept }
     }
 
-    /// Takes the record of a game that has ended.
+    /// Takes the record of an ended game.
     fn finish(&mut self, device: Device, par: Option<u32>, kept: &mut Kept) {
         self.session.stop_clock(device.clock.now());
-        // Another tab may have used help, and left this game.
+        // Another tab may have used help in this game and then left it.
         let start = self.session.start().params().to_string();
         for save in left_saves(device, id_of::<G>(), self.slot.path()) {
             if save.start == start {
@@ -368,14 +368,14 @@ impl<G: Game> Life<G> {
         kept.record = Some(record);
     }
 
-    /// Looks at what another tab has stored: whether this one may write.
+    /// Checks for another tab's changes and merges them. Returns whether this tab may write.
     fn look(&mut self, device: Device, why: Why, kept: &mut Kept) -> bool {
-        // A line that is only watched is nobody's game.
+        // A replayed line belongs to no player until a move is made, so it is not stored.
         if matches!(self.occasion, Occasion::Replay(_)) && !self.session.is_begun() {
             return false;
         }
         let Some(text) = self.slot.news(device) else {
-            // A change brings back what was removed, time alone does not.
+            // A change restores a removed save; time alone does not.
             return why == Why::Change || !self.slot.is_gone(device);
         };
         let ours = self.session.save(device.clock.now());
@@ -400,7 +400,7 @@ impl<G: Game> Life<G> {
         kept
     }
 
-    /// Moves to the slot of the game's own options.
+    /// Switches to the slot of the game's own options.
     fn settle_slot(&mut self, device: Device) {
         let path = key_of::<G>(&self.occasion, &self.session.start().options).path();
         if path != self.slot.path() {
@@ -416,7 +416,7 @@ impl<G: Game> Life<G> {
         }
     }
 
-    /// What was played last is what is played next, but for what came from elsewhere.
+    /// Stores the options as the default for the next game, except for games from a link or the daily.
     fn keep_options(&self, device: Device) {
         if self.occasion == Occasion::Own {
             keep_options::<G>(device.store, &self.session.start().options);

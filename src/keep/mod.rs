@@ -1,8 +1,8 @@
-//! What is kept, and by which policy: where values lie, what a tab may write over, what becomes a record.
+//! Persistence and its policy: where values are stored, what a tab may overwrite, what becomes a record.
 //!
-//! Everything here stands on two traits, [`Store`] and [`Clock`]; the page brings the browser's, the tests bring
-//! their own. [`life::Life`] is one game from its opening to its record; [`book`] are the books of records,
-//! [`daily`] the results of the days, [`cache`] what happens when the browser does not store.
+//! Everything here uses two traits, [`Store`] and [`Clock`]; the page provides the browser's implementations, the tests
+//! their own. [`life::Life`] is one game from opening to record; [`book`] handles the record books, [`daily`] the daily
+//! results, [`cache`] values that the browser does not store.
 
 pub mod book;
 pub mod cache;
@@ -17,11 +17,11 @@ pub use clock::Clock;
 pub use life::{Kept, Life};
 pub use store::{Key, Store, Trouble};
 
-/// What a device gives a game: a place to store values, and the time.
+/// The device's services for a game: storage and clocks.
 #[derive(Clone, Copy)]
 pub struct Device<'a> {
-    /// Where values are stored.
+    /// The store for values.
     pub store: &'a dyn Store,
-    /// What time it is.
+    /// The clocks.
     pub clock: &'a dyn Clock,
 }

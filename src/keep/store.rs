@@ -1,8 +1,7 @@
-//! Where values are stored, and under which keys.
+//! The storage trait and the keys of stored values.
 //!
-//! Pages of one host share an origin, so every key of the browser's storage begins with [`PREFIX`], and nothing
-//! is ever cleared as a whole. A value that cannot be read is put aside under a key of its own, never thrown
-//! away.
+//! Pages of one host share an origin, so every key in the browser's storage starts with [`PREFIX`], and the storage is
+//! never cleared as a whole. A value that cannot be read is put aside under a separate key, never discarded.
 
 use std::fmt::{self, Display};
 
@@ -10,22 +9,22 @@ use crate::backup::aside;
 use crate::engine::Day;
 use crate::games::GameId;
 
-/// Every key of the browser's storage begins with this; the number is the version of the keys themselves.
+/// The prefix of every key in the browser's storage; the number is the version of the key scheme.
 pub const PREFIX: &str = "handful/1/";
 
-/// What stands between [`PREFIX`] and a path. Empty: there is one player. boot.js has the same value.
+/// The part between [`PREFIX`] and a path. Empty, because there is one player. boot.js has the same value.
 pub const PROFILE: &str = "";
 
 /// Why a value was not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// The browser gives this page no storage.
+    /// The browser denies this page storage.
     Off,
-    /// The storage takes no more.
+    /// The storage is full.
     Full,
 }
 
-/// A place for texts under paths. A path is a key without its prefix.
+/// A store of texts by path. A path is a key without its prefix.
 pub trait Store {
     /// The stored text of a path.
     fn get(&self, path: &str) -> Option<String>;
@@ -33,13 +32,13 @@ pub trait Store {
     /// Stores a text under a path.
     ///
     /// # Errors
-    /// Why it was not stored.
+    /// Returns why it was not stored.
     fn set(&self, path: &str, text: &str) -> Result<(), Trouble>;
 
-    /// Removes a path; one that is not there stays so.
+    /// Removes a path. No effect if it has no text.
     fn remove(&self, path: &str);
 
-    /// Every path that has a text, each once, in no order.
+    /// Returns every path that has a text, each once, in no particular order.
     fn paths(&self) -> Vec<String>;
 }
 
@@ -48,21 +47,21 @@ pub trait Store {
 pub enum Key {
     /// The settings.
     Settings,
-    /// The game in progress, one a slot.
+    /// The game in progress, one per slot.
     Save(GameId, String),
     /// A game that New replaced, until its undo toast is gone.
     Left(GameId),
-    /// The options of the save that was played last, in a game with several.
+    /// The options of the last save played, in a game with several saves.
     Last(GameId),
     /// The records of a game.
     Records(GameId),
-    /// Something that a game keeps besides, by its name there.
+    /// Other data of a game, under the game's own name for it.
     Own(GameId, &'static str),
-    /// How a game of a day's five ended.
+    /// The result of one of a day's five games.
     Day(Day, GameId),
-    /// That the player has seen something that is shown once.
+    /// A flag that the player has seen something that is shown once.
     Seen(&'static str),
-    /// When everything was last copied elsewhere, in milliseconds since 1970.
+    /// When the last backup was made, in milliseconds since 1970.
     BackedUp,
 }
 
@@ -91,8 +90,8 @@ impl Key {
     }
 }
 
-/// Copies a text of a path to a path of its own among what is kept aside, so that it can be found again: whether it
-/// lies there. `wall` is the time, in milliseconds since 1970. A text that lies aside already is not copied again.
+/// Copies a text from a path to a new path under `aside/`. Returns whether a copy is there. `wall` is the time, in
+/// milliseconds since 1970. Does not copy a text that is already there.
 pub fn copy_aside(store: &dyn Store, mut wall: u64, path: &str, text: &str) -> bool {
     if kept_aside(store, path).iter().any(|each| store.get(each).as_deref() == Some(text)) {
         return true;
@@ -103,7 +102,7 @@ pub fn copy_aside(store: &dyn Store, mut wall: u64, path: &str, text: &str) -> b
     store.set(&aside::path(path, wall), text).is_ok()
 }
 
-/// The paths of everything that is kept aside from a path.
+/// Returns the paths of everything kept aside from a path.
 #[must_use]
 pub fn kept_aside(store: &dyn Store, path: &str) -> Vec<String> {
     let mut paths = store.paths();
@@ -111,7 +110,7 @@ pub fn kept_aside(store: &dyn Store, path: &str) -> Vec<String> {
     paths
 }
 
-/// Moves a text that cannot be used to a path of its own. It stays where it is until the copy is safe.
+/// Moves an unusable text to a new path under `aside/`. The original is removed only after the copy is stored.
 pub fn put_aside(store: &dyn Store, wall: u64, path: &str, text: &str) {
     if copy_aside(store, wall, path, text) {
         store.remove(path);

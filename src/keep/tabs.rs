@@ -1,4 +1,4 @@
-//! Where one game is saved, and what a tab may do there when another one has been writing.
+//! The save slot of a game, and the rules for writing to it when another tab has written there.
 
 use super::Device;
 use super::store::{Trouble, copy_aside, kept_aside};
@@ -8,24 +8,24 @@ use crate::engine::line::{goes_on, split_head};
 /// Why a game is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// A move was made or taken back, help was used, or another game was dealt.
+    /// A move was made or undone, help was used, or another game was dealt.
     Change,
     /// Only time has passed.
     Time,
 }
 
-/// What another tab's save is to this tab's game.
+/// How another tab's save relates to this tab's game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Theirs {
-    /// The same game, without a move that this tab does not have: time and marks may be new.
+    /// The same game, without a move that this tab lacks; time and flags may differ.
     Within(Box<Save>),
     /// Anything else.
     Other(Box<Save>),
-    /// Nothing that this program can read.
+    /// The save cannot be read by this version.
     Unreadable,
 }
 
-/// The moves that are made in a save, joined by commas, without the head of the line.
+/// Returns the moves made in a save, joined by commas, without the version head.
 #[must_use]
 pub fn made_line(save: &Save) -> &str {
     let (_, line) = split_head(&save.line);
@@ -36,7 +36,7 @@ pub fn made_line(save: &Save) -> &str {
     }
 }
 
-/// Compares a save of another tab with `ours`; `known` is what this tab last read or wrote there.
+/// Compares another tab's save with `ours`; `known` is the text that this tab last read or wrote there.
 #[must_use]
 pub fn compare(known: Option<&str>, ours: &Save, theirs: &str) -> Theirs {
     let Ok(theirs) = Save::from_json(theirs) else { return Theirs::Unreadable };
@@ -54,66 +54,66 @@ pub fn compare(known: Option<&str>, ours: &Save, theirs: &str) -> Theirs {
     }
 }
 
-/// Where a game is saved, and what this tab knows of it.
+/// A game's path in storage, and what this tab knows of the value there.
 #[derive(Clone, Debug)]
 pub struct Slot {
     path: String,
-    /// What this tab last read or wrote there.
+    /// The text that this tab last read or wrote there.
     known: Option<String>,
-    /// Whether the browser refused to store the last change.
+    /// Whether the browser refused to store the latest change.
     unsaved: bool,
 }
 
-/// What was found where a game is to be written.
+/// What was found in storage before a write.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// Whether the write is not to be made: what lies there is newer than the time that would be written.
+    /// Whether to skip the write: the stored value is newer, and only time would be written.
     pub stays: bool,
-    /// The same game as another tab left it, whose time and marks are to be taken over.
+    /// The same game as another tab stored it, whose time and flags are to be merged.
     pub marks: Option<Box<Save>>,
-    /// Another tab's game, which lies aside now.
+    /// Another tab's game, which was copied aside.
     pub other: Option<Box<Save>>,
 }
 
 impl Slot {
-    /// The place at a path, of which this tab knows nothing yet.
+    /// Creates a slot for a path without reading it.
     #[must_use]
     pub fn new(path: String) -> Self {
         Self { path, known: None, unsaved: false }
     }
 
-    /// The path.
+    /// The path, a key without its prefix.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path
     }
 
-    /// Reads what is stored.
+    /// Reads the stored text and remembers it as known.
     pub fn read(&mut self, device: Device) -> Option<String> {
         self.known = device.store.get(&self.path);
         self.known.clone()
     }
 
-    /// What another tab has stored since this one last looked.
+    /// Returns the stored text if another tab has changed it since this tab last read or wrote it.
     #[must_use]
     pub fn news(&self, device: Device) -> Option<String> {
         device.store.get(&self.path).filter(|text| self.known.as_ref() != Some(text))
     }
 
-    /// Whether a change of this tab is in no storage.
+    /// Whether a change of this tab is not stored.
     #[must_use]
     pub fn is_unsaved(&self) -> bool {
         self.unsaved
     }
 
-    /// Whether someone has removed what this tab knows of.
+    /// Whether the value that this tab knows was removed.
     #[must_use]
     pub fn is_gone(&self, device: Device) -> bool {
         !self.unsaved && self.known.is_some() && device.store.get(&self.path).is_none()
     }
 
-    /// Compares what another tab has stored with `ours`, before that is written there. Another tab's moves are copied
-    /// aside if a change is about to take their place.
+    /// Compares another tab's stored text with `ours` before a write. Copies another tab's moves aside if a change is
+    /// about to overwrite them.
     #[must_use]
     pub fn meet(&self, device: Device, ours: &Save, text: &str, why: Why) -> Found {
         let mut found = Found::default();
@@ -122,7 +122,7 @@ impl Slot {
                 found.marks = Some(theirs).filter(|it| it.source == ours.source);
             }
             _ if why == Why::Time => found.stays = true,
-            // Nothing was played in it.
+            // Nothing was played in it, so it can be overwritten.
             Theirs::Other(save) if save.line.is_empty() && save.ms == 0 && !save.assisted => {}
             Theirs::Other(save) => {
                 put_aside_once(device, &self.path, text, Some(&save));
@@ -133,7 +133,7 @@ impl Slot {
         found
     }
 
-    /// Copies what is stored aside before `next` takes its place, unless that one goes on from it.
+    /// Copies the stored text aside before `next` overwrites it, unless `next` continues it.
     pub fn leave(&self, device: Device, next: &Save, stored: &str) {
         match compare(None, next, stored) {
             Theirs::Within(_) => {}
@@ -145,7 +145,7 @@ impl Slot {
     /// Writes a save.
     ///
     /// # Errors
-    /// Why the browser did not store it.
+    /// Returns why the browser did not store it.
     pub fn write(&mut self, device: Device, save: &Save, why: Why) -> Result<(), Trouble> {
         let text = save.to_json();
         let result = device.store.set(&self.path, &text);
@@ -155,7 +155,7 @@ impl Slot {
     }
 }
 
-/// Copies a save aside. Earlier copies of the same game that it goes on from are removed.
+/// Copies a save aside, and removes earlier copies of the same game whose moves are a prefix of it.
 fn put_aside_once(device: Device, path: &str, text: &str, save: Option<&Save>) {
     let is_older = |each: &String| {
         let before = device.store.get(each).and_then(|text| Save::from_json(&text).ok());
