@@ -1,14 +1,14 @@
-//! What is kept aside: values that could not be read, and values that lost against others. Their path is
-//! `aside/<path>/<time>`; values of earlier versions that lost in a merge have a sum in place of the time.
+//! Values kept aside: those that could not be read, and those that lost in a merge. Their path is
+//! `aside/<path>/<time>`; values that lost in a merge of an earlier version have a checksum in place of the time.
 
 use super::{PARTS, Thing, Value, ValueFault, stays_out};
 use crate::engine::RecordBook;
 
-/// What all paths of values kept aside begin with.
+/// The prefix of the paths of all values kept aside.
 pub const PREFIX: &str = "aside/";
-/// Times are numbers of at least so many digits; sums have eight.
+/// The fewest digits of a time; checksums have eight.
 const TIME_DIGITS: usize = 10;
-/// Bytes to be freed beyond those of a text, because browsers count in their own way.
+/// Bytes to free beyond those of a text, because browsers count sizes differently.
 const SLACK: usize = 4_096;
 
 /// A value that is kept aside.
@@ -16,30 +16,30 @@ const SLACK: usize = 4_096;
 pub struct Kept {
     /// Its path.
     pub path: String,
-    /// The path that it was kept under before; may be one that this version does not know.
+    /// Its path before it was put aside; may be unknown to this version.
     pub of: String,
-    /// When it was put aside, in milliseconds since 1970, where that is known.
+    /// When it was put aside, in milliseconds since 1970, if known.
     pub at: Option<u64>,
-    /// Bytes of its text.
+    /// The size of its text in bytes.
     pub bytes: usize,
-    /// Whether [`restore`] can bring it back.
+    /// Whether [`restore`] can restore it.
     pub can_return: bool,
 }
 
-/// The path that a value was kept under before it was put aside; `None` for a path that is not kept aside.
+/// Returns the path of a value before it was put aside; `None` for a path that is not under `aside/`.
 #[must_use]
 pub fn of(path: &str) -> Option<&str> {
     let rest = path.strip_prefix(PREFIX)?;
     Some(rest.rsplit_once('/').map_or(rest, |(of, _)| of))
 }
 
-/// The path for a value that is put aside at a time.
+/// Returns the path for a value put aside at a time.
 #[must_use]
 pub fn path(of: &str, at: u64) -> String {
     format!("{PREFIX}{of}/{at}")
 }
 
-/// When a value was put aside, as its path says: the digits of its last part, which dashes may follow.
+/// Parses the time at which a value was put aside: the digits of its path's last part, which dashes may follow.
 fn at(path: &str) -> Option<u64> {
     let (_, mark) = path.strip_prefix(PREFIX)?.rsplit_once('/')?;
     let digits = mark.trim_end_matches('-');
@@ -47,7 +47,7 @@ fn at(path: &str) -> Option<u64> {
     digits.parse().ok().filter(|_| is_time)
 }
 
-/// Everything that is kept aside, the newest first; values of unknown times are last.
+/// Lists everything kept aside, newest first; values of unknown times come last.
 #[must_use]
 pub fn list(all: &[Value]) -> Vec<Kept> {
     let kept = all.iter().filter_map(|(path, text)| {
@@ -60,9 +60,9 @@ pub fn list(all: &[Value]) -> Vec<Kept> {
     kept
 }
 
-/// What gives way for a text of `need` bytes, in this order, of the paths and sizes in bytes of everything stored: parts of
-/// codes, which can be scanned again, then what is kept aside, the oldest first; values of unknown times are the oldest.
-/// No more than the text needs: where that does not help, more would not either.
+/// Selects what to evict for a text of `need` bytes, in order, from the paths and sizes in bytes of everything stored:
+/// first parts of codes, which can be scanned again, then values kept aside, oldest first; unknown times count as
+/// oldest. Evicts no more than the text needs, because if that does not help, more would not either.
 #[must_use]
 pub fn gives_way(sizes: &[(String, usize)], need: usize) -> Vec<String> {
     let order = |path: &str| match path {
@@ -71,7 +71,7 @@ pub fn gives_way(sizes: &[(String, usize)], need: usize) -> Vec<String> {
     };
     let enough = need + SLACK;
     let (mut gone, mut freed, mut last) = (Vec::new(), 0, None);
-    // The next one each time, rather than a sort, whose code would be in the program that every page loads.
+    // Repeated selection instead of a sort, whose code would be part of the program that every page loads.
     while freed < enough {
         let keys = sizes.iter().filter_map(|(path, size)| Some(((order(path)?, path), *size)));
         let Some((key, size)) = keys.filter(|(key, _)| Some(*key) > last).min() else { break };
@@ -82,27 +82,27 @@ pub fn gives_way(sizes: &[(String, usize)], need: usize) -> Vec<String> {
     gone
 }
 
-/// What is to be written and removed to bring a value back.
+/// The writes that restore a value, and whether it can then be removed from `aside/`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Restored {
     /// Paths and their new texts.
     pub writes: Vec<Value>,
-    /// Whether the value need not be kept aside any longer: all that it says is where it belongs.
+    /// Whether the value is fully restored and no longer needs to be kept aside.
     pub is_back: bool,
 }
 
-/// What a text may be brought back to.
+/// Returns what a text can be restored as.
 fn returning(of: &str, text: &str) -> Result<Thing, ValueFault> {
     let thing = Thing::of(of).filter(|thing| *thing != Thing::Aside && thing.kind().is_some());
     let thing = thing.filter(|_| !stays_out(of)).ok_or(ValueFault::Unknown)?;
     thing.check(text).map(|()| thing)
 }
 
-/// Brings a value that is kept aside back to where it was. A book of records is joined with the one that is there. Any
-/// other value takes the place of what is there, which is kept aside under the time `at`.
+/// Restores a value kept aside to its original path. A record book is merged with the current one; any other value
+/// replaces the current one, which is put aside with the time `at`.
 ///
 /// # Errors
-/// If there is no such value, or it cannot be read or belongs nowhere in this version.
+/// If there is no such value, or it cannot be read, or this version has no place for it.
 pub fn restore(all: &[Value], path: &str, at: u64) -> Result<Restored, ValueFault> {
     let found = all.iter().find(|(each, _)| each == path);
     let (Some(of), Some((_, text))) = (of(path), found) else { return Err(ValueFault::Unknown) };
@@ -130,7 +130,7 @@ pub fn restore(all: &[Value], path: &str, at: u64) -> Result<Restored, ValueFaul
     Ok(Restored { writes, is_back: true })
 }
 
-/// A text to be kept aside at a time; `None` if it is kept aside already.
+/// Returns the write that puts a text aside at a time; `None` if the same text is already kept aside.
 fn moved(all: &[Value], of: &str, text: &str, mut at: u64) -> Option<Value> {
     if all.iter().any(|(each, kept)| self::of(each) == Some(of) && kept == text) {
         return None;
@@ -234,10 +234,10 @@ mod tests {
         let [(to, text)] = &writes[..] else { panic!("{writes:?}") };
         assert_eq!(to, "records/sliding");
         assert!(text.contains("deal=1") && text.contains("deal=2"));
-        // Once more: it is all there.
+        // Restoring it again changes nothing.
         let all = [value(path, &book(1)), value("records/sliding", text)];
         assert_eq!(restore(&all, path, 7), Ok(Restored { writes: vec![], is_back: true }));
-        // A record that loses again stays aside.
+        // A record that loses again remains kept aside.
         let other = text.replace(r#""moves":"1""#, r#""moves":"0","practice":"1""#);
         let other = RecordBook::from_json(&other).expect("a book").to_json();
         let all = [value(path, text), value("records/sliding", &other)];

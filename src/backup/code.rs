@@ -1,8 +1,7 @@
-//! A backup as parts of text that fit a QR code each: `1.z.0f3a99c2.2.3.<text>`.
+//! Splits a backup into text parts that each fit a QR code: `1.z.0f3a99c2.2.3.<text>`.
 //!
-//! Version, kind of bytes, sum of the whole, number of the part, number of parts, and then bytes in
-//! base64url with four characters behind them that are a sum of the part. The sum of the whole keeps
-//! parts of different backups apart.
+//! The fields are version, packing, checksum of the whole, number of the part, number of parts, and bytes in base64url
+//! followed by a four-character checksum of the part. The checksum of the whole keeps parts of different backups apart.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -11,26 +10,26 @@ use crate::engine::{Params, json};
 
 /// The version of the code that this program writes.
 pub const VERSION: u32 = 1;
-/// Characters of bytes in a part for a QR code: with the page's address a code of about 90 modules a
-/// side, which a phone reads off another phone.
+/// Base64 characters per part for a QR code: with the page's address, a code of about 90 modules a side, which one
+/// phone can scan from another.
 pub const FOR_QR: usize = 640;
 /// The most parts of one backup.
 pub const MOST_PARTS: u32 = 9_999;
 /// The most bytes that a code may hold.
 pub const LONGEST: usize = 4_000_000;
-/// The most characters of bytes in a part. This program writes [`FOR_QR`] at most.
+/// The most base64 characters that a part may have when read. This program writes at most [`FOR_QR`].
 const LONGEST_PART: usize = 1_000;
-/// Characters of the sum at the end of a part.
+/// Characters of the checksum at the end of a part.
 const SUM: usize = 4;
-/// Backups of which parts are kept at a time; the oldest goes first.
+/// The number of backups whose parts are kept at a time; the oldest is evicted first.
 const MOST_SETS: usize = 4;
 
-/// What the bytes of a code are.
+/// The encoding of a code's bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Packing {
-    /// The text of the file.
+    /// The text of the file as it is.
     Plain,
-    /// The same, compressed ("deflate-raw").
+    /// The text of the file, compressed ("deflate-raw").
     Deflated,
 }
 
@@ -46,7 +45,7 @@ impl Packing {
 /// A part of a backup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Whose part it is.
+    /// The backup that the part belongs to.
     pub whole: Whole,
     /// Its number, from 1.
     pub number: u32,
@@ -54,25 +53,25 @@ pub struct Part {
     text: String,
 }
 
-/// What the parts of one backup have in common.
+/// What all parts of one backup share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Whole {
-    /// What the bytes are.
+    /// The encoding of the bytes.
     pub packing: Packing,
-    /// The sum of all bytes.
+    /// The CRC-32 of all bytes.
     sum: u32,
-    /// How many parts there are.
+    /// The number of parts.
     pub parts: u32,
 }
 
-/// Why a text is no part.
+/// Why a text is not a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CodeFault {
-    /// It is no code at all.
+    /// Not a code at all.
     NoCode,
     /// Written by a newer version of the program.
     Newer(u32),
-    /// It broke off or was changed on its way.
+    /// Truncated or altered.
     Damaged,
 }
 
@@ -89,10 +88,10 @@ impl Part {
         format!("{VERSION}.{}.{sum:08x}.{}.{parts}.{}", packing.letter(), self.number, self.text)
     }
 
-    /// Reads a part.
+    /// Parses a part.
     ///
     /// # Errors
-    /// Says why it is none.
+    /// Returns why the text is not a valid part.
     pub fn read(text: &str) -> Result<Self, CodeFault> {
         let (version, rest) = text.split_once('.').ok_or(CodeFault::NoCode)?;
         match number(version) {
@@ -123,13 +122,13 @@ impl Part {
     }
 }
 
-/// A number without signs.
+/// Parses a number without a sign.
 fn number(text: &str) -> Option<u32> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| is_plain)
 }
 
-/// Cuts a backup into parts of about the same length, none with more than `longest` characters of bytes.
+/// Splits a backup into parts of about equal length, with at most `longest` base64 characters each.
 #[must_use]
 pub fn cut(bytes: &[u8], packing: Packing, longest: usize) -> Vec<Part> {
     let text = to_base64(bytes);
@@ -140,15 +139,15 @@ pub fn cut(bytes: &[u8], packing: Packing, longest: usize) -> Vec<Part> {
     let whole = Whole { packing, sum: crc(bytes), parts: parts as u32 };
     (0..parts)
         .map(|i| {
-            // Base64 is ASCII: every place is one where a text can be cut.
+            // Base64 is ASCII, so every index is a character boundary.
             let piece = &text[i * each..text.len().min((i + 1) * each)];
             Part { whole, number: i as u32 + 1, text: piece.to_owned() }
         })
         .collect()
 }
 
-/// Every part in a text that somebody pasted: links, parts without an address, several at once. What looks like
-/// a part and is none comes as a fault.
+/// Finds every part in a pasted text: links, parts without an address, several at once. Text that looks like a part but
+/// is damaged or too new is returned as a fault.
 #[must_use]
 pub fn find(text: &str) -> Vec<Result<Part, CodeFault>> {
     let ends =
@@ -158,11 +157,11 @@ pub fn find(text: &str) -> Vec<Result<Part, CodeFault>> {
     words.map(Part::read).filter(|part| *part != Err(CodeFault::NoCode)).collect()
 }
 
-/// Parts that came so far, of one backup or of several. Stored as a list, a part each.
+/// The parts received so far, of one or more backups. Stored as a list with one object per part.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Basket(Vec<Begun>);
 
-/// Parts of one backup, by number.
+/// The received parts of one backup, by number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Begun {
     whole: Whole,
@@ -170,7 +169,7 @@ struct Begun {
 }
 
 impl Basket {
-    /// Reads what is stored; what is no part is left out, for it can be scanned again.
+    /// Reads the stored form. Skips invalid parts, because they can be scanned again.
     #[must_use]
     pub fn from_json(text: &str) -> Self {
         let list = json::read_list(text).unwrap_or_default();
@@ -196,13 +195,13 @@ impl Basket {
         json::write_list(&params.collect::<Vec<_>>())
     }
 
-    /// Whether nothing is in it.
+    /// Whether it has no parts.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Puts a part in, in place of another of its number; `false` if it was there.
+    /// Adds a part, or replaces the one with its number. Returns `false` if it was there already.
     pub fn add(&mut self, part: Part) -> bool {
         let Part { whole, number, text } = part;
         let begun = self.0.iter_mut().find(|begun| begun.whole == whole);
@@ -222,13 +221,13 @@ impl Basket {
         true
     }
 
-    /// The backups that parts are here of, the one whose first part came first in front.
+    /// Returns the backups with received parts, in the order of their first parts.
     #[must_use]
     pub fn wholes(&self) -> Vec<Whole> {
         self.0.iter().map(|begun| begun.whole).collect()
     }
 
-    /// The numbers of the parts of a backup that are not here.
+    /// Returns the numbers of a backup's missing parts.
     #[must_use]
     pub fn missing(&self, whole: Whole) -> Vec<u32> {
         let begun = self.0.iter().find(|begun| begun.whole == whole);
@@ -236,7 +235,7 @@ impl Basket {
         (1..=whole.parts).filter(|n| !is_here(n)).collect()
     }
 
-    /// Takes a backup out whose parts are all here: its bytes, or a fault if they are not what was sent.
+    /// Removes a complete backup and returns its bytes, or a fault if they do not match the checksum.
     pub fn take(&mut self) -> Option<(Packing, Result<Vec<u8>, CodeFault>)> {
         let is_whole = |begun: &Begun| begun.texts.len() == begun.whole.parts as usize;
         let at = self.0.iter().position(is_whole)?;
@@ -248,7 +247,7 @@ impl Basket {
     }
 }
 
-/// The CRC-32 of zip files, four bits at a time.
+/// The CRC-32 used by zip files, computed four bits at a time.
 #[must_use]
 pub fn crc(bytes: &[u8]) -> u32 {
     const STEPS: [u32; 16] = {
@@ -275,7 +274,7 @@ fn part_sum(body: &str) -> String {
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Bytes as text that every address takes, without padding.
+/// Encodes bytes in base64url without padding.
 fn to_base64(bytes: &[u8]) -> String {
     let mut text = String::new();
     for three in bytes.chunks(3) {

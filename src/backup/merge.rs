@@ -1,8 +1,8 @@
-//! What comes of each value when a backup meets what is here. Nothing is destroyed: what loses against another value and
-//! says something that the other does not is kept aside.
+//! Merges a backup into the stored values. Nothing is destroyed: a value that loses is kept aside if it contains
+//! something that the winner does not.
 //!
-//! What is here wins no tie because it is here: books, results of days and saves come out the same whichever side they
-//! began on, in whatever order backups are imported, and however often.
+//! Ties do not favor the local side: merging books, daily results and saves gives the same result whichever side is
+//! local, in whatever order backups are imported, and however often.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,77 +15,77 @@ use crate::daily::DayResult;
 use crate::engine::{RecordBook, Save, json};
 use crate::games::card_flip::book::{Joined, OrderBook};
 
-/// What a player decides about an import, and when.
+/// The player's choices for an import, and its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Import {
-    /// When it happens, in milliseconds since 1970: values that lose are kept aside under this time.
+    /// The time of the import, in milliseconds since 1970; values that lose are kept aside with this time.
     pub at: u64,
-    /// Whether the backup's settings are taken.
+    /// Whether to import the backup's settings.
     pub settings: bool,
 }
 
-/// Entries of a list or a book, by what became of them.
+/// Counts of a list's or book's entries by outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// They were not here.
+    /// Entries that were not here.
     pub added: u32,
-    /// They replaced the same game that had ended earlier, or had fewer moves.
+    /// Entries that replaced the same game with an earlier end or fewer moves.
     pub updated: u32,
-    /// They replaced other entries, which are kept aside.
+    /// Entries that replaced others, which are kept aside.
     pub replaced: u32,
-    /// They lost against those here, and are kept aside.
+    /// Entries that lost to those here and are kept aside.
     pub stayed: u32,
 }
 
-/// What became of a value that came in.
+/// The outcome for an imported value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Became {
-    /// There was none here: it was taken, with this many finished games in it, or 1.
+    /// Added, because there was none here; with the number of finished games in it, or 1.
     Taken(u32),
-    /// The same is here.
+    /// Identical to the value here.
     Same,
-    /// Its entries are now among those here.
+    /// Its entries were merged into those here.
     Joined(Counts),
-    /// The game here went on as it did in the other place.
+    /// It continues the game here and replaced it.
     WentOn,
-    /// It was taken, and what was here is kept aside.
+    /// It replaced the value here, which is kept aside.
     Replaced,
-    /// What was here stays.
+    /// The value here was kept.
     Stayed {
-        /// Whether the other is kept aside, because it says something that is not here.
+        /// Whether the imported value is kept aside, because it contains something that is not here.
         aside: bool,
     },
-    /// It was left out.
+    /// Rejected.
     Refused(ValueFault),
 }
 
-/// A value that came in, and what became of it.
+/// An imported value and its outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     /// Its path.
     pub path: String,
-    /// What it is; `None` where this version keeps nothing under its path.
+    /// What it is; `None` if this version does not know its path.
     pub thing: Option<Thing>,
-    /// What became of it.
+    /// The outcome.
     pub became: Became,
 }
 
-/// What is to be written, and what is to be told.
+/// The result of a merge: what to write, and what to report.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Merged {
-    /// Paths and their new texts, in the order of the paths, each path once.
+    /// Paths and their new texts, sorted by path, each path once.
     pub writes: Vec<Value>,
-    /// A note for each value that came in, in their order.
+    /// A note for each imported value, in their order.
     pub notes: Vec<Note>,
 }
 
-/// Says what comes of values that come in where others are. Takes time in proportion to the texts, times the logarithm of
-/// their number, if no path comes twice.
+/// Merges imported values into those here. Takes time proportional to the size of the texts times the logarithm of
+/// their number, if no path appears twice.
 #[must_use]
 pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
     let mut merge =
         Merge { import, here: BTreeMap::new(), aside: BTreeSet::new(), writes: BTreeMap::new() };
-    // One by one: to collect a map sorts first, by code that nothing else in the download uses.
+    // Inserts one by one, because collecting into a map sorts first, with code that nothing else in the download uses.
     for (path, text) in here {
         merge.here.insert(path, text);
         if let Some(of) = aside::of(path) {
@@ -108,11 +108,11 @@ pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
     Merged { writes: merge.writes.into_iter().collect(), notes }
 }
 
-/// What is here, and what is to be written over it.
+/// The values here, and the writes over them.
 struct Merge<'a> {
     import: Import,
     here: BTreeMap<&'a str, &'a str>,
-    /// What is kept aside: paths of origin and texts.
+    /// The values kept aside, as original paths and texts.
     aside: BTreeSet<(String, String)>,
     writes: BTreeMap<String, String>,
 }
@@ -122,14 +122,14 @@ impl Merge<'_> {
         self.writes.get(path).map(String::as_str).or_else(|| self.here.get(path).copied())
     }
 
-    /// Writes a text where it differs from what is there.
+    /// Writes a text if it differs from the current one.
     fn write(&mut self, path: &str, text: String) {
         if self.now(path) != Some(&text) {
             self.writes.insert(path.to_owned(), text);
         }
     }
 
-    /// Keeps a text that lost, once for each path that it comes from. Whether it was not kept before.
+    /// Keeps a losing text aside, once per original path. Returns whether it is new there.
     fn put_aside(&mut self, of: &str, text: &str) -> bool {
         let is_new = self.aside.insert((of.to_owned(), text.to_owned()));
         if is_new {
@@ -153,7 +153,7 @@ impl Merge<'_> {
         Became::Stayed { aside: self.put_aside(path, text) }
     }
 
-    /// A value that can be read meets what is here under its path.
+    /// Merges a readable value with the one here under its path.
     fn meet(&mut self, thing: &Thing, path: &str, text: &str) -> Became {
         match thing {
             Thing::Settings if !self.import.settings => return Became::Stayed { aside: false },
@@ -176,7 +176,7 @@ impl Merge<'_> {
             Thing::Own(id, name) if is_orders(*id, name) => self.join_orders(path, text, &old),
             Thing::Own(..) => self.join_lists(path, text, &old),
             Thing::Settings => Some(self.take(path, text, &old)),
-            // What was opened last, shown or backed up here is a fact of this device.
+            // Last options, seen flags and backup times are facts about this device.
             Thing::Last(_) | Thing::Seen | Thing::BackedUp | Thing::Aside | Thing::Records(_) => {
                 Some(Became::Stayed { aside: false })
             }
@@ -184,7 +184,7 @@ impl Merge<'_> {
         met.unwrap_or_else(|| self.leave(path, text))
     }
 
-    /// What was kept aside elsewhere is kept aside here, once.
+    /// Adds a value kept aside elsewhere to those kept aside here, once.
     fn meet_aside(&mut self, path: &str, text: &str) -> Became {
         let of = aside::of(path).unwrap_or_default();
         if self.now(path).is_none() && self.aside.insert((of.to_owned(), text.to_owned())) {
@@ -231,8 +231,8 @@ impl Merge<'_> {
         })
     }
 
-    /// A value meets one here that was not read. What cannot be read gives way; what is newer, or larger than an import
-    /// may be, stays.
+    /// Handles a value here that fails its check. An unreadable one is replaced; one that is newer, or larger than an
+    /// import may be, is kept.
     fn meet_unread(&mut self, path: &str, text: &str, old: &str, fault: ValueFault) -> Became {
         match fault {
             ValueFault::Unreadable | ValueFault::Unknown => self.take(path, text, old),
@@ -242,7 +242,7 @@ impl Merge<'_> {
         }
     }
 
-    /// A book of records comes in. Both books are read once, for they are the longest values that there are.
+    /// Merges a record book. Parses each book only once, because books are the longest values.
     fn meet_book(&mut self, path: &str, text: &str) -> Result<Became, ValueFault> {
         let coming = book(text)?;
         let Some(old) = self.now(path).map(str::to_owned) else {
@@ -289,7 +289,7 @@ impl Merge<'_> {
         Some(counted(Counts { added, replaced, stayed, ..Counts::default() }))
     }
 
-    /// Lists of objects, such as seals.
+    /// Merges lists of objects, such as seals.
     fn join_lists(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
         let (mut list, other) = (json::read_list(old)?, json::read_list(text)?);
         let mut known = BTreeSet::new();

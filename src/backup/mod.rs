@@ -1,9 +1,9 @@
-//! Everything that is kept, as a file or as a code for another device, and how it comes back.
+//! Backup and import: all stored data as a file, or as codes for another device.
 //!
-//! The file is a list of objects of texts, as all that is kept is: a head, then every stored value by
-//! its path, which is its key without the prefix. [`merge()`] says what comes of each value when such a
-//! file meets what is here; nothing is ever destroyed. [`code`] is the same file in parts for QR codes,
-//! [`aside`] what is kept of values that could not be used or lost.
+//! The file is a list of objects of strings, as all stored data is: a head, then every stored value by its path, which
+//! is its key without the prefix. [`merge()`] decides what happens to each value of a file that is imported; it never
+//! destroys data. [`code`] splits the same file into parts for QR codes, [`aside`] handles values that could not be
+//! read or lost in a merge.
 
 pub mod aside;
 pub mod code;
@@ -22,19 +22,19 @@ use crate::engine::{Params, json};
 
 /// The version of the file that this program writes.
 pub const VERSION: u32 = 1;
-/// What the head of a file says that it is.
+/// The `kind` field in the head of a file.
 const KIND: &str = "handful backup";
-/// The longest file that is read at all, in bytes: a browser keeps about 5 million characters for a page, and the file
+/// The longest file that is read, in bytes: a browser stores about 5 million characters for a page, and the file
 /// escapes their quotes.
 pub const LONGEST: usize = 8_000_000;
-/// The most values in a file: twenty years of the daily five are 36,500.
+/// The most values in a file. For comparison, twenty years of the daily five are 36,500.
 pub const MOST_VALUES: usize = 40_000;
-/// The path of the parts of a code that wait for the others.
+/// The path of the received parts of a code while others are missing.
 pub const PARTS: &str = "parts";
 
-/// Whether a value is no part of a backup: parts of codes that wait; records that were reset and games that New
-/// replaced, for as long as that can be taken back. A game that New replaced is recorded by the device that has it; on
-/// two devices it would count twice.
+/// Whether a value is excluded from backups: received parts of codes, and records that were reset or games that New
+/// replaced while that can be undone. A game that New replaced is recorded by the device that holds it; on two devices
+/// it would count twice.
 fn stays_out(path: &str) -> bool {
     path == PARTS || path.starts_with("reset/") || path.starts_with("left/")
 }
@@ -42,20 +42,20 @@ fn stays_out(path: &str) -> bool {
 /// A stored value: its path and its text.
 pub type Value = (String, String);
 
-/// Why a text is no backup.
+/// Why a text is not a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileFault {
-    /// Longer than [`LONGEST`], or of more values than [`MOST_VALUES`].
+    /// Longer than [`LONGEST`], or with more than [`MOST_VALUES`] values.
     TooLong,
-    /// Not of the stored form: broken off, or never of it, or with a path that comes twice.
+    /// Not of the stored form, for example truncated, or with a path that appears twice.
     Unreadable,
-    /// JSON of the stored form, and no backup.
+    /// JSON of the stored form, but not a backup.
     Foreign,
     /// Written by a newer version of the program.
     Newer(u32),
 }
 
-/// The text of a backup; `when` is a time that a person reads, such as `2026-11-22`.
+/// Returns the text of a backup; `when` is a human-readable time such as `2026-11-22`.
 #[must_use]
 pub fn write(values: &[Value], when: &str) -> String {
     let object = |fields: &[(&str, &str)]| {
@@ -73,15 +73,15 @@ pub fn write(values: &[Value], when: &str) -> String {
     text + "]\n"
 }
 
-/// Reads a backup. What its values are is not looked at.
+/// Reads a backup without checking its values.
 ///
 /// # Errors
-/// Says why the text is none.
+/// Returns why the text is not a backup.
 pub fn read(text: &str) -> Result<Vec<Value>, FileFault> {
     if text.len() > LONGEST {
         return Err(FileFault::TooLong);
     }
-    // Some editors put a mark of the encoding in front.
+    // Some editors prepend a byte order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let list = json::read_list(text).ok_or(FileFault::Unreadable)?;
     let (head, values) = list.split_first().ok_or(FileFault::Foreign)?;

@@ -1,4 +1,4 @@
-//! Which of two saves of a path stands. The order depends on content alone, so that merging is commutative and
+//! Decides which of two saves at a path is kept. The order depends on content alone, so that merging is commutative and
 //! associative.
 
 use std::cmp::Ordering;
@@ -6,8 +6,8 @@ use std::cmp::Ordering;
 use crate::engine::Save;
 use crate::engine::line::goes_on;
 
-/// The order of two saves: the one with more time played is the greater, then the one with more moves, then more help.
-/// A save that goes on from another is never less than it.
+/// Orders two saves: the one with more time played is the greater, then the one with more moves, then more help. A save
+/// that continues another is never less than it.
 pub fn of_saves(one: &Save, other: &Save) -> Ordering {
     fn key(it: &Save) -> impl Ord + '_ {
         let marks = (it.hints, it.assisted, it.recorded, it.made, it.recorded_at);
@@ -16,8 +16,8 @@ pub fn of_saves(one: &Save, other: &Save) -> Ordering {
     key(one).cmp(&key(other))
 }
 
-/// Whether a save, which stands, has everything of another: the same game further on, with all its moves, its time and
-/// its help; or any game where nothing was played.
+/// Whether a save, which is kept, includes all of another: the same game further along, with at least its moves, time
+/// and help; or any game if nothing was played in the other.
 pub fn covers(save: &Save, than: &Save) -> bool {
     is_fresh(than)
         || goes_on(&save.line, &than.line)
@@ -28,7 +28,7 @@ pub fn covers(save: &Save, than: &Save) -> bool {
             && save.recorded >= than.recorded
 }
 
-/// Whether nothing was played of a game.
+/// Whether nothing was played in a save.
 pub fn is_fresh(save: &Save) -> bool {
     save.line.is_empty() && save.ms == 0
 }

@@ -1,12 +1,12 @@
-//! What became of a backup, in as few lines as a person wants to read.
+//! A short summary of an import, for the report.
 
 use super::{Became, Import, Note, Thing, Value, ValueFault, merge};
 use crate::games::GameId;
 
-/// The most characters of a path that are told.
+/// The most characters of a path in the report.
 const LONGEST_PATH: usize = 60;
 
-/// A kind of thing that is told of in one line.
+/// A kind of value that gets one line in the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The settings.
@@ -15,53 +15,53 @@ pub enum Kind {
     Saves(GameId),
     /// Finished games.
     Games(GameId),
-    /// What a game keeps besides.
+    /// Other data of a game.
     Own(GameId),
-    /// Results of a day's five.
+    /// Results of the daily.
     Days,
-    /// What was put aside before.
+    /// Values that had been kept aside.
     Aside,
 }
 
-/// What became of the things of a list.
+/// The outcome for the values of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// They were not here and are now.
+    /// New on this device.
     Added,
-    /// They are the same games as here, further on.
+    /// The same games as here, but further along.
     Updated,
-    /// They came in place of what was here, which is kept aside.
+    /// They replaced values here, which are kept aside.
     Replaced,
-    /// What was here stayed, and they are kept aside.
+    /// The values here were kept, and these are kept aside.
     Stayed,
 }
 
-/// A line of a list: how many things of a kind.
+/// A line of a list: the number of values of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The kind.
     pub kind: Kind,
-    /// How many: finished games, orders, results; or the values themselves.
+    /// The number of finished games, orders or results, or of the values themselves.
     pub count: u32,
 }
 
-/// What became of a backup.
+/// The outcome of an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// What was not here and is now.
+    /// Values that were not here before.
     pub added: Vec<Row>,
-    /// What was here and is further on now.
+    /// Values here that were updated.
     pub updated: Vec<Row>,
-    /// What came in place of what was here.
+    /// Values that replaced others here.
     pub replaced: Vec<Row>,
-    /// What stayed as it was here, where the backup said otherwise.
+    /// Values here that were kept although the backup differs.
     pub stayed: Vec<Row>,
-    /// The paths that were left out, and why.
+    /// The paths left out, and why.
     pub refused: Vec<(String, ValueFault)>,
 }
 
 impl Summary {
-    /// Of the notes of a merge.
+    /// Summarizes the notes of a merge.
     #[must_use]
     pub fn of(notes: &[Note]) -> Self {
         let mut summary = Self::default();
@@ -105,28 +105,28 @@ impl Summary {
         }
     }
 
-    /// Whether everything was here already.
+    /// Whether the import changed nothing and rejected nothing.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 }
 
-/// What a backup holds, before anything of it is written.
+/// The contents of a backup, shown before anything is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Holding {
-    /// What would be imported where nothing is; settings apart.
+    /// What an import into empty storage would add, without settings.
     pub rows: Vec<Row>,
     /// The paths that would be left out, and why.
     pub refused: Vec<(String, ValueFault)>,
-    /// Whether there are settings, which are taken only if the player wants them.
+    /// Whether it contains settings, which are imported only if the player chooses so.
     pub settings: bool,
-    /// Bytes of all its texts.
+    /// The total size of its texts in bytes.
     pub bytes: usize,
 }
 
 impl Holding {
-    /// Of the values of a backup.
+    /// Summarizes the values of a backup.
     #[must_use]
     pub fn of(values: &[Value]) -> Self {
         let merged = merge(&[], values, Import { at: 0, settings: true });
@@ -139,7 +139,7 @@ impl Holding {
 }
 
 impl Thing {
-    /// The kind of a thing, if it is one that a person would miss.
+    /// The kind of a value; `None` if the report omits it.
     #[must_use]
     pub fn kind(&self) -> Option<Kind> {
         Some(match self {

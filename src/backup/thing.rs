@@ -1,4 +1,4 @@
-//! What a path names, and whether a text is what belongs there.
+//! Classifies paths, and checks that a text has the form of its path.
 
 use crate::daily::DayResult;
 use crate::engine::record::RecordFault;
@@ -8,17 +8,17 @@ use crate::games::GameId;
 use crate::games::card_flip::book::OrderBook;
 use crate::settings::{self, Settings};
 
-/// The longest path that is taken in, in bytes.
+/// The longest path that is imported, in bytes.
 const LONGEST_PATH: usize = 200;
-/// The longest text of a value that is taken in, in bytes.
+/// The longest text of a value that is imported, in bytes.
 pub const LONGEST_TEXT: usize = 4_000_000;
-/// The most finished games of a book that is taken in, each with every field: 20 a day for 3 years fit.
+/// The most finished games in an imported book, each with every field: enough for 20 a day over 3 years.
 pub const MOST_RECORDS: usize = 22_000;
-/// The most objects of a list that a game keeps besides; it writes two.
+/// The most objects in an imported list of a game's other data; the game writes two.
 const MOST_ENTRIES: usize = 100;
-/// The longest name of a save's slot: a date has 10 characters.
+/// The longest slot name of a save; for comparison, a date has 10 characters.
 const LONGEST_SLOT: usize = 16;
-/// What games keep besides, by game and name.
+/// Other data that games store, by game and name.
 const OWN: [(GameId, &str); 4] = [
     (GameId::CardFlip, "match"),
     (GameId::CardFlip, "orders"),
@@ -26,55 +26,55 @@ const OWN: [(GameId, &str); 4] = [
     (GameId::GoFish, "seal"),
 ];
 
-/// What a stored value is, by its path.
+/// The meaning of a stored value, by its path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Thing {
     /// The settings.
     Settings,
-    /// A game in progress. The slot tells saves of a game apart: a size, a day.
+    /// A game in progress. The slot distinguishes saves of one game: a size, a day.
     Save(GameId, String),
     /// A game that New replaced.
     Left(GameId),
-    /// The options that were played last.
+    /// The last options played.
     Last(GameId),
     /// The finished games.
     Records(GameId),
-    /// What a game keeps besides, by its name there.
+    /// Other data of a game, under the game's own name for it.
     Own(GameId, String),
-    /// How a game of a day's five ended.
+    /// The result of one of a day's five games.
     Day(Day, GameId),
-    /// That something was shown.
+    /// A flag that something was shown.
     Seen,
-    /// When everything was last copied.
+    /// When the last backup was made.
     BackedUp,
-    /// What could not be used once, or lost against another value.
+    /// A value that could not be read, or that lost to another.
     Aside,
 }
 
 /// Why a value of a backup is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueFault {
-    /// No path of this version.
+    /// A path that this version does not use.
     Unknown,
-    /// Not of the form that belongs there.
+    /// Not of the form that its path requires.
     Unreadable,
     /// Written by a newer version of the program.
     Newer(u32),
     /// Longer than [`LONGEST_TEXT`].
     TooLong,
-    /// More entries than a book or a list may have, which is this many.
+    /// More entries than a book or list may have, which is this many.
     TooMany(usize),
 }
 
 impl Thing {
-    /// What a path names; `None` where this version keeps nothing.
+    /// Returns the meaning of a path; `None` if this version stores nothing there.
     #[must_use]
     pub fn of(path: &str) -> Option<Self> {
         if path.len() > LONGEST_PATH || !path.bytes().all(is_of_a_path) {
             return None;
         }
         let (kind, rest) = path.split_once('/').unwrap_or((path, ""));
-        // Slugs are read in any case, and a path has only one.
+        // `from_slug` accepts any case, but a path has one spelling only.
         let game = |slug: &str| GameId::from_slug(slug).filter(|id| id.slug() == slug);
         let (head, tail) = rest.split_once('/').unwrap_or((rest, ""));
         let has_tail = rest.len() > head.len();
@@ -98,10 +98,10 @@ impl Thing {
         })
     }
 
-    /// Whether a text is what belongs there, as far as that can be told without playing a game.
+    /// Checks that a text has the form of its path, as far as possible without replaying a game.
     ///
     /// # Errors
-    /// Says why it is not.
+    /// Returns why it does not.
     pub fn check(&self, text: &str) -> Result<(), ValueFault> {
         if text.len() > LONGEST_TEXT {
             return Err(ValueFault::TooLong);
@@ -143,10 +143,10 @@ impl Thing {
     }
 }
 
-/// Reads a book of records of a backup.
+/// Reads a record book from a backup.
 ///
 /// # Errors
-/// Says why it is left out.
+/// Returns why it is left out.
 pub fn book(text: &str) -> Result<RecordBook, ValueFault> {
     if text.len() > LONGEST_TEXT {
         return Err(ValueFault::TooLong);
@@ -158,7 +158,7 @@ pub fn book(text: &str) -> Result<RecordBook, ValueFault> {
     few(book.records().len(), MOST_RECORDS).map(|()| book)
 }
 
-/// The marks that paths are written with. Among those put aside are times and sums.
+/// Whether a byte can appear in a path, including the times and checksums of values kept aside.
 fn is_of_a_path(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"/-_.".contains(&byte)
 }
@@ -167,17 +167,17 @@ fn is_name(text: &str) -> bool {
     !text.is_empty() && !text.contains('/')
 }
 
-/// The book of orders, which has parts that can be joined.
+/// Whether this is the order book, whose entries can be merged.
 pub fn is_orders(id: GameId, name: &str) -> bool {
     id == GameId::CardFlip && name == "orders"
 }
 
-/// Whether there are no more entries than there may be.
+/// Checks that there are at most `most` entries.
 fn few(entries: usize, most: usize) -> Result<(), ValueFault> {
     if entries > most { Err(ValueFault::TooMany(most)) } else { Ok(()) }
 }
 
-/// Whether an object says no version above a known one.
+/// Checks that an object's version is not above `newest`. A missing version is accepted.
 fn known(params: Option<&Params>, newest: u32) -> Result<(), ValueFault> {
     match params.ok_or(ValueFault::Unreadable)?.version() {
         Some(v) if v > newest => Err(ValueFault::Newer(v)),
