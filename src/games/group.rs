@@ -1,4 +1,4 @@
-//! Which games of the collection can be compared: one game under options that make it as hard.
+//! Groups of comparable games: one game under options of equal difficulty.
 
 use std::collections::BTreeMap;
 
@@ -9,23 +9,24 @@ use super::go_fish::{GoFishOptions, Level, Player, Seats};
 use super::sliding::SlidingOptions;
 use crate::engine::{Options, Params, Record};
 
-/// Games whose results can be compared.
+/// A group of games whose results can be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
-    /// Flip 9 has one kind of game.
+    /// All games of Flip 9.
     FlipNine,
-    /// A table of players of these levels, whatever the order in which they sit.
+    /// A table with players of these levels, in any seating order.
     GoFish(GoFishOptions),
-    /// A way to play and a number of cards.
+    /// A mode and a number of cards.
     CardFlip(CardFlipOptions),
-    /// A size of the board, and how its deals come about.
+    /// A board size, and how its deals are generated.
     Sliding(SlidingOptions),
-    /// A number of passes, cards face up or covered. Practice is told apart by being assisted.
+    /// A number of passes, and cards face up or covered. Practice is not part of it, because such
+    /// games are assisted.
     Escalator(EscalatorOptions),
 }
 
 impl Group {
-    /// The group of a game that began like this, as in a link: `deal=7&side=4`.
+    /// Returns the group of a game from its start, as in a link: `deal=7&side=4`.
     #[must_use]
     pub fn of(id: GameId, start: &str) -> Self {
         let params = Params::parse(start).unwrap_or_default();
@@ -40,12 +41,12 @@ impl Group {
         }
     }
 
-    /// The groups of a game's records, each with its records, in a settled order: small tables and
-    /// boards first, and what has no such order as it was first played.
+    /// Splits a game's records into groups, in a fixed order: small tables and boards first, ties
+    /// in the order of the first game.
     #[must_use]
     pub fn split(id: GameId, records: &[Record]) -> Vec<(Self, Vec<Record>)> {
         let mut groups: Vec<(Self, Vec<Record>)> = Vec::new();
-        // A book that was imported may have as many groups as games.
+        // An imported book can have as many groups as games, so a linear search would be too slow.
         let mut places = BTreeMap::new();
         for record in records {
             let group = Self::of(id, &record.start);
@@ -71,7 +72,7 @@ impl Group {
         }
     }
 
-    /// A short name that no other group of the game has.
+    /// A short name, unique among the groups of the game.
     #[must_use]
     pub fn key(self) -> String {
         match self {
@@ -88,7 +89,7 @@ impl Group {
         }
     }
 
-    /// Groups of a game are shown in this order.
+    /// The sort key for the order in which a game's groups are shown.
     fn rank(self) -> u32 {
         match self {
             Group::FlipNine => 0,
@@ -107,7 +108,7 @@ impl Group {
     }
 }
 
-/// The options of a start; the usual ones where it makes no sense.
+/// Reads the options of a start; the defaults if they are invalid.
 fn read<O: Options>(params: &Params) -> O {
     O::read(params).unwrap_or_default()
 }
@@ -118,7 +119,7 @@ fn written(options: &impl Options) -> String {
     params.to_string()
 }
 
-/// The same table with people first and then the computers, the weakest first.
+/// Returns the same table with people first, then the computers from the weakest up.
 fn seated(options: GoFishOptions) -> GoFishOptions {
     let computers = Level::ALL.into_iter().map(Player::Computer);
     let kinds = std::iter::once(Player::You).chain(computers);

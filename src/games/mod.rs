@@ -1,4 +1,4 @@
-//! The games, one folder each, and the only registry of them.
+//! The games, one folder each, and their only registry.
 
 pub mod card_flip;
 pub mod escalator;
@@ -10,8 +10,8 @@ pub mod spread;
 
 use crate::engine::Game;
 
-/// A game of the collection. What differs from game to game hangs on matches over this, so a new
-/// variant makes the compiler name everything that is missing.
+/// A game of the collection. Everything that depends on the game matches on this type exhaustively,
+/// so that a new variant makes the compiler list what is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum GameId {
     /// Swap nine cards into order.
@@ -26,12 +26,12 @@ pub enum GameId {
     Escalator,
 }
 
-/// Work that is done for one game of the registry, with its types.
+/// Generic code to run with the types of one registered game.
 pub trait Visitor {
-    /// What the work yields.
+    /// The result.
     type Out;
 
-    /// Does the work for `G`.
+    /// Runs the code for `G`.
     fn visit<G: Game>(self, id: GameId) -> Self::Out;
 }
 
@@ -52,7 +52,7 @@ impl GameId {
         }
     }
 
-    /// The game of a slug, in any case.
+    /// Returns the game of a slug, in upper or lower case.
     #[must_use]
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|id| id.slug().eq_ignore_ascii_case(slug))
@@ -70,7 +70,7 @@ impl GameId {
         }
     }
 
-    /// The most moves of the game's lines.
+    /// The most moves in a line of the game.
     #[must_use]
     pub fn longest_line(self) -> usize {
         match self {
@@ -82,7 +82,7 @@ impl GameId {
         }
     }
 
-    /// Does a visitor's work with this game's types.
+    /// Runs a visitor with this game's types.
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
         match self {
             GameId::FlipNine => visitor.visit::<flip_nine::FlipNine>(self),

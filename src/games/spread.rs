@@ -1,4 +1,4 @@
-//! How good a result is: what is known of all deals of a group, and of random play.
+//! How good a result is, compared with all deals of a group and with random play.
 
 use super::card_flip::{
     Mode,
@@ -9,40 +9,39 @@ use super::{card_flip, escalator, flip_nine, go_fish, sliding};
 use crate::engine::stats::rounded;
 use crate::engine::{Outcome, Record, Scope, Spread};
 
-/// What a random player comes to.
+/// The expected results of a random player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RandomPlay {
-    /// Moves until the end. Measured.
+    /// Moves until the end, measured.
     Moves {
-        /// On average.
+        /// The mean.
         mean: u32,
-        /// How many half of the games take at most.
+        /// The median: half of the games take at most this many.
         half: u32,
     },
-    /// Flips until the end. Worked out.
+    /// Flips until the end, calculated.
     Flips {
-        /// On average, in hundredths.
+        /// The mean, in hundredths.
         mean: u32,
-        /// On average in the standard order.
+        /// The mean in the standard order.
         standard: u32,
-        /// How many half of the games take at most.
+        /// The median: half of the games take at most this many.
         half: u32,
     },
-    /// Escalator. The chance is worked out for each of the deals, the rest measured.
+    /// Escalator. The chance is calculated for each of the deals, the rest is measured.
     Picks(escalator::spread::Picked),
-    /// Go Fish. Measured.
+    /// Go Fish, measured.
     Asks {
-        /// Games with the most books, shared or not, in hundredths of a percent.
+        /// The share of games with the most books, ties included, in hundredths of a percent.
         wins: u32,
-        /// Books on average, in hundredths.
+        /// The mean number of books, in hundredths.
         books: u32,
     },
 }
 
 impl Group {
-    /// How the best results of all deals are spread, where that is known: fewest moves, flips of the
-    /// standard order, largest scores. Of Go Fish, whose best is not known, the books of somebody who
-    /// asks at random.
+    /// The distribution of the best results over all deals, if known: fewest moves, flips in the standard order,
+    /// largest scores. For Go Fish, whose best result is not known, the books of a player who asks at random.
     #[must_use]
     pub fn spread(self) -> Option<Spread> {
         Some(match self {
@@ -65,7 +64,7 @@ impl Group {
         })
     }
 
-    /// What random play comes to, where that is known.
+    /// The expected results of random play, if known.
     #[must_use]
     pub fn random(self) -> Option<RandomPlay> {
         Some(match self {
@@ -99,9 +98,8 @@ impl Group {
         })
     }
 
-    /// The figure that places a game on the group's spread, if it was played to an end that has one:
-    /// moves of a won game, or points. Of Card Flip it is the flips, for its score says only how few
-    /// of them were wasted.
+    /// The value that places a game on the group's spread, if the game ended with one: moves of a won game, or points.
+    /// For Card Flip it is the flips, because its score says only how few of them were wasted.
     #[must_use]
     pub fn result(self, record: &Record) -> Option<u32> {
         match self {
@@ -112,7 +110,7 @@ impl Group {
         }
     }
 
-    /// What the spread knows of a game's deal: its fewest moves, or its largest score.
+    /// The best result for a game's deal, if the spread has one: its fewest moves, or its largest score.
     #[must_use]
     pub fn best(self, record: &Record) -> Option<u32> {
         match self {

@@ -1,4 +1,4 @@
-//! An exact deal spelled out: 52 codes, the pyramid from the top, then the stock.
+//! An explicit deal: 52 codes, the pyramid from the top, then the stock.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use crate::engine::params::clip;
 pub struct Layout(Box<[Card; 52]>);
 
 impl Layout {
-    /// The layout of a deal's cards.
+    /// Returns the layout of a deal's cards.
     #[must_use]
     pub fn of(cards: &[Card; 52]) -> Self {
         Self(Box::new(*cards))
@@ -34,14 +34,14 @@ impl Display for Layout {
     }
 }
 
-/// Why a text is no layout.
+/// Why a text is not a layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LayoutFault {
-    /// So many cards, and not 52.
+    /// This many cards instead of 52.
     NotFiftyTwo(usize),
-    /// A part that is no French card's code.
+    /// A part that is not a French card's code.
     NoCard(String),
-    /// A card twice.
+    /// A card that appears twice.
     Twice(Card),
 }
 

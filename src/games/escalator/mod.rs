@@ -1,8 +1,9 @@
 //! Escalator: clear a pyramid of 28 cards, one rank up or down at a time.
 //!
-//! Rules after "tktk (Tk timekiller)", Greg Bacon, The Perl Journal. Collections of solitaires
-//! call the game Escalator, or Elevator when covered cards lie face down. Ours are: passes, the
-//! score, practice; undo goes back over every pickup since the last turned card (the source: one).
+//! Rules after "tktk (Tk timekiller)", Greg Bacon, The Perl Journal. Collections of solitaires call
+//! the game Escalator, or Elevator when covered cards lie face down. Our additions: passes, the
+//! score, practice; undo takes back every pickup since the last turned card (in the source, only
+//! one).
 
 mod layout;
 mod options;
@@ -21,16 +22,16 @@ pub use layout::{Layout, LayoutFault};
 pub use options::{EscalatorOptions, OptionFault, Passes};
 pub use view::{EscalatorView, Slot};
 
-/// The rows of the pyramid.
+/// The number of rows in the pyramid.
 pub const ROWS: usize = 7;
-/// The cards of the pyramid.
+/// The number of cards in the pyramid.
 pub const PYRAMID: usize = ROWS * (ROWS + 1) / 2;
-/// The cards of the stock.
+/// The number of cards in the stock.
 pub const STOCK: usize = 52 - PYRAMID;
-/// What clearing the pyramid adds to the score.
+/// The bonus points for clearing the pyramid.
 pub const CLEARED_BONUS: u32 = 50;
 
-/// A place of the pyramid: 0 to 27, row by row from the top, each row from the left.
+/// A place in the pyramid: 0 to 27, row by row from the top, left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place(u8);
 
@@ -52,13 +53,13 @@ impl Place {
         (1..ROWS).take_while(|row| row * (row + 1) / 2 <= self.index()).count()
     }
 
-    /// The place in its row, from the left.
+    /// The position in its row, from 0 at the left.
     #[must_use]
     pub fn column(self) -> usize {
         self.index() - self.row() * (self.row() + 1) / 2
     }
 
-    /// The two places whose cards cover this one; the last row's are never covered.
+    /// The two places whose cards cover this one; `None` in the last row, which is never covered.
     #[must_use]
     pub fn covers(self) -> Option<[Place; 2]> {
         let below = self.0 + self.row() as u8 + 1;
@@ -66,18 +67,18 @@ impl Place {
     }
 }
 
-/// Whether two ranks are next to each other. The ace is next to both the 2 and the king.
+/// Whether two ranks are adjacent. The ace is adjacent to both the 2 and the king.
 #[must_use]
 pub fn is_next(a: Rank, b: Rank) -> bool {
     matches!(a.get().abs_diff(b.get()), 1 | 12)
 }
 
-/// A move: picking a card up, written as its code, or turning the next stock card, written `-`.
+/// A move: pick up a card, written as its code, or turn the next stock card, written `-`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// A card of the pyramid goes to the base.
+    /// Moves a card of the pyramid to the base.
     Pick(Card),
-    /// The next stock card becomes the base.
+    /// Makes the next stock card the base.
     Turn,
 }
 
@@ -90,7 +91,7 @@ impl Display for Move {
     }
 }
 
-/// A text that is no move.
+/// The error for a text that is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMove;
 
@@ -105,20 +106,20 @@ impl FromStr for Move {
     }
 }
 
-/// What everyone saw.
+/// The public result of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// A card went to the base.
+    /// A card moved to the base.
     Picked {
         /// The card.
         card: Card,
         /// Where it lay.
         place: Place,
-        /// How many pickups the run has now: what this one scored.
+        /// The length of the run with this pickup, which is also its score.
         run: u8,
         /// Cards of the pyramid left.
         left: u8,
-        /// The cards that nothing covers any more.
+        /// The cards that it uncovered.
         freed: [Option<Card>; 2],
     },
     /// A stock card became the base.
@@ -137,20 +138,20 @@ pub enum Effect {
 pub enum Refusal {
     /// The game has ended.
     Finished,
-    /// The card is not in the pyramid, or not any more.
+    /// The card is not in the pyramid, or no longer there.
     NotThere(Card),
-    /// Nothing lies there any more.
+    /// The place is empty.
     Empty,
-    /// Two cards, or one, still lie on it.
+    /// One or two cards still cover it.
     Covered([Slot; 2]),
-    /// Its rank is not next to the base's.
+    /// Its rank is not adjacent to the base's.
     NotNext {
         /// The card.
         card: Card,
         /// The base.
         base: Card,
     },
-    /// The stock is used up.
+    /// The stock is empty.
     NoStock,
 }
 
@@ -188,9 +189,9 @@ pub struct Escalator {
     options: EscalatorOptions,
     /// The pyramid from the top, then the stock in the order it is turned.
     cards: [Card; 52],
-    /// A bit for each place whose card was picked up.
+    /// Bit mask of the places whose cards were picked up.
     gone: u32,
-    /// Stock cards turned, over all passes: the first base is the first of them.
+    /// Stock cards turned, over all passes, including the first base.
     turned: u8,
     base: Card,
     run: u8,
@@ -204,20 +205,20 @@ impl Escalator {
         Self { options, cards, gone: 0, turned: 1, base, run: 0, score: 0 }
     }
 
-    /// What was chosen before the deal.
+    /// The options chosen before the deal.
     #[must_use]
     pub fn options(&self) -> EscalatorOptions {
         self.options
     }
 
-    /// The 52 cards as they were dealt: the pyramid from the top, then the stock in the order in
-    /// which it is turned.
+    /// The 52 cards as dealt: the pyramid from the top, then the stock in the order in which it is
+    /// turned.
     #[must_use]
     pub fn cards(&self) -> &[Card; 52] {
         &self.cards
     }
 
-    /// The card to which the next one must be next.
+    /// The card to which the next pickup must be adjacent.
     #[must_use]
     pub fn base(&self) -> Card {
         self.base
@@ -253,7 +254,7 @@ impl Escalator {
         self.run
     }
 
-    /// The place where a card of the pyramid lies, if it still does.
+    /// Returns the place of a card that is still in the pyramid.
     #[must_use]
     pub fn place(&self, card: Card) -> Option<Place> {
         Place::all().find(|&place| self.cards[place.index()] == card && !self.is_gone(place))
@@ -278,7 +279,7 @@ impl Escalator {
             && is_next(self.cards[place.index()].rank(), self.base.rank())
     }
 
-    /// The cards that only the card of `place` covers now.
+    /// Returns the cards that only the card at `place` still covers.
     fn freed_by(&self, place: Place) -> [Option<Card>; 2] {
         let mut freed = Place::all().filter(|under| {
             let covers = under.covers().filter(|_| !self.is_gone(*under));

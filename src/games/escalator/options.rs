@@ -1,11 +1,11 @@
-//! What can be chosen before a deal. The cards of a deal number do not depend on it.
+//! The options chosen before a deal. They do not affect the cards of a deal number.
 
 use std::fmt::{self, Display};
 
 use crate::engine::params::clip;
 use crate::engine::{Options, Params};
 
-/// How often the stock is gone through: 1 to 3 times.
+/// The number of passes through the stock: 1 to 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Passes(u8);
 
@@ -20,12 +20,12 @@ impl Passes {
     }
 }
 
-/// What can be chosen before a deal.
+/// The options chosen before a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EscalatorOptions {
-    /// How often the stock is gone through. A new pass turns the same cards in the same order.
+    /// The number of passes. A new pass turns the same cards in the same order.
     pub passes: Passes,
-    /// Whether covered cards lie face down: Elevator.
+    /// Whether covered cards lie face down, as in Elevator.
     pub covered: bool,
     /// Whether every move can be taken back. The game is marked assisted.
     pub practice: bool,
@@ -37,12 +37,12 @@ impl Default for EscalatorOptions {
     }
 }
 
-/// Why an option's value is refused.
+/// Why an option's value is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionFault {
     /// A number of passes that is not 1, 2 or 3.
     Passes(String),
-    /// A switch that is neither 0 nor 1: its name, and what it was set to.
+    /// A switch that is neither 0 nor 1: its name and its value.
     Switch(&'static str, String),
 }
 

@@ -1,10 +1,10 @@
-//! Exact answers about Escalator: what can still be cleared, how, for how many points, and how
-//! often somebody who plays at random would.
+//! The exact solver for Escalator: how much can still be cleared, by which moves, for how many
+//! points, and how often random play would do so.
 //!
 //! A card leaves the pyramid only after the two that cover it, so the cards picked up form one of
-//! few sets: 1,430 in seven rows. A position is such a set, the rank of the base and the number of
-//! stock cards turned, and every move goes from a smaller set, or an earlier turn, to a larger or
-//! later one. So all positions that can be reached are worked out once, in order.
+//! few sets: 1,430 for seven rows. A position is such a set, the rank of the base and the number of
+//! stock cards turned, and every move leads to a larger set or a later turn. So all reachable
+//! positions are computed once, in that order.
 
 mod ceiling;
 mod odds;
@@ -15,20 +15,20 @@ use super::{Escalator, Move, PYRAMID, ROWS};
 pub use odds::{Difficulty, Player};
 pub use pyramid::{Clearance, Pyramid};
 
-/// What can be cleared from a position at best, proven.
+/// The best possible clearance from a position, proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved {
-    /// The most cards of the pyramid that can be picked up, those picked up already included.
+    /// The most cards of the pyramid that can be picked up, including those already picked up.
     pub cleared: u8,
-    /// Moves that do it, turning as few stock cards as possible.
+    /// Moves that clear that many, turning as few stock cards as possible.
     pub line: Vec<Move>,
-    /// Stock cards left over all passes after that line, if it empties the pyramid.
+    /// Stock cards left over all passes after that line; `None` if it does not empty the pyramid.
     pub slack: Option<u8>,
-    /// Sets of cards picked up that were looked at, once in each pass.
+    /// Sets of picked-up cards visited, counted once per pass.
     pub nodes: u64,
 }
 
-/// The most cards that can be cleared from a position, and how.
+/// Finds the most cards that can be cleared from a position, and a line that does so.
 #[must_use]
 pub fn solve(game: &Escalator) -> Solved {
     let Clearance { cleared, line, slack, nodes } = Pyramid::of(game).clear();
@@ -37,29 +37,29 @@ pub fn solve(game: &Escalator) -> Solved {
     Solved { cleared, line, slack, nodes }
 }
 
-/// The most cards of the pyramid that can be picked up, those picked up already included; 28 is a
-/// position that can be won.
+/// The most cards of the pyramid that can be picked up, including those already picked up; 28 means
+/// that the position is winnable.
 #[must_use]
 pub fn best(game: &Escalator) -> u8 {
     Pyramid::of(game).best()
 }
 
-/// The largest score with which the game can end or be left, the points so far included.
+/// The largest score with which the game can end or be left, including the points so far.
 #[must_use]
 pub fn ceiling(game: &Escalator) -> u32 {
     Pyramid::of(game).ceiling()
 }
 
-/// The probability of winning by random play of the kind that [`Player::Picking`] describes: pick
-/// one of the cards that can be picked up, each as likely, and turn only when there is none. It is
-/// summed over all such games, not simulated.
+/// The probability of winning by random play as in [`Player::Picking`]: pick up one of the possible
+/// cards, each equally likely, and turn only if there is none. Calculated exactly over all such
+/// games, not simulated.
 #[must_use]
 pub fn chance(game: &Escalator) -> f64 {
     Pyramid::of(game).chance(Player::Picking)
 }
 
 impl Pyramid {
-    /// The position of a game.
+    /// Converts a game's position.
     #[must_use]
     pub fn of(game: &Escalator) -> Self {
         let ranks = game.cards.map(|card| card.rank().get());

@@ -1,12 +1,12 @@
-//! What can be had from deals that can be won, and what random play comes to on them, measured over
-//! deals 1 to 100,000; see docs/rules/escalator.md.
+//! The results possible in winnable deals, and those of random play in them, measured over deals 1
+//! to 100,000; see docs/rules/escalator.md.
 
 use super::Passes;
 
-/// Points that each bin of [`ceilings`] is wide.
+/// The width of a bin of [`ceilings`], in points.
 pub const WIDTH: u32 = 10;
 
-/// How many deals have a ceiling of 0 to 9 points, of 10 to 19, and so on, by passes.
+/// The number of deals with a ceiling of 0 to 9 points, of 10 to 19, and so on, by passes.
 const CEILINGS: [[u32; 26]; 3] = [
     [
         0, 0, 0, 0, 0, 0, 0, 0, 0, 192, 2_094, 4_314, 3_918, 2_363, 1_178, 554, 242, 115, 60, 29,
@@ -22,10 +22,10 @@ const CEILINGS: [[u32; 26]; 3] = [
     ],
 ];
 
-/// What somebody comes to who picks up a card whenever one can be, each as likely.
+/// The results of a player who picks up a card whenever possible, each equally likely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Picked {
-    /// The chance to win, in tenths of a percent: worked out for each deal, and averaged.
+    /// The chance to win, in tenths of a percent: calculated for each deal, then averaged.
     pub wins: u32,
     /// Mean cards cleared, in tenths.
     pub cards: u32,
@@ -33,20 +33,20 @@ pub struct Picked {
     pub points: u32,
 }
 
-/// By passes.
+/// Indexed by passes − 1.
 const PICKED: [Picked; 3] = [
     Picked { wins: 131, cards: 228, points: 515 },
     Picked { wins: 631, cards: 270, points: 787 },
     Picked { wins: 956, cards: 279, points: 958 },
 ];
 
-/// The largest scores of deals that can be won, [`WIDTH`] points a bin, from 0 on.
+/// Counts of the largest scores of winnable deals, [`WIDTH`] points per bin, from 0 on.
 #[must_use]
 pub fn ceilings(passes: Passes) -> &'static [u32] {
     &CEILINGS[usize::from(passes.get()) - 1]
 }
 
-/// Random play on deals that can be won.
+/// The results of random play in winnable deals.
 #[must_use]
 pub fn picked(passes: Passes) -> Picked {
     PICKED[usize::from(passes.get()) - 1]

@@ -1,4 +1,4 @@
-//! Hand-made positions, the published rules one by one.
+//! Hand-made positions that test the published rules one by one.
 
 use super::*;
 use crate::engine::{Options, Params, Session, Source, Start};
@@ -19,8 +19,8 @@ fn place(index: usize) -> Place {
     Place::all().nth(index).unwrap()
 }
 
-/// A layout with the pyramid's last row and the first stock cards as told; the rest lies about as
-/// it comes, the kings last of all.
+/// Returns a layout with the given last row and first stock cards; the rest is in deck order, so
+/// the kings come last.
 fn layout(last_row: &str, stock: &str) -> Layout {
     let told = |codes: &str| codes.split_whitespace().map(card).collect::<Vec<_>>();
     let (last_row, stock) = (told(last_row), told(stock));
@@ -168,7 +168,7 @@ fn a_pick_can_free_two_cards() {
     );
 }
 
-/// Whatever is known of a card that lies face down would be found in one of its texts.
+/// Asserts that none of a face-down card's text forms appears in a text.
 fn assert_untold(told: &str, hidden: Card) {
     for text in [format!("{hidden:?}"), hidden.code(), hidden.to_string()] {
         assert!(!told.contains(&text), "{text} in {told}");
@@ -212,7 +212,7 @@ fn covered_cards_lie_face_down_and_nothing_tells_them() {
     assert!(open.view(Seat(0)).slots.iter().all(|slot| matches!(slot, Slot::Up(_))));
 }
 
-/// What a move that names the card of a place is refused with.
+/// Returns why a move that names the card at a place is refused.
 fn refusal_of_pick(game: &Escalator, place: Place) -> Option<Refusal> {
     let pick = Move::Pick(game.cards()[place.index()]);
     let gone = game.is_gone(place);
@@ -260,7 +260,7 @@ fn the_stock_is_gone_through_as_often_as_the_passes_say() {
 
 #[test]
 fn with_the_stock_used_up_the_game_goes_on_while_a_card_can_be_picked_up() {
-    // The last stock card is a king, as the rest is laid about: the ace and the queen follow it.
+    // In this layout the last stock card is a king, which the ace and the queen can follow.
     let mut game = laid("", "AC 3H 6S 7D 8H 9D QC", "2C");
     while game.turns_left() > 0 {
         play(&mut game, "-");

@@ -1,13 +1,13 @@
-//! What the player sees. A face-down card is in no part of it.
+//! The player's view. It contains no information about face-down cards.
 
 use super::{Escalator, Move, PYRAMID, Place, Refusal, STOCK, is_next};
 use crate::cards::Card;
 use crate::engine::{Game, Status};
 
-/// What lies on a place of the pyramid.
+/// The content of a place in the pyramid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Slot {
-    /// Nothing any more.
+    /// Empty, because the card was picked up.
     Gone,
     /// A card face down.
     Down,
@@ -15,20 +15,20 @@ pub enum Slot {
     Up(Card),
 }
 
-/// All that the player may know.
+/// Everything that the player may know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EscalatorView {
     /// The pyramid's places, from the top.
     pub slots: [Slot; PYRAMID],
-    /// The card that lies on a place or was picked up from it; `None` where it lies face down.
+    /// The card on each place or picked up from it; `None` while it lies face down.
     pub known: [Option<Card>; PYRAMID],
-    /// The card to which the next one must be next.
+    /// The card to which the next pickup must be adjacent.
     pub base: Card,
     /// Stock cards left in this pass.
     pub stock: u8,
-    /// The pass, from 1.
+    /// The current pass, from 1.
     pub pass: u8,
-    /// Passes of this game.
+    /// The number of passes in this game.
     pub passes: u8,
     /// Pickups since the stock was last turned.
     pub run: u8,
@@ -36,7 +36,7 @@ pub struct EscalatorView {
     pub score: u32,
     /// Cards picked up.
     pub cleared: u8,
-    /// Where the game stands.
+    /// The state of the game.
     pub status: Status,
     /// Whether covered cards lie face down.
     pub covered: bool,
@@ -75,19 +75,19 @@ impl EscalatorView {
         }
     }
 
-    /// What lies on a place.
+    /// The content of a place.
     #[must_use]
     pub fn slot(&self, place: Place) -> Slot {
         self.slots[place.index()]
     }
 
-    /// What still covers a place: `Gone` where nothing does.
+    /// What still covers a place; `Gone` for each cover that was picked up or does not exist.
     #[must_use]
     pub fn covers(&self, place: Place) -> [Slot; 2] {
         place.covers().map_or([Slot::Gone; 2], |covers| covers.map(|cover| self.slot(cover)))
     }
 
-    /// Whether a card lies there that nothing covers.
+    /// Whether a place has a card that nothing covers.
     #[must_use]
     pub fn is_free(&self, place: Place) -> bool {
         self.slot(place) != Slot::Gone && self.covers(place) == [Slot::Gone; 2]
@@ -105,10 +105,10 @@ impl EscalatorView {
         self.status.is_playing() && (self.stock > 0 || self.pass < self.passes)
     }
 
-    /// What a tap on a place means.
+    /// Returns the move for a tap on a place.
     ///
     /// # Errors
-    /// Says which rule forbids it.
+    /// Returns the rule that forbids it.
     pub fn tap(&self, place: Place) -> Result<Move, Refusal> {
         if !self.status.is_playing() {
             return Err(Refusal::Finished);

@@ -1,16 +1,15 @@
-//! The number of swaps that every row needs, and of its shortest lines, counted over all rows and
-//! required cards by going back from the goal: an answer that owes nothing to the search of
-//! [`super::solver`].
+//! Counts the swaps to the goal, and the shortest lines, for every row and required card by
+//! retrograde analysis: a result that is independent of the search in [`super::solver`].
 
 use super::solver::partners;
 use super::{CARDS, Row, Value};
 
-/// One byte a row and required card (0 for the free swap): the swaps that are needed.
+/// The distances to the goal: one byte per row and required card (0 for the free swap).
 pub struct Census {
     distance: Vec<u8>,
 }
 
-/// Taken once for all tests: without optimization it is the work of seconds.
+/// Computed once for all tests, because it takes seconds without optimization.
 #[cfg(test)]
 pub static CENSUS: std::sync::LazyLock<Census> = std::sync::LazyLock::new(Census::take);
 
@@ -19,7 +18,7 @@ const WIDTH: usize = CARDS + 1;
 const ROWS: usize = 362_880;
 
 impl Census {
-    /// Counts all positions, breadth first from the sorted row.
+    /// Analyzes all positions, breadth first from the sorted row.
     #[must_use]
     pub fn take() -> Self {
         let mut distance = vec![UNKNOWN; ROWS * WIDTH];
@@ -33,7 +32,8 @@ impl Census {
             for row in front {
                 let base = rank(&row) * WIDTH;
                 for swap in partners(None) {
-                    // The swap that led here named a card; that must be where we stood.
+                    // The swap leads to this row with the card that it names required; that
+                    // position must have the previous distance.
                     if distance[base + swap.names().home() + 1] != from_goal - 1 {
                         continue;
                     }
@@ -55,13 +55,13 @@ impl Census {
         Self { distance }
     }
 
-    /// The swaps needed from a row, `required` named.
+    /// The number of swaps from a row with `required` named.
     #[must_use]
     pub fn distance(&self, row: &Row, required: Option<Value>) -> u8 {
         self.distance[index(row, required)]
     }
 
-    /// Counts the shortest lines of all positions, those nearest the goal first.
+    /// Counts the shortest lines of all positions, in order of distance.
     #[must_use]
     pub fn lines(&self) -> Lines {
         let mut count = vec![0u32; self.distance.len()];
@@ -90,7 +90,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// The shortest lines from a row, `required` named.
+    /// The number of shortest lines from a row with `required` named.
     #[must_use]
     pub fn from(&self, row: &Row, required: Option<Value>) -> u32 {
         self.count[index(row, required)]

@@ -1,7 +1,7 @@
 //! Flip 9: swap nine cards into order; each swap names a card that the next one must include.
 //!
-//! Rules after "Gu: The Game" (techtrek.io), a Pythonista app for iOS. Ours are: a deal is never
-//! sorted already; undo and redo are free and mark the game assisted.
+//! Rules after "Gu: The Game" (techtrek.io), a Pythonista app for iOS. Our additions: a deal is
+//! never already sorted; undo and redo are free and mark the game assisted.
 
 pub mod census;
 pub mod solver;
@@ -34,7 +34,7 @@ impl Value {
         all
     };
 
-    /// The card of this value, if it is 1 to 9.
+    /// Returns the card of a value from 1 to 9; `None` for any other.
     #[must_use]
     pub fn new(value: u8) -> Option<Self> {
         (1..=9).contains(&value).then_some(Self(value))
@@ -46,14 +46,14 @@ impl Value {
         self.0
     }
 
-    /// The place, counted from 0, that this card has in the sorted row.
+    /// The card's place in the sorted row, counted from 0.
     #[must_use]
     pub fn home(self) -> usize {
         usize::from(self.0 - 1)
     }
 
-    /// The card that swapping this one with `other` names: the sum, its digits added if it has
-    /// two. 9 and 8 name 8; 6 and 7 name 4; 4 and 6 name 1.
+    /// Returns the card named by swapping this one with `other`: the digital root of their sum. 9
+    /// and 8 name 8; 6 and 7 name 4; 4 and 6 name 1.
     #[must_use]
     pub fn names_with(self, other: Value) -> Value {
         let sum = self.0 + other.0;
@@ -67,8 +67,8 @@ impl Display for Value {
     }
 }
 
-/// Two cards to be swapped, written larger first: `9-3`. The same card twice can be written, as
-/// it can be tapped, and is refused by the rules.
+/// Two cards to swap, written larger first: `9-3`. A swap of a card with itself can be written and
+/// tapped, but the rules refuse it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Swap {
     high: Value,
@@ -94,7 +94,7 @@ impl Swap {
         self.high == card || self.low == card
     }
 
-    /// The card that the next swap must include after this one.
+    /// The card that the swap after this one must include.
     #[must_use]
     pub fn names(self) -> Value {
         self.high.names_with(self.low)
@@ -107,7 +107,7 @@ impl Display for Swap {
     }
 }
 
-/// A text that is no swap.
+/// The error for a text that is not a swap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSwap;
 
@@ -147,7 +147,7 @@ impl Row {
         *self == Self::SORTED
     }
 
-    /// The row after two cards change places.
+    /// Returns the row with the two cards swapped.
     #[must_use]
     pub fn swapped(mut self, swap: Swap) -> Self {
         let (a, b) = (self.place(swap.high), self.place(swap.low));
@@ -162,16 +162,16 @@ impl Display for Row {
     }
 }
 
-/// Why a text is no row to start from.
+/// Why a text is not a valid starting row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowFault {
     /// Not nine characters.
     NotNine,
     /// A character that is not a digit from 1 to 9.
     NoCard,
-    /// A card twice.
+    /// A card appears twice.
     Twice(Value),
-    /// Already sorted: nothing to play.
+    /// Already sorted, so there is nothing to play.
     Sorted,
 }
 
@@ -192,7 +192,7 @@ impl Row {
     /// Reads nine digits, sorted or not.
     ///
     /// # Errors
-    /// Says what keeps the text from being a row.
+    /// Returns why the text is not a row.
     pub fn read(text: &str) -> Result<Self, RowFault> {
         if text.chars().count() != CARDS {
             return Err(RowFault::NotNine);
@@ -214,7 +214,7 @@ impl Row {
 impl FromStr for Row {
     type Err = RowFault;
 
-    /// Reads a row to start from, which is not sorted yet.
+    /// Reads a starting row, which must not be sorted.
     fn from_str(text: &str) -> Result<Self, RowFault> {
         let row = Row::read(text)?;
         if row.is_sorted() { Err(RowFault::Sorted) } else { Ok(row) }
@@ -230,8 +230,7 @@ pub struct FlipNine {
 }
 
 impl FlipNine {
-    /// A position out of its parts: `required` is the card that the next swap must include, if
-    /// any.
+    /// Creates a position; `required` is the card that the next swap must include, if any.
     #[must_use]
     pub fn new(row: Row, required: Option<Value>) -> Self {
         Self { row, required, swaps: 0 }
@@ -250,7 +249,7 @@ impl FlipNine {
     }
 }
 
-/// What everyone saw: two cards changed places, and perhaps a card is named.
+/// The result of a swap: two cards changed places, and possibly a card is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Swapped {
     /// The swap.
@@ -266,7 +265,7 @@ pub enum Refusal {
     Finished,
     /// A card cannot be swapped with itself: "5 not valid".
     Itself(Value),
-    /// The swap leaves the required card out.
+    /// The swap does not include the required card.
     LeavesOut(Value),
 }
 

@@ -1,14 +1,13 @@
-//! Exact shortest lines of Flip 9.
+//! Finds proven shortest lines of Flip 9.
 //!
-//! A swap of two cards joins two cycles of the permutation or splits one, so a row of `c` cycles
-//! needs at least `9 − c` swaps, and any line has the parity of that number. Iterative deepening
-//! in steps of two from that bound visits few positions: a step above the bound allows one join
-//! more.
+//! A swap of two cards either joins two cycles of the permutation or splits one, so a row of `c` cycles needs at least
+//! `9 − c` swaps, and every line has the parity of that number. Iterative deepening in steps of two from that bound
+//! visits few positions, because each step allows only one more join.
 
 use super::{CARDS, FlipNine, Swap, Value};
 use crate::engine::Game;
 
-/// A shortest line, proven.
+/// A proven shortest line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved {
     /// The swaps, in order; empty for a sorted row.
@@ -17,9 +16,9 @@ pub struct Solved {
     pub nodes: u64,
 }
 
-/// The smallest number of swaps from a position, and one line of that length.
+/// Finds the smallest number of swaps from a position, and one line of that length.
 ///
-/// Every position can be sorted: a required card may always be swapped with any other.
+/// Every position can be sorted, because a required card can be swapped with any other.
 #[must_use]
 pub fn solve(game: &FlipNine) -> Solved {
     let mut search = Search::new(game);
@@ -38,7 +37,7 @@ pub fn par(game: &FlipNine) -> u32 {
     u32::try_from(solve(game).line.len()).expect("lines are short")
 }
 
-/// How many different lines of the smallest length there are from a position.
+/// Counts the different shortest lines from a position.
 #[must_use]
 pub fn count_lines(game: &FlipNine) -> u64 {
     let mut search = Search::new(game);
@@ -52,9 +51,9 @@ pub fn count_lines(game: &FlipNine) -> u64 {
     }
 }
 
-/// For each position along a line of swaps, the start included, whether the smallest number of
-/// swaps in all is still within reach. What is lost never comes back, because a swap brings the end nearer by one at
-/// most: no more positions are solved than that number and one.
+/// For each position along a line of swaps, including the start: whether par can still be reached. Once lost it stays
+/// lost, because a swap shortens the remaining distance by at most one. So the solver runs for at most par + 1
+/// positions.
 ///
 /// # Panics
 /// If a swap of the line is against the rules.
@@ -102,15 +101,15 @@ impl Search {
         search
     }
 
-    /// Swaps that are needed at least. A required card that is at home can only join cycles, which
-    /// must be split again.
+    /// A lower bound on the number of swaps. A required card that is at home can only join cycles, which must be split
+    /// again.
     fn lower_bound(&self, required: Option<Value>) -> u8 {
         let bound = CARDS as u8 - self.cycles;
         let home = required.is_some_and(|card| self.at[card.home()] == card.get() - 1);
         if home && bound > 0 { bound + 2 } else { bound }
     }
 
-    /// Whether the row can be sorted in exactly `left` swaps; the line then holds them.
+    /// Whether the row can be sorted in exactly `left` swaps; if so, `line` holds them.
     fn dive(&mut self, required: Option<Value>, left: u8) -> bool {
         self.nodes += 1;
         if self.lower_bound(required) > left {
@@ -147,8 +146,8 @@ impl Search {
         lines
     }
 
-    /// The swaps after which `left` more may sort the row, each with the number of cycles after
-    /// it: one cycle splits in two, or two join.
+    /// The swaps after which `left` more might sort the row, each with the number of cycles after it: one more after a
+    /// split, one fewer after a join.
     fn swaps(&self, required: Option<Value>, left: u8) -> impl Iterator<Item = (Swap, u8)> + use<> {
         let mut together = [0u16; CARDS];
         let firsts = required.map_or(0..CARDS, |card| card.home()..card.home() + 1);
@@ -172,7 +171,7 @@ impl Search {
         })
     }
 
-    /// Swaps two cards and returns the number of cycles before.
+    /// Makes a swap and returns the previous number of cycles.
     fn make(&mut self, swap: Swap, after: u8) -> u8 {
         let (a, b) = swap.cards();
         self.exchange(a.home(), b.home());
@@ -191,7 +190,7 @@ impl Search {
     }
 }
 
-/// The swaps that the rules allow while `required` is named.
+/// The legal swaps for a required card.
 pub(super) fn partners(required: Option<Value>) -> impl Iterator<Item = Swap> {
     let firsts: &[Value] = match &required {
         Some(card) => &Value::ALL[card.home()..=card.home()],

@@ -85,8 +85,8 @@ fn par_is_exact_for_every_deal_and_every_line_plays() {
     par_is_exact_for(rows());
 }
 
-/// Compares rows with a count that goes back from the goal and shares no code with the search but
-/// the rule that names a card.
+/// Compares the solver with the census, a retrograde analysis that shares only the naming rule with
+/// the search.
 fn par_is_exact_for(rows: impl Iterator<Item = Row>) {
     let census = &*CENSUS;
     for row in rows {
@@ -113,7 +113,7 @@ fn par_is_exact_with_a_required_card() {
 
 #[test]
 fn perfect_lines_are_counted() {
-    // By hand: one swap sorts it, and no other single swap does.
+    // By hand: one swap sorts it, and no other does.
     assert_eq!(solver::count_lines(&game("213456789", None)), 1);
     // A recursive count straight from the rules.
     fn count(game: &FlipNine, left: u32) -> u64 {

@@ -1,9 +1,9 @@
-//! What the player sees, and what a tap on it means.
+//! The player's view, and the meaning of a tap.
 
 use super::{FlipNine, Row, Swap, Value};
 use crate::engine::{Game, Status};
 
-/// All of a Flip 9 position: nothing is hidden.
+/// The whole Flip 9 position, because nothing is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FlipNineView {
     /// The nine cards, left to right.
@@ -14,14 +14,14 @@ pub struct FlipNineView {
     pub status: Status,
 }
 
-/// What a tap on a card means.
+/// The meaning of a tap on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tap {
-    /// The card is chosen as the first of two.
+    /// Chooses the card as the first of two.
     Choose(Value),
-    /// The chosen card is put back.
+    /// Cancels the choice.
     Unchoose,
-    /// The two cards are to be swapped; the rules may refuse.
+    /// Tries to swap two cards; the rules may refuse.
     Swap(Swap),
 }
 
@@ -32,8 +32,8 @@ impl FlipNineView {
         Self { row: game.row, required, status }
     }
 
-    /// What a tap on `card` means while `chosen` is chosen. With a required card one tap on a
-    /// partner swaps; before that, two taps do.
+    /// Returns the meaning of a tap on `card` while `chosen` is chosen. With a required card, one
+    /// tap on a partner swaps; before that, two taps do.
     #[must_use]
     pub fn tap(&self, chosen: Option<Value>, card: Value) -> Tap {
         match (self.required, chosen) {
@@ -44,14 +44,14 @@ impl FlipNineView {
         }
     }
 
-    /// Whether a tap on `card` does something now.
+    /// Whether a tap on `card` has an effect now.
     #[must_use]
     pub fn is_playable(&self, card: Value) -> bool {
         self.status.is_playing() && self.required != Some(card)
     }
 
-    /// The card that swapping `card` now would name, where that is settled: with a required card,
-    /// or another card chosen.
+    /// Returns the card that swapping `card` now would name; `None` unless a card is required or
+    /// another one is chosen.
     #[must_use]
     pub fn would_name(&self, chosen: Option<Value>, card: Value) -> Option<Value> {
         let first = self.required.or(chosen).filter(|_| self.status.is_playing())?;

@@ -2,7 +2,7 @@
 
 use super::Pyramid;
 
-/// A way to have a set picked up: the base, how long the run is, and the points so far.
+/// A way to reach a set: the base, the length of the run, and the points so far.
 #[derive(Clone, Copy)]
 struct Way {
     base: usize,
@@ -11,10 +11,10 @@ struct Way {
 }
 
 impl Pyramid {
-    /// The largest score with which the game can end or be left, the points so far included.
+    /// The largest score with which the game can end or be left, including the points so far.
     ///
-    /// Of two ways to the same set and base, at the same stock card, one is not worth keeping if
-    /// the other has as many points and as long a run.
+    /// Of two ways to the same set and base at the same stock card, one is dominated if the other
+    /// has at least as many points and at least as long a run.
     #[must_use]
     pub fn ceiling(&self) -> u32 {
         let mut ways: Vec<Vec<Way>> = vec![Vec::new(); self.sets.len()];
@@ -36,7 +36,7 @@ impl Pyramid {
                         keep(&mut ways[after], Way { base: link.rank, run, score });
                     }
                 }
-                // With the next stock card all runs are over: only the points count.
+                // The next stock card ends every run, so only the points matter.
                 of_set.clear();
                 if next_turn < self.turns().end {
                     of_set.push(Way { base: self.turned_up(next_turn), run: 0, score: best });
@@ -48,7 +48,7 @@ impl Pyramid {
     }
 }
 
-/// Adds a way unless it is not worth keeping, and drops those that are not beside it.
+/// Adds a way unless it is dominated, and removes the ways that it dominates.
 fn keep(ways: &mut Vec<Way>, new: Way) {
     let beats = |a: &Way, b: &Way| a.base == b.base && a.score >= b.score && a.run >= b.run;
     if !ways.iter().any(|way| beats(way, &new)) {

@@ -1,23 +1,23 @@
-//! How often random play wins, and what that says about how hard a deal is.
+//! The probability that random play wins, and the difficulty that follows from it.
 
 use super::{Escalator, Pyramid};
 
-/// Somebody who plays at random.
+/// A kind of random player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// Picks one of the cards that can be picked up, each as likely; turns a stock card only when
-    /// there is none.
+    /// Picks up one of the possible cards, each equally likely; turns a stock card only if there is
+    /// none.
     Picking,
-    /// Makes any legal move, each as likely, turning included.
+    /// Makes any legal move, each equally likely, including turns.
     Any,
 }
 
 impl Pyramid {
-    /// The probability with which a random player wins from here, summed over all games.
+    /// The probability that a random player wins from here, calculated over all games.
     #[must_use]
     pub fn chance(&self, player: Player) -> f64 {
         let whole = self.sets.len() - 1;
-        // How likely it is to be at a set with a base, and for each set the bases to look at.
+        // The probability of each set and base, and for each set a bit mask of the bases to visit.
         let mut at = vec![[0.0; 16]; whole + 1];
         let mut bases = vec![0u16; whole + 1];
         let here = self.here();
@@ -56,30 +56,30 @@ impl Pyramid {
             won += at[whole].iter().sum::<f64>();
             at[whole] = [0.0; 16];
         }
-        // Rounding may leave the last digit above a certainty.
+        // Rounding errors can push the sum slightly above 1.
         won.min(1.0)
     }
 }
 
-/// How hard a deal is that can be won.
+/// The difficulty of a winnable deal.
 ///
-/// The bounds come from the deals 1 to 100,000 with one pass: of those that can be won, 41 % are
-/// hard, and the third that random play wins most often is easy. `census escalator` counts them.
+/// The bounds come from deals 1 to 100,000 with one pass: of the winnable ones 41 % are hard, and
+/// the third that random play wins most often is easy. `census escalator` counts them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difficulty {
     /// Random play wins one game in eight or more.
     Easy,
     /// Random play wins, but less often.
     Medium,
-    /// Random play never wins: a card that could be picked up must be left for later.
+    /// Random play never wins, because a card that could be picked up must be left for later.
     Hard,
 }
 
 impl Difficulty {
-    /// A deal is easy if random play, of the kind of [`super::chance`], wins it as often as this.
+    /// The smallest chance of random play, as in [`super::chance`], that makes a deal easy.
     pub const EASY: f64 = 0.125;
 
-    /// How hard a position is; `None` if it cannot be won any more.
+    /// The difficulty of a position; `None` if it is no longer winnable.
     #[must_use]
     pub fn of(game: &Escalator) -> Option<Self> {
         let chance = super::chance(game);

@@ -1,20 +1,20 @@
-//! A position of the game with any number of rows, and what can be cleared from it.
+//! A position with any number of rows, and the search for what can be cleared from it.
 
 use std::sync::OnceLock;
 
 use crate::games::escalator::CLEARED_BONUS;
 
-/// The most rows there are tables for.
+/// The most rows for which there are tables.
 const MOST_ROWS: usize = 7;
-/// The most stock cards: one bit each.
+/// The most stock cards, because each takes one bit.
 const MOST_STOCK: usize = 32;
 
-/// The sets of cards that can have been picked up, each after all that it contains.
+/// The possible sets of picked-up cards, each after all of its subsets.
 #[derive(Debug)]
 pub(super) struct Sets {
-    /// A bit for each place whose card is gone, in ascending order; the last is the whole pyramid.
+    /// Bit masks of the places whose cards are gone, ascending; the last is the whole pyramid.
     masks: Vec<u32>,
-    /// Where the steps of each set begin in `steps`; one more for the end of the last.
+    /// The index in `steps` of each set's first step, and the end of the last.
     first: Vec<u16>,
     steps: Vec<Step>,
 }
@@ -23,14 +23,14 @@ pub(super) struct Sets {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     place: u8,
-    /// The number of the set after it.
+    /// The index of the set after it.
     pub set: u16,
 }
 
 static SETS: [OnceLock<Sets>; MOST_ROWS] = [const { OnceLock::new() }; MOST_ROWS];
 
 impl Sets {
-    /// The sets of a pyramid of so many rows, made when they are first wanted.
+    /// Returns the sets of a pyramid with this many rows, computed at the first call.
     fn of(rows: usize) -> &'static Sets {
         SETS[rows - 1].get_or_init(|| Sets::new(rows))
     }
@@ -65,7 +65,7 @@ impl Sets {
         self.masks.binary_search(&mask).ok()
     }
 
-    /// The pickups that the free cards of a set allow.
+    /// The possible pickups from a set.
     pub fn steps(&self, set: usize) -> &[Step] {
         &self.steps[usize::from(self.first[set])..usize::from(self.first[set + 1])]
     }
@@ -75,7 +75,8 @@ impl Sets {
     }
 }
 
-/// Lists the sets in ascending order; the places from `covers.len()` on are settled in `mask`.
+/// Lists the sets in ascending order; the places from `covers.len()` on are already fixed in
+/// `mask`.
 fn grow(covers: &[u32], mask: u32, masks: &mut Vec<u32>) {
     match covers.split_last() {
         None => masks.push(mask),
@@ -88,14 +89,14 @@ fn grow(covers: &[u32], mask: u32, masks: &mut Vec<u32>) {
     }
 }
 
-/// The ranks from which a card can be picked up, and its own.
+/// The rank of a card, and the ranks of the bases from which it can be picked up.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Link {
     pub rank: usize,
     pub from: [usize; 2],
 }
 
-/// One word for each rank; what no rank has, 0, 14 and 15, stays zero.
+/// One value per rank, indexed by rank; the unused entries 0, 14 and 15 stay zero.
 pub(super) type ByRank<T> = [T; 16];
 
 /// A position of the game with 1 to 7 rows and 1 to 32 stock cards, as ranks.
@@ -105,7 +106,7 @@ pub struct Pyramid {
     links: [Link; 32],
     stock: Vec<u8>,
     passes: u8,
-    /// A bit for each place whose card is gone.
+    /// Bit mask of the places whose cards are gone.
     pub(super) gone: u32,
     pub(super) base: u8,
     /// Stock cards turned, over all passes.
@@ -114,24 +115,25 @@ pub struct Pyramid {
     pub(super) score: u32,
 }
 
-/// What [`Pyramid::clear`] finds.
+/// The result of [`Pyramid::clear`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clearance {
-    /// The most cards that can be picked up, those picked up already included.
+    /// The most cards that can be picked up, including those already picked up.
     pub cleared: u8,
     /// The places to pick up from, in order; `None` turns a stock card.
     pub line: Vec<Option<u8>>,
-    /// Stock cards left over all passes after that line, if it empties the pyramid.
+    /// Stock cards left over all passes after that line; `None` if it does not empty the pyramid.
     pub slack: Option<u8>,
-    /// Sets that were looked at, once in each pass.
+    /// Sets visited, counted once per pass.
     pub nodes: u64,
 }
 
 impl Pyramid {
-    /// A fresh deal of so many rows: the ranks of the pyramid from the top and of the stock.
+    /// Creates a fresh deal of this many rows: the ranks of the pyramid from the top and of the
+    /// stock.
     ///
     /// # Panics
-    /// If the numbers of rows and cards do not fit together or into the tables.
+    /// If the numbers of rows and cards do not match or exceed the tables.
     #[must_use]
     pub fn new(rows: usize, pyramid: &[u8], stock: &[u8], passes: u8) -> Self {
         assert!(pyramid.len() == rows * (rows + 1) / 2 && (1..=MOST_STOCK).contains(&stock.len()));
@@ -153,7 +155,7 @@ impl Pyramid {
         }
     }
 
-    /// The same position under a rule by which ace and king are not next to each other.
+    /// Returns the same position under a rule by which ace and king are not adjacent.
     #[must_use]
     pub fn unlinked(mut self) -> Self {
         for link in &mut self.links {
@@ -162,7 +164,7 @@ impl Pyramid {
         self
     }
 
-    /// The most cards that can be picked up, those picked up already included.
+    /// The most cards that can be picked up, including those already picked up.
     #[must_use]
     pub fn best(&self) -> u8 {
         let mut reached = vec![false; self.sets.len()];
@@ -175,7 +177,7 @@ impl Pyramid {
         self.largest(&reached)
     }
 
-    /// The most cards that can be picked up, and a line that does it with the fewest turns.
+    /// Finds the most cards that can be picked up, and a line that does so with the fewest turns.
     #[must_use]
     pub fn clear(&self) -> Clearance {
         let mut reached = vec![false; self.sets.len()];
@@ -206,12 +208,12 @@ impl Pyramid {
         &self.links[usize::from(step.place) & 31]
     }
 
-    /// The number of the set picked up already.
+    /// The index of the set of cards already picked up.
     pub(super) fn here(&self) -> usize {
         self.sets.find(self.gone).expect("only free cards were picked up")
     }
 
-    /// The stock cards that can be the base, counted over all passes: the one turned last and all
+    /// The stock cards that can be the base, counted over all passes: the last one turned and all
     /// after it.
     pub(super) fn turns(&self) -> std::ops::Range<usize> {
         usize::from(self.turned) - 1..self.stock.len() * usize::from(self.passes)
@@ -222,7 +224,7 @@ impl Pyramid {
         usize::from(self.stock[turn % self.stock.len()])
     }
 
-    /// What the `run`-th pickup of a run scores that leads to a set.
+    /// The score of the `run`-th pickup of a run, if it leads to `set`.
     pub(super) fn points(&self, run: u8, set: usize) -> u32 {
         let bonus = if set == self.sets.len() - 1 { CLEARED_BONUS } else { 0 };
         u32::from(run) + bonus
@@ -237,12 +239,12 @@ impl Pyramid {
         sets.map(|set| self.sets.size(set)).max().unwrap_or(0)
     }
 
-    /// Works out one pass: for each set and rank of the base, at which stock cards both can be
-    /// had, a bit a card. `reached` holds the sets that could be had before the pass, and those
-    /// that can be after it.
+    /// Computes one pass: for each set and base rank, the stock cards at which that combination is
+    /// reachable, as a bit mask. `reached` holds the sets that are reachable before the pass, and
+    /// is updated to those reachable after it.
     ///
-    /// A set that can be had at some stock card can be had at every later one, its base being that
-    /// card: one sweep over the sets is enough for all stock cards at once.
+    /// A set that is reachable at one stock card is reachable at every later one, with that card as
+    /// the base. So one sweep over the sets covers all stock cards at once.
     fn go_through(&self, pass: usize, reached: &mut [bool]) -> Vec<ByRank<u32>> {
         let mut stock: ByRank<u32> = [0; 16];
         for (at, &rank) in self.stock.iter().enumerate() {
@@ -259,7 +261,7 @@ impl Pyramid {
             if all == 0 && !reached[set] {
                 continue;
             }
-            // Every stock card after the first at which the set can be had.
+            // All stock cards after the first at which the set is reachable.
             let later = if reached[set] { !0 } else { !(all ^ (all - 1)) };
             reached[set] = true;
             for (times, stock) in row.iter_mut().zip(&stock) {
@@ -275,7 +277,7 @@ impl Pyramid {
         times
     }
 
-    /// The first stock card, counted over all passes, at which a set can be had.
+    /// The first stock card, counted over all passes, at which a set is reachable.
     fn earliest(&self, times: &[Vec<ByRank<u32>>], set: usize) -> Option<usize> {
         self.passes().zip(times).find_map(|(pass, times)| {
             let all = times[set].iter().fold(0, |all, times| all | times);
@@ -283,7 +285,7 @@ impl Pyramid {
         })
     }
 
-    /// The moves to a set by a stock card at which it can be had, found from the end.
+    /// Finds the moves to a set by a stock card at which it is reachable, backwards from the end.
     fn line_to(&self, times: &[Vec<ByRank<u32>>], set: usize, turn: usize) -> Vec<Option<u8>> {
         let start = self.turns().start;
         let had = |set: usize, turn: usize, rank: usize| {
