@@ -1,4 +1,4 @@
-//! The board as plain data: tiles in their cells, what slides where, which boards can be solved.
+//! The board as plain data: tiles in cells, possible slides, solvability.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -6,10 +6,10 @@ use std::str::FromStr;
 use crate::engine::DealRng;
 use crate::engine::params::clip;
 
-/// The most cells that a board has.
+/// The most cells of a board.
 pub const MAX_CELLS: usize = 100;
 
-/// The length of a board's side: 3 to 10 cells.
+/// The side length of a board: 3 to 10 cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Side(u8);
 
@@ -18,7 +18,7 @@ impl Side {
     pub const ALL: [Side; 8] =
         [Side(3), Side(4), Side(5), Side(6), Side(7), Side(8), Side(9), Side(10)];
 
-    /// The side of this length, if it is 3 to 10.
+    /// Returns the side of this length; `None` unless it is 3 to 10.
     #[must_use]
     pub fn new(cells: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|side| side.get() == cells)
@@ -30,20 +30,20 @@ impl Side {
         usize::from(self.0)
     }
 
-    /// Whether the solver proves its lines shortest on boards of this side: 3×3 and 4×4.
+    /// Whether the solver proves that its lines are shortest for this side: 3×3 and 4×4.
     #[must_use]
     pub fn is_proven(self) -> bool {
         self.0 <= 4
     }
 
-    /// The number of cells, the gap's included.
+    /// The number of cells, including the gap.
     #[must_use]
     pub fn cells(self) -> usize {
         self.get() * self.get()
     }
 }
 
-/// A direction: the way a tile goes. The gap goes the other way.
+/// The direction in which a tile moves. The gap moves the opposite way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dir {
     /// A tile goes left.
@@ -60,7 +60,7 @@ impl Dir {
     /// Every direction, in the order of the player's four letters.
     pub const ALL: [Dir; 4] = [Dir::Left, Dir::Right, Dir::Up, Dir::Down];
 
-    /// The way back.
+    /// The opposite direction.
     #[must_use]
     pub fn back(self) -> Self {
         match self {
@@ -82,20 +82,20 @@ impl Dir {
         }
     }
 
-    /// The direction of a letter, in any case.
+    /// Returns the direction of a letter, in upper or lower case.
     #[must_use]
     pub fn of_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|dir| dir.letter() == letter.to_ascii_uppercase())
     }
 }
 
-/// A board: each cell holds a tile, 1 to n² − 1, but for one gap, 0. Cells are counted row by row
-/// from the top left. It may be unsolvable, as half of all boards are.
+/// A board: each cell holds a tile, 1 to n² − 1, except for one gap, 0. Cells are numbered row by row from the top
+/// left. Half of all boards are unsolvable, and this type can hold those too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Grid {
     side: Side,
     gap: u8,
-    /// Cells beyond the side's hold 0.
+    /// The entries after the last cell are 0.
     tiles: [u8; MAX_CELLS],
 }
 
@@ -116,10 +116,11 @@ impl Grid {
         Self { side, gap: side.cells() as u8 - 1, tiles }
     }
 
-    /// The board of these cells.
+    /// Creates a board from its cells.
     ///
     /// # Errors
-    /// Says why they are none: their number, a tile that no board of the size has, a tile twice.
+    /// Returns why the cells are not a board: their number, a tile that does not exist in this size, a tile given
+    /// twice.
     pub fn new(cells: &[u8]) -> Result<Self, GridFault> {
         let side = Side::ALL.into_iter().find(|side| side.cells() == cells.len());
         let side = side.ok_or(GridFault::Cells(cells.len()))?;
@@ -140,7 +141,7 @@ impl Grid {
         Ok(Self { side, gap: gap.expect("each of n² values is there once"), tiles })
     }
 
-    /// A solvable board that is not solved, every one equally likely.
+    /// Returns a random board that is solvable but not solved, each equally likely.
     #[must_use]
     pub fn shuffled(side: Side, rng: &mut DealRng) -> Self {
         let mut grid = Self::solved(side);
@@ -154,8 +155,8 @@ impl Grid {
         }
     }
 
-    /// The board after `steps` random slides from home, none of them straight back. Never solved,
-    /// unless `steps` is 0.
+    /// Returns the board after `steps` random slides from the solved board, none of which undoes the one before. Never
+    /// solved, unless `steps` is 0.
     #[must_use]
     pub fn scrambled(side: Side, steps: u32, rng: &mut DealRng) -> Self {
         loop {
@@ -174,8 +175,8 @@ impl Grid {
         }
     }
 
-    /// The mirror image along the diagonal from the top left, its tiles named by their new homes:
-    /// what solves one, mirrored, solves the other.
+    /// Returns the mirror image along the main diagonal, with tiles renumbered by their new homes. A solution of one
+    /// board, mirrored, solves the other.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let n = self.side.get();
@@ -194,7 +195,7 @@ impl Grid {
         self.side
     }
 
-    /// What each cell holds, row by row; 0 is the gap.
+    /// The content of each cell, row by row; 0 is the gap.
     #[must_use]
     pub fn cells(&self) -> &[u8] {
         &self.tiles[..self.side.cells()]
@@ -212,7 +213,8 @@ impl Grid {
         self.cells().iter().position(|&t| t == tile)
     }
 
-    /// How many tiles can slide this way at once: those between the gap and the edge they come from.
+    /// The number of tiles that can slide together in this direction: those between the gap and the edge that they come
+    /// from.
     #[must_use]
     pub fn room(&self, dir: Dir) -> usize {
         let n = self.side.get();
@@ -225,7 +227,7 @@ impl Grid {
         }
     }
 
-    /// Whether a tile can slide this way.
+    /// Whether any tile can slide in this direction.
     #[must_use]
     pub fn can_slide(&self, dir: Dir) -> bool {
         self.room(dir) > 0
@@ -234,7 +236,7 @@ impl Grid {
     /// Slides one tile into the gap.
     ///
     /// # Panics
-    /// Where no tile can slide this way; see [`Grid::can_slide`].
+    /// If no tile can slide in this direction; see [`Grid::can_slide`].
     pub fn slide(&mut self, dir: Dir) {
         assert!(self.can_slide(dir), "no tile can slide {}", dir.letter());
         let (gap, n) = (self.gap(), self.side.get());
@@ -255,8 +257,8 @@ impl Grid {
         *self == Self::solved(self.side)
     }
 
-    /// Whether slides lead to the solved board: whether the permutation of the cells is as even as
-    /// the gap's way home is long (Johnson and Story, American Journal of Mathematics 2, 1879).
+    /// Whether the board can be solved: the parity of the cells' permutation equals that of the gap's distance from
+    /// home (Johnson and Story, American Journal of Mathematics 2, 1879).
     #[must_use]
     pub fn is_solvable(&self) -> bool {
         let (cells, n) = (self.cells(), self.side.get());
@@ -275,7 +277,7 @@ impl Grid {
         swaps % 2 == way % 2
     }
 
-    /// The sum over all tiles of the way home, in rows and columns: no solution is shorter.
+    /// The sum of the tiles' Manhattan distances from home, a lower bound on the length of a solution.
     #[must_use]
     pub fn manhattan(&self) -> u32 {
         let n = self.side.get();
@@ -291,7 +293,7 @@ impl Grid {
 }
 
 impl Display for Grid {
-    /// The cells by comma, as `1,2,3,4,5,6,7,8,0`.
+    /// Writes the cells separated by commas: `1,2,3,4,5,6,7,8,0`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, tile) in self.cells().iter().enumerate() {
             write!(f, "{}{tile}", if i == 0 { "" } else { "," })?;
@@ -300,14 +302,14 @@ impl Display for Grid {
     }
 }
 
-/// Why a text or a list of cells is no board.
+/// Why a text or a list of cells is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GridFault {
-    /// So many cells: not the square of 3 to 10.
+    /// This many cells, which is not the square of 3 to 10.
     Cells(usize),
-    /// A cell that holds no tile of a board of this size, and the size's largest tile.
+    /// A cell that is not a tile of a board of this size, and the size's largest tile.
     NoTile(String, usize),
-    /// A tile twice; 0 is the gap.
+    /// A tile that appears twice; 0 is the gap.
     Twice(u8),
 }
 
@@ -402,7 +404,7 @@ mod tests {
 
     #[test]
     fn small_deals_are_uniform() {
-        // 181,439 boards by the cell of the 8 and that of the gap: 72 classes, all but alike.
+        // 181,439 boards, classified by the cells of the 8 and of the gap: 72 classes of almost equal size.
         let mut rng = rng(1);
         let mut seen = [[0u32; 9]; 9];
         for _ in 0..72_000 {

@@ -1,19 +1,19 @@
-//! An exact deal spelled out: the cells row by row, 0 the gap.
+//! An explicit deal: the cells row by row, with 0 for the gap.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::{Grid, GridFault};
 
-/// A board that can be solved and is not solved yet. Written `1,2,3,4,5,6,0,7,8`.
+/// A board that is solvable but not solved. Written `1,2,3,4,5,6,0,7,8`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout(Grid);
 
 impl Layout {
-    /// The layout of a board.
+    /// Returns the layout of a board.
     ///
     /// # Errors
-    /// If nothing is left to do, or nothing can be done.
+    /// If the board is already solved or unsolvable.
     pub fn of(grid: Grid) -> Result<Self, LayoutFault> {
         match (grid.is_solved(), grid.is_solvable()) {
             (true, _) => Err(LayoutFault::Solved),
@@ -35,14 +35,14 @@ impl Display for Layout {
     }
 }
 
-/// Why a text is no layout.
+/// Why a text is not a layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LayoutFault {
-    /// It is no board.
+    /// It is not a board.
     Grid(GridFault),
-    /// The tiles are in order already.
+    /// The board is already solved.
     Solved,
-    /// No moves bring the tiles into order.
+    /// The board cannot be solved.
     Unsolvable,
 }
 

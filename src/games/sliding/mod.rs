@@ -1,8 +1,8 @@
-//! Sliding Puzzle: bring the tiles of a square board into order by way of its gap.
+//! Sliding Puzzle: slide the tiles of a square board into order, using its one gap.
 //!
-//! Rules after "Sliding Puzzle", the design document of a Python console game. Ours are: deals are
-//! uniform over the boards that can be solved; a run of tiles slides at once and counts one move a
-//! tile; undo takes the count back and marks the game assisted.
+//! Rules after "Sliding Puzzle", the design document of a Python console game. Our additions: deals
+//! are uniform over the solvable boards; a run of tiles slides together and counts one move per
+//! tile; undo also reduces the count and marks the game assisted.
 
 mod grid;
 mod layout;
@@ -23,13 +23,13 @@ pub use options::{MOST_STEPS, OptionFault, SlidingOptions};
 pub use pad::{Pad, PadFault};
 pub use view::SlidingView;
 
-/// A slide: so many tiles go one cell in a direction, the nearest of them into the gap. Written
+/// A slide: this many tiles move one cell in a direction, the nearest of them into the gap. Written
 /// `L`, or `L3` for three tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slide {
-    /// The way the tiles go.
+    /// The direction in which the tiles move.
     pub dir: Dir,
-    /// How many tiles, 1 to 9.
+    /// The number of tiles, 1 to 9.
     pub tiles: u8,
 }
 
@@ -42,7 +42,7 @@ impl Display for Slide {
     }
 }
 
-/// A text that is no slide.
+/// The error for a text that is not a slide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSlide;
 
@@ -62,14 +62,14 @@ impl FromStr for Slide {
     }
 }
 
-/// What everyone saw.
+/// The public result of a slide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slid {
-    /// The way the tiles went.
+    /// The direction in which the tiles moved.
     pub dir: Dir,
-    /// The tile that went into the gap.
+    /// The tile that moved into the gap.
     pub first: u8,
-    /// How many tiles went.
+    /// The number of tiles that moved.
     pub tiles: u8,
     /// Tiles moved since the start.
     pub moves: u32,
@@ -82,7 +82,7 @@ pub struct Slid {
 pub enum Refusal {
     /// The game has ended.
     Finished,
-    /// Not so many tiles can go this way.
+    /// Fewer tiles than that can slide in this direction.
     NoRoom(Slide),
     /// The tile is neither in the gap's row nor in its column.
     NotInLine(u8),
@@ -111,7 +111,7 @@ pub struct Sliding {
 }
 
 impl Sliding {
-    /// The start of a game on this board.
+    /// Creates the start of a game on this board.
     #[must_use]
     pub fn new(grid: Grid) -> Self {
         Self { grid, moves: 0, slides: 0 }

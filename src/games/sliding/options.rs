@@ -1,4 +1,4 @@
-//! What can be chosen before a deal.
+//! The options chosen before a deal.
 
 use std::fmt::{self, Display};
 
@@ -9,13 +9,13 @@ use crate::engine::{Options, Params};
 /// The most steps of a short scramble.
 pub const MOST_STEPS: u32 = 1_000;
 
-/// What can be chosen before a deal.
+/// The options chosen before a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SlidingOptions {
-    /// The length of the board's side.
+    /// The side length of the board.
     pub side: Side,
-    /// How many random slides from home a deal is, 1 to [`MOST_STEPS`]; `None` deals any board that
-    /// can be solved, each equally likely.
+    /// The number of random slides from the solved board, 1 to [`MOST_STEPS`]; `None` deals any
+    /// solvable board, each equally likely.
     pub scramble: Option<u32>,
 }
 
@@ -25,14 +25,14 @@ impl Default for SlidingOptions {
     }
 }
 
-/// Why an option's value is refused.
+/// Why an option's value is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionFault {
     /// A side that is not 3 to 10.
     Side(String),
     /// A scramble that is not 1 to [`MOST_STEPS`].
     Scramble(String),
-    /// A side, and a layout whose side is another.
+    /// A side that differs from that of the layout: both of them.
     SideOfLayout(Side, Side),
 }
 
@@ -52,7 +52,7 @@ impl Display for OptionFault {
 
 impl std::error::Error for OptionFault {}
 
-/// A number in digits alone, without a sign or a leading zero.
+/// Parses a number in digits only, without a sign or leading zeros.
 fn number(text: &str) -> Option<u32> {
     text.parse().ok().filter(|n: &u32| n.to_string() == text)
 }

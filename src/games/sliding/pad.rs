@@ -1,17 +1,17 @@
-//! The four letters that slide tiles.
+//! The four letter keys that slide tiles.
 
 use std::fmt::{self, Display};
 
 use super::Dir;
 
-/// The longest word that is looked at letter by letter, in bytes.
+/// The longest word that is checked letter by letter, in bytes.
 const LONGEST: usize = 64;
 
 /// A letter for each direction, in the order left, right, up, down, as one word: `adws`.
 ///
-/// A letter is one alphabetic character of any script, a small one where there are two: whoever
-/// reads a key or a word makes its letters small first. Which characters are letters is the
-/// caller's to say, because the page asks the browser: Rust's own tables would be in the download.
+/// A letter is one alphabetic character of any script, in lower case if it has one: callers convert
+/// keys and words to lower case first. The caller also decides which characters are letters,
+/// because the page asks the browser: Rust's own tables would add to the download.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pad([char; 4]);
 
@@ -21,14 +21,14 @@ impl Default for Pad {
     }
 }
 
-/// Why a word is no pad.
+/// Why a word is not a pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PadFault {
-    /// So many characters, and not four.
+    /// This many characters instead of four.
     NotFour(usize),
-    /// A character that is no letter.
+    /// A character that is not a letter.
     NoLetter(char),
-    /// A letter twice.
+    /// A letter that appears twice.
     Twice(char),
 }
 
@@ -51,19 +51,20 @@ impl Pad {
         self.0[dir as usize]
     }
 
-    /// The direction of a small letter.
+    /// Returns the direction of a lower-case letter.
     #[must_use]
     pub fn dir(self, letter: char) -> Option<Dir> {
         Dir::ALL.into_iter().find(|&dir| self.letter(dir) == letter)
     }
 
-    /// The pad of a word in small letters.
+    /// Parses a pad from a word in lower case.
     ///
     /// # Errors
-    /// Says which rule the word breaks: a character that is no letter, a letter twice, not four.
+    /// Returns the rule that the word breaks: a character that is not a letter, a letter twice, not
+    /// four.
     pub fn read(word: &str, is_letter: impl Fn(char) -> bool) -> Result<Self, PadFault> {
         let word = word.trim();
-        // Nobody types so many, and a stored text can have millions.
+        // A typed word is never this long, but a stored text can have millions of characters.
         if word.len() > LONGEST {
             return Err(PadFault::NotFour(word.chars().count()));
         }

@@ -58,7 +58,7 @@ fn a_slide_without_room_changes_nothing() {
 fn slides_are_written_with_their_tiles_when_there_are_more_than_one() {
     for text in ["L", "R", "U", "D", "L2", "D9"] {
         assert_eq!(slide(text).to_string(), text);
-        // A link is read in small letters.
+        // Links are converted to lower case when they are read.
         assert_eq!(text.to_ascii_lowercase().parse(), Ok(slide(text)));
     }
     for text in ["", "L0", "L1", "L10", "X", "LL", "2L", "É"] {
@@ -102,7 +102,7 @@ fn each_size_has_a_save_of_its_own() {
     assert_eq!((slot(0), slot(7)), ("3".into(), "10".into()));
 }
 
-/// Boards of every side, the gap of the smallest ones in each cell.
+/// Boards of every side, and 3×3 boards with the gap in each cell.
 fn boards() -> Vec<Sliding> {
     let mut rng = DealRng::new("test", DealNumber::MIN);
     let mut boards: Vec<Sliding> = Side::ALL
@@ -148,7 +148,7 @@ fn taps_are_the_legal_slides_each_by_the_tile_it_ends_with() {
             };
             let mut next = game;
             next.apply(slide).expect("a tap is a legal slide");
-            // The gap goes where the tile was, and each tile of the run goes one cell.
+            // The gap moves to where the tile was, and each tile of the run moves one cell.
             assert_eq!(next.grid().gap(), game.grid().cell_of(tile).unwrap());
             let moved = |&t: &u8| t > 0 && game.grid().cell_of(t) != next.grid().cell_of(t);
             let moved = game.grid().cells().iter().filter(|t| moved(t)).count();

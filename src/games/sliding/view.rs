@@ -1,18 +1,18 @@
-//! What the player sees: everything.
+//! The player's view, which contains everything.
 
 use super::{Dir, Grid, Refusal, Slide, Sliding};
 use crate::engine::{Game, Status};
 
-/// All that the player may know.
+/// Everything that the player may know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SlidingView {
     /// The board.
     pub grid: Grid,
-    /// Tiles moved: a run counts one for each.
+    /// Tiles moved: a run counts one per tile.
     pub moves: u32,
     /// Slides made: a run counts one.
     pub slides: u32,
-    /// Where the game stands.
+    /// The state of the game.
     pub status: Status,
 }
 
@@ -22,22 +22,22 @@ impl SlidingView {
         Self { grid, moves, slides, status: game.status() }
     }
 
-    /// The directions in which a tile can slide, in the order left, right, up, down.
+    /// For each direction in the order left, right, up, down, whether a tile can slide.
     #[must_use]
     pub fn ways(&self) -> [bool; 4] {
         Dir::ALL.map(|dir| self.status.is_playing() && self.grid.can_slide(dir))
     }
 
-    /// The slide of one tile in a direction, if one can go.
+    /// Returns the slide of one tile in a direction, if possible.
     #[must_use]
     pub fn way(&self, dir: Dir) -> Option<Slide> {
         (self.status.is_playing() && self.grid.can_slide(dir)).then_some(Slide { dir, tiles: 1 })
     }
 
-    /// What a tap on a tile means: it and all between it and the gap slide.
+    /// Returns the slide for a tap on a tile: the tile and all others between it and the gap.
     ///
     /// # Errors
-    /// Says why nothing slides.
+    /// Returns why nothing slides.
     pub fn tap(&self, tile: u8) -> Result<Slide, Refusal> {
         if !self.status.is_playing() {
             return Err(Refusal::Finished);

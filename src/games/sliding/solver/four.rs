@@ -1,8 +1,8 @@
-//! 4×4: shortest lines with proof, by IDA* on additive pattern databases.
+//! 4×4: proven shortest lines, by IDA* with additive pattern databases.
 //!
 //! The fifteen tiles are split into patterns. The sum of the patterns' distances is a lower bound
-//! on the moves of a board, and so is the sum for the board's mirror image along the main diagonal;
-//! the search uses the larger. It does not try lines that come to the same board as others.
+//! on the moves of a board, and so is the sum for its mirror image along the main diagonal; the
+//! search uses the larger one. It skips lines that lead to the same board as another line.
 
 mod bound;
 mod graph;
@@ -19,19 +19,19 @@ use self::pattern::Build;
 use super::{Outcome, Watch};
 use crate::games::sliding::Grid;
 
-/// How the tiles are split.
+/// The split of the tiles into patterns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
     /// Patterns of 6, 6 and 3 tiles: 3.2 MB, built in a fifth of a second.
     Small,
-    /// Patterns of 7, 7 and 1 tiles: 36 MB, built in some two seconds; a search looks at a quarter
-    /// of the boards.
+    /// Patterns of 7, 7 and 1 tiles: 36 MB, built in about two seconds; a search visits a quarter
+    /// as many boards.
     Large,
 }
 
 impl Size {
     /// The tiles of each pattern, in order. Of some dozens of splits tried, these made the search
-    /// look at the fewest boards where a solution takes 80 moves, and at few of Korf's.
+    /// visit the fewest boards where a solution takes 80 moves, and few on Korf's boards.
     fn patterns(self) -> [&'static [u8]; 3] {
         match self {
             Size::Small => [&[4, 7, 8, 11, 12, 15], &[5, 6, 9, 10, 13, 14], &[1, 2, 3]],
@@ -39,7 +39,7 @@ impl Size {
         }
     }
 
-    /// The length of lines that are compared with others.
+    /// The length up to which lines are compared to find duplicates.
     fn longest(self) -> usize {
         match self {
             Size::Small => 10,
@@ -48,7 +48,7 @@ impl Size {
     }
 }
 
-/// Works tables out in slices, so that a thread can answer in between.
+/// Builds the tables in slices, so that a thread can answer in between.
 ///
 /// ```
 /// use handful::games::sliding::solver::four::{Builder, Size};
@@ -63,7 +63,7 @@ impl Size {
 pub struct Builder {
     size: Size,
     graphs: Vec<Graph>,
-    /// Patterns that are done, and the one that is not.
+    /// The finished patterns; the current one is in `build`.
     patterns: Vec<(Vec<usize>, Vec<u64>)>,
     build: Option<Build>,
     moves: Option<Moves>,
@@ -72,7 +72,7 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// Begins.
+    /// Creates a builder that has not built anything yet.
     #[must_use]
     pub fn new(size: Size) -> Self {
         let mut graphs: Vec<Graph> = Vec::new();
@@ -87,7 +87,7 @@ impl Builder {
         Self { size, graphs, patterns: vec![], build: None, moves: None, done: 0, total }
     }
 
-    /// Works on for a slice of some milliseconds. `true` when all is done.
+    /// Builds for some milliseconds. Returns `true` when everything is built.
     pub fn step(&mut self) -> bool {
         let Some(tiles) = self.size.patterns().get(self.patterns.len()).copied() else {
             self.moves.get_or_insert_with(|| Moves::new(4, self.size.longest()));
@@ -106,13 +106,13 @@ impl Builder {
         false
     }
 
-    /// Placements that are done, and all.
+    /// The number of finished placements, and of all.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
         (self.done + self.build.as_ref().map_or(0, Build::done), self.total)
     }
 
-    /// Works the rest out.
+    /// Builds the rest and returns the tables.
     #[must_use]
     pub fn finish(mut self) -> Tables {
         while !self.step() {}
@@ -121,7 +121,7 @@ impl Builder {
     }
 }
 
-/// All that a search wants to know beforehand.
+/// All precomputed tables of a search.
 #[derive(Clone, Debug)]
 pub struct Tables {
     size: Size,
@@ -130,37 +130,37 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// The tables that are built sooner.
+    /// Builds the tables that are built faster.
     #[must_use]
     pub fn small() -> Self {
         Builder::new(Size::Small).finish()
     }
 
-    /// The tables that search fastest.
+    /// Builds the tables that make searches faster.
     #[must_use]
     pub fn large() -> Self {
         Builder::new(Size::Large).finish()
     }
 
-    /// Which these are.
+    /// The size that these tables were built for.
     #[must_use]
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// How large these are, in bytes.
+    /// The memory size in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.bound.bytes() + self.moves.bytes()
     }
 
-    /// The fewest moves that solve a board are at least so many; `None` if it is not 4×4.
+    /// A lower bound on the moves that solve a board; `None` if it is not 4×4.
     #[must_use]
     pub fn bound(&self, grid: &Grid) -> Option<u32> {
         (grid.side().get() == 4).then(|| self.bound.root(grid).1)
     }
 
-    /// A shortest line. A board that is not 4×4 is answered as one that cannot be solved.
+    /// Finds a shortest line. Returns [`Outcome::Impossible`] also for a board that is not 4×4.
     pub fn solve(&self, grid: &Grid, watch: Watch) -> Outcome {
         solve::<4, Bound>(&self.bound, &self.moves, grid, watch)
     }

@@ -1,12 +1,12 @@
 //! Short lines for 5×5 to 10×10, found within a budget.
 //!
-//! A line is found tile by tile at once, so that there always is one. Then beams look for shorter
-//! ones by stages, as wide as the budget bears, and stretches of the best line are found anew.
-//! Nothing here is proven shortest but what is as short as a lower bound.
+//! First a line is built tile by tile, almost instantly, so that there always is one. Then beam
+//! searches look for shorter lines in stages, as wide as the budget allows, and segments of the
+//! best line are searched again. A line is proven shortest only if its length equals a lower bound.
 //!
-//! What made the difference, by measurement: a tile's way home counts to a power above 1, or the
-//! last tiles stay far from home; a stage counts positions as one that differ in later tiles alone;
-//! and two rows and columns come home in one stage.
+//! Measurements showed what matters most: raising a tile's distance to a power above 1, because
+//! otherwise the last tiles stay far from home; treating positions in a stage as equal if they
+//! differ only in later tiles; and solving two rows and columns per stage.
 
 mod beam;
 mod by_hand;
@@ -27,18 +27,18 @@ use task::{Plan, Spot, Task, Way};
 
 pub use pace::Spent;
 
-/// Nodes that a search plans for where its caller names no budget: about two seconds.
+/// The default budget of a search in nodes: about two seconds.
 pub const NODES: u64 = 12_000_000;
 
-/// Nodes for a proof that a near position's line is shortest, and for a first lower bound.
+/// Nodes for proving that a nearby position's line is shortest, and for a first lower bound.
 const PROOF: u64 = 20_000;
 
-/// The width of the widest beam is so much by the square of the number of cells: positions and
-/// their ancestors then fill some 80 MB on 5×5 and less on other boards.
+/// Divided by the square of the number of cells, this is the width of the widest beam: positions
+/// and their ancestors then take about 80 MB on 5×5 and less on other boards.
 const WIDEST: usize = 100_000_000;
 
-/// A short line for a board of any side. The search ends when `watch` says so, or after
-/// [`NODES`] nodes.
+/// Finds a short line for a board of any side. The search stops when `watch` returns `false`, or
+/// after [`NODES`] nodes.
 #[must_use]
 pub fn solve(grid: &Grid, watch: Watch) -> Outcome {
     solve_within(grid, &mut |progress| {
@@ -46,8 +46,8 @@ pub fn solve(grid: &Grid, watch: Watch) -> Outcome {
     })
 }
 
-/// A short line for a board of any side, in a budget that the caller measures: `spent` tells the
-/// part of it that is spent, and the width of the search follows from that.
+/// Finds a short line for a board of any side, within a budget that the caller measures: `spent`
+/// returns the fraction used so far, which determines the width of the search.
 #[must_use]
 pub fn solve_within(grid: &Grid, spent: Spent) -> Outcome {
     if !grid.is_solvable() {
@@ -72,14 +72,14 @@ pub fn solve_within(grid: &Grid, spent: Spent) -> Outcome {
     Outcome::Solved(Solved { moves: task::dirs(&line), optimal, nodes })
 }
 
-/// The cells of a board.
+/// Converts a board's cells.
 fn spot(grid: &Grid) -> Spot {
     let mut tiles = [0; MAX_CELLS];
     tiles[..grid.cells().len()].copy_from_slice(grid.cells());
     Spot { tiles, gap: grid.gap() as u8 }
 }
 
-/// The shortest line that the budget brings.
+/// Returns the shortest line found within the budget.
 fn search(plan: &Plan, task: &Task, tuning: &Tuning, pace: &mut Pace) -> Vec<Way> {
     let mut best = by_hand::line(plan, task);
     best = shorten::unlooped(plan, &task.start, &best);
@@ -98,13 +98,13 @@ fn search(plan: &Plan, task: &Task, tuning: &Tuning, pace: &mut Pace) -> Vec<Way
         moves: best.len() as f64,
         began: (pace.nodes(), pace.spent()),
     };
-    // A narrow beam tells how many moves the wide ones are to expect.
+    // A narrow beam estimates how many moves the wide ones will need.
     if let Some(line) = stages::line(&mut beam, plan, task, tuning, &limits, pace) {
         best = line;
         pace.found(best.len());
     }
-    // One wide beam takes all the time that its share of the memory lets it; what is left goes to
-    // others that weigh things differently.
+    // One wide beam uses all the time that its share of the memory allows; the rest goes to beams
+    // with other weights.
     let wide = WIDEST / (plan.cells * plan.cells);
     let mut took = 0.0;
     for variant in 0..stages::VARIANTS {

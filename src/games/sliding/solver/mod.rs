@@ -1,4 +1,4 @@
-//! Lines that solve a board: proven shortest on 3×3 and 4×4, the best found within a budget on larger ones.
+//! Solvers: proven shortest lines on 3×3 and 4×4, the best line found within a budget on larger boards.
 
 pub mod four;
 pub mod large;
@@ -9,38 +9,38 @@ use super::Dir;
 /// A line that solves a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved {
-    /// The way each tile goes, first move first; empty for the solved board.
+    /// The direction of each tile moved, in order; empty for a solved board.
     pub moves: Vec<Dir>,
-    /// Whether no line is shorter, proven.
+    /// Whether the line is proven shortest.
     pub optimal: bool,
-    /// Boards that were looked at, the same board as often as the search came by.
+    /// Boards visited, counted as often as the search reached them.
     pub nodes: u64,
 }
 
-/// What became of a search.
+/// The outcome of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A line was found.
     Solved(Solved),
-    /// No line solves the board: it is one of the odd half.
+    /// The board is unsolvable, as half of all boards are.
     Impossible,
-    /// The search was ended before it found a line.
+    /// The search was stopped before it found a line.
     GaveUp {
-        /// Boards that were looked at.
+        /// Boards visited.
         nodes: u64,
     },
 }
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Boards that were looked at so far.
+    /// Boards visited so far.
     pub nodes: u64,
-    /// Every solution has at least so many moves.
+    /// A lower bound on the moves of every solution.
     pub bound: u32,
-    /// Moves of the shortest line found so far.
+    /// The number of moves in the shortest line found so far.
     pub best: Option<u32>,
 }
 
-/// Asked now and then by a search, every few ten thousand nodes: `false` ends it.
+/// A callback that a search calls every few ten thousand nodes; returning `false` stops the search.
 pub type Watch<'a> = &'a mut dyn FnMut(Progress) -> bool;

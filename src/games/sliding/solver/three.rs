@@ -1,22 +1,23 @@
-//! 3×3: the distance of every board, from a table of all 181,440.
+//! 3×3: the distance of every solvable board, from a table of all 181,440.
 
 use crate::games::sliding::{Dir, Grid, Side};
 
-/// The boards that can be solved: 9! / 2.
+/// The number of solvable boards: 9! / 2.
 pub const BOARDS: usize = 181_440;
 
-/// The most moves that a board needs.
+/// The most moves that any board needs.
 pub const FARTHEST: u8 = 31;
 
 const CELLS: usize = 9;
 
-/// Not reached yet.
+/// The mark of a board that has not been reached yet.
 const UNSEEN: u8 = u8::MAX;
 
-/// How many moves each 3×3 board is from home; 181 KB, made by breadth-first search.
+/// The number of moves from each 3×3 board to the solved one; 181 KB, computed by breadth-first
+/// search.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// By rank, in moves.
+    /// Distances in moves, indexed by rank.
     distances: Vec<u8>,
 }
 
@@ -27,7 +28,7 @@ impl Default for Table {
 }
 
 impl Table {
-    /// The table, worked out in a few milliseconds.
+    /// Computes the table in a few milliseconds.
     #[must_use]
     pub fn new() -> Self {
         let home = Packed::of(&Grid::solved(side()));
@@ -53,15 +54,15 @@ impl Table {
         Self { distances }
     }
 
-    /// The fewest moves that solve a board; `None` if it is not 3×3 or cannot be solved.
+    /// The fewest moves that solve a board; `None` if it is not 3×3 or is unsolvable.
     #[must_use]
     pub fn distance(&self, grid: &Grid) -> Option<u8> {
         let known = grid.side() == side() && grid.is_solvable();
         known.then(|| self.distances[Packed::of(grid).rank()])
     }
 
-    /// A shortest line; of equally short moves the first in the order of [`Dir::ALL`]. Empty if the
-    /// board is solved, is not 3×3 or cannot be solved.
+    /// Returns a shortest line; of equally short moves the first in the order of [`Dir::ALL`].
+    /// Empty if the board is solved, not 3×3 or unsolvable.
     #[must_use]
     pub fn line(&self, grid: &Grid) -> Vec<Dir> {
         let mut grid = *grid;
@@ -82,7 +83,7 @@ impl Table {
         line
     }
 
-    /// How many boards are at each distance, 0 to 31 moves.
+    /// The number of boards at each distance, 0 to 31 moves.
     #[must_use]
     pub fn counts(&self) -> [u32; FARTHEST as usize + 1] {
         let mut counts = [0; FARTHEST as usize + 1];
@@ -97,7 +98,7 @@ fn side() -> Side {
     Side::new(3).expect("3 is a side")
 }
 
-/// A board of four bits a cell, the first cell lowest, and the cell of the gap.
+/// A board packed into four bits per cell, the first cell lowest, with the cell of the gap.
 #[derive(Clone, Copy)]
 struct Packed {
     cells: u64,
@@ -110,8 +111,8 @@ impl Packed {
         Self { cells, gap: grid.gap() as u32 }
     }
 
-    /// The place among all boards, by the gap's cell and then by the tiles in order of cells. The
-    /// last two tiles follow from the others, as half of the boards cannot be solved.
+    /// The board's index, ordered by the gap's cell and then by the tiles in order of cells. The
+    /// last two tiles follow from the others, because only half of all boards are solvable.
     fn rank(self) -> usize {
         let (mut rank, mut free) = (self.gap, (1u32 << CELLS) - 2);
         let below = (1 << (4 * self.gap)) - 1;
@@ -126,7 +127,7 @@ impl Packed {
     }
 
     fn neighbours(self) -> impl Iterator<Item = Self> {
-        /// The cells beside each cell.
+        /// The neighbors of each cell.
         const BESIDE: [&[u32]; CELLS] = [
             &[1, 3],
             &[0, 2, 4],
@@ -151,7 +152,7 @@ mod tests {
 
     #[test]
     fn every_board_is_counted_at_its_distance() {
-        // The counts are in the literature since Schofield (1967); OEIS A089473.
+        // The counts have been in the literature since Schofield (1967); OEIS A089473.
         let counts = [
             1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638,
             9529, 10878, 16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,

@@ -1,55 +1,56 @@
-//! The bound of 4×4: the larger of a board's sum over patterns and its mirror image's.
+//! The lower bound for 4×4: the larger of the sums over patterns of a board and of its mirror
+//! image.
 
 use super::graph::{Graph, members, order_of, spread};
 use super::search::Heuristic;
 use crate::games::sliding::Grid;
 
-/// The mirror image of a cell along the main diagonal; also of the exclusive or of two cells.
+/// The mirror image of a cell along the main diagonal; also valid for the XOR of two cells.
 const MIRROR: [usize; 16] = [0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15];
 
-/// The most patterns that the tiles are split into.
+/// The most patterns in a split.
 pub const PATTERNS: usize = 3;
 
-/// The bits of one pattern, and what it takes to find one.
+/// The bits of one pattern, and the values for indexing them.
 #[derive(Clone, Debug)]
 struct Pattern {
     tiles: u32,
     orders: u32,
-    /// Where its orders after a move begin.
+    /// The start of its part of `Bound::passing`.
     passing: u32,
-    /// Its first region, and the words that an order has for all regions.
+    /// Its first region, and the number of words per order for all regions.
     region: u32,
     row: u32,
     bits: Vec<u64>,
-    /// The cells of its tiles at home.
+    /// The home cells of its tiles.
     homes: Vec<usize>,
 }
 
-/// Distances of all tiles by pattern, a bit each.
+/// Distances of all tiles by pattern, one bit each.
 #[derive(Clone, Debug)]
 pub struct Bound {
     patterns: Vec<Pattern>,
     /// The pattern of each tile, and of its mirror image.
     of_tile: [u8; 16],
     of_mirror: [u8; 16],
-    /// By set of cells, its first region; then, by region, its free cells.
+    /// For each set of cells its first region; then, for each region, its free cells.
     first: Vec<u16>,
     free: Vec<u16>,
     passing: Vec<u16>,
 }
 
-/// Where the tiles of all patterns are.
+/// The placements of all patterns.
 #[derive(Clone, Copy, Debug)]
 struct Places {
-    /// By pattern, the set of its cells, and above it the order of its tiles.
+    /// For each pattern the set of its cells, and in the upper bits the order of its tiles.
     patterns: [u32; PATTERNS],
-    /// By pattern, the two lowest bits of its distance, the second one first.
+    /// For each pattern the two lowest bits of its distance, the second lowest one first.
     lowest: u32,
     /// The sum of the distances.
     sum: u32,
 }
 
-/// What the bound knows of a board and of its mirror image.
+/// The placements of a board and of its mirror image.
 #[derive(Clone, Copy, Debug)]
 pub struct State {
     board: Places,
@@ -57,7 +58,7 @@ pub struct State {
 }
 
 impl Bound {
-    /// The bound of patterns with these home cells, whose bits these are.
+    /// Creates the bound from patterns, given by their home cells and bits.
     pub fn new(graphs: &[Graph], patterns: Vec<(Vec<usize>, Vec<u64>)>) -> Self {
         let mut bound = Self {
             patterns: vec![],
@@ -67,7 +68,7 @@ impl Bound {
             free: vec![],
             passing: vec![],
         };
-        // By tiles, the first region and the first order after a move.
+        // For each number of tiles, its first region and its start in `passing`.
         let mut begins = [(0, 0); 16];
         for graph in graphs {
             begins[graph.tiles] = (bound.free.len() as u32, bound.passing.len() as u32);
@@ -92,13 +93,13 @@ impl Bound {
         bound
     }
 
-    /// The bytes of all tables.
+    /// The size of all tables in bytes.
     pub fn bytes(&self) -> usize {
         let bits = self.patterns.iter().map(|pattern| pattern.bits.len()).sum::<usize>();
         8 * bits + 2 * (self.first.len() + self.free.len() + self.passing.len())
     }
 
-    /// Where the tiles of a board are.
+    /// Computes the placements of a board.
     fn places(&self, grid: &Grid) -> Places {
         let mut places = Places { patterns: [0; PATTERNS], lowest: 0, sum: 0 };
         let cell_of = |home: usize| grid.cell_of(home as u8 + 1).expect("every tile is there");
@@ -116,11 +117,11 @@ impl Bound {
         Places { sum: far, ..places }
     }
 
-    /// The distance of a pattern, counted on a way home that gets nearer with each move.
+    /// The distance of a pattern, counted along a path home on which each move gets nearer.
     fn distance(&self, mut places: Places, p: usize, gap: usize) -> u32 {
         let home = self.patterns[p].homes.iter().fold(0, |set, home| set | 1 << home);
         let mut region = self.region(places.patterns[p] as u16, gap);
-        // Only its changes matter, and it has to have room for one down.
+        // Only the change of the sum matters; starting at 1 leaves room to decrease it.
         places.sum = 1;
         for distance in 0.. {
             let (set, free) = (places.patterns[p] as u16, self.free[region]);
@@ -142,7 +143,7 @@ impl Bound {
         unreachable!("the distances are finite")
     }
 
-    /// The region of a set of cells with the gap in this one.
+    /// Returns the region of a set of cells that contains the gap's cell.
     #[inline(always)]
     fn region(&self, set: u16, gap: usize) -> usize {
         let mut region = usize::from(self.first[usize::from(set)]);
@@ -160,7 +161,7 @@ impl Bound {
         (pattern.bits[word as usize] >> (region % 64)) as u32 & 1
     }
 
-    /// Moves a tile of a pattern.
+    /// Moves one tile of a pattern.
     #[inline(always)]
     fn slide(&self, places: &mut Places, p: usize, from: usize, to: usize) {
         let pattern = &self.patterns[p];
@@ -173,7 +174,8 @@ impl Bound {
         let bit = self.bit(pattern, self.region(after as u16, from), order);
         places.patterns[p] = order << 16 | after;
         let before = places.lowest >> (2 * p);
-        // From an even distance to one more, the second bit stays; from an odd one, it changes.
+        // The second bit stays when an even distance grows by one, and changes when an odd one
+        // does.
         let nearer = (before ^ before >> 1 ^ bit) & 1;
         places.sum = places.sum + 1 - 2 * nearer;
         places.lowest ^= ((before ^ bit) & 1 | 2) << (2 * p);

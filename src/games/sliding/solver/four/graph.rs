@@ -1,15 +1,15 @@
-//! How the tiles of a pattern move on a board of 4×4, whichever tiles they are.
+//! How the tiles of a pattern move on a 4×4 board, independent of which tiles they are.
 
-/// The cells of a board.
+/// The number of cells of a board.
 const CELLS: usize = 16;
 
-/// A set of cells with those beside them.
+/// Returns a set of cells together with their neighbors.
 pub const fn spread(cells: u16) -> u16 {
     let sides = (cells << 1 & 0xEEEE) | (cells >> 1 & 0x7777);
     cells | sides | cells << 4 | cells >> 4
 }
 
-/// The free cells that the gap reaches from this one.
+/// Returns the free cells that the gap can reach from its cell.
 fn reach(gap: usize, free: u16) -> u16 {
     let mut cells = 1 << gap;
     loop {
@@ -21,7 +21,7 @@ fn reach(gap: usize, free: u16) -> u16 {
     }
 }
 
-/// The members of a set, the lowest first.
+/// Iterates over the members of a set, lowest first.
 pub fn members(mut cells: u16) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let cell = cells.trailing_zeros() as usize;
@@ -32,18 +32,18 @@ pub fn members(mut cells: u16) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A set of cells that hold the pattern's tiles, and free cells between which the gap can go.
+/// A set of cells that hold the pattern's tiles, and a connected set of free cells for the gap.
 pub struct Region {
     /// The cells of the tiles.
     pub set: u16,
     /// The free cells.
     pub free: u16,
-    /// Where the region's edges end; they begin where those of the region before end.
+    /// The end of the region's edges; they begin where those of the previous region end.
     edges: u32,
 }
 
 impl Region {
-    /// Whether an odd number of tiles are in black cells of a chessboard.
+    /// Whether an odd number of tiles are on black cells, with cells colored as on a chessboard.
     pub fn is_odd(&self) -> bool {
         (self.set & 0xA5A5).count_ones() & 1 == 1
     }
@@ -53,31 +53,31 @@ impl Region {
 pub struct Edge {
     /// The region after it.
     pub region: u32,
-    /// The tile's place among the others, by cells, before it and after it.
+    /// The tile's rank among the pattern's tiles, ordered by cell, before and after the move.
     places: (u8, u8),
 }
 
-/// All sets of a number of cells, and the moves between them.
+/// All sets of a certain number of cells, and the moves between them.
 pub struct Graph {
-    /// Tiles of the pattern.
+    /// The number of tiles in the pattern.
     pub tiles: usize,
-    /// By set.
+    /// Sorted by set.
     pub regions: Vec<Region>,
     edges: Vec<Edge>,
-    /// The tiles by place, in each order; the lowest first.
+    /// The permutations of the tiles over the ranks, in lexicographic order.
     orders: Vec<[u8; 8]>,
-    /// The order after a move, by the tile's place before it, its place after it, and the order
-    /// before it.
+    /// The order after a move, indexed by the tile's rank before and after it and by the previous
+    /// order.
     pub passing: Vec<u16>,
 }
 
 impl Graph {
-    /// All sets of so many cells.
+    /// Builds the graph of all sets with this many cells.
     pub fn new(tiles: usize) -> Self {
         let mut orders = Vec::new();
         list(tiles, &mut Vec::new(), &mut orders);
         let mut graph = Self { tiles, regions: vec![], edges: vec![], orders, passing: vec![] };
-        // By set, its first region.
+        // For each set its first region.
         let mut first = vec![0; 1 << CELLS];
         for set in (0..=u16::MAX).filter(|set| set.count_ones() as usize == tiles) {
             first[usize::from(set)] = graph.regions.len();
@@ -108,12 +108,12 @@ impl Graph {
         graph
     }
 
-    /// How many orders there are.
+    /// The number of orders.
     pub fn orders(&self) -> usize {
         self.orders.len()
     }
 
-    /// The words that hold a bit for each order.
+    /// The number of words that hold one bit per order.
     pub fn words(&self) -> usize {
         self.orders.len().div_ceil(64)
     }
@@ -124,21 +124,21 @@ impl Graph {
         &self.edges[begin as usize..self.regions[region].edges as usize]
     }
 
-    /// The order after a move of each order before it; `None` where every order stays.
+    /// Maps each order to the order after a move; `None` if every order stays the same.
     pub fn passing_of(&self, edge: &Edge) -> Option<&[u16]> {
         let (from, to) = edge.places;
         let begin = (usize::from(from) * self.tiles + usize::from(to)) * self.orders();
         (from != to).then(|| &self.passing[begin..begin + self.orders()])
     }
 
-    /// The region and the order of tiles in these cells with the gap in that.
+    /// Returns the region and the order for tiles in these cells and the gap in that one.
     pub fn find(&self, cells: &[usize], gap: usize) -> (usize, usize) {
         let (set, order) = order_of(cells);
         let region = self.regions.iter().position(|r| r.set == set && r.free >> gap & 1 == 1);
         (region.expect("the gap's cell is free"), order)
     }
 
-    /// Each order after the tile of one place goes to another.
+    /// Returns each order after the tile of one rank moves to another.
     fn pass(&self, from: usize, to: usize) -> Vec<u16> {
         let after = |tiles: &[u8; 8]| {
             let mut tiles = *tiles;
@@ -153,7 +153,7 @@ impl Graph {
     }
 }
 
-/// The set of cells of tiles, and the index of their order.
+/// Returns the set of the tiles' cells, and the index of their order.
 pub fn order_of(cells: &[usize]) -> (u16, usize) {
     let set = cells.iter().fold(0u16, |set, cell| set | 1 << cell);
     let tile = |cell| cells.iter().position(|c| *c == cell).expect("a cell of the set") as u8;
@@ -161,7 +161,7 @@ pub fn order_of(cells: &[usize]) -> (u16, usize) {
     (set, rank(&tiles))
 }
 
-/// The index of an order: how many are lower.
+/// The index of an order: the number of lower ones.
 fn rank(tiles: &[u8]) -> usize {
     let mut rank = 0;
     for (i, tile) in tiles.iter().enumerate() {
@@ -171,7 +171,7 @@ fn rank(tiles: &[u8]) -> usize {
     rank
 }
 
-/// Lists all orders that begin with these tiles, lowest first.
+/// Lists all orders with this prefix, lowest first.
 fn list(tiles: usize, begun: &mut Vec<u8>, orders: &mut Vec<[u8; 8]>) {
     if begun.len() == tiles {
         let mut order = [0; 8];

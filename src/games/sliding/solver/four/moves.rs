@@ -1,67 +1,67 @@
-//! Which moves need not be tried after the moves before (Taylor and Korf, "Pruning duplicate nodes
+//! Duplicate pruning: which moves need not be tried after the previous ones (Taylor and Korf, "Pruning duplicate nodes
 //! in depth-first search", AAAI 1993).
 //!
-//! Two lines of moves from one cell of the gap that bring the same tiles to the same cells are
-//! alike, and the search need only try one: the shorter, of equal ones the first by the order of
-//! its ways. A line that holds another's worse part is itself worse than some line, so the best line
-//! of all holds none, and is found.
+//! Two lines of moves are duplicates if they start with the gap in the same cell and move the same tiles to the same
+//! cells. The search needs to try only one of them: the shorter, or of equally long ones the first in lexicographic
+//! order. A line that contains a dropped part is itself worse than some other line, so the best line of all contains
+//! none and is still found.
 //!
-//! All lines up to some length are followed from every cell. What is left of them is an automaton
-//! that remembers as much of the last moves as can still become a line not to be tried.
+//! All lines up to some length are followed from every cell. The result is an automaton that remembers as many of the
+//! last moves as can still become part of a dropped line.
 
-/// A line that is dropped, or a way that the board does not have.
+/// A dropped line, or a move that leaves the board.
 const DROPPED: u32 = u32::MAX;
 
-/// A line that is not dropped, of the greatest length: those are not listed.
+/// A line of the maximal length that is not dropped; these are not listed.
 const LONGEST: u32 = u32::MAX - 1;
 
-/// A line that is not dropped: a node of a tree with a root for each cell of the gap.
+/// A line that is not dropped: a node of a tree with one root per cell of the gap.
 #[derive(Clone)]
 struct Line {
-    /// The line without its last move, and without its first. A root is both itself.
+    /// The line without its last move, and the line without its first. For a root, both are itself.
     parent: u32,
     tail: u32,
-    /// The lines of one more move, by its way.
+    /// The lines with one more move, indexed by that move's way.
     longer: [u32; 4],
-    /// Whether a dropped line begins so; a root counts as such.
+    /// Whether a dropped line starts with this one; always true for roots.
     kept: bool,
 }
 
-/// Where a line ends: a board of four bits a cell, and its gap.
+/// The end of a line: a board packed into four bits per cell, and its gap.
 struct End {
     line: u32,
     board: u64,
     gap: usize,
 }
 
-/// A line of one more move.
+/// A line extended by one move.
 struct Longer {
     end: End,
     parent: u32,
     way: usize,
 }
 
-/// An automaton that says which ways the gap may go next.
+/// An automaton that tells which ways the gap may move next.
 #[derive(Clone, Debug)]
 pub struct Moves {
     next: Vec<[u16; 4]>,
 }
 
 impl Moves {
-    /// In place of a state: the way is not to be tried.
+    /// Stands for a state: the way is not to be tried.
     pub const NO: u16 = u16::MAX;
 
-    /// The automaton of a board of n × n cells, n being 3 or 4, that drops lines of up to `longest`
-    /// moves. With 2 it drops only the move straight back.
+    /// Builds the automaton for a board of n × n cells, n being 3 or 4, that drops lines of up to `longest` moves. With
+    /// 2 it drops only the reversal of the previous move.
     ///
-    /// The first n² states are those of a gap that has not moved yet, by its cell.
+    /// The first n² states are those of a gap that has not moved yet, indexed by its cell.
     #[must_use]
     pub fn new(n: usize, longest: usize) -> Self {
         let cells = n * n;
         let root = |cell| Line { parent: cell, tail: cell, longer: [DROPPED; 4], kept: true };
         let mut lines: Vec<Line> = (0..cells as u32).map(root).collect();
         let board = (0..cells as u64).fold(0, |board, cell| board | cell << (4 * cell));
-        // By cell: the longest lines so far, in order, and the boards of those of one move less.
+        // For each cell, the longest lines so far, in order, and the boards of the lines that are one move shorter.
         let mut ends: Vec<Vec<End>> =
             (0..cells).map(|gap| vec![End { line: gap as u32, board, gap }]).collect();
         let mut before: Vec<Vec<u64>> = vec![vec![]; cells];
@@ -90,21 +90,21 @@ impl Moves {
         Self { next: states(&lines) }
     }
 
-    /// The state after each way of the gap, or [`Moves::NO`]: down, right, left, up.
+    /// The state after each way of the gap (down, right, left, up), or [`Moves::NO`].
     #[must_use]
     #[inline(always)]
     pub fn after(&self, state: u16) -> [u16; 4] {
         self.next[usize::from(state)]
     }
 
-    /// How large it is, in bytes.
+    /// The memory size in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         size_of_val(&self.next[..])
     }
 }
 
-/// The lines of one more move whose tail is not dropped; their tails stand in for them.
+/// Extends lines by one move unless the tail is dropped. Each result's `end.line` is the tail.
 fn lengthen(lines: &[Line], ends: &[End], n: usize) -> Vec<Longer> {
     let mut longer = Vec::new();
     for &End { line, board, gap } in ends {
@@ -128,7 +128,7 @@ fn lengthen(lines: &[Line], ends: &[End], n: usize) -> Vec<Longer> {
     longer
 }
 
-/// Which lines end as a shorter one does, or one that stands before them.
+/// Returns which lines reach the same board as a shorter line or an earlier one.
 fn doubles(longer: &[Longer], before: &[u64]) -> Vec<bool> {
     let mut order: Vec<usize> = (0..longer.len()).collect();
     order.sort_unstable_by_key(|&i| (longer[i].end.board, i));
@@ -142,7 +142,7 @@ fn doubles(longer: &[Longer], before: &[u64]) -> Vec<bool> {
     dropped
 }
 
-/// Marks a line, and all with which it begins, as the beginning of a dropped one.
+/// Marks a line and all of its prefixes as prefixes of a dropped line.
 fn keep(lines: &mut [Line], line: u32) {
     let mut line = line as usize;
     while !lines[line].kept {
@@ -151,8 +151,8 @@ fn keep(lines: &mut [Line], line: u32) {
     }
 }
 
-/// The automaton: its states are the lines that are kept, each for all that end with it and with no
-/// longer one.
+/// Builds the automaton. Its states are the kept lines, each standing for all lines of which it is the longest kept
+/// suffix.
 fn states(lines: &[Line]) -> Vec<[u16; 4]> {
     let mut numbers = vec![Moves::NO; lines.len()];
     let kept: Vec<usize> = (0..lines.len()).filter(|&line| lines[line].kept).collect();

@@ -1,46 +1,45 @@
-//! The distances of a few tiles, whatever the others do: an additive pattern database (Korf and
-//! Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002).
+//! The distances of a few tiles, whatever the others do: an additive pattern database (Korf and Felner, "Disjoint
+//! pattern database heuristics", Artificial Intelligence 134, 2002).
 //!
-//! A placement says in which cells the tiles of a pattern are and between which free cells the gap
-//! can go. Its distance is the number of moves of these tiles alone that bring them home; so the sum
-//! over patterns that share no tile is never more than the length of a solution.
+//! A placement consists of the cells of a pattern's tiles and the connected set of free cells that contains the gap.
+//! Its distance is the number of moves of these tiles that bring them home, not counting moves of other tiles. So the
+//! sum over disjoint patterns never exceeds the length of a solution.
 //!
-//! A move of one of the tiles changes the distance by one, up or down, and any other move leaves it
-//! as it is. So it is enough to keep the second lowest bit of each distance: the lowest one changes
-//! with every move, and the two together say whether a move led nearer (Breyer and Korf, "1.6-bit
-//! pattern databases", AAAI 2010, keep distances modulo 3 to that end).
+//! A move of one of the tiles changes the distance by one, up or down; any other move leaves it unchanged. So it
+//! suffices to store the second lowest bit of each distance: the lowest bit flips with every move, and both together
+//! tell whether a move led nearer (Breyer and Korf, "1.6-bit pattern databases", AAAI 2010, store distances modulo 3
+//! for the same purpose).
 //!
-//! A placement is a region and the order of the tiles in it. What can move depends on the region
-//! alone, and a tile that goes sideways passes no other. So all orders of one region are searched at
-//! once, as the bits of a few words.
+//! A placement is a region and the order of the tiles in it. The possible moves depend only on the region, and a tile
+//! that moves sideways does not change the order. So all orders of a region are searched together, as the bits of a few
+//! words.
 
 use super::graph::Graph;
 
-/// The second lowest bit of the distance of each placement, worked out breadth first in slices.
+/// The second lowest bit of every placement's distance, computed breadth first in slices.
 ///
-/// A move takes one tile to a cell of the other colour, as of a chessboard. So the distances of one
-/// region are all even or all odd, and the next distance's placements can be marked among those of
-/// this one. Two bits a placement tell all: not reached, reached but its moves not made yet, done
-/// with either bit.
+/// A move takes one tile to a cell of the other color, as on a chessboard. So the distances within a region are all
+/// even or all odd, and the placements at the next distance can be marked in the same array as those at this one. Two
+/// bits per placement encode its state: not reached, reached but not yet expanded, done with either bit.
 pub struct Build {
     distance: u32,
-    /// The colour of the regions of this distance, as `Region::is_odd` says it.
+    /// The parity of the regions at this distance, as in `Region::is_odd`.
     odd: bool,
-    /// Orders by region: whether their moves are made.
+    /// For each region a bit per order: whether it is expanded.
     done: Vec<u64>,
-    /// Of those that are done, the bit; of others, whether they are reached.
+    /// The distance bit of expanded orders; for the others, whether they are reached.
     bits: Vec<u64>,
-    /// The region that is next, and how many placements are done, and were before this distance.
+    /// The next region, the number of expanded placements, and that number before this distance.
     at: usize,
     count: usize,
     before: usize,
 }
 
-/// Words of a slice.
+/// The number of words per slice.
 const SLICE: usize = 1 << 17;
 
 impl Build {
-    /// Begins with tiles at home in these cells.
+    /// Starts with the tiles in these home cells.
     pub fn new(graph: &Graph, homes: &[usize]) -> Self {
         let words = graph.words();
         let done = vec![0; graph.regions.len() * words];
@@ -51,7 +50,7 @@ impl Build {
         Self { distance: 0, odd, done, bits, at: 0, count: 0, before: 0 }
     }
 
-    /// Goes on for a slice. Answers whether all is done.
+    /// Processes one slice. Returns whether everything is done.
     pub fn step(&mut self, graph: &Graph) -> bool {
         let words = graph.words();
         let bit = if self.distance & 2 == 0 { 0 } else { u64::MAX };
@@ -83,7 +82,7 @@ impl Build {
         last
     }
 
-    /// Marks what the moves of these orders of a region reach.
+    /// Marks the placements reached by the moves of these orders of a region.
     fn spread(&mut self, graph: &Graph, region: usize, level: &[u64]) {
         let words = graph.words();
         for edge in graph.edges_of(region) {
@@ -106,16 +105,16 @@ impl Build {
         }
     }
 
-    /// How many placements are done.
+    /// The number of expanded placements.
     pub fn done(&self) -> usize {
         self.count
     }
 
-    /// The bits by order and region, each order in words of its own. A search seldom leaves an
-    /// order for long, so it finds most bits near the last.
+    /// Returns the bits by order and region, each order in words of its own. A search rarely changes the order, so it
+    /// finds most bits near the previous ones.
     pub fn into_bits(self, graph: &Graph) -> Vec<u64> {
         let Self { done, bits, .. } = self;
-        // Its room is wanted.
+        // Frees memory for the result.
         drop(done);
         let (words, row) = (graph.words(), graph.regions.len().div_ceil(64));
         let mut turned = vec![0; graph.orders() * row];
@@ -137,8 +136,8 @@ impl Build {
     }
 }
 
-/// Swaps rows and columns of 64 × 64 bits, the lowest bit of a word being its first: halves of
-/// words, then quarters, down to single bits (Warren, "Hacker's Delight", 7-3).
+/// Transposes a matrix of 64 × 64 bits, the lowest bit of a word first: swaps halves of words, then quarters, down to
+/// single bits (Warren, "Hacker's Delight", 7-3).
 fn transpose(square: &mut [u64; 64]) {
     let (mut half, mut mask) = (32, u64::MAX >> 32);
     while half > 0 {

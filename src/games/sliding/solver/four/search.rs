@@ -5,24 +5,26 @@ use super::Moves;
 use crate::games::sliding::solver::{Outcome, Progress, Solved, Watch};
 use crate::games::sliding::{Dir, Grid};
 
-/// Between two questions whether to go on.
+/// The number of boards between two calls of the callback.
 const PATIENCE: u32 = 50_000;
 
-/// More moves than any line of 3×3 or 4×4 has.
+/// More moves than any shortest line of 3×3 or 4×4 has.
 const DEPTH: usize = 96;
 
-/// The directions by the way of the gap: down, right, left, up. A tile goes the other way.
+/// The tiles' directions, indexed by the way of the gap: down, right, left, up. A tile moves the
+/// opposite way.
 const ORDER: [Dir; 4] = [Dir::Up, Dir::Left, Dir::Right, Dir::Down];
 
-/// A lower bound on the moves that a board still takes, kept up to date move by move.
+/// A lower bound on the remaining moves of a board, updated incrementally.
 pub trait Heuristic {
-    /// What the bound needs to know of a board.
+    /// What the bound needs to know about a board.
     type State: Copy;
 
-    /// The state of a board of this size, and its bound.
+    /// Returns the state of a board of this size, and its bound.
     fn root(&self, grid: &Grid) -> (Self::State, u32);
 
-    /// The state after a tile went from one cell to another; `None` if the bound is above `limit`.
+    /// Returns the state after a tile moved from one cell to another; `None` if the bound exceeds
+    /// `limit`.
     fn after(
         &self,
         state: Self::State,
@@ -33,7 +35,7 @@ pub trait Heuristic {
     ) -> Option<Self::State>;
 }
 
-/// Finds a shortest line of a board of N × N cells, N being 3 or 4; `moves` is of that size.
+/// Finds a shortest line for a board of N × N cells, N being 3 or 4; `moves` must be of that size.
 pub fn solve<const N: usize, H: Heuristic>(
     heuristic: &H,
     moves: &Moves,
@@ -55,18 +57,18 @@ pub fn solve<const N: usize, H: Heuristic>(
                 return Outcome::Solved(Solved { moves, optimal: true, nodes: search.nodes });
             }
             End::Stopped => return Outcome::GaveUp { nodes: search.nodes },
-            // The way of the gap home says whether a line's length is even.
+            // All lines of a board have the same parity, given by the gap's distance from home.
             End::Nothing => search.bound += 2,
         }
     }
 }
 
-/// A board of four bits a cell, the first cell lowest.
+/// Packs a board into four bits per cell, the first cell lowest.
 fn pack(grid: &Grid) -> u64 {
     grid.cells().iter().rev().fold(0, |cells, &tile| cells << 4 | u64::from(tile))
 }
 
-/// How a part of the search ended.
+/// How a subtree's search ended.
 #[derive(PartialEq, Eq)]
 enum End {
     Found,
@@ -81,14 +83,15 @@ struct Search<'a, const N: usize, H> {
     home: u64,
     bound: u32,
     nodes: u64,
-    /// Boards until the next question.
+    /// The number of boards until the next call of `watch`.
     patience: u32,
-    /// The way at each depth, an index of [`ORDER`].
+    /// The way at each depth, an index into [`ORDER`].
     line: [u8; DEPTH],
 }
 
 impl<const N: usize, H: Heuristic> Search<'_, N, H> {
-    /// Looks at all that follows from a board within the bound. `last` stands for the moves before.
+    /// Searches everything below a board within the bound. `last` is the automaton's state after
+    /// the moves so far.
     fn visit(&mut self, cells: u64, gap: usize, state: H::State, last: u16, depth: u32) -> End {
         if cells == self.home {
             return End::Found;
@@ -123,7 +126,7 @@ impl<const N: usize, H: Heuristic> Search<'_, N, H> {
     }
 }
 
-/// The Manhattan distance.
+/// The Manhattan distance as a bound.
 pub struct Manhattan;
 
 impl Heuristic for Manhattan {

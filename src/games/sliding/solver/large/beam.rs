@@ -1,29 +1,29 @@
-//! Beam search: of all positions at one distance from the start, the most promising go on.
+//! Beam search: only the most promising positions at each distance from the start are expanded.
 
 use super::eval::{Order, both_ways};
 use super::pace::Pace;
 use super::task::{NOWHERE, Plan, Spot, Way};
 
-/// What a beam may do.
+/// The limits of a search.
 #[derive(Clone, Copy)]
 pub struct Limits {
-    /// The fewest and the most positions that go on from one distance to the next.
+    /// The minimum and the maximum number of positions kept per distance.
     pub narrow: usize,
     pub wide: usize,
-    /// Only lines of fewer moves are of use.
+    /// Only lines with fewer moves are useful.
     pub below: u32,
-    /// So many lines are enough, and so many more distances are looked at after the first.
+    /// The search stops at this many lines, or this many distances after the first line.
     pub wanted: usize,
     pub linger: u32,
-    /// The part of the budget at which the whole line should be found, and its moves as expected.
+    /// The fraction of the budget by which the whole line should be found, and its expected moves.
     pub until: f64,
     pub moves: f64,
-    /// Nodes and part of the budget when the whole line was begun.
+    /// Nodes and budget fraction when the whole line was begun.
     pub began: (u64, f64),
 }
 
 impl Limits {
-    /// As wide as the budget bears, by the nodes that were generated in the part of it that is
+    /// The beam width that the budget allows, estimated from the nodes generated and the budget
     /// spent since the line was begun.
     fn width(&self, width: usize, depth: u32, pace: &Pace) -> usize {
         let (nodes, spent) = (pace.nodes() - self.began.0, pace.spent() - self.began.1);
@@ -37,18 +37,19 @@ impl Limits {
     }
 }
 
-/// Children that a position has, others of the beam's left out.
+/// The average number of children of a position that are not duplicates.
 const CHILDREN: f64 = 1.6;
 
-/// Orders that are told apart at one distance, around the least of the distance before.
+/// The number of distinct order values at one distance, centered on the minimum of the previous
+/// one.
 const BUCKETS: usize = 8192;
 
-/// The bucket of an order, the farthest ones taken together.
+/// Returns the bucket of an order value; the most distant values share a bucket.
 fn bucket(order: i32) -> usize {
     order.clamp(0, BUCKETS as i32 - 1) as usize
 }
 
-/// A position of a beam, but for its tiles.
+/// A position in the beam, without its tiles.
 #[derive(Clone, Copy)]
 struct Head {
     hash: u64,
@@ -58,17 +59,17 @@ struct Head {
     last: Way,
 }
 
-/// A position that might go on.
+/// A candidate for the next distance.
 #[derive(Clone, Copy)]
 struct Child {
     hash: u64,
     order: i32,
-    /// Index of the parent and way.
+    /// The index of the parent, and the way.
     origin: u32,
 }
 
-/// The positions generated lately, by their hashes: each slot keeps the newest of its own. Two
-/// positions with one hash count as one, which costs the beam one of them at worst.
+/// A lossy set of recently generated positions' hashes: each slot keeps the newest one. Two
+/// positions with the same hash count as one, which at worst costs the beam one of them.
 struct Seen {
     slots: Vec<u32>,
 }
@@ -76,7 +77,7 @@ struct Seen {
 impl Seen {
     const SLOTS: usize = 1 << 20;
 
-    /// Whether the hash is new; it is remembered.
+    /// Inserts the hash. Returns whether it was new.
     fn first(&mut self, hash: u64) -> bool {
         let slot = hash as usize % Self::SLOTS;
         let mark = (hash >> 32) as u32 | 1;
@@ -86,7 +87,7 @@ impl Seen {
     }
 }
 
-/// A number as good as random: that of SplitMix64 (Steele, Lea and Flood 2014).
+/// A pseudo-random number by SplitMix64 (Steele, Lea and Flood 2014).
 fn mark(index: u64) -> u64 {
     let mut z = (index + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -94,21 +95,22 @@ fn mark(index: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// A beam's memory, used again from search to search.
+/// The memory of a beam, reused across searches.
 pub struct Beam {
-    /// Marks of tiles in cells: a position's hash is the exclusive or of its own (Zobrist 1970).
+    /// A random number for each tile and cell; a position's hash is the XOR of its own (Zobrist
+    /// hashing, 1970).
     marks: Vec<u64>,
-    /// The marks of one search, 0 for tiles that do not count.
+    /// The same for one search, with 0 for tiles that do not count.
     zobrist: Vec<u64>,
     seen: Seen,
     salt: u64,
     heads: Vec<Head>,
-    /// Of each position the cells, and then the cell of each tile.
+    /// For each position its cells, and then the cell of each tile.
     spots: Vec<u8>,
     next_heads: Vec<Head>,
     next_spots: Vec<u8>,
     children: Vec<Child>,
-    /// How many children there are of each order, from the least that is possible.
+    /// The number of children with each order value, from the smallest possible one.
     counts: Vec<u32>,
 }
 
@@ -128,8 +130,8 @@ impl Beam {
         }
     }
 
-    /// Lines from the seeds to positions with all counted tiles home, the shortest first: none if
-    /// the budget is spent or no use is left. `wanted` more of them are looked for at `linger` more
+    /// Returns lines from the seeds to positions with all counted tiles home, the shortest first;
+    /// none if the budget runs out or no useful line is left. Stops at `wanted` lines, or `linger`
     /// distances after the first.
     pub fn search(
         &mut self,
@@ -148,7 +150,8 @@ impl Beam {
                 self.zobrist[tile * cells + cell] = if known { mark } else { 0 };
             }
         }
-        // A new salt makes what is left of earlier searches strange, at less cost than wiping it.
+        // A new salt invalidates the entries of earlier searches, which is cheaper than clearing
+        // them.
         self.salt = self.salt.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut ends: Vec<Finish> = Vec::new();
         let Some(first) = seeds.iter().map(|seed| seed.depth).min() else { return ends };
@@ -172,7 +175,7 @@ impl Beam {
             self.counts.clear();
             self.counts.resize(BUCKETS, 0);
             self.children.clear();
-            // Children of the bucket `cut` or below are enough for the width: `under` so far.
+            // Children up to the bucket `cut` suffice for the width; `under` counts them so far.
             let mut cut = BUCKETS - 1;
             let mut under = 0;
             let room = limits.below - 1 - depth;
@@ -227,7 +230,7 @@ impl Beam {
             if self.children.is_empty() && depth > last_seed {
                 break;
             }
-            // Those of the last bucket go on as far as there is room.
+            // Of the last bucket, keep as many as still fit.
             let mut spare = width.saturating_sub(under - self.counts[cut] as usize);
             let mut origins = Vec::with_capacity(width.min(self.children.len()));
             self.next_heads.clear();
@@ -290,7 +293,7 @@ impl Beam {
         ends
     }
 
-    /// Adds the seeds of one depth to the positions of that depth.
+    /// Adds the seeds of one depth to the positions at that depth.
     fn plant(
         &mut self,
         stage: &Stage<impl Order>,
@@ -326,21 +329,21 @@ impl Beam {
     }
 }
 
-/// Marks an origin that is no parent but a seed.
+/// The bit that marks an origin as a seed instead of a parent.
 const SEED: u32 = 1 << 31;
 
-/// What a search is to bring home. Positions that differ in other tiles alone count as one: the
-/// beam would fill up with them.
+/// The goal of a search. Positions that differ only in uncounted tiles are treated as equal,
+/// because otherwise they would fill the beam.
 pub struct Stage<'a, O> {
     pub plan: &'a Plan,
-    /// The gap's number.
+    /// The number that stands for the gap.
     pub home: u8,
-    /// Of each tile whether it is to come home; never of the gap.
+    /// For each tile whether it must come home; always false for the gap.
     pub counted: Vec<bool>,
     pub order: O,
 }
 
-/// A position to start from, so many moves after the start of the whole line.
+/// A start position, this many moves after the start of the whole line.
 pub struct Seed {
     pub spot: Spot,
     pub depth: u32,
@@ -349,22 +352,22 @@ pub struct Seed {
 /// A line found.
 pub struct Finish {
     pub seed: usize,
-    /// Moves from the start of the whole line.
+    /// Moves since the start of the whole line.
     pub depth: u32,
     /// Ways from the seed.
     pub line: Vec<Way>,
-    /// Distance from the first seed, and index among the positions there.
+    /// The distance from the first seed, and the index among the positions there.
     place: (usize, usize),
 }
 
 impl Finish {
-    /// A line to be traced from its end.
+    /// Creates a line that is still to be traced from its end.
     fn at(depth: u32, place: (usize, usize)) -> Self {
         Self { seed: 0, depth, line: Vec::new(), place }
     }
 }
 
-/// The seed of a place in the past, and the ways from there.
+/// Returns the seed of a position in the past, and the ways from there.
 fn trace(past: &[Vec<u32>], (level, mut at): (usize, usize)) -> (usize, Vec<Way>) {
     let mut line = Vec::with_capacity(past.len());
     for origins in past[..=level].iter().rev() {

@@ -1,10 +1,10 @@
-//! A line as a person would find it: tile by tile, row by row and column by column. Never short,
-//! never missing, and found at once.
+//! A line as a person would find it: tile by tile, row by row and column by column. It is never
+//! short, but always exists and takes almost no time.
 
 use super::super::super::grid::MAX_CELLS;
 use super::task::{NOWHERE, Plan, Spot, Task, Way};
 
-/// The line of a solvable board whose gap ends in the last cell.
+/// Returns a line for a solvable board whose gap ends in the last cell.
 pub fn line(plan: &Plan, task: &Task) -> Vec<Way> {
     let mut hand =
         Hand { plan, spot: task.start, fixed: vec![false; plan.cells], line: Vec::new() };
@@ -25,18 +25,18 @@ pub fn line(plan: &Plan, task: &Task) -> Vec<Way> {
     hand.line
 }
 
-/// A board in the making.
+/// A board being solved.
 struct Hand<'a> {
     plan: &'a Plan,
     spot: Spot,
-    /// Cells whose tiles stay.
+    /// Cells whose tiles must stay.
     fixed: Vec<bool>,
     line: Vec<Way>,
 }
 
 impl Hand<'_> {
-    /// Fills a row or column of the cells that are left. `inward` is what leads from one of its
-    /// cells to the one beside it, further in.
+    /// Solves a row or column of the remaining cells. `inward` is the offset from one of its cells
+    /// to the neighbor further in.
     fn strip(&mut self, cells: &[usize], inward: usize) {
         let (last_two, first) = (&cells[cells.len() - 2..], &cells[..cells.len() - 2]);
         for &cell in first {
@@ -45,14 +45,15 @@ impl Hand<'_> {
         }
         let (a, b) = (last_two[0] as u8, last_two[1] as u8);
         if self.spot.tiles[last_two[0]] != a || self.spot.tiles[last_two[1]] != b {
-            // Two tiles in a corner lock each other out: they are brought near one by one, the last
-            // out of the way of the other, and go in together through the six cells around.
+            // Two tiles in a corner can block each other, so each is first brought near, the last
+            // one out of the other's way, and then both enter together through the six cells
+            // around.
             let near: Vec<u8> =
                 (0..3).flat_map(|k| [a, b].map(|cell| cell + (k * inward) as u8)).collect();
             let free = self.free();
             self.bring(&[b], &[near[5]], &free);
             self.fixed[usize::from(near[5])] = true;
-            // In the last four lines the second tile can lock the gap into a corner.
+            // In the last four lines the second tile can trap the gap in a corner.
             let apart = self.bring(&[a], &[near[2]], &self.free());
             if apart {
                 self.fixed[usize::from(near[2])] = true;
@@ -66,27 +67,27 @@ impl Hand<'_> {
         self.fixed[last_two[1]] = true;
     }
 
-    /// The cells whose tiles need not stay.
+    /// The cells whose tiles may move.
     fn free(&self) -> Vec<u8> {
         (0..self.plan.cells as u8).filter(|&cell| !self.fixed[usize::from(cell)]).collect()
     }
 
-    /// Brings the gap to the nearest of these cells.
+    /// Moves the gap to the nearest of these cells.
     fn enter(&mut self, near: &[u8]) {
         let ways = self.search(&self.free(), &[], |places| near.contains(&places[0]));
         self.go(ways.as_deref().unwrap_or_default());
     }
 
-    /// Brings up to three tiles to their cells on the shortest way inside the cells allowed, the
-    /// others moving as they may; false if there is none.
+    /// Brings up to three tiles to their cells by the shortest way within the allowed cells; other
+    /// tiles may move freely. Returns `false` if there is no way.
     fn bring(&mut self, tiles: &[u8], to: &[u8], within: &[u8]) -> bool {
         let ways = self.search(within, tiles, |places| places[1..] == *to);
         self.go(ways.as_deref().unwrap_or_default());
         ways.is_some()
     }
 
-    /// Breadth first: the shortest way of the gap inside some cells until the places, the gap's
-    /// and then those of some tiles, are as wanted.
+    /// Breadth-first search for the shortest way of the gap within some cells until `done` accepts
+    /// the places: the gap's, then those of the tiles.
     fn search(
         &self,
         within: &[u8],

@@ -1,18 +1,18 @@
-//! How far a position is from its goal, as a number to order a beam by.
+//! The evaluation of positions for ordering a beam.
 
 use super::task::{Plan, Spot};
 
-/// One way of a tile weighs so much where tiles weigh alike.
+/// The weight of one step of a tile when all tiles weigh the same.
 pub const UNIT: i32 = 16;
 
-/// An order of positions: the less the nearer.
+/// An order of positions: a smaller value is nearer to the goal.
 pub trait Order {
     fn whole(&self, plan: &Plan, spot: &[u8]) -> i32;
-    /// What a slide adds: `spot` is the position before it, cells first and then the cell of each tile.
+    /// The change of the value by a slide. `spot` is the position before it: the cells, then the cell of each tile.
     fn step(&self, plan: &Plan, spot: &[u8], tile: u8, from: u8, to: u8) -> i32;
 }
 
-/// Weighted ways of the tiles, and pairs of tiles in their own line but in the wrong order.
+/// Weighted distances of the tiles, plus a penalty for pairs of tiles in their own line but in the wrong order.
 pub struct Weighted {
     table: Vec<i32>,
     crossed: Vec<i32>,
@@ -20,8 +20,8 @@ pub struct Weighted {
 }
 
 impl Weighted {
-    /// The way of a tile counts as its length to some power, so that the last tiles are not left
-    /// far from home; `weight` is that of a tile.
+    /// Raises each tile's distance to `power`, so that the last tiles do not stay far from home; `weight` returns the
+    /// weight of a tile.
     pub fn new(
         plan: &Plan,
         home: u8,
@@ -44,7 +44,7 @@ impl Weighted {
         Self { table, crossed, home }
     }
 
-    /// Pairs of a tile with others of its own row or column, in the wrong order there.
+    /// The penalty for a tile and others in their own row or column that are in the wrong order there.
     fn crossings(&self, plan: &Plan, spot: &[u8], tile: u8, cell: u8, row: bool) -> i32 {
         let n = plan.n;
         let (line, along) = plan.at[usize::from(tile)];
@@ -88,7 +88,7 @@ impl Order for Weighted {
         let ways = &self.table[usize::from(tile) * plan.cells..];
         let mut sum = ways[usize::from(to)] - ways[usize::from(from)];
         let [home, was, is] = [tile, from, to].map(|cell| plan.at[usize::from(cell)]);
-        // A slide along a row keeps the order in it and changes two columns, and the other way.
+        // A slide along a row keeps the order within the row and changes two columns, and vice versa.
         let (row, home, was, is) = match was.1 == is.1 {
             true => (true, home.0, was.0, is.0),
             false => (false, home.1, was.1, is.1),
@@ -102,7 +102,7 @@ impl Order for Weighted {
     }
 }
 
-/// Cells first, then the cell of each tile.
+/// Returns the cells, followed by the cell of each tile.
 pub fn both_ways(plan: &Plan, spot: &Spot) -> Vec<u8> {
     let mut both = spot.tiles[..plan.cells].to_vec();
     both.resize(2 * plan.cells, 0);

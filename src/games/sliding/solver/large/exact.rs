@@ -2,15 +2,15 @@
 
 use super::task::{NOWHERE, Plan, Spot, Task, Way};
 
-/// What became of an exact search.
+/// The outcome of an exact search.
 pub enum Exact {
     /// The shortest line.
     Line(Vec<Way>),
-    /// Every line has at least so many moves.
+    /// A lower bound on the moves of every line.
     Bound(u32),
 }
 
-/// Looks for the shortest line below a length, until the nodes are spent.
+/// Searches for the shortest line below a length, until the nodes are used up.
 pub fn line(plan: &Plan, task: &Task, below: u32, nodes: &mut u64) -> Exact {
     let mut bound = task.manhattan(plan);
     let mut dive = Dive { plan, spot: task.start, line: Vec::new(), nodes };
@@ -32,8 +32,8 @@ struct Dive<'a> {
 }
 
 impl Dive<'_> {
-    /// Whether there is a line within the moves left, of which `least` are needed at least; nothing
-    /// if the nodes do not suffice.
+    /// Whether there is a line within `moves` moves, of which at least `least` are needed; `None`
+    /// if the nodes run out.
     fn deeper(&mut self, least: u32, moves: u32, last: Way) -> Option<bool> {
         if least == 0 {
             return Some(true);

@@ -1,15 +1,15 @@
-//! How much of a search's budget is spent: the one thing that the caller's clock tells it.
+//! The budget of a search, measured by the caller.
 
 use super::super::Progress;
 
-/// Nodes between two questions to the caller.
+/// The number of nodes between two calls of the callback.
 const STEP: u64 = 20_000;
 
-/// Asked now and then by a search: the part of the budget that is spent, from 0 to 1. At 1 or
-/// above the search ends.
+/// A callback that returns the fraction of the budget that is spent, from 0. The search ends at 1
+/// or above.
 pub type Spent<'a> = &'a mut dyn FnMut(Progress) -> f64;
 
-/// Counts the nodes and asks the caller when it is time.
+/// Counts nodes, and asks the caller at intervals.
 pub struct Pace<'a> {
     ask: Spent<'a>,
     progress: Progress,
@@ -22,7 +22,7 @@ impl<'a> Pace<'a> {
         Self { ask, progress: Progress { nodes: 0, bound, best: None }, next: 0, spent: 0.0 }
     }
 
-    /// Counts nodes; true while there is budget left.
+    /// Counts nodes. Returns `true` while there is budget left.
     pub fn tick(&mut self, nodes: u64) -> bool {
         self.progress.nodes += nodes;
         if self.progress.nodes >= self.next && self.spent < 1.0 {
@@ -41,7 +41,7 @@ impl<'a> Pace<'a> {
         self.progress.nodes
     }
 
-    /// The part of the budget that is spent.
+    /// The fraction of the budget that is spent, as of the last call.
     pub fn spent(&self) -> f64 {
         self.spent
     }

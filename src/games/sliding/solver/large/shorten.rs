@@ -1,11 +1,11 @@
-//! A line made shorter: detours cut out, and short stretches of it found anew.
+//! Shortens a line: removes loops, and searches short segments again.
 
 use super::beam::{Beam, Limits, Seed, Stage};
 use super::eval::Weighted;
 use super::pace::Pace;
 use super::task::{Plan, Spot, Task, Way};
 
-/// Cuts out what comes back to a position that the line was in before.
+/// Removes the moves between two visits of the same position.
 pub fn unlooped(plan: &Plan, start: &Spot, line: &[Way]) -> Vec<Way> {
     let mut last = std::collections::BTreeMap::new();
     let spots = spots(plan, start, line);
@@ -22,7 +22,7 @@ pub fn unlooped(plan: &Plan, start: &Spot, line: &[Way]) -> Vec<Way> {
     short
 }
 
-/// The positions along a line, both ends included.
+/// Returns the positions along a line, both ends included.
 fn spots(plan: &Plan, start: &Spot, line: &[Way]) -> Vec<Spot> {
     let mut spot = *start;
     let mut spots = vec![spot];
@@ -33,8 +33,8 @@ fn spots(plan: &Plan, start: &Spot, line: &[Way]) -> Vec<Spot> {
     spots
 }
 
-/// Looks along the whole line for stretches of so many moves that can be shorter, with a beam of
-/// this width, until the budget is spent; true if there was one.
+/// Searches for shorter replacements of segments along the whole line until the budget is spent.
+/// The tuple holds the segment length, the step and the beam width. Returns whether it found one.
 pub fn windows(
     beam: &mut Beam,
     plan: &Plan,

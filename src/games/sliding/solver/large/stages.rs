@@ -1,35 +1,36 @@
-//! Whole lines by stages: the outermost row and column first, then the next, then what is left at
-//! once; from one stage to the next go many positions, not only the first that was found.
+//! Whole lines in stages: first the outermost rows and columns, then the next, and finally the rest
+//! together. Many positions pass from one stage to the next, not only the first one found.
 
 use super::beam::{Beam, Limits, Seed, Stage};
 use super::eval::Weighted;
 use super::pace::Pace;
 use super::task::{Plan, Task, Way};
 
-/// How the stages weigh things.
+/// The weights and limits of the stages.
 #[derive(Clone, Copy, Debug)]
 pub struct Tuning {
-    /// The side of what is solved at once, at most.
+    /// The largest side that the last stage solves at once.
     pub inner: usize,
-    /// Rows and columns that a stage before the last brings home.
+    /// The number of rows and columns that each stage before the last solves.
     pub thick: usize,
-    /// Powers of a tile's way home: while stages are left, and in the last one.
+    /// The exponent for a tile's distance: before the last stage, and in it.
     pub powers: [f64; 2],
-    /// What tiles of later stages weigh.
+    /// The weight of tiles of later stages.
     pub later: f64,
-    /// What a tile weighs more in the last stage for each line that its home lies further out.
+    /// The extra weight of a tile in the last stage per line that its home is further out.
     pub outer: f64,
-    /// What a pair of tiles in the wrong order in their own line weighs, in ways of a tile.
+    /// The penalty for a pair of tiles in the wrong order in their own line, in steps of a tile.
     pub crossed: [f64; 2],
-    /// Positions that go from one stage to the next, and distances over which they are collected.
+    /// The number of positions that pass from one stage to the next, and of distances over which
+    /// they are collected.
     pub wanted: usize,
     pub linger: u32,
-    /// The part of the budget for finding a line; the rest is for making it shorter.
+    /// The fraction of the budget for finding a line; the rest is for shortening it.
     pub until: f64,
 }
 
 impl Tuning {
-    /// The weights that did best on some deals of the side, by measurement.
+    /// The weights that measured best on some deals of this side.
     pub fn of(side: usize) -> Self {
         let common = Self {
             inner: 5,
@@ -49,7 +50,7 @@ impl Tuning {
         }
     }
 
-    /// These weights for the first search, others near them for those that follow.
+    /// Returns these weights for number 0, and similar ones for the searches after it.
     pub fn variant(&self, number: usize) -> Self {
         let (power, outer, crossed) = [
             (0.0, 0.0, 0.0),
@@ -70,10 +71,10 @@ impl Tuning {
     }
 }
 
-/// How many variants of the weights there are.
+/// The number of variants of the weights.
 pub const VARIANTS: usize = 6;
 
-/// The shortest line found within the limits, if any was.
+/// Returns the shortest line found within the limits, if any.
 pub fn line(
     beam: &mut Beam,
     plan: &Plan,

@@ -1,11 +1,12 @@
-//! What a search is asked: the way from one position to another, with tiles named by where they go.
+//! The task of a search: to get from one position to another, with tiles renumbered by their goal
+//! cells.
 
 use super::super::super::grid::{Dir, MAX_CELLS};
 
-/// The way a tile goes, as an index of [`Dir::ALL`]; `way ^ 1` is the way back.
+/// The direction in which a tile moves, as an index into [`Dir::ALL`]; `way ^ 1` is the opposite.
 pub type Way = u8;
 
-/// No cell, where a table of cells needs a value for it.
+/// The value for "no cell" in tables of cells.
 pub const NOWHERE: u8 = u8::MAX;
 
 /// The geometry of a board: for each cell of the gap and each way, the cell whose tile slides.
@@ -23,7 +24,7 @@ impl Plan {
         Self::within(n, 0, 0)
     }
 
-    /// A board whose first rows and columns are left alone.
+    /// A board whose first rows and columns are not touched.
     pub fn within(n: usize, top: usize, left: usize) -> Self {
         let mut from = [[NOWHERE; 4]; MAX_CELLS];
         for (gap, ways) in from.iter_mut().enumerate().take(n * n) {
@@ -43,19 +44,19 @@ impl Plan {
         Self { n, cells: n * n, at, from }
     }
 
-    /// The cell of the tile that goes this way into the gap, or [`NOWHERE`].
+    /// The cell of the tile that moves this way into the gap, or [`NOWHERE`].
     pub fn source(&self, gap: u8, way: Way) -> u8 {
         self.from[usize::from(gap)][usize::from(way)]
     }
 
-    /// The way from one cell to another, in rows and columns.
+    /// The Manhattan distance between two cells.
     pub fn apart(&self, a: usize, b: usize) -> u32 {
         let ((row, column), (other_row, other_column)) = (self.at[a], self.at[b]);
         u32::from(row.abs_diff(other_row) + column.abs_diff(other_column))
     }
 }
 
-/// Cells with what they hold, and the gap's cell.
+/// The content of the cells, and the gap's cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
     pub tiles: [u8; MAX_CELLS],
@@ -70,8 +71,8 @@ impl Spot {
     }
 }
 
-/// A way to be found: to bring every tile to the cell of its own number. The gap's number is the
-/// cell where it is to end.
+/// A task: to bring every tile to the cell of its number. The gap's number is the cell where it
+/// must end.
 #[derive(Clone, Debug)]
 pub struct Task {
     pub start: Spot,
@@ -79,7 +80,7 @@ pub struct Task {
 }
 
 impl Task {
-    /// The way from one position to another of the same tiles.
+    /// Returns the task of getting from one position to another with the same tiles.
     pub fn between(plan: &Plan, start: &Spot, goal: &Spot) -> Self {
         let mut names = [0; MAX_CELLS];
         for (cell, &tile) in goal.tiles[..plan.cells].iter().enumerate() {
@@ -92,7 +93,7 @@ impl Task {
         Self { start: named, home: goal.gap }
     }
 
-    /// The sum of the tiles' ways in rows and columns: no line is shorter.
+    /// The sum of the tiles' Manhattan distances, a lower bound on the length of a line.
     pub fn manhattan(&self, plan: &Plan) -> u32 {
         let tiles = self.start.tiles[..plan.cells].iter().enumerate();
         let tiles = tiles.filter(|(_, tile)| **tile != self.home);
@@ -100,7 +101,7 @@ impl Task {
     }
 }
 
-/// The directions of a line of ways.
+/// Converts a line of ways into directions.
 pub fn dirs(line: &[Way]) -> Vec<Dir> {
     line.iter().map(|&way| Dir::ALL[usize::from(way)]).collect()
 }
