@@ -1,4 +1,4 @@
-//! What a player keeps of orders: named ones, and the perfect ones found so far.
+//! A player's stored orders: named ones, and the perfect ones found so far.
 
 use std::cmp::Ordering;
 
@@ -25,32 +25,32 @@ pub struct Kept {
     pub order: Order,
 }
 
-/// Named orders, and the perfect ones found.
+/// Named orders, and the perfect orders found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OrderBook {
     kept: Vec<Kept>,
-    /// For each of [`COLLECTED`] the numbers of the perfect orders found.
+    /// For each of [`COLLECTED`], the numbers of the perfect orders found.
     found: [Vec<u32>; COLLECTED.len()],
 }
 
-/// What became of the orders of a book that was joined to another.
+/// The result of merging another book into this one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Joined {
-    /// How many were not there, named ones and found ones.
+    /// The number of added orders, named and perfect ones.
     pub added: u32,
-    /// How many took the place of another order of their name.
+    /// The number of orders replaced by another order with the same name.
     pub replaced: u32,
-    /// Whether some were left out, because another order of their name stands or the book is full.
+    /// Whether orders were left out, because this book's order of the same name was kept or the book is full.
     pub left_out: bool,
 }
 
-/// A text that is no book of orders.
+/// The error for a text that is not a book of orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoBook;
 
-/// An order's name out of a text; `None` if it is empty or too long.
+/// Parses an order's name; `None` if it is empty or too long.
 fn named(text: &str) -> Option<String> {
-    // A character more than there may be, so that a name that is too long is seen to be.
+    // One character above the limit, so that a name that is too long is detected.
     let name = name_of(text, LONGEST_NAME + 1);
     (!name.is_empty() && name.chars().count() <= LONGEST_NAME).then_some(name)
 }
@@ -68,8 +68,8 @@ impl OrderBook {
         named(name).is_some()
     }
 
-    /// Keeps an order under a name, in place of another of that name. False if the book does not
-    /// take the name (see [`Self::takes`]), or is full.
+    /// Stores an order under a name, replacing one of the same name. Returns `false` if the name is not valid (see
+    /// [`Self::takes`]) or the book is full.
     pub fn keep(&mut self, name: &str, order: Order) -> bool {
         let Some(name) = named(name) else { return false };
         let kept = Kept { name, order };
@@ -81,21 +81,20 @@ impl OrderBook {
         true
     }
 
-    /// Forgets a named order.
+    /// Removes a named order.
     pub fn forget(&mut self, name: &str) {
         self.kept.retain(|each| each.name != name);
     }
 
-    /// How many perfect orders were found, and how many there are; `None` for a number of cards
-    /// that is not of [`COLLECTED`].
+    /// The number of perfect orders found, and of all; `None` for a number of cards that is not in [`COLLECTED`].
     #[must_use]
     pub fn found(&self, cards: Cards) -> Option<(u32, u32)> {
         let at = COLLECTED.iter().position(|&n| n == cards.get())?;
         Some((self.found[at].len() as u32, PERFECT_ORDERS[cards.get() - 1]))
     }
 
-    /// Puts a perfect order into the collection: its number from 1, and whether it is new there.
-    /// `None` if the flips are no perfect order, or of a number of cards that is not collected.
+    /// Adds a perfect order to the collection. Returns its number from 1, and whether it is new; `None` if the flips
+    /// are not a perfect order or the number of cards is not collected.
     pub fn collect(&mut self, cards: Cards, flips: &[Card]) -> Option<(u32, bool)> {
         let at = COLLECTED.iter().position(|&n| n == cards.get())?;
         let number = perfect_number(cards, flips)?;
@@ -106,8 +105,8 @@ impl OrderBook {
         Some((number, fresh))
     }
 
-    /// Adds what another book has. Of two orders of one name the one whose text sorts first stands, so that two books
-    /// have the same orders whichever is joined to the other. A full book takes no further names.
+    /// Merges another book. Of two orders with the same name, the one whose text sorts first is kept, so that the
+    /// result does not depend on which book is joined to the other. A full book takes no further names.
     pub fn join(&mut self, other: Self) -> Joined {
         let mut joined = Joined::default();
         for (found, others) in self.found.iter_mut().zip(other.found) {
@@ -138,7 +137,7 @@ impl OrderBook {
     /// Reads a stored book.
     ///
     /// # Errors
-    /// If the text is no book of this version.
+    /// If the text is not a book of this version.
     pub fn from_json(text: &str) -> Result<Self, NoBook> {
         let params = json::read(text).filter(|params| params.version() == Some(VERSION));
         let params = params.ok_or(NoBook)?;
@@ -219,7 +218,7 @@ mod tests {
 
     #[test]
     fn an_order_is_found_once_whichever_card_is_called_which() {
-        // All 18 perfect flip orders of three cards: three, with six namings each.
+        // All 18 perfect orders of three cards: three, with six namings each.
         let mut book = OrderBook::default();
         let mut fresh = 0;
         for names in [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]] {
@@ -257,7 +256,7 @@ mod tests {
         }
         assert!(!book.keep("one too many", order("1")));
         assert!(OrderBook::takes("one too many"));
-        // A full book still takes another order under a name that it has.
+        // A full book still replaces an order under an existing name.
         assert!(book.keep("7", order("1 2")));
         assert_eq!(book.kept().len(), MOST_KEPT);
     }

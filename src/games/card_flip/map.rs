@@ -1,27 +1,27 @@
-//! The picture of what is ruled out: where each corner of the cube is drawn.
+//! The picture of the tested starts: where each corner of the cube is drawn.
 //!
-//! Up to four cards it is the cube itself, an edge for each flip. Above that it is a grid whose
-//! rows and columns are in the order of a Gray code, so that a flip goes to a cell beside or to
-//! the other end of the line, and the ruler order goes to and fro, line by line.
+//! Up to four cards it shows the cube itself, with one edge per flip. Above that it is a grid whose
+//! rows and columns are in Gray code order, so that a flip leads to an adjacent cell or to the
+//! opposite end of the line, and the ruler order zigzags line by line.
 
 use super::{Card, Cards, Turned};
 
-/// The most cards whose cube is drawn as one.
+/// The most cards for which the cube itself is drawn.
 pub const MOST_OF_CUBE: usize = 4;
 
-/// A picture's box, and the middle of each corner in it.
+/// A picture's box, and the center of each corner in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Map {
     cards: Cards,
-    /// The box, as SVG's `viewBox` has it.
+    /// The box in the format of SVG's `viewBox`.
     pub view_box: &'static str,
-    /// How far a corner's mark reaches from its middle.
+    /// The distance from a mark's center to its edge.
     pub reach: i32,
     points: Vec<(i32, i32)>,
 }
 
-/// Where one more turned card moves a corner of the cube: the first along, the second across,
-/// the third aslant, the fourth to a second cube beside it.
+/// How turning one more card moves a corner of the cube, for each number of cards: the first card
+/// along, the second across, the third diagonally, the fourth to a second cube beside it.
 const STEPS: [[(i32, i32); MOST_OF_CUBE]; MOST_OF_CUBE] = [
     [(60, 0), (0, 0), (0, 0), (0, 0)],
     [(50, 0), (0, 50), (0, 0), (0, 0)],
@@ -30,7 +30,7 @@ const STEPS: [[(i32, i32); MOST_OF_CUBE]; MOST_OF_CUBE] = [
 ];
 
 impl Map {
-    /// The picture for so many cards.
+    /// Lays out the picture for this many cards.
     #[must_use]
     pub fn new(cards: Cards) -> Self {
         if cards.get() > MOST_OF_CUBE { Self::grid(cards) } else { Self::cube(cards) }
@@ -47,7 +47,7 @@ impl Map {
         let most = |f: fn(&(i32, i32)) -> i32| points.iter().map(f).max().unwrap_or(0);
         let (left, right) = (least(|p| p.0), most(|p| p.0));
         let (top, bottom) = (least(|p| p.1), most(|p| p.1));
-        // The cube stands in the middle.
+        // Center the cube.
         let (x, y) = ((100 - right - left) / 2, (84 - bottom - top) / 2);
         let points = points.iter().map(|point| (point.0 + x, point.1 + y)).collect();
         Self { cards, view_box: "0 0 100 84", reach: 5, points }
@@ -66,24 +66,24 @@ impl Map {
         Self { cards, view_box, reach: cell / 2 - 1, points }
     }
 
-    /// Whether the picture is the cube itself.
+    /// Whether the picture shows the cube itself.
     #[must_use]
     pub fn is_cube(&self) -> bool {
         self.cards.get() <= MOST_OF_CUBE
     }
 
-    /// The middle of a corner.
+    /// The center of a corner.
     #[must_use]
     pub fn point(&self, corner: Turned) -> (i32, i32) {
         self.points[usize::from(corner.bits())]
     }
 
-    /// Every corner, the one where no card is turned first.
+    /// Every corner, starting with the one where no card is turned.
     pub fn corners(&self) -> impl Iterator<Item = Turned> {
         (0..self.points.len() as u16).map(Turned::new)
     }
 
-    /// The edges of the cube: from a corner, by a card, to the corner with that card turned.
+    /// The edges of the cube: a corner, a card, and the corner with that card turned.
     pub fn edges(&self) -> impl Iterator<Item = (Turned, Card, Turned)> {
         self.corners().flat_map(|corner| {
             let cards = self.cards.all().filter(move |&card| !corner.has(card));
@@ -92,7 +92,7 @@ impl Map {
     }
 }
 
-/// The place of a number in the reflected Gray code.
+/// The position of a number in the reflected Gray code.
 fn place(gray: u32) -> u32 {
     Turned::new(gray as u16).start().map_or(0, super::Start::in_ruler_order)
 }

@@ -1,11 +1,11 @@
-//! Card Flip: turn every card face down without seeing one of them.
+//! Card Flip: turn every card face down without seeing any of them.
 //!
-//! Rules after "Matt Parker's Card Flip Game", a gist by chrismilson. Ours are: the modes, 1 to 10
-//! cards, no undo because an answer is information, and the score: starts ruled out for each flip.
+//! Rules after "Matt Parker's Card Flip Game", a gist by chrismilson. Our additions: the modes, 1
+//! to 10 cards, no undo because an answer is information, and the score: starts ruled out per flip.
 //!
-//! After some flips the cards lie face down if and only if the start was exactly the cards that
-//! were turned an odd number of times. So a game is a [`Walk`] over the corners of an n-cube, and
-//! whoever visits all of them but the first has tested every start.
+//! After some flips all cards lie face down if and only if the start was exactly the set of cards
+//! turned an odd number of times. So a game is a [`Walk`] over the corners of an n-cube, and a walk
+//! that visits all corners but the first has tested every start.
 
 pub mod book;
 pub mod map;
@@ -26,9 +26,9 @@ pub use walk::{Card, Cards, MOST_CARDS, Start, Starts, Turned, Walk, ruler};
 /// A move. Written `3` for a flip of the third card, `u1.3` for a start with cards 1 and 3 up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// The start is chosen: in `watch` and `two`, before the first flip.
+    /// Chooses the start: in `watch` and `two`, before the first flip.
     Set(Start),
-    /// A card is turned over.
+    /// Turns a card over.
     Flip(Card),
 }
 
@@ -41,7 +41,7 @@ impl Display for Move {
     }
 }
 
-/// A text that is no move.
+/// The error for a text that is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMove;
 
@@ -56,10 +56,10 @@ impl FromStr for Move {
     }
 }
 
-/// What everyone saw.
+/// The public result of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// The start is chosen, and hidden.
+    /// The start was chosen; it stays hidden.
     Set,
     /// A card was turned over.
     Flipped {
@@ -67,9 +67,9 @@ pub enum Effect {
         card: Card,
         /// Flips so far.
         flips: u32,
-        /// Starts that can still be the one, this one's included when it was just found.
+        /// Starts that are still possible, including this game's own if it was just found.
         left: u32,
-        /// Whether the flip tested a start that was not tested before.
+        /// Whether the flip tested a new start.
         fresh: bool,
         /// Whether all cards lie face down now.
         done: bool,
@@ -81,11 +81,11 @@ pub enum Effect {
 pub enum Refusal {
     /// The game has ended.
     Finished,
-    /// There is no such card in this game.
+    /// This game has no such card.
     NoSuchCard(Card),
-    /// No card can be flipped before the start is chosen.
+    /// The start must be chosen before any flip.
     NotSet,
-    /// The start is chosen already, or not the player's to choose.
+    /// The start is already chosen, or is not the player's choice.
     Settled,
 }
 
@@ -102,14 +102,14 @@ impl Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// What lies under the cards.
+/// What is known to the game about the hidden start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Secret {
-    /// Nobody has chosen yet.
+    /// Not chosen yet.
     Unset,
     /// This start.
     Fixed(Start),
-    /// No start in particular: the answer is "not yet" for as long as that can be true.
+    /// No particular start: the answer is "not yet" as long as that can be true.
     Open,
 }
 
@@ -121,16 +121,16 @@ pub struct CardFlip {
     walk: Walk,
 }
 
-/// All that the flipper may know: there is no arrangement in it.
+/// Everything that the flipping player may know; excludes the hidden start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardFlipView {
-    /// How the game is played.
+    /// The mode of the game.
     pub mode: Mode,
-    /// Where the game stands.
+    /// The state of the game.
     pub status: Status,
-    /// Whether the start is still to be chosen.
+    /// Whether the start must still be chosen.
     pub setting: bool,
-    /// The flips, and what they tell.
+    /// The flips, and what they reveal.
     pub walk: Walk,
 }
 
@@ -143,20 +143,20 @@ impl CardFlipView {
 }
 
 impl CardFlip {
-    /// How the game is played.
+    /// The mode of the game.
     #[must_use]
     pub fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// The flips, and what they tell.
+    /// The flips, and what they reveal.
     #[must_use]
     pub fn walk(&self) -> &Walk {
         &self.walk
     }
 
-    /// The start, where it is no secret: the setter's own in `watch`, and any when the game has
-    /// ended. In `evil` it is the one that was possible to the last.
+    /// The start, if it is not secret: in `watch` the setter's own, otherwise only after the game
+    /// has ended. In `evil` it is the last one that was possible.
     #[must_use]
     pub fn start(&self) -> Option<Start> {
         match self.secret {
@@ -166,7 +166,7 @@ impl CardFlip {
         }
     }
 
-    /// Whether all cards lie face down. With no start in particular that is when none is left.
+    /// Whether all cards lie face down. Without a particular start, this is when no start is left.
     fn is_done(&self) -> bool {
         match self.secret {
             Secret::Unset => false,

@@ -1,4 +1,4 @@
-//! What can be chosen before a deal.
+//! The options chosen before a deal.
 
 use std::fmt::{self, Display};
 
@@ -6,21 +6,21 @@ use super::{Cards, MOST_CARDS};
 use crate::engine::params::clip;
 use crate::engine::{Options, Params};
 
-/// How the game is played.
+/// The mode of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// The computer sets the cards at random.
     Blind,
-    /// No start is fixed: the answer is "not yet" for as long as that can be true.
+    /// No start is fixed: the answer is "not yet" as long as that can be true.
     Evil,
-    /// The player sets the cards, the computer flips in the ruler order.
+    /// The player sets the cards, and the computer flips in the ruler order.
     Watch,
-    /// One player sets the cards, the other flips.
+    /// One player sets the cards, and the other flips.
     Two,
 }
 
 impl Mode {
-    /// Every mode, the usual one first.
+    /// Every mode, the default first.
     pub const ALL: [Mode; 4] = [Mode::Blind, Mode::Evil, Mode::Watch, Mode::Two];
 
     /// Its name in links.
@@ -35,17 +35,17 @@ impl Mode {
     }
 }
 
-/// What can be chosen before a deal.
+/// The options chosen before a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CardFlipOptions {
-    /// How many cards.
+    /// The number of cards.
     pub cards: Cards,
-    /// How the game is played.
+    /// The mode of the game.
     pub mode: Mode,
 }
 
 impl CardFlipOptions {
-    /// The options whose save has this name.
+    /// Parses the options from the name of their save slot.
     #[must_use]
     pub fn of_slot(slot: &str) -> Option<Self> {
         let (mode, cards) = slot.split_once('-')?;
@@ -60,12 +60,12 @@ impl Default for CardFlipOptions {
     }
 }
 
-/// Why an option's value is refused.
+/// Why an option's value is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionFault {
     /// A number of cards that is not 1 to [`MOST_CARDS`].
     Cards(String),
-    /// A word that is no mode.
+    /// A word that is not a mode.
     Mode(String),
 }
 

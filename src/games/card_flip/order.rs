@@ -1,4 +1,4 @@
-//! Orders: flips written down beforehand, and what each of all starts makes of them.
+//! Flip orders: flips planned in advance, and their result for every start.
 
 use std::fmt::{self, Display};
 
@@ -8,35 +8,35 @@ use crate::engine::params::clip;
 /// The most flips of a written order.
 pub const MOST_FLIPS: usize = 4_096;
 
-/// How many perfect orders there are of 1, 2, 3 and 4 cards, up to the names of the cards: the
-/// Hamiltonian paths from one corner of the cube, divided by the n! ways to name its directions.
-/// On-Line Encyclopedia of Integer Sequences, A342631.
+/// The number of perfect orders of 1, 2, 3 and 4 cards, up to renaming the cards: the Hamiltonian
+/// paths from one corner of the cube, divided by the n! ways to name its directions. On-Line
+/// Encyclopedia of Integer Sequences, A342631.
 pub const PERFECT_ORDERS: [u32; 4] = [1, 1, 3, 238];
 
-/// A series of flips, at least one, of the cards of a game. Written `1 2 1 3`.
+/// A sequence of one or more flips of a game's cards. Written `1 2 1 3`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Order {
     cards: Cards,
     flips: Vec<Card>,
 }
 
-/// Why a text is no order. Flips are counted from 1.
+/// Why a text is not an order. Flips are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OrderFault {
-    /// There is no flip in it.
+    /// It has no flips.
     Empty,
-    /// More than [`MOST_FLIPS`].
+    /// It has more than [`MOST_FLIPS`] flips.
     TooLong,
-    /// What stands for a flip is no number from 1 to [`MOST_CARDS`].
+    /// A part is not a number from 1 to [`MOST_CARDS`].
     NoCard {
-        /// Which flip it would be.
+        /// The flip's number.
         at: usize,
-        /// What stands there, shortened.
+        /// The part's text, shortened.
         text: String,
     },
     /// A card that is not in this game.
     NoSuchCard {
-        /// Which flip it would be.
+        /// The flip's number.
         at: usize,
         /// The card.
         card: Card,
@@ -61,11 +61,11 @@ impl Display for OrderFault {
 impl std::error::Error for OrderFault {}
 
 impl Order {
-    /// Reads numbers of cards with spaces, commas, semicolons, dashes or line ends between them.
-    /// With fewer than 10 cards a run of digits is one card each: `1213` is `1 2 1 3`.
+    /// Parses card numbers separated by spaces, commas, semicolons, dashes or line ends. With fewer
+    /// than 10 cards, each digit in a run of digits is one card: `1213` is `1 2 1 3`.
     ///
     /// # Errors
-    /// Says what is wrong, and at which flip.
+    /// Returns what is wrong, and at which flip.
     pub fn read(text: &str, cards: Cards) -> Result<Self, OrderFault> {
         let mut flips = Vec::new();
         for word in text.split(is_between).filter(|word| !word.is_empty()) {
@@ -87,7 +87,7 @@ impl Order {
         if flips.is_empty() { Err(OrderFault::Empty) } else { Ok(Self { cards, flips }) }
     }
 
-    /// How many cards it is for.
+    /// The number of cards that it is for.
     #[must_use]
     pub fn cards(&self) -> Cards {
         self.cards
@@ -109,20 +109,19 @@ impl Display for Order {
     }
 }
 
-/// Whether a character may stand between flips. Keyboards of phones make long dashes of two short
-/// ones.
+/// Whether a character separates flips. Phone keyboards turn two hyphens into a long dash.
 fn is_between(c: char) -> bool {
     matches!(c, ' ' | '\u{a0}' | '\t' | '\n' | '\r' | ',' | ';' | '-' | '–' | '—')
 }
 
-/// The order 1 2 1 3 1 2 1 4 … to the last start.
+/// Returns the standard order 1 2 1 3 1 2 1 4 … up to the last start.
 #[must_use]
 pub fn ruler_order(cards: Cards) -> Order {
     Order { cards, flips: (1..=cards.starts()).map_while(ruler).collect() }
 }
 
-/// The same flips with the cards named in the order of their first use. Two series are the same up
-/// to the names of the cards if and only if these are equal.
+/// Returns the same flips with the cards renamed in the order of their first use. Two sequences are
+/// equal up to renaming if and only if their canonical forms are equal.
 #[must_use]
 pub fn canonical(flips: &[Card]) -> Vec<Card> {
     let mut named: Vec<Card> = Vec::new();
@@ -136,9 +135,9 @@ pub fn canonical(flips: &[Card]) -> Vec<Card> {
     flips.iter().filter_map(name).collect()
 }
 
-/// The perfect orders, those that test a new start with every flip until none is left: each in its
-/// [`canonical`] form, lexicographically, so that the ruler order is the first. `None` where there
-/// are too many, above 4 cards.
+/// Returns the perfect orders, which test a new start with every flip until none is left: each in
+/// its [`canonical`] form, in lexicographic order, so that the ruler order comes first. `None`
+/// above 4 cards, because there are too many.
 #[must_use]
 pub fn perfect_orders(cards: Cards) -> Option<Vec<Order>> {
     if cards.get() > PERFECT_ORDERS.len() {
@@ -161,8 +160,8 @@ pub fn perfect_orders(cards: Cards) -> Option<Vec<Order>> {
     Some(found)
 }
 
-/// Which of the [`perfect_orders`] a series of flips is, counted from 1; `None` if it is not
-/// perfect, or above 4 cards.
+/// Returns the number of a sequence among the [`perfect_orders`], from 1; `None` if it is not
+/// perfect or has more than 4 cards.
 #[must_use]
 pub fn perfect_number(cards: Cards, flips: &[Card]) -> Option<u32> {
     let named = canonical(flips);
@@ -170,22 +169,22 @@ pub fn perfect_number(cards: Cards, flips: &[Card]) -> Option<u32> {
     Some(before as u32 + 1)
 }
 
-/// The mean number of flips of the ruler order over all starts, in hundredths: 2ⁿ⁻¹, because its
-/// flips find one start each, from the first to the one numbered 2ⁿ − 1.
+/// The mean number of flips of the ruler order over all starts, in hundredths: 2ⁿ⁻¹, because each
+/// flip finds one start, from the first to the one numbered 2ⁿ − 1.
 #[must_use]
 pub fn ruler_mean(cards: Cards) -> u32 {
     100 << (cards.get() - 1)
 }
 
-/// The mean number of flips when each flip is of any card, all as likely, and each start is as
-/// likely; in hundredths, exact but for rounding.
+/// The mean number of flips when each flip is of any card and all cards and starts are equally
+/// likely; in hundredths, exact except for rounding.
 ///
-/// The number of cards that lie face up is the walk of Ehrenfest's urns. From j of them to j − 1
-/// takes (C(n, j) + … + C(n, n)) / C(n − 1, j − 1) flips on average; summed up over the starts
-/// that is n · 2ⁿ⁻¹ / (2ⁿ − 1) · (1/1 + 3/2 + 7/3 + … + (2ⁿ − 1)/n).
+/// The number of face-up cards follows the Ehrenfest urn model. Getting from j of them to j − 1
+/// takes (C(n, j) + … + C(n, n)) / C(n − 1, j − 1) flips on average; summed over the starts this is
+/// n · 2ⁿ⁻¹ / (2ⁿ − 1) · (1/1 + 3/2 + 7/3 + … + (2ⁿ − 1)/n).
 #[must_use]
 pub fn random_mean(cards: Cards) -> u32 {
-    // Every number up to 10 divides it.
+    // Divisible by every number up to 10.
     const UNIT: u64 = 2_520;
     let n = cards.get() as u64;
     let sum: u64 = (1..=n).map(|k| UNIT / k * ((1 << k) - 1)).sum();
@@ -193,18 +192,18 @@ pub fn random_mean(cards: Cards) -> u32 {
     rounded(hundredths, UNIT * u64::from(cards.starts()))
 }
 
-/// In how many of a hundred games a perfect order has turned all cards face down within so many
-/// flips, each start as likely; rounded down. It finds one start a flip.
+/// The percentage of games in which a perfect order has turned all cards face down within this many
+/// flips, all starts equally likely; rounded down. A perfect order finds one start per flip.
 #[must_use]
 pub fn perfect_within(cards: Cards, flips: u32) -> u32 {
     100 * flips.min(cards.starts()) / cards.starts()
 }
 
-/// The same of flipping any card, all as likely.
+/// The same for random flips, all cards equally likely.
 #[must_use]
 pub fn random_within(cards: Cards, flips: u32) -> u32 {
     let n = cards.get();
-    // How likely it is that so many cards lie face up, all games together.
+    // The probability of each number of face-up cards, over all games.
     let mut up = [0.0; MOST_CARDS + 2];
     for start in cards.all_starts() {
         up[start.cards().count()] += 1.0 / f64::from(cards.starts());
@@ -221,19 +220,19 @@ pub fn random_within(cards: Cards, flips: u32) -> u32 {
     (100.0 * up[0] + 1e-9) as u32
 }
 
-/// A quotient, rounded to the nearest, halves up.
+/// Returns a quotient rounded to the nearest, halves up.
 fn rounded(number: u64, by: u64) -> u32 {
     ((2 * number + by) / (2 * by)) as u32
 }
 
-/// An order, tried on every start at once.
+/// The result of trying an order on every start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trial {
     cards: Cards,
     flips: u32,
     found: u32,
     sum: u64,
-    /// The flip that turned the last card of a start face down, by the start's bits; 0 if none did.
+    /// For each start's bits, the flip that turned its last card face down; 0 if none did.
     at: Vec<u16>,
 }
 
@@ -257,15 +256,16 @@ impl Trial {
         trial
     }
 
-    /// How many flips turn all cards of a start face down for the first time; `None` if the order
-    /// misses it.
+    /// The number of flips after which all cards of a start first lie face down; `None` if the
+    /// order misses the start.
     #[must_use]
     pub fn get(&self, start: Start) -> Option<u32> {
         let at = *self.at.get(usize::from(start.turned().bits()))?;
         (at > 0).then_some(at.into())
     }
 
-    /// Every start with the flips it takes, in the order in which the ruler order finds them.
+    /// Iterates over every start and its number of flips, in the order in which the ruler order
+    /// finds them.
     pub fn iter(&self) -> impl Iterator<Item = (Start, Option<u32>)> {
         let start = |number: u32| Turned::new((number ^ number >> 1) as u16).start();
         (1..=self.cards.starts()).filter_map(start).map(|start| (start, self.get(start)))
@@ -276,32 +276,32 @@ impl Trial {
         self.iter().filter(|(_, at)| at.is_none()).map(|(start, _)| start)
     }
 
-    /// How many starts it finds.
+    /// The number of starts that it finds.
     #[must_use]
     pub fn found(&self) -> u32 {
         self.found
     }
 
-    /// Its flips, all of them.
+    /// The number of flips in the order.
     #[must_use]
     pub fn flips(&self) -> u32 {
         self.flips
     }
 
-    /// The most flips that a start takes which it finds; `None` if it finds none.
+    /// The most flips for any start that it finds; `None` if it finds none.
     #[must_use]
     pub fn worst(&self) -> Option<u32> {
         self.at.iter().max().filter(|&&at| at > 0).map(|&at| at.into())
     }
 
-    /// The mean number of flips of the starts that it finds, in hundredths, rounded; `None` if it
+    /// The mean number of flips for the starts that it finds, in hundredths, rounded; `None` if it
     /// finds none.
     #[must_use]
     pub fn mean(&self) -> Option<u32> {
         (self.found > 0).then(|| rounded(100 * self.sum, self.found.into()))
     }
 
-    /// How many of its flips test no new start.
+    /// The number of flips that test no new start.
     #[must_use]
     pub fn wasted(&self) -> u32 {
         self.flips - self.found

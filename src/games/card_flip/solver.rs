@@ -1,13 +1,13 @@
-//! What to flip next, after any flips.
+//! The best next flip after any flips.
 //!
-//! Up to [`MOST_PROVEN`] cards the answer is proven. Seen from the corner where the walk stands,
-//! all that matters is which corners are still to be visited; of 4 cards there are 2¹⁵ such sets,
-//! and a search back from the empty one tells for each how many flips it takes. Above that there
-//! are too many sets, and nothing is proven.
+//! Up to [`MOST_PROVEN`] cards the answer is proven. Relative to the walk's current corner, only
+//! the set of unvisited corners matters; for 4 cards there are 2¹⁵ such sets, and a search
+//! backwards from the empty set computes the number of flips for each. Above that there are too
+//! many sets, and nothing is proven.
 
 use super::{Card, Cards, Turned, Walk, ruler};
 
-/// The most cards for which the fewest flips are known after any flips.
+/// The most cards for which the fewest remaining flips are known for every walk.
 pub const MOST_PROVEN: usize = 4;
 
 /// A card to flip next.
@@ -15,43 +15,44 @@ pub const MOST_PROVEN: usize = 4;
 pub struct Advice {
     /// The card.
     pub card: Card,
-    /// What speaks for it.
+    /// The reason for it.
     pub ground: Ground,
 }
 
-/// What speaks for a flip.
+/// The reason for a flip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ground {
-    /// Up to [`MOST_PROVEN`] cards: beginning with this flip, so many rule out every start that is
-    /// left, and fewer cannot.
+    /// Up to [`MOST_PROVEN`] cards: starting with this flip, this many flips rule out every
+    /// remaining start, and fewer cannot.
     Proven {
-        /// How many, this one included.
+        /// The number of flips, including this one.
         flips: u32,
     },
-    /// The flips so far are the beginning of the ruler order, whichever card it takes for its
-    /// first, second and so on; this one goes on with it.
+    /// The flips so far are a prefix of the ruler order up to renaming the cards, and this one
+    /// continues it.
     Ruler,
-    /// On a shortest way to a start that was not tested yet. Nothing is proven.
+    /// On a shortest path to a start that is not tested yet. Nothing is proven.
     Nearest,
 }
 
-/// The rest of a walk, by the advice.
+/// The remaining flips of a walk, according to the advice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The flips, in order, until no start is left.
     pub flips: Vec<Card>,
-    /// Sets of starts, or starts, looked at in the search.
+    /// The number of sets of starts, or of starts, visited in the search.
     pub nodes: u64,
 }
 
-/// What to flip next; `None` when no start is left. The flips so far are of the game's cards.
+/// Returns the best next flip; `None` if no start is left. The flips so far must be of the game's
+/// cards.
 #[must_use]
 pub fn advise(walk: &Walk) -> Option<Advice> {
     Guide::new(walk.cards()).advise(walk)
 }
 
-/// The flips that [`advise`] names one after another. Up to [`MOST_PROVEN`] cards no line is
-/// shorter.
+/// Returns the flips that [`advise`] gives one after another. Up to [`MOST_PROVEN`] cards no line
+/// is shorter.
 #[must_use]
 pub fn line(walk: &Walk) -> Line {
     let guide = Guide::new(walk.cards());
@@ -69,20 +70,20 @@ pub fn line(walk: &Walk) -> Line {
     Line { flips: walk.flips()[made..].to_vec(), nodes }
 }
 
-/// What gives advice on any walk of so many cards. Up to [`MOST_PROVEN`] of them it is worked out
-/// once.
+/// Gives advice on any walk over a number of cards. Up to [`MOST_PROVEN`] cards its table is
+/// computed once.
 pub struct Guide {
     table: Option<Table>,
 }
 
 impl Guide {
-    /// For so many cards.
+    /// Creates a guide for this many cards.
     #[must_use]
     pub fn new(cards: Cards) -> Self {
         Self { table: (cards.get() <= MOST_PROVEN).then(|| Table::new(cards)) }
     }
 
-    /// The same as [`advise`]. The walk is over as many cards.
+    /// Returns the same as [`advise`]. The walk must have the guide's number of cards.
     #[must_use]
     pub fn advise(&self, walk: &Walk) -> Option<Advice> {
         if walk.left() == 0 {
@@ -97,8 +98,8 @@ impl Guide {
     }
 }
 
-/// The next card of the ruler order, if the flips are its beginning up to the names of the cards.
-/// A card that it has not turned yet is the first of those from the left.
+/// Returns the next card of the ruler order if the flips are a prefix of it up to renaming the
+/// cards. For a card that is not turned yet, takes the first such one from the left.
 fn next_of_ruler(walk: &Walk) -> Option<Card> {
     let mut named: Vec<Card> = Vec::new();
     for (number, &card) in (1..).zip(walk.flips()) {
@@ -117,8 +118,8 @@ fn is_left(walk: &Walk, corner: Turned) -> bool {
     corner.start().is_some_and(|start| !walk.tested().has(start))
 }
 
-/// A card on the way to the nearest start that is left. Of several as near, one with few
-/// neighbours that are left is taken first, because it is the likeliest to be cut off.
+/// Returns a card on the path to the nearest remaining start. Of several equally near, prefers one
+/// with few remaining neighbors, because it is the most likely to be cut off.
 fn nearest(walk: &Walk) -> Option<Card> {
     let cards = walk.cards();
     let left = cards.all_starts().map(|start| start.turned()).filter(|&c| is_left(walk, c));
@@ -132,24 +133,24 @@ fn nearest(walk: &Walk) -> Option<Card> {
     Card::new(way.trailing_zeros() as usize)
 }
 
-/// The corners of the 4-cube where a card is not turned, a bit each.
+/// The corners of the 4-cube where a card is not turned, as a bit mask.
 const UNTURNED: [u16; MOST_PROVEN] = [0x5555, 0x3333, 0x0f0f, 0x00ff];
 
-/// A set of corners, each with a card turned once more.
+/// Returns a set of corners, each with a card turned once more.
 fn flipped(set: u16, place: usize) -> u16 {
     let by = 1 << place;
     (set & UNTURNED[place]) << by | set >> by & UNTURNED[place]
 }
 
-/// For each set of corners that are left, seen from the corner where the walk stands: how many
-/// flips visit them all. The corner itself, bit 0, is in no set, so it is not part of the index.
+/// The number of flips that visit all remaining corners, indexed by their set relative to the
+/// walk's current corner. That corner, bit 0, is in no set, so it is not part of the index.
 struct Table {
     cards: usize,
     flips: Vec<u8>,
 }
 
 impl Table {
-    /// Searches back from the empty set, breadth first.
+    /// Computes the table by a breadth-first search backwards from the empty set.
     fn new(cards: Cards) -> Self {
         const UNKNOWN: u8 = u8::MAX;
         let cards = cards.get();
@@ -161,9 +162,9 @@ impl Table {
         while let Some(&left) = queue.get(next) {
             next += 1;
             let one_more = flips[usize::from(left >> 1)] + 1;
-            // Where the walk came from is not left any more.
+            // The corner that the walk came from is no longer in the set.
             for place in (0..cards).filter(|place| left >> (1 << place) & 1 == 0) {
-                // Where it is now was left until now, or was not.
+                // The corner where it is now may or may not have been in the set before.
                 for before in [left, left | 1] {
                     let before = flipped(before, place);
                     let known = &mut flips[usize::from(before >> 1)];

@@ -1,16 +1,16 @@
-//! How many flips games take, over all starts; see docs/rules/card-flip.md.
+//! The distribution of the number of flips over all starts; see docs/rules/card-flip.md.
 
 use super::{Cards, MOST_CARDS};
 
 /// The most bins of [`standard`].
 const BINS: u32 = 16;
 
-/// How many flips half of the games end within whose flips are of any card at random, by the number
-/// of cards from 1 on. Worked out, not simulated.
+/// The median number of flips when each flip is of a random card, by the number of cards from 1 on.
+/// Calculated, not simulated.
 pub const RANDOM_HALF: [u32; MOST_CARDS] = [1, 2, 6, 13, 26, 53, 106, 210, 413, 813];
 
-/// How many of all starts the standard order finds after how many flips: the first flips of a bin,
-/// its width in flips, and the counts. It finds one start at each flip.
+/// A histogram of the flips after which the standard order finds each start: the first flip of the
+/// first bin, the bin width in flips, and the counts. Each flip finds one start.
 #[must_use]
 pub fn standard(cards: Cards) -> (u32, u32, Vec<u32>) {
     let starts = cards.starts();

@@ -1,4 +1,4 @@
-//! Exact checks of the rules, small games played through in every way.
+//! Exact checks of the rules: small games, played through in every way.
 
 use super::*;
 use crate::engine::Options;
@@ -15,7 +15,7 @@ fn card(number: usize) -> Card {
     Card::new(number - 1).expect("1 to 10")
 }
 
-/// Plays flips until the game has ended; how many of them it took.
+/// Plays flips until the game ends. Returns how many it took.
 fn play(game: &mut CardFlip, flips: impl IntoIterator<Item = Card>) -> Option<u32> {
     for card in flips {
         match game.apply(Move::Flip(card)).expect("a card of the game") {
@@ -47,7 +47,7 @@ fn the_ruler_order_finds_every_start_when_it_is_said_to() {
     }
 }
 
-/// Every series of flips up to a length.
+/// Calls `check` with every sequence of flips up to a length.
 fn for_every_series(n: usize, length: usize, mut check: impl FnMut(&[Card])) {
     let mut flips: Vec<Card> = Vec::new();
     loop {
@@ -73,7 +73,7 @@ fn evil_ends_at_as_few_flips_as_possible_if_and_only_if_no_start_was_tested_twic
             let took = play(&mut game, flips.iter().copied());
             if took == Some(flips.len() as u32) {
                 ended += 1;
-                // Worked out from the flips alone, without the game's own walk.
+                // Calculated from the flips alone, without the game's own walk.
                 let mut corners = vec![0];
                 for card in flips {
                     corners.push(corners[corners.len() - 1] ^ (1 << card.place()));
@@ -89,7 +89,7 @@ fn evil_ends_at_as_few_flips_as_possible_if_and_only_if_no_start_was_tested_twic
             }
         });
         assert!(ended > 0);
-        // Paths over all corners of the cube, from one of them: 1, 2 and 18.
+        // Hamiltonian paths of the cube from one of its corners: 1, 2 and 18.
         assert_eq!(perfect, [1, 2, 18][n - 1], "{n} cards");
     }
 }
@@ -101,7 +101,7 @@ fn evil_ends_only_when_no_start_is_left_and_fits_every_answer() {
         if play(&mut evil, flips.iter().copied()) != Some(flips.len() as u32) {
             return;
         }
-        // Whoever had set that start all along would have answered the same.
+        // A player who had set that start from the beginning would have given the same answers.
         let start = evil.start().expect("the game has ended");
         let mut honest = game(3, Mode::Two);
         honest.apply(Move::Set(start)).expect("a start");
@@ -177,7 +177,7 @@ fn evil_ends_at_fifteen_after_every_perfect_order_of_four_cards() {
 
 #[test]
 fn evil_goes_on_for_as_long_as_one_start_is_left() {
-    // To and fro between two starts: the third is the one that is left.
+    // Back and forth between two starts, so that the third is left.
     let to_and_fro = || std::iter::repeat_n(card(2), 40);
     let mut evil = game(2, Mode::Evil);
     assert_eq!(play(&mut evil, std::iter::once(card(1)).chain(to_and_fro())), None);
@@ -259,7 +259,7 @@ fn a_flip_goes_to_a_cell_beside_or_to_the_other_end() {
         if map.is_cube() {
             continue;
         }
-        // The ruler order goes cell by cell.
+        // The ruler order moves one cell at a time.
         let walk = Walk::along(cards(n), (1..=cards(n).starts()).map_while(ruler));
         let points: Vec<_> = walk.path().map(|corner| map.point(corner)).collect();
         for pair in points.windows(2) {

@@ -1,36 +1,36 @@
-//! What a series of flips tells, whatever the cards were.
+//! What a sequence of flips reveals, whatever the cards were.
 
 use std::fmt::{self, Display};
 use std::num::NonZeroU16;
 use std::str::FromStr;
 
-/// How many cards: 1 to [`MOST_CARDS`].
+/// A number of cards: 1 to [`MOST_CARDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cards(u8);
 
 impl Cards {
-    /// As many as the original game has.
+    /// The number of cards in the original game.
     pub const FOUR: Self = Self(4);
 
-    /// So many cards, if there can be.
+    /// Returns this number of cards; `None` unless it is 1 to [`MOST_CARDS`].
     #[must_use]
     pub fn new(cards: usize) -> Option<Self> {
         (1..=MOST_CARDS).contains(&cards).then_some(Self(cards as u8))
     }
 
-    /// How many.
+    /// The number as an integer.
     #[must_use]
     pub fn get(self) -> usize {
         usize::from(self.0)
     }
 
-    /// How many starts there are, 2ⁿ − 1: as many as the flips that are always enough.
+    /// The number of starts, 2ⁿ − 1, which is also the number of flips that always suffice.
     #[must_use]
     pub fn starts(self) -> u32 {
         (1 << self.0) - 1
     }
 
-    /// Whether a card is one of them.
+    /// Whether a card is among the first this many.
     #[must_use]
     pub fn has(self, card: Card) -> bool {
         card.place() < self.get()
@@ -56,12 +56,12 @@ impl Display for Cards {
 /// The most cards of a game.
 pub const MOST_CARDS: usize = 10;
 
-/// A card by its place in the row, counted from 0; written from 1.
+/// A card by its place in the row, counted from 0; written counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Card(u8);
 
 impl Card {
-    /// The card at a place, counted from 0; `None` from [`MOST_CARDS`] on.
+    /// Returns the card at a place, counted from 0; `None` from [`MOST_CARDS`] on.
     #[must_use]
     pub fn new(place: usize) -> Option<Self> {
         (place < MOST_CARDS).then_some(Self(place as u8))
@@ -73,7 +73,7 @@ impl Card {
         usize::from(self.0)
     }
 
-    /// The cards of the largest game.
+    /// All cards of the largest game.
     pub fn all() -> impl Iterator<Item = Card> {
         (0..MOST_CARDS as u8).map(Card)
     }
@@ -89,7 +89,7 @@ impl Display for Card {
     }
 }
 
-/// A text that is no card, or no start.
+/// The error for a text that is not a card or not a start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoCard;
 
@@ -99,17 +99,17 @@ impl FromStr for Card {
     fn from_str(text: &str) -> Result<Self, NoCard> {
         let number: usize = text.parse().map_err(|_| NoCard)?;
         let card = number.checked_sub(1).and_then(Card::new).ok_or(NoCard)?;
-        // Neither a sign nor a leading zero.
+        // Rejects signs and leading zeros.
         if card.to_string() == text { Ok(card) } else { Err(NoCard) }
     }
 }
 
-/// Which cards were turned an odd number of times: a corner of the n-cube, bit 0 the first card.
+/// The set of cards turned an odd number of times: a corner of the n-cube, with bit 0 for the first card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Turned(u16);
 
 impl Turned {
-    /// The corner whose bits are these.
+    /// Returns the corner with these bits.
     #[must_use]
     pub fn new(bits: u16) -> Self {
         Self(bits)
@@ -121,53 +121,53 @@ impl Turned {
         self.0
     }
 
-    /// Whether a card is among them.
+    /// Whether a card was turned an odd number of times.
     #[must_use]
     pub fn has(self, card: Card) -> bool {
         self.0 & card.bit() != 0
     }
 
-    /// The same with one card turned once more.
+    /// Returns the corner after turning one card once more.
     #[must_use]
     pub fn flipped(self, card: Card) -> Self {
         Self(self.0 ^ card.bit())
     }
 
-    /// The start that these flips turn face down; none where no card is turned.
+    /// Returns the start that these flips turn face down; `None` if no card is turned.
     #[must_use]
     pub fn start(self) -> Option<Start> {
         NonZeroU16::new(self.0).map(Start)
     }
 
-    /// The cards that lie face up when these are turned over from `start`.
+    /// Returns the cards that lie face up after these are turned over from `start`.
     #[must_use]
     pub fn from(self, start: Start) -> Self {
         Self(self.0 ^ start.0.get())
     }
 }
 
-/// Which cards lie face up at the start: at least one. Written `1.3`.
+/// The cards that lie face up at the start: at least one. Written `1.3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Start(NonZeroU16);
 
 impl Start {
-    /// A start by its number from 0, the bits less one.
+    /// Returns a start by its number from 0, which is its bits minus one.
     pub(super) fn nth(number: u32) -> Self {
         Self(NonZeroU16::new(number as u16 + 1).expect("not 0 after 1 is added"))
     }
 
-    /// The corner of the cube that tests it.
+    /// The corner of the cube that tests this start.
     #[must_use]
     pub fn turned(self) -> Turned {
         Turned(self.0.get())
     }
 
-    /// The cards that lie face up.
+    /// The cards that lie face up at the start.
     pub fn cards(self) -> impl Iterator<Item = Card> {
         Card::all().filter(move |&card| self.turned().has(card))
     }
 
-    /// How many flips of the ruler order turn all cards face down: the place of the start in the
+    /// The number of flips after which the ruler order turns all cards face down: the position of the start in the
     /// reflected Gray code.
     #[must_use]
     pub fn in_ruler_order(self) -> u32 {
@@ -197,7 +197,7 @@ impl FromStr for Start {
         let mut bits = 0;
         for part in text.split('.') {
             let bit = part.parse::<Card>()?.bit();
-            // In the order of the row, each once.
+            // Cards must be ascending, each once.
             if bit <= bits {
                 return Err(NoCard);
             }
@@ -207,8 +207,8 @@ impl FromStr for Start {
     }
 }
 
-/// The card that the ruler order turns on flip `number`, counted from 1: 1 2 1 3 1 2 1 4 …, the
-/// trailing zeros of the number. `None` past the largest game's last flip.
+/// The card that the ruler order turns on flip `number`, counted from 1: 1 2 1 3 1 2 1 4 …, the number's trailing
+/// zeros. `None` after the largest game's last flip.
 #[must_use]
 pub fn ruler(number: u32) -> Option<Card> {
     Card::new(number.trailing_zeros() as usize)
@@ -219,17 +219,17 @@ pub fn ruler(number: u32) -> Option<Card> {
 pub struct Starts([u64; 1 << (MOST_CARDS - 6)]);
 
 impl Starts {
-    /// No start.
+    /// The empty set.
     pub const NONE: Self = Self([0; 1 << (MOST_CARDS - 6)]);
 
-    /// Whether a start is in it.
+    /// Whether the set contains a start.
     #[must_use]
     pub fn has(&self, start: Start) -> bool {
         let bits = start.0.get();
         self.0[usize::from(bits >> 6)] >> (bits & 63) & 1 == 1
     }
 
-    /// Puts a start in; whether it was not there before.
+    /// Inserts a start. Returns whether it was new.
     pub fn add(&mut self, start: Start) -> bool {
         let fresh = !self.has(start);
         let bits = start.0.get();
@@ -238,7 +238,7 @@ impl Starts {
     }
 }
 
-/// A series of flips and what it tells: which starts it has tested. It knows no arrangement.
+/// A sequence of flips and the starts that it has tested, independent of the hidden start.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Walk {
     cards: Cards,
@@ -250,7 +250,7 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// No flip yet.
+    /// Creates a walk without flips.
     #[must_use]
     pub fn new(cards: Cards) -> Self {
         Self {
@@ -263,7 +263,7 @@ impl Walk {
         }
     }
 
-    /// The walk along these flips.
+    /// Creates the walk along these flips.
     #[must_use]
     pub fn along(cards: Cards, flips: impl IntoIterator<Item = Card>) -> Self {
         let mut walk = Self::new(cards);
@@ -273,7 +273,7 @@ impl Walk {
         walk
     }
 
-    /// Turns a card of the game over; whether that tests a start that was not tested before.
+    /// Turns a card of the game over. Returns whether that tests a new start.
     pub fn flip(&mut self, card: Card) -> bool {
         self.flips.push(card);
         self.at = self.at.flipped(card);
@@ -283,7 +283,7 @@ impl Walk {
         fresh
     }
 
-    /// How many cards there are.
+    /// The number of cards.
     #[must_use]
     pub fn cards(&self) -> Cards {
         self.cards
@@ -295,7 +295,7 @@ impl Walk {
         &self.flips
     }
 
-    /// How many flips.
+    /// The number of flips.
     #[must_use]
     pub fn len(&self) -> u32 {
         self.flips.len() as u32
@@ -307,13 +307,13 @@ impl Walk {
         self.flips.is_empty()
     }
 
-    /// Which cards are turned now.
+    /// The cards turned an odd number of times so far.
     #[must_use]
     pub fn at(&self) -> Turned {
         self.at
     }
 
-    /// The corners passed through, from the one where no card is turned.
+    /// The corners visited, starting with the one where no card is turned.
     pub fn path(&self) -> impl Iterator<Item = Turned> {
         let mut at = Turned(0);
         let rest = self.flips.iter().map(move |&card| {
@@ -323,8 +323,8 @@ impl Walk {
         std::iter::once(Turned(0)).chain(rest)
     }
 
-    /// The edges of the cube that were walked along, each once, in the order of the first time: at most
-    /// n × 2ⁿ⁻¹ of them, however many flips there are.
+    /// The distinct edges of the cube that were walked, in the order of their first use: at most n × 2ⁿ⁻¹, however many
+    /// flips there are.
     #[must_use]
     pub fn edges(&self) -> Vec<(Turned, Turned)> {
         let mut walked = vec![0_u16; 1 << self.cards.get()];
@@ -338,31 +338,30 @@ impl Walk {
         fresh.collect()
     }
 
-    /// The starts that were tested: all of them ruled out, but for the last one of a game that is
-    /// won.
+    /// The tested starts. All of them are ruled out, except the last one in a won game.
     #[must_use]
     pub fn tested(&self) -> &Starts {
         &self.tested
     }
 
-    /// The starts that were not tested yet.
+    /// The starts that are not tested yet.
     pub fn open(&self) -> impl Iterator<Item = Start> {
         self.cards.all_starts().filter(|start| !self.tested.has(*start))
     }
 
-    /// Whether the last flip tested a start that was not tested before.
+    /// Whether the last flip tested a new start.
     #[must_use]
     pub fn is_fresh(&self) -> bool {
         self.fresh
     }
 
-    /// How many starts were tested.
+    /// The number of tested starts.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.count
     }
 
-    /// How many starts were not tested yet.
+    /// The number of starts that are not tested yet.
     #[must_use]
     pub fn left(&self) -> u32 {
         self.cards.starts() - self.count
@@ -374,7 +373,7 @@ impl Walk {
         self.count == self.len()
     }
 
-    /// Starts tested for each flip, in whole percent, rounded down; `None` before the first flip.
+    /// The number of starts tested per flip, in whole percent, rounded down; `None` before the first flip.
     #[must_use]
     pub fn efficiency(&self) -> Option<u32> {
         (self.count * 100).checked_div(self.len())

@@ -1,4 +1,5 @@
-//! Orders read and tried, perfect ones counted, and the formulas of means against other ways.
+//! Orders parsed and tried, perfect ones counted, and the formulas for means checked by other
+//! methods.
 
 use super::*;
 use crate::engine::{DealNumber, DealRng};
@@ -32,7 +33,7 @@ fn an_order_is_read_however_it_is_spaced() {
         assert_eq!(order.cards(), cards(4));
         assert_eq!(read(4, &order.to_string()), Ok(order));
     }
-    // With ten cards a number can have two digits, so numbers are not run together.
+    // With ten cards a number can have two digits, so digits are not split.
     assert_eq!(read(10, "1 10 1").expect("an order").to_string(), "1 10 1");
     assert_eq!(read(9, "191").expect("an order").to_string(), "1 9 1");
 }
@@ -73,7 +74,7 @@ fn a_text_that_is_no_order_says_where_and_why() {
 
 #[test]
 fn a_trial_tells_what_becomes_of_every_start() {
-    // The corners: 1, 12, 1 again, none, 1 again, 13; so 1 at 1, 1.2 at 2, and 1.3 at 6.
+    // The corners: 1, 12, 1 again, none, 1 again, 13; so 1 at flip 1, 1.2 at 2, and 1.3 at 6.
     let trial = Trial::of(&read(3, "1 2 2 1 1 3").expect("an order"));
     let took: Vec<String> = trial.iter().map(|(start, at)| format!("{start}:{at:?}")).collect();
     assert_eq!(
@@ -134,14 +135,14 @@ fn the_ruler_order_is_perfect_and_its_mean_is_a_power_of_two() {
         assert_eq!(trial.worst(), Some(cards(n).starts()));
         assert_eq!(trial.mean(), Some(ruler_mean(cards(n))));
         assert_eq!(ruler_mean(cards(n)), 100 << (n - 1));
-        // They come in the order in which it finds them.
+        // They come in the order in which the ruler order finds them.
         let took: Vec<_> = trial.iter().filter_map(|(_, at)| at).collect();
         assert_eq!(took, (1..=cards(n).starts()).collect::<Vec<_>>());
         assert_eq!(canonical(order.flips()), order.flips());
     }
 }
 
-/// Paths over all corners of the cube from one of them, each counted, by the corners alone.
+/// Enumerates the Hamiltonian paths of the cube from a corner, using corners only.
 fn paths(n: usize, at: u32, visited: u32, flips: &mut Vec<Card>, each: &mut impl FnMut(&[Card])) {
     if visited.count_ones() == 1 << n {
         each(flips);
@@ -185,9 +186,8 @@ fn perfect_orders_are_all_paths_over_the_cube_up_to_the_names_of_cards() {
 
 #[test]
 fn perfect_orders_are_as_many_as_are_published() {
-    // On-Line Encyclopedia of Integer Sequences: A091299, directed Hamiltonian paths in the
-    // n-cube from any corner, and A342631, those from one corner up to a permutation of the
-    // coordinates.
+    // On-Line Encyclopedia of Integer Sequences: A091299, directed Hamiltonian paths in the n-cube
+    // from any corner, and A342631, those from one corner up to a permutation of the coordinates.
     let (from_any, up_to_names) = ([2, 8, 144, 91_392], [1, 1, 3, 238]);
     for (n, count) in (1..).zip(PERFECT_ORDERS) {
         let names: u32 = (1..=n).product();
@@ -229,7 +229,7 @@ fn the_mean_of_random_flips_is_that_of_ehrenfests_urns() {
 #[test]
 fn the_mean_of_random_flips_solves_the_equations_of_the_cube() {
     for n in 1..=6 {
-        // From each corner, one flip more than from its neighbours on average.
+        // From each corner, one flip more than the average of its neighbors.
         let mut flips = vec![0.0; 1 << n];
         loop {
             let mut change: f64 = 0.0;
@@ -266,8 +266,8 @@ fn the_mean_of_random_flips_lies_in_the_interval_of_games_played() {
         }
         let games = f64::from(GAMES);
         let mean = sum / games;
-        // Four standard errors: one such test in 16,000 would fail by chance, and the games are
-        // the same each time.
+        // Four standard errors: one such test in 16,000 would fail by chance, and the games are the
+        // same each time.
         let reach = 4.0 * ((squares / games - mean * mean) / games).sqrt() + 0.005;
         let exact = f64::from(random_mean(cards(n))) / 100.0;
         assert!((mean - exact).abs() <= reach, "{n} cards: {mean} ± {reach}, not {exact}");
@@ -276,7 +276,7 @@ fn the_mean_of_random_flips_lies_in_the_interval_of_games_played() {
 
 #[test]
 fn games_end_within_so_many_flips_as_often_as_all_series_say() {
-    // Every series of so many flips from every start, counted one by one.
+    // Every sequence of this many flips from every start, counted one by one.
     for (n, flips) in [(1, 1), (2, 3), (2, 5), (3, 4), (3, 7), (4, 6)] {
         let cards = cards(n);
         let series = (n as u32).pow(flips);

@@ -1,4 +1,4 @@
-//! The advice, against two searches that share nothing with it.
+//! The advice, checked against two searches that share no code with it.
 
 use std::collections::{HashMap, HashSet};
 
@@ -25,7 +25,7 @@ fn proven(walk: &Walk, advice: Option<Advice>) -> (Option<Card>, u32) {
     }
 }
 
-/// A shortest walk to every corner with every set of tested starts that there can be.
+/// Returns a shortest walk to every reachable combination of a corner and a set of tested starts.
 fn all_states(n: usize) -> Vec<Walk> {
     let mut found = vec![Walk::new(cards(n))];
     let mut known: HashSet<(Turned, Starts)> = HashSet::new();
@@ -44,8 +44,8 @@ fn all_states(n: usize) -> Vec<Walk> {
     found
 }
 
-/// How many flips visit all of a set of corners, by corner and set: the best order of the corners
-/// of the set, with the way between two of them as long as the cards that differ.
+/// The number of flips that visit all of a set of corners, by corner and set: the best order of the
+/// set's corners, where the distance between two is the number of cards that differ.
 fn by_orders(n: usize) -> Vec<Vec<u8>> {
     let corners = 1_usize << n;
     let mut fewest = vec![vec![0; corners]; 1 << corners];
@@ -68,7 +68,7 @@ fn set_of_left(walk: &Walk) -> usize {
 
 #[test]
 fn up_to_four_cards_every_advice_is_one_of_the_best() {
-    // A walk has passed through a connected set of corners, and stands on one of them.
+    // A walk has visited a connected set of corners, and ends on one of them.
     for (n, states) in [(1, 3), (2, 18), (3, 443), (4, 192_570)] {
         let fewest = by_orders(n);
         let guide = Guide::new(cards(n));
@@ -80,8 +80,8 @@ fn up_to_four_cards_every_advice_is_one_of_the_best() {
             let (advised, flips) = proven(&walk, guide.advise(&walk));
             assert_eq!(flips, u32::from(fewest[left][corner]), "{:?}", walk.flips());
             let Some(advised) = advised else { continue };
-            // What each card leaves: the advised one leaves one flip less, so by induction those
-            // that follow take as many as was said.
+            // The advised card leaves one flip fewer, so by induction the advice that follows takes
+            // as many as stated.
             let after = |card: Card| {
                 let corner = corner ^ (1 << card.place());
                 u32::from(fewest[left & !(1 << corner)][corner]) + 1
@@ -101,7 +101,7 @@ fn up_to_three_cards_a_search_by_the_rules_finds_the_same() {
         let key = |walk: &Walk| (walk.at(), *walk.tested());
         let mut flips: HashMap<_, u32> =
             walks.iter().filter(|walk| walk.left() == 0).map(|walk| (key(walk), 0)).collect();
-        // As long as there are positions one flip before those known so far.
+        // Repeats while there are positions one flip before those known so far.
         for done in 0.. {
             let before: Vec<_> = walks
                 .iter()
@@ -129,7 +129,7 @@ fn up_to_three_cards_a_search_by_the_rules_finds_the_same() {
     }
 }
 
-/// A walk of flips at random.
+/// Returns a walk of random flips.
 fn at_random(n: usize, flips: u32, number: u32) -> Walk {
     let mut rng = DealRng::new("advice", DealNumber::new(number).expect("not 0"));
     Walk::along(cards(n), (0..flips).map(|_| card(rng.below(n as u32) as usize)))
@@ -152,7 +152,7 @@ fn following_the_advice_takes_as_many_flips_as_it_says() {
 
 #[test]
 fn a_wasted_flip_cannot_be_made_up_for() {
-    // The last of so many flips of the ruler order is taken back, which tests nothing new.
+    // The last of this many flips of the ruler order is repeated, which tests nothing new.
     for (before, fewest) in [(1, 16), (7, 16), (14, 17)] {
         let mut walk = Walk::along(cards(4), (1..=before).map_while(ruler));
         walk.flip(*walk.flips().last().expect("a flip"));
@@ -183,7 +183,7 @@ fn the_ruler_order_goes_on_whichever_cards_it_began_with() {
         let mut names: Vec<Card> = cards(n).all().collect();
         DealRng::new("names", DealNumber::MIN).shuffle(&mut names);
         let mut walk = Walk::new(cards(n));
-        // The cards that it has not turned are taken from the left.
+        // Unturned cards are taken from the left.
         let mut known: Vec<Card> = Vec::new();
         for card in (1..=cards(n).starts()).map_while(ruler) {
             if card.place() < known.len().min(2) {
@@ -200,7 +200,7 @@ fn the_ruler_order_goes_on_whichever_cards_it_began_with() {
                 fresh.expect("a card is left")
             });
             assert_eq!(advice.card, expected, "{:?}", walk.flips());
-            // For its first two cards the player takes others.
+            // For its first two cards the player chooses others.
             let taken = if known.len() < 2 { names[known.len()] } else { expected };
             if card.place() == known.len() {
                 known.push(taken);
