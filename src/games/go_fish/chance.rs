@@ -1,9 +1,9 @@
-//! The chance of an ask: in how many of the worlds that fit a view does the asked player hold the
-//! rank?
+//! The chance of an ask: the share of the worlds that fit a view in which the asked player holds
+//! the rank.
 //!
-//! Every order of the shuffled deck is as likely, and asks tell no more than that the rules allowed
-//! them: what a player could have asked and did not is not weighed. Where counting would take too
-//! long the chance is estimated from worlds drawn at random, and says so.
+//! All orders of the shuffled deck are equally likely, and an ask implies only that the rules
+//! allowed it: what a player could have asked but did not is not weighed. If counting would take
+//! too long, the chance is estimated from random worlds and marked as an estimate.
 
 use super::count;
 use super::deduce::{Deductions, Filled};
@@ -12,9 +12,9 @@ use super::worlds::Worlds;
 use super::{Ask, Event, GoFish, GoFishView};
 use crate::engine::{DealNumber, DealRng, Game};
 
-/// Steps of counting by seat and by rank after which it is given up.
+/// The number of steps after which counting by seat and by rank is abandoned.
 const ENOUGH: [usize; 2] = [500_000, 200_000];
-/// Worlds that an estimate looks at.
+/// The number of worlds sampled for an estimate.
 const SAMPLES: u32 = 2_000;
 
 /// The chance that a player holds a card of a rank.
@@ -22,7 +22,7 @@ const SAMPLES: u32 = 2_000;
 pub struct Chance {
     /// The chance, 0 to 1.
     pub chance: f64,
-    /// Whether it is counted, and not estimated.
+    /// Whether it was counted rather than estimated.
     pub exact: bool,
 }
 
@@ -33,14 +33,14 @@ pub struct Odds {
     filled: Filled,
     deductions: Deductions,
     view: GoFishView,
-    /// The chances that were asked for already, by rank and seat.
+    /// The cached chances, indexed by rank and seat.
     found: Vec<Vec<Option<Chance>>>,
     /// The seats whose hands were counted, or were too many to count.
     tried: Vec<bool>,
 }
 
 impl Odds {
-    /// The chances that a seat can work out.
+    /// Prepares to calculate the chances that a seat can know.
     #[must_use]
     pub fn of(view: &GoFishView) -> Self {
         let facts = Facts::of(view);
@@ -51,7 +51,7 @@ impl Odds {
         Self { facts, filled, deductions, view: view.clone(), found, tried }
     }
 
-    /// What is proven.
+    /// The proven bounds.
     #[must_use]
     pub fn deductions(&self) -> &Deductions {
         &self.deductions
@@ -72,7 +72,7 @@ impl Odds {
         self.found[rank][of].expect("just found")
     }
 
-    /// Counts, or else estimates, and keeps what comes out besides.
+    /// Counts, or else estimates, and caches all results found on the way.
     fn find(&mut self, rank: usize, seat: usize) {
         if !std::mem::replace(&mut self.tried[seat], true)
             && let Some(chances) = count::by_seat::chances(&self.facts, seat, ENOUGH[0])
@@ -89,7 +89,7 @@ impl Odds {
         }
     }
 
-    /// Estimates all chances that are not found.
+    /// Estimates all chances that are not cached.
     fn estimate(&mut self) {
         let estimates = self.estimates();
         for (found, chance) in self.found.iter_mut().flatten().zip(estimates.into_iter().flatten())
@@ -98,11 +98,11 @@ impl Odds {
         }
     }
 
-    /// Chances by rank and seat, estimated from worlds drawn at random.
+    /// Estimates chances from random worlds, indexed by rank and seat.
     #[must_use]
     pub fn estimates(&self) -> Vec<Vec<f64>> {
         let mut worlds = Worlds::new(&self.facts, &self.filled);
-        // Any stream will do, and the same view must have the same answer.
+        // A fixed stream, because the same view must give the same result.
         let mut rng = DealRng::new("go-fish odds", DealNumber::MIN);
         let mut shares = vec![vec![0.0; self.facts.batches.len()]; self.facts.ranks.len()];
         worlds.stir(4_000, &mut rng);
@@ -119,8 +119,8 @@ impl Odds {
         shares
     }
 
-    /// The legal ask with the best chance, the one that would gain more cards among equals; `None`
-    /// where it is not the seat's turn.
+    /// Returns the legal ask with the best chance, among equals the one that would gain more cards;
+    /// `None` if it is not the seat's turn.
     pub fn best(&mut self) -> Option<Ask> {
         let mut best: Option<(f64, usize, Ask)> = None;
         for ask in self.view.legal_asks() {
@@ -137,25 +137,25 @@ impl Odds {
     }
 }
 
-/// The hint: the legal ask with the best chance.
+/// Returns the hint: the legal ask with the best chance.
 #[must_use]
 pub fn hint(view: &GoFishView) -> Option<Ask> {
     Odds::of(view).best()
 }
 
-/// Luck against skill: what a player's asks could be expected to catch, and what they caught.
+/// Luck compared with skill: the catches expected of a player's asks, and the actual ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Luck {
     /// Asks made.
     pub asks: u32,
-    /// The sum of their chances, each as the player could know it.
+    /// The sum of their chances, each based on what the player could know.
     pub expected: f64,
-    /// Asks that caught something.
+    /// Asks that caught at least one card.
     pub caught: u32,
 }
 
-/// What was to be expected of the asks of each seat in a game that is over, and what came of them.
-/// `None` while it goes on.
+/// Returns the expected and the actual catches of each seat in a finished game; `None` while it
+/// goes on.
 #[must_use]
 pub fn luck(game: &GoFish) -> Option<Vec<Luck>> {
     let positions = game.replay()?;

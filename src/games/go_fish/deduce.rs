@@ -1,4 +1,4 @@
-//! What can be proven about hidden cards: how many of each rank each player must and can hold.
+//! Proven bounds on hidden cards: how many of each rank each player must and can hold.
 
 use super::GoFishView;
 use super::facts::Facts;
@@ -6,17 +6,18 @@ use super::flow::Net;
 use crate::cards::Rank;
 use crate::engine::Seat;
 
-/// How many cards of a rank a player can hold.
+/// The possible numbers of cards of a rank in a player's hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Range {
-    /// At least so many in every world that fits what was seen.
+    /// The minimum over all worlds that fit what was seen.
     pub least: u8,
-    /// At most so many.
+    /// The maximum over all worlds that fit what was seen.
     pub most: u8,
 }
 
 impl Range {
-    /// `Some` where it is proven that the player holds a card of the rank, or holds none.
+    /// `Some(true)` if the player provably holds a card of the rank, `Some(false)` if provably
+    /// none.
     #[must_use]
     pub fn holds(self) -> Option<bool> {
         match self {
@@ -27,7 +28,7 @@ impl Range {
     }
 }
 
-/// What is proven of every rank and seat.
+/// The proven range for every rank and seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deductions {
     ranks: Vec<Rank>,
@@ -35,8 +36,8 @@ pub struct Deductions {
 }
 
 impl Deductions {
-    /// Proves from a view what can be proven. The bounds are exact: for each end of a range there
-    /// is a world that fits everything that was seen.
+    /// Proves everything that follows from a view. The bounds are exact: for each end of a range
+    /// there is a world that fits everything that was seen.
     #[must_use]
     pub fn of(view: &GoFishView) -> Self {
         Self::with(view, &mut Filled::new(&Facts::of(view)))
@@ -61,7 +62,7 @@ impl Deductions {
         Self { ranges: ranges.collect(), ranks }
     }
 
-    /// How many cards of a rank a seat can hold; none of a rank that is not in the deck.
+    /// The range for a rank and a seat; zero for a rank that is not in the deck.
     #[must_use]
     pub fn range(&self, rank: Rank, seat: Seat) -> Range {
         let row = self.ranks.iter().position(|&own| own == rank).map(|row| &self.ranges[row]);
@@ -69,22 +70,22 @@ impl Deductions {
     }
 }
 
-/// One world that fits the facts, and the net that leads to the others.
+/// One world that fits the facts, and the network that leads to the others.
 #[derive(Clone, Debug)]
 pub(super) struct Filled {
     net: Net,
     known: Vec<Vec<u8>>,
-    /// The edge of what may still be in a hand, by rank and seat.
+    /// The edge for what may still be in a hand, indexed by rank and seat.
     open: Vec<Vec<Option<usize>>>,
-    /// The edges into a batch or the stock: rank, seat (`None` is the stock), batch, edge.
+    /// The edges into a batch or the stock: rank, seat (`None` for the stock), batch, edge.
     ends: Vec<(usize, Option<usize>, usize, usize)>,
 }
 
 impl Filled {
-    /// Finds a world that fits.
+    /// Finds a world that fits the facts.
     ///
     /// # Panics
-    /// If none does: the facts are then of no game.
+    /// If there is none, which means that the facts come from no real game.
     pub fn new(facts: &Facts) -> Self {
         let mut net = Net::default();
         let (source, sink) = (net.node(), net.node());
@@ -133,7 +134,7 @@ impl Filled {
         Self { net, known, open, ends }
     }
 
-    /// The hidden cards of the world: rank, seat (`None` is the stock), batch, how many.
+    /// The hidden cards of the world: rank, seat (`None` for the stock), batch, count.
     pub fn cards(&self) -> impl Iterator<Item = (usize, Option<usize>, usize, u8)> + use<'_> {
         let cards = self
             .ends
@@ -142,8 +143,8 @@ impl Filled {
         cards.filter(|&(.., count)| count > 0)
     }
 
-    /// Whether a seat must hold a rank or cannot: as [`Range::holds`], and quicker. The world may
-    /// become another one that fits.
+    /// Whether a seat must hold a rank or cannot: the same as [`Range::holds`], but faster. May
+    /// change the current world to another one that fits.
     pub fn holds(&mut self, rank: usize, seat: usize) -> Option<bool> {
         if self.known[rank][seat] > 0 {
             return Some(true);
@@ -161,7 +162,7 @@ impl Filled {
         None
     }
 
-    /// How many cards of a rank a seat can hold. The world may become another one that fits.
+    /// The range for a rank and a seat. May change the current world to another one that fits.
     pub fn range(&mut self, rank: usize, seat: usize) -> Range {
         let known = self.known[rank][seat];
         let Some(edge) = self.open[rank][seat] else { return Range::default() };

@@ -1,4 +1,4 @@
-//! What everyone at the table sees.
+//! The events that everyone at the table sees.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,97 +7,97 @@ use super::Seats;
 use crate::cards::{Card, Family, Rank};
 use crate::engine::Seat;
 
-/// One thing that everyone saw happen. A card is in it only if it was shown.
+/// One public event. It contains a card only if that was shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The cards are dealt, and a player begins.
     Begins(Seat),
     /// A player asks another one for a rank.
     Asked {
-        /// Who asks.
+        /// The asking player.
         by: Seat,
-        /// Who is asked.
+        /// The asked player.
         of: Seat,
         /// The rank.
         rank: Rank,
     },
-    /// All cards of the rank asked for change hands, open to all.
+    /// All cards of the rank asked for change hands, visible to all.
     Gave {
-        /// Who was asked.
+        /// The player asked.
         from: Seat,
-        /// Who asked.
+        /// The asking player.
         to: Seat,
         /// The cards, at least one.
         cards: Vec<Card>,
     },
     /// "Go fish!"
     GoFish {
-        /// Who says it.
+        /// The player who says it.
         by: Seat,
     },
     /// The asker takes the top card of the stock.
     Drew {
-        /// Who takes it.
+        /// The player who takes it.
         by: Seat,
-        /// The card, shown if it is of the rank asked for, and then only.
+        /// The card; only shown if it is of the rank asked for.
         shown: Option<Card>,
         /// Cards left in the stock.
         left: u8,
     },
-    /// There is no stock to fish in.
+    /// The stock is empty, so the asker draws nothing.
     NoStock,
     /// All suits of a rank are laid down.
     LaidBook {
-        /// Whose point it is.
+        /// The player whose book it is.
         by: Seat,
         /// The rank.
         rank: Rank,
     },
     /// A player without cards takes up to five from the stock.
     Refilled {
-        /// Who takes them.
+        /// The player who takes them.
         by: Seat,
-        /// How many, 1 to 5.
+        /// The number of cards, 1 to 5.
         count: u8,
         /// Cards left in the stock.
         left: u8,
     },
     /// The turn passes.
     TurnPasses {
-        /// To whom.
+        /// The next player.
         to: Seat,
     },
-    /// Nobody holds a card any more.
+    /// No player holds any cards.
     Over {
-        /// Who has the most books: several share the win.
+        /// The players with the most books; several share the win.
         winners: Vec<Seat>,
     },
 }
 
-/// What a move did, in order, with the table at which it happened.
+/// The events of a move, with the table at which it was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Effect {
-    /// Who sits at the table.
+    /// The players at the table.
     pub seats: Seats,
     /// The kind of deck.
     pub family: Family,
-    /// What happened, in order.
+    /// The events, in order.
     pub events: Vec<Event>,
 }
 
-/// Events of a block of a [`Log`].
+/// The number of events per block of a [`Log`].
 const BLOCK: usize = 64;
 
-/// Everything that everyone saw, in order. Positions and views of one game share its blocks: a copy counts a pointer
-/// for each, and one event more copies one block at most, however long the game is.
+/// All public events, in order. Positions and views of one game share its blocks: cloning copies one pointer per block,
+/// and appending an event copies at most one block, however long the game is.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Log {
-    /// All full but the last.
+    /// All blocks except the last are full.
     blocks: Vec<Arc<Vec<Event>>>,
 }
 
 impl Log {
-    /// How many events there are.
+    /// The number of events.
     #[must_use]
     pub fn len(&self) -> usize {
         self.blocks.last().map_or(0, |last| (self.blocks.len() - 1) * BLOCK + last.len())
@@ -114,14 +114,14 @@ impl Log {
         self.blocks.iter().flat_map(|block| block.iter())
     }
 
-    /// A copy of the events after the first `count`.
+    /// Returns a copy of the events after the first `count`.
     #[must_use]
     pub fn since(&self, count: usize) -> Vec<Event> {
         let blocks = self.blocks.iter().skip(count / BLOCK);
         blocks.flat_map(|block| block.iter()).skip(count % BLOCK).cloned().collect()
     }
 
-    /// A copy of the last ask and what came of it; nothing before the first ask.
+    /// Returns a copy of the last ask and its consequences; empty before the first ask.
     #[must_use]
     pub fn last_ask(&self) -> Vec<Event> {
         let back = self.iter().rev().position(|event| matches!(event, Event::Asked { .. }));

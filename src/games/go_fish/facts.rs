@@ -1,18 +1,16 @@
-//! What a seat's view says about cards that it did not see, as bounds on numbers.
+//! What a seat's view implies about unseen cards, as bounds on numbers.
 //!
-//! A hidden card came to its place in a *batch*: the deal of a hand, one card fished unseen, a
-//! refill; or it is still in the stock. Suits play no part: a world is a rank for each card of
-//! each batch. What was said and shown bounds, for one rank and one seat, how many cards of the
-//! rank came in with a run of the seat's batches:
+//! A hidden card came to its place in a *batch*: the deal of a hand, one card drawn unseen, or a refill; otherwise it
+//! is still in the stock. Suits do not matter: a world assigns a rank to each card of each batch. Public events bound,
+//! for one rank and one seat, how many cards of the rank came in with a run of the seat's batches:
+//! - "Go fish!" ends a run with none; cards handed over end it with as many as were not known to be there; a book laid
+//!   down ends it with all that were missing.
+//! - A player who asks for a rank holds one (not under the house rule `anyrank`).
+//! - A card drawn unseen is not of the rank asked for.
+//! - No hand contains a whole book, because books are laid immediately.
 //!
-//! - "Go fish!" ends a run with none; cards handed over end it with as many as were not known to
-//!   be there; a book laid down ends it with all that were missing.
-//! - Whoever asks for a rank holds one (not by the house rule `anyrank`).
-//! - A card fished unseen is not of the rank asked for.
-//! - No hand holds a book: it is laid at once.
-//!
-//! A world fits a view if and only if it keeps all these bounds: tests hold that against games
-//! replayed from every shuffle.
+//! A world fits a view if and only if it satisfies all these bounds; tests check that against games replayed from every
+//! shuffle.
 
 use super::{Event, GoFishView};
 use crate::cards::Rank;
@@ -23,33 +21,33 @@ use crate::engine::Seat;
 pub struct Bound {
     /// The first batch.
     pub from: usize,
-    /// The batch after the last.
+    /// The end of the range (exclusive).
     pub to: usize,
-    /// At least so many.
+    /// The minimum number of cards.
     pub least: u8,
-    /// At most so many.
+    /// The maximum number of cards.
     pub most: u8,
 }
 
-/// What is known of one rank and another player's seat.
+/// What is known about one rank and another player's seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    /// Runs of batches, one after the other; the last one is what may still be in the hand. Each
-    /// run is followed by bounds on beginnings of it, shrinking.
+    /// Consecutive runs of batches; the last one is what may still be in the hand. Each run is followed by bounds on
+    /// prefixes of it, longest first.
     pub runs: Vec<Vec<Bound>>,
-    /// Batches that hold none of the rank, a bit each.
+    /// Bit mask of the batches that contain none of the rank.
     pub without: u64,
     /// Cards of the rank that everyone knows to be in the hand.
     pub known: u8,
-    /// Where the run that is not ended begins.
+    /// The first batch of the open run.
     from: usize,
-    /// Bounds on beginnings of the run that is not ended, growing.
+    /// Bounds on prefixes of the open run, shortest first.
     inner: Vec<Bound>,
 }
 
 impl Line {
-    /// Ends the run at batch `to` with `exact` cards. Of a run without a batch there is nothing to say, and a game can
-    /// have thousands of them: without a stock every miss ends one.
+    /// Ends the run at batch `to` with `exact` cards. Omits empty runs, because they carry no information and a game
+    /// can have thousands: without a stock every miss ends one.
     fn close(&mut self, to: usize, exact: u8) {
         if self.from < to || exact > 0 {
             self.end(to, exact, exact);
@@ -70,27 +68,27 @@ impl Line {
     }
 }
 
-/// Everything that a view says about hidden cards.
+/// Everything that a view implies about hidden cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
-    /// The ranks of the pack, the ace first. Other fields name a rank by its place here.
+    /// The ranks of the pack, the ace first. Other fields use indices into this list.
     pub ranks: Vec<Rank>,
-    /// Cards of each rank that did not come to their place in sight.
+    /// For each rank, the number of cards that did not come to their place in sight.
     pub hidden: Vec<u8>,
-    /// The cards of each batch of each seat, in the order in which they came. None for the viewer.
+    /// The sizes of each seat's batches, in the order in which they came. Empty for the viewer.
     pub batches: Vec<Vec<u8>>,
     /// Cards in the stock.
     pub stock: u8,
-    /// What is known, by rank and seat.
+    /// What is known, indexed by rank and seat.
     pub lines: Vec<Vec<Line>>,
     viewer: usize,
 }
 
 impl Facts {
-    /// What a view says.
+    /// Collects what a view implies.
     ///
     /// # Panics
-    /// If the view is not one of a game: more than 64 batches to a seat.
+    /// If the view is not one of a real game: more than 64 batches for a seat.
     #[must_use]
     pub fn of(view: &GoFishView) -> Self {
         let pack = view.options.pack();
@@ -109,7 +107,7 @@ impl Facts {
             let rank = facts.place(card.rank());
             facts.hidden[rank] -= 1;
         }
-        // The seat whose last batch came in with no chance yet to lay a book, and the last ask.
+        // The seat whose last batch was not yet followed by a chance to lay a book, and the last ask.
         let (mut fresh, mut asked) = (None, None);
         for event in view.log.iter() {
             facts.learn(event, suits, view.options.any_rank(), fresh, &mut asked);
@@ -150,7 +148,7 @@ impl Facts {
             Event::Asked { by, rank, .. } => {
                 *asked = Some(rank);
                 let (line, now) = self.line(rank, by);
-                // A first such bound of a run says all that a later one would.
+                // The first such bound of a run implies all later ones.
                 let is_news = line.known == 0 && line.inner.iter().all(|inner| inner.least == 0);
                 if !any_rank && is_news {
                     line.bound(now, 1, suits);
@@ -200,7 +198,7 @@ impl Facts {
         }
     }
 
-    /// The seats of others.
+    /// The seats other than the viewer's.
     pub fn others(&self) -> impl Iterator<Item = usize> + use<'_> {
         (0..self.batches.len()).filter(|&seat| seat != self.viewer)
     }

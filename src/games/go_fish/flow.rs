@@ -1,6 +1,7 @@
-//! Whole numbers along edges between bounds: is there a way to have them, and how far does each go?
+//! Integer circulations with lower and upper bounds: whether one exists, and how far each edge's
+//! flow can change.
 
-/// An edge with the least and the most that may go along it.
+/// An edge with the least and the most flow allowed on it.
 #[derive(Clone, Copy, Debug)]
 struct Edge {
     from: usize,
@@ -10,7 +11,7 @@ struct Edge {
     flow: i32,
 }
 
-/// A net in which as much leaves each node as comes in.
+/// A network in which inflow equals outflow at every node.
 #[derive(Clone, Debug, Default)]
 pub struct Net {
     edges: Vec<Edge>,
@@ -25,7 +26,7 @@ impl Net {
         self.at.len() - 1
     }
 
-    /// Adds an edge, with nothing along it yet.
+    /// Adds an edge without flow.
     pub fn edge(&mut self, from: usize, to: usize, least: i32, most: i32) -> usize {
         self.edges.push(Edge { from, to, least, most, flow: 0 });
         let edge = self.edges.len() - 1;
@@ -34,13 +35,13 @@ impl Net {
         edge
     }
 
-    /// What goes along an edge.
+    /// The flow on an edge.
     #[must_use]
     pub fn flow(&self, edge: usize) -> i32 {
         self.edges[edge].flow
     }
 
-    /// Fills the net within all bounds; `false` if there is no way.
+    /// Finds a circulation within all bounds; `false` if there is none.
     pub fn fill(&mut self) -> bool {
         (0..self.edges.len()).all(|edge| {
             let mut filled = true;
@@ -51,7 +52,7 @@ impl Net {
         })
     }
 
-    /// Brings one more along an edge, if the other bounds allow.
+    /// Increases the flow on an edge by one, if the other bounds allow.
     pub fn raise(&mut self, edge: usize) -> bool {
         let Edge { from, to, most, flow, .. } = self.edges[edge];
         flow < most && self.push(to, from, edge) && {
@@ -60,7 +61,7 @@ impl Net {
         }
     }
 
-    /// Brings one less along an edge, if the bounds allow.
+    /// Decreases the flow on an edge by one, if the bounds allow.
     pub fn lower(&mut self, edge: usize) -> bool {
         let Edge { from, to, least, flow, .. } = self.edges[edge];
         flow > least && self.push(from, to, edge) && {
@@ -69,10 +70,11 @@ impl Net {
         }
     }
 
-    /// Pushes one from a node to another by any way but one edge.
+    /// Pushes one unit of flow from a node to another along an augmenting path that avoids one
+    /// edge.
     fn push(&mut self, from: usize, to: usize, but: usize) -> bool {
         const NEVER: usize = usize::MAX;
-        // The edge by which each node was reached; the first one needs none.
+        // The edge by which each node was reached; the first node needs none.
         let mut came = vec![NEVER; self.at.len()];
         came[from] = but;
         let mut queue = vec![from];

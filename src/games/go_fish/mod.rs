@@ -1,12 +1,12 @@
 //! Go Fish: ask for ranks, collect whole books.
 //!
-//! Rules after the Spanish teaching chapter "Go Fish!". Ours are: whom one may ask after a catch,
-//! the order in which books are laid and hands refilled, the house rules and the smaller decks. See
+//! Rules after the chapter "Go Fish!" of a Spanish-language programming course. Our additions: whom a player may ask
+//! after a catch, the order of laying books and refilling hands, the house rules and the smaller decks. See
 //! docs/rules/go-fish.md.
 //!
-//! A move is one ask. Everything that follows from it, handing over, fishing, laying books,
-//! refilling, passing the turn, happens within [`Game::apply`], and its [`Effect`] lists what
-//! everyone saw. [`GoFishView`] is what a seat may know, and all that a computer player gets.
+//! A move is one ask. Everything that follows from it (handing over, drawing, laying books, refilling, passing the
+//! turn) happens within [`Game::apply`], and its [`Effect`] lists what everyone saw. [`GoFishView`] is what a seat may
+//! know, and all that a computer player gets.
 
 pub mod chance;
 mod count;
@@ -35,13 +35,13 @@ pub use options::{
 };
 pub use view::GoFishView;
 
-/// Cards that a player without any takes from the stock, if there are so many.
+/// The number of cards that a player with an empty hand takes from the stock, or fewer if it has fewer.
 pub const REFILL: usize = 5;
 
 /// A move: one player is asked for a rank. Written `2:Q`, the seat counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ask {
-    /// Who is asked.
+    /// The player asked.
     pub of: Seat,
     /// The rank asked for.
     pub rank: Rank,
@@ -53,7 +53,7 @@ impl Display for Ask {
     }
 }
 
-/// A text that is no move.
+/// The error for a text that is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMove;
 
@@ -73,9 +73,9 @@ impl FromStr for Ask {
 pub enum Refusal {
     /// The game has ended.
     Finished,
-    /// There is no such seat at this table.
+    /// This table has no such seat.
     NoSuchSeat(Seat),
-    /// Nobody asks themselves.
+    /// Players cannot ask themselves.
     Yourself,
     /// A player without cards cannot be asked.
     NoCards(Seat),
@@ -83,9 +83,9 @@ pub enum Refusal {
     OnlyNext(Seat),
     /// The rank is not in the deck.
     NotInDeck(Rank, Family),
-    /// The book of the rank is laid down already.
+    /// The book of the rank is already laid.
     Laid(Rank, Family),
-    /// A rank can be asked for only by who holds a card of it.
+    /// A player may ask only for a rank of which they hold a card.
     NotHeld(Rank, Family),
 }
 
@@ -111,23 +111,23 @@ impl std::error::Error for Refusal {}
 pub struct GoFish {
     options: GoFishOptions,
     rules: Rules,
-    /// The shuffled deck: first the hands, one after the other, then the stock, its top first.
+    /// The shuffled deck: first the hands, one after the other, then the stock from its top.
     deck: Vec<Card>,
-    /// How many cards of the deck are dealt or taken.
+    /// The number of cards dealt or taken from the deck.
     taken: usize,
     first: Seat,
     hands: Vec<Vec<Card>>,
-    /// What each seat was dealt and took from the stock, in order.
+    /// The cards that each seat was dealt or took from the stock, in order.
     took: Vec<Vec<Card>>,
     books: Vec<Vec<Rank>>,
-    /// Whose turn it is; `None` when the game is over.
+    /// The seat to move; `None` when the game is over.
     turn: Option<Seat>,
     asks: u32,
     log: Log,
 }
 
 impl fmt::Debug for GoFish {
-    /// All fields, and the rules where they make a difference.
+    /// Writes all fields, but the rules only where they make a difference.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { options, rules, deck, taken, first, hands, took, books, turn, asks, log } = self;
         let mut out = f.debug_struct("GoFish");
@@ -141,30 +141,30 @@ impl fmt::Debug for GoFish {
     }
 }
 
-/// Whose turn it is after a fish that was not of the rank asked for, but completed a book with which the hand was
-/// laid down whole. It makes a difference only where a rank may be asked for that the asker does not hold.
+/// Whose turn it is after a drawn card of another rank than the one asked for completes a book and thereby empties the
+/// hand. This makes a difference only if players may ask for ranks that they do not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Rules {
-    /// Version 1: the next player's.
+    /// Version 1: the next player's turn.
     Passes,
-    /// Version 2: the asker's, who has new cards.
+    /// Version 2: still the asker's turn, because they have refilled their hand.
     Stays,
 }
 
-/// All cards of a game that is over, as they were dealt.
+/// All cards of a finished game, as dealt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Open<'a> {
-    /// The shuffled deck: first the hands, one after the other, then the stock, its top first.
+    /// The shuffled deck: first the hands, one after the other, then the stock from its top.
     pub deck: &'a [Card],
-    /// Who began.
+    /// The seat that began.
     pub first: Seat,
 }
 
 impl GoFish {
-    /// The game of a shuffled deck, with the books laid that were dealt whole.
+    /// Creates the game of a shuffled deck, and lays the books that were dealt whole.
     ///
     /// # Panics
-    /// If the deck is not the one of the options, or `first` no seat of the table.
+    /// If the deck is not the one of the options, or `first` is not a seat of the table.
     fn new(options: GoFishOptions, deck: Vec<Card>, first: Seat) -> Self {
         let count = options.seats().count();
         let taken = count * options.hand();
@@ -186,7 +186,7 @@ impl GoFish {
             asks: 0,
             log,
         };
-        // Neither 5 nor 7 cards can be whole books of 2, 3 or 4: nobody is left without cards.
+        // 5 or 7 cards cannot consist of whole books of 2, 3 or 4, so every hand keeps some cards.
         for i in 0..count {
             let seat = Seat(((usize::from(first.0) + i) % count) as u8);
             game.lay_books(seat);
@@ -194,7 +194,7 @@ impl GoFish {
         game
     }
 
-    /// What can be chosen before a deal, as it was.
+    /// The options chosen before the deal.
     #[must_use]
     pub fn options(&self) -> &GoFishOptions {
         &self.options
@@ -218,7 +218,7 @@ impl GoFish {
         &self.log
     }
 
-    /// Who has the most books; several share the win. `None` while the game goes on.
+    /// The seats with the most books; several share the win. `None` while the game goes on.
     #[must_use]
     pub fn winners(&self) -> Option<Vec<Seat>> {
         let most = self.books.iter().map(Vec::len).max();
@@ -226,13 +226,13 @@ impl GoFish {
         self.turn.is_none().then(|| self.options.seats().all().filter(has_most).collect())
     }
 
-    /// Every card as it was dealt, once the game is over and no sooner.
+    /// Returns every card as dealt; `None` until the game is over.
     #[must_use]
     pub fn open(&self) -> Option<Open<'_>> {
         self.turn.is_none().then_some(Open { deck: &self.deck, first: self.first })
     }
 
-    /// The positions of a game that is over, the first before any ask, one more after each.
+    /// Returns the positions of a finished game: before the first ask, and after each. `None` until the game is over.
     #[must_use]
     pub fn replay(&self) -> Option<Vec<GoFish>> {
         let open = self.open()?;
@@ -248,8 +248,8 @@ impl GoFish {
         Some(all)
     }
 
-    /// The hands of all seats, once the game that this position was played in is over. `of_over`
-    /// is that game: a page cannot show hands of a game that goes on.
+    /// Returns the hands of all seats at this position of a finished game. `of_over` must be that game, so that a page
+    /// cannot show the hands of a game in progress.
     #[must_use]
     pub fn hands(&self, of_over: &GoFish) -> Option<&[Vec<Card>]> {
         let same = of_over.deck == self.deck && of_over.options == self.options;
@@ -264,14 +264,14 @@ impl GoFish {
         self.hands[usize::from(seat.0)].is_empty()
     }
 
-    /// The next seat with cards after this one; itself if no other has any, `None` if nobody has.
+    /// Returns the next seat with cards after this one; itself if no other seat has any, `None` if no seat has.
     fn next_with_cards(&self, seat: Seat) -> Option<Seat> {
         let count = self.hands.len();
         let seats = (1..=count).map(|i| Seat(((usize::from(seat.0) + i) % count) as u8));
         seats.into_iter().find(|&seat| !self.is_empty(seat))
     }
 
-    /// Why an ask is refused, if it is. Reads what the asker's view shows, and no more.
+    /// Returns why an ask is refused, if it is. Uses only information in the asker's view.
     fn refusal(&self, ask: Ask) -> Option<Refusal> {
         let Some(by) = self.turn else { return Some(Refusal::Finished) };
         let (pack, family) = (self.options.pack(), self.options.pack().family());
@@ -316,7 +316,7 @@ impl GoFish {
         }
     }
 
-    /// Lays books and refills an empty hand, until neither can be done; whether it took new cards.
+    /// Lays books and refills an empty hand until neither is possible. Returns whether new cards were taken.
     fn settle(&mut self, seat: Seat) -> bool {
         let taken = self.taken;
         self.lay_books(seat);
@@ -328,7 +328,7 @@ impl GoFish {
         self.taken > taken
     }
 
-    /// Makes a legal ask; whether the asker goes on.
+    /// Makes a legal ask. Returns whether the asker continues.
     fn make(&mut self, by: Seat, ask: Ask) -> bool {
         self.log.push(Event::Asked { by, of: ask.of, rank: ask.rank });
         let cards = hand_over(&mut self.hands[usize::from(ask.of.0)], ask.rank);
@@ -450,12 +450,13 @@ impl Game for GoFish {
         alone && self.winners().is_some_and(|winners| winners.contains(&self.onlooker()))
     }
 
-    /// A game of one person against computers is; what several people play, no one of them owns.
+    /// Only a game of one person against computers is recorded, because results of several people belong to none of
+    /// them.
     fn is_recorded(&self) -> bool {
         self.options().seats().people().count() == 1
     }
 
-    /// The books of the first person at the table, or of the first seat.
+    /// The number of books of the first person at the table, or of the first seat.
     fn score(&self) -> Option<u32> {
         let seat = self.options.seats().people().next().unwrap_or(Seat(0));
         Some(self.books(seat).len() as u32)

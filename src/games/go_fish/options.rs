@@ -1,4 +1,4 @@
-//! What can be chosen before a deal. Options whose deal exceeds the deck have no value of the type.
+//! The options chosen before a deal. The type cannot represent a deal that exceeds the deck.
 
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
@@ -8,23 +8,23 @@ use crate::cards::{Card, Family, Rank, Suit};
 use crate::engine::params::clip;
 use crate::engine::{Options, Params, Seat};
 
-/// The fewest and the most seats of a table.
+/// The allowed numbers of seats at a table.
 pub const SEATS: RangeInclusive<usize> = 2..=6;
-/// The fewest and the most suits of a deck.
+/// The allowed numbers of suits in a deck.
 pub const SUITS: RangeInclusive<usize> = 2..=4;
 /// The sizes of a hand.
 pub const HANDS: [u8; 2] = [5, 7];
 
-/// How much a computer player remembers and thinks.
+/// The strength of a computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
     /// Asks at random.
     Minnow,
     /// Remembers two rounds.
     Perch,
-    /// Remembers everything and infers what must and what cannot be.
+    /// Remembers everything and infers what is certain and what is impossible.
     Pike,
-    /// Weighs chances, and what an ask gives away.
+    /// Weighs chances, and what an ask reveals.
     Shark,
 }
 
@@ -43,14 +43,14 @@ impl Level {
         }
     }
 
-    /// The level of a name in links, in small letters.
+    /// Parses the name of a level in links, in lower case.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.word() == word)
     }
 }
 
-/// Who sits on a seat.
+/// The player on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
     /// A person on this device.
@@ -69,7 +69,7 @@ impl Player {
         }
     }
 
-    /// The player of a name in links, in small letters.
+    /// Parses the name of a player in links, in lower case.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {
         match word {
@@ -79,7 +79,7 @@ impl Player {
     }
 }
 
-/// Who sits at the table: 2 to 6 players, in order of play.
+/// The players at the table: 2 to 6, in order of play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seats {
     players: [Player; 6],
@@ -87,7 +87,7 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// The table of these players, if they are 2 to 6.
+    /// Returns the table of these players; `None` unless there are 2 to 6.
     #[must_use]
     pub fn new(players: &[Player]) -> Option<Self> {
         if !SEATS.contains(&players.len()) {
@@ -98,13 +98,13 @@ impl Seats {
         Some(Self { players: all, count: players.len() as u8 })
     }
 
-    /// Who sits there, in order of play.
+    /// The players, in order of play.
     #[must_use]
     pub fn players(&self) -> &[Player] {
         &self.players[..self.count()]
     }
 
-    /// How many seats there are, 2 to 6.
+    /// The number of seats, 2 to 6.
     #[must_use]
     pub fn count(&self) -> usize {
         usize::from(self.count)
@@ -115,7 +115,7 @@ impl Seats {
         (0..self.count).map(Seat)
     }
 
-    /// Who sits on a seat, if there is one.
+    /// Returns the player on a seat; `None` if there is no such seat.
     #[must_use]
     pub fn player(&self, seat: Seat) -> Option<Player> {
         self.players().get(usize::from(seat.0)).copied()
@@ -134,7 +134,7 @@ impl fmt::Debug for Seats {
 }
 
 impl Display for Seats {
-    /// As links spell it: `you,pike,minnow`.
+    /// Writes the players as in links: `you,pike,minnow`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, player) in self.players().iter().enumerate() {
             write!(f, "{}{}", if i == 0 { "" } else { "," }, player.word())?;
@@ -143,7 +143,7 @@ impl Display for Seats {
     }
 }
 
-/// The cards that are played with: the first so many ranks of a family, in 2 to 4 of its suits.
+/// The cards in play: the first ranks of a family, in 2 to 4 of its suits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pack {
     family: Family,
@@ -158,7 +158,8 @@ impl Pack {
         Self { family, ranks: family.ranks().count() as u8, suits: 4 }
     }
 
-    /// The pack of so many ranks and suits, if the family has them and the suits are 2 or more.
+    /// Returns the pack with this many ranks and suits; `None` if the family has fewer, or if there
+    /// is only one suit.
     #[must_use]
     pub fn new(family: Family, ranks: usize, suits: usize) -> Option<Self> {
         let full = Self::full(family);
@@ -177,7 +178,7 @@ impl Pack {
         self.family.ranks().take(usize::from(self.ranks))
     }
 
-    /// How many ranks there are.
+    /// The number of ranks.
     #[must_use]
     pub fn rank_count(self) -> usize {
         usize::from(self.ranks)
@@ -189,7 +190,7 @@ impl Pack {
         self.ranks().any(|own| own == rank)
     }
 
-    /// How many suits there are, 2 to 4: the cards of a book.
+    /// The number of suits, 2 to 4, which is also the number of cards in a book.
     #[must_use]
     pub fn suit_count(self) -> usize {
         usize::from(self.suits)
@@ -201,7 +202,7 @@ impl Pack {
         self.family.suits()[..self.suit_count()].to_vec()
     }
 
-    /// How many cards there are.
+    /// The number of cards.
     #[must_use]
     pub fn size(self) -> usize {
         self.rank_count() * self.suit_count()
@@ -214,7 +215,7 @@ impl Pack {
     }
 }
 
-/// What can be chosen before a deal: no deal of these options exceeds the deck.
+/// The options chosen before a deal, whose deal never exceeds the deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GoFishOptions {
     seats: Seats,
@@ -225,7 +226,7 @@ pub struct GoFishOptions {
 }
 
 impl GoFishOptions {
-    /// A table with the usual hand and rules.
+    /// Returns a table with the default hand and rules.
     ///
     /// # Errors
     /// If the deal exceeds the deck.
@@ -234,10 +235,10 @@ impl GoFishOptions {
         Self { seats, hand, pack, next_only: false, any_rank: false }.checked()
     }
 
-    /// The same with hands of another size, 5 or 7.
+    /// Returns the same options with another hand size, 5 or 7.
     ///
     /// # Errors
-    /// If there is no such hand, or if the deal exceeds the deck.
+    /// If there is no such hand size, or if the deal exceeds the deck.
     pub fn with_hand(self, hand: u8) -> Result<Self, OptionFault> {
         if !HANDS.contains(&hand) {
             return Err(OptionFault::Hand(hand.to_string()));
@@ -245,25 +246,26 @@ impl GoFishOptions {
         Self { hand, ..self }.checked()
     }
 
-    /// The same with as many others at the table. `None` if they are more or fewer.
+    /// Returns the same options with other players at the table; `None` if their number differs.
     #[must_use]
     pub fn with_players(self, seats: Seats) -> Option<Self> {
         (seats.count() == self.seats.count()).then_some(Self { seats, ..self })
     }
 
-    /// The same with or without the rule that only the next player may be asked.
+    /// Returns the same options with or without the rule that only the next player may be asked.
     #[must_use]
     pub fn with_next_only(self, next_only: bool) -> Self {
         Self { next_only, ..self }
     }
 
-    /// The same with or without the rule that a rank may be asked for that one does not hold.
+    /// Returns the same options with or without the rule that players may ask for ranks that they
+    /// do not hold.
     #[must_use]
     pub fn with_any_rank(self, any_rank: bool) -> Self {
         Self { any_rank, ..self }
     }
 
-    /// Who sits at the table.
+    /// The players at the table.
     #[must_use]
     pub fn seats(&self) -> Seats {
         self.seats
@@ -275,7 +277,7 @@ impl GoFishOptions {
         usize::from(self.hand)
     }
 
-    /// The cards that are played with.
+    /// The cards in play.
     #[must_use]
     pub fn pack(&self) -> Pack {
         self.pack
@@ -287,13 +289,13 @@ impl GoFishOptions {
         self.next_only
     }
 
-    /// Whether a rank may be asked for that one does not hold.
+    /// Whether players may ask for ranks that they do not hold.
     #[must_use]
     pub fn any_rank(&self) -> bool {
         self.any_rank
     }
 
-    /// Hands of any size, for decks that can be searched through.
+    /// Creates options with hands of any size, for decks small enough to enumerate.
     #[cfg(test)]
     pub(super) fn small(seats: Seats, pack: Pack, hand: u8) -> Self {
         let options = Self { seats, hand, pack, next_only: false, any_rank: false };
@@ -306,7 +308,7 @@ impl GoFishOptions {
     }
 }
 
-/// Cards dealt to each player where nothing else is chosen.
+/// The default number of cards dealt to each player.
 #[must_use]
 pub fn usual_hand(seats: Seats) -> u8 {
     if seats.count() == 2 { 7 } else { 5 }
@@ -326,18 +328,18 @@ impl Default for GoFishOptions {
     }
 }
 
-/// Why an option's value is refused.
+/// Why an option's value is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionFault {
     /// A number of players that is not 2 to 6.
     SeatCount(usize),
-    /// A word that names no player.
+    /// A word that is not a player.
     Player(String),
     /// A hand that is neither 5 nor 7.
     Hand(String),
-    /// A word that names no deck.
+    /// A word that is not a deck.
     Deck(String),
-    /// A number of ranks that is not 3 to as many as the deck has.
+    /// A number of ranks that is not between 3 and the number that the deck has.
     Ranks(String, usize),
     /// A number of suits that is not 2 to 4.
     Suits(String),
@@ -347,14 +349,14 @@ pub enum OptionFault {
     AnyRank(String),
     /// A deal that exceeds the deck.
     Exceeds {
-        /// Cards that the deal takes.
+        /// The number of cards that the deal needs.
         need: usize,
-        /// Cards that there are.
+        /// The number of cards in the deck.
         have: usize,
     },
 }
 
-/// The fewest ranks that a link may name: ten cards are the smallest deal.
+/// The fewest ranks that a link may name, because the smallest deal has ten cards.
 pub const FEWEST_RANKS: usize = 3;
 
 impl Display for OptionFault {
@@ -381,7 +383,7 @@ impl Display for OptionFault {
 
 impl std::error::Error for OptionFault {}
 
-/// The number of a range that a text spells.
+/// Parses a number within a range.
 fn number(text: &str, range: RangeInclusive<usize>) -> Option<usize> {
     range.into_iter().find(|n| n.to_string() == text)
 }

@@ -1,24 +1,24 @@
-//! Proof that the deck did not change: a hash shown at the start, its inputs at the end.
+//! Proof that the deck did not change: a hash is shown at the start, its inputs at the end.
 //!
-//! The text that is hashed is the nonce in 32 small hexadecimal digits, a space, and the codes of the
-//! shuffled deck joined by commas, first the hands, then the stock. Anybody can do it again:
+//! The hashed text is the nonce in 32 lower-case hexadecimal digits, a space, and the codes of the shuffled deck joined
+//! by commas, first the hands, then the stock. It can be verified with:
 //!
 //! ```text
 //! printf '%s' '00112233445566778899aabbccddeeff 3S,JH,TH,…' | sha256sum
 //! ```
 //!
-//! The nonce hides the deck: without it the hashes of all deal numbers could be tried. SHA-256 is
-//! sixty lines of our own, held against the published examples, because the crates for it are
-//! written for speed and bring six others into the download, for one hash a game.
+//! The nonce hides the deck, because otherwise the hashes of all deal numbers could be tried. SHA-256 is implemented
+//! here in sixty lines and tested against the published examples, because the crates for it are optimized for speed and
+//! add six others to the download, for one hash per game.
 
 use super::GoFish;
 use crate::cards::Card;
 use crate::engine::{DealNumber, Game};
 
-/// 128 random bits, chosen anew for each game.
+/// 128 random bits, drawn for each game.
 pub type Nonce = [u8; 16];
 
-/// The commitment to a deck, as it is shown: 64 hexadecimal digits.
+/// The commitment to a deck as shown: 64 hexadecimal digits.
 #[must_use]
 pub fn commitment(deck: &[Card], nonce: &Nonce) -> String {
     hex(&sha256(text(deck, nonce).as_bytes()))
@@ -31,7 +31,7 @@ pub fn text(deck: &[Card], nonce: &Nonce) -> String {
     format!("{} {}", hex(nonce), codes.join(","))
 }
 
-/// Whether a commitment was made to what a deal number deals under these options, with this nonce.
+/// Whether a commitment matches the deal of a number under these options, with this nonce.
 #[must_use]
 pub fn is_kept(
     shown: &str,
@@ -43,21 +43,21 @@ pub fn is_kept(
 }
 
 impl GoFish {
-    /// The commitment to the shuffled deck, which can be shown from the start.
+    /// The commitment to the shuffled deck; safe to show from the start.
     #[must_use]
     pub fn commitment(&self, nonce: &Nonce) -> String {
         commitment(&self.deck, nonce)
     }
 }
 
-/// Bytes in small hexadecimal digits.
+/// Writes bytes as lower-case hexadecimal digits.
 #[must_use]
 pub fn hex(bytes: &[u8]) -> String {
     let digit = |half: u8| char::from_digit(half.into(), 16).expect("below 16");
     bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
-/// The nonce that 32 hexadecimal digits spell.
+/// Parses a nonce from 32 hexadecimal digits.
 #[must_use]
 pub fn read_nonce(text: &str) -> Option<Nonce> {
     let digits = text.bytes().map(|byte| char::from(byte).to_digit(16));
@@ -79,7 +79,7 @@ const ROUNDS: [u32; 64] = [
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 ];
 
-/// The SHA-256 of some bytes (FIPS 180-4).
+/// Computes SHA-256 (FIPS 180-4).
 #[must_use]
 pub fn sha256(bytes: &[u8]) -> [u8; 32] {
     let mut state: [u32; 8] = [
@@ -168,7 +168,7 @@ mod tests {
         }
         let deck: Vec<Card> = ["AS", "TH", "es:12B"].map(|code| code.parse().unwrap()).to_vec();
         assert_eq!(text(&deck, &nonce), "00112233445566778899aabbccddeeff AS,TH,es:12B");
-        // As sha256sum has it.
+        // The output of sha256sum.
         let shown = "9132f58998e558f0ace4a213ceaf993679375bcca8cb395a7d042f351fca406d";
         assert_eq!(commitment(&deck, &nonce), shown);
     }

@@ -1,31 +1,31 @@
-//! What somebody who asks at random comes to at tables of computer players, measured over deals 1 to
-//! 10,000 a table; see docs/rules/go-fish.md.
+//! The results of a player who asks at random at tables of computer players, measured over deals 1 to 10,000 per table;
+//! see docs/rules/go-fish.md.
 
 use super::{Family, GoFishOptions, Level, Pack, Player, SEATS, usual_hand};
 
 /// The most books of a French deck.
 const BOOKS: usize = 13;
-/// Tables of 2 to 6.
+/// The number of table sizes: 2 to 6 players.
 const TABLES: usize = *SEATS.end() - *SEATS.start() + 1;
 
-/// One table.
+/// The results at one table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// Games in which the most books were theirs, shared or not.
+    /// Games in which the random player had the most books, ties included.
     pub wins: u32,
-    /// How many games ended with no book, with one, … with all thirteen.
+    /// The number of games that ended with no book, with one, … with all thirteen.
     pub books: [u32; BOOKS + 1],
 }
 
 impl Asked {
-    /// All games of the table.
+    /// The number of games at the table.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.books.iter().sum()
     }
 }
 
-/// By level of the others, the weakest first, and by players, from two on.
+/// Indexed by the others' level, the weakest first, and by the number of players, from two on.
 const ASKED: [[Asked; TABLES]; Level::ALL.len()] = [
     [
         Asked {
@@ -90,8 +90,8 @@ const ASKED: [[Asked; TABLES]; Level::ALL.len()] = [
     ],
 ];
 
-/// Random asks against computers of one level, with the whole French deck and the usual hand and
-/// rules; `None` of any other table.
+/// Returns the results of random asks against computers of one level, with the whole French deck and the default hand
+/// and rules; `None` for any other table.
 #[must_use]
 pub fn asked(options: &GoFishOptions) -> Option<&'static Asked> {
     let seats = options.seats();
@@ -122,7 +122,7 @@ mod tests {
             assert_eq!(table.games(), 10_000);
             assert!(table.wins < table.games());
         }
-        // At a table of random players everybody has the same share, and more where wins are shared.
+        // At a table of random players all have the same share, increased by ties.
         assert!(of("").is_some_and(|usual| (2_500..4_000).contains(&usual.wins)));
         assert!(of("seats=you,pike").is_some_and(|two| two.wins < 5_000));
         assert_eq!(of("seats=shark,you,shark"), Some(&ASKED[3][1]));

@@ -1,4 +1,4 @@
-//! The rules: asks made by hand, refusals, and laws over many random games.
+//! The rules: hand-made asks, refusals, and laws over many random games.
 
 mod players;
 mod worlds;
@@ -23,7 +23,7 @@ fn ask(text: &str) -> Ask {
     text.parse().unwrap()
 }
 
-/// A game of two with a deck laid by hand, in printed form.
+/// Creates a game of two with an explicit deck, in printed form.
 fn game(text: &str, deck: &str) -> GoFish {
     let options = options(text);
     let all = options.pack().cards();
@@ -84,7 +84,7 @@ fn whoever_has_no_cards_takes_five_or_what_there_is() {
     let effect = game.apply(ask("1:5")).unwrap();
     let [me, other] = [Seat(0), Seat(1)];
     let laid = |rank| Event::LaidBook { by: me, rank: Rank::new(rank).unwrap() };
-    // The four cards that are left are two books, and nobody holds a card any more.
+    // The four remaining cards are two books, after which all hands are empty.
     assert_eq!(
         effect.events[2..],
         [laid(5), Event::Refilled { by: me, count: 4, left: 0 }, laid(6), laid(7)]
@@ -124,14 +124,14 @@ fn a_miss_without_a_stock_passes_the_turn() {
         game.apply(ask(text)).unwrap();
     }
     assert_eq!(game.view(Seat(0)).counts, [1, 0, 2]);
-    // Who has no cards is skipped and cannot be asked.
+    // A player without cards is skipped and cannot be asked.
     assert_eq!(game.status(), Status::Playing { seat: Seat(2) });
     assert_eq!(game.apply(ask("1:5")), Err(Refusal::NoCards(Seat(1))));
     game.apply(ask("0:5")).unwrap();
     assert_eq!(game.winners(), Some(vec![Seat(1)]));
 }
 
-/// Seat 0 asks for a 6 that it does not hold, and fishes the card that completes its only book.
+/// Seat 0 asks for a 6 that it does not hold, and draws the card that completes its only book.
 fn fished_a_whole_hand(text: &str, rules: u32) -> (GoFish, Effect) {
     let deck = "1♥ 1♦ 1♣ 2♥ 2♦ 3♥ 3♦ 3♣ 4♥ 4♦ 2♣ 4♣ 5♥ 5♦ 6♥ 6♦ 5♣ 6♣";
     let mut game = game(text, deck).by_rules(rules).unwrap();
@@ -149,12 +149,12 @@ fn whoever_takes_new_cards_keeps_the_turn() {
     let refilled = Event::Refilled { by: me, count: 5, left: 2 };
     assert_eq!(effect.events[3..], [laid.clone(), refilled.clone()]);
     assert_eq!(game.status(), Status::Playing { seat: me });
-    // Games of the first version of the rules go on by it.
+    // Games of version 1 of the rules continue by it.
     let (game, effect) = fished_a_whole_hand(text, 1);
     let passes = Event::TurnPasses { to: Seat(1) };
     assert_eq!(effect.events[3..], [laid, refilled, passes]);
     assert_eq!(game.status(), Status::Playing { seat: Seat(1) });
-    // Without the house rule there is one version.
+    // Without the house rule there is only one version.
     let plain = GoFish::deal(&GoFishOptions::default(), number(1));
     assert_eq!(plain.clone().by_rules(1), Some(plain.clone()));
     assert_eq!((plain.rules(), plain.by_rules(2)), (1, None));
@@ -246,7 +246,7 @@ fn play_at_random(game: &mut GoFish, rng: &mut DealRng) -> Effect {
     game.apply(legal[rng.below(legal.len() as u32) as usize]).unwrap()
 }
 
-/// Checks what holds in every position.
+/// Checks the invariants of every position.
 fn check(game: &GoFish) {
     let suits = game.options.pack().suits();
     let mut places: Vec<Card> = game.deck[game.taken..].to_vec();
@@ -271,7 +271,7 @@ fn check(game: &GoFish) {
     }
 }
 
-/// Checks that the turn went where the rules send it.
+/// Checks that the turn passed according to the rules.
 fn check_turn(before: &GoFish, effect: &Effect, after: &GoFish) {
     let by = before.turn.unwrap();
     let caught = effect
@@ -327,7 +327,7 @@ fn a_view_holds_no_other_hand() {
         play_at_random(&mut game, &mut rng);
         let view = game.view(Seat(0));
         let mut blind = game.clone();
-        // Whatever the others hold, and however the stock lies: the view is the same.
+        // The view is the same whatever the others hold and however the stock is ordered.
         for hand in &mut blind.hands[1..] {
             hand.reverse();
         }

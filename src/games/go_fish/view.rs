@@ -1,23 +1,23 @@
-//! What one seat may know. There is no other hand in it.
+//! What one seat may know. It contains no other hand.
 
 use super::{Ask, GoFish, GoFishOptions, Log};
 use crate::cards::{Card, Rank};
 use crate::engine::{Game, Seat, Status};
 
-/// All that one seat may know.
+/// Everything that one seat may know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoFishView {
-    /// Whose view it is.
+    /// The seat whose view it is.
     pub seat: Seat,
-    /// What was chosen before the deal.
+    /// The options chosen before the deal.
     pub options: GoFishOptions,
-    /// Where the game stands.
+    /// The state of the game.
     pub status: Status,
     /// The seat's own cards, in the order in which they came.
     pub hand: Vec<Card>,
     /// The cards that the seat was dealt and took from the stock, in order.
     pub took: Vec<Card>,
-    /// How many cards each seat holds.
+    /// The number of cards that each seat holds.
     pub counts: Vec<u8>,
     /// The books of each seat, in the order in which they were laid.
     pub books: Vec<Vec<Rank>>,
@@ -25,7 +25,7 @@ pub struct GoFishView {
     pub stock: u8,
     /// Asks made so far.
     pub asks: u32,
-    /// Everything that everyone saw.
+    /// All public events.
     pub log: Log,
 }
 

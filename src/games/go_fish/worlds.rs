@@ -1,33 +1,34 @@
-//! Worlds drawn at random among those that fit what a seat saw, each as likely.
+//! Random worlds among those that fit what a seat saw, all equally likely.
 
 use super::deduce::Filled;
 use super::facts::{Bound, Facts};
 use crate::engine::DealRng;
 
-/// A world that fits the facts, and steps from it to others: two hidden cards change places if
-/// all bounds allow. Every world has as many steps as any other, so in the long run all that can be
-/// reached are as likely.
+/// A world that fits the facts, and random steps from it to others: two hidden cards swap places if
+/// all bounds allow it. Every world has the same number of steps, so in the long run all reachable
+/// worlds are equally likely.
 #[derive(Clone, Debug)]
 pub struct Worlds {
     /// The rank of each hidden card.
     ranks: Vec<usize>,
-    /// The batch of each hidden card, all seats' batches in one row, the stock last.
+    /// The batch of each hidden card: an index into the batches of all seats in sequence, with the
+    /// stock last.
     places: Vec<usize>,
-    /// The seat of each batch; the stock has none.
+    /// The seat of each batch; `None` for the stock.
     seats: Vec<Option<usize>>,
-    /// Cards by rank and batch.
+    /// The number of cards, indexed by rank and batch.
     counts: Vec<Vec<u8>>,
-    /// Bounds by rank and seat, over batches of the one row.
+    /// Bounds by rank and seat, over the batches in sequence.
     bounds: Vec<Vec<Vec<Bound>>>,
-    /// Batches that hold none of a rank.
+    /// For each rank, the batches that contain none of it.
     without: Vec<Vec<bool>>,
-    /// Where the batches of what may still be in a hand begin and end, by rank and seat.
+    /// The range of batches that may still be in a hand, by rank and seat.
     open: Vec<Vec<(usize, usize)>>,
     known: Vec<Vec<u8>>,
 }
 
 impl Worlds {
-    /// A world that fits the facts. It is no random one before it has made a few hundred steps.
+    /// Creates a world that fits the facts. It is random only after a few hundred steps.
     #[must_use]
     pub fn of(facts: &Facts) -> Self {
         Self::new(facts, &Filled::new(facts))
@@ -77,7 +78,7 @@ impl Worlds {
         worlds
     }
 
-    /// Tries so many steps.
+    /// Tries this many steps.
     pub fn step(&mut self, steps: usize, rng: &mut DealRng) {
         let cards = self.ranks.len() as u32;
         if cards < 2 {
@@ -88,8 +89,8 @@ impl Worlds {
         }
     }
 
-    /// Tries so many steps, of which every other one moves three cards round: where each of two
-    /// players must hold something, no two cards alone may be able to change places.
+    /// Tries this many steps, every other one of which rotates three cards: if two players must
+    /// each hold something, there may be no two cards that can swap places.
     pub fn stir(&mut self, steps: usize, rng: &mut DealRng) {
         let cards = self.ranks.len() as u32;
         if cards < 3 {
@@ -102,7 +103,8 @@ impl Worlds {
         }
     }
 
-    /// Moves the first card's rank to the second place, that one's to the third, and so round.
+    /// Moves the first card's rank to the second place, the second's to the third, and the third's
+    /// to the first.
     fn rotate(&mut self, cards: [usize; 3]) {
         let ranks = cards.map(|card| self.ranks[card]);
         let places = cards.map(|card| self.places[card]);
@@ -152,14 +154,14 @@ impl Worlds {
         })
     }
 
-    /// Cards of a rank that a seat holds in this world.
+    /// The number of cards of a rank that a seat holds in this world.
     #[must_use]
     pub fn held(&self, rank: usize, seat: usize) -> u8 {
         let (from, to) = self.open[rank][seat];
         self.known[rank][seat] + self.counts[rank][from..to].iter().sum::<u8>()
     }
 
-    /// Cards of a rank in the stock of this world.
+    /// The number of cards of a rank in this world's stock.
     #[must_use]
     pub fn in_stock(&self, rank: usize) -> u8 {
         *self.counts[rank].last().expect("the stock is the last batch")

@@ -1,34 +1,34 @@
-//! Ways to place hidden cards, rank by rank.
+//! Counts the ways to place hidden cards, rank by rank.
 //!
-//! The facts bound each rank by itself, and ranks meet only in the sizes of the batches, so a table
-//! from "cards placed so far in each batch" to the number of ways is enough. Batches of a seat
-//! between which no rank tells are one. Quick while few cards have been fished.
+//! The facts bound each rank separately, and ranks interact only through the sizes of the batches,
+//! so a table from "cards placed so far in each batch" to the number of ways suffices. Batches of a
+//! seat that no bound distinguishes are merged. Fast while few cards have been drawn.
 
 use super::{Table, ways_of};
 use crate::games::go_fish::facts::Facts;
 
-/// Ways to place hidden cards, by what they fill.
+/// The constraints on placing hidden cards, for all ranks.
 pub struct Count {
-    /// Cards of each batch, those of a seat that nothing tells apart being one.
+    /// The sizes of the batches after merging.
     sizes: Vec<u8>,
-    /// Where the number of cards in each batch stands in a key.
+    /// The bit offset of each batch's number of cards in a key.
     shifts: Vec<u32>,
     stock: u8,
     ranks: Vec<RankCount>,
 }
 
-/// One rank's part.
+/// The constraints of one rank.
 struct RankCount {
     cards: u8,
-    /// Batches that may hold it, a bit each.
+    /// Bit mask of the batches that may hold it.
     allowed: u64,
-    /// Batches, with the least and the most cards in them together.
+    /// Sets of batches, each with the least and the most cards in all of them together.
     bounds: Vec<(u64, u8, u8)>,
-    /// By seat, the batches that may still be in the hand.
+    /// For each seat, the batches that may still be in the hand.
     open: Vec<u64>,
 }
 
-/// One way to place a rank: its key, the weight, and the batches that have some.
+/// One way to place a rank: its key, its weight, and the batches that get some.
 struct Way {
     key: u64,
     weight: f64,
@@ -36,7 +36,7 @@ struct Way {
 }
 
 impl Count {
-    /// What the facts allow.
+    /// Collects the constraints from the facts.
     pub fn new(facts: &Facts) -> Self {
         let ranks: Vec<usize> = (0..facts.ranks.len()).filter(|&r| facts.hidden[r] > 0).collect();
         let mut sizes: Vec<u8> = Vec::new();
@@ -99,7 +99,8 @@ impl Count {
         }
     }
 
-    /// The chance of each seat to hold a rank, unless that takes more than so many steps.
+    /// Returns the chance of each seat to hold a rank; `None` if that takes more than `enough`
+    /// steps.
     pub fn chances(&self, rank: usize, enough: usize) -> Option<Vec<f64>> {
         let bits = self.shifts.last();
         if self.sizes.len() > 64 || bits.is_some_and(|shift| shift + 8 > u64::BITS) {
@@ -114,7 +115,7 @@ impl Count {
             }
         }
         let own = ways.remove(0);
-        // The rank with the fewest ways goes first: the table stays small for longest.
+        // Process the rank with the fewest ways first, so that the table stays small for longest.
         let mut table = Table::one();
         while let Some(next) = (0..ways.len()).min_by_key(|&at| ways[at].len()) {
             let ways = ways.swap_remove(next);
@@ -158,7 +159,7 @@ impl Count {
         true
     }
 
-    /// Every way to place the cards of a rank within its bounds.
+    /// Returns every way to place the cards of a rank within its bounds.
     fn ways(&self, part: &RankCount, steps: &mut usize) -> Option<Vec<Way>> {
         let mut ways = Vec::new();
         let mut placed = vec![0; self.sizes.len()];

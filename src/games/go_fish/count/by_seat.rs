@@ -1,31 +1,31 @@
-//! Ways to place hidden cards, seat by seat.
+//! Counts the ways to place hidden cards, seat by seat.
 //!
-//! A seat's batches are gone through in the order in which they came. All that matters of the past is
-//! how many cards of each rank are in the hand unseen: a run that "Go fish!", a gift or a book ended
-//! has a known number, and is forgotten when it ends. What is left in the end are hands; seats meet
-//! only in how many cards of each rank there are. Quick when much is known.
+//! A seat's batches are processed in the order in which they came. Of the past, only the number of unseen cards of each
+//! rank in the hand matters: a run ended by "Go fish!", a gift or a book has a known number of cards, and is dropped
+//! when it ends. The result is a set of hands; seats interact only through the number of cards of each rank. Fast when
+//! much is known.
 
 use super::{Table, ways_of};
 use crate::games::go_fish::facts::Facts;
 
-/// Bits of a key for each rank: up to 4 cards, and one bit to notice what goes below none.
+/// Bits per rank in a key: up to 4 cards, and one guard bit that detects underflow.
 const BITS: usize = 4;
 
-/// Cards of a rank in a key.
+/// The number of cards of a rank in a key.
 fn cards(key: u64, rank: usize) -> u8 {
     (key >> (BITS * rank)) as u8 & 7
 }
 
-/// A key of one card of a rank.
+/// The key of one card of a rank.
 fn one(rank: usize) -> u64 {
     1 << (BITS * rank)
 }
 
-/// The chance that a seat holds each rank unseen, unless that takes more than so many steps.
+/// Returns the chance that a seat holds each rank unseen; `None` if that takes more than `enough` steps.
 #[must_use]
 pub fn chances(facts: &Facts, seat: usize, enough: usize) -> Option<Vec<f64>> {
     let ranks = facts.ranks.len();
-    // What the batch at hand lacks stands above the ranks.
+    // The bits above the ranks hold the number of cards that the current batch still lacks.
     if BITS * ranks + 4 > u64::BITS as usize {
         return None;
     }
@@ -47,9 +47,9 @@ pub fn chances(facts: &Facts, seat: usize, enough: usize) -> Option<Vec<f64>> {
         }
         others = both;
     }
-    // A step without a table is quick.
+    // Steps without a table are cheap, so they count half.
     steps.checked_sub(others.len * own.len / 2)?;
-    // Ways to leave two ranks' cards in the stock, by eight bits of a key.
+    // The number of ways to leave two ranks' cards in the stock, indexed by eight bits of a key.
     let pair = |two: u64| ways_of((two & 7).min(4) as u8) * ways_of((two >> BITS & 7).min(4) as u8);
     let pairs: Vec<f64> = (0..256).map(pair).collect();
     let others: Vec<(u64, f64)> = others.entries().collect();
@@ -75,7 +75,7 @@ pub fn chances(facts: &Facts, seat: usize, enough: usize) -> Option<Vec<f64>> {
     (all > 0.0).then(|| held.into_iter().map(|held| held / all).collect())
 }
 
-/// Cards of a rank that lie unseen in a hand or in the stock.
+/// The number of cards of a rank that are unseen in a hand or in the stock.
 fn unseen(facts: &Facts, rank: usize) -> u8 {
     let ended = facts.others().flat_map(|seat| {
         let runs = &facts.lines[rank][seat].runs;
@@ -84,7 +84,7 @@ fn unseen(facts: &Facts, rank: usize) -> u8 {
     facts.hidden[rank] - ended.sum::<u8>()
 }
 
-/// The hands that a seat can hold unseen, and in how many ways each came about.
+/// Returns the hands that a seat can hold unseen, each with its number of ways.
 fn hands(facts: &Facts, seat: usize, steps: &mut usize) -> Option<Table> {
     let ranks = facts.ranks.len();
     let mut table = Table::one();
@@ -95,7 +95,7 @@ fn hands(facts: &Facts, seat: usize, steps: &mut usize) -> Option<Table> {
             let most = here.map_or(0, |run| run[0].most.min(facts.hidden[rank]));
             if line.without >> batch & 1 == 1 { 0 } else { most }
         };
-        // What the batch still lacks stands above the ranks.
+        // The bits above the ranks hold the number of cards that the batch still lacks.
         let lacks = 1u64 << (BITS * ranks);
         let mut filled = Table::new(table.len);
         table.entries().for_each(|(key, n)| filled.add(key + lacks * u64::from(size), n));
@@ -125,8 +125,8 @@ fn hands(facts: &Facts, seat: usize, steps: &mut usize) -> Option<Table> {
     Some(table)
 }
 
-/// The hand when bounds that end before batch `now` are looked at, and ended runs are forgotten;
-/// `None` if a bound is broken.
+/// Returns the hand after checking the bounds that end before batch `now` and dropping ended runs; `None` if a bound is
+/// violated.
 fn settle(facts: &Facts, seat: usize, now: usize, mut key: u64) -> Option<u64> {
     for (rank, lines) in facts.lines.iter().enumerate() {
         let runs = &lines[seat].runs;

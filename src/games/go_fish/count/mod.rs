@@ -1,18 +1,18 @@
-//! Counting the worlds that fit what a seat saw.
+//! Counts the worlds that fit what a seat saw.
 //!
-//! Two ways, which count the same: [`by_rank`] is quick while few cards have been fished, [`by_seat`]
-//! when much is known. Neither is quick everywhere, so each gives up after a number of steps.
+//! There are two methods with the same result: [`by_rank`] is fast while few cards have been drawn, [`by_seat`] when
+//! much is known. Each gives up after a number of steps, because neither is fast in all cases.
 
 pub mod by_rank;
 pub mod by_seat;
 
-/// 1 ÷ n!: cards of one rank in one batch are not told apart.
+/// 1 ÷ n!, because cards of one rank in one batch are indistinguishable.
 fn ways_of(n: u8) -> f64 {
     const WAYS: [f64; 5] = [1.0, 1.0, 0.5, 1.0 / 6.0, 1.0 / 24.0];
     WAYS[usize::from(n)]
 }
 
-/// Weights by key, in open addressing. A weight of 0 is an empty slot.
+/// A hash table of weights by key, with open addressing. A weight of 0 marks an empty slot.
 struct Table {
     slots: Vec<(u64, f64)>,
     len: usize,
@@ -23,7 +23,7 @@ impl Table {
         Self { slots: vec![(0, 0.0); (expected * 2).next_power_of_two().max(64)], len: 0 }
     }
 
-    /// The table with weight 1 at key 0.
+    /// Returns a table with weight 1 at key 0.
     fn one() -> Self {
         let mut table = Self::new(1);
         table.add(0, 1.0);
@@ -42,7 +42,7 @@ impl Table {
         }
     }
 
-    /// Adds a weight above 0.
+    /// Adds a weight, which must be above 0.
     fn add(&mut self, key: u64, weight: f64) {
         let at = self.slot(key);
         if self.slots[at].1 > 0.0 {

@@ -1,4 +1,4 @@
-//! Computer players. They get a view of their seat, which holds no other hand.
+//! Computer players. They get only the view of their seat, which contains no other hand.
 
 mod perch;
 mod shark;
@@ -10,13 +10,14 @@ use super::facts::Facts;
 use super::{Ask, GoFishView, Level};
 use crate::engine::{DealNumber, DealRng, Seat};
 
-/// The stream of choices of a seat at an ask, counted from 0. A reload makes the same choices.
+/// The random stream for a seat's choice at an ask, counted from 0. A reload repeats the same
+/// choices.
 #[must_use]
 pub fn stream(deal: DealNumber, seat: Seat, ply: u32) -> DealRng {
     DealRng::new(&format!("go-fish {} {ply}", seat.0), deal)
 }
 
-/// The ask that a player of a level makes; `None` if it is not the seat's turn.
+/// Returns the ask of a player of a level; `None` if it is not the seat's turn.
 #[must_use]
 pub fn choose(view: &GoFishView, level: Level, rng: &mut DealRng) -> Option<Ask> {
     let asks = view.legal_asks();
@@ -31,7 +32,7 @@ pub fn choose(view: &GoFishView, level: Level, rng: &mut DealRng) -> Option<Ask>
     })
 }
 
-/// Any ask, each as likely; `None` if it is not the seat's turn.
+/// Returns any ask, each equally likely; `None` if it is not the seat's turn.
 #[must_use]
 pub fn at_random(view: &GoFishView, rng: &mut DealRng) -> Option<Ask> {
     let asks = view.legal_asks();
@@ -41,12 +42,12 @@ pub fn at_random(view: &GoFishView, rng: &mut DealRng) -> Option<Ask> {
     Some(pick(&asks, rng))
 }
 
-/// One of them, each as likely.
+/// Returns one of the asks, each equally likely.
 fn pick(asks: &[Ask], rng: &mut DealRng) -> Ask {
     asks[rng.below(asks.len() as u32) as usize]
 }
 
-/// An ask that must catch, else one that may.
+/// Returns an ask that must catch, otherwise one that may.
 fn pike(view: &GoFishView, asks: &[Ask], rng: &mut DealRng) -> Ask {
     let facts = Facts::of(view);
     let mut filled = Filled::new(&facts);
@@ -55,14 +56,14 @@ fn pike(view: &GoFishView, asks: &[Ask], rng: &mut DealRng) -> Ask {
     pick(best.expect("there are asks"), rng)
 }
 
-/// The asks that are not proven to miss.
+/// Returns the asks that are not proven to miss.
 fn may_catch(facts: &Facts, asks: &[Ask]) -> Vec<Ask> {
     let (mut must, may) = sort_out(facts, &mut Filled::new(facts), asks);
     must.extend(may);
     must
 }
 
-/// The asks that must catch, and those that may.
+/// Returns the asks that must catch, and those that may.
 fn sort_out(facts: &Facts, filled: &mut Filled, asks: &[Ask]) -> (Vec<Ask>, Vec<Ask>) {
     let (mut must, mut may) = (Vec::new(), Vec::new());
     for &ask in asks {

@@ -5,10 +5,10 @@ use crate::cards::Rank;
 use crate::engine::{DealRng, Seat};
 use crate::games::go_fish::{Ask, Event, GoFishView};
 
-/// Rounds that are remembered, of a turn a seat.
+/// The number of rounds remembered; a round is one turn per seat.
 const ROUNDS: usize = 2;
 
-/// Who was seen to have a rank, or not to have it.
+/// Which seats were seen to have a rank, or to lack it.
 struct Memory(Vec<(Seat, Rank, bool)>);
 
 impl Memory {
@@ -36,7 +36,7 @@ impl Memory {
                 }
                 Event::Drew { by, shown: Some(card), .. } => memory.note(by, card.rank(), true),
                 Event::LaidBook { by, rank } => memory.note(by, rank, false),
-                // New cards may be anything.
+                // New cards can be of any rank.
                 Event::Refilled { by, .. } => memory.0.retain(|&(seat, ..)| seat != by),
                 _ => {}
             }
@@ -55,7 +55,7 @@ impl Memory {
     }
 }
 
-/// An ask that is remembered to catch, else one of which nothing is remembered.
+/// Returns an ask that is remembered to catch, otherwise one about which nothing is remembered.
 pub fn choose(view: &GoFishView, asks: &[Ask], rng: &mut DealRng) -> Ask {
     let memory = Memory::of(view);
     let of = |has| asks.iter().copied().filter(|&ask| memory.has(ask) == has).collect();

@@ -1,9 +1,9 @@
-//! Shark: weighs each ask in worlds drawn at random among those that fit what it saw.
+//! Shark: evaluates each ask in random worlds that fit what it saw.
 //!
-//! What a catch is worth depends on how near it brings a book: cards of a rank are worth the cube of
-//! their share of the book. A catch that completes nothing costs more than it brings, because a miss
-//! brings a card too, the others gather what will be caught later, and whoever asks tells what
-//! they hold. The weights were found by trial against the other levels; see docs/rules/go-fish.md.
+//! The value of a catch depends on how close it brings a book: cards of a rank are worth the cube of their share of the
+//! book. A catch that completes nothing costs more than it gains, because a miss brings a card too, the others collect
+//! cards that can be caught later, and an ask reveals what the asker holds. The weights were tuned by playing against
+//! the other levels; see docs/rules/go-fish.md.
 
 use super::may_catch;
 use crate::cards::Rank;
@@ -12,36 +12,36 @@ use crate::games::go_fish::facts::Facts;
 use crate::games::go_fish::worlds::Worlds;
 use crate::games::go_fish::{Ask, Event, GoFishView};
 
-/// Worlds that are looked at.
+/// The number of worlds sampled.
 const SAMPLES: usize = 64;
-/// Steps to the first world, and between one and the next.
+/// The number of steps before the first world, and between samples.
 const FIRST: usize = 300;
 const STEPS: usize = 24;
-/// At a table of two, and at a larger one: what going on is worth, in books, for an ask that
-/// catches brings no card of the stock; and what the cards were worth to the one who loses them.
+/// For a table of two, and for a larger one: the value of continuing, in books (negative because a catch brings no card
+/// from the stock); and the factor for the value of the caught cards to the player who loses them.
 const WEIGHTS: [(f64, f64); 2] = [(-0.3, 0.5), (-0.5, 0.3)];
-/// What a card costs that a third player, who holds the rank too, hears of for the first time.
+/// The cost of revealing a held card to a third player who also holds the rank.
 const TOLD: f64 = 0.1;
 
-/// An ask with all that does not change from world to world.
+/// An ask with everything that is the same in all worlds.
 struct Candidate {
     ask: Ask,
     rank: usize,
     held: f64,
-    /// Whether everyone knows already that this seat holds the rank.
+    /// Whether it is already public that this seat holds the rank.
     is_told: bool,
     score: f64,
 }
 
-/// The ask that does best over all worlds.
+/// Returns the ask with the best score over all sampled worlds.
 pub fn choose(view: &GoFishView, asks: &[Ask], rng: &mut DealRng) -> Ask {
     let facts = Facts::of(view);
     let mut worlds = Worlds::of(&facts);
     let suits = view.options.pack().suit_count() as f64;
     let (go_on, loss) = WEIGHTS[usize::from(view.counts.len() > 2)];
-    // With the stock gone a miss brings nothing either.
+    // With an empty stock, a miss brings no card either.
     let go_on = if view.stock > 0 { go_on } else { 0.0 };
-    // An ask that is proven to miss would bring a card, but an end that all put off never comes.
+    // An ask that is proven to miss would bring a card, but if all players did that the game would never end.
     let may = may_catch(&facts, asks);
     let asks = if may.is_empty() { asks } else { &may };
     let worth = |cards: f64| {
@@ -84,7 +84,7 @@ pub fn choose(view: &GoFishView, asks: &[Ask], rng: &mut DealRng) -> Ask {
     first.expect("there are asks").ask
 }
 
-/// Whether everyone knows that the view's seat holds a rank.
+/// Whether it is public that the view's seat holds a rank.
 fn is_told(view: &GoFishView, rank: Rank) -> bool {
     let mut told = false;
     for event in view.log.iter() {

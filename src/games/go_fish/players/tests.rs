@@ -1,4 +1,4 @@
-//! What a player who remembers two rounds makes of them.
+//! How Perch uses the two rounds that it remembers.
 
 use crate::cards::Rank;
 use crate::engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status};
@@ -10,7 +10,7 @@ fn number(n: u32) -> DealNumber {
     DealNumber::new(n).unwrap()
 }
 
-/// The views of whoever is to move, over games of random asks.
+/// Returns the views of the seats to move, over games of random asks.
 fn views(options: &str, deals: u32) -> Vec<GoFishView> {
     let options = GoFishOptions::read(&Params::parse(options).unwrap()).unwrap();
     let mut views = Vec::new();
@@ -26,12 +26,12 @@ fn views(options: &str, deals: u32) -> Vec<GoFishView> {
     views
 }
 
-/// What Perch asks, by one of many streams of choices.
+/// Returns the ask of Perch for one of many random streams.
 fn perch(view: &GoFishView, stream: u32) -> Ask {
     choose(view, Level::Perch, &mut DealRng::new("perch", number(stream + 1))).unwrap()
 }
 
-/// What happened since so many turns, the end of the turn before them in front.
+/// Returns the events since the `turns`-th last end of a turn, including that end.
 fn last_turns(view: &GoFishView, turns: usize) -> Vec<Event> {
     let all = view.log.since(0);
     let is_end = |at: &usize| matches!(all[*at], Event::TurnPasses { .. });
@@ -39,7 +39,8 @@ fn last_turns(view: &GoFishView, turns: usize) -> Vec<Event> {
     all[ends.len().checked_sub(turns).map_or(0, |at| ends[at])..].to_vec()
 }
 
-/// The ask of the last turn, if it was the turn's only one and nothing came of it.
+/// Returns the ask of the turn after the `turns_ago`-th last end of a turn, if it was the only one
+/// and missed.
 fn last_miss(view: &GoFishView, turns_ago: usize) -> Option<(Seat, Seat, Rank)> {
     match &last_turns(view, turns_ago)[..] {
         [
@@ -64,7 +65,7 @@ fn perch_asks_for_what_another_has_just_asked_for() {
         if !begins || !asks.contains(&Ask { of: other, rank }) {
             continue;
         }
-        // What others were seen to have in the last two rounds, whether they have it still or not.
+        // What others were seen to have in the last two rounds, whether they still have it or not.
         let seen: Vec<Ask> = last_turns(&view, 6)
             .iter()
             .filter_map(|event| match event {
@@ -85,7 +86,7 @@ fn perch_asks_for_what_another_has_just_asked_for() {
 fn perch_does_not_ask_again_where_it_was_sent_fishing() {
     let mut sent = 0;
     for view in views("seats=you,you,you", 40) {
-        // A round ago is its own last turn.
+        // The turn one round ago was the seat's own.
         let Some((by, of, rank)) = last_miss(&view, 4) else { continue };
         let since = last_turns(&view, 3);
         let is_news = |event: &Event| match event {
@@ -97,7 +98,7 @@ fn perch_does_not_ask_again_where_it_was_sent_fishing() {
         if by != view.seat || since.iter().any(is_news) {
             continue;
         }
-        // A rank that nobody has spoken of.
+        // A rank that has not been mentioned yet.
         let is_heard = |rank| {
             view.log.iter().any(|event| match event {
                 Event::Asked { rank: asked, .. } => *asked == rank,

@@ -1,18 +1,18 @@
-//! Computer players: they see no more than their seat, and the better ones win more.
+//! Computer players: they use only their seat's view, and stronger ones win more.
 
 use super::super::chance::{Odds, hint, luck};
 use super::super::players::{choose, stream};
 use super::*;
 
-/// A player by what it does on its turn.
+/// A player, as a function that chooses its ask.
 type Bot<'a> = &'a dyn Fn(&GoFish, Seat, &mut DealRng) -> Ask;
 
 fn level(level: Level) -> impl Fn(&GoFish, Seat, &mut DealRng) -> Ask {
     move |game, seat, rng| choose(&game.view(seat), level, rng).unwrap()
 }
 
-/// Sees every hand and the stock: the bound for players who do not. It weighs asks as Shark does,
-/// in the one world that is true.
+/// Sees every hand and the stock: the benchmark for players who do not. It evaluates asks as Shark
+/// does, in the one true world.
 fn cheat(game: &GoFish, seat: Seat, rng: &mut DealRng) -> Ask {
     let asks = game.view(seat).legal_asks();
     let suits = game.options.pack().suit_count() as f64;
@@ -20,7 +20,8 @@ fn cheat(game: &GoFish, seat: Seat, rng: &mut DealRng) -> Ask {
     let count = |seat: Seat, rank| {
         game.hands[usize::from(seat.0)].iter().filter(|card| card.rank() == rank).count()
     };
-    // With the stock gone a miss brings nothing. Among more than two, what is left is soon taken.
+    // With an empty stock a miss brings nothing. With more than two players, remaining cards are
+    // soon taken.
     let go_on = if game.stock() > 0 && game.hands.len() == 2 { -0.4 } else { 0.1 };
     let top = game.deck.get(game.taken).map(|card| card.rank());
     let score = |ask: &Ask| {
@@ -36,7 +37,8 @@ fn cheat(game: &GoFish, seat: Seat, rng: &mut DealRng) -> Ask {
     best[rng.below(best.len() as u32) as usize]
 }
 
-/// Plays a game; how much of the win each bot has, bot 0 on seat `n` of deal `n`.
+/// Plays deal `n`, with the bots moved round the table `n` times. Returns each bot's share of the
+/// win.
 fn shares(options: GoFishOptions, n: u32, bots: &[Bot]) -> Vec<f64> {
     let mut game = GoFish::deal(&options, number(n));
     let bot = |seat: Seat| (usize::from(seat.0) + n as usize) % bots.len();
@@ -130,7 +132,8 @@ fn no_choice_of_many_games_depends_on_what_its_seat_cannot_see() {
     assert!(shuffled > 2_000, "{shuffled} other worlds were tried");
 }
 
-/// Compares choices in other worlds that look the same to the seat; how many worlds there were.
+/// Compares choices in other worlds that look the same to the seat. Returns how many worlds there
+/// were.
 fn other_worlds_of(deals: std::ops::RangeInclusive<u32>) -> u32 {
     let mut shuffled = 0;
     for n in deals {
@@ -149,7 +152,7 @@ fn other_worlds_of(deals: std::ops::RangeInclusive<u32>) -> u32 {
         }
         let Status::Playing { seat } = game.status() else { continue };
         let view = game.view(seat);
-        // Other decks in which everything that the seat saw would have been the same.
+        // Other decks in which the seat would have seen exactly the same.
         let mut deck = game.deck.clone();
         for _ in 0..120 {
             let [one, two] = [0; 2].map(|_| rng.below(deck.len() as u32) as usize);

@@ -1,4 +1,4 @@
-//! Deductions and chances against the enumeration of every world that fits what was seen.
+//! Deductions and chances, checked against the enumeration of every world that fits what was seen.
 
 use super::super::chance::Odds;
 use super::super::count::{by_rank, by_seat};
@@ -7,10 +7,10 @@ use super::super::facts::Facts;
 use super::super::worlds::Worlds;
 use super::*;
 
-/// A view with suits taken out: what it tells of ranks.
+/// Returns a view without suits: what it reveals about ranks.
 fn ranks_of(view: &GoFishView) -> String {
     let text = format!("{:?}{:?}{:?}{:?}", view.hand, view.took, view.log, view.counts);
-    // Codes such as `TH` keep their rank and lose their suit.
+    // Codes such as `TH` are reduced to their rank.
     let words = text.split_inclusive(|c: char| !c.is_ascii_alphanumeric());
     let strip = |word: &str| {
         let (body, end) = word.split_at(word.len() - word.chars().last().map_or(0, char::len_utf8));
@@ -19,10 +19,10 @@ fn ranks_of(view: &GoFishView) -> String {
     words.map(strip).collect()
 }
 
-/// Every world that fits: the hands at the end of it, as ranks.
+/// Enumerates every world that fits. Returns the hands at its end, as ranks.
 fn worlds(view: &GoFishView, game: &GoFish, asks: &[Ask]) -> Vec<Vec<Vec<Rank>>> {
     let me = usize::from(view.seat.0);
-    // The places of the deck that the viewer did not get.
+    // The positions in the deck of cards that the viewer did not get.
     let hidden: Vec<usize> =
         (0..game.deck.len()).filter(|&at| !game.took[me].contains(&game.deck[at])).collect();
     let told = ranks_of(view);
@@ -43,7 +43,7 @@ fn worlds(view: &GoFishView, game: &GoFish, asks: &[Ask]) -> Vec<Vec<Vec<Rank>>>
             let ranks = |hand: &Vec<Card>| hand.iter().map(|card| card.rank()).collect();
             found.push(world.hands.iter().map(ranks).collect());
         }
-        // The next order of the bag, equal ranks not told apart.
+        // The next permutation of the bag, without distinguishing equal ranks.
         let Some(pivot) = (1..order.len()).rev().find(|&i| order[i - 1] < order[i]) else { break };
         let with = (pivot..order.len()).rev().find(|&i| order[i] > order[pivot - 1]).unwrap();
         order.swap(pivot - 1, with);
@@ -113,7 +113,7 @@ fn compare_games(text: &str, hand: u8, deals: std::ops::Range<u32>) {
         let mut asks = Vec::new();
         while let Status::Playing { seat } = game.status() {
             let viewer = Seat(rng.below(options.seats().count() as u32) as u8);
-            // At the start nothing is known, and there are the most worlds.
+            // At the start nothing is known, so there are the most worlds.
             if asks.len() > 1 || n % 8 == 0 {
                 compare(&game, &asks, viewer);
             }
