@@ -254,7 +254,7 @@ impl<G: Game> Session<G> {
         &self.clock
     }
 
-    /// Lets the clock run from `now` (in milliseconds) while the game goes on.
+    /// Starts the clock at `now`, in milliseconds, if the game goes on.
     pub fn start_clock(&mut self, now: u64) {
         if self.status().is_playing() {
             self.clock.start(now);

@@ -11,7 +11,7 @@ pub trait Clock {
     /// Wall-clock time: milliseconds since 1970. May jump when the user sets the clock.
     fn wall(&self) -> u64;
 
-    /// Returns the local date of a wall-clock time.
+    /// Returns the local date of a wall-clock time, in milliseconds since 1970.
     fn day_of(&self, wall: u64) -> Day;
 
     /// Today's local date.

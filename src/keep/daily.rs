@@ -59,7 +59,7 @@ fn stored(device: Device, parts: impl Fn(&str) -> Option<(&str, &str)>) -> Vec<(
     device.store.paths().into_iter().filter_map(named).collect()
 }
 
-/// Removes the saves of games that ended more than [`LOOKED_AT`] days ago.
+/// Removes the saves of games that ended more than `LOOKED_AT` days ago.
 pub fn tidy(device: Device, book: &DailyBook, today: Day) {
     let oldest = today.plus(-LOOKED_AT);
     let saved = stored(device, |path| {

@@ -158,8 +158,8 @@ impl Pack {
         Self { family, ranks: family.ranks().count() as u8, suits: 4 }
     }
 
-    /// Returns the pack with this many ranks and suits; `None` if the family has fewer, or if there
-    /// is only one suit.
+    /// Returns the pack with this many ranks and suits; `None` if the family has fewer, or if there are fewer than two
+    /// suits.
     #[must_use]
     pub fn new(family: Family, ranks: usize, suits: usize) -> Option<Self> {
         let full = Self::full(family);

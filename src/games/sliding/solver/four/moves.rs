@@ -48,7 +48,7 @@ pub struct Moves {
 }
 
 impl Moves {
-    /// Stands for a state: the way is not to be tried.
+    /// Marks a way that is not to be tried, in place of a state.
     pub const NO: u16 = u16::MAX;
 
     /// Builds the automaton for a board of n × n cells, n being 3 or 4, that drops lines of up to `longest` moves. With
