@@ -1,6 +1,6 @@
 //! Handful: five small card and tile games that fit in one hand.
 //!
-//! Three layers, and imports go down only:
+//! Layers, and imports go down only (tests/layers):
 //!
 //! - [`engine`] is what every game shares: traits, sessions, saves, deal numbers, records.
 //! - [`cards`] are playing cards, for the games that are played with them.

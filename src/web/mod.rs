@@ -9,7 +9,7 @@
 //! - [`page`] is the page as a whole: [`page::ctx::Ctx`], which every component can reach, dialogs, notices, sound.
 //! - [`kit`] knows of none of these: elements, signals, storage, routes, the chunk loader.
 //!
-//! tests/layers.rs holds the imports to this. Nothing outside this module knows of it.
+//! tests/layers holds the imports to this. Nothing outside this module knows of it.
 
 mod app;
 mod frame;
