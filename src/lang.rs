@@ -39,6 +39,12 @@ macro_rules! define {
 languages!($ define);
 
 impl Lang {
+    /// The language of a tag, which is exactly as [`Lang::tag`] gives it.
+    #[must_use]
+    pub fn of_tag(tag: &str) -> Option<Lang> {
+        Lang::ALL.into_iter().find(|lang| lang.tag() == tag)
+    }
+
     /// The first language of a browser's list (`es-MX`, `en`) that there is, else English.
     pub fn choose<'a>(tags: impl IntoIterator<Item = &'a str>) -> Lang {
         let known = |tag: &str| {

@@ -1,5 +1,7 @@
 //! What the player can set, in the form in which it is kept.
 
+use crate::engine::UnknownKeyword;
+use crate::engine::keyword::{error_text, keywords};
 use crate::engine::params::{is_hidden, is_joiner};
 use crate::engine::{Params, json};
 use crate::games::sliding::Pad;
@@ -20,20 +22,7 @@ pub enum Theme {
     Dark,
 }
 
-impl Theme {
-    /// The word that stands for it in the stored form and in the document.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Theme::Device => "device",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        }
-    }
-
-    /// Every value, in the order of the settings page.
-    pub const ALL: [Theme; 3] = [Theme::Device, Theme::Light, Theme::Dark];
-}
+keywords!(Theme { Device = "device", Light = "light", Dark = "dark" });
 
 /// How much moves on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,21 +38,7 @@ pub enum Motion {
     None,
 }
 
-impl Motion {
-    /// The word that stands for it in the stored form and in the document.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Motion::Device => "device",
-            Motion::Full => "full",
-            Motion::Fast => "fast",
-            Motion::None => "none",
-        }
-    }
-
-    /// Every value, in the order of the settings page.
-    pub const ALL: [Motion; 4] = [Motion::Device, Motion::Full, Motion::Fast, Motion::None];
-}
+keywords!(Motion { Device = "device", Full = "full", Fast = "fast", None = "none" });
 
 /// The design on the backs of cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -77,20 +52,7 @@ pub enum Back {
     Leaf,
 }
 
-impl Back {
-    /// The word that stands for it in the stored form and in the document.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Back::Weave => "weave",
-            Back::Wave => "wave",
-            Back::Leaf => "leaf",
-        }
-    }
-
-    /// Every value, in the order of the settings page.
-    pub const ALL: [Back; 3] = [Back::Weave, Back::Wave, Back::Leaf];
-}
+keywords!(Back { Weave = "weave", Wave = "wave", Leaf = "leaf" });
 
 /// Everything that can be set. An absent field takes its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,7 +131,14 @@ impl Default for Settings {
 
 /// Settings that cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SettingsFault;
+pub struct InvalidSettings;
+error_text!(InvalidSettings, "the settings cannot be read");
+
+impl From<UnknownKeyword> for InvalidSettings {
+    fn from(_: UnknownKeyword) -> Self {
+        Self
+    }
+}
 
 impl Settings {
     /// Reads stored settings. Names that a newer version added are passed over, and what is absent
@@ -177,22 +146,26 @@ impl Settings {
     ///
     /// # Errors
     /// If the text is no JSON of the stored form, or a value is none that can be set.
-    pub fn from_json(text: &str) -> Result<Self, SettingsFault> {
-        let params = json::read(text).ok_or(SettingsFault)?;
+    pub fn from_json(text: &str) -> Result<Self, InvalidSettings> {
+        let params = json::read(text).ok_or(InvalidSettings)?;
         let mut settings = Self::default();
         for (name, value) in params.iter() {
             match name {
-                "lang" => settings.lang = Some(one_of(&Lang::ALL, |l| l.tag(), value)?),
-                "theme" => settings.theme = one_of(&Theme::ALL, |t| t.word(), value)?,
-                "motion" => settings.motion = one_of(&Motion::ALL, |m| m.word(), value)?,
-                "back" => settings.back = one_of(&Back::ALL, |b| b.word(), value)?,
+                "lang" => settings.lang = Some(Lang::of_tag(value).ok_or(InvalidSettings)?),
+                "theme" => settings.theme = value.parse()?,
+                "motion" => settings.motion = value.parse()?,
+                "back" => settings.back = value.parse()?,
                 "pad" => {
-                    settings.pad = Pad::read(value, may_be_letter).map_err(|_| SettingsFault)?
+                    settings.pad = Pad::read(value, may_be_letter).map_err(|_| InvalidSettings)?
                 }
                 name => {
                     if let Some((_, flag)) = settings.flags().into_iter().find(|(n, _)| *n == name)
                     {
-                        *flag = one_of(&[false, true], |on| if on { "on" } else { "off" }, value)?;
+                        *flag = match value {
+                            "on" => true,
+                            "off" => false,
+                            _ => return Err(InvalidSettings),
+                        };
                     }
                 }
             }
@@ -248,14 +221,6 @@ fn may_be_letter(c: char) -> bool {
         && (c.is_ascii_alphabetic() || !c.is_ascii())
 }
 
-fn one_of<T: Copy>(
-    all: &[T],
-    word: impl Fn(T) -> &'static str,
-    text: &str,
-) -> Result<T, SettingsFault> {
-    all.iter().copied().find(|each| word(*each) == text).ok_or(SettingsFault)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -277,7 +242,7 @@ mod tests {
             Theme::Dark
         );
         for noise in ["", "[]x", "7", r#"{"theme":"pink"}"#, r#"{"sound":"1"}"#] {
-            assert_eq!(Settings::from_json(noise), Err(SettingsFault), "{noise}");
+            assert_eq!(Settings::from_json(noise), Err(InvalidSettings), "{noise}");
         }
     }
 
@@ -333,7 +298,7 @@ mod tests {
         for name in names.chain(["lang", "theme", "motion", "back", "pad"]) {
             for word in ["", "1", "ON", "yes", "on ", "adwa", "off,on", "ad\u{202e}s", "ad4s"] {
                 let text = format!("{{\"{name}\":\"{word}\"}}");
-                assert_eq!(Settings::from_json(&text), Err(SettingsFault), "{text}");
+                assert_eq!(Settings::from_json(&text), Err(InvalidSettings), "{text}");
             }
         }
     }

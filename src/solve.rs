@@ -7,7 +7,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use crate::engine::start::NoWord;
+use crate::engine::UnknownKeyword;
 use crate::games::sliding::solver::large::Spent;
 use crate::games::sliding::solver::{Outcome, Progress, Solved, four, large, three};
 use crate::games::sliding::{Dir, Grid, Side};
@@ -58,14 +58,14 @@ impl Display for Question {
 }
 
 impl FromStr for Question {
-    type Err = NoWord;
+    type Err = UnknownKeyword;
 
-    fn from_str(text: &str) -> Result<Self, NoWord> {
+    fn from_str(text: &str) -> Result<Self, UnknownKeyword> {
         let mut words = text.split(' ');
-        let mut word = || words.next().ok_or(NoWord);
-        let id = word()?.parse().map_err(|_| NoWord)?;
-        let ms = word()?.parse().map_err(|_| NoWord)?;
-        let grid = word()?.parse().map_err(|_| NoWord)?;
+        let mut word = || words.next().ok_or(UnknownKeyword);
+        let id = word()?.parse().map_err(|_| UnknownKeyword)?;
+        let ms = word()?.parse().map_err(|_| UnknownKeyword)?;
+        let grid = word()?.parse().map_err(|_| UnknownKeyword)?;
         Ok(Self { id, ms, grid })
     }
 }
@@ -88,14 +88,14 @@ impl Display for Reply {
 }
 
 impl FromStr for Reply {
-    type Err = NoWord;
+    type Err = UnknownKeyword;
 
-    fn from_str(text: &str) -> Result<Self, NoWord> {
+    fn from_str(text: &str) -> Result<Self, UnknownKeyword> {
         let mut words = text.split(' ');
-        let mut word = || words.next().ok_or(NoWord);
-        let id = word()?.parse().map_err(|_| NoWord)?;
+        let mut word = || words.next().ok_or(UnknownKeyword);
+        let id = word()?.parse().map_err(|_| UnknownKeyword)?;
         let kind = word()?;
-        let mut number = || word()?.parse::<u64>().map_err(|_| NoWord);
+        let mut number = || word()?.parse::<u64>().map_err(|_| UnknownKeyword);
         let answer = match kind {
             "at" => {
                 let (nodes, bound, best) = (number()?, number()? as u32, number()? as u32);
@@ -103,13 +103,14 @@ impl FromStr for Reply {
             }
             "optimal" | "best" => {
                 let nodes = number()?;
-                let letters = word()?.chars().map(|letter| Dir::of_letter(letter).ok_or(NoWord));
+                let letters =
+                    word()?.chars().map(|letter| Dir::of_letter(letter).ok_or(UnknownKeyword));
                 let moves = letters.collect::<Result<_, _>>()?;
                 Answer::Line(Solved { moves, optimal: kind == "optimal", nodes })
             }
             "impossible" => Answer::Impossible,
             "gave-up" => Answer::GaveUp(number()?),
-            _ => return Err(NoWord),
+            _ => return Err(UnknownKeyword),
         };
         Ok(Self { id, answer })
     }

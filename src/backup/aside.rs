@@ -3,6 +3,7 @@
 
 use super::{PARTS, Thing, Value, ValueFault, stays_out};
 use crate::engine::RecordBook;
+use crate::engine::keyword::whole;
 
 /// The prefix of the paths of all values kept aside.
 pub const PREFIX: &str = "aside/";
@@ -43,8 +44,7 @@ pub fn path(of: &str, at: u64) -> String {
 fn at(path: &str) -> Option<u64> {
     let (_, mark) = path.strip_prefix(PREFIX)?.rsplit_once('/')?;
     let digits = mark.trim_end_matches('-');
-    let is_time = digits.len() >= TIME_DIGITS && digits.bytes().all(|byte| byte.is_ascii_digit());
-    digits.parse().ok().filter(|_| is_time)
+    whole(digits).filter(|_| digits.len() >= TIME_DIGITS)
 }
 
 /// Lists everything kept aside, newest first; values of unknown times come last.

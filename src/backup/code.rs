@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 
+use crate::engine::keyword::whole;
 use crate::engine::{Params, json};
 
 /// The version of the code that this program writes.
@@ -75,6 +76,18 @@ pub enum CodeFault {
     Damaged,
 }
 
+impl Display for CodeFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CodeFault::NoCode => f.write_str("this is not a part of a code"),
+            CodeFault::Newer(v) => write!(f, "the code is of a newer version ({v})"),
+            CodeFault::Damaged => f.write_str("the part of the code is damaged"),
+        }
+    }
+}
+
+impl std::error::Error for CodeFault {}
+
 impl Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let body = self.body();
@@ -94,7 +107,7 @@ impl Part {
     /// Returns why the text is not a valid part.
     pub fn read(text: &str) -> Result<Self, CodeFault> {
         let (version, rest) = text.split_once('.').ok_or(CodeFault::NoCode)?;
-        match number(version) {
+        match whole(version) {
             None | Some(0) => return Err(CodeFault::NoCode),
             Some(v) if v > VERSION => return Err(CodeFault::Newer(v)),
             Some(_) => {}
@@ -114,18 +127,12 @@ impl Part {
         let mut fields = body.splitn(6, '.').skip(2);
         let sum = fields.next().filter(|it| it.len() == 8)?;
         let sum = u32::from_str_radix(sum, 16).ok()?;
-        let (at, parts) = (number(fields.next()?)?, number(fields.next()?)?);
+        let (at, parts) = (whole(fields.next()?)?, whole(fields.next()?)?);
         let text = fields.next()?.to_owned();
         let is_one = (1..=parts).contains(&at) && parts <= MOST_PARTS && text.len() <= LONGEST_PART;
         let whole = Whole { packing, sum, parts };
         is_one.then_some(Self { whole, number: at, text })
     }
-}
-
-/// Parses a number without a sign.
-fn number(text: &str) -> Option<u32> {
-    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| is_plain)
 }
 
 /// Splits a backup into parts of about equal length, with at most `longest` base64 characters each.

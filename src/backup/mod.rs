@@ -17,6 +17,7 @@ pub use summary::{Fate, Holding, Kind, Row, Summary};
 pub use thing::{LONGEST_TEXT, MOST_RECORDS, Thing, ValueFault};
 
 use std::collections::BTreeSet;
+use std::fmt::{self, Display};
 
 use crate::engine::{Params, json};
 
@@ -54,6 +55,19 @@ pub enum FileFault {
     /// Written by a newer version of the program.
     Newer(u32),
 }
+
+impl Display for FileFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FileFault::TooLong => f.write_str("the backup is too large"),
+            FileFault::Unreadable => f.write_str("the backup cannot be read"),
+            FileFault::Foreign => f.write_str("this is not a backup"),
+            FileFault::Newer(v) => write!(f, "the backup is of a newer version ({v})"),
+        }
+    }
+}
+
+impl std::error::Error for FileFault {}
 
 /// Returns the text of a backup; `when` is a human-readable time such as `2026-11-22`.
 #[must_use]

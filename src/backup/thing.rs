@@ -1,5 +1,7 @@
 //! Classifies paths, and checks that a text has the form of its path.
 
+use std::fmt::{self, Display};
+
 use crate::daily::DayResult;
 use crate::engine::record::RecordFault;
 use crate::engine::save::SaveFault;
@@ -65,6 +67,20 @@ pub enum ValueFault {
     /// More entries than a book or list may have, which is this many.
     TooMany(usize),
 }
+
+impl Display for ValueFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ValueFault::Unknown => f.write_str("this version has no such path"),
+            ValueFault::Unreadable => f.write_str("the value cannot be read"),
+            ValueFault::Newer(v) => write!(f, "the value is of a newer version ({v})"),
+            ValueFault::TooLong => write!(f, "the value is longer than {LONGEST_TEXT} bytes"),
+            ValueFault::TooMany(most) => write!(f, "the value has more than {most} entries"),
+        }
+    }
+}
+
+impl std::error::Error for ValueFault {}
 
 impl Thing {
     /// Returns the meaning of a path; `None` if this version stores nothing there.

@@ -223,35 +223,35 @@ impl fmt::Debug for Card {
 
 /// The error for a text that is not a card's code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoCard;
+pub struct InvalidCard;
 
-impl Display for NoCard {
+impl Display for InvalidCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("no card's code: a rank A 2-9 T J Q K, then a suit C D H S")
     }
 }
 
-impl Error for NoCard {}
+impl Error for InvalidCard {}
 
 impl FromStr for Card {
-    type Err = NoCard;
+    type Err = InvalidCard;
 
     /// Parses a code, in upper or lower case.
-    fn from_str(text: &str) -> Result<Self, NoCard> {
+    fn from_str(text: &str) -> Result<Self, InvalidCard> {
         let bytes = text.as_bytes();
         let card = match bytes {
             [b'e' | b'E', b's' | b'S', b':', number @ .., suit] => {
                 let rank = match number {
                     [digit @ b'1'..=b'9'] => digit - b'0',
                     [b'1', digit @ b'0'..=b'2'] => 10 + digit - b'0',
-                    _ => return Err(NoCard),
+                    _ => return Err(InvalidCard),
                 };
                 Rank::new(rank).zip(Suit::from_letter(Family::Spanish, *suit))
             }
             [rank, suit] => Rank::from_letter(*rank).zip(Suit::from_letter(Family::French, *suit)),
             _ => None,
         };
-        card.and_then(|(rank, suit)| Card::new(rank, suit)).ok_or(NoCard)
+        card.and_then(|(rank, suit)| Card::new(rank, suit)).ok_or(InvalidCard)
     }
 }
 

@@ -190,9 +190,9 @@ fn other_texts_are_no_codes() {
     let spanish = ["7O", "es:", "es:O", "es:0O", "es:8O", "es:9E", "es:13C", "es:07O", "es:AO"];
     let mixed = ["es:7S", "es:7H", "es:1♠", "fr:AS", "es7O", "es:+7O", "é:", "es:7é"];
     for text in french.into_iter().chain(spanish).chain(mixed) {
-        assert_eq!(text.parse::<Card>(), Err(NoCard), "{text}");
+        assert_eq!(text.parse::<Card>(), Err(InvalidCard), "{text}");
     }
-    assert!(NoCard.to_string().contains("C D H S"));
+    assert!(InvalidCard.to_string().contains("C D H S"));
     assert!(Rank::new(0).is_none() && Rank::new(14).is_none());
     assert_eq!(Card::new(rank(8), Suit::Oros), None);
 }

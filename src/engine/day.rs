@@ -1,5 +1,6 @@
 //! Calendar dates without times or time zones.
 
+use super::keyword::{error_text, whole};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -9,15 +10,9 @@ pub struct Day(u32);
 
 /// The error for a text that is not a valid date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoDay;
+pub struct InvalidDay;
 
-impl Display for NoDay {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a day is written as 2026-11-22")
-    }
-}
-
-impl std::error::Error for NoDay {}
+error_text!(InvalidDay, "a day is written as 2026-11-22");
 
 /// Days in 400 years, the period of the Gregorian calendar.
 const CYCLE: u32 = 146_097;
@@ -100,18 +95,17 @@ impl Display for Day {
 }
 
 impl FromStr for Day {
-    type Err = NoDay;
+    type Err = InvalidDay;
 
-    fn from_str(text: &str) -> Result<Self, NoDay> {
+    fn from_str(text: &str) -> Result<Self, InvalidDay> {
         let mut parts = text.split('-');
-        let mut part = |digits: usize| {
-            let part = parts.next().filter(|part| part.len() == digits)?;
-            part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse().ok())?
-        };
+        let mut part = |digits: usize| whole(parts.next().filter(|part| part.len() == digits)?);
         let (year, month, day) = (part(4), part(2), part(2));
         match (year, month, day, parts.next()) {
-            (Some(year), Some(month), Some(day), None) => Self::of(year, month, day).ok_or(NoDay),
-            _ => Err(NoDay),
+            (Some(year), Some(month), Some(day), None) => {
+                Self::of(year, month, day).ok_or(InvalidDay)
+            }
+            _ => Err(InvalidDay),
         }
     }
 }
@@ -162,7 +156,7 @@ mod tests {
             "tomorrow",
             "2026-11-2٢",
         ] {
-            assert_eq!(noise.parse::<Day>(), Err(NoDay), "{noise}");
+            assert_eq!(noise.parse::<Day>(), Err(InvalidDay), "{noise}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Deal numbers, and the random stream of each.
 
+use super::keyword::is_digits;
 use std::fmt::{self, Display};
 use std::num::NonZeroU32;
 use std::str::FromStr;
@@ -58,7 +59,7 @@ impl FromStr for DealNumber {
     type Err = DealFault;
 
     fn from_str(text: &str) -> Result<Self, DealFault> {
-        if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
+        if !is_digits(text) {
             return Err(DealFault::NotANumber);
         }
         text.parse().map(Self).map_err(|_| DealFault::OutOfRange)

@@ -1,11 +1,10 @@
 //! Records of finished games, and the book that stores them.
 
 use std::fmt::{self, Display};
-use std::str::FromStr;
 
 use super::clock::LONGEST_MS;
+use super::keyword::keywords;
 use super::line::goes_on;
-use super::start::{NoWord, read_word, write_word};
 use super::{Params, json};
 
 /// The version of the stored form that this program writes.
@@ -29,28 +28,7 @@ pub enum Outcome {
     Left,
 }
 
-impl Outcome {
-    const WORDS: [(Outcome, &'static str); 4] = [
-        (Outcome::Won, "won"),
-        (Outcome::Lost, "lost"),
-        (Outcome::Over, "over"),
-        (Outcome::Left, "left"),
-    ];
-}
-
-impl Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_word(&Self::WORDS, *self, f)
-    }
-}
-
-impl FromStr for Outcome {
-    type Err = NoWord;
-
-    fn from_str(text: &str) -> Result<Self, NoWord> {
-        read_word(&Self::WORDS, text)
-    }
-}
+keywords!(Outcome { Won = "won", Lost = "lost", Over = "over", Left = "left" });
 
 /// Whether a recorded game counts in the statistics, and if not, why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -173,6 +151,17 @@ pub enum RecordFault {
     /// Written by a newer version of the program.
     Newer(u32),
 }
+
+impl Display for RecordFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecordFault::Unreadable => f.write_str("the records cannot be read"),
+            RecordFault::Newer(v) => write!(f, "the records are of a newer version ({v})"),
+        }
+    }
+}
+
+impl std::error::Error for RecordFault {}
 
 impl RecordBook {
     /// Reads a stored book.

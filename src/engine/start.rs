@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use super::keyword::keywords;
 use super::params::clip;
 use super::{DealFault, DealNumber, Game, Options, Params};
 
@@ -28,46 +29,7 @@ pub enum Source {
     Restarted,
 }
 
-impl Source {
-    const WORDS: [(Source, &'static str); 4] = [
-        (Source::Drawn, "drawn"),
-        (Source::Typed, "typed"),
-        (Source::Linked, "linked"),
-        (Source::Restarted, "restarted"),
-    ];
-}
-
-impl Display for Source {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_word(&Self::WORDS, *self, f)
-    }
-}
-
-impl FromStr for Source {
-    type Err = NoWord;
-
-    fn from_str(text: &str) -> Result<Self, NoWord> {
-        read_word(&Self::WORDS, text)
-    }
-}
-
-/// The error for a text that matches none of a value's words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoWord;
-
-/// Writes the word for a value.
-pub(crate) fn write_word<T: PartialEq>(
-    words: &[(T, &str)],
-    value: T,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
-    words.iter().filter(|(each, _)| *each == value).try_for_each(|(_, word)| f.write_str(word))
-}
-
-/// Parses a word into its value.
-pub(crate) fn read_word<T: Copy>(words: &[(T, &str)], text: &str) -> Result<T, NoWord> {
-    words.iter().find(|(_, word)| *word == text).map(|(value, _)| *value).ok_or(NoWord)
-}
+keywords!(Source { Drawn = "drawn", Typed = "typed", Linked = "linked", Restarted = "restarted" });
 
 /// Everything that fixes the first position of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use super::order::{Order, PERFECT_ORDERS, perfect_number};
 use super::{Card, Cards};
+use crate::engine::keyword::error_text;
 use crate::engine::params::name_of;
 use crate::engine::{Params, json};
 
@@ -46,7 +47,8 @@ pub struct Joined {
 
 /// The error for a text that is not a book of orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoBook;
+pub struct InvalidBook;
+error_text!(InvalidBook, "the orders cannot be read");
 
 /// Parses an order's name; `None` if it is empty or too long.
 fn named(text: &str) -> Option<String> {
@@ -138,16 +140,16 @@ impl OrderBook {
     ///
     /// # Errors
     /// If the text is not a book of this version.
-    pub fn from_json(text: &str) -> Result<Self, NoBook> {
+    pub fn from_json(text: &str) -> Result<Self, InvalidBook> {
         let params = json::read(text).filter(|params| params.version() == Some(VERSION));
-        let params = params.ok_or(NoBook)?;
+        let params = params.ok_or(InvalidBook)?;
         let mut book = Self::default();
         for (found, n) in book.found.iter_mut().zip(COLLECTED) {
             let numbers = params.get(&format!("found/{n}")).unwrap_or_default();
             for number in numbers.split(',').filter(|part| !part.is_empty()) {
-                let number = number.parse().map_err(|_| NoBook)?;
+                let number = number.parse().map_err(|_| InvalidBook)?;
                 if !(1..=PERFECT_ORDERS[n - 1]).contains(&number) || found.contains(&number) {
-                    return Err(NoBook);
+                    return Err(InvalidBook);
                 }
                 found.push(number);
             }
@@ -157,11 +159,11 @@ impl OrderBook {
             let (cards, flips) = params
                 .get(&format!("order/{i}"))
                 .and_then(|text| text.split_once(':'))
-                .ok_or(NoBook)?;
-            let cards = cards.parse().ok().and_then(Cards::new).ok_or(NoBook)?;
-            let order = Order::read(flips, cards).map_err(|_| NoBook)?;
+                .ok_or(InvalidBook)?;
+            let cards = cards.parse().ok().and_then(Cards::new).ok_or(InvalidBook)?;
+            let order = Order::read(flips, cards).map_err(|_| InvalidBook)?;
             if !book.keep(name, order) {
-                return Err(NoBook);
+                return Err(InvalidBook);
             }
         }
         Ok(book)
@@ -279,7 +281,7 @@ mod tests {
             r#"{"v":"1","name/0":"a","order/0":"4:5"}"#,
             r#"{"v":"1","name/0":" ","order/0":"2:1"}"#,
         ] {
-            assert_eq!(OrderBook::from_json(text), Err(NoBook), "{text}");
+            assert_eq!(OrderBook::from_json(text), Err(InvalidBook), "{text}");
         }
         assert_eq!(OrderBook::from_json(r#"{"v":"1"}"#), Ok(OrderBook::default()));
     }

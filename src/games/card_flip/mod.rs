@@ -18,6 +18,7 @@ mod walk;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use crate::engine::keyword::error_text;
 use crate::engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback};
 
 pub use options::{CardFlipOptions, Mode, OptionFault};
@@ -43,15 +44,16 @@ impl Display for Move {
 
 /// The error for a text that is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoMove;
+pub struct InvalidMove;
+error_text!(InvalidMove, "a move is a card, or u and the cards of a start");
 
 impl FromStr for Move {
-    type Err = NoMove;
+    type Err = InvalidMove;
 
-    fn from_str(text: &str) -> Result<Self, NoMove> {
+    fn from_str(text: &str) -> Result<Self, InvalidMove> {
         match text.strip_prefix('u') {
-            Some(start) => start.parse().map(Move::Set).map_err(|_| NoMove),
-            None => text.parse().map(Move::Flip).map_err(|_| NoMove),
+            Some(start) => start.parse().map(Move::Set).map_err(|_| InvalidMove),
+            None => text.parse().map(Move::Flip).map_err(|_| InvalidMove),
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use super::{Cards, MOST_CARDS};
+use crate::engine::keyword::{canonical, keywords};
 use crate::engine::params::clip;
 use crate::engine::{Options, Params};
 
@@ -19,21 +20,7 @@ pub enum Mode {
     Two,
 }
 
-impl Mode {
-    /// Every mode, the default first.
-    pub const ALL: [Mode; 4] = [Mode::Blind, Mode::Evil, Mode::Watch, Mode::Two];
-
-    /// Its name in links.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Mode::Blind => "blind",
-            Mode::Evil => "evil",
-            Mode::Watch => "watch",
-            Mode::Two => "two",
-        }
-    }
-}
+keywords!(Mode { Blind = "blind", Evil = "evil", Watch = "watch", Two = "two" });
 
 /// The options chosen before a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,7 +36,7 @@ impl CardFlipOptions {
     #[must_use]
     pub fn of_slot(slot: &str) -> Option<Self> {
         let (mode, cards) = slot.split_once('-')?;
-        let mode = Mode::ALL.into_iter().find(|each| each.word() == mode)?;
+        let mode = mode.parse().ok()?;
         Some(Self { cards: Cards::new(cards.parse().ok()?)?, mode })
     }
 }
@@ -90,17 +77,13 @@ impl Options for CardFlipOptions {
         let usual = Self::default();
         let cards = match params.get("cards") {
             None => usual.cards,
-            Some(text) => (1..=MOST_CARDS)
-                .find(|n| n.to_string() == text)
+            Some(text) => canonical(text)
                 .and_then(Cards::new)
                 .ok_or_else(|| OptionFault::Cards(clip(text)))?,
         };
         let mode = match params.get("mode") {
             None => usual.mode,
-            Some(text) => Mode::ALL
-                .into_iter()
-                .find(|mode| mode.word() == text)
-                .ok_or_else(|| OptionFault::Mode(clip(text)))?,
+            Some(text) => text.parse().map_err(|_| OptionFault::Mode(clip(text)))?,
         };
         Ok(Self { cards, mode })
     }

@@ -3,7 +3,9 @@
 use std::fmt::{self, Display};
 
 use super::{Card, Cards, MOST_CARDS, Start, Turned, Walk, ruler};
+use crate::engine::keyword::is_digits;
 use crate::engine::params::clip;
+use crate::engine::stats::rounded;
 
 /// The most flips of a written order.
 pub const MOST_FLIPS: usize = 4_096;
@@ -69,7 +71,7 @@ impl Order {
     pub fn read(text: &str, cards: Cards) -> Result<Self, OrderFault> {
         let mut flips = Vec::new();
         for word in text.split(is_between).filter(|word| !word.is_empty()) {
-            let is_run = cards.get() < 10 && word.bytes().all(|byte| byte.is_ascii_digit());
+            let is_run = cards.get() < 10 && is_digits(word);
             let step = if is_run { 1 } else { word.len() };
             for from in (0..word.len()).step_by(step) {
                 let part = &word[from..from + step];
@@ -189,7 +191,7 @@ pub fn random_mean(cards: Cards) -> u32 {
     let n = cards.get() as u64;
     let sum: u64 = (1..=n).map(|k| UNIT / k * ((1 << k) - 1)).sum();
     let hundredths = 100 * n * (sum << (n - 1));
-    rounded(hundredths, UNIT * u64::from(cards.starts()))
+    rounded(hundredths, 1, UNIT * u64::from(cards.starts())) as u32
 }
 
 /// The percentage of games in which a perfect order has turned all cards face down within this many
@@ -218,11 +220,6 @@ pub fn random_within(cards: Cards, flips: u32) -> u32 {
         }
     }
     (100.0 * up[0] + 1e-9) as u32
-}
-
-/// Returns a quotient rounded to the nearest, halves up.
-fn rounded(number: u64, by: u64) -> u32 {
-    ((2 * number + by) / (2 * by)) as u32
 }
 
 /// The result of trying an order on every start.
@@ -298,7 +295,7 @@ impl Trial {
     /// finds none.
     #[must_use]
     pub fn mean(&self) -> Option<u32> {
-        (self.found > 0).then(|| rounded(100 * self.sum, self.found.into()))
+        (self.found > 0).then(|| rounded(self.sum, 100, self.found.into()) as u32)
     }
 
     /// The number of flips that test no new start.

@@ -4,6 +4,8 @@ use std::fmt::{self, Display};
 use std::num::NonZeroU16;
 use std::str::FromStr;
 
+use crate::engine::keyword::{canonical, error_text};
+
 /// A number of cards: 1 to [`MOST_CARDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cards(u8);
@@ -91,16 +93,15 @@ impl Display for Card {
 
 /// The error for a text that is not a card or not a start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoCard;
+pub struct InvalidCard;
+error_text!(InvalidCard, "cards are numbers from 1, in ascending order, joined by dots");
 
 impl FromStr for Card {
-    type Err = NoCard;
+    type Err = InvalidCard;
 
-    fn from_str(text: &str) -> Result<Self, NoCard> {
-        let number: usize = text.parse().map_err(|_| NoCard)?;
-        let card = number.checked_sub(1).and_then(Card::new).ok_or(NoCard)?;
-        // Rejects signs and leading zeros.
-        if card.to_string() == text { Ok(card) } else { Err(NoCard) }
+    fn from_str(text: &str) -> Result<Self, InvalidCard> {
+        let number: usize = canonical(text).ok_or(InvalidCard)?;
+        number.checked_sub(1).and_then(Card::new).ok_or(InvalidCard)
     }
 }
 
@@ -191,19 +192,19 @@ impl Display for Start {
 }
 
 impl FromStr for Start {
-    type Err = NoCard;
+    type Err = InvalidCard;
 
-    fn from_str(text: &str) -> Result<Self, NoCard> {
+    fn from_str(text: &str) -> Result<Self, InvalidCard> {
         let mut bits = 0;
         for part in text.split('.') {
             let bit = part.parse::<Card>()?.bit();
             // Cards must be ascending, each once.
             if bit <= bits {
-                return Err(NoCard);
+                return Err(InvalidCard);
             }
             bits |= bit;
         }
-        Turned(bits).start().ok_or(NoCard)
+        Turned(bits).start().ok_or(InvalidCard)
     }
 }
 

@@ -16,6 +16,7 @@ use std::str::FromStr;
 
 use crate::cards::deck::full_deck;
 use crate::cards::{Card, Family, Rank};
+use crate::engine::keyword::error_text;
 use crate::engine::{DealNumber, DealRng, Game, Seat, Status, Takeback};
 
 pub use layout::{Layout, LayoutFault};
@@ -93,15 +94,16 @@ impl Display for Move {
 
 /// The error for a text that is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoMove;
+pub struct InvalidMove;
+error_text!(InvalidMove, "a move is a card, or a dash for the next card of the stock");
 
 impl FromStr for Move {
-    type Err = NoMove;
+    type Err = InvalidMove;
 
-    fn from_str(text: &str) -> Result<Self, NoMove> {
+    fn from_str(text: &str) -> Result<Self, InvalidMove> {
         match text {
             "-" => Ok(Move::Turn),
-            code => code.parse().map(Move::Pick).map_err(|_| NoMove),
+            code => code.parse().map(Move::Pick).map_err(|_| InvalidMove),
         }
     }
 }

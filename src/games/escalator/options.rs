@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display};
 
+use crate::engine::keyword::canonical;
 use crate::engine::params::clip;
 use crate::engine::{Options, Params};
 
@@ -64,9 +65,8 @@ impl Options for EscalatorOptions {
     fn read(params: &Params) -> Result<Self, OptionFault> {
         let passes = match params.get("passes") {
             None => Passes(1),
-            Some(text) => Passes::ALL
-                .into_iter()
-                .find(|passes| passes.0.to_string() == text)
+            Some(text) => canonical::<u8>(text)
+                .and_then(|n| Passes::ALL.into_iter().find(|passes| passes.0 == n))
                 .ok_or_else(|| OptionFault::Passes(clip(text)))?,
         };
         let switch = |name: &'static str| match params.get(name) {

@@ -418,6 +418,6 @@ fn moves_are_card_codes_and_a_dash() {
     assert_eq!("-".parse(), Ok(Move::Turn));
     assert_eq!("th".parse(), Ok(Move::Pick(card("TH"))));
     for text in ["", "--", "T", "10H", "turn", "TH "] {
-        assert_eq!(text.parse::<Move>(), Err(NoMove), "{text}");
+        assert_eq!(text.parse::<Move>(), Err(InvalidMove), "{text}");
     }
 }

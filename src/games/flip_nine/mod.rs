@@ -11,6 +11,7 @@ mod view;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use crate::engine::keyword::error_text;
 use crate::engine::{DealNumber, DealRng, Game, NoOptions, Seat, Status, Takeback};
 
 pub use view::{FlipNineView, Tap};
@@ -109,14 +110,15 @@ impl Display for Swap {
 
 /// The error for a text that is not a swap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoSwap;
+pub struct InvalidSwap;
+error_text!(InvalidSwap, "a swap is two cards joined by a dash");
 
 impl FromStr for Swap {
-    type Err = NoSwap;
+    type Err = InvalidSwap;
 
-    fn from_str(text: &str) -> Result<Self, NoSwap> {
-        let [a, b'-', b] = text.as_bytes() else { return Err(NoSwap) };
-        let value = |digit: u8| Value::new(digit.wrapping_sub(b'0')).ok_or(NoSwap);
+    fn from_str(text: &str) -> Result<Self, InvalidSwap> {
+        let [a, b'-', b] = text.as_bytes() else { return Err(InvalidSwap) };
+        let value = |digit: u8| Value::new(digit.wrapping_sub(b'0')).ok_or(InvalidSwap);
         Ok(Swap::new(value(*a)?, value(*b)?))
     }
 }

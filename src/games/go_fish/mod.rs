@@ -26,6 +26,7 @@ use std::str::FromStr;
 
 use crate::cards::deck::{complete_sets, hand_over};
 use crate::cards::{Card, Family, Rank};
+use crate::engine::keyword::error_text;
 use crate::engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback};
 
 pub use event::{Effect, Event, Log};
@@ -55,15 +56,16 @@ impl Display for Ask {
 
 /// The error for a text that is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoMove;
+pub struct InvalidMove;
+error_text!(InvalidMove, "an ask is a seat, a colon and a rank");
 
 impl FromStr for Ask {
-    type Err = NoMove;
+    type Err = InvalidMove;
 
-    fn from_str(text: &str) -> Result<Self, NoMove> {
-        let [seat @ b'0'..=b'5', b':', rank] = text.as_bytes() else { return Err(NoMove) };
+    fn from_str(text: &str) -> Result<Self, InvalidMove> {
+        let [seat @ b'0'..=b'5', b':', rank] = text.as_bytes() else { return Err(InvalidMove) };
         let letter = rank.to_ascii_uppercase() as char;
-        let rank = Rank::all().find(|rank| rank.letter() == letter).ok_or(NoMove)?;
+        let rank = Rank::all().find(|rank| rank.letter() == letter).ok_or(InvalidMove)?;
         Ok(Self { of: Seat(seat - b'0'), rank })
     }
 }

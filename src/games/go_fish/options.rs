@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use crate::cards::deck::deck;
 use crate::cards::{Card, Family, Rank, Suit};
+use crate::engine::keyword::{canonical, keywords};
 use crate::engine::params::clip;
 use crate::engine::{Options, Params, Seat};
 
@@ -28,27 +29,7 @@ pub enum Level {
     Shark,
 }
 
-impl Level {
-    /// Every level, the weakest first.
-    pub const ALL: [Level; 4] = [Level::Minnow, Level::Perch, Level::Pike, Level::Shark];
-
-    /// Its name in links.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Level::Minnow => "minnow",
-            Level::Perch => "perch",
-            Level::Pike => "pike",
-            Level::Shark => "shark",
-        }
-    }
-
-    /// Parses the name of a level in links, in lower case.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.word() == word)
-    }
-}
+keywords!(Level { Minnow = "minnow", Perch = "perch", Pike = "pike", Shark = "shark" });
 
 /// The player on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,7 +55,7 @@ impl Player {
     pub fn from_word(word: &str) -> Option<Self> {
         match word {
             "you" => Some(Player::You),
-            _ => Level::from_word(word).map(Player::Computer),
+            _ => word.parse().ok().map(Player::Computer),
         }
     }
 }
@@ -385,7 +366,7 @@ impl std::error::Error for OptionFault {}
 
 /// Parses a number within a range.
 fn number(text: &str, range: RangeInclusive<usize>) -> Option<usize> {
-    range.into_iter().find(|n| n.to_string() == text)
+    canonical(text).filter(|n| range.contains(n))
 }
 
 impl Options for GoFishOptions {

@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::engine::DealRng;
+use crate::engine::keyword::whole;
 use crate::engine::params::clip;
 
 /// The most cells of a board.
@@ -338,11 +339,8 @@ impl FromStr for Grid {
         if !Side::ALL.iter().any(|side| side.cells() == parts.len()) {
             return Err(GridFault::Cells(parts.len()));
         }
-        let tile = |part: &&str| {
-            let digits = !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
-            let tile = part.parse().ok().filter(|_| digits);
-            tile.ok_or_else(|| GridFault::NoTile(clip(part), parts.len() - 1))
-        };
+        let tile =
+            |part: &&str| whole(part).ok_or_else(|| GridFault::NoTile(clip(part), parts.len() - 1));
         let cells: Vec<u8> = parts.iter().map(tile).collect::<Result<_, _>>()?;
         Self::new(&cells)
     }

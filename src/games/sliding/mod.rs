@@ -15,6 +15,7 @@ mod view;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use crate::engine::keyword::error_text;
 use crate::engine::{DealNumber, DealRng, Game, Seat, Status, Takeback};
 
 pub use grid::{Dir, Grid, GridFault, MAX_CELLS, Side};
@@ -44,21 +45,22 @@ impl Display for Slide {
 
 /// The error for a text that is not a slide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoSlide;
+pub struct InvalidSlide;
+error_text!(InvalidSlide, "a slide is a direction and how many tiles");
 
 impl FromStr for Slide {
-    type Err = NoSlide;
+    type Err = InvalidSlide;
 
-    fn from_str(text: &str) -> Result<Self, NoSlide> {
+    fn from_str(text: &str) -> Result<Self, InvalidSlide> {
         let (letter, tiles) = match *text.as_bytes() {
             [letter] => (letter, 1),
             [letter, digit @ b'2'..=b'9'] => (letter, digit - b'0'),
-            _ => return Err(NoSlide),
+            _ => return Err(InvalidSlide),
         };
         let dir = Dir::ALL
             .into_iter()
             .find(|dir| dir.letter() == char::from(letter.to_ascii_uppercase()));
-        Ok(Slide { dir: dir.ok_or(NoSlide)?, tiles })
+        Ok(Slide { dir: dir.ok_or(InvalidSlide)?, tiles })
     }
 }
 

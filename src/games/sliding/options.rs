@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use super::{Grid, Side};
+use crate::engine::keyword::canonical;
 use crate::engine::params::clip;
 use crate::engine::{Options, Params};
 
@@ -52,11 +53,6 @@ impl Display for OptionFault {
 
 impl std::error::Error for OptionFault {}
 
-/// Parses a number in digits only, without a sign or leading zeros.
-fn number(text: &str) -> Option<u32> {
-    text.parse().ok().filter(|n: &u32| n.to_string() == text)
-}
-
 impl Options for SlidingOptions {
     type Fault = OptionFault;
     const NAMES: &'static [&'static str] = &["side", "scramble"];
@@ -68,7 +64,7 @@ impl Options for SlidingOptions {
             (None, None) => Self::default().side,
             (None, Some(side)) => side,
             (Some(text), of_layout) => {
-                let side = number(text).and_then(|n| Side::new(n as usize));
+                let side = canonical(text).and_then(Side::new);
                 let side = side.ok_or_else(|| OptionFault::Side(clip(text)))?;
                 if let Some(other) = of_layout.filter(|other| *other != side) {
                     return Err(OptionFault::SideOfLayout(side, other));
@@ -76,7 +72,7 @@ impl Options for SlidingOptions {
                 side
             }
         };
-        let steps = |text: &str| number(text).filter(|n| (1..=MOST_STEPS).contains(n));
+        let steps = |text: &str| canonical(text).filter(|n| (1..=MOST_STEPS).contains(n));
         let scramble = match params.get("scramble") {
             None => None,
             Some(text) => Some(steps(text).ok_or_else(|| OptionFault::Scramble(clip(text)))?),

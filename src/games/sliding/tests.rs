@@ -62,7 +62,7 @@ fn slides_are_written_with_their_tiles_when_there_are_more_than_one() {
         assert_eq!(text.to_ascii_lowercase().parse(), Ok(slide(text)));
     }
     for text in ["", "L0", "L1", "L10", "X", "LL", "2L", "É"] {
-        assert_eq!(text.parse::<Slide>(), Err(NoSlide), "{text}");
+        assert_eq!(text.parse::<Slide>(), Err(InvalidSlide), "{text}");
     }
 }
 

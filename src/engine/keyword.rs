@@ -1,0 +1,121 @@
+//! Enums as keywords, whole numbers, and errors that are one sentence: what links, saves and settings are parsed with.
+
+use std::str::FromStr;
+
+/// Implements `Display` and `Error` for a type with one sentence.
+macro_rules! error_text {
+    ($type:ty, $text:literal) => {
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str($text)
+            }
+        }
+
+        impl std::error::Error for $type {}
+    };
+}
+pub(crate) use error_text;
+
+/// Gives an enum without fields its keywords: `ALL`, `word`, `Display` and a `FromStr` that takes exactly these.
+macro_rules! keywords {
+    ($type:ident { $($variant:ident = $word:literal),+ $(,)? }) => {
+        impl $type {
+            /// Every value, in the order in which they are offered.
+            pub const ALL: [$type; [$($word),+].len()] = [$($type::$variant),+];
+
+            /// The keyword in links, stored values and attributes.
+            #[must_use]
+            pub fn word(self) -> &'static str {
+                match self {
+                    $($type::$variant => $word,)+
+                }
+            }
+        }
+
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.word())
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = $crate::engine::UnknownKeyword;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let mut all = Self::ALL.into_iter();
+                all.find(|each| each.word() == text).ok_or($crate::engine::UnknownKeyword)
+            }
+        }
+    };
+}
+pub(crate) use keywords;
+
+/// The error for a text that is not one of an enum's keywords.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownKeyword;
+error_text!(UnknownKeyword, "this is not one of the keywords");
+
+/// Whether a text consists of ASCII digits, at least one.
+#[must_use]
+pub fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Parses a whole number of ASCII digits, with leading zeros but no sign; `None` if it is not one or does not fit.
+#[must_use]
+pub fn whole<T: FromStr>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|_| is_digits(text))
+}
+
+/// Parses a whole number in the form in which it is written: ASCII digits without leading zeros.
+#[must_use]
+pub fn canonical<T: FromStr>(text: &str) -> Option<T> {
+    whole(text).filter(|_| text == "0" || !text.starts_with('0'))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    enum Size {
+        Small,
+        Large,
+    }
+    keywords!(Size { Small = "small", Large = "large" });
+
+    #[test]
+    fn keywords_are_exact() {
+        assert_eq!(Size::ALL, [Size::Small, Size::Large]);
+        for size in Size::ALL {
+            assert_eq!(size.to_string(), size.word());
+            assert_eq!(size.word().parse(), Ok(size));
+        }
+        for other in ["", "Small", " small", "small ", "medium"] {
+            assert_eq!(other.parse::<Size>(), Err(UnknownKeyword), "{other}");
+        }
+        assert_eq!(UnknownKeyword.to_string(), "this is not one of the keywords");
+    }
+
+    #[test]
+    fn numbers_are_digits_that_fit() {
+        assert_eq!((whole("007"), canonical::<u32>("007")), (Some(7), None));
+        assert_eq!((whole("0"), canonical("0")), (Some(0), Some(0)));
+        assert_eq!((whole::<u8>("256"), whole::<u8>("255")), (None, Some(255)));
+        for other in ["", "+1", "-1", " 1", "1 ", "1.0", "1e3", "٣", "x"] {
+            assert_eq!((whole::<u32>(other), is_digits(other)), (None, false), "{other}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn canonical_is_what_is_written(number: u32, text in "[0-9+ -]{0,12}") {
+            prop_assert_eq!(canonical(&number.to_string()), Some(number));
+            if let Some(number) = canonical::<u32>(&text) {
+                prop_assert_eq!(number.to_string(), text);
+            }
+        }
+    }
+}
