@@ -68,6 +68,23 @@ struct Child {
     origin: u32,
 }
 
+/// The children that the beam takes: all in buckets below `cut`, and `spare` of those in it. Buckets count from `base`.
+struct Layer {
+    base: i32,
+    cut: usize,
+    spare: usize,
+}
+
+impl Layer {
+    /// Returns whether the beam takes the next child, of this order value.
+    fn takes(&mut self, order: i32) -> bool {
+        let rank = bucket(order - self.base);
+        let fits = rank < self.cut || (rank == self.cut && self.spare > 0);
+        self.spare -= usize::from(fits && rank == self.cut);
+        fits
+    }
+}
+
 /// A lossy set of recently generated positions' hashes: each slot keeps the newest one. Two
 /// positions with the same hash count as one, which at worst costs the beam one of them.
 struct Seen {
@@ -140,24 +157,10 @@ impl Beam {
         limits: &Limits,
         pace: &mut Pace,
     ) -> Vec<Finish> {
-        let (plan, order) = (stage.plan, &stage.order);
-        let cells = plan.cells;
-        let stride = 2 * cells;
-        for tile in 0..cells {
-            for cell in 0..cells {
-                let known = tile == usize::from(stage.home) || stage.counted[tile];
-                let mark = self.marks[tile * cells + cell];
-                self.zobrist[tile * cells + cell] = if known { mark } else { 0 };
-            }
-        }
-        // A new salt invalidates the entries of earlier searches, which is cheaper than clearing
-        // them.
-        self.salt = self.salt.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        self.prepare(stage);
         let mut ends: Vec<Finish> = Vec::new();
         let Some(first) = seeds.iter().map(|seed| seed.depth).min() else { return ends };
         let last_seed = seeds.iter().map(|seed| seed.depth).max().unwrap_or(first);
-        self.heads.clear();
-        self.spots.clear();
         let mut past: Vec<Vec<u32>> = Vec::new();
         let mut origins = Vec::new();
         self.plant(stage, seeds, first, &mut origins, &mut ends);
@@ -171,113 +174,17 @@ impl Beam {
         while depth + 1 < stop && ends.len() < limits.wanted {
             depth += 1;
             width = limits.width(width, depth, pace);
-            let base = self.heads.iter().map(|h| h.order).min().unwrap_or(0) - BUCKETS as i32 / 2;
-            self.counts.clear();
-            self.counts.resize(BUCKETS, 0);
-            self.children.clear();
-            // Children up to the bucket `cut` suffice for the width; `under` counts them so far.
-            let mut cut = BUCKETS - 1;
-            let mut under = 0;
-            let room = limits.below - 1 - depth;
-            for (i, head) in self.heads.iter().enumerate() {
-                if head.left == 0 {
-                    continue;
-                }
-                let spot = &self.spots[i * stride..(i + 1) * stride];
-                for way in 0..4 {
-                    let from = plan.source(head.gap, way);
-                    if from == NOWHERE || head.last == way ^ 1 {
-                        continue;
-                    }
-                    let tile = spot[usize::from(from)];
-                    let value = head.order + order.step(plan, spot, tile, from, head.gap);
-                    let rank = bucket(value - base);
-                    if rank > cut {
-                        continue;
-                    }
-                    let (f, t, g) = (usize::from(from), usize::from(tile), usize::from(head.gap));
-                    let mut left = u32::from(head.left);
-                    if stage.counted[t] {
-                        left = left + plan.apart(t, g) - plan.apart(t, f);
-                        if left > room {
-                            continue;
-                        }
-                    }
-                    let hash = head.hash
-                        ^ self.zobrist[t * cells + f]
-                        ^ self.zobrist[t * cells + g]
-                        ^ self.zobrist[usize::from(stage.home) * cells + f]
-                        ^ self.zobrist[usize::from(stage.home) * cells + g];
-                    if !self.seen.first(hash) {
-                        continue;
-                    }
-                    self.children.push(Child {
-                        hash,
-                        order: value,
-                        origin: (i as u32) << 2 | u32::from(way),
-                    });
-                    self.counts[rank] += 1;
-                    under += 1;
-                    while under - self.counts[cut] as usize >= width {
-                        under -= self.counts[cut] as usize;
-                        cut -= 1;
-                    }
-                }
-            }
+            let layer = self.expand(stage, width, limits.below - 1 - depth);
             if !pace.tick(self.children.len() as u64 + 1) {
                 break;
             }
             if self.children.is_empty() && depth > last_seed {
                 break;
             }
-            // Of the last bucket, keep as many as still fit.
-            let mut spare = width.saturating_sub(under - self.counts[cut] as usize);
             let mut origins = Vec::with_capacity(width.min(self.children.len()));
-            self.next_heads.clear();
-            self.next_spots.clear();
-            for child in &self.children {
-                let rank = bucket(child.order - base);
-                if rank > cut {
-                    continue;
-                }
-                if rank == cut {
-                    if spare == 0 {
-                        continue;
-                    }
-                    spare -= 1;
-                }
-                let parent = (child.origin >> 2) as usize;
-                let way = (child.origin & 3) as u8;
-                let head = self.heads[parent];
-                let from = plan.source(head.gap, way);
-                let at = self.next_spots.len();
-                self.next_spots
-                    .extend_from_slice(&self.spots[parent * stride..(parent + 1) * stride]);
-                let spot = &mut self.next_spots[at..];
-                let tile = spot[usize::from(from)];
-                spot[usize::from(head.gap)] = tile;
-                spot[usize::from(from)] = stage.home;
-                spot[cells + usize::from(tile)] = head.gap;
-                spot[cells + usize::from(stage.home)] = from;
-                let t = usize::from(tile);
-                let mut left = u32::from(head.left);
-                if stage.counted[t] {
-                    left = left + plan.apart(t, head.gap.into()) - plan.apart(t, from.into());
-                }
-                if left == 0 {
-                    ends.push(Finish::at(depth, (past.len(), origins.len())));
-                }
-                self.next_heads.push(Head {
-                    hash: child.hash,
-                    order: child.order,
-                    left: left as u16,
-                    gap: from,
-                    last: way,
-                });
-                origins.push(child.origin);
-            }
-            std::mem::swap(&mut self.heads, &mut self.next_heads);
-            std::mem::swap(&mut self.spots, &mut self.next_spots);
+            self.keep(stage, layer, &mut origins, |at| {
+                ends.push(Finish::at(depth, (past.len(), at)))
+            });
             if depth <= last_seed {
                 self.plant(stage, seeds, depth, &mut origins, &mut ends);
             }
@@ -291,6 +198,134 @@ impl Beam {
             (end.seed, end.line) = trace(&past, end.place);
         }
         ends
+    }
+
+    /// Empties the beam and sets the hashes of the tiles that the stage tells apart.
+    fn prepare(&mut self, stage: &Stage<impl Order>) {
+        let cells = stage.plan.cells;
+        for tile in 0..cells {
+            for cell in 0..cells {
+                let known = tile == usize::from(stage.home) || stage.counted[tile];
+                let mark = self.marks[tile * cells + cell];
+                self.zobrist[tile * cells + cell] = if known { mark } else { 0 };
+            }
+        }
+        // A new salt invalidates the entries of earlier searches, which is cheaper than clearing
+        // them.
+        self.salt = self.salt.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        self.heads.clear();
+        self.spots.clear();
+    }
+
+    /// Fills `children` with the positions one slide on, each once, that can still end within `room` slides; positions
+    /// that `width` better ones surely push out are left out.
+    #[inline]
+    fn expand(&mut self, stage: &Stage<impl Order>, width: usize, room: u32) -> Layer {
+        let (plan, order) = (stage.plan, &stage.order);
+        let cells = plan.cells;
+        let stride = 2 * cells;
+        let base = self.heads.iter().map(|h| h.order).min().unwrap_or(0) - BUCKETS as i32 / 2;
+        self.counts.clear();
+        self.counts.resize(BUCKETS, 0);
+        self.children.clear();
+        // Children up to the bucket `cut` suffice for the width; `under` counts them so far.
+        let mut cut = BUCKETS - 1;
+        let mut under = 0;
+        for (i, head) in self.heads.iter().enumerate() {
+            if head.left == 0 {
+                continue;
+            }
+            let spot = &self.spots[i * stride..(i + 1) * stride];
+            for way in 0..4 {
+                let from = plan.source(head.gap, way);
+                if from == NOWHERE || head.last == way ^ 1 {
+                    continue;
+                }
+                let tile = spot[usize::from(from)];
+                let value = head.order + order.step(plan, spot, tile, from, head.gap);
+                let rank = bucket(value - base);
+                if rank > cut {
+                    continue;
+                }
+                let (f, t, g) = (usize::from(from), usize::from(tile), usize::from(head.gap));
+                if stage.counted[t] {
+                    let left = u32::from(head.left) + plan.apart(t, g) - plan.apart(t, f);
+                    if left > room {
+                        continue;
+                    }
+                }
+                let hash = head.hash
+                    ^ self.zobrist[t * cells + f]
+                    ^ self.zobrist[t * cells + g]
+                    ^ self.zobrist[usize::from(stage.home) * cells + f]
+                    ^ self.zobrist[usize::from(stage.home) * cells + g];
+                if !self.seen.first(hash) {
+                    continue;
+                }
+                let origin = (i as u32) << 2 | u32::from(way);
+                self.children.push(Child { hash, order: value, origin });
+                self.counts[rank] += 1;
+                under += 1;
+                while under - self.counts[cut] as usize >= width {
+                    under -= self.counts[cut] as usize;
+                    cut -= 1;
+                }
+            }
+        }
+        // Of the last bucket, keep as many as still fit.
+        Layer { base, cut, spare: width.saturating_sub(under - self.counts[cut] as usize) }
+    }
+
+    /// Makes the children of a layer the beam. Adds where each comes from to `origins`, and calls `ended` with the place
+    /// there of each that has all counted tiles home.
+    #[inline]
+    fn keep(
+        &mut self,
+        stage: &Stage<impl Order>,
+        mut layer: Layer,
+        origins: &mut Vec<u32>,
+        mut ended: impl FnMut(usize),
+    ) {
+        let plan = stage.plan;
+        let cells = plan.cells;
+        let stride = 2 * cells;
+        self.next_heads.clear();
+        self.next_spots.clear();
+        for child in &self.children {
+            if !layer.takes(child.order) {
+                continue;
+            }
+            let parent = (child.origin >> 2) as usize;
+            let way = (child.origin & 3) as u8;
+            let head = self.heads[parent];
+            let from = plan.source(head.gap, way);
+            let at = self.next_spots.len();
+            self.next_spots.extend_from_slice(&self.spots[parent * stride..(parent + 1) * stride]);
+            let spot = &mut self.next_spots[at..];
+            let tile = spot[usize::from(from)];
+            spot[usize::from(head.gap)] = tile;
+            spot[usize::from(from)] = stage.home;
+            spot[cells + usize::from(tile)] = head.gap;
+            spot[cells + usize::from(stage.home)] = from;
+            let t = usize::from(tile);
+            let mut left = u32::from(head.left);
+            if stage.counted[t] {
+                left = left + plan.apart(t, head.gap.into()) - plan.apart(t, from.into());
+            }
+            if left == 0 {
+                ended(origins.len());
+            }
+            self.next_heads.push(Head {
+                hash: child.hash,
+                order: child.order,
+                left: left as u16,
+                gap: from,
+                last: way,
+            });
+            origins.push(child.origin);
+        }
+        std::mem::swap(&mut self.heads, &mut self.next_heads);
+        std::mem::swap(&mut self.spots, &mut self.next_spots);
     }
 
     /// Adds the seeds of one depth to the positions at that depth.
