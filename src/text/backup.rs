@@ -1,143 +1,143 @@
-//! What is said on the page of copies.
+//! The texts of the backup page.
 
 use super::{Lang, Line, in_lang};
 use crate::backup::code::CodeFault;
 use crate::backup::{FileFault, Kind, Row, ValueFault};
 
-/// A text of this page without values in it.
+/// A fixed text of this page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BackupWord {
-    /// Where everything is kept.
+    /// Where the data is stored, and what a backup is for.
     Lead,
-    /// The words about iPhone and iPad, as a heading.
+    /// Heading of the note for iPhone and iPad.
     Ios,
-    /// What they are.
+    /// The note for iPhone and iPad.
     IosNote,
-    /// The same for other devices, short.
+    /// The short form of that note, for other devices.
     OtherNote,
-    /// The file, as a heading.
+    /// Heading of the file section.
     File,
-    /// What is in it.
+    /// What the file contains.
     FileNote,
-    /// The button that saves it.
+    /// The button that saves the file.
     SaveFile,
-    /// Another device, as a heading.
+    /// Heading of the section on moving to another device.
     Carry,
-    /// How that is done.
+    /// How to move the data.
     CarryNote,
-    /// The button that shows the codes.
+    /// The button that shows the QR codes.
     ShowCodes,
-    /// The button that copies them as a text.
+    /// The button that copies the codes as text.
     CopyCode,
-    /// The code before this one.
+    /// The button for the previous code.
     Previous,
-    /// The code after this one.
+    /// The button for the next code.
     Next,
-    /// What comes in, as a heading.
+    /// Heading of the import section.
     BringIn,
-    /// That nothing is lost by it.
+    /// That an import loses nothing.
     BringNote,
     /// The field that takes a file.
     ChooseFile,
     /// The field that takes a text.
     Paste,
-    /// The button that brings a text in.
+    /// The button that reads the pasted text.
     Bring,
-    /// What a backup holds, as a heading.
+    /// Heading of the preview of a backup.
     Holds,
-    /// That nothing of it is written yet.
+    /// That nothing is stored before the import.
     NothingYet,
-    /// The box that takes its settings too.
+    /// The switch that imports the backup's settings too.
     TakeSettings,
-    /// The button that imports it.
+    /// The button that imports the backup.
     Import,
-    /// The button that does not.
+    /// The button that closes the preview without an import.
     Dismiss,
-    /// The button that keeps a part until the others come.
+    /// The button that stores a part until the others arrive.
     KeepPart,
-    /// The button that forgets parts that wait.
+    /// The button that discards the stored parts.
     ForgetParts,
-    /// That a copy came in.
+    /// That a backup was imported.
     Done,
-    /// That everything of it was here.
+    /// That the backup contained nothing new.
     NothingNew,
-    /// What was not here, as a heading.
+    /// Heading of the items that were added.
     Added,
-    /// What went on elsewhere, as a heading.
+    /// Heading of the items that are further on in the backup.
     Updated,
-    /// What came in place of something, as a heading.
+    /// Heading of the items that replaced a stored one.
     Replaced,
-    /// What stayed, as a heading.
+    /// Heading of the items that were left as they were.
     Stayed,
-    /// What was left out, as a heading.
+    /// Heading of the items that were skipped.
     Refused,
     /// That nothing was changed.
     Untouched,
-    /// That an import was taken back.
+    /// That an import was undone.
     Undone,
-    /// There is no copy in a text.
+    /// The text contains no backup.
     NoCopy,
-    /// A file that is none, or broke off.
+    /// The file is not a backup, or is damaged or truncated.
     Unreadable,
-    /// A file of another program.
+    /// The file is from another program.
     Foreign,
-    /// A text too large to be a copy.
+    /// The text is too large to be a backup.
     TooLong,
-    /// A code that the browser cannot unpack.
+    /// The browser cannot decompress the code.
     NoUnpack,
     /// That the storage is full.
     Full,
-    /// Codes as they are being made, or a copy as it is read.
+    /// Codes are being generated, or a backup is being read.
     Working,
     /// The paste box is empty.
     PasteFirst,
-    /// The browser took no file.
+    /// The browser could not save the file.
     NoFile,
-    /// What is kept aside, as a heading.
+    /// Heading of the values that are kept aside.
     Aside,
-    /// What that is.
+    /// What kept aside means.
     AsideNote,
     /// The button that saves a value to a file.
     SaveOne,
-    /// The button that brings a value back.
+    /// The button that restores a value.
     Restore,
-    /// The button that removes a value.
+    /// The button that deletes a value.
     Delete,
-    /// That a value is back.
+    /// That a value was restored.
     Restored,
-    /// That a value was removed.
+    /// That a value was deleted.
     Deleted,
-    /// That a value says nothing that is not here.
+    /// That a value contains nothing newer than what is stored.
     NotRestored,
-    /// That there is no room to bring a value back.
+    /// That the storage has no room to restore a value.
     NoRoom,
 }
 
-/// A text of this page with values in it.
+/// A text of this page with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BackupSay {
-    /// A text without values.
+    /// A fixed text.
     Word(BackupWord),
     /// "Last backup: November 22, 2026"; `None` is never.
     BackedUp(Option<String>),
-    /// Days since the last copy, where they are many.
+    /// Days since the last backup, where they are many.
     LongAgo(u32),
     /// "Code 2 of 3".
     CodeOf(u32, u32),
-    /// The same for the ear, with what the picture is.
+    /// The same for screen readers, with what the picture is.
     CodeAlt(u32, u32),
     /// That there are many codes.
     ManyCodes(u32),
-    /// How many parts are here of how many, and which are missing.
+    /// How many parts have arrived, and which are missing.
     Parts {
-        /// Parts that are here.
+        /// Parts that have arrived.
         here: u32,
         /// All parts.
         of: u32,
-        /// The numbers of those that are not here.
+        /// The numbers of the missing parts.
         missing: Vec<u32>,
     },
-    /// A part of a code that came by a link: its number, and how many there are.
+    /// A part of a backup that arrived by a link: its number, and how many there are.
     Part(u32, u32),
     /// A size in bytes.
     Size(usize),
@@ -145,15 +145,15 @@ pub enum BackupSay {
     Aside(Option<Kind>, String),
     /// The date of such a value, where it is known, and its size in bytes.
     AsideLine(Option<String>, usize),
-    /// That a list goes on.
+    /// The number of further entries in a list.
     More(usize),
     /// A line of a list.
     Row(Row),
-    /// A value that was left out.
+    /// A value that was skipped: its path, and why.
     Left(String, ValueFault),
-    /// A copy of a newer version.
+    /// A backup of a newer version.
     Newer(u32),
-    /// A code that is none.
+    /// Why a code cannot be read.
     Code(CodeFault),
 }
 
@@ -168,7 +168,7 @@ impl From<FileFault> for BackupSay {
     }
 }
 
-/// A size in bytes, in words: kilobytes, and from a million bytes on megabytes with one decimal.
+/// Formats a size in bytes as kilobytes, or from a million bytes on as megabytes with one decimal.
 pub(super) fn size(bytes: usize, point: char) -> String {
     match bytes.div_ceil(100_000) {
         tenths @ 10.. => format!("{}{point}{}\u{a0}MB", tenths / 10, tenths % 10),
@@ -176,11 +176,11 @@ pub(super) fn size(bytes: usize, point: char) -> String {
     }
 }
 
-/// The most missing parts that are named.
+/// The largest number of missing parts that the text lists by number.
 pub(super) const NAMED: usize = 12;
 
 impl BackupWord {
-    /// The text in words.
+    /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
         in_lang!(lang, backup::word(self))

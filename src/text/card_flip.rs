@@ -1,4 +1,4 @@
-//! What Card Flip says.
+//! The texts of Card Flip.
 
 use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang, own};
 use crate::engine::{Status, TakesNoLayout};
@@ -8,30 +8,30 @@ use crate::games::card_flip::{
     Card, CardFlip, CardFlipView, Effect, Mode, Move, OptionFault, Refusal, Start, Walk,
 };
 
-/// A text of Card Flip with values in it.
+/// A text of Card Flip with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CardFlipSay {
-    /// What is to be done before the first flip.
+    /// The prompt before the first flip.
     Begin {
         /// How the game is played.
         mode: Mode,
         /// Whether the start is still to be chosen.
         setting: bool,
-        /// Starts that there can be.
+        /// The number of possible starts.
         starts: u32,
     },
     /// "Not yet: 12 of 15 starts left".
     NotYet {
         /// Starts that can still be the one.
         left: u32,
-        /// Starts that there can be.
+        /// The number of possible starts.
         starts: u32,
         /// Whether the last flip tested a start that was not tested before.
         fresh: bool,
     },
     /// "All face down after 7 flips!"
     Done(u32),
-    /// What a move did.
+    /// The effect of a move.
     Told(Effect),
     /// Why a move is refused.
     Refused(Refusal),
@@ -41,16 +41,16 @@ pub enum CardFlipSay {
     Advice(Advice),
     /// Why an option is refused.
     Option(OptionFault),
-    /// A card of the row, for the ear: its face where that is no secret, else whether it has been flipped.
+    /// A card of the row for screen readers: its face where that is not secret, else whether it has been flipped.
     Card {
         /// The card.
         card: Card,
-        /// Whether it is face up, where that is no secret.
+        /// Whether it is face up, where that is not secret.
         up: Option<bool>,
-        /// Whether it lies otherwise than at the start.
+        /// Whether its side differs from that at the start.
         over: bool,
     },
-    /// The picture of what is ruled out, for the ear.
+    /// The picture of what is ruled out, for screen readers.
     Map(Box<Walk>),
     /// "7 flips, 6 starts tested, 0:42".
     Result {
@@ -67,23 +67,23 @@ pub enum CardFlipSay {
     Standard(u32),
     /// "On average it takes 8 flips; random flipping takes 18.31", in hundredths.
     Means {
-        /// Of the ruler order.
+        /// For the standard order.
         ruler: u32,
-        /// Of flipping any card.
+        /// For flipping any card at random.
         random: u32,
     },
     /// "Within 5 flips, the standard order finishes 33% of games and random flipping 28%".
     Within {
         /// Flips.
         flips: u32,
-        /// Of a hundred games of a perfect order.
+        /// The number of 100 games that a perfect order finishes.
         perfect: u32,
-        /// Of a hundred games of flipping any card.
+        /// The number of 100 games that random flipping finishes.
         random: u32,
     },
     /// "Player 1 sets the cards. Player 2 looks away." or "Pass the device to player 2, who flips."
     Curtain {
-        /// The one who is to act, 1 or 2.
+        /// The player whose turn it is, 1 or 2.
         player: u8,
         /// Whether the start is to be chosen.
         setting: bool,
@@ -94,18 +94,18 @@ pub enum CardFlipSay {
     Round {
         /// The round, from 1.
         round: u32,
-        /// The one who flips, 1 or 2.
+        /// The player who flips, 1 or 2.
         flipper: u8,
     },
     /// "Flips so far: player 1 12, player 2 9".
     Total(u32, u32),
-    /// Why a written order is none.
+    /// Why a flip order cannot be read.
     Order(OrderFault),
     /// "Solves 12 of 15 starts, 3 flips wasted".
     Tried {
         /// Starts found.
         found: u32,
-        /// Starts that there are.
+        /// The number of possible starts.
         starts: u32,
         /// Flips that tested no new start.
         wasted: u32,
@@ -120,7 +120,7 @@ pub enum CardFlipSay {
         number: u32,
         /// How many there are.
         of: u32,
-        /// Whether it is new there.
+        /// Whether it is new in the collection.
         fresh: bool,
     },
     /// "4 cards: 17 of 238".

@@ -1,24 +1,23 @@
-//! What is said of the daily five.
+//! The texts of the daily five.
 
 use super::{Label, Lang, Line, in_lang};
 use crate::daily::{Done, Mark, Streak, Tally, Task};
 use crate::games::GameId;
 
-/// Games of a day.
-/// A text of the daily's page without values in it.
+/// A fixed text of the daily's page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DailyWord {
-    /// The five of today, as a link.
+    /// Link to today's five.
     ToToday,
-    /// That a date is still to come.
+    /// That a date is in the future.
     NotYet,
     /// That a day is over, and what that means.
     Past,
-    /// To open a finished game again.
+    /// The button that opens a finished game again.
     Look,
-    /// That all five are finished, on their date.
+    /// That all five are finished on their date.
     AllDone,
-    /// That all five are finished, some later.
+    /// That all five are finished, some after their date.
     AllLate,
     /// When there are new games.
     Tomorrow,
@@ -30,41 +29,41 @@ pub enum DailyWord {
     Forgiving,
     /// That yesterday was missed and forgiven.
     Forgiven,
-    /// Former days, as a heading.
+    /// Heading of the past days.
     Archive,
-    /// The month before.
+    /// The button for the previous month.
     Earlier,
-    /// The month after.
+    /// The button for the next month.
     Later,
     /// A game finished after its date.
     Late,
     /// A game in which help was used.
     Helped,
-    /// A game that was begun again.
+    /// A game that was restarted.
     Again,
 }
 
-/// A text of the daily's page with values in it.
+/// A text of the daily's page with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DailySay {
-    /// That there are no games before the first day, in words.
+    /// That there are no games before the first day, whose date this is.
     TooEarly(String),
-    /// What a game asks.
+    /// The task of a game.
     Task(GameId, Task),
     /// How a game ended.
     Result(GameId, Box<Done>),
-    /// Games finished, of five.
+    /// The number of finished games, of five.
     Progress(usize),
-    /// Days of the streak.
+    /// The length of the streak in days.
     Streak(u32),
-    /// Days of the best streak.
+    /// The length of the longest streak in days.
     Longest(u32),
-    /// How far a day is.
+    /// How many games of a day are finished.
     Tally(Tally),
 }
 
 impl DailyWord {
-    /// The text in words.
+    /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
         in_lang!(lang, daily::word(self))
@@ -93,13 +92,13 @@ pub fn daily_state(
     }
 }
 
-/// The daily in one line, for the home page.
+/// Returns the line on the daily for the home page.
 #[must_use]
 pub fn daily_line(lang: Lang) -> &'static str {
     in_lang!(lang, daily::LINE)
 }
 
-/// What sets a result apart, in words: late, assisted, practice.
+/// Returns the marks of a result: late, assisted, practice.
 pub fn daily_marks(done: &Done) -> impl Iterator<Item = DailyWord> + use<> {
     let marks = [
         (!done.on_time).then_some(DailyWord::Late),
@@ -109,21 +108,21 @@ pub fn daily_marks(done: &Done) -> impl Iterator<Item = DailyWord> + use<> {
     marks.into_iter().flatten()
 }
 
-/// A finished day, to be told to others. It says nothing that would help them.
+/// A finished day as a text to share, without spoilers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DayShare {
-    /// The date in words.
+    /// The formatted date.
     pub date: String,
     /// The finished games.
     pub games: Vec<(GameId, Done)>,
-    /// Days in a row; of a former day none are told.
+    /// The streak; `None` for a past day.
     pub streak: Option<Streak>,
-    /// Where the same games are.
+    /// The link to the same games.
     pub link: String,
 }
 
 impl DayShare {
-    /// The text: a title, a line a game, days in a row, the link.
+    /// Returns the text: a title, a line for each game, the streak, the link.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let tongue = lang.tongue();

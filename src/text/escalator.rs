@@ -1,4 +1,4 @@
-//! What Escalator says.
+//! The texts of Escalator.
 
 use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang, own};
 use crate::cards::{Card, Rank};
@@ -7,7 +7,7 @@ use crate::games::escalator::{
     Effect, Escalator, EscalatorView, LayoutFault, Move, OptionFault, Refusal, Slot,
 };
 
-/// A text of Escalator with values in it.
+/// A text of Escalator with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EscalatorSay {
     /// "Pick up a 6 or an 8, or turn the stock".
@@ -17,24 +17,24 @@ pub enum EscalatorSay {
         /// Whether the stock can be turned.
         can_turn: bool,
     },
-    /// What a move did.
+    /// The effect of a move.
     Told(Effect),
     /// Why a move is refused.
     Refused(Refusal),
     /// "Try the 7 of hearts".
     Hint(Move),
-    /// Why a text is no layout.
+    /// Why a text is not a layout.
     Layout(LayoutFault),
     /// Why an option is refused.
     Option(OptionFault),
-    /// A place of the pyramid, for the ear.
+    /// A place of the pyramid, for screen readers.
     Place {
         /// What lies there.
         slot: Slot,
         /// What covers it.
         covers: [Slot; 2],
     },
-    /// The stock, for the ear.
+    /// The stock, for screen readers.
     Stock {
         /// Cards left in this pass.
         left: u8,
@@ -43,7 +43,7 @@ pub enum EscalatorSay {
         /// Passes of this game.
         passes: u8,
     },
-    /// The base, for the ear.
+    /// The base, for screen readers.
     Base(Card),
     /// "Pass 2 of 3".
     Pass(u8, u8),
@@ -60,17 +60,17 @@ pub enum EscalatorSay {
         /// Milliseconds played.
         ms: u64,
     },
-    /// "This deal was winnable", or how far it could be cleared at best.
+    /// "This deal was winnable", or the most cards that could be cleared.
     Truth(u8),
     /// "Best possible score: 120".
     Ceiling(u32),
-    /// Random play wins once in so many games; 0 is never.
+    /// Random play wins one game in this many; 0 means never.
     Chance(u32),
     /// Stock cards that the best solution leaves unturned.
     Slack(u8),
 }
 
-/// Returns a card of each rank that goes on a base: of the one below it, and of the one above.
+/// Returns a card of each rank that fits on a base: the rank below, then the rank above.
 pub(super) fn neighbors(base: Card) -> [Card; 2] {
     let (rank, most) = (base.rank().get(), Rank::MOST);
     let of = |rank| Rank::new(rank).and_then(|rank| Card::new(rank, base.suit())).unwrap_or(base);
@@ -164,7 +164,7 @@ mod tests {
         Wish::read(&Params::parse(text).expect("readable parameters"))
     }
 
-    /// The words with which a link's parameters are refused.
+    /// Returns the text with which a link's parameters are refused, in each language.
     fn refused(text: &str) -> [String; 2] {
         both(fault_of::<Escalator>(read(text).expect_err(text)))
     }

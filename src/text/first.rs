@@ -1,26 +1,26 @@
-//! What the guides for newcomers say.
+//! The texts of the guides for newcomers.
 
 use super::{Label, Lang, Line, in_lang, own};
 use crate::games::GameId;
 
-/// A text of the guides without values in it.
+/// A fixed text of the guides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstWord {
-    /// The way out.
+    /// The button that ends the guide.
     Skip,
-    /// The way to the next step.
+    /// The button for the next step.
     Next,
-    /// What is asked for in Go Fish's pictures.
+    /// The ask in Go Fish's pictures.
     Queens,
-    /// What is answered there.
+    /// The answer in those pictures.
     GoFish,
-    /// The picture of what three cards of Card Flip may be.
+    /// Description of the cube of possible starts of three cards in Card Flip.
     Cube,
-    /// What is to be done first in Flip 9.
+    /// The first prompt in Flip 9.
     Free,
     /// The row is in order.
     Sorted,
-    /// What is to be done first in Card Flip.
+    /// The first prompt in Card Flip.
     Flip,
     /// A flip that tested a new start.
     NotYet,
@@ -30,7 +30,7 @@ pub enum FirstWord {
     AllDown,
 }
 
-/// The steps of a game's guide that is looked at; none where the guide is played.
+/// Returns the steps of a guide that consists of pictures; empty for a guide that is played.
 #[must_use]
 pub fn steps(id: GameId, lang: Lang) -> &'static [&'static str] {
     match id {
@@ -41,20 +41,20 @@ pub fn steps(id: GameId, lang: Lang) -> &'static [&'static str] {
     }
 }
 
-/// A text of the guides with values in it.
+/// A text of the guides with parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstSay {
     /// A guide's title.
     Title(GameId),
-    /// Two cards of Flip 9 were swapped: what their sum names.
+    /// Two cards of Flip 9 were swapped; says which card their sum requires next.
     Names(u8, u8),
-    /// A card of Card Flip, for the ear, counted from 1, and whether it shows its second side.
+    /// A card of Card Flip for screen readers, counted from 1, and whether it was turned over.
     Back(u8, bool),
-    /// "Step 1 of 3", for the ear.
+    /// "Step 1 of 3", for screen readers.
     Step(usize, usize),
 }
 
-/// The sum that names a card: "2 + 4 = 6", or "9 + 8 = 17, 1 + 7 = 8".
+/// Returns the sum that requires a card: "2 + 4 = 6", or "9 + 8 = 17, 1 + 7 = 8".
 pub(super) fn sum(a: u8, b: u8) -> String {
     let sum = a + b;
     let text = format!("{a} + {b} = {sum}");
@@ -62,12 +62,12 @@ pub(super) fn sum(a: u8, b: u8) -> String {
 }
 
 impl Label {
-    /// How iOS installs the page: said once, after a finished game.
+    /// How to install the page on iOS; shown once, after a finished game.
     pub const INSTALL_IOS: Label = own!(first::INSTALL);
 }
 
 impl FirstWord {
-    /// The text in words.
+    /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
         in_lang!(lang, first::word(self))
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
     use crate::lesson::named;
 
-    /// The most words of a guide: read at 170 a minute they take 20 seconds.
+    /// The most words in a guide: at 170 words a minute they take 20 seconds to read.
     const MOST: usize = 55;
 
     fn words_of(id: GameId, lang: Lang) -> String {

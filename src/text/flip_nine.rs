@@ -1,30 +1,30 @@
-//! What Flip 9 says.
+//! The texts of Flip 9.
 
 use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang, own};
 use crate::games::flip_nine::{FlipNine, FlipNineView, Refusal, RowFault, Swap, Swapped, Value};
 
-/// A text with values in it.
+/// A text of Flip 9 with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FlipNineSay {
     /// "Next swap must include 6".
     Must(Value),
-    /// What a swap did.
+    /// The effect of a swap.
     Swapped(Swapped),
     /// Why a swap is refused.
     Refused(Refusal),
-    /// Why a text is no row.
+    /// Why a text is not a row.
     Row(RowFault),
     /// "Try swapping 9 and 3".
     Hint(Swap),
-    /// A card of the row, for the ear.
+    /// A card of the row, for screen readers.
     Card { card: Value, place: usize, required: bool, home: bool, names: Option<Value> },
-    /// A key of the number pad, for the ear.
+    /// A key of the number pad, for screen readers.
     Key { card: Value, required: bool, names: Option<Value> },
     /// "5 chosen. Swap it with which card?"
     Chosen(Value),
     /// "5 put back".
     Unchosen(Value),
-    /// The strip of moves, for the ear: how many of the moves kept par.
+    /// The strip of moves, for screen readers: how many of the moves kept par.
     Strip { kept: usize, made: usize },
 }
 

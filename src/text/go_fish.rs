@@ -1,4 +1,4 @@
-//! What Go Fish says.
+//! The texts of Go Fish.
 
 use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang, own};
 use crate::cards::{Card, Family, Rank};
@@ -8,27 +8,28 @@ use crate::games::go_fish::{
     Seats,
 };
 
-/// Who sits at the table, and how they are called.
+/// The players at the table and their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
-    /// Who sits there.
+    /// The seats.
     pub seats: Seats,
-    /// The kind of deck, which names the figures.
+    /// The kind of deck, which decides the names of the court cards.
     pub family: Family,
-    /// Names that the players chose, a seat each; an empty or missing one is the usual name.
+    /// Names that the players chose, one for each seat; an empty or missing one means the default
+    /// name.
     pub own: Vec<String>,
-    /// The seat that is spoken to as "you".
+    /// The seat that is addressed as "you".
     pub viewer: Option<Seat>,
 }
 
 impl Roster {
-    /// The usual names. The only person at a table is spoken to as "you".
+    /// Returns the default names. The only person at a table is addressed as "you".
     #[must_use]
     pub fn usual(options: &GoFishOptions) -> Self {
         Self::of(options.seats(), options.pack().family())
     }
 
-    /// The usual names at a table of these seats.
+    /// Returns the default names at a table with these seats.
     #[must_use]
     pub fn of(seats: Seats, family: Family) -> Self {
         let mut people = seats.people();
@@ -36,12 +37,12 @@ impl Roster {
         Self { seats, family, own: Vec::new(), viewer }
     }
 
-    /// Whether a seat is spoken to.
+    /// Returns whether a seat is addressed as "you".
     pub(super) fn is_you(&self, seat: Seat) -> bool {
         self.viewer == Some(seat)
     }
 
-    /// The name of a seat: the player's own, or what the language makes of its place.
+    /// Returns the name of a seat: the player's own, or the default name in the language.
     pub(super) fn name(&self, seat: Seat, usual: impl Fn(Usual) -> String) -> String {
         match self.own.get(usize::from(seat.0)) {
             Some(own) if !own.is_empty() => own.clone(),
@@ -64,7 +65,7 @@ impl Roster {
     }
 }
 
-/// What the usual name of a seat is made of.
+/// The parts of a seat's default name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Usual {
     /// The person of this number, from 1.
@@ -75,10 +76,10 @@ pub(super) enum Usual {
     OneOf(Level, u8),
 }
 
-/// A text of Go Fish without values in it.
+/// A fixed text of Go Fish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FishWord {
-    /// The other players and the stock, for the ear.
+    /// The other players and the stock, for screen readers.
     Others,
     /// "Your hand".
     Hand,
@@ -98,9 +99,9 @@ pub enum FishWord {
     Step,
     /// The next step.
     Next,
-    /// That the hint's code could not be loaded.
+    /// The hint's chunk could not be loaded.
     NoHint,
-    /// Lets Minnow play a turn.
+    /// The button that lets Minnow play a turn.
     Relieve,
     /// A seat that cannot be asked, because its hand is empty.
     NoCards,
@@ -108,11 +109,11 @@ pub enum FishWord {
     NotNext,
     /// The player's own hand is empty, and the game goes on.
     OutOfCards,
-    /// Why a tap on the stock does nothing.
+    /// Why tapping the stock has no effect.
     DrawsItself,
 }
 
-/// A text of Go Fish with values in it.
+/// A text of Go Fish with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GoFishSay {
     /// Whose turn it is, or that the game is over: "Your turn. Pick a rank to ask for".
@@ -122,13 +123,13 @@ pub enum GoFishSay {
         /// Whose turn it is; `None` when the game is over.
         turn: Option<Seat>,
     },
-    /// Whose turn it is, where a press lets them ask: "Pike’s turn. Press Next".
+    /// Whose turn it is, where a press of Next makes them ask: "Pike’s turn. Press Next".
     Step(Roster, Seat),
-    /// What happened, a sentence an event.
+    /// The events of a move, one sentence each.
     Told(Roster, Vec<Event>),
     /// Why an ask is refused.
     Refused(Refusal),
-    /// "Ask Pike for sevens". Without a table the seat is named by its number.
+    /// "Ask Pike for sevens". Without a roster the text names the seat by its number.
     Hint(Ask, Option<Roster>),
     /// Why an option is refused.
     Option(OptionFault),
@@ -138,7 +139,7 @@ pub enum GoFishSay {
     Level(Level),
     /// A rank as one asks for it: "sevens".
     Rank(Rank, Family),
-    /// A player at the table, for the ear: "Pike: 5 cards, 2 books".
+    /// A player at the table, for screen readers: "Pike: 5 cards, 2 books".
     Player {
         /// Who sits at the table.
         roster: Roster,
@@ -151,7 +152,7 @@ pub enum GoFishSay {
     },
     /// "Stock: 12 cards".
     Stock(u8),
-    /// "4 sevens" in a hand, for the ear.
+    /// "4 sevens" in a hand, for screen readers.
     Group(Rank, Family, u8),
     /// "Chance that Pike had a seven: 34%".
     Chance {
@@ -161,24 +162,24 @@ pub enum GoFishSay {
         ask: Ask,
         /// The chance in hundredths of a per cent, rounded.
         chance: u32,
-        /// Whether it is counted and not estimated.
+        /// Whether the chance is exact rather than estimated.
         exact: bool,
     },
     /// "Pass the device to Player 2".
     Curtain(Roster, Seat),
     /// "I’m Player 2".
     IAm(Roster, Seat),
-    /// That a computer's code could not be loaded, and what to do.
+    /// A computer player's chunk could not be loaded, and what to do.
     Stuck(Roster, Seat),
-    /// A text without values in it.
+    /// A fixed text.
     Word(FishWord),
-    /// "You drew the 9 of hearts", of a card that the others do not see.
+    /// "You drew the 9 of hearts", of a card that the other players cannot see.
     Fished(Card),
-    /// What stands in the place of the deal's number while the game goes on.
+    /// Replaces the deal's number while the game is in progress.
     Secret,
     /// "Who do you ask for sevens?"
     Whom(Rank, Family),
-    /// That a rank is to be chosen before a player.
+    /// That a rank must be chosen before a player.
     ChooseRank,
     /// What an asker says: "Sevens?"
     Wants(Rank, Family),
@@ -186,24 +187,24 @@ pub enum GoFishSay {
     Gives(u8),
     /// "Go fish!"
     GoFish,
-    /// A chance in hundredths of a per cent, and whether it is counted: "34%".
+    /// A chance in hundredths of a per cent, and whether it is exact: "34%".
     Share(u32, bool),
     /// The same for screen readers: "chance about 34%".
     SpokenShare(u32, bool),
-    /// The game in one sentence.
+    /// The result of the game in one sentence.
     Result {
         /// Who sits at the table.
         roster: Roster,
-        /// Who has the most books.
+        /// The players with the most books.
         winners: Vec<Seat>,
-        /// How many that is.
+        /// The number of their books.
         books: u8,
         /// Asks made in the game.
         asks: u32,
         /// Time played, in milliseconds.
         ms: u64,
     },
-    /// What is proven of a seat and a rank: "Pike must have a seven".
+    /// What is proven about a seat and a rank: "Pike must have a seven".
     Proven {
         /// Who sits at the table.
         roster: Roster,

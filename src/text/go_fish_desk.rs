@@ -1,9 +1,9 @@
-//! What is said in the dialogs of Go Fish: before the deal, behind the talk, after the game.
+//! The texts of the dialogs of Go Fish: before the deal, the game log, after the game.
 
 use super::{Lang, Line, in_lang};
 use crate::games::go_fish::Level;
 
-/// A text of these dialogs without values in it.
+/// A fixed text of these dialogs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeskWord {
     /// The number of players.
@@ -20,15 +20,15 @@ pub enum DeskWord {
     Ranks,
     /// The number of suits.
     Suits,
-    /// Cards dealt to each.
+    /// The number of cards dealt to each player.
     Hand,
     /// The house rule that only the next player may be asked.
     NextOnly,
     /// The house rule that any rank may be asked for.
     AnyRank,
-    /// The choices that hold at once.
+    /// Heading of the settings that apply immediately.
     AtTable,
-    /// That they do.
+    /// That they apply immediately.
     AtOnce,
     /// How fast the computers play.
     Pace,
@@ -38,41 +38,41 @@ pub enum DeskWord {
     Normal,
     /// A fast pace.
     Fast,
-    /// One ask at a press.
+    /// One ask for each press.
     Step,
     /// How the hand is sorted.
     Sort,
     /// From the ace up.
     ByRank,
-    /// Most first.
+    /// Ranks with the most cards first.
     ByCount,
-    /// As the cards came.
+    /// In the order of arrival.
     AsCame,
-    /// What helps to remember.
+    /// The memory aid.
     Aid,
-    /// Nothing.
+    /// No memory aid.
     AidOff,
-    /// The last sentences.
+    /// The log of the last sentences.
     AidLog,
     /// The table of deductions.
     AidTable,
-    /// When the chance of an ask is told.
+    /// When the chance of an ask is shown.
     Told,
     /// Never.
     ToldNever,
     /// After the ask.
     ToldAfter,
-    /// Before it too.
+    /// Before the ask too.
     ToldBefore,
     /// What marks a game as assisted.
     Assists,
     /// The seal of the deck.
     Seal,
-    /// What the seal is.
+    /// The explanation of the seal.
     SealNote,
-    /// The table of deductions, as a heading.
+    /// Heading of the table of deductions.
     Proven,
-    /// What its marks mean.
+    /// The meaning of its marks.
     ProvenNote,
     /// Must hold a card of the rank.
     Must,
@@ -80,9 +80,9 @@ pub enum DeskWord {
     May,
     /// Cannot hold one.
     Cannot,
-    /// Everything that was said and done.
+    /// Heading of the game log.
     Log,
-    /// The places, as a heading.
+    /// Heading of the standings.
     Places,
     /// A place.
     Place,
@@ -90,21 +90,21 @@ pub enum DeskWord {
     Player,
     /// Books.
     Books,
-    /// Luck against skill, as a heading.
+    /// Heading of the section on luck and skill.
     Luck,
-    /// What its figures are.
+    /// The explanation of its figures.
     LuckNote,
     /// Asks made.
     Asks,
-    /// Catches to be expected.
+    /// The expected number of catches.
     Expected,
-    /// Catches made.
+    /// The number of catches.
     Caught,
-    /// The proof of the deck, as a heading.
+    /// Heading of the proof of the deck.
     Proof,
-    /// That the deck did not change.
+    /// That the deck matches its seal.
     Kept,
-    /// That it does not fit its seal.
+    /// That the deck does not match its seal.
     NotKept,
     /// The nonce.
     Nonce,
@@ -112,30 +112,30 @@ pub enum DeskWord {
     Number,
     /// The deck's codes.
     Codes,
-    /// The form that checks a deck again.
+    /// The form that checks a deck.
     Check,
-    /// The options as a link spells them.
+    /// The options as they are spelled in a link.
     LinkOptions,
     /// That a seal has 64 digits.
     BadSeal,
     /// That a nonce has 32 digits.
     BadNonce,
-    /// That the seal is of this deck.
+    /// That the seal matches the deck.
     Matches,
-    /// That it is of another.
+    /// That the seal belongs to another deck.
     Differs,
-    /// How to do it elsewhere.
+    /// How to check the deck in a terminal.
     Elsewhere,
 }
 
-/// A text of these dialogs with values in it.
+/// A text of these dialogs with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FishDesk {
-    /// A text without values.
+    /// A fixed text.
     Word(DeskWord),
-    /// Who sits on a seat, counted from 1, for the ear.
+    /// The player on a seat, counted from 1, for screen readers.
     Kind(u8),
-    /// The name of a seat, counted from 1, for the ear.
+    /// The name of a seat, counted from 1, for screen readers.
     NameOf(u8),
     /// "Working it out: 12 of 84 asks".
     Counting(u32, u32),
@@ -143,7 +143,7 @@ pub enum FishDesk {
     LevelNote(Level),
     /// A number of hundredths.
     Number(u32),
-    /// What a person caught, against what was to be expected.
+    /// A person's catches against the expected number.
     Lucky {
         /// The person's name; `None` is "you".
         who: Option<String>,
@@ -151,24 +151,24 @@ pub enum FishDesk {
         asks: u32,
         /// Asks that caught something.
         caught: u32,
-        /// What the chances add up to, in hundredths.
+        /// The sum of the chances, in hundredths.
         expected: u32,
     },
 }
 
-/// Whether luck was with a player.
+/// Whether a player was lucky.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fortune {
-    /// A catch or more above what was to be expected.
+    /// One catch or more above the expected number.
     With,
-    /// Less than a catch from it.
+    /// Less than one catch from it.
     Even,
-    /// A catch or more below it.
+    /// One catch or more below it.
     Against,
 }
 
 impl Fortune {
-    /// Of catches, and what was to be expected in hundredths.
+    /// Compares catches with the expected number, which is in hundredths.
     pub(super) fn of(caught: u32, expected: u32) -> Self {
         let caught = 100 * caught;
         if caught >= expected + 100 {
@@ -182,7 +182,7 @@ impl Fortune {
 }
 
 impl DeskWord {
-    /// The text in words.
+    /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
         in_lang!(lang, go_fish_desk::word(self))

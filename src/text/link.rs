@@ -1,4 +1,4 @@
-//! What is wrong with a link.
+//! The messages for links that cannot be opened.
 
 use super::{Label, Say, Spoken};
 use crate::engine::start::FaultOf;
@@ -16,11 +16,11 @@ impl From<LinkFault> for Say {
     }
 }
 
-/// What is wrong with the parameters of a link to a game.
+/// Returns the message for a fault in the parameters of a link to a game.
 pub fn fault_of<G: Spoken>(fault: FaultOf<G>) -> Say {
     match fault {
         StartFault::NoSuchOption(name) => Say::NoSuchOption(name),
-        // A link has no field to type in.
+        // The usual text refers to an input field, which a link does not have.
         StartFault::Deal(DealFault::NotANumber) => Label::LinkNotANumber.into(),
         StartFault::Deal(fault) => Say::DealFault(fault),
         StartFault::Layout(fault) => G::misread(fault),
@@ -45,8 +45,7 @@ mod tests {
     use crate::link::{Occasion, Page};
     use crate::text::Lang;
 
-    /// Addresses that make no sense: what the message says in English, and whether the game that is
-    /// meant is clear.
+    /// Invalid addresses, each with the English message and whether the address identifies a game.
     const BAD: [(&str, &str, bool); 22] = [
         ("#/poker", "There’s no page or game called “poker”.", false),
         ("#/<img src=x onerror=alert(1)>", "There’s no page or game called “<img src=x", false),
@@ -84,12 +83,12 @@ mod tests {
         ("#/daily?date=2026-13-40", "“date=2026-13-40” isn’t valid in this link.", false),
     ];
 
-    /// What a game finds wrong with the parameters of a link to it.
+    /// Returns what a game rejects in the parameters of a link to it.
     fn misled<G: Spoken>(params: &Params) -> Option<Say> {
         Wish::<G>::read(params).err().map(fault_of::<G>)
     }
 
-    /// What is wrong with an address, and the game that it means.
+    /// Returns the message for an invalid address, and the game that the address identifies.
     fn wrong(hash: &str) -> Option<(Say, Option<GameId>)> {
         let (id, params) = match Page::parse(hash) {
             Ok(Page::Game(id, params)) => (id, params),
@@ -113,7 +112,7 @@ mod tests {
         Some((say, Some(id)))
     }
 
-    /// Words that fit a line or two on a phone, however long the address is.
+    /// Checks that the message fits a line or two on a phone, however long the address is.
     fn check_words(say: &Say, hash: &str) {
         for lang in Lang::ALL {
             let words = lang.tongue().say(say);

@@ -1,8 +1,7 @@
-//! Everything the player reads or hears, as types; one file a language turns them into words.
+//! Everything the player reads or hears, as types; one module for each language turns them into text.
 //!
-//! The matches of [`en`] and [`es`] are exhaustive: a text that is missing in one language does
-//! not compile. A third language is one more module with [`Tongue`] and what [`in_lang`] asks for, and its line in
-//! src/lang.rs.
+//! The matches of [`en`] and [`es`] are exhaustive, so a text that is missing in one language does not compile. A third
+//! language needs one more module with [`Tongue`] and the names that [`in_lang`] uses, and a line in src/lang.rs.
 
 mod backup;
 mod card_flip;
@@ -42,12 +41,12 @@ use crate::engine::clock::LONGEST_MS;
 use crate::engine::{Game, Options};
 use crate::games::GameId;
 
-/// Defines each language's words, and two macros over all of them: `in_lang!` picks what each has of a name
-/// (`in_lang!(lang, card_flip::MANUAL)`), and `own!` makes a label of it.
+/// Defines each language's texts, and two macros over all languages: `in_lang!` picks the item of a given path in the
+/// language's module (`in_lang!(lang, card_flip::MANUAL)`), and `own!` makes a label of it.
 macro_rules! words {
     ($d:tt $($(#[$doc:meta])* $lang:ident = $module:ident $tag:literal),+) => {
         impl Lang {
-            /// The language's words.
+            /// Returns the language's texts.
             #[must_use]
             pub fn tongue(self) -> &'static dyn Tongue {
                 match self {
@@ -65,7 +64,7 @@ macro_rules! words {
         }
         pub(crate) use in_lang;
 
-        /// A fixed text of which each language has one, under the same name.
+        /// Makes a label of a fixed text that each language has under the same path.
         macro_rules! own {
             ($d($d path:tt)+) => {
                 $crate::text::Label::Own(&[$($crate::text::$module::$d($d path)+),+])
@@ -76,65 +75,65 @@ macro_rules! words {
 }
 crate::lang::languages!($ words);
 
-/// The words of one language.
+/// The texts of one language.
 pub trait Tongue {
-    /// The language's own name for itself.
+    /// Returns the language's name for itself.
     fn own_name(&self) -> &'static str;
-    /// A fixed text.
+    /// Returns a fixed text.
     fn label(&self, label: Label) -> &'static str;
-    /// A card's name.
+    /// Returns a card's name.
     fn card(&self, card: Card) -> String;
-    /// A text with values in it.
+    /// Returns a text with parameters.
     fn say(&self, say: &Say) -> String;
-    /// A game's name.
+    /// Returns a game's name.
     fn game(&self, id: GameId) -> &'static str;
-    /// A game in one short line.
+    /// Returns the description of a game in one short line.
     fn about(&self, id: GameId) -> &'static str;
-    /// Where a game comes from.
+    /// Returns the source of a game.
     fn source(&self, id: GameId) -> &'static str;
 }
 
-/// How a game is played, in one language. These words come with the game's own code.
+/// The rules of a game in one language. They are part of the game's own chunk.
 #[derive(Clone, Copy, Debug)]
 pub struct Manual {
     /// The rules, a paragraph each.
     pub rules: &'static [&'static str],
-    /// The keys.
+    /// The keys of the game.
     pub keys: &'static str,
-    /// What can be typed to choose a deal.
+    /// The prompt of the field for a deal.
     pub deal_prompt: &'static str,
 }
 
-/// What a game says for itself.
+/// The texts that every game provides.
 pub trait Spoken: Game {
-    /// What is to be done now.
+    /// Returns the prompt for the current state.
     fn prompt(view: &Self::View) -> Say;
-    /// What a move did.
+    /// Returns the text for a move's effect.
     fn told(effect: &Self::Effect) -> Say;
-    /// Why a move is refused.
+    /// Returns why a move is refused.
     fn refused(refusal: Self::Refusal) -> Say;
-    /// A move that a hint proposes.
+    /// Returns the text for a move that a hint proposes.
     fn proposed(mv: Self::Move) -> Say;
-    /// Why a layout is none.
+    /// Returns why a text is not a layout.
     fn misread(fault: <Self::Layout as std::str::FromStr>::Err) -> Say;
-    /// Why an option's value is refused.
+    /// Returns why an option's value is refused.
     fn misset(fault: <Self::Options as Options>::Fault) -> Say;
-    /// How it is played.
+    /// Returns the rules of the game.
     fn manual(lang: Lang) -> Manual;
 }
 
-/// A word with a large first letter, which is an ASCII one.
+/// Capitalizes the first letter of a word, which must be ASCII.
 fn capital(word: &str) -> String {
     let (first, rest) = word.split_at(1);
     first.to_ascii_uppercase() + rest
 }
 
-/// Returns whether a text ends as a sentence, inside closing quotation marks too.
+/// Returns whether a text ends with the end of a sentence, which closing quotation marks may follow.
 fn is_ended(text: &str) -> bool {
     text.trim_end_matches(['”', '»']).ends_with(['.', '!', '?', '…'])
 }
 
-/// Things one after the other, with a word before the last.
+/// Joins the items with commas, and the last one with `and`.
 fn enumerate<T: std::fmt::Display>(things: impl Iterator<Item = T>, and: &str) -> String {
     let things: Vec<String> = things.map(|thing| thing.to_string()).collect();
     match things.split_last() {
@@ -144,7 +143,7 @@ fn enumerate<T: std::fmt::Display>(things: impl Iterator<Item = T>, and: &str) -
     }
 }
 
-/// A duration as a clock shows it: `0:42`, `12:05`, `1:02:03`, and `999:59:59` at most.
+/// Formats a duration as a clock does: `0:42`, `12:05`, `1:02:03`, and `999:59:59` at most.
 #[must_use]
 pub fn clock(ms: u64) -> String {
     let seconds = ms.min(LONGEST_MS) / 1_000;

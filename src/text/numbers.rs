@@ -1,4 +1,5 @@
-//! Every sentence with a number, over numbers that languages treat differently: its noun agrees, and it is grouped.
+//! Checks every sentence that contains a number, with numbers that languages treat differently: the noun must agree,
+//! and the digits must be grouped.
 
 use super::*;
 use crate::backup::{Kind, Row, ValueFault};
@@ -17,7 +18,7 @@ use crate::games::sliding::{
 
 const NUMBERS: [u32; 8] = [0, 1, 2, 5, 21, 100, 1_000, 12_345];
 
-/// Nouns that a number stands before, of one thing and of several.
+/// Nouns that follow a number, singular and plural.
 const NOUNS: [(Lang, &[(&str, &str)]); 2] = [
     (
         Lang::En,
@@ -101,8 +102,8 @@ fn record(n: u32, outcome: Outcome) -> Record {
     }
 }
 
-/// What every game and page says with a number. One that is never larger, or never one, stays within what it can be:
-/// a chart has up to 50 games, a page of codes as many as a backup of the largest size has.
+/// Returns every text of the games and pages with a number in it. A number that has an upper bound, or is never one,
+/// stays within that range: a chart has at most 50 games, and a page of codes as many as a backup of the largest size.
 fn large(n: u32) -> Vec<Say> {
     let (size, bars, codes) = (n as usize, n.min(50) as usize, n.clamp(2, 999));
     let mut all: Vec<Say> = vec![
@@ -223,7 +224,7 @@ fn of_records(n: u32, group: Group) -> impl Iterator<Item = RecordsSay> {
     .into_iter()
 }
 
-/// What is said with a number that is never large.
+/// Returns the texts with a number that is never large.
 fn small(n: u8) -> Vec<Say> {
     let table = options::<GoFishOptions>("seats=you,pike");
     let roster = || Roster::usual(&table);
@@ -277,7 +278,8 @@ fn small(n: u8) -> Vec<Say> {
     all
 }
 
-/// Each number of a text, with the words up to the next noun, number or stop: an adjective may stand between.
+/// Returns each number of a text with the words up to the next noun, number or punctuation mark; an adjective may stand
+/// between.
 fn counted(text: &str) -> Vec<(&str, Vec<String>)> {
     let words: Vec<&str> = text.split(' ').collect();
     let is_mark = |c: char| !c.is_alphanumeric();
@@ -300,7 +302,7 @@ fn counted(text: &str) -> Vec<(&str, Vec<String>)> {
     found
 }
 
-/// What is wrong with the numbers of a text, if anything is.
+/// Returns what is wrong with the numbers of a text, if anything.
 fn fault(lang: Lang, text: &str) -> Option<String> {
     let nouns = NOUNS.iter().find(|(each, _)| *each == lang).expect("nouns of every language").1;
     for (number, after) in counted(text) {

@@ -1,30 +1,30 @@
-//! What only settings and about say: what can be set, how to install, what is new, what this is.
+//! The texts that only the settings and about pages use: settings, installation, news, about.
 
 use super::{Lang, in_lang};
 use crate::install::Way;
 
-/// A text of these pages without values in it.
+/// A fixed text of these pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageWord {
     /// The browser's language.
     BrowserLanguage,
     /// The choice of a language.
     Language,
-    /// The choice of colours.
+    /// The choice of a theme.
     Theme,
     /// Light colours.
     Light,
     /// Dark colours.
     Dark,
-    /// As the device has it.
+    /// The device's theme.
     LikeDevice,
-    /// The choice of motion.
+    /// The choice of animations.
     Motion,
-    /// All of it.
+    /// All animations.
     MotionFull,
-    /// In half the time.
+    /// Animations in half the time.
     MotionFast,
-    /// None of it.
+    /// No animations.
     MotionNone,
     /// Vibration.
     Haptics,
@@ -34,9 +34,9 @@ pub enum PageWord {
     LeftHanded,
     /// Whether single keys are shortcuts.
     SingleKeys,
-    /// Living on the device, as a heading and on its button.
+    /// Heading of the installation section, and its button.
     Install,
-    /// What this is.
+    /// The description of Handful.
     AboutText,
     /// That nothing leaves the device.
     StaysHere,
@@ -56,27 +56,27 @@ pub enum PageWord {
     BackLeaf,
     /// The letters that slide tiles.
     SlidPad,
-    /// How they are chosen.
+    /// How the letters are chosen.
     SlidPadNote,
-    /// The button that takes four keys.
+    /// The button that records four key presses.
     SlidPadKeys,
     /// Whether arrows move the gap.
     SlidGap,
-    /// What they do otherwise.
+    /// What the arrow keys do otherwise.
     SlidGapNote,
-    /// The look, as a heading.
+    /// Heading of the section on appearance.
     Look,
-    /// Sound and feel, as a heading.
+    /// Heading of the section on sound and screen.
     Feel,
-    /// What is shown while playing, as a heading.
+    /// Heading of the section on play.
     Playing,
     /// Whether time and score are hidden.
     Relaxed,
-    /// What becomes of games then.
+    /// How the relaxed mode affects records.
     RelaxedNote,
     /// Whether the screen stays on.
     Awake,
-    /// Installing by the browser's own offer.
+    /// Installing through the browser's install prompt.
     ByOffer,
     /// Installing on an iPhone or iPad.
     ByShare,
@@ -90,31 +90,31 @@ pub enum PageWord {
     ByAddressBar,
     /// Installing in Safari on a Mac.
     ByDock,
-    /// Firefox on a computer, which installs nothing.
+    /// The alternative in Firefox on a computer, which cannot install.
     ByBookmark,
-    /// Installing in a browser unknown.
+    /// Installing in an unknown browser.
     ByLooking,
-    /// That an installed page begins with nothing kept.
+    /// That an installed page starts with an empty store.
     OwnStore,
-    /// The licence, as a heading.
+    /// Heading of the licence.
     LicenceHead,
-    /// That nothing leaves the device, as a heading.
+    /// Heading of the note that nothing leaves the device.
     Private,
-    /// Before the version's number.
+    /// The label of the version number.
     Version,
 }
 
-/// How many news there have been. An update with one more tells of it.
+/// The number of news entries so far. An update that raises it shows a notice.
 pub const NEWS: usize = 4;
 
-/// What is new, the newest first.
+/// Returns the news, newest first.
 #[must_use]
 pub fn news(lang: Lang) -> [&'static str; NEWS] {
     in_lang!(lang, pages::NEWS)
 }
 
 impl PageWord {
-    /// The text in words.
+    /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
         in_lang!(lang, pages::word(self))

@@ -1,4 +1,4 @@
-//! What the page of records says.
+//! The texts of the records page.
 
 use super::{Lang, Line, Tongue, enumerate, in_lang};
 use crate::engine::stats::rounded;
@@ -8,18 +8,18 @@ use crate::games::go_fish::{GoFishOptions, Level, Pack, Player, usual_hand};
 use crate::games::group::Group;
 use crate::games::spread::RandomPlay;
 
-/// A text of the records without values in it.
+/// A fixed text of the records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordsWord {
-    /// Nothing was played yet.
+    /// That no game was played yet.
     Nothing,
     /// That no game of a group counts yet.
     NoneCounts,
-    /// A figure that is not there yet, for the ear.
+    /// A figure that is not available yet, for screen readers.
     NoneYet,
-    /// The way to the games.
+    /// The link to the games.
     ChooseGame,
-    /// The ways to the groups, for the ear.
+    /// The links to the groups, for screen readers.
     Contents,
     /// Which games count.
     Counts,
@@ -56,7 +56,7 @@ pub enum RecordsWord {
     Asks,
     Time,
     Replay,
-    /// The list of the last games, for the ear.
+    /// The list of the last games, for screen readers.
     List,
     // How a game ended.
     Lost,
@@ -72,7 +72,7 @@ pub enum RecordsWord {
     Course,
     LegendWon,
     LegendLost,
-    // Beside all deals.
+    // The comparison with all deals.
     Result,
     HowGood,
     AsTable,
@@ -89,7 +89,7 @@ pub enum RecordsWord {
     ResetAll,
 }
 
-/// What a chart's bars stand for.
+/// The unit of a chart's bars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Moves, the fewer the better.
@@ -103,7 +103,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// What the games of a group are compared by.
+    /// Returns the unit by which the games of a group are compared.
     #[must_use]
     pub fn of(group: Group) -> Self {
         match group {
@@ -114,7 +114,7 @@ impl Unit {
         }
     }
 
-    /// Its name.
+    /// Returns the name of the unit.
     #[must_use]
     pub fn word(self) -> RecordsWord {
         match self {
@@ -126,12 +126,12 @@ impl Unit {
     }
 }
 
-/// The chart of the last games, in words.
+/// The description of the chart of the last games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChartText {
-    /// What the bars stand for.
+    /// The unit of the bars.
     pub unit: Unit,
-    /// How many bars there are.
+    /// The number of bars.
     pub games: usize,
     /// Games won.
     pub won: usize,
@@ -139,13 +139,13 @@ pub struct ChartText {
     pub best: Option<u32>,
     /// The mean result, in tenths.
     pub mean: Option<u64>,
-    /// The newest game's bar.
+    /// The value of the newest game.
     pub newest: u32,
     /// The mean results of the older and the newer half, in tenths.
     pub halves: Option<[u64; 2]>,
 }
 
-/// Where results are going.
+/// The trend of the results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trend {
     Better,
@@ -164,52 +164,52 @@ impl ChartText {
     }
 }
 
-/// A text of the records with values in it.
+/// A text of the records with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordsSay {
     /// "Sliding Puzzle 3×3".
     Group(Group),
     /// "The last 50 games".
     LastGames(usize),
-    /// The chart of the last games, for the ear.
+    /// The chart of the last games, for screen readers.
     Chart(ChartText),
-    /// What the upper bars beside all deals are, and how many cases they hold.
+    /// The label of the upper bars of the comparison with all deals, and the number of cases in them.
     All(Group, u32),
-    /// What the lower bars are, and how many games they hold.
+    /// The label of the lower bars, and the number of games in them.
     Own(Group, u32),
-    /// Both, for the ear: the commonest value with its share in tenths of a percent, and the ends of
-    /// the player's results.
+    /// Both, for screen readers: the most common value with its share in tenths of a percent, and the range of the
+    /// player's results.
     Spread {
         /// The group.
         group: Group,
         /// Cases.
         all: u32,
-        /// The commonest bin's ends.
+        /// The range of the most common bin.
         most: (u32, u32),
         /// Its share, in tenths of a percent.
         share: u32,
-        /// The player's games.
+        /// The number of the player's games.
         own: u32,
         /// Their smallest and largest result.
         ends: Option<(u32, u32)>,
     },
     /// A bin: "7", "80–89", "10 or more".
     Bin(u32, Option<u32>),
-    /// Where the newest game lies.
+    /// Where the newest game stands among all deals.
     Placed {
         /// The group.
         group: Group,
         /// Its result.
         value: u32,
-        /// The best that the deal allows, where it is known.
+        /// The best possible result of the deal, where it is known.
         best: Option<u32>,
-        /// The share of cases below the best, or below the result where there is none, in tenths of a
+        /// The share of cases below the best possible result, or below the result where that is unknown, in tenths of a
         /// percent.
         below: u32,
-        /// The share above.
+        /// The share above it, in the same unit.
         above: u32,
     },
-    /// What random play comes to.
+    /// The results of random play.
     Random(Group, RandomPlay),
     /// "You’ve won 60%": in tenths of a percent.
     YouWon(u32),
@@ -230,7 +230,7 @@ pub enum RecordsSay {
 }
 
 impl RecordsWord {
-    /// The text in words.
+    /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
         in_lang!(lang, records::word(self))
@@ -243,21 +243,21 @@ impl Line for RecordsSay {
     }
 }
 
-/// How a language writes numbers.
+/// The number format of a language.
 #[derive(Clone, Copy)]
 pub(super) struct Figures {
-    /// Between thousands, in numbers from `from` on.
+    /// The separator between thousands, in numbers from `from` on.
     pub thousands: char,
-    /// The smallest number whose thousands are set apart.
+    /// The smallest number that is grouped.
     pub from: u64,
-    /// Before decimals.
+    /// The decimal separator.
     pub point: char,
     /// The percent sign, with the space before it where there is one.
     pub percent: &'static str,
 }
 
 impl Figures {
-    /// A whole number.
+    /// Formats a whole number.
     pub fn whole(self, n: impl Into<u64>) -> String {
         let n = n.into();
         let digits = n.to_string();
@@ -271,7 +271,7 @@ impl Figures {
         text
     }
 
-    /// A number of tenths, with a decimal where it is not whole.
+    /// Formats a number of tenths, with a decimal if it is not whole.
     pub fn tenths(self, n: impl Into<u64>) -> String {
         let n = n.into();
         match n % 10 {
@@ -280,7 +280,7 @@ impl Figures {
         }
     }
 
-    /// A number of hundredths, with as many decimals as it needs.
+    /// Formats a number of hundredths, with as many decimals as it needs.
     pub fn hundredths(self, n: u32) -> String {
         match n % 10 {
             0 => self.tenths(n / 10),
@@ -288,18 +288,18 @@ impl Figures {
         }
     }
 
-    /// A number of tenths of a percent.
+    /// Formats a number of tenths of a percent.
     pub fn percent(self, n: impl Into<u64>) -> String {
         self.tenths(n) + self.percent
     }
 
-    /// A number with its noun: "1 flip", "1,023 flips".
+    /// Formats a number with its noun: "1 flip", "1,023 flips".
     pub fn tally(self, n: impl Into<u64>, one: &str, many: &str) -> String {
         let n = n.into();
         format!("{} {}", self.whole(n), if n == 1 { one } else { many })
     }
 
-    /// A number of which only the first three digits are to be trusted.
+    /// Rounds a number to its first three digits and formats it.
     pub fn about(self, n: u32) -> String {
         let mut unit = 1;
         while u64::from(n) / unit >= 1_000 {
@@ -309,10 +309,10 @@ impl Figures {
     }
 }
 
-/// What a language calls the parts of a group's name.
+/// A language's words for the parts of a group's name.
 pub(super) struct GroupWords {
     pub level: fn(Level) -> &'static str,
-    /// Several players of a level.
+    /// The name of several players of a level.
     pub levels: fn(Level) -> &'static str,
     pub against: fn(String) -> String,
     pub people: fn(usize) -> String,
@@ -330,7 +330,7 @@ pub(super) struct GroupWords {
 }
 
 impl GroupWords {
-    /// The group's name: the game's, and what its options are.
+    /// Returns the group's name: the game, and its options where they differ from the usual ones.
     pub fn name(&self, tongue: &dyn Tongue, group: Group) -> String {
         let game = tongue.game(group.id());
         let parts = match group {

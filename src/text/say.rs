@@ -1,4 +1,4 @@
-//! What can be said.
+//! The texts that more than one game or page uses.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,10 +7,11 @@ use super::Lang;
 use crate::engine::{DealFault, DealNumber, ParamsFault};
 use crate::games::sliding::PadFault;
 
-/// A text without values in it.
+/// A fixed text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
-    /// A text of one game, which comes with the game's code: what it is in each language, as [`Lang::ALL`] has them.
+    /// A text of one game, which is part of the game's chunk: one entry for each language, in the order of
+    /// [`Lang::ALL`].
     Own(&'static [&'static str; Lang::ALL.len()]),
     AppName,
     AppLine,
@@ -18,7 +19,7 @@ pub enum Label {
     GuideAgain,
     NewsReady,
     News,
-    // Pages and ways between them.
+    // Pages and navigation.
     Games,
     Daily,
     Records,
@@ -69,7 +70,7 @@ pub enum Label {
     Installed,
     Copied,
     CopyByHand,
-    // A link that makes no sense.
+    // An invalid link.
     LinkNoSense,
     FreshDeal,
     LinkTooLong,
@@ -84,7 +85,7 @@ pub enum Label {
     NextGame,
     LinkToDeal,
     CopyLink,
-    // A game that is as long as one can be.
+    // A game that has reached the largest possible length.
     GameFull,
     // The result.
     Winner,
@@ -106,9 +107,8 @@ pub enum Label {
     Sources,
     // The rules.
     Source,
-    // Flip 9.
     Keys,
-    // Scores, options, lines played back, cards.
+    // Scores, options, replays.
     Score,
     Lost,
     GameOptions,
@@ -120,19 +120,18 @@ pub enum Label {
     ReelSpeed,
     ReelEnd,
     NoLayouts,
-    // Sliding Puzzle.
 }
 
-/// A text with values in it.
+/// A text with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Say {
     /// A fixed text.
     Label(Label),
-    /// Several, one after the other.
+    /// Two texts, one after the other.
     Both(Box<Say>, Box<Say>),
     /// "Deal 123".
     Deal(DealNumber),
-    /// A deal that is a layout of the player's own.
+    /// A deal from a custom layout.
     OwnLayout,
     /// "7 moves".
     Moves(u32),
@@ -144,43 +143,43 @@ pub enum Say {
     Reel { at: usize, len: usize },
     /// "7 moves, par 6, 0:42".
     Result { moves: u32, par: Option<u32>, ms: u64 },
-    /// An address that names nothing.
+    /// An address with an unknown page or game.
     NoSuchPage(String),
-    /// A value in an address that makes no sense there.
+    /// A value that is invalid in an address.
     LinkValue(String),
     /// Parameters that cannot be read.
     Params(ParamsFault),
-    /// A name that is no option.
+    /// An option that the game does not have.
     NoSuchOption(String),
-    /// A deal number that is none.
+    /// Why a text is not a deal number.
     DealFault(DealFault),
 
     /// A game's own text.
     Own(Own),
-    /// Why a word is no pad of letters.
+    /// Why a text is not a set of four letters.
     Pad(PadFault),
 }
 
-/// A text that only one game has. Its words come with the game's own code, so the page can say it without
-/// knowing them.
+/// A text that only one game has. The text is part of the game's chunk, so the rest of the page can show it without
+/// depending on that chunk.
 pub trait Line: Send + Sync + 'static {
-    /// The text in words.
+    /// Returns the text in a language.
     fn words(&self, lang: Lang) -> String;
 }
 
-/// Some game's [`Line`].
+/// A [`Line`] of any game.
 #[derive(Clone)]
 pub struct Own(Arc<dyn Line>);
 
 impl Own {
-    /// The text in words.
+    /// Returns the text in a language.
     #[must_use]
     pub fn words(&self, lang: Lang) -> String {
         self.0.words(lang)
     }
 }
 
-/// Texts are the same that read the same in every language.
+/// Two texts are equal if they read the same in every language.
 impl PartialEq for Own {
     fn eq(&self, other: &Self) -> bool {
         Lang::ALL.into_iter().all(|lang| self.words(lang) == other.words(lang))
@@ -208,7 +207,7 @@ impl From<Label> for Say {
 }
 
 impl Say {
-    /// This text, and then another.
+    /// Returns this text followed by another.
     #[must_use]
     pub fn then(self, next: impl Into<Say>) -> Say {
         Say::Both(Box::new(self), Box::new(next.into()))

@@ -1,46 +1,46 @@
-//! What is said where a game is shared.
+//! The texts of sharing.
 
 use super::{Lang, Line, in_lang};
 
-/// A text without values in it.
+/// A fixed text of sharing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShareWord {
-    /// What is to be shared.
+    /// The choice of what to share.
     What,
     /// The deal.
     Deal,
-    /// How it went.
+    /// The result.
     Result,
-    /// A mark to beat.
+    /// The result as a challenge.
     Challenge,
-    /// The moves, to be watched.
+    /// The moves as a replay.
     Replay,
     /// What a link to the deal does.
     DealNote,
-    /// What the result gives away.
+    /// What the shared result reveals.
     ResultNote,
-    /// What a link with a mark does.
+    /// What a challenge link does.
     ChallengeNote,
-    /// What a link to watch does.
+    /// What a replay link does.
     ReplayNote,
-    /// The text that goes out.
+    /// The label of the text to share.
     Text,
-    /// To the system's share sheet.
+    /// The button for the system's share sheet.
     Send,
-    /// To the clipboard.
+    /// The button for the clipboard.
     Copy,
-    /// What the picture is for.
+    /// What the QR code is for.
     Scan,
     /// That the line is too long for a link.
     TooLong,
-    /// That the link is too long for a picture.
+    /// That the link is too long for a QR code.
     TooLongForPicture,
 }
 
-/// A text with values in it.
+/// A text of sharing with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShareSay {
-    /// A mark to beat, in the voice of the one who set it.
+    /// A challenge, in the first person of the player who sets it.
     Beat {
         /// Moves or points.
         mark: u32,

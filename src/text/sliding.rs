@@ -1,4 +1,4 @@
-//! What the Sliding Puzzle says.
+//! The texts of the Sliding Puzzle.
 
 use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang, own};
 use crate::engine::Status;
@@ -6,29 +6,29 @@ use crate::games::sliding::{
     Dir, LayoutFault, OptionFault, Pad, Refusal, Slid, Slide, Sliding, SlidingView,
 };
 
-/// A text of the Sliding Puzzle with values in it.
+/// A text of the Sliding Puzzle with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SlidingSay {
-    /// `[a]-left [d]-right`: the ways that are open, each with its key.
+    /// `[a]-left [d]-right`: the possible directions, each with its key.
     Prompt {
-        /// Which ways are open: left, right, up, down.
+        /// Which directions are possible: left, right, up, down.
         ways: [bool; 4],
         /// The keys.
         pad: Pad,
     },
     /// "Congratulations! You win in 50 moves!"
     Won(u32),
-    /// What a move did.
+    /// The effect of a move.
     Told(Slid),
     /// Why a move is refused.
     Refused(Refusal),
     /// "Slide 2 tiles left".
     Hint(Slide),
-    /// Why a text is no layout.
+    /// Why a text is not a layout.
     Layout(LayoutFault),
     /// Why an option is refused.
     Option(OptionFault),
-    /// The board, for the ear: its side, and where the gap is, row and column from 1.
+    /// The board for screen readers: its side, and the row and column of the gap.
     Board {
         /// The length of the side.
         side: usize,
@@ -37,7 +37,7 @@ pub enum SlidingSay {
         /// The gap's column, from 1.
         column: usize,
     },
-    /// A tile, for the ear: its row and column from 1, and the way it can go.
+    /// A tile for screen readers: its row and column, and the direction in which it can slide.
     Tile {
         /// The tile.
         tile: u8,
@@ -45,7 +45,7 @@ pub enum SlidingSay {
         row: usize,
         /// Its column, from 1.
         column: usize,
-        /// The way it can slide now, alone or in a run.
+        /// The direction in which it can slide now, alone or in a run.
         way: Option<Dir>,
     },
     /// "50 moves in 41 slides, 2:05".
@@ -57,19 +57,19 @@ pub enum SlidingSay {
         /// Milliseconds played.
         ms: u64,
     },
-    /// The solver is at work: the shortest line found so far, if any.
+    /// The solver is searching; contains the length of the shortest line found so far, if any.
     Searching(Option<u32>),
-    /// "42 moves to go", and whether that is proven to be the least.
+    /// "42 moves to go", and whether that number is proven minimal.
     Distance(u32, bool),
     /// "The shortest solution takes 42 moves. Proven."
     Shortest(u32),
     /// "The best solution found takes 210 moves."
     BestFound(u32),
-    /// The moves made while par was still in reach; 0 where the first move lost it.
+    /// The number of moves made before par was lost; 0 if the first move lost it.
     LostAt(u32),
-    /// Every move was on a shortest way.
+    /// Every move was on a shortest path.
     NeverLost,
-    /// That the solver could not be started or broke, and what to do.
+    /// That the solver could not start or failed, and what to do.
     NoSolver,
 }
 
@@ -149,7 +149,7 @@ mod tests {
         [Lang::En, Lang::Es].map(|lang| lang.tongue().say(&say))
     }
 
-    /// Links, as parameters, and what is wrong with each.
+    /// Invalid links as parameters, and the message for each.
     const BAD: [(&str, [&str; 2]); 13] = [
         (
             "side=2",
@@ -233,7 +233,7 @@ mod tests {
         for (params, words) in BAD {
             assert_eq!(both(fault(params).expect(params)), words, "{params}");
         }
-        // Two tiles swapped make a board of any side one that cannot be solved.
+        // Swapping two tiles makes any board unsolvable.
         for side in Side::ALL {
             let mut cells = Grid::solved(side).cells().to_vec();
             cells.swap(0, 1);

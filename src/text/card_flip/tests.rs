@@ -1,4 +1,4 @@
-//! The words of Card Flip in both languages, for every state, answer, refusal and result.
+//! The texts of Card Flip in both languages, for every state, answer, refusal and result.
 
 use super::*;
 use crate::engine::{DealNumber, Game, Options, Params, Seat, StartFault, Wish};
@@ -39,7 +39,7 @@ fn prompt(game: &CardFlip) -> [String; 2] {
     both(CardFlip::prompt(&game.view(Seat(0))))
 }
 
-/// Makes a move and returns what a screen reader says of it.
+/// Makes a move and returns its screen-reader text.
 fn told(game: &mut CardFlip, mv: &str) -> [String; 2] {
     both(CardFlip::told(&game.apply(mv.parse().expect("a move")).expect("a legal move")))
 }
@@ -209,7 +209,7 @@ fn the_picture_in_words_says_what_is_tested_turned_and_left() {
         ]
     );
     assert_eq!(map(2, "1 2 1")[0], "3 of 3 starts tested. Flipped now: 2.");
-    // More than fifteen are not listed.
+    // More than fifteen tested starts are not listed.
     assert_eq!(map(5, "1 2 3")[0], "3 of 31 starts tested. Flipped now: 1, 2 and 3.");
     for n in 1..=6 {
         let mut walk = Walk::new(cards(n));

@@ -1,4 +1,4 @@
-//! What Card Flip says, in English.
+//! The texts of Card Flip, in English.
 
 use super::figures::FIGURES;
 use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
@@ -57,7 +57,7 @@ pub const NO_LIMIT: &str = "no limit";
 pub const NOT_FOUND: &str = "not found";
 pub const BOOK_DAMAGED: &str = "Your saved orders couldn’t be read, so the list starts fresh. The old ones go into your next backup.";
 
-/// How it is played.
+/// The rules.
 pub const MANUAL: Manual = Manual {
     rules: &[
         "At least one card is face up, but you only see backs. Flip one card at a time until all are face down. After each flip you’re told “not yet”, or that you’re done.",
@@ -221,7 +221,7 @@ pub fn say(say: &C) -> String {
     }
 }
 
-/// What is ruled out, for a screen reader.
+/// Describes what is ruled out, for screen readers.
 fn map(walk: &Walk) -> String {
     let turned = walk.cards().all().filter(|&card| walk.at().has(card));
     let turned = if walk.at().start().is_some() {
@@ -240,7 +240,7 @@ fn map(walk: &Walk) -> String {
     format!("{tested} of {} tested.{turned}{open}", starts(walk.cards().starts()))
 }
 
-/// A save's name among others: how it is played, and with how many cards.
+/// Returns the name of a save: its mode and its number of cards.
 pub fn slot(how: Mode, cards: Cards) -> String {
     format!("{}, {}", mode(how), FIGURES.tally(cards.get() as u32, "card", "cards"))
 }

@@ -1,4 +1,4 @@
-//! What is said of the daily five, in English.
+//! The texts of the daily five, in English.
 
 use super::figures::FIGURES;
 use crate::daily::{Tally, Task};
@@ -109,7 +109,8 @@ fn others(levels: &[Level]) -> String {
     }
 }
 
-/// The name of several players of a level. Perch and Pike are as the fish: "two Perch".
+/// Returns the name of several players of a level. The plural of Perch and Pike is unchanged: "two
+/// Perch".
 pub fn levels(level: Level) -> &'static str {
     match level {
         Level::Minnow => "Minnows",

@@ -1,4 +1,4 @@
-//! What Escalator says, in English.
+//! The texts of Escalator, in English.
 
 use super::Words;
 use super::figures::FIGURES;
@@ -27,7 +27,7 @@ pub const LAST_WINNABLE: &str = "Back to a winnable spot";
 pub const NEVER_WINNABLE: &str = "This deal was never winnable";
 pub const ALL_TRUE: &str = "Still winnable, nothing to take back";
 
-/// How it is played.
+/// The rules.
 pub const MANUAL: Manual = Manual {
     rules: &[
         "Twenty-eight cards lie in a pyramid. Clear them all before the stock runs out.",
@@ -48,7 +48,7 @@ fn slot(slot: Slot) -> String {
     }
 }
 
-/// Returns what still covers a card, each with its article; empty where nothing does.
+/// Returns what still covers a card, each card with its article, or an empty text.
 fn covers(covers: &[Slot; 2]) -> String {
     if *covers == [Slot::Down; 2] {
         return "two face-down cards".into();
@@ -60,7 +60,7 @@ fn covers(covers: &[Slot; 2]) -> String {
     enumerate(covers.iter().filter(|each| **each != Slot::Gone).map(named), " and ")
 }
 
-/// A card's name.
+/// Returns a card's name.
 pub fn card(card: Card) -> String {
     let suit = match card.suit() {
         Suit::Clubs => "clubs",
@@ -75,7 +75,7 @@ pub fn card(card: Card) -> String {
     format!("{} of {suit}", rank(card))
 }
 
-/// The name of a card's rank.
+/// Returns the name of a card's rank.
 pub fn rank(card: Card) -> String {
     match (card.suit().family(), card.rank().get()) {
         (_, 1) => "ace".into(),

@@ -1,4 +1,4 @@
-//! How numbers are written.
+//! The number format of English.
 
 use crate::text::records::Figures;
 

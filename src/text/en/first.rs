@@ -1,4 +1,4 @@
-//! What the guides for newcomers say, in English.
+//! The texts of the guides for newcomers, in English.
 
 use crate::lesson::named;
 use crate::text::first::sum;

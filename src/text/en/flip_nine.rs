@@ -1,4 +1,4 @@
-//! What Flip 9 says, in English.
+//! The texts of Flip 9, in English.
 
 use super::figures::FIGURES;
 use crate::games::flip_nine::{Refusal, RowFault};
@@ -17,7 +17,7 @@ pub const PAD: &str = "Number pad";
 pub const REQUIRED: &str = "next";
 pub const DOTS: &str = "Par, swap by swap";
 
-/// How it is played.
+/// The rules.
 pub const MANUAL: Manual = Manual {
     rules: &[
         "Nine cards lie in a row. Put them in order, 1 to 9, in as few swaps as you can.",

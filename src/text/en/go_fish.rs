@@ -1,4 +1,4 @@
-//! What Go Fish says, in English.
+//! The texts of Go Fish, in English.
 
 use super::escalator::card;
 use super::figures::FIGURES;
@@ -13,7 +13,7 @@ pub const STOCK: &str = "Stock";
 pub const TALK: &str = "Game log";
 pub const REPLAY: &str = "Replay with all hands shown";
 
-/// How it is played.
+/// The rules.
 pub const MANUAL: Manual = Manual {
     rules: &[
         "Collect books: all the suits of one rank. Most books at the end wins; a tie shares the win.",
@@ -27,7 +27,7 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Deal number",
 };
 
-/// The name of a level, which its players have.
+/// Returns the name of a level, which its players share.
 pub fn level(level: Level) -> &'static str {
     match level {
         Level::Minnow => "Minnow",
@@ -45,17 +45,17 @@ fn usual(usual: Usual) -> String {
     }
 }
 
-/// The name of a seat where it is not spoken to.
+/// Returns the name of a seat that is not addressed as "you".
 fn name(roster: &Roster, seat: Seat) -> String {
     roster.name(seat, usual)
 }
 
-/// The name of a seat as the object of a sentence.
+/// Returns the name of a seat as the object of a sentence.
 fn object(roster: &Roster, seat: Seat) -> String {
     if roster.is_you(seat) { "you".into() } else { name(roster, seat) }
 }
 
-/// A seat and what it does: "You ask", "Pike asks".
+/// Returns a sentence's subject and verb: "You ask", "Pike asks".
 fn does(roster: &Roster, seat: Seat, you: &str, other: &str) -> String {
     if roster.is_you(seat) {
         format!("You {you}")
@@ -64,7 +64,7 @@ fn does(roster: &Roster, seat: Seat, you: &str, other: &str) -> String {
     }
 }
 
-/// A rank's name: one card, and several.
+/// Returns a rank's name, singular and plural.
 fn rank(rank: Rank, family: Family) -> (&'static str, &'static str) {
     match (family, rank.get()) {
         (_, 1) => ("ace", "aces"),
@@ -97,7 +97,7 @@ fn cards(cards: &[Card]) -> String {
     enumerate(cards.iter().map(|&each| format!("the {}", card(each))), " and ")
 }
 
-/// What is left of the stock after a draw.
+/// Returns the size of the stock after a draw, as a sentence.
 fn left(n: u8) -> String {
     format!("{n} left in the stock.")
 }

@@ -1,4 +1,4 @@
-//! What is said in the dialogs of Go Fish, in English.
+//! The texts of the dialogs of Go Fish, in English.
 
 use super::figures::FIGURES;
 use crate::games::go_fish::Level;

@@ -1,4 +1,4 @@
-//! English.
+//! The English texts.
 
 pub mod backup;
 pub mod card_flip;
@@ -20,7 +20,7 @@ use crate::cards::Card;
 use crate::engine::{DealFault, ParamsFault};
 use crate::games::GameId;
 
-/// The words of English.
+/// The texts of English.
 pub struct Words;
 
 impl Tongue for Words {

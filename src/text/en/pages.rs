@@ -1,8 +1,8 @@
-//! What settings and about say, in English.
+//! The texts of the settings and about pages, in English.
 
 use crate::text::PageWord as W;
 
-/// What is new, the newest first.
+/// The news, newest first.
 pub const NEWS: [&str; crate::text::NEWS] = [
     "Five small games a day, the same for everyone.",
     "Back up everything you’ve played, as a file or QR codes, or take it to another device.",

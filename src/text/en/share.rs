@@ -1,4 +1,4 @@
-//! What is said where a game is shared, in English.
+//! The texts of sharing, in English.
 
 use super::figures::FIGURES;
 use crate::text::{ShareSay as S, ShareWord as W};

@@ -1,4 +1,4 @@
-//! What the Sliding Puzzle says, in English.
+//! The texts of the Sliding Puzzle, in English.
 
 use super::figures::FIGURES;
 use crate::games::sliding::{
@@ -30,7 +30,7 @@ pub const NUMBERS_ONLY: &str = "Back to numbers";
 pub const NUMBERS: &str = "Small numbers on photo tiles";
 pub const NO_PHOTO: &str = "Your browser can’t show this picture. Try a JPEG or PNG.";
 
-/// How it is played.
+/// The rules.
 pub const MANUAL: Manual = Manual {
     rules: &[
         "Put the tiles in order, row by row, with the gap last.",
@@ -133,7 +133,7 @@ pub fn say(say: &S) -> String {
     }
 }
 
-/// Why a word is no pad of letters.
+/// Returns why a text is not a set of four letters.
 pub fn pad(fault: &PadFault) -> String {
     match fault {
         PadFault::NotFour(n) => format!("Use four letters, not {n}."),

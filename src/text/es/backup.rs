@@ -1,4 +1,4 @@
-//! What is said on the page of copies, in Spanish.
+//! The texts of the backup page, in Spanish.
 
 use super::{Words, figures::FIGURES};
 use crate::backup::code::CodeFault;
@@ -154,7 +154,7 @@ fn row(Row { kind, count }: Row) -> String {
     }
 }
 
-/// The name of something that is kept aside.
+/// Returns the name of a value that is kept aside.
 fn aside(kind: Kind) -> String {
     let game = |id| Words.game(id);
     match kind {

@@ -1,4 +1,4 @@
-//! What Card Flip says, in Spanish.
+//! The texts of Card Flip, in Spanish.
 
 use super::figures::FIGURES;
 use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
@@ -59,7 +59,7 @@ pub const NO_LIMIT: &str = "sin límite";
 pub const NOT_FOUND: &str = "no encontrada";
 pub const BOOK_DAMAGED: &str = "No se pudieron leer tus secuencias; la lista empieza de nuevo. Las anteriores van en tu próxima copia.";
 
-/// How it is played.
+/// The rules.
 pub const MANUAL: Manual = Manual {
     rules: &[
         "Al menos una carta está boca arriba, pero solo ves dorsos. Voltea una cada vez hasta que todas estén boca abajo. Tras cada volteo se te dice «todavía no», o que ya está.",
@@ -241,7 +241,7 @@ pub fn say(say: &C) -> String {
     }
 }
 
-/// What is ruled out, for a screen reader.
+/// Describes what is ruled out, for screen readers.
 fn map(walk: &Walk) -> String {
     let turned = walk.cards().all().filter(|&card| walk.at().has(card));
     let turned = if walk.at().start().is_some() {
@@ -261,7 +261,7 @@ fn map(walk: &Walk) -> String {
     format!("{count} de {all} {tested}.{turned}{open}")
 }
 
-/// A save's name among others: how it is played, and with how many cards.
+/// Returns the name of a save: its mode and its number of cards.
 pub fn slot(how: Mode, cards: Cards) -> String {
     format!("{}, {}", mode(how), FIGURES.tally(cards.get() as u32, "carta", "cartas"))
 }

@@ -1,4 +1,4 @@
-//! What is said of the daily five, in Spanish.
+//! The texts of the daily five, in Spanish.
 
 use super::figures::FIGURES;
 use crate::daily::{Tally, Task};
@@ -111,7 +111,7 @@ fn others(levels: &[Level]) -> String {
     }
 }
 
-/// The name of several players of a level.
+/// Returns the name of several players of a level.
 pub fn levels(level: Level) -> &'static str {
     match level {
         Level::Minnow => "Pececillos",

@@ -1,4 +1,4 @@
-//! What Escalator says, in Spanish.
+//! The texts of Escalator, in Spanish.
 
 use super::Words;
 use super::figures::FIGURES;
@@ -27,7 +27,7 @@ pub const LAST_WINNABLE: &str = "Volver a tener solución";
 pub const NEVER_WINNABLE: &str = "Este reparto nunca tuvo solución";
 pub const ALL_TRUE: &str = "Aún se puede ganar: no hay nada que deshacer";
 
-/// How it is played.
+/// The rules.
 pub const MANUAL: Manual = Manual {
     rules: &[
         "Veintiocho cartas forman una pirámide. Recógelas todas antes de que se acabe el mazo.",
@@ -48,7 +48,7 @@ fn slot(slot: Slot) -> String {
     }
 }
 
-/// Returns what still covers a card, as it follows "debajo"; empty where nothing does.
+/// Returns what still covers a card, in the form that follows "debajo", or an empty text.
 fn covers(covers: &[Slot; 2]) -> String {
     if *covers == [Slot::Down; 2] {
         return "de dos cartas boca abajo".into();
@@ -61,7 +61,7 @@ fn covers(covers: &[Slot; 2]) -> String {
     enumerate(covers.iter().filter(|each| **each != Slot::Gone).map(named), " y ")
 }
 
-/// A card's name.
+/// Returns a card's name.
 pub fn card(card: Card) -> String {
     let suit = match card.suit() {
         Suit::Clubs => "tréboles",
@@ -76,7 +76,7 @@ pub fn card(card: Card) -> String {
     format!("{} de {suit}", rank(card))
 }
 
-/// The name of a card's rank.
+/// Returns the name of a card's rank.
 pub fn rank(card: Card) -> String {
     match (card.suit() < Suit::Bastos, card.rank().get()) {
         (_, 1) => "as".into(),
@@ -94,7 +94,7 @@ fn is_feminine(card: Card) -> bool {
     matches!((card.suit() < Suit::Bastos, card.rank().get()), (true, 11 | 12) | (false, 10))
 }
 
-/// The name with its article: "la reina de picas", "el 7 de tréboles".
+/// Returns the name with its article: "la reina de picas", "el 7 de tréboles".
 pub fn the(named: Card) -> String {
     format!("{} {}", if is_feminine(named) { "la" } else { "el" }, card(named))
 }
@@ -192,7 +192,7 @@ pub fn say(say: &E) -> String {
     }
 }
 
-/// Returns the cards that nothing covers any more, as a sentence after another.
+/// Returns the cards that a pickup uncovered, as a sentence that follows another.
 fn free(cards: &[Option<Card>; 2]) -> String {
     let names = enumerate(cards.iter().flatten().map(|named| card(*named)), " y ");
     match cards.iter().flatten().count() {

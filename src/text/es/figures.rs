@@ -1,7 +1,7 @@
-//! How numbers are written.
+//! The number format of Spanish.
 
 use crate::text::records::Figures;
 
-/// Four figures stand without a space.
+/// Numbers of four digits are not grouped.
 pub(super) const FIGURES: Figures =
     Figures { thousands: '\u{a0}', from: 10_000, point: ',', percent: "\u{a0}%" };

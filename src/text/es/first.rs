@@ -1,4 +1,4 @@
-//! What the guides for newcomers say, in Spanish.
+//! The texts of the guides for newcomers, in Spanish.
 
 use crate::lesson::named;
 use crate::text::first::sum;

@@ -1,4 +1,4 @@
-//! What Flip 9 says, in Spanish.
+//! The texts of Flip 9, in Spanish.
 
 use super::figures::FIGURES;
 use crate::games::flip_nine::{Refusal, RowFault};
@@ -17,7 +17,7 @@ pub const PAD: &str = "Teclado numérico";
 pub const REQUIRED: &str = "sigue";
 pub const DOTS: &str = "El par, intercambio a intercambio";
 
-/// How it is played.
+/// The rules.
 pub const MANUAL: Manual = Manual {
     rules: &[
         "Hay nueve cartas en fila. Ordénalas del 1 al 9 con el menor número de intercambios.",

@@ -1,4 +1,4 @@
-//! What Go Fish says, in Spanish.
+//! The texts of Go Fish, in Spanish.
 
 use super::escalator::the;
 use super::figures::FIGURES;
@@ -13,7 +13,7 @@ pub const STOCK: &str = "Mazo";
 pub const TALK: &str = "Registro";
 pub const REPLAY: &str = "Ver con todas las cartas a la vista";
 
-/// How it is played.
+/// The rules.
 pub const MANUAL: Manual = Manual {
     rules: &[
         "Junta grupos: todos los palos de un mismo valor. Gana quien tenga más al final; si hay empate, se comparte la victoria.",
@@ -27,7 +27,7 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Número de reparto",
 };
 
-/// The name of a level, which its players have.
+/// Returns the name of a level, which its players share.
 pub fn level(level: Level) -> &'static str {
     match level {
         Level::Minnow => "Pececillo",
@@ -45,22 +45,22 @@ fn usual(usual: Usual) -> String {
     }
 }
 
-/// The name of a seat where it is not spoken to.
+/// Returns the name of a seat that is not addressed as "tú".
 fn name(roster: &Roster, seat: Seat) -> String {
     roster.name(seat, usual)
 }
 
-/// The name of a seat, "tú" where it is spoken to.
+/// Returns the name of a seat, or "tú" for the seat that is addressed.
 fn subject(roster: &Roster, seat: Seat) -> String {
     if roster.is_you(seat) { "Tú".into() } else { name(roster, seat) }
 }
 
-/// A seat and what it does: "Tomas", "Lucio toma".
+/// Returns a sentence's subject and verb: "Tomas", "Lucio toma".
 fn does(roster: &Roster, seat: Seat, you: &str, other: &str) -> String {
     if roster.is_you(seat) { you.to_owned() } else { format!("{} {other}", name(roster, seat)) }
 }
 
-/// A rank's name: one card with its article, one without it, and several.
+/// Returns a rank's name: singular with its article, singular without it, and plural.
 fn rank(rank: Rank, family: Family) -> [&'static str; 3] {
     match (family, rank.get()) {
         (_, 1) => ["un as", "as", "ases"],
@@ -89,7 +89,7 @@ fn cards(cards: &[Card]) -> String {
     enumerate(cards.iter().map(|&card| the(card)), " y ")
 }
 
-/// What is left of the stock, after "; ".
+/// Returns the size of the stock, in the form that follows "; ".
 fn left(n: u8) -> String {
     match n {
         0 => "el mazo queda vacío".into(),

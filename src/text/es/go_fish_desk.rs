@@ -1,4 +1,4 @@
-//! What is said in the dialogs of Go Fish, in Spanish.
+//! The texts of the dialogs of Go Fish, in Spanish.
 
 use super::figures::FIGURES;
 use crate::games::go_fish::Level;

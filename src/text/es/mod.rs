@@ -1,4 +1,4 @@
-//! Spanish.
+//! The Spanish texts.
 
 pub mod backup;
 pub mod card_flip;
@@ -20,7 +20,7 @@ use crate::cards::Card;
 use crate::engine::{DealFault, ParamsFault};
 use crate::games::GameId;
 
-/// The words of Spanish.
+/// The texts of Spanish.
 pub struct Words;
 
 impl Tongue for Words {

@@ -1,8 +1,8 @@
-//! What settings and about say, in Spanish.
+//! The texts of the settings and about pages, in Spanish.
 
 use crate::text::PageWord as W;
 
-/// What is new, the newest first.
+/// The news, newest first.
 pub const NEWS: [&str; crate::text::NEWS] = [
     "Cinco pequeños juegos al día, los mismos para todo el mundo.",
     "Copia de seguridad de todo lo jugado, en un archivo o con códigos QR, también para otro dispositivo.",

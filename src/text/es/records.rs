@@ -1,4 +1,4 @@
-//! What the page of records says, in Spanish.
+//! The texts of the records page, in Spanish.
 
 use super::figures::FIGURES;
 use super::{Words, card_flip, daily, go_fish};

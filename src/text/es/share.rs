@@ -1,4 +1,4 @@
-//! What is said where a game is shared, in Spanish.
+//! The texts of sharing, in Spanish.
 
 use super::figures::FIGURES;
 use crate::text::{ShareSay as S, ShareWord as W};
@@ -46,7 +46,7 @@ pub fn say(say: &S) -> String {
     }
 }
 
-/// Returns a number of the player's own with its noun: "mi 1 punto", "mis 2 puntos".
+/// Returns one of the player's own results with its noun: "mi 1 punto", "mis 2 puntos".
 fn mine(n: u32, one: &str, many: &str) -> String {
     format!("{} {}", if n == 1 { "mi" } else { "mis" }, FIGURES.tally(n, one, many))
 }

@@ -1,4 +1,4 @@
-//! What the Sliding Puzzle says, in Spanish.
+//! The texts of the Sliding Puzzle, in Spanish.
 
 use super::figures::FIGURES;
 use crate::games::sliding::{
@@ -30,7 +30,7 @@ pub const NUMBERS_ONLY: &str = "Volver a los números";
 pub const NUMBERS: &str = "Números pequeños en las fichas con foto";
 pub const NO_PHOTO: &str = "El navegador no puede mostrar esta imagen. Prueba con un JPEG o PNG.";
 
-/// How it is played.
+/// The rules.
 pub const MANUAL: Manual = Manual {
     rules: &[
         "Ordena las fichas, fila por fila, con el hueco al final.",
@@ -52,7 +52,7 @@ fn way(dir: Dir) -> &'static str {
     }
 }
 
-/// Where to, after a verb: "a la izquierda".
+/// Returns a direction in the form that follows a verb: "a la izquierda".
 fn to(dir: Dir) -> &'static str {
     match dir {
         Dir::Left => "a la izquierda",
@@ -154,7 +154,7 @@ pub fn say(say: &S) -> String {
     }
 }
 
-/// Why a word is no pad of letters.
+/// Returns why a text is not a set of four letters.
 pub fn pad(fault: &PadFault) -> String {
     match fault {
         PadFault::NotFour(n) => format!("Usa cuatro letras, no {n}."),
