@@ -1,15 +1,16 @@
-//! How a page comes to live on a device, browser by browser.
+//! How the page can be installed, by browser.
 
-/// What is known of the browser.
+/// The facts about a browser that decide how it installs the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Browser<'a> {
-    /// What it calls itself.
+    /// The user agent.
     pub agent: &'a str,
-    /// How many fingers its screen feels at once. An iPad calls itself a Mac, which feels none.
+    /// The largest number of simultaneous touches (`maxTouchPoints`). Tells an iPad, which
+    /// identifies itself as a Mac, from a Mac, which has none.
     pub fingers: i32,
-    /// Whether the page runs installed already.
+    /// Whether the page runs as an installed app.
     pub installed: bool,
-    /// Whether it has offered to install the page, so that a button of ours can do it.
+    /// Whether the browser has offered to install the page, so that our own button can do it.
     pub offers: bool,
 }
 
@@ -25,7 +26,7 @@ impl Browser<'_> {
 /// A way to install the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// Our own button, which takes the browser's offer.
+    /// Our own button, which accepts the browser's offer.
     Offer,
     /// The share sheet of iOS.
     Share,
@@ -39,14 +40,14 @@ pub enum Way {
     AddressBar,
     /// The menu bar of Safari on a Mac.
     Dock,
-    /// None, in Firefox on a computer.
+    /// No installation: a bookmark, in Firefox on a computer.
     Bookmark,
-    /// Whatever an unknown browser has.
+    /// The menu of an unknown browser.
     Look,
 }
 
 impl Way {
-    /// The way that this browser has; none where the page is installed already.
+    /// Returns the way that this browser supports, or `None` if the page is installed already.
     #[must_use]
     pub fn of(browser: Browser<'_>) -> Option<Self> {
         let is = |name: &str| browser.agent.contains(name);
@@ -64,7 +65,8 @@ impl Way {
         })
     }
 
-    /// Whether what is installed this way keeps its own store, apart from the browser's.
+    /// Returns whether a page installed this way has a store of its own, separate from the
+    /// browser's.
     #[must_use]
     pub fn has_own_store(self) -> bool {
         matches!(self, Way::Share | Way::Dock)

@@ -1,7 +1,7 @@
-//! The languages of the page. Their words stand in [`crate::text`].
+//! The languages of the page. Their texts are in [`crate::text`].
 
-/// Hands the list of languages to another macro, `$then`: the variant, the module of `text` that holds its words, and
-/// the tag (BCP 47). The first argument is a `$` for that macro's own definitions.
+/// Passes the list of languages to another macro, `$then`: the variant, the module of `text` that contains its texts,
+/// and the tag (BCP 47). The first argument is a `$` for that macro's own definitions.
 macro_rules! languages {
     ($d:tt $then:ident) => {
         $then! { $d

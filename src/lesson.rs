@@ -1,14 +1,14 @@
-//! The little games in the guides for newcomers: a row of Flip 9 that two swaps put in order, and Card Flip with three
+//! The small games in the guides for newcomers: a row of Flip 9 that two swaps put in order, and Card Flip with three
 //! cards.
 //!
-//! Their rules are a few lines of their own. The games' would be in the program of every page if one chunk more
-//! needed them; the tests hold these against those.
+//! Their rules are implemented here in a few lines. The games' own code would be in the main module of every page if
+//! one more chunk needed it. The tests compare the two implementations.
 
 /// A row of Flip 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nine {
     row: [u8; 9],
-    /// The card that the next swap must include; none on the free first one, and at the end.
+    /// The card that the next swap must include; `None` before the free first swap, and at the end.
     pub required: Option<u8>,
     /// The card chosen first, on the free swap.
     pub chosen: Option<u8>,
@@ -19,11 +19,11 @@ pub struct Nine {
 /// What a tap on a card of the row does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tapped {
-    /// It is chosen, or put back.
+    /// The card is chosen, or put back.
     Chosen,
-    /// It is swapped.
+    /// The card is swapped.
     Swapped,
-    /// It cannot be swapped with itself.
+    /// The card cannot be swapped with itself.
     Itself,
     /// The row is in order already.
     Nothing,
@@ -35,14 +35,14 @@ impl Default for Nine {
     }
 }
 
-/// The card, 1 to 9, that a swap of two cards names: the sum of their values, and of its digits.
+/// Returns the card, 1 to 9, that a swap of two cards requires next: the sum of their values, and of its digits.
 #[must_use]
 pub fn named(a: u8, b: u8) -> u8 {
     (a + b - 1) % 9 + 1
 }
 
 impl Nine {
-    /// The place of a card, 1 to 9, counted from 0.
+    /// Returns the place of a card, 1 to 9, counted from 0.
     #[must_use]
     pub fn place(&self, card: u8) -> usize {
         self.row.iter().position(|each| *each == card).unwrap_or(0)
@@ -60,11 +60,11 @@ impl Nine {
         self.place(card) == usize::from(card) - 1
     }
 
-    /// Whether a card is a good one to tap now.
+    /// Returns whether a card is a good one to tap now.
     #[must_use]
     pub fn is_advised(&self, card: u8) -> bool {
         match self.required.or(self.chosen) {
-            // The card that lies where the other one belongs.
+            // The card at the place where the other one belongs.
             Some(other) => card != other && self.place(card) == usize::from(other) - 1,
             None => !self.is_sorted() && card < 6 && !self.is_home(card),
         }
@@ -93,24 +93,24 @@ impl Nine {
     }
 }
 
-/// Three cards of Card Flip. Which of them lay face up is settled late, as in the evil game: they are all face down when
-/// the third start is tested.
+/// Three cards of Card Flip. The start is decided late, as in evil mode: all cards are face down when the third start
+/// is tested.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Three {
-    /// The cards turned an odd number of times, a bit each.
+    /// The cards turned an odd number of times, one bit each.
     pub turned: u8,
-    /// Whether the last flip tested nothing new.
+    /// Whether the last flip tested no new start.
     pub again: bool,
     tested: u8,
-    /// How many flips were made.
+    /// The number of flips.
     pub flips: u8,
 }
 
 impl Three {
-    /// How many cards there are.
+    /// The number of cards.
     pub const CARDS: u8 = 3;
 
-    /// Whether a start was tested, the cards that lie face up in it a bit each.
+    /// Returns whether a start was tested. A start has one bit for each card that is face up.
     #[must_use]
     pub fn is_tested(&self, start: u8) -> bool {
         self.tested >> start & 1 == 1
@@ -122,7 +122,7 @@ impl Three {
         self.tested.count_ones() == 3
     }
 
-    /// Whether a card, counted from 0, is a good one to flip now: the standard order.
+    /// Returns whether a card, counted from 0, is a good one to flip now: the next in the standard order.
     #[must_use]
     pub fn is_advised(&self, card: u8) -> bool {
         !self.is_over() && u32::from(card) == (self.flips + 1).trailing_zeros()
@@ -155,7 +155,7 @@ mod tests {
         let mut game = start.position();
         let mut row = Nine::default();
         let mut chosen = None;
-        // Taps of all kinds, the same on both, until the row is in order.
+        // Taps of all kinds, the same in both games, until the row is in order.
         let mut taps = vec![5, 5, 9, 3, 3];
         taps.extend((0..4_000).map(|i: u32| (i.wrapping_mul(2_654_435_761) >> 16) as u8 % 9 + 1));
         for card in taps {

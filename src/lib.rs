@@ -2,20 +2,20 @@
 //!
 //! Layers, and imports go down only (tests/layers):
 //!
-//! - [`engine`] is what every game shares: traits, sessions, saves, deal numbers, records.
-//! - [`cards`] are playing cards, for the games that are played with them.
-//! - [`games`] has one folder a game: rules, view, solver or players.
-//! - [`daily`] makes five small games of a date, and keeps what was finished on it.
-//! - [`solve`] is what the page and its solver's worker say to each other.
-//! - [`text`] turns what can be said into English and Spanish; [`link`] reads addresses,
-//!   [`settings`] what the player has set, [`install`] knows browsers, [`lesson`] has the little games of the guides,
-//!   [`retry`] tells when a failed fetch is tried again, [`photo`] what is a photo.
-//! - [`keep`] is what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
-//! - [`backup`] is everything that is kept as a file or a code, and how it comes back.
-//! - `web` is the page: Leptos components over the pure half, compiled for the browser only.
+//! - [`engine`] has the parts that every game shares: traits, sessions, saves, deal numbers, records.
+//! - [`cards`] has the playing cards of the games that use them.
+//! - [`games`] has one folder for each game: rules, view, solver or players.
+//! - [`daily`] derives five small games from a date, and stores their results.
+//! - [`solve`] has the messages between the page and its solver's worker.
+//! - [`text`] turns messages into English and Spanish; [`link`] parses addresses, [`settings`] reads and writes the
+//!   player's settings, [`install`] decides how a browser installs the page, [`lesson`] has the small games of the
+//!   guides, [`retry`] decides when a failed fetch is repeated, [`photo`] validates a photo.
+//! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
+//! - [`backup`] turns everything that is stored into a file or a code, and back.
+//! - `web` is the page: Leptos components over the pure modules, compiled for the browser only.
 //!
-//! Start with [`engine::game::Game`], then [`games::flip_nine`]. docs/ADDING-A-GAME.md walks
-//! through a sixth.
+//! Start with [`engine::game::Game`], then [`games::flip_nine`]. docs/ADDING-A-GAME.md explains how to add a sixth
+//! game.
 
 pub mod backup;
 pub mod cards;

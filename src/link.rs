@@ -10,39 +10,39 @@ use crate::engine::params::clip;
 use crate::engine::{Day, Params, ParamsFault};
 use crate::games::GameId;
 
-/// The longest address that is read at all, in bytes.
+/// The longest address that is parsed, in bytes.
 pub const LONGEST: usize = 8_192;
 
-/// Where an address leads.
+/// The page that an address opens.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Page {
-    /// All games.
+    /// The list of games.
     #[default]
     Home,
-    /// One game; the parameters are read by its own types.
+    /// A game. The parameters are parsed by the game's own types.
     Game(GameId, Params),
-    /// The five games of a day; of today, where none is named: `date=2026-11-22`.
+    /// The five games of a day, or of today if the address has no date: `date=2026-11-22`.
     Daily(Option<Day>),
-    /// What was played.
+    /// The records.
     Records,
-    /// Copies of all that is kept. What a link brings stands after the `?`, as it is.
+    /// The backup page. The text after the `?` is passed on unchanged.
     Backup(String),
-    /// What can be set.
+    /// The settings.
     Settings,
-    /// What this is.
+    /// The about page.
     About,
 }
 
-/// Why an address leads nowhere.
+/// Why an address cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkFault {
-    /// Longer than [`LONGEST`] bytes.
+    /// The address is longer than [`LONGEST`] bytes.
     TooLong,
-    /// No page and no game has this name.
+    /// No page or game has this name.
     NoSuchPage(String),
-    /// The parameters of a game cannot be read.
+    /// The parameters of a game cannot be parsed.
     Params(GameId, ParamsFault),
-    /// A value that is none, or is one too many: of a day, of a mark to beat, of a line to watch.
+    /// A value is invalid, or belongs to a second occasion: a day, a challenge or a replay.
     Value(Option<GameId>, String),
 }
 
@@ -60,7 +60,7 @@ impl Display for LinkFault {
 impl std::error::Error for LinkFault {}
 
 impl LinkFault {
-    /// The game that the address means, where that much is clear.
+    /// Returns the game of the address, where that is clear.
     #[must_use]
     pub fn game(&self) -> Option<GameId> {
         match self {
@@ -72,11 +72,11 @@ impl LinkFault {
 }
 
 impl Page {
-    /// Reads what stands in an address after the `#`, the `#` itself allowed. An empty text is
-    /// the home page.
+    /// Parses the part of an address after the `#`; the `#` itself is allowed. An empty text is the
+    /// home page.
     ///
     /// # Errors
-    /// Says why the address leads nowhere.
+    /// Returns why the address cannot be opened.
     pub fn parse(hash: &str) -> Result<Self, LinkFault> {
         if hash.len() > LONGEST {
             return Err(LinkFault::TooLong);
@@ -107,7 +107,7 @@ impl Page {
         }
     }
 
-    /// The page's name in an address.
+    /// Returns the page's name in an address.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {

@@ -1,10 +1,10 @@
-//! What is taken for a photo on the tiles of the Sliding Puzzle when it comes out of the browser's database.
+//! Validates a photo for the tiles of the Sliding Puzzle after it is read from the browser's database.
 
-/// The longest photo, in bytes of its address.
+/// The length limit of a photo's data URL, in bytes.
 pub const LONGEST: usize = 4_000_000;
 
-/// Whether a text is the address of a JPEG picture and nothing else. It goes into a style, and other pages of the same host
-/// can write the database.
+/// Returns whether a text is the data URL of a JPEG picture and nothing else. The check is needed because the URL
+/// becomes part of a style, and other pages of the same host can write the database.
 #[must_use]
 pub fn is_photo(text: &str) -> bool {
     let base64 = |byte: u8| byte.is_ascii_alphanumeric() || b"+/=".contains(&byte);

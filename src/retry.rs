@@ -1,15 +1,15 @@
-//! When a fetch that failed is tried again: at once where the player asks for it, else after a growing wait.
+//! When a failed fetch is repeated: immediately if the player asks for it, else after a growing delay.
 //!
-//! The page keeps one [`Retry`] for each chunk and one for the solver's worker. It holds no clock: times are
-//! milliseconds of any clock that does not run backwards.
+//! The page keeps one [`Retry`] for each chunk and one for the solver's worker. It has no clock of its own: times are
+//! milliseconds of any monotonic clock.
 
-/// The wait after the first failure, in milliseconds. It doubles with each failure that follows.
+/// The delay after the first failure, in milliseconds. It doubles with each further failure.
 pub const FIRST_WAIT_MS: u64 = 2_000;
 
-/// The longest wait, in milliseconds.
+/// The longest delay, in milliseconds.
 pub const LONGEST_WAIT_MS: u64 = 300_000;
 
-/// The attempts to fetch one thing.
+/// The attempts to fetch one resource.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Retry {
     is_coming: bool,
@@ -19,45 +19,45 @@ pub struct Retry {
 }
 
 impl Retry {
-    /// Begins an attempt if none is under way and the wait after the last failure is over. Returns whether it began.
+    /// Starts an attempt if none is running and the delay after the last failure is over. Returns whether it started.
     pub fn begin_if_due(&mut self, now: u64) -> bool {
         self.wait(now) == 0 && self.begin()
     }
 
-    /// Begins an attempt without waiting, if none is under way. Returns whether it began.
+    /// Starts an attempt without a delay if none is running. Returns whether it started.
     pub fn begin(&mut self) -> bool {
         !std::mem::replace(&mut self.is_coming, true)
     }
 
-    /// Ends an attempt that failed.
+    /// Ends a failed attempt.
     pub fn fail(&mut self, now: u64) {
         let failures = self.failures.saturating_add(1);
         *self = Self { is_coming: false, failures, failed_at: now, waits: true };
     }
 
-    /// Ends an attempt that succeeded, or one that nobody needs any more: nothing is counted.
+    /// Ends an attempt that succeeded or is no longer needed, and resets the count of failures.
     pub fn reset(&mut self) {
         *self = Self::default();
     }
 
-    /// Ends the wait, because the network is back. The failures stay counted.
+    /// Ends the delay, because the network is back. The count of failures stays.
     pub fn relent(&mut self) {
         self.waits = false;
     }
 
-    /// Whether an attempt is under way.
+    /// Returns whether an attempt is running.
     #[must_use]
     pub fn is_coming(&self) -> bool {
         self.is_coming
     }
 
-    /// Whether the last attempt failed. Stays true while the next one is under way.
+    /// Returns whether the last attempt failed. Stays true while the next one is running.
     #[must_use]
     pub fn has_failed(&self) -> bool {
         self.failures > 0
     }
 
-    /// Milliseconds until an attempt is due; 0 if it is due now.
+    /// Returns the milliseconds until an attempt is due; 0 if it is due now.
     #[must_use]
     pub fn wait(&self, now: u64) -> u64 {
         if !self.waits {
@@ -101,7 +101,7 @@ mod tests {
         assert_eq!(waits, [2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300, 300]);
     }
 
-    /// Whoever asks, and however often: in an hour without a network there are few attempts.
+    /// However often callers ask, an hour without a network has few attempts.
     #[test]
     fn asking_in_a_loop_makes_few_attempts() {
         let mut retry = Retry::default();

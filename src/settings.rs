@@ -1,4 +1,4 @@
-//! What the player can set, in the form in which it is kept.
+//! The player's settings, and the form in which they are stored.
 
 use crate::engine::UnknownKeyword;
 use crate::engine::keyword::{error_text, keywords};
@@ -10,10 +10,10 @@ use crate::lang::Lang;
 /// The version of the stored form that this program writes.
 pub const VERSION: u32 = 1;
 
-/// Light or dark.
+/// The colour theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// As the device says.
+    /// The device's theme.
     #[default]
     Device,
     /// Always light.
@@ -24,23 +24,23 @@ pub enum Theme {
 
 keywords!(Theme { Device = "device", Light = "light", Dark = "dark" });
 
-/// How much moves on the table.
+/// The amount of animation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Motion {
-    /// As the device says.
+    /// The device's preference.
     #[default]
     Device,
-    /// Always in full.
+    /// All animations, always.
     Full,
-    /// In half the time.
+    /// All animations, in half the time.
     Fast,
-    /// Nothing moves.
+    /// No animations.
     None,
 }
 
 keywords!(Motion { Device = "device", Full = "full", Fast = "fast", None = "none" });
 
-/// The design on the backs of cards.
+/// The design of the card backs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Back {
     /// A weave of lozenges.
@@ -54,14 +54,14 @@ pub enum Back {
 
 keywords!(Back { Weave = "weave", Wave = "wave", Leaf = "leaf" });
 
-/// Everything that can be set. An absent field takes its default.
+/// All settings. An absent field takes its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The language; `None` is the browser's.
+    /// The language; `None` means the browser's language.
     pub lang: Option<Lang>,
-    /// Light or dark.
+    /// The colour theme.
     pub theme: Theme,
-    /// How much moves.
+    /// The amount of animation.
     pub motion: Motion,
     /// Whether sounds are played.
     pub sound: bool,
@@ -69,17 +69,17 @@ pub struct Settings {
     pub haptics: bool,
     /// Whether the time is shown.
     pub time: bool,
-    /// Whether neither time nor score is shown.
+    /// Whether both time and score are hidden.
     pub relaxed: bool,
-    /// Whether the screen stays on while a game is played, where the device can.
+    /// Whether the screen stays on during a game, where the device supports it.
     pub awake: bool,
-    /// Whether the tools are mirrored for the left hand.
+    /// Whether the tools are mirrored for left-handed players.
     pub left: bool,
     /// Whether single keys are shortcuts.
     pub keys: bool,
-    /// Flip 9: whether each partner shows the card it would name.
+    /// Flip 9: whether each possible partner of a swap shows the card that the swap would require next.
     pub preview: bool,
-    /// The design on the backs of cards.
+    /// The design of the card backs.
     pub back: Back,
     /// Whether each suit of a French deck has a colour of its own.
     pub four: bool,
@@ -87,17 +87,17 @@ pub struct Settings {
     pub winnable: bool,
     /// Escalator: whether the game says after every move if it can still be won.
     pub verdict: bool,
-    /// Card Flip: whether the picture of what is ruled out is shown.
+    /// Card Flip: whether the picture of the starts that are ruled out is shown.
     pub map: bool,
     /// Sliding Puzzle: whether tiles with a picture have small numbers.
     pub numbers: bool,
-    /// Sliding Puzzle: whether the photo on the tiles is kept on this device.
+    /// Sliding Puzzle: whether the photo on the tiles is stored on this device.
     pub photo: bool,
-    /// Sliding Puzzle: whether the game says after every move how far it is from home.
+    /// Sliding Puzzle: whether the game shows the distance to the solution after every move.
     pub live: bool,
     /// Sliding Puzzle: the letters that slide tiles.
     pub pad: Pad,
-    /// Sliding Puzzle: whether an arrow key says where the gap goes, and not where a tile goes.
+    /// Sliding Puzzle: whether an arrow key moves the gap, and not a tile, in its direction.
     pub gap: bool,
 }
 
@@ -129,7 +129,7 @@ impl Default for Settings {
     }
 }
 
-/// Settings that cannot be read.
+/// Settings could not be parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidSettings;
 error_text!(InvalidSettings, "the settings cannot be read");
@@ -141,8 +141,7 @@ impl From<UnknownKeyword> for InvalidSettings {
 }
 
 impl Settings {
-    /// Reads stored settings. Names that a newer version added are passed over, and what is absent
-    /// takes its default.
+    /// Parses stored settings. Ignores names that a newer version added; absent names take their defaults.
     ///
     /// # Errors
     /// If the text is no JSON of the stored form, or a value is none that can be set.
@@ -173,7 +172,7 @@ impl Settings {
         Ok(settings)
     }
 
-    /// The settings as JSON.
+    /// Returns the settings as JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
         let mut params = Params::default();
@@ -213,7 +212,7 @@ impl Settings {
     }
 }
 
-/// Whether a character was ever taken for a letter, as far as that can be told without a table of all of them.
+/// Returns whether a stored character may have been accepted as a letter; works without a table of all letters.
 fn may_be_letter(c: char) -> bool {
     !is_hidden(c)
         && !is_joiner(c)
@@ -246,7 +245,7 @@ mod tests {
         }
     }
 
-    /// Settings that differ from the defaults in one value each, with the name and word that are stored.
+    /// Returns settings that differ from the defaults in one value each, with the stored name and word.
     fn each_alone() -> Vec<(String, Settings)> {
         let usual = Settings::default;
         let mut all = Vec::new();
@@ -286,7 +285,7 @@ mod tests {
             let text = set.to_json();
             assert!(text.contains(&pair), "{pair} in {text}");
             assert_eq!(Settings::from_json(&text), Ok(set), "{text}");
-            // What is absent takes its default.
+            // Absent names take their defaults.
             assert_eq!(Settings::from_json(&format!("{{{pair}}}")), Ok(set), "{pair}");
         }
     }

@@ -1,8 +1,7 @@
-//! Questions to the solver of the Sliding Puzzle and its answers: what the page and its worker say
-//! to each other, as lines of text.
+//! The protocol between the page and the worker that solves the Sliding Puzzle: questions and answers as lines of text.
 //!
-//! 3×3 and 4×4 are answered with proof, larger boards with the best line found in the time that
-//! the question gives.
+//! On 3×3 and 4×4 the answer is proven; on larger boards it is the best line found in the time that the question
+//! allows.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -12,42 +11,42 @@ use crate::games::sliding::solver::large::Spent;
 use crate::games::sliding::solver::{Outcome, Progress, Solved, four, large, three};
 use crate::games::sliding::{Dir, Grid, Side};
 
-/// Milliseconds that a question about a large board gives if it names none.
+/// The time for a question about a large board that specifies none, in milliseconds.
 pub const LARGE_MS: u32 = 2_000;
 
-/// A 4×4 board is hard that takes the small tables more nodes than this, some half a second.
+/// The number of nodes, some half a second, from which on a 4×4 board counts as hard for the small tables.
 const HARD: u64 = 8_000_000;
 
-/// A question: a line for this board, in so many milliseconds. Written `<id> <ms> <cells>`.
+/// A request for a line that solves a board, with a time limit. Written `<id> <ms> <cells>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Which answers belong to it.
+    /// The id, which the answers repeat.
     pub id: u32,
-    /// The time there is; 0 is as long as it takes, or [`LARGE_MS`] above 4×4.
+    /// The time limit; 0 means no limit, or [`LARGE_MS`] above 4×4.
     pub ms: u32,
     /// The board.
     pub grid: Grid,
 }
 
-/// What the solver says of a question.
+/// An answer of the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// It is at work. Written `at <nodes> <bound> <best>`, 0 where there is no line yet.
+    /// The search is running. Written `at <nodes> <bound> <best>`, with `best` 0 if there is no line yet.
     At(Progress),
-    /// A line. Written `optimal` or `best`, then `<nodes> <word>`, the word as `LURD`.
+    /// A solution. Written `optimal` or `best`, then `<nodes> <word>`, where the word is like `LURD`.
     Line(Solved),
-    /// No line solves the board. Written `impossible`.
+    /// The board cannot be solved. Written `impossible`.
     Impossible,
-    /// The time was up before there was a line. Written `gave-up <nodes>`.
+    /// The time ended before a line was found. Written `gave-up <nodes>`.
     GaveUp(u64),
 }
 
-/// An answer and the question that it belongs to, as one line: `<id> <answer>`.
+/// An answer with the id of its question, as one line: `<id> <answer>`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// The question's.
+    /// The id of the question.
     pub id: u32,
-    /// What is said of it.
+    /// The answer.
     pub answer: Answer,
 }
 
@@ -116,13 +115,13 @@ impl FromStr for Reply {
     }
 }
 
-/// The tables that questions need, built when they are first needed.
+/// The tables that the solver needs, built on first use.
 #[derive(Default)]
 pub struct SolverTables {
     three: Option<three::Table>,
     small: Option<four::Tables>,
     large: Option<four::Tables>,
-    /// The large tables while they are being built.
+    /// The large tables while they are under construction.
     builder: Option<four::Builder>,
 }
 
@@ -136,8 +135,8 @@ impl SolverTables {
         }
     }
 
-    /// Works on for a slice, some 20 ms at most, at tables that later questions gain from. `false`
-    /// when there is nothing to do.
+    /// Builds for some 20 ms at most at tables that speed up later questions. Returns `false` when there is nothing to
+    /// build.
     pub fn idle(&mut self) -> bool {
         if self.small.is_none() || self.large.is_some() {
             return false;
@@ -149,7 +148,7 @@ impl SolverTables {
         !done
     }
 
-    /// A line for a board. `spent` is asked now and then for the part of the budget that is spent.
+    /// Solves a board. Calls `spent` from time to time for the share of the budget that is spent.
     pub fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
         match grid.side().get() {
             3 if !grid.is_solvable() => Outcome::Impossible,
@@ -158,7 +157,7 @@ impl SolverTables {
                 Outcome::Solved(Solved { moves: table.line(grid), optimal: true, nodes: 1 })
             }
             4 => self.solve_four(grid, spent),
-            // Called the best found, even where a lower bound happens to prove it shortest.
+            // Reported as the best found, even if a lower bound happens to prove it shortest.
             _ => match large::solve_within(grid, spent) {
                 Outcome::Solved(solved) => Outcome::Solved(Solved { optimal: false, ..solved }),
                 outcome => outcome,
@@ -166,8 +165,8 @@ impl SolverTables {
         }
     }
 
-    /// Searches with the small tables first, if the large ones are not there yet; a board that
-    /// turns out hard is worth building them for.
+    /// Searches with the small tables first if the large ones are not ready. A board that turns out hard is worth the
+    /// time to build them.
     fn solve_four(&mut self, grid: &Grid, spent: Spent) -> Outcome {
         if self.large.is_none() {
             let small = self.small.get_or_insert_with(four::Tables::small);
@@ -191,8 +190,8 @@ impl SolverTables {
     }
 }
 
-/// Answers a question. `now` tells the time in milliseconds; `post` takes the answers: progress,
-/// five times a second at most, and at the end what came of it.
+/// Answers a question. `now` returns the time in milliseconds. `post` receives the answers: progress at most five times
+/// a second, and the result at the end.
 pub fn handle(
     tables: &mut SolverTables,
     question: &Question,
@@ -230,7 +229,7 @@ mod tests {
     fn timed(tables: &mut SolverTables, ms: u32, cells: &str) -> (Vec<(f64, Answer)>, f64) {
         let question = Question { id: 7, ms, grid: cells.parse().expect("a board") };
         let mut replies = Vec::new();
-        // A clock that goes on by 50 ms whenever somebody looks at it.
+        // A clock that advances by 50 ms each time it is read.
         let time = Cell::new(0.0);
         let now = || {
             time.set(time.get() + 50.0);
@@ -301,7 +300,7 @@ mod tests {
         let answers = ask(&mut tables, 400, &five.to_string());
         let (length, optimal) = line(last(answers));
         assert!(!optimal && length >= five.manhattan() as usize);
-        // The tiles all go straight home, which proves the line; it is called the best found all the same.
+        // All tiles slide straight home, which proves the line, but it is still reported as the best found.
         let near = "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,0,23,24";
         assert_eq!(line(last(ask(&mut tables, 400, near))), (2, false));
     }
@@ -313,7 +312,7 @@ mod tests {
             let (replies, end) = timed(&mut SolverTables::default(), ms, &cells);
             let about = format!("{side}×{side}, {ms} ms: ended after {end} ms");
             assert!(matches!(replies.last(), Some((_, Answer::Line(_)))), "{about}");
-            // The clock goes on by 50 ms a look: a search ends a few looks after its time.
+            // The clock advances by 50 ms at each reading, so a search ends a few readings after its limit.
             assert!(end <= f64::from(budget) + 500.0, "{about}");
             assert!(end * 2.0 >= f64::from(budget), "{about}");
         }

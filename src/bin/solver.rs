@@ -1,4 +1,4 @@
-//! The Web Worker: a question in, answers out. See [`handful::solve`].
+//! The Web Worker: receives questions and posts answers. See [`handful::solve`].
 
 fn main() {
     #[cfg(all(target_arch = "wasm32", feature = "worker"))]
@@ -23,7 +23,8 @@ mod worker {
         js_sys::global().unchecked_into()
     }
 
-    /// Answers every message, and says first that it is there: what came before is lost.
+    /// Handles every message. Posts `ready` first, because messages that arrived before the handler
+    /// was set are lost.
     pub fn listen() {
         let heard = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
             let question = event.data().as_string().and_then(|text| text.parse::<Question>().ok());
@@ -41,11 +42,11 @@ mod worker {
         let _ = scope().post_message(&"ready".into());
     }
 
-    /// Milliseconds of building between two questions. A browser adds some of its own to each wait,
-    /// so one that is much shorter would be spent on waiting.
+    /// Milliseconds of building between two questions. Browsers add a delay to each timeout, so
+    /// with a much shorter slice most of the time would be spent waiting.
     const SLICE_MS: f64 = 30.0;
 
-    /// Builds the large tables in slices, between which questions are heard.
+    /// Builds the large tables in slices; questions are handled between them.
     fn build() {
         if BUSY.replace(true) {
             return;

@@ -1,4 +1,4 @@
-//! What a game's link says besides its start: that it is one of a day's five, a challenge, or a line to watch.
+//! The part of a game's link that says why it is opened: one of a day's five, a challenge, or a replay.
 
 use crate::engine::params::clip;
 use crate::engine::{Day, Params};
@@ -6,25 +6,25 @@ use crate::engine::{Day, Params};
 /// Why a game is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Occasion {
-    /// To play it.
+    /// To play a game of one's own.
     #[default]
     Own,
-    /// As one of the five of a day: `day=2026-11-22`. The day's own save says which deal.
+    /// To play one of the five of a day: `day=2026-11-22`. The day's own save contains the deal.
     Day(Day),
-    /// To beat a mark, in moves or in points as the game counts: `beat=8`.
+    /// To beat a result, in moves or points, whichever the game counts: `beat=8`.
     Beat(u32),
-    /// To watch a line of moves, joined by commas: `replay=9-3,5-4`.
+    /// To watch a replay, whose moves are joined by commas: `replay=9-3,5-4`.
     Replay(String),
 }
 
 impl Occasion {
-    /// The names in links, which no option of a game may have.
+    /// The names in links. A game's options must not use them.
     pub const NAMES: [&'static str; 3] = ["day", "beat", "replay"];
 
-    /// Takes the occasion out of a link's parameters and leaves the rest, which is the game's own.
+    /// Splits a link's parameters into the occasion and the rest, which belongs to the game.
     ///
     /// # Errors
-    /// The value that makes no sense, or is that of a second occasion.
+    /// Returns a value that is invalid, or that names a second occasion.
     pub fn split(params: &Params) -> Result<(Self, Params), String> {
         let mut occasion = Self::Own;
         let mut rest = Params::default();
@@ -48,7 +48,7 @@ impl Occasion {
         Ok((occasion, rest))
     }
 
-    /// The name of the occasion in links.
+    /// Returns the name of the occasion in links, empty for a game of one's own.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
@@ -59,7 +59,7 @@ impl Occasion {
         }
     }
 
-    /// Writes the occasion into a link's parameters.
+    /// Adds the occasion to a link's parameters.
     pub fn write(&self, params: &mut Params) {
         match self {
             Self::Own => {}
@@ -69,8 +69,8 @@ impl Occasion {
         }
     }
 
-    /// The save that a game on this occasion uses in place of its options' own: what comes from
-    /// elsewhere never takes the place of a game of one's own.
+    /// Returns the save slot of a game on this occasion, or `None` for the slot of its options. A game from a link
+    /// never overwrites a game of one's own.
     #[must_use]
     pub fn slot(&self) -> Option<String> {
         match self {
