@@ -1,4 +1,4 @@
-//! The example `solve`, as a program that others call.
+//! The example `solve`, called as a program.
 
 #[path = "common/example.rs"]
 mod example;
@@ -19,7 +19,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).expect("the example writes text")
 }
 
-/// The columns of each line.
+/// Returns the columns of each line.
 fn rows(output: &Output) -> Vec<Vec<String>> {
     let lines = text(&output.stdout).lines();
     lines.map(|line| line.split('\t').map(str::to_owned).collect()).collect()
@@ -73,7 +73,7 @@ fn each_deal_gets_a_verdict_and_a_line_that_clears_as_many() {
     for passes in Passes::ALL {
         let number = passes.get().to_string();
         let args = ["escalator", "--passes", &number];
-        // One pass is what is usual.
+        // One pass is the default.
         let args = if passes == Passes::ALL[0] { &args[..1] } else { &args[..] };
         let output = run(args, layouts.join("\n").as_bytes());
         assert!(output.status.success());
@@ -120,7 +120,7 @@ fn a_deal_that_is_none_says_why() {
     }
 }
 
-/// Whether a word of the ways that tiles go solves a board.
+/// Returns whether a word of directions solves a board.
 fn solves(board: &str, word: &str) -> bool {
     let mut grid: Grid = board.parse().expect("a board");
     for letter in word.chars() {
@@ -160,7 +160,7 @@ fn small_boards_get_a_shortest_word_or_are_named_as_unsolvable() {
         assert_eq!(row[2].parse(), Ok(row[3].len()));
         assert!(row[1] == "unsolvable" || solves(&row[0], &row[3]));
     }
-    // The tile goes the way of the letter.
+    // The tile moves in the direction of the letter.
     assert_eq!((rows[3][3].as_str(), rows[4][3].as_str()), ("U", "L"));
 }
 
@@ -199,7 +199,7 @@ fn a_board_that_is_none_says_why() {
     }
 }
 
-/// The walk along flips, and how many starts it leaves.
+/// Returns the walk along some flips, which knows how many starts are left.
 fn walk(cards: usize, flips: &str) -> Walk {
     let flips = flips.split(',').filter(|text| !text.is_empty()).map(|text| match text.parse() {
         Ok(Move::Flip(card)) => card,

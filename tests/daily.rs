@@ -1,4 +1,4 @@
-//! The daily's deals: every entry of the tables is what it must be, and days that are pinned for ever.
+//! The daily's deals: every entry of the tables is valid, and some days are pinned forever.
 
 #[path = "common/mod.rs"]
 mod common;
@@ -13,7 +13,7 @@ use handful::games::GameId;
 use handful::games::go_fish::players::{choose, stream};
 use handful::games::go_fish::{GoFish, GoFishOptions, Level, Player};
 
-/// Pinned: the first three weeks, and days far apart.
+/// The pinned days that are far apart, besides the first three weeks.
 const FAR: [&str; 9] = [
     "2026-12-24",
     "2026-12-31",
@@ -57,8 +57,8 @@ fn every_deal_has_the_par_or_the_difficulty_of_its_weekday_and_comes_once() {
     }
 }
 
-/// Whether Pike wins a deal at the first try and soon, and how many of 30 games Perch wins, on seat 0 of a weekday's
-/// table: the rule by which the generator takes deals, said once more.
+/// Returns whether Pike wins a deal at the first try and soon, and how many of 30 games Perch wins, on seat 0 of a
+/// weekday's table. This is a second implementation of the rule by which the generator selects deals.
 fn as_computers_fare(options: &GoFishOptions, deal: DealNumber) -> (bool, usize) {
     let play = |own, go| {
         let mut game = GoFish::deal(options, deal);

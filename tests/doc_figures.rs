@@ -1,6 +1,7 @@
-//! The figures of docs/ against the commands that the documents name: `cargo xtask test --only docs`.
+//! Compares the figures of docs/ with the output of the commands that the documents name. Run by
+//! `cargo xtask test --only docs`.
 //!
-//! Times, and what is found within a time, are no part of this: they differ from one machine to another.
+//! Excludes times, and results that depend on time, because they differ from one machine to another.
 //!
 //! ```text
 //! cargo build --profile host --examples
@@ -26,14 +27,14 @@ fn read(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
 }
 
-/// What an example prints.
+/// Returns the output of an example.
 fn run(example: &str, args: &[&str], input: &str) -> String {
     let output = example::run(example, args, input.as_bytes());
     assert!(output.status.success(), "{example} {args:?} fails");
     String::from_utf8(output.stdout).expect("the example writes text")
 }
 
-/// The tables of a text in Markdown: the cells of each row, the first row being the head.
+/// Returns the Markdown tables of a text: the cells of each row; the first row is the head.
 fn tables_of(text: &str) -> Vec<Vec<Vec<String>>> {
     let mut tables = Vec::new();
     let mut table: Vec<Vec<String>> = Vec::new();
@@ -52,7 +53,7 @@ fn tables_of(text: &str) -> Vec<Vec<Vec<String>>> {
     tables
 }
 
-/// The table of a document whose head begins so.
+/// Returns the rows of the table whose head begins with these cells.
 fn table<'a>(tables: &'a [Vec<Vec<String>>], head: &[&str]) -> &'a [Vec<String>] {
     let begins = |table: &&Vec<Vec<String>>| {
         table[0].len() >= head.len() && table[0].iter().zip(head).all(|(cell, name)| cell == name)
@@ -63,7 +64,7 @@ fn table<'a>(tables: &'a [Vec<Vec<String>>], head: &[&str]) -> &'a [Vec<String>]
     &table[1..]
 }
 
-/// Each table that a command prints stands in the document. A document's table may go on.
+/// Asserts that the document contains each table that a command prints. The document's table may have more rows.
 fn holds_tables(document: &str, printed: &str) {
     let (there, printed) = (tables_of(document), tables_of(printed));
     assert!(!printed.is_empty(), "the command prints tables");
@@ -74,7 +75,7 @@ fn holds_tables(document: &str, printed: &str) {
     }
 }
 
-/// The numbers of a text, without the commas between thousands.
+/// Returns the numbers of a text, without the commas between thousands.
 fn numbers(text: &str) -> Vec<String> {
     let text: Vec<char> = text.chars().collect();
     let is_digit = |i: usize| text.get(i).is_some_and(char::is_ascii_digit);
@@ -93,7 +94,7 @@ fn numbers(text: &str) -> Vec<String> {
     found
 }
 
-/// Every number of what a command says stands in the document.
+/// Asserts that the document contains every number in the output of a command.
 fn holds_numbers(document: &str, said: &str) {
     let there = numbers(document);
     let numbers = numbers(said);
@@ -103,13 +104,13 @@ fn holds_numbers(document: &str, said: &str) {
     }
 }
 
-/// The line of a printed text that has these words.
+/// Returns the line of a printed text that contains these words.
 fn line<'a>(text: &'a str, words: &str) -> &'a str {
     let line = text.lines().find(|line| line.contains(words));
     line.unwrap_or_else(|| panic!("no line has {words:?}"))
 }
 
-/// A cell is this value, rounded to as many digits as it has.
+/// Asserts that a cell equals this value, rounded to as many digits as the cell has.
 fn is_value(cell: &str, value: f64, what: &str) {
     let text: String = cell.chars().filter(|c| c.is_ascii_digit() || *c == '.').collect();
     let written: f64 = text.parse().unwrap_or_else(|_| panic!("{what}: {cell:?} is no number"));
@@ -118,14 +119,14 @@ fn is_value(cell: &str, value: f64, what: &str) {
     assert!((written - value).abs() <= half, "{what}: the document has {cell}, it is {value}");
 }
 
-/// The ends of an interval, as in `1.92 % – 2.03 %`.
+/// Asserts that a cell contains the ends of an interval, as in `1.92 % – 2.03 %`.
 fn is_interval(cell: &str, (low, high): (f64, f64), what: &str) {
     let (from, to) = cell.split_once(" – ").unwrap_or_else(|| panic!("{what}: {cell}"));
     is_value(from, low, what);
     is_value(to, high, what);
 }
 
-/// The 95 % interval of a share (Wilson).
+/// Returns the 95 % interval of a share (Wilson).
 fn wilson(hits: f64, of: f64) -> (f64, f64) {
     let (z, p) = (1.959_964_f64, hits / of);
     let middle = p + z * z / (2.0 * of);
@@ -138,7 +139,7 @@ fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }
 
-/// The 95 % interval of a mean.
+/// Returns the 95 % interval of a mean.
 fn interval(values: &[f64]) -> (f64, f64) {
     let (n, mean) = (values.len() as f64, mean(values));
     let variance = values.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (n - 1.0);
@@ -150,7 +151,7 @@ fn percent((low, high): (f64, f64)) -> (f64, f64) {
     (100.0 * low, 100.0 * high)
 }
 
-/// What is known of one deal of Escalator.
+/// The measured facts about one deal of Escalator.
 struct Facts {
     best: usize,
     unlinked: usize,
@@ -177,7 +178,7 @@ impl Facts {
         self.best == PYRAMID
     }
 
-    /// The facts of deals 1 to 100,000, in this order, by as many threads as there are cores.
+    /// Returns the facts of deals 1 to 100,000 in order, computed by one thread for each core.
     fn of_all(passes: Passes) -> Vec<Self> {
         let next = AtomicU32::new(1);
         let work = || {
@@ -195,7 +196,7 @@ impl Facts {
     }
 }
 
-/// The rows of one number of passes in Escalator's tables.
+/// Checks the rows for one number of passes in Escalator's tables.
 fn escalator_rows(document: &[Vec<Vec<String>>], i: usize, facts: &[Facts]) {
     let all = facts.len() as f64;
     let winnable: Vec<&Facts> = facts.iter().filter(|facts| facts.is_winnable()).collect();
@@ -248,7 +249,7 @@ fn escalator_rows(document: &[Vec<Vec<String>>], i: usize, facts: &[Facts]) {
     }
 }
 
-/// Runs a tournament of 20,000 games and answers the row of a player and the asks a game.
+/// Runs a tournament of 20,000 games. Returns the row of a player, and the asks per game.
 fn tournament(seats: &str, player: usize) -> (Vec<String>, String) {
     let printed = run("tournament", &["--seats", seats, "--games", "20000", "--deal", "1"], "");
     let row =
@@ -330,7 +331,7 @@ mod documented {
             ("boards", &table(&printed, &["tables", "nodes in all"])[1], &nodes[1]),
         ] {
             assert!(there[0].contains(&row[0]), "{of}: {there:?} is about {} tables", row[0]);
-            // After that come times.
+            // The columns after these contain times.
             let exact = if of == "bytes" { 1..2 } else { 1..3 };
             assert_eq!(there[exact.clone()], row[exact], "{of}");
         }
@@ -352,7 +353,7 @@ mod documented {
             row.unwrap_or_else(|| panic!("nothing is printed of {seats}"))
         };
         for row in table(&there, &["table", "asks", "proven %"]) {
-            // Times follow.
+            // The columns after these contain times.
             let columns: Vec<String> = row[1..9].iter().map(|cell| cell.replace(',', "")).collect();
             assert_eq!(columns, of_table(&row[0], 12)[1..9], "{}", row[0]);
         }
@@ -365,7 +366,7 @@ mod documented {
     #[ignore = "full: plays 180,000 games"]
     fn go_fish_tournaments() {
         let there = tables_of(&read("docs/rules/go-fish.md"));
-        // Shark takes minutes.
+        // Shark is left out because it takes minutes.
         let levels = ["Minnow", "Perch", "Pike"];
         let two = there.iter().find(|table| table[0].first().is_some_and(String::is_empty));
         let two = two.expect("the table of two players");
@@ -375,7 +376,7 @@ mod documented {
             for (j, cell) in
                 row[1..].iter().take(i + 1).enumerate().filter(|(_, it)| !it.is_empty())
             {
-                // The one above is named first.
+                // The level of the column is named first.
                 let seats = format!("{},{}", levels[j], levels[i]).to_lowercase();
                 let (printed, asks) = tournament(&seats, usize::from(i != j));
                 let wanted = format!("{} % ({} – {})", printed[2], printed[3], printed[4]);
@@ -421,7 +422,7 @@ mod documented {
             assert_eq!(row(name)[8], tables::weeks(id).to_string(), "weeks of {name}");
         }
 
-        // The tables that the command writes are those of the source.
+        // The tables that the command writes equal those of the source.
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let (printed, source) = (run("daily", &[], ""), words(&source));
         let tables: Vec<&str> = printed.split("pub const ").skip(1).collect();

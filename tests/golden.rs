@@ -1,7 +1,8 @@
-//! Deals that are pinned for ever: `tests/golden/<slug>.txt`, a line a deal, number, tab, deal.
+//! Deals that are pinned forever: `tests/golden/<slug>.txt`, one line for each deal: number, tab,
+//! deal.
 //!
-//! `HANDFUL_BLESS=1 cargo test --test golden` adds the lines that are missing, and never changes
-//! one that is there: whoever noted a deal number must find the same deal behind it years later.
+//! `HANDFUL_BLESS=1 cargo test --test golden` adds missing lines and never changes an existing one,
+//! because a player who noted a deal number must get the same deal years later.
 
 #[path = "common/mod.rs"]
 mod common;
@@ -40,7 +41,7 @@ const NUMBERS: [u32; 26] = [
     4_294_967_295,
 ];
 
-/// The pinned deals of a file's text.
+/// Parses the pinned deals of a file's text.
 fn read(text: &str) -> BTreeMap<u32, &str> {
     let mut deals = BTreeMap::new();
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {

@@ -1,5 +1,5 @@
-//! Text from outside: links, saves, records and whatever else a person or a disk can make of
-//! them. No parser panics, and what one accepts it writes again without loss.
+//! Untrusted text: links, saves, records and everything else that comes from a person or a disk. No parser panics, and
+//! a value that a parser accepts is written without loss.
 
 #[path = "common/mod.rs"]
 mod common;
@@ -23,7 +23,7 @@ use handful::settings::Settings;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// Anything at all, with the characters that parsers look for more often than chance has them.
+/// Arbitrary text in which the characters that matter to parsers are more frequent than by chance.
 fn noise() -> impl Strategy<Value = String> {
     let telling = "=&%,-/.0123456789{}[]\":deal layout\u{0}\u{301}ßİΣ";
     let telling = select(telling.chars().collect::<Vec<_>>());
@@ -31,7 +31,7 @@ fn noise() -> impl Strategy<Value = String> {
     proptest::collection::vec(char, 0..60).prop_map(|chars| chars.into_iter().collect())
 }
 
-/// A good text with a few places changed, cut out or added to.
+/// A valid text with a few places changed, removed or added.
 fn damaged(good: Vec<String>) -> impl Strategy<Value = String> {
     let edits = proptest::collection::vec((any::<prop::sample::Index>(), 0..4u8, noise()), 0..4);
     (select(good), edits).prop_map(|(text, edits)| {
@@ -51,7 +51,7 @@ fn texts(good: &[&str]) -> impl Strategy<Value = String> {
     prop_oneof![noise(), damaged(good)]
 }
 
-/// What is accepted is written so that it is read again as the same.
+/// Checks that an accepted value, written and parsed again, is the same value.
 fn round_trip<T: FromStr + Display + PartialEq + Debug>(text: &str) {
     if let Ok(value) = text.parse::<T>() {
         assert_eq!(value.to_string().parse().ok(), Some(value), "{text:?}");
@@ -61,14 +61,14 @@ fn round_trip<T: FromStr + Display + PartialEq + Debug>(text: &str) {
 fn check_params(text: &str) {
     if let Ok(params) = Params::parse(text) {
         let written = params.to_string();
-        // An escape is three bytes: what is written can be longer than what is read.
+        // An escape takes three bytes, so the written text can be longer than the input.
         if written.len() <= LONGEST {
             assert_eq!(Params::parse(&written), Ok(params), "{text:?}");
         }
     }
 }
 
-/// A swap is read in either order of its cards.
+/// A swap is parsed in either order of its cards.
 fn round_trip_swap(text: &str) {
     round_trip::<Swap>(text);
     if let Ok(swap) = text.parse::<Swap>() {
@@ -77,7 +77,7 @@ fn round_trip_swap(text: &str) {
     }
 }
 
-/// Reads a text as the parameters and as the save of every game.
+/// Parses a text as the parameters and as the save of every game.
 struct Reads<'a>(&'a str);
 
 impl Visitor for Reads<'_> {
@@ -100,7 +100,7 @@ impl Visitor for Reads<'_> {
     }
 }
 
-/// Saves of every game, fresh and under way.
+/// Saves of every game, fresh and in progress.
 struct Saves;
 
 impl Visitor for Saves {
@@ -132,7 +132,7 @@ fn books() -> Vec<String> {
 }
 
 fn few(cases: u32) -> ProptestConfig {
-    // A failure prints its input; nothing is written beside the source.
+    // A failure prints its input; nothing is written next to the source.
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
@@ -282,7 +282,7 @@ proptest! {
     }
 }
 
-/// A start that names two positions names none.
+/// A start with both a deal and a layout is refused, as is an unknown option.
 struct Contradicts;
 
 impl Visitor for Contradicts {
@@ -317,7 +317,7 @@ fn ten_kilobytes_of_noise_are_refused() {
     assert!(RecordBook::from_json(&"{\"v\":".repeat(10_000)).is_err());
 }
 
-/// What a damaged save of each kind is refused for; the page puts all of them aside in the same way.
+/// The fault for a damaged save of each kind; the page keeps all of them aside in the same way.
 #[test]
 fn a_damaged_save_says_what_is_wrong() {
     let line = "9-3,4-3";
@@ -354,7 +354,7 @@ fn a_link_that_makes_no_sense_is_refused() {
         };
         let Ok((occasion, rest)) = Occasion::split(&params) else { return false };
         let Ok(wish) = Wish::<FlipNine>::read(&rest) else { return false };
-        // A mark and a line are of a deal, which the link must name.
+        // A challenge and a replay belong to a deal, which the link must contain.
         match (occasion, wish.options, wish.origin) {
             (Occasion::Beat(_) | Occasion::Replay(_), _, None) => false,
             (Occasion::Replay(line), Some(options), Some(origin)) => {

@@ -1,6 +1,6 @@
-//! What may stand where, read as text: the browser stays behind its gate, the engine names no game, and files are
-//! short. The compiler proves part of this on a host; the rest it would notice only in a browser build, or never.
-//! tests/layers has the layers.
+//! Checks of the source text: browser code stays behind its gate, the engine names no game, and files are short. On a
+//! host the compiler proves a part of this; the rest it would detect only in a browser build, or never. tests/layers
+//! checks the layers.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every file under a folder of the project, as paths from the root.
+/// Returns every file under a folder of the project, as paths from the root.
 fn files(folder: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root().join(folder)];
@@ -31,7 +31,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The Rust files under a folder, each with its code: comment lines left out.
+/// Returns the Rust files under a folder with their code, without comment lines.
 fn rust(folder: &str) -> Vec<(String, String)> {
     let is_rust = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "rs");
     let read = |path: PathBuf| {

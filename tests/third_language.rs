@@ -1,4 +1,5 @@
-//! A third language is one file and its line: a pretend one is added to a copy of the crate, and speaks there.
+//! A third language is one file and a line in a list: the test adds a pretend language to a copy of the crate and uses
+//! it.
 
 use std::path::Path;
 use std::process::Command;
@@ -6,7 +7,7 @@ use std::{env, fs};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Copies a file or a folder, without what tools have put there.
+/// Copies a file or a folder without `node_modules`.
 fn copy(from: &Path, to: &Path) {
     if from.ends_with("node_modules") {
         return;
@@ -22,7 +23,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// English as one file, with another tag.
+/// Returns English as one file with another tag.
 fn pretend() -> String {
     let english = Path::new(ROOT).join("src/text/en");
     let mut text = String::new();
@@ -81,7 +82,8 @@ fn a_third_language_is_one_file_and_its_line() {
     let text = text.replace("Es = es \"es\"\n", "Es = es \"es\",\n/// Pretend.\nQq = qq \"qq\"\n");
     fs::write(&list, text).expect("its line");
 
-    // A folder of its own: to Cargo the copy is the same package, and would take the place of this one.
+    // The copy gets its own target folder, because to Cargo it is the same package and would overwrite this one's
+    // files.
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("third-language-target");
     let out = Command::new(env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
         .args(["test", "--quiet", "--offline", "--lib", "text::qq::speaks"])

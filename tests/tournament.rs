@@ -1,4 +1,4 @@
-//! The example `tournament`, as a program that others call.
+//! The example `tournament`, called as a program.
 
 #[path = "common/example.rs"]
 mod example;

@@ -1,6 +1,6 @@
 //! Whole games as text, `tests/transcripts/<slug>.txt`: every position, status, view, list of
-//! moves, effect and refusal, as OpenSpiel's playthroughs have them. A change of the rules shows
-//! as a change of these files, to be read before it is accepted:
+//! moves, effect and refusal, like OpenSpiel's playthroughs. A change of the rules shows up as a
+//! change of these files, to be reviewed before it is accepted:
 //!
 //! ```text
 //! HANDFUL_BLESS=1 cargo test --test transcripts
@@ -19,7 +19,7 @@ use handful::games::go_fish::{GoFish, Player};
 use handful::games::{GameId, Visitor};
 use handful::text::{GoFishSay, Lang, Roster};
 
-/// Random moves shown for each sample of the options.
+/// The number of random moves for each sample of the options.
 const WALK: usize = 8;
 
 #[test]
@@ -28,7 +28,7 @@ fn games_go_as_written_down() {
     assert!(changed.is_empty(), "{}", changed.join("\n"));
 }
 
-/// What is different from the game's file, if anything is.
+/// Returns the difference from the game's file, if any.
 fn compare(id: GameId) -> Option<String> {
     let path = common::file("transcripts", &format!("{}.txt", id.slug()));
     let now = id.visit(Transcript);
@@ -40,7 +40,7 @@ fn compare(id: GameId) -> Option<String> {
     difference(&then, &now).map(|difference| format!("{}: {difference}", path.display()))
 }
 
-/// The first difference, readable.
+/// Returns the first difference in readable form.
 fn difference(then: &str, now: &str) -> Option<String> {
     let (mut then, mut now) = (then.lines(), now.lines());
     for line in 1.. {
@@ -68,7 +68,7 @@ fn the_first_difference_is_shown() {
     );
 }
 
-/// A game of computer players as each seat saw it, with what is said of it in both languages.
+/// A game of computer players as each seat saw it, with its texts in both languages.
 #[test]
 fn every_seat_sees_its_own_game() {
     let start = common::start::<GoFish>("deal=6&seats=minnow,pike,shark&deck=spanish&ranks=8");
@@ -133,7 +133,7 @@ impl Visitor for Transcript {
     }
 }
 
-/// A few random moves, with refusals, an undo, a redo, and what is saved.
+/// Writes a few random moves with refusals, an undo, a redo, and the save.
 fn random_game<G: Game>(out: &mut Out, start: Start<G>) {
     let mut rng = common::choices(1);
     out.options(&start);
@@ -160,7 +160,7 @@ fn random_game<G: Game>(out: &mut Out, start: Start<G>) {
     out.line("save", session.to_json(0));
 }
 
-/// Tries two moves that are against the rules.
+/// Tries two illegal moves.
 fn refusals<G: Game>(out: &mut Out, session: &Session<G>, rng: &mut DealRng) {
     let mut others = G::move_universe(&session.start().options);
     let legal = session.position().legal_moves();
@@ -228,7 +228,7 @@ impl Out {
     }
 }
 
-/// The debug form with the wrappers of plain numbers left out: `Value(9)` reads `9`.
+/// Returns the debug form without the wrappers of plain numbers: `Value(9)` becomes `9`.
 fn plain(value: &impl Debug) -> String {
     let text = format!("{value:?}");
     let mut out = String::new();

@@ -1,9 +1,9 @@
-//! The glossary of docs/WORDS.md: a word that it keeps out of a language is in none of that language's texts.
+//! Checks that no text of a language contains a word that the glossary of docs/WORDS.md excludes from it.
 
 use std::fs;
 use std::path::Path;
 
-/// The texts of the two languages, as the columns of the glossary have them.
+/// The two languages and their columns of the glossary.
 const LANGUAGES: [(&str, usize); 2] = [("en", 4), ("es", 5)];
 
 fn read(path: impl AsRef<Path>) -> String {
@@ -11,7 +11,7 @@ fn read(path: impl AsRef<Path>) -> String {
     fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
 }
 
-/// The words in code of a column of the glossary, in small letters.
+/// Returns the words in code spans of a column of the glossary, in lower case.
 fn never(column: usize) -> Vec<String> {
     let document = read("docs/WORDS.md");
     let rows = document.lines().filter(|line| line.starts_with('|'));
@@ -19,7 +19,7 @@ fn never(column: usize) -> Vec<String> {
     cells.flat_map(|cell| cell.split('`').skip(1).step_by(2)).map(str::to_lowercase).collect()
 }
 
-/// The string literals of a source file, each with the number of its first line. Comments are passed over.
+/// Returns the string literals of a source file, each with the number of its first line. Skips comments.
 fn literals(source: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut line = 1;
@@ -28,7 +28,8 @@ fn literals(source: &str) -> Vec<(usize, String)> {
         match c {
             '\n' => line += 1,
             '/' if rest.peek() == Some(&'/') => while rest.next_if(|&c| c != '\n').is_some() {},
-            // A character or a lifetime: a quotation mark between two apostrophes opens no literal.
+            // A character literal or a lifetime: a quotation mark between two apostrophes does not start a string
+            // literal.
             '\'' if rest.peek() == Some(&'"') => drop(rest.next()),
             '"' => {
                 let (first, mut text) = (line, String::new());
@@ -53,7 +54,7 @@ fn literals(source: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// A text as words between single spaces, with one at each end. The names of values in braces are passed over.
+/// Returns a text as words between single spaces, with a space at each end. Skips the names of values in braces.
 fn spaced(text: &str) -> String {
     let words = text.split('{').enumerate().map(|(i, part)| match part.split_once('}') {
         Some((_, after)) if i > 0 => after,

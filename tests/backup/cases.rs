@@ -1,4 +1,4 @@
-//! One value meets another.
+//! Merging of two values with the same path.
 
 use handful::backup::{Became, Counts, Kind, Row, Summary, merge};
 use handful::daily::DayResult;
@@ -35,7 +35,7 @@ fn games_of_two_books_are_in_one() {
 #[test]
 fn a_lost_game_that_was_taken_back_and_won_replaces_the_loss_on_either_side() {
     let lost = Record { outcome: Outcome::Lost, moves: 40, ..record(1, 10, "KS,-,QH,-") };
-    // Taken back to the second move, and then fewer moves: no line goes on from the other.
+    // Undone to the second move and won in fewer moves: neither line continues the other.
     let won = Record { moves: 28, ended: Some(25), ..record(1, 10, "KS,-,AC") };
     let [loss, win] = [&lost, &won].map(|record| book(std::slice::from_ref(record)));
     let (became, store) = meet(BOOK, &loss, &win);
@@ -44,14 +44,14 @@ fn a_lost_game_that_was_taken_back_and_won_replaces_the_loss_on_either_side() {
     let (became, store) = meet(BOOK, &win, &loss);
     assert_eq!((became, read(&store, BOOK)), (Became::Same, Some(&*win)));
     assert_eq!(aside(&store), [""; 0]);
-    // The later end stands where it is another loss, too, with fewer moves.
+    // The record with the later end wins even if it is another loss with fewer moves.
     let again = Record { outcome: Outcome::Lost, moves: 30, ..won.clone() };
     let other = book(&[again]);
     for (here, coming) in [(&loss, &other), (&other, &loss)] {
         let (_, store) = meet(BOOK, here, coming);
         assert_eq!((read(&store, BOOK), aside(&store)), (Some(&*other), vec![]));
     }
-    // So it is with the result of a day, which counts on the date that was noted first.
+    // The same holds for the result of a day, which counts on the date that was stored first.
     let path = "day/2026-11-22/escalator";
     let day = |record: &Record, on: Option<u32>| {
         DayResult { record: record.clone(), on: on.map(Day::from_days) }.to_json()
@@ -62,7 +62,7 @@ fn a_lost_game_that_was_taken_back_and_won_replaces_the_loss_on_either_side() {
         assert_eq!((did, read(&store, path)), (became, Some(&*day(&won, Some(7)))));
         assert_eq!(aside(&store), [""; 0]);
     }
-    // A record of an earlier version has no time of its last end: there a win stands.
+    // A record of an earlier version has no time of its last end; in that case a win stays.
     let old = Record { ended: None, ..won };
     let [old, loss] = [old, lost].map(|record| book(&[record]));
     for (here, coming) in [(&old, &loss), (&loss, &old)] {
@@ -88,7 +88,7 @@ fn of_two_records_of_a_game_with_the_same_end_one_stands_and_the_other_is_kept_a
 fn the_same_backup_again_after_the_day_was_looked_at_changes_nothing() {
     let path = "day/2026-11-22/flip-nine";
     let result = DayResult { record: record(1, 10, "9-3"), on: None };
-    // The daily page notes the date.
+    // The daily page stores the date.
     let seen = DayResult { on: Some(Day::from_days(20_779)), ..result.clone() };
     let (became, store) = meet(path, &seen.to_json(), &result.to_json());
     assert_eq!((became, &store), (Became::Same, &vec![value(path, seen.to_json())]));
@@ -117,7 +117,7 @@ fn of_two_games_in_progress_the_one_played_longer_stays() {
         assert_eq!((did, read(&store, path)), (became, Some(&**now)), "{here} {coming}");
         assert_eq!(aside(&store), put);
     }
-    // A game with help is not taken for the same without.
+    // A game with help is not the same as one without.
     let helped = Save { assisted: true, hints: 1, ms: 5, ..save("9-3") }.to_json();
     let (became, store) = meet(path, &helped, &long);
     assert_eq!((became, aside(&store)), (Became::Replaced, vec![&*helped]));
@@ -142,7 +142,8 @@ fn orders_and_seals_are_joined() {
     let (became, store) = meet("own/card-flip/orders", &here, &orders(&[("a", "2"), ("c", "3")]));
     let counts = Counts { added: 1, stayed: 1, ..Counts::default() };
     assert_eq!((became, aside(&store).len()), (Became::Joined(counts), 1));
-    // The other way round the order that stands comes in, and what gives way is kept.
+    // In the other direction the order that stays is imported, and the one that it replaces is kept
+    // aside.
     let other = orders(&[("a", "2"), ("c", "3")]);
     let (became, store) = meet("own/card-flip/orders", &other, &here);
     let counts = Counts { replaced: 1, ..Counts::default() };

@@ -89,7 +89,7 @@ fn parts_of_two_backups_do_not_mix() {
     basket.add(two[0].clone());
     assert_eq!(basket.take(), Some((Packing::Plain, Ok(vec![2; 8]))));
     assert_eq!(basket.wholes(), [one[0].whole]);
-    // Many that were begun do not pile up.
+    // Incomplete backups do not accumulate.
     for n in 3..20 {
         basket.add(cut(&[n; 8], Packing::Plain, 6).remove(0));
     }

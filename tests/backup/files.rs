@@ -1,4 +1,4 @@
-//! Backups as files: what is none is refused, and no text makes a panic.
+//! Backups as files: a text that is not a backup is refused, and no text causes a panic.
 
 use handful::backup::{self, Became, FileFault, LONGEST_TEXT, Merged, PARTS, Value, ValueFault};
 use proptest::prelude::*;

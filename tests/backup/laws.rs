@@ -1,4 +1,4 @@
-//! Laws of merging, over stores of few keys.
+//! Laws of merging, on stores with few keys.
 
 use handful::backup::{self, Became, Merged, Thing, Value};
 use handful::daily::DayResult;
@@ -9,12 +9,12 @@ use proptest::prelude::*;
 use super::stores::stores;
 use super::{PLAIN, WHOLE, after, aside, few, merge, read, value};
 
-/// The store after an import.
+/// Returns the store after an import.
 fn joined(here: &[Value], coming: &[Value]) -> Vec<Value> {
     after(here, &merge(here, coming))
 }
 
-/// What merging decides by content alone: books of records and of orders, days and saves.
+/// Returns the values for which the merge depends on content alone: books of records and of orders, days and saves.
 fn games_of(store: &[Value]) -> Vec<Value> {
     let of_games = |(path, text): &Value| {
         let text = match Thing::of(path) {
@@ -29,7 +29,7 @@ fn games_of(store: &[Value]) -> Vec<Value> {
     games
 }
 
-/// The orders of a book by name; `None` for a text that is no such book.
+/// Returns the orders of a book by name, or `None` for a text that is not a book of orders.
 fn named_orders(text: &str) -> Option<String> {
     let book = OrderBook::from_json(text).ok()?;
     let mut named: Vec<_> = book.kept().iter().map(|kept| (&kept.name, &kept.order)).collect();
@@ -37,7 +37,7 @@ fn named_orders(text: &str) -> Option<String> {
     Some(format!("{named:?}"))
 }
 
-/// What is kept aside of books, days and saves, whenever it was put there.
+/// Returns what is kept aside of books, days and saves, regardless of when it was put there.
 fn aside_of(store: &[Value]) -> Vec<Value> {
     let of = |(path, text): &Value| Some((backup::aside::of(path)?.to_owned(), text.clone()));
     let kept = store.iter().filter_map(of);
@@ -46,7 +46,7 @@ fn aside_of(store: &[Value]) -> Vec<Value> {
     kept
 }
 
-/// Every record that a text has.
+/// Returns every record in a text.
 fn records(text: &str) -> Vec<Record> {
     RecordBook::from_json(text).map(|book| book.records().to_vec()).unwrap_or_default()
 }
@@ -55,14 +55,14 @@ fn is_same_game(one: &Record, other: &Record) -> bool {
     (one.at, &one.start) == (other.at, &other.start)
 }
 
-/// Whether a store tells all that a text says under its path.
+/// Returns whether a store contains all the information of a text under its path.
 fn tells(store: &[Value], path: &str, text: &str) -> bool {
     let now = read(store, path).expect("a path stays");
     if now == text || aside(store).contains(&text) {
         return true;
     }
     match Thing::of(path).unwrap() {
-        // What a device does last is its own; orders and seals have tests of their own.
+        // A device keeps its own last values; orders and seals have tests of their own.
         Thing::Last(_) | Thing::BackedUp | Thing::Seen | Thing::Own(..) => true,
         Thing::Settings => false,
         Thing::Records(_) => {
@@ -139,7 +139,7 @@ proptest! {
         for old in [text(&here), text(&coming)].into_iter().flatten().flat_map(records) {
             prop_assert!(games.iter().any(|it| is_same_game(it, &old)), "lost: {:?}", old);
         }
-        // A book that no other meets is taken as it is.
+        // A book that exists on one side only is taken unchanged.
         if text(&here).is_some() && text(&coming).is_some() && text(&here) != text(&coming) {
             let key = |it: &Record| (it.at, it.start.clone());
             prop_assert!(games.windows(2).all(|two| key(&two[0]) < key(&two[1])), "{:?}", games);
@@ -159,7 +159,7 @@ proptest! {
     }
 }
 
-/// A backup of an earlier version may have a game that New replaced. The device that has it records it, alone.
+/// A backup of an earlier version may contain a game that New replaced. Only the device that has the game records it.
 #[test]
 fn a_game_that_was_left_is_counted_once() {
     let left = [value("left/flip-nine", super::save("9-3").to_json())];

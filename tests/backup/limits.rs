@@ -1,6 +1,6 @@
-//! The largest imports that are taken: each step over one takes time in proportion to its length. Measured with
-//! `cargo test --profile host --test backup limits -- --nocapture`. The bounds of time here are those of a debug build on
-//! a busy machine; steps that were quadratic took minutes.
+//! The largest imports that are accepted: every step of the import takes time in proportion to its length. Measured with
+//! `cargo test --profile host --test backup limits -- --nocapture`. The time limits here are those of a debug build on a
+//! busy machine; quadratic steps took minutes.
 
 use std::time::{Duration, Instant};
 
@@ -23,7 +23,7 @@ fn timed<T>(what: &str, most: u64, step: impl FnOnce() -> T) -> T {
     out
 }
 
-/// A book of games that ended at every `step`-th millisecond.
+/// Returns a book of games that ended at every `step`-th millisecond.
 fn book_of(games: usize, step: u64) -> RecordBook {
     let game = |n| Record { at: n as u64 * step, ..record(1, 0, "") };
     RecordBook::of((0..games).map(game).collect())
@@ -42,7 +42,7 @@ fn books_of_the_most_games_are_joined_in_time() {
     let more = [value(BOOK, book_of(MOST_RECORDS + 1, 1).to_json())];
     let refused = Became::Refused(ValueFault::TooMany(MOST_RECORDS));
     assert_eq!(merge(&[], &more).notes[0].became, refused);
-    // A book here may have grown beyond what is taken in: it stays where it is.
+    // A stored book may have grown beyond the import limit; it stays.
     let met = merge(&more, &here);
     assert_eq!(met.notes[0].became, Became::Stayed { aside: true });
     assert!(met.writes.iter().all(|(path, _)| path != BOOK));
@@ -54,7 +54,7 @@ fn the_most_values_are_merged_in_time() {
         (from..from + MOST_VALUES).map(|n| value(&format!("aside/x/{n}"), "same size")).collect()
     };
     let mut coming = values(0);
-    // The same size, and other texts under one path: each has to be told from all others.
+    // The same size, with different texts under each path: every text must be compared with all others.
     coming.iter_mut().enumerate().for_each(|(n, (_, text))| *text = format!("{n:09}"));
     let text = backup::write(&coming, "");
     let read = timed("reading a file of the most values", 5, || backup::read(&text)).unwrap();

@@ -1,4 +1,4 @@
-//! Copies of everything: what is written comes back equal, what comes in destroys nothing, and noise is refused.
+//! Backups: what is written reads back equal, an import destroys nothing, and noise is refused.
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -18,9 +18,9 @@ use handful::games::card_flip::order::Order;
 use handful::games::flip_nine::FlipNine;
 use proptest::prelude::*;
 
-/// When imports of these tests happen.
+/// The time of the imports in these tests.
 const NOW: u64 = 1_795_305_600_000;
-/// An import that takes settings, and one that leaves them.
+/// An import with the settings, and one without them.
 const WHOLE: Import = Import { at: NOW, settings: true };
 const PLAIN: Import = Import { at: NOW, settings: false };
 
@@ -72,7 +72,7 @@ fn orders(named: &[(&str, &str)]) -> String {
     book.to_json()
 }
 
-/// The store after a merge.
+/// Returns the store after a merge.
 fn after(here: &[Value], merged: &Merged) -> Vec<Value> {
     let mut store = here.to_vec();
     for (path, text) in &merged.writes {
@@ -93,7 +93,7 @@ fn aside(store: &[Value]) -> Vec<&str> {
     aside.map(|(_, text)| text.as_str()).collect()
 }
 
-/// One value meets another of its path: what became of it, and the store afterwards.
+/// Merges two values with the same path. Returns what became of the imported one, and the store afterwards.
 fn meet(path: &str, here: &str, coming: &str) -> (Became, Vec<Value>) {
     let store = vec![value(path, here)];
     let merged = merge(&store, &[value(path, coming)]);

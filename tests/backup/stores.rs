@@ -1,4 +1,4 @@
-//! Stores as a page may have them, out of few keys and few figures, so that two of them clash.
+//! Stores such as a page may have, with few keys and few values, so that two of them conflict.
 
 use handful::backup::{Thing, Value};
 use handful::daily::DayResult;
@@ -28,7 +28,7 @@ pub const PATHS: [&str; 11] = [
 
 const LINES: [&str; 4] = ["", "9-3", "9-3,5-4", "8-3"];
 
-/// A finished game: one of six, as it ended in one way or another.
+/// A finished game: one of six, with one of several ends.
 fn records() -> impl Strategy<Value = Record> {
     let outcome = select(vec![Outcome::Won, Outcome::Lost, Outcome::Over, Outcome::Left]);
     let game = (1..3u64, 1..4u32, select(LINES.to_vec()), 0..3u32, 0..2u64);
@@ -51,7 +51,7 @@ fn saves() -> impl Strategy<Value = String> {
     })
 }
 
-/// A text that belongs under a path.
+/// A text that is valid under a path.
 fn texts(path: &str) -> BoxedStrategy<String> {
     let few = |texts: Vec<String>| select(texts).boxed();
     match Thing::of(path).expect("a path of this version") {
@@ -85,7 +85,7 @@ pub fn dark() -> String {
     Settings { theme: Theme::Dark, ..Settings::default() }.to_json()
 }
 
-/// A store as the page may have it.
+/// A store such as a page may have.
 pub fn stores() -> impl Strategy<Value = Vec<Value>> {
     let every = PATHS.map(texts).to_vec();
     let paths = subsequence((0..PATHS.len()).collect::<Vec<_>>(), 0..=PATHS.len());

@@ -1,11 +1,11 @@
-//! The examples, as programs that others call.
+//! Runs the examples as programs.
 
 use std::env;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-/// The example beside this test binary: `cargo test` builds both into one folder.
+/// Returns the example next to this test binary, because `cargo test` builds both into one folder.
 fn path_of(example: &str) -> PathBuf {
     let mut path = env::current_exe().expect("a test has a path");
     path.pop();
@@ -28,7 +28,7 @@ pub fn run(example: &str, args: &[&str], input: &[u8]) -> Output {
         .spawn()
         .expect("the example starts");
     let mut stdin = child.stdin.take().expect("its input is a pipe");
-    // A program that refuses its command line does not read what is written here.
+    // A program that refuses its command line does not read its input.
     let _ = stdin.write_all(input);
     drop(stdin);
     child.wait_with_output().expect("the example ends")

@@ -1,6 +1,6 @@
-//! What the tests over the registry share: games to play, and what the traits cannot tell.
+//! Shared by the tests over the registry: games to play, and facts that the traits do not provide.
 
-// Each test binary compiles this file and uses its own part of it.
+// Each test binary compiles this file and uses a part of it.
 #![allow(dead_code)]
 
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ use handful::games::go_fish::{GoFish, GoFishOptions};
 use handful::games::sliding::solver::three;
 use handful::games::sliding::{Side, Slide, Sliding, SlidingOptions};
 
-/// Layouts as links spell them, for the laws to start from besides deal numbers.
+/// Layouts as links spell them. The laws start from them as well as from deal numbers.
 pub fn layouts(id: GameId) -> &'static [&'static str] {
     match id {
         GameId::FlipNine => &["layout=932745618", "layout=213456789", "layout=987654321"],
@@ -42,7 +42,7 @@ pub fn layouts(id: GameId) -> &'static [&'static str] {
     }
 }
 
-/// Whole games that end, each a start as in a link and its line of moves. Random play may take
+/// Returns complete games, each as the start in a link and its line of moves. Random play may take
 /// longer to end than a test can wait.
 pub fn ended_games(id: GameId) -> Vec<(String, String)> {
     match id {
@@ -72,7 +72,7 @@ pub fn ended_games(id: GameId) -> Vec<(String, String)> {
             .into()
         }
         GameId::CardFlip => {
-            // The ruler order, after the cards were set where a player sets them.
+            // The ruler order, after the cards are set in modes where a player sets them.
             let line = |params: &str, set: Option<&str>| {
                 let mut game = start::<CardFlip>(params).position();
                 let mut line: Vec<String> = set.into_iter().map(str::to_owned).collect();
@@ -101,7 +101,7 @@ pub fn ended_games(id: GameId) -> Vec<(String, String)> {
             let table = three::Table::new();
             let line = |params: &str| {
                 let moves = table.line(start::<Sliding>(params).position().grid());
-                // Two tiles that go the same way go in one slide.
+                // Tiles that slide one after another in the same direction make one slide.
                 let mut slides: Vec<Slide> = Vec::new();
                 for dir in moves {
                     match slides.last_mut() {
@@ -131,14 +131,14 @@ pub fn ended_games(id: GameId) -> Vec<(String, String)> {
     }
 }
 
-/// A line that wins, in the fewest turns.
+/// Returns a line that wins in the fewest turns.
 fn escalator_won(deal: &Escalator) -> Vec<Move> {
     let solved = escalator::solver::solve(deal);
     assert!(solved.slack.is_some(), "a deal that can be won");
     solved.line
 }
 
-/// A line that turns the whole stock first, which loses all but the luckiest deals.
+/// Returns a line that turns the whole stock first, which loses all but the luckiest deals.
 fn escalator_lost(deal: &Escalator) -> Vec<Move> {
     let mut game = deal.clone();
     let mut line = Vec::new();
@@ -150,7 +150,7 @@ fn escalator_lost(deal: &Escalator) -> Vec<Move> {
     line
 }
 
-/// Who published the rules.
+/// Returns the publisher of the rules.
 pub fn source(id: GameId) -> &'static str {
     match id {
         GameId::FlipNine => "\"Gu: The Game\" (techtrek.io), a Pythonista app for iOS",
@@ -161,7 +161,7 @@ pub fn source(id: GameId) -> &'static str {
     }
 }
 
-/// The deal as one short text, as golden files hold it.
+/// Returns the deal as one short text, as golden files contain it.
 pub fn golden_deal(id: GameId, number: DealNumber) -> String {
     match id {
         GameId::FlipNine => FlipNine::deal(&NoOptions, number).row().to_string(),
@@ -170,7 +170,7 @@ pub fn golden_deal(id: GameId, number: DealNumber) -> String {
                 let params = Params::parse(params).expect("a readable text");
                 let options = GoFishOptions::read(&params).expect("options of this game");
                 let mut game = GoFish::deal(&options, number);
-                // The deck is no secret when the game has ended.
+                // The deck is revealed when the game has ended.
                 let mut rng = choices(1);
                 while game.status().is_playing() {
                     game.apply(pick(&mut rng, &game.legal_moves())).expect("a legal move");
@@ -184,7 +184,7 @@ pub fn golden_deal(id: GameId, number: DealNumber) -> String {
                 let options =
                     CardFlipOptions { cards: Cards::new(n).expect("1 to 10"), mode: Mode::Blind };
                 let mut game = CardFlip::deal(&options, number);
-                // The start is no secret when the game has ended.
+                // The start is revealed when the game has ended.
                 let mut flips = (1..).map_while(ruler).map(card_flip::Move::Flip);
                 while flips.next().is_some_and(|flip| game.apply(flip).is_ok()) {}
                 game.start().expect("the ruler order finds every start").to_string()
@@ -204,12 +204,12 @@ pub fn golden_deal(id: GameId, number: DealNumber) -> String {
     }
 }
 
-/// The deal of a number that is not 0.
+/// Returns the deal of a number that is not 0.
 pub fn number(n: u32) -> DealNumber {
     DealNumber::new(n).expect("not 0")
 }
 
-/// The whole start that a link's parameters name.
+/// Returns the complete start that a link's parameters describe.
 pub fn start<G: Game>(params: &str) -> Start<G> {
     let params = Params::parse(params).expect("a readable text");
     let wish = Wish::<G>::read(&params).expect("a start of this game");
@@ -217,8 +217,8 @@ pub fn start<G: Game>(params: &str) -> Start<G> {
     Start { options, origin: wish.origin.expect("a whole start names its deal") }
 }
 
-/// Every sample of the options with `deals` deal numbers, the largest among them, then the
-/// layouts.
+/// Returns every sample of the options with `deals` deal numbers, including the largest one, and
+/// then the layouts.
 pub fn starts<G: Game>(id: GameId, deals: u32) -> Vec<Start<G>> {
     let numbers: Vec<u32> = (1..deals).chain([u32::MAX]).collect();
     let dealt = G::Options::samples().into_iter().flat_map(|options| {
@@ -227,7 +227,7 @@ pub fn starts<G: Game>(id: GameId, deals: u32) -> Vec<Start<G>> {
     dealt.chain(layouts(id).iter().map(|params| start(params))).collect()
 }
 
-/// The session after a whole line of moves, which may name its rules.
+/// Returns the session after a whole line of moves, which may begin with the version of its rules.
 pub fn played<G: Game>(params: &str, line: &str) -> Session<G> {
     let along = Session::along(start::<G>(params), Source::Drawn, line);
     let (mut session, moves) = along.unwrap_or_else(|| panic!("no line of {params}: {line}"));
@@ -237,27 +237,27 @@ pub fn played<G: Game>(params: &str, line: &str) -> Session<G> {
     session
 }
 
-/// Reads a move that is known to be one.
+/// Parses a move that is known to be valid.
 pub fn parse<G: Game>(text: &str) -> G::Move {
     text.parse().unwrap_or_else(|_| panic!("'{text}' is no move of {}", G::SLUG))
 }
 
-/// The stream of choices number `seed`. The same seed makes the same choices for ever.
+/// Returns the stream of choices with number `seed`. The same seed always makes the same choices.
 pub fn choices(seed: u32) -> DealRng {
     DealRng::new("test choices", number(seed.max(1)))
 }
 
-/// One of `items`, each equally likely.
+/// Returns one of `items`, each equally likely.
 pub fn pick<T: Copy>(rng: &mut DealRng, items: &[T]) -> T {
     items[rng.below(u32::try_from(items.len()).expect("few items")) as usize]
 }
 
-/// A file of the tests folder.
+/// Returns the path of a file in the tests folder.
 pub fn file(folder: &str, name: &str) -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "tests", folder, name].iter().collect()
 }
 
-/// Whether the run is to write its expectations down.
+/// Returns whether this run writes the expected files.
 pub fn is_blessing() -> bool {
     std::env::var_os("HANDFUL_BLESS").is_some_and(|value| value == "1")
 }

@@ -1,5 +1,5 @@
-//! Escalator's solver against searches that share nothing with it: every line of play on small
-//! pyramids, a search over packed positions on whole deals, and the rules themselves.
+//! Compares Escalator's solver with independent searches: every line of play on small pyramids, a
+//! search over packed positions on whole deals, and the rules themselves.
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -25,7 +25,7 @@ fn after(game: &Escalator, mv: Move) -> Escalator {
     game
 }
 
-/// The positions of a game in which picking is preferred so often that some get far.
+/// Returns the positions of a random game that prefers picking, so that some games get far.
 fn random_game(mut game: Escalator, rng: &mut DealRng) -> Vec<Escalator> {
     let mut positions = vec![game.clone()];
     while game.status().is_playing() {
@@ -47,8 +47,8 @@ fn combinations() -> Vec<EscalatorOptions> {
         .collect()
 }
 
-/// Plays a line of moves by the game and by the second model, compares them after each move, and
-/// then wastes the stock until the game ends. Returns how it ended.
+/// Plays a line in the game and in the second model, compares them after each move, and then turns
+/// the rest of the stock until the game ends. Returns the final status.
 fn play_beside_the_table(mut game: Escalator, line: &[Move]) -> Status {
     let mut table = table::Table::new(&game);
     let mut line = line.iter().copied();
@@ -68,7 +68,7 @@ fn whole_games_of_every_option_agree_with_a_second_model() {
         for n in 1..=25 {
             let deal = Escalator::deal(&options, number(1_000 * i + n));
             let mut games = vec![solver::solve(&deal).line, Vec::new()];
-            // A game of random moves as well.
+            // The walk also includes a random game.
             let mut walk = deal.clone();
             let mut rng = choices(n);
             let mut line = Vec::new();
@@ -88,7 +88,7 @@ fn whole_games_of_every_option_agree_with_a_second_model() {
     assert!(won > 100 && lost > 400, "both ends are among them: {won} won, {lost} lost");
 }
 
-/// The deal that the browser tests share with these: one single run clears it.
+/// The browser tests use the same deal: a single run clears it.
 #[test]
 fn one_run_over_the_whole_pyramid_is_the_most_points() {
     let ranks = "A23456789TJQK";
@@ -163,7 +163,8 @@ fn verdicts_after_every_move_agree_with_a_second_search() {
     assert!(verdicts[PYRAMID] > 100 && verdicts[..PYRAMID].iter().sum::<u32>() > 100);
 }
 
-/// Every line that is claimed is played by the rules, from fresh deals and out of games.
+/// Every line that the solver returns is legal and clears what it claims, from fresh deals and from
+/// games in progress.
 #[test]
 fn lines_play_and_clear_what_they_claim() {
     for n in 1..=300 {
@@ -176,7 +177,7 @@ fn lines_play_and_clear_what_they_claim() {
             let left = (end.status() == Status::Won).then_some(end.turns_left());
             assert_eq!(solved.slack, left, "deal {n}");
             assert_ne!(solved.line.last(), Some(&Move::Turn), "a last turn clears nothing");
-            // A hint is the first move of the line, or a turn where nothing more can be cleared.
+            // A hint is the first move of the line, or a turn if no more cards can be cleared.
             if game.status().is_playing() && (game.turns_left() > 0 || !solved.line.is_empty()) {
                 let hint = solved.line.first().copied().unwrap_or(Move::Turn);
                 assert_eq!(solver::best(&after(&game, hint)), solved.cleared, "deal {n}: {hint}");
@@ -185,7 +186,7 @@ fn lines_play_and_clear_what_they_claim() {
     }
 }
 
-/// What a position is worth is what the best, or the average, of its moves is worth.
+/// The value of a position is the best, or the average, of the values after its moves.
 #[test]
 fn values_of_a_position_follow_from_those_after_its_moves() {
     for n in 1..=12 {
@@ -238,7 +239,7 @@ fn difficulty_is_none_exactly_where_nothing_wins() {
     assert!(seen.iter().all(|&seen| seen > 20), "every kind is among them: {seen:?}");
 }
 
-/// More passes never make a position worse, and the score's ceiling is above any line's score.
+/// More passes never make a position worse, and no line scores above the ceiling.
 #[test]
 fn passes_only_help() {
     for n in 1..=60 {

@@ -1,5 +1,5 @@
-//! A second search over whole deals: depth first from a position, with a memory of what each
-//! packed position is worth. Its moves are held against the rules' wherever it is asked.
+//! A second search over whole deals: depth first from a position, with a memo of the value of each
+//! packed position. `Search::best` also compares its moves with those of the rules.
 
 use std::collections::HashMap;
 
@@ -9,12 +9,12 @@ use handful::games::escalator::{Escalator, Move, PYRAMID, Place, STOCK};
 pub struct Search {
     ranks: [u8; 52],
     turns: usize,
-    /// The places that must be empty before each one's card is free.
+    /// For each place, the places that must be empty before its card is free.
     covers: [u32; PYRAMID],
-    /// A row for each set of places that was met: the worth by stock card and rank, 0 if unknown.
+    /// A row for each set of places in the memo: the value by stock card and rank, 0 if unknown.
     rows: HashMap<u32, usize>,
     worth: Vec<u8>,
-    /// The most points still to be had, by set, rank, cards turned and run.
+    /// The most points that can still be scored, by set, rank, cards turned and run.
     points: HashMap<(u32, u8, usize, u32), u32>,
 }
 
@@ -34,14 +34,14 @@ impl Search {
         }
     }
 
-    /// The most cards that can be cleared from a position of the deal.
+    /// Returns the most cards that can be cleared from a position of the deal.
     pub fn best(&mut self, game: &Escalator) -> u8 {
         let (gone, base, turned) = packed(game);
         self.check_moves(game, gone, base, turned);
         self.dive(gone, base, turned)
     }
 
-    /// The largest score that can be reached from a position of the deal.
+    /// Returns the largest score that can be reached from a position of the deal.
     pub fn ceiling(&mut self, game: &Escalator) -> u32 {
         let (gone, base, turned) = packed(game);
         let run = u32::from(game.run());
@@ -107,7 +107,8 @@ impl Search {
     }
 }
 
-/// The set of places whose cards are gone, the base's rank, and the stock cards turned.
+/// Returns the set of places whose cards are gone, the base's rank, and the number of stock cards
+/// turned.
 fn packed(game: &Escalator) -> (u32, u8, usize) {
     let gone = Place::all().filter(|&place| game.is_gone(place));
     let gone = gone.fold(0, |gone, place| gone | 1 << place.index());

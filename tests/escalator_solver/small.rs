@@ -1,5 +1,5 @@
-//! Small pyramids, played out by every line of play there is: the rules once more, in the plainest
-//! way.
+//! Small pyramids, searched by every possible line of play: a second, plain implementation of the
+//! rules.
 
 use std::collections::{HashMap, HashSet};
 
@@ -23,17 +23,17 @@ struct State {
     base: u8,
 }
 
-/// What all lines together show.
+/// The results over all lines.
 pub struct Found {
     pub cleared: u8,
-    /// The fewest turns by which that many can be cleared.
+    /// The fewest turns in which that many cards can be cleared.
     pub turns: usize,
     pub slack: Option<u8>,
     pub ceiling: u32,
 }
 
 impl Small {
-    /// A deal of `rows` rows. Few ranks make it likely that all can be cleared.
+    /// Returns a deal of `rows` rows. With few ranks it is likely that all cards can be cleared.
     pub fn random(rng: &mut DealRng, rows: u32) -> Self {
         let ranks = [2, 4, 6, 13][rng.below(4) as usize];
         let first = rng.below(13);
@@ -51,7 +51,7 @@ impl Small {
         if self.linked { pyramid } else { pyramid.unlinked() }
     }
 
-    /// The score and the run belong to a line, not to the position: all of them are gone through.
+    /// Plays every line, not every position, because the score and the run belong to a line.
     pub fn play_every_line(&self) -> Found {
         let mut seen = HashSet::new();
         let mut to_do = vec![(self.start(), 0u32, 0u32)];
@@ -77,7 +77,7 @@ impl Small {
         Found { cleared, turns: turned - 1, slack, ceiling }
     }
 
-    /// How many cards a line clears, if it is by the rules.
+    /// Returns how many cards a line clears, or `None` if it breaks the rules.
     pub fn follow(&self, line: &[Option<u8>]) -> Option<u8> {
         let mut state = self.start();
         for step in line {
@@ -129,7 +129,7 @@ impl Small {
         (state.turned < self.turns()).then_some(next)
     }
 
-    /// The positions after every pickup, each with the place that is picked up from.
+    /// Returns the positions after every pickup, each with the place of the card.
     fn picks(&self, state: &State) -> Vec<(u8, State)> {
         let mut picks = Vec::new();
         let mut place = 0;

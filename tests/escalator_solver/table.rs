@@ -1,19 +1,19 @@
-//! A second model of the table: rows and stock as lists of codes, and the rules in the plainest
-//! way. It shares nothing with the game's bit sets but the codes of cards and moves.
+//! A second model of the table: rows and stock as lists of codes, and a plain implementation of the
+//! rules. It shares only the codes of cards and moves with the game's bit sets.
 
 use handful::engine::{Game, Seat, Status};
 use handful::games::escalator::{Escalator, Move, PYRAMID, Place, STOCK, Slot};
 
-/// The ranks in a ring, the ace at both ends.
+/// The ranks in a ring; the ace is at both ends.
 const RING: &str = "A23456789TJQKA";
 
-/// The table as somebody who looks at it would write it down.
+/// The table as a person who looks at it would write it down.
 pub struct Table {
     rows: Vec<Vec<Option<String>>>,
     stock: Vec<String>,
     passes: usize,
     covered: bool,
-    /// Stock cards turned, over all passes.
+    /// The number of stock cards turned, over all passes.
     turned: usize,
     base: String,
     run: u32,
@@ -71,7 +71,7 @@ impl Table {
         pair(code, &self.base) || pair(&self.base, code)
     }
 
-    /// The moves by the rules, a card's code or `-`.
+    /// Returns the legal moves: a card's code or `-`.
     fn moves(&self) -> Vec<String> {
         let mut moves = Vec::new();
         for (r, row) in self.rows.iter().enumerate() {
@@ -94,7 +94,8 @@ impl Table {
         }
     }
 
-    /// The game shows this table and allows these moves, and refuses a tap on every other card.
+    /// Asserts that the game shows this table, allows these moves, and refuses a tap on every other
+    /// card.
     pub fn check(&self, game: &Escalator) {
         let moves = self.moves();
         let legal: Vec<String> = game.legal_moves().iter().map(ToString::to_string).collect();

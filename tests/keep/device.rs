@@ -1,4 +1,4 @@
-//! A browser for tests: one storage that several tabs share, each behind a cache of its own, and a clock.
+//! A browser for tests: one storage that several tabs share, each through its own cache, and a clock.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -17,22 +17,22 @@ pub struct Disk {
 }
 
 impl Disk {
-    /// Whether nothing more can be stored.
+    /// Sets whether every write fails because the storage is full.
     pub fn fill(&self, full: bool) {
         self.full.set(full);
     }
 
-    /// How many bytes paths and texts may take together.
+    /// Sets how many bytes paths and texts may take together; `None` is unlimited.
     pub fn bound(&self, bytes: Option<usize>) {
         self.bound.set(bytes);
     }
 
-    /// How many bytes they take.
+    /// Returns how many bytes paths and texts take.
     pub fn size(&self) -> usize {
         self.values.borrow().iter().map(|(path, text)| path.len() + text.len()).sum()
     }
 
-    /// Whether nothing can be removed.
+    /// Sets whether removing a value has no effect.
     pub fn stick(&self, stuck: bool) {
         self.stuck.set(stuck);
     }
@@ -67,15 +67,15 @@ impl Store for Disk {
     }
 }
 
-/// Time that a test lets pass.
+/// A clock that a test advances.
 #[derive(Clone, Debug, Default)]
 pub struct Time(Rc<Cell<u64>>);
 
-/// The date of the first moment of a test.
+/// The date at which every test starts.
 pub const FIRST: u32 = 20_779;
 
 impl Time {
-    /// Lets milliseconds pass.
+    /// Advances the clock by some milliseconds.
     pub fn pass(&self, ms: u64) {
         self.0.set(self.0.get() + ms);
     }
@@ -95,7 +95,7 @@ impl Clock for Time {
     }
 }
 
-/// A tab's way to the storage.
+/// The access of one tab to the storage.
 pub struct Tab {
     pub store: Cache<Disk>,
     pub time: Time,

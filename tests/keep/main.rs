@@ -1,4 +1,4 @@
-//! What is stored when, and what a second tab may do.
+//! Tests of what is stored when, and of what a second tab may do.
 
 mod device;
 mod model;

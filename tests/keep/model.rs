@@ -1,5 +1,5 @@
-//! Two tabs, any interleaving of what a player does in them, against a plain model of what may not happen: a move
-//! that a tab made last is lost, a deal is counted twice, a helped game counts as unhelped.
+//! Runs a player's actions in two tabs, in any interleaving, against a plain model of what must not happen: a tab's
+//! last move is lost, a deal is counted twice, a game with help counts as unhelped.
 
 use handful::engine::{
     DealNumber, Game, Options, Outcome, Params, RecordBook, Save, Session, Source, Start, Wish,
@@ -17,7 +17,7 @@ use proptest::prelude::*;
 
 use crate::device::{Disk, Tab, Time};
 
-/// What is done in a tab.
+/// An action in a tab.
 #[derive(Clone, Copy, Debug)]
 enum Event {
     Open,
@@ -57,7 +57,7 @@ fn events() -> impl Strategy<Value = Vec<(usize, Event)>> {
     prop::collection::vec((0..2_usize, event), 1..60)
 }
 
-/// The same with a storage that takes nothing for a while.
+/// The same with a storage that refuses writes for a while.
 fn rough_events() -> impl Strategy<Value = Vec<(usize, Event)>> {
     let fill = any::<bool>().prop_map(|full| (0, Event::Fill(full)));
     (events(), prop::collection::vec((any::<prop::sample::Index>(), fill), 1..4)).prop_map(
@@ -70,7 +70,7 @@ fn rough_events() -> impl Strategy<Value = Vec<(usize, Event)>> {
     )
 }
 
-/// A line of moves that somebody made, from its start.
+/// A line of moves that was played in a tab, with its start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Claim {
     start: String,
@@ -98,7 +98,7 @@ struct Place<G: Game> {
     left: Option<(Session<G>, String)>,
 }
 
-/// Both tabs, and what the model knows.
+/// Both tabs, and the state of the model.
 struct World<G: Game> {
     disk: Disk,
     time: Time,
@@ -106,9 +106,9 @@ struct World<G: Game> {
     options: G::Options,
     deals: u32,
     claims: Vec<Claim>,
-    /// Starts with which help was used, and when first.
+    /// Starts with which help was used, and the time of the first help.
     helped: Vec<(String, u64)>,
-    /// Whether a value was ever refused: what a crashed tab had in memory is gone then.
+    /// Whether a write was ever refused. Values that are only in memory are then lost with a crashed tab.
     rough: bool,
 }
 
@@ -141,7 +141,7 @@ impl<G: Game> World<G> {
         self.places[at].life.as_ref().map(|life| life.save(0))
     }
 
-    /// Does an event in a tab, and tells the model.
+    /// Runs an event in a tab and updates the model.
     fn run(&mut self, at: usize, event: Event) {
         self.time.pass(700);
         let before = self.save(at);
@@ -177,7 +177,7 @@ impl<G: Game> World<G> {
         }
     }
 
-    /// A tab went from one line to another. What it had and has no more, it gave up itself.
+    /// A tab replaced one line by another. The player gave up what is only in the old line.
     fn claim(&mut self, before: &Claim, after: Claim) {
         self.claims.retain(|claim| !before.holds(claim) || after.holds(claim));
         if !after.line.is_empty() {
@@ -273,7 +273,7 @@ impl<G: Game> World<G> {
         }
     }
 
-    /// Every line of moves that is kept somewhere.
+    /// Returns every line of moves that is stored somewhere.
     fn kept(&self) -> Vec<Claim> {
         let mut kept = Vec::new();
         let tabs: Vec<&dyn Store> =
@@ -293,7 +293,7 @@ impl<G: Game> World<G> {
                 }
             }
         }
-        // A game on a table is not lost either, while the storage takes nothing.
+        // While the storage refuses writes, a game in memory does not count as lost.
         if self.rough {
             kept.extend((0..2).filter_map(|at| self.save(at)).map(|save| Claim::of(&save)));
         }
@@ -301,7 +301,7 @@ impl<G: Game> World<G> {
     }
 
     /// # Panics
-    /// If something happened that may not.
+    /// If an invariant is violated.
     fn check(&self) {
         let kept = self.kept();
         for claim in &self.claims {
@@ -318,7 +318,7 @@ impl<G: Game> World<G> {
                 .filter(again)
                 .any(|other| (!record.practice && !other.practice) || other.at == record.at);
             assert!(!twice, "counted twice: {record:?}");
-            // A game that was left counts as lost in any case, and is replaced if it goes on.
+            // An abandoned game counts as lost in any case, and is replaced if it continues.
             let is_helped =
                 |(start, at): &&(String, u64)| *start == record.start && *at < record.at;
             let is_told = !record.counts() || record.outcome == Outcome::Left;
@@ -332,7 +332,7 @@ fn drive<G: Game>(options: &str, events: &[(usize, Event)]) {
     let mut world = World::<G>::new(options);
     for &(at, event) in events {
         world.run(at, event);
-        // What only lived in the memory of a tab goes with the tab.
+        // Values that are only in the memory of a tab are lost with the tab.
         if world.rough && matches!(event, Event::Close | Event::Crash) {
             return;
         }

@@ -1,4 +1,4 @@
-//! What was seen to break, one story each.
+//! Regression tests, one for each bug that was observed.
 
 use handful::daily::{first, start};
 use handful::engine::{
@@ -99,7 +99,7 @@ fn help_and_time_survive_a_crash_right_after() {
     assert_eq!(stored(&disk, "save/sliding/4").ms, 7_000);
 }
 
-/// The moves of a deal that one move solves.
+/// Returns a start that one move solves, and that move.
 fn solved_in_one() -> (Start<Sliding>, <Sliding as Game>::Move) {
     let layout = "1,2,3,4,5,6,7,0,8".parse().expect("a layout");
     let options = <Sliding as Game>::Options::default();
@@ -141,7 +141,7 @@ fn the_date_of_a_daily_result_is_that_of_its_end_and_survives_going_on_after_a_l
         Life::open(one.device(), wish, &occasion, none).expect("the day's game");
     let mut life = opened.life;
     assert_eq!(Some(life.start().params()), start(day, GameId::Escalator));
-    // Whoever only turns the stock loses.
+    // A player who only turns the stock loses.
     let turn: <Escalator as Game>::Move = "-".parse().unwrap_or_else(|_| panic!("a move"));
     time.pass(86_399_000);
     while life.status().is_playing() {
@@ -150,7 +150,7 @@ fn the_date_of_a_daily_result_is_that_of_its_end_and_survives_going_on_after_a_l
     let path = Key::Day(day, GameId::Escalator).path();
     let stored = || json::read(&disk.get(&path).expect("a result")).expect("an object");
     assert_eq!(stored().get("on"), Some(day.to_string().as_str()));
-    // The loss is taken back on the next date, and the game won.
+    // On the next date the player undoes the loss and wins the game.
     time.pass(60_000);
     assert_eq!(one.time.today(), day.plus(1));
     let lost = Record::from_params(&stored()).expect("a record");
@@ -232,13 +232,13 @@ fn a_storage_that_is_full_cleared_or_stuck_ends_no_game() {
     disk.fill(false);
     step(&mut life, one.device());
     assert_eq!(stored(&disk, "save/flip-nine").made, 3);
-    // Someone clears the storage: a move brings the game back.
+    // The storage is cleared; the next move stores the game again.
     disk.paths().iter().for_each(|path| disk.remove(path));
     life.hide(one.device());
     assert_eq!(disk.get("save/flip-nine"), None, "time alone does not");
     step(&mut life, one.device());
     assert_eq!(stored(&disk, "save/flip-nine").made, 4);
-    // A value that cannot be removed is gone for this tab.
+    // A value that cannot be removed is hidden from this tab.
     disk.stick(true);
     one.store.remove("save/flip-nine");
     assert_eq!((one.store.get("save/flip-nine"), one.store.paths().len()), (None, 0));
@@ -278,18 +278,18 @@ fn what_lies_aside_gives_way_to_a_move_and_to_nothing_that_does_not_help() {
     let Two { disk, one, .. } = two();
     disk.set("aside/save/flip-nine/1700000000000", "oldest").expect("room");
     disk.set("aside/save/flip-nine/1700000000001", "newer").expect("room");
-    // A storage that takes nothing at all: nothing is given up for it.
+    // A storage that refuses every write: values kept aside are not removed for it.
     disk.fill(true);
     assert!(one.store.set("save/flip-nine", "a move").is_err());
     assert_eq!(one.store.get("save/flip-nine").as_deref(), Some("a move"));
     disk.fill(false);
     assert_eq!(disk.paths().len(), 2);
-    // A storage that takes four bytes more: the oldest goes.
+    // A storage with four bytes left: the oldest value kept aside is removed.
     disk.bound(Some(disk.size() + 4));
     assert!(one.store.set("save/flip-nine", "a move").is_ok());
     assert_eq!(disk.get("aside/save/flip-nine/1700000000000"), None);
     assert_eq!(disk.get("aside/save/flip-nine/1700000000001").as_deref(), Some("newer"));
-    // An import takes no room from it.
+    // An import removes no values that are kept aside.
     assert!(one.store.set_in_room("day/2026-11-22/flip-nine", &"x".repeat(500)).is_err());
     assert!(disk.get("aside/save/flip-nine/1700000000001").is_some());
 }

@@ -1,15 +1,15 @@
-//! Laws that every game of the registry obeys, under every sample of its options.
+//! Laws that every registered game obeys, for every sample of its options.
 //!
-//! They know a game by its traits alone: a new game gets them by being registered, and names in
-//! `tests/common/mod.rs` some layouts and a few games that end.
+//! They use a game only through its traits. A new game is included as soon as it is registered, and adds some layouts
+//! and a few games that end to `tests/common/mod.rs`.
 //!
 //! ```text
 //! cargo test --test laws
 //! HANDFUL_GAMES=1000000 cargo test --profile host --test laws -- --ignored --nocapture
 //! ```
 //!
-//! The second command plays that many random games for each sample of the options and checks the
-//! cheaper laws after every move.
+//! The second command plays that many random games for each sample of the options and checks the cheaper laws after
+//! every move.
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -21,8 +21,8 @@ mod walks;
 use handful::engine::Game;
 use handful::games::{GameId, Visitor};
 
-/// Runs a law over every game, a thread a game: what is waited for is the longest and not the sum. A macro, because a
-/// closure cannot be generic.
+/// Runs a law for every game, with one thread for each game, so that the run takes as long as the longest and not as
+/// the sum. A macro, because a closure cannot be generic.
 macro_rules! for_every_game {
     ($law:path) => {{
         struct Law;

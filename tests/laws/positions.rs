@@ -8,7 +8,7 @@ use handful::games::GameId;
 
 use crate::common;
 
-/// Checks a position, `universe` being every move under its options.
+/// Checks a position. `universe` contains every move under its options.
 pub fn check<G: Game>(position: &G, universe: &[G::Move]) {
     let legal = check_moves(position, universe);
     for &mv in universe.iter().filter(|mv| !legal.contains(mv)) {
@@ -68,7 +68,7 @@ pub fn a_start_is_what_its_link_says<G: Game>(id: GameId, _: PhantomData<G>) {
             Wish { options: Some(start.options.clone()), origin: Some(start.origin.clone()) }
         );
         assert!(wish.allows(&start));
-        // The first is a link that was sent through a program that shouts.
+        // The first variant is a link that a program converted to upper case.
         let text = params.to_string();
         for text in [text.to_uppercase(), text] {
             let params = Params::parse(&text).expect("a readable text");

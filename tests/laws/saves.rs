@@ -1,4 +1,4 @@
-//! Laws of saves: what is stored comes back, and what was not stored is not believed.
+//! Laws of saves: what was stored is restored, and everything else is refused.
 
 use std::cmp::Ordering;
 use std::marker::PhantomData;
@@ -15,7 +15,8 @@ use handful::link::{Occasion, Page};
 use crate::common::{self, choices, pick};
 use crate::sessions;
 
-/// Sessions of every kind: fresh, under way, with undone moves, helped, recorded, ended.
+/// Returns sessions of every kind: fresh, in progress, with undone moves, with help, recorded,
+/// ended.
 fn sessions_of_every_kind<G: Game>(id: GameId) -> Vec<Session<G>> {
     let mut all = Vec::new();
     for (seed, start) in (1..).zip(common::starts::<G>(id, 3)) {
@@ -32,7 +33,7 @@ fn sessions_of_every_kind<G: Game>(id: GameId) -> Vec<Session<G>> {
         session.count_hint();
         session.take_record(5, Some(6));
         all.push(session.clone());
-        // A recorded game that a player takes back to its beginning is still a game.
+        // A recorded game whose moves are all undone is still a game.
         while session.undo().is_some() {}
         all.push(session);
     }
@@ -45,7 +46,8 @@ fn sessions_of_every_kind<G: Game>(id: GameId) -> Vec<Session<G>> {
     all
 }
 
-/// Whether a save could have been written by a session: the rules of saves, said once more.
+/// Returns whether a session could have written a save: a second implementation of the rules of
+/// saves.
 fn is_believable<G: Game>(save: &Save) -> bool {
     let Ok(params) = Params::parse(&save.start) else { return false };
     let Ok(wish) = Wish::<G>::read(&params) else { return false };
@@ -78,7 +80,7 @@ fn is_believable<G: Game>(save: &Save) -> bool {
         && (save.recorded_at.is_none() || !texts.is_empty())
 }
 
-/// Checks that a restored session is what its text says, no more and no less.
+/// Checks that a restored session equals its text in every field.
 fn check_restored<G: Game>(text: &str, session: &Session<G>) {
     let save = Save::from_json(text).expect("it was restored");
     assert!(is_believable::<G>(&save), "believed: {text}");
@@ -92,7 +94,7 @@ fn check_restored<G: Game>(text: &str, session: &Session<G>) {
     let spelled = Save {
         start: own.start.clone(),
         line: own.line.clone(),
-        // What nobody can have played, or live to see, is cut.
+        // Play times and dates beyond their limits are clamped.
         ms: save.ms.min(LONGEST_MS),
         recorded_at: save.recorded_at.map(|at| at.min(LATEST)),
         ..save.clone()
@@ -120,7 +122,7 @@ pub fn text_damaged_anywhere_is_refused_or_means_what_it_says<G: Game>(
     damage::<G>(id, 1);
 }
 
-/// Damages saves at every so many places, at others in each save.
+/// Damages saves at every `step`-th place, starting at another place in each save.
 fn damage<G: Game>(id: GameId, step: usize) {
     let mut refused = 0;
     let mut tried = 0;
@@ -154,7 +156,7 @@ fn damage<G: Game>(id: GameId, step: usize) {
 }
 
 pub fn forged_saves_are_refused<G: Game>(id: GameId, _: PhantomData<G>) {
-    // A newer form may have other names; its version is read all the same.
+    // A newer form may have other names, but its version is still read.
     let newer = G::RULES + 1;
     let text = format!("{{\"v\":\"{newer}\"}}");
     assert_eq!(Session::<G>::from_json(&text), Err(SaveFault::Newer(newer)));
@@ -170,7 +172,7 @@ pub fn forged_saves_are_refused<G: Game>(id: GameId, _: PhantomData<G>) {
                 let fault = match forged.v {
                     0 => SaveFault::Unreadable,
                     v if v > G::RULES => SaveFault::Newer(v),
-                    // The line is of another version than the save says.
+                    // The line has another version than the save.
                     _ => SaveFault::BadMarks,
                 };
                 assert_eq!(Session::<G>::from_json(&json), Err(fault));
@@ -179,7 +181,7 @@ pub fn forged_saves_are_refused<G: Game>(id: GameId, _: PhantomData<G>) {
     }
 }
 
-/// Saves that look like ones and mostly are not.
+/// Returns texts in the form of saves, most of which are invalid.
 fn forgeries<G: Game>(session: &Session<G>, rng: &mut handful::engine::DealRng) -> Vec<Save> {
     let save = session.save(0);
     let universe = G::move_universe(&session.start().options);
@@ -244,7 +246,8 @@ pub fn a_link_to_watch_leads_to_the_same_moves<G: Game>(id: GameId, _: PhantomDa
         assert_eq!(read_line(&start, &line).as_deref(), Some(session.moves()), "{link}");
         let damaged = format!("{line},{}", write_line(&session.moves()[..1]));
         assert_eq!(read_line(&start, &damaged), None, "a move after the end");
-        // The game's own mark is as good as itself, one better is not reached, one worse is beaten.
+        // Against its own result the game is tied, a better one is not reached, and a worse one is
+        // beaten.
         let mark = session.mark();
         assert_eq!(mark.is_some(), session.against(0).is_some());
         if let Some(mark) = mark {

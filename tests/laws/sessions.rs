@@ -1,4 +1,4 @@
-//! Laws of a game being played: undo, redo, restart, marks and records.
+//! Laws of a game in progress: undo, redo, restart, marks and records.
 
 use std::marker::PhantomData;
 
@@ -9,7 +9,7 @@ use handful::games::GameId;
 
 use crate::common::{self, choices, pick};
 
-/// Checks a session whose clock is stopped, against all that its own account implies.
+/// Checks a session whose clock is stopped against everything that its own data implies.
 pub fn check<G: Game>(session: &Session<G>) {
     let mut position = session.start().position();
     assert_eq!(*session.initial(), position);
@@ -40,7 +40,7 @@ pub fn check<G: Game>(session: &Session<G>) {
     }
 }
 
-/// What is stored, but for the marks that undo leaves.
+/// Returns the stored form without the marks that undo leaves.
 fn but_for_marks<G: Game>(session: &Session<G>) -> Save {
     Save { assisted: false, recorded: false, ..session.save(0) }
 }
@@ -73,7 +73,7 @@ pub fn undo_redo_and_restart_are_identities<G: Game>(id: GameId, _: PhantomData<
     }
 }
 
-/// What a session should be, kept in the plainest way: every position that was passed through.
+/// A plain model of a session: every position that was passed through.
 struct Model<G: Game> {
     positions: Vec<G>,
     moves: Vec<G::Move>,
@@ -101,7 +101,7 @@ impl<G: Game> Model<G> {
         &self.positions[self.made]
     }
 
-    /// What undo does to the marks, if it is allowed.
+    /// Returns whether undo marks the game as assisted, or `None` if undo is not allowed.
     fn undo_marks(&self) -> Option<bool> {
         let last = *self.moves[..self.made].last()?;
         match (self.here().status(), self.here().takeback(last)) {
@@ -134,7 +134,7 @@ pub fn sessions_agree_with_a_plain_list_of_positions<G: Game>(id: GameId, _: Pha
     }
 }
 
-/// Does one thing at random to both.
+/// Applies one random action to both.
 fn step<G: Game>(session: &mut Session<G>, model: &mut Model<G>, rng: &mut DealRng) {
     match rng.below(20) {
         0..=3 => {
@@ -159,7 +159,7 @@ fn step<G: Game>(session: &mut Session<G>, model: &mut Model<G>, rng: &mut DealR
             let goes_on = model.ever_recorded && model.here().status().is_playing();
             let expected = !model.recorded && model.made > 0 && !goes_on;
             assert_eq!(record.is_some(), expected, "a record is taken once, of what was played");
-            // A game that ends again keeps its first time, and a later one for its end.
+            // A game that ends again keeps its first time, and stores the later time as its end.
             let times = record.map(|record| (record.at, record.ended));
             let ended = model.ever_recorded.then_some(2);
             assert_eq!(times, expected.then_some((1, ended)));
@@ -222,7 +222,7 @@ pub fn a_record_tells_the_game_once<G: Game>(id: GameId, _: PhantomData<G>) {
         assert_eq!((record.at, record.best), (7, Some(1)));
         let helped = session.start().options.assists();
         assert!(record.counts() != helped && record.outcome != Outcome::Left);
-        // The record is enough to play the game back.
+        // The record is enough to replay the game.
         let replay = common::played::<G>(&record.start, &record.line);
         assert_eq!(replay.position(), session.position());
         assert_eq!(session.take_record(8, None), None);
@@ -238,7 +238,7 @@ pub fn a_record_tells_the_game_once<G: Game>(id: GameId, _: PhantomData<G>) {
     }
 }
 
-/// A session after at most `moves` random legal moves.
+/// Returns a session after at most `moves` random legal moves.
 pub fn walk<G: Game>(start: Start<G>, rng: &mut DealRng, moves: usize) -> Session<G> {
     let mut session = Session::new(start, Source::Drawn);
     for _ in 0..moves {

@@ -10,7 +10,8 @@ use handful::games::GameId;
 use crate::common::{self, choices, pick};
 use crate::{positions, sessions};
 
-/// Where a game of the million is left if it has no end of its own.
+/// The number of moves after which one of the million games is stopped if the game has no end of
+/// its own.
 const ENOUGH: usize = 40;
 
 pub fn walks_keep_the_laws<G: Game>(id: GameId, _: PhantomData<G>) {
@@ -21,7 +22,7 @@ pub fn walks_of_ten_thousand_moves_keep_the_laws<G: Game>(id: GameId, _: Phantom
     walk_on::<G>(id, 10_000);
 }
 
-/// Checks the laws along walks of so many moves; where a game ends, the walk goes on in another.
+/// Checks the laws along walks of `moves` moves; when a game ends, the walk continues in another.
 fn walk_on<G: Game>(id: GameId, moves: usize) {
     for (seed, start) in (1..).zip(common::starts::<G>(id, 4)) {
         let universe = G::move_universe(&start.options);
@@ -65,7 +66,7 @@ pub fn a_million_random_games_keep_the_laws<G: Game>(id: GameId, _: PhantomData<
 }
 
 /// Plays games under a sample of the options until `next` has passed `games`. Returns how many
-/// ended, and the moves made.
+/// ended, and the number of moves.
 fn random_games<G: Game>(sample: usize, games: u32, next: &AtomicU32) -> (u32, u64) {
     let options = G::Options::samples().swap_remove(sample);
     let universe = G::move_universe(&options);
@@ -97,7 +98,7 @@ fn random_games<G: Game>(sample: usize, games: u32, next: &AtomicU32) -> (u32, u
     }
 }
 
-/// Tries one move at random, that must be refused if it is not listed.
+/// Tries one random move, which must be refused if it is not legal.
 fn refuses_one_other<G: Game>(
     position: &G,
     universe: &[G::Move],

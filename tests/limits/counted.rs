@@ -1,4 +1,4 @@
-//! A game that counts the copies of its positions: how often a session copies one does not depend on its moves.
+//! A game that counts copies of its positions: the number of copies that a session makes does not depend on its moves.
 
 use std::cell::Cell;
 
@@ -11,7 +11,7 @@ thread_local! {
     static MOVES: Cell<usize> = const { Cell::new(0) };
 }
 
-/// A game without an end, whose one move is `1`.
+/// An endless game whose only move is `1`.
 #[derive(Debug, PartialEq, Eq)]
 struct Counted(u32);
 
@@ -73,7 +73,7 @@ impl Game for Counted {
     }
 }
 
-/// How many positions some work copies, and how many moves it makes on them.
+/// Returns the result of some work, with the number of positions copied and the number of moves applied.
 fn cost<T>(work: impl FnOnce() -> T) -> (T, [usize; 2]) {
     COPIES.set(0);
     MOVES.set(0);
@@ -139,7 +139,7 @@ fn a_longer_game_of_old_is_practice_and_takes_no_more() {
     assert_eq!(session.written().len(), 2 * old - 1, "it can be shared");
     assert!(session.undo().is_some() && session.redo().is_none());
     assert!(session.take_record(1, None).is_some_and(|record| !record.counts()));
-    // Taken back far enough it is a game like any other.
+    // After enough undos it is a game like any other.
     let mut session = Session::<Counted>::from_json(&with(old, longest - 1)).expect("a save");
     assert!(session.redo().is_some() && session.redo().is_none());
     session.undo();

@@ -1,4 +1,4 @@
-//! Lines as long as a game can be: they are opened, played on and taken back at once, and refused beyond.
+//! Lines at the length limit of a game: they open, play on and undo in time, and longer ones are refused.
 
 use std::any::Any;
 use std::path::Path;
@@ -19,7 +19,7 @@ use handful::link::Occasion;
 use crate::common::{self, choices};
 use crate::{MOST, Times};
 
-/// Starts of games that can go on for ever.
+/// Returns starts of games that can go on forever.
 fn endless(id: GameId) -> &'static [&'static str] {
     match id {
         GameId::FlipNine => &["layout=932745618"],
@@ -34,7 +34,7 @@ fn endless(id: GameId) -> &'static [&'static str] {
     }
 }
 
-/// A move that keeps the game going. In Go Fish one that lays no book, as long as there is one.
+/// Returns a move after which the game continues. In Go Fish it completes no book, as long as there is such a move.
 fn going_on<G: Game>(here: &G, rng: &mut handful::engine::DealRng) -> G::Move {
     let mut legal = here.legal_moves();
     rng.shuffle(&mut legal);
@@ -57,7 +57,7 @@ fn going_on<G: Game>(here: &G, rng: &mut handful::engine::DealRng) -> G::Move {
     second.unwrap_or_else(|| panic!("no move after which the game goes on: {here:?}"))
 }
 
-/// A game of so many moves that goes on.
+/// Returns a fresh session, and moves for it after which the game continues.
 fn line<G: Game>(params: &str, moves: usize) -> (Session<G>, Vec<G::Move>) {
     let mut position = common::start::<G>(params).position();
     let mut rng = choices(7);
@@ -70,7 +70,7 @@ fn line<G: Game>(params: &str, moves: usize) -> (Session<G>, Vec<G::Move>) {
     (Session::new(common::start::<G>(params), Source::Drawn), made)
 }
 
-/// The save of a line, of whatever length.
+/// Returns the save of a line of any length.
 fn save_of<G: Game>(fresh: &Session<G>, moves: &[G::Move]) -> String {
     let rules = fresh.initial().rules();
     let head = if rules > 1 { format!("v{rules},") } else { String::new() };
@@ -99,13 +99,13 @@ impl Visitor for Full {
             assert_eq!(session.play(more), Err(Refused::Full), "{params}");
             assert_eq!(session, before);
             assert_eq!(Session::from_json(&session.to_json(0)).as_ref(), Ok(&before), "{params}");
-            // What the rules allow to be taken back can be, and makes room.
+            // If the rules allow undo, it works, and makes room for a move.
             if let Some(last) = session.undo() {
                 assert_eq!(session.redo().map(|(mv, _)| mv), Some(last));
                 session.undo();
                 assert!(session.play(last).is_ok());
             }
-            // Watching it is allowed; one move more is no line.
+            // A replay of full length is allowed; one more move makes the line invalid.
             let along = Session::along(fresh.start().clone(), Source::Linked, &before.written());
             assert_eq!(along.map(|(_, moves)| moves).as_ref(), Some(&moves), "{params}");
             moves.push(more);
@@ -147,7 +147,7 @@ impl Visitor for Timed<'_> {
             let full = save_of(&fresh, &moves);
             leave(&fresh, params, &full);
             let open = || Session::<G>::from_json(&text).expect("a save");
-            // Two hundred in a browser, and a third of it here.
+            // The limit in a browser is 200 ms; on the host it is a third of that.
             times.take(&name("open"), Duration::from_millis(65), || Session::<G>::from_json(&full));
             let mut session = open();
             let seen = session.position().view(Seat(0));
@@ -169,7 +169,7 @@ impl Visitor for Timed<'_> {
     }
 }
 
-/// Writes a game into the folder that `cargo xtask bench --limits` names: the path of its save, its address, the save.
+/// Writes the path of a game's save, its address and the save into the folder that `cargo xtask bench --limits` sets.
 fn leave<G: Game>(fresh: &Session<G>, params: &str, save: &str) {
     let Some(folder) = std::env::var_os("HANDFUL_LIMITS") else { return };
     let mut game = Params::default();
@@ -180,7 +180,7 @@ fn leave<G: Game>(fresh: &Session<G>, params: &str, save: &str) {
     std::fs::write(Path::new(&folder).join(name), json::write(&game)).expect("a file");
 }
 
-/// What the page works out besides, after each move of a game.
+/// Measures what the page computes in addition, after each move of a game.
 fn of_the_game<G: Game>(times: &mut Times, name: &dyn Fn(&str) -> String, session: &Session<G>) {
     let any: &dyn Any = session;
     let most = Duration::from_millis(16);
@@ -212,7 +212,7 @@ fn of_the_game<G: Game>(times: &mut Times, name: &dyn Fn(&str) -> String, sessio
 fn games_at_the_limit_are_opened_and_played_at_once() {
     let mut times = Times::default();
     GameId::ALL.into_iter().for_each(|id| id.visit(Timed(&mut times)));
-    // Saves of old may be longer; they are opened in time that grows as their length.
+    // Saves of the first version may be longer; their opening time grows in proportion to their length.
     for id in GameId::ALL {
         struct Old<'a>(&'a mut Times);
         impl Visitor for Old<'_> {

@@ -1,7 +1,7 @@
-//! What the largest input costs: lines of moves as long as a game can be, and texts as long as a parser takes them.
+//! The cost of the largest input: lines of moves as long as a game allows, and texts as long as a parser accepts.
 //!
-//! A normal run holds the laws that need no clock: nothing is copied for each move, nothing panics, limits are kept. The
-//! times are measured where speed belongs, in the host profile:
+//! A normal run checks the laws that need no clock: nothing is copied for each move, nothing panics, limits hold. The
+//! times are measured in the host profile:
 //!
 //! ```text
 //! cargo test --profile host --test limits -- --ignored --nocapture
@@ -16,8 +16,8 @@ mod shapes;
 
 use std::time::{Duration, Instant};
 
-/// What some work takes: the time that passes, without that in which the processor was another program's where the
-/// system tells, to a tick of 4 ms.
+/// Returns the time that some work takes. On systems that report it, the time in which other programs used the
+/// processor is subtracted, to within a tick of 4 ms.
 fn time_of<T>(work: impl FnOnce() -> T) -> Duration {
     let on_processor = || {
         let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
@@ -30,17 +30,18 @@ fn time_of<T>(work: impl FnOnce() -> T) -> Duration {
     own.map_or(passed, |own| own.min(passed))
 }
 
-/// What an operation on the largest input may take on a host. A browser's WebAssembly takes two to three times as long.
+/// The time limit of an operation on the largest input on a host. WebAssembly in a browser takes two to three times as
+/// long.
 const MOST: Duration = Duration::from_millis(100);
 
-/// The rows of a table of times, and those of them that took too long.
+/// Prints a table of times and collects the rows that took too long.
 #[derive(Default)]
 struct Times {
     late: Vec<String>,
 }
 
 impl Times {
-    /// Takes the time of some work, the best of three; tells it, and notes it where it is above `most`.
+    /// Measures some work as the best of three runs, prints the time, and collects it if it is above `most`.
     fn take<T>(&mut self, what: &str, most: Duration, mut work: impl FnMut() -> T) {
         let least = (0..3).map(|_| time_of(&mut work)).min().expect("three times");
         println!("| {what} | {:.1} ms |", least.as_secs_f64() * 1_000.0);

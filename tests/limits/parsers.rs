@@ -1,4 +1,5 @@
-//! Every parser on texts that are made to be slow, as long as it is ever given one.
+//! Every parser on texts that are built to be slow, up to the longest text that the parser can
+//! receive.
 
 use std::time::Duration;
 
@@ -21,15 +22,16 @@ use handful::settings::Settings;
 use crate::shapes::{self, Shape};
 use crate::{MOST, Times, time_of};
 
-/// The longest text of one stored value.
+/// The length limit of one stored value.
 const VALUE: usize = 4_000_000;
-/// The longest text that somebody types into a field or pastes.
+/// The longest text that a person types or pastes into a field.
 const FIELD: usize = 1_000_000;
 
-/// A parser: its name, the longest text that it is given, what looks like its text, and itself.
+/// A parser: its name, its longest input, a generator of texts in its format, and the parser
+/// itself.
 type Parser = (&'static str, usize, fn(usize) -> Vec<Shape>, fn(&str));
 
-/// The parameters of every game, with what a game of theirs opens.
+/// The parameters of every game, including the replay that they open.
 struct Starts<'a>(&'a Params);
 
 impl Visitor for Starts<'_> {
@@ -46,7 +48,7 @@ impl Visitor for Starts<'_> {
     }
 }
 
-/// A layout of every game.
+/// The layouts and moves of every game.
 struct Layouts<'a>(&'a str);
 
 impl Visitor for Layouts<'_> {
@@ -171,7 +173,7 @@ const PARSERS: [Parser; 24] = [
 #[test]
 fn no_parser_panics_on_what_is_made_to_be_slow() {
     for (name, longest, shapes, read) in PARSERS {
-        // Short enough for every run; at the limit of links all of it.
+        // Lengths short enough for every run, including the full limit of links.
         for longest in [0, 1, 40, longest.min(params::LONGEST), longest.min(40_000)] {
             for (shape, text) in shapes(longest) {
                 assert!(text.len() <= longest.max(5_000), "{name}: {shape}");

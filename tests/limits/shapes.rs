@@ -1,11 +1,11 @@
-//! Texts that are made to be slow to read, of any length: the corpus of tests/limits, as generators.
+//! Generators of texts of any length that are built to be slow to parse: the corpus of tests/limits.
 
 use handful::engine::json::MOST_FIELDS;
 
-/// A text of a name, as long as it may be.
+/// A name, and a text of up to the requested length.
 pub type Shape = (&'static str, String);
 
-/// `head`, then pieces for as long as they fit with `tail`, then `tail`.
+/// Returns `head`, as many pieces as fit into `longest` bytes, and `tail`.
 fn filled(
     longest: usize,
     head: &str,
@@ -24,17 +24,17 @@ fn filled(
     text + tail
 }
 
-/// Pieces that all are the same.
+/// The same with equal pieces.
 fn same(longest: usize, head: &str, tail: &str, piece: &str) -> String {
     filled(longest, head, tail, |_| piece.to_owned())
 }
 
-/// A comma before all pieces but the first.
+/// Returns a comma for all pieces but the first.
 fn joint(i: usize) -> &'static str {
     if i == 0 { "" } else { "," }
 }
 
-/// What looks like something stored.
+/// Returns texts in the format of stored values.
 pub fn stored(longest: usize) -> Vec<Shape> {
     let object = |i: usize, fields: usize| {
         let fields: Vec<String> = (0..fields).map(|n| format!("\"{n}\":\"\"")).collect();
@@ -85,7 +85,7 @@ pub fn stored(longest: usize) -> Vec<Shape> {
     ]
 }
 
-/// Saves with lines of every kind of move, of a game.
+/// Returns saves of a game with lines of every kind of move.
 pub fn saves(longest: usize, slug: &str) -> Vec<Shape> {
     let save = |start: &str, piece: &str, made: &str| {
         let head = format!(
@@ -112,7 +112,7 @@ pub fn saves(longest: usize, slug: &str) -> Vec<Shape> {
     ]
 }
 
-/// What looks like an address or its parameters.
+/// Returns texts in the format of addresses and their parameters.
 pub fn links(longest: usize) -> Vec<Shape> {
     vec![
         ("many names", filled(longest, "", "", |i| format!("&{i}="))),
@@ -142,7 +142,7 @@ pub fn links(longest: usize) -> Vec<Shape> {
     ]
 }
 
-/// What a person may paste or type.
+/// Returns texts such as a person may paste or type.
 pub fn typed(longest: usize) -> Vec<Shape> {
     vec![
         ("marks that turn the writing", same(longest, "", "", "\u{202e}")),

@@ -1,11 +1,11 @@
-//! Boards at the edge: solved, nearly solved, turned about, with the gap in a corner.
+//! Edge cases: solved boards, nearly solved ones, reversed or mirrored ones, and the gap in a corner.
 
 use handful::games::sliding::solver::{Outcome, large};
 use handful::games::sliding::{Dir, Grid, Side};
 
 use super::{rng, sides, solve};
 
-/// A board of these cells with two tiles swapped if it is not solvable otherwise.
+/// Returns a board of these cells; swaps two tiles if it would not be solvable otherwise.
 fn made_solvable(mut cells: Vec<u8>) -> Grid {
     let grid = Grid::new(&cells).expect("a permutation");
     if grid.is_solvable() {

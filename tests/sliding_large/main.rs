@@ -1,4 +1,4 @@
-//! The solver of large sliding boards: every line is played back through the rules.
+//! The solver of large sliding boards: the rules replay every line.
 
 mod corners;
 mod deals;
@@ -7,18 +7,18 @@ use handful::engine::{DealNumber, DealRng};
 use handful::games::sliding::solver::{Outcome, Solved, large};
 use handful::games::sliding::{Grid, Side};
 
-/// The random stream of a deal number.
+/// Returns the random stream of a deal number.
 fn rng(number: u32) -> DealRng {
     DealRng::new("sliding", DealNumber::new(number).expect("deals count from 1"))
 }
 
-/// A board's line within a budget of nodes, played back.
+/// Solves a board within a budget of nodes and replays the line.
 fn solve(grid: &Grid, nodes: u64) -> Solved {
     let outcome = large::solve_within(grid, &mut |progress| progress.nodes as f64 / nodes as f64);
     played(grid, outcome)
 }
 
-/// The line of an outcome, which solves the board or fails the test.
+/// Returns the line of an outcome; fails the test if it does not solve the board.
 fn played(grid: &Grid, outcome: Outcome) -> Solved {
     let Outcome::Solved(solved) = outcome else { panic!("{grid}: {outcome:?}") };
     let mut board = *grid;
@@ -28,7 +28,7 @@ fn played(grid: &Grid, outcome: Outcome) -> Solved {
     solved
 }
 
-/// The sides that the solver is for.
+/// Returns the sides that the solver supports.
 fn sides() -> impl Iterator<Item = Side> {
     Side::ALL.into_iter().filter(|side| side.get() >= 5)
 }

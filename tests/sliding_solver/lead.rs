@@ -1,5 +1,5 @@
-//! What a player is told on the way home, over every move of whole games: the page asks the solver again after each
-//! move, so its answers have to agree with each other.
+//! The answers that a player gets on the way to the solution, over every move of whole games: the page asks the solver
+//! again after each move, so the answers must agree with each other.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use handful::games::sliding::{Dir, Grid};
 
 use super::{korf, rng, side, solved};
 
-/// The directions in which a tile can slide.
+/// Returns the directions in which a tile can slide.
 fn ways(grid: &Grid) -> impl Iterator<Item = Dir> + use<> {
     let grid = *grid;
     Dir::ALL.into_iter().filter(move |&dir| grid.can_slide(dir))
@@ -50,8 +50,8 @@ fn the_table_of_3_by_3_agrees_with_a_walk_through_all_boards() {
     }
 }
 
-/// Follows the first move of a fresh answer at every board down to home. Any other move leads one move nearer or
-/// one farther away.
+/// Follows the first move of a fresh answer at every board until the board is solved. Checks that every other move
+/// changes the distance by one.
 fn follow(start: Grid, distance: impl Fn(&Grid) -> (usize, Option<Dir>)) {
     let (par, _) = distance(&start);
     let mut here = start;

@@ -1,4 +1,4 @@
-//! The exact solvers of 3×3 and 4×4 against published lengths, each other and the rules.
+//! Compares the exact solvers of 3×3 and 4×4 with published lengths, each other and the rules.
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -31,7 +31,7 @@ fn board(text: &str) -> Grid {
     text.parse().expect("a board")
 }
 
-/// Korf's boards with their published lengths.
+/// Returns Korf's boards with their published lengths.
 fn korf() -> impl Iterator<Item = (Grid, usize)> {
     lines(KORF).map(|line| {
         let (grid, length) = line.split_once('\t').expect("two columns");
@@ -39,7 +39,7 @@ fn korf() -> impl Iterator<Item = (Grid, usize)> {
     })
 }
 
-/// What was found, after it was played and shown to end at home.
+/// Returns the solution after replaying it and checking that it ends in the solved board.
 fn solved(grid: &Grid, outcome: Outcome) -> Solved {
     let Outcome::Solved(solved) = outcome else { panic!("{grid}: {outcome:?}") };
     let mut grid = *grid;
@@ -84,7 +84,7 @@ fn the_farthest_boards_take_80_moves() {
 #[test]
 #[ignore = "looks at 842 million boards"]
 fn manhattan_distance_looks_at_as_many_boards_as_published() {
-    // Korf's first and third, with the gap tried down, right, left, up.
+    // Korf's first and third boards; the gap is tried down, right, left, up.
     let nodes: Vec<u64> =
         korf().take(2).map(|(grid, _)| by_manhattan::<4>(&grid, 2).nodes).collect();
     assert_eq!(nodes, [276_361_933, 565_994_203]);
@@ -106,7 +106,7 @@ fn searches_of_3_by_3_agree_with_the_table() {
 
 #[test]
 fn dropped_lines_leave_a_shortest_one_to_every_board_of_3_by_3() {
-    // Every board within reach of 14 moves, for every length up to which lines are dropped.
+    // Boards of 11 to 18 random slides, for every length up to which duplicate lines are dropped.
     let table = Table::new();
     for longest in 2..=14 {
         for n in 1..=8 {
