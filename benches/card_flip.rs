@@ -1,4 +1,4 @@
-//! How fast Card Flip is advised, and orders are tried.
+//! Benchmarks of Card Flip: hints, and trials of orders.
 //!
 //! ```text
 //! cargo bench --profile host --bench card_flip
@@ -18,7 +18,8 @@ fn cards(n: usize) -> Cards {
     Cards::new(n).expect("1 to 10")
 }
 
-/// Flips at random, the first two of one card, so that they are not the ruler order.
+/// Returns random flips. The first two flip the same card, so that they do not follow the ruler
+/// order.
 fn at_random(n: usize, flips: usize) -> Walk {
     let mut rng = DealRng::new("bench", DealNumber::MIN);
     let card = |place| Card::new(place).expect("below 10");
@@ -26,21 +27,21 @@ fn at_random(n: usize, flips: usize) -> Walk {
     Walk::along(cards(n), [card(0), card(0)].into_iter().chain(more.collect::<Vec<_>>()))
 }
 
-/// One advice, the table of up to four cards included.
+/// One hint, including the construction of the table of up to four cards.
 #[divan::bench(args = [1, 2, 3, 4, 5, 10])]
 fn advice_with_no_flip_made(bencher: Bencher, n: usize) {
     let walk = Walk::new(cards(n));
     bencher.bench(|| advise(&walk));
 }
 
-/// One advice after flips at random, as many as there are starts.
+/// One hint after as many random flips as there are starts.
 #[divan::bench(args = [3, 4, 5, 10])]
 fn advice_after_flips_at_random(bencher: Bencher, n: usize) {
     let walk = at_random(n, cards(n).starts() as usize);
     bencher.bench(|| advise(&walk));
 }
 
-/// One advice of a guide that is there already.
+/// One hint from an existing guide.
 #[divan::bench]
 fn advice_of_a_guide_for_four(bencher: Bencher) {
     let walk = at_random(4, 12);
@@ -48,7 +49,7 @@ fn advice_of_a_guide_for_four(bencher: Bencher) {
     bencher.bench(|| guide.advise(&walk));
 }
 
-/// All that the hint would say, one flip after another.
+/// All hints of a game, one flip after another.
 #[divan::bench(args = [4, 10])]
 fn line_after_four_flips(bencher: Bencher, n: usize) {
     let walk = at_random(n, 4);

@@ -1,4 +1,4 @@
-//! How fast Escalator is solved.
+//! Benchmarks of Escalator's solver.
 //!
 //! ```text
 //! cargo bench --profile host --bench escalator
@@ -23,7 +23,7 @@ fn deals(passes: u8, deals: u32) -> Vec<Escalator> {
     (1..=deals).map(deal).collect()
 }
 
-/// The most cards that can be cleared, of a thousand fresh deals.
+/// The most cards that can be cleared, for a thousand fresh deals.
 #[divan::bench(args = [1, 2, 3])]
 fn best_of_1000_deals(bencher: Bencher, passes: u8) {
     let deals = deals(passes, DEALS);
@@ -32,7 +32,7 @@ fn best_of_1000_deals(bencher: Bencher, passes: u8) {
         .bench(|| deals.iter().map(|deal| u32::from(best(deal))).sum::<u32>());
 }
 
-/// The same with a line that does it in the fewest turns.
+/// The same, with a line that clears them in the fewest turns.
 #[divan::bench(args = [1, 2, 3])]
 fn solve_1000_deals(bencher: Bencher, passes: u8) {
     let deals = deals(passes, DEALS);
@@ -41,21 +41,21 @@ fn solve_1000_deals(bencher: Bencher, passes: u8) {
         .bench(|| deals.iter().map(|deal| solve(deal).nodes).sum::<u64>());
 }
 
-/// The largest score of a hundred deals.
+/// The largest score, for a hundred deals.
 #[divan::bench(args = [1, 2, 3], sample_count = 10)]
 fn ceiling_of_100_deals(bencher: Bencher, passes: u8) {
     let deals = deals(passes, 100);
     bencher.counter(ItemsCount::new(100u32)).bench(|| deals.iter().map(ceiling).sum::<u32>());
 }
 
-/// The chance of random play that picks whenever it can, of a thousand deals.
+/// The chance of random play that picks whenever it can, for a thousand deals.
 #[divan::bench(args = [1, 2, 3], sample_count = 10)]
 fn chance_of_1000_deals(bencher: Bencher, passes: u8) {
     let deals = deals(passes, DEALS);
     bencher.counter(ItemsCount::new(DEALS)).bench(|| deals.iter().map(chance).sum::<f64>());
 }
 
-/// The chance of random play that makes any legal move, of a hundred deals.
+/// The chance of random play that makes any legal move, for a hundred deals.
 #[divan::bench(args = [1, 2, 3], sample_count = 10)]
 fn chance_by_any_move_of_100_deals(bencher: Bencher, passes: u8) {
     let deals = deals(passes, 100);

@@ -1,4 +1,4 @@
-//! How fast Flip 9 is solved.
+//! Benchmarks of Flip 9's solver.
 //!
 //! ```text
 //! cargo bench --profile host --bench flip_nine
@@ -41,7 +41,7 @@ fn par_of_1000_positions_with_a_required_card(bencher: Bencher) {
     bencher.counter(ItemsCount::new(DEALS)).bench(|| positions.iter().map(par).sum::<u32>());
 }
 
-/// The position of most nodes among all 3,628,800.
+/// The position with the most nodes among all 3,628,800.
 #[divan::bench]
 fn the_hardest_position(bencher: Bencher) {
     let row = Row::read("876543219").expect("a row");
@@ -71,7 +71,7 @@ fn par_kept_along_100_swaps(bencher: Bencher) {
     bencher.bench(|| on_par(&start, &line));
 }
 
-/// Every position of the game, from the goal back.
+/// Every position of the game, searched backwards from the goal.
 #[divan::bench(sample_count = 3)]
 fn census(bencher: Bencher) {
     bencher.bench(Census::take);

@@ -1,4 +1,4 @@
-//! How fast sliding boards of 3×3 and 4×4 are solved.
+//! Benchmarks of the solvers of 3×3 and 4×4.
 //!
 //! ```text
 //! cargo bench --profile host --bench sliding
@@ -14,7 +14,7 @@ fn main() {
     divan::main();
 }
 
-/// Boards of a file; the optimal length stands after a tab.
+/// Returns the boards of a file, in which the optimal length follows a tab.
 fn boards(text: &str) -> Vec<Grid> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let board = |line: &str| line.split('\t').next().and_then(|board| board.parse().ok());
@@ -51,7 +51,7 @@ fn build_large() -> Tables {
     Tables::large()
 }
 
-/// The lines not to be tried.
+/// The automaton of moves that skips duplicate lines.
 #[divan::bench(args = [8, 10, 12], sample_count = 10)]
 fn build_moves(longest: usize) -> Moves {
     Moves::new(4, longest)
