@@ -1,12 +1,13 @@
 //! Writes the tables of the daily's deals: for each game and weekday the smallest deal numbers that
-//! fit. src/daily/tables.rs was written by it once, and stays as it is.
+//! qualify. It generated src/daily/tables.rs once; that file stays unchanged.
 //!
 //! ```text
 //! cargo run --profile host --example daily
 //! cargo run --profile host --example daily -- --date 2026-12-24
 //! ```
 //!
-//! With `--date` it prints the five games of a day instead, a line a game: slug, tab, start.
+//! With `--date` it prints the five games of a day instead, one line for each game: slug, tab,
+//! start.
 
 use std::collections::BTreeSet;
 use std::process::ExitCode;
@@ -48,7 +49,7 @@ fn refuse(reason: &str) -> ExitCode {
 
 fn write(id: GameId) {
     let judge = Judge::default();
-    // The same cards do not come twice in a week.
+    // No deal number occurs twice in a week.
     let mut taken = BTreeSet::<DealNumber>::new();
     let name = id.slug().replace('-', "_").to_uppercase();
     println!("/// Deals of {}, Monday first.\npub const {name}: [&[u8]; 7] = [", id.slug());

@@ -4,10 +4,10 @@
 //! cargo run --release --example tournament -- --seats pike,minnow,minnow --games 20000 --deal 1
 //! ```
 //!
-//! A line a seat, with tabs between: player, games, share of wins in per cent, the ends of its 95 %
-//! interval, mean books. A win that is shared counts its share. Game number *n* is deal
-//! `--deal` + *n*, and the players move one seat on from game to game, so that nobody sits
-//! better than another. A last line has the mean of asks a game. A bad command line is exit status 2.
+//! Prints one line for each seat, with tab-separated columns: player, games, share of wins in per cent, the ends of its
+//! 95 % interval, mean books. A shared win counts as a fraction. Game number *n* is deal `--deal` + *n*, and the
+//! players move one seat on from game to game, so that no player has a better seat. The last line has the mean number
+//! of asks per game. An invalid command line exits with status 2.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -34,7 +34,7 @@ Prints a line a seat: player, games, share of wins, 95 % interval, mean books;
 then the mean of asks a game. A shared win counts its share.
 ";
 
-/// What is to be played.
+/// The parsed command line.
 struct Plan {
     levels: Vec<Level>,
     options: GoFishOptions,
@@ -58,7 +58,7 @@ fn main() -> ExitCode {
     };
     match print(&plan, &play_all(&plan), io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever read it has seen enough, as `head` does.
+        // The reader closed the pipe because it has read enough, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("tournament: {error}");
@@ -103,7 +103,7 @@ fn read(args: &[String]) -> Result<Plan, String> {
     Ok(Plan { levels, options, games, deal })
 }
 
-/// What is counted of one player.
+/// The counts of one player.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     wins: f64,
@@ -111,14 +111,14 @@ struct Tally {
     books: u64,
 }
 
-/// The tallies of all players, and the asks made.
+/// Returns the tallies of all players, and the number of asks.
 fn play_all(plan: &Plan) -> (Vec<Tally>, u64) {
     let count = plan.levels.len();
     let mut tallies = vec![Tally::default(); count];
     let mut asks = 0;
     for n in 0..plan.games {
         let number = DealNumber::new(plan.deal + n).expect("deals begin at 1");
-        // The player at a seat of this game.
+        // Returns the player at a seat of this game.
         let player = |seat: usize| (seat + n as usize) % count;
         let game = play(plan, number, player);
         let winners = game.winners().expect("it was played to the end");
@@ -155,7 +155,7 @@ fn print(plan: &Plan, (tallies, asks): &(Vec<Tally>, u64), mut out: impl Write) 
     writeln!(out, "player\tgames\twins %\tfrom\tto\tbooks")?;
     for (level, tally) in plan.levels.iter().zip(tallies) {
         let share = tally.wins / games;
-        // Shares of a win are not only 0 and 1: the interval is that of a mean.
+        // A share of a win may be a fraction, so the interval is that of a mean.
         let spread = 1.96 * ((tally.squares / games - share * share).max(0.0) / games).sqrt();
         let [share, from, to] =
             [share, (share - spread).max(0.0), (share + spread).min(1.0)].map(|x| 100.0 * x);

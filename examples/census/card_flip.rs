@@ -1,6 +1,7 @@
-//! Card Flip, 1 to 10 cards: how many flips starts take, perfect orders, and what the hint costs.
+//! Card Flip with 1 to 10 cards: how many flips a start takes, perfect orders, and what the hint
+//! costs.
 //!
-//! What is simulated says so in its heading; all else is exact.
+//! Simulated tables have a heading that says so; everything else is exact.
 
 use std::collections::HashSet;
 
@@ -12,7 +13,7 @@ use handful::games::card_flip::{Card, Cards, MOST_CARDS, Walk};
 
 use super::grouped;
 
-/// Games of each kind that are simulated for each number of cards.
+/// The number of games of each kind that are simulated for each number of cards.
 const GAMES: u32 = 100_000;
 
 /// Prints the tables.
@@ -32,17 +33,18 @@ fn every_number() -> impl Iterator<Item = Cards> {
     (1..=MOST_CARDS).filter_map(Cards::new)
 }
 
-/// A number of hundredths, with its two digits.
+/// Formats a number of hundredths with two digits.
 fn hundredths(n: u32) -> String {
     format!("{}.{:02}", grouped(u64::from(n / 100)), n % 100)
 }
 
-/// A mean that is not negative, with two digits.
+/// Formats a non-negative mean with two digits.
 fn two_digits(mean: f64) -> String {
     hundredths((100.0 * mean).round() as u32)
 }
 
-/// The ruler order of 3 cards, flip by flip: which cards are turned, and which start that finds.
+/// Prints the ruler order of 3 cards, flip by flip: the cards that are turned, and the start that
+/// this finds.
 fn one_order() {
     let Some(cards) = Cards::new(3) else { return };
     println!("\nThe ruler order of 3 cards:\n");
@@ -71,7 +73,7 @@ fn means() {
     }
 }
 
-/// How many cards lie face up at the start, with the share of the starts.
+/// Returns each number of cards that lie face up at the start, with its share of the starts.
 fn by_number_up(cards: Cards) -> Vec<(usize, f64)> {
     let share = 1.0 / f64::from(cards.starts());
     let mut shares = vec![0.0; cards.get() + 1];
@@ -79,14 +81,14 @@ fn by_number_up(cards: Cards) -> Vec<(usize, f64)> {
     shares.into_iter().enumerate().skip(1).collect()
 }
 
-/// The mean number of flips of cards at random, never the same twice running: the solution of the
-/// equations for the number of cards that lie face up and for how the last one lies.
+/// Returns the mean number of random flips if the same card is never flipped twice running. Solves
+/// the equations for the number of cards that lie face up and for the side of the last one.
 fn never_twice(cards: Cards) -> f64 {
     let n = cards.get();
-    // With `j` cards face up, the last one face down or up.
+    // The values for `j` cards face up, with the last one face down or up.
     let (mut down, mut up) = (vec![0.0; n + 2], vec![0.0; n + 2]);
     let mut change: f64 = 1.0;
-    // With one card the game is over before a second flip.
+    // With one card the game ends before a second flip.
     while n > 1 && change > 1e-9 {
         change = 0.0;
         let others = (n - 1) as f64;
@@ -109,7 +111,7 @@ fn never_twice(cards: Cards) -> f64 {
     by_number_up(cards).into_iter().map(|(j, share)| share * first(j)).sum()
 }
 
-/// The mean of what games yield, with the ends of its 95 % interval.
+/// Returns the mean of some values, with the ends of its 95 % interval.
 fn mean(values: &[f64]) -> (f64, f64, f64) {
     let n = values.len() as f64;
     let mean = values.iter().sum::<f64>() / n;
@@ -133,14 +135,14 @@ fn simulated() {
     }
 }
 
-/// One game of flips at random; how many it takes.
+/// Plays one game of random flips and returns how many it takes.
 fn play(cards: Cards, never_twice: bool, rng: &mut DealRng) -> f64 {
     let n = cards.get() as u32;
     let mut up = rng.below(cards.starts()) + 1;
     let mut last = None;
     for flips in 1_u32.. {
         let card = match last {
-            // One of the others: the last takes the place of the one that is drawn no more.
+            // One of the others: the draw excludes the last card by counting from the one after it.
             Some(last) if never_twice => (last + 1 + rng.below(n - 1)) % n,
             _ => rng.below(n),
         };
@@ -153,8 +155,8 @@ fn play(cards: Cards, never_twice: bool, rng: &mut DealRng) -> f64 {
     unreachable!("the numbers end never")
 }
 
-/// When games of flips at random end: the probabilities of the number of cards that lie face up,
-/// flip by flip.
+/// Prints when games of random flips end, from the probabilities of the number of cards that lie
+/// face up, flip by flip.
 fn random_ends() {
     println!("\nAny card at random, exact: when games have ended\n");
     println!("| cards | within 2ⁿ − 1 flips | half of them | 95 % | 99 % |");
@@ -178,7 +180,7 @@ fn random_ends() {
                 within = ended;
             }
             for (share, at) in &mut marks {
-                // A share that is met exactly is met, whatever the last digit.
+                // Rounding errors must not hide a share that is reached exactly.
                 if *at == 0 && ended > *share - 1e-12 {
                     *at = flips;
                 }
@@ -192,8 +194,9 @@ fn random_ends() {
     }
 }
 
-/// Paths over all corners of the cube that begin at one of them, cards named in the order of their
-/// first use: all, and those that end beside the beginning.
+/// Counts paths over all corners of the cube from one corner, with the cards named in the order of
+/// their first use. Returns the number of all paths, and of those that end next to the corner where
+/// no card is turned.
 fn count_paths(n: usize, at: usize, visited: u32, named: usize) -> (u64, u64) {
     if visited.count_ones() == 1 << n {
         return (1, u64::from(at.is_power_of_two()));
@@ -244,7 +247,7 @@ fn some_orders() {
     }
 }
 
-/// A walk to every corner with every set of tested starts that there can be.
+/// Returns a walk to every corner with every possible set of tested starts.
 fn situations(cards: Cards) -> Vec<Walk> {
     let mut found = vec![Walk::new(cards)];
     let mut known = HashSet::from([(found[0].at(), *found[0].tested())]);

@@ -1,6 +1,7 @@
-//! Escalator, deals 1 to N: what can be won, and what random play wins.
+//! Escalator, deals 1 to N: which can be won, and what random play wins.
 //!
-//! Every figure but the times follows from the deals; one table is simulated, and says so.
+//! Every figure except the times is determined by the deals; one table is simulated, and its
+//! heading says so.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
@@ -13,11 +14,11 @@ use handful::games::escalator::{Escalator, EscalatorOptions, Move, PYRAMID, Pass
 use super::grouped;
 use super::sample::figures;
 
-/// What is known of one deal under one number of passes.
+/// The measured facts about one deal under one number of passes.
 #[derive(Clone, Copy)]
 struct Facts {
     best: u8,
-    /// The same if ace and king were not next to each other.
+    /// The same if ace and king were not adjacent.
     unlinked: u8,
     slack: Option<u8>,
     ceiling: u32,
@@ -49,7 +50,7 @@ pub fn count(deals: u32) {
     speeds(deals);
 }
 
-/// Every deal's facts, worked out by as many threads as there are cores.
+/// Returns the facts of every deal, computed by one thread for each core.
 fn facts(passes: Passes, deals: u32) -> Vec<Facts> {
     let next = AtomicU32::new(1);
     let work = || {
@@ -68,7 +69,7 @@ fn facts(passes: Passes, deals: u32) -> Vec<Facts> {
         let found = threads.into_iter().map(|thread| thread.join().expect("no deal is too hard"));
         found.flatten().collect::<Vec<_>>()
     });
-    // Sums of fractions depend on the order.
+    // Sums of floating-point numbers depend on the order.
     all.sort_unstable_by_key(|&(n, _)| n);
     all.into_iter().map(|(_, facts)| facts).collect()
 }
@@ -112,7 +113,7 @@ fn winnable(tables: &[Vec<Facts>; 3]) {
     }
 }
 
-/// The 95 % interval of a share (Wilson).
+/// Returns the 95 % interval of a share (Wilson).
 fn wilson(hits: f64, of: f64) -> (f64, f64) {
     let z = 1.959_964_f64;
     let (p, n) = (hits / of, of);
@@ -148,14 +149,14 @@ fn random_play(tables: &[Vec<Facts>; 3]) {
     }
 }
 
-/// A share in percent, with three digits that count.
+/// Formats a share in percent with three significant digits.
 fn share(share: f64) -> String {
     let percent = 100.0 * share;
     let zeros = -percent.max(1e-12).log10().floor();
     format!("{percent:.*} %", (zeros + 2.0).max(1.0) as usize)
 }
 
-/// The mean, and half of its 95 % interval.
+/// Returns the mean, and half of its 95 % interval.
 fn mean(values: &[f64]) -> (f64, f64) {
     let n = values.len().max(1) as f64;
     let mean = values.iter().sum::<f64>() / n;
@@ -163,7 +164,7 @@ fn mean(values: &[f64]) -> (f64, f64) {
     (mean, 1.96 * (variance / n).sqrt())
 }
 
-/// How many deals have which number of cards that can be cleared.
+/// Prints how many deals have which largest number of cards that can be cleared.
 fn cleared(tables: &[Vec<Facts>; 3]) {
     println!("\nMost cards that can be cleared, deals by passes:\n");
     println!("| cards | 1 pass | 2 passes | 3 passes |\n|---:|---:|---:|---:|");
@@ -184,7 +185,7 @@ fn cleared(tables: &[Vec<Facts>; 3]) {
     println!("| mean | {} |", means.join(" | "));
 }
 
-/// A table of how a value is spread, over all deals and over those that can be won.
+/// Prints the distribution of a value over all deals and over those that can be won.
 fn spread(name: &str, tables: &[Vec<Facts>; 3], value: impl Fn(&Facts) -> Option<u32>) {
     println!("\n{name}:\n");
     println!("| passes | deals | least | 5 % | 25 % | median | 75 % | 95 % | most | mean |");
@@ -204,7 +205,7 @@ fn spread(name: &str, tables: &[Vec<Facts>; 3], value: impl Fn(&Facts) -> Option
     }
 }
 
-/// The ceilings of the deals that can be won, ten points a bin.
+/// Prints the ceilings of the deals that can be won, in bins of ten points.
 fn ceilings(tables: &[Vec<Facts>; 3]) {
     println!("\nLargest possible score of the deals that can be won, by tens from 0:\n");
     for (passes, table) in (1..).zip(tables) {
@@ -216,8 +217,9 @@ fn ceilings(tables: &[Vec<Facts>; 3]) {
     }
 }
 
-/// What somebody comes to who picks whenever it can, each card as likely, once on each deal that
-/// can be won. The chance to win is exact elsewhere; this is for cards and points.
+/// Prints the results of random play that picks whenever it can, each card with the same
+/// probability, once on each deal that can be won. The chance to win is computed exactly elsewhere;
+/// this table is for cards and points.
 fn picked(tables: &[Vec<Facts>; 3]) {
     println!("\nPicking whenever it can, one game on each deal that can be won, simulated:\n");
     for (passes, table) in Passes::ALL.into_iter().zip(tables) {
@@ -267,7 +269,7 @@ fn difficulties(tables: &[Vec<Facts>; 3]) {
     }
 }
 
-/// Deals a second on one core, on this machine.
+/// Prints the deals solved per second on one core of this machine.
 fn speeds(deals: u32) {
     println!("\nOn one core of this machine, deals a second, by passes:\n");
     println!("| what | 1 pass | 2 passes | 3 passes |\n|---|---:|---:|---:|");

@@ -1,4 +1,4 @@
-//! Every row of Flip 9, counted.
+//! Counts every row of Flip 9.
 
 use std::collections::BTreeMap;
 
@@ -75,7 +75,7 @@ fn columns(counts: &mut [u32]) -> String {
     shown.map(grouped).join(" | ")
 }
 
-/// How long random legal play takes, by simulation: exact only for these games.
+/// Prints how long random legal play takes, simulated: the figures are exact for these games only.
 fn random_play() {
     const GAMES: u32 = 1_000;
     let mut lengths = Vec::new();

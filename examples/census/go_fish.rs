@@ -1,5 +1,5 @@
-//! Go Fish: how often the chance of an ask is counted, whether chances come true, and what a move of
-//! each level costs.
+//! Go Fish: how often the chance of an ask is exact, how well chances predict results, and how long a move of each
+//! level takes.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use handful::games::go_fish::{Ask, Event, GoFish, GoFishOptions, Level, Player};
 
 use super::grouped;
 
-/// Plays games of computer players at several tables and prints what came of their asks.
+/// Plays games of computer players at several tables and prints the statistics of their asks.
 pub fn measure(games: u32) {
     println!(
         "Go Fish: chances of the asks of {} games a table, from deal 1.\n",
@@ -43,7 +43,8 @@ fn options(seats: &str) -> GoFishOptions {
     GoFishOptions::read(&params).expect("a table")
 }
 
-/// Plays so many games, each ask seen by `look` before it is made, with the events after it.
+/// Plays games and calls `look` for each ask, with the position before it, the time that the choice took, and the
+/// events.
 fn play(options: &GoFishOptions, games: u32, mut look: impl FnMut(&GoFish, Duration, &[Event])) {
     for n in 1..=games {
         let number = DealNumber::new(n).expect("not 0");
@@ -105,7 +106,7 @@ fn moves(seats: &str, games: u32) {
     println!("{seats}\t{}\t{}", times.len(), spread(times));
 }
 
-/// Mean, 99th of 100 and most, in microseconds.
+/// Formats the mean, the 99th percentile and the maximum in microseconds.
 fn spread(mut times: Vec<Duration>) -> String {
     times.sort_unstable();
     let mean = times.iter().sum::<Duration>() / times.len() as u32;

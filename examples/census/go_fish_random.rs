@@ -1,4 +1,4 @@
-//! Go Fish: what somebody who asks at random comes to, at tables of computer players.
+//! Go Fish: the results of a player who asks at random, at tables of computer players.
 
 use handful::engine::{DealNumber, Game, Options, Params, Seat, Status};
 use handful::games::go_fish::players::{choose, stream};
@@ -9,8 +9,8 @@ use super::grouped;
 /// The most books of a French deck.
 const BOOKS: usize = 13;
 
-/// One who asks at random against one to five of each level: how often the most books are theirs,
-/// shared or not, and how many games end with how many.
+/// Measures a player who asks at random against one to five players of each level: how often that
+/// player has the most books, shared or not, and how many games end with how many books.
 pub fn measure(games: u32) {
     println!(
         "Go Fish: somebody who asks at random, {} games a table from deal 1, one seat on from game to game.\n",

@@ -1,5 +1,5 @@
-//! Counts a game's deals: all of them, or the first so many where they are too many. For the Sliding
-//! Puzzle it measures the solvers too.
+//! Counts a game's deals: all of them, or the first ones where there are too many. For the Sliding Puzzle it also
+//! measures the solvers.
 //!
 //! ```text
 //! cargo run --profile host --example census -- flip-nine
@@ -9,8 +9,8 @@
 //! cargo run --profile host --example census -- sliding --part four
 //! ```
 //!
-//! The tables of docs/rules are this program's output. But for times, and what is found within a
-//! time, it prints the same on every machine.
+//! The tables of docs/rules are this program's output. Except for times, and for results that depend on time, the
+//! output is the same on every machine.
 
 mod card_flip;
 mod escalator;
@@ -83,7 +83,7 @@ fn refuse(reason: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// A number with commas between its thousands.
+/// Formats a number with commas between its thousands.
 pub fn grouped(n: u64) -> String {
     let digits = n.to_string();
     let mut text = String::new();

@@ -1,8 +1,8 @@
-//! Figures of a sample.
+//! Statistics of a sample.
 
 use super::grouped;
 
-/// The mean of some numbers with its 95 % interval, and their quarters, in words.
+/// Formats the mean of some numbers with its 95 % interval, and their quartiles.
 pub fn figures(values: &[u32]) -> String {
     let mut sorted = values.to_vec();
     sorted.sort_unstable();

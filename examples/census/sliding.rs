@@ -1,8 +1,8 @@
-//! Sliding Puzzle: the boards of 3×3 by distance, and what the solvers of larger boards do with
-//! published boards and with deals.
+//! Sliding Puzzle: the boards of 3×3 by distance, and the results of the solvers of larger boards
+//! on published boards and on deals.
 //!
-//! Every line is played back. Lengths of 4×4 and the boards looked at on the way are the same on
-//! every machine; what a search of a larger board finds depends on how much it does in its time.
+//! Every line is replayed. Lengths of 4×4 and the numbers of boards examined are the same on every
+//! machine. What a search of a larger board finds depends on how much it computes within its time.
 
 mod exact;
 mod large;
@@ -18,10 +18,10 @@ const KORF: &str = include_str!("../../tests/data/korf-15-half.txt");
 const HARDEST: &str = include_str!("../../tests/data/hardest-15.txt");
 const KORF_AND_FELNER: &str = include_str!("../../tests/data/korf-24-half.txt");
 
-/// What the command line asks for.
+/// The parsed command line.
 #[derive(Default)]
 pub struct Wanted {
-    /// One of [`PARTS`]; `None` is all.
+    /// One of [`PARTS`]; `None` means all.
     part: Option<&'static str>,
     budget_ms: Option<u32>,
     side: Option<Side>,
@@ -31,7 +31,7 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// Reads the options after the game's name.
+    /// Parses the options after the game's name.
     pub fn read(options: &[&str]) -> Result<Self, String> {
         let mut wanted = Self::default();
         let mut options = options.iter();
@@ -90,7 +90,7 @@ pub fn measure(wanted: &Wanted) {
     }
 }
 
-/// The boards of a file, each with the number after it, or 0.
+/// Returns the boards of a file, each with the number after it, or 0.
 fn boards(text: &str) -> Vec<(Grid, u32)> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let board = |line: &str| {
@@ -101,7 +101,7 @@ fn boards(text: &str) -> Vec<(Grid, u32)> {
     lines.map(board).collect()
 }
 
-/// The length of a line, after it was played.
+/// Replays a line and returns its length.
 fn played(grid: &Grid, solved: &Solved) -> u32 {
     let mut home = *grid;
     for &dir in &solved.moves {
@@ -112,7 +112,7 @@ fn played(grid: &Grid, solved: &Solved) -> u32 {
     solved.moves.len() as u32
 }
 
-/// The middle of some numbers; of an even number of them, the upper one.
+/// Returns the median of some numbers; for an even count, the upper one.
 fn median(values: &[f64]) -> f64 {
     let mut values = values.to_vec();
     values.sort_by(f64::total_cmp);

@@ -17,7 +17,7 @@ pub fn solver(options: &[String]) -> Result<Solver, String> {
     }
 }
 
-/// A walk that has tested every start is a position here: nothing is left to do.
+/// A walk that has tested every start is a valid position with nothing left to do.
 fn answer(position: &str) -> Result<Answer, String> {
     let (number, flips) = match position.split_once('/') {
         Some((number, flips)) => (number, Some(flips)),
@@ -33,8 +33,8 @@ fn answer(position: &str) -> Result<Answer, String> {
         walk = Walk::along(cards, order.flips().iter().copied());
     }
     let solved = line(&walk);
-    // With no flip made the line is the ruler order, of as many flips as there are starts. Fewer
-    // cannot be, because no flip tests two.
+    // If no flip is made, the line is the ruler order, which has as many flips as there are starts.
+    // A shorter one is impossible, because no flip tests two starts.
     let is_proven = walk.is_empty() || cards.get() <= MOST_PROVEN;
     let moves: Vec<Move> = solved.flips.into_iter().map(Move::Flip).collect();
     Ok(Answer {

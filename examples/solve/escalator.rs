@@ -1,4 +1,5 @@
-//! Escalator: 52 codes, the pyramid's rows from the top, then the stock in the order it is turned.
+//! Escalator: 52 codes: the pyramid's rows from the top, then the stock in the order in which it is
+//! turned.
 
 use handful::engine::Game;
 use handful::engine::line::write_line;

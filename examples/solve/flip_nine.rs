@@ -15,7 +15,7 @@ pub fn solver(options: &[String]) -> Result<Solver, String> {
     }
 }
 
-/// A sorted row is a position here, though never a deal: nothing is left to do.
+/// A sorted row is a valid position, though never a deal; nothing is left to do.
 fn answer(position: &str) -> Result<Answer, String> {
     let solved = solve(&read(position)?);
     Ok(Answer {

@@ -1,12 +1,13 @@
-//! Solves one position a line.
+//! Solves one position per line.
 //!
 //! ```text
 //! echo 932745618 | cargo run --release --example solve -- flip-nine
 //! ```
 //!
-//! Each non-empty line of the input gives one line of the output, with tabs between: position,
-//! verdict, number, moves, nodes, microseconds. A line that is no position gives the position,
-//! `error`, nothing, and the reason; the exit status is then 1. A bad command line is 2.
+//! Each non-empty line of the input produces one line of output with tab-separated columns:
+//! position, verdict, number, moves, nodes, microseconds. A line that is not a position produces
+//! the position, `error`, an empty column and the reason; the exit status is then 1. An invalid
+//! command line exits with 2.
 
 mod card_flip;
 mod escalator;
@@ -19,23 +20,23 @@ use std::time::{Duration, Instant};
 
 use handful::games::GameId;
 
-/// What a solver found out about a position.
+/// The result of solving a position.
 pub struct Answer {
     pub verdict: &'static str,
     pub number: u64,
     pub moves: String,
     pub nodes: u64,
-    /// The time of the search, where tables were built before it.
+    /// The time of the search, if tables were built before it.
     pub took: Option<Duration>,
 }
 
-/// Solves the position that a line spells, or says why it is none.
+/// Solves the position that a line describes, or returns why it is not a position.
 pub type Solver = Box<dyn FnMut(&str) -> Result<Answer, String>>;
 
-/// What is said of the game of chance and hidden hands.
+/// The message for Go Fish, a game of chance with hidden hands.
 const NO_SOLVER: &str = "go-fish has no solver: nobody knows the hands; see the example tournament";
 
-/// The solver of a game under its options.
+/// Returns the solver of a game under its options.
 fn solver(game: GameId, options: &[String]) -> Result<Solver, String> {
     match game {
         GameId::FlipNine => flip_nine::solver(options),
@@ -46,7 +47,7 @@ fn solver(game: GameId, options: &[String]) -> Result<Solver, String> {
     }
 }
 
-/// What the help says of a game's positions and options.
+/// Returns the help text on a game's positions and options.
 fn usage(game: GameId) -> &'static str {
     match game {
         GameId::FlipNine => flip_nine::USAGE,
@@ -82,7 +83,7 @@ fn main() -> ExitCode {
     match solve_lines(io::stdin().lock(), io::stdout().lock(), &mut solver) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
-        // Whoever read the answers has seen enough, as `head` does.
+        // The reader closed the pipe because it has read enough, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("solve: {error}");
@@ -91,7 +92,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Answers line by line; whether every line was a position.
+/// Answers line by line. Returns whether every line was a position.
 fn solve_lines(
     mut input: impl BufRead,
     mut output: impl Write,
@@ -112,7 +113,7 @@ fn solve_lines(
         let started = Instant::now();
         let result = solver(position);
         let took = started.elapsed();
-        // A tab of the input would be read as a column of ours.
+        // A tab in the input would be parsed as a column separator.
         let position = position.replace(char::is_control, " ");
         match result {
             Ok(answer) => {

@@ -1,4 +1,4 @@
-//! Sliding Puzzle: the cells row by row, 0 the gap: `1,2,3,4,5,6,0,7,8`.
+//! Sliding Puzzle: the cells row by row, with 0 for the gap: `1,2,3,4,5,6,0,7,8`.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use super::{Answer, Solver};
 pub const USAGE: &str = "cells by comma, as 1,2,3,…,0 with 0 the gap, 3×3 to 10×10; \
                          --budget-ms N bounds the search of a line";
 
-/// Milliseconds for a line of a board larger than 4×4, where no other number is given.
+/// The default time limit for a board larger than 4×4, in milliseconds.
 const BUDGET_MS: u64 = 2_000;
 
 pub fn solver(options: &[String]) -> Result<Solver, String> {
@@ -35,7 +35,7 @@ fn answer(
     position: &str,
 ) -> Result<Answer, String> {
     let grid: Grid = position.parse().map_err(|fault| format!("{fault}"))?;
-    // A proof takes as long as it takes unless a budget is named.
+    // A proof has no time limit unless a budget is given.
     let ms = budget.or((!grid.side().is_proven()).then_some(BUDGET_MS));
     // Tables are built once, outside the time of the first line.
     tables.prepare(grid.side());

@@ -10,10 +10,10 @@ use handful::games::sliding::solver::{Outcome, Solved};
 use super::super::grouped;
 use super::{HARDEST, KORF, Wanted, boards, median, played};
 
-/// How often a board is solved; the least time counts, as other work can only add to it.
+/// How often a board is solved. The least time is reported, because other work can only add to it.
 const RUNS: usize = 3;
 
-/// How many boards of 3×3 are at each distance.
+/// Counts the boards of 3×3 at each distance.
 pub fn three() {
     let start = Instant::now();
     let table = Table::new();
@@ -29,7 +29,7 @@ pub fn three() {
     println!("\n{} boards, {:.3} moves on average.", grouped(all), moves as f64 / all as f64);
 }
 
-/// Korf's boards, the boards that take 80 moves, or both.
+/// Solves Korf's boards, the boards that take 80 moves, or both.
 pub fn four(wanted: &Wanted) {
     println!("\n4×4: the tables.\n");
     println!("| tables | bytes | made in | longest slice |\n|---|---:|---:|---:|");
@@ -67,7 +67,7 @@ fn build(size: Size) -> Tables {
     tables
 }
 
-/// Solves boards whose lengths are known with each of some tables.
+/// Solves boards of known lengths with each set of tables.
 fn compare(boards: &[(Grid, u32)], tables: &[Tables], list: bool) {
     let found: Vec<(&Tables, Vec<(u64, f64)>)> = tables
         .iter()
@@ -115,7 +115,7 @@ fn compare(boards: &[(Grid, u32)], tables: &[Tables], list: bool) {
     }
 }
 
-/// The line of a board and the milliseconds that it took.
+/// Returns the line of a board and the time that it took, in milliseconds.
 fn timed(tables: &Tables, grid: &Grid) -> (Solved, f64) {
     let start = Instant::now();
     match tables.solve(grid, &mut |_| true) {

@@ -1,5 +1,5 @@
-//! 5×5 to 10×10: the best lines found within a time. Times are those of the processor, so that other
-//! work on the machine counts little.
+//! 5×5 to 10×10: the best lines found within a time limit. Times are processor times, so that other work on the machine
+//! has little effect.
 
 use std::time::Instant;
 
@@ -10,14 +10,14 @@ use handful::games::sliding::{Grid, Side};
 use super::super::grouped;
 use super::{KORF_AND_FELNER, Wanted, boards, played};
 
-/// The budgets of 5×5 and of the larger boards, unless one is named.
+/// The budgets of 5×5 and of the larger boards if the command line has none.
 const FIVE_MS: [u32; 3] = [1_000, 2_000, 10_000];
 const DEALS_MS: u32 = 2_000;
 
-/// Deals of each side.
+/// The number of deals of each side.
 const DEALS: u32 = 10;
 
-/// Korf and Felner's boards of 5×5, whose fewest moves are known.
+/// Solves Korf and Felner's boards of 5×5, whose fewest moves are known.
 pub fn five(wanted: &Wanted) {
     let boards = boards(KORF_AND_FELNER);
     println!(
@@ -29,7 +29,7 @@ pub fn five(wanted: &Wanted) {
     budgets.into_iter().for_each(|ms| row("5×5", &boards, ms, wanted.list));
 }
 
-/// The first deals of 6×6 to 10×10.
+/// Solves the first deals of 6×6 to 10×10.
 pub fn deals(wanted: &Wanted) {
     let deals = wanted.deals.unwrap_or(DEALS);
     println!("\n6×6 to 10×10: deals 1 to {}; moves ÷ Manhattan distance.\n", grouped(deals.into()));
@@ -56,7 +56,7 @@ fn head(against: &str) {
     println!("|---|---:|---:|---:|---:|---:|---:|---:|---:|");
 }
 
-/// Solves boards, each with a number to compare its line with, and prints the means.
+/// Solves boards, each with a number with which its line is compared, and prints the means.
 fn row(name: &str, boards: &[(Grid, u32)], ms: u32, list: bool) {
     let (mut moves, mut against, mut nodes, mut time) = (0, 0, 0, 0.0);
     let mut ratios = Vec::new();
@@ -89,7 +89,7 @@ fn row(name: &str, boards: &[(Grid, u32)], ms: u32, list: bool) {
     );
 }
 
-/// Seconds that this process has run, where the system tells; else seconds that went by.
+/// Returns the processor time of this process in seconds where the system reports it, else the elapsed time.
 fn seconds(since: Instant) -> f64 {
     let text = std::fs::read_to_string("/proc/self/schedstat").ok();
     let run = text.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());

@@ -1,4 +1,4 @@
-//! 3×3: how long sliding at random takes. Simulated, so right for these games only.
+//! 3×3: how long random sliding takes. Simulated: the figures are exact for these games only.
 
 use handful::engine::{DealNumber, DealRng, Game};
 use handful::games::sliding::{Dir, Side, Sliding, SlidingOptions};
@@ -6,10 +6,11 @@ use handful::games::sliding::{Dir, Side, Sliding, SlidingOptions};
 use super::super::grouped;
 use super::super::sample::figures;
 
-/// The deals that are played.
+/// The number of deals.
 const GAMES: u32 = 1_000;
 
-/// Deals of 3×3, one tile slid at a time, each that can be as likely, until the board is home.
+/// Plays deals of 3×3 by sliding one tile at a time, each possible tile with the same probability,
+/// until the board is solved.
 pub fn three() {
     let options = SlidingOptions { side: Side::ALL[0], scramble: None };
     let slides: Vec<u32> = (1..=GAMES)
