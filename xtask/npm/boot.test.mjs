@@ -30,7 +30,7 @@ async function page(answers, first = "") {
   const fetch = async (url, { cache, method } = {}) => {
     if (method === "HEAD") throw new TypeError("no network");
     const name = String(url).split("/").pop();
-    // The program itself, which `querySelector` stands for.
+    // The request for the program itself, which `querySelector` provides.
     if (!(name in answers)) return null;
     asked.push(`${name} ${cache}`);
     const answer = next(name);
@@ -77,7 +77,7 @@ async function page(answers, first = "") {
   globalThis.fixtureProgram = program.program;
   events.dispatchEvent(new Event("DOMContentLoaded"));
   await turn();
-  /** Asks for a chunk and waits for the event that ends the attempt; answers whether it is there, by its place in the program. */
+  /** Requests a chunk and waits for the event that ends the attempt. Returns whether the chunk at `place` is loaded. */
   const bring = async (slug, place) => {
     const ended = new Promise((done) => events.addEventListener("chunk", done, { once: true }));
     window.handfulChunk(slug, false);
@@ -168,7 +168,7 @@ for (const [what, bad] of [
     assert.equal(screens.crash, undefined, "nothing has crashed");
     assert.equal(await bring("second", 2), true);
     assert.notEqual(ask(2, 7), -1);
-    // The second request goes past the cache.
+    // The second request bypasses the cache.
     assert.deepEqual(asked, ["second.wasm default", "second.wasm reload"]);
   });
 }

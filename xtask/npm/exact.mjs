@@ -1,4 +1,5 @@
-// What minify.mjs relies on: replacements that count their hits, and checks of the finished site. Each throws an error of one line.
+// Helpers of minify.mjs: replacements that count their hits, and checks of the finished site. Each throws an error with
+// a one-line message.
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -6,25 +7,25 @@ import { HASHED } from "./names.mjs";
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** How often a text or pattern is found. */
+/** Returns how often a text or pattern occurs. */
 const count = (text, pattern) => [...text.matchAll(new RegExp(pattern, "g"))].length;
 
-/** Replaces a text, which must stand there exactly `times`. */
+/** Replaces a text, which must occur exactly `times`. */
 export function exactly(text, from, to, times, what) {
   const found = count(text, escaped(from));
   if (found !== times) throw new Error(`${what}: found ${found} times instead of ${times}`);
   return text.replaceAll(from, () => to);
 }
 
-/** The digest of a file, in the form of an `integrity` attribute. */
+/** Returns the digest of a file in the form of an `integrity` attribute. */
 export const sri = (content, kind = "sha256") => `${kind}-${createHash(kind).update(content).digest("base64")}`;
 
-/** Whatever wasm-bindgen names in both files begins so. */
+/** Matches the names that wasm-bindgen uses in both files. */
 const SHARED = /\.(?:__wbindgen|__externref|__wbg|_ZN)\w*/;
 
 /**
- * Compares the JavaScript of a program before and after its names were shortened: each import is defined once, and of the
- * exports the same ones are used under their short names.
+ * Compares the JavaScript of a program before and after its names were shortened: each import must be defined once, and
+ * the same exports must be used under their short names.
  */
 export function checkRenamed(before, after, { imports, exports }, what) {
   const defined = (name) => `(?<![\\w$])${escaped(name)}\\s*:`;
@@ -43,7 +44,7 @@ export function checkRenamed(before, after, { imports, exports }, what) {
   if (left) throw new Error(`${what}: ${left[0].slice(1)} is used, which is no export of the program`);
 }
 
-/** Links a program with its JavaScript in the way of wasm-bindgen, and stops before the program would start. */
+/** Links a program with its JavaScript as wasm-bindgen does, and stops before the program would start. */
 export async function checkGlue(wasm, code, isModule, what) {
   const glue = isModule
     ? await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`)
@@ -66,8 +67,8 @@ export async function checkGlue(wasm, code, isModule, what) {
 }
 
 /**
- * Compares every integrity value in index.html with the bytes of its file, and the hashed files of the folder with those that
- * index.html names. Answers how many values there are.
+ * Compares every integrity value in index.html with the bytes of its file, and the hashed files of the folder with
+ * those that index.html names. Returns the number of values.
  */
 export function checkIntegrity(dist) {
   const page = readFileSync(join(dist, "index.html"), "utf8");
@@ -98,7 +99,7 @@ export function checkIntegrity(dist) {
     for (let i = 0; i < words.length; i += 2) check(words[i], words[i + 1]);
     values += words.length / 2;
   }
-  // None is in a place that the loops above do not know.
+  // Every value must be in a place that the loops above read.
   const all = count(page, "\\bsha(?:256|384|512)-");
   if (all !== values) throw new Error(`index.html has ${all} integrity values, of which ${values} are known`);
   const lost = readdirSync(dist).find((name) => HASHED.test(name) && !named.has(name));
@@ -106,7 +107,10 @@ export function checkIntegrity(dist) {
   return values;
 }
 
-/** Checks that each chunk imports the name of the build, and finds all that it imports in the program or the chunk before it. */
+/**
+ * Checks that each chunk imports the name of the build, and that the program or its primary chunk exports everything
+ * that it imports.
+ */
 export function checkLinks(program, chunks, build) {
   const listed = (wasm) => {
     const module = new WebAssembly.Module(wasm);

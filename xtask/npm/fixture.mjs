@@ -1,4 +1,4 @@
-// The program of xtask/split/fixture for the tests of the build: whole, and taken apart by xtask/split.
+// The program of xtask/split/fixture for the tests of the build: in one piece, and split by xtask/split.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,19 +17,21 @@ export function split(from, program, folder, floors = join(FIXTURE, "floors.txt"
   return execFileSync(process.env.CARGO ?? "cargo", args, { cwd: ROOT, encoding: "utf8", stdio: "pipe" });
 }
 
-/** The parts of a build of the fixture, with `names.json`. */
+/** Splits a build of the fixture into parts, with `names.json`. */
 export function parts(build, folder) {
   split(linked(build), linked(build), folder);
   return folder;
 }
 
-/** JavaScript's side, and what the program has told it. */
+/** The imports that JavaScript provides, and the values that the program has passed to them. */
 function imports() {
   const heard = [];
   return { heard, functions: { __wbg_heard_0123456789abcdef: (word) => heard.push(word) } };
 }
 
-/** The fixture in one piece: its exports by their long names, and `run(slug)`, which calls an entry. */
+/**
+ * Loads the fixture in one piece. Returns its exports under their long names, and `run(slug)`, which calls an entry.
+ */
 export function whole(build) {
   const { heard, functions } = imports();
   const module = new WebAssembly.Module(readFileSync(linked(build)));
@@ -37,7 +39,10 @@ export function whole(build) {
   return { exports, heard, run: (slug) => exports[`chunk_${slug.replaceAll("-", "_")}`]() };
 }
 
-/** The fixture in parts, in the same form. `fileOf` names the file of a part; `run` links a chunk as boot.js does. */
+/**
+ * Loads the fixture in parts, with the same result. `fileOf` returns the file of a part; `run` links a chunk as boot.js
+ * does.
+ */
 export function taken(folder, fileOf = (slug) => `${slug}.wasm`) {
   const { heard, functions } = imports();
   const names = JSON.parse(readFileSync(join(folder, "names.json"), "utf8"));
@@ -54,7 +59,7 @@ export function taken(folder, fileOf = (slug) => `${slug}.wasm`) {
   return { exports, heard, run, program, names, compiled };
 }
 
-/** Plays the same calls on either form; answers all that can be seen of them. */
+/** Makes the same calls on either form. Returns everything that can be observed. */
 export function play({ exports, heard, run }) {
   const seen = [];
   const ask = () => {
@@ -71,7 +76,7 @@ export function play({ exports, heard, run }) {
   return { seen, heard, memory: Buffer.from(exports.memory.buffer) };
 }
 
-/** A copy of a file with the one place where `from` stands changed to `to`, which has the same length. */
+/** Writes a copy of a file in which the first occurrence of `from` is replaced by `to`, which has the same length. */
 export function patched(path, copy, from, to) {
   const bytes = readFileSync(path);
   const at = bytes.indexOf(from);

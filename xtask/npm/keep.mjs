@@ -1,23 +1,23 @@
-// Keeps the hashed files of the build before beside those of a built site, so that tabs which are still open find theirs after a
-// deploy: `node keep.mjs <dist> <folder of the site before>`. `node keep.mjs --fetch <address> <folder>` gets that site from where it
-// is served.
+// Keeps the hashed files of the previous build next to those of a built site, so that tabs which are still open find
+// their files after a deploy: `node keep.mjs <dist> <folder of the previous site>`.
+// `node keep.mjs --fetch <address> <folder>` downloads the previous site from where it is served.
 //
-// Only the files of the build before are kept, not those that it kept itself: its service worker lists what is its own. The
-// service worker of the new site is written before and knows nothing of what is kept.
+// Keeps only the files of the previous build, not those that it kept itself: its service worker lists its own files.
+// The service worker of the new site is written before this script runs, so it does not list the kept files.
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { HASHED } from "./names.mjs";
 
-/** The files with hashed names that a service worker lists: the site's own. */
+/** Returns the files with hashed names that a service worker lists: the site's own. */
 export const ownFiles = (worker) =>
   [...new Set([...worker.matchAll(/\burl:\s*"([^"]+)"/g)].map((match) => match[1]))].filter((file) => HASHED.test(file) && !file.includes(".."));
 
 /**
- * Copies the hashed files of the site in `before` that `dist` has not. Returns their names.
+ * Copies the hashed files of the site in `before` that `dist` lacks. Returns their names.
  *
- * @throws {Error} if `before` is no built site, or lacks a file that its service worker lists
+ * @throws {Error} if `before` is not a built site, or lacks a file that its service worker lists
  */
 export async function keep(dist, before) {
   const list = join(before, "sw.js");
@@ -31,9 +31,9 @@ export async function keep(dist, before) {
 }
 
 /**
- * Gets the hashed files of a site that is served at `address`, and its service worker, into `folder`. Returns how many there are.
+ * Downloads the hashed files of the site at `address`, and its service worker, into `folder`. Returns their number.
  *
- * @throws {Error} if the site does not answer with one of them
+ * @throws {Error} if a request for one of them fails
  */
 export async function fetchSite(address, folder) {
   const base = address.endsWith("/") ? address : `${address}/`;

@@ -1,4 +1,4 @@
-// Tests of keep.mjs: what a deploy keeps of the build before.
+// Tests of keep.mjs: the files that a deploy keeps of the previous build.
 import assert from "node:assert/strict";
 import { mkdtemp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { serve } from "./serve.mjs";
 const folders = [];
 after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-/** A folder with these files; its service worker lists `own`. */
+/** Creates a folder with these files, whose service worker lists `own`. */
 async function site(own, others = []) {
   const folder = await mkdtemp(join(tmpdir(), "handful-keep-"));
   folders.push(folder);

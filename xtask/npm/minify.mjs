@@ -1,4 +1,4 @@
-// Shortens the program that Trunk has built and xtask/split has taken apart: `node minify.mjs <dist> <parts>`.
+// Shortens the program that Trunk has built and xtask/split has split: `node minify.mjs <dist> <parts>`.
 //
 // wasm-bindgen gives whatever the wasm and its JavaScript share a long name with a hash in it, in both files: xtask/split
 // has made them names of a letter or two, and Terser makes the same of them in the JavaScript, which it shortens besides.
@@ -19,12 +19,12 @@ import { checkGlue, checkIntegrity, checkLinks, checkRenamed, exactly, sri } fro
 
 const PROGRAM = /^(.+)-([0-9a-f]{8,})_bg\.wasm$/;
 
-// The same wasm as the worker's, which Trunk optimizes.
+// The features of the worker's wasm, which Trunk optimizes, apply to the page's too.
 const source = readFileSync(new URL("../../index.html", import.meta.url), "utf8");
 const features = new Set(source.match(/--enable-[a-z-]+/g));
 const wasmOpt = fileURLToPath(new URL("node_modules/binaryen/bin/wasm-opt", import.meta.url));
 const run = promisify(execFile);
-/** Runs wasm-opt on a file in its place. */
+/** Runs wasm-opt on a file and overwrites it. */
 const optimizeFile = (path, ...args) => run(process.execPath, [wasmOpt, path, "-o", path, ...features, ...args]);
 
 /** Does the work for each item, for as many at a time as there are processors. */
@@ -36,25 +36,26 @@ async function inTurn(items, work) {
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
-// Trunk's own hashes are longer ones; every page has some thirty of them, and what is random is not compressed.
+// Shorter than Trunk's own hashes: every page contains some thirty hashes, and random text does not compress.
 const shortHash = (...contents) =>
   contents.reduce((hash, content) => hash.update(content), createHash("sha256")).digest("hex").slice(0, 16);
 
-/** Gives a wasm's JavaScript the names that the wasm has now. */
+/** Replaces the names of a wasm in its JavaScript by those that the wasm has now. */
 async function rename(script, names, isModule, what) {
-  // All imports are of one module, which is called `a`; it is a text in the JavaScript, names are properties.
+  // All imports come from one module, which is renamed to `a`. The module is a string in the JavaScript; the names are
+  // properties.
   const pairs = [...names.imports, ...names.exports];
   const { code } = await terser(exactly(script, names.module, "a", 1, `${what}: the module ${names.module}`), {
     module: isModule,
     mangle: { properties: { builtins: true, regex: new RegExp(`^(${pairs.map(([long]) => long).join("|")})$`) } },
-    // Terser keys the names that it is given with a `$`.
+    // Terser expects the keys of its name cache with a leading `$`.
     nameCache: { props: { props: Object.fromEntries(pairs.map(([long, short]) => [`$${long}`, short])) } },
   });
   checkRenamed(script, code, names, what);
   return code;
 }
 
-/** The style sheets that index.html links: all that lie there. */
+/** Returns the style sheets that index.html links; throws if it does not link all that are in `dist`. */
 function sheetsOf(page, dist) {
   const sheets = (page.match(/<link [^>]*rel=stylesheet[^>]*>/g) ?? []).map((link) => {
     const file = /href=\.\/([^ >]+\.css)/.exec(link)?.[1];
@@ -66,7 +67,7 @@ function sheetsOf(page, dist) {
   return sheets;
 }
 
-/** A chunk's files, written under their new names, and its element in index.html. */
+/** Writes a chunk's files under their new names. Returns its element for index.html. */
 function writeChunk(path, sheets, dist) {
   const slug = basename(path, ".wasm");
   const content = readFileSync(path);
@@ -79,10 +80,10 @@ function writeChunk(path, sheets, dist) {
   return { slug, content, meta: `<meta name="chunk-${slug}" content="${file} ${sri(content)}${styled}">` };
 }
 
-// A sheet's own name, up to a dot: `go-fish.css` and `go-fish.moves.css` are of one chunk.
+// A sheet belongs to the chunk with its name up to a dot: `go-fish.css` and `go-fish.moves.css` to one chunk.
 const chunkOf = ({ name }) => name.split(".")[0];
 
-/** Puts one link in the place of those of the sheets that are no chunk's, and takes out the others. */
+/** Replaces the links of the sheets that belong to no chunk by one link, and removes the others. */
 function joinSheets(page, sheets, common, styleLink) {
   if (common.length === 0) throw new Error("every style sheet is a chunk's");
   const replace = (text, sheet) => exactly(text, sheet.link, sheet === common[0] ? styleLink : "", 1, `the link of ${sheet.file}`);
@@ -113,10 +114,13 @@ async function joinBoot(page, dist) {
   return parts.reduce((text, part, at) => exactly(text, part.element, at === 0 ? element : "", 1, `the element of ${part.file}`), page);
 }
 
-/** The worker's files keep their names, which the program knows; the service worker tells them apart by content. */
+/**
+ * Minifies the worker. Its files keep their names, which the program contains; the service worker tells their versions
+ * apart by content.
+ */
 async function minifyWorker(dist, optimize) {
   const [path, loader, wasm] = ["solver.js", "solver_loader.js", "solver_bg.wasm"].map((name) => join(dist, name));
-  // The levels only choose how instructions are written; the pass is the one that is named.
+  // The levels only decide how instructions are written; only the named pass runs.
   const levels = ["--optimize-level=2", "--shrink-level=2"];
   const { stdout } = await optimize(wasm, ...levels, "--minify-imports-and-exports-and-modules");
   const { imports, exports } = JSON.parse(stdout);
@@ -129,7 +133,10 @@ async function minifyWorker(dist, optimize) {
   writeFileSync(loader, (await terser(readFileSync(loader, "utf8"))).code);
 }
 
-/** Shortens a built site, whose program has been taken apart; throws an error of one line where something is not as expected. */
+/**
+ * Shortens a built site whose program has been split. Throws an error with a one-line message if anything is
+ * unexpected.
+ */
 export async function minify(dist, parts, optimize = optimizeFile) {
   const found = readdirSync(dist).map((name) => PROGRAM.exec(name)).filter(Boolean);
   if (found.length !== 1) throw new Error(`there is not one program in ${dist}, but ${found.length}`);
@@ -142,7 +149,7 @@ export async function minify(dist, parts, optimize = optimizeFile) {
   await inTurn(wasms, (path) => optimize(path, "-Oz", "--converge"));
   const names = JSON.parse(readFileSync(join(parts, "names.json"), "utf8"));
   const wasm = readFileSync(join(parts, "program.wasm"));
-  // The JavaScript is told where its program is; it names no hashed file itself.
+  // The JavaScript receives the address of its program as an argument and contains no hashed name.
   const script = exactly(await rename(oldScript, names, true, "the page's JavaScript"), oldHash, "", 0, "the program's hash in its JavaScript");
   await checkGlue(wasm, script, true, "the page");
   const hash = shortHash(wasm, script);

@@ -1,6 +1,7 @@
 // node --test xtask/npm/minify.test.mjs
 //
-// The fixture as a site that Trunk would have built, minified once; then what each check says of a site that is broken on purpose.
+// Minifies the fixture once as a site that Trunk could have built; then tests each check on a site that is broken on
+// purpose.
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +14,7 @@ import { minify } from "./minify.mjs";
 const dir = mkdtempSync(join(tmpdir(), "handful-minify-"));
 after(() => rmSync(dir, { recursive: true }));
 const [split, dist, built] = ["parts", "dist", "built"].map((name) => join(dir, name));
-// The program's hash, and that of other files.
+// The hash of the program, and that of other files.
 const [HASH, OTHER] = ["0123456789abcdef", "fedcba9876543210"];
 // The scripts of src/web/boot, which share a scope.
 const BOOT = {
@@ -24,7 +25,7 @@ const BOOT = {
 };
 const EXPORTS = ["ask", "calls", "checksum"];
 
-/** JavaScript in the way of wasm-bindgen, for a page or for a worker. */
+/** Returns JavaScript in the form of wasm-bindgen's, for a page or for a worker. */
 function glue(isModule) {
   const functions = EXPORTS.map((name) => `function ${name}(a, b) { return wasm.${name}(a, b); }`).join("\n");
   const init = `let wasm;
@@ -43,7 +44,7 @@ function initSync({ module }) {
   return `let wasm_bindgen = (function() { ${init}\nreturn Object.assign(initSync, { ${EXPORTS.join(", ")}, limits, initSync }); })();`;
 }
 
-/** Writes the site as Trunk leaves it. `page` changes index.html. */
+/** Writes the site as Trunk does. `page` changes index.html. */
 function build(folder, page = (text) => text) {
   mkdirSync(folder, { recursive: true });
   const wasm = readFileSync(linked("fixture"));
@@ -65,11 +66,11 @@ function build(folder, page = (text) => text) {
   return folder;
 }
 
-/** In place of wasm-opt, for parts that it has already been run on. */
+/** Replaces wasm-opt for parts that have already been optimized. */
 const asIs = async () => {};
 
 let copies = 0;
-/** A copy of a folder that may be broken. */
+/** Copies a folder, so that a test may break the copy. */
 function copy(folder) {
   const made = join(dir, `copy-${(copies += 1)}`);
   cpSync(folder, made, { recursive: true });
@@ -77,7 +78,7 @@ function copy(folder) {
 }
 const nameOf = (folder, pattern) => readdirSync(folder).find((name) => pattern.test(name));
 const edit = (folder, file, change) => writeFileSync(join(folder, file), change(readFileSync(join(folder, file), "utf8")));
-/** The error of a check is one line that matches. */
+/** Asserts that the message of a check is one line that matches. */
 const says = (pattern) => (error) => assert.match(error.message, pattern) ?? !error.message.includes("\n");
 
 before(async () => {
@@ -104,7 +105,7 @@ test("the minified parts do what the whole program does, under names of the buil
 });
 
 test("every integrity value of the minified site is right, and there are as many as files", () => {
-  // boot.js, the common style sheet, the program, its JavaScript; three chunks, of which two have a style sheet.
+  // boot.js, the common style sheet, the program and its JavaScript; three chunks, two of which have a style sheet.
   assert.equal(checkIntegrity(dist), 9);
   const styles = readdirSync(dist).filter((name) => name.endsWith(".css"));
   assert.deepEqual(styles.map((name) => name.replace(/-[0-9a-f]+\./, ".")).toSorted(), ["first.css", "second.css", "style.css"]);

@@ -1,7 +1,7 @@
 // Writes dist/sw.js, the service worker: `node precache.mjs <dist>`.
 //
-// It runs last and only adds this one file. Nothing else is touched, for index.html holds integrity hashes
-// of the rest.
+// It runs last and only adds this one file. It changes no other file, because index.html contains integrity hashes of
+// them.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -10,16 +10,16 @@ import { HASHED, NOT_FOR_OFFLINE } from "./names.mjs";
 
 const dist = resolve(process.argv[2] ?? "dist");
 
-// An answer is kept with its headers. Other headers are another revision of every page and worker, so that no page asks its
-// workers for a policy that was not sent when they were kept.
+// The cache stores a response with its headers. Other headers give every page and worker another revision, so that a
+// page never requires a policy of its workers that their cached responses lack.
 const headers = await readFile(join(dist, "_headers"), "utf8").catch(() => "");
 const withHeaders = (entry) =>
   entry.revision ? { ...entry, revision: createHash("md5").update(entry.revision).update(headers).digest("hex") } : entry;
 
 const { count, size, warnings } = await generateSW({
   globDirectory: dist,
-  // All that is there, so that a new kind of file is offline without a line here. The size bar of
-  // `cargo xtask check` keeps watch over what this lets in.
+  // Every file is included, so that a new kind of file works offline without a change here. The size limit of
+  // `cargo xtask check` bounds what this includes.
   globPatterns: ["**/*"],
   globIgnores: NOT_FOR_OFFLINE,
   swDest: join(dist, "sw.js"),
@@ -27,25 +27,25 @@ const { count, size, warnings } = await generateSW({
   mode: "production",
   sourcemap: false,
   inlineWorkboxRuntime: true,
-  // Workbox leaves a file over 2 MiB out with a mere warning; a wasm left out is a page that is dead offline.
+  // Workbox skips a file over 2 MiB with only a warning, and without its wasm a page does not work offline.
   maximumFileSizeToCacheInBytes: 32 * 1024 * 1024,
-  // Hashed names carry no revision, so Workbox asks for them with cache mode "default": the copy that the
-  // first visit has just fetched is reused. Every other entry gets a revision from its content, and
-  // Workbox's PrecacheController asks for those with "reload", past the browser's own cache.
+  // Hashed names carry no revision, so Workbox requests them with cache mode "default": the copy that the first visit
+  // has just fetched is reused. Every other entry gets a revision from its content, and Workbox's PrecacheController
+  // requests those with "reload", which bypasses the browser's own cache.
   dontCacheBustURLsMatching: HASHED,
   manifestTransforms: [(manifest) => ({ manifest: manifest.map(withHeaders) })],
   cleanupOutdatedCaches: true,
-  // A new version waits until a page posts {type: "SKIP_WAITING"}, which it does between moves, or until
-  // the last tab of the old version closes: a running page never gets files of another build.
+  // A new version waits until a page posts {type: "SKIP_WAITING"}, which it does between moves, or until the last tab
+  // of the old version closes. So a running page never gets files of another build.
   skipWaiting: false,
-  // Claiming makes the very first visit controlled, so that what it loads later (the solver) is there
-  // offline too. It cannot hand an old page to a new worker: with skipWaiting off a worker activates
-  // only when nothing runs under the old one, or because a page asked. What it claims is a page that no
-  // worker controls, and on a first visit that page and the precache are of one version.
+  // Claiming makes the worker control the page of the very first visit, so that what it loads later (the solver) is
+  // also available offline. It cannot give an old page to a new worker: with skipWaiting off, a worker activates only
+  // when no page runs under the old one, or because a page requested it. It claims only pages without a worker, and on
+  // a first visit that page and the precache have the same version.
   clientsClaim: true,
-  // Every route lives behind the `#`, so any folder-like address in scope is the page …
+  // Every route is behind the `#`, so any folder-like address in scope returns the page …
   navigateFallback: "index.html",
-  // … but an address with a file's extension that is not in the precache is a real request.
+  // … but an address with a file extension that is not in the precache is a real request.
   navigateFallbackDenylist: [/\/[^/?]+\.[^/?]+(\?.*)?$/],
 });
 

@@ -10,7 +10,9 @@ import { fileURLToPath } from "node:url";
 const dir = mkdtempSync(join(tmpdir(), "handful-precache-"));
 after(() => rmSync(dir, { recursive: true }));
 
-/** The service worker's list of a small site with these headers: a revision by file, none for a hashed name. */
+/**
+ * Returns the service worker's list for a small site with these headers: the revision by file, none for a hashed name.
+ */
 function listed(headers) {
   const files = { "index.html": "<!doctype html>", "solver_loader.js": "load()", "page-0123456789abcdef_bg.wasm": "wasm", _headers: headers };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(dir, name), content);

@@ -1,4 +1,4 @@
-// Serves a built site as a good host would: compressed, hashed names cached for ever, the headers of its
+// Serves a built site as a good host would: compressed, with hashed names cached forever and the headers of its
 // `_headers` file. `node serve.mjs <dir> [--port N] [--base /sub/] [--lan] [--open]`, or `import { serve }`.
 import { spawn } from "node:child_process";
 import { readFileSync, existsSync } from "node:fs";
@@ -13,19 +13,19 @@ import compression from "compression";
 import sirv from "sirv";
 import { HASHED } from "./names.mjs";
 
-/** Files below this size are sent as they are. */
+/** Files below this size, in bytes, are sent uncompressed. */
 const THRESHOLD = 512;
 
 /**
- * Starts a server on `port` (0: any free one) and answers when it listens.
+ * Starts a server on `port` (0: any free port) and resolves when it listens.
  *
  * By default it reads and compresses a file for every request, so a new build is served without a restart. With
  * `precompressed` it lists `dir` once and sends the `.br` and `.gz` files that `compressedCopy` wrote there.
  *
- * Every answer, one that says no as well, has the headers of the site's `_headers`; with `headers: false` none has, as at a
- * host that reads no such file.
+ * Every response, including errors, has the headers of the site's `_headers`; with `headers: false` none has, like on a
+ * host that ignores such a file.
  *
- * `close()` stops it at once, connections that are kept alive included: a page then finds the network gone.
+ * `close()` stops the server immediately, including keep-alive connections, so that a page finds no network.
  *
  * @param {{ dir: string, port?: number, base?: string, lan?: boolean, precompressed?: boolean, headers?: boolean }} options
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
@@ -88,7 +88,7 @@ export async function serve({ dir, port = 0, base = "/", lan = false, precompres
 }
 
 /**
- * Copies a site into a temporary folder, with a `.br` and a `.gz` file beside every file that compression shrinks.
+ * Copies a site into a temporary folder, with a `.br` and a `.gz` file next to every file that compression shrinks.
  * `remove()` deletes the folder.
  *
  * @returns {Promise<{ dir: string, remove: () => Promise<void> }>}
@@ -106,7 +106,7 @@ export async function compressedCopy(site) {
 async function compressFile(file) {
   const bytes = await readFile(file);
   if (bytes.length < THRESHOLD) return;
-  // Higher qualities take seconds for the whole site and save a local connection nothing.
+  // Higher qualities take seconds for the whole site and gain nothing on a local connection.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes, { params }), promisify(gzip)(bytes)]);
   // Pictures are compressed already.
@@ -116,7 +116,7 @@ async function compressFile(file) {
 }
 
 /**
- * Reads a `_headers` file: a path, where `*` stands for anything, then its headers, each on an indented line.
+ * Parses a `_headers` file: a path, where `*` matches anything, then its headers, one on each indented line.
  *
  * @returns {{ meets: (path: string) => boolean, headers: [string, string][] }[]}
  */
@@ -138,7 +138,7 @@ export function readHeaderRules(file) {
   return rules;
 }
 
-/** The next free port from `first` on, for a person who has two sites open. */
+/** Listens on the next free port from `first` on, for a person who has two sites open. */
 async function serveFrom(first, options) {
   for (let port = first; ; port += 1) {
     try {
@@ -149,7 +149,7 @@ async function serveFrom(first, options) {
   }
 }
 
-/** Shows an address in the user's browser; where there is no way to, the address on the screen must do. */
+/** Opens an address in the user's browser. If that fails, the user can still copy the address from the screen. */
 function open(url) {
   const [program, ...words] =
     { darwin: ["open"], win32: ["cmd", "/c", "start", ""] }[process.platform] ?? ["xdg-open"];

@@ -70,7 +70,7 @@ test("a precompressed copy is served with the same bytes and the same headers", 
     const ask = async (site, path, encoding) => {
       const answer = await fetch(site.url + path, { headers: { "Accept-Encoding": encoding } });
       const headers = Object.fromEntries(answer.headers);
-      // These belong to the connection and to the file that was read, not to the site.
+      // These belong to the connection and to the file, not to the site.
       const own = ["connection", "content-length", "date", "etag", "keep-alive", "last-modified", "transfer-encoding", "vary"];
       for (const name of own) delete headers[name];
       return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()).toString("base64") };
@@ -85,7 +85,7 @@ test("a precompressed copy is served with the same bytes and the same headers", 
     assert.deepEqual([page.headers["content-encoding"], page.headers["x-all"]], ["br", "yes"]);
     const picture = await ask(sites[1], "icons/noise.png", "gzip, deflate, br");
     assert.equal(picture.headers["content-encoding"], undefined);
-    // A copy is a snapshot: a later build does not reach it.
+    // A copy is a snapshot: a later build does not change it.
     writeFileSync(join(dir, "later.txt"), "later");
     assert.deepEqual(await Promise.all(sites.map(async (site) => (await fetch(`${site.url}later.txt`)).status)), [200, 404]);
   } finally {

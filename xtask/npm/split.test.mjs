@@ -16,7 +16,7 @@ for (const [build, folder] of Object.entries(folders)) {
     assert.deepEqual(many.seen, one.seen);
     assert.deepEqual(many.heard, one.heard);
     assert.ok(many.memory.equals(one.memory), "the memory differs");
-    // The calls reach what they are about: chunks answer after they have run, and not before.
+    // Chunks answer after they have run, and not before.
     assert.equal(one.seen.filter((answer) => answer === -1).length, 24 + 18 + 12 + 6);
     assert.ok(one.heard.length > 50, `${one.heard.length} words were heard`);
   });
@@ -40,7 +40,8 @@ test("a chunk of another build is refused when it is instantiated, and nothing i
     assert.throws(() => mine.run(slug, theirs.compiled(slug)), WebAssembly.LinkError, slug);
   }
   assert.ok(now().equals(before), "the memory was written");
-  // Nothing but the build's name refuses it: under that name the chunk is instantiated, and answers wrongly.
+  // Only the build's name protects against it: under the expected name the chunk would be instantiated and return wrong
+  // answers.
   const right = taken(folders.fixture);
   CHUNKS.forEach((slug) => right.run(slug));
   const forged = { ...mine.program, [theirs.names.build]: mine.exports.memory };

@@ -1,4 +1,4 @@
-//! The command line: a table of commands, a parser over it, and the help made from it.
+//! The command line: a table of commands, a parser for it, and the help derived from it.
 
 use std::fmt::Write;
 
@@ -6,18 +6,18 @@ use crate::plan::Part;
 
 struct Command {
     name: &'static str,
-    /// One sentence.
+    /// A description in one sentence.
     about: &'static str,
-    /// What else a reader of `--help` wants to know.
+    /// Further information for `--help`.
     more: &'static str,
     options: &'static [Opt],
-    /// Is what follows a lone `--` handed to another program?
+    /// The program that receives the arguments after a lone `--`, if any.
     passes_on: Option<&'static str>,
 }
 
 struct Opt {
     name: &'static str,
-    /// The stand-in for its value in the help, where it takes one.
+    /// The placeholder for its value in the help, if it takes one.
     value: Option<&'static str>,
     about: &'static str,
 }
@@ -112,12 +112,12 @@ const COMMANDS: &[Command] = &[
     },
 ];
 
-/// What the command line asks for.
+/// The parsed command line.
 #[derive(Debug, PartialEq)]
 pub enum Asked {
-    /// Print this.
+    /// Print this text.
     Help(String),
-    /// Do this.
+    /// Run this task.
     Run(Task),
 }
 
@@ -127,26 +127,26 @@ pub struct Task {
     /// The command's name.
     pub name: &'static str,
     options: Vec<(&'static str, Option<String>)>,
-    /// What came after a lone `--`.
+    /// The arguments after a lone `--`.
     pub passed_on: Vec<String>,
 }
 
 impl Task {
-    /// Was this option given?
+    /// Returns whether the option was given.
     pub fn has(&self, option: &str) -> bool {
         self.options.iter().any(|(name, _)| *name == option)
     }
 
-    /// The value of this option, the last one if it was given twice.
+    /// Returns the option's value; the last one if it was given more than once.
     pub fn value(&self, option: &str) -> Option<&str> {
         self.options.iter().rev().find(|(name, _)| *name == option)?.1.as_deref()
     }
 }
 
-/// Reads the arguments that follow `cargo xtask`.
+/// Parses the arguments after `cargo xtask`.
 ///
 /// # Errors
-/// One line that names what is accepted.
+/// Returns one line that lists what is accepted.
 pub fn parse(args: impl IntoIterator<Item = String>) -> Result<Asked, String> {
     let mut args = args.into_iter();
     let names = COMMANDS.iter().map(|command| command.name).collect::<Vec<_>>().join(", ");

@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: how fast the rules and solvers are, here.
+//! `cargo xtask bench`: times the rules and solvers on this machine.
 
 use std::fs::File;
 use std::path::Path;
@@ -10,9 +10,9 @@ use crate::say::Step;
 use crate::site::Shape;
 use crate::{Outcome, browser, site, tools};
 
-/// How many deals of a game are timed in WebAssembly.
+/// The number of deals of a game that are timed in WebAssembly.
 const DEALS: usize = 1_000;
-/// The variable with the folder of the longest games.
+/// The environment variable with the folder of the longest games.
 const LIMITS: &str = "HANDFUL_LIMITS";
 const WASI: &str = "wasm32-wasip1";
 
@@ -45,7 +45,7 @@ pub fn run(house: &mut House, task: &Task) -> Outcome {
         .map_err(|_| "the benches failed: see above".into())
 }
 
-/// Games that are as long as they can be: opened and played on natively, then in the built site.
+/// Times games of the maximum length: opened and played on natively, then in the built site.
 fn limits(house: &mut House) -> Outcome {
     let folder = house.target().join("handful-limits");
     std::fs::create_dir_all(&folder)
@@ -60,7 +60,7 @@ fn limits(house: &mut House) -> Outcome {
     in_browser(house, "end2end/longest.mjs", "the longest games in the built site")
 }
 
-/// Times something in a browser that has the built site.
+/// Runs a timing script in a browser with the built site.
 fn in_browser(house: &mut House, script: &str, what: &str) -> Outcome {
     tools::node(house)?;
     let browser = browser::find(house)?;
@@ -74,9 +74,9 @@ fn in_browser(house: &mut House, script: &str, what: &str) -> Outcome {
         .map_err(|_| format!("{what} could not be timed: see above"))
 }
 
-/// The solvers over the same deals, as native code and as WebAssembly under Node.js.
+/// Times the solvers on the same deals, as native code and as WebAssembly under Node.js.
 ///
-/// The wasm is built with the release profile: that is what the page runs.
+/// The wasm is built with the release profile, because the page uses that profile.
 fn wasm(house: &House) -> Outcome {
     tools::node(house)?;
     tools::rust_target(house, WASI)?;
@@ -118,14 +118,14 @@ fn wasm(house: &House) -> Outcome {
     Ok(())
 }
 
-/// The microseconds that a solver took for each deal of a file, from small to large.
+/// Returns the microseconds that a solver took for each deal of a file, in ascending order.
 fn times(command: &mut Command, input: &Path) -> Option<Vec<f64>> {
     let output = command.stdin(File::open(input).ok()?).output().ok()?;
     let times = microseconds(&String::from_utf8_lossy(&output.stdout));
     (output.status.success() && times.len() == DEALS).then_some(times)
 }
 
-/// The last column of the solver's lines, from small to large.
+/// Returns the last column of the solver's lines, in ascending order.
 fn microseconds(output: &str) -> Vec<f64> {
     let mut times: Vec<f64> =
         output.lines().filter_map(|line| line.split('\t').nth(5)?.trim().parse().ok()).collect();
@@ -133,18 +133,18 @@ fn microseconds(output: &str) -> Vec<f64> {
     times
 }
 
-/// Rows of 1 to 9 for Flip 9, one a line.
+/// Returns rows of 1 to 9 for Flip 9, one per line.
 fn rows(count: usize) -> String {
     shuffled(count, "", &mut (1..=9).map(|card| card.to_string()).collect::<Vec<_>>())
 }
 
-/// Layouts of 52 cards for Escalator, one a line.
+/// Returns layouts of 52 cards for Escalator, one per line.
 fn layouts(count: usize) -> String {
     let of_suit = |suit| "A23456789TJQK".chars().map(move |rank| format!("{rank}{suit}"));
     shuffled(count, ",", &mut "CDHS".chars().flat_map(of_suit).collect::<Vec<_>>())
 }
 
-/// Arrangements of pieces, one a line, the same ones each time.
+/// Returns random arrangements of pieces, one per line; the same ones on each call.
 fn shuffled(count: usize, joint: &str, pieces: &mut [String]) -> String {
     let mut state = 1_u64;
     let mut below = |bound: usize| {

@@ -1,4 +1,4 @@
-//! A browser for the tests of the page: one that is there, else Playwright's, else Debian's.
+//! Finds a browser for the tests of the page: an installed one, else Playwright's, else Debian's.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use crate::house::House;
 use crate::say::Step;
 use crate::tools;
 
-/// The headless shell comes first, because it draws no window and so needs less processor time for each page.
+/// The headless shell comes first because it draws no window and so needs less processor time for each page.
 const NAMES: &[&str] = &[
     "chromium-headless-shell",
     "chrome-headless-shell",
@@ -19,7 +19,7 @@ const NAMES: &[&str] = &[
     "chrome",
 ];
 
-/// Makes sure of Playwright and of a browser for it, and answers the browser's path.
+/// Makes sure of Playwright and of a browser for it. Returns the browser's path.
 pub fn find(house: &House) -> Outcome<PathBuf> {
     tools::npm_packages(house, "end2end", "the browser tests' npm packages")?;
     if let Some(named) = std::env::var_os("HANDFUL_BROWSER").filter(|path| !path.is_empty()) {
@@ -65,9 +65,9 @@ fn usual_places() -> Vec<PathBuf> {
     }
 }
 
-/// A name on the path may be a mere signpost to a package that is not there, so the program is asked.
+/// Runs the program, because a name on the path may be a stub for a package that is not installed.
 fn runs(house: &House, path: &PathBuf) -> bool {
-    // On Windows the question would open a window.
+    // On Windows, running it would open a window.
     if cfg!(windows) {
         path.is_file()
     } else {
@@ -75,7 +75,7 @@ fn runs(house: &House, path: &PathBuf) -> bool {
     }
 }
 
-/// The Chromium that belongs to this version of Playwright, fetched if need be.
+/// Returns the Chromium of this version of Playwright; downloads it if necessary.
 fn playwrights(house: &House) -> Option<PathBuf> {
     let script = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
     let mut node = house.command("node");
@@ -90,7 +90,7 @@ fn playwrights(house: &House) -> Option<PathBuf> {
         node.args(args).env("PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT", "10000");
         node
     };
-    // A download says every few seconds how far it is; one that is silent has no way through.
+    // A download reports progress every few seconds; a silent one has no connection.
     Step::new(
         "fetching a browser, once for this machine (may take some minutes)",
         playwright(&["install", "--no-shell", "chromium"]),
@@ -108,7 +108,7 @@ fn playwrights(house: &House) -> Option<PathBuf> {
     runs(house, &path).then_some(path)
 }
 
-/// The package of a Debian system, where this user may install one.
+/// Installs the package of a Debian system if this user may do so.
 fn debians(house: &House) -> Option<PathBuf> {
     house.which("apt-get").filter(|_| tools::is_root(house))?;
     let apt = |args: &[&str]| {

@@ -1,4 +1,4 @@
-//! `cargo xtask check`: the bars that the built site keeps.
+//! `cargo xtask check`: the limits that the built site must keep.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use crate::say::{Done, Failure, Step};
 use crate::site::Shape;
 use crate::{Outcome, browser, site, tools};
 
-/// Checks what the task asks for, and says at the end what did not hold.
+/// Runs the requested checks and lists the failures at the end.
 pub fn run(house: &mut House, task: &Task) -> Outcome {
     tools::node(house)?;
     let browser = browser::find(house)?;
@@ -27,7 +27,7 @@ pub fn run(house: &mut House, task: &Task) -> Outcome {
     if task.has("--deny") {
         tools::cargo_deny(house)?;
         let mut deny = house.command("cargo-deny");
-        // Advisories want a network and change by the day: the hosted checks look at them.
+        // Advisories need a network and change daily, so the hosted checks run them.
         deny.args(["--workspace", "check", "bans", "licenses", "sources"]);
         if Step::new("checking licences, sources and bans of the dependencies", deny).run().is_err()
         {
@@ -40,7 +40,8 @@ pub fn run(house: &mut House, task: &Task) -> Outcome {
     }
 }
 
-/// Weighs the built site; prints what it found, over the bars or not.
+/// Measures the size of the built site and prints the result, whether or not it is within the
+/// limits.
 pub fn weigh(house: &House, browser: &Path) -> Result<Done, Failure> {
     let mut check = house.node("end2end/check.mjs");
     check.env("HANDFUL_BROWSER", browser);

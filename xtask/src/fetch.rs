@@ -1,4 +1,4 @@
-//! Prebuilt releases of Trunk and wasm-bindgen: seconds instead of minutes of compiling.
+//! Downloads prebuilt releases of Trunk and wasm-bindgen: seconds instead of minutes of compiling.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::house::House;
 use crate::say::Step;
 
-/// Where a release of a tool is to be had for this machine, if its makers publish one.
+/// Returns the address of a tool's release for this machine, or `None` if its authors publish none.
 pub fn release_of(package: &str, version: &str) -> Option<String> {
     release_for(package, version, std::env::consts::OS, std::env::consts::ARCH)
 }
@@ -14,7 +14,8 @@ pub fn release_of(package: &str, version: &str) -> Option<String> {
 fn release_for(package: &str, version: &str, os: &str, arch: &str) -> Option<String> {
     let is_trunk = package == "trunk";
     let target = match (os, arch) {
-        // wasm-bindgen's for Linux is static; Trunk's wants a glibc, and the check of its version tells.
+        // wasm-bindgen's release for Linux is static; Trunk's needs a glibc, and the check of its version detects a
+        // mismatch.
         ("linux", "x86_64") if is_trunk => "x86_64-unknown-linux-gnu",
         ("linux", "x86_64") => "x86_64-unknown-linux-musl",
         ("linux", "aarch64") => "aarch64-unknown-linux-gnu",
@@ -38,10 +39,10 @@ fn release_for(package: &str, version: &str, os: &str, arch: &str) -> Option<Str
     }
 }
 
-/// Downloads and unpacks a release into `folder`, so that `folder/bin` holds its programs.
+/// Downloads and unpacks a release into `folder`, so that `folder/bin` contains its programs.
 ///
-/// All is done under another name and renamed at the end: a folder that is there is whole. `runs` has
-/// the last word on whether the programs are what they should be. `None` if anything went wrong.
+/// Works under another name and renames the folder at the end, so an existing folder is always complete. `runs` makes
+/// the final check of the programs. Returns `None` on any failure.
 pub fn download(
     house: &House,
     label: &str,
@@ -55,7 +56,7 @@ pub fn download(
         std::fs::create_dir_all(draft.join("bin")).ok()?;
         let archive = draft.join("archive");
         let mut curl = house.command("curl");
-        // Fails fast where there is no way to the releases; gives up on a line that has gone dead.
+        // Fails quickly if the releases cannot be reached, and stops when the connection stalls.
         curl.args(["--fail", "--location", "--silent", "--show-error", "--proto", "=https"]);
         curl.args([
             "--connect-timeout",
@@ -90,7 +91,7 @@ pub fn download(
     got
 }
 
-/// The files of an unpacked release, which may lie in one folder.
+/// Returns the files of an unpacked release, which may be in a single subfolder.
 fn programs_in(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {

@@ -1,4 +1,4 @@
-//! Where things are: the project, the tool folder, the build's folder, and the search path for programs.
+//! Paths: the project, the tool folder, the build folder, and the search path for programs.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -6,18 +6,18 @@ use std::process::Command;
 
 use crate::Outcome;
 
-/// The project on this machine, and what set-up has found for it so far.
+/// The project on this machine, and the tools that set-up has found so far.
 pub struct House {
     /// The folder of the root `Cargo.toml`.
     pub root: PathBuf,
-    /// Where tools go that this machine lacks.
+    /// The folder for tools that this machine lacks.
     pub tools: PathBuf,
-    /// Folders that come first when a program is looked for.
+    /// Folders that are searched first for a program.
     ahead: Vec<PathBuf>,
 }
 
 impl House {
-    /// Finds the project from where cargo runs this.
+    /// Finds the project from the folder in which cargo runs this.
     pub fn find() -> Outcome<Self> {
         let here = std::env::var_os("CARGO_MANIFEST_DIR").ok_or("start this as `cargo xtask`")?;
         let root = Path::new(&here).parent().ok_or("start this as `cargo xtask`")?.to_owned();
@@ -32,21 +32,21 @@ impl House {
         Ok(Self { root, tools, ahead: Vec::new() })
     }
 
-    /// Makes the programs of a folder the first to be found.
+    /// Puts a folder at the front of the search path for programs.
     pub fn look_first_in(&mut self, folder: PathBuf) {
         if !self.ahead.contains(&folder) {
             self.ahead.push(folder);
         }
     }
 
-    /// A program to be run in the project's folder, able to find what set-up installed.
+    /// Returns a command that runs a program in the project's folder, with the tools that set-up installed on its path.
     pub fn command(&self, program: &str) -> Command {
         let mut command = Command::new(self.program(program));
         command.current_dir(&self.root).env("PATH", self.search_path());
         command
     }
 
-    /// Cargo, in colour where a person looks.
+    /// Returns a cargo command, with colours if the output is a terminal.
     pub fn cargo<const N: usize>(&self, args: [&str; N]) -> Command {
         let mut command = self.command("cargo");
         command.args(args);
@@ -58,19 +58,19 @@ impl House {
         command
     }
 
-    /// Node.js on a script of the project.
+    /// Returns a command that runs Node.js on a script of the project.
     pub fn node(&self, script: &str) -> Command {
         let mut command = self.command("node");
         command.arg(script);
         command
     }
 
-    /// The built site.
+    /// Returns the folder of the built site.
     pub fn dist(&self) -> PathBuf {
         self.root.join("dist")
     }
 
-    /// Where cargo builds.
+    /// Returns cargo's target folder.
     pub fn target(&self) -> PathBuf {
         match std::env::var_os("CARGO_TARGET_DIR").filter(|path| !path.is_empty()) {
             Some(path) => self.root.join(path),
@@ -78,7 +78,7 @@ impl House {
         }
     }
 
-    /// Where this program is, if the search path leads to it.
+    /// Returns the path of a program if it is on the search path.
     pub fn which(&self, program: &str) -> Option<PathBuf> {
         let endings: &[&str] = if cfg!(windows) { &[".exe", ".cmd", ".bat"] } else { &[""] };
         std::env::split_paths(&self.search_path())
@@ -88,7 +88,7 @@ impl House {
             .find(|path| is_program(path))
     }
 
-    /// The first line that this program prints when asked so, if it ends well.
+    /// Returns the first line that a program prints for these arguments, if it succeeds.
     pub fn ask(&self, program: impl AsRef<Path>, args: &[&str]) -> Option<String> {
         let program = program.as_ref();
         let path =
@@ -100,8 +100,8 @@ impl House {
         Some(text.lines().next().unwrap_or_default().trim().to_owned())
     }
 
-    /// Windows runs a script such as `npm.cmd` only by its full name; a missing program keeps its own,
-    /// so that starting it fails as it should.
+    /// Returns the full name of a script such as `npm.cmd`, because Windows runs a script only by its full name. A
+    /// missing program keeps its name, so that starting it fails with the proper error.
     fn program(&self, name: &str) -> PathBuf {
         if cfg!(windows) { self.which(name).unwrap_or_else(|| name.into()) } else { name.into() }
     }
@@ -124,7 +124,7 @@ fn is_program(path: &Path) -> bool {
     path.is_file()
 }
 
-/// The folder where this platform keeps what can be fetched again.
+/// Returns this platform's folder for data that can be downloaded again.
 fn cache_folder() -> Option<PathBuf> {
     let variable =
         |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);

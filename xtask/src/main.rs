@@ -1,15 +1,15 @@
 //! The project's commands: `cargo xtask play | test | build | check | bench | shots`.
 //!
-//! Everything a command needs beyond rustup and Node.js is fetched by the command itself, at versions
-//! written down in this repository. It uses the standard library alone, so that it compiles in seconds.
+//! Each command downloads what it needs beyond rustup and Node.js, at versions that are fixed in this repository. The
+//! program uses only the standard library, so that it compiles in seconds.
 //!
-//! - [`args`]: what can be asked, and the help that says so
-//! - [`say`]: running a program as one line on the screen
-//! - [`house`]: where things are; [`tools`], [`fetch`], [`browser`]: getting what is missing
-//! - [`site`]: build, play, shots; [`stamp`]: is the built site still fresh?
+//! - [`args`]: the command line and its help
+//! - [`say`]: runs a program as one line on the screen
+//! - [`house`]: paths; [`tools`], [`fetch`], [`browser`]: install missing tools
+//! - [`site`]: build, play, shots; [`stamp`]: whether the built site is up to date
 //! - xtask/split, a program of its own: the chunks of the built site
 //! - [`mod@test`], [`check`], [`mod@bench`]: the commands of these names
-//! - [`plan`], [`table`], [`third`], [`mutants`]: what `test` runs, what it tells, and two of its steps
+//! - [`plan`], [`table`], [`third`], [`mutants`]: what `test` runs, its summary, and two of its steps
 
 mod args;
 mod bench;
@@ -31,7 +31,7 @@ mod tools;
 
 use std::process::ExitCode;
 
-/// What a command comes to: nothing to say, or the one line that says why it could not go on.
+/// The result of a command: nothing, or the one-line reason why it could not continue.
 type Outcome<T = ()> = Result<T, String>;
 
 fn main() -> ExitCode {

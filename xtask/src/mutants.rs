@@ -1,7 +1,7 @@
-//! `cargo xtask test --only mutants`: how many seeded mistakes of the pure code the host tests notice.
+//! `cargo xtask test --only mutants`: measures how many seeded mistakes in the pure code the host tests detect.
 //!
-//! `cargo mutants` lists every mutant; the seed picks the sample, so that the same source and seed give the
-//! same mutants on every machine.
+//! `cargo mutants` lists every mutant, and the seed picks the sample, so the same source and seed give the same mutants
+//! on every machine.
 
 use std::path::Path;
 
@@ -10,16 +10,16 @@ use crate::plan::Sample;
 use crate::say::Step;
 use crate::table::{Group, Table};
 
-/// The pure code whose tests are to notice mistakes.
+/// The pure code whose mistakes the tests should detect.
 const FOLDERS: [&str; 5] = ["src/engine", "src/games", "src/daily", "src/backup", "src/cards"];
-/// Seconds after which the host tests of a mutant are stopped.
+/// The time limit for the host tests of a mutant, in seconds.
 const TIMEOUT: &str = "60";
-/// The least share of viable mutants that must be caught.
+/// The minimum share of viable mutants that must be caught.
 const BAR: f64 = 0.9;
-/// What `cargo mutants` exits with when mutants were missed, or timed out.
+/// The exit codes of `cargo mutants` when mutants were missed or timed out.
 const SURVIVORS: [i32; 2] = [2, 3];
 
-/// Runs the sample and notes what came of it.
+/// Runs the sample and records the result.
 pub fn run(house: &House, sample: Sample, table: &mut Table) {
     let label = "mutants";
     match measure(house, sample) {
@@ -52,8 +52,8 @@ fn measure(house: &House, sample: Sample) -> Result<(Counts, f64), String> {
     let folder = house.target().join("handful-mutants");
     let out = folder.join("mutants.out");
     let _ = std::fs::remove_dir_all(&folder);
-    // `--iterate` leaves out what an earlier run caught: the one way to name single mutants that holds for all
-    // kinds of them, because `--re` and `--exclude-re` do not see those that delete a field.
+    // `--iterate` skips the mutants that an earlier run caught. It is the only way to select single mutants that works
+    // for all kinds of them, because `--re` and `--exclude-re` do not match mutants that delete a field.
     std::fs::create_dir_all(&out)
         .and_then(|()| std::fs::write(out.join("caught.txt"), others(&names, &chosen)))
         .map_err(|why| format!("{} cannot be written: {why}", out.display()))?;
@@ -74,7 +74,7 @@ fn measure(house: &House, sample: Sample) -> Result<(Counts, f64), String> {
     Ok((counts, done.seconds))
 }
 
-/// `cargo mutants` on the folders, with nothing of this build's surroundings.
+/// Returns a `cargo mutants` command for the folders that ignores this build's target folder.
 fn command(house: &House) -> std::process::Command {
     let mut mutants = house.command("cargo-mutants");
     mutants.args(["mutants", "--package", "handful"]);
@@ -85,18 +85,19 @@ fn command(house: &House) -> std::process::Command {
     mutants
 }
 
-/// Each mutant is compiled and tested by itself; two cores are busy with one.
+/// Returns the number of mutants that run in parallel. Each is compiled and tested separately, which keeps two cores
+/// busy.
 fn jobs() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| (cores.get() / 2).clamp(1, 4))
 }
 
-/// The names that were not chosen, a line each.
+/// Returns the names that were not chosen, one per line.
 fn others(names: &[&str], chosen: &[&str]) -> String {
     let others = names.iter().filter(|name| !chosen.contains(name));
     others.map(|name| format!("{name}\n")).collect()
 }
 
-/// Some of the names, each as likely, in the order in which they were listed.
+/// Returns a random sample of the names, each equally likely, in their listed order.
 fn pick<'a>(names: &[&'a str], sample: Sample) -> Vec<&'a str> {
     let mut places: Vec<usize> = (0..names.len()).collect();
     let count = sample.count.min(places.len());
@@ -122,13 +123,13 @@ impl SplitMix {
         z ^ (z >> 31)
     }
 
-    /// A number below `bound`, which is not 0: the high half of the product, biased by less than 2⁻⁴⁰.
+    /// Returns a number below `bound`, which must not be 0: the high half of the product, biased by less than 2⁻⁴⁰.
     fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
 }
 
-/// What became of the mutants.
+/// The results of the mutants.
 #[derive(Debug, Default, PartialEq)]
 struct Counts {
     caught: usize,
@@ -138,7 +139,7 @@ struct Counts {
 }
 
 impl Counts {
-    /// Reads the lists that `cargo mutants` writes; one that is missing is empty.
+    /// Parses the lists that `cargo mutants` writes; a missing list counts as empty.
     fn read(folder: &Path) -> Self {
         let lines = |name: &str| {
             let text = std::fs::read_to_string(folder.join(name)).unwrap_or_default();
@@ -156,12 +157,12 @@ impl Counts {
         self.viable() + self.unviable
     }
 
-    /// Those that compile.
+    /// Returns the number of mutants that compile.
     fn viable(&self) -> usize {
         self.noticed() + self.missed.len()
     }
 
-    /// A mutant that never ends is noticed too.
+    /// Returns the number of detected mutants. A mutant that does not terminate counts as detected.
     fn noticed(&self) -> usize {
         self.caught + self.timed_out.len()
     }
@@ -188,7 +189,7 @@ impl Counts {
     }
 }
 
-/// The 95 % interval of a share (E. B. Wilson, 1927).
+/// Returns the 95 % interval of a share (E. B. Wilson, 1927).
 fn wilson(hits: usize, of: usize) -> (f64, f64) {
     if of == 0 {
         return (0.0, 1.0);

@@ -1,14 +1,14 @@
-//! What `cargo xtask test` runs, read from its options.
+//! The plan of a `cargo xtask test` run, derived from its options.
 
 use crate::Outcome;
 use crate::args::Task;
 
-/// A part of `--full` that can be run alone.
+/// A part of `--full` that can run alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
-    /// The browser suite at both sizes and with what is tagged `@full`.
+    /// The browser suite at both sizes, including the tests tagged `@full`.
     Matrix,
-    /// The host tests that are marked `#[ignore]`.
+    /// The host tests marked `#[ignore]`.
     Solvers,
     /// The figures of the documents.
     Docs,
@@ -19,11 +19,11 @@ pub enum Part {
 }
 
 impl Part {
-    /// In the order in which `--full` runs them: the longest last.
+    /// All parts in the order in which `--full` runs them; the longest is last.
     pub const ALL: [Part; 5] =
         [Part::Matrix, Part::Solvers, Part::Docs, Part::Engines, Part::Mutants];
 
-    /// The name on the command line.
+    /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Part::Matrix => "matrix",
@@ -34,15 +34,15 @@ impl Part {
         }
     }
 
-    /// All names, separated by commas.
+    /// Returns all names, separated by commas.
     pub fn names() -> String {
         Part::ALL.map(Part::name).join(", ")
     }
 
-    /// Reads names that are separated by commas.
+    /// Parses names that are separated by commas.
     ///
     /// # Errors
-    /// The first name that is no part.
+    /// Returns the first name that is not a part.
     pub fn read(list: &str) -> Result<Vec<Part>, String> {
         let part = |name: &str| Part::ALL.into_iter().find(|part| part.name() == name.trim());
         list.split(',').map(|name| part(name).ok_or_else(|| name.trim().to_owned())).collect()
@@ -63,9 +63,9 @@ pub enum Page {
 /// The sample of mutants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sample {
-    /// How many mutants.
+    /// The number of mutants.
     pub count: usize,
-    /// The same seed picks the same mutants of the same source.
+    /// The seed; the same seed picks the same mutants of the same source.
     pub seed: u64,
 }
 
@@ -75,27 +75,27 @@ impl Default for Sample {
     }
 }
 
-/// What is to be run.
+/// The steps to run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
     /// Format, lints, host tests and documentation.
     pub host: bool,
     /// The page in a browser.
     pub page: Option<Page>,
-    /// Whether the size of the site is part of it.
+    /// Whether the size of the site is checked.
     pub weighs: bool,
-    /// Whether Playwright was given arguments, so that a site that is fresh need not be built again.
+    /// Whether Playwright received arguments, so that an up-to-date site need not be built again.
     pub filtered: bool,
-    /// How many mutants and which.
+    /// The sample of mutants.
     pub sample: Sample,
     parts: Vec<Part>,
 }
 
 impl Plan {
-    /// Reads the options of `cargo xtask test`.
+    /// Derives the plan from the options of `cargo xtask test`.
     ///
     /// # Errors
-    /// One line that says which options exclude each other.
+    /// Returns one line that says which options exclude each other.
     pub fn of(task: &Task) -> Outcome<Self> {
         let page_only = task.has("--page") || task.has("--debug-page");
         if task.has("--host") && page_only {
@@ -151,13 +151,13 @@ impl Plan {
         })
     }
 
-    /// Is this part of `--full` to be run?
+    /// Returns whether this part of `--full` is to run.
     pub fn has(&self, part: Part) -> bool {
         self.parts.contains(&part)
     }
 }
 
-/// The sample that the options name, if they name any of it.
+/// Returns the sample that the options describe, if they describe one.
 fn sample(task: &Task) -> Outcome<Option<Sample>> {
     let mut sample = Sample::default();
     let bad = |option| format!("{option} wants a number");

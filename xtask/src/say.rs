@@ -1,14 +1,14 @@
-//! Running a program as one line on the screen: `▸ building the site … 142 s`.
+//! Runs a program as one line on the screen: `▸ building the site … 142 s`.
 
 use std::io::{BufRead, BufReader, IsTerminal, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
-/// How long a step may last before a line says that it goes on, where no line can be redrawn.
+/// The time after which a line says that a step is still running, where lines cannot be redrawn.
 const STILL_AT_IT: Duration = Duration::from_secs(20);
 
-/// One program to run, with the words for it.
+/// A program to run, with its label.
 pub struct Step<'a> {
     label: &'a str,
     command: Command,
@@ -17,56 +17,56 @@ pub struct Step<'a> {
     accepted: &'a [i32],
 }
 
-/// What a program left behind.
+/// The output and duration of a program.
 pub struct Done {
-    /// How long it took.
+    /// The duration in seconds.
     pub seconds: f64,
-    /// All that it printed, where it was not shown at once.
+    /// The output, unless it was shown immediately.
     pub output: String,
 }
 
-/// Why a step did not end well.
+/// Why a step failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Failure {
-    /// There is no such program.
+    /// The program does not exist.
     NotFound,
-    /// It ended with an error.
+    /// The program ended with an error.
     Failed,
-    /// It printed nothing for longer than the step allows, and was stopped.
+    /// The program printed nothing for longer than the step allows and was stopped.
     Silent,
 }
 
 impl<'a> Step<'a> {
-    /// A step whose output is kept back, and shown if it fails.
+    /// Creates a step whose output is hidden unless it fails.
     pub fn new(label: &'a str, command: Command) -> Self {
         Self { label, command, streams: false, patience: None, accepted: &[] }
     }
 
-    /// Shows the program's output as it comes.
+    /// Shows the program's output immediately.
     pub fn streaming(mut self) -> Self {
         self.streams = true;
         self
     }
 
-    /// Stops the program when it prints nothing for this long.
+    /// Stops the program if it prints nothing for this long.
     pub fn stop_when_silent_for(mut self, limit: Duration) -> Self {
         self.patience = Some(limit);
         self
     }
 
-    /// Takes these exit codes for success too.
+    /// Accepts these exit codes as success, too.
     pub fn accepting(mut self, codes: &'a [i32]) -> Self {
         self.accepted = codes;
         self
     }
 
-    /// Runs it, and shows what it printed if it fails.
+    /// Runs the step and shows the output if it fails.
     pub fn run(self) -> Result<Done, Failure> {
         let (ended, done) = self.finish();
         ended.map(|()| done)
     }
 
-    /// The same, with what it left behind whether it fails or not.
+    /// The same, and returns the output in either case.
     pub fn finish(self) -> (Result<(), Failure>, Done) {
         let (ended, done) = self.attempt_with_output();
         if ended.is_err() {
@@ -76,7 +76,7 @@ impl<'a> Step<'a> {
         (ended, done)
     }
 
-    /// Runs it; a failure is the caller's to tell.
+    /// Runs the step; the caller reports a failure.
     pub fn attempt(self) -> Result<Done, Failure> {
         let (ended, done) = self.attempt_with_output();
         ended.map(|()| done)
@@ -143,7 +143,7 @@ impl<'a> Step<'a> {
     }
 }
 
-/// Sends each line of a pipe on, from a thread of its own.
+/// Forwards each line of a pipe from a thread of its own.
 fn forward(pipe: Option<impl Read + Send + 'static>, sender: Sender<String>) {
     let Some(pipe) = pipe else { return };
     std::thread::spawn(move || {
@@ -158,7 +158,7 @@ fn forward(pipe: Option<impl Read + Send + 'static>, sender: Sender<String>) {
     });
 }
 
-/// The last of what a terminal would show of a line, without colours and what was overwritten.
+/// Returns the end of a line as a terminal would show it, without colours and overwritten text.
 fn without_colours(line: &str) -> String {
     let mut plain = String::new();
     let mut chars = line.trim().rsplit('\r').next().unwrap_or_default().chars();
@@ -172,7 +172,7 @@ fn without_colours(line: &str) -> String {
     plain.trim().to_owned()
 }
 
-/// Is this cargo saying how far it is? Nobody who looks for an error wants to read it.
+/// Returns whether a line is cargo's progress output, which only distracts from an error.
 fn is_progress(line: &str) -> bool {
     const WORDS: [&str; 7] =
         ["Blocking", "Checking", "Compiling", "Documenting", "Downloaded", "Downloading", "Fresh"];
@@ -181,11 +181,11 @@ fn is_progress(line: &str) -> bool {
     is_indented && plain.split(' ').next().is_some_and(|word| WORDS.contains(&word))
 }
 
-/// The line of a step, redrawn on a terminal, written piece by piece elsewhere.
+/// The line of a step: redrawn on a terminal, and written piece by piece elsewhere.
 struct Line {
     label: String,
     redraws: bool,
-    /// Is the cursor still behind the label?
+    /// Whether the cursor is still behind the label.
     open: bool,
     told: Duration,
 }
@@ -203,7 +203,7 @@ impl Line {
         line
     }
 
-    /// Makes room for the program's own output.
+    /// Moves the cursor out of the line, so that the program's own output can follow.
     fn leave(&mut self) {
         println!();
         self.open = false;
@@ -246,7 +246,7 @@ fn flush() {
     let _ = std::io::stdout().flush();
 }
 
-/// Seconds as people say them.
+/// Formats seconds for people.
 pub fn shown(seconds: f64) -> String {
     if seconds < 9.95 { format!("{seconds:.1} s") } else { format!("{seconds:.0} s") }
 }

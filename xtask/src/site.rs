@@ -1,4 +1,4 @@
-//! Building the site, serving it, taking its pictures.
+//! Builds the site, serves it, and takes its screenshots.
 
 use std::path::{Path, PathBuf};
 
@@ -7,18 +7,18 @@ use crate::house::House;
 use crate::say::{Done, Step};
 use crate::{Outcome, browser, stamp, tools};
 
-/// How a site is built.
+/// The options of a build.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Shape {
-    /// Quick to build, large.
+    /// Whether the build is fast and large.
     pub debug: bool,
-    /// Absolute addresses under this path, instead of relative ones.
+    /// The path of absolute addresses; `None` means relative addresses.
     pub sub_path: Option<String>,
 }
 
 impl Shape {
     fn trunk_args(&self) -> Vec<&str> {
-        // Set-up has fetched all there is to fetch: Trunk is to find it, not to fetch another.
+        // Set-up has downloaded everything, so Trunk must use that and not download other versions.
         let mut args = vec!["build", "--log", "warn", "--offline", "--locked"];
         if !self.debug {
             args.push("--release");
@@ -36,7 +36,7 @@ pub fn build_command(house: &mut House, task: &Task) -> Outcome {
         Shape { debug: task.has("--debug"), sub_path: task.value("--sub-path").map(str::to_owned) };
     match task.value("--keep") {
         Some(before) => {
-            // The site that the tests have just passed is the one to deploy.
+            // Deploys the site that the tests have just passed, if it is up to date.
             build_if_stale(house, &shape)?;
             keep(house, &shape, Path::new(before))?;
         }
@@ -52,15 +52,15 @@ pub fn build_command(house: &mut House, task: &Task) -> Outcome {
     Ok(())
 }
 
-/// Builds into `dist/`; set-up is the caller's. Answers how long it took.
+/// Builds into `dist/`; the caller has done the set-up. Returns the seconds that it took.
 pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
     if !house.root.join("index.html").exists() {
         return Err("there is no index.html to build a site from".into());
     }
-    // A build that fails half-way leaves no site that looks whole.
+    // Removes the stamp first, so that a build that fails half-way does not count as complete.
     let _ = std::fs::remove_file(stamp_file(house));
     let mut trunk = house.command("trunk");
-    // Trunk takes NO_COLOR=1 for a bad value of its own option; its own backtrace helps nobody.
+    // Trunk rejects NO_COLOR=1 as an invalid value of its own option, and its own backtrace does not help.
     trunk.args(shape.trunk_args()).env_remove("NO_COLOR").env("RUST_LIB_BACKTRACE", "0");
     trunk.env("CARGO_ENCODED_RUSTFLAGS", path_flags(house));
     let label = format!("building the site ({})", if shape.debug { "debug" } else { "release" });
@@ -85,7 +85,7 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
     Ok(built.seconds + worker.seconds)
 }
 
-/// Copies the hashed files of the site before beside those of the built one. The service worker does not know of them.
+/// Copies the hashed files of the previous site next to those of the built one. The service worker does not list them.
 fn keep(house: &House, shape: &Shape, before: &Path) -> Outcome {
     let mut keep = house.node("xtask/npm/keep.mjs");
     keep.arg(house.dist()).arg(before);
@@ -96,7 +96,7 @@ fn keep(house: &House, shape: &Shape, before: &Path) -> Outcome {
     Ok(())
 }
 
-/// Takes the games' own code out of the program; answers the folder of the parts.
+/// Moves the games' own code out of the program. Returns the folder of the parts.
 fn split(house: &House) -> Outcome<PathBuf> {
     let linked = house.target().join("wasm32-unknown-unknown/release/handful.wasm");
     let is_program = |path: &PathBuf| {
@@ -115,18 +115,18 @@ fn split(house: &House) -> Outcome<PathBuf> {
     Ok(parts)
 }
 
-/// Shortens the paths that panics name: they are part of the site, which tells nobody where it was
-/// built, and is the same from any machine.
+/// Returns the flags that shorten the paths in panic messages. The paths are part of the site, which should not reveal
+/// where it was built and should be identical from every machine.
 fn path_flags(house: &House) -> String {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
     let crates = home.unwrap_or_default().join("registry").join("src");
     let flag = |from: &Path, to| format!("--remap-path-prefix={}={to}", from.display());
-    // The separator that cargo takes, because a path may have spaces in it.
+    // Cargo's own separator, because a path may contain spaces.
     [flag(&crates, "crates"), flag(&house.root, "handful")].join("\u{1f}")
 }
 
-/// Builds unless `dist/` already holds this site. Set-up is done here, and only as far as it is needed.
+/// Builds unless `dist/` already contains this site. Does the set-up too, as far as necessary.
 pub fn build_if_stale(house: &mut House, shape: &Shape) -> Outcome<f64> {
     tools::node(house)?;
     if is_fresh(house, shape) {
@@ -138,7 +138,7 @@ pub fn build_if_stale(house: &mut House, shape: &Shape) -> Outcome<f64> {
     build(house, shape).inspect_err(|_| tools::name_untested_rust(house))
 }
 
-/// Does `dist/` hold the site of these sources?
+/// Returns whether `dist/` contains the site of these sources.
 pub fn is_fresh(house: &House, shape: &Shape) -> bool {
     let found = std::fs::read_to_string(stamp_file(house)).unwrap_or_default();
     found == stamp_of(house, shape)
@@ -166,7 +166,7 @@ pub fn play(house: &mut House, task: &Task) -> Outcome {
             server.arg(option);
         }
     }
-    // Takes this process's place where that can be, so that whoever stops one stops the other.
+    // Replaces this process where possible, so that stopping one stops the other.
     #[cfg(unix)]
     return Err(format!(
         "the site cannot be served: {}",

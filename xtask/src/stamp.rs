@@ -1,9 +1,10 @@
-//! Is the built site still what its sources say? By content, so that a checkout of another branch counts
-//! and a touched file does not.
+//! Decides whether the built site matches its sources. Compares contents, so a checkout of another branch counts and a
+//! touched file does not.
 
 use std::path::{Path, PathBuf};
 
-/// What lies in the project and has no part in the site. All else has, so that a new folder is not forgotten.
+/// The files and folders of the project that do not affect the site. All others do, so that a new folder is not
+/// forgotten.
 const NO_PART: &[&str] = &[
     ".ci",
     ".git",
@@ -18,7 +19,7 @@ const NO_PART: &[&str] = &[
     "tests",
 ];
 
-/// FNV-1a, 64 bits, over parts of known length.
+/// FNV-1a, 64 bits, over parts that are prefixed by their length.
 struct Fnv(u64);
 
 impl Fnv {
@@ -34,16 +35,16 @@ impl Fnv {
     }
 }
 
-/// A short name for these contents.
+/// Returns a short hash of these contents.
 pub fn hash(parts: &[&[u8]]) -> String {
     let mut hash = Fnv::new();
     parts.iter().for_each(|part| hash.eat(part));
     format!("{:016x}", hash.0)
 }
 
-/// The stamp of a site built from `root` as `how` says, lying in `dist` as it is now.
+/// Returns the stamp of a site that was built from `root` with the options `how`, with its present files in `dist`.
 ///
-/// Equal to the stamp taken after a build exactly when no source changed and nobody else wrote the site.
+/// Equals the stamp after a build exactly if no source changed and no other program wrote to the site.
 pub fn of_site(root: &Path, dist: &Path, how: &str) -> String {
     let mut hash = Fnv::new();
     hash.eat(how.as_bytes());
@@ -66,7 +67,7 @@ fn has_part(root: &Path, path: &Path) -> bool {
         || last == "deny.toml"
         || last == ".gitignore";
     let is_xtask_rust = name == "xtask/src";
-    // Cargo marks what it builds into, whatever the folder is called.
+    // Cargo marks its target folder with this file, whatever the folder's name.
     let is_target = path.join("CACHEDIR.TAG").exists();
     !(NO_PART.contains(&last) || is_text || is_xtask_rust || is_target)
 }
@@ -75,7 +76,7 @@ fn relative(root: &Path, path: &Path) -> String {
     path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/")
 }
 
-/// Every file in a folder and its folders that `keeps` does not turn away, in a fixed order.
+/// Returns every file below a folder that `keeps` accepts, in a fixed order.
 pub fn files_below(folder: &Path, keeps: &dyn Fn(&Path) -> bool) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut entries: Vec<_> = std::fs::read_dir(folder)

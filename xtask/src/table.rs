@@ -1,18 +1,18 @@
-//! The table at the end of `cargo xtask test`: seconds, tests counted, minutes of each part.
+//! The table at the end of `cargo xtask test`: the seconds and test counts of each step, and the minutes of each part.
 
 use std::process::Command;
 
 use crate::Outcome;
 use crate::say::{Done, Failure, Step, shown};
 
-/// Which sum a row belongs to.
+/// The sum to which a row belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Group {
-    /// What needs no browser.
+    /// Steps that need no browser.
     Host,
-    /// The site before its tests.
+    /// The build of the site before its tests.
     Site,
-    /// The normal or the whole browser suite.
+    /// The normal or the complete browser suite.
     Browser,
     /// The other parts of `--full`.
     Rest,
@@ -46,31 +46,31 @@ struct Row {
     note: String,
 }
 
-/// What became of each step.
+/// The results of all steps.
 #[derive(Default)]
 pub struct Table(Vec<Row>);
 
 impl Table {
-    /// Runs a step and goes on whether it fails or not: one run tells all that is wrong.
+    /// Runs a step and continues whether or not it fails, so that one run reports everything that is wrong.
     pub fn step(&mut self, group: Group, label: &str, command: Command) -> Done {
         let (ended, done) = Step::new(label, command).finish();
         self.add(group, label, ended.is_ok(), done.seconds, tally(&done.output));
         done
     }
 
-    /// Notes a step that was run elsewhere.
+    /// Records a step that was run elsewhere.
     pub fn result(&mut self, group: Group, label: &str, result: &Result<Done, Failure>) {
         let seconds = result.as_ref().map_or(0.0, |done| done.seconds);
         self.add(group, label, result.is_ok(), seconds, String::new());
     }
 
-    /// Notes a step with words of its own.
+    /// Records a step with a note.
     pub fn add(&mut self, group: Group, label: &str, passed: bool, seconds: f64, note: String) {
         let state = if passed { State::Passed } else { State::Failed };
         self.0.push(Row { group, label: label.into(), state, seconds, note });
     }
 
-    /// Notes a step that was left out, and why.
+    /// Records a step that was skipped, and why.
     pub fn not_run(&mut self, group: Group, label: &str, why: &str) {
         let (label, note) = (label.into(), why.to_owned());
         self.0.push(Row { group, label, state: State::NotRun, seconds: 0.0, note });
@@ -79,7 +79,7 @@ impl Table {
     /// Prints the table.
     ///
     /// # Errors
-    /// One line that names the steps that failed.
+    /// Returns one line that names the failed steps.
     pub fn end(self) -> Outcome {
         println!("\n{}", self.text());
         let failed: Vec<_> = self
@@ -128,7 +128,7 @@ fn minutes(seconds: f64) -> String {
     format!("{:.1} min", seconds / 60.0)
 }
 
-/// How many tests the harnesses of cargo or of Node.js counted, in words. Empty if there is no count.
+/// Returns the counts of tests that the harnesses of cargo or Node.js report, or an empty text if there is no count.
 pub fn tally(output: &str) -> String {
     let (mut passed, mut failed, mut ignored, mut seconds) = (0, 0, 0, 0.0);
     for line in output.lines() {
@@ -150,7 +150,7 @@ pub fn tally(output: &str) -> String {
     text
 }
 
-/// How many tests Playwright counted, from the report that it wrote as JSON.
+/// Returns the counts of tests in Playwright's JSON report.
 pub fn playwright_tally(report: &str) -> Option<String> {
     let (_, stats) = report.rsplit_once("\"stats\":")?;
     let count = |name: &str| {
@@ -166,19 +166,19 @@ pub fn playwright_tally(report: &str) -> Option<String> {
     ]))
 }
 
-/// The counts that are not zero, in words.
+/// Formats the counts that are not zero.
 fn counted(counts: &[(u32, &str)]) -> String {
     let words = counts.iter().filter(|(count, _)| *count > 0);
     words.map(|(count, what)| format!("{count} {what}")).collect::<Vec<_>>().join(", ")
 }
 
-/// The number right before some words, or 0.
+/// Returns the number directly before some words, or 0.
 fn before(text: &str, words: &str) -> u32 {
     let number = text.split_once(words).and_then(|(head, _)| head.rsplit(' ').next());
     number.and_then(|number| number.parse().ok()).unwrap_or(0)
 }
 
-/// The number that is all that follows some words, or 0.
+/// Returns the number that alone follows some words, or 0.
 fn after(text: &str, words: &str) -> u32 {
     text.strip_prefix(words).and_then(|number| number.trim().parse().ok()).unwrap_or(0)
 }

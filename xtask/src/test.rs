@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every step that the hosted checks run too, and a table of them at the end.
+//! `cargo xtask test`: every step that the hosted checks also run, with a table of the results at the end.
 
 use std::path::Path;
 
@@ -15,10 +15,10 @@ const WASM: &str = "wasm32-unknown-unknown";
 /// How the long host tests are compiled.
 const HOST_PROFILE: [&str; 4] = ["test", "--locked", "--profile", "host"];
 
-/// Runs the tests that the task asks for.
+/// Runs the requested tests.
 pub fn run(house: &mut House, task: &Task) -> Outcome {
     let plan = Plan::of(task)?;
-    // All set-up comes first: what is missing is said before anything takes long.
+    // All set-up comes first, so that a missing tool is reported before any long step.
     let browser = set_up(house, &plan)?;
     let mut table = Table::default();
     if plan.host {
@@ -47,7 +47,7 @@ pub fn run(house: &mut House, task: &Task) -> Outcome {
     ended
 }
 
-/// Gets what the plan wants and this machine lacks; answers the browser, if one is wanted.
+/// Installs what the plan needs and this machine lacks. Returns the browser, if one is needed.
 fn set_up(house: &mut House, plan: &Plan) -> Outcome<Option<std::path::PathBuf>> {
     tools::node(house)?;
     if plan.host {
@@ -77,7 +77,7 @@ fn host(house: &House, plan: &Plan, table: &mut Table) {
     table.step(group, "format", house.cargo(["fmt", "--all", "--check"]));
     let lints = ["clippy", "--locked", "--workspace", "--all-targets", "--", "--deny", "warnings"];
     table.step(group, "lints of the host's code", house.cargo(lints));
-    // The host never compiles the page, so its lints need a run of their own.
+    // The host never compiles the page, so the page's lints need a run of their own.
     let lints =
         ["clippy", "--locked", "--lib", "--bins", "--target", WASM, "--", "--deny", "warnings"];
     table.step(group, "lints of the page's code", house.cargo(lints));
@@ -87,7 +87,7 @@ fn host(house: &House, plan: &Plan, table: &mut Table) {
     table.step(group, "lints of the worker's code", worker);
     table.step(group, "host tests", house.cargo(["test", "--locked", "--workspace"]));
     third_language(house, plan, table);
-    // For those who work on it, so private items are documented and may be linked to.
+    // The documentation is for developers of the project, so private items are documented and may be linked to.
     let doc = ["doc", "--locked", "--no-deps", "--document-private-items"];
     let strict = "--deny warnings --allow rustdoc::private-intra-doc-links";
     let mut host_docs = house.cargo(doc);
@@ -98,7 +98,7 @@ fn host(house: &House, plan: &Plan, table: &mut Table) {
     table.step(group, "documentation of the page's code", page_docs);
 }
 
-/// The test that compiles a copy of the crate, where a change may break it.
+/// Runs the test that compiles a copy of the crate, if a change could break it.
 fn third_language(house: &House, plan: &Plan, table: &mut Table) {
     let label = "a third language in a copy of the crate";
     if plan.has(Part::Solvers) {
@@ -117,7 +117,7 @@ fn third_language(house: &House, plan: &Plan, table: &mut Table) {
     table.add(Group::Host, label, ended.is_ok(), done.seconds, note);
 }
 
-/// Builds the site and runs the browser tests; answers whether a release build is there.
+/// Builds the site and runs the browser tests. Returns whether a release build exists.
 fn page(
     house: &House,
     plan: &Plan,
@@ -132,7 +132,7 @@ fn page(
     table.step(Group::Site, "tests of the build's scripts and the chunks", scripts);
     let shape = Shape { debug: kind == Page::Debug, sub_path: None };
     let label = if shape.debug { "debug build of the site" } else { "release build of the site" };
-    // Who runs a few tests again and again need not wait for the same site again and again.
+    // A person who repeats a few tests should not wait for the same site to be built again.
     if plan.filtered && site::is_fresh(house, &shape) {
         table.not_run(Group::Site, label, "the built site is as new as its sources");
     } else {
@@ -149,7 +149,7 @@ fn page(
     } else if plan.filtered && !shape.debug {
         table.not_run(Group::Site, weight, "some tests were chosen");
     }
-    // Last, so that the names of what failed stand right above the table.
+    // This step is last, so that the names of failed tests are directly above the table.
     let label = match kind {
         Page::Matrix => "tests of the page in a browser, whole matrix",
         _ => "tests of the page in a browser",
@@ -171,7 +171,7 @@ fn page(
     !shape.debug
 }
 
-/// The host tests that take long, optimized. Those of the documents' figures are a part of their own.
+/// Runs the long host tests with optimization. Those of the documents' figures are a part of their own.
 fn solvers(house: &House, table: &mut Table) {
     let mut ignored = house.cargo(HOST_PROFILE);
     ignored.args(["--workspace", "--", "--ignored", "--skip", "documented::"]);
@@ -187,7 +187,7 @@ fn docs(house: &House, table: &mut Table) {
     table.step(Group::Rest, "figures of the documents", figures);
 }
 
-/// The smoke test in the engines that are installed. It says which are not, and how to get them.
+/// Runs the smoke test in the installed engines. It reports which ones are missing, and how to install them.
 fn engines(house: &mut House, is_built: bool, table: &mut Table) {
     let label = "smoke test in Firefox and WebKitGTK";
     if !is_built && let Err(why) = site::build_if_stale(house, &Shape::default()) {

@@ -1,14 +1,15 @@
-//! Did anything that the test of a third language is about change since it last passed? By content, so that a
-//! push of many commits and a fresh clone count. That test compiles a copy of the crate.
+//! Decides whether the test of a third language must run again: whether any content that it depends on changed since it
+//! last passed. Compares contents, so a push of many commits and a fresh clone count. That test compiles a copy of the
+//! crate.
 
 use crate::stamp;
 use std::path::{Path, PathBuf};
 
-/// What the test is about, and the test.
+/// The test and the files that it depends on.
 const ABOUT: [&str; 5] =
     ["src/text", "src/lang.rs", "src/lib.rs", "Cargo.toml", "tests/third_language.rs"];
 
-/// The name of the contents of what the test is about, below the project's folder.
+/// Returns a hash of the files that the test depends on, below the project's folder.
 pub fn content(root: &Path) -> String {
     let mut parts: Vec<Vec<u8>> = Vec::new();
     for about in ABOUT {
@@ -23,21 +24,21 @@ pub fn content(root: &Path) -> String {
     stamp::hash(&parts.iter().map(Vec::as_slice).collect::<Vec<_>>())
 }
 
-/// Where the content that last passed is written down.
+/// Returns the path of the file with the hash that last passed.
 fn note(target: &Path) -> PathBuf {
     target.join("third-language.passed")
 }
 
-/// Whether this content has passed with these build results. A cleaned `target/` forgets it.
+/// Returns whether this content has passed with these build results. Cleaning `target/` resets it.
 pub fn has_passed(target: &Path, content: &str) -> bool {
     std::fs::read_to_string(note(target)).is_ok_and(|passed| passed == content)
 }
 
-/// Writes down that this content passed.
+/// Records that this content passed.
 ///
 /// # Errors
 ///
-/// In words, if the note cannot be written.
+/// Returns a message if the file cannot be written.
 pub fn passed(target: &Path, content: &str) -> Result<(), String> {
     let note = note(target);
     std::fs::write(&note, content).map_err(|e| format!("cannot write {}: {e}", note.display()))

@@ -1,4 +1,4 @@
-//! Set-up: each function makes sure of one tool, and fetches it only where it is missing.
+//! Set-up: each function makes sure of one tool and downloads it only if it is missing.
 
 use std::path::Path;
 
@@ -8,16 +8,16 @@ use crate::house::House;
 use crate::say::{Failure, Step};
 use crate::stamp;
 
-/// The oldest Node.js that everything here runs on.
+/// The oldest version of Node.js on which everything here runs.
 const NODE: u32 = 20;
 const TRUNK: &str = "0.21.14";
 const CARGO_DENY: &str = "0.20.2";
 const CARGO_MUTANTS: &str = "27.1.0";
-/// The version of Rust that everything was tested with. The hosted workflows name the same one.
+/// The version of Rust with which everything was tested. The hosted workflows use the same one.
 const TESTED_RUST: &str = "1.95.0";
 
-/// What a build of the site wants: Node.js, Rust's wasm target, Trunk, wasm-bindgen, wasm-opt, the packages
-/// of xtask/npm, and the crates of Cargo.lock.
+/// Installs what a build of the site needs: Node.js, Rust's wasm target, Trunk, wasm-bindgen, wasm-opt, the packages of
+/// xtask/npm, and the crates of Cargo.lock.
 pub fn for_building(house: &mut House) -> Outcome {
     node(house)?;
     rust_target(house, "wasm32-unknown-unknown")?;
@@ -32,7 +32,7 @@ pub fn for_building(house: &mut House) -> Outcome {
     crates(house)
 }
 
-/// Node.js, new enough, with npm.
+/// Checks for a recent enough Node.js with npm.
 pub fn node(house: &House) -> Outcome {
     let get = format!("get Node.js {NODE} or newer from nodejs.org and run this again");
     let version = house.ask("node", &["--version"]).ok_or(format!("Node.js is missing: {get}"))?;
@@ -47,7 +47,7 @@ pub fn node(house: &House) -> Outcome {
     house.which("npm").map(|_| ()).ok_or(format!("npm is missing, which comes with Node.js: {get}"))
 }
 
-/// The standard library for a target.
+/// Installs the standard library for a target.
 pub fn rust_target(house: &House, target: &str) -> Outcome {
     let get = "get rustup from rustup.rs and run this again";
     let root =
@@ -68,7 +68,7 @@ pub fn rust_target(house: &House, target: &str) -> Outcome {
     }
 }
 
-/// A part of the Rust toolchain that a minimal installation leaves out.
+/// Installs a component of the Rust toolchain that a minimal installation omits.
 pub fn rust_component(house: &House, component: &str) -> Outcome {
     let program = if component == "rustfmt" { "cargo-fmt" } else { "cargo-clippy" };
     if house.ask(program, &["--version"]).is_some() {
@@ -81,9 +81,9 @@ pub fn rust_component(house: &House, component: &str) -> Outcome {
     })
 }
 
-/// The crates of Cargo.lock, so that the steps after this one can do without a network.
+/// Downloads the crates of Cargo.lock, so that the following steps need no network.
 pub fn crates(house: &House) -> Outcome {
-    // Silent where nothing is missing.
+    // Prints nothing if no crate is missing.
     if house.ask("cargo", &["fetch", "--locked", "--offline"]).is_some() {
         return Ok(());
     }
@@ -93,17 +93,17 @@ pub fn crates(house: &House) -> Outcome {
         .map_err(|_| "the crates of Cargo.lock could not be fetched; cargo says above why".into())
 }
 
-/// cargo-deny, which only `check --deny` wants.
+/// Installs cargo-deny, which only `check --deny` needs.
 pub fn cargo_deny(house: &mut House) -> Outcome {
     cargo_tool(house, "cargo-deny", "cargo-deny", CARGO_DENY)
 }
 
-/// cargo-mutants, which only `test --only mutants` wants.
+/// Installs cargo-mutants, which only `test --only mutants` needs.
 pub fn cargo_mutants(house: &mut House) -> Outcome {
     cargo_tool(house, "cargo-mutants", "cargo-mutants", CARGO_MUTANTS)
 }
 
-/// Says so where a build or test failed with another Rust than the tested one.
+/// After a failed build or test, says if Rust is not the tested version.
 pub fn name_untested_rust(house: &House) {
     let version = house.ask("rustc", &["--version"]);
     if let Some(line) = version.as_deref().and_then(untested) {
@@ -111,16 +111,16 @@ pub fn name_untested_rust(house: &House) {
     }
 }
 
-/// The line about `rustc --version`, if that is not the tested version.
+/// Returns the note about the output of `rustc --version`, if it is not the tested version.
 fn untested(version: &str) -> Option<String> {
     let number = version.split_whitespace().nth(1).unwrap_or(version);
     (number != TESTED_RUST)
         .then(|| format!("This was tested with Rust {TESTED_RUST}; here it is {number}."))
 }
 
-/// A program of a crate at one version: on the path, in the tool folder, as a release, or compiled.
+/// Finds or installs a program of a crate at one version: on the path, in the tool folder, as a release, or compiled.
 fn cargo_tool(house: &mut House, program: &str, package: &str, version: &str) -> Outcome {
-    // cargo-mutants is asked as cargo would ask it, by the name of its command.
+    // cargo-mutants is called as cargo calls it, with the name of its command.
     let question: &[&str] =
         if program == "cargo-mutants" { &["mutants", "--version"] } else { &["--version"] };
     let is_right = |house: &House, path: &Path| {
@@ -154,7 +154,7 @@ fn cargo_tool(house: &mut House, program: &str, package: &str, version: &str) ->
 }
 
 fn compile(house: &House, program: &str, package: &str, version: &str, folder: &Path) -> Outcome {
-    // A folder that is kept between attempts, so that an interrupted one is not begun anew.
+    // This folder is kept between attempts, so that an interrupted one is resumed.
     let work = house.tools.join(format!(".build-{program}-{version}"));
     let mut cargo = house.cargo(["install", "--locked"]);
     cargo
@@ -163,7 +163,7 @@ fn compile(house: &House, program: &str, package: &str, version: &str, folder: &
         .arg(folder)
         .arg("--target-dir")
         .arg(&work);
-    // The project's own cargo settings are none of a tool's business.
+    // The project's own cargo settings must not apply to a tool.
     cargo.current_dir(&house.tools).env_remove("CARGO_TARGET_DIR").env_remove("RUSTFLAGS");
     let label =
         format!("compiling {program} {version}, once for this machine (takes some minutes)");
@@ -174,12 +174,12 @@ fn compile(house: &House, program: &str, package: &str, version: &str, folder: &
     Ok(())
 }
 
-/// The packages of a folder with a package-lock.json, at exactly the versions of that file.
+/// Installs the packages of a folder with a package-lock.json, at exactly the versions of that file.
 pub fn npm_packages(house: &House, folder: &str, what: &str) -> Outcome {
     let folder = house.root.join(folder);
     let lock = std::fs::read(folder.join("package-lock.json"))
         .map_err(|why| format!("{} has no package-lock.json: {why}", folder.display()))?;
-    // npm empties node_modules before it begins, so a stamp that is there tells of a whole installation.
+    // npm empties node_modules before it starts, so an existing stamp proves a complete installation.
     let stamp_file = folder.join("node_modules/.handful-lock");
     let wanted = stamp::hash(&[&lock]);
     if std::fs::read_to_string(&stamp_file).is_ok_and(|found| found == wanted) {
@@ -187,7 +187,7 @@ pub fn npm_packages(house: &House, folder: &str, what: &str) -> Outcome {
     }
     let mut npm = house.command("npm");
     npm.current_dir(&folder).args(["ci", "--no-audit", "--no-fund"]);
-    // A browser is looked for first, and fetched only if there is none.
+    // Set-up searches for a browser first and downloads one only if there is none.
     npm.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1").env("PUPPETEER_SKIP_DOWNLOAD", "1");
     let label = format!("installing {what} (may take a minute)");
     Step::new(&label, npm).run().map_err(|_| {
@@ -197,12 +197,12 @@ pub fn npm_packages(house: &House, folder: &str, what: &str) -> Outcome {
         .map_err(|why| format!("{} cannot be written: {why}", stamp_file.display()))
 }
 
-/// Is this user allowed to install system packages?
+/// Returns whether this user may install system packages.
 pub fn is_root(house: &House) -> bool {
     cfg!(unix) && house.ask("id", &["-u"]).as_deref() == Some("0")
 }
 
-/// The version of a package in the text of a Cargo.lock.
+/// Returns the version of a package in the text of a Cargo.lock.
 fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
     let name = format!("name = \"{package}\"");
     let mut lines = lock.lines().skip_while(|line| *line != name);

@@ -1,4 +1,4 @@
-//! Checks of the parts before they are written: a build that fails one of them has no output.
+//! Checks of the parts before they are written. If a check fails, the build has no output.
 
 use std::collections::BTreeMap;
 
@@ -6,12 +6,12 @@ use wasmparser::Validator;
 
 use crate::{Outcome, Written};
 
-/// The least size of each chunk, in bytes, by its slug.
+/// The minimum size of each chunk in bytes, by its slug.
 #[derive(Debug)]
 pub struct Floors<'a>(BTreeMap<&'a str, usize>);
 
 impl<'a> Floors<'a> {
-    /// Reads lines of a slug and a number; `#` begins a comment.
+    /// Parses lines of a slug and a number; `#` begins a comment.
     pub fn read(text: &'a str) -> Outcome<Self> {
         let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
         let floor = |line: &'a str| {
@@ -24,7 +24,7 @@ impl<'a> Floors<'a> {
         floors.collect::<Outcome<_>>().map(Self)
     }
 
-    /// Compares the chunks with the floors. Both must name the same chunks.
+    /// Compares the chunks with the floors. Both must contain the same slugs.
     pub fn check(&self, chunks: &[Written]) -> Outcome {
         for Written { slug, bytes, functions } in chunks {
             let size = bytes.len();

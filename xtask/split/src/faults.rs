@@ -1,4 +1,5 @@
-//! The compiled fixture, whole and damaged: what is in which part, and that each kind of damage fails the build with one line.
+//! The compiled fixture, intact and damaged: the content of each part, and that each kind of damage fails the build
+//! with a one-line message.
 
 use wasmparser::{Parser, Payload};
 
@@ -11,21 +12,21 @@ use crate::{Outcome, split};
 const FIXTURE: &[u8] = include_bytes!("../fixture/fixture.wasm");
 const FLOORS: &str = include_str!("../fixture/floors.txt");
 
-/// The fixture with one change.
+/// Returns the fixture with one change.
 fn changed(change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
     let mut bytes = FIXTURE.to_vec();
     change(&mut bytes);
     bytes
 }
 
-/// The reason for which something cannot be split, which must be one line.
+/// Returns the error of a failed split, which must be one line.
 fn refused<T>(outcome: Outcome<T>) -> String {
     let why = outcome.err().expect("it is not refused");
     assert!(!why.is_empty() && !why.contains('\n'), "{why:?} is not one line");
     why
 }
 
-/// The place of the first relocation's type in the fixture.
+/// Returns the offset of the first relocation's type in the fixture.
 fn first_relocation() -> usize {
     let sections = Parser::new(0).parse_all(FIXTURE).map(Result::unwrap);
     let relocations = sections.filter_map(|section| match section {
@@ -33,7 +34,7 @@ fn first_relocation() -> usize {
         _ => None,
     });
     let section = relocations.last().expect("the fixture has relocations");
-    // Before it stand the number of the section and the number of entries, a byte each.
+    // It follows the number of the section and the number of entries, one byte each.
     assert!(section.data()[1] < 0x80);
     section.data_offset() as usize + 2
 }
@@ -69,7 +70,7 @@ fn the_fixture_is_taken_apart_by_what_the_linker_knew() {
     assert_eq!(names(Part::Chunk(1)), ["chunk_first_late", "late7answers"]);
     assert_eq!(names(Part::Chunk(2)), ["chunk_second", "mixed", "second7answers"]);
 
-    // Each piece of data is where the only part is that refers to it; what two chunks refer to is the program's.
+    // Each piece of data is in the only part that refers to it; a piece that two chunks refer to is in the program.
     let home_of = |text: &[u8]| {
         let (base, data) =
             program.data.iter().find(|(_, data)| find(data, text).is_some()).unwrap();
@@ -106,7 +107,7 @@ fn the_parts_of_the_fixture_are_valid_and_weigh_what_they_did() {
 #[test]
 fn an_unknown_relocation_is_refused() {
     let place = first_relocation();
-    // R_WASM_EVENT_INDEX_LEB, which the parser knows and this does not.
+    // R_WASM_EVENT_INDEX_LEB, which the parser supports and this program does not.
     let known = changed(|bytes| bytes[place] = 10);
     assert!(refused(Linked::read(&known)).contains("a relocation of the kind EventIndexLeb"));
     let unknown = changed(|bytes| bytes[place] = 99);
@@ -130,13 +131,13 @@ fn names_that_no_longer_match_are_refused() {
     let renamed = changed(|bytes| rename(bytes, b"first7answers", b"first7anzwers"));
     let why = refused(split(FIXTURE, &renamed, FLOORS));
     assert!(why.contains("first7anzwers") && why.contains("was not linked"), "{why}");
-    // Two names of one length.
+    // Two names of the same length.
     let program = Program::read(FIXTURE).unwrap();
     let name_of = |part| *program.names.values().find(|name| name.contains(part)).unwrap();
     let (named, noted) = (name_of("first5named"), name_of("first5noted"));
     let twice = changed(|bytes| rename(bytes, noted.as_bytes(), named.as_bytes()));
     assert!(refused(split(FIXTURE, &twice, FLOORS)).contains("two functions of the program"));
-    // A program whose names are gone.
+    // A program without names.
     let nameless = changed(|bytes| rename(bytes, b"\x04name", b"\x04nome"));
     assert!(refused(split(FIXTURE, &nameless, FLOORS)).contains("has no name"));
 }

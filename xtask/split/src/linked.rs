@@ -1,7 +1,7 @@
-//! What the linker knew: which functions and which pieces of data each of them refers to by address.
+//! The linker's information: the functions and pieces of data that each function or piece refers to by address.
 //!
-//! `--emit-relocs` leaves the relocations in the linked wasm, so every address in its code and its data
-//! is known for one: none is guessed from a number that looks like it.
+//! `--emit-relocs` leaves the relocations in the linked wasm, so every address in its code and data is known. None is
+//! guessed from a number that looks like an address.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -13,25 +13,25 @@ use wasmparser::{
 use crate::program::{active, slots_of};
 use crate::{Outcome, fault};
 
-/// What something refers to by address.
+/// The references of a function or a piece of data by address.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Uses {
     /// Functions, by their slots in the table.
     pub slots: BTreeSet<u32>,
-    /// Pieces of data, by their place in [`Linked::pieces`].
+    /// Pieces of data, by their index in [`Linked::pieces`].
     pub pieces: BTreeSet<usize>,
 }
 
 /// The linked program, before wasm-bindgen.
 #[derive(Debug, Default)]
 pub struct Linked<'a> {
-    /// What each function refers to, by its name.
+    /// The references of each function, by its name.
     pub functions: BTreeMap<&'a str, Uses>,
-    /// The pieces of data by their addresses, in order; none overlaps another.
+    /// The pieces of data by their address ranges, in order and without overlaps.
     pub pieces: Vec<Range<u32>>,
-    /// What each piece refers to.
+    /// The references of each piece.
     pub piece_uses: Vec<Uses>,
-    /// The function in each slot of the table, by its name.
+    /// The name of the function in each slot of the table.
     pub slots: BTreeMap<u32, &'a str>,
     /// The data as it is laid out in memory.
     pub data: Vec<(u32, &'a [u8])>,
@@ -45,7 +45,7 @@ struct Read<'a> {
     slots: BTreeMap<u32, u32>,
     code: usize,
     data: usize,
-    /// The place in the file, the address and the length of each segment.
+    /// The offset in the file, the address and the length of each segment.
     segments: Vec<(usize, u32, usize)>,
     symbols: Vec<SymbolInfo<'a>>,
     relocations: Vec<(u32, Vec<RelocationEntry>)>,
@@ -54,7 +54,7 @@ struct Read<'a> {
 }
 
 impl<'a> Linked<'a> {
-    /// Reads a wasm that was linked with `--emit-relocs`.
+    /// Parses a wasm that was linked with `--emit-relocs`.
     pub fn read(bytes: &'a [u8]) -> Outcome<Self> {
         let read = Read::of(bytes)?;
         if read.symbols.is_empty() || read.relocations.is_empty() {
@@ -80,7 +80,7 @@ impl<'a> Linked<'a> {
         Ok(linked)
     }
 
-    /// The piece that an address lies in.
+    /// Returns the piece that contains an address.
     fn piece_at(&self, address: u32) -> Option<usize> {
         let after = self.pieces.partition_point(|piece| piece.start <= address);
         let at = after.checked_sub(1)?;
@@ -125,7 +125,7 @@ impl<'a> Read<'a> {
                 Payload::CustomSection(custom) => read.custom(custom.as_known())?,
                 _ => {}
             }
-            // The relocations name their section by its place among all of them.
+            // The relocations identify their section by its index among all sections.
             let is_section = !matches!(
                 payload,
                 Payload::Version { .. } | Payload::CodeSectionEntry(_) | Payload::End(_)
@@ -165,17 +165,17 @@ impl<'a> Read<'a> {
         Ok(())
     }
 
-    /// The address range of a symbol.
+    /// Returns the address range of a symbol.
     fn range(&self, symbol: &SymbolInfo) -> Option<Range<u32>> {
         let SymbolInfo::Data { symbol: Some(place), .. } = symbol else { return None };
-        // What is all zeros has no segment, and stays where it is.
+        // Data of zeros has no segment and stays in the program.
         let &(_, base, length) = self.segments.get(place.index as usize)?;
         let start = base + place.offset;
         let inside = (place.offset + place.size) as usize <= length;
         inside.then_some(start..start + place.size)
     }
 
-    /// The symbols' ranges; those that overlap become one piece.
+    /// Returns the symbols' ranges, with overlapping ones joined into one piece.
     fn pieces(&self) -> Outcome<Vec<Range<u32>>> {
         let mut ranges: Vec<_> =
             self.symbols.iter().filter_map(|symbol| self.range(symbol)).collect();
@@ -191,7 +191,7 @@ impl<'a> Read<'a> {
         Ok(pieces)
     }
 
-    /// Notes what one relocation says.
+    /// Records the reference that one relocation describes.
     fn follow(
         &self,
         bytes: &[u8],
@@ -206,14 +206,14 @@ impl<'a> Read<'a> {
         let symbol = self.symbols.get(entry.index as usize);
         let mut found = Uses::default();
         match entry.ty {
-            // Calls, types and globals are read from the code that wasm-bindgen leaves.
+            // Calls, types and globals are read from the output of wasm-bindgen.
             T::FunctionIndexLeb | T::TypeIndexLeb | T::GlobalIndexLeb | T::TableNumberLeb => {
                 return Ok(());
             }
             T::TableIndexSleb => drop(found.slots.insert(leb(bytes, at)?)),
             T::TableIndexI32 => drop(found.slots.insert(word(bytes, at)?)),
             T::MemoryAddrLeb | T::MemoryAddrSleb | T::MemoryAddrI32 => {
-                // What is not defined, or is empty, is no piece and stays where it is.
+                // Undefined and empty symbols have no piece and stay in the program.
                 let range = symbol.and_then(|symbol| self.range(symbol));
                 found.pieces.extend(range.and_then(|range| linked.piece_at(range.start)));
             }
@@ -243,7 +243,7 @@ impl<'a> Read<'a> {
     }
 }
 
-/// The number that the linker wrote over five bytes.
+/// Returns the number that the linker wrote in five LEB128 bytes.
 fn leb(bytes: &[u8], at: usize) -> Outcome<u32> {
     let bytes = bytes.get(at..at + 5).ok_or("a relocation lies outside the file")?;
     let digits = bytes.iter().enumerate();

@@ -1,12 +1,13 @@
-//! Takes the games' own code out of the linked program, into a wasm of its own each.
+//! Moves the games' own code out of the linked program into one wasm for each game.
 //!
-//! `split <linked.wasm> <program.wasm> <folder> [<floors>]`: the first is what the linker wrote with `--emit-relocs`, the
-//! second what wasm-bindgen made of it. Into the folder go `program.wasm`, a `<slug>.wasm` for each entry, and `names.json`:
-//! the names that JavaScript shares with the program, each with the short one that it has now, and the name of the build
-//! that every chunk imports. Floors are the least sizes of the chunks, `floors.txt` unless another file is given.
+//! `split <linked.wasm> <program.wasm> <folder> [<floors>]`: the first file is the linker's output with
+//! `--emit-relocs`, the second is wasm-bindgen's output for it. The folder receives `program.wasm`, a `<slug>.wasm` for
+//! each entry, and `names.json`: the names that JavaScript shares with the program, each with its short form, and the
+//! name of the build that every chunk imports. The floors are the minimum sizes of the chunks, from `floors.txt` unless
+//! another file is given.
 //!
-//! An entry is an exported function whose name begins with [`ENTRY`]. What is reached from one entry and from nowhere else
-//! is its chunk; see docs/ARCHITECTURE.md.
+//! An entry is an exported function whose name begins with [`ENTRY`]. Its chunk contains what only this entry reaches;
+//! see docs/ARCHITECTURE.md.
 
 mod check;
 #[cfg(test)]
@@ -28,26 +29,26 @@ use program::Program;
 use reach::Parts;
 use write::{Exports, Writer};
 
-/// How the names of the entries begin.
+/// The prefix of the names of entries.
 pub const ENTRY: &str = "chunk_";
 /// The floors of the page's chunks.
 const FLOORS: &str = include_str!("../floors.txt");
 
-/// What something comes to, or the line that says why not.
+/// A result, or an error message of one line.
 pub type Outcome<T = ()> = Result<T, String>;
 
-/// A fault in a wasm, in words.
+/// Formats a fault in a wasm.
 pub fn fault(why: impl std::fmt::Display) -> String {
     why.to_string()
 }
 
-/// A part as it is written.
+/// A part in its written form.
 pub struct Written {
-    /// The name of its file, without the ending.
+    /// The name of its file, without the extension.
     pub slug: String,
     /// The wasm.
     pub bytes: Vec<u8>,
-    /// The number of functions that are defined in it.
+    /// The number of functions that it defines.
     pub functions: usize,
 }
 
@@ -90,7 +91,7 @@ fn run(linked: &Path, program: &Path, folder: &Path, floors: Option<&Path>) -> O
     write("names.json", names.as_bytes())
 }
 
-/// Returns the program and its chunks, checked, and the text of `names.json`.
+/// Returns the program and its chunks after their checks, and the text of `names.json`.
 fn split(linked: &[u8], program: &[u8], floors: &str) -> Outcome<(Vec<Written>, String)> {
     let (linked, program) = (Linked::read(linked)?, Program::read(program)?);
     let parts = Parts::of(&program, &linked)?;
@@ -99,7 +100,7 @@ fn split(linked: &[u8], program: &[u8], floors: &str) -> Outcome<(Vec<Written>, 
     }
     let writer = Writer::new(&program, &linked, &parts);
     let mut exports = writer.exports()?;
-    // The build's name is a hash of all parts as they are without it.
+    // The build's name is a hash of all parts without that name.
     let draft = writer.all(&exports)?;
     exports.sign(&draft);
     let parts = writer.all(&exports)?;
@@ -109,7 +110,7 @@ fn split(linked: &[u8], program: &[u8], floors: &str) -> Outcome<(Vec<Written>, 
     Ok((parts, names))
 }
 
-/// The names as JSON. All of them are letters, digits and signs that need no escape.
+/// Returns the names as JSON. They contain only letters, digits and signs that need no escape.
 fn names(program: &Program, imports: &[(String, String)], exports: &Exports) -> String {
     let pairs = |pairs: &[(String, String)]| {
         let pairs: Vec<_> =

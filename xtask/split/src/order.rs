@@ -1,11 +1,12 @@
-//! An order of functions in which each comes after one that is like it: what is alike and near compresses better.
+//! An order of functions in which similar ones are adjacent, because that compresses better.
 
 use std::collections::{BTreeSet, HashMap};
 
-/// As many bytes in a row are compared.
+/// The number of consecutive bytes that are compared.
 const GRAIN: usize = 4;
 
-/// The places of these bodies in an order that begins with the first and goes on with whatever is most like the last.
+/// Returns the indices of the bodies in an order that starts with the first and continues with the one most similar to
+/// the last.
 pub fn by_likeness(bodies: &[&[u8]]) -> Vec<usize> {
     let grains: Vec<BTreeSet<&[u8]>> =
         bodies.iter().map(|body| body.windows(GRAIN).collect()).collect();
@@ -24,7 +25,7 @@ pub fn by_likeness(bodies: &[&[u8]]) -> Vec<usize> {
         for holder in grains[place].iter().flat_map(|grain| &holders[grain]) {
             shared[*holder] += 1;
         }
-        // The part of all their grains that two bodies share, in millionths.
+        // The share of all their grains that two bodies have in common, in millionths.
         let likeness = |other: usize| {
             let all = grains[place].len() + grains[other].len() - shared[other];
             1_000_000 * shared[other] / all.max(1)

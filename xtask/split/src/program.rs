@@ -1,4 +1,4 @@
-//! The program as wasm-bindgen leaves it, taken apart.
+//! Parses the program as wasm-bindgen leaves it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,25 +12,25 @@ use crate::{Outcome, fault};
 /// A program, function by function.
 #[derive(Default)]
 pub struct Program<'a> {
-    /// The types, which every part keeps.
+    /// The types; every part keeps all of them.
     pub types: Option<TypeSectionReader<'a>>,
-    /// What JavaScript gives: functions only.
+    /// The imports from JavaScript: functions only.
     pub imports: Vec<Import<'a>>,
-    /// The type of every function, those of JavaScript first.
+    /// The type of every function, JavaScript's functions first.
     pub types_of: Vec<u32>,
-    /// The tables; the first is the one of functions.
+    /// The tables; the first is the function table.
     pub tables: Vec<Table<'a>>,
     /// The memory.
     pub memories: Vec<MemoryType>,
     /// The globals.
     pub globals: Vec<Global<'a>>,
-    /// What JavaScript may use.
+    /// The exports that JavaScript uses.
     pub exports: Vec<Export<'a>>,
-    /// What runs when the program is instantiated.
+    /// The function that runs when the program is instantiated.
     pub start: Option<u32>,
     /// The function in each slot of the first table.
     pub slots: BTreeMap<u32, u32>,
-    /// The code.
+    /// The function bodies.
     pub bodies: Vec<FunctionBody<'a>>,
     /// The data as it is laid out in memory.
     pub data: Vec<(u32, &'a [u8])>,
@@ -39,7 +39,7 @@ pub struct Program<'a> {
 }
 
 impl<'a> Program<'a> {
-    /// Reads a program.
+    /// Parses a program.
     pub fn read(bytes: &'a [u8]) -> Outcome<Self> {
         let mut program = Program::default();
         let mut own = Vec::new();
@@ -95,27 +95,27 @@ impl<'a> Program<'a> {
         Ok(())
     }
 
-    /// How many functions are JavaScript's.
+    /// Returns the number of JavaScript's functions.
     pub fn imported(&self) -> u32 {
         self.imports.len() as u32
     }
 
-    /// How many functions there are.
+    /// Returns the number of functions.
     pub fn functions(&self) -> u32 {
         self.types_of.len() as u32
     }
 
-    /// The code of a function, if it is not JavaScript's.
+    /// Returns the body of a function unless it is JavaScript's.
     pub fn body(&self, function: u32) -> Option<&FunctionBody<'a>> {
         self.bodies.get(function.checked_sub(self.imported())? as usize)
     }
 
-    /// The bytes of a function's code.
+    /// Returns the bytes of a function's code.
     pub fn code(&self, function: u32) -> &'a [u8] {
         self.body(function).map_or(&[], |body| body.as_bytes())
     }
 
-    /// The functions that a function names in its code.
+    /// Returns the functions that a function's code refers to.
     pub fn calls(&self, function: u32) -> Outcome<BTreeSet<u32>> {
         let mut calls = BTreeSet::new();
         let Some(body) = self.body(function) else { return Ok(calls) };
@@ -133,7 +133,7 @@ impl<'a> Program<'a> {
         Ok(calls)
     }
 
-    /// Whether a function does nothing but call others with zeros, so that it has no addresses.
+    /// Returns whether a function only calls others with zeros, and so contains no addresses.
     pub fn only_calls(&self, function: u32) -> Outcome<bool> {
         let Some(body) = self.body(function) else { return Ok(false) };
         let operators = body.get_operators_reader().map_err(fault)?;
@@ -153,7 +153,7 @@ fn all<'a, T: wasmparser::FromReader<'a>>(
     section.into_iter().collect::<Result<_, _>>().map_err(fault)
 }
 
-/// The address of a segment that is there from the beginning.
+/// Returns the address of an active segment.
 pub fn active(kind: &DataKind) -> Outcome<u32> {
     match kind {
         DataKind::Active { memory_index: 0, offset_expr } => constant(offset_expr),
@@ -161,7 +161,7 @@ pub fn active(kind: &DataKind) -> Outcome<u32> {
     }
 }
 
-/// The function in each slot of the first table.
+/// Returns the function in each slot of the first table.
 pub fn slots_of(elements: ElementSectionReader) -> Outcome<BTreeMap<u32, u32>> {
     let mut slots = BTreeMap::new();
     for element in elements {

@@ -1,4 +1,4 @@
-//! Which function and which piece of data belongs to which part of the program.
+//! Decides to which part of the program each function and each piece of data belongs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,10 +8,10 @@ use crate::linked::{Linked, Uses};
 use crate::program::Program;
 use crate::{ENTRY, Outcome};
 
-/// A function that so many entries reach, and nothing else, is in each of their chunks. One that more reach is the
-/// program's.
+/// The largest number of entries for which a function that only they reach is copied into each of their chunks. A
+/// function that more entries reach is in the program. A secondary chunk's entry counts as that of its primary chunk.
 const COPIES: usize = 3;
-/// A function with less code than this, in bytes, is rather copied than borrowed from the chunk before.
+/// A function with fewer bytes of code than this is copied rather than imported from the primary chunk.
 const WORTH: usize = 40;
 
 /// A part that is written as a wasm of its own.
@@ -23,12 +23,12 @@ pub enum Part {
     Chunk(usize),
 }
 
-/// Where something belongs: to these chunks, or to the program if there is none.
+/// The chunks to which something belongs; if there are none, it belongs to the program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Home(Vec<usize>);
 
 impl Home {
-    /// Whether a part has it.
+    /// Returns whether a part contains it.
     pub fn is_in(&self, part: Part) -> bool {
         match part {
             Part::Program => self.0.is_empty(),
@@ -40,9 +40,9 @@ impl Home {
 /// The parts of a program.
 #[derive(Debug)]
 pub struct Parts {
-    /// Each chunk's entry: its name, and its function.
+    /// The name and the function of each chunk's entry.
     pub entries: Vec<(String, u32)>,
-    /// The chunk that is always there before each one; itself, if there is none.
+    /// The chunk that is always loaded before each chunk (its primary chunk), or the chunk itself if there is none.
     pub first: Vec<usize>,
     /// The home of each function.
     pub functions: Vec<Home>,
@@ -50,17 +50,17 @@ pub struct Parts {
     pub pieces: Vec<Home>,
 }
 
-/// Functions and pieces of data, and what each of them refers to. A function's node has its number; those
-/// of the pieces come after.
+/// Functions and pieces of data, with the references of each. A function's node has its index; the nodes of the pieces
+/// follow.
 struct Graph {
     functions: u32,
     edges: Vec<Vec<u32>>,
-    /// What is referred to by functions that wasm-bindgen has taken out or renamed.
+    /// The references of functions that wasm-bindgen has removed or renamed.
     loose: Vec<u32>,
 }
 
 impl Parts {
-    /// Finds out what is reached from where.
+    /// Computes what each entry reaches.
     pub fn of(program: &Program, linked: &Linked) -> Outcome<Self> {
         check(program, linked)?;
         check_names(program, linked)?;
@@ -73,7 +73,7 @@ impl Parts {
         let graph = Graph::of(program, linked)?;
         let reached: Vec<Vec<bool>> =
             entries.iter().map(|&(_, entry)| graph.reach(&[entry])).collect();
-        // Whatever no entry leads to is the program's, and so is all that it leads to.
+        // Everything that no entry reaches belongs to the program, and so does everything that it refers to.
         let mut roots = graph.loose.clone();
         roots
             .extend((0..graph.functions).filter(|&f| !reached.iter().any(|from| from[f as usize])));
@@ -88,7 +88,8 @@ impl Parts {
             }
         }
         let first: Vec<usize> = (0..entries.len()).map(|entry| first_of(&entries, entry)).collect();
-        // The chunks that reach something, unless it is the program's: those that come first count.
+        // Returns the chunks that reach a node, unless it belongs to the program. Only primary chunks count against
+        // `most`.
         let reaching = |node: usize, most: usize| {
             let from = (0..entries.len()).filter(|&entry| reached[entry][node]).collect::<Vec<_>>();
             let firsts: BTreeSet<usize> = from.iter().map(|&entry| first[entry]).collect();
@@ -97,7 +98,7 @@ impl Parts {
         let functions = graph.functions as usize;
         let is_given = |function| function < program.imports.len();
         let homes = |function: usize| {
-            // JavaScript's functions are given to the program, which hands them on.
+            // The program imports JavaScript's functions and re-exports them.
             if is_given(function) {
                 return Vec::new();
             }
@@ -110,7 +111,8 @@ impl Parts {
         };
         Ok(Self {
             functions: (0..functions).map(|function| Home(homes(function))).collect(),
-            // Code may be there twice. Data may not: it can change. A later chunk finds what the first one has.
+            // Code may be duplicated. Data may not, because it is mutable. A secondary chunk uses the data of its
+            // primary chunk.
             pieces: (functions..graph.edges.len())
                 .map(|node| reaching(node, 1).unwrap_or_default())
                 .map(|from| match from.iter().find(|&&entry| first[entry] == entry) {
@@ -124,7 +126,7 @@ impl Parts {
     }
 }
 
-/// The chunk that is always there before this one: `go_fish` before `go_fish_side`; itself, if there is none.
+/// Returns the chunk that is always loaded before this one: `go_fish` before `go_fish_side`; itself if there is none.
 fn first_of(entries: &[(String, u32)], entry: usize) -> usize {
     let name = &entries[entry].0;
     let is_first = |(other, _): &(String, u32)| {
@@ -145,7 +147,7 @@ impl Graph {
             let pieces = uses.pieces.iter().map(|&piece| functions + piece as u32);
             slots.chain(pieces).collect::<Vec<u32>>()
         };
-        // A name that two functions have tells nothing.
+        // A name that two functions share identifies neither.
         let mut named: BTreeMap<&str, Option<u32>> = BTreeMap::new();
         for (&function, &name) in &program.names {
             named.entry(name).and_modify(|known| *known = None).or_insert(Some(function));
@@ -174,7 +176,7 @@ impl Graph {
     }
 }
 
-/// The name that wasm-bindgen gives to an exported function: the linked one without its hash.
+/// Returns the name that wasm-bindgen gives to an exported function: the linked name without its hash.
 fn plain(name: &str) -> &str {
     match name.rsplit_once('_') {
         Some((plain, hash))
@@ -186,14 +188,14 @@ fn plain(name: &str) -> &str {
     }
 }
 
-/// wasm-bindgen leaves data and table where the linker put them: addresses and slots mean what they meant.
+/// Checks that wasm-bindgen left data and table where the linker put them, so that addresses and slots are still valid.
 fn check(program: &Program, linked: &Linked) -> Outcome {
     if program.data != linked.data {
         return Err("the program's data is not what was linked".into());
     }
     for (slot, name) in &linked.slots {
         let now = program.slots.get(slot).and_then(|function| program.names.get(function));
-        // It may put a function of its own into a slot, but never moves one to another.
+        // wasm-bindgen may put a function of its own into a slot, but never moves one to another.
         if now.is_some_and(|now| now != name && linked.functions.contains_key(now)) {
             return Err(format!("slot {slot} of the table was {name} and is {now:?}"));
         }
@@ -201,14 +203,14 @@ fn check(program: &Program, linked: &Linked) -> Outcome {
     Ok(())
 }
 
-/// Every function of the program was linked under its name, or wasm-bindgen has made it. Otherwise the linker's knowledge about
-/// it would be lost, and the chunks would shrink.
+/// Checks that every function of the program was linked under its name or generated by wasm-bindgen. Otherwise the
+/// linker's information about it would be lost, and the chunks would shrink.
 fn check_names(program: &Program, linked: &Linked) -> Outcome {
     let plain: BTreeSet<&str> = linked.functions.keys().map(|name| plain(name)).collect();
     let mut seen = BTreeSet::new();
     for function in program.imported()..program.functions() {
         let Some(&name) = program.names.get(&function) else {
-            // wasm-bindgen's start function has no name, and only calls others.
+            // wasm-bindgen's start function has no name and only calls others.
             if program.only_calls(function)? {
                 continue;
             }

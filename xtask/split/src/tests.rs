@@ -1,4 +1,4 @@
-//! A small program, taken apart: what is where, and that nothing is called where it is not.
+//! Splits a small program: the content of each part, and that no part calls a function that it does not have.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::program::Program;
 use crate::reach::{Part, Parts};
 use crate::write::{BEFORE, RUN, Writer};
 
-/// Every function of the program after JavaScript's one: its name, what it calls, its slot in the table.
+/// Every function of the program after the one of JavaScript: its name, its calls, its slot in the table.
 const FUNCTIONS: [(&str, &[u32], Option<u32>); 13] = [
     ("main", &[0, 2], None),                // 1
     ("shared", &[], Some(1)),               // 2: by the program and the first chunk
@@ -30,9 +30,9 @@ const FUNCTIONS: [(&str, &[u32], Option<u32>); 13] = [
     ("chunk_fourth", &[13], None),          // 12
     ("of_four", &[], None),                 // 13: by four
 ];
-/// A function that is long enough to be lent.
+/// A function that is long enough to be imported instead of copied.
 const LONG: u32 = 10;
-/// Four pieces of data: the program's, the first chunk's, that of two chunks, and one that nothing refers to.
+/// Four pieces of data: the program's, the first chunk's, one that two chunks use, and one without references.
 const DATA: &[u8] = b"MMMMFFFFTTTTNNNN";
 const BASE: u32 = 1024;
 
@@ -125,7 +125,7 @@ fn linked() -> Linked<'static> {
     }
 }
 
-/// The names of a part's functions.
+/// Returns the names of a part's functions.
 fn names_in(parts: &Parts, part: Part) -> Vec<&'static str> {
     let functions = (1..).zip(FUNCTIONS).filter(|(index, _)| parts.functions[*index].is_in(part));
     functions.map(|(_, (name, ..))| name).collect()

@@ -1,4 +1,4 @@
-//! The parts of a program as wasm of their own.
+//! Writes the parts of a program as separate wasm files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -17,20 +17,20 @@ use crate::program::Program;
 use crate::reach::{Part, Parts};
 use crate::{Outcome, Written, fault};
 
-/// The module that imports are of: JavaScript's for the program, the program's for the chunks.
+/// The module name of imports: of JavaScript's functions in the program, and of the program's exports in chunks.
 pub const MODULE: &str = "a";
-/// The module of what a chunk borrows from the chunk before it.
+/// The module name of a chunk's imports from its primary chunk.
 pub const BEFORE: &str = "b";
-/// The name of the export that runs a chunk. Others are what it lends to later ones.
+/// The name of the export that runs a chunk. A chunk's other exports are for its secondary chunks.
 pub const RUN: &str = "a";
-/// Data that lies closer together than this is one segment.
+/// Pieces of data with a gap smaller than this, in bytes, form one segment.
 const GAP: u32 = 8;
 
 type Moved = BTreeMap<u32, u32>;
-/// Names that JavaScript knows, long and short.
+/// Names that JavaScript uses, long and short.
 pub type Renamed = Vec<(String, String)>;
 
-/// Gives functions the numbers that they have in their part; one that has none there is a fault.
+/// Replaces function indices by those within a part; fails for a function that the part does not have.
 struct Renumber<'a>(&'a Moved);
 
 impl Reencode for Renumber<'_> {
@@ -41,7 +41,7 @@ impl Reencode for Renumber<'_> {
     }
 }
 
-/// Short names, each once: `a`, `b` … `z`, `A` …, `aa` ….
+/// Generates unique short names: `a`, `b` … `z`, `A` …, `aa` ….
 #[derive(Default)]
 pub struct Names(usize);
 
@@ -64,26 +64,26 @@ impl Names {
         }
     }
 
-    /// How many names have fewer letters than this.
+    /// Returns the number of names with fewer letters than this.
     fn shorter_than(letters: u32) -> usize {
         (1..letters).map(|length| 52_usize.pow(length)).sum()
     }
 }
 
-/// Something that can be exported.
+/// An export's kind and index.
 type Thing = (u8, u32);
 
-/// What the program exports, and under which names.
+/// The exports of the program and their names.
 #[derive(Default)]
 pub struct Exports {
-    /// What JavaScript or a chunk uses, in the order that it is written in.
+    /// The items that JavaScript or a chunk uses, in the order of the export section.
     order: Vec<Thing>,
-    /// The name of each.
+    /// The name of each item.
     names: BTreeMap<Thing, String>,
-    /// The names that JavaScript knows, long and short.
+    /// The names that JavaScript uses, long and short.
     pub renamed: Renamed,
-    /// The name of the memory. Once it is signed no other build has it, so a chunk of another build, which imports the memory too,
-    /// fails to instantiate: with a `LinkError`, before it writes anything.
+    /// The name of the memory. After `sign` it is unique to the build. A chunk of another build, which imports the
+    /// memory too, therefore fails to instantiate, with a `LinkError`, before it writes anything.
     pub build: String,
 }
 
@@ -91,7 +91,7 @@ pub struct Exports {
 const MEMORY: Thing = (2, 0);
 
 impl Exports {
-    /// Names the memory after the content of the parts as they are without that name: six letters, some 34 bits.
+    /// Names the memory by a hash of the parts without that name: six letters, some 34 bits.
     pub fn sign(&mut self, parts: &[Written]) {
         // FNV-1a.
         let bytes = parts.iter().flat_map(|part| &part.bytes);
@@ -120,26 +120,26 @@ fn thing(kind: ExternalKind, index: u32) -> Outcome<Thing> {
     Ok((place.ok_or("the program exports something unknown")? as u8, index))
 }
 
-/// The functions that a chunk names and that are not its own.
+/// The functions that a chunk refers to and does not contain.
 #[derive(Default)]
 struct Borrowed {
-    /// Those of the program.
+    /// Those in the program.
     program: BTreeSet<u32>,
-    /// Those of the chunk before it.
+    /// Those in its primary chunk.
     before: BTreeSet<u32>,
 }
 
-/// A program and where its parts go.
+/// A program and the distribution of its parts.
 pub struct Writer<'a> {
     program: &'a Program<'a>,
     linked: &'a Linked<'a>,
     parts: &'a Parts,
-    /// The functions of the program itself and of each chunk, in the order that they are written in.
+    /// The functions of the program itself and of each chunk, in the order of their code.
     orders: Vec<Vec<u32>>,
 }
 
 impl<'a> Writer<'a> {
-    /// Puts the functions of each part in order.
+    /// Determines the order of the functions in each part.
     pub fn new(program: &'a Program<'a>, linked: &'a Linked<'a>, parts: &'a Parts) -> Self {
         let chunks = (0..parts.entries.len()).map(Part::Chunk);
         let own = |part| {
@@ -152,7 +152,7 @@ impl<'a> Writer<'a> {
         Self { program, linked, parts, orders }
     }
 
-    /// Gives everything that leaves the program a short name, in the order of the program's parts: what follows a pattern
+    /// Gives each export of the program a short name, in the order of the program's parts, because a regular sequence
     /// compresses well.
     pub fn exports(&self) -> Outcome<Exports> {
         let is_entry = |export: &Export| {
@@ -187,13 +187,13 @@ impl<'a> Writer<'a> {
         Ok(Exports { order, names, renamed, build })
     }
 
-    /// The numbers of the functions in the program itself.
+    /// Returns the indices of the functions within the program part.
     fn moved(&self) -> Moved {
         let imported = self.program.imported();
         (0..imported).chain(self.own(Part::Program).iter().copied()).zip(0..).collect()
     }
 
-    /// The functions of a part, in the order that they are written in.
+    /// Returns the functions of a part in the order of their code.
     fn own(&self, part: Part) -> &[u32] {
         match part {
             Part::Program => &self.orders[0],
@@ -201,7 +201,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The functions that a chunk names and that are not its own.
+    /// Returns the functions that a chunk refers to and does not contain.
     fn borrowed(&self, chunk: usize) -> Outcome<Borrowed> {
         let before = Part::Chunk(self.parts.first[chunk]);
         let mut borrowed = Borrowed::default();
@@ -222,20 +222,20 @@ impl<'a> Writer<'a> {
         Ok(borrowed)
     }
 
-    /// The functions that a chunk lends to those that come after it, in its own order, and their names.
+    /// Returns the functions that a chunk exports to its secondary chunks, in its own order, with their names.
     fn lent(&self, chunk: usize) -> Outcome<Vec<(u32, String)>> {
         let mut lent = BTreeSet::new();
         for (later, _) in self.parts.first.iter().enumerate().filter(|&(_, &first)| first == chunk)
         {
             lent.extend(self.borrowed(later)?.before);
         }
-        // The first name is that of the entry: `RUN`.
+        // The first name is the entry's: `RUN`.
         let mut names = Names(1);
         let own = self.own(Part::Chunk(chunk)).iter().copied();
         Ok(own.filter(|function| lent.contains(function)).map(|f| (f, names.next())).collect())
     }
 
-    /// The program, then the chunks.
+    /// Returns the program and then the chunks.
     pub fn all(&self, exports: &Exports) -> Outcome<Vec<Written>> {
         let program = Written {
             slug: "program".into(),
@@ -253,14 +253,14 @@ impl<'a> Writer<'a> {
         std::iter::once(Ok(program)).chain(chunks).collect()
     }
 
-    /// The names of JavaScript's functions, long and short.
+    /// Returns the names of JavaScript's functions, long and short.
     pub fn imports(&self) -> Renamed {
         let mut names = Names::default();
         let renamed = |import: &Import| (import.name.to_owned(), names.next());
         self.program.imports.iter().map(renamed).collect()
     }
 
-    /// The program without its chunks.
+    /// Returns the program without its chunks.
     pub fn program(&self, exports: &Exports) -> Outcome<Vec<u8>> {
         let program = self.program;
         let moved = self.moved();
@@ -302,7 +302,7 @@ impl<'a> Writer<'a> {
         Ok(module.finish())
     }
 
-    /// A chunk: it finds everything that is not its own among the exports of the program and of the chunk before it.
+    /// Returns a chunk. It imports everything that it does not contain from the program and its primary chunk.
     pub fn chunk(&self, chunk: usize, exports: &Exports) -> Outcome<Vec<u8>> {
         let program = self.program;
         let part = Part::Chunk(chunk);
@@ -368,7 +368,7 @@ impl<'a> Writer<'a> {
         module.section(&functions);
     }
 
-    /// Table, code and data.
+    /// Writes table, code and data.
     fn rest(&self, module: &mut Module, moved: &Moved, part: Part) -> Outcome {
         let mut map = Renumber(moved);
         let mut elements = ElementSection::new();
@@ -394,7 +394,7 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// The runs of slots in the table whose functions belong here.
+    /// Returns the runs of table slots whose functions belong to a part.
     fn slots(&self, part: Part) -> Vec<(u32, Vec<u32>)> {
         let mut runs: Vec<(u32, Vec<u32>)> = Vec::new();
         for (&slot, &function) in &self.program.slots {
@@ -409,7 +409,7 @@ impl<'a> Writer<'a> {
         runs
     }
 
-    /// The data that belongs here: in a chunk its own pieces, in the program zeros in their place.
+    /// Returns the data of a part: in a chunk its own pieces, in the program zeros in their place.
     fn data(&self, part: Part) -> Vec<(u32, Vec<u8>)> {
         let pieces = || self.linked.pieces.iter().zip(&self.parts.pieces);
         let mut data = Vec::new();
@@ -435,7 +435,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Joins neighbours that are wanted: nothing but padding lies between the pieces of a run.
+/// Joins adjacent wanted pieces; only padding may lie between the pieces of a run.
 fn runs(pieces: impl Iterator<Item = (Range<u32>, bool)>) -> Vec<Range<u32>> {
     let mut runs: Vec<Range<u32>> = Vec::new();
     let mut is_open = false;

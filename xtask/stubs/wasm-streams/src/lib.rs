@@ -1,9 +1,9 @@
-//! Stands in for the crate `wasm-streams`.
+//! A stub of the crate `wasm-streams`.
 //!
-//! Leptos always brings `server_fn`, which names `wasm_streams::ReadableStream`. The real crate
-//! exports classes to JavaScript; exports are never dropped by the linker, so every page loads
-//! them, and the code under them, whether it has server functions or not. Handful has none and
-//! sends nothing anywhere: what `server_fn` compiles against is here, and nothing is behind it.
+//! Leptos always depends on `server_fn`, which uses `wasm_streams::ReadableStream`. The real crate
+//! exports classes to JavaScript. The linker never drops exports, so every page would load them and
+//! the code that they use, whether it has server functions or not. Handful has none and sends
+//! nothing anywhere, so this stub only has what `server_fn` needs to compile.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -11,7 +11,7 @@ use std::task::{Context, Poll};
 use futures_core::Stream;
 use wasm_bindgen::JsValue;
 
-/// A stream that no page of Handful ever opens.
+/// A stream that no page of Handful opens.
 pub struct ReadableStream(web_sys::ReadableStream);
 
 impl ReadableStream {
@@ -21,7 +21,7 @@ impl ReadableStream {
         Self(raw)
     }
 
-    /// Is never called: there are no server functions to send a stream to.
+    /// Is never called, because there are no server functions to which a stream could be sent.
     ///
     /// # Panics
     /// Always.
@@ -30,20 +30,20 @@ impl ReadableStream {
         unreachable!("Handful has no server functions")
     }
 
-    /// The browser's stream.
+    /// Returns the browser's stream.
     #[must_use]
     pub fn into_raw(self) -> web_sys::ReadableStream {
         self.0
     }
 
-    /// An empty stream: there are no server functions to answer with one.
+    /// Returns an empty stream, because there are no server functions that could return one.
     #[must_use]
     pub fn into_stream(self) -> Empty {
         Empty
     }
 }
 
-/// A stream with nothing in it.
+/// An empty stream.
 pub struct Empty;
 
 impl Stream for Empty {
