@@ -1,4 +1,4 @@
-// What a backup holds is shown before anything is written; what is kept aside; and a backup counts only when it is one.
+// The preview of a backup before anything is written, values kept aside, and when a backup counts as made.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./support/test.mjs";
 import { open, sit, toast } from "./support/table.mjs";
@@ -12,12 +12,12 @@ const save = (ms, line = "2-1") =>
   JSON.stringify({
     v: "1", game: "flip-nine", start: "layout=213456789", source: "linked", line, made: "1", ms: `${ms}`, hints: "0",
   });
-/** Everything under the page's prefix but what was seen, which is the browser's own affair. */
+/** Returns everything under the page's prefix except the marks of what was seen, which belong to the browser. */
 const kept = async (page) =>
   Object.fromEntries(Object.entries(await stored(page)).filter(([path]) => !path.startsWith("seen/")));
 
 const HOSTILE = file({
-  // A save is read, not replayed.
+  // The import parses a save without replaying it.
   "save/go-fish": JSON.stringify({
     v: "1", game: "go-fish", start: "deal=1", source: "drawn", line: Array(12_000).fill("1:A").join(), made: "12000", ms: "1", hints: "0",
   }),
@@ -27,7 +27,7 @@ const HOSTILE = file({
   "own/go-fish/hoard": "x".repeat(3_000),
 });
 
-/** Links to a text as one code, packed by the browser itself. */
+/** Returns a text as one code, compressed by the browser itself. */
 const packed = (page, text) =>
   page.evaluate(async (text) => {
     const bytes = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
@@ -44,7 +44,7 @@ test("a link shows what it holds, and nothing is written before Import", async (
   expect(all.length, "one link and one part each").toBeGreaterThan(0);
   const before = await kept(page);
 
-  // Every part but the last is offered too, and kept by a press alone.
+  // Every part but the last is offered for keeping too, and kept only after a press.
   for (const link of all.slice(0, -1)) {
     const tab = await follow(page.context(), `./${link}`);
     await expectOutcome(tab, "part");
@@ -170,7 +170,7 @@ const fill = (page) =>
     }
   });
 
-// src/backup/aside.rs has the order in which values give way.
+// src/backup/aside.rs defines the order in which values are removed.
 test("what is kept aside gives way to a move when the storage is full, the oldest first", async ({ page }) => {
   await blank(page);
   await put(page, {

@@ -1,4 +1,4 @@
-// Copies of everything: to a file and back, by codes from one device to another, and nothing is ever lost.
+// Backups: to a file and back, by codes from one device to another, without any loss.
 import { writeFile } from "node:fs/promises";
 import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
@@ -8,16 +8,16 @@ import {
   playAll, put, record, report, saveFile, scan, scanAll, stored, take, toDesk, win,
 } from "./support/backup.mjs";
 
-// The reader of codes fails now and then at four pixels a module, which is less than any camera has.
+// The QR reader sometimes fails at four pixels per module, which is less than any camera has.
 test.use({ deviceScaleFactor: 2 });
 
 const RECORDS = "records/flip-nine";
-/** A game of Flip 9 that was opened and not begun. */
+/** A game of Flip 9 that was opened, without a move. */
 const save = (row) =>
   JSON.stringify({ v: "1", game: "flip-nine", start: `layout=${row}`, source: "linked", line: "", made: "0", ms: "5", hints: "0" });
 const items = (page, list) => report(page).locator(`[data-list="${list}"] li`);
 
-/** Copies the code as a text. */
+/** Copies the code as text. */
 async function copyCode(page, read) {
   await page.getByTestId("copy-code").click();
   let code;
@@ -25,7 +25,7 @@ async function copyCode(page, read) {
   return code;
 }
 
-/** What is kept but for what was seen, which is the browser's own affair. */
+/** Returns everything stored except the marks of what was seen, which belong to the browser. */
 const unseen = (all) => Object.fromEntries(Object.entries(all).filter(([path]) => !path.startsWith("seen/")));
 
 test("to a file, wiped, and back: everything is as it was", async ({ page }) => {
@@ -62,7 +62,7 @@ test("to a file, wiped, and back: everything is as it was", async ({ page }) => 
 
 test("by codes to another device, and back with what was played there", async ({ page, browser, baseURL }) => {
   await blank(page);
-  // Deals have no pattern that packing could shorten: these take several codes.
+  // Deals have no pattern that compression could shorten, so these take several codes.
   const games = Array.from({ length: 40 }, (_, i) => record(1 + ((i * 2_654_435_761) % 4_294_967_291), i * 104_729));
   await put(page, {
     [RECORDS]: book(...games),
@@ -96,7 +96,7 @@ test("by codes to another device, and back with what was played there", async ({
   await expect(report(there)).toHaveCount(0);
   expect(await stored(there, OWN)).toEqual(here);
 
-  // What is played there comes back; what was played here meanwhile is still there.
+  // The games played there are imported; those played here meanwhile are still there.
   await win(there, SECOND);
   await win(page, "123456798");
   const mine = JSON.parse((await stored(page))[RECORDS]);
@@ -146,7 +146,7 @@ test("a browser that cannot pack sends more codes, and they are read", async ({ 
   await other.close();
 });
 
-// tests/backup has every kind: a_text_that_is_no_backup_is_refused, parts_are_found_in_whatever_is_pasted; their words
+// tests/backup covers every kind: a_text_that_is_no_backup_is_refused, parts_are_found_in_whatever_is_pasted. The texts
 // are in src/text/backup.rs.
 test("what is no copy changes nothing and is told in words", async ({ page }, info) => {
   const large = info.outputPath("copy.txt");
@@ -196,7 +196,7 @@ test("of a copy that is partly understood the rest is left out, by name", async 
   expect(Object.keys(all).filter((path) => path.startsWith("aside/"))).toEqual([]);
   expect(Object.keys(all)).not.toContain("records/sliding");
 
-  // One press, and everything is as it was.
+  // One press restores the previous state.
   await page.getByTestId("undo-copy").click();
   await expect(report(page)).toHaveCount(0);
   expect(unseen(await stored(page))).toEqual({ settings: '{"v":"1","theme":"light"}', [RECORDS]: book(record(1, 10)) });

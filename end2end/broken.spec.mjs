@@ -1,4 +1,4 @@
-// When something breaks: no WebAssembly, no network for it, no JavaScript, and a panic of the program.
+// Failures: no WebAssembly, no network for it, no JavaScript, and a panic of the program.
 import { expect, test } from "@playwright/test";
 import { clipboard } from "./support/clipboard.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
@@ -8,13 +8,13 @@ const DEAL = GOLDEN.find(({ row }) => par(row) === 7);
 const LINE = solve(DEAL.row);
 const STATIONS = positions(DEAL.row, LINE);
 
-/** In each language: the words of the browser that is too old, of the load that failed, of the crash. */
+/** In each language: the texts for a browser that is too old, a failed load, a crash. */
 const WORDS = {
   "en-US": ["This browser is too old for Handful", "Handful couldn’t load", "Something went wrong", "Reload", "Copy the report"],
   "es-ES": ["Este navegador es demasiado antiguo", "No se pudo cargar Handful", "Algo salió mal", "Recargar", "Copiar el informe"],
 };
 
-/** What can be seen of a part of the page outside the program. */
+/** Returns the visible texts of a part of the page outside the program. */
 const visible = (page, id) => page.locator(`#${id}`).locator("p, h1, button").filter({ visible: true }).allInnerTexts();
 
 for (const [locale, words] of Object.entries(WORDS)) {
@@ -55,18 +55,18 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** The crash screen: words, version and save in the report, and a reload that goes on. */
+/** Expects the crash screen: texts, version and save in the report, and a reload that continues the game. */
 async function expectCrash(page, words) {
   await expect(page.locator("#crash")).toBeVisible();
   expect(await visible(page, "crash")).toContain(words[2]);
   const report = await page.locator("#crash textarea").inputValue();
   expect(report).toMatch(/^Handful \d+\.\d+\.\d+/);
-  // The clock's last reading may be younger than the report.
+  // The clock may have advanced since the report.
   const save = (await kept(page))[SAVE].replace(/"ms":"\d+"/, "");
   expect(report.replace(/"ms":"\d+"/, "")).toContain(save);
   expect(report).toContain(`deal=${DEAL.number}`);
   await expect(page.getByRole("button", { name: words[3] })).toBeFocused();
-  // The broken program can no longer be reached.
+  // The program after a panic must not be reachable.
   expect(await page.locator("#app").evaluate((app) => app.inert)).toBe(true);
   return report;
 }
@@ -104,7 +104,7 @@ test.describe("a real panic", () => {
     await sit(page, `#/flip-nine?deal=${DEAL.number}`);
     await clickSwap(page, LINE[0], 0);
     await expect(page.getByTestId("moves")).toHaveText("1");
-    // The browser breaks under the program: nothing can be made any more, so nothing can be shown.
+    // The browser fails under the program: no element can be created, so nothing can be rendered.
     await page.evaluate(() => {
       const broken = () => {
         throw new TypeError("a broken browser");

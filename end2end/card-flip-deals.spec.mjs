@@ -1,5 +1,5 @@
-// Deals of Card Flip: a game kept for each way to play and each number of cards, the deal dialog, records, shared results,
-// bad links and saves, and the page in Spanish.
+// Deals of Card Flip: one saved game for each mode and number of cards, the deal dialog, records, shared results, bad
+// links and saves, and the page in Spanish.
 import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
 import {
@@ -24,18 +24,18 @@ test("every way to play keeps a game for each number of cards, over reloads too"
   }
   expect(await saves(page)).toEqual(games.map(([mode, n]) => saveKey(mode, n)).sort());
   for (const [mode, n, line] of games.toReversed()) {
-    // Some by a link from elsewhere, some from page to page.
+    // Some are opened by a link from elsewhere, some by navigation within the page.
     if (mode !== "evil") await open(page, link(mode, n));
     else await page.evaluate((to) => void (location.hash = to), link(mode, n));
     if (mode === "two") {
       await expect(curtain(page)).toContainText("Pass the device to player 2");
       await drawBack(page);
     }
-    // A start that is being chosen is nobody's to know before it is set.
+    // The start is secret until the player has set it.
     if (mode === "watch") expect(await shown(page)).toMatchObject({ turn: "0", up: [], flips: "0" });
     else await expectWalk(page, walk(n, line), { mode });
   }
-  // Home goes on with the last one.
+  // Home continues the last one.
   await open(page);
   await expect(page.locator('[data-game-card="card-flip"]')).toContainText("Continue");
   await expect(page.locator('[data-game-card="card-flip"] .mini-backs i')).toHaveCount(7);
@@ -123,7 +123,7 @@ test("blind and evil games are recorded, each kind in a table of its own, others
     await play(...game);
     await expect(board(page)).not.toHaveAttribute("data-status", "playing");
   };
-  /** A game that New replaces counts as left. */
+  /** A game that New replaces counts as abandoned. */
   const leave = async () => {
     await tool(page, "new").click();
     await toast(page).getByRole("button", { name: "Close" }).click();
@@ -144,7 +144,7 @@ test("blind and evil games are recorded, each kind in a table of its own, others
   await win("blind", 1, [1]);
   await play("evil", 4, [1, 2]);
   await leave();
-  // With help it is no record, and a linked deal is practice.
+  // A game with help does not count, and a linked deal is practice.
   await sit(page, link("evil", 2));
   await page.keyboard.press("h");
   await hurry(page, [1, 2, 1], key);
@@ -283,7 +283,7 @@ test.describe("in Spanish", () => {
     await page.getByTestId("order-standard").tap();
     await page.getByTestId("order-try").tap();
     await expect(page.locator("#order-note")).toHaveText("Resuelve 15 de 15 combinaciones, ningún volteo perdido. ¡Nueva en tu colección: secuencia perfecta 1 de 238!");
-    // A comma stands where an English figure has a point.
+    // The decimal separator is a comma.
     await expect(page.getByTestId("order-result").locator("tbody tr").nth(2)).toContainText("18,31");
     await closeResult(page);
 

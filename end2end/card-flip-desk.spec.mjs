@@ -1,5 +1,5 @@
-// The desk of Card Flip: orders are written down, tried on every start at once, kept by name, and the perfect ones
-// collected. How orders are read, tried and numbered is tested on the host: src/games/card_flip/order/tests.rs and book.rs.
+// The desk of Card Flip: orders are typed, tried on every start at once and saved by name, and perfect ones are
+// collected. The host tests how orders are parsed, tried and numbered: src/games/card_flip/order/tests.rs and book.rs.
 import { expect, test } from "./support/test.mjs";
 import {
   cardsOf, closeResult, count, dealt, expectWalk, hurry, kept, key, link, open, ready, ruler, seeResult, setStart, sit, startOf, tap, tool,
@@ -98,7 +98,7 @@ test("the desk tries an order on every start, and leaves the game that waits beh
 test("perfect orders are collected at the desk and in games, but not when the computer flips", { tag: "@phone" }, async ({ page }) => {
   await page.clock.install();
   await sit(page, link("watch", 3));
-  // The start that the standard order comes to last: its flips are perfect.
+  // The last start in the standard order, so the flips are perfect.
   await setStart(page, startOf([3]), tap);
   await page.clock.runFor(8_000);
   await seeResult(page);
@@ -120,7 +120,7 @@ test("perfect orders are collected at the desk and in games, but not when the co
   }
   await tool(page, "orders").tap();
   await expect(collection(page, 3)).toContainText("3 cards: 1 of 3");
-  // The same under other names is the same.
+  // The same order with the cards renamed counts as the same.
   await attempt(page, "3 1 3 2 1 3 1", "Solves 7 of 7 starts, no flips wasted. Perfect order 2 of 3. You already have it.");
   await attempt(page, "3 1 3 2 3 1 3", "Solves 7 of 7 starts, no flips wasted. New in your collection: perfect order 1 of 3!");
   await expect(collection(page, 3)).toContainText("3 cards: 2 of 3");
@@ -144,7 +144,7 @@ test("orders are kept by name, up to fifty; a book that cannot be read is put as
     await attempt(page, "10 9 10", /^Solves/);
     await keep(page, "<b>ten</b>", "Saved.");
     await expect(rows(page)).toHaveCount(2);
-    // The same name again is another order under it.
+    // The same name with another order replaces the order.
     await chooseCards(page, 2);
     await attempt(page, "12", /^Solves/);
     await keep(page, "Mía “1”", "Saved.");

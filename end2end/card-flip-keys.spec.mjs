@@ -1,4 +1,4 @@
-// Card Flip by the keyboard alone, by a screen reader alone, and by fingers that are not quite still.
+// Card Flip with the keyboard only, with a screen reader only, and with fingers that move slightly.
 import { expect, test } from "./support/test.mjs";
 import {
   board, card, cardsOf, cube, dealt, expectWalk, flipsWord, heard, hurry, key, link, message, open, playLine, ruler,
@@ -6,13 +6,13 @@ import {
 } from "./support/card-flip.mjs";
 import { finger } from "./support/sliding.mjs";
 
-/** Where the focus is: the card's number, the test id, or what it is instead. */
+/** Returns what has the focus: the card's number, the test id, or a description. */
 const focus = (page) =>
   page.evaluate(() => {
     const at = document.activeElement;
     return at.dataset.card ?? at.dataset.testid ?? at.id ?? at.tagName;
   });
-/** Goes on with Tab until the focus is there. */
+/** Presses Tab until the wanted element has the focus. */
 async function tabTo(page, wanted) {
   for (let presses = 0; (await focus(page)) !== wanted; presses += 1) {
     expect(presses, `a way to ${wanted}`).toBeLessThan(24);
@@ -103,7 +103,7 @@ test.describe("the keyboard", () => {
 });
 
 test.describe("by a screen reader alone", () => {
-  /** What is said next; nothing else of the page is looked at. */
+  /** Returns the next screen-reader text; ignores the rest of the page. */
   const listen = async (page, act) => {
     const before = await heard(page).evaluate((element) => element.textContent);
     await act();
@@ -126,7 +126,7 @@ test.describe("by a screen reader alone", () => {
         break;
       }
       expect(told).toBe(`Card ${each} flipped. Not yet: ${14 - i} left.`);
-      // The picture says the same, and which they are.
+      // The picture's name has the same number and lists the starts.
       const named = await cube(page).getAttribute("aria-label");
       expect(named).toContain(`${i + 1} of 15 starts tested.`);
       expect(named.split("Could have started face up: ")[1].split(";")).toHaveLength(14 - i);
@@ -157,7 +157,7 @@ test.describe("by a screen reader alone", () => {
       expect(told).toBe(`Card ${line[flips]} flipped. ${rest}`);
       if (flips < line.length - 1) await expect(page.getByTestId("watch-step")).toBeFocused();
     }
-    // Card 3 alone is the start that the standard order comes to last.
+    // Card 3 alone is the last start in the standard order.
     expect(walk(3, line).at).toBe(startOf([3]));
     await seeResult(page);
     await expect(truth(page).locator("p")).toHaveText(["Card 3 started face up."]);

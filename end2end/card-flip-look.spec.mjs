@@ -1,5 +1,5 @@
-// How Card Flip looks: no scrolling and room for fingers in every window, no motion where none is wanted, no layout shift,
-// and no more changed by a flip than what it turns. axe and contrast are the tour's: tour.spec.mjs.
+// The layout of Card Flip: no scrolling and targets of sufficient size in every window, no motion where it is disabled,
+// no layout shift, and a flip that only changes what it affects. axe and contrast are in tour.spec.mjs.
 import { expect, test } from "./support/test.mjs";
 import {
   board, drawBack, expectWalk, hurry, key, link, open, setRound, setStart, sit, walk,
@@ -11,7 +11,7 @@ const FULL = process.env.HANDFUL_FULL === "1";
 
 const SIZES = [[320, 568], [320, 640], [360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900], [2560, 1440]];
 
-/** What is too small, cut off, or out of sight. `targets` are those a finger has to meet. */
+/** Returns what is too small, cut off, or outside the window. `targets` must be tappable. */
 const measure = (page, targets) =>
   page.evaluate((targets) => {
     const found = [];
@@ -21,7 +21,7 @@ const measure = (page, targets) =>
     for (const each of all) {
       const { left, top, right, bottom, width, height } = each.getBoundingClientRect();
       const name = each.getAttribute("aria-label") ?? each.textContent.trim();
-      // A small button may reach farther than its box: what counts is where a finger meets it.
+      // A small button may have a larger hit area than its box, so the hit area is measured.
       const reach = (dx, dy) => {
         for (let far = 0; ; far += 1) {
           if (far > 60 || !each.contains(document.elementFromPoint(left + width / 2 + dx * far, top + height / 2 + dy * far))) return far;
@@ -43,7 +43,7 @@ const measure = (page, targets) =>
     const area = document.querySelector("#board").getBoundingClientRect();
     if (picture) {
       const least = Math.min(picture.width, picture.height);
-      // On the smallest phone ten cards and two lines of words leave it little.
+      // On the smallest phone, ten cards and two lines of text leave little room for it.
       if (least < (innerHeight < 600 ? 24 : 60)) found.push(`the picture is ${picture.width.toFixed(0)}×${picture.height.toFixed(0)}`);
       if (picture.top < Math.max(...cards.map(({ bottom }) => bottom)) - 1 && picture.left < Math.max(...cards.map(({ right }) => right)) - 1) found.push("the picture lies on the cards");
       if (picture.bottom > area.bottom + 1 || picture.right > area.right + 1 || picture.left < area.left - 1) found.push("the picture leaves the board");
@@ -127,7 +127,7 @@ test.describe("every window holds the whole game, with targets for fingers:", ()
 });
 
 test("one flip changes one card, one corner, figures and words, and makes no element", { tag: "@desktop" }, async ({ page }) => {
-  /** What changes in the page with a flip, and the walk it leads to. */
+  /** Returns the elements that a flip changes; expects the walk after it. */
   const changed = async (place, at) => {
     await page.evaluate(() => {
       window.seen = [];
@@ -177,7 +177,7 @@ test("nothing moves or flashes where the device or the settings want no motion",
         return lasts.some((list) => list.split(",").some((time) => parseFloat(time) > 0)) ? [element.getAttribute("class") ?? element.tagName] : [];
       }),
     );
-  /** The setting, as boot.js hands it to the style sheets; feel.spec.mjs sets it by hand. */
+  /** Sets the motion as boot.js passes it to the style sheets; feel.spec.mjs sets it by hand. */
   const set = (motion) => page.evaluate((motion) => void (document.documentElement.dataset.motion = motion), motion);
   for (const state of ["card-flip, game", "card-flip, a flip that tests nothing new", "card-flip, one player sets", "card-flip, the other's curtain", "card-flip, looked at after the end"]) {
     await test.step(state, async () => {

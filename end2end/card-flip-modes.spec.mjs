@@ -1,5 +1,5 @@
-// Card Flip with cards that somebody sets: the computer flips while the player watches, or another player does.
-// And what none of the modes may show: a face, before the end.
+// Card Flip with cards that a player sets: the computer flips while the player watches, or another player flips. No
+// mode may reveal a face before the end.
 import { expect, test } from "./support/test.mjs";
 import {
   board, card, cardsOf, click, cube, curtain, dealt, drawBack, expectSecret, expectWalk, heard, hurry, key, link, message,
@@ -38,10 +38,10 @@ test.describe("set and watch", () => {
   test("flips one by one, at a pace that is chosen, and waits while it is stopped", { tag: "@desktop" }, async ({ page }) => {
     await page.clock.install();
     await sit(page, link("watch", 4));
-    // Time stands still until the test lets it run.
+    // The clock is paused; the test advances it.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     const run = (ms) => page.clock.runFor(ms);
-    // Card 4 alone is the start that the standard order comes to last.
+    // Card 4 alone is the last start in the standard order.
     const start = startOf([4]);
     const line = ruler(15);
     await setStart(page, start);
@@ -61,7 +61,7 @@ test.describe("set and watch", () => {
       await expectMade(1, words);
       await pace.click();
     }
-    // Stopped, in a dialog, and with one's own hands: nothing.
+    // While stopped, while a dialog is open, and when the player taps, the computer does not flip.
     await page.getByTestId("watch-run").click();
     await expect(page.getByTestId("watch-run")).toHaveText("Play");
     await run(20_000);
@@ -154,7 +154,7 @@ test.describe("two players", () => {
       await page.keyboard.press("Enter");
       await expect(card(page, 1)).toBeFocused();
     };
-    /** Neither keys nor fingers reach what is behind the curtain. */
+    /** Neither keys nor taps reach anything behind the curtain. */
     const expectShut = async (words, at) => {
       await expect(curtain(page).locator("p")).toHaveText(words);
       await expect(page.locator(".flip-area")).toHaveAttribute("inert");
@@ -194,7 +194,7 @@ test.describe("two players", () => {
     await tool(page, "new").click();
     await expect(curtain(page).locator("p")).toHaveText("Player 2 sets the cards. Player 1 looks away.");
 
-    // A round that begins anew with Restart is not counted before its end.
+    // A round that Restart begins again counts only at its end.
     await setRound(page, startOf([3]), key);
     await hurry(page, [1, 2], key);
     await tool(page, "restart").click();
@@ -209,7 +209,7 @@ test.describe("two players", () => {
 test("before the end nothing tells a face: whatever the start, the page looks and reads the same", { tag: "@desktop" }, async ({ browser, baseURL }) => {
   const NUMBERS = ["2147483648", "4294967294"];
   const STARTS = NUMBERS.map((number) => dealt(number, 4));
-  /** All that the page holds, without the number of the deal and the clock. */
+  /** Returns the whole page without the number of the deal and the clock. */
   const everything = (page, number) =>
     page.evaluate((number) => {
       const page = document.body.cloneNode(true);
@@ -218,7 +218,7 @@ test("before the end nothing tells a face: whatever the start, the page looks an
     }, number);
   const read = (page, number) =>
     page.locator("body").ariaSnapshot().then((told) => told.replaceAll(`#${number}`, "#").replace(/\d+:\d\d/g, ""));
-  /** What the page holds after each of some flips. */
+  /** Returns the page after each of some flips. */
   const follow = async (page, number, line) => {
     const pages = [];
     for (let made = 0; made <= line.length; made += 1) {
@@ -239,16 +239,16 @@ test("before the end nothing tells a face: whatever the start, the page looks an
     await tool(page, "hint").click();
     await expect(page.locator("#board [data-hinted]")).toHaveCount(1);
     pages.push(await everything(page, number));
-    // Whoever flips sees the same whatever the other player has set.
+    // The flipping player sees the same page whatever the other player has set.
     await sit(page, link("two", 4, 1234567));
     await setRound(page, [startOf([1]), startOf([1, 2, 4])][i]);
     pages.push(...(await follow(page, "1234567", [2, 3, 2, 2])));
-    // What is set lies on its face for the one who sets, so this looks where it should.
+    // The player who sets sees the faces, which proves that this check detects them.
     await sit(page, link("two", 3));
     await drawBack(page);
     await key(page, 2);
     await expect(expectSecret(page)).rejects.toThrow(/data-up on 2/);
-    // Evil shows backs only, to the last flip.
+    // Evil mode shows only backs until the last flip.
     await sit(page, link("evil", 2));
     for (const each of [1, 2, 1]) {
       await expectSecret(page);

@@ -1,4 +1,4 @@
-// Card Flip, blind and evil: whole games by fingers and by mouse, with what the page shows after every flip.
+// Card Flip, blind and evil: whole games by touch and by mouse; checks the page after every flip.
 import { expect, test } from "./support/test.mjs";
 import {
   board, cardsOf, click, closeResult, dealt, expectWalk, flipsWord, heard, hurry, key, link, list, message, PERFECT,
@@ -53,7 +53,7 @@ test("blind, by mouse: what is wasted shows in the score and in the result", { t
     "On average it takes 8 flips; random flipping takes 18.31.",
     "Within 7 flips, the standard order finishes 46% of games and random flipping 33%.",
   ]);
-  // The same once more, as a picture: a column for the start and one for each flip.
+  // The same once more as a picture, with a column for the start and one for each flip.
   const columns = result(page).locator(".film .step");
   await expect(columns).toHaveCount(8);
   const up = await columns.evaluateAll((each) => each.map((step) => [...step.querySelectorAll("i")].flatMap((dot, i) => (dot.hasAttribute("data-up") ? [i + 1] : []))));
@@ -75,13 +75,14 @@ test("evil, by fingers: a perfect order ends at 15 and is collected, and nothing
   await ready(page);
   await noUndo(walk(4, line.slice(0, 3)));
   await playLine(page, 4, line.slice(3, 14), { mode: "evil", flip: tap, made: line.slice(0, 3) });
-  // The clock stands still at the last flip: the collection's notice comes some time after the end was heard.
+  // The clock is paused at the last flip, because the collection's notice appears some time after the end was
+  // announced.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await tap(page, line[14]);
   const end = walk(4, line);
   await expectWalk(page, end, { mode: "evil", done: true, hears: true });
   await expect(page.getByTestId("score")).toHaveText("100");
-  // The code that collects comes by itself, at a time that the clock does not know.
+  // The chunk that collects arrives at a time that the clock does not control.
   await expect(async () => {
     await page.clock.runFor(3_000);
     await expect(heard(page)).toHaveText(/^New in your collection: perfect order \d+ of 238!\s*$/, { timeout: 500 });
@@ -117,7 +118,7 @@ test.describe("a wasted flip", () => {
     await click(page, 1);
     await expectWalk(page, walk(4, [1, 2, 2, 2, 1]), { mode: "evil" });
     await flashes(2);
-    // Where no card is turned there is nothing to test.
+    // If no card is turned, there is no start to test.
     await click(page, 2);
     await expectWalk(page, walk(4, [1, 2, 2, 2, 1, 2]), { mode: "evil" });
     await flashes(3);
@@ -132,7 +133,7 @@ test.describe("a wasted flip", () => {
     await expect(truth(page)).not.toContainText("Perfect");
     await expect(result(page).locator(".badge")).toHaveText(["3 over par"]);
     await closeResult(page);
-    // A game that has ended takes no flip.
+    // A finished game accepts no flip.
     const end = await shown(page);
     await click(page, 1);
     await expect(message(page)).toHaveText("Game over");

@@ -1,4 +1,4 @@
-// Weighs the built site: what a first visit to home and to each game loads, and what is kept for offline use.
+// Measures the built site: what a first visit to home and to each game loads, and what is kept for offline use.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -7,27 +7,27 @@ import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 import { routesOf } from "./routes.mjs";
 
-/** The bars, in bytes after brotli 11; a KB is 1,000 bytes here, the stricter reading. */
+/** The limits in bytes after brotli 11; here a KB is 1,000 bytes, the stricter definition. */
 const FIRST_VISIT = 150_000;
-/** What is over its bar, and may not get larger: see docs/ARCHITECTURE.md, "Sizes". */
+/** Routes that exceed their limit and must not get larger: see docs/ARCHITECTURE.md, "Sizes". */
 const NOT_MET = new Map([["#/go-fish", 183_500], ["#/card-flip", 160_000], ["#/sliding", 161_000], ["#/escalator", 162_500]]);
-/** The solver's worker comes on top, when a game asks for it. */
+/** The limit of the solver's worker, which loads in addition when a game uses it. */
 const WORKER = 40_000;
 const PRECACHE = 604_000;
-/** How long after `load` a page's requests still belong to its first visit. */
+/** The time after `load` during which a page's requests count as part of its first visit. */
 const SETTLE_MS = 2_000;
 
-/** The files of a chunk, its code and its style sheet, as xtask/npm/minify.mjs leaves them. */
+/** The files of a chunk, its code and its style sheet, as xtask/npm/minify.mjs names them. */
 const CHUNK = /^([a-z-]+)-[0-9a-f]{8,16}\.(?:css|wasm)$/;
 
 const isWorkers = (file) => file.startsWith("solver");
 
-/** What is over a bar and known to be. */
+/** Known excesses over a limit. */
 const notes = [];
 const failures = [];
 const weights = new Map();
 
-/** The size of a file of the site: as it is, after gzip 9, after brotli 11. */
+/** Returns the size of a file of the site: uncompressed, after gzip 9, after brotli 11. */
 async function weigh(path) {
   if (!weights.has(path)) {
     const bytes = await readFile(join(DIST, path));
@@ -52,16 +52,16 @@ async function sum(paths) {
   return total;
 }
 
-/** Opens a route as a stranger and answers the files of the site that the page itself asked for. */
+/** Opens a route as a first-time visitor. Returns the files of the site that the page itself requested. */
 async function firstVisit(browser, base, route) {
   const context = await browser.newContext({ serviceWorkers: "allow" });
   const page = await context.newPage();
   const asked = new Set();
-  // A page's own requests only: those of its service worker are events of the context, not of the page.
+  // Only the page's own requests: those of its service worker are events of the context, not of the page.
   page.on("request", (request) => asked.add(request.url()));
   await page.goto(base + route, { waitUntil: "load" });
   await page.waitForTimeout(SETTLE_MS);
-  // What a browser loads for a page without an event for it.
+  // Files that a browser loads for a page without an event.
   for (const href of await page.locator("link[rel~=icon], link[rel=manifest]").evaluateAll((links) => links.map((link) => link.href))) {
     asked.add(href);
   }
@@ -78,7 +78,7 @@ async function firstVisit(browser, base, route) {
   return { route, files: [...files].sort(), strangers: [...strangers] };
 }
 
-/** The service worker, and the files that it keeps, read from its own list. */
+/** Returns the service worker and the files that it caches, read from its own list. */
 async function precached() {
   const worker = await readFile(join(DIST, "sw.js"), "utf8");
   const listed = [...worker.matchAll(/\burl:\s*"([^"]+)"/g)].map((match) => match[1]);
@@ -110,7 +110,7 @@ try {
     } else if (total.brotli > FIRST_VISIT) {
       notes.push(`${route} is ${total.brotli - FIRST_VISIT} bytes over the bar of ${FIRST_VISIT}`);
     }
-    // Code and style of home and of each game are a chunk, which comes with its page and with no other.
+    // Code and style of home and of each game are a chunk, which loads with its own page and no other.
     const chunks = files.flatMap((file) => CHUNK.exec(file)?.[1] ?? []).filter((name) => name !== "style");
     const own = route.slice("#/".length) || "home";
     if (String(chunks) !== String([own, own])) {

@@ -1,4 +1,4 @@
-// The code that comes in chunks: who asks for it, what stands where it will be, and what is said when it cannot be had.
+// Code in chunks: which page requests it, the placeholder until it arrives, and the message if it cannot be loaded.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -23,13 +23,13 @@ const WORDS = {
   "en-US": ["This page couldn’t load.", "Try again"],
   "es-ES": ["No se pudo cargar esta página.", "Intentar de nuevo"],
 };
-/** The pages that are no game. */
+/** The pages that are not games. */
 const PAGES = { home: "", daily: "#/daily", records: "#/records", pages: "#/settings" };
-/** Whether a chunk is fetched from within a page, for a dialog or a computer's move. */
+/** Returns whether a chunk is fetched from within a page, for a dialog or a computer's move. */
 const isWithin = (chunk) => chunk.endsWith("-side") || ["dialogs", "share", "first"].includes(chunk);
 const again = (page) => page.getByTestId("again");
 
-/** The style sheets that hold, the last one first. */
+/** Returns the active style sheets, the last one first. */
 const sheets = (page) => page.evaluate(() => [...document.styleSheets].map((sheet) => /([a-z-]+)-[0-9a-f]+\.css$/.exec(sheet.href)[1]).reverse());
 
 test("every page asks for its own chunk and its own style sheet alone", async ({ page }) => {
@@ -120,13 +120,13 @@ for (const [locale, [words, button]] of Object.entries(WORDS)) {
       const faults = [];
       page.on("pageerror", (error) => faults.push(String(error)));
       await page.route(FLIP, (route) => route.abort());
-      // Nor does the site answer: if it did, the second attempt would load the page anew.
+      // The site does not respond either; if it did, the second attempt would reload the page.
       await page.route("**/*", (route) => (route.request().method() === "HEAD" ? route.abort() : route.fallback()));
       await page.goto(`./#/flip-nine?deal=${DEAL.number}`);
       await expect(page.getByTestId("message")).toContainText(words);
       await expect(again(page)).toHaveText(button);
       await expect(page.locator("#crash, #no-load").filter({ visible: true })).toHaveCount(0);
-      // The rest of the page goes on.
+      // The rest of the page continues to work.
       await page.locator(".bar a[href='#/']").click();
       await expect(page.locator("[data-game-card]").first()).toBeVisible();
       await page.goBack();

@@ -1,5 +1,5 @@
-// How the daily five look: room at every width, targets, shifts while the page loads. That axe has nothing to say about their
-// states is the tour's: tour.spec.mjs.
+// The layout of the daily five: room at every width, targets, layout shifts while the page loads. axe runs on their
+// states in tour.spec.mjs.
 import { DAILY } from "./support/daily-states.mjs";
 import { expectNoShift, watchShifts } from "./support/shifts.mjs";
 import { expect, test } from "./support/test.mjs";

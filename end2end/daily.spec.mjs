@@ -1,4 +1,4 @@
-// The daily five: a whole day by touch or mouse, days in a row, past days, what is shared.
+// The daily five: a whole day by touch or mouse, streaks, past days, sharing.
 import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
 import * as cardFlip from "./support/card-flip.mjs";
@@ -19,10 +19,10 @@ async function sit(page, date = DATE, hash = "#/daily") {
   await open(page, hash);
 }
 
-/** What is kept under a key. */
+/** Returns the value stored under a key. */
 const stored = async (page, key) => JSON.parse((await kept(page))[key] ?? "null");
 
-/** Each game played to its end on its own board, by real input. */
+/** Plays each game to its end on its own board, by real input. */
 const PLAY = {
   "flip-nine": async (page, tap) => {
     await card(page, 9).waitFor();
@@ -79,7 +79,7 @@ test.describe("a day", () => {
       await ready(page);
       expect((await stored(page, saveKey(DATE, slug))).start).toBe(DAYS[DATE][slug]);
       if (slug === "flip-nine") {
-        // Begun, left, and gone on with.
+        // The game is started, left, and continued.
         await card(page, 1).waitFor();
         const [a, b] = solve(await rowOf(page))[0];
         await tap(card(page, a));
@@ -110,7 +110,7 @@ test.describe("a day", () => {
     await expect(game(page, "card-flip").getByTestId("figure")).toHaveText("15 flips, 15 is perfect");
     await expect(game(page, "escalator").getByTestId("figure")).toHaveText(/^won, \d+ of \d+ points$/);
     await expect(game(page, "go-fish").getByTestId("figure")).toHaveText(/^(won|lost), \d of 7 books$/);
-    // Nothing of the player's own games was touched.
+    // The player's own games are unchanged.
     const own = Object.keys(await kept(page)).filter((key) => key.includes("/save/") && !key.endsWith(DATE));
     expect(own).toEqual([]);
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined, configurable: true }));
@@ -122,7 +122,7 @@ test.describe("a day", () => {
     expect(text[1]).toBe("⭐ Flip 9: 4 moves, par 4");
     expect(text[6]).toBe("1-day streak");
     expect(text[7]).toMatch(/#\/daily$/);
-    // A finished game opens again, to look at.
+    // A finished game can be opened again.
     await tap(game(page, "card-flip"));
     await expect(cardFlip.board(page)).toHaveAttribute("data-status", "won");
   });
@@ -189,7 +189,7 @@ test("what is damaged, or of another deal, is passed over and stays", async ({ p
   await expect(game(page, "card-flip")).toHaveAttribute("data-state", "done");
   const { "card-flip": _, ...passed } = odd;
   for (const [slug, text] of Object.entries(passed)) expect((await kept(page))[resultKey(DATE, slug)]).toBe(text);
-  // A save that cannot be read is put aside.
+  // A save that cannot be read is kept aside.
   await game(page, "sliding").click();
   await sliding.tile(page, 8).waitFor();
   expect(Object.entries(await kept(page)).filter(([key, text]) => key.includes("aside/") && text === "garbage")).toHaveLength(1);
@@ -205,7 +205,7 @@ test("dates that have no games get words, and the calendar does not open them", 
   await expect(page.locator("[data-daily-game]")).toHaveCount(0);
   await page.getByTestId("today").click();
   await expect(head(page)).toHaveAttribute("data-day", DATE);
-  // A link to a game of a day that nobody laid out leads to the day.
+  // A link to a game of a day that was not laid out leads to the day.
   await open(page, "#/sliding?day=2026-11-14");
   await expect(head(page)).toHaveAttribute("data-day", "2026-11-14");
   await test.step("the calendar turns its months", () => turnMonths(page));

@@ -1,10 +1,10 @@
-// A long evening: what is opened is closed again, and what is counted levels off. Only in `--full`.
+// A long session: everything that is opened is released again, and counters level off. Runs only in `--full`.
 import { expect, test } from "./support/test.mjs";
 import { open } from "./support/table.mjs";
 
 const ROUTES = ["#/", "#/flip-nine", "#/go-fish", "#/card-flip", "#/sliding?side=3", "#/escalator", "#/daily", "#/records", "#/settings"];
 
-/** What the page holds after its garbage is gone. */
+/** Returns the page's counters after a garbage collection. */
 async function held(cdp) {
   await cdp.send("HeapProfiler.collectGarbage");
   await cdp.send("HeapProfiler.collectGarbage");
@@ -13,15 +13,15 @@ async function held(cdp) {
   return { heap: of("JSHeapUsedSize"), nodes: of("Nodes"), listeners: of("JSEventListeners") };
 }
 
-/** Follows an address within the page. */
+/** Navigates within the page. */
 async function go(page, hash) {
   await page.evaluate((hash) => void (location.hash = hash), hash);
-  // An element as the answer would be held by the test, and all that hung on it.
+  // Returning an element would keep it, and everything it refers to, alive in the test.
   await page.waitForFunction(() => document.querySelector("#board, main.page") !== null);
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
 }
 
-/** Does something in the page again and again, a frame between two times. */
+/** Repeats an action in the page, with a frame in between. */
 const again = (page, times, script) =>
   page.evaluate(
     async ({ times, script }) => {
@@ -59,7 +59,7 @@ test("2,000 moves, 400 deals, 360 routes and 80 dialogs leave nothing behind", {
   const quarters = [];
   for (let quarter = 0; quarter < 4; quarter += 1) {
     for (const [script, times] of parts) {
-      // One page all along: an address of its own for each quarter, so that each has a game to play.
+      // The page is never reloaded; each quarter uses an address of its own, so that each has a game to play.
       if (script === "doMove") await go(page, `#/sliding?side=3&deal=${7 + quarter}`);
       await again(page, times, script);
     }
@@ -67,7 +67,7 @@ test("2,000 moves, 400 deals, 360 routes and 80 dialogs leave nothing behind", {
     quarters.push(await held(cdp));
   }
   test.info().annotations.push({ type: "held", description: JSON.stringify(quarters) });
-  // The first quarter loads every game; from the second on nothing may grow by more than noise.
+  // The first quarter loads every game; from the second on, growth must stay within noise.
   const [, second, , fourth] = quarters;
   expect(fourth.nodes).toBeLessThan(second.nodes * 1.1 + 200);
   expect(fourth.listeners).toBeLessThan(second.listeners * 1.1 + 50);
@@ -85,7 +85,7 @@ test("160 hints leave the solver's memory level", { tag: "@full" }, async ({ pag
       await expect(page.locator("[data-hinted]").first()).toBeVisible({ timeout: 60_000 });
     }
     const [worker] = page.workers();
-    // A string, because the module's name is no property of the global object.
+    // A string, because the module's name is not a property of the global object.
     const bytes = await worker.evaluate(`wasm_bindgen().then((it) => Object.values(it).find((value) => value instanceof WebAssembly.Memory).buffer.byteLength)`);
     quarters.push(bytes / 1e6);
   }

@@ -1,8 +1,9 @@
 // The smoke test in the other engines, over WebDriver: `cargo xtask test --engines`.
 //
-// `node engines.mjs [firefox] [webkit]` plays five moves of each game by real input, reloads, and looks at the daily, the policy, the
-// records, a backup as text and back, the share dialog and, where the engine has service workers, the page without a network.
-// An engine that is not installed is named with the way to get it, and does not fail the run: nothing says that it passed.
+// `node engines.mjs [firefox] [webkit]` plays five moves of each game by real input, reloads, and checks the daily, the
+// policy, the records, a backup as text and back, the share dialog and, if the engine has service workers, the page
+// without a network. For an engine that is not installed the run prints how to install it, and neither fails nor
+// reports a pass.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
@@ -12,7 +13,7 @@ import { Builder, By, Key } from "selenium-webdriver";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST } from "./launch.mjs";
 
-/** How long one step waits for what it expects. */
+/** The timeout of one step. */
 const PATIENCE_MS = 20_000;
 
 const FOLDERS = [...(process.env.PATH ?? "").split(delimiter), join(process.env.CARGO_HOME ?? join(homedir(), ".cargo"), "bin")];
@@ -44,7 +45,7 @@ const freePort = () =>
     });
   });
 
-/** Starts an X server without a screen and answers its display. */
+/** Starts an X server without a screen. Returns its display. */
 async function screen(started) {
   const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
   started.push(server);
@@ -55,7 +56,7 @@ async function screen(started) {
   return `:${number}`;
 }
 
-/** Waits until the driver answers. */
+/** Waits until the driver responds. */
 async function listening(url) {
   for (let tries = 0; tries < 100; tries += 1) {
     if (await fetch(`${url}/status`).then((answer) => answer.ok, () => false)) return;
@@ -64,7 +65,7 @@ async function listening(url) {
   throw new Error("the driver does not answer");
 }
 
-/** What the steps do with a page of one engine. */
+/** The actions of the steps on a page of one engine. */
 class Table {
   constructor(driver, url) {
     Object.assign(this, { driver, url });
@@ -91,7 +92,7 @@ class Table {
     await this.until(`${css} to press`, async () => (await this.seen(css)).click().then(() => true));
   }
 
-  /** Waits until the program has drawn the page and has not broken. */
+  /** Waits until the program has rendered the page without a crash. */
   async ready() {
     await this.until("the program", () => this.script("return document.documentElement.dataset.ready !== undefined && !document.querySelector('main[aria-busy]')"));
     if (await this.script("return !document.getElementById('crash').hidden")) throw new Error("the crash screen is shown");
@@ -108,7 +109,7 @@ class Table {
     await this.ready();
   }
 
-  /** The moves of a game, as it is stored. */
+  /** Returns the moves of a game from its save. */
   async line(slug) {
     const texts = await this.script(
       "return Object.keys(localStorage).filter((key) => key.startsWith(arguments[0])).map((key) => localStorage[key])",
@@ -121,7 +122,7 @@ class Table {
 
 const ARROWS = [Key.ARROW_LEFT, Key.ARROW_UP, Key.ARROW_RIGHT, Key.ARROW_DOWN];
 
-/** Makes five moves: the sliding board by arrow keys, the others by clicks on pieces that may be played. */
+/** Makes five moves: on the sliding board by arrow keys, elsewhere by clicks on playable pieces. */
 async function fiveMoves(table, slug) {
   const over = async () => (await table.seen(`[data-game="${slug}"]`)).getAttribute("data-status").then((status) => status !== "playing");
   for (let i = 0; i < 200; i += 1) {
@@ -131,7 +132,7 @@ async function fiveMoves(table, slug) {
       continue;
     }
     const pieces = await table.find("#board [data-playable], #stock[data-playable]");
-    // A computer may be asking, or a card on its way.
+    // A computer may be asking, or a card may be moving.
     if (pieces.length > 0) await pieces[(i * 3) % pieces.length].click().catch(() => {});
     else await table.driver.sleep(50);
   }
@@ -149,7 +150,7 @@ const game = (slug) => async (table) => {
   if (`${after.slice(0, before.length)}` !== `${before}`) throw new Error(`${slug} was ${before}, and is ${after} after a reload`);
 };
 
-/** Sorts a row that one swap sorts. */
+/** Wins a game with a row that one swap sorts. */
 async function win(table) {
   await table.open("#/flip-nine?layout=213456789");
   for (const card of [2, 1]) await table.press(`#board [data-card="${card}"]`);
@@ -172,7 +173,7 @@ const STEPS = {
   },
   "trusted types": async (table) => {
     await table.open("#/sliding?layout=1,2,3,4,5,6,7,0,8");
-    // The worker starts under its policy, and finds the only slide.
+    // The worker starts under its policy and finds the only slide.
     await table.press('[data-testid="hint"]');
     await table.seen("#board [data-hinted]");
     const made = await table.script(
@@ -189,12 +190,12 @@ const STEPS = {
   },
   "backup to text and back": async (table) => {
     await table.open("#/backup");
-    // The codes are shown when the text to copy is packed.
+    // The codes are shown when the text to copy is compressed.
     await table.press('[data-testid="show-codes"]');
     await table.seen(".qr-code");
     await table.press('[data-testid="copy-code"]:not([disabled])');
     await table.seen('[data-testid="toast"], [data-testid="dialog-text"]');
-    // Where the clipboard refuses, the page shows the text.
+    // If the clipboard is not available, the page shows the text.
     const shown = await table.script("return document.querySelector('[data-testid=dialog-text] textarea')?.value ?? null");
     const kept = await table.script("return localStorage['handful/1/records/flip-nine']");
     await table.driver.get("about:blank");
@@ -211,14 +212,14 @@ const STEPS = {
   },
 };
 
-/** Reloads with the server gone; answers what to say where the engine has no service worker. */
+/** Reloads after the server has stopped. Returns a note if the engine has no service worker. */
 async function offline(table, site) {
   await table.open("#/about");
   if (!(await table.script("return 'serviceWorker' in navigator"))) return "no service workers: offline not tried";
   await table.until("the service worker", () => table.script("return navigator.serviceWorker.getRegistration().then((found) => found?.active?.state === 'activated')"));
   await table.until("its control of the page", () => table.script("return navigator.serviceWorker.controller !== null"));
   await site.close();
-  // The drivers' own refresh may go past the service worker.
+  // The drivers' own refresh may bypass the service worker.
   await table.script("window.old = true; location.reload()");
   await table.until("the page after its reload", () => table.script("return window.old === undefined"));
   await table.ready();
@@ -250,7 +251,7 @@ async function run(name) {
     await session.manage().setTimeouts({ script: PATIENCE_MS, pageLoad: 60_000 });
     const table = new Table(session, site.url);
     await table.open("#/about");
-    // Computers that need not be waited for.
+    // Computers play without delays.
     await table.script("localStorage['handful/1/own/go-fish/table'] = '{\"v\":\"1\",\"pace\":\"2\"}'");
     for (const [step, steps] of Object.entries(STEPS)) {
       at = step;

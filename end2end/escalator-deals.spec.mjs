@@ -1,4 +1,4 @@
-// Escalator's deals: how they are chosen, named in links, and judged.
+// Escalator's deals: how they are chosen, how links refer to them, and how they are judged.
 import { expect, test } from "./support/test.mjs";
 import {
   PYRAMID, STOCK, STRAIGHT, TURN, after, begin, best, bestLine, board, click, dealNumber, expectPosition, hurry,
@@ -31,7 +31,7 @@ test.describe("the verdict", () => {
     expect((await save(page)).assisted ?? "0", "not yet helped").toBe("0");
     await chosen(page);
     await expectVerdict(page, here);
-    // A few moves of a winning line, then away from it until all is lost.
+    // A few moves of a winning line, then others until the game is lost.
     const make = async (move) => {
       await click(page, move);
       here = after(here, move);
@@ -115,7 +115,7 @@ test.describe("a deal is chosen", () => {
     await expect(option(page, "Winnable deals only")).toBeChecked();
     await passes(page, 2).check();
     await option(page, "Covered cards face down").check();
-    // They are for the next deal: this one is as it was.
+    // The options apply to the next deal; this one is unchanged.
     await page.keyboard.press("Escape");
     await dealt(page);
     await expectPosition(page, at, "the game behind the dialog");
@@ -135,7 +135,7 @@ test.describe("a deal is chosen", () => {
     await expect(page.locator("#board [data-place]:not([data-card])")).toHaveCount(21);
     await expect(page.getByTestId("rewind"), "it knows what lies face down").toHaveCount(0);
 
-    // A typed layout gets the options as well; and they can be taken off again.
+    // A typed layout gets the options as well, and they can be removed again.
     await choose(page);
     await expect(passes(page, 3)).toBeChecked();
     await option(page, "Practice: undo anything").uncheck();
@@ -160,7 +160,7 @@ test.describe("a deal is chosen", () => {
     await expectPosition(page, begin(layout, { passes: 3 }));
   });
 
-  /** The page says of every deal whether it can be won. */
+  /** The page says for every deal whether it can be won. */
   const judged = (page) =>
     page.addInitScript(() => localStorage.setItem("handful/1/settings", JSON.stringify({ v: "1", verdict: "on" })));
 
@@ -179,7 +179,7 @@ test.describe("a deal is chosen", () => {
       await dealt(page);
       await expect(page.getByTestId("deal")).toContainText("#");
       await expect(page.getByTestId("verdict"), name).toHaveAttribute("data-verdict", "winnable");
-      // How often random play wins is told after the end: the stock is wasted.
+      // The chance of random play is shown after the end, so the stock is wasted.
       for (let turned = 1; turned < STOCK; turned += 1) await page.keyboard.press("t");
       await expect(page.locator("#stock .stock-count")).toHaveText("0");
       while ((await board(page).getAttribute("data-status")) === "playing") {
@@ -212,7 +212,7 @@ test.describe("a deal is chosen", () => {
     await option(page, "Winnable deals only").uncheck();
     await page.keyboard.press("Escape");
     await dealt(page);
-    // One deal in six can be won: ten that can be, one after another, do not come by chance.
+    // One deal in six can be won, so ten winnable deals in a row are not chance.
     let lost = false;
     for (let i = 0; i < 10 && !lost; i += 1) {
       await another();
@@ -222,7 +222,7 @@ test.describe("a deal is chosen", () => {
   });
 });
 
-// The words of every fault, and every way to write a link, are tested in src/text/escalator.rs.
+// src/text/escalator.rs tests the text of every fault, and every way to write a link.
 test.describe("a link", () => {
   const layout = shuffled(8);
 
@@ -244,7 +244,7 @@ test.describe("a link", () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), params).toBeLessThanOrEqual(0);
       expect(await kept(page), params).toEqual(before);
     }
-    // The fresh deal is offered, and the game that waits is behind it.
+    // The page offers a fresh deal; the stored game is behind it.
     await page.getByTestId("fresh").tap();
     await expectPosition(page, line.reduce(after, at));
     await tool(page, "new").tap();

@@ -1,4 +1,4 @@
-// Escalator by the keyboard alone, and picks that the rules forbid.
+// Escalator with the keyboard only, and picks that the rules forbid.
 import { expect, test } from "./support/test.mjs";
 import {
   PYRAMID, STOCK, TURN, after, begin, bestLine, card, expectPosition, hurry, isNext, layoutWhere, link, message, named,
@@ -10,7 +10,7 @@ import { dialog } from "./support/table.mjs";
 const ROW = Array.from({ length: 7 }, (_, row) => Array(row + 1).fill(row)).flat();
 
 test.describe("the keyboard", () => {
-  /** Where the focus is in the board, and where each button is that it can go to. */
+  /** Returns the position of the focus in the board, and of each button that it can move to. */
   const focus = (page) =>
     page.evaluate(() => {
       const felt = document.querySelector("#board .felt");
@@ -22,7 +22,10 @@ test.describe("the keyboard", () => {
   const stops = (page) => page.locator('#board .felt button[tabindex="0"]:not([inert])');
   const keys = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-  /** Walks to a button with the arrows, as somebody does who looks where it is and remembers where each key led. */
+  /**
+   * Moves the focus to a button with the arrow keys, as a person does who looks at the screen and remembers each key's
+   * effect.
+   */
   async function walk(page, id) {
     const box = await page.locator(`#${id}`).boundingBox();
     const to = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -49,7 +52,7 @@ test.describe("the keyboard", () => {
         here = await press(here, wish);
         continue;
       }
-      // All that can be done here was done: back to where it was not, the shortest way.
+      // All keys were tried here, so it returns to a button with an untried key, by the shortest path.
       const ways = [[here.id, []]];
       const seen = new Set([here.id]);
       let way;
@@ -71,7 +74,7 @@ test.describe("the keyboard", () => {
       await page.keyboard.press("Tab");
     }
     await expect(stops(page)).toHaveCount(1);
-    // One tab stop: the next Tab leaves the board, and Shift+Tab comes back to the same place.
+    // One tab stop: the next Tab leaves the board, and Shift+Tab returns to the same place.
     const first = await focus(page);
     await page.keyboard.press("Tab");
     expect(await focus(page)).toBeNull();
@@ -130,7 +133,7 @@ test.describe("the keyboard", () => {
 });
 
 test.describe("a pick that the rules forbid", () => {
-  /** A card's rank with its article: "a 7", "an ace". */
+  /** Returns a card's rank with its article: "a 7", "an ace". */
   const one = (code) => {
     const [rank] = named(code).split(" ");
     return `${/^[a8]/.test(rank) ? "an" : "a"} ${rank}`;
@@ -138,7 +141,7 @@ test.describe("a pick that the rules forbid", () => {
   const both = (covers) => covers.map((code) => `the ${named(code)}`).join(" and ");
 
   test("shakes, says why, and changes nothing", { tag: "@phone" }, async ({ page }) => {
-    // A court card, a ten and a plain card among those that do not fit.
+    // A court card, a ten and a plain card are among those that do not fit.
     const layout = layoutWhere((cards) => {
       const out = cards.slice(21, PYRAMID).filter((code) => !isNext(code, cards[PYRAMID]));
       return out.some((code) => "JQK".includes(code[0])) && out.some((code) => code[0] === "T") && out.some((code) => /\d/.test(code[0]));
@@ -164,7 +167,7 @@ test.describe("a pick that the rules forbid", () => {
     for (const spot of [0, 4, 20]) {
       const row = ROW[spot];
       const covers = [layout[spot + row + 1], layout[spot + row + 2]];
-      // Its upper edge is what can be touched of a covered card.
+      // Only the upper edge of a covered card can be tapped.
       await place(page, spot).tap({ position: { x: 20, y: 8 } });
       await expect(message(page)).toHaveText(`Still covered by ${both(covers)}`);
       await expect(place(page, spot)).toHaveAttribute("data-shake", /a|b/);
@@ -184,7 +187,7 @@ test.describe("a pick that the rules forbid", () => {
   });
 
   test("of an empty stock says so", { tag: "@desktop" }, async ({ page }) => {
-    // After the whole stock something still fits.
+    // A card still fits after the whole stock was turned.
     const layout = layoutWhere((cards) => wastedLine(begin(cards)).length > STOCK - 1, 20);
     await sit(page, link(layout));
     const end = await hurry(page, begin(layout), Array(STOCK - 1).fill(TURN));

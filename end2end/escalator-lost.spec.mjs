@@ -1,4 +1,4 @@
-// Escalator lost: the truth about the deal, its best line, the ways back.
+// A lost game of Escalator: the truth about the deal, its best line, the ways back.
 import { expect, test } from "./support/test.mjs";
 import {
   PYRAMID, STOCK, STRAIGHT, TURN, after, begin, best, bestLine, board, card, cleared, click, expectPosition, hurry,
@@ -34,7 +34,7 @@ test.describe("a lost game", () => {
     for (let [made] = await counter(); made > 0; made -= 1) await tool(page, "step-back").click();
     await expect(message(page)).toHaveText(/^Move 0 of \d+$/);
     await expect(tool(page, "step-back")).toHaveAttribute("aria-disabled", "true");
-    /** The page shows the line's position; how the game itself stands is another thing. */
+    /** Expects the line's position on the page; the status of the game itself differs. */
     const expectStation = async (station, why) => {
       const { status, ...seen } = await shown(page);
       expect(status).toBe("lost");
@@ -45,7 +45,7 @@ test.describe("a lost game", () => {
     };
     await expectStation(at, "at the start");
 
-    // While it is shown the board is a picture.
+    // During the replay the board is a picture that takes no input.
     const stored = await kept(page);
     const picture = await shown(page);
     for (const spot of [21, 24, 27, 15]) await place(page, spot).click({ position: { x: 12, y: 8 } });
@@ -56,7 +56,7 @@ test.describe("a lost game", () => {
     await expect(message(page)).toHaveText(/^Move 0 of \d+$/);
     expect(await kept(page)).toEqual(stored);
 
-    // Step by step, each step a legal move; then on to the cleared pyramid.
+    // Step by step, each step a legal move, up to the cleared pyramid.
     const [, length] = await counter();
     let here = at;
     const gone = (places) => places.flatMap((spot, i) => (spot === "gone" ? [i] : []));
@@ -160,7 +160,7 @@ test.describe("a lost game", () => {
     for (const key of ["u", "Control+z", "Alt+u"]) await page.keyboard.press(key);
     await tool(page, "undo").tap({ force: true });
     await expectPosition(page, stations[made], "a turned card stays turned");
-    // And on again, to the same end.
+    // Redo leads to the same end.
     for (; made < line.length; made += 1) await page.keyboard.press("y");
     await expectPosition(page, stations.at(-1));
     await seeResult(page);
@@ -169,7 +169,7 @@ test.describe("a lost game", () => {
 });
 
 test.describe("undo", () => {
-  /** Pick, turn, pick: a layout where that can be played. */
+  /** Returns a pick, a turn and a pick, for a layout where these are possible. */
   const LINE_OF = (cards) => {
     const start = begin(cards);
     for (const first of picks(start)) {
@@ -227,7 +227,7 @@ test.describe("undo", () => {
     const at = begin(layout, { practice: true });
     await sit(page, link(layout, { practice: true }));
     const rewind = page.getByTestId("rewind");
-    // Along a winning line first, then away from it.
+    // A winning line first, then a move away from it.
     const right = bestLine(at).slice(0, 6);
     await playLine(page, at, right, tap);
     await rewind.tap();

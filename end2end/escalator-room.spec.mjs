@@ -10,7 +10,7 @@ test.describe("in Spanish", () => {
   test.use({ locale: "es-ES" });
 
   test("the board, its refusals and its end speak Spanish", { tag: "@phone" }, async ({ page }) => {
-    // The queen of spades lies free, and the base is a 5.
+    // The queen of spades is uncovered, and the base is a 5.
     const layout = [...STRAIGHT];
     const swap = (spot, code) => {
       const from = layout.indexOf(code);
@@ -50,7 +50,7 @@ test.describe("in Spanish", () => {
 
 const SIZES = [[320, 568], [360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900]];
 
-/** Where everything is: what can be tapped, what the tally says, and the cards that it must not lie under. */
+/** Returns the positions of targets, of the tally's texts, and of the cards that the texts must not overlap. */
 const measure = (page) =>
   page.evaluate(() => {
     const box = (element) => {
@@ -74,7 +74,7 @@ const measure = (page) =>
     };
   });
 
-/** The window holds the whole game; the tally says so many things. */
+/** Expects that the window contains the whole game, and that the tally has this many texts. */
 async function expectRoom(page, [width, height], told) {
   const size = `${width}×${height}`;
   await page.setViewportSize({ width, height });
@@ -94,7 +94,7 @@ async function expectRoom(page, [width, height], told) {
   for (const { words, ink, box, wide } of seen.texts) {
     const room = wide ? seen.board : seen.tally;
     check(ink.left >= room.left - 1 && ink.right <= room.right + 1, `“${words}” is wider than the tally`);
-    // Between the last row and what is told a strip is left free: more than that is the cards' own room.
+    // A strip is left free between the last row and the texts; more than that belongs to the cards.
     check(box.top >= room.top - 11 && box.bottom <= seen.board.bottom + 1, `“${words}” is higher than the tally`);
     for (const other of seen.others) {
       const apart = other.left >= ink.right - 1 || other.right <= ink.left + 1 || other.top >= ink.bottom - 1 || other.bottom <= ink.top + 1;
@@ -104,15 +104,16 @@ async function expectRoom(page, [width, height], told) {
   expect.soft(faults).toEqual([]);
 }
 
-// Spanish has the longer words.
+// The Spanish texts are longer.
 for (const [locale, tag] of [["es-ES", ["@desktop"]], ["en-US", ["@desktop", "@full"]]]) {
   test.describe(`room, ${locale}`, () => {
     test.use({ locale });
 
     test("every window holds the whole game, with targets for fingers", { tag }, async ({ page }) => {
-      // All that the tally can say at once: a run, the pass, the verdict, in practice the way back.
+      // Everything that the tally can show at the same time: a run, the pass, the verdict, and in practice the way
+      // back.
       await page.addInitScript(() => localStorage.setItem("handful/1/settings", JSON.stringify({ v: "1", verdict: "on" })));
-      // "Can no longer be won" is the longer thing to say; three passes forgive much, so all of them are wasted.
+      // "No longer winnable" is the longer verdict. Three passes leave many ways to win, so all of them are wasted.
       const [layout] = findLayouts(1, (cards) => wastedLine(begin(cards, { passes: 3 })).length > 3 * STOCK + 1, 5);
       for (const practice of [false, true]) {
         const options = { passes: 3, practice };
@@ -124,7 +125,7 @@ for (const [locale, tag] of [["es-ES", ["@desktop"]], ["en-US", ["@desktop", "@f
         expect(best(stations[full])).toBeLessThan(PYRAMID);
         await sit(page, link(layout, options));
         for (const size of SIZES) await expectRoom(page, size, practice ? 3 : 2);
-        // The rest of the line is put into the save: the page replays it.
+        // The rest of the line is written into the save, and the page replays it.
         const stored = await save(page);
         await open(page, "#/about");
         const line = wasted.slice(0, full);

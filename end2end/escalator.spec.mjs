@@ -1,5 +1,5 @@
-// Escalator from deal to end, by fingers and mouse: every position is compared with the model of support/escalator.mjs.
-// The host plays whole games of every option beside a second model, in tests/escalator_solver.
+// Escalator from deal to end by touch and mouse: every position is compared with the model of support/escalator.mjs.
+// The host compares whole games of every option with a second model in tests/escalator_solver.
 import { expect, test } from "./support/test.mjs";
 import {
   PYRAMID, STOCK, STRAIGHT, TURN, after, begin, best, bestLine, click, dealNumber, expectPosition, hurry, layoutWhere,
@@ -8,7 +8,7 @@ import {
 } from "./support/escalator.mjs";
 import { open, ready } from "./support/table.mjs";
 
-/** A game that was won, as the result and the records tell it. */
+/** Expects a won game in the result and in the records. */
 async function expectWon(page, end, badges) {
   expect(statusOf(end)).toBe("won");
   await seeResult(page);
@@ -28,7 +28,7 @@ test("a game of three passes is won with a mouse, in practice", { tag: "@desktop
   await sit(page, link(layout, options));
   const line = bestLine(at);
   const before = await playLine(page, at, line.slice(0, -1), click);
-  // The last move with all that moves: the celebration before the result, too.
+  // The last move includes all motion, such as the celebration before the result.
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const end = await playLine(page, before, line.slice(-1), click);
   expect(end.turned, "in the second pass or later").toBeGreaterThan(STOCK);
@@ -62,7 +62,9 @@ test("a game is won with a finger, and covered cards are nowhere in the page unt
   await page.addInitScript(() => localStorage.setItem("handful/1/settings", JSON.stringify({ v: "1", verdict: "on" })));
   await sit(page, link(layout, options));
   const at = begin(layout, options);
-  /** No card that lies face down is written anywhere in the board, nor is its name. Returns how many lie so. */
+  /**
+   * Expects that no face-down card is written in the board, by code or by name. Returns the number of face-down cards.
+   */
   const expectHidden = async (station) => {
     const { html, heard, verdict, places } = await page.evaluate(() => ({
       html: document.querySelector("#board").outerHTML,
@@ -80,10 +82,10 @@ test("a game is won with a finger, and covered cards are nowhere in the page unt
       expect(html.includes(`"${code}"`), `${code} in an attribute`).toBe(false);
       expect(html.includes(named(code)), `${named(code)} in a name`).toBe(false);
       expect(heard.includes(named(code)), `${named(code)} heard`).toBe(false);
-      // Nor is it drawn: a face names its rank by a symbol.
+      // It must not be drawn either: a face refers to the symbol of its rank.
       expect(faces, `a face of ${code}`).toBe(0);
     }
-    // The verdict knows what lies face down: it waits for the end.
+    // The verdict depends on the face-down cards, so it is shown only after the end.
     if (statusOf(station) === "playing") expect(verdict).toBe("");
     return down.length;
   };
@@ -107,7 +109,7 @@ test("a game is won with a finger, and covered cards are nowhere in the page unt
     await expectPosition(page, here, `after ${move}`);
     await expectHidden(here);
   }
-  // A hint that was refused is no help.
+  // A refused hint does not count as help.
   await expectWon(page, here, ["Practice"]);
 });
 
@@ -145,7 +147,7 @@ test("a reload brings everything back, a base from the pyramid too", async ({ pa
     await click(page, line[turned]);
     await expectPosition(page, stations[turned + 1]);
   }
-  // The home page knows that it waits.
+  // The home page offers to continue it.
   await open(page);
   await expect(page.locator('[data-game-card="escalator"]')).toContainText("Continue");
 });
@@ -186,14 +188,14 @@ test("one move changes only what moved", { tag: "@desktop" }, async ({ page }) =
     const marks = (at) => layout.slice(0, PYRAMID).map((code) => picks(at).includes(code));
     const [then, later] = [marks(before), marks(now)];
     const spot = layout.indexOf(move);
-    // The card, the two that it covered, the two that lay on top of the base, and whatever fits now or no longer.
+    // The card, the two that it covered, the last two on top of the base, and the cards that now fit or no longer fit.
     const concerned = new Set(layout.slice(0, PYRAMID).flatMap((code, i) => {
       const under = ROW[i] < 6 && [i + ROW[i] + 1, i + ROW[i] + 2].includes(spot);
       const piled = [before.base, line[third - 3], line[third - 2]].includes(code);
       return i === spot || under || piled || then[i] !== later[i] ? [i] : [];
     }));
     expect(concerned.size, "most cards have nothing to do with it").toBeLessThan(14);
-    // The tab stop goes where the click went.
+    // The tab stop follows the click.
     const touched = seen.filter(({ place: at, attributeName }) => at !== null && attributeName !== "tabindex").map(({ place: at }) => Number(at));
     expect([...new Set(touched)].filter((at) => !concerned.has(at)), `cards that have nothing to do with ${move}`).toEqual([]);
     if (move !== TURN) expect(touched).toContain(spot);

@@ -1,15 +1,15 @@
-// How the page sounds and feels: sounds, a screen that stays on, play without time and score, and how to install.
+// Sounds, keeping the screen on, play without time and score, and installation.
 import { expect, test } from "./support/test.mjs";
 import { choose } from "./support/share-states.mjs";
 import { card, clickSwap, dialog, open, ready, sit } from "./support/table.mjs";
 
 const DEAL = "#/flip-nine?layout=143257689";
 
-/** Counts the oscillators that the page starts, with their first pitches and their loudness over time. */
+/** Records the oscillators that the page starts, with their start times and their gain over time. */
 async function listen(page) {
   await page.addInitScript(() => {
     window.notes = [];
-    // Seconds that the clock of the sounds is ahead.
+    // The seconds by which the audio clock is ahead.
     window.later = 0;
     const { get } = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, "currentTime");
     Object.defineProperty(BaseAudioContext.prototype, "currentTime", { get() { return get.call(this) + window.later; } });
@@ -53,7 +53,7 @@ test("it is silent until sound is turned on, and then each move is heard", async
   expect(await notes(page)).toBe(0);
   const heard = async (act) => {
     const before = await notes(page);
-    // A cue too soon after the last is not heard: the clock of the sounds goes on.
+    // A cue too soon after the last one is suppressed, so the audio clock advances.
     await page.evaluate(() => (window.later += 1));
     await act();
     await expect.poll(() => notes(page)).toBeGreaterThan(before);
@@ -63,7 +63,7 @@ test("it is silent until sound is turned on, and then each move is heard", async
   expect(await heard(() => card(page, 4).click()), "a swap").toBe(1);
   expect(await heard(() => card(page, 6).click()), "a refusal is a bell").toBe(2);
   expect(await heard(() => card(page, 7).click()), "a win").toBe(5);
-  // Each note begins in silence and swells: no clicks. And none is loud.
+  // Each note starts silent and fades in, which avoids clicks, and none is loud.
   const levels = await page.evaluate(() => window.levels);
   const swells = levels.filter(([kind]) => kind === "ramp").map(([, to]) => to);
   expect(levels.filter(([kind, to]) => kind === "set" && to === 0)).toHaveLength(swells.length);
@@ -76,7 +76,7 @@ test("moves that come faster than they can be heard are heard as fewer", async (
   await sit(page, DEAL);
   await page.keyboard.press("3");
   await expect.poll(() => notes(page)).toBe(1);
-  // Chosen and put back forty times in one go: the ear is spared.
+  // Choosing and putting back forty times in a row makes few sounds.
   await page.evaluate(() => {
     window.later += 1;
     const one = document.querySelector('#board [data-card="3"]');
@@ -85,7 +85,7 @@ test("moves that come faster than they can be heard are heard as fewer", async (
   await expect.poll(() => notes(page)).toBeGreaterThan(1);
   await page.evaluate(() => (window.later += 1));
   await card(page, 4).click();
-  // One for the forty, two if the clock went on meanwhile, and one for the last.
+  // One for the forty, two if the clock advanced meanwhile, and one for the last.
   await expect.poll(() => notes(page)).toBeGreaterThan(2);
   expect(await notes(page)).toBeLessThanOrEqual(4);
 });
@@ -104,7 +104,7 @@ test("the speaker stands in the bar where there is room", { tag: "@desktop" }, a
 });
 
 test.describe("a screen that stays on", () => {
-  /** The browser's own way, which no browser without a screen has. */
+  /** Replaces the browser's own API, which headless browsers lack. */
   const stub = (page) =>
     page.addInitScript(() => {
       window.locks = { asked: 0, held: 0 };
@@ -131,12 +131,12 @@ test.describe("a screen that stays on", () => {
     await page.goBack();
     await expect.poll(() => held(page)).toBe(1);
     expect(await page.evaluate(() => window.locks.asked), "neither before it was wanted nor on other pages").toBe(1);
-    // Other pages let go of it.
+    // Other pages release it.
     await page.evaluate(() => (location.hash = "#/settings"));
     await expect.poll(() => held(page)).toBe(0);
     await page.goBack();
     await expect.poll(() => held(page)).toBe(1);
-    // The page is hidden, and comes back.
+    // The page is hidden and shown again.
     const hide = (hidden) =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
@@ -160,7 +160,7 @@ test("relaxed: no time, no score, no par, and nothing jumps", async ({ page }) =
   await open(page, "#/settings");
   await page.getByRole("switch", { name: /^Relaxed/ }).check();
   await page.goto(`./${DEAL}`);
-  // What is hidden is hidden before the first paint.
+  // Hidden elements are hidden before the first paint.
   await page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => (window.early = document.documentElement.dataset.relaxed));
   });
@@ -177,7 +177,7 @@ test("relaxed: no time, no score, no par, and nothing jumps", async ({ page }) =
   await expect(dialog(page).getByRole("heading", { name: "Winner!" })).toBeVisible();
   await expect(dialog(page).locator(".result-figures")).toHaveCount(0);
   await expect(dialog(page).getByText("par", { exact: false }).filter({ visible: true })).toHaveCount(0);
-  // Nor does what is shared of it tell them.
+  // The shared text does not contain them either.
   await page.getByTestId("challenge").click();
   await choose(page, 1);
   const shared = await page.getByTestId("share-text").inputValue();
@@ -187,7 +187,7 @@ test("relaxed: no time, no score, no par, and nothing jumps", async ({ page }) =
     await expect(page.getByTestId(name)).toBeHidden();
     await expect(page.getByTestId("time")).toBeHidden();
   }
-  // Without it they are back, and the board lies where it lay.
+  // Without the mode they are shown again, and the board has not moved.
   await page.evaluate(() => localStorage.setItem("handful/1/settings", "{}"));
   await sit(page, "#/flip-nine?layout=143257689");
   await expect(page.getByTestId("par")).toBeVisible();
@@ -198,7 +198,7 @@ test.describe("how to install", () => {
   const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
   const FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0";
 
-  // One that keeps a store of its own, and one that does not; all browsers are in src/install.rs, their words in
+  // One way with a store of its own, and one without; all browsers are in src/install.rs, their texts in
   // src/text/pages.rs.
   for (const [text, userAgent, links] of [["Add to Home Screen”.", PHONE, 1], ["Add app to Home screen", FIREFOX, 0]]) {
     test.describe("is told in the settings", () => {
@@ -223,7 +223,7 @@ test.describe("how to install", () => {
     expect(await page.evaluate(() => window.prompted)).toBe(true);
     await expect(page.getByTestId("install").getByRole("button")).toHaveCount(0);
     await page.addInitScript(() => {
-      // What the browser cannot do is not asked about either.
+      // Settings that the browser does not support are not shown either.
       delete Navigator.prototype.wakeLock;
       delete Navigator.prototype.vibrate;
       const real = window.matchMedia;
@@ -266,7 +266,8 @@ test("links to the page have words and a picture, and browsers an icon", async (
   expect(bytes.length).toBeLessThan(150_000);
   const icon = await request.get(new URL(await page.locator('link[rel="icon"]').getAttribute("href"), page.url()).href);
   expect(icon.headers()["content-type"]).toContain("image/svg");
-  // Browsers that know no drawing ask for this one by themselves. Named in the page, the others would load it too.
+  // Browsers without SVG icons request this one by themselves. A link in the page would make other browsers load it
+  // too.
   const old = await request.get(new URL("favicon.ico", page.url()).href);
   expect((await old.body()).readUInt16LE(2)).toBe(1);
 });

@@ -1,4 +1,4 @@
-// Newcomers: what a game offers them once, the guide, what is new after an update.
+// Newcomers: the offer that a game makes once, the guide, the news after an update.
 import { expect, test } from "./support/test.mjs";
 import { guide, guideCard } from "./support/first-states.mjs";
 import { board, card, clickSwap, dialog, expectPosition, kept, open, rowOf, sit, toast } from "./support/table.mjs";
@@ -41,7 +41,7 @@ test.describe("who opens a game for the first time", () => {
 
   test("covers no board and moves nothing, at every size", { tag: "@desktop" }, async ({ page }) => {
     const sizes = [[320, 568], [360, 640], [844, 390], [768, 1024], [1440, 900]];
-    /** Where things lie in a window of a size, all asked for at once. */
+    /** Returns the positions of elements at a window size, in one evaluation. */
     const look = async ([width, height]) => {
       await page.setViewportSize({ width, height });
       return page.evaluate(() => {
@@ -68,7 +68,7 @@ test.describe("who opens a game for the first time", () => {
         const { board: before, message, offer, buttons } = await look([width, height]);
         boards.push(before);
         expect.soft(apart(offer, before), `${at}: over the board`).toBe(true);
-        // On its side a phone has both in one line, and the words of the message at the other end.
+        // In landscape a phone has both in one line, with the text of the message at the other end.
         if (height > 480) expect.soft(apart(offer, message), `${at}: over the message`).toBe(true);
         expect.soft(buttons.length, at).toBe(2);
         for (const { x, width: wide, height: high } of buttons) {

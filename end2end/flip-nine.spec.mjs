@@ -1,5 +1,5 @@
-// Flip 9 from the deal to the record, by finger, mouse and keyboard, against a search of the tests' own. The par of
-// every deal is proven on the host, in src/games/flip_nine/tests.rs.
+// Flip 9 from the deal to the record by touch, mouse and keyboard, compared with the tests' own search. The host proves
+// the par of every deal in src/games/flip_nine/tests.rs.
 import { expect, test } from "./support/test.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import {
@@ -11,7 +11,7 @@ import {
 const LONG = GOLDEN.find(({ row }) => par(row) >= 8);
 const SEVEN = GOLDEN.find(({ row }) => par(row) === 7);
 
-/** The dialog that a won game ends in. */
+/** Expects the dialog at the end of a won game. */
 async function expectWinner(page, length) {
   const won = page.getByRole("dialog", { name: "Winner!" });
   await expect(won).toBeVisible();
@@ -20,7 +20,7 @@ async function expectWinner(page, length) {
   return won;
 }
 
-/** The records have the game in their row and in their figures. */
+/** Expects the game in the rows and figures of the records. */
 async function expectListed(page, { number, length, counted }) {
   await page.getByRole("link", { name: "Records" }).click();
   await expect(page.getByRole("heading", { name: "Records", level: 1 })).toBeVisible();
@@ -70,7 +70,7 @@ test.describe("a linked deal is won", () => {
     await playLine(page, SEVEN.row, line, async (pair, required, count) => {
       if (count % 2 === 1) return clickSwap(page, pair, required);
       await settled(page);
-      // Once the required card is dragged to its partner, then the partner to it.
+      // Alternates between dragging the required card to its partner and the partner to it.
       const [from, to] = count % 4 === 0 ? pair : [...pair].reverse();
       await page.mouse.move(...(await middle(from)));
       await page.mouse.down();
@@ -131,7 +131,7 @@ test("a drawn deal won without help counts, and New deals another row", async ({
   await expect(board(page)).toHaveAttribute("data-status", "playing");
   const fresh = await rowOf(page);
   expect(fresh).not.toBe(row);
-  // The address is the new deal's: a reload goes on with it.
+  // The address belongs to the new deal: a reload continues it.
   await page.waitForFunction(() => history.state === null);
   expect(await rowOf(page)).toBe(fresh);
   await page.reload();
@@ -143,7 +143,7 @@ test("the pinned deals are the same in the page, and par is that of an independe
   expect(GOLDEN.length).toBeGreaterThanOrEqual(12);
   await sit(page, `#/flip-nine?deal=${GOLDEN[0].number}`);
   for (const { number, row } of [...GOLDEN.slice(0, 2), ...GOLDEN.slice(-2)]) {
-    // Following a link inside the page changes the address alone.
+    // Following a link inside the page changes only the address.
     await page.evaluate((deal) => void (location.hash = `#/flip-nine?deal=${deal}`), number);
     await expect(page.getByTestId("deal")).toContainText(`#${number}`);
     expect(await rowOf(page), `deal ${number}`).toBe(row);

@@ -1,5 +1,5 @@
-// Go Fish beside the table: what can be chosen, what was said, what is proven, and what is told at the end. That axe has nothing
-// to say about these dialogs is the tour's: tour.spec.mjs.
+// Go Fish's dialogs: the choices, the log, the deductions, and the disclosures at the end. axe runs on these dialogs in
+// tour.spec.mjs.
 import { createHash } from "node:crypto";
 import { expect, test } from "./support/test.mjs";
 import { ask, board, like, line, PREFS, result, resume, seat, seen, sit, SOON, untilOwnTurn } from "./support/go-fish.mjs";
@@ -37,7 +37,7 @@ test("a choice that exceeds the deck is refused in words", async ({ page }) => {
   await dialog.locator("#hand-1").check();
   await expect(dialog.getByTestId("fish-fault")).toHaveText("That needs 42 cards and the deck has 40. Choose fewer players or smaller hands.");
   await dialog.getByRole("button", { name: "New deal" }).click();
-  // The last choice that can be dealt holds.
+  // The last combination that can be dealt applies.
   await expect(page).toHaveURL(/deck=spanish$/);
 });
 
@@ -96,7 +96,7 @@ test("the deck did not change, and anybody can check it", async ({ page }) => {
   await expect(proof).toContainText(seal);
   await expect(proof).toContainText("The deck never changed.");
   await page.getByTestId("check").locator("summary").click();
-  // The shown command says what is hashed.
+  // The displayed command contains the hashed text.
   const command = await page.getByTestId("check-command").innerText();
   const text = /'%s' '([^']+)'/.exec(command)[1];
   expect(createHash("sha256").update(text).digest("hex")).toBe(seal.replace(/\s/g, ""));

@@ -1,5 +1,5 @@
-// Go Fish at the table: whole games, computers at their pace, people and a curtain, what may be seen and what not. That axe has
-// nothing to say about the table is the tour's: tour.spec.mjs. That any game keeps the laws is the host's: tests/laws.
+// Go Fish at the table: whole games, the pace of the computers, people and a curtain, visible and hidden cards. axe
+// runs on the table in tour.spec.mjs. The host tests the laws for every game in tests/laws.
 import { expect, test } from "./support/test.mjs";
 import {
   ask, board, curtain, expectWhole, heard, like, line, link, message, pile, playOn, result, seat, seen, sit, untilOwnTurn,
@@ -25,7 +25,7 @@ test("four at a table play to the end by taps, and see no other hand", { tag: "@
   const { books, stock, hand: left } = await seen(page);
   expect(books.flat()).toHaveLength(13);
   expect([stock, left.length]).toEqual([0, 0]);
-  // What was a secret is told now.
+  // The deal's number is revealed after the end.
   await expect(page).toHaveURL(/deal=7/);
   await page.clock.runFor(3000);
   await expect(result(page)).toBeVisible();
@@ -62,7 +62,7 @@ test("two people share the device behind a curtain", async ({ page }, { project 
   await like(page, {});
   await sit(page, { deal: 2, seats: "you,you", ranks: 5, suits: 3, hand: 5 });
   const press = hand(project);
-  // Nobody's hand is on the page until somebody says who they are.
+  // No hand is on the page until a person says who they are.
   await expect(curtain(page)).toBeVisible();
   expect((await seen(page)).hand).toEqual([]);
   const { turn } = await seen(page);
@@ -71,7 +71,7 @@ test("two people share the device behind a curtain", async ({ page }, { project 
   const own = (await seen(page)).hand;
   expect(own).toHaveLength(5);
   for (let i = 0; (await seen(page)).turn === turn && i < 20; i += 1) await ask(page, press);
-  // The one who asked still sees the own hand, and what was fished.
+  // The player who asked still sees their own hand, and the card that was drawn.
   await expect(page.getByTestId("hand-over")).toBeVisible();
   await expect(board(page).locator(".pile[data-playable]")).toHaveCount(0);
   await press(page.getByTestId("hand-over"));
@@ -94,7 +94,7 @@ test("a game goes on after a reload in the middle of a computer's turn", async (
     await piles.or(steps).first().waitFor();
     if (await piles.count()) await ask(page, press);
     else {
-      // Until the code of this computer is loaded a step does nothing, and is taken again.
+      // A step has no effect until the code of this computer is loaded, and is repeated.
       await press(steps);
       await page.clock.runFor(1500);
     }
@@ -167,7 +167,7 @@ test("six at a table fit a small phone", { tag: "@phone" }, async ({ page }) => 
   }
 });
 
-// Every fault of a link has words on the host: text::link::tests.
+// The host tests the text of every fault of a link: text::link::tests.
 test("a deal that exceeds the deck is refused in words", async ({ page }) => {
   await open(page, link({ seats: "you,pike,pike,pike,pike,pike", hand: 7, deck: "spanish" }));
   await expect(page.locator("main")).toContainText("That needs 42 cards and the deck has 40. Choose fewer players or smaller hands.");

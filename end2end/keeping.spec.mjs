@@ -1,4 +1,4 @@
-// Nothing is lost: reloads, damaged saves, storage that is off or full, a second tab, settings.
+// No data is lost: reloads, damaged saves, storage that is off or full, a second tab, settings.
 import { expect, test } from "./support/test.mjs";
 import { blank } from "./support/backup.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
@@ -40,7 +40,7 @@ test("a reload in mid-game goes on: row, required card, moves, time, redo", asyn
   await play(page, 3, LINE.length);
   const won = page.getByRole("dialog", { name: "Winner!" });
   await page.clock.runFor(2_000);
-  // The undo before the reload is not forgotten.
+  // The undo before the reload still counts.
   await expect(won.getByText("Assisted", { exact: true })).toBeVisible();
 });
 
@@ -59,7 +59,7 @@ test("a crash in the middle of everything loses no move", async ({ browser, base
   const page = await context.newPage();
   await page.goto(baseURL + ADDRESS);
   await play(page, 0, 2);
-  // The tab goes without being asked: no pagehide, no visibilitychange.
+  // The tab crashes without pagehide or visibilitychange.
   const session = await context.newCDPSession(page);
   session.send("Page.crash").catch(() => {});
   await page.waitForEvent("crash");
@@ -69,13 +69,13 @@ test("a crash in the middle of everything loses no move", async ({ browser, base
   await context.close();
 });
 
-// tests/parsers.rs has every kind of damage: a_damaged_save_says_what_is_wrong.
+// tests/parsers.rs covers every kind of damage: a_damaged_save_says_what_is_wrong.
 test("a save that cannot be used gives words and a new deal, and is put aside", async ({ page }) => {
   const good = {
     v: "1", game: "flip-nine", start: `deal=${DEAL.number}`, source: "linked",
     line: LINE.slice(0, 2).map(([a, b]) => `${a}-${b}`).join(), made: "2", ms: "1000", hints: "0",
   };
-  // A swap that leaves the required card out.
+  // A swap without the required card.
   const forbidden = [1, 2, 3].filter((value) => value !== STATIONS[1].required).slice(0, 2).join("-");
   const cases = {
     "a move against the rules": [{ ...good, line: `${LINE[0].join("-")},${forbidden}` }, "Your saved game couldn’t be read, so here’s a new one. The old save is kept"],
@@ -117,7 +117,7 @@ test.describe("without a storage the game goes on, and says that it is not kept"
     await expect(board(page)).toHaveAttribute("data-status", "won");
     await expect(page.getByRole("dialog", { name: "Winner!" })).toBeVisible();
     await page.keyboard.press("Escape");
-    // While the page is open, its memory stands in.
+    // While the page is open, the records are in memory.
     await page.getByRole("link", { name: "Records" }).click();
     await expect(page.getByRole("link", { name: `#${DEAL.number}`, exact: true })).toBeVisible();
   };
@@ -150,7 +150,7 @@ test.describe("without a storage the game goes on, and says that it is not kept"
     });
     await sit(page, ADDRESS);
     await expect(toast(page)).toHaveText(/Your browser’s storage is full\. You can keep playing/);
-    // Said once, not at every move.
+    // The notice appears once, not at every move.
     await toast(page).getByRole("button", { name: "Close" }).click();
     await play(page, 0, 1);
     await expect(toast(page)).toHaveCount(0);
@@ -161,7 +161,7 @@ test.describe("without a storage the game goes on, and says that it is not kept"
   test("one that is really full, and has room again", async ({ page }) => {
     await blank(page);
     await page.evaluate(() => {
-      // Every character up to the browser's quota is taken.
+      // Uses up every character of the browser's quota.
       for (let size = 4_000_000, i = 0; size >= 1; i += 1) {
         try {
           localStorage.setItem(`filler${i}`, "x".repeat(size));
@@ -222,7 +222,7 @@ test("a tab that plays on regardless puts the other tab's game aside, and the no
 });
 
 test("a tab left behind writes over nothing, and shows the newer game when it is looked at", async ({ page, context }) => {
-  // One page is always in front of a headless browser, so the test says what a tab in the background would hear.
+  // A page of a headless browser is always visible, so the test dispatches the events of a tab in the background.
   const look = (hidden) =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
@@ -238,7 +238,7 @@ test("a tab left behind writes over nothing, and shows the newer game when it is
     await expectPosition(other, STATIONS[i + 1]);
   }
   await other.close();
-  // Closed, put to sleep, or hidden once more: only time would be written.
+  // On closing, freezing or hiding again, only the time would be written.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide")));
   expect((await saved(page)).made).toBe("3");
   await look(false);
@@ -252,7 +252,7 @@ test("a tab left behind writes over nothing, and shows the newer game when it is
 test("settings are kept over a reload", async ({ page }, { project }) => {
   await open(page, "#/settings");
   const radio = (group, name) => page.getByRole("group", { name: group }).getByRole("radio", { name, exact: true });
-  // What the device cannot do is not asked about.
+  // Settings that the device does not support are not shown.
   const vibration = project.name === "phone" ? ["Vibration"] : [];
   const flip = ["Sound", ...vibration, "Show the time", "Relaxed mode", "Left-handed controls", "Single-key shortcuts", "Flip 9: preview the next required card"];
   const control = (name) => page.getByRole("switch", { name: new RegExp(`^${name}`) });
@@ -274,7 +274,7 @@ test("settings are kept over a reload", async ({ page }, { project }) => {
   await expect(root).toHaveAttribute("data-hand", "left");
   await sit(page);
   await expect(page.getByTestId("time")).toBeHidden();
-  // Single keys are off: a digit chooses nothing.
+  // Single-key shortcuts are off: a digit chooses no card.
   await page.keyboard.press("5");
   await expect(page.locator("#board [data-chosen]")).toHaveCount(0);
   expect(await rowOf(page)).not.toBe(SORTED);

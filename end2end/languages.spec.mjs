@@ -1,4 +1,4 @@
-// Another language in the middle of a game: the game is the same, its words are others.
+// Changing the language during a game: the game stays the same, its texts change.
 import { expect, test } from "./support/test.mjs";
 import { kept, open } from "./support/table.mjs";
 
@@ -10,17 +10,17 @@ const GAMES = {
   escalator: ["Escalator", "Escalera", "#/escalator?deal=7"],
 };
 
-/** More than any turn of computers takes at their usual pace, in milliseconds. */
+/** More than the computers' turns take at the default pace, in milliseconds. */
 const TURN_MS = 60_000;
 
-/** What is stored of a game: its line of moves, and what is not the clock's. */
+/** Returns the saves of a game that have moves, without their times. */
 async function gameIn(page, slug) {
   const all = Object.entries(await kept(page)).filter(([key]) => key.startsWith(`handful/1/save/${slug}`));
   const games = all.map(([, text]) => JSON.parse(text)).filter(({ line }) => line !== "");
   return games.map(({ ms: _, ...rest }) => rest);
 }
 
-/** Taps what may be tapped until moves were made. */
+/** Taps playable pieces until a move was made. */
 async function play(page, slug) {
   const playable = page.locator("#board [data-playable], #stock[data-playable]");
   for (let i = 0; i < 40 && (await gameIn(page, slug)).length === 0; i += 1) {
@@ -28,11 +28,11 @@ async function play(page, slug) {
     if (count > 0) await playable.nth((i * 3) % count).click();
     else await page.clock.runFor(1000);
   }
-  // A computer that is to move moves.
+  // The computers make their moves.
   await page.clock.runFor(TURN_MS);
 }
 
-/** The pieces as they lie, without words. */
+/** Returns the positions of the pieces, without texts. */
 const pieces = (page) =>
   page.locator("#board").evaluate((board) =>
     [...board.querySelectorAll("[data-card], [data-tile], [data-rank], [data-corner]")].map((piece) =>

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 
-// How every script here starts Chromium: no sandbox (containers have none to give), and none of a browser's
-// own traffic, so that what is measured and intercepted is the page's alone.
+// The arguments with which every script here starts Chromium: no sandbox (containers cannot provide one), and none of
+// the browser's own traffic, so that all measured and intercepted requests are the page's.
 export const LAUNCH_ARGS = [
   "--headless=new",
   "--no-sandbox",

@@ -1,5 +1,5 @@
-// Measures home and each game with Lighthouse as a mid-range phone on a slow line would find them, each
-// as a first visit: `cargo xtask check --lighthouse`.
+// Measures home and each game with Lighthouse as first visits from a mid-range phone on a slow connection:
+// `cargo xtask check --lighthouse`.
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { chromium } from "@playwright/test";
@@ -9,7 +9,7 @@ import { routesOf } from "./routes.mjs";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const BAR = 100;
-/** Time measured on a busy machine is never too short: the best of a few runs is the page's own. */
+/** The number of runs. A busy machine only adds time, so the best run is the closest to the page's own time. */
 const RUNS = 3;
 
 const chromePath = process.env.HANDFUL_BROWSER || undefined;
@@ -29,7 +29,7 @@ async function measure(url) {
 const scores = (lhr) => CATEGORIES.map((id) => Math.round((lhr.categories[id].score ?? 0) * 100));
 const total = (lhr) => scores(lhr).reduce((sum, score) => sum + score, 0);
 
-/** What kept a category from its full score, so that nobody has to run it again to know. */
+/** Returns the audits that kept a category from its full score, so that no second run is needed to find them. */
 const faults = (lhr) =>
   CATEGORIES.flatMap((id) =>
     lhr.categories[id].auditRefs

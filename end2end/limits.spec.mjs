@@ -1,8 +1,8 @@
-// A game as long as a game can be: it opens, says that it is full, and gives way to undo and New.
+// A game of the maximum length: it opens, says that it is full, and accepts undo and New.
 import { expect, test } from "./support/test.mjs";
 import { card, message, moves, open, sit, toast, tool } from "./support/table.mjs";
 
-/** Stores a game of these moves before the page opens, once. */
+/** Stores a game with these moves once, before the page opens. */
 async function store(page, path, { game, start, line }) {
   const text = JSON.stringify({
     v: "1", game, start, source: "drawn", line: line.join(","), made: `${line.length}`, ms: "0", hints: "0", assisted: "1",

@@ -1,5 +1,5 @@
-// Addresses that make no sense harm nothing; Back closes a dialog before it leaves a page. Which address has which fault, and its
-// words, is the host's: text::link::tests and tests/parsers.rs.
+// Invalid addresses cause no damage; Back closes a dialog before it leaves a page. The host tests which address has
+// which fault, and its text: text::link::tests and tests/parsers.rs.
 import { expect, test } from "./support/test.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import { GOLDEN, SAVE, clickSwap, dialog, expectPosition, kept, message, open, rowOf, sit, tool } from "./support/table.mjs";
@@ -10,20 +10,20 @@ const STATIONS = positions(DEAL.row, LINE);
 
 const noise = Array.from({ length: 10_000 }, (_, i) => "aB%=&/?#é☃;'\"<>"[(i * 7919) % 15]).join("");
 
-/** One of each kind, with words that say what is wrong; where the game that was meant is clear, the way on leads to it. */
+/** One address of each kind, with its message. Where the game is clear, the button leads to that game. */
 const BAD = [
   ["an unknown page with markup", "#/<img src=x onerror=alert(1)>", /no page or game called/, false],
   ["a layout with two 5s", "#/flip-nine?layout=553214678", /5 appears twice\./, true],
 ];
 
-/** Plays the first swap of the deal, which nothing must touch from then on. */
+/** Plays the first swap of the deal, which must stay unchanged from then on. */
 async function begin(page) {
   await sit(page, `#/flip-nine?deal=${DEAL.number}`);
   await clickSwap(page, LINE[0], 0);
   await expectPosition(page, STATIONS[1]);
 }
 
-/** Deals anew, and plays the free swap. */
+/** Deals again and plays the free swap. */
 async function playFresh(page) {
   await expect(page.locator("#board [data-card]")).toHaveCount(9);
   const row = await rowOf(page);
@@ -52,7 +52,7 @@ test.describe("an address that makes no sense", () => {
       });
       await page.getByTestId("fresh").click();
       if (!isGame) await page.getByRole("link", { name: /Flip 9/ }).click();
-      // The game in progress waits behind the fresh address.
+      // The game in progress is behind the fresh address.
       await expectPosition(page, STATIONS[1]);
       await tool(page, "New").click();
       await expect(page.getByTestId("moves")).toHaveText("0");
@@ -94,7 +94,7 @@ test("an address that can be read deals what it names, offers the game in progre
 });
 
 test("a game that is left while its code arrives stays left", async ({ page }) => {
-  // Before the program hears of the chunk, the address already leads elsewhere.
+  // The address changes before the program receives the event of the chunk.
   await page.addInitScript(() => addEventListener("chunk", () => {
     if (location.hash.startsWith("#/flip-nine")) location.hash = "#/records";
   }));
@@ -106,7 +106,7 @@ test("a game that is left while its code arrives stays left", async ({ page }) =
 });
 
 test.describe("Back and focus", () => {
-  /** Each dialog that a button opens: the button, the dialog. */
+  /** The dialogs that a button opens: the button and the dialog. */
   const dialogs = {
     rules: [(page) => tool(page, "Rules"), "Rules"],
     deal: [(page) => page.getByRole("button", { name: /Set up a game/ }), "Set up a game"],
@@ -147,7 +147,7 @@ test.describe("Back and focus", () => {
         }
       });
     }
-    // No entry is left over: one more Back is the page before.
+    // No history entry is left over: one more Back leads to the previous page.
     await page.goBack();
     await expect(page).not.toHaveURL(address);
   });

@@ -1,14 +1,14 @@
-// Opens games that are as long as a game can be in the built site, and times the page: `cargo xtask bench --limits`.
+// Opens games of the maximum length in the built site and times the page: `cargo xtask bench --limits`.
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 
-/** How often each thing is done; the least time counts, as other work can only add to it. */
+/** How often each action runs. The least time is reported, because other work can only add to it. */
 const RUNS = 3;
 
-/** Until the page has painted what a script does, in milliseconds. */
+/** Returns the milliseconds until the page has painted the effect of a script. */
 const timed = (page, what, value) =>
   page.evaluate(
     async ([what, value]) => {
@@ -35,7 +35,7 @@ async function home(page) {
   await page.locator("main.home").waitFor();
 }
 
-/** Times one game, by what it is opened with. */
+/** Times one game, from its stored save and its address. */
 async function time(browser, url, { path, address, save }) {
   const page = await browser.newPage({ serviceWorkers: "block", reducedMotion: "reduce" });
   if (save !== undefined) {

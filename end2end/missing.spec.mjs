@@ -1,6 +1,7 @@
-// Files that are missing while the page is open: after a deploy that removed them, behind a proxy that blocks one, or without a
-// network. Nothing is loaded anew unless the player asks, nothing is fetched in a loop, and the game goes on. When an attempt is
-// due is tested on the host: src/retry.rs. Pages whose own chunk is missing are in chunk.spec.mjs.
+// Files that are missing while the page is open: after a deploy that removed them, behind a proxy that blocks one, or
+// without a network. The page is not reloaded unless the player asks, nothing is fetched in a loop, and the game
+// continues. The host tests when an attempt is due: src/retry.rs. Pages whose own chunk is missing are in
+// chunk.spec.mjs.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "./support/test.mjs";
@@ -12,7 +13,7 @@ const gone = (route) => route.fulfill({ status: 404, body: "" });
 const fileOf = (chunk) => new RegExp(`/${chunk}-[0-9a-f]{16}\\.wasm$`);
 const isSplit = readFileSync(join(DIST, "index.html"), "utf8").includes('chunk-');
 
-/** Counts the requests for some files, and how often the page is loaded anew from now on. */
+/** Counts the requests for some files, and the reloads of the page from now on. */
 function count(page, files) {
   const counted = { asked: 0, loads: 0 };
   page.on("request", (request) => (counted.asked += files.test(new URL(request.url()).pathname) ? 1 : 0));
@@ -105,7 +106,7 @@ test.describe("a chunk", () => {
 test.describe("the solver", () => {
   const NEAR = [1, 2, 3, 4, 5, 6, 0, 7, 8];
 
-  // What a worker throws because its code is missing is no fault of the page.
+  // Errors that a worker throws because its code is missing are not faults of the page.
   const workers = test.extend({ faults: [async ({}, use) => use([]), { auto: true }] });
 
   for (const [what, file, wait] of [["script", /\/solver\.js$/, 0], ["wasm", /\/solver_bg\.wasm$/, 21_000]]) {

@@ -1,4 +1,4 @@
-// Notices and dialogs under mouse and keyboard: what holds a notice, where the focus goes when one ends, what closes a dialog.
+// Notices and dialogs with mouse and keyboard: what keeps a notice open, the focus after it, and what closes a dialog.
 import { expect, test } from "./support/test.mjs";
 import { blank } from "./support/backup.mjs";
 import { clickSwap, dialog, open, sit, toast, tool } from "./support/table.mjs";
@@ -23,7 +23,7 @@ test("the focus goes back to where it was when a notice is pressed, closed, or e
   await page.clock.install();
   await sit(page, "#/flip-nine?deal=7");
   const anew = async () => {
-    // Only a game that has begun can be left.
+    // Only a game with a move can be abandoned.
     await clickSwap(page, [1, 2], 0);
     await tool(page, "New").focus();
     await page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-// The network goes, and the game goes on; an update waits to be taken, and keeps the game.
+// The network goes down and the game continues; an update waits until the player accepts it, and keeps the game.
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,25 +13,25 @@ const LINE = solve(DEAL.row);
 const STATIONS = positions(DEAL.row, LINE);
 
 const test = base.extend({
-  /** Starts servers that are closed after the test, whatever becomes of it. */
+  /** Starts servers that are closed after the test, whatever its result. */
   host: async ({}, use) => {
     const running = [];
     await use(async (options = {}) => {
-      // A copy that changes is read and compressed anew for every request.
+      // A copy that changes is read and compressed again for every request.
       const site = await serve({ dir: process.env.HANDFUL_COPY, precompressed: options.dir === undefined, ...options });
       running.push(site);
       return site;
     });
     await Promise.all(running.map((site) => site.close()));
   },
-  /** A copy of the site that a test may change. */
+  /** A copy of the site that a test may modify. */
   copy: async ({}, use) => {
     const dir = await mkdtemp(join(tmpdir(), "handful-site-"));
     await cp(DIST, dir, { recursive: true });
     await use(dir);
     await rm(dir, { recursive: true });
   },
-  /** Everything that is asked for, by the page or its service worker, stays in one origin. */
+  /** Every request of the page or its service worker stays within one origin. */
   context: async ({ context }, use) => {
     const asked = [];
     context.on("request", (request) => asked.push(request.url()));
@@ -44,21 +44,21 @@ const test = base.extend({
 
 test.use({ serviceWorkers: "allow" });
 
-/** Visits a site, and waits until everything is kept for offline use. */
+/** Visits a site and waits until everything is cached for offline use. */
 async function visit(page, url, hash = "") {
   await page.goto(url + hash);
   await ready(page);
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     while (active.state !== "activated") await new Promise((done) => active.addEventListener("statechange", done, { once: true }));
-    // Precaching is what `install` waited for; the page belongs to the worker once it is claimed.
+    // The precaching is part of `install`; the worker controls the page once it has claimed it.
     if (!navigator.serviceWorker.controller) {
       await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
     }
   });
 }
 
-/** Empties the browser's own cache, which would stand in for a file that the service worker does not keep. */
+/** Clears the browser's own cache, which would hide a file that the service worker does not cache. */
 async function forgetCopies(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.clearBrowserCache");
@@ -90,7 +90,7 @@ for (const [base, details] of [["/games/handful/", {}], ["/", { tag: "@full" }]]
       await page.goto(site.url + hash);
       await ready(page);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      // Dressed as well: a page without its style sheets has a margin.
+      // The style sheets apply too: without them the page has a margin.
       const bar = await page.locator("header.bar").boundingBox();
       expect(bar.width).toBe(viewport.width);
     }
@@ -99,7 +99,7 @@ for (const [base, details] of [["/games/handful/", {}], ["/", { tag: "@full" }]]
     await expectPosition(page, positions(row, [[1, 2]])[1]);
     await page.reload();
     await expectPosition(page, positions(row, [[1, 2]])[1]);
-    // A deal that was never visited, found by its link.
+    // A deal that was never visited, opened by its link.
     await page.goto("about:blank");
     await page.goto(`${site.url}#/flip-nine?deal=${DEAL.number}`);
     await expectPosition(page, STATIONS[0]);
@@ -125,7 +125,7 @@ test("at the root icons and the manifest are kept, screenshots are not, and a fo
   await expectPosition(page, STATIONS[0]);
 });
 
-/** Makes a new version of a site: another index.html, and a service worker that knows it by another revision. */
+/** Creates a new version of a site: another index.html, and a service worker that lists it with another revision. */
 async function release(dir) {
   const page = await readFile(join(dir, "index.html"), "utf8");
   await writeFile(join(dir, "index.html"), page.replace("</head>", '<meta name="release" content="next"></head>'));
@@ -150,7 +150,7 @@ test("an update is offered, not forced on a reload, and taken with the game kept
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   const offer = toast(page).filter({ hasText: "A new version is ready." });
   await expect(offer).toBeVisible();
-  // Nothing happens until the player takes it.
+  // The update waits until the player accepts it.
   await clickSwap(page, LINE[2], STATIONS[2].required);
   await expectPosition(page, STATIONS[3]);
   expect(loads).toBe(0);
@@ -165,7 +165,7 @@ test("an update is offered, not forced on a reload, and taken with the game kept
   await expectPosition(page, STATIONS[3]);
   expect(loads).toBe(2);
   await expect(toast(page)).toHaveCount(0);
-  // The new version is whole: it stands without the network as well.
+  // The new version is complete: it also works without a network.
   await forgetCopies(page);
   await site.close();
   await page.reload();
@@ -183,7 +183,7 @@ test("another tab finishes its move when this one takes the update", async ({ pa
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await toast(page).getByRole("button", { name: "Update now" }).click();
   await expect.poll(() => isNext(page).catch(() => 0)).toBe(1);
-  // One offer, which works: the first is replaced.
+  // One working offer: the first was replaced.
   const offer = toast(other).filter({ hasText: "A new version is ready." });
   await expect(offer).toHaveCount(1);
   expect(await isNext(other)).toBe(0);

@@ -1,5 +1,5 @@
-// What every page owes everybody: the policy, stillness while it loads, room at every size. Access in every state is the
-// tour's: tour.spec.mjs.
+// Requirements on every page: the policy, no layout shift while it loads, room at every size. The accessibility of
+// every state is in tour.spec.mjs.
 import { expect, test } from "./support/test.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import { expectNoShift, paintFirst, watchShifts } from "./support/shifts.mjs";
@@ -19,7 +19,7 @@ test("the policy is kept through a drag", { tag: "@desktop" }, async ({ page }) 
   await sit(page, `#/flip-nine?deal=${DEAL.number}`);
   await card(page, 2).dragTo(card(page, 7), { steps: 6 });
   await expectPosition(page, positions(DEAL.row, [[2, 7]])[1]);
-  // The other states are the tour's, and what the policy refuses security.spec.mjs's.
+  // The other states are in tour.spec.mjs, and the violations of the policy in security.spec.mjs.
   expect(broken).toEqual([]);
 });
 
@@ -38,10 +38,10 @@ test.describe("nothing jumps while the page loads", () => {
   }
 
   test("the static page's boxes are the mounted ones", { tag: "@desktop" }, async ({ browser, baseURL }) => {
-    // A service worker would answer out of its own store, where no test can hold anything back.
+    // A service worker would respond from its cache, where a test cannot delay a response.
     const context = await browser.newContext({ serviceWorkers: "block" });
     const page = await context.newPage();
-    // The program and the page's own code wait at one gate.
+    // The program and the page's own code wait for the same promise.
     let [gate, letGo, waits] = [];
     await page.route(/\.wasm$/, async (route) => {
       waits = true;
@@ -99,7 +99,7 @@ test("the game fits every window, with targets for every finger", { tag: "@deskt
         .map((target) => {
           const { x, y, width, height } = target.getBoundingClientRect();
           const name = target.getAttribute("aria-label") ?? target.textContent.trim();
-          // A small button may reach farther than its box: what counts is where a finger meets it.
+          // A small button may have a larger hit area than its box, so the hit area is measured.
           const reach = ([dx, dy]) => {
             for (let far = 0; ; far += 1) {
               const hit = document.elementFromPoint(x + width / 2 + dx * far, y + height / 2 + dy * far);
@@ -117,7 +117,7 @@ test("the game fits every window, with targets for every finger", { tag: "@deskt
     expect(seen.targets.length).toBeGreaterThanOrEqual(9 + 7 + 3);
     for (const target of seen.targets) {
       const where = `“${target.name}” at ${at} is ${target.across.toFixed(1)}×${target.down.toFixed(1)}`;
-      // Nine cards side by side on a narrow phone are narrow, and tall instead.
+      // Nine cards side by side on a narrow phone are narrow, but tall.
       const narrow = target.isCard && target.height >= 56;
       expect.soft(target.across, where).toBeGreaterThanOrEqual(narrow ? 31 : 43.99);
       expect.soft(target.down, where).toBeGreaterThanOrEqual(43.99);
@@ -161,7 +161,7 @@ test("one move changes only what moved", async ({ page }) => {
   expect(seen.filter(({ inRow, elements }) => inRow && elements > 0), "no card is made or thrown away").toEqual([]);
   const movedCards = new Set(seen.filter(({ isCard, attributeName }) => isCard && attributeName === "style").map((one) => Number(one.card)));
   expect([...movedCards].sort(), "only two cards get another place").toEqual([a, b].sort());
-  // The required mark goes from one card to another; no other card is touched but in its badge and its name.
+  // The required mark moves to another card; on the other cards only the badge and the name may change.
   const marks = ["data-required", "data-hop", "data-home", "data-playable", "style"];
   const marked = new Set(seen.filter(({ isCard, attributeName }) => isCard && marks.includes(attributeName)).map((one) => Number(one.card)));
   const concerned = new Set([a, b, ...line[0], stations[1].required, stations[2].required]);
@@ -201,7 +201,7 @@ test.describe("stillness for who asks for it", () => {
   test("the setting None", async ({ page }) => {
     await STATES.settings(page);
     await page.getByRole("group", { name: "Animations" }).getByRole("radio", { name: "Off" }).check();
-    // Both ways set one custom property, so one state a game tells.
+    // Both ways set the same custom property, so one state of each game is enough.
     await check(page, ["game, New with its toast", "escalator, a card picked up", "sliding, a hint"]);
   });
 });

@@ -16,7 +16,9 @@ import { LAUNCH_ARGS } from "./launch.mjs";
 
 const FULL = process.env.HANDFUL_FULL === "1";
 
-/** The browser that all projects share: no motion, no service worker; a test of either asks for it by `test.use`. */
+/**
+ * The browser options of all projects: no motion, no service worker. A test that needs either sets it with `test.use`.
+ */
 const browser = { contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" };
 
 export default defineConfig({
@@ -25,21 +27,21 @@ export default defineConfig({
   globalSetup: "./site.setup.mjs",
   fullyParallel: true,
   workers: availableParallelism(),
-  // A test that fails now and then is a bug of the page or of the test. Where nobody watches, on a machine that
-  // may be busy with something else, it is tried once more and named as flaky at the end.
+  // A flaky test is a bug of the page or of the test. On CI, where the machine may be busy with other work, a failed
+  // test is repeated once and reported as flaky at the end.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // Whole games, on a machine that may be busy.
+  // Tests play whole games, on a machine that may be busy.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
-    // Workers read this file after the setup has written the address.
+    // Workers read this file after the setup has set the address.
     baseURL: process.env.HANDFUL_URL,
     locale: "en-US",
-    // What cannot be reached in this time is not there; the test's own time is for all its steps.
+    // An element that is not reachable within this time is missing; the test's own timeout covers all its steps.
     actionTimeout: 20_000,
-    // A trace snapshots every action, which costs more than most actions do.
+    // A trace snapshots every action, which takes longer than most actions.
     trace: "on-first-retry",
     launchOptions: { executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS },
   },

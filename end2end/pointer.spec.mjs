@@ -1,5 +1,5 @@
-// A press that ends where the board cannot see it: the button is let go outside, or the browser takes the pointer away. Trusted
-// input comes over the DevTools protocol, which can move a mouse whose button was let go elsewhere.
+// A press that ends outside the board's view: the button is released outside, or the browser cancels the pointer. The
+// trusted input uses the DevTools protocol, which can move a mouse after its button was released elsewhere.
 import { expect, test } from "./support/test.mjs";
 import { kept, open } from "./support/table.mjs";
 
@@ -11,7 +11,7 @@ const BOARDS = {
   escalator: ["#/escalator?deal=7", "[data-playable]"],
 };
 
-/** What stands on the board, and what is kept of the game. */
+/** Returns the position on the board, and the stored game. */
 const state = async (page, slug) => {
   const save = JSON.parse((await kept(page))[`handful/1/save/${slug === "sliding" ? "sliding/3" : slug === "card-flip" ? "card-flip/blind-4" : slug}`] ?? "{}");
   return { line: save.line ?? "", dragged: await page.locator("[data-dragged]").count() };
@@ -28,7 +28,7 @@ for (const [slug, [address, piece]] of Object.entries(BOARDS)) {
     const before = await state(page, slug);
     await mouse("mouseMoved", x, y, 0);
     await mouse("mousePressed", x, y, 1);
-    // Back over the board, with no button down.
+    // The pointer returns over the board with no button pressed.
     for (const [dx, dy] of [[60, 0], [-80, 0], [0, 60], [0, -80], [140, 140], [0, 0]]) await mouse("mouseMoved", x + dx, y + dy, 0);
     expect(await state(page, slug)).toEqual(before);
     await mouse("mouseReleased", x, y, 0);

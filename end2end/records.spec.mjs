@@ -1,5 +1,5 @@
-// The records: every figure and every bar equals the stored games; resetting and bringing back; what does not count. That the
-// figures are those of a naive count, for any games, is the host's: engine::stats, engine::chart, engine::spread.
+// The records: every figure and bar equals the stored games; resetting and restoring; games that do not count. The host
+// compares the figures with a naive count for any games: engine::stats, engine::chart, engine::spread.
 import {
   besideOf, bookKey, bookOf, chartOf, counts, distances, figuresOf, games, pars, resetKey, resultsOf, sheet, shelf, shelve,
   shownBars, shownColumns, shownFigures, slotOf, stored,
@@ -12,7 +12,7 @@ const figure = (section, name) => section.locator(`[data-figure="${name}"] dd`);
 const resetButton = (page, name) => page.locator(`[data-reset="${name}"]`);
 const undo = (page) => toast(page).getByTestId("toast-action");
 
-/** Everything that a table shows, held against the stored book of its game. */
+/** Compares everything that a table shows with the stored book of its game. */
 async function expectSheet(page, slug, slot, time = true) {
   const records = (await stored(page, slug)).filter(({ start }) => slotOf(slug, start) === slot);
   const section = sheet(page, slug, slot);
@@ -77,7 +77,7 @@ test("results lie beside all rows, all boards, all starts", async ({ page }) => 
     const plain = (text) => text.replace(/\D/g, "");
     expect((await rows.nth(newest).locator("td").allInnerTexts()).map(plain)).toEqual([columns[newest].all, columns[newest].own]);
   }
-  // What is measured says so, and what is not known is not there.
+  // Measured figures are marked as such, and unknown ones are absent.
   for (const [slug, slot] of [["escalator", "1"], ["go-fish", ""]]) {
     const records = (await stored(page, slug)).filter(({ start }) => slotOf(slug, start) === slot);
     const columns = await shownColumns(sheet(page, slug, slot));
@@ -127,7 +127,7 @@ test("games that are played come into figures and charts", async ({ page }) => {
     const row = await rowOf(page);
     await play(solve(row), row);
   }
-  // One with help, of a link.
+  // A game with help, from a link.
   await sit(page, "#/flip-nine?layout=213456789");
   await page.getByTestId("hint").click();
   await play([[1, 2]], "213456789");
@@ -137,7 +137,7 @@ test("games that are played come into figures and charts", async ({ page }) => {
   await expect(figure(section, "at-par")).toHaveText("2");
   await expect(section.locator('[data-apart="assisted"] td')).toHaveText(["1", "1", "1"]);
   await expect(section.locator('[data-apart="practice"]')).toHaveCount(0);
-  // Each leads to its deal and to a replay.
+  // Each row links to its deal and to a replay.
   const row = section.locator(".list tbody tr").nth(1);
   const { start, line } = records[1];
   await expect(row.getByRole("link").first()).toHaveAttribute("href", `#/flip-nine?${start}`);
@@ -156,7 +156,7 @@ test("games that do not count stand apart", async ({ page }) => {
   const practice = book.filter((record) => record.practice === "1" && record.assisted !== "1");
   await expect(section.locator('[data-apart="assisted"] td')).toHaveText(of(assisted));
   await expect(section.locator('[data-apart="practice"] td')).toHaveText(of(practice));
-  // None that counts: no figures and no charts, but the list.
+  // No game counts: no figures and no charts, but the list.
   await shelve(page, { "flip-nine": assisted });
   await expect(section.locator('[data-apart="assisted"] td')).toHaveText(of(assisted));
   await expect(section.locator("[data-figure], [data-chart]")).toHaveCount(0);

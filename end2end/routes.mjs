@@ -14,7 +14,7 @@ export async function routesOf(browser, base) {
         [card, ...card.querySelectorAll("a")].map((element) => element.getAttribute("href")),
       ),
     );
-    // The game itself, without the options that a card's link may carry.
+    // The game itself, without the options that a card's link may contain.
     const routes = links.map((href) => href?.match(/^#\/[a-z0-9-]+/)?.[0]).filter(Boolean);
     return ["", ...new Set(routes)];
   } finally {

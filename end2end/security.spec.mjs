@@ -1,5 +1,5 @@
-// What nobody's link, host or extension may do with the page: one policy as headers and in index.html, and what the browser
-// makes of it. SECURITY.md says what is promised.
+// Protection of the page against links, hosts and extensions: one policy in headers and in index.html, and its effect
+// in the browser. SECURITY.md lists the promises.
 import { readFileSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -16,11 +16,13 @@ const RULES = readHeaderRules(join(DIST, "_headers"));
 const HEADERS = Object.fromEntries(RULES.flatMap(({ headers }) => headers).map(([name, value]) => [name.toLowerCase(), value]));
 const META = meta(PAGE, "content-security-policy");
 
-/** What the page uses of what a permissions policy can deny; `cross-origin-isolated` is what the headers are for. */
+/**
+ * The features under a permissions policy that the page uses; `cross-origin-isolated` is the purpose of the headers.
+ */
 const USED = ["autoplay", "clipboard-write", "cross-origin-isolated", "screen-wake-lock", "web-share"];
 
 const test = base.extend({
-  /** Serves the site once more, with other options; closed after the test. */
+  /** Serves the site once more with other options; closed after the test. */
   host: async ({}, use) => {
     const running = [];
     await use(async (options) => {
@@ -30,7 +32,7 @@ const test = base.extend({
     });
     await Promise.all(running.map((site) => site.close()));
   },
-  /** Another origin: its address, the paths that it was asked for, and the page that it answers with. */
+  /** Another origin: its address, the paths that were requested from it, and the page that it returns. */
   stranger: async ({}, use) => {
     const stranger = { asked: [], page: "" };
     const server = createServer((request, response) => {
@@ -47,7 +49,7 @@ const test = base.extend({
   },
 });
 
-/** Collects the breaches of the policy in every document of a page. */
+/** Collects the policy violations in every document of a page. */
 const watch = (page) =>
   page.addInitScript(() => {
     window.breaches = [];
@@ -68,7 +70,7 @@ test("headers, meta policy and manifest are one policy, and every answer has it"
     });
     expect(permissions.split(", ").every((each) => /^[a-z-]+=\(\)$/.test(each)), permissions).toBe(true);
     for (const used of USED) expect(permissions).not.toMatch(new RegExp(`(^|, )${used}=`));
-    // Browsers ignore these two in a page.
+    // Browsers ignore `frame-ancestors` in a page.
     expect(csp).toBe(`${META}; frame-ancestors 'none'`);
     const policy = Object.fromEntries(directives(csp));
     expect(policy).toEqual({
@@ -111,7 +113,7 @@ test("headers, meta policy and manifest are one policy, and every answer has it"
     }
   });
   await test.step("Mozilla's Observatory", () => {
-    // The transport is the host's: SECURITY.md names what it owes.
+    // The transport is the host's task: SECURITY.md lists what it must provide.
     const year = "max-age=31536000; includeSubDomains";
     const { score: full, rules } = score({ headers: { ...HEADERS, "strict-transport-security": year }, page: PAGE });
     expect(rules).toEqual({
@@ -133,15 +135,15 @@ test("headers, meta policy and manifest are one policy, and every answer has it"
 
 test("the browser holds to the headers", { tag: "@desktop" }, async ({ page, host, stranger }) => {
   const warnings = [];
-  // A browser without a feature says that it knows none of that name, Chromium that it checks no preloaded wasm, and this suite
-  // that it has no service worker.
+  // Expected warnings: a browser reports features that it does not know, Chromium that it does not check preloaded
+  // wasm, and this suite that it has no service worker.
   page.on("console", (line) => !/Unrecognized feature|preload destinations|blocked by Playwright/.test(line.text()) && warnings.push(line.text()));
   const site = await host();
   await page.goto(site.url);
   await ready(page);
   expect(await page.evaluate(() => [crossOriginIsolated, document.referrer])).toEqual([true, ""]);
   const allowed = await page.evaluate(() => (document.permissionsPolicy ?? document.featurePolicy).allowedFeatures());
-  // `ch-` are hints that a server asks for in a header; this site asks for none.
+  // The names with `ch-` are client hints, which a server requests in a header; this site requests none.
   expect(allowed.filter((name) => !name.startsWith("ch-") && !USED.includes(name))).toEqual([]);
   expect(allowed).toEqual(expect.arrayContaining(USED.filter((name) => name !== "web-share")));
   expect(warnings).toEqual([]);
@@ -153,7 +155,10 @@ test("the browser holds to the headers", { tag: "@desktop" }, async ({ page, hos
   });
 });
 
-/** Tried in the page; each is refused. What is let through says so in `window.ran`, or asks the stranger. */
+/**
+ * Tries each of these in the page; all must be refused. Code that runs adds to `window.ran` or sends a request to the
+ * stranger.
+ */
 const attempt = (page, foreign) =>
   page.evaluate(async (foreign) => {
     const add = (name, properties, ...children) => {
@@ -200,7 +205,7 @@ const attempt = (page, foreign) =>
     window.ran = [];
     const thrown = [];
     for (const [name, run] of Object.entries(attempts)) {
-      // In a task of the page's own: what a debugger calls may run texts.
+      // Runs in a task of the page's own, because code that a debugger calls may evaluate strings.
       await new Promise((done) => {
         setTimeout(() => {
           try {
@@ -216,7 +221,7 @@ const attempt = (page, foreign) =>
     return { thrown, ran: window.ran, outline: getComputedStyle(document.getElementById("app")).outlineStyle, bold: document.querySelectorAll("b, p.written").length };
   }, foreign);
 
-/** Directives that each attempt above runs into; those of Trusted Types throw before anything is asked for. */
+/** The directives that the attempts above violate; those of Trusted Types throw before a request is sent. */
 const REFUSED = ["base-uri", "connect-src", "font-src", "form-action", "frame-src", "img-src", "media-src",
   "require-trusted-types-for", "script-src-elem", "style-src-attr", "style-src-elem"];
 
@@ -239,7 +244,7 @@ for (const headers of [true, false]) {
       for (const name of ["a script of ours", "markup that is harmless", "another script as a worker", "a text that is run"]) {
         expect(thrown.join("; ")).toContain(name);
       }
-      // The page goes on. Playwright's own click would wait for the navigations that were refused.
+      // The page continues to work. Playwright's own click would wait for the refused navigations.
       await page.evaluate(() => document.querySelector("#board [data-card]").click());
       expect(await page.evaluate(() => document.querySelectorAll("#board [data-chosen]").length)).toBe(1);
     });
@@ -270,7 +275,7 @@ for (const headers of [true, false]) {
             });
           }),
       );
-      // A worker has the policy of its own answer: none, where the host sends none.
+      // A worker has the policy of its own response: none, if the host sends none.
       if (headers) expect(refused).toEqual([true, "TypeError", expect.stringMatching(/^(EvalError|TypeError)$/)]);
       await page.evaluate(() => navigator.serviceWorker.ready);
       expect(await breaches(page)).toEqual([]);
@@ -314,7 +319,7 @@ for (const headers of [true, false]) {
   });
 }
 
-/** Asks for a hint at the Sliding Puzzle and waits for the solver's answer. */
+/** Requests a hint in the Sliding Puzzle and waits for the solver's answer. */
 async function hintIsFound(page) {
   await sliding.tool(page, "hint").click();
   await expect(sliding.message(page)).toHaveText(/^Slide (a tile|\d tiles) (left|right|up|down)$/, { timeout: 30_000 });

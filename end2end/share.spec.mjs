@@ -1,4 +1,4 @@
-// What is shared of a game: deal, result, challenge and replay, by text and by picture, and what becomes of such a link.
+// Sharing a game: deal, result, challenge and replay, by text and by QR code, and the effect of such a link.
 import { expect, test } from "./support/test.mjs";
 import { blank } from "./support/backup.mjs";
 import * as escalator from "./support/escalator.mjs";
@@ -20,7 +20,7 @@ async function win(page, row, line) {
   await expect(page.getByTestId("dialog-result")).toBeVisible();
 }
 
-/** A line that is longer by a swap and its way back, where the rules allow that. */
+/** Returns a line that is longer by a swap and its reverse, if the rules allow that. */
 function detour(row, line) {
   for (let a = 1; a <= 9; a += 1) {
     for (let b = a + 1; b <= 9; b += 1) {
@@ -46,7 +46,7 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
 
   const other = await browser.newContext({ baseURL });
   const theirs = await other.newPage();
-  // A game of their own is under way, and stays as it is.
+  // The receiver's own game in progress stays unchanged.
   await sit(theirs, `#/flip-nine?layout=932745618`);
   await card(theirs, 9).click();
   await card(theirs, 3).click();
@@ -127,8 +127,8 @@ test("a scored game sets its points as the mark", async ({ page }) => {
   await expect(page.getByTestId("dialog-result").or(page.getByTestId("result")).first()).toBeVisible();
 });
 
-// tests/parsers.rs has every kind: a_link_that_makes_no_sense_is_refused. The first of these is refused by its occasion, the
-// others by the game that they do not lead to.
+// tests/parsers.rs covers every kind: a_link_that_makes_no_sense_is_refused. The first of these is refused by its
+// occasion, the others by the game for which they are invalid.
 test("links that make no sense say so, and touch nothing", async ({ page }) => {
   await open(page);
   for (const hash of ["#/flip-nine?deal=7&beat=x", "#/flip-nine?beat=7", "#/flip-nine?deal=7&replay=9-9", "#/daily?date=2026-13-40"]) {

@@ -1,12 +1,12 @@
-// Takes the pictures of the manifest and the README from the built site, and draws the icons from
-// their one drawing: `cargo xtask shots`.
+// Takes the screenshots of the manifest and the README from the built site, and renders the icons from their SVG:
+// `cargo xtask shots`.
 import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 
-/** What is shown once, and not on these pictures. */
+/** Offers that appear once, and not in these pictures. */
 const SHOWN_ONCE = ["flip-nine", "go-fish", "card-flip", "sliding", "escalator", "install", "news"];
 const PUBLIC = new URL("../public/", import.meta.url).pathname;
 const browser = await chromium.launch({
@@ -14,12 +14,12 @@ const browser = await chromium.launch({
   args: LAUNCH_ARGS,
 });
 
-/** Writes a picture with a palette: less than half of the bytes, and drawings of few colours lose nothing that can be seen. */
+/** Writes a picture with a palette: less than half of the bytes, without a visible loss in drawings of few colours. */
 async function write(path, png, colours) {
   await sharp(png).png({ palette: true, colours, dither: 0, effort: 10, compressionLevel: 9 }).toFile(`${PUBLIC}${path}`);
 }
 
-/** Draws an icon of `size` pixels; a maskable one keeps its drawing inside the safe circle. */
+/** Renders an icon of `size` pixels; a maskable one keeps its drawing inside the safe circle. */
 async function icon(size, { maskable = false } = {}) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const svg = await readFile(`${PUBLIC}icons/icon.svg`, "utf8");
@@ -33,10 +33,10 @@ async function icon(size, { maskable = false } = {}) {
   return png;
 }
 
-/** Takes a picture of a game after a few moves. */
+/** Takes a screenshot of a game after a few moves. */
 async function picture(site, name, viewport, { scale = 1, colorScheme = "light", play }) {
   const context = await browser.newContext({ viewport, deviceScaleFactor: scale, colorScheme });
-  // Nobody new: nothing is offered.
+  // A returning player: nothing is offered.
   await context.addInitScript((names) => names.forEach((name) => localStorage.setItem(`handful/1/seen/${name}`, "999")), SHOWN_ONCE);
   const page = await context.newPage();
   await play(page, site.url);
@@ -52,7 +52,7 @@ async function flipNine(page, url) {
   await page.locator('[data-testid="moves"]', { hasText: "3" }).waitFor();
 }
 
-/** A deal that can be won, played by its hints until some cards are left. */
+/** Plays a deal that can be won by its hints until some cards are left. */
 async function escalator(page, url) {
   await page.goto(`${url}#/escalator?deal=42`);
   const left = page.getByTestId("left");
@@ -63,7 +63,7 @@ async function escalator(page, url) {
   }
 }
 
-/** Some turns at the usual table, and a rank chosen for the next ask. */
+/** Plays some turns at the default table, and chooses a rank for the next ask. */
 async function goFish(page, url) {
   await page.addInitScript(() => localStorage.setItem("handful/1/own/go-fish/table", '{"v":"1","pace":"2","told":"1"}'));
   await page.goto(`${url}#/go-fish?deal=12`);
@@ -79,21 +79,21 @@ async function goFish(page, url) {
   await page.waitForTimeout(2_000);
 }
 
-/** Nine flips of the standard order, against nobody's start. */
+/** Makes nine flips of the standard order in evil mode. */
 async function cardFlip(page, url) {
   await page.goto(`${url}#/card-flip?deal=7&mode=evil`);
   for (const card of [1, 2, 1, 3, 1, 2, 1, 4, 1]) await page.locator(`[data-card="${card}"]`).click();
   await page.getByTestId("flips").filter({ hasText: "9" }).waitFor();
 }
 
-/** A board of fifteen tiles with a hint. */
+/** Opens a board of fifteen tiles with a hint. */
 async function sliding(page, url) {
   await page.goto(`${url}#/sliding?deal=7`);
   await page.getByTestId("hint").click();
   await page.locator("#board [data-hinted]").waitFor();
 }
 
-/** All games on one picture, as links to the page show it: only their names and their drawings. */
+/** Renders all games in one picture for link previews: only their names and drawings. */
 async function preview(site) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 630 }, colorScheme: "light", bypassCSP: true });
   const page = await context.newPage();
@@ -109,11 +109,11 @@ async function preview(site) {
   await context.close();
 }
 
-/** The icon for browsers that know no drawing: a picture of 32 pixels in the frame of an .ico file. */
+/** Writes the icon for browsers without SVG icons: a picture of 32 pixels in an .ico file. */
 async function favicon() {
   const png = await icon(32);
   const head = Buffer.alloc(22);
-  // One picture, 32 by 32, 32 bits a pixel, so long, from byte 22 on.
+  // One picture, 32 by 32, 32 bits per pixel, its length, and its offset 22.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.writeUInt8(32, 6);

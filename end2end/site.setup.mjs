@@ -1,5 +1,5 @@
-// Serves a compressed copy of the built site on a free port while the tests run. A test that needs the network gone, or
-// that changes files, starts a server of its own with `serve` and closes it.
+// Serves a compressed copy of the built site on a free port while the tests run. A test that stops the network or
+// modifies files starts a server of its own with `serve` and closes it.
 import { compressedCopy, serve } from "../xtask/npm/serve.mjs";
 import { DIST } from "./launch.mjs";
 

@@ -1,4 +1,4 @@
-// Deals of the Sliding Puzzle: a game kept for each size, the deal dialog, links and layouts that make no sense.
+// Deals of the Sliding Puzzle: one saved game for each size, the deal dialog, invalid links and layouts.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "./support/test.mjs";
@@ -8,7 +8,7 @@ import {
 } from "./support/sliding.mjs";
 import { kept, open, ready, toast } from "./support/table.mjs";
 
-/** Plays some letters that are open, always the first way that does not go straight back; answers the position. */
+/** Plays some possible letters, always the first direction that does not reverse the last one. Returns the position. */
 async function play(page, at, count) {
   let here = at;
   const line = solve(at).slice(0, count);
@@ -20,7 +20,7 @@ async function play(page, at, count) {
   return here;
 }
 
-/** Deals that are pinned for ever: boards of 3×3, 4×4 and 10×10. */
+/** Deals that are pinned forever: boards of 3×3, 4×4 and 10×10. */
 const GOLDEN = new Map(
   readFileSync(fileURLToPath(new URL("../tests/golden/sliding.txt", import.meta.url)), "utf8")
     .split("\n")
@@ -149,7 +149,7 @@ test("a game that was dealt and won without help counts, in the table of its siz
 });
 
 const swapped = (cells, a, b) => cells.map((each) => (each === a ? b : each === b ? a : each));
-/** Two of the faults that a link or a typed layout can have; all of them are said in src/text/sliding.rs. */
+/** Two of the faults that a link or a typed layout can have; src/text/sliding.rs tests the text of all of them. */
 const BAD = [
   ["a side that the layout has not", "side=4&layout=1,2,3,4,5,6,7,0,8", "The link says 4×4, but its layout is 3×3."],
   ["a board of 10×10 that no moves solve", `layout=${swapped(shuffled(10, 3), 98, 99)}`, "This board can’t be solved."],
@@ -195,12 +195,12 @@ test("the deal dialog takes layouts of any size, and names what is wrong with ot
     await expect(input).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByTestId("dialog-deal")).toBeVisible();
     const after = await kept(page);
-    // The clock's own save aside.
+    // Ignores the time, which the clock saves.
     const untimed = (all) => JSON.parse(all[saveKey(3)], (name, value) => (name === "ms" ? 0 : value));
     expect(untimed(after), kind).toEqual(untimed(before));
   }
   const ten = begin(shuffled(10, 5));
-  // As it is pasted, with spaces, it is 389 characters long and not cut short.
+  // Pasted with spaces, it is 389 characters long and not truncated.
   await input.fill("");
   await page.keyboard.insertText(ten.cells.join(", "));
   await page.keyboard.press("Enter");
@@ -211,14 +211,14 @@ test("the deal dialog takes layouts of any size, and names what is wrong with ot
   expect(waysOf(ten).length).toBeGreaterThan(1);
   await open(page, "#/sliding?side=3");
   await expectPosition(page, at);
-  // A number means a deal of the size that is chosen.
+  // A number deals a board of the chosen size.
   await chooseSide(page, 5);
   await page.locator("#deal-input").fill("7");
   await page.locator("#deal-input").press("Enter");
   await expect(board(page)).toHaveAttribute("data-side", "5");
   await expect(page.getByTestId("deal")).toContainText("#7");
   await expect(page).toHaveURL(/deal=7/);
-  // A link to a deal deals the same board to everybody.
+  // A link to a deal deals the same board to everyone.
   for (const params of ["deal=7&side=3", "side=3&deal=7"]) {
     await sit(page, `#/sliding?${params}`);
     expect((await dealt(page)).cells).toEqual(GOLDEN.get("7")[0]);

@@ -1,4 +1,4 @@
-// What a player makes their own: the four letters, and a photo on the tiles.
+// The player's own settings: the four letters, and a photo on the tiles.
 import { expect, test } from "./support/test.mjs";
 import { link, sit, tile } from "./support/sliding.mjs";
 import { open } from "./support/table.mjs";
@@ -12,7 +12,7 @@ test("the four letters are typed as a word, or taken from keys pressed one after
   await open(page, "#/settings");
   expect(await caps(page)).toEqual({ L: "a", R: "d", U: "w", D: "s" });
   await test.step("a word that breaks a rule is told why, and changes nothing", async () => {
-    // All faults and their words are tested in src/text/sliding.rs; what a letter is, the browser says.
+    // src/text/sliding.rs tests all faults and their texts; the browser decides what a letter is.
     for (const [word, why] of [["adw4", "“4” isn’t a letter."], ["adwA", "“a” appears twice. Each direction needs its own letter."]]) {
       await field(page).fill(word);
       await expect(fault(page)).toHaveText(why);
@@ -35,7 +35,7 @@ test("the four letters are typed as a word, or taken from keys pressed one after
     expect(await caps(page)).toEqual({ L: "h", R: "l", U: "k", D: "j" });
     await expect(field(page)).toHaveValue("hlkj");
     await expect(page.getByTestId("pad-keys")).toHaveAttribute("aria-pressed", "false");
-    // Keys that are given up half-way change nothing.
+    // Cancelling after some of the keys changes nothing.
     await page.getByTestId("pad-keys").click();
     await page.keyboard.press("q");
     await page.keyboard.press("Tab");
@@ -81,7 +81,7 @@ test("a photo is cut into the tiles, stays in the page, and can be put away", { 
     if (again) await page.getByTestId("photo-off").click();
   }
   await page.getByTestId("photo-off").click();
-  // Code of the page's own may be fetched; a photo is nowhere in that.
+  // The page may fetch its own code; the photo must not be in any request.
   const isOwn = (url) => url.startsWith("data:") || url.startsWith("blob:") || /\/([a-z-]+(-[0-9a-f]{16}|_bg)\.wasm|photo\.js)$/.test(url);
   expect(asked.filter((url) => !isOwn(url)), "nothing is sent").toEqual([]);
   expect(await page.evaluate(() => Object.values(localStorage).some((text) => text.includes("data:image"))), "nothing is kept").toBe(false);
@@ -138,7 +138,7 @@ test("a browser that cannot keep the photo says so, and turns that off", { tag: 
   await page.getByTestId("deal").click();
   await page.locator("#photo").setInputFiles("../public/screenshots/narrow.png");
   await expect(page.locator("#board")).toHaveAttribute("data-photo", "");
-  // It is off again at once.
+  // It is switched off again.
   await page.locator("#set-keep-photo").click();
   await expect(page.getByTestId("toast")).toContainText("Your browser can’t keep the photo.");
   await expect(page.locator("#set-keep-photo")).not.toBeChecked();

@@ -6,7 +6,7 @@ import {
 } from "./support/sliding.mjs";
 import { open } from "./support/table.mjs";
 
-/** The longest run that can be slid. */
+/** Returns the longest possible run. */
 const longest = (at) =>
   waysOf(at).map((way) => `${way}${row(at, way).length}`).sort((a, b) => b.slice(1) - a.slice(1))[0];
 
@@ -14,7 +14,7 @@ test.describe("a board of 10×10 on a phone of 320 px", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test("slides a run with one tap on its far tile, and is large enough on its side too", { tag: "@phone" }, async ({ page }) => {
-    // The gap in a corner, so that the run is as long as runs get.
+    // The gap is in a corner, so that the run has the maximum length.
     const cells = shuffled(10, 1);
     let at = begin(cells);
     for (const way of [`R${row(at, "R").length}`, `D${row(at, "D").length}`]) if (way.slice(1) > 0) at = after(at, way);
@@ -47,14 +47,14 @@ test.describe("a board of 10×10 on a phone of 320 px", () => {
 
 const SIZES = [[320, 568], [360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900]];
 
-/** Everything on the page that has to have room: boxes, and how far a finger meets each target. */
+/** Returns everything on the page that needs room: boxes, and the hit area of each target. */
 const look = (page) =>
   page.evaluate(() => {
     const box = (element) => {
       const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
       return { left, top, right, bottom, width, height };
     };
-    // A small button may reach farther than its box: what counts is where a finger meets it.
+    // A small button may have a larger hit area than its box, so the hit area is measured.
     const target = (each) => {
       const { left, top, width, height } = each.getBoundingClientRect();
       const reach = (dx, dy) => {
@@ -70,7 +70,7 @@ const look = (page) =>
     const targets = "#app button, header button, main button, header a, main a";
     const visible = [...new Set(document.querySelectorAll(targets))].filter((each) => each.checkVisibility());
     const tiles = visible.filter((each) => each.matches("[data-tile]"));
-    // Of the tiles the smallest is enough.
+    // Of the tiles only the smallest is needed.
     const smallest = tiles.reduce((least, each) => (each.getBoundingClientRect().width < least.getBoundingClientRect().width ? each : least));
     return {
       scroll: [document.scrollingElement.scrollWidth - innerWidth, document.scrollingElement.scrollHeight - innerHeight],
@@ -84,7 +84,7 @@ const look = (page) =>
     };
   });
 
-/** Expects room for all of it in a window. */
+/** Expects that everything has room in a window. */
 function measure(seen, side, [width, height]) {
   const size = `${width}×${height}`;
   expect.soft(seen.scroll[0], `sideways at ${size}`).toBeLessThanOrEqual(0);
@@ -94,11 +94,11 @@ function measure(seen, side, [width, height]) {
   expect.soft(seen.strip.left, `the line under the board at ${size}`).toBeGreaterThanOrEqual(0);
   expect.soft(Math.abs(seen.frame.width - seen.frame.height), `square at ${size}`).toBeLessThan(1);
   expect(seen.tiles).toBe(side * side - 1);
-  // On a phone that is held across, the tiles of 10×10 are measured by a test of their own.
+  // On a phone in landscape, a separate test measures the tiles of 10×10.
   const held = side === 10 && height < 400;
   for (const target of seen.targets.filter(({ isTile }) => !(held && isTile))) {
     const where = `“${target.name}” at ${size}: ${target.across.toFixed(1)}×${target.down.toFixed(1)}`;
-    // The tiles of a large board are as large as a phone of 320 px lets them be.
+    // The tiles of a large board are as large as a phone of 320 px allows.
     const least = target.isTile && side === 10 ? 28 : 43.99;
     expect.soft(target.across, where).toBeGreaterThanOrEqual(least);
     expect.soft(target.down, where).toBeGreaterThanOrEqual(least);
@@ -112,13 +112,13 @@ function measure(seen, side, [width, height]) {
 test.describe("every window holds the whole game, with targets for fingers:", () => {
   for (const locale of ["en-US", "es-ES"]) {
     for (const side of [3, 4, 10]) {
-      // The longest words and the most tiles; the others in the full tests.
+      // The longest texts and the most tiles; the other combinations are in the full tests.
       const tag = `${locale} ${side}` === "es-ES 3" || `${locale} ${side}` === "en-US 10" ? [] : ["@full"];
       test.describe(`${side}×${side}, ${locale}`, { tag: ["@desktop", ...tag] }, () => {
         test.use({ locale });
 
         test("at every size", async ({ page }) => {
-          // All that can be told under the board, too.
+          // With all texts that can appear under the board.
           await settings(page, { live: "on" });
           let here = begin(side === 3 ? eightAt(24, 6) : shuffled(side, 6));
           await page.setViewportSize({ width: SIZES[0][0], height: SIZES[0][1] });

@@ -1,6 +1,6 @@
-// What the solver's worker tells the page of the Sliding Puzzle: par, hints, the line to watch, the way from here.
-// The page is never held up by it. What the solver finds is tested on the host: tests/sliding_solver, tests/sliding_large
-// and src/solve.rs.
+// The answers of the solver's worker on the page of the Sliding Puzzle: par, hints, the replay of the solution, the
+// distance from the current position. They never block the page. The host tests what the solver finds:
+// tests/sliding_solver, tests/sliding_large and src/solve.rs.
 import { expect, test } from "./support/test.mjs";
 import {
   HARDEST, KORF, WORDS, after, begin, board, eightAt, expectPosition, isSolved, letter, link, manhattan, message, par, playLine,
@@ -11,26 +11,26 @@ const parOf = (page) => page.getByTestId("par");
 const distance = (page) => page.getByTestId("distance");
 const cancel = (page) => page.getByTestId("cancel");
 
-/** Asks for a hint and answers the slide that is proposed: what the words say and the marked tiles show. */
+/** Requests a hint. Returns the proposed slide, from the text and the marked tiles. */
 async function hinted(page, at) {
   await tool(page, "hint").click();
   await expect(message(page)).toHaveText(/^Slide (a tile|\d tiles) (left|right|up|down)$/, { timeout: 30_000 });
   const [, count, word] = (await message(page).innerText()).match(/^Slide (a tile|\d) ?(?:tiles )?(\w+)$/);
   const way = Object.keys(WORDS).find((each) => WORDS[each] === word);
   const slide = count === "a tile" ? way : way + count;
-  // The tile to tap is marked, and it alone.
+  // Only the tile to tap is marked.
   const marked = await page.locator("#board [data-hinted]").evaluateAll((tiles) => tiles.map((each) => Number(each.dataset.tile)));
   expect(marked).toEqual([row(at, way)[Number(slide.slice(1) || 1) - 1]]);
   return slide;
 }
 
-/** Makes a slide by its letter, as often as it has tiles. */
+/** Makes a slide by its letter, pressed once for each of its tiles. */
 async function key(page, slide, at) {
   for (let i = 0; i < Number(slide.slice(1) || 1); i += 1) await letter(page, slide[0]);
   return Array(Number(slide.slice(1) || 1)).fill(slide[0]).reduce(after, at);
 }
 
-/** Counts frames, and the longest time between two of them, from now on. */
+/** Counts frames from now on, and the longest time between two of them. */
 const watchFrames = (page) =>
   page.evaluate(() => {
     window.frames_ = { count: 0, longest: 0 };
@@ -116,7 +116,7 @@ test.describe("hints", () => {
     await expect(result(page).locator(".badge").first()).toHaveText("2 over par");
   });
 
-  // Larger boards: the time that a search is given is tested in src/solve.rs.
+  // Larger boards: src/solve.rs tests the time limit of a search.
   for (const [side, seed, hints, tag] of [[5, 3, 3, []], [5, 3, 12, ["@full"]], [10, 2, 5, ["@full"]]]) {
     test(`lead on along one line on ${side}×${side}: ${hints} of them`, { tag: ["@desktop", ...tag] }, async ({ page }) => {
       let here = begin(shuffled(side, seed));
@@ -132,7 +132,7 @@ test.describe("hints", () => {
 });
 
 test.describe("the way from here", () => {
-  /** Says how far it is, and that nothing shorter is there. */
+  /** Returns the text for a proven distance. */
   const told = (n) => `${n === 1 ? "1 move" : `${n} moves`} to go, proven`;
 
   for (const [name, start, tag] of [["3×3", begin(eightAt(9, 21)), []], ["4×4", begin(scrambled(4, 26, 31)), ["@full"]]]) {
@@ -196,7 +196,7 @@ test.describe("after the end", () => {
   test("the best line plays back to the board in order, with its tools", { tag: "@desktop" }, async ({ page }) => {
     const start = begin(eightAt(6, 8));
     await sit(page, link(start.cells));
-    // Won with a detour, so that the line is another one than the game.
+    // Won with a detour, so that the replayed line differs from the game.
     const away = waysOf(start).find((way) => par(after(start, way)) === 7);
     let here = await key(page, away, start);
     here = await playLine(page, here, solve(here), letter);
@@ -221,13 +221,13 @@ test.describe("after the end", () => {
     }
     expect(isSolved(last)).toBe(true);
     expect([last.moves, last.slides]).toEqual([6, slides]);
-    // What is played back takes no moves.
+    // The replay takes no moves.
     await page.getByTestId("step-back").click();
     const before = await shown(page);
     await letter(page, "U");
     await letter(page, "L");
     expect(await shown(page)).toEqual(before);
-    // And by itself, faster.
+    // The replay also runs by itself, at a higher speed.
     await page.getByTestId("pace").click();
     await page.getByTestId("pace").click();
     await expect(page.getByTestId("pace")).toContainText("4×");
@@ -238,7 +238,7 @@ test.describe("after the end", () => {
     await expect(page.getByTestId("moves")).toHaveText("8");
   });
 
-  // The first board's tiles all go straight home, which proves the line; it is called the best found all the same.
+  // All tiles of the first board slide straight home, which proves the line, but it is reported as the best found.
   const near = [...Array(22).keys()].map((n) => n + 1).concat(0, 23, 24);
   const far = walked(5, 70, 4);
   for (const [cells, back, tag] of [[near, ["L", "L"], []], [far.cells, far.back, ["@full"]]]) {
@@ -272,7 +272,7 @@ test.describe("a long search", () => {
     await expect(cancel(page)).toBeVisible({ timeout: 15_000 });
     await expect(distance(page)).toHaveText(/^(Looking for a solution|\d+ moves so far, still looking)…$/);
     await watchFrames(page);
-    // The board is played meanwhile, by key and by mouse.
+    // Meanwhile the test plays on the board by key and by mouse.
     let here = start;
     for (const which of [0, 1, 0, 1]) {
       here = await key(page, waysOf(here)[which], here);
@@ -281,7 +281,7 @@ test.describe("a long search", () => {
     }
     await page.waitForFunction(() => window.frames_.count > 30);
     await expect(cancel(page), "it is still at work").toBeVisible();
-    // A search on the page itself would hold it up for many seconds.
+    // A search on the main thread would block the page for many seconds.
     expect((await frames(page)).longest).toBeLessThan(2_000);
     await cancel(page).click();
     await expect(message(page)).toHaveText("Search stopped");

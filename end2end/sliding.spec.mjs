@@ -1,5 +1,5 @@
-// The Sliding Puzzle by fingers, mouse and keys. The rules are tested on the host; here the page has to show, after each
-// input, the position that support/sliding.mjs reckons.
+// The Sliding Puzzle by touch, mouse and keys. The host tests the rules; these tests compare the page after each input
+// with the position that support/sliding.mjs computes.
 import { expect, test } from "./support/test.mjs";
 import {
   TOUCH, ARROWS, BACK, LETTERS, WORDS, after, arrow, begin, board, clickFor, eightAt, expectPosition, expectSeen, finger, isSolved, letter,
@@ -8,7 +8,7 @@ import {
 } from "./support/sliding.mjs";
 import { ready } from "./support/table.mjs";
 
-/** A finger on the phone, the mouse on the desk: down, to, up. */
+/** Returns the pointer: a finger on the phone, the mouse on the desktop, each with down, to, up. */
 async function hand(page, project) {
   if (project.name === "phone") return finger(page);
   return {
@@ -35,7 +35,7 @@ test.describe("is won", () => {
     const touch = await finger(page);
     let cell = 0;
     const end = await playLine(page, at, line, async (_, way, here) => {
-      // From another cell each time, the gap's too. On a tile farther off in line the finger would take the whole run.
+      // Starts from another cell each time, including the gap, but not from a tile whose drag would move the whole run.
       do cell = (cell + 4) % 9;
       while ((tapped(here, here.cells[cell]) ?? way) !== way && tapped(here, here.cells[cell])[0] === way);
       await swipe(page, touch, way, [((cell % 3) + 0.5) / 3, (Math.floor(cell / 3) + 0.5) / 3], 45);
@@ -65,12 +65,12 @@ test.describe("is won", () => {
     const at = begin(scrambled(4, 34, 3));
     const line = solve(at);
     await sit(page, link(at.cells));
-    // The result compares with par, which the worker may still be looking for when the board is in order.
+    // The result compares with par, which the worker may still be computing when the board is solved.
     await page.getByTestId("par").getByText(/\d/).waitFor();
     await expect(message(page)).toHaveText(prompt(at));
     const end = await playLine(page, at, line, async (_, way, here) => {
       await expect(message(page)).toHaveText(prompt(here));
-      // Small letters and capitals are the same.
+      // Lower and upper case are equivalent.
       await page.keyboard.press(here.moves % 5 === 2 ? LETTERS[way].toUpperCase() : LETTERS[way]);
     });
     await expect(message(page)).toHaveText(`Congratulations! You win in ${line.length} moves!`);
@@ -80,7 +80,7 @@ test.describe("is won", () => {
     await expect(result(page).locator(".badge")).toHaveText(["at par", "Practice"]);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    // A board in order takes no more moves.
+    // A solved board accepts no moves.
     for (const key of Object.values(LETTERS)) await page.keyboard.press(key);
     await expectPosition(page, end);
   });
@@ -132,7 +132,7 @@ test("letters of the player's choice win over shortcuts, and arrows may mean the
     here = after(here, BACK[way]);
     await expectPosition(page, here, `the gap goes ${way}`);
   }
-  // The letters of others do what they do elsewhere: nothing.
+  // The default letters have no effect after others were chosen.
   await page.keyboard.press("a");
   await expectPosition(page, here);
 });
@@ -144,7 +144,7 @@ test("ten quick keys are ten moves, and ten quick swipes too", { tag: "@both" },
   const ways = [];
   let here = at;
   for (let i = 0; i < 10; i += 1) {
-    // To and fro is in it, and corners.
+    // Includes reversals and corners.
     const open = waysOf(here);
     const way = i % 4 === 3 ? BACK[ways.at(-1)] : open[(i * 3 + 1) % open.length];
     ways.push(way);
@@ -154,7 +154,7 @@ test("ten quick keys are ten moves, and ten quick swipes too", { tag: "@both" },
     const touch = await finger(page);
     const { x, y, width, height } = await page.locator("#board .tiles").boundingBox();
     const steps = { L: [-30, 0], R: [30, 0], U: [0, -30], D: [0, 30] };
-    // The gap's own cell takes no tile along.
+    // A swipe that starts in the gap's cell moves no tile by dragging.
     let now = at;
     for (const way of ways) {
       const gap = now.cells.indexOf(0);
@@ -165,7 +165,7 @@ test("ten quick keys are ten moves, and ten quick swipes too", { tag: "@both" },
       now = after(now, way);
     }
   } else {
-    // All of them before the first one can be seen.
+    // All keys arrive before the first frame.
     await page.evaluate((keys) => {
       for (const key of keys) document.querySelector("#frame").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
     }, ways.map((way) => LETTERS[way]));
@@ -175,7 +175,7 @@ test("ten quick keys are ten moves, and ten quick swipes too", { tag: "@both" },
 });
 
 test("a key whose way is shut does nothing, and the prompt names the others alone", { tag: "@desktop" }, async ({ page }) => {
-  // From corner to corner through every cell, with the gap in each.
+  // A walk from corner to corner through every cell, with the gap in each.
   const walk = ["L", "L", "U", "R", "R", "U", "L", "L"];
   let at = begin([0, 1, 3, 4, 2, 6, 7, 5, 8]);
   await sit(page, link(at.cells));
@@ -229,12 +229,14 @@ test("a tile that is not in line is refused in words, and nothing else stirs", a
   await expect(message(page)).not.toHaveAttribute("data-refused");
 });
 
-/** Waits until a pressed finger is no longer quick, which slides at half the way or less: a quarter of a second. */
+/**
+ * Waits a quarter of a second, after which a press is no longer a quick one that slides at half the distance or less.
+ */
 const slow = (page) => page.waitForFunction(() => performance.now() - window.pressed > 260);
 
 test.describe("a drag", () => {
   const at = begin([1, 2, 3, 4, 5, 6, 0, 8, 9, 10, 7, 11, 13, 14, 15, 12]);
-  /** The tiles that a drag takes along, and the way they go. One run by each pointer, the others in the full tests. */
+  /** The tiles that a drag moves, and their direction. One run for each pointer; the others are in the full tests. */
   const drags = [[5, "R", [5, 6], "@desktop"], [15, "U", [7, 15], "@phone"], [6, "R", [6], "@full"], [3, "D", [3], "@full"]];
   const sign = { L: [-1, 0], R: [1, 0], U: [0, -1], D: [0, 1] };
 
@@ -253,7 +255,7 @@ test.describe("a drag", () => {
       const home = await places(taken);
       const others = at.cells.filter((each) => each > 0 && !taken.includes(each));
       const rest = await places(others);
-      /** How far the tiles have come, each. */
+      /** Returns how far each tile has moved. */
       const gone = async () => (await places(taken)).map((to, i) => Math.hypot(to[0] - home[i][0], to[1] - home[i][1]));
       const follow = async (far) => {
         await pointer.to(x + dx * far, y + dy * far);
@@ -312,7 +314,7 @@ test.describe("a drag", () => {
     await sit(page, link(at.cells));
     const pointer = await hand(page, project);
     let here = at;
-    // Away from the gap, so that a drag or a swipe would be something else.
+    // Away from the gap, so that a drag or a swipe would have another effect.
     for (const [number, [dx, dy]] of [[6, [-10, 0]], [6, [7, 7]], [5, [0, -10]], [4, [0, 0]]]) {
       await expectSeen(page, here);
       const [x, y] = await middle(tile(page, number));
@@ -325,7 +327,7 @@ test.describe("a drag", () => {
       await expectPosition(page, here, `${number}, ${dx} and ${dy} px`);
     }
     expect(here.moves).toBeGreaterThan(2);
-    // 14 is not in line, so the finger swipes.
+    // 14 is not in line with the gap, so the finger swipes.
     expect(tapped(here, 14)).toBeUndefined();
     const [x, y] = await middle(tile(page, 14));
     const cell = (await tile(page, 14).boundingBox()).width;
@@ -349,7 +351,7 @@ test.describe("a drag", () => {
     await pointer.up();
     await expectPosition(page, now);
     await expectSeen(page, now);
-    // And the next tap is one.
+    // The next tap counts as a tap.
     const slide = tapped(now, 2);
     await tile(page, 2).click();
     await expectPosition(page, after(now, slide));
@@ -385,7 +387,7 @@ test("undo and redo count back, mark the game assisted, and restart begins the s
   await sit(page, link(at.cells));
   await expect(page.getByTestId("par")).toHaveText("14");
   await expect(tool(page, "undo")).toHaveAttribute("aria-disabled", "true");
-  // A run first, so that one step back takes back more than one move.
+  // A run first, so that one undo takes back more than one move.
   const run = waysOf(at).map((way) => `${way}${row(at, way).length}`).find((slide) => slide.endsWith("2"));
   const one = after(at, run);
   await clickFor(page, run, at);
@@ -401,7 +403,7 @@ test("undo and redo count back, mark the game assisted, and restart begins the s
   await page.keyboard.press("Control+Shift+z");
   await expectPosition(page, one);
   await page.keyboard.press("Control+z");
-  // Nothing before the first.
+  // There is nothing to undo before the first move.
   await page.keyboard.press("Control+z");
   await expectPosition(page, at);
   await page.reload();
@@ -452,7 +454,7 @@ test("one move changes only what moved", { tag: "@desktop" }, async ({ page }) =
     const seen = await page.evaluate(() => window.seen);
     const moved = here.cells.filter((each, cell) => each > 0 && now.cells[cell] !== each);
     expect(moved).toHaveLength(now.moves - here.moves);
-    // The moved, and those that come into line with the gap or out of it, or now slide another way.
+    // The moved tiles, and those that come in or out of line with the gap, or now slide in another direction.
     const concerned = here.cells.filter((each) => moved.includes(each) || tapped(here, each)?.[0] !== tapped(now, each)?.[0]);
     expect(concerned.length, "most tiles have nothing to do with it").toBeLessThan(22);
     const touched = [...new Set(seen.filter((each) => each.tile !== null).map((each) => Number(each.tile)))];

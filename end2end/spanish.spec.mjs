@@ -1,4 +1,5 @@
-// A browser in Spanish, and another language chosen in mid-game. That no state has English texts left is the tour's: tour.spec.mjs.
+// A browser in Spanish, and a change of language during a game. tour.spec.mjs checks that no state has English texts
+// left.
 import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
 import { GOLDEN, card, clickSwap, expectPosition, message, open, ready, rowOf, saved, seenRow, sit, tool } from "./support/table.mjs";

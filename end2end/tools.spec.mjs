@@ -36,7 +36,7 @@ test("undo, redo and restart take the count back and forth", { tag: "@desktop" }
   await page.keyboard.press("Control+z");
   await expectPosition(page, STATIONS[0]);
   await expect(tool(page, "Undo")).toHaveAttribute("aria-disabled", "true");
-  // A new swap forgets what redo would have made.
+  // A new swap discards the moves that redo would have made.
   await clickSwap(page, [1, 2], 0);
   await expectPosition(page, positions(DEAL.row, [[1, 2]])[1]);
   await expect(tool(page, "Redo")).toHaveAttribute("aria-disabled", "true");
@@ -73,7 +73,7 @@ test("hints lead to a win at par, and the result says assisted", async ({ page }
 
 test("the result compares the player's line with a perfect one", async ({ page }) => {
   await sit(page, `#/flip-nine?deal=${OTHER.number}`);
-  // Two swaps that undo each other's order first, so that par is lost on the way.
+  // Starts with a swap that loses par.
   const astray = positions(OTHER.row, [[1, 2]])[1];
   const rest = solve(astray.row, astray.required);
   const line = [[1, 2], ...rest];
@@ -108,7 +108,7 @@ test("New can be taken back; a game that it replaced for good is recorded as lef
   await expectPosition(page, before);
   expect(page.url()).toBe(address);
   await expect(toast(page)).toHaveCount(0);
-  // A game that was taken back is not recorded as left.
+  // A game that was restored is not recorded as abandoned.
   await page.getByRole("link", { name: "Records" }).click();
   await expect(page.getByText("No games yet.")).toBeVisible();
   await test.step("once the toast is gone the game counts as left", async () => {
@@ -128,7 +128,7 @@ test.describe("a deal is chosen", () => {
   };
   const field = (page) => page.getByRole("textbox", { name: "Deal number, or nine digits for your own row" });
   const deal = (page) => page.getByRole("button", { name: "Deal", exact: true });
-  /** The game that was chosen stays: in the row, in the address, and after a reload. */
+  /** Expects that the chosen game stays: in the row, in the address, and after a reload. */
   const expectDealt = async (page, row, param) => {
     await expect(dialog(page)).toHaveCount(0);
     await page.waitForFunction(() => history.state === null);
@@ -167,7 +167,7 @@ test.describe("a deal is chosen", () => {
     }
   });
 
-  // The words of every fault are tested in src/text/flip_nine.rs.
+  // src/text/flip_nine.rs tests the text of every fault.
   test("a text that is no deal is refused in words, and the game stays", async ({ page }) => {
     await sit(page, `#/flip-nine?deal=${DEAL.number}`);
     await clickSwap(page, LINE[0], 0);
@@ -175,7 +175,7 @@ test.describe("a deal is chosen", () => {
     await choose(page);
     const before = await kept(page);
     const fault = page.locator("#deal-fault");
-    // Letters and commas are a layout's, digits alone a deal number's.
+    // Letters and commas indicate a layout, digits alone a deal number.
     for (const [text, words] of [
       ["1,2,3", "A row has exactly nine cards."],
       ["99999999999999999999", "Deal numbers go from 1 to 4,294,967,295."],
@@ -199,7 +199,7 @@ test.describe("a deal is chosen", () => {
 
 test.describe("sharing", () => {
   const grant = (context) => context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  /** A browser without a share sheet; headless Chromium on a desktop has none of its own either. */
+  /** Removes the share sheet of the browser; headless Chromium on a desktop has none. */
   const noSheet = (page) => page.addInitScript(() => delete Navigator.prototype.share);
 
   test("a result goes to the clipboard, with its link and without its moves", async ({ browser, context, page }) => {
@@ -215,13 +215,13 @@ test.describe("sharing", () => {
     expect(text).toContain(`${line.length} moves, par ${line.length}`);
     expect(text).toContain("●".repeat(line.length));
     expect(text).toContain(`#/flip-nine?deal=${OTHER.number}`);
-    // No swap, no card, no row.
+    // The text contains no swap, card or row.
     expect(text).not.toContain("⇄");
     expect(text).not.toMatch(/[1-9] (and|with) [1-9]/);
     for (const [a, b] of line) expect(text).not.toMatch(new RegExp(`\\b${a}[-–,/ ]+${b}\\b|\\b${b}[-–,/ ]+${a}\\b`));
     expect(text).not.toContain(OTHER.row);
     const link = text.split(/\s+/).find((word) => word.startsWith("http"));
-    // Whoever gets the link has a browser of their own.
+    // The receiver of the link has another browser.
     const other = await browser.newContext();
     const theirs = await other.newPage();
     await theirs.goto(link);

@@ -1,8 +1,8 @@
 // The tour: every page, dialog and state of the site, once in English and once in Spanish.
 //
-// English, on a phone: axe in light colours, contrast in dark ones, one heading of the first level, nothing wider than the
-// page, the content security policy. Spanish, on the narrowest phone: no English text, nothing wider than the page, the policy.
-// `--full` runs axe whole in dark and in forced colours too, and at both sizes.
+// English, on a phone: axe with light colours, contrast with dark ones, one heading of the first level, nothing wider
+// than the page, the content security policy. Spanish, on the narrowest phone: no English text, nothing wider than the
+// page, the policy. `--full` also runs all of axe with dark and with forced colours, and at both sizes.
 import axe from "axe-core";
 import { STATES, still } from "./support/states.mjs";
 import { expect, settle, test } from "./support/test.mjs";
@@ -10,7 +10,7 @@ import { texts, untranslated } from "./support/words.mjs";
 
 const FULL = process.env.HANDFUL_FULL === "1";
 
-/** States a test: enough tests for all workers, few enough that both languages' pages load their chunks once. */
+/** The number of states in a test: small enough to keep all workers busy, large enough to load chunks once. */
 const STRIDE = 8;
 
 const LOOKS = {
@@ -19,21 +19,21 @@ const LOOKS = {
   "forced colours": { colorScheme: "light", forcedColors: "active" },
 };
 
-/** What axe finds in the page as it is, in one look. */
+/** Returns the faults that axe finds in the page with one theme. */
 async function faults(page, look) {
-  // Straight in the page: AxeBuilder would open another page for each analysis.
+  // Runs directly in the page, because AxeBuilder would open another page for each analysis.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options = { resultTypes: ["violations"] };
-  // In forced colours axe judges the page's own colours, which nobody sees there.
+  // In forced colours axe evaluates the page's own colours, which are not displayed.
   if (look === "forced colours") options.rules = { "color-contrast": { enabled: false } };
   else if (look !== "light" && !FULL) options.runOnly = ["color-contrast"];
   const { violations, passes, incomplete } = await page.evaluate((options) => window.axe.run(document, options), options);
-  // Where the celebration covers the page, axe cannot tell the colour behind a text, and says that it is incomplete.
+  // Where the celebration covers the page, axe cannot determine the colour behind a text and reports it as incomplete.
   expect(passes.length + incomplete.length, `${look}: rules that applied`).toBeGreaterThan(look === "light" ? 5 : 0);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
 }
 
-/** Reports breaches of the policy into a list, which has the state's name before each. */
+/** Collects policy violations in a list, each with the state's name before it. */
 async function watchPolicy(page, at) {
   const breaches = [];
   await page.exposeFunction("violated", (text) => breaches.push(`${at.state}: ${text}`));
@@ -47,14 +47,14 @@ async function watchPolicy(page, at) {
   return breaches;
 }
 
-/** How much wider the page is than its window, and its visible headings of the first level. */
+/** Returns how much wider the page is than its window, and its visible headings of the first level. */
 const shape = (page) =>
   page.evaluate(() => ({
     over: Math.max(0, document.documentElement.scrollWidth - innerWidth),
     heads: [...document.querySelectorAll("h1")].filter((head) => head.checkVisibility()).length,
   }));
 
-/** Goes through states in one language and answers what each says. */
+/** Goes through states in one language. Returns the result of `check` for each. */
 async function visit(page, states, check) {
   const at = { state: "" };
   const breaches = await watchPolicy(page, at);
@@ -94,7 +94,7 @@ async function inSpanish(browser, states) {
   return said;
 }
 
-/** Some texts that the net must have caught, by state: in English, in Spanish. */
+/** Some texts that must have been found, by state: in English, in Spanish. */
 const CAUGHT = {
   settings: ["Settings · Handful", "Ajustes · Handful"],
   "game, a swap made": ["Next swap must include #", "El próximo intercambio debe incluir el #"],

@@ -1,20 +1,20 @@
-// Asks the solver's worker of the built site, in a browser, for lines of the Sliding Puzzle, and times the
-// answers as the page would get them: `cargo xtask bench --worker`.
+// Times the answers of the built site's solver worker for lines of the Sliding Puzzle in a browser, as the page would
+// get them: `cargo xtask bench --worker`.
 import { readFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 
-/** How often a board of 4×4 is solved; the least time counts, as other work can only add to it. */
+/** How often a board of 4×4 is solved. The least time is reported, because other work can only add to it. */
 const RUNS = 3;
-/** The time for a line of a larger board. */
+/** The time limit for a line of a larger board. */
 const BUDGET_MS = 2_000;
-/** Deals of each side from 6 on. */
+/** The number of deals of each side from 6 on. */
 const DEALS = 10;
-/** How often the worker is asked whether its large tables are there. */
+/** The interval between questions on whether the worker's large tables are ready. */
 const POLL_MS = 100;
 
-/** Boards of a file, each with the number after it. */
+/** Returns the boards of a file, each with the number after it. */
 async function boards(name) {
   const text = await readFile(new URL(`../tests/data/${name}`, import.meta.url), "utf8");
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
@@ -24,7 +24,7 @@ async function boards(name) {
   });
 }
 
-/** Boards that can be solved, each as likely: the same ones each time. */
+/** Returns random solvable boards, each equally likely; the same ones each time. */
 function deals(side, count) {
   let state = side;
   const below = (bound) => {
@@ -50,7 +50,7 @@ function deals(side, count) {
 
 const sideOf = (cells) => Math.sqrt(cells.length);
 
-/** Each move of the gap swaps two pieces: their order is even if the gap's way home is. */
+/** Each move of the gap is a transposition, so the permutation is even exactly if the gap's distance from home is. */
 function isSolvable(cells) {
   const side = sideOf(cells);
   const gap = cells.indexOf(0);
@@ -73,7 +73,7 @@ function manhattan(cells) {
   return cells.reduce((sum, tile, cell) => (tile === 0 ? sum : sum + way(cell, tile - 1)), 0);
 }
 
-/** Plays a word of the ways that tiles go; answers its length, and throws if it solves nothing. */
+/** Replays a word of directions. Returns its length, and throws if it does not solve the board. */
 function played(cells, word) {
   const side = sideOf(cells);
   const board = [...cells];
@@ -89,7 +89,7 @@ function played(cells, word) {
   return word.length;
 }
 
-/** A worker of the site's, as the page starts one. */
+/** Starts a worker of the site, as the page does. */
 async function start(page) {
   const appeared = page.waitForEvent("worker");
   const ms = await page.evaluate(async () => {
@@ -101,7 +101,7 @@ async function start(page) {
       globalThis.solver.onerror = () => fail(new Error("the worker does not start"));
     });
     let id = 0;
-    // Only the last reply is no report of progress.
+    // All replies but the last are progress reports.
     globalThis.ask = (cells, ms) => {
       id += 1;
       const asked = performance.now();
@@ -124,7 +124,7 @@ async function ask(page, { cells }, ms, kind) {
   return { ...answer, moves: played(cells, answer.word ?? "") };
 }
 
-/** The worker's WebAssembly memory, which only grows. */
+/** Returns the size of the worker's WebAssembly memory, which only grows. */
 const megabytes = async (worker) =>
   worker.evaluate(async () => {
     const exports = await globalThis.eval("wasm_bindgen")();

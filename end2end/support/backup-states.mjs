@@ -1,4 +1,4 @@
-// The states of the page of copies that tests of looks and words go through; see states.mjs.
+// The states of the backup page for the tests of layout and texts; see states.mjs.
 import { book, bringFile, desk, file, imports, links, put, record, report } from "./backup.mjs";
 import { open } from "./table.mjs";
 

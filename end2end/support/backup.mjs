@@ -1,4 +1,4 @@
-// Copies: what tests do on their page, what is stored, and what a camera would see of a code.
+// Backups: the tests' actions on the page, the stored values, and a QR reader.
 import { crc32 } from "node:zlib";
 import jsQR from "jsqr";
 import { PNG } from "pngjs";
@@ -13,7 +13,7 @@ export const OWN = ["backed-up", "parts"];
 export const EASY = "213456789";
 export const SECOND = "132456789";
 
-/** Everything that is stored, by path; without what is told of copies themselves, if so wanted. */
+/** Returns everything that is stored by path; without the marks of backups themselves, if requested. */
 export const stored = async (page, without = []) => {
   const all = await page.evaluate(() => Object.entries({ ...localStorage }));
   const own = all.filter(([key]) => key.startsWith(PREFIX)).map(([key, text]) => [key.slice(PREFIX.length), text]);
@@ -24,7 +24,7 @@ export const put = (page, values) =>
     ([prefix, values]) => Object.entries(values).forEach(([path, text]) => localStorage.setItem(prefix + path, text)),
     [PREFIX, values],
   );
-/** Opens an address of the site that runs no program, and stores values under whole keys. */
+/** Opens an address of the site that runs no program, and stores values under full keys. */
 export async function blank(page, values = {}) {
   await page.goto("./icons/icon.svg");
   await page.evaluate((values) => {
@@ -34,13 +34,16 @@ export async function blank(page, values = {}) {
 }
 export const clear = (page) => page.evaluate(() => localStorage.clear());
 
-/** Follows an address; in a page that is open already without loading it again. What is used next is waited for. */
+/**
+ * Navigates to an address, without a reload if the page is open already. Waits for the elements that follow-up actions
+ * need.
+ */
 async function go(page, hash) {
   if (page.url().includes("#/")) await page.evaluate((hash) => void (location.hash = hash), hash);
   else await open(page, hash);
 }
 
-/** Sorts a row of Flip 9 and leaves the table. */
+/** Sorts a row of Flip 9 and leaves the game. */
 export async function win(page, row) {
   await go(page, `#/flip-nine?layout=${row}`);
   const line = solve(row);
@@ -48,7 +51,7 @@ export async function win(page, row) {
   await expect(board(page)).toHaveAttribute("data-status", "won");
 }
 
-/** Presses pieces of a game that may be pressed. */
+/** Presses playable pieces of a game. */
 async function press(page, slug, times) {
   await go(page, `#/${slug}`);
   for (let i = 0; i < times; i += 1) {
@@ -56,7 +59,7 @@ async function press(page, slug, times) {
   }
 }
 
-/** Plays something of every game, and chooses a setting. */
+/** Plays some moves of every game and changes a setting. */
 export async function playAll(page) {
   await win(page, EASY);
   await press(page, "sliding", 2);
@@ -71,36 +74,36 @@ export async function playAll(page) {
 
 export const report = (page) => page.getByTestId("backup-report");
 export const backedUp = (page) => page.getByTestId("backed-up");
-/** Loads the page of copies. */
+/** Loads the backup page. */
 export const desk = (page) => open(page, "#/backup");
-/** Goes to the page of copies without loading it. */
+/** Navigates to the backup page without loading it. */
 export async function toDesk(page) {
   await go(page, "#/backup");
   await page.getByTestId("save-file").waitFor();
 }
 
-/** Gives the page a file to bring in. */
+/** Selects a file for import. */
 export const bringFile = (page, text, name = "handful.json") =>
   page.locator("#backup-file").setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
-/** Pastes a text to bring in. */
+/** Pastes a text for import. */
 export async function paste(page, text) {
   await page.locator("#backup-paste").fill(text);
   await page.getByTestId("bring").click();
 }
-/** Imports what the page shows. */
+/** Imports the backup that the page shows. */
 export async function imports(page) {
   await expectOutcome(page, "offered");
   await page.getByTestId("import").click();
   await expectOutcome(page, "done");
 }
-/** Gives the page a file, and imports it. */
+/** Selects a file and imports it. */
 export async function importFile(page, text, name) {
   await bringFile(page, text, name);
   await imports(page);
 }
 export const expectOutcome = (page, outcome) => expect(report(page)).toHaveAttribute("data-outcome", outcome);
 
-/** Saves a file by its button: its name and its text. */
+/** Saves a file with the button. Returns its name and text. */
 export async function saveFile(page) {
   const coming = page.waitForEvent("download");
   await page.getByTestId("save-file").click();
@@ -110,21 +113,21 @@ export async function saveFile(page) {
   return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
 }
 
-/** What a camera reads off the picture of the code. */
+/** Returns what a camera reads from the QR code. */
 export async function scan(page) {
   const picture = PNG.sync.read(await page.locator(".qr").screenshot());
-  // Dark on light alone: not every camera reads the inverse.
+  // Dark on light only, because some cameras cannot read inverted codes.
   return jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height, { inversionAttempts: "dontInvert" })?.data;
 }
 
-/** The same, once the picture is there. */
+/** The same, after the picture has appeared. */
 async function read(page) {
   let link;
   await expect.poll(async () => (link = await scan(page)), "the code can be read").toContain("#/backup?");
   return link;
 }
 
-/** Every code of the page, one after the other, as links. */
+/** Returns every code of the page in order, as links. */
 export async function scanAll(page) {
   await page.getByTestId("show-codes").click();
   await page.locator(".qr-code").waitFor();
@@ -138,7 +141,7 @@ export async function scanAll(page) {
   return links;
 }
 
-/** Opens a link as a camera does, in a page of its own, and takes what it brings. Closes the page of a part. */
+/** Opens a link in a new page as a camera does, and accepts the import. Closes the page after a part. */
 export async function take(context, link) {
   const page = await follow(context, link);
   const outcome = await report(page).getAttribute("data-outcome");
@@ -147,7 +150,7 @@ export async function take(context, link) {
   return page;
 }
 
-/** Opens a link as a camera does: in a page of its own. */
+/** Opens a link in a new page, as a camera does. */
 export async function follow(context, link) {
   const page = await context.newPage();
   await page.goto(link);
@@ -156,7 +159,7 @@ export async function follow(context, link) {
   return page;
 }
 
-/** A file of a backup, as another program might write it. */
+/** Returns a backup file such as another program might write. */
 export const file = (values, head = {}) =>
   JSON.stringify([
     { kind: "handful backup", v: "1", when: "2026-11-22", ...head },
@@ -168,7 +171,7 @@ export const record = (deal, at) => ({
 });
 export const book = (...records) => JSON.stringify([{ v: "1" }, ...records]);
 
-/** The links of a code: of a text as it is, or of bytes that are packed (`z`). */
+/** Returns the links of a code: for a plain text, or for compressed bytes (`z`). */
 export function links(text, most = 640, packing = "p") {
   const bytes = Buffer.from(text);
   const all = bytes.toString("base64url");

@@ -1,31 +1,31 @@
-// What tests do at the row of Card Flip, and what the page shows after a series of flips. The rules, the hints, the figures
-// of the desk and all words are tested on the host: src/games/card_flip and src/text/card_flip/tests.rs.
+// The tests' actions in Card Flip, and the expected page after a series of flips. The host tests the rules, the hints,
+// the figures of the desk and all texts: src/games/card_flip and src/text/card_flip/tests.rs.
 //
-// After some flips the cards lie face down if the start was exactly the cards turned an odd number of times: a start is a
-// number, bit 0 the first card.
+// After some flips all cards lie face down exactly if the start consisted of the cards that were turned an odd number
+// of times. A start is a number whose bit 0 is the first card.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { kept, open, ready, tools } from "./table.mjs";
 
 export const MODES = ["blind", "evil", "watch", "two"];
-/** The most cards. */
+/** The largest number of cards. */
 export const MOST = 10;
 
 export const bit = (card) => 1 << (card - 1);
 export const cardsOf = (start) => Array.from({ length: MOST }, (_, i) => i + 1).filter((card) => start & bit(card));
 export const startOf = (cards) => cards.reduce((start, card) => start | bit(card), 0);
-/** How many starts there are: flips that are always enough. */
+/** Returns the number of starts, which is also the number of flips that always suffice. */
 export const starts = (n) => 2 ** n - 1;
 
-/** The start of a pinned deal of 1, 4, 7 or 10 cards in the mode `blind`: tests/golden/card-flip.txt. */
+/** Returns the start of a pinned deal of 1, 4, 7 or 10 cards in the mode `blind`: tests/golden/card-flip.txt. */
 export function dealt(number, n) {
   const file = readFileSync(fileURLToPath(new URL("../../tests/golden/card-flip.txt", import.meta.url)), "utf8");
   const row = file.split("\n").map((line) => line.split("\t")).find(([first]) => first === `${number}`);
   return startOf(row[1].split(" ")[[1, 4, 7, 10].indexOf(n)].split(".").map(Number));
 }
 
-/** The first so many cards of the ruler order: each flip turns the card after as many as its number halves evenly. */
+/** Returns the first cards of the ruler order: flip n turns the card after as many as n can be halved evenly. */
 export const ruler = (flips) =>
   Array.from({ length: flips }, (_, i) => {
     let card = 1;
@@ -33,7 +33,7 @@ export const ruler = (flips) =>
     return card;
   });
 
-/** A walk over the corners: what is known after these flips, whatever the start was. */
+/** Returns a walk over the corners: what is known after these flips, whatever the start was. */
 export function walk(n, flips) {
   const path = [0];
   const lit = new Set();
@@ -48,7 +48,7 @@ export function walk(n, flips) {
   return { n, flips, path, at: path.at(-1), lit: [...lit].sort((a, b) => a - b), left, fresh };
 }
 
-/** A number as English writes it: 1,023. */
+/** Formats a number in English: 1,023. */
 export const count = (n) => n.toLocaleString("en-US");
 const tally = (n, one, many) => `${count(n)} ${n === 1 ? one : many}`;
 export const flipsWord = (n) => tally(n, "flip", "flips");
@@ -56,7 +56,7 @@ export const startsWord = (n) => tally(n, "start", "starts");
 /** "1", "1 and 3", "1, 3 and 4". */
 export const list = (cards) => cards.join(", ").replace(/, (\d+)$/, " and $1");
 
-/** What the message line says of a walk; `done` when the last flip turned all cards face down. */
+/** Returns the message line for a walk; `done` when the last flip turned all cards face down. */
 export function told({ n, flips, left, fresh }, done, mode = "blind") {
   if (done) return `All face down after ${flipsWord(flips.length)}!`;
   if (flips.length > 0) {
@@ -67,20 +67,23 @@ export function told({ n, flips, left, fresh }, done, mode = "blind") {
   return mode === "watch" ? "The computer can’t see the cards" : "Flip until every card is face down";
 }
 
-/** What is heard of the last flip. Of a start that is found it is not said that it is ruled out. */
+/**
+ * Returns the screen-reader text for the last flip. For the flip that finds the start it does not say that it is ruled
+ * out.
+ */
 export function heardOf({ flips, left, fresh }, done) {
   const rest = done ? `All face down after ${flipsWord(flips.length)}!` : `Not yet${fresh ? ":" : ", nothing new: still"} ${count(left.length)} left.`;
   return `Card ${flips.at(-1)} flipped. ${rest}`;
 }
 
-/** The picture in words. */
+/** Returns the description of the picture. */
 export function pictured({ n, flips, at, lit, left }) {
   const turned = at !== 0 ? ` Flipped now: ${list(cardsOf(at))}.` : flips.length > 0 ? " No card is flipped now." : "";
   const rest = left.length >= 1 && left.length <= 15 ? ` Could have started face up: ${left.map((start) => list(cardsOf(start))).join("; ")}.` : "";
   return `${count(lit.length)} of ${startsWord(starts(n))} tested.${turned}${rest}`;
 }
 
-/** What the result says where no flip was wasted. */
+/** The result's text if no flip was wasted. */
 export const PERFECT = "Perfect! You never tested a start twice.";
 
 export const score = ({ flips, lit }) => (flips.length === 0 ? "" : `${Math.floor((100 * lit.length) / flips.length)}`);
@@ -99,13 +102,13 @@ export const saves = async (page) => Object.keys(await kept(page)).filter((key) 
 
 export const link = (mode, n, deal) => `#/card-flip?mode=${mode}&cards=${n}${deal ? `&deal=${deal}` : ""}`;
 
-/** Leaves the game for a page that has none. */
+/** Leaves the game for a page without one. */
 export async function leaveBoard(page) {
   await page.evaluate(() => void (location.hash = "#/about"));
   await page.locator('html[data-page="page"]').waitFor();
 }
 
-/** Opens a game that nobody has touched; in a page that is open already without loading it again. */
+/** Opens an untouched game, without a reload if the page is open already. */
 export async function sit(page, hash = "#/card-flip") {
   if (page.url().startsWith("http")) {
     await leaveBoard(page);
@@ -119,7 +122,7 @@ export async function sit(page, hash = "#/card-flip") {
   await card(page, 1).waitFor({ state: "attached" });
 }
 
-/** What the page shows, as data. */
+/** Returns what the page shows, as data. */
 export const shown = (page, hears = false) =>
   page.evaluate((hears) => {
     const area = document.querySelector("#board");
@@ -134,7 +137,7 @@ export const shown = (page, hears = false) =>
       const [x, y, width, height] = rect(corner);
       return [`${x + width / 2},${y + height / 2}`, Number(corner.dataset.corner)];
     }));
-    // The edges of the path, each drawn once: pairs of corners, the smaller one first.
+    // The edges of the path, each once: pairs of corners, the smaller one first.
     const edges = (way) => {
       const found = new Set();
       let from;
@@ -170,13 +173,16 @@ export const shown = (page, hears = false) =>
     };
   }, hears);
 
-/** How a game is called that has ended. */
+/** Returns the status of a finished game in a mode. */
 export const ended = (mode) => (mode === "blind" || mode === "evil" ? "won" : "over");
 
-/** What it has to show of a walk; of the start while that is no secret. `done` when the game has ended. */
+/**
+ * Returns what the page must show for a walk, including the start where it is not secret. `done` when the game has
+ * ended.
+ */
 export function expected(at, { mode = "blind", done = false, start, hears = false } = {}) {
   const cards = Array.from({ length: at.n }, (_, i) => i + 1);
-  // Cards that nobody may see lie on their second back where they were turned; others show what they are.
+  // Secret cards that were turned show their second back; other cards show their face.
   const up = done ? [] : mode === "watch" ? cardsOf(at.at ^ start) : [];
   return {
     status: done ? ended(mode) : "playing",
@@ -202,7 +208,7 @@ export function expected(at, { mode = "blind", done = false, start, hears = fals
   };
 }
 
-/** The page shows this walk: every card, the figures, the message, the picture and what it is called. */
+/** Expects this walk on the page: every card, the figures, the message, the picture and its name. */
 export async function expectWalk(page, at, options = {}) {
   const { why = "", hears } = options;
   await expect.poll(() => shown(page, hears), { message: why, intervals: [10, 20, 50, 100, 250] }).toEqual(expected(at, options));
@@ -210,10 +216,13 @@ export async function expectWalk(page, at, options = {}) {
 
 export const click = (page, place) => card(page, place).click();
 export const tap = (page, place) => card(page, place).tap();
-/** The key of a card: 0 stands after the 9. */
+/** Presses the key of a card; 0 follows the 9. */
 export const key = (page, place) => page.keyboard.press(`${place % 10}`);
 
-/** Flips a line and looks at the page after each; answers the last walk. Where there is no start, all have to go. */
+/**
+ * Flips a line and checks the page after each flip. Returns the last walk. Without a start, every start must be ruled
+ * out.
+ */
 export async function playLine(page, n, line, { mode = "blind", flip = click, start, made = [] } = {}) {
   const flips = [...made];
   await expectWalk(page, walk(n, flips), { mode, why: "before the line" });
@@ -223,14 +232,14 @@ export async function playLine(page, n, line, { mode = "blind", flip = click, st
     const at = walk(n, flips);
     const done = start === undefined ? at.left.length === 0 : at.at === start;
     const why = `after ${flips.length > 20 ? `${flips.length} flips` : flips.join(" ")}`;
-    // A new order of the collection is told as well, in place of the end; a test of its own listens to that.
+    // A new order in the collection is announced instead of the end; another test listens to that.
     const collected = done && [3, 4].includes(n) && at.left.length === 0 && flips.length === starts(n);
     await expectWalk(page, at, { mode, done, start, why, hears: !collected });
   }
   return walk(n, flips);
 }
 
-/** Flips without looking. */
+/** Flips without checks. */
 export async function hurry(page, line, flip = click) {
   for (const place of line) await flip(page, place);
 }
@@ -246,20 +255,20 @@ export const setCards = (page) => page.getByTestId("set").click();
 export const curtain = (page) => page.getByTestId("curtain");
 export const drawBack = (page) => page.getByTestId("curtain-open").click();
 
-/** Lays the cards of a start face up and hides them, for `watch` and `two`. */
+/** Turns the cards of a start face up and hides them, for `watch` and `two`. */
 export async function setStart(page, start, flip = click) {
   await hurry(page, cardsOf(start), flip);
   await setCards(page);
 }
 
-/** Begins a round of two, behind both curtains. */
+/** Starts a round of two, behind both curtains. */
 export async function setRound(page, start, flip = click) {
   await drawBack(page);
   await setStart(page, start, flip);
   await drawBack(page);
 }
 
-/** Another way to play out of the deal dialog, where nothing is dealt yet. */
+/** Selects another mode in the deal dialog, without dealing yet. */
 export async function chooseDeal(page, { mode, cards } = {}) {
   await page.getByTestId("deal").click();
   const radio = (setting, i) => page.locator(`[data-setting="${setting}"]`).getByRole("radio").nth(i);
@@ -271,13 +280,13 @@ export async function newDeal(page) {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** The tables of records: rows by the way of playing and number of cards. */
+/** Returns the tables of records: rows by mode and number of cards. */
 export const records = async (page) => {
   await open(page, "#/records");
   return (mode, n) => page.locator(`[data-records="card-flip"][data-slot="${mode}-${n}"] .list tbody tr`);
 };
 
-/** Nothing that a person sees or hears tells a face: backs only, and no mark of what lies up. */
+/** Expects that nothing visible or spoken reveals a face: only backs, and no mark of face-up cards. */
 export async function expectSecret(page, why = "") {
   const found = await page.evaluate(() => {
     const told = [];

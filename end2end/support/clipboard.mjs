@@ -1,6 +1,6 @@
-// What lies in the clipboard: the site denies itself to read it, so a page of another origin does, which shares no storage.
+// Reads the clipboard. The site forbids itself to read it, so a page of another origin does, which shares no storage.
 
-/** The text in the clipboard. The context needs the permission `clipboard-read`. */
+/** Returns the text in the clipboard. The context needs the permission `clipboard-read`. */
 export async function clipboard(page) {
   const reader = await page.context().newPage();
   await reader.route("**/*", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));

@@ -1,4 +1,4 @@
-// The states of the daily five that tests of looks and words go through; see states.mjs.
+// The states of the daily five for the tests of layout and texts; see states.mjs.
 import { dateOf, head, remember, won } from "./daily.mjs";
 import { open } from "./table.mjs";
 

@@ -1,11 +1,11 @@
-// What tests do on the page of the daily five: the days that are pinned, results as they are kept.
+// The tests' actions on the page of the daily five: the pinned days, and stored results.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { open } from "./table.mjs";
 
 export const SLUGS = ["flip-nine", "go-fish", "card-flip", "sliding", "escalator"];
 
-/** The days that are pinned for ever: by date, the start of each game by its slug. */
+/** The days that are pinned forever: by date, the start of each game by its slug. */
 export const DAYS = Object.fromEntries(
   readFileSync(fileURLToPath(new URL("../../tests/golden/daily.txt", import.meta.url)), "utf8")
     .split("\n")
@@ -19,17 +19,20 @@ export const saveKey = (date, slug) => `handful/1/save/${slug}/${date}`;
 export const game = (page, slug) => page.locator(`[data-daily-game="${slug}"]`);
 export const head = (page) => page.locator("[data-day]");
 export const dateOf = (page, date) => page.locator(`.month [data-date="${date}"]`);
-/** Noon of a date, where the browser is. */
+/** Returns noon of a date in the browser's time zone. */
 export const noon = (date) => new Date(`${date}T12:00:00`);
 
-/** A won game of a day, as it is kept; ended on that date at noon, or later. */
+/** Returns a won game of a day in its stored form; ended on that date at noon, or later. */
 export const won = (date, slug, own = {}) => {
   const scores = { "card-flip": { moves: "15", score: "100", par: "100" }, "go-fish": { moves: "21", score: "4" }, escalator: { moves: "50", score: "120", par: "131" } };
   const { ended = date, ...rest } = own;
   return JSON.stringify({ start: DAYS[date][slug], moves: "20", ms: "60000", ...scores[slug], outcome: "won", at: `${noon(ended).getTime()}`, ...rest });
 };
 
-/** Keeps results as if these days had been played: by date, a function of the slug, or nothing for won on the day. */
+/**
+ * Stores results as if these days had been played: by date, a function of the slug, or nothing for games won on the
+ * day.
+ */
 export async function remember(page, days) {
   const kept = Object.entries(days).flatMap(([date, how]) =>
     SLUGS.map((slug) => [resultKey(date, slug), how ? how(slug) : won(date, slug)]).filter(([, text]) => text),

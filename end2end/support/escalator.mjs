@@ -1,5 +1,5 @@
-// A model of Escalator for tests at its table, and what they do there. The rules are proven on the host, in
-// tests/escalator_solver; the model says what the page has to show of a position. Its search finds deals and lines.
+// A model of Escalator, and the tests' actions at its table. The host proves the rules in tests/escalator_solver; the
+// model computes what the page must show for a position. Its search finds deals and lines.
 import { expect } from "@playwright/test";
 import { open, tools } from "./table.mjs";
 
@@ -19,7 +19,7 @@ const rankOf = (code) => RANKS.indexOf(code[0]);
 export const isNext = (a, b) => [1, 12].includes(Math.abs(rankOf(a) - rankOf(b)));
 
 const ROWS = Array.from({ length: 7 }, (_, row) => Array(row + 1).fill(row)).flat();
-/** For each place the two that cover it; the last row's are free from the start. */
+/** For each place, the two that cover it; the places of the last row are free from the start. */
 const COVERS = ROWS.map((row, place) => (row === 6 ? [] : [place + row + 1, place + row + 2]));
 const COVER_MASKS = COVERS.map((covers) => covers.reduce((mask, cover) => mask | (1 << cover), 0));
 const bits = (mask) => {
@@ -28,7 +28,7 @@ const bits = (mask) => {
   return count;
 };
 
-/** A shuffled deck; the same seed gives the same one. */
+/** Returns a shuffled deck; the same seed returns the same one. */
 export function shuffled(seed) {
   let state = seed * 2654435761;
   const below = (n) => {
@@ -45,7 +45,7 @@ export function shuffled(seed) {
   return cards;
 }
 
-/** The position before the first move. */
+/** Returns the position before the first move. */
 export const begin = (layout, options = {}) => ({
   layout,
   options: { passes: 1, covered: false, practice: false, ...options },
@@ -61,7 +61,7 @@ const isFree = (at, place) => !isGone(at, place) && (at.gone & COVER_MASKS[place
 export const turnsLeft = ({ options, turned }) => STOCK * options.passes - turned;
 export const cleared = ({ gone }) => bits(gone);
 
-/** Codes of the cards that can be picked up. */
+/** Returns the codes of the cards that can be picked up. */
 export const picks = (at) =>
   at.layout.slice(0, PYRAMID).filter((code, place) => isFree(at, place) && isNext(code, at.base));
 
@@ -70,7 +70,7 @@ export function statusOf(at) {
   return turnsLeft(at) > 0 || picks(at).length > 0 ? "playing" : "lost";
 }
 
-/** The position after a move: a card's code, or `TURN`. */
+/** Returns the position after a move: a card's code, or `TURN`. */
 export function after(at, move) {
   if (move === TURN) {
     if (turnsLeft(at) === 0) throw new Error("nothing to turn");
@@ -83,11 +83,11 @@ export function after(at, move) {
   return { ...at, gone, base: move, run: at.run + 1, score: at.score + at.run + 1 + bonus };
 }
 
-/** Every position of a line, the first one before its first move. */
+/** Returns every position of a line, starting with the one before its first move. */
 export const stationsOf = (at, line) => line.reduce((all, move) => [...all, after(all.at(-1), move)], [at]);
 
 const searches = new Map();
-/** Depth first over what is gone, the base's rank and the cards turned. */
+/** A depth-first search over the cards gone, the base's rank and the cards turned. */
 class Search {
   constructor(layout, passes) {
     this.ranks = layout.map(rankOf);
@@ -111,7 +111,7 @@ class Search {
     return found;
   }
 
-  /** The most cards that can be gone in the end. */
+  /** Returns the largest number of cards that can be gone at the end. */
   best(gone, rank, turned) {
     if (gone === FULL) return PYRAMID;
     const key = (gone * 13 + rank) * 73 + turned;
@@ -130,12 +130,12 @@ class Search {
   }
 }
 
-/** The most cards that can be cleared from here, those gone already included. */
+/** Returns the most cards that can be cleared from here, including those already gone. */
 export const best = (at) => Search.of(at).best(at.gone, rankOf(at.base), at.turned);
-/** What can be said about a position: "winnable" or "lost", and the best that is left. */
+/** Returns the verdict on a position: "winnable" or "lost", and the best number of cards. */
 export const verdict = (at) => ({ best: best(at), word: best(at) === PYRAMID ? "winnable" : "lost" });
 
-/** Moves that clear the most. */
+/** Returns moves that clear the most cards. */
 export function bestLine(at) {
   const wanted = best(at);
   const line = [];
@@ -155,10 +155,10 @@ export const STRAIGHT = (() => {
   return [...run.reverse(), "KS", ...others];
 })();
 
-/** The most cards of a layout that can be cleared. */
+/** Returns the most cards of a layout that can be cleared. */
 export const most = (layout, passes = 1) => best(begin(layout, { passes }));
 
-/** Moves that waste the stock first and then pick up what fits, until the game is over. */
+/** Returns moves that waste the stock first and then pick up what fits, until the game is over. */
 export function wastedLine(at) {
   const line = Array(turnsLeft(at)).fill(TURN);
   let here = line.reduce(after, at);
@@ -169,7 +169,7 @@ export function wastedLine(at) {
   return line;
 }
 
-/** Layouts in the order of their seeds, from `seed` on, that satisfy `wanted`. */
+/** Returns layouts that satisfy `wanted`, in the order of their seeds from `seed` on. */
 export function findLayouts(count, wanted, seed = 1) {
   const found = [];
   for (let at = seed; found.length < count; at += 1) {
@@ -179,7 +179,7 @@ export function findLayouts(count, wanted, seed = 1) {
   return found;
 }
 
-/** The link to a layout or a deal number. */
+/** Returns the link to a layout or a deal number. */
 export function link(start, { passes = 1, covered = false, practice = false } = {}) {
   const named = Array.isArray(start) ? `layout=${start}` : `deal=${start}`;
   return `#/escalator?${named}${passes > 1 ? `&passes=${passes}` : ""}${covered ? "&covered=1" : ""}${practice ? "&practice=1" : ""}`;
@@ -187,19 +187,19 @@ export function link(start, { passes = 1, covered = false, practice = false } = 
 
 export const board = (page) => page.locator('#board[data-game="escalator"]');
 export const place = (page, at) => page.locator(`#board [data-place="${at}"]`);
-/** The button of a card that lies face up. */
+/** The button of a face-up card. */
 export const card = (page, code) => page.locator(`#board [data-place][data-card="${code}"]`);
 export const stock = (page) => page.locator("#stock[data-stock]");
 export const message = (page) => page.getByTestId("message");
 export const result = (page) => page.getByTestId("dialog-result");
 
-/** Opens an address, and waits for the pyramid. */
+/** Opens an address and waits for the pyramid. */
 export async function sit(page, hash = "#/escalator") {
   await open(page, hash);
   await page.locator("#board [data-place]").nth(PYRAMID - 1).waitFor({ state: "attached" });
 }
 
-/** What the page shows, as data. */
+/** Returns what the page shows, as data. */
 export const shown = (page) =>
   page.evaluate(() => {
     if (!document.querySelector("#board")) return null;
@@ -214,7 +214,7 @@ export const shown = (page) =>
           return (button.inert ? "gone" : (button.dataset.card ?? "down")) + mark("data-free") + mark("data-playable");
         }),
       base: one("#board [data-base]").dataset.base,
-      // What is seen on top of the base: a card of the pyramid, by its place, or one of the stock.
+      // What is visible on top of the base: a card of the pyramid, by its place, or one of the stock.
       onTop: [...document.querySelectorAll('.felt [data-pile="2"]')].map((top) => top.dataset.place ?? "stock").join(),
       stock: Number(one("#stock .stock-count").textContent),
       canTurn: one("#stock").hasAttribute("data-playable"),
@@ -226,7 +226,7 @@ export const shown = (page) =>
     };
   });
 
-/** What the page has to show of a position. */
+/** Returns what the page must show for a position. */
 export function expected(at, runWords = (run) => `Run of ${run}`, passWords = (pass, passes) => `Pass ${pass} of ${passes}`) {
   const status = statusOf(at);
   const fitting = status === "playing" ? picks(at) : [];
@@ -250,7 +250,7 @@ export function expected(at, runWords = (run) => `Run of ${run}`, passWords = (p
   };
 }
 
-/** The page shows this position: every place, base, stock, score, run, what is left, how it stands. */
+/** Expects this position on the page: every place, base, stock, score, run, cards left, status. */
 export async function expectPosition(page, at, why = "") {
   const wanted = expected(at);
   await expect.poll(() => shown(page), { message: why, intervals: [20, 50, 100, 250] }).toEqual(wanted);
@@ -261,7 +261,7 @@ export const click = (page, move) => (move === TURN ? stock(page) : card(page, m
 /** Makes a move with a finger. */
 export const tap = (page, move) => (move === TURN ? stock(page) : card(page, move)).tap();
 
-/** Makes the moves of a line one after the other and looks at the page after each; answers the last position. */
+/** Makes the moves of a line and checks the page after each one. Returns the last position. */
 export async function playLine(page, at, line, make = click) {
   await expectPosition(page, at, "before the line");
   let here = at;
@@ -273,7 +273,7 @@ export async function playLine(page, at, line, make = click) {
   return here;
 }
 
-/** Makes the moves of a line, turns with the key, and looks at the page at the end alone. */
+/** Makes the moves of a line, turns by key, and checks the page only at the end. */
 export async function hurry(page, at, line) {
   for (const move of line) await (move === TURN ? page.keyboard.press("t") : click(page, move));
   const end = line.reduce(after, at);
@@ -281,7 +281,7 @@ export async function hurry(page, at, line) {
   return end;
 }
 
-/** Waits for the result of a game that has ended; a celebration before it is tapped away. */
+/** Waits for the result of a finished game; taps to skip a celebration before it. */
 export async function seeResult(page) {
   await page.locator('canvas.cascade, [data-testid="dialog-result"]').first().waitFor();
   const celebration = page.locator("canvas.cascade");
@@ -292,7 +292,9 @@ export async function seeResult(page) {
   await result(page).waitFor();
 }
 
-/** The 52 cards of a deal number: the pyramid as it lies, then the stock, turned card by card by a stranger. */
+/**
+ * Returns the 52 cards of a deal number: the pyramid as it lies, then the stock, turned card by card in a new context.
+ */
 export async function readDeal(browser, baseURL, number) {
   const context = await browser.newContext({ baseURL, reducedMotion: "reduce", serviceWorkers: "block" });
   const page = await context.newPage();
@@ -319,10 +321,10 @@ export async function readDeal(browser, baseURL, number) {
 export const dealNumber = async (page) => (await page.getByTestId("deal").innerText()).match(/#(\d+)/)[1];
 
 export const winnable = (passes) => (layout) => most(layout, passes) === PYRAMID;
-/** One layout that satisfies `wanted`, looked for from `seed` on. */
+/** Returns one layout that satisfies `wanted`, searched from `seed` on. */
 export const layoutWhere = (wanted, seed = 1) => findLayouts(1, wanted, seed)[0];
 
-/** The English name of a card. */
+/** Returns the English name of a card. */
 export const named = (code) => {
   const ranks = { A: "ace", T: "10", J: "jack", Q: "queen", K: "king" };
   const suits = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };

@@ -1,7 +1,7 @@
-// The guides for newcomers, as tests of looks and words go through them; see states.mjs.
+// The guides for newcomers for the tests of layout and texts; see states.mjs.
 import { open } from "./table.mjs";
 
-/** Opens a game's guide out of its rules, which is there for newcomers and others. */
+/** Opens a game's guide from its rules, where it is available to every player. */
 export async function guide(page, slug) {
   await open(page, `#/${slug}`);
   await page.locator("[data-game]").waitFor();

@@ -1,9 +1,9 @@
-// The states of Go Fish that tests of looks and words go through; see states.mjs. No computer moves in them: a button lets each
-// make its ask.
+// The states of Go Fish for the tests of layout and texts; see states.mjs. No computer moves by itself in them: each
+// asks after a press of a button.
 import { ask, board, curtain, link, result, resume, SOON } from "./go-fish.mjs";
 import { open } from "./table.mjs";
 
-/** A game of four with the Spanish deck, some asks after its beginning. */
+/** A game of four players with the Spanish deck, after some asks. */
 const TOLD = { params: { deal: 2, deck: "spanish" }, line: "1:3,1:3,0:T,2:T,2:T,3:6,0:6,3:6,1:Q,1:Q" };
 
 const click = (it) => it.click();

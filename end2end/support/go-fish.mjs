@@ -1,4 +1,4 @@
-// What tests do at the table of Go Fish, and what they read there.
+// The tests' actions at the table of Go Fish, and what they read there.
 import { expect } from "@playwright/test";
 import { open } from "./table.mjs";
 
@@ -10,20 +10,20 @@ export const heard = (page) => page.getByTestId("heard");
 export const curtain = (page) => page.getByTestId("curtain");
 export const result = (page) => page.getByTestId("dialog-result");
 
-/** The address of a table. */
+/** Returns the address of a table. */
 export const link = (params) => `#/go-fish?${new URLSearchParams(params)}`;
 
-/** What the players like at the table, as it is kept. */
+/** The key of the players' preferences at the table. */
 export const PREFS = "handful/1/own/go-fish/table";
 const SAVE = "handful/1/save/go-fish";
 
-/** A game of three whose end is the next ask of the person at seat 0, for the first rank and of the first player. */
+/** A game of three that ends with the next ask of the person at seat 0, for the first rank and of the first player. */
 export const SOON = {
   params: { deal: 5, seats: "you,minnow,perch", ranks: 8, suits: 3 },
   line: "1:4,1:A,1:A,2:5,0:A,0:3,0:4,0:6,1:7,1:5,1:5,0:2,0:4,1:4,0:5,1:2,1:3,1:6,0:7,1:7",
 };
 
-/** Opens a table with a game as it is kept, or with a fresh one; each computer waits for a button. */
+/** Opens a table with a stored game or a fresh one; each computer waits for a button. */
 export async function resume(page, { params, line }, prefs = {}) {
   await open(page, "#/about");
   const start = decodeURIComponent(`${new URLSearchParams(params)}`);
@@ -46,18 +46,18 @@ export async function like(page, prefs) {
   );
 }
 
-/** Opens a table whose time the test lets pass. */
+/** Opens a table whose clock the test advances. */
 export async function sit(page, params) {
   await page.clock.install();
   await open(page, link(params));
   await board(page).locator(".fish-table").waitFor();
 }
 
-/** The asks made so far, `2:Q` each, as the game is kept. */
+/** Returns the asks made so far, each like `2:Q`, from the save. */
 export const line = (page, save = SAVE) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key)).line?.split(",").filter(Boolean) ?? [], save);
 
-/** All that can be seen: cards by code in the own hand, counts, stock, books of each seat. */
+/** Returns everything visible: the codes of the own hand, counts, stock, books of each seat. */
 export const seen = (page) =>
   board(page).evaluate((table) => {
     const all = (css, read, from = table) => [...from.querySelectorAll(css)].map(read);
@@ -72,7 +72,7 @@ export const seen = (page) =>
     };
   });
 
-/** Every card is in one place: the hand, the other hands, the stock, or a book. */
+/** Expects every card in exactly one place: the hand, the other hands, the stock, or a book. */
 export async function expectWhole(page, cards, suits) {
   const { hand, counts, stock, books } = await seen(page);
   const laid = books.flat();
@@ -82,22 +82,27 @@ export async function expectWhole(page, cards, suits) {
   expect(new Set(hand).size).toBe(hand.length);
 }
 
-/** Makes an ask for the person in front: the first rank and the first player that may be tapped, or others for another turn. */
+/**
+ * Makes an ask for the current person: the first rank and the first player that can be tapped, or others for another
+ * turn.
+ */
 export async function ask(page, press = (it) => it.tap(), { save = SAVE, turn = 0 } = {}) {
   const before = (await line(page, save)).length;
   const [piles, others] = [".pile", ".seat"].map((css) => board(page).locator(`${css}[data-playable]`));
   const one = async (all) => press(all.nth(turn % (await all.count())));
-  // The rank that was asked for last may still be chosen.
+  // The last rank may still be chosen.
   if ((await others.count()) === 0) await one(piles);
   if ((await line(page, save)).length === before) await one(others);
-  // Computers may have gone on meanwhile.
+  // Computers may have moved meanwhile.
   await expect.poll(async () => (await line(page, save)).length).toBeGreaterThan(before);
 }
 
-/** Longer than a quick computer takes to announce an ask and to hear the answer, in milliseconds. */
+/** Longer than a fast computer takes to announce an ask and to receive the answer, in milliseconds. */
 const ASK_MS = 900;
 
-/** Lets the page's time pass, an ask at a time, until something holds. The code of a computer may still be loading. */
+/**
+ * Advances the page's clock, one ask at a time, until a condition holds. The code of a computer may still be loading.
+ */
 async function until(page, holds) {
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
     if (await holds()) return;
@@ -109,7 +114,7 @@ async function until(page, holds) {
 /** Lets the computers play until the person at seat 0 can ask. */
 export const untilOwnTurn = (page) => until(page, async () => (await seen(page)).turn === "0");
 
-/** What a person can do now: `over`, a button's test id, `ask`, or nothing. */
+/** Returns what a person can do now: `over`, a button's test id, `ask`, or nothing. */
 const next = (page) =>
   board(page).evaluate((table) => {
     const shown = (id) => document.querySelector(`[data-testid="${id}"]`)?.checkVisibility();
@@ -118,7 +123,7 @@ const next = (page) =>
     return button ?? (table.querySelector(".pile[data-playable]") ? "ask" : undefined);
   });
 
-/** Plays on until the game is over, `each` told before every ask of a person. */
+/** Plays on until the game is over; calls `each` before every ask of a person. */
 export async function playOn(page, { press = (it) => it.tap(), each = async () => {}, save = SAVE } = {}) {
   for (let asks = 0; asks < 300; asks += 1) {
     let what;
@@ -126,7 +131,7 @@ export async function playOn(page, { press = (it) => it.tap(), each = async () =
     if (what === "over") return;
     if (what === "ask") {
       await each();
-      // Whoever asks for the same rank again and again plays twice as long.
+      // Asking for the same rank again and again would take twice as many asks.
       await ask(page, press, { save, turn: asks });
     } else await press(page.getByTestId(what));
   }

@@ -1,12 +1,12 @@
-// The score that Mozilla's HTTP Observatory gives an answer, by its rules: algorithm 6, github.com/mdn/mdn-http-observatory,
-// src/grader/charts.js and src/analyzer/tests. For a site over https that sets no cookie, sends no CORS header, and
-// redirects http to https; those three rules then change nothing.
+// The score that Mozilla's HTTP Observatory gives a response, by its rules: algorithm 6,
+// github.com/mdn/mdn-http-observatory, src/grader/charts.js and src/analyzer/tests. Only for a site over https that
+// sets no cookie, sends no CORS header, and redirects http to https; those three rules then do not affect the score.
 
-/** Sources that let anybody's code in. */
+/** Sources that allow code from anywhere. */
 const BROAD = ["ftp:", "http:", "https:", "*", "http://*", "http://*.*", "https://*", "https://*.*"];
 const UNSAFE = [...BROAD, "'unsafe-inline'", "data:"];
 
-/** The directives of a policy: a list of sources by name. Throws where a directive stands twice. */
+/** Parses the directives of a policy: a list of sources by name. Throws if a directive occurs twice. */
 export function directives(policy) {
   const found = new Map();
   for (const part of policy.split(";").map((text) => text.trim()).filter(Boolean)) {
@@ -17,7 +17,7 @@ export function directives(policy) {
   return found;
 }
 
-/** What a page says in a `<meta>`, by its `http-equiv` or `name`. */
+/** Returns the content of a `<meta>` in a page, by its `http-equiv` or `name`. */
 export function meta(page, name) {
   const tag = [...page.matchAll(/<meta\b[^>]*>/g)].find(([tag]) => new RegExp(`(?:http-equiv|name)="?${name}["\\s>]`, "i").test(tag))?.[0];
   return /\scontent=(?:"([^"]*)"|([^"\s>]+))/.exec(tag ?? "")?.slice(1).find(Boolean);
@@ -44,7 +44,7 @@ function ofPolicy(policy) {
   return `${all.get("default-src")}` === "'none'" ? 10 : 5;
 }
 
-/** What a header's value is worth: one that is not listed, or that is missing. */
+/** Returns the score of a header's value, including unknown and missing values. */
 const worth = (value, values, unknown, missing) => (value === undefined ? missing : (values[value.toLowerCase()] ?? unknown));
 
 const REFERRER = { "no-referrer": 5, "same-origin": 5, "strict-origin": 5, "strict-origin-when-cross-origin": 5 };
@@ -63,7 +63,7 @@ function ofTransport(value, preloaded) {
   return age < 0 ? -20 : age < 15_768_000 ? -10 : 0;
 }
 
-/** Scripts of the page's own origin, each with an integrity value; one of another origin counts for nothing here. */
+/** Returns the score for scripts of the page's own origin with integrity values; those of other origins are ignored. */
 function ofScripts(page) {
   const scripts = [...page.matchAll(/<script\b[^>]*\ssrc=[^>]*>/g)].map(([tag]) => tag);
   if (scripts.some((tag) => /\ssrc=["']?(?:https?:)?\/\//.test(tag))) throw new Error("a script of another origin is not scored here");
@@ -71,8 +71,9 @@ function ofScripts(page) {
 }
 
 /**
- * The score of a page, 0 to 160, and what each rule adds to 100. `headers` are those of the answer, by their names in lower
- * case; `page` is its HTML, whose own policy counts where no header says one. Extra points count only where all deductions leave 90.
+ * Returns the score of a page, 0 to 160, and what each rule adds to 100. `headers` are those of the response, by their
+ * names in lower case; `page` is its HTML, whose own policy counts if no header has one. Extra points count only if at
+ * least 90 points are left after all deductions.
  *
  * @returns {{ score: number, rules: Record<string, number> }}
  */

@@ -1,8 +1,10 @@
-// The states of the records that tests of looks and words go through; see states.mjs.
+// The states of the records for the tests of layout and texts; see states.mjs.
 import { shelf, shelve } from "./records.mjs";
 import { open } from "./table.mjs";
 
-/** The newest games of each book: every kind of table, chart and row, in few enough nodes for axe to be quick. */
+/**
+ * Returns the newest games of each book: every kind of table, chart and row, with few enough nodes for a fast axe run.
+ */
 const few = () => Object.fromEntries(Object.entries(shelf()).map(([slug, games]) => [slug, games.slice(-12)]));
 
 export const RECORDS = {
@@ -18,7 +20,7 @@ export const RECORDS = {
     await RECORDS["records, all games"](page);
     await page.locator('[data-reset="sliding"]').click();
     await page.getByTestId("toast").waitFor();
-    // What is in the storage is the next state's to find.
+    // The next state starts from the stored value.
     await page.evaluate(() => localStorage.removeItem("handful/1/reset/sliding"));
   },
   "records, nothing that counts": async (page) => {

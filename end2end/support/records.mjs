@@ -1,5 +1,4 @@
-// Books of records as they are stored, and what the page of records must make of them: counted here from the
-// stored texts alone.
+// Books of records in their stored form, and the expected page of records, computed here from the stored texts only.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { open } from "./table.mjs";
@@ -7,10 +6,10 @@ import { open } from "./table.mjs";
 export const bookKey = (slug) => `handful/1/records/${slug}`;
 export const resetKey = (slug) => `handful/1/reset/${slug}`;
 
-/** The stored form of a book. */
+/** Returns the stored form of a book. */
 export const bookOf = (records) => JSON.stringify([{ v: "1" }, ...records]);
 
-/** Numbers from 0 up to a bound, always the same ones. */
+/** Returns a generator of numbers from 0 up to a bound; the same seed gives the same ones. */
 export function dice(seed) {
   let state = seed;
   return (below) => {
@@ -22,7 +21,7 @@ export function dice(seed) {
 const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 9, 1, 12);
 
-/** So many games, a few hours apart; `make(i, roll)` says what differs from a won game that counts. */
+/** Returns `count` games, a few hours apart; `make(i, roll)` returns the differences from a won game that counts. */
 export function games(count, seed, make) {
   const roll = dice(seed);
   return Array.from({ length: count }, (_, i) => {
@@ -31,7 +30,7 @@ export function games(count, seed, make) {
   });
 }
 
-/** Books of every game, with everything in them that there can be. */
+/** Returns books of every game with every kind of content. */
 export function shelf() {
   const marks = (roll) => {
     const at = roll(8);
@@ -69,7 +68,7 @@ export function shelf() {
   };
 }
 
-/** Puts books into the storage and opens the page. */
+/** Stores books and opens the page. */
 export async function shelve(page, books, settings) {
   await open(page, "#/about");
   await page.evaluate(([books, settings]) => {
@@ -79,13 +78,13 @@ export async function shelve(page, books, settings) {
   await open(page, "#/records");
 }
 
-/** The records of a game as they are stored now. */
+/** Returns the stored records of a game. */
 export const stored = async (page, slug) => {
   const text = await page.evaluate((key) => localStorage.getItem(key), bookKey(slug));
   return text === null ? [] : JSON.parse(text).slice(1);
 };
 
-/** Which table a game belongs to, by its start; of the starts that the tests here have. */
+/** Returns the table to which a game belongs, by its start; covers the starts in these tests. */
 export function slotOf(slug, start) {
   const params = new URLSearchParams(start);
   if (slug === "card-flip") return `${params.get("mode") ?? "blind"}-${params.get("cards") ?? 4}`;
@@ -101,7 +100,7 @@ const mean = (values, unit) => (values.length === 0 ? "" : `${Math.round((sum(va
 const least = (values) => (values.length === 0 ? "" : `${Math.min(...values)}`);
 const most = (values) => (values.length === 0 ? "" : `${Math.max(...values)}`);
 
-/** Every figure of a table, by its name: whole numbers, means in tenths, shares in tenths of a percent. */
+/** Returns every figure of a table by name: whole numbers, means in tenths, shares in tenths of a percent. */
 export function figuresOf(slug, records, time = true) {
   const counted = records.filter(counts);
   const won = counted.filter(({ outcome }) => outcome === "won");
@@ -135,7 +134,7 @@ export function figuresOf(slug, records, time = true) {
   return figures;
 }
 
-/** The chart of the last games: its upper edge, and each bar with its height out of 1,000. */
+/** Returns the chart of the last games: its upper edge, and each bar with its height out of 1,000. */
 export function chartOf(records) {
   const shown = records.filter(counts).slice(-50);
   const values = shown.map(({ score, moves }) => Number(score ?? moves));
@@ -149,7 +148,7 @@ export function chartOf(records) {
   return { top: `${top}`, bars };
 }
 
-/** What is compared with all deals: of each game that counts and has it. */
+/** Returns the values that are compared with all deals, for each game that counts and has one. */
 export const resultsOf = (slug, records) =>
   records.filter(counts).flatMap(({ outcome, score, moves }) => {
     if (slug === "escalator" || slug === "go-fish") return outcome === "left" ? [] : [Number(score)];
@@ -159,13 +158,13 @@ export const resultsOf = (slug, records) =>
 const docs = (name) => readFileSync(fileURLToPath(new URL(`../../docs/rules/${name}.md`, import.meta.url)), "utf8");
 const cells = (line) => line.split("|").map((cell) => cell.trim().replaceAll(",", "")).filter((cell) => /^\d+$/.test(cell)).map(Number);
 
-/** How many rows of Flip 9 have which par, as docs/rules/flip-nine.md has it: from 1 on. */
+/** Returns how many rows of Flip 9 have each par, from docs/rules/flip-nine.md: from 1 on. */
 export function pars() {
   const [, table] = docs("flip-nine").split("| par | number | share |");
   return table.split("\n").slice(2, 12).map((line) => cells(line.replace(/\|[^|]*%[^|]*\|/, "|"))[1]).slice(1);
 }
 
-/** How many boards of 3×3 need how many moves, as docs/rules/sliding.md has it: from 1 on. */
+/** Returns how many boards of 3×3 need each number of moves, from docs/rules/sliding.md: from 1 on. */
 export function distances() {
   const [, table] = docs("sliding").split("| moves | boards | moves | boards |");
   const found = [];
@@ -176,7 +175,7 @@ export function distances() {
   return found.slice(1);
 }
 
-/** Columns of the picture beside all deals: `all` by value from `first` on. */
+/** Returns the columns of the comparison with all deals: `all` by value from `first` on. */
 export function besideOf(all, first, results) {
   const needed = Math.max(...results) - first + 1;
   const shown = Math.min(Math.max(needed, all.length), 2 * all.length);
@@ -189,7 +188,7 @@ export function besideOf(all, first, results) {
 /** One table of the page. */
 export const sheet = (page, slug, slot = "") => page.locator(`[data-records="${slug}"][data-slot="${slot}"]`);
 
-/** What stands in the page: figures, bars, columns. */
+/** Returns what the page shows: figures, bars, columns. */
 export const shownFigures = (section) =>
   section.locator("[data-figure]").evaluateAll((tiles) => Object.fromEntries(tiles.map(({ dataset }) => [dataset.figure, dataset.value])));
 export const shownBars = (section) =>

@@ -1,4 +1,4 @@
-// What is shared, as states that tests walk through.
+// The states of sharing for the tests of layout and texts.
 import { board, open, sit } from "./table.mjs";
 import { clickSwap } from "./table.mjs";
 
@@ -15,7 +15,7 @@ async function won(page) {
   await page.getByTestId("dialog-result").waitFor();
 }
 
-/** Chooses one of what can be shared, by its place in the row. */
+/** Chooses one of the options of what to share, by its index. */
 export const choose = (page, i) => page.locator(`#share-${i}`).check();
 
 export const SHARE = {

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { still } from "./states.mjs";
 
-/** Notes every layout shift of the pages that are opened from now on, with the elements that moved. */
+/** Records every layout shift of the pages that are opened from now on, with the elements that moved. */
 export const watchShifts = (page) =>
   page.addInitScript(() => {
     window.shifts = [];
@@ -13,14 +13,14 @@ export const watchShifts = (page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** Holds the program back until the static page is painted. Not the worker, which may come when the test has ended. */
+/** Delays the program until the static page is painted. Not the worker, which may load after the test has ended. */
 export const paintFirst = (page) =>
   page.route(/(?<!solver_bg)\.wasm$/, async (route) => {
     await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
     await route.continue();
   });
 
-/** Expects that nothing has shifted when the page stands still. */
+/** Expects that nothing has shifted once the page is stable. */
 export async function expectNoShift(page) {
   await still(page);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

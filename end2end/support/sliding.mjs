@@ -1,19 +1,19 @@
-// The Sliding Puzzle as far as tests of the page need it: what a position looks like after a slide, and lines that play a
-// board home. Boards of 3×3 are solved by walking through all of them, boards of 4×4 by iterative deepening over the
-// Manhattan distance. The rules and the solvers are tested on the host.
+// A model of the Sliding Puzzle for tests of the page: the position after a slide, and lines that solve a board. Boards
+// of 3×3 are solved by a search over all of them, boards of 4×4 by iterative deepening with the Manhattan distance. The
+// host tests the rules and the solvers.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { open, tools } from "./table.mjs";
 
-/** The ways a tile can go, in the order of the player's letters. */
+/** The directions in which a tile can slide, in the order of the player's letters. */
 const WAYS = ["L", "R", "U", "D"];
 export const LETTERS = { L: "a", R: "d", U: "w", D: "s" };
 export const ARROWS = { L: "ArrowLeft", R: "ArrowRight", U: "ArrowUp", D: "ArrowDown" };
 export const WORDS = { L: "left", R: "right", U: "up", D: "down" };
 export const SPANISH = { L: "izquierda", R: "derecha", U: "arriba", D: "abajo" };
 export const BACK = { L: "R", R: "L", U: "D", D: "U" };
-/** Columns and rows that a tile goes by. */
+/** The columns and rows by which a tile moves. */
 const STEPS = { L: [-1, 0], R: [1, 0], U: [0, -1], D: [0, 1] };
 
 const lines = (name) =>
@@ -21,7 +21,7 @@ const lines = (name) =>
     .split("\n")
     .filter((line) => line.trim() !== "" && !line.startsWith("#"));
 
-/** Published boards of 4×4, each with the moves of its shortest solution. */
+/** Published boards of 4×4, each with the length of its shortest solution. */
 export const KORF = lines("korf-15-half.txt").map((line) => {
   const [cells, length] = line.split("\t");
   return { cells: cells.split(",").map(Number), length: Number(length) };
@@ -29,12 +29,12 @@ export const KORF = lines("korf-15-half.txt").map((line) => {
 /** The boards of 4×4 that need 80 moves. */
 export const HARDEST = lines("hardest-15.txt").map((line) => line.split(",").map(Number));
 
-/** A position: what each cell holds, row by row, 0 the gap; moves and slides made. */
+/** Returns a position: the content of each cell, row by row, 0 for the gap; the numbers of moves and slides. */
 export const begin = (cells) => ({ cells: [...cells], side: Math.sqrt(cells.length), moves: 0, slides: 0 });
 export const isSolved = ({ cells }) => cells.every((tile, cell) => tile === (cell + 1) % cells.length);
 export const solved = (side) => Array.from({ length: side * side }, (_, cell) => (cell + 1) % (side * side));
 
-/** Tiles that can go this way: those between the gap and the edge they come from, the nearest first. */
+/** Returns the tiles that can slide in a direction: those between the gap and the opposite edge, the nearest first. */
 export function row({ cells, side }, way) {
   const [dx, dy] = STEPS[way];
   const gap = cells.indexOf(0);
@@ -44,10 +44,10 @@ export function row({ cells, side }, way) {
   return found;
 }
 
-/** The ways that are open. */
+/** Returns the possible directions. */
 export const waysOf = (at) => (isSolved(at) ? [] : WAYS.filter((way) => row(at, way).length > 0));
 
-/** The position after a slide: a way, with the number of tiles where they are more than one, as `L3`. */
+/** Returns the position after a slide: a direction, with the number of tiles if there are several, as `L3`. */
 export function after(at, slide) {
   const [way, tiles] = [slide[0], Number(slide.slice(1) || 1)];
   const going = row(at, way).slice(0, tiles);
@@ -60,10 +60,10 @@ export function after(at, slide) {
   return { ...at, cells, moves: at.moves + tiles, slides: at.slides + 1 };
 }
 
-/** Every position of a line, the first one before its first slide. */
+/** Returns every position of a line, starting with the one before its first slide. */
 export const stationsOf = (at, line) => line.reduce((all, slide) => [...all, after(all.at(-1), slide)], [at]);
 
-/** What a tap on a tile slides, or nothing where it is in line with the gap neither across nor down. */
+/** Returns the slide that a tap on a tile makes, or nothing if it is not in line with the gap. */
 export function tapped(at, tile) {
   for (const way of waysOf(at)) {
     const tiles = row(at, way).indexOf(tile) + 1;
@@ -72,7 +72,7 @@ export function tapped(at, tile) {
   return undefined;
 }
 
-/** Whether a board can be solved, by counting the pairs that stand the wrong way round. */
+/** Returns whether a board can be solved, by counting inversions. */
 function isSolvable(cells) {
   const side = Math.sqrt(cells.length);
   const tiles = cells.filter((tile) => tile > 0);
@@ -81,7 +81,7 @@ function isSolvable(cells) {
   return (side % 2 === 1 ? wrong : wrong + below) % 2 === 0;
 }
 
-/** Numbers below n that look drawn by lot, the same ones for the same seed. */
+/** Returns a generator of pseudo-random numbers below n; the same seed gives the same ones. */
 function lots(seed) {
   let state = seed * 2654435761;
   return (n) => {
@@ -92,7 +92,7 @@ function lots(seed) {
   };
 }
 
-/** Any board of a size that can be solved; the same seed gives the same one. */
+/** Returns a random solvable board of a size; the same seed returns the same one. */
 export function shuffled(side, seed) {
   const below = lots(seed);
   const cells = solved(side);
@@ -101,13 +101,15 @@ export function shuffled(side, seed) {
     [cells[i], cells[j]] = [cells[j], cells[i]];
   }
   if (isSolvable(cells)) return cells;
-  // Two tiles that change places turn every board that cannot be solved into one that can.
+  // Swapping two tiles makes any unsolvable board solvable.
   const [a, b] = [0, 1, 2].filter((cell) => cells[cell] !== 0);
   [cells[a], cells[b]] = [cells[b], cells[a]];
   return cells;
 }
 
-/** The board so many steps from home, none of them straight back, and the way back. */
+/**
+ * Returns the board after a number of random steps from the solved board, none of them a reversal, and the way back.
+ */
 export function walked(side, steps, seed) {
   const below = lots(seed);
   const cells = solved(side);
@@ -124,7 +126,7 @@ export function walked(side, steps, seed) {
 export const scrambled = (side, steps, seed) => walked(side, steps, seed).cells;
 
 let distances;
-/** How far each board of 3×3 is from home, by walking through all of them from there. */
+/** Computes the distance of each board of 3×3 from the solved board, by a search over all of them. */
 function table() {
   if (distances) return distances;
   distances = new Map([[solved(3).join(), 0]]);
@@ -141,14 +143,14 @@ function table() {
   return distances;
 }
 
-/** The sum over all tiles of the way home. */
+/** Returns the sum of all tiles' distances from their places. */
 export function manhattan({ cells, side }) {
   const way = (tile, cell) =>
     tile === 0 ? 0 : Math.abs((cell % side) - ((tile - 1) % side)) + Math.abs(Math.floor(cell / side) - Math.floor((tile - 1) / side));
   return cells.reduce((sum, tile, cell) => sum + way(tile, cell), 0);
 }
 
-/** A shortest line, step by step; boards larger than 3×3 should not be far from home. */
+/** Returns a shortest line, step by step; boards larger than 3×3 should be close to the solved board. */
 export function solve(at) {
   if (at.side === 3) {
     const line = [];
@@ -174,17 +176,17 @@ export function solve(at) {
   }
 }
 
-/** Moves of a shortest line. */
+/** Returns the length of a shortest line. */
 export const par = (at) => (at.side === 3 ? table().get(at.cells.join()) : solve(at).length);
 
-/** Steps that go the same way, as one slide each: how the page plays a line back. */
+/** Joins steps in the same direction into one slide each, as the page's replay does. */
 export const slidesOf = (line) =>
   line.reduce((slides, way) => {
     const last = slides.at(-1);
     return last?.[0] === way ? [...slides.slice(0, -1), way + (Number(last.slice(1) || 1) + 1)] : [...slides, way];
   }, []);
 
-/** A board of 3×3 so far from home, looked for from `seed` on. */
+/** Returns a board of 3×3 at this distance from the solved board, searched from `seed` on. */
 export function eightAt(distance, seed = 1) {
   for (let at = seed; ; at += 1) {
     const cells = shuffled(3, at);
@@ -192,7 +194,7 @@ export function eightAt(distance, seed = 1) {
   }
 }
 
-/** The link to a layout. */
+/** Returns the link to a layout. */
 export const link = (cells) => `#/sliding?layout=${cells}`;
 export const saveKey = (side) => `handful/1/save/sliding/${side}`;
 
@@ -203,13 +205,13 @@ export const result = (page) => page.getByTestId("dialog-result");
 export const tool = (page, name) => tools(page).getByTestId(name);
 export const save = (page, side) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), saveKey(side));
 
-/** Opens an address, and waits for the tiles. */
+/** Opens an address and waits for the tiles. */
 export async function sit(page, hash = "#/sliding") {
   await open(page, hash);
   await page.locator("#board [data-tile]").nth(7).waitFor();
 }
 
-/** What the page shows, as data. */
+/** Returns what the page shows, as data. */
 export const shown = (page) =>
   page.evaluate(() => {
     const area = document.querySelector("#board");
@@ -225,7 +227,7 @@ export const shown = (page) =>
     return { status: area.dataset.status, cells, playable: marked("data-playable"), home: marked("data-home"), moves: number("moves"), slides: number("slides") };
   });
 
-/** What the page has to show of a position. */
+/** Returns what the page must show for a position. */
 export function expected(at) {
   const { cells, moves, slides } = at;
   const tiles = solved(at.side).slice(0, -1);
@@ -239,18 +241,18 @@ export function expected(at) {
   };
 }
 
-/** The page shows this position: every tile, what can be tapped, moves and slides, how it stands. */
+/** Expects this position on the page: every tile, what can be tapped, moves and slides, status. */
 export async function expectPosition(page, at, why = "") {
   await expect.poll(() => shown(page), { message: why, intervals: [20, 50, 100, 250] }).toEqual(expected(at));
 }
 
-/** The prompt where there is no mouse, until a key is pressed. */
+/** The prompt on a device without a mouse, until a key is pressed. */
 export const TOUCH = "Tap a tile next to the gap, or swipe";
 
-/** The words under the figures: the open ways with their letters, or that the game is won. */
+/** Returns the text under the figures: the possible directions with their letters. */
 export const prompt = (at, words = WORDS, letters = LETTERS) => waysOf(at).map((way) => `[${letters[way]}]-${words[way]}`).join(" ");
 
-/** Where the tiles are seen, and how far the worst of them lies from the middle of a cell, in pixels. */
+/** Returns the visible positions of the tiles, and the largest offset of one from the middle of a cell, in pixels. */
 export const seen = (page) =>
   page.evaluate(() => {
     const { dataset } = document.querySelector("#board");
@@ -268,10 +270,10 @@ export const seen = (page) =>
     return { cells, off: Math.round(off) };
   });
 
-/** The tiles come to lie where the position has them. */
+/** Waits until the tiles are visibly where the position has them. */
 export const expectSeen = (page, { cells }) => expect.poll(() => seen(page)).toEqual({ cells, off: 0 });
 
-/** Makes slides one after the other and looks at the page after each; answers the last position. */
+/** Makes slides and checks the page after each one. Returns the last position. */
 export async function playLine(page, at, line, make) {
   await expectPosition(page, at, "before the line");
   let here = at;
@@ -283,15 +285,15 @@ export async function playLine(page, at, line, make) {
   return here;
 }
 
-/** Slides a tile by its letter, or by its arrow. */
+/** Slides a tile by its letter. */
 export const letter = (page, way) => page.keyboard.press(LETTERS[way]);
 export const arrow = (page, way) => page.keyboard.press(ARROWS[way]);
 
-/** Taps the tile that a slide ends with. */
+/** Taps the last tile of a slide. */
 export const tapFor = (page, slide, at) => tile(page, row(at, slide[0])[Number(slide.slice(1) || 1) - 1]).tap();
 export const clickFor = (page, slide, at) => tile(page, row(at, slide[0])[Number(slide.slice(1) || 1) - 1]).click();
 
-/** A finger on the glass: what it touches is real to the browser. Phone only. */
+/** Returns a finger whose touches are trusted input. Phone only. */
 export async function finger(page) {
   const client = await page.context().newCDPSession(page);
   const send = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
@@ -303,7 +305,7 @@ export async function finger(page) {
   };
 }
 
-/** Swipes a finger over the board, from a point that is given as a part of its width and height. */
+/** Swipes a finger over the board, from a point that is given as fractions of its width and height. */
 export async function swipe(page, touch, way, from = [0.5, 0.5], far = 60) {
   const { x, y, width, height } = await page.locator("#board .tiles").boundingBox();
   const [dx, dy] = STEPS[way];
@@ -313,18 +315,18 @@ export async function swipe(page, touch, way, from = [0.5, 0.5], far = 60) {
   await touch.up();
 }
 
-/** Waits for the result of a game that has ended. */
+/** Waits for the result of a finished game. */
 export async function seeResult(page) {
   await result(page).waitFor();
 }
 
-/** The rows of the records of a size. */
+/** Returns the rows of the records of a size. */
 export const records = async (page) => {
   await open(page, "#/records");
   return page.locator('[data-records="sliding"] .list tbody tr');
 };
 
-/** Stores settings before the page is opened. */
+/** Stores settings before the page opens. */
 export const settings = (page, own) =>
   page.addInitScript((text) => {
     if (location.protocol === "about:" || localStorage.getItem("handful/1/settings")) return;

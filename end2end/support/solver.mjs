@@ -1,14 +1,14 @@
-// Flip 9 solved a second time, from the rules alone: breadth first from both ends. The page's own search
-// goes depth first under a bound of cycles, so a mistake would have to be made twice to stay hidden.
+// A second solver of Flip 9, from the rules alone: breadth first from both ends. The page's own search is depth first
+// with a lower bound from cycles, so a mistake would have to be made twice to stay hidden.
 
-/** The card that a swap names: the digital root of the sum. */
+/** Returns the card that a swap requires next: the digital root of the sum. */
 export const names = (a, b) => ((a + b - 1) % 9) + 1;
 
 const SORTED = "123456789";
-/** How far back from the sorted row everything is known. */
+/** The distance from the sorted row up to which every position is known. */
 const NEAR = 5;
 
-/** The row after two cards changed places. */
+/** Returns the row after a swap of two cards. */
 export const swapped = (row, [a, b]) =>
   [...row].map((card) => (card === `${a}` ? `${b}` : card === `${b}` ? `${a}` : card)).join("");
 
@@ -20,16 +20,16 @@ const pairsNaming = Array.from({ length: 10 }, (_, card) => pairs.filter((pair) 
 
 const key = (row, required) => `${row}/${required}`;
 
-/** The swaps allowed where `required` must take part; 0 is the free first one. */
+/** Returns the swaps that are allowed if `required` must take part; 0 means the free first one. */
 const allowed = (required) => (required === 0 ? pairs : pairsWith[required]);
 
 let near;
-/** For each row and required card at most `NEAR` swaps from home: how many swaps. */
+/** Returns the number of swaps for each row and required card within `NEAR` swaps of the sorted row. */
 function nearHome() {
   if (near) return near;
   near = new Map();
   let rim = [];
-  // Whatever card the last swap names, the game is over.
+  // The game is over, whatever card the last swap requires.
   for (let card = 1; card <= 9; card += 1) {
     near.set(key(SORTED, card), 0);
     rim.push([SORTED, card]);
@@ -40,7 +40,7 @@ function nearHome() {
       for (const pair of pairsNaming[named]) {
         const before = swapped(row, pair);
         for (const required of pair) {
-          // A game that is sorted is over: no swap leads on from there.
+          // A sorted game is over, so no swap continues from it.
           if (before === SORTED || near.has(key(before, required))) continue;
           near.set(key(before, required), far);
           next.push([before, required]);
@@ -52,7 +52,7 @@ function nearHome() {
   return near;
 }
 
-/** One shortest line of swaps that sorts `row`, where `required` must take part in the first; 0: any. */
+/** Returns one shortest line of swaps that sorts `row`, if `required` must take part in the first; 0 means any. */
 export function solve(row, required = 0) {
   if (row === SORTED) return [];
   const known = nearHome();
@@ -88,10 +88,10 @@ function walkHome({ row, required, line, left }) {
   return whole;
 }
 
-/** Par: the length of a shortest line. */
+/** Returns par: the length of a shortest line. */
 export const par = (row, required = 0) => solve(row, required).length;
 
-/** Each position of a line: the row, the required card (0: none), the swaps made. */
+/** Returns each position of a line: the row, the required card (0: none), the number of swaps. */
 export function positions(row, line) {
   const all = [{ row, required: 0, moves: 0 }];
   for (const pair of line) {

@@ -16,7 +16,7 @@ import { board, clickSwap, open, sit } from "./table.mjs";
 const EASY = "213456789";
 const ROW = "932745618";
 
-/** What earlier states left behind is forgotten, the settings are not, but for those of a deal. */
+/** Clears what earlier states stored, except the settings that do not belong to a deal. */
 async function forget(page) {
   if (!page.url().startsWith("http")) return;
   await page.evaluate(() => void (location.hash = "#/about"));
@@ -28,7 +28,7 @@ async function forget(page) {
   });
 }
 
-/** Opens a game that nobody has touched. */
+/** Opens an untouched game. */
 async function seat(page, row = ROW) {
   await forget(page);
   await sit(page, `#/flip-nine?layout=${row}`);
@@ -48,7 +48,7 @@ async function seatTiles(page, cells = EIGHT) {
   if (cells === EIGHT) await page.getByTestId("par").getByText(/\d/).waitFor();
 }
 
-/** Turns the stock to its end, and picks up what fits then. */
+/** Turns the whole stock, and then picks up what fits. */
 async function lose(page) {
   await seatPyramid(page);
   const line = escalator.wastedLine(escalator.begin(escalator.STRAIGHT));
@@ -60,9 +60,9 @@ async function lose(page) {
   await escalator.seeResult(page);
 }
 
-/** The same for Card Flip: a way to play and a number of cards; a deal where it is to be a certain one. */
+/** The same for Card Flip: a mode and a number of cards, and optionally a certain deal. */
 async function seatCards(page, mode, cards, deal = 1) {
-  // A picture that was hidden comes back with the page.
+  // A picture that was hidden reappears when the page loads.
   const hidden = page.url().startsWith("http") && (await page.locator("#board").count()) > 0 && (await page.locator("#cube").count()) === 0;
   await forget(page);
   await (hidden ? open(page, cardFlip.link(mode, cards, deal)) : cardFlip.sit(page, cardFlip.link(mode, cards, deal)));
@@ -77,7 +77,7 @@ async function win(page, row) {
   await expect(board(page)).toHaveAttribute("data-status", "won");
 }
 
-/** By name: what brings a page that is open into the state. Nothing in here depends on the language. */
+/** By name, the actions that bring an open page into the state. None of them depends on the language. */
 export const STATES = {
   home: (page) => open(page),
   about: (page) => open(page, "#/about"),
@@ -452,7 +452,7 @@ export const STATES = {
   },
 };
 
-/** Waits until the picture stands: the deal is turned up, the dialog is open, nothing fades. */
+/** Waits until the page is stable: the deal is face up, the dialog is open, nothing fades. */
 export async function still(page) {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),

@@ -1,4 +1,4 @@
-// What tests do at the table of Flip 9, and what they see there.
+// The tests' actions at the table of Flip 9, and what they read there.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
@@ -7,35 +7,35 @@ import { positions } from "./solver.mjs";
 export const SORTED = "123456789";
 export const SAVE = "handful/1/save/flip-nine";
 
-/** The deals that are pinned for ever: `{ number, row }`. */
+/** The deals that are pinned forever: `{ number, row }`. */
 export const GOLDEN = readFileSync(fileURLToPath(new URL("../../tests/golden/flip-nine.txt", import.meta.url)), "utf8")
   .split("\n")
   .filter((line) => line.trim() !== "" && !line.startsWith("#"))
   .map((line) => line.split("\t"))
   .map(([number, row]) => ({ number, row }));
 
-/** Opens an address of the page, as a link that is followed from elsewhere. */
+/** Opens an address of the page, like a link that is followed from elsewhere. */
 export async function open(page, hash = "") {
   await page.goto("about:blank");
   await page.goto(`./${hash}`);
   await ready(page);
 }
 
-/** Waits until the program is there and has drawn the page. */
+/** Waits until the program has loaded and rendered the page. */
 export async function ready(page) {
   await page.locator("html[data-ready]").waitFor();
   await page.locator("#app h1, body > header h1").first().waitFor({ state: "attached" });
-  // Code of the page's own may still be on its way.
+  // The page's own chunk may still be loading.
   await page.locator("main[aria-busy]").waitFor({ state: "detached" });
 }
 
-/** Opens a game of the drawn kind, and waits for its row. */
+/** Opens a game and waits for its row. */
 export async function sit(page, hash = "#/flip-nine") {
   await open(page, hash);
   await page.locator("#board [data-card]").nth(8).waitFor();
 }
 
-/** The row by the places that the cards are styled into. */
+/** Returns the row by the places in the cards' styles. */
 export const rowOf = (page) =>
   page.locator("#board [data-card]").evaluateAll((cards) =>
     cards
@@ -45,7 +45,7 @@ export const rowOf = (page) =>
       .join(""),
   );
 
-/** The row by where the cards are seen. */
+/** Returns the row by the visible positions of the cards. */
 export const seenRow = (page) =>
   page.locator("#board [data-card]").evaluateAll((cards) =>
     cards
@@ -64,7 +64,7 @@ export const board = (page) => page.locator('[data-game="flip-nine"]');
 export const toast = (page) => page.getByTestId("toast");
 export const dialog = (page) => page.getByRole("dialog");
 
-/** Waits until nothing on the board moves any more. */
+/** Waits until nothing on the board moves. */
 export async function settled(page) {
   await expect
     .poll(() =>
@@ -73,7 +73,7 @@ export async function settled(page) {
     .toBe(0);
 }
 
-/** The page shows this position: row, required card, moves, message. `required` 0 is none. */
+/** Expects this position on the page: row, required card, moves, message. `required` 0 means none. */
 export async function expectPosition(page, { row, required, moves: made }) {
   await expect.poll(() => rowOf(page)).toBe(row);
   await expect(moves(page)).toHaveText(`${made}`);
@@ -95,7 +95,7 @@ export async function expectPosition(page, { row, required, moves: made }) {
 }
 
 /**
- * Makes the swaps of a line one after the other and looks at the page after each.
+ * Makes the swaps of a line and checks the page after each one.
  *
  * @param swap does one swap: `(pair, required, count)`, where `required` is 0 for the free first one
  */
@@ -126,8 +126,8 @@ export async function keySwap(page, [a, b], required) {
   await page.keyboard.press(`${required === a || required === 0 ? b : a}`);
 }
 
-/** All that the page keeps. */
+/** Returns everything that the page stores. */
 export const kept = (page) => page.evaluate(() => ({ ...localStorage }));
 
-/** The stored game as an object. */
+/** Returns the stored game as an object. */
 export const saved = (page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), SAVE);

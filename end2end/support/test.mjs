@@ -1,10 +1,10 @@
-// Playwright's test, which also fails when the page throws. Its browser is no newcomer's: nothing is offered that is
-// shown once, unless a test asks for that with `test.use({ newcomer: true })`.
+// Playwright's test, which also fails when the page throws. Its browser is a returning player's: offers that appear
+// once are hidden, unless a test sets `test.use({ newcomer: true })`.
 import { test as base } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
-/** Marks all that is shown once as seen, in every page that a context opens from now on. */
+/** Marks every offer that appears once as seen, in every page that a context opens from now on. */
 export const settle = (context) =>
   context.addInitScript(() => {
     try {
@@ -13,7 +13,7 @@ export const settle = (context) =>
       }
       localStorage.setItem("handful/1/seen/news", "999");
     } catch {
-      // An empty page has no storage, and some tests take it away.
+      // An empty page has no storage, and some tests disable it.
     }
   });
 
@@ -29,7 +29,7 @@ export const test = base.extend({
   faults: [
     async ({ page }, use) => {
       const faults = [];
-      // A test's own script that reads the storage of an empty page is no fault of ours.
+      // Ignores a test's own script that reads the storage of an empty page.
       page.on("pageerror", (error) => /localStorage.*Access is denied/.test(error) || faults.push(String(error)));
       await use(faults);
       if (faults.length > 0) throw new Error(`the page threw: ${faults.join("; ")}`);

@@ -1,14 +1,14 @@
-// The texts of a page, and which of them are in the wrong language.
+// The texts of a page, and those that are in the wrong language.
 
-/** Texts that are the same in both languages: names, and words that are Spanish as well. */
+/** Texts that are the same in both languages: names, and words that also exist in Spanish. */
 const ALIKE = new Set(["Handful", "Par", "par", "Par #", "#×#, par #", "Handful · Par", "English", "Español", "No", "Normal", "Auto"]);
 
-/** Words that no Spanish sentence has. */
+/** Words that no Spanish sentence contains. */
 const ENGLISH = /\b(the|and|of|this|with|swap|card|deal|moves|game|you|your)\b/i;
-/** Where one of them stands all the same: names of sources, a seat's name in a link. */
+/** Exceptions that contain such a word: names of sources, a seat's name in a link. */
 const QUOTED = /Gu: The Game|The Perl Journal|Usa you, minnow/;
 
-/** Everything that a person reads or hears on the page: texts, names, descriptions, the title, without figures. */
+/** Returns every text that is visible or spoken on the page: texts, names, descriptions, the title, without figures. */
 export async function texts(page) {
   const found = await page.evaluate(() => {
     const found = new Set([document.title]);
@@ -17,7 +17,7 @@ export async function texts(page) {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node.nodeType === Node.TEXT_NODE) {
         const element = node.parentElement;
-        // Hidden texts do not count: the static page holds words in the other language.
+        // Hidden texts do not count, because the static page contains both languages.
         if (!element.closest("script, style, noscript, svg, [hidden]") && element.checkVisibility()) add(node.data);
       } else if (node.checkVisibility() && !node.closest("[hidden]")) {
         for (const name of ["aria-label", "title", "alt", "placeholder", "aria-description", "aria-roledescription"]) add(node.getAttribute(name));
@@ -28,7 +28,10 @@ export async function texts(page) {
   return found.map(bare).filter((text) => /\p{L}{2,}/u.test(text) && !ALIKE.has(text));
 }
 
-/** A text without figures and card codes, so that "3 moves" is "# moves"; without addresses and names of sources. */
+/**
+ * Returns a text without figures and card codes, so that "3 moves" is "# moves", and without addresses and names of
+ * sources.
+ */
 const bare = (text) =>
   text
     .replace(/https?:\S+/g, "")
@@ -37,7 +40,10 @@ const bare = (text) =>
     .replace(/\d+/g, "#")
     .trim();
 
-/** Answers the texts of a Spanish page that are, or contain, texts of the same page in English, or that have English words. */
+/**
+ * Returns the texts of a Spanish page that are, or contain, texts of the same page in English, or that contain English
+ * words.
+ */
 export function untranslated(spanish, english) {
   // A short English text may be part of a Spanish word.
   const phrases = english.filter((text) => text.includes(" "));
