@@ -88,7 +88,7 @@ fn of_two_records_of_a_game_with_the_same_end_one_stands_and_the_other_is_kept_a
 fn the_same_backup_again_after_the_day_was_looked_at_changes_nothing() {
     let path = "day/2026-11-22/flip-nine";
     let result = DayResult { record: record(1, 10, "9-3"), on: None };
-    // The daily page stores the date.
+    // The daily page adds the date that a result of an older version lacks.
     let seen = DayResult { on: Some(Day::from_days(20_779)), ..result.clone() };
     let (became, store) = meet(path, &seen.to_json(), &result.to_json());
     assert_eq!((became, &store), (Became::Same, &vec![value(path, seen.to_json())]));
