@@ -42,7 +42,7 @@ pub enum ShareWord {
 pub enum ShareSay {
     /// A challenge, in the first person of the player who sets it.
     Beat {
-        /// Moves or points.
+        /// The result to beat, in moves or points.
         mark: u32,
         /// The best possible, where it is known.
         best: Option<u32>,
@@ -51,12 +51,12 @@ pub enum ShareSay {
     },
     /// An invitation to watch.
     Watch,
-    /// The picture of a link, for the ear.
+    /// The QR code of a link, for screen readers.
     Picture(String),
 }
 
 impl ShareWord {
-    /// The text in words.
+    /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
         in_lang!(lang, share::word(self))
