@@ -87,8 +87,6 @@ pub enum BackupWord {
     NoUnpack,
     /// That the storage is full.
     Full,
-    /// Codes are being generated, or a backup is being read.
-    Working,
     /// The paste box is empty.
     PasteFirst,
     /// The browser could not save the file.

@@ -111,7 +111,6 @@ pub enum Label {
     // Scores, options, replays.
     Score,
     Lost,
-    GameOptions,
     WatchIt,
     ReelPlay,
     ReelPause,

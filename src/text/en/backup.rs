@@ -60,7 +60,6 @@ pub fn word(word: W) -> &'static str {
         W::Full => {
             "Your browser’s storage is full, so nothing was imported. Free some space and try again."
         }
-        W::Working => "One moment…",
         W::PasteFirst => "Paste a backup first.",
         W::NoFile => "The file couldn’t be saved. Copy the text instead.",
         W::Aside => "Kept aside",

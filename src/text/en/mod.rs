@@ -172,7 +172,6 @@ impl Tongue for Words {
             Label::Score => "Score",
             Label::Lost => "Game over",
             Label::NoLayouts => "This game takes a deal number, not a layout.",
-            Label::GameOptions => "Options",
             Label::WatchIt => "Watch the best solution",
             Label::ReelPlay => "Play",
             Label::ReelPause => "Pause",

@@ -62,7 +62,6 @@ pub fn word(word: W) -> &'static str {
         W::Full => {
             "El navegador no tiene espacio y no se importó nada. Libera espacio e inténtalo de nuevo."
         }
-        W::Working => "Un momento…",
         W::PasteFirst => "Primero pega una copia.",
         W::NoFile => "No se pudo guardar el archivo. Copia el texto.",
         W::Aside => "Conservado aparte",

@@ -180,7 +180,6 @@ impl Tongue for Words {
             Label::Score => "Puntos",
             Label::Lost => "Fin de la partida",
             Label::NoLayouts => "Este juego admite un número de reparto, no una posición.",
-            Label::GameOptions => "Opciones",
             Label::WatchIt => "Ver la mejor solución",
             Label::ReelPlay => "Reproducir",
             Label::ReelPause => "Pausa",

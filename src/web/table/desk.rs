@@ -172,23 +172,7 @@ impl Desk {
                 session
                     .with_untracked(|s| s.position().summary(par, s.clock().elapsed(time::now())))
             }),
-            shared: Callback::new(move |()| {
-                let par = play.par.get_untracked();
-                session.with_untracked(|s| {
-                    let par = par.filter(|_| s.initial().proves());
-                    let is_over = !s.status().is_playing();
-                    SharedGame {
-                        id: G::ID,
-                        title: String::new(),
-                        start: page_params(s),
-                        result: None,
-                        mark: s.mark(),
-                        best: s.initial().best().or(par),
-                        is_scored: s.position().score().is_some(),
-                        line: if is_over { s.written() } else { String::new() },
-                    }
-                })
-            }),
+            shared: Callback::new(move |()| shared(play)),
         }
     }
 
@@ -196,6 +180,21 @@ impl Desk {
     pub fn fact<T>(self, read: impl FnOnce(&DeskFacts) -> T) -> T {
         self.facts.with(read)
     }
+}
+
+/// What there is to share of a game, without its words.
+fn shared<G: Table>(play: Play<G>) -> SharedGame {
+    let par = play.par.get_untracked();
+    play.session.with_untracked(|s| SharedGame {
+        id: G::ID,
+        title: String::new(),
+        start: page_params(s),
+        result: None,
+        mark: s.mark(),
+        best: s.initial().best().or(par.filter(|_| s.initial().proves())),
+        is_scored: s.position().score().is_some(),
+        line: if s.status().is_playing() { String::new() } else { s.written() },
+    })
 }
 
 /// A signal that fires while the clock runs, often enough for its seconds.

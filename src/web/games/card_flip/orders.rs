@@ -79,7 +79,24 @@ pub fn dialog(play: Play<CardFlip>) -> El {
         note: State::new(None),
         book: State::new(load(ctx)),
     };
-    let counts = segments(
+    let parts = vec![
+        el("p").text(ctx.label(Label::CF_ORDERS_NOTE)),
+        counts(orders),
+        writing(orders, walk),
+        div("trial").block(move || match orders.tried.get() {
+            Some((order, trial)) => orders.told(&order, &trial).done(),
+            None => nothing(),
+        }),
+        div("kept").block(move || orders.kept().done()),
+        div("collection").block(move || orders.collection().done()),
+    ];
+    modal(ctx, Label::CF_ORDERS.into(), "orders", parts)
+}
+
+/// The number of cards that orders are written for.
+fn counts(orders: Orders) -> El {
+    let ctx = orders.ctx;
+    segments(
         "order-cards",
         ctx.label(Label::CF_CARDS),
         vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
@@ -90,7 +107,12 @@ pub fn dialog(play: Play<CardFlip>) -> El {
                 orders.forget_trial();
             }
         },
-    );
+    )
+}
+
+/// The field for an order, and what fills and tries it.
+fn writing(orders: Orders, walk: Walk) -> El {
+    let ctx = orders.ctx;
     let field = el("textarea")
         .set("id", "order-input")
         .set("class", "order-input")
@@ -114,7 +136,7 @@ pub fn dialog(play: Play<CardFlip>) -> El {
         write("order-input", &flips.join(" "));
         orders.forget_trial();
     };
-    let writing = div("field")
+    div("field")
         .child(el("label").set("for", "order-input").text(ctx.label(Label::CF_WRITE)))
         .child(field)
         .child(
@@ -138,19 +160,7 @@ pub fn dialog(play: Play<CardFlip>) -> El {
                         .test_id("order-standard"),
                 )
                 .child(button("chip", ctx.label(Label::CF_MINE), mine).test_id("order-mine")),
-        );
-    let parts = vec![
-        el("p").text(ctx.label(Label::CF_ORDERS_NOTE)),
-        counts,
-        writing,
-        div("trial").block(move || match orders.tried.get() {
-            Some((order, trial)) => orders.told(&order, &trial).done(),
-            None => nothing(),
-        }),
-        div("kept").block(move || orders.kept().done()),
-        div("collection").block(move || orders.collection().done()),
-    ];
-    modal(ctx, Label::CF_ORDERS.into(), "orders", parts)
+        )
 }
 
 /// The text of a field.

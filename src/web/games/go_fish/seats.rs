@@ -209,16 +209,6 @@ fn tile(room: Room, seat: Seat) -> El {
         }
         text
     };
-    let open = move || room.open.with(|open| open.as_ref().map(|hands| hands[at].clone()));
-    let open = Derived::new(move |_| open());
-    let hand = move || match open.get() {
-        Some(cards) => {
-            let pack = room.play.session.with_untracked(|s| s.start().options.pack());
-            let cards = pack.cards().into_iter().filter(|card| cards.contains(card));
-            cards.map(Lying::Face).collect::<Vec<_>>()
-        }
-        None => Lying::backs(room, count().min(MOST_BACKS)),
-    };
     el("button")
         .set("class", "seat")
         .put("id", seat_id(seat))
@@ -238,14 +228,7 @@ fn tile(room: Room, seat: Seat) -> El {
                 .set("class", "seat-name")
                 .live(move || room.words(Line::Name(room.roster(), seat))),
         )
-        .child(
-            el("span")
-                .set("class", "seat-hand")
-                .set("aria-hidden", "true")
-                .flag("data-open", move || open.with(Option::is_some))
-                .var("--n", move || count().to_string())
-                .list(hand, Lying::key, Lying::drawn),
-        )
+        .child(seat_hand(room, at, count))
         .child(el("b").set("class", "seat-count").set("aria-hidden", "true").live(move || {
             match chance.get() {
                 Some(chance) => room.words(Line::Share(hundredths(chance.chance), chance.exact)),
@@ -254,6 +237,26 @@ fn tile(room: Room, seat: Seat) -> El {
         }))
         .child(books(room, move || seat))
         .child(bubble(room, move || seat))
+}
+
+/// The hand of another player: backs, or faces where all hands lie open.
+fn seat_hand(room: Room, at: usize, count: impl Fn() -> u8 + Copy + Send + Sync + 'static) -> El {
+    let open = move || room.open.with(|open| open.as_ref().map(|hands| hands[at].clone()));
+    let open = Derived::new(move |_| open());
+    let hand = move || match open.get() {
+        Some(cards) => {
+            let pack = room.play.session.with_untracked(|s| s.start().options.pack());
+            let cards = pack.cards().into_iter().filter(|card| cards.contains(card));
+            cards.map(Lying::Face).collect::<Vec<_>>()
+        }
+        None => Lying::backs(room, count().min(MOST_BACKS)),
+    };
+    el("span")
+        .set("class", "seat-hand")
+        .set("aria-hidden", "true")
+        .flag("data-open", move || open.with(Option::is_some))
+        .var("--n", move || count().to_string())
+        .list(hand, Lying::key, Lying::drawn)
 }
 
 /// A chance in hundredths of a per cent, rounded.

@@ -69,7 +69,42 @@ pub fn pad_editor(ctx: Ctx) -> El {
         .on("change", move |event| {
             keep(&word(&event));
         });
-    let take = el("button")
+    group("pad", W::SlidPad.text(ctx.lang()))
+        .set("class", "setting pad-editor")
+        .child(picture)
+        .child(
+            div("pad-fields field")
+                .child(
+                    el("label")
+                        .set("class", "sr-only")
+                        .set("for", "pad-word")
+                        .text(W::SlidPad.text(ctx.lang())),
+                )
+                .child(field)
+                .child(taker(ctx, taking, fault, keep))
+                .child(el("small").set("id", "pad-note").text(W::SlidPadNote.text(ctx.lang())))
+                .child(el("p").set("class", "fault").set("id", "pad-fault").live(move || {
+                    fault.get().map(|why| ctx.say(Say::Pad(why))).unwrap_or_default()
+                })),
+        )
+}
+
+/// Writes the word that was taken into the field.
+fn show(word: &str) {
+    let field = document().get_element_by_id("pad-word");
+    if let Some(field) = field.and_then(|f| f.dyn_into::<HtmlInputElement>().ok()) {
+        field.set_value(word);
+    }
+}
+
+/// The button that takes four keys one after another.
+fn taker(
+    ctx: Ctx,
+    taking: State<Option<String>>,
+    fault: State<Option<PadFault>>,
+    keep: impl Fn(&str) + Send + 'static,
+) -> El {
+    el("button")
         .set("class", "button")
         .test_id("pad-keys")
         .maybe("aria-pressed", move || Some(taking.with(Option::is_some).to_string()))
@@ -105,31 +140,5 @@ pub fn pad_editor(ctx: Ctx) -> El {
                 }
             }
         })
-        .text(W::SlidPadKeys.text(ctx.lang()));
-    group("pad", W::SlidPad.text(ctx.lang()))
-        .set("class", "setting pad-editor")
-        .child(picture)
-        .child(
-            div("pad-fields field")
-                .child(
-                    el("label")
-                        .set("class", "sr-only")
-                        .set("for", "pad-word")
-                        .text(W::SlidPad.text(ctx.lang())),
-                )
-                .child(field)
-                .child(take)
-                .child(el("small").set("id", "pad-note").text(W::SlidPadNote.text(ctx.lang())))
-                .child(el("p").set("class", "fault").set("id", "pad-fault").live(move || {
-                    fault.get().map(|why| ctx.say(Say::Pad(why))).unwrap_or_default()
-                })),
-        )
-}
-
-/// Writes the word that was taken into the field.
-fn show(word: &str) {
-    let field = document().get_element_by_id("pad-word");
-    if let Some(field) = field.and_then(|f| f.dyn_into::<HtmlInputElement>().ok()) {
-        field.set_value(word);
-    }
+        .text(W::SlidPadKeys.text(ctx.lang()))
 }
