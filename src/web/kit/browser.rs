@@ -1,31 +1,32 @@
-//! What the browser has and can do.
+//! Feature detection and wrappers for browser APIs.
 
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// Whether the browser has a property that web-sys types as present.
+/// Whether an object has a property. web-sys types some properties as always present.
 pub fn has(target: &JsValue, name: &str) -> bool {
     Reflect::get(target, &JsValue::from_str(name)).is_ok_and(|value| !value.is_undefined())
 }
 
-/// Whether a media query holds now.
+/// Whether a media query matches now.
 pub fn has_media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|it| it.matches())
 }
 
-/// Whether the device can vibrate. web-sys types it as present; Safari and Firefox have none.
+/// Whether the device can vibrate. web-sys types the method as present; Safari and Firefox lack it.
 pub fn can_vibrate() -> bool {
     has(&window().navigator(), "vibrate")
 }
 
-/// Whether the page runs installed on iOS; `None` on other systems, which have no such property.
+/// Whether the page runs as an installed app on iOS; `None` on other systems, which lack the
+/// property.
 pub fn is_ios_web_app() -> Option<bool> {
     js_sys::Reflect::get(&window().navigator(), &"standalone".into()).ok()?.as_bool()
 }
 
-/// Asks the browser not to clear what is stored: called when there is something worth keeping.
+/// Asks the browser to make the storage persistent. Called when there is something worth keeping.
 pub fn persist() {
     let storage = Reflect::get(&window().navigator(), &"storage".into());
     if let Ok(storage) = storage
@@ -35,13 +36,13 @@ pub fn persist() {
     }
 }
 
-/// Calls a method that gives a promise; `None` if there is none, or it throws.
+/// Calls a method that returns a promise; `None` if the method is missing or throws.
 pub fn call(target: &JsValue, name: &str, argument: &JsValue) -> Option<Promise> {
     let function: Function = Reflect::get(target, &name.into()).ok()?.dyn_into().ok()?;
     function.call1(target, argument).ok()?.dyn_into().ok()
 }
 
-/// Runs one of two functions when a promise is settled.
+/// Registers callbacks for a promise: `done` on fulfilment, `failed` on rejection.
 pub fn on_settled(
     promise: &Promise,
     done: impl FnOnce() + 'static,
@@ -55,7 +56,7 @@ pub fn on_settled(
     }
 }
 
-/// A text in small letters, as the browser makes them.
+/// Returns a text in lower case, converted by the browser.
 pub fn small(text: &str) -> String {
     js_sys::JsString::from(text).to_lower_case().into()
 }

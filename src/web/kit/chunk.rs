@@ -1,8 +1,8 @@
 //! Chunks: code that the page fetches when it is first needed.
 //!
-//! In a release build each chunk is a WebAssembly module of its own (see docs/ARCHITECTURE.md). The loader in boot.js
-//! fetches one and calls its entry, and the entry registers here what the chunk holds. In a debug build the
-//! loader finds the entries in the program itself.
+//! In a release build each chunk is a WebAssembly module of its own (see docs/ARCHITECTURE.md). The loader in
+//! src/web/boot/chunks.js fetches it and calls its entry, which registers the chunk's content here. In a debug build
+//! the loader finds the entries in the program itself.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -22,55 +22,55 @@ pub const HOME: &str = "home";
 pub const DAILY: &str = "daily";
 /// The chunk of the records.
 pub const RECORDS: &str = "records";
-/// The chunk of settings, backup and about.
+/// The chunk of the settings, backup and about pages.
 pub const PAGES: &str = "pages";
-/// The chunk of the dialogs that every game has.
+/// The chunk of the dialogs that all games share.
 pub const DIALOGS: &str = "dialogs";
-/// The chunk of the dialog that shares.
+/// The chunk of the share dialog.
 pub const SHARE: &str = "share";
-/// The QR codes that come with that chunk.
+/// The QR codes, which arrive with the chunk [`SHARE`].
 pub const CODES: &str = "codes";
-/// The chunk of the guides for newcomers.
+/// The chunk of the guides for new players.
 pub const FIRST: &str = "first";
 
 thread_local! {
-    /// The chunks that are there. A list, because the compiler would see through a variable for each
-    /// and tie the program to the very code that is to be apart from it.
+    /// The chunks that have arrived. A list, because the compiler would resolve a variable per chunk and link the
+    /// program to the chunk's code.
     static HERE: RefCell<Vec<(&'static str, &'static dyn Any)>> = const { RefCell::new(Vec::new()) };
-    /// Fires when a chunk has arrived or failed to.
+    /// Notifies when a chunk has arrived or failed.
     static CHANGED: Cell<Option<State<()>>> = const { Cell::new(None) };
 }
 
 #[wasm_bindgen]
 extern "C" {
-    /// Makes one attempt to bring a chunk. The window's event `chunk` tells its end: `detail` is the chunk's name where it
-    /// failed. If it fails although the site answers and `anew` is set, the page is loaded anew.
+    /// Makes one attempt to load a chunk, then dispatches the window's event `chunk`; after a failure `detail` is the
+    /// chunk's name. If the attempt fails although the site answers, and `anew` is set, the page reloads.
     #[wasm_bindgen(js_name = handfulChunk)]
     fn fetch(chunk: &str, anew: bool);
 }
 
-/// How much somebody wants a chunk that is not there.
+/// How urgently a missing chunk is wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Urge {
-    /// Where an attempt is due: see [`Retry`].
+    /// When an attempt is due: see [`Retry`].
     Due,
-    /// Now, because the player waits.
+    /// Now, because the player is waiting.
     Now,
-    /// Now, because the player pressed "Try again": the page is loaded anew if the site answers without the chunk.
+    /// Now, because the player pressed "Try again": the page reloads if the site answers without the chunk.
     Anew,
 }
 
-/// Something that waits for a chunk.
+/// A callback that waits for a chunk.
 struct Waiting {
     chunk: &'static str,
-    /// Whether it waits for a later attempt too, or is done without the chunk.
+    /// Whether it keeps waiting after a failed attempt; otherwise it then runs without the chunk.
     lasts: bool,
     work: Box<dyn FnOnce()>,
 }
 
 thread_local! {
     static WAITING: RefCell<Vec<Waiting>> = const { RefCell::new(Vec::new()) };
-    /// The attempts for each chunk that was asked for.
+    /// The attempts for each requested chunk.
     static TRIES: RefCell<Vec<(&'static str, Retry)>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -85,7 +85,7 @@ fn tries<T>(chunk: &'static str, read: impl FnOnce(&mut Retry) -> T) -> T {
     })
 }
 
-/// Asks for a chunk. Returns whether an attempt is under way.
+/// Requests a chunk. Returns whether an attempt is under way.
 pub fn ask(chunk: &'static str, urge: Urge) -> bool {
     let (begins, is_coming) = tries(chunk, |it| {
         let begins = if urge == Urge::Due { it.begin_if_due(time::now()) } else { it.begin() };
@@ -97,7 +97,7 @@ pub fn ask(chunk: &'static str, urge: Urge) -> bool {
     is_coming
 }
 
-/// Whether the last attempt to bring a chunk failed.
+/// Whether the last attempt to load a chunk failed.
 pub fn is_missing(chunk: &'static str) -> bool {
     !is_here(chunk) && tries(chunk, |it| it.has_failed())
 }
@@ -107,15 +107,15 @@ pub fn wait(chunk: &'static str) -> u64 {
     tries(chunk, |it| it.wait(time::now()))
 }
 
-/// Tries again because the player pressed a button for it.
+/// Starts another attempt because the player pressed the button for it.
 pub fn again(chunk: &'static str) {
     ask(chunk, Urge::Anew);
     changed();
-    // The button goes with the words that it stands under.
+    // The button is removed together with the message above it.
     catch_focus();
 }
 
-/// Registers what a chunk holds, and runs what waits for it.
+/// Registers the content of a chunk and runs the callbacks that wait for it.
 pub fn arrive<T: Any>(chunk: &'static str, holds: T) {
     register(chunk, Box::leak(Box::new(holds)));
 }
@@ -126,7 +126,7 @@ fn register(chunk: &'static str, holds: &'static dyn Any) {
     release(chunk, true);
 }
 
-/// Counts a failed attempt, and runs what does not wait for another.
+/// Counts a failed attempt and runs the callbacks that do not wait for another.
 fn fail(chunk: &str) {
     TRIES.with_borrow_mut(|tries| {
         let failed = tries.iter_mut().find(|(it, _)| *it == chunk);
@@ -135,7 +135,7 @@ fn fail(chunk: &str) {
     release(chunk, false);
 }
 
-/// Runs what waits for a chunk: all of it, or what does not last.
+/// Runs the callbacks that wait for a chunk: all of them, or those that do not outlast a failure.
 fn release(chunk: &str, all: bool) {
     let (done, waiting): (Vec<_>, Vec<_>) =
         WAITING.take().into_iter().partition(|it| it.chunk == chunk && (all || !it.lasts));
@@ -143,7 +143,7 @@ fn release(chunk: &str, all: bool) {
     done.into_iter().for_each(|it| (it.work)());
 }
 
-/// Returns what a chunk holds, if it is there.
+/// Returns the content of a chunk, if it has arrived.
 pub fn here<T: Any>(chunk: &str) -> Option<&'static T> {
     held(chunk)?.downcast_ref()
 }
@@ -152,22 +152,22 @@ fn held(chunk: &str) -> Option<&'static dyn Any> {
     HERE.with_borrow(|here| here.iter().find(|(it, _)| *it == chunk).map(|it| it.1))
 }
 
-/// Whether a chunk is there.
+/// Whether a chunk has arrived.
 pub fn is_here(chunk: &str) -> bool {
     held(chunk).is_some()
 }
 
-/// Subscribes the effect that calls it to chunks that arrive or fail to.
+/// Subscribes the current effect to chunks that arrive or fail.
 pub fn track() {
     CHANGED.get().into_iter().for_each(State::track);
 }
 
-/// Runs what tracks chunks.
+/// Notifies the subscribers of [`track`].
 pub fn changed() {
     CHANGED.get().into_iter().for_each(|it| it.set(()));
 }
 
-/// Does something as soon as a chunk is there, if ever.
+/// Runs a callback when a chunk arrives; never, if it does not.
 pub fn when_here(chunk: &'static str, work: Box<dyn FnOnce()>) {
     if is_here(chunk) {
         return work();
@@ -176,7 +176,7 @@ pub fn when_here(chunk: &'static str, work: Box<dyn FnOnce()>) {
     ask(chunk, Urge::Due);
 }
 
-/// Does something as soon as a chunk is there, or as soon as it is clear that it is not to be had now.
+/// Runs a callback when a chunk arrives, or when the attempt to load it fails.
 pub fn when_known(chunk: &'static str, urge: Urge, work: Box<dyn FnOnce()>) {
     if is_here(chunk) || !ask(chunk, urge) {
         return work();
@@ -184,12 +184,12 @@ pub fn when_known(chunk: &'static str, urge: Urge, work: Box<dyn FnOnce()>) {
     WAITING.with_borrow_mut(|waiting| waiting.push(Waiting { chunk, lasts: false, work }));
 }
 
-/// Whether the focus is on an element of this kind.
+/// Whether an element with this tag has the focus.
 fn is_on(tag: &str) -> bool {
     document().active_element().is_some_and(|it| it.tag_name() == tag)
 }
 
-/// Moves the focus to the heading in the next frame, if what had it is gone by then.
+/// Moves the focus to the heading in the next frame, if the focused element is gone by then.
 fn catch_focus() {
     request_animation_frame(|| {
         if is_on("BODY") {
@@ -198,11 +198,12 @@ fn catch_focus() {
     });
 }
 
-/// Listens to chunks that came or failed to come, and to the network.
+/// Listens for chunks that arrive or fail, and for the network coming back.
 pub fn install() {
     CHANGED.set(Some(State::new(())));
     window_event_listener_untyped("chunk", move |event| {
-        // A heading that has the focus is about to be replaced by another. Whatever has taken the focus by then keeps it.
+        // The heading that has the focus is about to be replaced. Focus the new one, unless another element has the
+        // focus by then.
         let was_on_heading = is_on("H1");
         let failed = Reflect::get(&event, &"detail".into()).ok().and_then(|it| it.as_string());
         if let Some(chunk) = failed {
@@ -224,7 +225,7 @@ pub fn install() {
     });
 }
 
-/// Has a chunk fetched that will be wanted soon.
+/// Prefetches a chunk that will be wanted soon.
 pub fn foresee(chunk: &'static str) {
     if !is_here(chunk) {
         ask(chunk, Urge::Due);

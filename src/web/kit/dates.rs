@@ -1,4 +1,4 @@
-//! Dates as the language writes them.
+//! Dates formatted in the player's language.
 
 use js_sys::{Object, Reflect};
 use wasm_bindgen::JsValue;
@@ -8,7 +8,7 @@ use crate::lang::Lang;
 
 const DAY_MS: f64 = 86_400_000.0;
 
-/// How much of a date is written.
+/// The parts of a date that are written.
 #[derive(Clone, Copy)]
 pub enum Form {
     /// "Sunday, November 22".
@@ -21,11 +21,11 @@ pub enum Form {
     Long,
     /// "November 2026".
     Month,
-    /// "Sun", the heading of a column.
+    /// "Sun", a column heading.
     Column,
 }
 
-/// A date in words.
+/// Returns a date as text in a language.
 pub fn write(lang: Lang, day: Day, form: Form) -> String {
     let parts: &[(&str, &str)] = match form {
         Form::Weekday => &[("weekday", "long"), ("day", "numeric"), ("month", "long")],

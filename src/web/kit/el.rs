@@ -1,9 +1,8 @@
-//! Elements in Leptos' builder syntax, with the types taken out.
+//! Elements in Leptos' builder syntax, type-erased.
 //!
-//! The `view!` macro gives every element, attribute and closure of a page a type of its own, and
-//! each type costs the download its own code: the first page written with it weighed 200 KB. Here
-//! an element is one type whatever stands in it, so a page is data. Rendering, signals and
-//! ownership are Leptos' own.
+//! The `view!` macro gives every element, attribute and closure of a page its own type, and each type adds code to the
+//! download: the first page written with it took 200 KB. Here an element has the same type whatever it contains, so a
+//! page is data. Rendering, signals and ownership are Leptos' own.
 
 use std::sync::Arc;
 
@@ -20,14 +19,13 @@ use leptos::tachys::view::keyed::keyed;
 use leptos::{ev, svg};
 use web_sys::Event;
 
-/// What the button of a notice does. A notice may outlive whatever showed it, so this belongs to
-/// nobody's owner, as a `Callback` would.
+/// A toast's action. An `Arc`, not a `Callback`: the toast can outlive the reactive owner that created it.
 pub type Press = Arc<dyn Fn() + Send + Sync>;
 
-/// Something that is read again whenever what it depends on changes.
+/// A closure that is rerun whenever a dependency changes.
 type Live<T> = Box<dyn FnMut() -> T + Send>;
 
-/// An element being put together. One pointer, so that handing it on costs little code.
+/// An element under construction. One pointer, so that passing it on costs little code.
 pub struct El(Box<Parts>);
 
 struct Parts {
@@ -36,18 +34,18 @@ struct Parts {
     children: Vec<AnyView>,
 }
 
-/// An HTML element.
+/// Creates an HTML element.
 pub fn el(tag: &'static str) -> El {
     El(Box::new(Parts { tag, attributes: Vec::new(), children: Vec::new() }))
 }
 
-/// An HTML element of a class.
+/// Creates a `div` with a class.
 pub fn div(class: &'static str) -> El {
     el("div").set("class", class)
 }
 
-/// A drawing from the sprite of index.html, by the symbol's id. A narrower box shows less of a
-/// drawing that fills it, and a smaller one of a drawing that does not.
+/// Builds a drawing from the sprite in index.html; `symbol` is the symbol's id with `#`. A drawing that `fills` its box
+/// is cropped to it; any other is scaled to fit.
 pub fn drawing(
     class: &'static str,
     view_box: &'static str,
@@ -59,8 +57,7 @@ pub fn drawing(
     picture(class, view_box, ("preserveAspectRatio", fit.to_owned()), part)
 }
 
-/// A drawing with one more attribute, whose parts are markup: symbols of the sprite, never words
-/// that somebody typed.
+/// Builds a drawing with one more attribute. The markup in `parts` is the program's own, never text that a user typed.
 #[inline(never)]
 pub fn picture(
     class: &'static str,
@@ -77,12 +74,12 @@ pub fn picture(
         .into_any()
 }
 
-/// An icon from the sprite, by its name without `i-`.
+/// Builds an icon from the sprite, by its name without `i-`.
 pub fn icon(name: &'static str) -> AnyView {
     drawing("icon", "0 0 24 24", false, format!("#i-{name}"))
 }
 
-/// A button that is only an icon, with a name for the ear.
+/// Builds a button with an icon and an accessible name.
 pub fn icon_button(
     name: &'static str,
     label: &'static str,
@@ -91,7 +88,7 @@ pub fn icon_button(
     el("button").set("class", "icon-button").set("aria-label", label).press(press).view(icon(name))
 }
 
-/// A button with words on it.
+/// Builds a button with a text.
 pub fn button(
     class: &'static str,
     words: &'static str,
@@ -100,23 +97,23 @@ pub fn button(
     el("button").set("class", class).press(press).text(words)
 }
 
-/// Elements side by side.
+/// Joins elements without a wrapper.
 pub fn fragment(parts: Vec<El>) -> AnyView {
     parts.into_iter().map(El::done).collect::<Vec<_>>().into_any()
 }
 
-/// A text that is read again whenever what it depends on changes.
+/// Builds a text that is updated whenever a dependency changes.
 pub fn live(f: impl FnMut() -> String + Send + 'static) -> AnyView {
     live_text(Box::new(f))
 }
 
-/// A part of the page that is built anew whenever what it depends on changes.
+/// Builds a part of the page that is rebuilt whenever a dependency changes.
 pub fn block(f: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
     live_part(Box::new(f))
 }
 
-/// A keyed list: `each` gives its items, `key` tells them apart, `make` builds one. When `each` changes, an item whose key
-/// stays keeps its elements with their focus, effects and animations; only new items are built.
+/// Builds a keyed list: `each` returns its items, `key` identifies them, `make` builds one. When `each` changes, an
+/// item whose key remains keeps its elements with their focus, effects and animations; only new items are built.
 pub fn list<T: Send + 'static>(
     mut each: impl FnMut() -> Vec<T> + Send + 'static,
     key: fn(&T) -> u32,
@@ -137,7 +134,8 @@ type Make = Box<dyn FnOnce() -> AnyView + Send>;
 
 #[inline(never)]
 fn live_list(mut items: Live<Vec<(u32, Make)>>) -> AnyView {
-    // Each item has an owner of its own, as in Leptos' `For`: the effects of an item that stays outlive a change of the list.
+    // Each item has its own owner, as in Leptos' `For`, so the effects of a remaining item survive a change of the
+    // list.
     let parent = Owner::current().expect("a list is built inside the page");
     let view = move |_: usize, (_, make): (u32, Make)| {
         let owner = parent.with(Owner::new);
@@ -157,41 +155,41 @@ fn live_part(part: Live<AnyView>) -> AnyView {
     part.into_any()
 }
 
-/// Does something once the page is built, and again whenever what it depends on changes.
+/// Runs a closure once the page is built, and again whenever a dependency changes.
 pub fn effect(f: impl FnMut() + 'static) {
     let mut f: Box<dyn FnMut()> = Box::new(f);
     Effect::new(move |_| f());
 }
 
-/// Nothing.
+/// Returns an empty view.
 pub fn nothing() -> AnyView {
     Vec::<AnyView>::new().into_any()
 }
 
 impl El {
-    /// An attribute that stays.
+    /// Sets a constant attribute.
     #[inline(never)]
     pub fn set(self, name: &'static str, value: &'static str) -> Self {
         self.put(name, value.to_owned())
     }
 
-    /// An attribute that stays, made of values.
+    /// Sets a constant attribute to a computed value.
     #[inline(never)]
     pub fn put(self, name: &'static str, value: String) -> Self {
         self.with(custom_attribute(name, value).into_any_attr())
     }
 
-    /// An attribute that changes.
+    /// Binds an attribute to a closure.
     pub fn bind(self, name: &'static str, mut f: impl FnMut() -> String + Send + 'static) -> Self {
         self.maybe(name, move || Some(f()))
     }
 
-    /// An attribute that is there, empty, or not.
+    /// Binds a boolean attribute: present with an empty value, or absent.
     pub fn flag(self, name: &'static str, mut f: impl FnMut() -> bool + Send + 'static) -> Self {
         self.maybe(name, move || f().then(String::new))
     }
 
-    /// An attribute that may be absent.
+    /// Binds an attribute that is absent while the closure returns `None`.
     pub fn maybe(
         self,
         name: &'static str,
@@ -200,82 +198,82 @@ impl El {
         self.live_attribute(name, Box::new(f))
     }
 
-    /// A custom property of the element's style.
+    /// Binds a custom property of the element's style.
     pub fn var(self, name: &'static str, f: impl FnMut() -> String + Send + 'static) -> Self {
         let value: Live<String> = Box::new(f);
         self.with(style((name, value)).into_any_attr())
     }
 
-    /// A checkbox's or radio button's state.
+    /// Binds the state of a checkbox or radio button.
     pub fn checked(self, f: impl FnMut() -> bool + Send + 'static) -> Self {
         let value: Live<bool> = Box::new(f);
         self.with(prop("checked", value).into_any_attr())
     }
 
-    /// A field's text.
+    /// Sets the text of an input field.
     #[inline(never)]
     pub fn value(self, value: String) -> Self {
         self.with(prop("value", value).into_any_attr())
     }
 
-    /// What happens on an event.
+    /// Adds an event listener.
     pub fn on(self, name: &'static str, f: impl FnMut(Event) + Send + 'static) -> Self {
         self.handler(name, Box::new(f))
     }
 
-    /// What happens on a click, a tap, or a key that stands for one.
+    /// Adds a listener for clicks, taps, and keys that act as a click.
     pub fn press(self, mut f: impl FnMut() + Send + 'static) -> Self {
         self.on("click", move |_| f())
     }
 
-    /// A name for tests.
+    /// Sets the id that tests use, `data-testid`.
     pub fn test_id(self, name: &'static str) -> Self {
         self.set("data-testid", name)
     }
 
-    /// A child element.
+    /// Adds a child element.
     #[inline(never)]
     pub fn child(mut self, child: El) -> Self {
         self.0.children.push(child.done());
         self
     }
 
-    /// Child elements.
+    /// Adds child elements.
     pub fn children(mut self, children: impl IntoIterator<Item = El>) -> Self {
         self.0.children.extend(children.into_iter().map(El::done));
         self
     }
 
-    /// A child of any kind.
+    /// Adds a child view.
     #[inline(never)]
     pub fn view(mut self, child: AnyView) -> Self {
         self.0.children.push(child);
         self
     }
 
-    /// A text that stays.
+    /// Adds a constant text.
     #[inline(never)]
     pub fn text(self, text: &'static str) -> Self {
         self.words(text.to_owned())
     }
 
-    /// A text that stays, made of values.
+    /// Adds a computed text.
     #[inline(never)]
     pub fn words(self, text: String) -> Self {
         self.view(text.into_any())
     }
 
-    /// A text that changes.
+    /// Adds a text that is updated whenever a dependency changes.
     pub fn live(self, f: impl FnMut() -> String + Send + 'static) -> Self {
         self.view(live(f))
     }
 
-    /// A part that is built anew when it changes.
+    /// Adds a part that is rebuilt whenever a dependency changes.
     pub fn block(self, f: impl FnMut() -> AnyView + Send + 'static) -> Self {
         self.view(block(f))
     }
 
-    /// A keyed list as children: see [`list`].
+    /// Adds a keyed list: see [`list`].
     pub fn list<T: Send + 'static>(
         self,
         each: impl FnMut() -> Vec<T> + Send + 'static,
@@ -285,7 +283,7 @@ impl El {
         self.view(list(each, key, make))
     }
 
-    /// The finished element.
+    /// Returns the finished element as a view.
     #[inline(never)]
     pub fn done(self) -> AnyView {
         let Parts { tag, attributes, children } = *self.0;

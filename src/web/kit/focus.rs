@@ -1,24 +1,24 @@
-//! Where the focus goes.
+//! Moves the keyboard focus.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// A new page begins at its heading.
+/// Moves the focus to the page's heading.
 pub fn focus_heading() {
     if let Ok(Some(heading)) = document().query_selector("h1") {
         let _ = heading.unchecked_into::<HtmlElement>().focus();
     }
 }
 
-/// Moves the focus to the element of this id, if it is there.
+/// Moves the focus to the element with this id, if it exists.
 pub fn focus(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
         let _ = element.unchecked_into::<HtmlElement>().focus();
     }
 }
 
-/// Moves the focus to the tab stop of the board, or to the page's heading where there is no board.
+/// Moves the focus to the tab stop of the board, or to the page's heading if there is no board.
 pub fn focus_board() {
     for stop in ["#board [tabindex='0']", "#board button", "h1"] {
         if let Ok(Some(stop)) = document().query_selector(stop) {
@@ -27,8 +27,8 @@ pub fn focus_board() {
     }
 }
 
-/// Gives the tab stop of a group, and the focus if it is there, from one button to another: for a
-/// button that goes.
+/// Moves the tab stop of a group, and the focus if it is there, from a button that is about to go
+/// to another.
 pub fn hand_over(from: &str, to: &str) {
     let button = |id: &str| document().get_element_by_id(id);
     let (Some(from), Some(to)) = (button(from), button(to)) else { return };

@@ -1,4 +1,4 @@
-//! The bottom layer: what knows nothing of games, pages and settings.
+//! The bottom layer: code that is independent of games, pages and settings.
 
 pub mod browser;
 pub mod chunk;

@@ -1,8 +1,8 @@
-//! What happens when the program breaks: the static page takes over (see src/web/boot/crash.js).
+//! Panic hook: the static page's crash screen takes over (see src/web/boot/crash.js).
 
 use leptos::prelude::*;
 
-/// Leaves the panic's words where the screen outside the program finds them, then lets the trap
+/// Stores the panic message where the crash screen reads it (`data-panic`), then lets the trap
 /// reach the page's error handler.
 pub fn install() {
     std::panic::set_hook(Box::new(|info| {

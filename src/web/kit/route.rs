@@ -5,7 +5,7 @@ use wasm_bindgen::JsValue;
 
 use crate::link::{LinkFault, Page};
 
-/// Where the address bar leads; a fault is shown as a page of its own.
+/// The page that the address bar names; a fault is shown as a page of its own.
 pub type Route = Result<Page, LinkFault>;
 
 /// Reads the address bar.
@@ -13,7 +13,7 @@ pub fn read() -> Route {
     Page::parse(&window().location().hash().unwrap_or_default())
 }
 
-/// The whole address of a page, for sharing.
+/// Returns the full address of a page, for sharing.
 pub fn full(page: &Page) -> String {
     let location = window().location();
     let whole = location.href().unwrap_or_default();
@@ -21,7 +21,7 @@ pub fn full(page: &Page) -> String {
     format!("{base}{page}")
 }
 
-/// Writes a page into the address bar without leaving it: no entry in the history, no event.
+/// Writes a page into the address bar without navigating: no history entry, no event.
 pub fn rewrite(page: &Page) {
     if let Ok(history) = window().history() {
         let state = history.state().unwrap_or(JsValue::NULL);
@@ -29,7 +29,7 @@ pub fn rewrite(page: &Page) {
     }
 }
 
-/// Goes to a page in place of this one: Back leads to what was before.
+/// Navigates to a page and replaces the current history entry, so Back leads to the page before.
 pub fn go(page: &Page) {
     let _ = window().location().replace(&full(page));
 }

@@ -1,8 +1,7 @@
-//! Leptos' signals with the types of their values taken out.
+//! Type-erased wrappers around Leptos' signals and memos.
 //!
-//! Every type of value that a signal or a memo holds costs the download some 2 KB of code of its
-//! own, and a game has half a dozen. Here all of them are one type to Leptos; what is in them is
-//! known to the handle alone.
+//! Each value type of a signal or memo adds about 2 KB of code to the download, and a game has half
+//! a dozen. Here Leptos sees one type for all of them; only the handle knows the type of the value.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -12,7 +11,7 @@ use leptos::prelude::*;
 
 type Held = Box<dyn Any + Send + Sync>;
 
-/// A value that changes, and tells those who read it. Copies are handles to the same value.
+/// A signal. Copies are handles to the same value.
 pub struct State<T>(RwSignal<Held>, PhantomData<fn() -> T>);
 
 impl<T> Clone for State<T> {
@@ -32,71 +31,71 @@ fn held_mut<T: 'static>(held: &mut Held) -> &mut T {
 }
 
 impl<T: Send + Sync + 'static> State<T> {
-    /// A value to begin with.
+    /// Creates a signal with an initial value.
     pub fn new(value: T) -> Self {
         Self(RwSignal::new(Box::new(value)), PhantomData)
     }
 
-    /// Reads the value; whoever asks hears of a change.
+    /// Reads the value and subscribes the current effect.
     pub fn with<R>(self, read: impl FnOnce(&T) -> R) -> R {
         self.0.track();
         self.with_untracked(read)
     }
 
-    /// Reads the value.
+    /// Reads the value without subscribing.
     pub fn with_untracked<R>(self, read: impl FnOnce(&T) -> R) -> R {
         read(held(&self.0.read_untracked()))
     }
 
-    /// Reads the value, unless its owner is gone.
+    /// Reads the value without subscribing; `None` if its owner is disposed.
     pub fn try_with_untracked<R>(self, read: impl FnOnce(&T) -> R) -> Option<R> {
         self.0.try_read_untracked().map(|value| read(held(&value)))
     }
 
-    /// Changes the value and tells those who read it.
+    /// Updates the value and notifies subscribers.
     pub fn update(self, change: impl FnOnce(&mut T)) {
         self.update_untracked(change);
         self.0.notify();
     }
 
-    /// Changes the value and tells nobody.
+    /// Updates the value without notifying subscribers.
     pub fn update_untracked(self, change: impl FnOnce(&mut T)) {
         if let Some(mut value) = self.0.try_write_untracked() {
             change(held_mut(&mut value));
         }
     }
 
-    /// Changes the value and tells those who read it; `None` if its owner is gone.
+    /// Updates the value and notifies subscribers; `None` if its owner is disposed.
     pub fn try_update<R>(self, change: impl FnOnce(&mut T) -> R) -> Option<R> {
         let result = self.0.try_write_untracked().map(|mut value| change(held_mut(&mut value)));
         self.0.notify();
         result
     }
 
-    /// Puts another value in its place.
+    /// Replaces the value and notifies subscribers.
     pub fn set(self, value: T) {
         self.update(|old| *old = value);
     }
 
-    /// Hears of changes.
+    /// Subscribes the current effect.
     pub fn track(self) {
         self.0.track();
     }
 }
 
 impl<T: Clone + Send + Sync + 'static> State<T> {
-    /// The value; whoever asks hears of a change.
+    /// Returns the value and subscribes the current effect.
     pub fn get(self) -> T {
         self.with(T::clone)
     }
 
-    /// The value.
+    /// Returns the value without subscribing.
     pub fn get_untracked(self) -> T {
         self.with_untracked(T::clone)
     }
 }
 
-/// A value of any type that can tell whether another is the same.
+/// A value of any type that can be compared with another.
 trait Same: Any + Send + Sync {
     fn is_same(&self, other: &dyn Any) -> bool;
     fn as_any(&self) -> &dyn Any;
@@ -127,7 +126,8 @@ impl Worked {
     }
 }
 
-/// A value worked out of others, once for all who read it; they hear only of a change.
+/// A memo: a derived value, computed once for all subscribers, which are notified only if it
+/// changes.
 pub struct Derived<T>(Memo<Worked>, PhantomData<fn() -> T>);
 
 impl<T> Clone for Derived<T> {
@@ -146,35 +146,35 @@ fn memo(work: Work) -> Memo<Worked> {
 }
 
 impl<T: PartialEq + Send + Sync + 'static> Derived<T> {
-    /// A value worked out anew whenever what it is made of changes; `work` is given the last one.
+    /// Creates a memo, recomputed whenever a dependency changes; `work` gets the previous value.
     pub fn new(work: impl Fn(Option<&T>) -> T + Send + Sync + 'static) -> Self {
         let work: Work = Box::new(move |old| Worked(Arc::new(work(old.map(Worked::value)))));
         Self(memo(work), PhantomData)
     }
 
-    /// Reads the value; whoever asks hears of a change.
+    /// Reads the value and subscribes the current effect.
     pub fn with<R>(self, read: impl FnOnce(&T) -> R) -> R {
         read(self.0.read().value())
     }
 
-    /// Reads the value.
+    /// Reads the value without subscribing.
     pub fn with_untracked<R>(self, read: impl FnOnce(&T) -> R) -> R {
         read(self.0.read_untracked().value())
     }
 
-    /// Hears of changes.
+    /// Subscribes the current effect.
     pub fn track(self) {
         self.0.track();
     }
 }
 
 impl<T: PartialEq + Clone + Send + Sync + 'static> Derived<T> {
-    /// The value; whoever asks hears of a change.
+    /// Returns the value and subscribes the current effect.
     pub fn get(self) -> T {
         self.with(T::clone)
     }
 
-    /// The value.
+    /// Returns the value without subscribing.
     pub fn get_untracked(self) -> T {
         self.with_untracked(T::clone)
     }

@@ -1,4 +1,4 @@
-//! The browser's storage and clocks, for the policy of [`crate::keep`].
+//! The browser's storage and clocks, as [`crate::keep`] needs them.
 
 use gloo_storage::{LocalStorage, Storage};
 use leptos::prelude::*;
@@ -10,10 +10,9 @@ use crate::keep::{Cache, Clock, Device, Store};
 
 pub use crate::keep::store::{Key, Trouble};
 
-/// localStorage, under keys that begin with [`PREFIX`] and [`PROFILE`].
+/// localStorage, with keys that begin with [`PREFIX`] and [`PROFILE`].
 struct Local;
 
-/// The device's clocks.
 struct Clocks;
 
 impl Clock for Clocks {
@@ -31,21 +30,21 @@ impl Clock for Clocks {
 }
 
 thread_local! {
-    /// What the browser will not store lives as long as the page.
+    /// Keeps values that the browser refuses to store in memory while the page is open.
     static CACHE: &'static Cache<Local> = Box::leak(Box::new(Cache::new(Local)));
 }
 
-/// The storage and the clocks of this browser.
+/// Returns the storage and the clocks of this browser.
 pub fn device() -> Device<'static> {
     Device { store: CACHE.with(|cache| *cache), clock: &Clocks }
 }
 
-/// The browser's key of a path.
+/// Returns the key of a path in the browser's storage.
 pub fn key_of(path: &str) -> String {
     format!("{PREFIX}{PROFILE}{path}")
 }
 
-/// Whether the browser gives this page storage. gloo-storage would panic where it does not.
+/// Whether the browser gives this page storage. gloo-storage panics where it does not.
 pub fn is_on() -> bool {
     matches!(window().local_storage(), Ok(Some(_)))
 }
@@ -79,45 +78,45 @@ impl Store for Local {
     }
 }
 
-/// The stored text of a key.
+/// Returns the stored text of a key.
 pub fn read(key: &Key) -> Option<String> {
     read_path(&key.path())
 }
 
-/// The stored text of a path, which is a key's name without the prefix.
+/// Returns the stored text of a path. A path is a key without its prefix.
 pub fn read_path(path: &str) -> Option<String> {
     device().store.get(path)
 }
 
-/// Keeps a text under a path, as [`write()`] does, but nothing gives way for it.
+/// Stores a text under a path, like [`write()`], but without evicting anything.
 pub fn write_path(path: &str, text: &str) -> Result<(), Trouble> {
     CACHE.with(|cache| cache.set_in_room(path, text))
 }
 
-/// Forgets a path.
+/// Removes a path.
 pub fn remove_path(path: &str) {
     device().store.remove(path);
 }
 
-/// Everything that is kept: paths and texts, in no order.
+/// Returns all stored paths and texts, in no particular order.
 pub fn all() -> Vec<(String, String)> {
     let store = device().store;
     let paths = store.paths().into_iter();
     paths.filter_map(|path| store.get(&path).map(|text| (path, text))).collect()
 }
 
-/// Keeps a text. Where the storage is full, what is kept aside gives way, the oldest first. What the browser refuses is
-/// kept in memory while the page is open.
+/// Stores a text. When the storage is full, values kept aside are evicted, oldest first. A text that the browser
+/// refuses stays in memory while the page is open.
 pub fn write(key: &Key, text: &str) -> Result<(), Trouble> {
     device().store.set(&key.path(), text)
 }
 
-/// Forgets a key.
+/// Removes a key.
 pub fn remove(key: &Key) {
     remove_path(&key.path());
 }
 
-/// Moves a value that cannot be used to a path of its own, so that nothing is lost.
+/// Moves an unusable value to a separate path, so that nothing is lost.
 pub fn put_aside(key: &Key, text: &str) {
     crate::keep::store::put_aside(device().store, time::wall(), &key.path(), text);
 }

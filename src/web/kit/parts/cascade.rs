@@ -1,4 +1,4 @@
-//! The celebration: the cards of a won table leap off one by one, bounce, and leave their trails.
+//! The celebration: the cards of a won game leap off one by one, bounce, and leave trails.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,14 +14,15 @@ use crate::cards::Card;
 use crate::web::kit::el::Press;
 use crate::web::kit::motion::time_scale;
 
-/// Seconds between two pictures of a trail, whatever the screen's rate is.
+/// Seconds between two images of a trail, independent of the frame rate.
 const STEP: f64 = 1.0 / 60.0;
-/// The most seconds in which all cards leap, in which one flies off, and for the page to fade back.
+/// In seconds: the longest time for all cards to start, the longest flight of one, and the fade
+/// back to the page.
 const TIMES: (f64, f64, f64) = (5.6, 2.4, 0.5);
-/// The most cards of the fan, half its angle, and the sine of that.
+/// The most cards in the fan, half its angle in radians, and the sine of that.
 const FAN: (usize, f64, f64) = (13, 0.6, 0.5646);
 
-/// A card on its way, in CSS pixels and seconds.
+/// A card in flight, in CSS pixels and seconds.
 struct Flight {
     at: (f64, f64),
     width: f64,
@@ -34,14 +35,14 @@ struct Show {
     pen: CanvasRenderingContext2d,
     sheet: Canvas,
     view: (f64, f64),
-    /// How slow time goes; nothing moves where this is 0.
+    /// The factor on all durations; nothing moves if it is 0.
     slow: f64,
     listener: RefCell<Option<Function>>,
     done: Press,
 }
 
-/// Lets cards leap off, in this order, each from its `x` and `y` in the window and with its width;
-/// where nothing may move, some are fanned out instead. A tap or a key ends it. `done` runs once
+/// Lets cards leap off in the given order, each from its `x` and `y` in the window and with its
+/// width. With motion off, fans some of them out instead. A tap or a key ends it. `done` runs once
 /// when it is over, but not if the player has gone to another page.
 pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, done: Press) {
     let slow = time_scale();
@@ -69,7 +70,7 @@ pub fn cascade(cards: Vec<(Card, f64, f64, f64)>, done: Press) {
 }
 
 impl Flight {
-    /// A leap that ends beyond one of the sides, mostly the farther one.
+    /// Creates a flight that ends beyond the left or right edge, usually the farther one.
     fn new(at: (f64, f64), width: f64, view: (f64, f64)) -> Self {
         let right = (at.0 + width / 2.0 < view.0 / 2.0) == (Math::random() < 0.7);
         let way = if right { view.0 - at.0 } else { -at.0 - width };
@@ -105,15 +106,16 @@ impl Show {
         let _ = document().body().map(|body| body.append_child(&self.canvas));
     }
 
-    /// A tap or a key ends the show and does nothing else.
+    /// Ends the show on a tap or a key, and stops the event from reaching the page.
     fn hear(&self, event: &Event) {
         let left = event.type_() == "hashchange";
         if !left {
             event.stop_immediate_propagation();
             event.prevent_default();
         }
-        // The key that won may still be down. And a finger's touch, which comes next, is what has
-        // to be stopped: otherwise a click would fall on what stands below.
+        // Ignores a repeating key, because the key that won may still be down. Ignores a touch's
+        // `pointerdown`: the `touchstart` that follows ends the show, because only preventing that
+        // one keeps a click from the element below.
         let held = event.dyn_ref().is_some_and(KeyboardEvent::repeat);
         let finger = event.dyn_ref().is_some_and(|e: &PointerEvent| e.pointer_type() == "touch");
         if !held && !finger {
@@ -132,10 +134,11 @@ impl Show {
         }
     }
 
-    /// Asks for a frame: when the last one was, what time it owes, and what has been shown.
+    /// Requests a frame. `last` is the time of the previous frame, `owed` the time not yet stepped,
+    /// `time` the time shown so far.
     fn frame(self: Rc<Self>, mut flights: Vec<Flight>, last: f64, mut owed: f64, mut time: f64) {
         let next = Closure::once_into_js(move |now: f64| {
-            // A page that was hidden goes on where it stood.
+            // A page that was hidden resumes where it stopped.
             let pace = if self.slow > 0.0 { 1.0 / self.slow } else { 1.0 };
             owed += ((now - last) / 1000.0).clamp(0.0, 0.2) * pace;
             while owed >= STEP {
@@ -166,7 +169,7 @@ impl Show {
         }
     }
 
-    /// The first cards in a wide arc, for those who want nothing to move.
+    /// Draws the first cards in a wide arc, for players with motion off.
     fn fan(&self, count: usize, width: f64) {
         let radius = (self.view.0 / 2.0 - width * 0.8) / FAN.2;
         for i in 0..count {

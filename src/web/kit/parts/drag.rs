@@ -1,4 +1,4 @@
-//! Dragging a piece with finger or mouse. A press that drifts a little is still a tap.
+//! Dragging a piece with finger or mouse. A press that drifts only a little is a tap.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -9,23 +9,22 @@ use crate::web::kit::el::El;
 /// How far a finger may drift, in CSS pixels, before a tap becomes a drag.
 pub const DRIFT: i32 = 12;
 
-/// Whether the click that follows is the end of a drag, and no tap.
+/// Whether the next click is the end of a drag and not a tap.
 #[derive(Clone, Copy)]
 pub struct Spent(StoredValue<bool>);
 
 impl Spent {
-    /// The next click is a tap.
+    /// Starts with the next click being a tap.
     pub fn new() -> Self {
         Self(StoredValue::new(false))
     }
 
-    /// A new press begins: whatever click was awaited will not come.
+    /// Expects no click from an earlier drag. Called when a new press begins.
     pub fn forget(self) {
         self.0.set_value(false);
     }
 
-    /// A drag has ended. The click that ends it comes at once, or, after some drags by finger,
-    /// never.
+    /// Marks that a drag has ended. The click that ends it follows immediately or, after some drags by finger, never.
     pub fn mark(self) {
         self.0.set_value(true);
         set_timeout(
@@ -36,13 +35,13 @@ impl Spent {
         );
     }
 
-    /// Whether this click ends a drag; the next one will not.
+    /// Whether this click ends a drag. Resets the mark, so the next click is a tap.
     pub fn take(self) -> bool {
         self.0.try_update_value(std::mem::take).unwrap_or(false)
     }
 }
 
-/// What hears of a press by one pointer on an element.
+/// The callbacks for a press by one pointer on an element.
 pub struct Presses<Down, Move, Up, Lost> {
     /// The press begins.
     pub down: Down,
@@ -50,16 +49,16 @@ pub struct Presses<Down, Move, Up, Lost> {
     pub go: Move,
     /// The press ends over the element, or anywhere once it is captured.
     pub up: Up,
-    /// The press ended where the element could not see it: outside the board or the window, in a gesture of the browser, or
-    /// with the capture gone. Comes after `up` too, where nothing is left to end.
+    /// The press ended where the element could not see it: outside the board or the window, in a gesture of the
+    /// browser, or with the capture lost. Runs after `up` too, when there is nothing left to end.
     pub lost: Lost,
 }
 
 /// The main mouse button, a finger or a pen's tip in `PointerEvent.buttons`.
 const MAIN: u16 = 1;
 
-/// Lets an element feel presses. All boards whose pieces follow a pointer use this: a button that is released outside is seen
-/// when the pointer comes back.
+/// Adds the listeners of a press to an element. Boards whose pieces follow a pointer all use this. A button released
+/// outside is noticed when the pointer comes back.
 pub fn feel_presses(
     element: El,
     presses: Presses<
@@ -82,7 +81,8 @@ pub fn feel_presses(
         .on("pointerup", move |event| up(event.unchecked_ref()))
         .on("pointercancel", move |event| lost(event.unchecked_ref()))
         .on("lostpointercapture", move |event| {
-            // A finger is captured by the piece under it at first, and that capture goes when the element takes its own.
+            // A touch is first captured implicitly by the piece under the finger; that capture is lost when the element
+            // takes its own.
             if event.target() == event.current_target() {
                 lost(event.unchecked_ref());
             }
@@ -97,9 +97,9 @@ struct Hold {
     moving: bool,
 }
 
-/// The drag of a board: at most one piece at a time.
+/// The drag state of a board: at most one piece at a time.
 ///
-/// While a piece is dragged it has `data-dragged`, and `--dx` and `--dy` say how far.
+/// A dragged piece has `data-dragged`, and its offset in `--dx` and `--dy`.
 #[derive(Clone, Copy)]
 pub struct Drag {
     hold: StoredValue<Option<Hold>, LocalStorage>,
@@ -107,13 +107,13 @@ pub struct Drag {
 }
 
 impl Drag {
-    /// No piece held.
+    /// Starts with no piece held.
     pub fn new() -> Self {
         Self { hold: StoredValue::new_local(None), spent: Spent::new() }
     }
 
-    /// Lets a piece be dragged. `dropped` hears where, in the window's pixels; `tapped` hears a
-    /// click that does not end a drag.
+    /// Makes a piece draggable. `dropped` gets the position in window pixels; `tapped` runs on a click that does not
+    /// end a drag.
     pub fn piece(
         self,
         piece: El,
@@ -172,7 +172,7 @@ impl Drag {
         });
     }
 
-    /// Lets go of the piece that this pointer holds. Returns whether it was being dragged.
+    /// Releases the piece that this pointer holds. Returns whether it was being dragged.
     fn release(self, event: &PointerEvent) -> bool {
         let pointer = event.pointer_id();
         let hold =

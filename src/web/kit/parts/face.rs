@@ -1,23 +1,23 @@
-//! What a playing card shows: symbols of index.html's sprite, put together.
+//! The faces of playing cards, composed of symbols of index.html's sprite.
 
 use leptos::prelude::AnyView;
 
 use crate::cards::{Card, Family, Suit};
 use crate::web::kit::el::{drawing, picture};
 
-/// The box in which faces are drawn.
+/// The view box of faces.
 pub const FACE_BOX: &str = "0 0 60 84";
 
-/// The face of a card. The button or place round it is the game's.
+/// Builds the face of a card. The button or place around it is the game's.
 ///
-/// Rank and suit stand large in the upper 38 %, over the whole width, for cards that overlap; the
-/// picture is the rest.
+/// Rank and suit fill the upper 38 % over the full width, so that overlapping cards stay readable; the picture takes
+/// the rest.
 pub fn card_face(card: Card) -> AnyView {
     picture("face", FACE_BOX, ("data-suit", suit_key(card.suit())), markup(card))
 }
 
-/// What a suit is called in `data-suit`, in the names of symbols and in `--suit-…`: its letter, and
-/// `co` for copas, because `c` is clubs.
+/// Returns the key of a suit in `data-suit`, in symbol names and in `--suit-…`: its letter, but `co` for copas, because
+/// `c` is clubs.
 pub fn suit_key(suit: Suit) -> String {
     match suit {
         Suit::Copas => "co".to_owned(),
@@ -25,12 +25,12 @@ pub fn suit_key(suit: Suit) -> String {
     }
 }
 
-/// The back of a card, in the design of this number: 1 to 3.
+/// Builds the back of a card in a design from 1 to 3.
 pub fn card_back(design: u8) -> AnyView {
     drawing("back", FACE_BOX, true, format!("#back-{design}"))
 }
 
-/// What stands inside a face's `<svg>`.
+/// Returns the markup inside a face's `<svg>`.
 pub fn markup(card: Card) -> String {
     match card.suit().family() {
         Family::French => french(card),
@@ -54,8 +54,8 @@ fn french(card: Card) -> String {
     glyph + &pip(&suit, "31", "4", "26") + &below
 }
 
-/// A Spanish card has a frame, which is open above and below as often as printed ones are: never for
-/// oros, once for copas, twice for espadas, three times for bastos.
+/// The frame of a Spanish card has gaps above and below, as many as on printed cards: none for oros, one for copas, two
+/// for espadas, three for bastos.
 fn spanish(card: Card) -> String {
     let suit = suit_key(card.suit());
     let rank = card.rank().get();
@@ -80,7 +80,7 @@ fn pip(suit: &str, x: &str, y: &str, size: &str) -> String {
     format!(r##"<use href="#s-{suit}" x="{x}" y="{y}" width="{size}" height="{size}"/>"##)
 }
 
-/// A number for each card, by which a keyed list tells them apart: below 1,000.
+/// Returns a number below 1,000 that is unique for each card, as the key in a keyed list.
 pub fn card_key(card: Card) -> u32 {
     u32::from(card.rank().get()) * 16 + card.suit() as u32
 }

@@ -1,11 +1,11 @@
-//! Fields of forms: one of several words, a file, and a switch.
+//! Form fields: radio buttons in segments, a file, and a switch.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Event, File, HtmlInputElement};
 
 use crate::web::kit::el::{El, div, el};
 
-/// One of several words; `chosen` and `choose` count them from 0.
+/// Builds a group of radio buttons, one per word; `chosen` and `choose` count from 0.
 pub fn segments(
     name: &'static str,
     label: &'static str,
@@ -27,8 +27,8 @@ pub fn segments(
     group(name, label).child(div("segments").children(options))
 }
 
-/// Fields under one name, in one line with it where there is room. No fieldset: in Safari its legend stands on the
-/// border, whatever style it has.
+/// Builds a named group of fields, in one line with the name where there is room. Not a fieldset, because Safari draws
+/// its legend on the border regardless of style.
 pub fn group(name: &'static str, label: &'static str) -> El {
     let id = format!("{name}-name");
     div("setting")
@@ -38,8 +38,8 @@ pub fn group(name: &'static str, label: &'static str) -> El {
         .child(el("span").set("class", "setting-name").put("id", id).text(label))
 }
 
-/// A hidden field that takes a file, opened by the label that is for its `id`. `accept` is the attribute's list of
-/// kinds. `take` gets each file that is chosen, also the same one twice.
+/// Builds a hidden file field, opened by the label that is for its `id`. `accept` is the attribute's list of types.
+/// `take` gets each chosen file, also the same one twice.
 pub fn file_field(
     id: &'static str,
     accept: &'static str,
@@ -49,7 +49,7 @@ pub fn file_field(
         let field = event.target().map(|target| target.unchecked_into::<HtmlInputElement>());
         let Some(field) = field else { return };
         let file = field.files().and_then(|files| files.get(0));
-        // A field that already holds the file fires no event for it.
+        // A field that still holds the file fires no event when the same file is chosen again.
         field.set_value("");
         file.into_iter().for_each(&take);
     };
@@ -61,7 +61,7 @@ pub fn file_field(
         .on("change", chosen)
 }
 
-/// On or off.
+/// Builds a switch.
 pub fn switch(
     name: &'static str,
     label: &'static str,

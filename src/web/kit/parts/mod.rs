@@ -1,4 +1,4 @@
-//! Small pieces that screens are made of.
+//! Small components that screens are built from.
 
 mod cascade;
 mod drag;
@@ -19,7 +19,7 @@ pub use fields::{file_field, group, segments, switch};
 pub use qr::qr;
 pub use roving::roving;
 
-/// The face and the back of a card with a number, 1 to 9, on it; the button round it is the
+/// Builds the face and the back of a card with a number from 1 to 9; the button around it is the
 /// game's.
 pub fn number_card(value: u8) -> AnyView {
     el("span")

@@ -1,16 +1,16 @@
-//! A text as a picture that a camera reads.
+//! QR codes.
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use crate::web::kit::el::{El, div, picture};
 
-/// Blank modules round the code, as the standard asks.
+/// Blank modules around the code, as the standard requires.
 const QUIET: i32 = 4;
 
-/// The QR code of a text, dark on white in every colour scheme. It is an image without a name: whoever shows it
-/// adds an `aria-label`. `None` if the text is longer than a code holds, 2,953 bytes.
+/// Builds the QR code of a text, dark on white in every colour scheme. It is an image without a name: the caller adds
+/// an `aria-label`. `None` if the text is longer than a code holds, 2,953 bytes.
 pub fn qr(text: &str) -> Option<El> {
-    // Not `encode_text`: its other modes read digits and capitals only, and weigh as much again.
+    // Not `encode_text`: its other modes serve only digits and capitals, and would double the code size.
     let code = QrCode::encode_binary(text.as_bytes(), QrCodeEcc::Low).ok()?;
     let size = code.size();
     let view_box = format!("{0} {0} {1} {1}", -QUIET, size + 2 * QUIET);
@@ -20,7 +20,7 @@ pub fn qr(text: &str) -> Option<El> {
     Some(div("qr").set("role", "img").view(drawing))
 }
 
-/// The dark modules, a stroke for each run in a row.
+/// Returns the dark modules as a path, with one rectangle for each run in a row.
 fn path(code: &QrCode) -> String {
     let size = code.size();
     let mut path = String::new();

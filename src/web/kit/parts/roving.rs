@@ -1,12 +1,12 @@
-//! One tab stop a group of buttons, and arrow keys that walk by what the eye sees.
+//! Roving tabindex: one tab stop per group; arrow keys move the focus by screen position.
 
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, Event, HtmlElement, KeyboardEvent};
 
 use crate::web::kit::el::El;
 
-/// Gives a group of buttons one tab stop: the button last focused. Each button of it begins with
-/// `tabindex` -1 but one, which has 0.
+/// Gives a group of buttons one tab stop: the button that last had the focus. Initially exactly one
+/// button must have `tabindex` 0 and the others -1.
 pub fn roving(group: El) -> El {
     group.on("focusin", |event| on_focus(&event)).on("keydown", |event| on_key(&event))
 }
@@ -19,7 +19,8 @@ fn on_focus(event: &Event) {
     let _ = button.set_attribute("tabindex", "0");
 }
 
-/// An arrow moves the focus to the nearest button that way.
+/// Moves the focus to the nearest button in the direction of an arrow key, or to the end of the
+/// line on Home and End.
 fn on_key(event: &Event) {
     let event: &KeyboardEvent = event.unchecked_ref();
     let Some(from) = button_of(event.target()) else { return };
@@ -54,8 +55,8 @@ fn centre(rect: &DomRect) -> (f64, f64) {
     (rect.x() + rect.width() / 2.0, rect.y() + rect.height() / 2.0)
 }
 
-/// The button of `group` nearest to `from` in a direction; with `dy` not a number, the one
-/// farthest that way in the same line.
+/// Returns the button of `group` nearest to `from` in a direction; if `dy` is NaN, the farthest one
+/// in that direction on the same line.
 fn nearest(group: &Element, from: &Element, dx: f64, dy: f64) -> Option<Element> {
     let start = from.get_bounding_client_rect();
     let (x, y) = centre(&start);

@@ -1,4 +1,4 @@
-//! Cards as pixels: each drawn once, so that an animation only has to copy.
+//! Cards as pixels: each is drawn once, so that an animation only has to copy it.
 
 use js_sys::encode_uri_component;
 use leptos::prelude::*;
@@ -10,20 +10,22 @@ use super::face::{FACE_BOX, markup, suit_key};
 use crate::cards::Card;
 use crate::web::kit::motion::property;
 
-/// A card's height in widths.
+/// The height of a card in widths.
 pub const TALL: f64 = 1.4;
 
-/// Cards side by side, eight in a row, and the width of one in fives of pixels: so its height is
-/// whole too, and no fraction has to be written, which would bring its tables into the download.
+/// A canvas of cards, eight per row, and the width of a card in units of 5 pixels. The height is
+/// then whole too, so no fraction has to be formatted, which would add float tables to the
+/// download.
 pub struct Canvas(HtmlCanvasElement, u32);
 
 impl Canvas {
-    /// Draws cards, as wide as this at least, and hands them on; nothing, if the browser cannot.
+    /// Draws cards at least `width` pixels wide and passes the canvas to `ready`; `None` if the
+    /// browser cannot draw it.
     pub fn draw(cards: &[Card], width: f64, ready: impl FnOnce(Option<Self>) + 'static) {
         let Ok(image) = HtmlImageElement::new() else { return ready(None) };
         let fives = (width / 5.0).ceil() as u32;
         let source = image.clone();
-        // It loads or it fails: one function for both, which runs once.
+        // One callback for both load and error, because exactly one of them fires.
         let loaded = Closure::once_into_js(move || {
             let size = (f64::from(source.natural_width()), f64::from(source.natural_height()));
             let drawn = canvas(size, 1.0).filter(|(_, pen)| {
@@ -38,7 +40,7 @@ impl Canvas {
         image.set_src(&format!("data:image/svg+xml,{text}"));
     }
 
-    /// Copies a card to a place, with a width.
+    /// Copies card `i` to a position, scaled to a width.
     pub fn copy(&self, i: usize, pen: &CanvasRenderingContext2d, at: (f64, f64), width: f64) {
         let Self(sheet, fives) = self;
         let [x, y, wide, high] = place(i, *fives).map(f64::from);
@@ -56,13 +58,14 @@ impl Canvas {
     }
 }
 
-/// Where a card stands on the sheet: left, top, width and height.
+/// Returns the position of a card on the sheet: left, top, width and height.
 fn place(i: usize, fives: u32) -> [u32; 4] {
     let (column, row) = (i as u32 % 8, i as u32 / 8);
     [column * fives * 5, row * fives * 7, fives * 5, fives * 7]
 }
 
-/// The cards as SVG. No style sheet reaches a picture, so it carries symbols and colours.
+/// Returns the cards as SVG. Style sheets do not apply to an image, so it contains the symbols and
+/// colours.
 fn picture(cards: &[Card], fives: u32) -> String {
     let sprite = document().query_selector(".sprite").ok().flatten();
     let symbols = sprite.map(|sprite| sprite.inner_html()).unwrap_or_default();
@@ -84,7 +87,7 @@ fn picture(cards: &[Card], fives: u32) -> String {
     text + "</svg>"
 }
 
-/// A canvas of a size in CSS pixels, and what draws on it.
+/// Creates a canvas of a size in CSS pixels, and its drawing context.
 pub fn canvas(
     size: (f64, f64),
     scale: f64,
