@@ -1,4 +1,4 @@
-//! What every component can reach: settings, language, route, dialogs, toasts, the spoken line.
+//! State that every component can reach: settings, language, route, dialogs, toasts, screen reader messages.
 
 use leptos::prelude::*;
 
@@ -16,54 +16,55 @@ use crate::web::kit::store::{self, Key, Trouble};
 /// The page's shared state. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct Ctx {
-    /// What the player has set.
+    /// The player's settings.
     pub settings: State<Settings>,
-    /// The language now.
+    /// The current language.
     lang: State<Lang>,
     /// The browser's own offer to install.
     pub installer: Installer,
-    /// Takes the update that waits, if one does.
+    /// The action that activates a waiting update, if there is one.
     pub update: State<Option<Press>>,
-    /// Where the address bar leads.
+    /// The page that the address bar names.
     pub route: State<Route>,
     /// The open dialog.
     pub dialog: State<Option<Dialog>>,
-    /// Notices at the foot of the page, oldest first.
+    /// The toasts at the foot of the page, oldest first.
     pub toasts: State<Vec<Toast>>,
-    /// What a screen reader is told, with a count so that a repeated text is told again.
+    /// The latest screen reader message, with a count so that a repeated text is announced again.
     pub heard: State<(u32, String)>,
-    /// The picture that sliding tiles are cut from, as a `data:` address. Never sent, and kept only where the player asks.
+    /// The photo that the sliding tiles are cut from, as a `data:` address. Never sent, and stored only if the player
+    /// asks for it.
     pub photo: State<Option<String>>,
-    /// Whether the page can be seen.
+    /// Whether the page is visible.
     pub visible: State<bool>,
-    /// Whether there is a mouse, or a key was pressed.
+    /// Whether there is a precise pointer (a mouse), or a key was pressed.
     pub keys: State<bool>,
-    /// Whether the player was told that nothing is kept.
+    /// Whether the player was told that nothing is stored.
     warned: StoredValue<bool>,
     next_toast: StoredValue<u32>,
 }
 
-/// A notice at the foot of the page.
+/// A toast at the foot of the page.
 #[derive(Clone)]
 pub struct Toast {
-    /// Tells notices apart.
+    /// Identifies the toast.
     pub id: u32,
-    /// What it says.
+    /// The text.
     pub text: Say,
-    /// A button on it.
+    /// The label and the action of its button.
     pub action: Option<(Label, Press)>,
-    /// What happens when it goes without the button being pressed.
+    /// Runs when the toast closes without its button being pressed.
     pub gone: Option<fn(Ctx)>,
 }
 
-/// How long a notice stays, in milliseconds; one with a button stays longer.
+/// How long a toast stays, in milliseconds; the longer time is for toasts with a button or a long text.
 const TOAST_MS: [u64; 2] = [4_000, 9_000];
 
-/// How often it is looked whether a notice is held, in milliseconds; a divisor of the times above.
+/// The interval, in milliseconds, of checking whether a toast is held; a divisor of the times above.
 const TICK_MS: u64 = 250;
 
 impl Ctx {
-    /// The state of a page that was just opened.
+    /// Creates the state of a page that was just opened.
     pub fn new() -> Self {
         let stored = store::read(&Key::Settings);
         let settings = stored.as_deref().map(Settings::from_json);
@@ -95,32 +96,32 @@ impl Ctx {
         ctx
     }
 
-    /// The language now.
+    /// Returns the current language without subscribing.
     pub fn lang(self) -> Lang {
         self.lang.get_untracked()
     }
 
-    /// The language now; whoever asks hears of a change.
+    /// Returns the current language and subscribes the current effect.
     pub fn track_lang(self) -> Lang {
         self.lang.get()
     }
 
-    /// The words of the language now. Not tracked: the page is built anew in another language.
+    /// Returns the texts of the current language. Not tracked, because the page is rebuilt in another language.
     pub fn tongue(self) -> &'static dyn Tongue {
         self.lang().tongue()
     }
 
-    /// A fixed text in the language now.
+    /// Returns a fixed text in the current language.
     pub fn label(self, label: Label) -> &'static str {
         self.tongue().label(label)
     }
 
-    /// A text in the language now.
+    /// Returns a text in the current language.
     pub fn say(self, say: impl Into<Say>) -> String {
         self.tongue().say(&say.into())
     }
 
-    /// Tells a screen reader something, politely.
+    /// Announces a text to screen readers, politely.
     pub fn tell(self, say: impl Into<Say>) {
         let text = self.say(say);
         self.heard.update(|(count, heard)| {
@@ -129,7 +130,7 @@ impl Ctx {
         });
     }
 
-    /// Changes the settings as they are stored now, and keeps them.
+    /// Changes the settings as stored now, possibly by another tab, and stores the result.
     pub fn set(self, change: impl FnOnce(&mut Settings)) {
         if let Some(stored) = store::read(&Key::Settings) {
             self.adopt(&stored);
@@ -139,7 +140,7 @@ impl Ctx {
         self.keep(&Key::Settings, &self.settings.get_untracked().to_json());
     }
 
-    /// Takes over settings that another tab has stored.
+    /// Adopts settings that another tab has stored.
     pub fn adopt(self, stored: &str) {
         if let Ok(settings) = Settings::from_json(stored) {
             self.settings.set(settings);
@@ -154,14 +155,14 @@ impl Ctx {
         }
     }
 
-    /// Keeps a text, and tells the player once if the browser does not.
+    /// Stores a text, and warns the player once if the browser refuses.
     pub fn keep(self, key: &Key, text: &str) {
         if let Err(trouble) = store::write(key, text) {
             self.warn(trouble);
         }
     }
 
-    /// Tells what became of a record, where there is something to tell.
+    /// Shows toasts for the problems of writing a record, if there were any.
     pub fn booked(self, booked: Booked) {
         if booked.damaged {
             self.toast(Label::RecordsDamaged, None, None);
@@ -172,7 +173,7 @@ impl Ctx {
         booked.trouble.into_iter().for_each(|trouble| self.warn(trouble));
     }
 
-    /// Tells the player once that nothing is kept.
+    /// Warns the player, once, that nothing is stored.
     pub fn warn(self, trouble: Trouble) {
         if self.warned.get_value() {
             return;
@@ -185,7 +186,7 @@ impl Ctx {
         self.toast(text, None, None);
     }
 
-    /// Shows a notice and says it. `gone` runs when it goes without its button being pressed.
+    /// Shows a toast and announces it. `gone` runs when it closes without its button being pressed.
     pub fn toast(
         self,
         text: impl Into<Say>,
@@ -197,7 +198,7 @@ impl Ctx {
         self.notice(text, action, gone)
     }
 
-    /// Shows a notice in silence.
+    /// Shows a toast without announcing it.
     pub fn notice(self, text: Say, action: Option<(Label, Press)>, gone: Option<fn(Ctx)>) -> u32 {
         let id = self.next_toast.get_value();
         self.next_toast.set_value(id + 1);
@@ -207,8 +208,8 @@ impl Ctx {
         id
     }
 
-    /// Lets a notice go after a time in which it could be read. The time stops while the page is hidden, and while the
-    /// pointer or the focus is on a notice.
+    /// Dismisses a toast after `ms`. The time stops while the page is hidden, and while the pointer or the focus is on
+    /// a toast.
     fn dismiss_after(self, id: u32, ms: u64) {
         if ms == 0 {
             return self.dismiss(id);
@@ -224,14 +225,14 @@ impl Ctx {
         set_timeout(tick, std::time::Duration::from_millis(TICK_MS));
     }
 
-    /// Lets a notice go.
+    /// Dismisses a toast and runs its `gone`.
     pub fn dismiss(self, id: u32) {
         if let Some(gone) = self.take_toast(id).and_then(|toast| toast.gone) {
             gone(self);
         }
     }
 
-    /// Presses a notice's button.
+    /// Closes a toast and runs the action of its button.
     pub fn press(self, id: u32) {
         if let Some((_, action)) = self.take_toast(id).and_then(|toast| toast.action) {
             action();

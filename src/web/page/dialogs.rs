@@ -13,7 +13,7 @@ use crate::text::{Label, Say};
 use crate::web::kit::el::{El, div, effect, el, icon_button};
 use crate::web::kit::route;
 
-/// What an entry of the history says while a dialog is open over a page.
+/// The state of a history entry while a dialog is open over a page.
 const MARK: &str = "dialog";
 
 fn is_marked() -> bool {
@@ -21,9 +21,9 @@ fn is_marked() -> bool {
     state.is_ok_and(|state| state.as_string().as_deref() == Some(MARK))
 }
 
-/// Listens to Back for as long as the page is open.
+/// Closes dialogs on Back. Listens for the life of the page.
 pub fn install(ctx: Ctx) {
-    // A page that was reloaded under an open dialog has the dialog's entry left over.
+    // A page that was reloaded under an open dialog still has the dialog's history entry.
     if is_marked()
         && let Ok(history) = window().history()
     {
@@ -40,12 +40,12 @@ pub fn install(ctx: Ctx) {
 }
 
 thread_local! {
-    /// Whether the page's own entry of the history lies under a dialog's.
+    /// Whether the page's own history entry lies under a dialog's.
     static COVERED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// A deal that was chosen in a dialog was written into the dialog's entry: the page's own entry
-/// gets the same address when it is on top again.
+/// Writes the current address into the page's own history entry once it is on top again, because a
+/// deal chosen in a dialog was written into the dialog's entry.
 fn name_again(ctx: Ctx) {
     let now = ctx.route.get_untracked();
     if let (Ok(Page::Game(id, _)), Ok(Page::Game(below, _))) = (&now, route::read())
@@ -56,7 +56,7 @@ fn name_again(ctx: Ctx) {
     }
 }
 
-/// Closes the open dialog natively, which gives the focus back to where it was.
+/// Closes the open dialog natively, which returns the focus to where it was.
 pub fn hide_open() {
     if let Ok(Some(open)) = document().query_selector("dialog[open]") {
         open.unchecked_into::<web_sys::HtmlDialogElement>().close();
@@ -69,7 +69,7 @@ fn hide(ctx: Ctx) {
 }
 
 impl Ctx {
-    /// Opens a dialog, in place of an open one.
+    /// Opens a dialog and closes an open one.
     pub fn open(self, dialog: Dialog) {
         if self.dialog.get_untracked().is_some() {
             hide(self);
@@ -83,7 +83,7 @@ impl Ctx {
         self.dialog.set(Some(dialog));
     }
 
-    /// Closes the open dialog, and takes its entry out of the history.
+    /// Closes the open dialog and removes its history entry.
     pub fn close(self) {
         hide(self);
         if is_marked()
@@ -94,12 +94,12 @@ impl Ctx {
     }
 }
 
-/// Whether an event is on the dialog's own box: beside its content, on the backdrop.
+/// Whether an event hits the dialog element itself, which means its backdrop and not its content.
 fn is_beside(event: &Event) -> bool {
     event.target() == event.current_target()
 }
 
-/// A native modal dialog with a heading and a way out. `name` is for style sheets and tests.
+/// Builds a native modal dialog with a heading and a close button. `name` is part of its test id.
 pub fn modal(ctx: Ctx, title: Say, name: &'static str, parts: impl IntoIterator<Item = El>) -> El {
     effect(|| {
         if let Some(dialog) = document().get_element_by_id("modal") {
@@ -121,7 +121,8 @@ pub fn modal(ctx: Ctx, title: Say, name: &'static str, parts: impl IntoIterator<
         .set("aria-labelledby", "modal-title")
         .on("pointerdown", move |event| began_beside.set_value(is_beside(&event)))
         .on("click", move |event| {
-            // A text that is selected up to the backdrop ends in a click there, which began inside.
+            // Selecting text and releasing over the backdrop fires a click there, although the
+            // press began inside.
             if is_beside(&event) && began_beside.get_value() {
                 ctx.close();
             }

@@ -1,15 +1,15 @@
-// How moves sound, a few synthesised notes, and the screen that stays on. Fetched when one of them is first wanted; boot.js hands
-// on what the program asks for.
+// Sound of moves (a few synthesised notes) and the screen wake lock. Imported when one of them is first wanted;
+// boot/chunks.js forwards the program's calls.
 
 /** A major pentatonic scale in hertz: any two of its notes sound well together. */
 const SCALE = [261.6, 293.7, 329.6, 392.0, 440.0, 523.3, 587.3, 659.3, 784.0, 880.0];
 const at = (step) => SCALE[step % SCALE.length];
 
-/** By cue: notes of hertz at the beginning and the end, seconds from now, seconds long, loudness. */
+/** The notes of each cue: start and end frequency in hertz, delay and duration in seconds, gain. */
 const CUES = {
   pick: () => [[880, 880, 0, 0.06, 0.05]],
   move: (step) => [[at(step), at(step), 0, 0.16, 0.11]],
-  // Tiles scrape upwards; longer slides begin lower.
+  // The pitch rises; slides of more tiles begin lower.
   slide: (tiles) => [[170 - 6 * tiles, 240, 0, 0.11, 0.16]],
   again: (step) => [[at(step) / 2, at(step) / 2, 0, 0.2, 0.08]],
   // A bell: a note and its overtone.
@@ -18,12 +18,12 @@ const CUES = {
   win: () => [0, 2, 3, 5, 7].map((step, i) => [at(step), at(step), i * 0.12, 0.3, 0.1]),
 };
 
-/** Seconds in which a note swells: one that begins at once would click. */
+/** Attack time in seconds; a note without one would click. */
 const SWELL = 0.008;
 
 let quietUntil = 0;
 
-/** Plays a cue. Moves that come faster than they can be told apart are heard as fewer; the end of a game always is. */
+/** Plays a cue. Skips cues that follow the last one too closely to be told apart, except the end of a game. */
 export function play(audio, cue, step) {
   const now = audio.currentTime;
   if (now < quietUntil && cue !== "win") return;
@@ -46,7 +46,10 @@ export function play(audio, cue, step) {
 
 let lock = Promise.resolve(null);
 
-/** Keeps the screen on, or lets go of it: one after the other, for the browser answers late, and takes it back by itself when the page is hidden. */
+/**
+ * Acquires or releases the screen wake lock. Calls are queued, because the browser answers asynchronously and releases
+ * the lock by itself when the page is hidden.
+ */
 export function wake(on) {
   lock = lock
     .then(async (held) => {

@@ -1,4 +1,4 @@
-//! Fields of forms that read and write the settings.
+//! Form fields that read and write the settings.
 
 use super::ctx::Ctx;
 use super::photo;
@@ -7,19 +7,19 @@ use crate::text::Label;
 use crate::web::kit::el::{El, el};
 use crate::web::kit::parts::switch;
 
-/// The note under what changes nothing on the table yet.
+/// Builds the note that options apply to the next game.
 pub fn for_next_game(ctx: Ctx) -> El {
     el("p").set("class", "quiet").text(ctx.label(Label::NextGame))
 }
 
-/// Whether the photo on the tiles of the Sliding Puzzle is kept.
+/// Builds the switch for keeping the photo on the tiles of the Sliding Puzzle.
 pub fn keep_photo(ctx: Ctx) -> El {
     let [label, note] = [Label::SLID_KEEP_PHOTO, Label::SLID_KEEP_NOTE].map(|it| ctx.label(it));
     let is_on = move || ctx.settings.with(|s| s.photo);
     switch("keep-photo", label, Some(note), is_on, move |on| photo::set_kept(ctx, on))
 }
 
-/// A setting that is on or off.
+/// Builds a switch for a boolean setting.
 pub fn setting(
     ctx: Ctx,
     name: &'static str,
@@ -30,7 +30,7 @@ pub fn setting(
     toggle(ctx, name, ctx.label(label), note.map(|note| ctx.label(note)), field)
 }
 
-/// The same in plain words.
+/// Builds a switch like [`setting`], from texts that are already in the language.
 pub fn toggle(
     ctx: Ctx,
     name: &'static str,

@@ -1,4 +1,4 @@
-//! Living on the device: the service worker, its updates, and installing.
+//! Installation: the service worker, its updates, and the toast after installing.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -16,9 +16,8 @@ use crate::web::kit::el::{Press, effect};
 
 /// Registers the service worker and offers each update that arrives.
 ///
-/// A new version waits until the player takes it: then it takes over, and the page is loaded
-/// again, once. The game is stored at every move, so nothing is lost and no old page ever runs
-/// with new files.
+/// A new version waits until the player accepts it; then it is activated, and the page reloads once. The game is stored
+/// at every move, so nothing is lost, and an old page never runs with new files.
 pub fn install(ctx: Ctx) {
     window_event_listener_untyped("appinstalled", move |_| {
         ctx.toast(Label::Installed, None, None);
@@ -33,7 +32,7 @@ pub fn install(ctx: Ctx) {
         if TAKEN.get() {
             reload();
         } else if was_controlled {
-            // Another tab took the update; this one is complete in memory and may finish its move.
+            // Another tab accepted the update. This tab is complete in memory, so the move can be finished first.
             offer(ctx, Arc::new(reload));
         }
     })));
@@ -50,7 +49,7 @@ pub fn install(ctx: Ctx) {
 }
 
 thread_local! {
-    /// Whether this tab took the update that is about to take over.
+    /// Whether this tab accepted the update that is about to be activated.
     static TAKEN: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -72,7 +71,7 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
                     if worker.state() != ServiceWorkerState::Installed {
                         return;
                     }
-                    // The very first worker controls nothing yet, and is no update.
+                    // The first worker ever is not an update: the page has no controller yet.
                     match window().navigator().service_worker().controller() {
                         Some(_) => offer(ctx, taking(&registration)),
                         None => drop(ctx.toast(Label::ReadyOffline, None, None)),
@@ -83,7 +82,7 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
         }
     };
     registration.set_onupdatefound(Some(&forever(found)));
-    // A page that stays open for days asks again whenever it is looked at.
+    // A page that stays open for days checks for an update each time it becomes visible.
     let mut opened = false;
     effect(move || {
         if ctx.visible.get() && opened {
@@ -94,11 +93,11 @@ fn watch(ctx: Ctx, registration: ServiceWorkerRegistration) {
 }
 
 thread_local! {
-    /// The notice of the update that was offered last.
+    /// The toast of the latest offer.
     static NOTICE: Cell<Option<u32>> = const { Cell::new(None) };
 }
 
-/// Offers an update by a notice, and in settings and about until it is taken. It replaces the offer before it.
+/// Offers an update in a toast, and in settings and about until it is accepted. Replaces the previous offer.
 fn offer(ctx: Ctx, take: Press) {
     if let Some(notice) = NOTICE.take() {
         ctx.dismiss(notice);
@@ -107,7 +106,8 @@ fn offer(ctx: Ctx, take: Press) {
     NOTICE.set(Some(ctx.toast(Label::UpdateReady, Some((Label::UpdateNow, take)), None)));
 }
 
-/// Lets the version that waits when it is pressed take over. Where none waits any more, it has taken over already.
+/// Returns the action that activates the version that waits at the time of the press. If none is waiting, it is already
+/// active, and the page only reloads.
 fn taking(registration: &ServiceWorkerRegistration) -> Press {
     let registration = StoredValue::new_local(registration.clone());
     Arc::new(move || {
@@ -121,7 +121,7 @@ fn taking(registration: &ServiceWorkerRegistration) -> Press {
     })
 }
 
-/// A JavaScript function that lives as long as the page.
+/// Returns a JavaScript function that lives as long as the page.
 fn forever(f: impl Fn() + 'static) -> Function {
     Closure::<dyn Fn()>::new(f).into_js_value().unchecked_into()
 }

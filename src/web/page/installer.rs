@@ -1,4 +1,4 @@
-//! The browser's own offer to install the page.
+//! The browser's offer to install the page.
 
 use std::cell::RefCell;
 
@@ -9,16 +9,16 @@ use wasm_bindgen::{JsCast, JsValue};
 use crate::web::kit::state::State;
 
 thread_local! {
-    /// The browser's own offer to install.
+    /// The event of the browser's offer.
     static OFFER: RefCell<Option<JsValue>> = const { RefCell::new(None) };
 }
 
-/// Whether the browser offers to install the page, until the player takes it up.
+/// Whether the browser offers to install the page and the player has not accepted yet.
 #[derive(Clone, Copy)]
 pub struct Installer(State<bool>);
 
 impl Installer {
-    /// Waits for the browser's offer.
+    /// Listens for the browser's offer.
     pub fn new() -> Self {
         let offered = State::new(false);
         window_event_listener_untyped("beforeinstallprompt", move |event| {
@@ -30,12 +30,12 @@ impl Installer {
         Self(offered)
     }
 
-    /// Whether there is an offer.
+    /// Whether there is an offer. Subscribes the current effect.
     pub fn is_ready(self) -> bool {
         self.0.get()
     }
 
-    /// Takes the offer.
+    /// Accepts the offer, which opens the browser's prompt.
     pub fn install(self) {
         self.0.set(false);
         let Some(event) = OFFER.take() else { return };

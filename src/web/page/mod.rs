@@ -1,4 +1,4 @@
-//! The page as a whole: what every component can reach, dialogs and notices, settings in force, installing, sound.
+//! The page as a whole: shared state, dialogs, toasts, current settings, installation, sound.
 
 pub mod ctx;
 pub mod dialogs;

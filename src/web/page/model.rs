@@ -1,54 +1,54 @@
-//! What dialogs and shared games hold.
+//! The content of dialogs, shared games and bad links.
 
 use crate::engine::Params;
 use crate::games::GameId;
 use crate::text::Say;
 
-/// The dialogs there are.
+/// The dialogs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// A game's rules.
     Help,
     /// Choosing a deal.
     Deal,
-    /// How the game went.
+    /// The result of the game.
     Result,
-    /// What a game brings of its own.
+    /// The game's own dialog.
     Own,
-    /// What can be shared of a game.
+    /// Sharing a game.
     Share(Box<SharedGame>),
-    /// How a game is played, in a few seconds.
+    /// A guide that shows within seconds how a game is played.
     First(GameId),
-    /// A text to be copied by hand, where the browser shares nothing.
+    /// A text to copy by hand, if the browser can neither share nor copy it.
     Text(String),
 }
 
-/// What there is to share of a game.
+/// The shareable facts of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SharedGame {
-    /// Which game.
+    /// The game.
     pub id: GameId,
-    /// Its name and its deal: "Handful · Flip 9 · Deal 7".
+    /// Its name and deal: "Handful · Flip 9 · Deal 7".
     pub title: String,
-    /// Where it begins: options with deal or layout.
+    /// Its start: options with deal or layout.
     pub start: Params,
-    /// How it ended, in words; none while it is played.
+    /// Its result in words; `None` while it is in progress.
     pub result: Option<String>,
-    /// The mark that it set for others: moves, or points of a game that is scored.
+    /// The result to beat in a challenge: moves, or points in a scored game.
     pub mark: Option<u32>,
-    /// The best possible result, where it is known: as the mark is counted.
+    /// The best possible result in the same unit, if known.
     pub best: Option<u32>,
-    /// Whether the mark is points.
+    /// Whether `mark` and `best` are points.
     pub is_scored: bool,
-    /// Its moves, joined by commas; none while it is played.
+    /// Its moves, joined by commas; empty while it is in progress.
     pub line: String,
 }
 
-/// A link that leads nowhere.
+/// A link that cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadLink {
     /// What is wrong with it.
     pub why: Say,
-    /// The game that was meant, where that much is clear.
+    /// The intended game, if that can be told.
     pub game: Option<GameId>,
 }

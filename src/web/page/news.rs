@@ -1,4 +1,4 @@
-//! That there is something new, said once after an update.
+//! A toast about news, shown once after an update.
 
 use std::sync::Arc;
 
@@ -10,8 +10,7 @@ use crate::link::Page;
 use crate::text::{Label, NEWS};
 use crate::web::kit::store::{self, Key};
 
-/// Says that there are news which this browser has not seen. Whoever has finished no game is new here, and to them
-/// nothing is.
+/// Shows a toast if there are news that this browser has not shown. A player without records is new and gets none.
 pub fn install(ctx: Ctx) {
     let key = Key::Seen("news");
     let seen: usize = match store::read(&key) {

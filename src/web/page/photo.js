@@ -1,4 +1,4 @@
-// The photo on the tiles in the browser's own database, where the player asks for that: see src/web/page/photo.rs.
+// Stores the photo on the tiles in IndexedDB, if the player asks for that: see src/web/page/photo.rs.
 const open = () =>
   new Promise((done, fail) => {
     const request = indexedDB.open("handful", 1);

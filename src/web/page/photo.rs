@@ -1,4 +1,4 @@
-//! The photo on the tiles over a reload: in the browser's own database, where the player asks for that.
+//! Keeps the photo on the tiles across reloads, in IndexedDB, if the player asks for that.
 
 use wasm_bindgen::prelude::*;
 
@@ -8,7 +8,8 @@ use crate::text::Label;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Does `read`, `write` or `remove`. `done` hears the photo or `true`, or nothing where that failed: see boot.js and photo.js.
+    /// Performs `read`, `write` or `remove`. `done` gets the photo or `true`, or `undefined` on failure: see
+    /// src/web/boot/chunks.js and photo.js.
     #[wasm_bindgen(js_name = handfulPhoto)]
     fn act(act: &str, photo: &str, done: &JsValue);
 }
@@ -17,7 +18,7 @@ fn then(act_name: &str, photo: &str, done: impl FnOnce(JsValue) + 'static) {
     act(act_name, photo, &Closure::once_into_js(done));
 }
 
-/// Shows the photo that was kept, if the player asked for that and has chosen no other.
+/// Restores the stored photo, if the player asked for that and has not chosen another.
 pub fn restore(ctx: Ctx) {
     let wants = move || {
         ctx.settings.with_untracked(|s| s.photo) && ctx.photo.with_untracked(Option::is_none)
@@ -31,7 +32,7 @@ pub fn restore(ctx: Ctx) {
     }
 }
 
-/// Follows a photo that was put on the tiles or taken off them, if the player wants it kept.
+/// Stores the photo on the tiles, or removes the stored one if there is none, if the player wants it kept.
 pub fn follow(ctx: Ctx) {
     if ctx.settings.with_untracked(|s| s.photo) {
         match ctx.photo.get_untracked() {
@@ -41,7 +42,7 @@ pub fn follow(ctx: Ctx) {
     }
 }
 
-/// Sets whether the photo on the tiles is kept, and keeps or removes it.
+/// Sets whether the photo is kept, and stores or removes it.
 pub fn set_kept(ctx: Ctx, on: bool) {
     ctx.set(|s| s.photo = on);
     if on { follow(ctx) } else { remove() }

@@ -1,4 +1,4 @@
-//! Sharing: the system's share sheet, else the clipboard, else a text to copy by hand.
+//! Sharing: by the system's share sheet, else the clipboard, else a text to copy by hand.
 
 use js_sys::{Object, Reflect};
 use leptos::prelude::*;
@@ -14,14 +14,14 @@ pub fn can_send() -> bool {
     has(&window().navigator(), "share")
 }
 
-/// Shares a text, by the first way that works.
+/// Shares a text by the first way that works.
 pub fn send(ctx: Ctx, text: String) {
     let navigator: JsValue = window().navigator().into();
     if has(&navigator, "share") {
         let data = Object::new();
         let _ = Reflect::set(&data, &"text".into(), &text.as_str().into());
         if let Some(promise) = call(&navigator, "share", &data) {
-            // A player who closes the sheet has decided; only a failure falls back.
+            // A player who closes the sheet has decided; fall back only on a failure.
             let fallback = move |error: JsValue| {
                 let name = Reflect::get(&error, &"name".into()).ok().and_then(|n| n.as_string());
                 if name.as_deref() != Some("AbortError") {
@@ -35,12 +35,13 @@ pub fn send(ctx: Ctx, text: String) {
     copy(ctx, text);
 }
 
-/// Copies a text, or shows it to be copied by hand.
+/// Copies a text, or shows it for copying by hand.
 pub fn copy(ctx: Ctx, text: String) {
     copy_then(ctx, text, || {});
 }
 
-/// The same. `copied` runs once the text is in the clipboard, and never where the browser refuses.
+/// Copies a text like [`copy`]. `copied` runs once the text is in the clipboard, never if the
+/// browser refuses.
 pub fn copy_then(ctx: Ctx, text: String, copied: impl FnOnce() + 'static) {
     let navigator: JsValue = window().navigator().into();
     let by_hand = {

@@ -1,5 +1,5 @@
-//! How moves sound and feel: a few synthesised notes, off by default, and a short vibration where
-//! the device has it.
+//! Sound and haptics of moves: a few synthesised notes, off by default, and short vibrations where
+//! the device supports them.
 
 use crate::web::kit::browser::can_vibrate;
 use leptos::prelude::*;
@@ -7,16 +7,16 @@ use wasm_bindgen::prelude::*;
 
 use super::ctx::Ctx;
 
-/// Something that is heard and felt.
+/// A cue that is played and felt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cue {
     /// A card is chosen.
     Pick,
-    /// A move is made; the number is the pitch, counted in steps of a scale.
+    /// A move is made; the number is the pitch in steps of the scale.
     Move(u8),
     /// Tiles slide; the number is how many.
     Slide(u8),
-    /// A move that leads nowhere new, at its pitch.
+    /// A move reaches nothing new; the number is the pitch.
     Again(u8),
     /// A move is refused.
     Refuse,
@@ -28,18 +28,18 @@ pub enum Cue {
 
 #[wasm_bindgen]
 extern "C" {
-    /// Plays a cue: see boot.js and feel.js.
+    /// Plays a cue: see src/web/boot/chunks.js and feel.js.
     #[wasm_bindgen(js_name = handfulSound)]
     fn sound(cue: &str, step: u8);
 }
 
-/// Plays a cue as the settings allow.
+/// Plays a cue and vibrates, as the settings allow.
 pub fn cue(ctx: Ctx, cue: Cue) {
     let settings = ctx.settings.get_untracked();
     if settings.haptics && can_vibrate() {
         let ms = match cue {
             Cue::Pick | Cue::Deal => 0,
-            // Each card its own length, as each has its own note.
+            // The length differs by card, as the note does.
             Cue::Move(step) | Cue::Slide(step) => 8 + 4 * u32::from(step),
             Cue::Again(_) => 70,
             Cue::Refuse => 40,
@@ -52,7 +52,7 @@ pub fn cue(ctx: Ctx, cue: Cue) {
     hear(ctx, cue);
 }
 
-/// Lets a cue be heard, if sound is on, and not felt.
+/// Plays a cue, if sound is on, without vibrating.
 pub fn hear(ctx: Ctx, cue: Cue) {
     if ctx.settings.with_untracked(|s| s.sound) {
         let (name, step) = match cue {

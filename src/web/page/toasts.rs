@@ -1,4 +1,4 @@
-//! Notices at the foot of the page, and the line that a screen reader hears.
+//! Toasts at the foot of the page, and the live region for screen readers.
 
 use std::cell::RefCell;
 
@@ -11,13 +11,13 @@ use crate::text::Label;
 use crate::web::kit::el::{El, button, div, el, icon_button};
 use crate::web::kit::focus::focus_board;
 
-/// The polite live region, and the notices.
+/// Builds the polite live region and the toasts.
 pub fn toasts(ctx: Ctx) -> Vec<El> {
     let heard =
         div("sr-only").set("role", "status").set("aria-live", "polite").test_id("heard").live(
             move || {
                 let (count, text) = ctx.heard.get();
-                // A text that is said again must differ, or a screen reader passes over it.
+                // A repeated text must differ, because screen readers skip an unchanged one.
                 if count % 2 == 0 { text } else { text + "\u{a0}" }
             },
         );
@@ -33,17 +33,17 @@ pub fn toasts(ctx: Ctx) -> Vec<El> {
 }
 
 thread_local! {
-    /// Where the focus was before it came to the notices.
+    /// The element that had the focus before it moved to the toasts.
     static BEFORE: RefCell<Option<HtmlElement>> = const { RefCell::new(None) };
 }
 
-/// The element with the focus, if it is in the notices.
+/// Returns the element with the focus, if it is in the toasts.
 fn focused() -> Option<Element> {
     let focused = document().active_element()?;
     focused.closest(".toasts").ok()?.map(|_| focused)
 }
 
-/// Notes where the focus comes from.
+/// Remembers the element that the focus comes from.
 fn on_focus(event: &Event) {
     let from = event.unchecked_ref::<FocusEvent>().related_target();
     let from = from.and_then(|from| from.dyn_into::<HtmlElement>().ok());
@@ -53,13 +53,14 @@ fn on_focus(event: &Event) {
     }
 }
 
-/// Call before a notice goes: if the focus goes with it, it returns to where it was before, or to the board.
+/// Keeps the focus when the focused toast is removed: it returns to where it was before, or to the board. Call it
+/// before the removal.
 fn keep_focus() {
     if focused().is_none() {
         return;
     }
     request_animation_frame(move || {
-        // What the button did may have put the focus elsewhere.
+        // The button's action may have moved the focus elsewhere.
         if document().active_element().is_some_and(|it| it.tag_name() != "BODY") {
             return;
         }
