@@ -1,4 +1,4 @@
-//! What this is, what is new in it, where the games come from, under which licence.
+//! The about page: privacy, news, the sources of the games, the licence.
 
 use crate::games::GameId;
 use crate::text::{Label, PageWord as W, news};
@@ -7,7 +7,7 @@ use crate::web::frame::update::update;
 use crate::web::kit::el::{El, el};
 use crate::web::page::ctx::Ctx;
 
-/// The page about the page.
+/// Builds the about page.
 pub fn about(ctx: Ctx) -> Vec<El> {
     let word = |word: W| word.text(ctx.lang());
     let tongue = ctx.tongue();

@@ -11,7 +11,8 @@ use crate::web::kit::store::{self, Key, device};
 use crate::web::kit::time::{day_of, wall};
 use crate::web::page::ctx::Ctx;
 
-/// All games. `preview` gives the small picture of one, and whether it waits to be continued.
+/// Builds the home page. `preview` returns a game's small picture and whether the game can be
+/// continued.
 pub fn home(ctx: Ctx, preview: fn(GameId) -> (El, bool)) -> Vec<El> {
     let words = ctx.tongue();
     let cards = GameId::ALL.map(|id| {
@@ -37,7 +38,7 @@ pub fn home(ctx: Ctx, preview: fn(GameId) -> (El, bool)) -> Vec<El> {
     vec![titled(ctx, false, ctx.label(Label::AppName)), page]
 }
 
-/// The way to the five of today, with a mark for each that is finished.
+/// Builds the link to today's daily five, with one dot per game, filled if it is finished.
 fn daily(ctx: Ctx) -> El {
     let today = day_of(wall());
     let games = games_of(today).iter();

@@ -1,4 +1,4 @@
-//! The pages that are no game. None knows of another.
+//! The pages that are not games. They are independent of each other.
 
 pub mod about;
 pub mod backup;

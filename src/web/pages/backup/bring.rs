@@ -1,4 +1,4 @@
-//! A backup comes in: read, shown with what it holds, and merged when the player says so; written as a whole or not at all.
+//! Importing a backup: parsing, preview, and merging once the player confirms. All values are written or none.
 
 use std::cell::{Cell, RefCell};
 
@@ -12,50 +12,50 @@ use crate::web::kit::store::{self, Trouble};
 use crate::web::kit::time::wall;
 use crate::web::page::ctx::Ctx;
 
-/// What came of the last text that was brought.
+/// The outcome of the last text brought in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// A backup can be imported; nothing of it is written.
+    /// A backup is offered for import; nothing is written yet.
     Offered(Holding),
-    /// A link brought a part of a code, which can be kept until the others come; it is not written.
+    /// A link brought a part of a code, which is offered for keeping; nothing is written yet.
     Part(u32, u32),
-    /// A backup came in.
+    /// A backup was imported.
     Done(Summary),
-    /// Nothing came in, and why.
+    /// Nothing was imported, and why.
     Not(S),
-    /// Parts of a code came; others are missing.
+    /// Parts of a code arrived; others are missing.
     Parts,
 }
 
 /// Where a text comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// A link that was followed: not one byte of it is written before a press.
+    /// A link. Nothing of it is written before a press.
     Link,
-    /// The player chose a file, or pasted a text.
+    /// A chosen file or a pasted text.
     Hand,
 }
 
-/// What an offer would write.
+/// The pending writes of an offer.
 #[derive(Default)]
 struct Coming {
     values: Vec<Value>,
-    /// The parts that wait afterwards, if parts came.
+    /// The parts left waiting afterwards, if the text was parts.
     basket: Option<Basket>,
 }
 
 thread_local! {
-    /// The last outcome. A backup may bring another language, and then the page is built anew.
+    /// The last outcome. Static, because a backup can bring another language, which rebuilds the page.
     static LAST: RefCell<Option<Outcome>> = const { RefCell::new(None) };
-    /// What is offered.
+    /// The current offer.
     static COMING: RefCell<Coming> = RefCell::default();
-    /// Tells the page that is shown of another outcome.
+    /// Notifies the shown page of a new outcome.
     static SHOWN: Cell<Option<State<()>>> = const { Cell::new(None) };
-    /// What the last import wrote, and what was there before, for as long as its outcome is shown.
+    /// The writes of the last import, kept for Undo while its outcome is shown.
     static WRITTEN: RefCell<Vec<Written>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A value that was written or removed, and what was there before; `None` where nothing is or was.
+/// A value that was written or removed, and the one before; `None` stands for no value.
 #[derive(Clone)]
 struct Written {
     path: String,
@@ -63,17 +63,17 @@ struct Written {
     before: Option<String>,
 }
 
-/// A page begins to show outcomes.
+/// Registers the signal of the page that shows outcomes.
 pub fn show(changes: State<()>) {
     SHOWN.set(Some(changes));
 }
 
-/// The last outcome.
+/// Returns the last outcome.
 pub fn last() -> Option<Outcome> {
     LAST.with_borrow(Clone::clone)
 }
 
-/// Puts another outcome in its place.
+/// Replaces the last outcome.
 pub fn tell(outcome: Option<Outcome>) {
     if !matches!(outcome, Some(Outcome::Done(_))) {
         WRITTEN.take();
@@ -87,17 +87,17 @@ pub fn tell(outcome: Option<Outcome>) {
     }
 }
 
-/// The parts of codes that wait for others.
+/// Returns the stored parts of incomplete codes.
 pub fn basket() -> Basket {
     store::read_path(PARTS).map(|text| Basket::from_json(&text)).unwrap_or_default()
 }
 
-/// Forgets them.
+/// Removes the stored parts.
 pub fn forget_parts() {
     store::remove_path(PARTS);
 }
 
-/// Takes a text of any kind: what is in a file, a code, parts of one, links. Shows what it holds.
+/// Reads a text of any kind (a file's content, a code, parts of one, links) and shows what it contains.
 pub async fn bring(ctx: Ctx, text: String, way: Way) {
     let outcome = outcome(text, way).await;
     settle(ctx, outcome);
@@ -171,7 +171,7 @@ async fn unpack(packing: Packing, bytes: Result<Vec<u8>, CodeFault>) -> Result<S
     bytes.and_then(|bytes| String::from_utf8(bytes).ok()).ok_or(S::Code(CodeFault::Damaged))
 }
 
-/// Shows what the text of a file holds.
+/// Shows the content of a backup file for confirmation.
 fn offer(text: &str, basket: Option<Basket>) -> Result<Outcome, S> {
     let values = backup::read(text).map_err(S::from)?;
     let holding = Holding::of(&values);
@@ -179,19 +179,19 @@ fn offer(text: &str, basket: Option<Basket>) -> Result<Outcome, S> {
     Ok(Outcome::Offered(holding))
 }
 
-/// Keeps the part that is offered until the others come.
+/// Stores the offered part until the others arrive.
 pub fn keep_part(ctx: Ctx) {
     let basket = COMING.take().basket.unwrap_or_default();
     settle(ctx, keep_parts(&basket).map(|()| Outcome::Parts));
 }
 
-/// Imports what is offered, with its settings if they are wanted.
+/// Imports the offered backup, with its settings if they are wanted.
 pub fn import(ctx: Ctx, settings: bool) {
     let Coming { values, basket } = COMING.take();
     let merged = backup::merge(&store::all(), &values, Import { at: wall(), settings });
     let writes = merged.writes.into_iter().map(|(path, text)| (path, Some(text)));
     let Ok(written) = write(writes.collect()) else {
-        // Parts that are stored stay for another attempt.
+        // Stored parts remain for another attempt.
         return settle(ctx, Err(S::Word(W::Full)));
     };
     if let Some(basket) = basket {
@@ -200,7 +200,7 @@ pub fn import(ctx: Ctx, settings: bool) {
     let is_new = !written.is_empty();
     let adopted = written.iter().find(|it| it.path == "settings").and_then(|it| it.text.clone());
     WRITTEN.set(written);
-    // Settings that came in hold at once. The page may be built anew for it, and then shows this outcome.
+    // Imported settings apply immediately. They may rebuild the page, which then shows this outcome.
     tell(Some(Outcome::Done(Summary::of(&merged.notes))));
     if let Some(settings) = adopted {
         ctx.adopt(&settings);
@@ -211,7 +211,7 @@ pub fn import(ctx: Ctx, settings: bool) {
     ctx.tell(S::Word(if is_new { W::Done } else { W::NothingNew }));
 }
 
-/// Writes values, or removes them where there is no text: all of them or none.
+/// Writes values, and removes those without a text: all or none.
 fn write(values: Vec<(String, Option<String>)>) -> Result<Vec<Written>, Trouble> {
     let mut written: Vec<Written> = Vec::new();
     for (path, text) in values {
@@ -224,9 +224,9 @@ fn write(values: Vec<(String, Option<String>)>) -> Result<Vec<Written>, Trouble>
             }
         };
         written.push(Written { path, text, before });
-        // Where there is no storage at all, everything is in memory alike, and the player knows.
+        // `Trouble::Off` is no failure here: then every value is in memory only, and the player knows.
         if result == Err(Trouble::Full) {
-            // Backwards, so that there is room at each step as there was on the way here.
+            // In reverse order, so that each step finds as much room as before.
             written.iter().rev().for_each(put_back);
             return Err(Trouble::Full);
         }
@@ -241,7 +241,7 @@ fn put_back(Written { path, before, .. }: &Written) {
     }
 }
 
-/// Removes a value, if so wanted, and writes others: all or nothing. Settings hold at once.
+/// Removes a value, if given, and writes others: all or none. Settings apply immediately.
 pub fn replace(ctx: Ctx, removed: Option<String>, writes: Vec<Value>) -> Result<(), Trouble> {
     let settings = writes.iter().find(|(path, _)| path == "settings").cloned();
     let removed = removed.map(|path| (path, None));
@@ -253,12 +253,12 @@ pub fn replace(ctx: Ctx, removed: Option<String>, writes: Vec<Value>) -> Result<
     Ok(())
 }
 
-/// Whether there is an import that can be taken back.
+/// Whether the last import can be undone.
 pub fn can_undo() -> bool {
     WRITTEN.with_borrow(|written| !written.is_empty())
 }
 
-/// Takes the last import back, but for what has changed since.
+/// Undoes the last import, except for values that have changed since.
 pub fn undo(ctx: Ctx) {
     for it in WRITTEN.take().iter().rev() {
         if store::read_path(&it.path) == it.text {

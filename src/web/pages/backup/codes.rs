@@ -1,4 +1,4 @@
-//! The codes that another device scans, one at a time, and the same as a text.
+//! QR codes for another device, one at a time, and the same parts as text.
 
 use leptos::task::spawn_local;
 
@@ -13,12 +13,12 @@ use crate::web::kit::route;
 use crate::web::kit::state::State;
 use crate::web::page::send;
 
-/// From so many codes on another way is named.
+/// The number of codes from which another way is suggested.
 const MANY: usize = 8;
 
-/// The part of the page that carries everything to another device.
+/// Builds the section that transfers everything to another device.
 pub fn codes(page: BackupPage) -> El {
-    // A browser lets a page copy only right after a tap: the text is packed before.
+    // Packed in advance, because a browser lets a page copy only right after a tap.
     let packed: State<Option<String>> = State::new(None);
     let runs = State::new(0_u32);
     let shown = State::new(None);
@@ -28,7 +28,7 @@ pub fn codes(page: BackupPage) -> El {
         let run = runs.get_untracked();
         spawn_local(async move {
             let parts = pack::parts(&page.text()).await;
-            // What was stored may have changed since, and another packing is under way.
+            // The stored values may have changed since, so that a newer run is under way.
             if runs.try_with_untracked(|runs| *runs == run) == Some(true) {
                 let parts: Vec<String> = parts.iter().map(ToString::to_string).collect();
                 packed.set(Some(parts.join("\n")));
@@ -48,7 +48,7 @@ pub fn codes(page: BackupPage) -> El {
         });
     };
     let copy = move || {
-        // A text that the browser does not take to the clipboard is no backup yet.
+        // A text that the clipboard refuses does not count as a backup.
         if let Some(text) = packed.get_untracked() {
             send::copy_then(page.ctx, text, move || page.mark());
         }
@@ -69,7 +69,7 @@ pub fn codes(page: BackupPage) -> El {
         })
 }
 
-/// The codes, with the way from one to the next.
+/// Builds the view of one code at a time, with buttons for the next and the previous.
 fn pager(page: BackupPage, links: Vec<String>) -> El {
     let ctx = page.ctx;
     let of = links.len();
@@ -87,7 +87,7 @@ fn pager(page: BackupPage, links: Vec<String>) -> El {
     let way = |word, id: &'static str, by, ends: fn(usize, usize) -> bool| {
         button("button", page.word(word), move || {
             step(by);
-            // A button that has no further way gives the focus to the other one.
+            // A button that reaches its end becomes disabled, so the other one gets the focus.
             if ends(at.get_untracked(), of) {
                 focus(if by > 0 { "code-back" } else { "code-next" });
             }

@@ -1,4 +1,4 @@
-//! What is kept aside, value by value: saved to a file, brought back, or deleted.
+//! The list of values kept aside. Each can be saved to a file, restored, or deleted.
 
 use std::sync::Arc;
 
@@ -16,12 +16,12 @@ use crate::web::kit::focus::focus;
 use crate::web::kit::store;
 use crate::web::kit::time::{day_of, today, wall};
 
-/// The heading, which takes the focus when an item goes.
+/// The heading, which gets the focus when an item is removed.
 const TITLE_ID: &str = "backup-aside";
-/// Values that are listed, the newest first.
+/// The most values listed, newest first.
 const LISTED: usize = 50;
 
-/// The part of the page that lists what is kept aside; nothing where there is none.
+/// Builds the section that lists the values kept aside; empty if there are none.
 pub fn kept(page: BackupPage) -> AnyView {
     let all = aside::list(&store::all());
     if all.is_empty() {
@@ -71,7 +71,7 @@ fn item(page: BackupPage, kept: Kept) -> El {
         )
 }
 
-/// Saves a value as a backup of its own, which another device can import.
+/// Saves a value as a backup of its own, which any device can import.
 fn save(page: BackupPage, path: &str) {
     let Some(text) = store::read_path(path) else { return refresh(page) };
     let day = today().to_string();
@@ -110,7 +110,7 @@ fn delete(page: BackupPage, path: &str) {
     refresh(page);
 }
 
-/// Shows the list as it is now. The button that had the focus may be gone.
+/// Updates the list, and focuses its heading, because the pressed button may be gone.
 fn refresh(page: BackupPage) {
     page.made.set(());
     request_animation_frame(|| focus(TITLE_ID));

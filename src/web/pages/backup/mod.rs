@@ -1,4 +1,4 @@
-//! Copies of everything that is kept: to a file, to another device, and back.
+//! The backup page: everything stored as a file or as codes, and back.
 
 mod bring;
 mod codes;
@@ -28,33 +28,33 @@ use crate::web::kit::store::{self, Key};
 use crate::web::kit::time::{day_of, today, wall};
 use crate::web::page::ctx::Ctx;
 
-/// Days after which a backup is called old.
+/// Days after which a backup is reported as old.
 const LONG_AGO: u32 = 30;
 
 const PASTE_ID: &str = "backup-paste";
 
-/// What this page knows. Copies are handles to the same.
+/// The state of this page. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 struct BackupPage {
     ctx: Ctx,
-    /// Changes when something came in, or parts went.
+    /// Notifies after an import, and after the waiting parts changed.
     came: State<()>,
-    /// Changes when a copy was made, or what is kept aside has changed.
+    /// Notifies after a backup was made, and after the list of values kept aside changed.
     made: State<()>,
 }
 
-/// The page of copies. `code` is what a link brings.
+/// Builds the backup page. `code` comes from a link; it is empty without one.
 pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
     let page = BackupPage { ctx, came: State::new(()), made: State::new(()) };
     bring::show(page.came);
     on_cleanup(move || {
-        // The page that is built anew in another language goes on with the outcome; another page does not.
+        // When the page is rebuilt in another language it keeps the outcome; leaving the page discards it.
         if ctx.route.with_untracked(|route| !matches!(route, Ok(Page::Backup(_)))) {
             bring::tell(None);
         }
     });
     if !code.is_empty() {
-        // The code is taken once: the address forgets it, and so does the page that is built anew.
+        // The code is used once: remove it from the address, so that a rebuilt page does not read it again.
         let bare = Page::Backup(String::new());
         route::rewrite(&bare);
         ctx.route.update_untracked(|route| *route = Ok(bare));
@@ -122,21 +122,21 @@ impl BackupPage {
             .child(el("p").text(self.word(note)))
     }
 
-    /// The text of a copy made now.
+    /// Returns the text of a backup made now.
     fn text(self) -> String {
         let mut values: Vec<Value> = store::all();
         values.sort_unstable();
         backup::write(&values, &today().to_string())
     }
 
-    /// Remembers that a copy was made.
+    /// Stores the time of the last backup.
     fn mark(self) {
         self.ctx.keep(&Key::BackedUp, &wall().to_string());
         self.made.set(());
     }
 
     fn save_file(self) {
-        // The copy says of itself when it was made, as the store it was made of does.
+        // The backup contains its own time, because that is stored before the text is made.
         let before = store::read(&Key::BackedUp);
         self.mark();
         if !pack::save_file(&format!("handful-{}.json", today()), &self.text()) {
@@ -156,7 +156,7 @@ impl BackupPage {
         });
     }
 
-    /// The file picker and the paste box.
+    /// Builds the file picker and the paste box.
     fn bring_in(self) -> El {
         let take = move |file: File| {
             if file.size() > backup::LONGEST as f64 {
@@ -170,7 +170,7 @@ impl BackupPage {
                 }
             });
         };
-        // Some phones know no file by its kind, and offer none then.
+        // Both extensions and MIME types, because some phones know only one of them and would offer no file.
         let kinds = ".json,.txt,application/json,text/plain";
         let file = file_field("backup-file", kinds, take);
         let label = el("label").set("class", "button").set("for", "backup-file");
@@ -202,12 +202,12 @@ impl BackupPage {
     }
 }
 
-/// The day of the last copy.
+/// Returns the day of the last backup.
 fn backed_up() -> Option<Day> {
     store::read(&Key::BackedUp)?.parse().ok().map(day_of)
 }
 
-/// What stands in the paste box, which is emptied.
+/// Takes the text out of the paste box.
 fn pasted() -> Option<String> {
     let field: JsValue = document().get_element_by_id(PASTE_ID)?.into();
     let text = Reflect::get(&field, &"value".into()).ok()?.as_string();

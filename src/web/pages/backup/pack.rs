@@ -1,4 +1,4 @@
-//! Bytes packed and unpacked by the browser, files saved and read.
+//! Compression by the browser, and saving and reading files.
 
 use js_sys::futures::JsFuture;
 use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
@@ -8,7 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use crate::backup::LONGEST;
 use crate::backup::code::{FOR_QR, Packing, Part, cut};
 
-/// A backup as the parts of a code, packed where the browser can.
+/// Returns a backup as the parts of a code, compressed where the browser can.
 pub async fn parts(text: &str) -> Vec<Part> {
     let bytes = text.as_bytes();
     match pump("CompressionStream", bytes).await {
@@ -17,7 +17,8 @@ pub async fn parts(text: &str) -> Vec<Part> {
     }
 }
 
-/// What a code unpacks to; `None` if the browser cannot, or the bytes are none that it knows.
+/// Returns the decompressed bytes of a code; `None` if the browser cannot decompress them, or if
+/// they are malformed or too long.
 pub async fn unpacked(packing: Packing, bytes: Vec<u8>) -> Option<Vec<u8>> {
     match packing {
         Packing::Plain => Some(bytes),
@@ -25,7 +26,7 @@ pub async fn unpacked(packing: Packing, bytes: Vec<u8>) -> Option<Vec<u8>> {
     }
 }
 
-/// Whether the browser unpacks codes.
+/// Whether the browser can decompress codes.
 pub fn can_unpack() -> bool {
     transform("DecompressionStream").is_some()
 }
@@ -48,12 +49,13 @@ async fn settled(promise: JsValue) -> Option<JsValue> {
     JsFuture::from(promise.dyn_into::<Promise>().ok()?).await.ok()
 }
 
-/// A stream that packs or unpacks; older browsers have none, or none of this form.
+/// Creates a compression or decompression stream. Older browsers lack it, or lack the format
+/// `deflate-raw`.
 fn transform(class: &str) -> Option<JsValue> {
     construct(class, &Array::of1(&"deflate-raw".into()))
 }
 
-/// Sends bytes through a stream. What becomes longer than any backup is given up.
+/// Pipes bytes through a stream. Gives up if the output exceeds the longest backup.
 async fn pump(class: &str, bytes: &[u8]) -> Option<Vec<u8>> {
     let transform = transform(class)?;
     let blob = construct("Blob", &Array::of1(&Array::of1(&Uint8Array::from(bytes))))?;
@@ -75,12 +77,12 @@ async fn pump(class: &str, bytes: &[u8]) -> Option<Vec<u8>> {
     }
 }
 
-/// The text of a file.
+/// Reads a file as text.
 pub async fn text_of(file: &web_sys::File) -> Option<String> {
     settled(call(file, "text", &JsValue::UNDEFINED)?).await?.as_string()
 }
 
-/// Hands a text to the player as a file. `false` if the browser cannot.
+/// Downloads a text as a file. Returns `false` if the browser cannot.
 pub fn save_file(name: &str, text: &str) -> bool {
     let options = Object::new();
     let _ = Reflect::set(&options, &"type".into(), &"application/json".into());

@@ -1,4 +1,4 @@
-//! What came of a copy, in words.
+//! The report of an import.
 
 use leptos::prelude::{AnyView, request_animation_frame};
 
@@ -12,12 +12,12 @@ use crate::web::kit::parts::switch;
 use crate::web::kit::state::State;
 use crate::web::kit::store::{self, Key};
 
-/// The heading of the report, which takes the focus.
+/// The heading of the report, which gets the focus.
 pub const TITLE_ID: &str = "backup-report";
-/// Values that are named of those left out.
+/// The most rejected values listed by name.
 const NAMED: usize = 20;
 
-/// What came of the last text, and which parts of codes wait.
+/// Builds the report of the last import and of the waiting parts of codes.
 pub fn report(page: BackupPage) -> AnyView {
     let basket = bring::basket();
     let parts: Vec<String> = basket
@@ -64,7 +64,7 @@ fn title(words: String) -> El {
     el("h2").set("id", TITLE_ID).set("tabindex", "-1").words(words)
 }
 
-/// What a backup holds, and whether to import it.
+/// Builds the preview of a backup, with the import button.
 fn offered(page: BackupPage, section: El, holding: Holding) -> El {
     let Holding { rows, refused, settings, bytes } = holding;
     let wants = State::new(settings && store::read(&Key::Settings).is_none());
@@ -93,7 +93,7 @@ fn offered(page: BackupPage, section: El, holding: Holding) -> El {
         )
 }
 
-/// A part of a code that a link brought, and whether to keep it.
+/// Builds the offer to keep a part of a code that a link brought.
 fn part(page: BackupPage, section: El, number: u32, of: u32) -> El {
     let press = move || {
         bring::keep_part(page.ctx);
@@ -114,7 +114,7 @@ fn dismiss(page: BackupPage) -> El {
     button("button", page.word(W::Dismiss), || bring::tell(None)).test_id("dismiss")
 }
 
-/// Gives the focus to what the report says now.
+/// Moves the focus to the heading of the updated report.
 fn to_title() {
     request_animation_frame(|| focus(TITLE_ID));
 }
@@ -123,7 +123,7 @@ fn item(page: BackupPage, row: Row) -> El {
     el("li").words(page.ctx.say(S::Row(row)))
 }
 
-/// A list with its heading; nothing where it is empty.
+/// Builds a list with its heading; nothing if it is empty.
 fn list(page: BackupPage, word: W, name: &'static str, rows: Vec<El>) -> Vec<El> {
     if rows.is_empty() {
         return Vec::new();
@@ -131,7 +131,7 @@ fn list(page: BackupPage, word: W, name: &'static str, rows: Vec<El>) -> Vec<El>
     vec![el("h3").text(page.word(word)), el("ul").set("data-list", name).children(rows)]
 }
 
-/// The values that are left out, of which only the first are named.
+/// Builds the list of rejected values; only the first ones are named.
 fn left_out(page: BackupPage, refused: Vec<(String, ValueFault)>) -> Vec<El> {
     let rest = refused.len().saturating_sub(NAMED);
     let named = refused.into_iter().take(NAMED).map(|(path, why)| S::Left(path, why));

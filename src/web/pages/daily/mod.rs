@@ -1,4 +1,4 @@
-//! Five small games for everyone on a day.
+//! The daily five: five small games a day, the same for everyone.
 
 mod month;
 mod pictures;
@@ -19,7 +19,7 @@ use crate::web::kit::time::today;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::send::send;
 
-/// What the page shows.
+/// The data that the page shows.
 #[derive(Clone)]
 pub struct Shown {
     ctx: Ctx,
@@ -28,13 +28,13 @@ pub struct Shown {
     book: DailyBook,
 }
 
-/// The five of a day; of today, where none is named.
+/// Builds the page of a day; of today if `day` is `None`.
 pub fn daily(ctx: Ctx, day: Option<Day>) -> Vec<El> {
     let now = State::new(look());
     let (book, today) = now.get_untracked();
     kept::tidy(device(), &book, today);
     effect(move || {
-        // Midnight may have passed, and a game may have ended in another tab.
+        // Midnight may have passed, or a game may have ended in another tab.
         if ctx.visible.get() {
             let seen = look();
             if now.with_untracked(|now| *now != seen) {
@@ -55,7 +55,7 @@ fn look() -> (DailyBook, Day) {
     (kept::load(device(), today), today)
 }
 
-/// A day without games.
+/// Builds the page of a day that has no games.
 fn closed(shown: &Shown) -> Vec<El> {
     let lang = shown.ctx.lang();
     let why = if shown.day < first() {
@@ -87,7 +87,7 @@ fn five(shown: &Shown) -> Vec<El> {
     parts
 }
 
-/// The date, how far the day is, and the days in a row.
+/// Builds the date, the progress of the day, and the streak.
 fn head(shown: &Shown) -> El {
     let lang = shown.ctx.lang();
     let done = shown.book.finished(shown.day);
@@ -145,7 +145,7 @@ fn word(mark: Mark) -> &'static str {
     }
 }
 
-/// A game of the day, as a link to it.
+/// Builds the link to a game of the day.
 fn card(shown: &Shown, id: GameId) -> El {
     let Shown { ctx, day, .. } = *shown;
     let lang = ctx.lang();
@@ -160,7 +160,7 @@ fn card(shown: &Shown, id: GameId) -> El {
     Occasion::Day(day).write(&mut params);
     let task = task(day, id);
     let mut words = div("daily-words").child(el("h3").text(ctx.tongue().game(id)));
-    // The figure of a finished game says it again.
+    // The result of a finished game repeats the task, except for these two kinds.
     if !is_done || matches!(task, Task::Against(_) | Task::Winnable(_)) {
         let task = DailySay::Task(id, task).words(lang);
         words = words.child(el("p").set("class", "daily-task").words(task));
@@ -193,7 +193,7 @@ fn card(shown: &Shown, id: GameId) -> El {
         .child(el("span").set("class", button).text(action))
 }
 
-/// What is said, and can be shared, when all five are finished.
+/// Builds the message for a finished day, with a share button; `None` if games are missing.
 fn end(shown: &Shown) -> Option<El> {
     let Shown { ctx, day, today, .. } = *shown;
     let lang = ctx.lang();

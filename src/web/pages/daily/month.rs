@@ -1,4 +1,4 @@
-//! Past days, a month at a time.
+//! The archive of past days, one month at a time.
 
 use super::Shown;
 use crate::daily::{Tally, first, is_open};
@@ -9,18 +9,18 @@ use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, block, div, el, icon_button};
 use crate::web::kit::state::State;
 
-/// The first day of the month of a day.
+/// Returns the first day of a day's month.
 fn month_of(day: Day) -> Day {
     let (_, _, date) = day.ymd();
     day.plus(1 - date as i32)
 }
 
-/// The first day of the month after.
+/// Returns the first day of the next month.
 fn after(month: Day) -> Day {
     month_of(month.plus(31))
 }
 
-/// The calendar of past days.
+/// Builds the calendar of past days.
 pub fn archive(shown: &Shown) -> El {
     let lang = shown.ctx.lang();
     let month = State::new(month_of(shown.day));
@@ -46,7 +46,7 @@ pub fn archive(shown: &Shown) -> El {
         .child(earlier.test_id("earlier"))
         .child(title)
         .child(later.test_id("later"));
-    // 5 January 1970 was a Monday.
+    // Day 4, 5 January 1970, was a Monday.
     let heads = (4..11).map(|day| {
         let name = dates::write(lang, Day::from_days(day), Form::Column);
         el("span").words(name)
@@ -93,7 +93,7 @@ fn date(shown: &Shown, day: Day) -> El {
     cell.child(link)
 }
 
-/// The day that is shown, and today.
+/// Returns `aria-current` of a date: `page` for the shown day, `date` for today.
 fn current(shown: &Shown, day: Day) -> impl FnMut() -> Option<String> + Send + 'static {
     let word = if day == shown.day {
         Some("page")

@@ -1,11 +1,11 @@
-//! A small drawing for each game.
+//! Small drawings of the games.
 
 use leptos::prelude::AnyView;
 
 use crate::games::GameId;
 use crate::web::kit::el::picture;
 
-/// The drawing of a game; its colours are style/daily.css's.
+/// Builds the drawing of a game; its colours are in style/daily.css.
 pub fn drawing(id: GameId) -> AnyView {
     let card = |class: &str, x: u32, y: u32| {
         format!(r#"<rect class="{class}" x="{x}" y="{y}" width="12" height="17" rx="2"/>"#)

@@ -1,4 +1,4 @@
-//! Games that do not count: with help, and practice.
+//! Games that do not count: assisted games and practice.
 
 use super::figures::value;
 use super::{RecordsPage, Sheet};
@@ -6,7 +6,7 @@ use crate::engine::{Kind, Stats};
 use crate::text::{RecordsSay as Say, RecordsWord as Word, Unit};
 use crate::web::kit::el::{El, div, el};
 
-/// A table of them; none where there is no such game.
+/// Builds their table; `None` if there are no such games.
 pub fn apart(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let kinds = [
         (Kind::Assisted, "assisted", Word::Assisted),

@@ -1,4 +1,4 @@
-//! Two pictures of a group's games that count: one after another, and beside all deals there are.
+//! Two charts of a group's counted games: one by one, and in comparison with all deals.
 
 use std::fmt::Write;
 
@@ -13,22 +13,22 @@ use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, div, el, picture};
 use crate::web::kit::time::day_of;
 
-/// A picture's width and height in its own units, whatever box it fills.
+/// The width and height of a chart in its own units; it is stretched to its box.
 const WIDTH: usize = 10_000;
 const HEIGHT: u64 = 1_000;
 const VIEW_BOX: &str = "0 0 10000 1000";
-/// A chart has so many columns at least, or the bars of a few games would be slabs.
+/// The least number of columns, because the bars of a few games would be too wide.
 const FEWEST: usize = 16;
-/// Where the bars of all deals stand, and how high the highest is.
+/// The baseline of the bars for all deals, and the height of the highest.
 const ALL_HEIGHT: u64 = 600;
-/// Where the bars of one's own games hang.
+/// The top of the bars for the player's games.
 const OWN_TOP: u64 = 640;
-/// The lowest bar that can be seen.
+/// The least height of a bar, so that it is visible.
 const STUB: u64 = 12;
-/// The most labels under a picture.
+/// The most labels under a chart.
 const LABELS: usize = 8;
 
-/// The pictures; none where no game counts.
+/// Builds the charts; `None` if no game counts.
 pub fn charts(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let chart = Chart::of(sheet.records());
     let newest = chart.bars().last().copied()?;
@@ -38,7 +38,7 @@ pub fn charts(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     Some(charts)
 }
 
-/// Where a column begins, how wide it is, and how wide the bar in its middle.
+/// The position and width of a column, and of the bar in its middle.
 #[derive(Clone, Copy)]
 struct Slot {
     x: usize,
@@ -55,13 +55,13 @@ impl Slot {
     }
 }
 
-/// A drawing with a name for the ear.
+/// Builds a chart with an accessible name.
 fn graphic(name: &'static str, text: String, parts: String) -> El {
     let drawing = picture("bars", VIEW_BOX, ("preserveAspectRatio", "none".to_owned()), parts);
     div("graphic").set("role", "img").set("data-chart", name).put("aria-label", text).view(drawing)
 }
 
-/// So much of a height as a value is of the largest one.
+/// Returns the height of a value in proportion to the largest one.
 fn scaled(value: u32, top: u32, height: u64) -> u64 {
     rounded(value.min(top).into(), height, top.max(1).into())
 }
@@ -114,7 +114,7 @@ fn last_games(page: RecordsPage, group: Group, chart: &Chart, newest: Bar) -> El
         .child(legend(keys))
 }
 
-/// What the marks of a picture mean.
+/// Builds the legend of a chart.
 fn legend(keys: impl Iterator<Item = (&'static str, String)>) -> El {
     let key = |(key, text)| {
         let sample = el("i").set("data-key", key).set("aria-hidden", "true");
@@ -142,7 +142,7 @@ fn write_bar(parts: &mut String, slot: Slot, bar: &Bar, top: u32) {
         bar.value,
         bar.outcome,
     );
-    // A bar that goes on above the picture.
+    // A break in a bar that is higher than the chart.
     if bar.value > top {
         let _ = write!(parts, r#"<path class="cut" d="M{x} 90l{width} -40"/>"#);
     }
@@ -152,7 +152,7 @@ fn write_bar(parts: &mut String, slot: Slot, bar: &Bar, top: u32) {
     }
 }
 
-/// One's own results beside all deals, where these are known.
+/// Builds the comparison of the player's results with all deals, where those are known.
 fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let group = sheet.group;
     let spread = group.spread()?;
@@ -206,7 +206,7 @@ fn in_words(group: Group, spread: &Spread, results: &[u32]) -> Say {
     }
 }
 
-/// All deals as bars that stand, one's own games as bars that hang below them.
+/// Returns the bars of both: all deals standing, the player's games hanging below.
 fn pairs(columns: &[Column], newest: usize, deal: Option<usize>) -> String {
     let most = |of: fn(&Column) -> u32| columns.iter().map(of).max().unwrap_or(1);
     let (most_all, most_own) = (most(|column| column.all), most(|column| column.own));
@@ -235,7 +235,7 @@ fn pairs(columns: &[Column], newest: usize, deal: Option<usize>) -> String {
     parts
 }
 
-/// A few values under the picture.
+/// Builds a few labels under the chart.
 fn labels(columns: &[Column]) -> El {
     let step = columns.len().div_ceil(LABELS);
     let label = |(i, column): (usize, &Column)| {
@@ -243,7 +243,7 @@ fn labels(columns: &[Column]) -> El {
         el("span").var("--at", move || (i + 1).to_string()).words(format!("{}{more}", column.from))
     };
     let last = columns.len() - 1;
-    // The last column is named where it means "or more", and then its neighbours are not.
+    // If the last column means "or more", it is labelled instead of its neighbours.
     let open = columns[last].to.is_none();
     let is_shown = move |i: usize| {
         if open && i + step > last { i == last } else { i.is_multiple_of(step) }
@@ -255,7 +255,8 @@ fn labels(columns: &[Column]) -> El {
         .children(columns.iter().enumerate().filter(move |(i, _)| is_shown(*i)).map(label))
 }
 
-/// What random play comes to, and where it is a share of wins, one's own.
+/// Builds a text about random play and, where that is measured in wins, about the player's own
+/// share of wins.
 fn random(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let random = sheet.group.random()?;
     let mut text = page.say(Say::Random(sheet.group, random));
@@ -267,7 +268,7 @@ fn random(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     Some(el("p").set("data-random", "").words(text))
 }
 
-/// The picture's numbers.
+/// Builds the table of the chart's numbers.
 fn in_numbers(page: RecordsPage, columns: &[Column]) -> El {
     let number = |n: u32| el("td").words(page.say(Say::Number(n.into())));
     let row = |column: &Column| {

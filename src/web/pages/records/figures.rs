@@ -1,4 +1,4 @@
-//! The figures of a group's games that count.
+//! The figures of a group's counted games.
 
 use super::{RecordsPage, Sheet};
 use crate::engine::{Mean, Stats};
@@ -6,7 +6,7 @@ use crate::games::group::Group;
 use crate::text::{RecordsSay as Say, RecordsWord as Word, Unit, clock};
 use crate::web::kit::el::{El, el};
 
-/// Puts a figure's text into an element; of one that is not there yet a dash, and words for the ear.
+/// Puts a figure's text into an element; if there is none yet, a dash, with a text for screen readers.
 pub fn value(page: RecordsPage, cell: El, text: Option<String>) -> El {
     match text {
         Some(text) => cell.words(text),
@@ -16,7 +16,7 @@ pub fn value(page: RecordsPage, cell: El, text: Option<String>) -> El {
     }
 }
 
-/// A figure: its name, its number for tests, and the number in words.
+/// A figure: its name, its value for tests, and its formatting.
 struct Figure {
     word: Word,
     name: &'static str,
@@ -24,7 +24,7 @@ struct Figure {
     say: fn(u64) -> Say,
 }
 
-/// The figures; none where no game counts.
+/// Builds the figures; `None` if no game counts.
 pub fn figures(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let stats = sheet.book.stats();
     let figures = all(sheet.group, &stats).into_iter().map(|figure| {
@@ -70,7 +70,7 @@ fn all(group: Group, stats: &Stats) -> Vec<Figure> {
                 number(Word::FewestMoves, "fewest-moves", stats.fewest_moves),
                 mean(Word::MeanMoves, "mean-moves", stats.moves),
             ]);
-            // Where par is not proven no game has one.
+            // No record has a par where par is not proven.
             if stats.over_par.count() > 0 {
                 let closest = stats.fewest_over_par.map(|n| u64::from(n) * 10);
                 let (word, name) = (Word::ClosestToPar, "closest-to-par");

@@ -1,4 +1,4 @@
-//! The last games of a group, one a row: all of them, those that do not count too.
+//! The table of a group's last games, including those that do not count.
 
 use super::{RecordsPage, Sheet};
 use crate::engine::chart::SHOWN;
@@ -10,17 +10,17 @@ use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, div, el, icon};
 use crate::web::kit::time::day_of;
 
-/// The columns that this table has.
+/// The optional columns of the table.
 struct Columns {
     /// The best possible result.
     best: bool,
-    /// The moves, in a game that is scored: what they are called.
+    /// The heading of the moves column, in a scored game.
     moves: Option<Word>,
-    /// A way to watch the game.
+    /// A link to the replay.
     replay: bool,
 }
 
-/// The table.
+/// Builds the table.
 pub fn list(page: RecordsPage, sheet: &Sheet) -> El {
     let shown = sheet.records().len().min(SHOWN);
     let unit = Unit::of(sheet.group);
@@ -45,7 +45,7 @@ pub fn list(page: RecordsPage, sheet: &Sheet) -> El {
     ];
     let head = |word| el("th").set("scope", "col").text(page.word(word));
     let heads = heads.into_iter().flatten().map(head);
-    // An icon column has its name for the ear alone.
+    // The name of the icon column is for screen readers only.
     let replay = columns.replay.then(|| {
         let name = el("span").set("class", "sr-only").text(page.word(Word::Replay));
         el("th").set("scope", "col").child(name)
@@ -66,7 +66,7 @@ pub fn list(page: RecordsPage, sheet: &Sheet) -> El {
 
 fn row(page: RecordsPage, id: GameId, columns: &Columns, record: &Record) -> El {
     let params = Params::parse(&record.start).unwrap_or_default();
-    // A long layout says nothing to a reader.
+    // Leave out a long layout, because it is unreadable.
     let layout = params.get("layout").filter(|layout| layout.len() < 12).map(str::to_owned);
     let deal = params.get("deal").map(|number| "#".to_owned() + number);
     let deal = deal.or(layout).unwrap_or_else(|| page.ctx.say(Say::OwnLayout));
@@ -109,7 +109,7 @@ fn row(page: RecordsPage, id: GameId, columns: &Columns, record: &Record) -> El 
     if record.counts() { row } else { row.set("class", "uncounted") }
 }
 
-/// The link that plays a game back; none where the line is not kept or makes the link too long.
+/// Returns the link that replays a game; `None` if its line is not stored, or too long for a link.
 fn replay(start: &Params, record: &Record) -> Option<Params> {
     if record.line.is_empty() {
         return None;

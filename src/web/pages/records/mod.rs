@@ -1,4 +1,4 @@
-//! What was played: figures over the games that count, charts of them, and how good they were.
+//! The records page: figures of counted games, charts, and a comparison with all deals.
 
 mod apart;
 mod charts;
@@ -19,13 +19,13 @@ use crate::web::kit::state::State;
 use crate::web::page::ctx::Ctx;
 use crate::web::table::book::load_records;
 
-/// What the parts of the page need.
+/// The shared state of the sections.
 #[derive(Clone, Copy)]
 struct RecordsPage {
     ctx: Ctx,
     /// Whether times are shown.
     time: bool,
-    /// Changes when records were reset or brought back.
+    /// Notifies after records were reset or restored.
     changed: State<()>,
 }
 
@@ -39,7 +39,7 @@ impl RecordsPage {
     }
 }
 
-/// Games that can be compared, with their records.
+/// A group of comparable games and its records.
 struct Sheet {
     group: Group,
     book: RecordBook,
@@ -55,13 +55,13 @@ impl Sheet {
         format!("records-{}-{}", self.group.id().slug(), self.group.key())
     }
 
-    /// Whether any of the records that are listed has this.
+    /// Whether any listed record fulfils a condition.
     fn lists(&self, has: impl Fn(&Record) -> bool) -> bool {
         self.book.newest(SHOWN).any(has)
     }
 }
 
-/// Every game's records.
+/// Builds the records page of all games.
 pub fn records(ctx: Ctx) -> Vec<El> {
     let time = ctx.settings.with_untracked(|settings| settings.time);
     let page = RecordsPage { ctx, time, changed: State::new(()) };
@@ -104,7 +104,8 @@ fn nothing(page: RecordsPage) -> Vec<El> {
     ]
 }
 
-/// Ways to the groups, where there are several. An address of theirs would lead to another page.
+/// Builds buttons that lead to the groups, if there are several. Not links, because a fragment
+/// would be read as a route.
 fn contents(page: RecordsPage, sheets: &[Sheet]) -> Option<El> {
     let way = |sheet: &Sheet| {
         let id = sheet.heading();

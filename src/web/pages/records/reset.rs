@@ -1,7 +1,7 @@
-//! Taking a game's records away, and bringing them back.
+//! Resetting a game's records, with Undo.
 //!
-//! What is taken away lies under `reset/<slug>` until the notice that offers it back is gone. A page
-//! that was closed before offers it again when it is next opened.
+//! Reset records stay under `reset/<slug>` until the toast that offers Undo is gone. If the page is closed before that,
+//! the offer comes back when the records are next opened.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use crate::web::kit::store;
 use crate::web::page::ctx::Ctx;
 
 thread_local! {
-    /// The notice that offers to bring records back.
+    /// The toast that offers to restore records.
     static NOTICE: Cell<Option<u32>> = const { Cell::new(None) };
 }
 
@@ -30,7 +30,7 @@ fn reset_of(id: GameId) -> String {
     format!("reset/{}", id.slug())
 }
 
-/// The buttons: one a game that has records, and one for all of them.
+/// Builds the buttons: one for each game that has records, and one for all of them.
 pub fn section(page: RecordsPage, ids: &[GameId]) -> El {
     let one = |&id: &GameId| {
         let press = move || reset(page, &[id]);
@@ -60,13 +60,13 @@ fn reset(page: RecordsPage, ids: &[GameId]) {
     offer(page);
 }
 
-/// Shows the records as they are now. What had the focus is gone.
+/// Updates the page, and focuses its heading, because the focused element is gone.
 fn show(page: RecordsPage) {
     page.changed.set(());
     request_animation_frame(focus_heading);
 }
 
-/// Offers to bring back what was taken away and is still there: one notice for all of it.
+/// Offers to restore all records that were reset and are still stored, in one toast.
 pub fn offer(page: RecordsPage) {
     let ctx = page.ctx;
     let waiting: Vec<GameId> =
@@ -74,7 +74,7 @@ pub fn offer(page: RecordsPage) {
     if waiting.is_empty() {
         return;
     }
-    // The former notice would throw away what this one offers.
+    // Removes the former toast without running its `gone`, which would delete the records that this one offers.
     let former = NOTICE.take();
     ctx.toasts.update(|toasts| toasts.retain(|toast| Some(toast.id) != former));
     let undo: Press = Arc::new(move || {
@@ -87,15 +87,15 @@ pub fn offer(page: RecordsPage) {
     NOTICE.set(Some(notice));
 }
 
-/// The notice is gone, and so are the records.
+/// Deletes the reset records, once the toast is gone.
 fn settle(_: Ctx) {
     for id in GameId::ALL {
         store::remove_path(&reset_of(id));
     }
 }
 
-/// Moves a stored book. If one lies there already, both become one; `later` says that the moved book
-/// is the later one. What cannot be read stays where it is if it would replace something.
+/// Moves a stored book. If there is one at the target, merges the two; `later` says that the moved book is the later
+/// one. Leaves the book where it is if one of the two cannot be read.
 fn pass(from: &str, to: &str, later: bool) {
     let Some(moved) = store::read_path(from) else { return };
     let text = match store::read_path(to) {
@@ -110,7 +110,7 @@ fn pass(from: &str, to: &str, later: bool) {
         store::remove_path(from);
         return;
     }
-    // A full storage has room for one of the two.
+    // A full storage cannot hold both, so the source is removed first.
     store::remove_path(from);
     let _ = store::write_path(to, &text);
 }

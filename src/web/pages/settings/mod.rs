@@ -1,4 +1,4 @@
-//! What can be set.
+//! The settings page.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
@@ -20,7 +20,7 @@ use crate::settings::{Back, Motion, Settings, Theme};
 use crate::text::{BackupWord, Label, Lang, PageWord as W};
 use pad::pad_editor;
 
-/// The settings page. Each choice holds at once and is kept.
+/// Builds the settings page. Each choice applies immediately and is stored.
 pub fn settings(ctx: Ctx) -> Vec<El> {
     let word = move |word: W| word.text(ctx.lang());
     let on = move |name, label: W, note: Option<W>, field| {
@@ -65,11 +65,12 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
         ))
         .child(on("four", W::FourColours, None, |s| &mut s.four));
     let navigator: JsValue = window().navigator().into();
-    // What the device cannot do is not asked about: a browser on a computer has the function, and no motor.
+    // Offers no setting for what the device cannot do. A desktop browser has the vibrate method but no motor, so touch
+    // is required too.
     let vibrates = can_vibrate() && window().navigator().max_touch_points() > 0;
     let haptics = vibrates.then(|| on("haptics", W::Haptics, None, |s| &mut s.haptics));
     let awake = has(&navigator, "wakeLock").then(|| on("awake", W::Awake, None, |s| &mut s.awake));
-    // Sound that is turned on is heard.
+    // Sound that was just turned on plays a sample.
     let sound = move |on| {
         ctx.set(|s| s.sound = on);
         sound::hear(ctx, Cue::Move(5));
@@ -100,7 +101,7 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
     vec![titled(ctx, true, ctx.label(Label::Settings)), page]
 }
 
-/// What is kept on this device: the way to copies of it, and whether a photo is.
+/// Builds the section about stored data: the link to backups, and the switch for keeping the photo.
 fn kept(ctx: Ctx) -> El {
     let link = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
     el("section")
@@ -111,7 +112,7 @@ fn kept(ctx: Ctx) -> El {
         .child(keep_photo(ctx))
 }
 
-/// How this browser installs the page.
+/// Returns how this browser can install the page.
 fn way(ctx: Ctx) -> Option<Way> {
     let navigator = window().navigator();
     let agent = navigator.user_agent().unwrap_or_default();
@@ -145,7 +146,7 @@ fn position<T: PartialEq>(all: &[T], one: T) -> usize {
     all.iter().position(|each| *each == one).unwrap_or(0)
 }
 
-/// One of several words; `get` and `set` count them from 0.
+/// Builds a setting with several choices; `get` and `set` count them from 0.
 fn choice(
     ctx: Ctx,
     name: &'static str,
@@ -156,7 +157,7 @@ fn choice(
 ) -> El {
     let choose = move |i: usize| {
         ctx.set(|s| set(s, i));
-        // Another language builds the page anew; the focus stays on the choice.
+        // Another language rebuilds the page; keep the focus on the choice.
         request_animation_frame(move || focus(&format!("{name}-{i}")));
     };
     segments(name, label, words, move || ctx.settings.with(get), choose)

@@ -1,5 +1,5 @@
-//! The letters that slide tiles: a picture of the pad, a field for the word, and a button that
-//! takes four keys one after another.
+//! The editor of the letters that slide tiles: a picture of the pad, a text field, and a button
+//! that takes the next four keys.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -13,16 +13,16 @@ use crate::web::kit::parts::group;
 use crate::web::kit::state::State;
 use crate::web::page::ctx::Ctx;
 
-/// The pad of a word in any case.
+/// Parses a pad from a word in upper or lower case.
 fn read(word: &str) -> Result<Pad, PadFault> {
     let is_letter = |letter: char| js_sys::RegExp::new("^\\p{L}$", "u").test(&letter.to_string());
     Pad::read(&small(word), is_letter)
 }
 
-/// The editor. A word that makes no sense says why, and the letters stay as they were.
+/// Builds the editor. An invalid word shows why, and the letters stay unchanged.
 pub fn pad_editor(ctx: Ctx) -> El {
     let fault = State::new(None::<PadFault>);
-    // What was pressed so far, while keys are taken.
+    // The keys pressed so far, while the button takes keys.
     let taking = State::new(None::<String>);
     let keep = move |word: &str| {
         let read = read(word);
@@ -58,7 +58,7 @@ pub fn pad_editor(ctx: Ctx) -> El {
         .maybe("aria-invalid", move || fault.get().map(|_| "true".to_owned()))
         .value(ctx.settings.with_untracked(|s| s.pad.to_string()))
         .on("input", move |event| {
-            // A word that is only too short may still be on its way.
+            // A word that is only too short may be incomplete.
             match read(&word(&event)) {
                 Err(PadFault::NotFour(..4)) => fault.set(None),
                 _ => {
@@ -117,7 +117,7 @@ fn taker(
             let event: KeyboardEvent = event.unchecked_into();
             let key = event.key();
             let Some(mut word) = taking.get_untracked() else { return };
-            // Keys with names move the focus, or end this.
+            // Named keys, such as Tab and Escape, keep their function.
             if key.chars().count() != 1 || key == " " || event.ctrl_key() || event.meta_key() {
                 return;
             }
