@@ -1,4 +1,4 @@
-//! The books of records, as the page reads them.
+//! Record books, loaded for the page, with toasts about problems.
 
 use super::Table;
 use crate::engine::{RecordBook, Session};
@@ -8,12 +8,13 @@ use crate::text::Label;
 use crate::web::kit::store::device;
 use crate::web::page::ctx::Ctx;
 
-/// Records a game that New replaced and nobody took back. One that cannot be read is put aside.
+/// Records the game that New replaced as left, once its Undo is gone. An unreadable one is put
+/// aside.
 pub fn settle_left<G: Table>(ctx: Ctx) {
     ctx.booked(book::settle_left::<G>(device()));
 }
 
-/// A game's records. A book that cannot be read is put aside.
+/// Loads a game's records. An unreadable book is put aside, and a toast says so.
 pub fn load_records(ctx: Ctx, id: GameId) -> RecordBook {
     let (book, damaged) = book::load_records(device(), id);
     if damaged {
@@ -22,7 +23,7 @@ pub fn load_records(ctx: Ctx, id: GameId) -> RecordBook {
     book
 }
 
-/// The game of this kind that waits to be continued.
+/// Returns the saved game that can be continued, if there is one.
 pub fn in_progress<G: Table>() -> Option<Session<G>> {
     book::in_progress(device().store)
 }

@@ -1,4 +1,4 @@
-//! A game on the screen without its types: all that the parts shared by the games need.
+//! A game on the screen, type-erased for the components that all games share.
 
 use std::cmp::Ordering;
 
@@ -16,95 +16,95 @@ use crate::web::kit::state::{Derived, State};
 use crate::web::kit::time;
 use crate::web::page::model::SharedGame;
 
-/// Something the tools do.
+/// An action of the toolbar, the keyboard or a dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// A fresh deal, of a certain grade where one is wanted.
+    /// Starts a new deal, of a grade if one is given.
     New(Option<u32>),
-    /// The last move back.
+    /// Takes the last move back.
     Undo,
-    /// That move again.
+    /// Makes the undone move again.
     Redo,
-    /// The same deal again.
+    /// Restarts the same deal.
     Restart,
-    /// A best move.
+    /// Shows a best move.
     Hint,
-    /// A best line, played back.
+    /// Replays a best line.
     Watch,
-    /// The tools of a line that is played back.
+    /// Controls a replay.
     Reel(ReelAct),
 }
 
-/// A game on the screen without its types: all that the shared parts need.
+/// A game on the screen, type-erased for the components that all games share.
 #[derive(Clone, Copy)]
 pub struct Desk {
-    /// Which game.
+    /// The game.
     pub id: GameId,
-    /// How it is played.
+    /// Returns its rules, keys and deal prompt in a language.
     pub manual: fn(Lang) -> Manual,
-    /// What the shared parts show.
+    /// The state that the shared components show.
     pub facts: Derived<DeskFacts>,
-    /// Whether there are undo and redo.
+    /// Whether the game has undo and redo.
     pub takes_back: bool,
-    /// Whether the same deal can be begun again.
+    /// Whether the same deal can be restarted.
     pub restarts: bool,
-    /// What the line is called that is played back after a game.
+    /// The label of the button that replays the best line after a game.
     pub watch: Label,
-    /// Milliseconds played.
+    /// The time played, in milliseconds.
     pub ms: Derived<u64>,
-    /// Uses a tool.
+    /// Performs an action.
     pub act: Callback<Act>,
-    /// Deals what the player typed.
+    /// Deals what the player typed; returns what is wrong with it.
     pub deal_typed: Callback<String, Result<(), Say>>,
-    /// What there is to share of the game.
+    /// Returns the facts for the share dialog.
     pub shared: Callback<(), SharedGame>,
-    /// The game in one sentence.
+    /// Returns a summary of the game in one sentence.
     pub summary: Callback<(), Say>,
 }
 
-/// What the shared parts of a game's screen show.
+/// The state that the shared components of a game's screen show.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DeskFacts {
     /// Where the game stands.
     pub status: Status,
-    /// The numbers over the board.
+    /// The figures over the board.
     pub figures: Vec<Figure>,
-    /// Moves above par, where par is known.
+    /// Moves above par, if par is proven.
     pub over_par: Option<u32>,
-    /// The line that is played back, if one is.
+    /// The replay, if one is shown.
     pub reel: Option<ReelFacts>,
     /// The message line.
     pub message: Say,
     /// Whether the message is a refusal.
     pub refused: bool,
-    /// Whether undo would do something.
+    /// Whether undo is possible.
     pub can_undo: bool,
-    /// Whether redo would do something.
+    /// Whether redo is possible.
     pub can_redo: bool,
     /// Whether help beyond the rules was used.
     pub assisted: bool,
     /// Whether the game is practice.
     pub practice: bool,
-    /// The deal number, where the game has one that is no secret.
+    /// The deal number, if there is one and it is not secret.
     pub number: Option<DealNumber>,
-    /// What stands in the place of a number that is a secret.
+    /// The text shown instead of a secret deal number.
     pub secret: Option<Say>,
     /// Whether the player has won.
     pub won: bool,
-    /// What the way to another game is called.
+    /// The label of the button that starts another game.
     pub again: Label,
-    /// The link to the start.
+    /// The link to this deal; without the deal while that is secret.
     pub page: Page,
-    /// The mark of another player.
+    /// The mark to beat, in a challenge.
     pub mark: Option<u32>,
-    /// The game against that mark, once it has ended; `Greater` is better.
+    /// The result compared with the mark, once the game has ended; `Greater` is better.
     pub against: Option<Ordering>,
-    /// The day whose five the game belongs to.
+    /// The day, if the game is one of its daily five.
     pub day: Option<Day>,
 }
 
 impl Desk {
-    /// The desk of a game in play.
+    /// Creates the desk of a game in play.
     pub fn new<G: Table>(play: Play<G>) -> Self {
         let session = play.session;
         let tick = ticking(play);
@@ -158,7 +158,7 @@ impl Desk {
                 Act::Watch => play.watch(),
                 Act::Reel(act) => play.reel(act),
                 Act::New(grade) => play.deal_new(grade),
-                // While a line is played back, the game's own moves stay as they are.
+                // Ignored during a replay, because the game's own moves stay as they are.
                 _ if play.reel.with_untracked(Option::is_some) => {}
                 Act::Undo => play.undo(),
                 Act::Redo => play.redo(),
@@ -176,7 +176,7 @@ impl Desk {
         }
     }
 
-    /// Reads a fact; whoever asks hears of a change.
+    /// Reads a fact and subscribes the current effect.
     pub fn fact<T>(self, read: impl FnOnce(&DeskFacts) -> T) -> T {
         self.facts.with(read)
     }
@@ -216,13 +216,13 @@ fn ticking<G: Table>(play: Play<G>) -> State<()> {
     tick
 }
 
-/// What a deal can be chosen by: its par, or how hard it is.
+/// The grades that a deal can be chosen by: its par or its difficulty.
 #[derive(Clone, Copy)]
 pub struct Grades {
-    /// What the choice is called.
+    /// The legend of the choice.
     pub legend: Label,
-    /// The choice of any.
+    /// The label for any grade.
     pub any: Label,
-    /// The others, each with what it is called.
+    /// The grades; one without a label shows its number.
     pub others: &'static [(u32, Option<Label>)],
 }

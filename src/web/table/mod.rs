@@ -1,4 +1,4 @@
-//! The reactive middle: a game in play as signals, and what a game brings to the screen besides its rules and its words.
+//! A game in play as signals, and the trait for what a game adds to the page besides its rules and texts.
 
 pub mod book;
 pub mod desk;
@@ -14,74 +14,74 @@ pub use crate::web::page::sound::Cue;
 /// A number over the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// Its name for tests and style sheets.
+    /// The name in tests and style sheets.
     pub name: &'static str,
-    /// What it is called.
+    /// The label that the player sees.
     pub label: Label,
-    /// The number, where it is known.
+    /// The number, if it is known.
     pub value: Option<u32>,
 }
 
-/// What a game whose solver works in a worker is asked for.
+/// A request to a solver that runs in a worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
     /// A best move from here.
     Hint,
-    /// The best line from the start, to be played back.
+    /// The best line from the start, for a replay.
     Line,
 }
 
 /// A game as the page needs it.
 pub trait Table: Spoken {
-    /// Its place in the registry.
+    /// The id in the registry.
     const ID: GameId;
-    /// Whether the rules know undo and redo at all.
+    /// Whether the game has undo and redo.
     const TAKES_BACK: bool = true;
-    /// Whether the same deal can be begun again.
+    /// Whether the same deal can be restarted.
     const RESTARTS: bool = true;
-    /// What the line is called that is played back after a game.
+    /// The label of the button that replays the best line after a game.
     const WATCH: Label = Label::WatchIt;
 
-    /// What stands in the place of a deal number that is a secret now.
+    /// The text shown instead of the deal number while that is secret; `None` if it is public.
     fn secret(&self) -> Option<Say> {
         None
     }
 
-    /// What the way to another game is called after this one.
+    /// The label of the button that starts another game after this one.
     fn again(&self) -> Label {
         Label::New
     }
 
-    /// A best move from here, while the game goes on.
+    /// Returns a best move from here, while the game is in progress.
     ///
     /// # Errors
-    /// Says why there is no help now.
+    /// Returns why there is no hint now.
     fn hint(&self) -> Result<Self::Move, Say>;
 
-    /// A line of best moves from here to the end.
+    /// Returns a line of best moves from here to the end.
     fn best_line(&self) -> Vec<Self::Move>;
 
-    /// How a move sounds and feels.
+    /// The sound and vibration of a move.
     fn cue(effect: &Self::Effect) -> Cue;
 
-    /// What a move did, in the words of this table.
+    /// The screen reader message about a move's effect.
     fn tells(effect: &Self::Effect) -> Say {
         Self::told(effect)
     }
 
-    /// What is to be done now, in the words that the settings ask for; `keys` is whether the player has a mouse or a
+    /// The prompt in the message line, worded as the settings ask for. `keys` is whether the player has a mouse or a
     /// keyboard.
     fn ask(view: &Self::View, settings: &Settings, keys: bool) -> Say {
         let _ = (settings, keys);
         Self::prompt(view)
     }
 
-    /// The numbers over the board, always the same ones. `par` is that of the start.
+    /// The figures over the board, always in the same order. `par` is that of the initial position.
     fn figures(&self, par: Option<u32>) -> Vec<Figure>;
 
-    /// The game in one sentence: its figures and the time, in milliseconds.
+    /// A summary of the game in one sentence, from its figures and the time in milliseconds.
     fn summary(&self, par: Option<u32>, ms: u64) -> Say;
 
-    /// Whether this deal may be dealt: as the settings want it, and of the wanted grade if any.
+    /// Whether this deal may be dealt: it suits the settings and has the wanted grade, if one is given.
     fn fits(&self, settings: &Settings, grade: Option<u32>) -> bool;
 }

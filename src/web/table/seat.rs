@@ -1,4 +1,4 @@
-//! From a link to a game on the screen.
+//! Opens a game from a link.
 
 use leptos::prelude::*;
 
@@ -12,18 +12,18 @@ use crate::web::kit::route;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::BadLink;
 
-/// Why there is no game on the screen.
+/// Why no game is opened.
 enum Why {
-    /// The link makes no sense.
+    /// The link is invalid.
     Link(Say),
-    /// There is no such game on this occasion.
+    /// There is no game for this occasion.
     Occasion(Occasion),
 }
 
-/// Opens the game that a page asks for.
+/// Opens the game that a page asks for and builds its screen.
 ///
 /// # Errors
-/// What is wrong with the page's link. Nothing that is saved is touched.
+/// Returns what is wrong with the page's link. No save is touched then.
 pub fn open<G: Table>(
     ctx: Ctx,
     page: &Page,
@@ -32,7 +32,7 @@ pub fn open<G: Table>(
     let why = match seat::<G>(ctx, page) {
         Ok(play) => return Ok(screen(play)),
         Err(Why::Link(say)) => say,
-        // The page of the day lays its games out first.
+        // The daily page must store the day's saves first.
         Err(Why::Occasion(Occasion::Day(day))) => {
             request_animation_frame(move || route::go(&Page::Daily(Some(day))));
             return Ok(fragment(Vec::new()));

@@ -1,4 +1,4 @@
-//! Why a game was opened, and where it leads.
+//! The address of a game, and the occasion that opened it.
 
 use super::Play;
 use crate::engine::Options;
@@ -8,13 +8,13 @@ use crate::link::{Occasion, Page};
 use crate::web::table::Table;
 
 impl<G: Table> Play<G> {
-    /// The address of the game as it is played now.
+    /// The current address of the game.
     pub(super) fn address(self) -> Page {
         let params = self.session.with_untracked(|life| {
             let mut params = match life.occasion() {
-                // The day's own save says which deal it is.
+                // The day's own save holds the deal.
                 Occasion::Day(_) => Params::default(),
-                // Whoever has the whole line has no secret left.
+                // The link contains the whole line, so the deal is not secret.
                 Occasion::Replay(_) => life.start().params(),
                 _ => page_params(life),
             };
@@ -24,18 +24,18 @@ impl<G: Table> Play<G> {
         Page::Game(G::ID, params)
     }
 
-    /// The mark that a challenge sets: moves, or points of a game that is scored.
+    /// The mark of a challenge: moves, or points in a scored game.
     pub fn mark(self) -> Option<u32> {
         self.session.with_untracked(|life| life.beat())
     }
 
-    /// The day whose five this game belongs to.
+    /// The day, if this game is one of its daily five.
     pub fn day(self) -> Option<Day> {
         self.session.with_untracked(|life| life.day())
     }
 }
 
-/// The address of a game: its options alone while its deal is a secret.
+/// Returns the parameters of a game's address; only its options while its deal is secret.
 pub fn page_params<G: Table>(session: &Session<G>) -> Params {
     let start = session.start();
     if session.position().secret().is_none() {

@@ -1,4 +1,4 @@
-//! Help in a game, and the mark that it leaves.
+//! Hints, and the assisted flag that they set.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::web::kit::store::device;
 use crate::web::table::{Request, Table};
 
 impl<G: Table> Play<G> {
-    /// Shows a move that is proposed.
+    /// Shows a proposed move.
     pub fn propose(self, mv: G::Move) {
         self.hinted.set(Some(mv));
         self.say(G::proposed(mv));
@@ -31,13 +31,13 @@ impl<G: Table> Play<G> {
         }
     }
 
-    /// Counts a hint: for helpers, when there is one to give.
+    /// Counts a hint. An asynchronous helper calls this when it has one to give.
     pub fn count_hint(self) {
         let kept = self.session.try_update(|life| life.count_hint(device()));
         self.told(kept.unwrap_or_default());
     }
 
-    /// Marks the game as helped, if it is not yet.
+    /// Marks the game as assisted.
     pub fn assist(self) {
         if !self.session.with_untracked(|s| s.is_assisted()) {
             let kept = self.session.try_update(|life| life.assist(device()));

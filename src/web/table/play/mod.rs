@@ -1,4 +1,4 @@
-//! The reactive middle: one signal round one session, and everything that can be done with it.
+//! A game in play: one signal around one session, and the operations on it.
 
 pub mod address;
 mod hint;
@@ -34,45 +34,45 @@ const RESULT_AFTER: f64 = 900.0;
 
 /// A game on the screen. Copies are handles to the same signals.
 pub struct Play<G: Table> {
-    /// The page round it.
+    /// The state of the page.
     pub ctx: Ctx,
-    /// The game being played.
+    /// The game in play.
     pub session: State<Life<G>>,
-    /// What the player sees of it.
+    /// The player's view of the position shown.
     pub view: Derived<G::View>,
-    /// The smallest number of moves from the start.
+    /// The smallest number of moves from the initial position, if known.
     pub par: State<Option<u32>>,
-    /// What the message line says instead of the prompt.
+    /// The text of the message line in place of the prompt.
     pub note: State<Option<Say>>,
-    /// The last refusal's words.
+    /// The text of the last refusal.
     refusal: State<Option<Say>>,
-    /// Counts refusals, so that each one shakes.
+    /// Counts refusals, so that each one shakes the board.
     pub refusals: State<u32>,
-    /// Counts deals, so that each one is dealt before the player's eyes.
+    /// Counts deals, so that each one is animated.
     pub deals: State<u32>,
-    /// Counts moves made and taken back, with the last of them.
+    /// Counts moves made and undone, with the last of them.
     pub moved: State<(u32, Option<G::Move>)>,
-    /// The move that a hint proposed, until the next one is made.
+    /// The move that a hint proposed, until the next move.
     pub hinted: State<Option<G::Move>>,
-    /// A line that is played back in place of the game.
+    /// The replay that is shown in place of the game.
     pub reel: State<Option<Reel<G>>>,
-    /// Counts the runs of such lines.
+    /// Counts runs of replays, so that a newer one stops an older one.
     runs: StoredValue<u32>,
-    /// What answers in place of [`Table::hint`] and [`Table::best_line`], where that takes its time.
+    /// Handles requests in place of [`Table::hint`] and [`Table::best_line`], in a game whose solver is asynchronous.
     pub helper: StoredValue<Option<Callback<Request>>>,
-    /// What the board does about a move before it shows.
+    /// Called with each move before the DOM shows it.
     pub landing: StoredValue<Option<Callback<G::Move>>>,
-    /// What a won game is celebrated with; it runs what it is given when it is over.
+    /// Celebrates a won game; it calls its argument when it is over.
     pub celebration: StoredValue<Option<Callback<Press>>>,
-    /// What else happens when a game has ended, once.
+    /// Called once when a game has ended.
     pub ended: StoredValue<Option<Callback<()>>>,
-    /// The options of the next deal, where the player has changed them.
+    /// The options of the next deal, if the player has changed them.
     staged: StoredValue<Option<G::Options>>,
-    /// The toast that can bring the former game back.
+    /// The toast that can restore the former game.
     left: StoredValue<Option<u32>>,
-    /// The notice that offers another tab's game.
+    /// The toast that offers another tab's game.
     offered: StoredValue<Option<u32>>,
-    /// Where the game on show began.
+    /// The start of the game shown.
     shown_start: StoredValue<Start<G>>,
 }
 
@@ -85,9 +85,9 @@ impl<G: Table> Clone for Play<G> {
 impl<G: Table> Copy for Play<G> {}
 
 impl<G: Table> Play<G> {
-    /// Opens what a link asks for: the saved game if it is that one, else the deal it names, else
-    /// a fresh one. `None` if there is no such game on this occasion: no save of that day, a mark without a deal,
-    /// a line that the rules do not allow.
+    /// Opens what a link asks for: the saved game if it matches, else the deal that the link names, else a new one.
+    /// `None` if the occasion has no such game: no save of that day, a mark without a deal, a line that the rules
+    /// reject.
     pub fn open(ctx: Ctx, wish: Wish<G>, occasion: &Occasion) -> Option<Self> {
         settle_left::<G>(ctx);
         let opened = Life::open(device(), wish, occasion, |options| draw(ctx, options, None))?;
@@ -125,7 +125,7 @@ impl<G: Table> Play<G> {
         if let Some(old) = opened.replaced {
             play.offer_back(old, Label::NewDealt);
             if *occasion != Occasion::Own {
-                // Its mark is gone with its address, so it goes to the records as it is.
+                // The mark of the replaced game was in its address, which is gone. It is recorded as left without Undo.
                 play.leave();
             }
         }
@@ -140,13 +140,13 @@ impl<G: Table> Play<G> {
         Some(play)
     }
 
-    /// Tells that a save could not be read.
+    /// Shows a toast about a save that could not be read.
     fn damaged(self, fault: &SaveFault) {
         let newer = matches!(fault, SaveFault::Newer(_));
         self.ctx.toast(if newer { Label::SaveNewer } else { Label::SaveDamaged }, None, None);
     }
 
-    /// Tells what happened when the game was stored, where there is something to tell.
+    /// Shows toasts for problems that storing the game had, and offers another tab's game.
     fn told(self, kept: Kept) {
         self.ctx.booked(kept.booked);
         if let Some(theirs) = kept.other {
@@ -154,7 +154,7 @@ impl<G: Table> Play<G> {
         }
     }
 
-    /// Writes the game into the address bar. An address that already leads elsewhere stays: its event comes next.
+    /// Writes the game into the address bar. Leaves an address that already names another page: its event comes next.
     fn rewrite_address(self) {
         match route::read() {
             Ok(Page::Game(id, _)) if id == G::ID => {}
@@ -162,21 +162,21 @@ impl<G: Table> Play<G> {
         }
         let page = self.address();
         route::rewrite(&page);
-        // The screen is this page's already, so nobody is told.
+        // Without notifying: the shown screen is already this page's.
         self.ctx.route.update_untracked(|route| *route = Ok(page));
     }
 
-    /// The first touch of the board lets the clock run.
+    /// Starts the clock at the first touch of the board.
     pub fn touch(self) {
         self.session.update_untracked(|life| life.touch(device()));
     }
 
-    /// Reads the position on show: the game's, or that of a line that is played back.
+    /// Reads the position shown, of the game or of a replay, and subscribes the current effect.
     pub fn shown<T>(self, read: impl FnOnce(&G) -> T) -> T {
         shown(self.session, self.reel, read)
     }
 
-    /// Makes a move, or says why not.
+    /// Makes a move; returns `false` and shows why if it is refused.
     pub fn play(self, mv: G::Move) -> bool {
         if self.reel.with_untracked(Option::is_some) {
             return false;
@@ -203,7 +203,7 @@ impl<G: Table> Play<G> {
         }
     }
 
-    /// Says something in the message line and to the ear.
+    /// Shows a text in the message line and announces it to screen readers.
     pub fn say(self, say: Say) {
         self.note.set(Some(say.clone()));
         self.ctx.tell(say);
@@ -214,8 +214,7 @@ impl<G: Table> Play<G> {
         self.note.with(|note| note.is_some() && *note == self.refusal.get())
     }
 
-    /// Says why something cannot be done, and lets the board shake. A line that is played back
-    /// hears no moves.
+    /// Shows why something is refused and shakes the board. Does nothing during a replay, which takes no moves.
     pub fn refuse(self, why: Say) {
         if self.reel.with_untracked(Option::is_some) {
             return;
@@ -227,7 +226,7 @@ impl<G: Table> Play<G> {
     }
 
     fn made(self, mv: G::Move) {
-        // The game may end with this move, and its result is a dialog.
+        // Prefetch: this move may end the game, and its result is a dialog.
         foresee(DIALOGS);
         if let Some(landing) = self.landing.get_value() {
             landing.run(mv);
@@ -250,21 +249,21 @@ impl<G: Table> Play<G> {
         }
     }
 
-    /// What is to be done now, in words. Not tracked.
+    /// Returns the prompt. Not tracked.
     fn prompt(self) -> Say {
         let keys = self.ctx.keys.get_untracked();
         let settings = self.ctx.settings.get_untracked();
         self.view.with_untracked(|view| G::ask(view, &settings, keys))
     }
 
-    /// Takes moves back until only the first `made` are left.
+    /// Undoes moves until `made` are left.
     pub fn undo_to(self, made: usize) {
         while self.session.with_untracked(|s| s.moves().len() > made && s.can_undo()) {
             self.undo();
         }
     }
 
-    /// Makes the move again that was last taken back.
+    /// Makes the last undone move again.
     pub fn redo(self) {
         let par = self.par.get_untracked();
         let redone = self.session.try_update(|life| life.redo(device(), par)).flatten();
@@ -275,7 +274,8 @@ impl<G: Table> Play<G> {
         }
     }
 
-    /// After a move: shows the result when the last one has landed and a won game was celebrated.
+    /// Runs after a move: if it ended the game, opens the result once the move has landed and a won game was
+    /// celebrated.
     fn ends(self, kept: Kept) {
         let is_recorded = kept.record.is_some();
         self.told(kept);
@@ -288,13 +288,13 @@ impl<G: Table> Play<G> {
             }
             persist();
         }
-        // What was a secret until now is in the address from here on.
+        // The address now includes a deal that was secret until the end.
         self.rewrite_address();
         let ctx = self.ctx;
         let session = self.session;
         let is_over =
             move || session.try_with_untracked(|s| !s.status().is_playing()) == Some(true);
-        // Whatever made the last move may be gone before the result is shown.
+        // An `Arc`: the component that made the last move may be disposed before the result is shown.
         let show: Press = Arc::new(move || {
             if is_over() && ctx.dialog.get_untracked().is_none() {
                 ctx.open(crate::web::page::model::Dialog::Result);
@@ -311,7 +311,7 @@ impl<G: Table> Play<G> {
         );
     }
 
-    /// The clock runs while the board can be seen and the game has begun.
+    /// Runs the clock while the board is visible and the game has begun.
     fn run_clock(self) {
         effect(move || {
             let watched = self.ctx.visible.get() && self.ctx.dialog.with(Option::is_none);
@@ -328,7 +328,7 @@ impl<G: Table> Play<G> {
     }
 }
 
-/// Reads the position on show, and hears of another.
+/// Reads the position shown and subscribes the current effect.
 fn shown<G: Table, T>(
     session: State<Life<G>>,
     reel: State<Option<Reel<G>>>,

@@ -1,4 +1,4 @@
-//! A line of moves played back on the board, in place of the game that was played.
+//! The replay of a line of moves, shown in place of the game.
 
 use std::time::Duration;
 
@@ -9,25 +9,25 @@ use crate::engine::Status;
 use crate::web::page::sound::{self, Cue};
 use crate::web::table::{Request, Table};
 
-/// What can be done with a line that is played back.
+/// An action on a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReelAct {
     /// One move back.
     Back,
-    /// One move on.
+    /// One move forward.
     On,
-    /// Lets it run, or stops it.
+    /// Starts or pauses it.
     Run,
-    /// Twice as fast, or slow again.
+    /// Switches to the next pace: twice as fast, or slow again.
     Pace,
-    /// Back to the game.
+    /// Ends the replay and returns to the game.
     End,
 }
 
-/// Milliseconds between two moves, at each pace.
+/// Milliseconds between two moves, by pace.
 const PACES: [u64; 3] = [1_200, 600, 300];
 
-/// A line being played back.
+/// A replay.
 pub struct Reel<G: Table> {
     start: G,
     line: Vec<G::Move>,
@@ -39,16 +39,16 @@ pub struct Reel<G: Table> {
     pace: usize,
 }
 
-/// What the shared screen shows of it.
+/// The state of a replay that the shared screen shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReelFacts {
     /// Moves played back so far.
     pub at: usize,
-    /// Moves of the line.
+    /// The length of the line, in moves.
     pub len: usize,
-    /// Whether it runs by itself.
+    /// Whether it plays automatically.
     pub runs: bool,
-    /// How much faster than slow: 1, 2 or 4 times.
+    /// The factor of the pace: 1, 2 or 4.
     pub pace: u32,
 }
 
@@ -60,13 +60,13 @@ impl<G: Table> Reel<G> {
         Self { start, line, cues, here, at: 0, runs: true, pace: 0 }
     }
 
-    /// The position on show.
+    /// The position shown.
     pub fn position(&self) -> &G {
         &self.here
     }
 
-    /// Goes to the position after the first `to` moves. Back is from the start again, so that a long line is not
-    /// kept as so many positions.
+    /// Goes to the position after the first `to` moves. Going back replays from the start, to avoid storing every
+    /// position of a long line.
     fn go(&mut self, to: usize) {
         if to < self.at {
             (self.here, self.at) = (self.start.clone(), 0);
@@ -77,14 +77,14 @@ impl<G: Table> Reel<G> {
         self.at = to;
     }
 
-    /// What the shared screen shows.
+    /// Returns the state that the shared screen shows.
     pub fn facts(&self) -> ReelFacts {
         ReelFacts { at: self.at, len: self.line.len(), runs: self.runs, pace: 1 << self.pace }
     }
 }
 
 fn made<G: Table>(position: &mut G, mv: G::Move) -> G::Effect {
-    // Not `expect`: the texts of refusals for programmers are not worth their download.
+    // Not `expect`: it would add the debug texts of refusals to the download.
     let Ok(effect) = position.apply(mv) else {
         unreachable!("a line that is played back was found by the rules")
     };
@@ -92,9 +92,9 @@ fn made<G: Table>(position: &mut G, mv: G::Move) -> G::Effect {
 }
 
 impl<G: Table> Play<G> {
-    /// Plays a best line back from the start of this game.
+    /// Replays a best line from the start of this game.
     pub fn watch(self) {
-        // A lost game could still be taken back: from here on it knows the way.
+        // A lost game can still be undone, and the player now sees the solution.
         if self.session.with_untracked(|s| s.status() == Status::Lost) {
             self.assist();
         }
@@ -104,7 +104,7 @@ impl<G: Table> Play<G> {
         }
     }
 
-    /// Plays a line back from the start of this game.
+    /// Replays a line from the start of this game.
     pub fn roll(self, line: Vec<G::Move>) {
         let reel = self.session.with_untracked(|s| Reel::new(s.initial(), line));
         self.hinted.set(None);
@@ -112,11 +112,11 @@ impl<G: Table> Play<G> {
         self.run_on();
     }
 
-    /// Uses the tools of a line that is played back.
+    /// Performs an action on the replay.
     pub fn reel(self, act: ReelAct) {
         if act == ReelAct::End {
             self.reel.set(None);
-            // A line that came by a link ends where one's own game begins.
+            // After a line from a link, the player's own game begins, so there is no result.
             if self.session.with_untracked(|s| !s.status().is_playing()) {
                 self.ctx.open(crate::web::page::model::Dialog::Result);
             }
@@ -159,7 +159,7 @@ impl<G: Table> Play<G> {
         }
     }
 
-    /// Moves on by itself while the line runs. A newer run ends an older one.
+    /// Plays automatically while the replay runs. A newer run stops an older one.
     fn run_on(self) {
         let run = self.runs.try_update_value(|run| {
             *run += 1;
@@ -174,7 +174,7 @@ impl<G: Table> Play<G> {
         let Some(pace) = pace else { return };
         set_timeout(
             move || {
-                // The screen may be gone by now, the line stopped, or another one begun.
+                // By now the screen may be disposed, the replay paused, or another one started.
                 let runs = self.reel.try_with_untracked(|r| r.as_ref().is_some_and(|r| r.runs));
                 if runs == Some(true) && self.runs.try_get_value() == run {
                     self.step(true);

@@ -1,4 +1,4 @@
-//! Putting another game on the table, and the former one back.
+//! Replacing the game on the table, with Undo.
 
 use std::sync::Arc;
 
@@ -19,25 +19,25 @@ use crate::web::table::Table;
 use crate::web::table::book::settle_left;
 
 impl<G: Table> Play<G> {
-    /// Begins the same deal again.
+    /// Restarts the same deal.
     pub fn restart(self) {
         let (again, occasion) =
             self.session.with_untracked(|life| (life.restarted(), life.occasion().clone()));
         self.replace(again, Label::Restarted, occasion);
     }
 
-    /// The options that the next deal will have.
+    /// Returns the options of the next deal.
     pub fn next_options(self) -> G::Options {
         let staged = self.staged.with_value(Clone::clone);
         staged.unwrap_or_else(|| self.session.with_untracked(|s| s.start().options.clone()))
     }
 
-    /// Changes the options that the next deal will have.
+    /// Changes the options of the next deal.
     pub fn stage(self, options: G::Options) {
         self.staged.set_value(Some(options));
     }
 
-    /// Deals afresh, of a certain grade where one is wanted.
+    /// Deals a new game, of a grade if one is given.
     pub fn deal_new(self, grade: Option<u32>) {
         let start = draw(self.ctx, self.next_options(), grade);
         self.replace(Session::new(start, Source::Drawn), Label::NewDealt, Occasion::Own);
@@ -46,11 +46,11 @@ impl<G: Table> Play<G> {
     /// Deals what the player typed: a deal number, or a layout.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// Returns what is wrong with the text.
     pub fn deal_typed(self, text: &str) -> Result<(), Say> {
         let text = text.trim().to_ascii_lowercase();
         let options = self.next_options();
-        // Nine digits may be either; a layout is the narrower reading.
+        // Nine digits can be either; the layout wins, because fewer texts are layouts.
         let layout = text.parse::<G::Layout>();
         let number = text.parse::<DealNumber>();
         let start = match (layout, number) {
@@ -65,7 +65,7 @@ impl<G: Table> Play<G> {
         Ok(())
     }
 
-    /// Puts another game on the table. The former one can be had back for a while.
+    /// Replaces the game on the table. A toast offers the former one for a while.
     fn replace(self, next: Session<G>, text: Label, occasion: Occasion) {
         self.leave();
         let Some((old, kept)) = self.put(|life| life.replace(device(), next, occasion)) else {
@@ -83,14 +83,15 @@ impl<G: Table> Play<G> {
         self.ctx.tell(Say::from(text).then(self.prompt()));
     }
 
-    /// Changes which game is on the table, and shows it.
+    /// Changes the game on the table and updates the screen.
     pub(super) fn put<R>(self, change: impl FnOnce(&mut Life<G>) -> R) -> Option<R> {
         let (mut change, mut result) = (Some(change), None);
         self.put_any(&mut |life| result = change.take().map(|change| change(life)));
         result
     }
 
-    /// [`Play::put`] once a game, because its code is long and four places call it.
+    /// The non-generic part of [`Play::put`]: compiled once per game, because it is long and has
+    /// four callers.
     #[inline(never)]
     fn put_any(self, change: &mut dyn FnMut(&mut Life<G>)) {
         self.reel.set(None);
@@ -98,7 +99,7 @@ impl<G: Table> Play<G> {
         let before = self.shown_start.with_value(Clone::clone);
         self.session.update_untracked(|life| change(life));
         let start = self.session.with_untracked(|life| life.start().clone());
-        // What is known of a deal holds when it is begun again.
+        // What is known of a deal stays valid when the deal is restarted.
         if start != before {
             self.par.set(self.session.with_untracked(|life| life.initial().par()));
             self.shown_start.set_value(start);
@@ -110,7 +111,7 @@ impl<G: Table> Play<G> {
         self.rewrite_address();
     }
 
-    /// Keeps a game that was replaced until its toast is gone, then records it as left.
+    /// Stores a replaced game until its toast is gone, and then records it as left.
     pub(super) fn offer_back(self, old: Session<G>, text: Label) {
         let ctx = self.ctx;
         let stored = keep_left(device(), &old);
@@ -122,7 +123,7 @@ impl<G: Table> Play<G> {
                 return;
             };
             self.told(kept);
-            // Whoever has played on meanwhile loses nothing either.
+            // A game that was played on in the meantime can be restored too.
             if let Some(replaced) = replaced {
                 self.offer_back(replaced, text);
             }
@@ -134,7 +135,7 @@ impl<G: Table> Play<G> {
         )));
     }
 
-    /// The toast that would bring the former game back goes.
+    /// Dismisses the toast that offers the former game.
     pub(super) fn leave(self) {
         if let Some(id) = self.left.try_update_value(Option::take).flatten() {
             self.ctx.dismiss(id);
@@ -142,10 +143,10 @@ impl<G: Table> Play<G> {
     }
 }
 
-/// A start that the app draws, of a certain grade where one is wanted.
+/// Draws a random deal, of a grade if one is given.
 pub(super) fn draw<G: Table>(ctx: Ctx, options: G::Options, grade: Option<u32>) -> Start<G> {
     let settings = ctx.settings.get_untracked();
-    // Deals that fit are common enough for this to end long before its bound.
+    // Suitable deals are so common that the bound is practically never reached.
     for _ in 0..20_000 {
         let random = getrandom::u32().unwrap_or_else(|_| wall() as u32);
         let Some(number) = DealNumber::new(random) else { continue };

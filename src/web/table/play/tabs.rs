@@ -1,4 +1,4 @@
-//! Another tab that plays the same game.
+//! Synchronization with another tab that plays the same game.
 
 use std::sync::Arc;
 
@@ -14,7 +14,8 @@ use crate::web::kit::store::{device, key_of};
 use crate::web::table::Table;
 
 impl<G: Table> Play<G> {
-    /// Says so when another tab plays on while this one can be seen. A tab that is looked at again learns of it then.
+    /// Reacts when another tab stores this game while this tab is visible. A hidden tab catches up when it becomes
+    /// visible.
     pub(super) fn watch_tabs(self) {
         let handle = window_event_listener_untyped("storage", move |event| {
             let event: web_sys::StorageEvent = event.unchecked_into();
@@ -26,12 +27,12 @@ impl<G: Table> Play<G> {
         });
         on_cleanup(move || {
             handle.remove();
-            // Its button is this game's.
+            // The button of the toast acts on this game.
             self.forget_offer();
         });
     }
 
-    /// Shows what another tab has done.
+    /// Shows the change that another tab has made.
     pub(super) fn heard(self, news: Option<News>) {
         match news {
             Some(News::Adopted) => {
@@ -43,7 +44,7 @@ impl<G: Table> Play<G> {
         }
     }
 
-    /// Offers another tab's game.
+    /// Shows a toast that offers another tab's game.
     pub(super) fn offer(self, theirs: Box<Save>) {
         let load: Press = Arc::new(move || {
             let kept = self.put(|life| life.take(device(), &theirs));
