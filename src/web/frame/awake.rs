@@ -1,4 +1,4 @@
-//! The screen that stays on while a game is played.
+//! The screen wake lock during a game.
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -10,12 +10,12 @@ use crate::web::table::desk::DeskFacts;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Keeps the screen on, or lets go of it: see boot.js and feel.js.
+    /// Acquires or releases the wake lock: see src/web/boot/chunks.js and feel.js.
     #[wasm_bindgen(js_name = handfulWake)]
     fn wake(on: bool);
 }
 
-/// Keeps the screen on for as long as the game goes on and can be seen, where the player wants it.
+/// Keeps the screen on while the game is in progress and visible, if the player wants that.
 pub fn while_played(ctx: Ctx, facts: Derived<DeskFacts>) {
     effect(move || {
         let on = ctx.settings.with(|s| s.awake) && ctx.visible.get();

@@ -5,7 +5,8 @@ use crate::web::kit::el::{El, div, el, icon, icon_button};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::sound::{self, Cue};
 
-/// The bar: a way home where there is one, a title, and the ways to the other pages.
+/// Builds the bar: a link home if `back` is set, a title, the sound button, and links to other
+/// pages.
 pub fn header(ctx: Ctx, back: bool, title: El) -> El {
     let link = |href: &'static str, name: &'static str, label: Label| {
         el("a")
@@ -36,17 +37,17 @@ pub fn header(ctx: Ctx, back: bool, title: El) -> El {
         )
 }
 
-/// The bar of a page with a title and nothing else in it.
+/// Builds the bar of a page with just a title.
 pub fn titled(ctx: Ctx, back: bool, title: &'static str) -> El {
     header(ctx, back, heading(title))
 }
 
-/// A page's heading. It takes the focus when the page is opened.
+/// Builds a page's heading, which gets the focus when the page opens.
 pub fn heading(title: &'static str) -> El {
     el("h1").set("tabindex", "-1").text(title)
 }
 
-/// The part of a page below its bar.
+/// Builds the part of a page below its bar.
 pub fn body(class: &'static str) -> El {
     el("main").set("class", class).set("id", "main")
 }

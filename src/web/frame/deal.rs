@@ -1,4 +1,4 @@
-//! Choosing a deal: by par, by number, by layout, or taking its link along.
+//! The dialog for choosing a deal: by grade, by number, by layout; it also has the deal's link.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -12,7 +12,7 @@ use crate::web::page::dialogs::modal;
 use crate::web::page::send;
 use crate::web::table::desk::{Act, Desk, Grades};
 
-/// The dialog behind the deal's number. `options` are what else can be chosen before a deal.
+/// Builds the dialog behind the deal number. `options` are the game's own choices.
 pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<El>) -> El {
     let fresh = move |grade: Option<u32>| {
         move || {
@@ -46,7 +46,7 @@ pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<El>) -> El
     modal(ctx, Say::Label(Label::ChooseDeal), "deal", parts)
 }
 
-/// The field for a deal number or a layout.
+/// Builds the field for a deal number or a layout.
 fn typed_field(ctx: Ctx, desk: Desk) -> El {
     let fault = State::new(None::<Say>);
     let deal = move || {

@@ -1,4 +1,4 @@
-//! Keys that work anywhere on a game's screen.
+//! Keyboard shortcuts on a game's screen.
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use crate::web::page::ctx::Ctx;
 use crate::web::page::model::Dialog;
 use crate::web::table::desk::{Act, Desk};
 
-/// Listens to the keyboard while a game is on the screen. The game's own keys come first.
+/// Listens for keys while a game is on the screen. The game's own keys take precedence.
 pub fn listen(ctx: Ctx, desk: Desk, own: Box<dyn Fn(&KeyboardEvent) -> bool>) {
     let handle = window_event_listener_untyped("keydown", move |event| {
         let event: KeyboardEvent = event.unchecked_into();
@@ -24,7 +24,7 @@ pub fn listen(ctx: Ctx, desk: Desk, own: Box<dyn Fn(&KeyboardEvent) -> bool>) {
         }
         let command = event.ctrl_key() || event.meta_key();
         if command && !event.alt_key() && event.code() == "KeyZ" {
-            // A key that is held down stops at the first and the last position.
+            // A held key may repeat: it stops at the first or last position.
             event.prevent_default();
             desk.act.run(if event.shift_key() { Act::Redo } else { Act::Undo });
             return;

@@ -1,5 +1,4 @@
-//! What stands in the place of a page or a dialog while its chunk is on its way, and what chunks of pages and dialogs
-//! hold.
+//! Placeholders for pages and dialogs while their chunk loads, and the types that these chunks register.
 
 use std::any::Any;
 
@@ -15,26 +14,26 @@ use crate::web::page::dialogs::{hide_open, modal};
 use crate::web::page::model::{BadLink, Dialog};
 use crate::web::table::desk::{Desk, Grades};
 
-/// What a chunk of pages holds: how it shows one of them.
+/// Content of a chunk of pages: builds one of them.
 pub struct PageView(pub fn(Ctx, &Page) -> Result<AnyView, BadLink>);
 
-/// What the chunk of a dialog holds.
+/// Content of a dialog's chunk.
 pub struct DialogView(pub fn(Ctx, Dialog) -> El);
 
-/// What draws a text as a picture for cameras.
+/// Builds a text as a QR code; `None` if it is too long.
 pub struct CodeView(pub fn(&str) -> Option<El>);
 
-/// The dialogs that every game has.
+/// The dialogs that all games share.
 pub struct GameDialogs {
-    /// How it is played.
+    /// The rules.
     pub rules: fn(Ctx, Desk) -> El,
-    /// Choosing a deal, by grades and by what else can be chosen.
+    /// Choosing a deal: the grades, and the game's own options.
     pub deal: fn(Ctx, Desk, Grades, Vec<El>) -> El,
-    /// How it went, with what the game itself shows of that.
+    /// The result, with the game's own part.
     pub result: fn(Ctx, Desk, Vec<El>) -> El,
 }
 
-/// A page whose chunk is not there: its boxes while the chunk is on its way, or words if it failed to load.
+/// Builds the placeholder of a page: its boxes while the chunk loads, or an error message if it failed.
 pub fn placeholder(ctx: Ctx, page: &Page, chunk: &'static str, title: &'static str) -> AnyView {
     chunk::track();
     let (bar, main) = match (ask(chunk, Urge::Due), page) {
@@ -51,7 +50,7 @@ pub fn placeholder(ctx: Ctx, page: &Page, chunk: &'static str, title: &'static s
     fragment(vec![header(ctx, *page != Page::Home, bar), main.set("id", "main")])
 }
 
-/// A dialog of a chunk; while its code is not there, an empty one, or words if it failed to load.
+/// Builds a dialog of a chunk; while the chunk loads, an empty dialog, or one with an error message if it failed.
 pub fn dialog<T: Any>(
     ctx: Ctx,
     chunk: &'static str,
@@ -69,7 +68,7 @@ fn late_dialog(
 ) -> AnyView {
     block(move || {
         if chunk::is_here(chunk) {
-            // The empty one gives the focus back before the other takes it.
+            // Close the placeholder first, so that it returns the focus before the dialog takes it.
             hide_open();
         }
         if let Some(dialog) = untrack(&make) {
@@ -84,7 +83,7 @@ fn late_dialog(
     })
 }
 
-/// One of the dialogs that every game has.
+/// Builds one of the dialogs that all games share.
 pub fn game_dialog(
     ctx: Ctx,
     title: Label,
@@ -93,8 +92,8 @@ pub fn game_dialog(
     dialog(ctx, DIALOGS, title, make)
 }
 
-/// A text as a QR code with a name for the ear; while the code that draws it is not there, an empty frame, or words if
-/// it could not be had. It comes with the dialog that shares, once for both.
+/// Builds a QR code with an accessible name. While the chunk loads, it is an empty frame; if that failed, an error
+/// message. The encoder is in the chunk of the share dialog, which avoids a second copy.
 pub fn code(ctx: Ctx, text: String, name: String) -> AnyView {
     block(move || {
         if let Some(CodeView(draw)) = here(CODES) {
@@ -110,17 +109,17 @@ pub fn code(ctx: Ctx, text: String, name: String) -> AnyView {
     })
 }
 
-/// A page whose code is on its way.
+/// Builds the body of a page whose chunk is loading.
 fn empty(class: &'static str) -> El {
     el("main").set("class", class).set("aria-busy", "true")
 }
 
-/// Words for what is on its way.
+/// Builds a loading message.
 pub fn loading(ctx: Ctx) -> El {
     el("p").set("class", "quiet").set("aria-busy", "true").text(ctx.label(Label::Loading))
 }
 
-/// The boxes of a game's screen, as index.html has them.
+/// Builds the boxes of a game's screen, the same as in index.html.
 fn boxes(ctx: Ctx) -> El {
     empty("game shell-game")
         .child(div("figures"))
@@ -129,7 +128,7 @@ fn boxes(ctx: Ctx) -> El {
         .child(div("toolbar").children((0..7).map(|_| el("i"))))
 }
 
-/// Words for a chunk that failed to load, and the button that tries again. Does not touch stored data.
+/// Builds the error message for a chunk that failed to load, with a retry button. Does not touch stored data.
 fn missing(ctx: Ctx, chunk: &'static str) -> [El; 2] {
     let again = button("button primary", ctx.label(Label::TryAgain), move || again(chunk));
     let why = el("p").set("class", "lead").set("role", "alert").test_id("message");

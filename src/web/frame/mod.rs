@@ -1,4 +1,4 @@
-//! What all pages and games have in common on the screen: bar, toolbar, the screen of a game, its dialogs.
+//! The screen components that pages and games share: bar, toolbar, a game's screen, its dialogs.
 
 pub mod awake;
 pub mod bar;

@@ -1,4 +1,4 @@
-//! How a game ended in words, and what is shared of it.
+//! The outcome of a game as text, and sharing it.
 
 use std::cell::RefCell;
 
@@ -13,11 +13,11 @@ use crate::web::page::send;
 use crate::web::table::desk::{Desk, DeskFacts};
 
 thread_local! {
-    /// One line that a game adds to the text of a shared result.
+    /// A line that a game adds to the text of a shared result.
     pub static SHARED_STRIP: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Game and deal in one line.
+/// Returns the game and its deal in one line.
 fn title(ctx: Ctx, desk: Desk) -> String {
     let (number, secret) = desk.facts.with_untracked(|f| (f.number, f.secret.clone()));
     let deal = ctx.say(number.map_or(secret.unwrap_or(Say::OwnLayout), Say::Deal));
@@ -29,7 +29,7 @@ pub fn is_relaxed(ctx: Ctx) -> bool {
     ctx.settings.with_untracked(|settings| settings.relaxed)
 }
 
-/// How it ended, in a word or two; none where only figures tell.
+/// Returns the outcome in a word or two; `None` if only figures describe it.
 pub fn outcome(facts: &DeskFacts) -> Option<Label> {
     match facts.status {
         _ if facts.won => Some(Label::Winner),
@@ -38,7 +38,7 @@ pub fn outcome(facts: &DeskFacts) -> Option<Label> {
     }
 }
 
-/// The game in words, once it has ended, without its moves; without figures for a player who wants none.
+/// Returns the result of an ended game as text, without its moves; without figures if the player wants none.
 fn result_text(ctx: Ctx, desk: Desk) -> Option<String> {
     let facts = desk.facts.get_untracked();
     if facts.status.is_playing() {
@@ -54,7 +54,7 @@ fn result_text(ctx: Ctx, desk: Desk) -> Option<String> {
     })
 }
 
-/// Opens the dialog with all that can be shared.
+/// Opens the share dialog.
 pub fn open_share(ctx: Ctx, desk: Desk) {
     let mut game = desk.shared.run(());
     game.title = title(ctx, desk);
@@ -62,7 +62,7 @@ pub fn open_share(ctx: Ctx, desk: Desk) {
     ctx.open(Dialog::Share(Box::new(game)));
 }
 
-/// Shares how the game went, at once.
+/// Shares the result without a dialog.
 pub fn share_result(ctx: Ctx, desk: Desk) {
     let link = route::full(&desk.facts.with_untracked(|facts| facts.page.clone()));
     let parts = [Some(title(ctx, desk)), result_text(ctx, desk), Some(link)];

@@ -1,4 +1,4 @@
-//! How a game went, and what is shared of it.
+//! The result dialog.
 
 use std::cmp::Ordering;
 
@@ -14,7 +14,7 @@ use crate::web::page::ctx::Ctx;
 use crate::web::page::dialogs::modal;
 use crate::web::table::desk::{Act, Desk};
 
-/// How the game went. What it shows is settled, so nothing in it changes.
+/// Builds the result dialog. The game has ended, so its content is static.
 pub fn result_dialog(ctx: Ctx, desk: Desk, own: Vec<El>) -> El {
     let facts = desk.facts.get_untracked();
     let against = facts.against.map(|order| match order {

@@ -1,4 +1,4 @@
-//! The rules of a game, in a dialog.
+//! The dialog with the rules of a game.
 
 use crate::text::{Label, Say};
 use crate::web::kit::el::{El, div, el};
@@ -6,7 +6,7 @@ use crate::web::page::ctx::Ctx;
 use crate::web::page::dialogs::modal;
 use crate::web::table::desk::Desk;
 
-/// A game's rules, keys and source.
+/// Builds the dialog with a game's rules, keys and source.
 pub fn rules_dialog(ctx: Ctx, desk: Desk) -> El {
     let manual = (desk.manual)(ctx.lang());
     let text = |text: &'static str| el("p").text(text);

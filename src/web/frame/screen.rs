@@ -1,4 +1,4 @@
-//! What all games share on the screen: figures, message, board, tools, dialogs.
+//! The screen that all games share: figures, message, board, toolbar, dialogs.
 
 use std::sync::Arc;
 
@@ -19,33 +19,33 @@ use crate::web::page::model::Dialog;
 use crate::web::table::Figure;
 use crate::web::table::desk::{Desk, Grades};
 
-/// What a game brings to its screen.
+/// The parts of the screen that are specific to a game.
 pub struct Own {
     /// The board.
     pub board: El,
-    /// What the result panel shows besides the figures.
+    /// Builds the game's part of the result dialog.
     pub result: Box<dyn Fn() -> Vec<El> + Send + Sync>,
-    /// The game's own keys; true if it took the key.
+    /// Handles the game's own keys; returns whether it handled the key.
     pub keys: Box<dyn Fn(&KeyboardEvent) -> bool>,
-    /// What a deal can be chosen by.
+    /// The grades that a deal can be chosen by.
     pub grades: Grades,
-    /// What else can be chosen before a deal.
+    /// Builds the game's other options in the deal dialog.
     pub options: Box<dyn Fn() -> Vec<El> + Send + Sync>,
-    /// One dialog more.
+    /// An additional dialog.
     pub extra: Option<Extra>,
 }
 
-/// A dialog of the game's own, behind a tool.
+/// A game's own dialog, with a tool that opens it.
 pub struct Extra {
-    /// The tool's name for tests and its icon.
+    /// The tool's name in tests, and its icon.
     pub name: &'static str,
-    /// What the tool is called.
+    /// The label of the tool.
     pub label: Label,
-    /// The dialog.
+    /// Builds the dialog.
     pub dialog: Box<dyn Fn() -> AnyView + Send>,
 }
 
-/// The screen of a game.
+/// Builds the screen of a game.
 pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
     let welcome = Welcome::new(ctx, desk.id, desk.ms.get_untracked() > 0);
     let own_keys = own.keys;
@@ -84,7 +84,7 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
         .block(move || welcome.show())
         .child(figures(ctx, desk))
         .child(message)
-        // A drag ends in no click, and a key in no lifted pointer.
+        // Both events, because a drag ends without a click and a key without `pointerup`.
         .child(own.board.on("click", met).on("pointerup", met))
         .view(toolbar(ctx, desk, own.extra.as_ref().map(|extra| (extra.name, extra.label))));
     let (grades, extra) = (own.grades, own.extra);
@@ -110,7 +110,7 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
     vec![header(ctx, true, title).done(), main.done(), dialog].into_any()
 }
 
-/// The game's numbers, and the time.
+/// Builds the figures and the time.
 fn figures(ctx: Ctx, desk: Desk) -> El {
     let figure = |class: &'static str, name: &'static str, label: AnyView, value: El| {
         div(class).set("data-figure", name).child(el("dt").view(label)).child(value)
@@ -123,7 +123,8 @@ fn figures(ctx: Ctx, desk: Desk) -> El {
         let label = live(move || ctx.label(desk.fact(|f| f.figures[i].label)).to_owned());
         let number = move || desk.fact(|f| f.figures[i].value);
         let text = live(move || number().map(|n| n.to_string()).unwrap_or_default());
-        // Par may come later; a figure of another name is not there before the end.
+        // Par may be computed later, so its empty value needs a text. Any other empty figure has no
+        // value before the end.
         let coming = (name == "par").then(|| {
             el("span").set("class", "sr-only").live(move || match number() {
                 Some(_) => String::new(),

@@ -1,4 +1,4 @@
-//! What can be shared, as a text and as a picture for a camera.
+//! The share dialog: a text and a QR code.
 
 use crate::link::{Occasion, Page};
 use crate::text::{Label, Say, ShareSay, ShareWord};
@@ -12,17 +12,17 @@ use crate::web::page::dialogs::modal;
 use crate::web::page::model::{Dialog, SharedGame};
 use crate::web::page::send::{can_send, copy, send};
 
-/// One thing that can be shared.
+/// One of the things to share.
 struct Choice {
     name: ShareWord,
     note: ShareWord,
-    /// What stands above the link.
+    /// The text above the link.
     text: String,
-    /// The link; none where it would be too long.
+    /// The link; `None` if it would be too long.
     link: Option<String>,
 }
 
-/// The dialog that shares a game.
+/// Builds the share dialog.
 pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> El {
     let Dialog::Share(game) = dialog else {
         unreachable!("the share chunk shows this dialog alone")
@@ -30,7 +30,8 @@ pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> El {
     let choices = choices_of(ctx, &game);
     let lang = ctx.lang();
     let names: Vec<&'static str> = choices.iter().map(|choice| choice.name.text(lang)).collect();
-    // A game that was played to its end is a challenge first; its moves, which give the deal away, are last.
+    // The default is the second to last: the challenge, if the game has ended. The replay, which reveals the solution,
+    // is last.
     let first = names.len().saturating_sub(2);
     let chosen = State::new(first);
     let mut parts = Vec::new();
@@ -47,7 +48,7 @@ pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> El {
     modal(ctx, Say::Label(Label::Share), "share", parts)
 }
 
-/// What can be shared of a game.
+/// Returns the things to share about a game.
 fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
     let link = |occasion: Occasion| {
         let mut params = game.start.clone();

@@ -1,4 +1,4 @@
-//! The tools under the board.
+//! The toolbar under the board.
 
 use leptos::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::web::page::model::Dialog;
 use crate::web::table::desk::{Act, Desk, DeskFacts};
 use crate::web::table::play::reel::ReelAct;
 
-/// The tools, in thumb reach on a phone.
+/// Builds the toolbar, which is in thumb reach on a phone.
 pub fn toolbar(ctx: Ctx, desk: Desk, extra: Option<(&'static str, Label)>) -> AnyView {
     let shows_reel = Derived::new(move |_| desk.fact(|f| f.reel.is_some()));
     block(move || {
@@ -56,7 +56,7 @@ fn tools(ctx: Ctx, desk: Desk, extra: Option<(&'static str, Label)>) -> El {
     ))
 }
 
-/// The tools of a line that is played back.
+/// Builds the tools of a replay.
 fn reel_tools(ctx: Ctx, desk: Desk) -> El {
     let act = move |act: ReelAct| move || desk.act.run(Act::Reel(act));
     let reel = move || desk.fact(|f| f.reel);
@@ -82,7 +82,7 @@ fn reel_tools(ctx: Ctx, desk: Desk) -> El {
         .child(tool(ctx, "on", Label::ReelOn, can_go_on, desk, act(ReelAct::On)))
 }
 
-/// One tool. One that can do nothing now stays focusable, so that the focus is not lost.
+/// Builds one tool. A disabled one stays focusable, so that the focus is not lost.
 fn tool(
     ctx: Ctx,
     name: &'static str,

@@ -1,4 +1,4 @@
-//! The update that waits, where it can be found after its notice is gone.
+//! The offer of a waiting update, available after its toast is gone.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,7 @@ use crate::text::Label;
 use crate::web::kit::el::{El, block, button, el, nothing};
 use crate::web::page::ctx::Ctx;
 
-/// The offer of an update that is ready, for as long as it is not taken.
+/// Builds the offer of a waiting update; empty if there is none.
 pub fn update(ctx: Ctx) -> AnyView {
     block(move || match ctx.update.get() {
         Some(take) => offer(ctx, move || take()).done(),

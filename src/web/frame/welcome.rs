@@ -1,4 +1,4 @@
-//! What a game offers to whoever opens it for the first time.
+//! The offer of a guide to new players of a game.
 
 use leptos::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::web::kit::store::{self, Key};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::Dialog;
 
-/// An offer to see the game's guide. Copies are handles to the same one.
+/// The offer of a game's guide. Copies are handles to the same signal.
 #[derive(Clone, Copy)]
 pub struct Welcome {
     ctx: Ctx,
@@ -21,14 +21,15 @@ pub struct Welcome {
 }
 
 impl Welcome {
-    /// The offer of a game, which stands for whoever has neither seen nor played it.
+    /// Creates the offer, which is shown if the player has neither seen the guide nor played the
+    /// game.
     pub fn new(ctx: Ctx, id: GameId, begun: bool) -> Self {
         let is_new = |key| store::read(&key).is_none();
         let stands = !begun && is_new(Key::Seen(id.slug())) && is_new(Key::Records(id));
         Self { ctx, id, stands: State::new(stands) }
     }
 
-    /// The game was touched: whoever plays has no need of an offer, now and later. Always true.
+    /// Removes the offer for good, because the player has touched the game. Always returns `true`.
     pub fn met(self) -> bool {
         if self.stands.get_untracked() {
             self.stands.set(false);
@@ -37,7 +38,7 @@ impl Welcome {
         true
     }
 
-    /// The offer, in the place of the figures, which say nothing yet.
+    /// Builds the offer, shown in place of the figures, which have no values yet.
     pub fn show(self) -> AnyView {
         let ctx = self.ctx;
         if !self.stands.get() {
@@ -59,13 +60,14 @@ impl Welcome {
     }
 }
 
-/// The way back to the guide, out of the rules.
+/// Builds the button in the rules that opens the guide.
 pub fn again(ctx: Ctx, id: GameId) -> El {
     button("button", ctx.label(Label::GuideAgain), move || ctx.open(Dialog::First(id)))
         .test_id("show-me")
 }
 
-/// On iOS, where the browser offers nothing by itself: how to install, said once.
+/// Builds a note on installing, shown once, on iOS only, because there the browser offers nothing
+/// by itself.
 pub fn install_note(ctx: Ctx) -> Option<El> {
     let key = Key::Seen("install");
     let wanted = is_ios_web_app() == Some(false) && store::read(&key).is_none();

@@ -1,4 +1,4 @@
-//! A game in a few seconds: three steps to look at, or to play.
+//! The guides for new players: three steps to watch, or a small game to play.
 
 mod pictures;
 mod played;
@@ -12,7 +12,7 @@ use crate::web::page::ctx::Ctx;
 use crate::web::page::dialogs::modal;
 use crate::web::page::model::Dialog;
 
-/// The guide to a game, for a newcomer.
+/// Builds the guide to a game.
 pub fn first_dialog(ctx: Ctx, dialog: Dialog) -> El {
     let id = if let Dialog::First(id) = dialog { id } else { GameId::FlipNine };
     ctx.keep(&Key::Seen(id.slug()), "1");
@@ -24,7 +24,7 @@ pub fn first_dialog(ctx: Ctx, dialog: Dialog) -> El {
     modal(ctx, Say::from(FirstSay::Title(id)), "first", [guide.set("data-guide", id.slug())])
 }
 
-/// The steps of a guide one after the other.
+/// Builds a guide of several steps, shown one at a time.
 fn looked_at(ctx: Ctx, id: GameId) -> El {
     let steps = steps(id, ctx.lang());
     let step = State::new(0);
@@ -60,7 +60,7 @@ fn looked_at(ctx: Ctx, id: GameId) -> El {
         .child(div("modal-actions").child(count).child(skip).child(next))
 }
 
-/// What is said now, to the eye and to the ear.
+/// Builds the instruction of the current step, as a live region.
 fn words(text: impl FnMut() -> String + Send + 'static) -> El {
     el("p")
         .set("class", "guide-words")
@@ -69,7 +69,7 @@ fn words(text: impl FnMut() -> String + Send + 'static) -> El {
         .view(live(text))
 }
 
-/// The way out of a guide that is played, which is the way on when it is over.
+/// Builds the button that closes a played guide: Skip, and Play once it is over.
 fn way_out(ctx: Ctx, is_over: impl Fn() -> bool + Copy + Send + 'static) -> El {
     let button = el("button")
         .bind("class", move || if is_over() { "button primary" } else { "button" }.to_owned())

@@ -1,4 +1,4 @@
-//! The pictures of the guides that are looked at: a few pieces, some of which move once.
+//! The pictures of the guides that are watched: a few pieces, some of which move once.
 
 use crate::cards::Card;
 use crate::games::GameId;
@@ -6,7 +6,7 @@ use crate::text::{FirstWord as W, Lang};
 use crate::web::kit::el::{El, div};
 use crate::web::kit::parts::{card_back, card_face};
 
-/// What a piece shows.
+/// The appearance of a piece.
 #[derive(Clone, Copy)]
 enum What {
     /// A playing card, by its code.
@@ -15,12 +15,12 @@ enum What {
     Back,
     /// A tile with its number.
     Tile(u8),
-    /// Somebody says something.
+    /// A speech bubble.
     Says(W),
 }
 
-/// A piece: where it ends, in quarters of a rem from the picture's corner, how far from there it begins, and the
-/// number of its turn to move; in turn 0 it stands.
+/// A piece: its final position in quarters of a rem from the picture's corner, the offset of its initial position, and
+/// the number of its turn to move; 0 if it does not move.
 struct Piece(What, (i32, i32), (i32, i32), u8);
 
 use What::{Back, Face, Says, Tile};
@@ -122,7 +122,7 @@ const CLEARED: &[Piece] = &[
     Piece(Face("KD"), (38, 15), (-24, -14), 3),
 ];
 
-/// The picture of a step, counted from 0.
+/// Builds the picture of a step, counted from 0.
 pub fn picture(lang: Lang, id: GameId, step: usize) -> El {
     let pieces = match (id, step) {
         (GameId::GoFish, 0) => ASKED,

@@ -1,4 +1,4 @@
-//! The guides that are played: a row of Flip 9, three cards of Card Flip.
+//! The guides that are played: a row of Flip 9, and three cards of Card Flip.
 
 use std::fmt::Write;
 
@@ -17,12 +17,12 @@ use crate::web::kit::state::State;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::sound::{self, Cue};
 
-/// The id of a card, counted from 1.
+/// Returns the id of a card, counted from 1.
 fn id_of(card: u8) -> String {
     format!("guide-{card}")
 }
 
-/// A group of cards that the digits choose too.
+/// Builds a group of cards that can also be chosen by digit keys.
 fn group(cards: impl IntoIterator<Item = El>, tap: impl Fn(u8) + Send + 'static) -> El {
     let on_key = move |event: Event| {
         let event: KeyboardEvent = event.unchecked_into();
@@ -35,9 +35,9 @@ fn group(cards: impl IntoIterator<Item = El>, tap: impl Fn(u8) + Send + 'static)
     roving(div("guide-cards").set("role", "group").children(cards).on("keydown", on_key))
 }
 
-/// Nine cards that two swaps put in order.
+/// Builds the guide to Flip 9: nine cards that two swaps sort.
 pub fn nine(ctx: Ctx) -> El {
-    // With whether the last tap was refused.
+    // The flag is whether the last tap was refused.
     let game = State::new((Nine::default(), false));
     let row = move || game.with(|(row, _)| *row);
     let tap = move |card: u8| {
@@ -104,7 +104,7 @@ pub fn nine(ctx: Ctx) -> El {
         .child(way_out(ctx, move || row().is_sorted()))
 }
 
-/// Three cards, and the picture of what is ruled out.
+/// Builds the guide to Card Flip: three cards, and a picture of the starts that are ruled out.
 pub fn three(ctx: Ctx) -> El {
     let game = State::new(Three::default());
     let flip = move |card: u8| {
@@ -161,7 +161,8 @@ pub fn three(ctx: Ctx) -> El {
         .child(way_out(ctx, move || game.with(Three::is_over)))
 }
 
-/// The cube of starts: edges, then corners, those lit that were tested, and a ring where the flips have led.
+/// Draws the cube of starts: edges, then corners (the tested ones lit), then a ring around the corner that the flips
+/// have reached.
 fn draw(cards: &Three) -> String {
     let point = |bits: u8| {
         let (x, y, z) = (bits & 1, bits >> 1 & 1, bits >> 2);
