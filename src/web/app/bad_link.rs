@@ -1,4 +1,4 @@
-//! A link that makes no sense: what is wrong with it, and a way on.
+//! The page for an invalid link.
 
 use crate::link::Page;
 use crate::text::Label;
@@ -7,8 +7,8 @@ use crate::web::kit::el::{El, el};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::BadLink;
 
-/// Says what is wrong with a link and offers a fresh deal of the game that was meant, where that
-/// much is clear. Nothing that is saved is touched.
+/// Builds a page that says what is wrong with a link and offers a new deal of the intended game, if
+/// that can be told. Does not touch any save.
 pub fn bad_link(ctx: Ctx, bad: BadLink) -> Vec<El> {
     let (page, way_on) = match bad.game {
         Some(id) => (Page::Game(id, Default::default()), Label::FreshDeal),

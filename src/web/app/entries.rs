@@ -1,5 +1,5 @@
-//! The entries of the chunks. boot.js calls one when its chunk has arrived; what is reached from an entry alone is
-//! that chunk's code (see xtask/split).
+//! The entry functions of the chunks. The loader calls one when its chunk has arrived. Code reachable from a single
+//! entry belongs to that chunk (see xtask/split).
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -64,21 +64,21 @@ pub fn chunk_pages() {
     });
 }
 
-/// The entry of the dialogs that every game has.
+/// The entry of the dialogs that all games share.
 #[wasm_bindgen]
 pub fn chunk_dialogs() {
     let dialogs = GameDialogs { rules: rules_dialog, deal: deal_dialog, result: result_dialog };
     arrive(DIALOGS, dialogs);
 }
 
-/// The entry of the dialog that shares.
+/// The entry of the share dialog and of the QR codes.
 #[wasm_bindgen]
 pub fn chunk_share() {
     arrive(CODES, CodeView(qr));
     arrive(SHARE, DialogView(share_dialog));
 }
 
-/// The entry of the guides for newcomers.
+/// The entry of the guides for new players.
 #[wasm_bindgen]
 pub fn chunk_first() {
     arrive(FIRST, DialogView(first_dialog));
@@ -96,7 +96,7 @@ pub fn chunk_go_fish() {
     pages(GameId::GoFish.slug(), |ctx, page| open(ctx, page, go_fish::screen));
 }
 
-/// The entry of what Go Fish's table fetches when it first needs it.
+/// The entry of the part of Go Fish that is loaded when it is first needed.
 #[wasm_bindgen]
 pub fn chunk_go_fish_side() {
     go_fish::side::arrive();

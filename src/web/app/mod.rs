@@ -1,4 +1,4 @@
-//! The root: routes, titles, attributes of the document.
+//! The root component: routes, window listeners, attributes of the document.
 
 mod bad_link;
 mod entries;
@@ -23,7 +23,7 @@ use crate::web::page::model::Dialog;
 use crate::web::page::news;
 use crate::web::page::toasts::toasts;
 
-/// The whole page.
+/// Builds the whole page.
 pub fn app() -> impl IntoView {
     let ctx = Ctx::new();
     dialogs::install(ctx);
@@ -33,7 +33,8 @@ pub fn app() -> impl IntoView {
     watch_window(ctx);
     dress_document(ctx);
     block(move || {
-        // Another language builds the page anew: its texts are plain, and the game is saved.
+        // Another language rebuilds the page, because texts are not reactive. The game is stored,
+        // so nothing is lost.
         ctx.track_lang();
         let skip = el("a")
             .set("class", "skip")
@@ -55,12 +56,12 @@ pub fn app() -> impl IntoView {
     })
 }
 
-/// A dialog that is all that its chunk shows.
+/// Builds a dialog that its chunk provides alone.
 fn lone(ctx: Ctx, chunk: &'static str, title: Label, dialog: Dialog) -> AnyView {
     lazy::dialog(ctx, chunk, title, move |it: &DialogView| (it.0)(ctx, dialog.clone()))
 }
 
-/// A text to be copied by hand.
+/// Builds the dialog with a text to copy by hand.
 fn text_dialog(ctx: Ctx, text: String) -> El {
     let rows = text.lines().count().clamp(2, 8);
     let field = el("textarea")
@@ -73,7 +74,7 @@ fn text_dialog(ctx: Ctx, text: String) -> El {
     modal(ctx, Say::Label(Label::CopyByHand), "text", [field])
 }
 
-/// Follows the address bar and the page's visibility.
+/// Listens for changes of the address, of stored settings, and of the page's visibility.
 fn watch_window(ctx: Ctx) {
     window_event_listener_untyped("hashchange", move |_| {
         let route = route::read();
@@ -102,8 +103,8 @@ fn watch_window(ctx: Ctx) {
     on_change.forget();
 }
 
-/// Keeps language, title, colours and hand of the document as the settings say. boot.js does the
-/// same before the first paint.
+/// Updates the document's language, title and `data-*` attributes when the settings or the route
+/// change. src/web/boot/paint.js does the same before the first paint.
 fn dress_document(ctx: Ctx) {
     effect(move || {
         let lang = ctx.track_lang();

@@ -1,4 +1,4 @@
-//! Which chunk shows a page, and what is shown where a link makes no sense.
+//! Maps pages to chunks, and invalid links to an error page.
 
 use leptos::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::web::kit::route::Route;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::BadLink;
 
-/// The page that the address bar leads to.
+/// Builds the page that the address bar names.
 pub fn show(ctx: Ctx, route: Route) -> AnyView {
     let shown = match route {
         Ok(page) => open(ctx, &page),

@@ -30,8 +30,8 @@ pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> El {
     let choices = choices_of(ctx, &game);
     let lang = ctx.lang();
     let names: Vec<&'static str> = choices.iter().map(|choice| choice.name.text(lang)).collect();
-    // The default is the second to last: the challenge, if the game has ended. The replay, which reveals the solution,
-    // is last.
+    // The default is the second to last: the challenge, if there is one. The replay, which reveals the solution, is
+    // last.
     let first = names.len().saturating_sub(2);
     let chosen = State::new(first);
     let mut parts = Vec::new();

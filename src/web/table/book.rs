@@ -8,8 +8,8 @@ use crate::text::Label;
 use crate::web::kit::store::device;
 use crate::web::page::ctx::Ctx;
 
-/// Records the game that New replaced as left, once its Undo is gone. An unreadable one is put
-/// aside.
+/// Records as left the game that New replaced, once Undo is no longer offered. An unreadable one is
+/// put aside.
 pub fn settle_left<G: Table>(ctx: Ctx) {
     ctx.booked(book::settle_left::<G>(device()));
 }

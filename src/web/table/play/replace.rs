@@ -90,8 +90,8 @@ impl<G: Table> Play<G> {
         result
     }
 
-    /// The non-generic part of [`Play::put`]: compiled once per game, because it is long and has
-    /// four callers.
+    /// The part of [`Play::put`] that does not depend on the result type: compiled once per game,
+    /// because it is long and has four callers.
     #[inline(never)]
     fn put_any(self, change: &mut dyn FnMut(&mut Life<G>)) {
         self.reel.set(None);
