@@ -1,4 +1,4 @@
-// The chunk loader, the scripts that are imported when they are first needed, and the start of the program.
+// The chunk loader, the lazily imported scripts, and the start of the program.
 //
 // Each game's code and style sheet, and those of the other pages, are chunks. The build writes a chunk's files and hashes into a
 // meta element of index.html. A debug build has none: there the program contains all the code and index.html links all styles.
@@ -10,7 +10,7 @@ let started;
 /** The program's module and its WebAssembly exports, once it has started. */
 const program = new Promise((resolve) => (started = resolve));
 
-/** The exports of each chunk that is here: a chunk `go-fish-side` imports from `go-fish`. */
+/** The exports of each loaded chunk: a chunk `go-fish-side` imports from `go-fish`. */
 const lent = {};
 
 /**
@@ -19,9 +19,9 @@ const lent = {};
  */
 class Chunk {
   state = "absent";
-  /** What was fetched before the program asked for it. */
+  /** The promise of the prefetched files. */
   #early = null;
-  /** The style sheet's link, which is kept unless it fails. */
+  /** The promise of the style sheet, kept unless it fails. */
   #sheet = null;
 
   /** `files`: WebAssembly file and integrity value, then style sheet and integrity value if there is one. */
@@ -80,7 +80,7 @@ class Chunk {
     chunk.exports.a();
   }
 
-  /** Makes one attempt; returns whether it did. Does nothing while another one is under way, or when the chunk is here. */
+  /** Makes one attempt to load; returns whether it did. Does nothing during another attempt, or if the chunk is here. */
   async bring() {
     if (this.state === "coming" || this.state === "here") return false;
     this.retries = this.state === "failed";
@@ -89,7 +89,7 @@ class Chunk {
       await this.#load();
       this.state = "here";
     } catch (error) {
-      // A crash of the program is no failure of the network.
+      // A crash of the program is not a network failure.
       if (isBreak(error)) throw error;
       this.state = "failed";
     }
@@ -105,7 +105,7 @@ for (const meta of document.querySelectorAll('meta[name^="chunk-"]')) {
 const first = chunks.get(page === "" ? "home" : pages[page] || page);
 if (first && typeof WebAssembly === "object") first.prefetch();
 
-// Makes one attempt to bring a chunk; src/web/kit/chunk.rs decides when. The window's event `chunk` ends the attempt:
+// Makes one attempt to load a chunk; src/web/kit/chunk.rs decides when. The window's event `chunk` ends the attempt:
 // `detail` is the chunk's name if it failed.
 window.handfulChunk = async (slug, anew) => {
   if (!chunks.has(slug)) chunks.set(slug, new Chunk(slug));
@@ -120,8 +120,8 @@ window.handfulChunk = async (slug, anew) => {
   dispatchEvent(new CustomEvent("chunk", { detail: failed ? slug : undefined }));
 };
 
-// Sounds and the wake lock are imported when first wanted. The AudioContext is created here, because a browser allows sound only
-// from within a tap, before any import ends. If the import fails, the game goes on without them.
+// Sounds and the wake lock are imported when first wanted. The AudioContext is created here, because a browser allows
+// sound only from within a tap, before the import ends. If the import fails, the game goes on without them.
 let audio;
 let ornaments;
 const ornament = (name, ...values) => {
@@ -138,7 +138,7 @@ window.handfulWake = (on) => {
   if (on || ornaments) ornament("wake", on);
 };
 
-// The photo on the tiles, if it is kept. `done` gets nothing if that failed.
+// Reads, stores or removes the photo on the tiles. `done` gets no argument on failure.
 window.handfulPhoto = (act, photo, done) => {
   import("./photo.js").then((all) => all[act](photo)).then((result) => done(result ?? true), () => done());
 };
