@@ -1,4 +1,4 @@
-//! The boards: a folder each, with what a game brings to the screen that all games share.
+//! The boards: one folder per game, with what the game adds to the shared screen.
 
 pub mod card_flip;
 pub mod escalator;
@@ -9,7 +9,7 @@ pub mod sliding;
 use crate::games::GameId;
 use crate::web::kit::el::El;
 
-/// The small live picture of a game on the home page, and whether it waits to be continued.
+/// Builds a game's small preview on the home page; also returns whether the game can be continued.
 pub fn preview(id: GameId) -> (El, bool) {
     match id {
         GameId::FlipNine => flip_nine::preview(),
