@@ -21,7 +21,7 @@ use crate::web::table::desk::{Desk, Grades};
 use crate::web::table::play::Play;
 use crate::web::table::{Figure, Table};
 
-/// Pars that come up often enough to be asked for: the rarest, 9, once in 240 deals.
+/// The pars that are common enough to be offered; the rarest, 9, occurs once in 240 deals.
 const GRADES: Grades = Grades {
     legend: Label::FLIP_PAR_WANTED,
     any: Label::FLIP_ANY_PAR,
@@ -60,7 +60,7 @@ impl Table for FlipNine {
     }
 }
 
-/// The screen of Flip 9.
+/// Builds the screen of Flip 9.
 pub fn screen(play: Play<FlipNine>) -> AnyView {
     let table = FlipTable::new(play);
     let own = Own {
@@ -74,7 +74,7 @@ pub fn screen(play: Play<FlipNine>) -> AnyView {
     shared_screen(play.ctx, Desk::new(play), own)
 }
 
-/// What a card looks like now, in the row and on the number pad.
+/// The look of a card, in the row and on the number pad.
 #[derive(Clone, Copy, PartialEq)]
 struct Look {
     place: usize,
@@ -86,7 +86,7 @@ struct Look {
     names: Option<Value>,
 }
 
-/// The board's own state: which card is chosen, which one is dragged.
+/// The state of the board.
 #[derive(Clone, Copy)]
 struct FlipTable {
     play: Play<FlipNine>,
@@ -115,7 +115,7 @@ impl FlipTable {
                 })
             })
         });
-        // Whatever changes the position puts the chosen card back.
+        // A changed position deselects the chosen card.
         effect(move || {
             play.view.track();
             play.deals.track();
@@ -148,7 +148,7 @@ impl FlipTable {
         }
     }
 
-    /// A dragged card was let go at a point of the window.
+    /// Handles a card dropped at a point of the window.
     fn drop(self, card: Value, x: i32, y: i32) {
         let Some(row) = document().get_element_by_id("board") else { return };
         let area = row.get_bounding_client_rect();
@@ -164,7 +164,7 @@ impl FlipTable {
         }
     }
 
-    /// Whether the key was the game's own.
+    /// Handles the game's own keys; returns whether it handled the key.
     fn key(self, event: &KeyboardEvent) -> bool {
         let single = self.play.ctx.settings.with_untracked(|s| s.keys);
         let digit = event.key().parse().ok().and_then(Value::new);
@@ -199,7 +199,7 @@ impl FlipTable {
             .set("id", "board")
             .set("role", "group")
             .set("aria-label", ctx.label(Label::FLIP_ROW))
-            // The cards stay where they are in the document; the row tells their order.
+            // The cards keep their order in the document; `aria-owns` gives the order of the row.
             .bind("aria-owns", move || {
                 play.view.with(|view| view.row.cards().map(card_id)).join(" ")
             })
@@ -210,8 +210,8 @@ impl FlipTable {
             .set("data-turn", "0")
             .set("aria-label", ctx.tongue().game(GameId::FlipNine))
             .bind("data-status", move || play.view.with(|view| view.status.word().to_owned()))
-            // The name of the deal's animation changes with each deal, so that it is played anew.
-            // A game that was only opened again is not dealt again.
+            // The animation's name alternates with each deal, so that it restarts. Opening a saved
+            // game does not animate.
             .maybe("data-dealt", move || {
                 let deals = play.deals.get();
                 (deals > 0).then(|| (deals % 2).to_string())
@@ -229,8 +229,8 @@ impl FlipTable {
         let Self { play, .. } = self;
         let ctx = play.ctx;
         let look = self.look(card);
-        // The larger card hops over, the other one passes under; the parity starts the animation
-        // anew.
+        // The larger card hops over, the other one passes under. The name alternates, so that the
+        // animation restarts.
         let hop = move || {
             let (count, swap) = play.moved.get();
             let swap = swap.filter(|swap| swap.includes(card))?;
@@ -270,7 +270,7 @@ impl FlipTable {
         )
     }
 
-    /// The buttons 1 to 9.
+    /// Builds the buttons 1 to 9.
     fn pad(self) -> El {
         let ctx = self.play.ctx;
         let keys = Value::ALL.map(|card| {
@@ -294,7 +294,7 @@ impl FlipTable {
     }
 }
 
-/// The marks that a card bears in the row and on the pad.
+/// Adds the attributes that a card has in the row and on the pad.
 fn marked(button: El, look: Derived<Look>) -> El {
     button
         .flag("data-required", move || look.with(|l| l.required))
@@ -319,10 +319,11 @@ fn verdict(kept: bool) -> &'static str {
     if kept { "kept" } else { "lost" }
 }
 
-/// The most swaps of which each has a dot or a row of its own; par is lost long before.
+/// The most swaps that get a dot or a row; par is lost long before.
 const MOST_SHOWN: usize = 60;
 
-/// One dot a swap: filled while par is within reach, turned when lost, open for those to come.
+/// Builds one dot per swap: filled while par is in reach, turned once it is lost, open for swaps to
+/// come.
 fn strip(play: Play<FlipNine>) -> El {
     let ctx = play.ctx;
     let kept = Derived::new(move |_| play.session.with(|s| kept(s.initial(), s.moves())));
@@ -347,12 +348,12 @@ fn strip(play: Play<FlipNine>) -> El {
         })
 }
 
-/// For each swap made, whether par was still within reach after it.
+/// Returns for each swap made whether par was still in reach after it.
 fn kept(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
     solver::on_par(start, line).split_off(1)
 }
 
-/// The player's line beside a perfect one.
+/// Builds a table of the player's line and a perfect one.
 fn lines(play: Play<FlipNine>) -> Vec<El> {
     let ctx = play.ctx;
     let (start, line) = play.session.with_untracked(|s| (*s.initial(), s.moves().to_vec()));
@@ -388,7 +389,7 @@ fn pair(swap: Option<&Swap>) -> El {
     el("td").set("class", "pair").words(text.unwrap_or_default())
 }
 
-/// The row of the game in progress, or the sorted one.
+/// Builds the preview: the row of the game in progress, or the sorted row.
 pub fn preview() -> (El, bool) {
     let session = in_progress::<FlipNine>();
     let row = session.as_ref().map_or(Row::SORTED, |s| s.position().view(Seat(0)).row);
