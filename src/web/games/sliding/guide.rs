@@ -1,5 +1,5 @@
-//! What the solver's worker tells about a game: par, hints, the line to watch, how far it is from
-//! here, and where par was lost.
+//! The answers of the solver's worker about a game: par, hints, the line to watch, the distance to
+//! the solution, and the move that lost par.
 
 use leptos::prelude::*;
 
@@ -14,52 +14,53 @@ use crate::web::kit::state::{Derived, State};
 use crate::web::table::Request;
 use crate::web::table::play::Play;
 
-/// Milliseconds for a line of a board larger than 4×4: to watch, for a hint, at every move.
+/// Time limits in milliseconds for a line on a board larger than 4×4: for watching, for a hint,
+/// after every move.
 const WATCH_MS: u32 = 2_000;
 const HINT_MS: u32 = 1_000;
 const LIVE_MS: u32 = 300;
 
-/// What a search is for.
+/// The purpose of a search.
 #[derive(Clone, Copy, PartialEq)]
 enum Purpose {
-    /// What is known of a game without being asked for: par, and where it was lost.
+    /// Without a request: par, or the move that lost it.
     Par,
-    /// A hint or a line to watch: somebody waits for it.
+    /// A hint or a line to watch, for which the player waits.
     Asked,
-    /// How far it is from here.
+    /// The distance from the current board.
     Measure,
 }
 
-/// A search that is on.
+/// A running search.
 #[derive(Clone, Copy, PartialEq)]
 struct Search {
     id: u32,
     purpose: Purpose,
-    /// Whether it has told how far it is: it takes its time then.
+    /// Whether its progress is shown: then it takes a noticeable time.
     told: bool,
     best: Option<u32>,
 }
 
-/// What is known of this game.
+/// What is known about this game. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct Guide {
     play: Play<Sliding>,
-    /// The searches that are on; the worker takes one after the other.
+    /// The running searches; the worker processes them one by one.
     searches: State<Vec<Search>>,
-    /// Moves from a board to home, and whether that is proven.
+    /// The number of moves from a board to the solution, and whether it is proven.
     distance: State<Option<(Grid, u32, bool)>>,
-    /// What is said about the game after its end.
+    /// The text about par in the result.
     verdict: State<Option<Line>>,
-    /// The last line found, and the board that it begins at.
+    /// The last line found, and the board at which it begins.
     plan: StoredValue<Option<(Grid, Vec<Dir>)>>,
 }
 
-/// Whether a board of this side is solved with proof.
+/// Whether solutions of a board of this side are proven shortest.
 fn is_proven(grid: &Grid) -> bool {
     grid.side().is_proven()
 }
 
-/// Moves as slides: what goes the same way goes at once.
+/// Merges consecutive moves in the same direction into slides.
 fn slides(moves: &[Dir]) -> Vec<Slide> {
     let mut slides: Vec<Slide> = Vec::new();
     for &dir in moves {
@@ -72,7 +73,7 @@ fn slides(moves: &[Dir]) -> Vec<Slide> {
 }
 
 impl Guide {
-    /// A guide that knows nothing yet, and asks for par at once.
+    /// Creates the guide of a game and requests its par.
     pub fn new(play: Play<Sliding>) -> Self {
         let guide = Self {
             play,
@@ -109,7 +110,7 @@ impl Guide {
         });
         effect(move || match live.get() {
             Some((grid, true)) => {
-                // Who is told how far it is has been helped.
+                // Seeing the distance counts as help.
                 play.assist();
                 guide.measure(grid);
             }
@@ -119,7 +120,7 @@ impl Guide {
         effect(move || {
             let over =
                 play.session.with(|s| !s.status().is_playing() && is_proven(s.initial().grid()));
-            // Par may come after the end.
+            // Par may arrive after the end.
             if let (true, Some(par)) = (over, play.par.get()) {
                 guide.judge(par);
             }
@@ -128,7 +129,7 @@ impl Guide {
         guide
     }
 
-    /// Asks for a line. Answers that come when the screen is gone are for nobody.
+    /// Requests a line. Answers that arrive after the screen is disposed are ignored.
     fn ask(self, purpose: Purpose, grid: Grid, ms: u32, mut found: impl FnMut(Solved) + 'static) {
         let searches = self.searches;
         let waits = purpose == Purpose::Asked;
@@ -146,7 +147,8 @@ impl Guide {
             News::Said(Answer::At(progress)) => {
                 searches.try_update(|searches| {
                     if let Some(search) = searches.iter_mut().find(|search| search.id == id) {
-                        // A line of a large board comes in a moment: only who waits is told.
+                        // A line on a large board takes a moment only, so its progress is shown
+                        // only if the player waits.
                         search.told = is_proven(&grid) || purpose == Purpose::Asked;
                         search.best = progress.best;
                     }
@@ -168,14 +170,14 @@ impl Guide {
         });
     }
 
-    /// Stops the searches that are on.
+    /// Stops the running searches.
     fn cancel(self) {
         for search in self.searches.try_update(std::mem::take).unwrap_or_default() {
             solver::forget(search.id);
         }
     }
 
-    /// The rest of the known line from a board that lies on it.
+    /// Returns the rest of the known line from a board on it; `None` for any other board.
     fn known(self, grid: &Grid) -> Option<Vec<Dir>> {
         self.plan.with_value(|plan| {
             let (start, moves) = plan.as_ref()?;
@@ -189,8 +191,8 @@ impl Guide {
         })
     }
 
-    /// Hands a line over that begins at a board: the known one, or one that is searched for, if
-    /// the board is still the one in question then.
+    /// Passes on a line that begins at the board: the known line, or a searched one, unless the
+    /// board has changed by then.
     fn lead(
         self,
         board: impl Fn() -> Grid + 'static,
@@ -232,13 +234,13 @@ impl Guide {
         });
     }
 
-    /// How far it is from a board, and again if it has changed meanwhile.
+    /// Computes the distance from a board, and again if the board has changed by then.
     fn measure(self, grid: Grid) {
         if let Some(moves) = self.known(&grid) {
             self.distance.set(Some((grid, moves.len() as u32, is_proven(&grid))));
             return;
         }
-        // An answer that is on its way asks again.
+        // A measurement in progress measures the changed board afterwards.
         let measures = |search: &Search| search.purpose == Purpose::Measure;
         if self.searches.with_untracked(|searches| searches.iter().any(measures)) {
             return;
@@ -250,8 +252,8 @@ impl Guide {
         });
     }
 
-    /// Finds the move after which par was out of reach. Each move brings par nearer by one or
-    /// takes it away for ever, so halving finds it.
+    /// Finds the move that lost par by binary search: each move either brings par one nearer or
+    /// loses it for good.
     fn judge(self, par: u32) {
         let boards = self.play.session.with_untracked(|s| {
             let mut game = *s.initial();
@@ -271,7 +273,7 @@ impl Guide {
         }
     }
 
-    /// Par is in reach at `kept` and out of reach at `lost`.
+    /// Continues the search. Par is in reach at `kept` and lost at `lost`.
     fn halve(self, par: u32, boards: Vec<(u32, Grid)>, kept: usize, lost: usize) {
         if lost - kept == 1 {
             self.verdict.set(Some(Line::LostAt(boards[kept].0)));
@@ -288,7 +290,7 @@ impl Guide {
         });
     }
 
-    /// The line under the board: a search that takes its time, or how far it is.
+    /// Builds the line under the board: the progress of a long search, or the distance.
     pub fn strip(self) -> El {
         let ctx = self.play.ctx;
         let told =
@@ -323,7 +325,7 @@ impl Guide {
             })
     }
 
-    /// What the result panel says: par or where it was lost.
+    /// Builds the game's part of the result: par, or the move that lost it.
     pub fn result(self) -> Vec<El> {
         let play = self.play;
         let par = move || {

@@ -1,4 +1,4 @@
-//! Fingers and mouse on the tiles: a tap, a drag that follows the finger, a swipe.
+//! Pointer input on the tiles: a tap, a drag that follows the finger, a swipe.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -10,17 +10,17 @@ use crate::web::kit::el::El;
 use crate::web::kit::parts::{DRIFT, Presses, Spent, feel_presses};
 use crate::web::table::play::Play;
 
-/// How far a finger goes, in CSS pixels, for a swipe.
+/// The length of a swipe, in CSS pixels.
 const SWIPE: i32 = 24;
 
-/// What a pressed finger has become.
+/// What a press has become.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
-    /// Nothing yet: still a tap.
+    /// Still a tap.
     Tap,
-    /// Drags the tiles between it and the gap.
+    /// A drag of the tiles between the finger and the gap.
     Drag(Slide),
-    /// Slides a tile each time it has gone far enough.
+    /// A swipe, which slides a tile each time it has gone far enough.
     Swipe,
 }
 
@@ -31,13 +31,13 @@ struct Finger {
     from: (i32, i32),
     tile: Option<u8>,
     kind: Kind,
-    /// How far the dragged tiles have gone, in pixels, and since when the finger is down.
+    /// How many pixels the dragged tiles have moved; in a swipe, 1 after its first slide.
     gone: i32,
     cell: i32,
     since: f64,
 }
 
-/// The finger on the board: at most one.
+/// The press on the board: at most one at a time.
 #[derive(Clone, Copy)]
 pub struct Hold {
     play: Play<Sliding>,
@@ -46,12 +46,12 @@ pub struct Hold {
 }
 
 impl Hold {
-    /// Nobody's finger.
+    /// Starts without a press.
     pub fn new(play: Play<Sliding>) -> Self {
         Self { play, press: StoredValue::new_local(None), spent: Spent::new() }
     }
 
-    /// Lets the frame of the tiles feel fingers.
+    /// Adds the press listeners to the frame of the tiles.
     pub fn listen(self, frame: El) -> El {
         let presses = Presses {
             down: move |event: &PointerEvent| self.down(event),
@@ -69,7 +69,7 @@ impl Hold {
         feel_presses(frame, presses)
     }
 
-    /// A click on a tile: what it means slides, unless the click ends a drag.
+    /// Handles a click on a tile: makes its slide, unless the click ends a drag.
     pub fn tap(self, tile: u8) {
         if self.spent.take() {
             return;
@@ -82,7 +82,7 @@ impl Hold {
         }
     }
 
-    /// Lets go without sliding anything.
+    /// Ends the press without sliding anything.
     pub fn drop_it(self) {
         if let Some(press) = self.press.try_update_value(Option::take).flatten() {
             show(&press.frame, None);
@@ -154,7 +154,7 @@ impl Hold {
                     show(&press.frame, Some((slide.dir, press.gone)));
                 }
                 Kind::Swipe => {
-                    // A swipe that goes on slides the next tile a cell later.
+                    // A continued swipe slides the next tile after another cell's width.
                     let far = if press.gone == 0 { SWIPE } else { press.cell.max(SWIPE) };
                     if dx.abs().max(dy.abs()) >= far {
                         press.from = (event.client_x(), event.client_y());
@@ -185,7 +185,7 @@ impl Hold {
         self.spent.mark();
     }
 
-    /// Marks the tiles of a run: those follow the finger.
+    /// Marks the tiles that follow the finger.
     fn lift(self, frame: &HtmlElement, slide: Slide) {
         self.play.view.with_untracked(|view| {
             let mut grid = view.grid;
@@ -201,7 +201,7 @@ impl Hold {
     }
 }
 
-/// Shows how far the lifted tiles have gone, or puts them down.
+/// Moves the lifted tiles, or puts them down.
 fn show(frame: &HtmlElement, gone: Option<(Dir, i32)>) {
     let (x, y) = match gone {
         None => (0, 0),

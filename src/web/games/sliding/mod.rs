@@ -30,7 +30,7 @@ use guide::Guide;
 use hold::Hold;
 use picture::photo_field;
 
-/// Deals are chosen by their size alone.
+/// Deals are chosen by their size only.
 const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SLID_DEAL, others: &[] };
 
 impl Table for Sliding {
@@ -79,7 +79,7 @@ impl Table for Sliding {
     }
 }
 
-/// The screen of the Sliding Puzzle.
+/// Builds the screen of the Sliding Puzzle.
 pub fn screen(play: Play<Sliding>) -> AnyView {
     photo::restore(play.ctx);
     let frame = Frame { play, hold: Hold::new(play), guide: Guide::new(play) };
@@ -95,16 +95,16 @@ pub fn screen(play: Play<Sliding>) -> AnyView {
     shared_screen(play.ctx, Desk::new(play), own)
 }
 
-/// What a tile looks like now.
+/// The look of a tile.
 #[derive(Clone, Copy, PartialEq)]
 struct Look {
     cell: usize,
-    /// The slide that a tap on it means.
+    /// The slide that a tap on it makes.
     slide: Option<Slide>,
     hinted: bool,
 }
 
-/// The board's own state.
+/// The state of the board.
 #[derive(Clone, Copy)]
 struct Frame {
     play: Play<Sliding>,
@@ -132,7 +132,7 @@ impl Frame {
         let Some(dir) = arrow.or_else(|| settings.pad.dir(letter?)) else { return false };
         event.prevent_default();
         self.hold.drop_it();
-        // A key whose way is shut does nothing.
+        // A key in a direction without a possible slide does nothing.
         if let Some(slide) = self.play.view.with_untracked(|view| view.way(dir)) {
             self.play.play(slide);
         }
@@ -211,7 +211,7 @@ impl Frame {
     }
 }
 
-/// What can be chosen before a deal.
+/// Builds the options in the deal dialog.
 fn options(play: Play<Sliding>) -> Vec<El> {
     let ctx = play.ctx;
     const STEPS: [u32; 4] = [10, 20, 40, 80];
@@ -245,7 +245,7 @@ fn options(play: Play<Sliding>) -> Vec<El> {
     ]
 }
 
-/// The board of the game in progress, or of the first deal.
+/// Builds the preview: the board of the game in progress, or of the first deal.
 pub fn preview() -> (El, bool) {
     let session = in_progress::<Sliding>();
     let game = session.as_ref().map(|s| *s.position());

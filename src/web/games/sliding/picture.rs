@@ -1,4 +1,4 @@
-//! Tiles cut from the player's own photo. It is never sent, and kept only where the player asks for that.
+//! Tiles cut from the player's own photo. The photo is never sent, and stored only if the player asks for it.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -14,7 +14,7 @@ use crate::web::page::photo;
 /// The side of the picture that the tiles are cut from, in pixels.
 const PIXELS: u32 = 900;
 
-/// The field that takes a photo, and the button that puts it away.
+/// Builds the field that takes a photo, with a button that removes it.
 pub fn photo_field(ctx: Ctx) -> El {
     let take = move |file: File| {
         if let Ok(url) = Url::create_object_url_with_blob(&file) {
@@ -43,7 +43,7 @@ pub fn photo_field(ctx: Ctx) -> El {
         )
 }
 
-/// Cuts the middle square out of a picture. One that the browser cannot read is named as such.
+/// Crops a picture to its central square. Shows a toast if the browser cannot read it.
 fn load(ctx: Ctx, url: String) {
     let Ok(image) = HtmlImageElement::new() else { return };
     let source = image.clone();
@@ -65,7 +65,7 @@ fn load(ctx: Ctx, url: String) {
     image.set_src(&url);
 }
 
-/// Puts a photo on the tiles, or numbers, and keeps that where the player wants it.
+/// Sets or removes the photo on the tiles, and stores that if the player wants it.
 fn put(ctx: Ctx, picture: Option<String>) {
     ctx.photo.set(picture);
     photo::follow(ctx);

@@ -1,7 +1,7 @@
-//! The solver's worker, seen from the page: questions out, answers in, and a way to stop it.
+//! The page's client of the solver's worker: sends questions, receives answers, stops searches.
 //!
-//! A search cannot hear anything while it runs, so stopping one ends the worker; the next question
-//! starts another.
+//! A worker receives no messages during a search, so stopping a search terminates the worker; the next question starts
+//! another.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -15,31 +15,31 @@ use crate::retry::Retry;
 use crate::solve::{Answer, Question, Reply};
 use crate::web::kit::time;
 
-/// The longest that a worker takes to start, in milliseconds: its code may still be on a slow network. A wasm that is missing
-/// is no event of the worker, so nothing else tells of it.
+/// The longest time for a worker to start, in milliseconds: its code may have to come over a slow network. A timeout is
+/// needed because a missing wasm file fires no event on the worker.
 const START_MS: u64 = 20_000;
 
-/// What becomes of a question.
+/// The progress of a question.
 #[derive(Clone, Debug)]
 pub enum News {
-    /// It was asked.
+    /// It was sent, or queued.
     Asked,
-    /// The solver says this.
+    /// An answer of the solver.
     Said(Answer),
-    /// There is no worker to answer it: it could not be started, or it broke.
+    /// There is no worker to answer: it did not start, or it failed.
     Broken,
 }
 
-/// What hears of a question, by its number.
+/// The callback of a question; it gets the question's id.
 type Heard = Box<dyn FnMut(u32, News)>;
 
 struct Client {
-    /// Tells workers apart.
+    /// Identifies the worker.
     number: u32,
     worker: Worker,
-    /// Whether the worker hears questions; what comes before is lost.
+    /// Whether the worker receives messages; earlier ones would be lost.
     ready: bool,
-    /// Questions that wait for that.
+    /// Questions queued until it is ready.
     waiting: Vec<String>,
     asked: Vec<(u32, Heard)>,
     _heard: Closure<dyn FnMut(MessageEvent)>,
@@ -53,7 +53,7 @@ thread_local! {
     static TRIES: RefCell<Retry> = RefCell::default();
 }
 
-/// A number that was not used before.
+/// Returns a new number.
 fn next() -> u32 {
     LAST.with_borrow_mut(|last| {
         *last += 1;
@@ -94,7 +94,7 @@ fn start() -> Option<Client> {
     })
 }
 
-/// Ends a worker that does not start or that broke, and tells everybody who asked it.
+/// Terminates a worker that did not start or that failed, and notifies the callbacks of its questions.
 fn give_up(number: u32) {
     let client = CLIENT.with_borrow_mut(|client| client.take_if(|client| client.number == number));
     let Some(mut client) = client else { return };
@@ -119,7 +119,7 @@ fn hear(text: &str) {
         return;
     }
     let Ok(Reply { id, answer }) = text.parse() else { return };
-    // Whoever hears an answer may ask again, so nothing is held meanwhile.
+    // The callback may ask again, so nothing may be borrowed while it runs.
     let heard = CLIENT.with_borrow_mut(|client| {
         let asked = &mut client.as_mut()?.asked;
         let at = asked.iter().position(|(each, _)| *each == id)?;
@@ -138,8 +138,8 @@ fn hear(text: &str) {
     }
 }
 
-/// Asks for a line for a board in so many milliseconds; see [`Question`]. After a worker that failed, another is started at
-/// once if the player waits for the answer, else when an attempt is due.
+/// Requests a line for a board within `ms` milliseconds; see [`Question`]. After a failed worker, starts another one
+/// immediately if the player waits for the answer, else when an attempt is due.
 pub fn ask(grid: Grid, ms: u32, waits: bool, mut heard: impl FnMut(u32, News) + 'static) {
     let id = next();
     let question = Question { id, ms, grid }.to_string();
@@ -168,7 +168,7 @@ pub fn ask(grid: Grid, ms: u32, waits: bool, mut heard: impl FnMut(u32, News) + 
     });
 }
 
-/// Nobody wants these answers any more: a search for one of them is stopped.
+/// Drops a question, and the search for its answer.
 pub fn forget(id: u32) {
     CLIENT.with_borrow_mut(|client| {
         let asked = client.as_mut().map(|client| &mut client.asked);
@@ -178,14 +178,14 @@ pub fn forget(id: u32) {
     });
 }
 
-/// Ends the worker, and whatever it searches for.
+/// Terminates the worker and its searches.
 fn stop(client: &mut Option<Client>) {
     if let Some(client) = client.take() {
         end(&client.worker);
     }
 }
 
-/// Ends a worker; what it has already posted is heard no more.
+/// Terminates a worker and ignores messages that it has already posted.
 fn end(worker: &Worker) {
     worker.set_onmessage(None);
     worker.set_onmessageerror(None);
