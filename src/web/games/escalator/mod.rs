@@ -1,4 +1,4 @@
-//! The board of Escalator: the pyramid, the base, the stock, and what is told beside them.
+//! The board of Escalator: the pyramid, the base, the stock, and the status next to them.
 
 mod told;
 
@@ -28,14 +28,14 @@ use crate::web::table::desk::{Desk, Grades};
 use crate::web::table::play::Play;
 use crate::web::table::{Cue, Figure, Table};
 
-/// How hard a deal is, in the order of [`solver::Difficulty`].
+/// The difficulties of deals, in the order of [`solver::Difficulty`].
 const GRADES: Grades = Grades {
     legend: Label::ESC_DIFFICULTY,
     any: Label::ESC_ANY_DIFFICULTY,
     others: &[(0, Some(Label::ESC_EASY)), (1, Some(Label::ESC_MEDIUM)), (2, Some(Label::ESC_HARD))],
 };
 
-/// The stock's button.
+/// The id of the stock's button.
 const STOCK_ID: &str = "stock";
 
 impl Table for Escalator {
@@ -45,7 +45,7 @@ impl Table for Escalator {
         if self.options().covered {
             return Err(Label::ESC_NO_HELP.into());
         }
-        // Where nothing more can be cleared, turning is what is left.
+        // Turn the stock if no more cards can be cleared.
         Ok(self.best_line().first().copied().unwrap_or(Move::Turn))
     }
 
@@ -85,7 +85,7 @@ fn is_winnable(game: &Escalator) -> bool {
     solver::best(game) == PYRAMID as u8
 }
 
-/// The screen of Escalator.
+/// Builds the screen of Escalator.
 pub fn screen(play: Play<Escalator>) -> AnyView {
     let table = Pyramid::new(play);
     play.celebration.set_value(Some(Callback::new(move |done| celebrate(play, done))));
@@ -101,41 +101,41 @@ pub fn screen(play: Play<Escalator>) -> AnyView {
     shared_screen(play.ctx, Desk::new(play), own)
 }
 
-/// The runs of a game, one sign for each stock card turned: the higher, the longer.
+/// Returns the runs of a game, one sign per stock card turned: the higher, the longer.
 fn strip(moves: &[Move]) -> String {
     const SIGNS: [char; 9] = ['·', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let runs = moves.split(|&mv| mv == Move::Turn).map(<[Move]>::len);
     runs.map(|run| SIGNS[run.min(8)]).collect()
 }
 
-/// What a place of the pyramid looks like now.
+/// The look of a place in the pyramid.
 #[derive(Clone, Copy, PartialEq)]
 struct Look {
     slot: Slot,
     covers: [Slot; 2],
     playable: bool,
     hinted: bool,
-    /// How high its picked-up card lies on the base's pile: 2 on top, 1 under it, 0 out of sight.
+    /// The height of its picked-up card on the base's pile: 2 on top, 1 below that, 0 hidden.
     pile: u8,
 }
 
-/// The base's pile, as far as it is seen.
+/// The visible part of the base's pile.
 #[derive(Clone, Copy, PartialEq)]
 struct Pile {
     top: Card,
     under: Option<Card>,
-    /// The last stock cards turned, in turn on two places.
+    /// The last stock cards turned, alternating between two elements.
     turned: [Option<Card>; 2],
-    /// The one of the two that was turned last.
+    /// The index of the one turned last.
     newest: usize,
 }
 
-/// The board's own state.
+/// The state of the board.
 #[derive(Clone, Copy)]
 struct Pyramid {
     play: Play<Escalator>,
     pile: Derived<Pile>,
-    /// The place whose card was refused last.
+    /// The place of the card that was refused last.
     refused: State<Option<Place>>,
 }
 
@@ -173,8 +173,8 @@ impl Pyramid {
         self.play.play(Move::Turn);
     }
 
-    /// A card has gone: the focus passes on to one that it freed, or to one in its row, or to the
-    /// stock.
+    /// Moves the focus from a card that is gone to one that it freed, else to one in its row, else
+    /// to the stock.
     fn let_go(self, place: Place) {
         let next = self.play.view.with_untracked(|view| {
             let freed = |other: &Place| other.covers().is_some_and(|c| c.contains(&place));
@@ -216,7 +216,7 @@ impl Pyramid {
             .child(roving(felt).child(told::tally(play)))
     }
 
-    /// A place of the pyramid: the card's button, which goes to the base when it is picked up.
+    /// Builds a place of the pyramid: the card's button, which moves to the base when picked up.
     fn place(self, place: Place) -> El {
         let play = self.play;
         let look = Derived::new(move |_| {
@@ -271,7 +271,7 @@ impl Pyramid {
             })
     }
 
-    /// The turned cards of the stock under and on the base, and the base's name for the ear.
+    /// Builds the base with the turned stock cards, and its accessible name.
     fn base(self) -> El {
         let ctx = self.play.ctx;
         let turned = [0, 1].map(|i| {
@@ -326,14 +326,14 @@ fn pile_of(view: &EscalatorView, old: Option<&Pile>) -> Pile {
     let newest = usize::from((view.pass + view.stock) % 2);
     let under = old.and_then(|old| if old.top == view.base { old.under } else { Some(old.top) });
     let mut turned = old.map_or([None; 2], |old| old.turned);
-    // After a pickup the base is a card of the pyramid, and the stock card lies under it.
+    // After a pickup the base is a pyramid card, and the stock card lies below it.
     if view.run == 0 {
         turned[newest] = Some(view.base);
     }
     Pile { top: view.base, under, turned, newest }
 }
 
-/// How high a card lies on the pile: 2 on top, 1 under it, 0 out of sight.
+/// Returns the height of a card on the pile: 2 on top, 1 below that, 0 hidden.
 fn height(pile: &Pile, card: Option<Card>) -> u8 {
     match card {
         Some(card) if card == pile.top => 2,
@@ -342,7 +342,7 @@ fn height(pile: &Pile, card: Option<Card>) -> u8 {
     }
 }
 
-/// The cards leap off from where they lay.
+/// Lets the cards leap off from where they were.
 fn celebrate(play: Play<Escalator>, done: Press) {
     let felt = document().query_selector(".pyramid").ok().flatten();
     let card = document().query_selector(".pyramid .card").ok().flatten();
@@ -357,7 +357,7 @@ fn celebrate(play: Play<Escalator>, done: Press) {
     cascade(cards.collect(), done);
 }
 
-/// What can be chosen before a deal.
+/// Builds the options in the deal dialog.
 fn options(play: Play<Escalator>) -> Vec<El> {
     let ctx = play.ctx;
     let change = move |change: &dyn Fn(&mut EscalatorOptions)| {
@@ -395,7 +395,7 @@ fn options(play: Play<Escalator>) -> Vec<El> {
     ]
 }
 
-/// The pyramid of the game in progress, or of the first deal.
+/// Builds the preview: the pyramid of the game in progress, or of the first deal.
 pub fn preview() -> (El, bool) {
     let session = in_progress::<Escalator>();
     let game = session.as_ref().map(|s| s.position().clone());

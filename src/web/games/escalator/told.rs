@@ -1,4 +1,4 @@
-//! What is told about a game of Escalator: beside the base while it goes on, and after its end.
+//! The status of a game of Escalator: next to the base during the game, and in the result.
 
 use super::is_winnable;
 use crate::engine::{Game, Status};
@@ -8,7 +8,7 @@ use crate::web::kit::el::{El, button, div, effect, el, nothing};
 use crate::web::kit::state::Derived;
 use crate::web::table::play::Play;
 
-/// What is told beside the base: run, pass, verdict, the way back in practice.
+/// Builds the status next to the base: run, pass, verdict, and the rewind button in practice.
 pub fn tally(play: Play<Escalator>) -> El {
     let ctx = play.ctx;
     let run = move || play.view.with(|view| view.run);
@@ -20,12 +20,12 @@ pub fn tally(play: Play<Escalator>) -> El {
     });
     effect(move || {
         let playing = play.view.with(|v| v.status.is_playing());
-        // Who was told how it stands has been helped, from the first move on.
+        // Seeing the verdict counts as help, from before the first move.
         if verdict.get().is_some() && playing && play.reel.with(Option::is_none) {
             play.assist();
         }
     });
-    // The way back knows the stock, as the verdict does.
+    // Rewinding reveals something about the stock, as the verdict does.
     let practice = Derived::new(move |_| {
         play.view.with(|v| v.practice && !(v.covered && v.status.is_playing()))
     });
@@ -62,7 +62,7 @@ pub fn tally(play: Play<Escalator>) -> El {
         })
 }
 
-/// Takes moves back until the game can be won again.
+/// Undoes moves until the game can be won again.
 fn rewind(play: Play<Escalator>) {
     let (made, to) = play.session.with_untracked(|s| {
         let mut game = s.initial().clone();
@@ -85,7 +85,7 @@ fn rewind(play: Play<Escalator>) {
     });
 }
 
-/// The truth about the deal, after the game.
+/// Builds the facts about the deal for the result.
 pub fn truth(play: Play<Escalator>) -> Vec<El> {
     let (start, won) =
         play.session.with_untracked(|s| (s.initial().clone(), s.status() == Status::Won));
