@@ -1,4 +1,4 @@
-//! What is told after a game: the start, the standard order beside the player's, each flip.
+//! The result of a game: the start, a comparison with the standard order, each flip.
 
 use super::round::Match;
 use crate::games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
@@ -10,7 +10,7 @@ use crate::web::table::play::Play;
 /// The most flips that are shown one by one.
 const MOST_STEPS: usize = 64;
 
-/// What the result panel shows besides the figures.
+/// Builds the game's part of the result dialog.
 pub fn result(play: Play<CardFlip>, rounds: Match) -> Vec<El> {
     let ctx = play.ctx;
     let (mode, walk, start) = play.session.with_untracked(|s| {
@@ -36,7 +36,7 @@ pub fn result(play: Play<CardFlip>, rounds: Match) -> Vec<El> {
     let lines = lines.into_iter().map(|line| el("p").words(line));
     let mut parts = vec![div("truth").test_id("truth").children(lines)];
     if walk.flips().len() <= MOST_STEPS {
-        // Each column is the row of cards after one more flip, from the start on.
+        // Each column is the row of cards after one more flip; the first is the start.
         let flips = std::iter::once(None).chain(walk.flips().iter().copied().map(Some));
         let steps = walk.path().zip(flips).map(|(turned, flip)| {
             let up = turned.from(start);

@@ -1,4 +1,4 @@
-//! The picture of what is ruled out, kept up to date cell by cell.
+//! The map of the starts that are ruled out, updated cell by cell.
 
 use std::fmt::Write;
 
@@ -12,10 +12,10 @@ use crate::web::kit::el::{El, div, effect, nothing, picture};
 use crate::web::kit::state::Derived;
 use crate::web::table::play::Play;
 
-/// The picture's element.
+/// The id of the map.
 const ID: &str = "cube";
 
-/// The picture, where the player wants it.
+/// Builds the map, if the player wants it.
 pub fn picture_of(
     play: Play<CardFlip>,
     cards: Derived<Cards>,
@@ -27,7 +27,8 @@ pub fn picture_of(
     effect(move || {
         let Some(cards) = drawn.get() else { return };
         let (walk, start) = (play.view.with(|view| view.walk.clone()), start.get());
-        // A deal of another number of cards is drawn first, and lit in its turn.
+        // After a deal with another number of cards, the map is first rebuilt, and lit when this
+        // effect reruns.
         if walk.cards() == cards {
             light(&Map::new(cards), &walk, start);
         }
@@ -52,7 +53,7 @@ pub fn picture_of(
     })
 }
 
-/// The word for the picture's shape.
+/// Returns the `data-shape` of the map.
 fn shape(map: &Map) -> &'static str {
     match map.view_box {
         _ if map.is_cube() => "cube",
@@ -61,7 +62,7 @@ fn shape(map: &Map) -> &'static str {
     }
 }
 
-/// Edges, corners, the path and the place where the flips have led, nothing of it lit yet.
+/// Draws edges, corners, the path and the current position, with nothing lit yet.
 fn draw(map: &Map) -> String {
     let mut svg = String::new();
     let reach = map.reach;
@@ -72,7 +73,7 @@ fn draw(map: &Map) -> String {
                 write!(svg, r#"<path class="edge" data-by="{card}" d="M{x} {y}L{to_x} {to_y}"/>"#);
         }
     }
-    // The path goes behind the corners of a cube, and over the cells of a grid.
+    // The path is behind the corners of a cube, but above the cells of a grid.
     const PATH: &str = r#"<path class="path"/>"#;
     if map.is_cube() {
         svg.push_str(PATH);
@@ -90,7 +91,7 @@ fn draw(map: &Map) -> String {
         svg.push_str(PATH);
     }
     if map.is_cube() {
-        // At the corner where no card is turned, each edge says which card it stands for.
+        // At the corner with no card turned, each edge has its card's number.
         let (x, y) = map.point(Turned::default());
         for (_, card, to) in map.edges().filter(|(from, ..)| *from == Turned::default()) {
             let (to_x, to_y) = map.point(to);
@@ -103,7 +104,7 @@ fn draw(map: &Map) -> String {
     svg
 }
 
-/// Lights the starts that were tested, draws the path, and marks where the flips have led.
+/// Lights the tested starts, draws the path, and marks the current position.
 fn light(map: &Map, walk: &Walk, start: Option<Start>) {
     let Some(picture) = document().get_element_by_id(ID) else { return };
     let find = |selector: &str| picture.query_selector(selector).ok().flatten();
@@ -116,7 +117,7 @@ fn light(map: &Map, walk: &Walk, start: Option<Start>) {
         mark(&cell, "data-lit", lit);
         mark(&cell, "data-start", is_start);
     }
-    // Each edge is drawn once: a game can go along the same ones many thousand times.
+    // Each edge is drawn once, because a game can pass the same ones many thousand times.
     let (mut way, mut end) = (String::new(), None);
     for (from, to) in walk.edges() {
         let ((x, y), (to_x, to_y)) = (map.point(from), map.point(to));
@@ -135,7 +136,7 @@ fn light(map: &Map, walk: &Walk, start: Option<Start>) {
     let (x, y) = map.point(walk.at());
     set(find(".here"), "cx", &x.to_string());
     set(find(".here"), "cy", &y.to_string());
-    // The name of the flash changes with each repeat, so that it is played anew.
+    // The flash's name alternates with each repeat, so that the animation restarts.
     let repeat = match (walk.is_fresh(), walk.len() % 2) {
         (true, _) => "",
         (false, 0) => "a",

@@ -1,4 +1,4 @@
-//! The board of Card Flip: the row of cards, and what is told and done beside it.
+//! The board of Card Flip: the row of cards, and the tools and texts beside it.
 
 mod after;
 mod cube;
@@ -37,24 +37,24 @@ use crate::web::table::{Figure, Request, Table};
 use round::Match;
 use watch::Flipper;
 
-/// Deals are chosen by their options alone.
+/// Deals are chosen by their options only.
 const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SLID_DEAL, others: &[] };
 
-/// The longest game whose flips a shared result shows one by one.
+/// The most flips that a shared result shows one by one.
 const LONGEST_STRIP: usize = 40;
 
 /// The chunk of the desk of orders.
 const SIDE: &str = "card-flip-side";
 
-/// What that chunk holds.
+/// The content of that chunk.
 struct Side {
-    /// The desk.
+    /// Builds the desk's dialog.
     dialog: fn(Play<CardFlip>) -> El,
-    /// Puts a game's flips into the collection, if they were a perfect order.
+    /// Adds a game's flips to the collection, if they are a perfect order.
     collect: fn(Play<CardFlip>, &Walk),
 }
 
-/// The desk says that it is there.
+/// Registers the desk of orders; called by the chunk's entry.
 pub fn arrive() {
     let side = Side { dialog: orders::dialog, collect: orders::collect };
     chunk::arrive(SIDE, side);
@@ -104,7 +104,7 @@ impl Table for CardFlip {
     }
 }
 
-/// The screen of Card Flip.
+/// Builds the screen of Card Flip.
 pub fn screen(play: Play<CardFlip>) -> AnyView {
     let row = Row::new(play);
     play.helper.set_value(Some(Callback::new(move |ask| match ask {
@@ -117,7 +117,7 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
     play.ended.set_value(Some(Callback::new(move |()| {
         row.rounds.count(play);
         if play.view.with_untracked(|view| view.mode != Mode::Watch) {
-            // By the time that the chunk is there this game may be gone.
+            // The game may be disposed before the chunk arrives.
             let walk = play.view.with_untracked(|view| view.walk.clone());
             let collect = move || {
                 if let Some(side) = chunk::here::<Side>(SIDE) {
@@ -146,7 +146,7 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
     shared_screen(play.ctx, Desk::new(play), own)
 }
 
-/// One dot a flip: filled where it tested a new start. It tells nothing of the cards.
+/// Returns one dot per flip, filled if it tested a new start. It reveals nothing about the cards.
 fn strip(moves: &[Move]) -> Option<String> {
     let flips = moves.iter().filter_map(|mv| match mv {
         Move::Flip(card) => Some(*card),
@@ -158,7 +158,7 @@ fn strip(moves: &[Move]) -> Option<String> {
     (dots.chars().count() <= LONGEST_STRIP).then_some(dots)
 }
 
-/// What decides which tools stand under the row.
+/// The state that decides which tools are under the row.
 #[derive(Clone, Copy, PartialEq)]
 struct Phase {
     mode: Mode,
@@ -166,34 +166,34 @@ struct Phase {
     playing: bool,
 }
 
-/// What a card looks like now.
+/// The look of a card.
 #[derive(Clone, Copy, PartialEq)]
 struct Look {
     /// Whether it shows its second side.
     over: bool,
-    /// Whether it lies face up, where that is no secret.
+    /// Whether it lies face up; `None` while that is secret.
     up: Option<bool>,
     hinted: bool,
 }
 
-/// The board's own state.
+/// The state of the board.
 #[derive(Clone, Copy)]
 struct Row {
     play: Play<CardFlip>,
-    /// The cards face up, while the start is being chosen.
+    /// The cards face up while the start is being chosen.
     chosen: State<Turned>,
     rounds: Match,
     flipper: Flipper,
     cards: Derived<Cards>,
     setting: Derived<bool>,
-    /// The start, where it is no secret.
+    /// The start; `None` while it is secret.
     start: Derived<Option<Start>>,
 }
 
 impl Row {
     fn new(play: Play<CardFlip>) -> Self {
         let chosen = State::new(Turned::default());
-        // Another deal begins with nothing chosen.
+        // A new deal starts with nothing chosen.
         effect(move || {
             play.deals.track();
             chosen.set(Turned::default());
@@ -244,13 +244,13 @@ impl Row {
         }
     }
 
-    /// Hides the cards that were chosen.
+    /// Hides the chosen cards.
     fn set(self) {
         match self.chosen.get_untracked().start() {
             Some(start) => {
                 self.play.play(Move::Set(start));
-                // The button that was pressed goes; the computer's take its place. A curtain takes
-                // the focus by itself.
+                // The pressed button is replaced by the computer's tools. A curtain moves the focus
+                // itself.
                 if self.play.view.with_untracked(|view| view.mode == Mode::Watch) {
                     request_animation_frame(|| focus(watch::RUN_ID));
                 }
@@ -273,7 +273,7 @@ impl Row {
     fn key(self, event: &KeyboardEvent) -> bool {
         let plain = !event.alt_key() && self.play.ctx.settings.with_untracked(|s| s.keys);
         let digit = event.key().parse::<usize>().ok().filter(|&n| n <= 9 && plain);
-        // The key 0 stands after the 9, as the tenth.
+        // The key 0, to the right of 9, is for the tenth card.
         let card = digit.and_then(|n| Card::new((n + 9) % 10));
         let Some(card) = card.filter(|&card| self.cards.get_untracked().has(card)) else {
             return false;
@@ -299,7 +299,7 @@ impl Row {
                     .children(cards.all().map(|card| self.card(card)))
                     .done()
             });
-        // Only another phase makes the tools anew: whoever uses them keeps the focus.
+        // Only a new phase rebuilds the tools, so that their focus is kept.
         let phase = Derived::new(move |_| {
             play.view.with(|view| Phase {
                 mode: view.mode,
@@ -333,7 +333,8 @@ impl Row {
             })
     }
 
-    /// What stands under the row: the way on from setting, or the computer's flips.
+    /// Builds the tools under the row: the button that ends setting, or the controls of the
+    /// computer's flips.
     fn tools(self, phase: Phase) -> AnyView {
         let play = self.play;
         let ctx = play.ctx;
@@ -404,14 +405,14 @@ fn back(ctx: Ctx) -> AnyView {
     card_back(ctx.settings.with_untracked(|s| s.back) as u8 + 1)
 }
 
-/// A card's face: the heart of its place.
+/// Builds a card's face: the heart with the rank of its place.
 fn face(card: Card) -> AnyView {
     let rank = cards::Rank::new(card.place() as u8 + 1);
     let heart = rank.and_then(|rank| cards::Card::new(rank, cards::Suit::Hearts));
     heart.map_or_else(nothing, card_face)
 }
 
-/// What can be chosen before a deal.
+/// Builds the options in the deal dialog.
 fn options(play: Play<CardFlip>) -> Vec<El> {
     let ctx = play.ctx;
     let staged = State::new(play.next_options().mode);
@@ -453,7 +454,7 @@ fn options(play: Play<CardFlip>) -> Vec<El> {
     ]
 }
 
-/// The row of the game in progress, or four cards.
+/// Builds the preview: the row of the game in progress, or of the first deal.
 pub fn preview() -> (El, bool) {
     let session = in_progress::<CardFlip>();
     let game = session.as_ref().map(|s| s.position().clone());

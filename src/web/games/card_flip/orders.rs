@@ -1,5 +1,5 @@
-//! The desk of orders: write flips down, try them on every start at once, keep them, and collect
-//! the perfect ones.
+//! The desk of orders: write an order, try it on every start, keep it, and collect the perfect
+//! ones.
 
 use std::time::Duration;
 
@@ -24,10 +24,10 @@ fn key() -> Key {
     Key::Own(GameId::CardFlip, "orders")
 }
 
-/// How long the end of a game is left alone.
+/// The delay of the message about a collected order, after the end of a game.
 const TOLD_AFTER: Duration = Duration::from_millis(2_500);
 
-/// The book of orders as it is stored. One that cannot be read is put aside.
+/// Loads the stored book of orders. An unreadable one is put aside.
 fn load(ctx: Ctx) -> OrderBook {
     let Some(text) = store::read(&key()) else { return OrderBook::default() };
     OrderBook::from_json(&text).unwrap_or_else(|_| {
@@ -37,13 +37,14 @@ fn load(ctx: Ctx) -> OrderBook {
     })
 }
 
-/// Puts a game's flips into the collection, if they were a perfect order.
+/// Adds a game's flips to the collection, if they are a perfect order.
 pub fn collect(play: Play<CardFlip>, walk: &Walk) {
     let mut book = load(play.ctx);
     if let Some((number, true)) = book.collect(walk.cards(), walk.flips()) {
         play.ctx.keep(&key(), &book.to_json());
         let of = book.found(walk.cards()).map_or(0, |(_, of)| of);
-        // The end of the game is told first, and what goes on by then is not talked over.
+        // The result is announced first. If another game is in progress by then, the toast is
+        // silent.
         let ctx = play.ctx;
         let tell = move || {
             let text = Say::from(Line::Collected { number, of, fresh: true });
@@ -57,18 +58,18 @@ pub fn collect(play: Play<CardFlip>, walk: &Walk) {
     }
 }
 
-/// What the orders holds.
+/// The state of the dialog.
 #[derive(Clone, Copy)]
 struct Orders {
     ctx: Ctx,
     cards: State<Cards>,
     tried: State<Option<(Order, Trial)>>,
-    /// What is said under the field, and whether it is a fault.
+    /// The text under the field, and whether it is an error.
     note: State<Option<(Say, bool)>>,
     book: State<OrderBook>,
 }
 
-/// The dialog.
+/// Builds the dialog.
 pub fn dialog(play: Play<CardFlip>) -> El {
     let ctx = play.ctx;
     let walk = play.view.with_untracked(|view| view.walk.clone());
@@ -163,7 +164,7 @@ fn writing(orders: Orders, walk: Walk) -> El {
         )
 }
 
-/// The text of a field.
+/// Returns the text of a field.
 fn read(id: &str) -> String {
     let element = document().get_element_by_id(id);
     let value = element.map(|field| field.unchecked_into::<web_sys::HtmlInputElement>().value());
@@ -188,7 +189,7 @@ impl Orders {
         self.forget_trial();
     }
 
-    /// Tries what is written on every start.
+    /// Tries the written order on every start.
     fn attempt(self) {
         match Order::read(&read("order-input"), self.cards.get_untracked()) {
             Err(fault) => {
@@ -217,7 +218,7 @@ impl Orders {
         }
     }
 
-    /// Changes the book as it is stored now, whoever wrote it last.
+    /// Changes the book as stored now, possibly by another tab, and stores the result.
     fn change<R>(self, change: impl FnOnce(&mut OrderBook) -> R) -> Option<R> {
         let stored = load(self.ctx);
         let result = self.book.try_update(|book| {
@@ -231,7 +232,8 @@ impl Orders {
         result
     }
 
-    /// What a trial has told: beside the ruler order and random flipping, and start by start.
+    /// Builds the result of a trial: a comparison with the standard order and random flips, and
+    /// each start.
     fn told(self, order: &Order, trial: &Trial) -> El {
         let ctx = self.ctx;
         let cards = order.cards();

@@ -1,4 +1,4 @@
-//! The match of two players: whose turn it is to look, and the score over the rounds.
+//! The match of two players: whose turn it is to look, and the total score.
 
 use leptos::prelude::*;
 
@@ -13,20 +13,20 @@ use crate::web::kit::store::{self, Key};
 use crate::web::page::ctx::Ctx;
 use crate::web::table::play::Play;
 
-/// The button that draws the curtain back.
+/// The id of the button that opens the curtain.
 const OPEN_ID: &str = "curtain-open";
 
 /// The version of the stored form that this program writes.
 const VERSION: u32 = 1;
 
-/// Rounds that ended, and each player's flips in them.
+/// The number of completed rounds, and each player's flips in them.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Score {
     rounds: u32,
     flips: [u32; 2],
 }
 
-/// Who is to look at the cards now.
+/// The player who is to look at the cards now.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Curtain {
     round: u32,
@@ -34,14 +34,14 @@ pub struct Curtain {
     player: u8,
 }
 
-/// The match. Copies are handles to the same one.
+/// The match. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct Match {
     play: Play<CardFlip>,
     score: State<Score>,
-    /// The last curtain that was drawn back.
+    /// The last curtain that was opened.
     open: State<Option<Curtain>>,
-    /// Whether a curtain was drawn on this page before.
+    /// Whether a curtain was shown on this page before.
     fell: StoredValue<bool>,
 }
 
@@ -50,7 +50,7 @@ fn key() -> Key {
 }
 
 impl Score {
-    /// The score as it is stored; none, where there is none that can be read.
+    /// Returns the stored score; zero if there is none or it is unreadable.
     fn load() -> Self {
         let kept = store::read(&key()).and_then(|text| {
             let params = json::read(&text).filter(|params| params.version() == Some(VERSION))?;
@@ -62,7 +62,7 @@ impl Score {
 }
 
 impl Match {
-    /// The match as it is kept, its curtain drawn.
+    /// Loads the stored match, with its curtain shown.
     pub fn new(play: Play<CardFlip>) -> Self {
         Self {
             play,
@@ -72,23 +72,23 @@ impl Match {
         }
     }
 
-    /// The one who flips in this round, 1 or 2: player 2 in the first. A round that has ended is
-    /// still this one until another is dealt.
+    /// Returns the player who flips after `rounds` completed rounds, 1 or 2; in the first round
+    /// player 2. A completed round remains the current one until the next deal.
     fn flipper(self, rounds: u32) -> u8 {
         if rounds.is_multiple_of(2) { 2 } else { 1 }
     }
 
-    /// Rounds that ended before the one on the table.
+    /// The number of rounds completed before the one on the table.
     fn before(self) -> u32 {
         let over = self.play.view.with(|view| !view.status.is_playing());
         self.score.with(|score| score.rounds.saturating_sub(u32::from(over)))
     }
 
-    /// The curtain before the board, if it is drawn.
+    /// Returns the curtain in front of the board, if it is shown.
     pub fn curtain(self) -> Option<Curtain> {
         let (mode, status, setting) =
             self.play.view.with(|view| (view.mode, view.status, view.setting));
-        // A line that is played back shows a game that has ended.
+        // A replay shows a game that has ended.
         let played_back = self.play.reel.with(Option::is_some);
         if mode != Mode::Two || !status.is_playing() || played_back {
             return None;
@@ -105,7 +105,7 @@ impl Match {
         untrack(|| self.curtain()).is_some()
     }
 
-    /// The curtain itself, and the way behind it.
+    /// Builds the curtain, with the button that opens it.
     pub fn drawn(self, play: Play<CardFlip>, curtain: Curtain) -> AnyView {
         let ctx = play.ctx;
         let Curtain { player, setting, .. } = curtain;
@@ -113,8 +113,8 @@ impl Match {
             self.open.set(Some(curtain));
             request_animation_frame(|| focus("flip-1"));
         };
-        // What lies behind a curtain that falls cannot hold the focus. A page that opens with one
-        // begins at its heading.
+        // A new curtain takes the focus, because the elements behind it are inert. A page that
+        // opens with one focuses its heading instead.
         if self.fell.get_value() {
             request_animation_frame(|| focus(OPEN_ID));
         }
@@ -141,7 +141,8 @@ impl Match {
             return;
         }
         self.score.update(|score| {
-            // Whose turn it was is this table's; the sums may have grown in another tab.
+            // The flipper is that of this table's round; another tab may have changed the stored
+            // totals.
             let flipper = self.flipper(score.rounds);
             *score = Score::load();
             let sum = &mut score.flips[usize::from(flipper) - 1];
@@ -161,7 +162,7 @@ impl Match {
         ctx.keep(&key(), &json::write(&params));
     }
 
-    /// Whose round it is, and the score so far.
+    /// Builds the text about the current round and the score so far.
     pub fn told(self, ctx: Ctx) -> El {
         let round = Derived::new(move |_| self.before());
         let whose = move || {
@@ -175,7 +176,7 @@ impl Match {
         div("round").test_id("round").child(el("p").live(whose)).block(score)
     }
 
-    /// The score in a table, and a way to begin another match.
+    /// Builds the score and the button that starts a new match.
     pub fn table(self, ctx: Ctx) -> Vec<El> {
         let mut parts = vec![self.told(ctx)];
         let fresh = move || {

@@ -1,4 +1,5 @@
-//! The computer's flips in the mode `watch`: the ruler order, at a pace that the player chooses.
+//! The computer's flips in the mode `watch`: the standard (ruler) order, at a pace that the player
+//! chooses.
 
 use std::time::Duration;
 
@@ -10,13 +11,13 @@ use crate::web::kit::el::{El, button, effect};
 use crate::web::kit::state::{Derived, State};
 use crate::web::table::play::Play;
 
-/// Milliseconds between two flips, at each pace.
+/// Milliseconds between two flips, by pace.
 const PACES: [u64; 4] = [1_600, 800, 400, 100];
 
-/// The button that stops and goes on.
+/// The id of the button that pauses and resumes.
 pub const RUN_ID: &str = "watch-run";
 
-/// Whoever flips while the player watches.
+/// The computer that flips while the player watches.
 #[derive(Clone, Copy)]
 pub struct Flipper {
     runs: State<bool>,
@@ -24,7 +25,7 @@ pub struct Flipper {
 }
 
 impl Flipper {
-    /// A flipper that begins when the cards are set.
+    /// Creates a flipper, which starts when the cards are set.
     pub fn new(play: Play<CardFlip>) -> Self {
         let flipper = Self { runs: State::new(true), pace: State::new(1) };
         let ready = Derived::new(move |_| {
@@ -34,8 +35,8 @@ impl Flipper {
         });
         let beat = StoredValue::new(0_u32);
         effect(move || {
-            // Each flip, each change of pace and each start of the run begins a new wait; an older
-            // one that ends later does nothing.
+            // Each flip, each change of pace and each resumption starts a new wait. An older wait
+            // then has no effect.
             let pace = flipper.pace.get();
             play.view.track();
             let now = beat.try_update_value(|beat| {
@@ -57,7 +58,7 @@ impl Flipper {
         flipper
     }
 
-    /// The next flip of the order.
+    /// Makes the next flip of the order.
     fn flip(self, play: Play<CardFlip>) {
         let walk = play.view.with_untracked(|view| view.can_flip().then(|| view.walk.len()));
         if let Some(card) = walk.and_then(|flips| ruler(flips + 1)) {
@@ -65,7 +66,7 @@ impl Flipper {
         }
     }
 
-    /// Stop and go on, one flip, and the pace.
+    /// Builds the controls: pause or resume, one flip, and the pace.
     pub fn tools(self, play: Play<CardFlip>) -> Vec<El> {
         let ctx = play.ctx;
         let run = move || {
