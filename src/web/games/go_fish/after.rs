@@ -1,4 +1,4 @@
-//! What is told after a game: the places, luck against skill, and the proof of the deck.
+//! The result of a game: the places, luck compared with skill, and the proof of the deck.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::text::{DeskWord as Word, FishDesk as Line, GoFishSay, Roster};
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::state::State;
 
-/// What the result panel shows besides the figures, which say who won.
+/// Builds the game's part of the result dialog; the summary above it names the winner.
 pub fn result(room: Room, seal: Seal) -> Vec<El> {
     let game = room.play.session.with_untracked(|s| s.position().clone());
     let Some(positions) = game.replay() else { return Vec::new() };
@@ -38,7 +38,7 @@ fn table(name: &'static str, heads: Vec<&'static str>, rows: Vec<El>) -> El {
     div("table-box").child(table)
 }
 
-/// Who has how many books; equal numbers share a place.
+/// Builds the table of books by player; equal numbers share a place.
 fn places(room: Room, game: &GoFish, roster: &Roster) -> El {
     let word = |word: Word| word.text(room.play.ctx.lang());
     let count = |seat: Seat| game.books(seat).len();
@@ -66,7 +66,7 @@ fn places(room: Room, game: &GoFish, roster: &Roster) -> El {
     part("places", word(Word::Places)).child(table("places", heads, rows.collect()))
 }
 
-/// What is counted so far, of the asks of a game.
+/// The counts so far, over the asks of a game.
 #[derive(Clone, Debug, Default)]
 struct Count {
     seats: Vec<Luck>,
@@ -74,7 +74,7 @@ struct Count {
 }
 
 impl Count {
-    /// Counts one more ask.
+    /// Adds one ask.
     fn add(&mut self, before: &GoFish, after: &GoFish) {
         self.asks += 1;
         let events = after.log().since(before.log().len());
@@ -87,13 +87,13 @@ impl Count {
     }
 }
 
-/// Tenths of a catch, in hundredths.
+/// Returns a number of catches in hundredths, rounded to tenths.
 fn tenths(expected: f64) -> u32 {
     10 * (expected * 10.0 + 0.5) as u32
 }
 
-/// Luck against skill. A chance can take a tenth of a second to count, so the table fills in while
-/// the panel is looked at.
+/// Builds the comparison of luck and skill. Computing one chance can take a tenth of a second, so
+/// the table is filled in while the dialog is open.
 fn luck(room: Room, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> El {
     let ctx = room.play.ctx;
     let word = |word: Word| word.text(ctx.lang());
@@ -144,7 +144,7 @@ fn luck(room: Room, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> El
         .child(el("p").set("class", "quiet").text(word(Word::LuckNote)))
 }
 
-/// Counts one ask after the other, until all are counted or nobody looks any more.
+/// Counts the asks one by one, until all are counted or the dialog is disposed.
 fn go_on(count: State<Count>, positions: Arc<Vec<GoFish>>) {
     let next = move || {
         let Some(at) = count.try_with_untracked(|count| count.asks) else { return };

@@ -1,4 +1,4 @@
-//! The proof that the deck did not change, and the form in which anybody can check it again.
+//! The proof that the deck did not change, and a form in which anyone can check it.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -22,14 +22,14 @@ const FIELDS: [(&str, Word); 4] = [
     ("check-options", Word::LinkOptions),
 ];
 
-/// What was typed into a field.
+/// Returns the text of a field.
 fn typed(id: &str) -> String {
     let field = document().get_element_by_id(id);
     let value = field.map(|field| field.unchecked_into::<web_sys::HtmlInputElement>().value());
     value.unwrap_or_default().trim().to_owned()
 }
 
-/// The options that a text spells as a link does.
+/// Parses options in the form that links have.
 fn read_options(text: &str) -> Result<GoFishOptions, Say> {
     let params = Params::parse(text).map_err(Say::Params)?;
     let known = |name: &&str| GoFishOptions::NAMES.contains(name);
@@ -39,7 +39,7 @@ fn read_options(text: &str) -> Result<GoFishOptions, Say> {
     GoFishOptions::read(&params).map_err(|fault| GoFishSay::Option(fault).into())
 }
 
-/// Whether what stands in the form fits together; what is wrong with it, else.
+/// Checks whether the values of the form match; returns what is wrong with them.
 fn checked([seal, nonce, number, options]: [String; 4]) -> Result<(), Say> {
     let word = |word: Word| Say::from(Line::Word(word));
     if seal.len() != 64 || !seal.bytes().all(|byte| byte.is_ascii_hexdigit()) {
@@ -54,7 +54,7 @@ fn checked([seal, nonce, number, options]: [String; 4]) -> Result<(), Say> {
     }
 }
 
-/// The proof: all that the seal was made of, made again.
+/// Builds the proof: all that the seal was made of, with the result of checking it.
 pub fn proof(room: Room, game: &GoFish, seal: Seal) -> El {
     let ctx = room.play.ctx;
     let word = |word: Word| word.text(ctx.lang());

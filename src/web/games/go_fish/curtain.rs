@@ -1,4 +1,4 @@
-//! The curtain between two people at one device: behind it, no hand is on the page.
+//! The curtain between two people at one device. While it is shown, no hand is in the document.
 
 use leptos::prelude::*;
 
@@ -9,10 +9,10 @@ use crate::text::GoFishSay as Line;
 use crate::web::kit::el::{div, el};
 use crate::web::kit::focus::focus;
 
-/// The button that draws the curtain back.
+/// The id of the button that opens the curtain.
 const OPEN_ID: &str = "curtain-open";
 
-/// The curtain before the table, and the way behind it.
+/// Builds the curtain in front of the table, with the button that opens it.
 pub fn drawn(room: Room, seat: Seat) -> AnyView {
     let open = move || {
         room.clear();
@@ -24,8 +24,8 @@ pub fn drawn(room: Room, seat: Seat) -> AnyView {
             None => focus("board"),
         });
     };
-    // A page that opens with a curtain begins at its heading; one that falls takes the focus, because
-    // what had it is covered.
+    // A page that opens with a curtain focuses its heading; a later curtain takes the focus, because it covers the
+    // focused element.
     if room.play.session.with_untracked(|s| s.clock().is_running()) {
         request_animation_frame(|| focus(OPEN_ID));
     }

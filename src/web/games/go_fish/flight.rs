@@ -1,4 +1,4 @@
-//! Cards on their way: from hand to hand, and from the stock.
+//! Animated cards that fly from hand to hand and from the stock.
 
 use std::time::Duration;
 
@@ -15,13 +15,13 @@ use crate::web::kit::motion::time_scale;
 use crate::web::kit::parts::{card_back, card_face};
 use crate::web::kit::state::State;
 
-/// How long the longest way is on the page, in milliseconds.
+/// How long the animation stays on the page, in milliseconds.
 const LASTS: u64 = 1_500;
 
-/// The most cards on their way at once.
+/// The most cards in flight at once.
 const MOST: usize = 8;
 
-/// A card on its way; nobody's face where it is not shown.
+/// A card in flight; `card` is `None` if it is face down.
 #[derive(Clone)]
 struct Flight {
     card: Option<Card>,
@@ -30,7 +30,7 @@ struct Flight {
     turn: usize,
 }
 
-/// What lies over the table while cards are on their way.
+/// Builds the layer over the table in which cards fly.
 pub fn layer(room: Room) -> El {
     let flights = State::new(Vec::<Flight>::new());
     let run = StoredValue::new(0_u32);
@@ -44,7 +44,7 @@ pub fn layer(room: Room) -> El {
             return;
         }
         request_animation_frame(move || {
-            // A frame later the table may be gone.
+            // The table may be disposed by the next frame.
             if run.try_get_value().is_none() {
                 return;
             }
@@ -83,7 +83,7 @@ pub fn layer(room: Room) -> El {
     })
 }
 
-/// The ways of the cards of the last ask.
+/// Returns the flights of the last ask.
 fn ways(room: Room) -> Option<Vec<Flight>> {
     let board = document().get_element_by_id("board")?.get_bounding_client_rect();
     let own = room.facing.get()?;

@@ -1,4 +1,4 @@
-//! One's own hand: a pile for each rank, whose ranks and suits all show.
+//! The player's own hand: a pile for each rank, with all ranks and suits visible.
 
 use leptos::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::web::kit::focus::{focus, hand_over};
 use crate::web::kit::parts::{card_face, card_key};
 use crate::web::kit::state::{Derived, State};
 
-/// The hand of the person in front.
+/// Builds the hand of the person in front.
 pub fn hand(room: Room) -> El {
     let pack = Derived::new(move |_| room.play.session.with(|s| s.start().options.pack()));
     let any = Derived::new(move |_| room.play.session.with(|s| s.start().options.any_rank()));
@@ -82,12 +82,12 @@ pub fn hand(room: Room) -> El {
         )
 }
 
-/// The rows of a hand of so many piles on a narrow table.
+/// Returns the number of rows for a number of piles on a narrow table.
 fn rows(piles: usize) -> usize {
     if piles > 7 { 2 } else { 1 }
 }
 
-/// Remembers the cards of the hand once they have come.
+/// Remembers the cards of the hand after each change, to recognize new ones.
 fn remember(room: Room, seen: State<Vec<Card>>) {
     effect(move || {
         let hand = room.view.with(|view| view.hand.clone());
@@ -95,7 +95,7 @@ fn remember(room: Room, seen: State<Vec<Card>>) {
     });
 }
 
-/// What a pile looks like now.
+/// The look of a pile.
 #[derive(Clone, PartialEq)]
 struct Look {
     cards: Vec<Card>,
@@ -124,7 +124,7 @@ fn look(room: Room, rank: Rank) -> Look {
     })
 }
 
-/// The cards of one rank: a button that chooses it.
+/// Builds the pile of a rank: a button that chooses it.
 fn pile(room: Room, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
     let look = Derived::new(move |_| look(room, rank));
     let cards = Derived::new(move |_| look.with(|look| look.cards.clone()));
@@ -154,7 +154,7 @@ fn pile(room: Room, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
     };
     let is_empty = Derived::new(move |_| cards.with(Vec::is_empty));
     let make = move |card: Card| {
-        // The cards of a hand that is shown for the first time are dealt, and not new.
+        // A hand that is shown for the first time has no new cards.
         let fresh = seen.with_untracked(|old| !old.is_empty() && !old.contains(&card));
         let place = move || cards.with(|cards| cards.iter().position(|it| *it == card));
         el("span")
@@ -185,14 +185,14 @@ fn pile(room: Room, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
         .list(move || cards.get(), |card| card_key(*card), make)
 }
 
-/// The shape of a rank that is not held, where it can be asked for all the same.
+/// Builds the outline of a rank that is not held but can be asked for.
 fn ghost(room: Room, rank: Rank) -> AnyView {
     let suit = room.play.session.with_untracked(|s| s.start().options.pack().suits()[0]);
     let face = Card::new(rank, suit).map_or_else(nothing, card_face);
     el("span").set("class", "card ghost").view(face).done()
 }
 
-/// The pile that is nearest to one that has gone, or a player.
+/// Returns the id of the pile nearest to one that is gone, or of a player if there is none.
 fn nearest(room: Room, rank: Rank) -> Option<String> {
     let next = room.view.with_untracked(|view| {
         let others = view.options.pack().ranks().filter(|other| view.held(*other) > 0);
@@ -202,14 +202,14 @@ fn nearest(room: Room, rank: Rank) -> Option<String> {
     next.map(rank_id).or(other.map(seat_id))
 }
 
-/// A pile has gone: the focus passes on.
+/// Moves the focus from a pile that is gone to the nearest one.
 fn leave(room: Room, rank: Rank) {
     if let Some(to) = nearest(room, rank) {
         hand_over(&rank_id(rank), &to);
     }
 }
 
-/// Moves the focus to a pile, or to the nearest one if it has gone.
+/// Moves the focus to a pile, or to the nearest one if it is gone.
 pub fn focus_near(room: Room, rank: Rank) {
     let held = room.view.with_untracked(|view| view.held(rank) > 0);
     let to = if held { Some(rank_id(rank)) } else { nearest(room, rank) };

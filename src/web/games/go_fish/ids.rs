@@ -1,17 +1,17 @@
-//! The ids of the table's elements, by which the focus and the flights find them.
+//! The ids of the table's elements, for focus and flight animations.
 
 use crate::cards::Rank;
 use crate::engine::Seat;
 
-/// A seat's place on the page.
+/// Returns the id of a seat.
 pub fn seat_id(seat: Seat) -> String {
     format!("seat-{}", seat.0)
 }
 
-/// A rank's pile in the hand.
+/// Returns the id of a rank's pile in the hand.
 pub fn rank_id(rank: Rank) -> String {
     format!("rank-{}", rank.letter())
 }
 
-/// The stock's place on the page.
+/// The id of the stock.
 pub const STOCK_ID: &str = "fish-stock";

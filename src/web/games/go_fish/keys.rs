@@ -1,4 +1,4 @@
-//! The keys of Go Fish's table.
+//! The keyboard shortcuts of Go Fish's table.
 
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
@@ -9,7 +9,7 @@ use super::room::Room;
 use crate::cards::{Family, Rank};
 use crate::web::kit::focus::focus;
 
-/// The keys of the ranks, and the way back from one.
+/// Handles the keys of the ranks, and Escape to deselect; returns whether it handled the key.
 pub fn key(room: Room, event: &KeyboardEvent) -> bool {
     let plain = !event.alt_key() && room.play.ctx.settings.with_untracked(|s| s.keys);
     if event.key() == "Escape" && room.chosen.get_untracked().is_some() {
@@ -37,7 +37,8 @@ pub fn key(room: Room, event: &KeyboardEvent) -> bool {
     true
 }
 
-/// The keys of a rank: its letter or digit, and in Spain the figure's first letter too.
+/// Returns the keys of a rank: its letter or digit, and a second one: the initial of a Spanish
+/// figure, or 0 for the French 10.
 fn key_of(rank: Rank, family: Family) -> [char; 2] {
     let letter = rank.letter();
     let figure = match (family, rank.get()) {

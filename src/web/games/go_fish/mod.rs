@@ -1,4 +1,4 @@
-//! The board of Go Fish: the others round the table, the stock, and one's own hand.
+//! The board of Go Fish: the other players around the table, the stock, and the player's own hand.
 
 mod after;
 mod check;
@@ -39,10 +39,10 @@ use pace::Dealer;
 use room::Room;
 use seal::Seal;
 
-/// Deals are chosen by their options alone.
+/// Deals are chosen by their options only.
 const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SLID_DEAL, others: &[] };
 
-/// Who sits at a table, with the names that they chose.
+/// Returns the players of a table, with their chosen names.
 fn roster(options: &GoFishOptions) -> Roster {
     Roster { own: prefs::names(), ..Roster::usual(options) }
 }
@@ -110,7 +110,7 @@ impl Table for GoFish {
     }
 }
 
-/// The screen of Go Fish.
+/// Builds the screen of Go Fish.
 pub fn screen(play: Play<GoFish>) -> AnyView {
     let room = Room::new(play);
     let dealer = Dealer::new(room);
@@ -120,7 +120,8 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
         Request::Hint => room.advise(),
         Request::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
     })));
-    // Another deal begins with nothing chosen, and each person comes to the table anew.
+    // A new deal starts with nothing chosen, and with the curtain shown again if there are several
+    // people.
     let begun = StoredValue::new(false);
     let start = Derived::new(move |_| play.session.with(|s| s.start().clone()));
     effect(move || {
@@ -173,15 +174,16 @@ fn board(room: Room, dealer: Dealer) -> El {
         .block(move || room.curtain().map_or_else(nothing, |seat| curtain::drawn(room, seat)))
 }
 
-/// Some cards, whose faces nobody sees.
+/// Builds the preview: some fixed cards, so that no hand is revealed.
 pub fn preview() -> (El, bool) {
-    // Whether it waits can be told without the rules, which home would load for this alone.
+    // Whether the game can be continued is read from the save without the rules, which home would
+    // load for this only.
     let save = store::read(&Key::Save(GameId::GoFish, String::new()));
     let save = save.and_then(|text| json::read(&text));
     let waits = save.is_some_and(|save| {
         save.get("line").is_some_and(|line| !line.is_empty()) && !save.is_marked("recorded")
     });
-    // Four queens and a guest.
+    // Four queens and one other card.
     let ranks = [12, 12, 12, 12, 7].map(crate::cards::Rank::new);
     let suits = [Suit::Clubs, Suit::Diamonds, Suit::Spades, Suit::Hearts, Suit::Diamonds];
     let cards = ranks.into_iter().zip(suits).filter_map(|(rank, suit)| Card::new(rank?, suit));

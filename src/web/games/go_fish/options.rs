@@ -1,4 +1,4 @@
-//! What can be chosen before a deal, and what the players like at the table.
+//! The options of the next deal, and the preferences at the table.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
@@ -17,7 +17,7 @@ use crate::web::kit::parts::{segments, switch};
 use crate::web::kit::state::{Derived, State};
 use crate::web::page::fields::for_next_game;
 
-/// Who can sit on a seat, in the order in which they are offered.
+/// The players offered for a seat, in order.
 const PLAYERS: [Player; 5] = [
     Player::You,
     Player::Computer(Level::Minnow),
@@ -26,13 +26,13 @@ const PLAYERS: [Player; 5] = [
     Player::Computer(Level::Shark),
 ];
 
-/// What is chosen, whether it can be dealt or not. The players of seats that are not there now are
-/// remembered.
+/// The chosen options, even if they cannot be dealt. Keeps the players of seats that are not in
+/// use.
 #[derive(Clone, PartialEq)]
 struct Draft {
     players: [Player; 6],
     count: usize,
-    /// The size of the hands, where the player has chosen one.
+    /// The number of cards per hand, if the player has chosen one.
     hand: Option<usize>,
     family: Family,
     ranks: usize,
@@ -72,7 +72,7 @@ impl Draft {
         self.family = family;
     }
 
-    /// The options, read as a link is: what a link refuses is refused here.
+    /// Returns the options, parsed like those of a link, so that both accept the same.
     fn options(&self) -> Result<GoFishOptions, OptionFault> {
         let mut params = Params::default();
         params.set("seats", self.seats());
@@ -85,7 +85,7 @@ impl Draft {
         GoFishOptions::read(&params)
     }
 
-    /// The usual names, and the seat that is spoken to.
+    /// Returns the default names, and the seat addressed as "you".
     fn roster(&self) -> Roster {
         Roster::of(self.seats(), self.family)
     }
@@ -95,14 +95,14 @@ fn most_ranks(family: Family) -> usize {
     Pack::full(family).rank_count()
 }
 
-/// What somebody wrote or chose in a field.
+/// Returns the value of the field that fired an event.
 fn value(event: &Event) -> String {
     let target = event.target();
     // A select has its value under the same name as an input.
     target.map(|target| target.unchecked_into::<HtmlInputElement>().value()).unwrap_or_default()
 }
 
-/// The form. Copies are handles to the same one.
+/// The form. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 struct Form {
     room: Room,
@@ -110,7 +110,7 @@ struct Form {
     fault: State<Option<OptionFault>>,
 }
 
-/// What the deal's dialog offers besides a number.
+/// Builds the game's options in the deal dialog.
 pub fn options(room: Room) -> Vec<El> {
     let form = Form {
         room,
@@ -139,7 +139,7 @@ impl Form {
         word.text(self.room.play.ctx.lang())
     }
 
-    /// Changes what is chosen. What can be dealt is what the next deal will be.
+    /// Changes the draft. If it can be dealt, it becomes the options of the next deal.
     fn set(self, change: impl FnOnce(&mut Draft)) {
         self.draft.update(change);
         match self.draft.with_untracked(Draft::options) {
@@ -151,7 +151,7 @@ impl Form {
         }
     }
 
-    /// One of a few numbers.
+    /// Builds a choice between a few numbers.
     fn numbers(
         self,
         name: &'static str,
@@ -178,8 +178,8 @@ impl Form {
         })
     }
 
-    /// Who sits on a seat. All six are there from the start: a number of players shows some of
-    /// them.
+    /// Builds the fields of a seat. All six seats are built initially; those beyond the number of
+    /// players are hidden.
     fn seat(self, at: usize) -> El {
         let Form { room, draft, .. } = self;
         let (seat, number) = (Seat(at as u8), at as u8 + 1);
@@ -222,7 +222,7 @@ impl Form {
             .put("aria-label", room.play.ctx.say(Line::NameOf(number)))
             .bind("placeholder", usual)
             .value(own.unwrap_or_default())
-            // The only person is spoken to, never named.
+            // The only person is addressed as "you" and has no name.
             .flag("hidden", move || draft.with(|draft| draft.roster().viewer == Some(seat)))
             .on("input", move |event| {
                 let name = clean(&value(&event));
@@ -237,7 +237,7 @@ impl Form {
             .child(name)
     }
 
-    /// What the computers at the table do, a line a level.
+    /// Builds a note for each level of the computers at the table.
     fn notes(self) -> El {
         let Form { room, draft, .. } = self;
         let lines = Level::ALL.into_iter().map(move |level| {
@@ -334,7 +334,7 @@ impl Form {
         [next_only, any_rank]
     }
 
-    /// What the players like: one of several words, which holds at once.
+    /// Builds a preference with several choices, which applies immediately.
     fn liked(
         self,
         name: &'static str,

@@ -1,4 +1,4 @@
-//! The computers' turns: each ask is announced, then answered, at the pace that the players like.
+//! The computers' turns: each ask is announced, then answered, at the chosen pace.
 
 use std::time::Duration;
 
@@ -19,13 +19,13 @@ use crate::web::kit::state::{Derived, State};
 /// What the next step of a computer's turn waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wait {
-    /// Nothing: it is not a computer's turn, or the table cannot be seen.
+    /// Nothing: it is not a computer's turn, or the table is not visible.
     Never,
-    /// The announcement of the ask after so many.
+    /// The announcement of an ask, after this many asks.
     Announce(u32),
-    /// The answer to it.
+    /// The answer to that ask.
     Answer(u32),
-    /// Another game: this one takes no more asks.
+    /// A new deal: this game is too long for another ask.
     Full,
 }
 
@@ -39,21 +39,21 @@ fn wait(pace: Pace) -> [u64; 2] {
     }
 }
 
-/// Whoever plays for the computers.
+/// Plays the computers' turns. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct Dealer {
     room: Room,
     waits: Derived<Wait>,
-    /// Counts waits, so that one that was given up does nothing.
+    /// Counts waits, so that an abandoned one has no effect.
     beat: StoredValue<u32>,
     /// The computer whose turn Minnow plays, because its own code did not load.
     relieved: State<Option<Seat>>,
-    /// Whether the computer whose turn it is has no code.
+    /// Whether the code of the computer whose turn it is did not load.
     stuck: Derived<bool>,
 }
 
 impl Dealer {
-    /// Plays for the computers from now on.
+    /// Starts to play for the computers.
     pub fn new(room: Room) -> Self {
         let play = room.play;
         let waits = Derived::new(move |_| {
@@ -124,25 +124,26 @@ impl Dealer {
         dealer
     }
 
-    /// Whether the button for the next ask does something.
+    /// Whether the button for the next ask is enabled.
     pub fn can_step(self) -> bool {
         matches!(self.waits.get(), Wait::Announce(_))
             && self.room.prefs.with(|prefs| prefs.pace == Pace::Step)
     }
 
-    /// Lets the next ask be announced.
+    /// Announces the next ask.
     pub fn step(self) {
         if let waits @ Wait::Announce(_) = self.waits.get_untracked() {
             self.go(waits);
         }
     }
 
-    /// Whether the computer whose turn it is has no code to play with.
+    /// Whether the code of the computer whose turn it is did not load.
     pub fn is_stuck(self) -> bool {
         self.stuck.get()
     }
 
-    /// Lets Minnow, which needs no further code, play this turn. That helps whoever plays against a stronger computer.
+    /// Lets Minnow, which needs no further code, play this turn. Marks the game as assisted, because this weakens a
+    /// stronger computer.
     pub fn relieve(self) {
         self.relieved.set(untrack(|| self.room.turn()));
         self.room.play.assist();
@@ -177,7 +178,7 @@ impl Dealer {
         }
     }
 
-    /// What the computer whose turn it is asks.
+    /// Returns the ask of the computer whose turn it is; `None` if its code is not there.
     fn choice(self) -> Option<Ask> {
         let room = self.room;
         let seat = untrack(|| room.turn())?;
@@ -187,7 +188,7 @@ impl Dealer {
             (game.view(seat), s.start().number().unwrap_or(DealNumber::MIN))
         });
         let mut rng = stream(number, seat, view.asks);
-        // The weakest needs nothing but its eyes.
+        // The weakest computer uses only the view.
         if level == Level::Minnow || self.relieved.get_untracked() == Some(seat) {
             return at_random(&view, &mut rng);
         }

@@ -1,5 +1,5 @@
-//! What the players of this device like at the table, and how they are called. It is kept apart from the
-//! settings of the page, whose code every page loads.
+//! The preferences and names of this device's players at the table. They are stored separately from the page's
+//! settings, because every page loads the code of those.
 
 use std::cell::RefCell;
 
@@ -15,45 +15,45 @@ const VERSION: u32 = 1;
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 16;
 
-/// How fast the computers play.
+/// The speed of the computers' turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
-    /// Time to read each sentence.
+    /// Leaves time to read each sentence.
     Slow,
     /// The usual pace.
     #[default]
     Normal,
-    /// For those who know them.
+    /// For experienced players.
     Fast,
-    /// One ask at each press of a button.
+    /// One ask per press of a button.
     Step,
 }
 
-/// How the hand is sorted.
+/// The order of the hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sort {
-    /// From the ace up.
+    /// By rank, the ace first.
     #[default]
     Rank,
-    /// The rank of which most are held first.
+    /// By number of cards, the most first.
     Count,
-    /// As the cards came.
+    /// In the order in which the cards came.
     Came,
 }
 
-/// What helps to remember.
+/// The memory aid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Aid {
-    /// Nothing on the table; what was said is behind a button.
+    /// Nothing on the table; the log is in a dialog.
     #[default]
     Off,
-    /// The last sentences on the table.
+    /// The latest events on the table.
     Log,
-    /// Who must, may and cannot hold a rank.
+    /// Deductions: who must, may and cannot hold a rank.
     Table,
 }
 
-/// When the chance of an ask is told.
+/// When the chance of an ask is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Told {
     /// Never.
@@ -61,51 +61,51 @@ pub enum Told {
     /// After the ask.
     #[default]
     After,
-    /// Before it too: for training.
+    /// Before it too, for training.
     Before,
 }
 
 impl Pace {
-    /// Every one, in the order in which they are offered.
+    /// Every pace, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Slow, Self::Normal, Self::Fast, Self::Step];
 }
 
 impl Sort {
-    /// Every one, in the order in which they are offered.
+    /// Every order, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Rank, Self::Count, Self::Came];
 }
 
 impl Aid {
-    /// Every one, in the order in which they are offered.
+    /// Every aid, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Off, Self::Log, Self::Table];
 }
 
 impl Told {
-    /// Every one, in the order in which they are offered.
+    /// Every choice, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Never, Self::After, Self::Before];
 }
 
-/// What the players like at the table.
+/// The preferences of the players at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prefs {
-    /// How fast the computers play.
+    /// The speed of the computers' turns.
     pub pace: Pace,
-    /// How the hand is sorted.
+    /// The order of the hand.
     pub sort: Sort,
-    /// What helps to remember.
+    /// The memory aid.
     pub aid: Aid,
-    /// When the chance of an ask is told.
+    /// When the chance of an ask is shown.
     pub told: Told,
-    /// The names of the seats, by their numbers; an empty or missing one is the usual name.
+    /// The names of the seats, by number; an empty or missing one stands for the default name.
     pub names: Vec<String>,
 }
 
 thread_local! {
-    /// The names as they are now, for sentences that are made where no table is at hand.
+    /// The current names, for texts that are built without access to a table.
     static NAMES: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The names of the seats as they are now.
+/// Returns the current names of the seats.
 pub fn names() -> Vec<String> {
     NAMES.with_borrow(Clone::clone)
 }
@@ -114,18 +114,18 @@ fn key() -> Key {
     Key::Own(GameId::GoFish, "table")
 }
 
-/// A choice as it is stored: its place in its list.
+/// Reads a stored choice, which is its index in its list.
 fn choice<T: Copy + Default>(params: &Params, name: &str, all: &[T]) -> T {
     params.read::<usize>(name).and_then(|i| all.get(i).copied()).unwrap_or_default()
 }
 
-/// Where something stands in a list of all there is.
+/// Returns the index of a value in a list; 0 if it is missing.
 pub fn place<T: PartialEq>(all: &[T], one: T) -> usize {
     all.iter().position(|each| *each == one).unwrap_or_default()
 }
 
 impl Prefs {
-    /// What was kept, or the usual.
+    /// Loads the stored preferences, or the defaults.
     pub fn load() -> Self {
         let kept = store::read(&key()).and_then(|text| json::read(&text));
         let kept = kept.filter(|params| params.version() == Some(VERSION));
@@ -142,7 +142,7 @@ impl Prefs {
         prefs
     }
 
-    /// The stored form, and its key.
+    /// Returns the key and the stored form.
     pub fn kept(&self) -> (Key, String) {
         let mut params = Params::default();
         params.set("v", VERSION);
@@ -156,19 +156,19 @@ impl Prefs {
         (key(), json::write(&params))
     }
 
-    /// Lets sentences know the names.
+    /// Makes the names available to [`names`].
     pub fn spread(&self) {
         NAMES.set(self.names.clone());
     }
 }
 
-/// A name as it is kept: one line, no longer than a seat is wide.
+/// Returns a name as it is stored: one line, at most [`LONGEST_NAME`] characters.
 pub fn clean(name: &str) -> String {
     name_of(name, LONGEST_NAME)
 }
 
 impl Prefs {
-    /// Whether the table helps beyond the rules: a game with such help is marked.
+    /// Whether the table gives help beyond the rules, which marks a game as assisted.
     pub fn helps(&self) -> bool {
         self.aid == Aid::Table || self.told == Told::Before
     }

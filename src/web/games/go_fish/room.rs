@@ -1,4 +1,5 @@
-//! The table as one person sees it: whose view is shown, what is chosen, and what a tap asks.
+//! The table from one person's viewpoint: the view shown, the selection, and the asks that taps
+//! make.
 
 use leptos::prelude::*;
 
@@ -16,31 +17,31 @@ use crate::web::kit::state::{Derived, State};
 use crate::web::page::sound::{self, Cue};
 use crate::web::table::play::Play;
 
-/// The table. Copies are handles to the same one.
+/// The table. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 pub struct Room {
     /// The game on it.
     pub play: Play<GoFish>,
-    /// What the players like.
+    /// The preferences of the players.
     pub prefs: State<Prefs>,
-    /// The person in front of the device; `None` behind a curtain.
+    /// The person in front of the device; `None` while the curtain is shown.
     pub facing: State<Option<Seat>>,
-    /// What that person may know, of the position on show.
+    /// That person's view of the position shown.
     pub view: Derived<GoFishView>,
-    /// The rank that is chosen to be asked for.
+    /// The rank chosen to ask for.
     pub chosen: State<Option<Rank>>,
     /// The ask that a computer has announced.
     pub said: State<Option<Ask>>,
     /// The last ask of the person in front, and its chance.
     pub chance: State<Option<(Ask, Chance)>>,
-    /// The chances of the chosen rank, where they are told before an ask.
+    /// The chances of asking for the chosen rank, if they are shown before an ask.
     pub before: State<Vec<(Seat, Chance)>>,
-    /// All hands, where they lie open.
+    /// All hands, if they are shown: in a replay.
     pub open: Derived<Option<Vec<Vec<Card>>>>,
 }
 
 impl Room {
-    /// The table of a game in play.
+    /// Creates the table of a game in play.
     pub fn new(play: Play<GoFish>) -> Self {
         let facing = State::new(None);
         let room = Self {
@@ -66,20 +67,20 @@ impl Room {
         room
     }
 
-    /// Puts the only person in front of the device, or draws the curtain.
+    /// Seats the only person in front of the device, or shows the curtain if there are several.
     pub fn sit(self) {
         let seats = self.seats();
         let mut people = seats.people();
         let first = people.next();
         self.facing.set(match (first, people.next()) {
             (Some(_), Some(_)) => None,
-            // A table of computers is seen from its first seat.
+            // A table of computers is viewed from its first seat.
             _ => Some(first.unwrap_or(Seat(0))),
         });
         self.clear();
     }
 
-    /// Forgets what was chosen and told.
+    /// Clears the selection, the announced ask and the chances.
     pub fn clear(self) {
         self.chosen.set(None);
         self.said.set(None);
@@ -87,12 +88,12 @@ impl Room {
         self.before.set(Vec::new());
     }
 
-    /// Who sits at the table.
+    /// Returns the players of the table.
     pub fn seats(self) -> Seats {
         self.play.session.with_untracked(|s| s.start().options.seats())
     }
 
-    /// Changes what the players like, and keeps it.
+    /// Changes and stores the preferences.
     pub fn set(self, change: impl FnOnce(&mut Prefs)) {
         self.prefs.update(change);
         let (key, text) = self.prefs.with_untracked(|prefs| {
@@ -102,23 +103,23 @@ impl Room {
         self.play.ctx.keep(&key, &text);
     }
 
-    /// Who sits at the table and how they are called; whoever asks hears of another name.
+    /// Returns the players of the table with their names. Subscribes the current effect.
     pub fn roster(self) -> Roster {
         self.prefs.track();
         self.play.session.with(|s| super::roster(&s.start().options))
     }
 
-    /// The kind of deck.
+    /// Returns the family of the deck.
     pub fn family(self) -> Family {
         self.play.session.with(|s| s.start().options.pack().family())
     }
 
-    /// Says something of Go Fish in the language now.
+    /// Returns a text in the current language.
     pub fn words(self, line: Line) -> String {
         self.play.ctx.say(Say::from(line))
     }
 
-    /// Whose turn it is, in the game itself.
+    /// Returns the seat whose turn it is in the game, also during a replay.
     pub fn turn(self) -> Option<Seat> {
         match self.play.session.with(|s| s.status()) {
             Status::Playing { seat } => Some(seat),
@@ -126,7 +127,7 @@ impl Room {
         }
     }
 
-    /// Whose turn it is, and who that is, if a computer's.
+    /// Whether it is a computer's turn.
     pub fn is_computers_turn(self) -> bool {
         let player = self.turn().and_then(|seat| self.seats().player(seat));
         matches!(player, Some(Player::Computer(_)))
@@ -140,13 +141,13 @@ impl Room {
             && self.turn() == self.facing.get()
     }
 
-    /// The person to whom the device is to be handed.
+    /// Returns the person to hand the device to; `None` if it is not another person's turn.
     pub fn due(self) -> Option<Seat> {
         let turn = self.turn().filter(|_| !self.is_computers_turn())?;
         (self.facing.get() != Some(turn)).then_some(turn)
     }
 
-    /// The person for whom the curtain is drawn, if it is.
+    /// Returns the person for whom the curtain is shown; `None` if there is no curtain.
     pub fn curtain(self) -> Option<Seat> {
         if self.facing.get().is_some() || self.turn().is_none() {
             return None;
@@ -164,7 +165,7 @@ impl Room {
         })
     }
 
-    /// A rank of the hand is tapped.
+    /// Handles a tap on a rank of the hand.
     pub fn pick(self, rank: Rank) {
         let play = self.play;
         if !untrack(|| self.may_ask()) {
@@ -194,7 +195,7 @@ impl Room {
         play.ctx.tell(say);
     }
 
-    /// Another player is tapped.
+    /// Handles a tap on another player.
     pub fn point(self, of: Seat) {
         if !untrack(|| self.may_ask()) {
             return self.wait();
@@ -214,12 +215,12 @@ impl Room {
         }
     }
 
-    /// The asks made so far; `None` when the table is gone.
+    /// Returns the number of asks made so far; `None` if the table is disposed.
     fn asks(self) -> Option<u32> {
         self.play.session.try_with_untracked(|s| s.position().moves_made())
     }
 
-    /// Says whose turn it is.
+    /// Shows whose turn it is.
     fn wait(self) {
         if self.play.reel.with_untracked(Option::is_none) {
             let turn = untrack(|| self.turn());
@@ -227,12 +228,12 @@ impl Room {
         }
     }
 
-    /// Asks, as the person in front.
+    /// Asks for the person in front.
     fn ask(self, ask: Ask) {
         let play = self.play;
         let before = self.view.get_untracked();
         let helped = self.prefs.with_untracked(Prefs::helps);
-        // Before the move, because it may end the game and take its record.
+        // Before the move, because it may end the game and write its record.
         if helped && untrack(|| self.may_ask()) {
             play.assist();
         }
@@ -246,7 +247,7 @@ impl Room {
         self.before.set(Vec::new());
         self.chance.set(None);
         if self.prefs.with_untracked(|prefs| prefs.told != Told::Never) {
-            // It can take a while to count, and the cards are to move at once.
+            // Computing the chance can take a while, and the cards should move immediately.
             let count = move |reckoner: Option<&Reckoner>| {
                 let Some(reckoner) = reckoner else { return };
                 let chance = (reckoner.chances)(&before, &[ask]).pop();
@@ -262,8 +263,8 @@ impl Room {
         }
     }
 
-    /// Names the card that was fished unseen by the others. The ear is told only where nobody else
-    /// listens.
+    /// Shows the card that was drawn unseen by the others. Screen readers announce it only if no
+    /// other person is at the table.
     fn tell_fished(self) {
         let play = self.play;
         let fished = self.view.with_untracked(|view| {
@@ -293,7 +294,7 @@ impl Room {
         }
     }
 
-    /// Works out the chances of the chosen rank, where the player wants them before an ask.
+    /// Computes the chances of the chosen rank, if the player wants them before an ask.
     fn foresee(self) {
         self.before.set(Vec::new());
         let Some(rank) = self.chosen.get_untracked() else { return };

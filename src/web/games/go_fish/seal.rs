@@ -1,4 +1,4 @@
-//! The seal of the deck: the random number behind it, kept for as long as its game is.
+//! The seal of the deck, with its random number, stored as long as its game.
 
 use leptos::prelude::*;
 
@@ -15,14 +15,14 @@ use crate::web::table::play::Play;
 /// The version of the stored form that this program writes.
 const VERSION: u32 = 1;
 
-/// A random number, and the hash of it and a deck.
+/// A random number, and the hash of it together with a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Made {
     nonce: Nonce,
     hash: String,
 }
 
-/// The seal of the deck on the table. Copies are handles to the same one.
+/// The seal of the deck on the table. Copies are handles to the same signal.
 #[derive(Clone, Copy)]
 pub struct Seal(State<Made>);
 
@@ -44,7 +44,7 @@ impl Made {
         Self { hash: game.commitment(&nonce), nonce }
     }
 
-    /// The seals that are kept: of this game, and of the one that New replaced, which may come back.
+    /// Returns the stored seals: of this game, and of the one that New replaced, which can be restored.
     fn kept() -> Vec<Self> {
         let text = store::read(&key()).unwrap_or_default();
         let list = json::read_list(&text).unwrap_or_default();
@@ -65,7 +65,7 @@ impl Made {
     }
 }
 
-/// The kept seal of the game on the table, or a new one; a game just dealt always has a new one.
+/// Returns the stored seal of the game on the table, or creates one; always creates one for a game that was just dealt.
 fn seal(play: Play<GoFish>, dealt: bool) -> Made {
     let mut kept = Made::kept();
     let fits = |made: &Made| {
@@ -86,7 +86,7 @@ fn seal(play: Play<GoFish>, dealt: bool) -> Made {
 }
 
 impl Seal {
-    /// The seal of the game on the table, from now on.
+    /// Loads or creates the seal, and follows changes of the game on the table.
     pub fn new(play: Play<GoFish>) -> Self {
         let made = Self(State::new(seal(play, false)));
         let start = Derived::new(move |_| play.session.with(|s| s.start().params().to_string()));
@@ -102,12 +102,12 @@ impl Seal {
         made
     }
 
-    /// The hash, which everybody may see.
+    /// Returns the hash, which is public from the start.
     pub fn hash(self) -> String {
         self.0.with(|made| made.hash.clone())
     }
 
-    /// The random number, which is told when the game is over.
+    /// Returns the random number, which is published when the game is over.
     pub fn nonce(self) -> Nonce {
         self.0.with(|made| made.nonce)
     }

@@ -1,4 +1,4 @@
-//! The others round the table, with what they say; the stock; and what stands between them and the hand.
+//! The other players around the table with their speech bubbles, the stock, and the area between them and the hand.
 
 use leptos::prelude::*;
 
@@ -18,10 +18,10 @@ use crate::web::kit::focus::focus_board;
 use crate::web::kit::parts::{card_back, card_face, card_key};
 use crate::web::kit::state::Derived;
 
-/// The most backs that are drawn of another hand; the number tells the rest.
+/// The most card backs drawn for another hand; the count is shown as a number.
 const MOST_BACKS: u8 = 7;
 
-/// What one seat says now.
+/// What a seat says.
 #[derive(Clone, Debug, PartialEq)]
 enum Said {
     /// "Sevens?"
@@ -32,7 +32,7 @@ enum Said {
     Fish,
 }
 
-/// What a seat says: of the ask that a computer has announced, else of the last one.
+/// Returns what a seat says: the ask that a computer has announced, else its part in the last ask.
 fn said(room: Room, seat: Seat) -> Option<Said> {
     if let Some(ask) = room.said.get() {
         return (room.turn() == Some(seat)).then_some(Said::Asks(ask.rank));
@@ -49,7 +49,7 @@ fn said(room: Room, seat: Seat) -> Option<Said> {
     })
 }
 
-/// A speech bubble, empty while a seat says nothing. What is said is told to the ear elsewhere.
+/// Builds a speech bubble, empty while a seat says nothing. Screen readers are told elsewhere.
 pub fn bubble(room: Room, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> El {
     let says = Derived::new(move |_| said(room, seat()));
     let asks = Derived::new(move |_| room.view.with(|view| view.asks));
@@ -66,7 +66,7 @@ pub fn bubble(room: Room, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static
     })
 }
 
-/// The books of a seat: a small card each, the newest marked while it is new.
+/// Builds the books of a seat: a small card each, the latest one marked.
 pub fn books(room: Room, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> El {
     let laid = Derived::new(move |_| {
         room.view.with(|view| view.books.get(usize::from(seat().0)).cloned().unwrap_or_default())
@@ -87,17 +87,17 @@ pub fn books(room: Room, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static)
     )
 }
 
-/// A card as it lies before another seat or on the stock.
+/// A card in front of another seat or on the stock.
 #[derive(Clone, Copy)]
 enum Lying {
-    /// Face down: its place, and the design of its back.
+    /// Face down: its position, and the design of its back.
     Back(u8, u8),
     /// Face up.
     Face(Card),
 }
 
 impl Lying {
-    /// So many backs.
+    /// Returns `count` card backs.
     fn backs(room: Room, count: u8) -> Vec<Self> {
         let design = room.play.ctx.settings.with(|s| s.back) as u8 + 1;
         (0..count).map(|at| Self::Back(at, design)).collect()
@@ -118,7 +118,7 @@ impl Lying {
     }
 }
 
-/// The other seats and the stock.
+/// Builds the other seats and the stock.
 pub fn others(room: Room) -> El {
     effect(move || {
         chunk::track();
@@ -126,7 +126,7 @@ pub fn others(room: Room) -> El {
             reckon::bring();
         }
     });
-    // Only another table or another person in front builds the seats anew.
+    // Only another table or another person in front rebuilds the seats.
     let key = Derived::new(move |_| {
         let seats = room.play.session.with(|s| s.start().options.seats());
         (seats, room.facing.get())
@@ -146,12 +146,12 @@ pub fn others(room: Room) -> El {
         })
 }
 
-/// The chosen rank, where the table helps to remember.
+/// Returns the chosen rank, if the aid shows deductions.
 fn asked_about(room: Room) -> Option<Rank> {
     room.chosen.get().filter(|_| room.prefs.with(|prefs| prefs.aid == Aid::Table))
 }
 
-/// What is known of a seat and the chosen rank, where the table helps to remember.
+/// Returns `data-holds` of a seat for the chosen rank, if the aid shows deductions.
 fn holds(room: Room, seat: Seat) -> Option<&'static str> {
     let rank = asked_about(room)?;
     let Some(reckoner) = reckon::here() else {
@@ -165,7 +165,7 @@ fn holds(room: Room, seat: Seat) -> Option<&'static str> {
     })
 }
 
-/// Another player, who can be asked.
+/// Builds another player's seat, a button that asks the player.
 fn tile(room: Room, seat: Seat) -> El {
     let at = usize::from(seat.0);
     let count = Derived::new(move |_| room.view.with(|view| view.counts.get(at).copied()));
@@ -264,7 +264,7 @@ pub fn hundredths(chance: f64) -> u32 {
     (chance * 10_000.0 + 0.5) as u32
 }
 
-/// The stock, in which nobody but the rules fishes.
+/// Builds the stock. It is not a button, because cards are drawn automatically.
 fn stock(room: Room) -> El {
     let left = Derived::new(move |_| room.view.with(|view| view.stock));
     let backs = move || Lying::backs(room, left.get().min(3) as u8);
@@ -298,8 +298,8 @@ fn stock(room: Room) -> El {
         )
 }
 
-/// What stands between the others and the hand: the chance of the last ask, the last sentences where
-/// they help, and the buttons of the table.
+/// Builds the area between the others and the hand: the chance of the last ask, the latest events if the aid shows
+/// them, and the buttons of the table.
 pub fn middle(room: Room, dealer: Dealer) -> El {
     let ctx = room.play.ctx;
     let chance = move || match room.chance.get() {
@@ -326,7 +326,7 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
         Pace::Step => Word::Step,
     };
     let word = move || room.words(Line::Word(word_of(pace.get())));
-    // Where there is little room only the accessible name says what it is.
+    // On a narrow screen the visible text leaves out the name, so the accessible name contains it.
     let name = room.words(Line::Word(Word::Pace));
     let spoken = name.clone();
     let next_pace = move || {
@@ -379,7 +379,7 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
     div("fish-between").block(log).child(line)
 }
 
-/// The button for the next step of the computers.
+/// Builds the button for the computers' next step.
 fn next(room: Room, dealer: Dealer) -> El {
     let steps = Derived::new(move |_| dealer.can_step());
     button("button primary", "", move || dealer.step())
@@ -388,7 +388,7 @@ fn next(room: Room, dealer: Dealer) -> El {
         .words(room.words(Line::Word(Word::Next)))
 }
 
-/// What can be done about a computer whose code did not load; nothing while there is none.
+/// Builds the buttons for a computer whose code did not load; empty otherwise.
 fn stuck(room: Room, dealer: Dealer) -> AnyView {
     if !dealer.is_stuck() {
         return nothing();
@@ -397,22 +397,22 @@ fn stuck(room: Room, dealer: Dealer) -> AnyView {
     let again = button("button primary", ctx.label(Label::TryAgain), move || again(reckon::CHUNK));
     let relieve = move || {
         dealer.relieve();
-        // The button is gone then.
+        // The pressed button is removed.
         request_animation_frame(focus_board);
     };
     let relieve = button("button", "", relieve).words(room.words(Line::Word(Word::Relieve)));
     fragment(vec![again.test_id("fish-again"), relieve.test_id("fish-relieve")])
 }
 
-/// The sentences that stand on the table.
+/// The number of events in the log on the table.
 const LINES: usize = 8;
 
-/// The ask that a hint proposes for a rank.
+/// Whether a hint proposes to ask for a rank.
 pub fn is_hinted(room: Room, rank: Rank) -> bool {
     room.play.hinted.get().is_some_and(|Ask { rank: hinted, .. }| hinted == rank)
 }
 
-/// Says, in the message line, what a computer asks, and what came of it.
+/// Shows a computer's announced ask in the message line.
 pub fn narrate(room: Room) {
     effect(move || {
         let announced = room.said.get();

@@ -1,5 +1,5 @@
-//! What the table fetches when it first needs it, in a chunk of its own: the dialogs, the chances of asks,
-//! what can be proven, and the computers that reckon with it.
+//! The chunk that the table loads when it first needs it: the dialogs, the chances of asks, deductions, and the
+//! computers that use them.
 
 use leptos::prelude::*;
 
@@ -18,21 +18,21 @@ use crate::web::kit::chunk::{self};
 use crate::web::kit::el::{El, button, div, el};
 use crate::web::page::ctx::Ctx;
 
-/// Under which name the panels are registered.
+/// The name under which the panels are registered.
 const PANELS: &str = "go-fish-panels";
 
-/// The dialogs' parts that the chunk makes. The table reaches them through these pointers alone.
+/// The parts of dialogs in the chunk. The table calls them through these pointers only.
 #[derive(Clone, Copy)]
 pub struct Panels {
-    /// What can be chosen before a deal and at the table.
+    /// Builds the options of the next deal and the preferences at the table.
     pub options: fn(Room) -> Vec<El>,
-    /// What was said, what is proven, and the seal.
+    /// Builds the log, the deductions, and the seal.
     pub talk: fn(Room, Seal) -> Vec<El>,
-    /// Places, luck and the proof.
+    /// Builds places, luck and the proof.
     pub result: fn(Room, Seal) -> Vec<El>,
 }
 
-/// Registers what the chunk holds: the entry calls it.
+/// Registers the chunk's content; called by its entry.
 pub fn arrive() {
     let panels = Panels { options: options::options, talk: talk::parts, result: after::result };
     let reckoner = Reckoner {
@@ -48,8 +48,7 @@ pub fn arrive() {
     chunk::arrive(CHUNK, reckoner);
 }
 
-/// Parts of a dialog that the chunk makes; until it is there, that it is on its way, or that it could not
-/// be had.
+/// Builds parts of a dialog that are in the chunk; while it loads, a loading message, or an error message if it failed.
 pub fn parts(ctx: Ctx, make: impl Fn(&Panels) -> Vec<El> + Send + 'static) -> El {
     div("fish-late").block(move || {
         if let Some(panels) = chunk::here(PANELS) {

@@ -1,4 +1,4 @@
-//! The dialog behind the talk: the seal of the deck, what is proven, and everything that happened.
+//! The dialog about the talk: the seal of the deck, the deductions, and the log.
 
 use leptos::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::games::go_fish::deduce::{Deductions, Range};
 use crate::text::{DeskWord as Word, GoFishSay, Roster};
 use crate::web::kit::el::{El, div, el};
 
-/// A rank in few signs, as its cards show it.
+/// Returns a rank in few characters, as its cards show it.
 pub fn mark(rank: Rank, family: Family) -> String {
     match (family, rank.get()) {
         (Family::French, 1) => "A".to_owned(),
@@ -21,12 +21,12 @@ pub fn mark(rank: Rank, family: Family) -> String {
     }
 }
 
-/// A heading and what stands under it.
+/// Builds a section with a heading.
 pub fn part(name: &'static str, heading: &'static str) -> El {
     el("section").set("class", "fish-part").set("data-part", name).child(el("h3").text(heading))
 }
 
-/// What stands in the dialog. What happens at the table waits until it is closed, so nothing in it changes.
+/// Builds the content of the dialog. It is static, because the game pauses while a dialog is open.
 pub fn parts(room: Room, seal: Seal) -> Vec<El> {
     let ctx = room.play.ctx;
     let word = |word: Word| word.text(ctx.lang());
@@ -34,14 +34,14 @@ pub fn parts(room: Room, seal: Seal) -> Vec<El> {
     let sealed = part("seal", word(Word::Seal))
         .child(el("code").set("class", "fish-code").test_id("seal").words(hash))
         .child(el("p").set("class", "quiet").text(word(Word::SealNote)));
-    // The table of deductions knows the hand of the person in front.
+    // The table of deductions depends on the hand of the person in front.
     let helps = room.prefs.with_untracked(|prefs| prefs.aid == Aid::Table)
         && untrack(|| room.curtain()).is_none();
     let proven = helps.then(|| proven(room, &roster));
     proven.into_iter().chain([sealed, log(room, &roster)]).collect()
 }
 
-/// Who must, may and cannot hold a card of each rank.
+/// Builds the table of who must, may and cannot hold a card of each rank.
 fn proven(room: Room, roster: &Roster) -> El {
     let word = |word: Word| word.text(room.play.ctx.lang());
     let view = room.view.get_untracked();
@@ -95,10 +95,10 @@ fn proven(room: Room, roster: &Roster) -> El {
         .child(el("p").set("class", "quiet").text(word(Word::ProvenNote)))
 }
 
-/// The most asks that are told: several times those of a usual game.
+/// The most asks that are listed: several times the number in a usual game.
 const MOST_TOLD: usize = 500;
 
-/// The last public events in words: a sentence each, an ask and what came of it together.
+/// Builds the list of the last public events: one item per ask with its outcome, one sentence per event.
 fn log(room: Room, roster: &Roster) -> El {
     let (log, asks) = room.view.with_untracked(|view| (view.log.clone(), view.asks as usize));
     let mut turns: Vec<Vec<Event>> = vec![Vec::new()];
@@ -123,7 +123,7 @@ fn log(room: Room, roster: &Roster) -> El {
             .set("class", "fish-talk")
             .test_id("talk-log")
             .set("reversed", "")
-            // The deal itself is no ask.
+            // The first group is the deal, which is not an ask, so the numbering ends at 0.
             .put("start", asks.to_string())
             .children(turns.into_iter().map(turn)),
     )
