@@ -176,7 +176,7 @@ pub fn when_here(chunk: &'static str, work: Box<dyn FnOnce()>) {
     ask(chunk, Urge::Due);
 }
 
-/// Runs a callback when a chunk arrives, or when the attempt to load it fails.
+/// Runs a callback when a chunk arrives; without the chunk, when the attempt fails or none is under way.
 pub fn when_known(chunk: &'static str, urge: Urge, work: Box<dyn FnOnce()>) {
     if is_here(chunk) || !ask(chunk, urge) {
         return work();

@@ -27,8 +27,8 @@ pub fn focus_board() {
     }
 }
 
-/// Moves the tab stop of a group, and the focus if it is there, from a button that is about to go
-/// to another.
+/// Moves the tab stop of a group, and the focus if it is there, from a button that disappears to
+/// another button.
 pub fn hand_over(from: &str, to: &str) {
     let button = |id: &str| document().get_element_by_id(id);
     let (Some(from), Some(to)) = (button(from), button(to)) else { return };

@@ -10,7 +10,7 @@ use crate::link::Page;
 use crate::text::{Label, NEWS};
 use crate::web::kit::store::{self, Key};
 
-/// Shows a toast if there are news that this browser has not shown. A player without records is new and gets none.
+/// Shows a toast if there is news that this browser has not shown. A player without records is new and gets none.
 pub fn install(ctx: Ctx) {
     let key = Key::Seen("news");
     let seen: usize = match store::read(&key) {

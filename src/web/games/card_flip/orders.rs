@@ -43,8 +43,7 @@ pub fn collect(play: Play<CardFlip>, walk: &Walk) {
     if let Some((number, true)) = book.collect(walk.cards(), walk.flips()) {
         play.ctx.keep(&key(), &book.to_json());
         let of = book.found(walk.cards()).map_or(0, |(_, of)| of);
-        // The result is announced first. If another game is in progress by then, the toast is
-        // silent.
+        // The result is announced first. If the player has gone on by then, the toast is silent.
         let ctx = play.ctx;
         let tell = move || {
             let text = Say::from(Line::Collected { number, of, fresh: true });

@@ -20,7 +20,7 @@ pub fn tally(play: Play<Escalator>) -> El {
     });
     effect(move || {
         let playing = play.view.with(|v| v.status.is_playing());
-        // Seeing the verdict counts as help, from before the first move.
+        // Seeing the verdict counts as help, from the first move on.
         if verdict.get().is_some() && playing && play.reel.with(Option::is_none) {
             play.assist();
         }

@@ -170,7 +170,7 @@ impl BackupPage {
                 }
             });
         };
-        // Both extensions and MIME types, because some phones know only one of them and would offer no file.
+        // Extensions too, because some phones recognize no file by its MIME type and would offer none.
         let kinds = ".json,.txt,application/json,text/plain";
         let file = file_field("backup-file", kinds, take);
         let label = el("label").set("class", "button").set("for", "backup-file");

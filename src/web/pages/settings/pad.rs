@@ -117,7 +117,8 @@ fn taker(
             let event: KeyboardEvent = event.unchecked_into();
             let key = event.key();
             let Some(mut word) = taking.get_untracked() else { return };
-            // Named keys, such as Tab and Escape, keep their function.
+            // Keys with names keep their function: Tab moves the focus, Enter and the space bar end
+            // this.
             if key.chars().count() != 1 || key == " " || event.ctrl_key() || event.meta_key() {
                 return;
             }
