@@ -1,13 +1,13 @@
 //! The page: Leptos components over the pure half. Compiled for the browser only.
 //!
-//! Six layers, and imports go down only:
+//! Six layers; imports go down only:
 //!
 //! - [`app`] starts the page: routes, and the entries of the chunks.
-//! - [`pages`] are home, daily, records, settings, backup and about; [`games`] has one folder a game.
-//! - [`frame`] is what they share on the screen: bar, toolbar, the screen of a game, its dialogs.
-//! - [`table`] is a game in play: the trait [`table::Table`], and [`table::play::Play`], one signal round one session.
-//! - [`page`] is the page as a whole: [`page::ctx::Ctx`], which every component can reach, dialogs, notices, sound.
-//! - [`kit`] knows of none of these: elements, signals, storage, routes, the chunk loader.
+//! - [`pages`] are home, daily, records, settings, backup and about; [`games`] has one folder per game.
+//! - [`frame`] has the screen components that they share: bar, toolbar, the screen of a game, its dialogs.
+//! - [`table`] is a game in play: the trait [`table::Table`], and [`table::play::Play`], one signal around one session.
+//! - [`page`] is the page as a whole: [`page::ctx::Ctx`], which every component can reach, dialogs, toasts, sound.
+//! - [`kit`] is independent of all of these: elements, signals, storage, routes, the chunk loader.
 //!
 //! tests/layers holds the imports to this. Nothing outside this module knows of it.
 

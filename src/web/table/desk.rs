@@ -65,7 +65,7 @@ pub struct Desk {
 /// The state that the shared components of a game's screen show.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DeskFacts {
-    /// Where the game stands.
+    /// The status of the game.
     pub status: Status,
     /// The figures over the board.
     pub figures: Vec<Figure>,

@@ -49,7 +49,8 @@ fn said(room: Room, seat: Seat) -> Option<Said> {
     })
 }
 
-/// Builds a speech bubble, empty while a seat says nothing. Screen readers are told elsewhere.
+/// Builds a speech bubble, empty while a seat says nothing. It is hidden from screen readers, which get the events as
+/// messages.
 pub fn bubble(room: Room, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> El {
     let says = Derived::new(move |_| said(room, seat()));
     let asks = Derived::new(move |_| room.view.with(|view| view.asks));
