@@ -1,7 +1,8 @@
 // The chunk loader, the lazily imported scripts, and the start of the program.
 //
-// Each game's code and style sheet, and those of the other pages, are chunks. The build writes a chunk's files and hashes into a
-// meta element of index.html. A debug build has none: there the program contains all the code and index.html links all styles.
+// Each game's code and style sheet, and those of the other pages, are chunks. The build writes a chunk's files and hashes
+// into a meta element of index.html. A debug build has none: there the program contains all the code and index.html links
+// all styles.
 "use strict";
 
 const base = document.currentScript.src;
