@@ -159,7 +159,7 @@ impl Dealer {
                     room.play.touch();
                     room.said.set(Some(ask));
                 } else if !reckon::bring() {
-                    let (_ctx, beat) = (room.play.ctx, self.beat.try_get_value());
+                    let beat = self.beat.try_get_value();
                     let again = move || {
                         if self.beat.try_get_value() == beat {
                             chunk::changed();

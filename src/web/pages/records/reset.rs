@@ -54,7 +54,7 @@ pub fn section(page: RecordsPage, ids: &[GameId]) -> El {
 
 fn reset(page: RecordsPage, ids: &[GameId]) {
     for &id in ids {
-        pass(&book_of(id), &reset_of(id), true);
+        pass(&book_of(id), &reset_of(id));
     }
     show(page);
     offer(page);
@@ -79,7 +79,7 @@ pub fn offer(page: RecordsPage) {
     ctx.toasts.update(|toasts| toasts.retain(|toast| Some(toast.id) != former));
     let undo: Press = Arc::new(move || {
         for id in GameId::ALL {
-            pass(&reset_of(id), &book_of(id), false);
+            pass(&reset_of(id), &book_of(id));
         }
         show(page);
     });
@@ -94,15 +94,14 @@ fn settle(_: Ctx) {
     }
 }
 
-/// Moves a stored book. If there is one at the target, merges the two; `later` says that the moved book is the later
-/// one. Leaves the book where it is if one of the two cannot be read.
-fn pass(from: &str, to: &str, later: bool) {
+/// Moves a stored book. If there is one at the target, merges the two.
+/// Leaves the book where it is if one of the two cannot be read.
+fn pass(from: &str, to: &str) {
     let Some(moved) = store::read_path(from) else { return };
     let text = match store::read_path(to) {
         None => moved,
         Some(there) => {
-            let (old, new) = if later { (there, moved) } else { (moved, there) };
-            let Some(text) = joined(&old, &new) else { return };
+            let Some(text) = joined(&there, &moved) else { return };
             text
         }
     };
@@ -115,8 +114,8 @@ fn pass(from: &str, to: &str, later: bool) {
     let _ = store::write_path(to, &text);
 }
 
-fn joined(old: &str, new: &str) -> Option<String> {
-    let mut book = RecordBook::from_json(old).ok()?;
-    book.join(RecordBook::from_json(new).ok()?);
+fn joined(one: &str, other: &str) -> Option<String> {
+    let mut book = RecordBook::from_json(one).ok()?;
+    book.join(RecordBook::from_json(other).ok()?);
     Some(book.to_json())
 }
