@@ -268,7 +268,7 @@ pub fn hundredths(chance: f64) -> u32 {
 /// Builds the stock. It is not a button, because cards are drawn automatically.
 fn stock(room: Room) -> El {
     let left = Derived::new(move |_| room.view.with(|view| view.stock));
-    let backs = move || Lying::backs(room, left.get().min(3) as u8);
+    let backs = move || Lying::backs(room, left.get().min(3));
     div("seat fish-stock")
         .set("id", STOCK_ID)
         .set("data-stock", "")
