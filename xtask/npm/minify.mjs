@@ -105,8 +105,9 @@ async function joinBoot(page, dist) {
     return { element, file, script };
   });
   if (found.length !== BOOT.length) throw new Error(`index.html has ${found.length} scripts instead of ${BOOT.length}`);
-  const joined = parts.map(({ script }) => script.replace(/^[^]*?"use strict";/, "")).join("\n");
-  const { code } = await terser(`(() => {"use strict";${joined}})();`);
+  // Trunk's minifier leaves out the last semicolon, and may write a directive as a template, which would call what is before it.
+  const joined = parts.map(({ script }) => script).join("\n;\n");
+  const { code } = await terser(`(() => {"use strict";\n${joined}})();`);
   const name = `boot-${shortHash(code)}.js`;
   parts.forEach(({ file }) => rmSync(join(dist, file)));
   writeFileSync(join(dist, name), code);
