@@ -51,10 +51,12 @@ test("the focus stays on a notice when another one goes", async ({ page }) => {
   await expect(toast(page)).toHaveCount(2);
   const [first, second] = [0, 1].map((i) => toast(page).nth(i));
   const words = await second.innerText();
+  await second.evaluate((element) => (element.dataset.kept = "yes"));
   await second.getByRole("button", { name: "Close" }).focus();
   await first.getByRole("button", { name: "Close" }).evaluate((button) => button.click());
   await expect(toast(page)).toHaveCount(1);
   await expect(toast(page)).toHaveText(words);
+  await expect(toast(page), "the toast that stays is the same element").toHaveAttribute("data-kept", "yes");
   await expect(toast(page).getByRole("button", { name: "Close" })).toBeFocused();
 });
 

@@ -13,9 +13,7 @@ use leptos::tachys::html::element::custom;
 use leptos::tachys::html::event;
 use leptos::tachys::html::property::prop;
 use leptos::tachys::html::style::style;
-use leptos::tachys::reactive_graph::OwnedView;
 use leptos::tachys::view::iterators::StaticVec;
-use leptos::tachys::view::keyed::keyed;
 use leptos::{ev, svg};
 use web_sys::Event;
 
@@ -110,39 +108,6 @@ pub fn live(f: impl FnMut() -> String + Send + 'static) -> AnyView {
 /// Builds a part of the page that is rebuilt whenever a dependency changes.
 pub fn block(f: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
     live_part(Box::new(f))
-}
-
-/// Builds a keyed list: `each` returns its items, `key` identifies them, `make` builds one. When `each` changes, an
-/// item whose key remains keeps its elements with their focus, effects and animations; only new items are built.
-pub fn list<T: Send + 'static>(
-    mut each: impl FnMut() -> Vec<T> + Send + 'static,
-    key: fn(&T) -> u32,
-    make: impl Fn(T) -> El + Send + Sync + 'static,
-) -> AnyView {
-    let make = Arc::new(make);
-    live_list(Box::new(move || {
-        let item = |it: T| {
-            let make = make.clone();
-            (key(&it), Box::new(move || make(it).done()) as Make)
-        };
-        each().into_iter().map(item).collect()
-    }))
-}
-
-/// Builds one item of a list.
-type Make = Box<dyn FnOnce() -> AnyView + Send>;
-
-#[inline(never)]
-fn live_list(mut items: Live<Vec<(u32, Make)>>) -> AnyView {
-    // Each item has its own owner, as in Leptos' `For`, so the effects of a remaining item survive a change of the
-    // list.
-    let parent = Owner::current().expect("a list is built inside the page");
-    let view = move |_: usize, (_, make): (u32, Make)| {
-        let owner = parent.with(Owner::new);
-        let view = owner.with(make);
-        (|_: usize| (), OwnedView::new_with_owner(view, owner))
-    };
-    (move || keyed(items(), |(key, _): &(u32, Make)| *key, view.clone())).into_any()
 }
 
 #[inline(never)]
@@ -271,16 +236,6 @@ impl El {
     /// Adds a part that is rebuilt whenever a dependency changes.
     pub fn block(self, f: impl FnMut() -> AnyView + Send + 'static) -> Self {
         self.view(block(f))
-    }
-
-    /// Adds a keyed list: see [`list`].
-    pub fn list<T: Send + 'static>(
-        self,
-        each: impl FnMut() -> Vec<T> + Send + 'static,
-        key: fn(&T) -> u32,
-        make: impl Fn(T) -> El + Send + Sync + 'static,
-    ) -> Self {
-        self.view(list(each, key, make))
     }
 
     /// Returns the finished element as a view.

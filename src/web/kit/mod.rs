@@ -5,6 +5,7 @@ pub mod chunk;
 pub mod dates;
 pub mod el;
 pub mod focus;
+pub mod list;
 pub mod motion;
 pub mod panic;
 pub mod parts;

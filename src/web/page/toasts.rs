@@ -10,6 +10,7 @@ use super::ctx::{Ctx, Toast};
 use crate::text::Label;
 use crate::web::kit::el::{El, button, div, el, icon_button};
 use crate::web::kit::focus::focus_board;
+use crate::web::kit::list::list;
 
 /// Builds the polite live region and the toasts.
 pub fn toasts(ctx: Ctx) -> Vec<El> {
@@ -25,10 +26,9 @@ pub fn toasts(ctx: Ctx) -> Vec<El> {
         keep_focus();
         ctx.toasts.get()
     };
-    let notices = el("aside")
-        .set("class", "toasts")
-        .on("focusin", |event| on_focus(&event))
-        .child(div("toast-list").list(all, |toast| toast.id, move |toast| notice(ctx, toast)));
+    let notices = el("aside").set("class", "toasts").on("focusin", |event| on_focus(&event)).child(
+        div("toast-list").view(list(all, |toast| toast.id, move |toast| notice(ctx, toast))),
+    );
     vec![heard, notices]
 }
 

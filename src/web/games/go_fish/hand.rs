@@ -11,6 +11,7 @@ use crate::engine::Seat;
 use crate::text::{FishWord as Word, GoFishSay as Line};
 use crate::web::kit::el::{El, div, effect, el, nothing};
 use crate::web::kit::focus::{focus, hand_over};
+use crate::web::kit::list::list;
 use crate::web::kit::parts::{card_face, card_key};
 use crate::web::kit::state::{Derived, State};
 
@@ -182,7 +183,7 @@ fn pile(room: Room, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
         .var("--count", move || count().max(1).to_string())
         .press(move || room.pick(rank))
         .block(move || if is_empty.get() { ghost(room, rank) } else { nothing() })
-        .list(move || cards.get(), |card| card_key(*card), make)
+        .view(list(move || cards.get(), |card| card_key(*card), make))
 }
 
 /// Builds the outline of a rank that is not held but can be asked for.

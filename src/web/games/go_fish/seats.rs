@@ -15,6 +15,7 @@ use crate::web::kit::chunk;
 use crate::web::kit::chunk::again;
 use crate::web::kit::el::{El, button, div, effect, el, fragment, nothing};
 use crate::web::kit::focus::focus_board;
+use crate::web::kit::list::list;
 use crate::web::kit::parts::{card_back, card_face, card_key};
 use crate::web::kit::state::Derived;
 
@@ -81,11 +82,11 @@ pub fn books(room: Room, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static)
             .flag("data-new", move || laid.with(|laid| laid.last() == Some(&rank)))
             .view(card.map_or_else(nothing, card_face))
     };
-    div("books").set("aria-hidden", "true").list(
+    div("books").set("aria-hidden", "true").view(list(
         move || laid.get(),
         |rank| u32::from(rank.get()),
         make,
-    )
+    ))
 }
 
 /// A card in front of another seat or on the stock.
@@ -257,7 +258,7 @@ fn seat_hand(room: Room, at: usize, count: impl Fn() -> u8 + Copy + Send + Sync 
         .set("aria-hidden", "true")
         .flag("data-open", move || open.with(Option::is_some))
         .var("--n", move || count().to_string())
-        .list(hand, Lying::key, Lying::drawn)
+        .view(list(hand, Lying::key, Lying::drawn))
 }
 
 /// A chance in hundredths of a per cent, rounded.
@@ -286,11 +287,11 @@ fn stock(room: Room) -> El {
                 .set("aria-hidden", "true")
                 .live(move || room.words(Line::Word(Word::Stock))),
         )
-        .child(el("span").set("class", "seat-hand").set("aria-hidden", "true").list(
+        .child(el("span").set("class", "seat-hand").set("aria-hidden", "true").view(list(
             backs,
             Lying::key,
             Lying::drawn,
-        ))
+        )))
         .child(
             el("b")
                 .set("class", "seat-count")

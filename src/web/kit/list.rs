@@ -1,0 +1,172 @@
+//! A keyed list: when it changes, an item whose key stays keeps its elements with their focus, effects and animations.
+//!
+//! Leptos' own `keyed` does the same for items of any type; it adds 4.6 KB (brotli) to every page, and this 0.5 KB, because a list
+//! of ours has a dozen items of one type, and a linear search needs no hash map.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use leptos::tachys::html::attribute::Attribute;
+use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
+use leptos::tachys::hydration::Cursor;
+use leptos::tachys::renderer::{Rndr, types};
+use leptos::tachys::view::add_attr::AddAnyAttr;
+use leptos::tachys::view::any_view::AnyViewState;
+use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
+
+use super::el::El;
+
+/// Builds one item.
+type Make = Box<dyn FnOnce() -> AnyView + Send>;
+
+/// The items of a list as they are now, each with its key.
+struct List {
+    items: Vec<(u32, Make)>,
+    /// The owner of the list, under which each item gets its own: its effects outlive a change of the list.
+    owner: Owner,
+}
+
+/// An item in the document.
+struct Item {
+    key: u32,
+    view: AnyViewState,
+    /// Disposes the effects of the item when it goes.
+    _owner: Owner,
+}
+
+struct ListState {
+    items: Vec<Item>,
+    marker: types::Placeholder,
+}
+
+/// Builds a keyed list: `each` gives its items, `key` tells them apart, `make` builds one. Two items of one list must not have
+/// the same key.
+pub fn list<T: Send + 'static>(
+    mut each: impl FnMut() -> Vec<T> + Send + 'static,
+    key: fn(&T) -> u32,
+    make: impl Fn(T) -> El + Send + Sync + 'static,
+) -> AnyView {
+    let make = Arc::new(make);
+    live_list(Box::new(move || {
+        let item = |it: T| {
+            let make = make.clone();
+            (key(&it), Box::new(move || make(it).done()) as Make)
+        };
+        each().into_iter().map(item).collect()
+    }))
+}
+
+#[inline(never)]
+fn live_list(mut items: Box<dyn FnMut() -> Vec<(u32, Make)> + Send>) -> AnyView {
+    let owner = Owner::current().expect("a list is built inside the page");
+    (move || List { items: items(), owner: owner.clone() }).into_any()
+}
+
+impl List {
+    fn item(owner: &Owner, key: u32, make: Make) -> Item {
+        let own = owner.with(Owner::new);
+        let view = own.with(|| untrack(make).build());
+        Item { key, view, _owner: own }
+    }
+}
+
+impl Render for List {
+    type State = ListState;
+
+    fn build(self) -> ListState {
+        let Self { items, owner } = self;
+        let items = items.into_iter().map(|(key, make)| Self::item(&owner, key, make));
+        ListState { items: items.collect(), marker: Rndr::create_placeholder() }
+    }
+
+    fn rebuild(self, state: &mut ListState) {
+        let mut old = std::mem::take(&mut state.items);
+        old.retain_mut(|item| {
+            let stays = self.items.iter().any(|(key, _)| *key == item.key);
+            if !stays {
+                item.view.unmount();
+            }
+            stays
+        });
+        // An item that stays moves only if another one that stays is to be before it.
+        let mut old = std::collections::VecDeque::from(old);
+        for (key, make) in self.items {
+            let mut item = match old.iter().position(|item| item.key == key) {
+                Some(0) => {
+                    state.items.extend(old.pop_front());
+                    continue;
+                }
+                Some(at) => old.remove(at).expect("its place was just found"),
+                None => Self::item(&self.owner, key, make),
+            };
+            match old.front() {
+                Some(next) => _ = next.view.insert_before_this(&mut item.view),
+                None => _ = state.marker.insert_before_this(&mut item.view),
+            }
+            state.items.push(item);
+        }
+    }
+}
+
+impl Mountable for ListState {
+    fn unmount(&mut self) {
+        self.items.iter_mut().for_each(|item| item.view.unmount());
+        self.marker.unmount();
+    }
+
+    fn mount(&mut self, parent: &types::Element, marker: Option<&types::Node>) {
+        self.items.iter_mut().for_each(|item| item.view.mount(parent, marker));
+        self.marker.mount(parent, marker);
+    }
+
+    fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
+        match self.items.first() {
+            Some(item) => item.view.insert_before_this(child),
+            None => self.marker.insert_before_this(child),
+        }
+    }
+
+    fn elements(&self) -> Vec<types::Element> {
+        self.items.iter().flat_map(|item| item.view.elements()).collect()
+    }
+}
+
+impl AddAnyAttr for List {
+    type Output<NewAttr: Attribute> = Self;
+
+    fn add_any_attr<NewAttr: Attribute>(self, _: NewAttr) -> Self {
+        self
+    }
+}
+
+// What the trait asks for beyond the browser: the page is never rendered on a server.
+impl RenderHtml for List {
+    type AsyncOutput = Self;
+    type Owned = Self;
+
+    const MIN_LENGTH: usize = 0;
+
+    fn dry_resolve(&mut self) {}
+
+    async fn resolve(self) -> Self {
+        self
+    }
+
+    fn to_html_with_buf(
+        self,
+        _: &mut String,
+        _: &mut Position,
+        _: bool,
+        _: bool,
+        _: Vec<AnyAttribute>,
+    ) {
+    }
+
+    fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> ListState {
+        self.build()
+    }
+
+    fn into_owned(self) -> Self {
+        self
+    }
+}
