@@ -14,7 +14,7 @@ use leptos::tachys::view::add_attr::AddAnyAttr;
 use leptos::tachys::view::any_view::AnyViewState;
 use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
 
-use super::el::El;
+use super::el::{El, block};
 
 /// Builds one item.
 type Make = Box<dyn FnOnce() -> AnyView + Send>;
@@ -59,7 +59,7 @@ pub fn list<T: Send + 'static>(
 #[inline(never)]
 fn live_list(mut items: Box<dyn FnMut() -> Vec<(u32, Make)> + Send>) -> AnyView {
     let owner = Owner::current().expect("a list is built inside the page");
-    (move || List { items: items(), owner: owner.clone() }).into_any()
+    block(move || List { items: items(), owner: owner.clone() }.into_any())
 }
 
 impl List {
@@ -89,17 +89,16 @@ impl Render for List {
             stays
         });
         // An item that stays moves only if another one that stays is to be before it.
-        let mut old = std::collections::VecDeque::from(old);
         for (key, make) in self.items {
             let mut item = match old.iter().position(|item| item.key == key) {
                 Some(0) => {
-                    state.items.extend(old.pop_front());
+                    state.items.push(old.remove(0));
                     continue;
                 }
-                Some(at) => old.remove(at).expect("its place was just found"),
+                Some(at) => old.remove(at),
                 None => Self::item(&self.owner, key, make),
             };
-            match old.front() {
+            match old.first() {
                 Some(next) => _ = next.view.insert_before_this(&mut item.view),
                 None => _ = state.marker.insert_before_this(&mut item.view),
             }
