@@ -62,23 +62,17 @@ fn live_list(mut items: Box<dyn FnMut() -> Vec<(u32, Make)> + Send>) -> AnyView 
     block(move || List { items: items(), owner: owner.clone() }.into_any())
 }
 
-impl List {
-    fn item(owner: &Owner, key: u32, make: Make) -> Item {
-        let own = owner.with(Owner::new);
-        let view = own.with(|| untrack(make).build());
-        Item { key, view, _owner: own }
-    }
-}
-
 impl Render for List {
     type State = ListState;
 
     fn build(self) -> ListState {
-        let Self { items, owner } = self;
-        let items = items.into_iter().map(|(key, make)| Self::item(&owner, key, make));
-        ListState { items: items.collect(), marker: Rndr::create_placeholder() }
+        // The items are inserted when the marker is in the document: see `mount`.
+        let mut state = ListState { items: Vec::new(), marker: Rndr::create_placeholder() };
+        self.rebuild(&mut state);
+        state
     }
 
+    #[inline(never)]
     fn rebuild(self, state: &mut ListState) {
         let mut old = std::mem::take(&mut state.items);
         old.retain_mut(|item| {
@@ -96,7 +90,11 @@ impl Render for List {
                     continue;
                 }
                 Some(at) => old.remove(at),
-                None => Self::item(&self.owner, key, make),
+                None => {
+                    let owner = self.owner.with(Owner::new);
+                    let view = owner.with(|| untrack(make).build());
+                    Item { key, view, _owner: owner }
+                }
             };
             match old.first() {
                 Some(next) => _ = next.view.insert_before_this(&mut item.view),
@@ -162,7 +160,7 @@ impl RenderHtml for List {
     }
 
     fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> ListState {
-        self.build()
+        unreachable!("the page is rendered by the browser alone")
     }
 
     fn into_owned(self) -> Self {
