@@ -85,7 +85,7 @@ pub fn choose(view: &GoFishView, asks: &[Ask], rng: &mut DealRng) -> Ask {
 }
 
 /// Whether it is public that the view's seat holds a rank.
-fn is_told(view: &GoFishView, rank: Rank) -> bool {
+pub(super) fn is_told(view: &GoFishView, rank: Rank) -> bool {
     let mut told = false;
     for event in view.log.iter() {
         match event {

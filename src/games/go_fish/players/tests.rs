@@ -5,6 +5,7 @@ use crate::engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status};
 use crate::games::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Level, Log};
 
 use super::choose;
+use super::shark::is_told;
 
 fn number(n: u32) -> DealNumber {
     DealNumber::new(n).unwrap()
@@ -138,4 +139,25 @@ fn perch_remembers_two_rounds_and_no_more() {
         }
         assert!(differ > 20, "{differ}");
     }
+}
+
+#[test]
+fn a_rank_that_no_event_names_is_not_told() {
+    let mut lucky = 0;
+    for view in views("seats=pike,pike,pike", 20) {
+        let named = |rank: Rank| {
+            view.log.iter().any(|event| match event {
+                Event::Asked { rank: asked, .. } => *asked == rank,
+                Event::Gave { cards, .. } => cards[0].rank() == rank,
+                Event::Drew { shown: Some(card), .. } => card.rank() == rank,
+                _ => false,
+            })
+        };
+        let shown = |event: &Event| matches!(event, Event::Drew { by, shown: Some(_), .. } if *by == view.seat);
+        lucky += usize::from(view.log.iter().any(|event| shown(event)));
+        for rank in view.options.pack().ranks().filter(|rank| !named(*rank)) {
+            assert!(!is_told(&view, rank), "{rank:?}");
+        }
+    }
+    assert!(lucky > 20, "draws are shown in {lucky} of the views");
 }
