@@ -154,7 +154,7 @@ fn a_rank_that_no_event_names_is_not_told() {
             })
         };
         let shown = |event: &Event| matches!(event, Event::Drew { by, shown: Some(_), .. } if *by == view.seat);
-        lucky += usize::from(view.log.iter().any(|event| shown(event)));
+        lucky += usize::from(view.log.iter().any(shown));
         for rank in view.options.pack().ranks().filter(|rank| !named(*rank)) {
             assert!(!is_told(&view, rank), "{rank:?}");
         }
