@@ -268,9 +268,13 @@ fn a_full_tab_does_not_write_over_what_another_tab_stored_meanwhile() {
 fn boot_reads_the_same_keys() {
     let paint = include_str!("../../src/web/boot/paint.js");
     assert!(paint.contains(&format!("const keys = \"{PREFIX}{PROFILE}\";")));
-    let others =
-        [include_str!("../../src/web/boot/crash.js"), include_str!("../../src/web/boot/chunks.js")];
-    assert_eq!(others.map(|it| it.matches(PREFIX).count()), [0, 0]);
+    let scripts = [
+        paint,
+        include_str!("../../src/web/boot/crash.js"),
+        include_str!("../../src/web/boot/touch.js"),
+        include_str!("../../src/web/boot/chunks.js"),
+    ];
+    assert_eq!(scripts.map(|it| it.matches(PREFIX).count()), [1, 0, 0, 0]);
 }
 
 #[test]

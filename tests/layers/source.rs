@@ -28,10 +28,10 @@ struct Module {
 }
 
 impl Crate {
-    /// Reads a crate from its root file, `lib.rs`. Code that only tests compile is left out.
-    pub fn read(root: &Path) -> Self {
+    /// Reads a crate from its root file, `lib.rs`, with or without the code that only tests compile.
+    pub fn read(root: &Path, tests: bool) -> Self {
         let mut modules = BTreeMap::new();
-        load(root, &Vec::new(), &mut modules);
+        load(root, &Vec::new(), tests, &mut modules);
         Self::of(&modules)
     }
 
@@ -41,7 +41,7 @@ impl Crate {
             let names: Names =
                 path.split("::").filter(|it| !it.is_empty()).map(str::to_owned).collect();
             let file = syn::parse_file(code).expect("the sample is Rust");
-            (names.clone(), Module::of(&file.items, &names))
+            (names.clone(), Module::of(&file.items, &names, false))
         });
         Self::of(&modules.collect())
     }
@@ -63,7 +63,7 @@ impl Crate {
 }
 
 /// Reads a file and the files of the modules that it declares.
-fn load(path: &Path, at: &Names, modules: &mut BTreeMap<Names, Module>) {
+fn load(path: &Path, at: &Names, tests: bool, modules: &mut BTreeMap<Names, Module>) {
     let code = fs::read_to_string(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
     let file = syn::parse_file(&code).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
     let stem = path.file_stem().and_then(|it| it.to_str()).expect("a file has a name");
@@ -71,7 +71,7 @@ fn load(path: &Path, at: &Names, modules: &mut BTreeMap<Names, Module>) {
     let folder = if ["lib", "mod"].contains(&stem) { folder.to_owned() } else { folder.join(stem) };
     for item in &file.items {
         let Item::Mod(ItemMod { attrs, ident, content: None, .. }) = item else { continue };
-        if is_test(attrs) {
+        if !tests && is_test(attrs) {
             continue;
         }
         let child: Names = at.iter().cloned().chain([ident.to_string()]).collect();
@@ -79,9 +79,9 @@ fn load(path: &Path, at: &Names, modules: &mut BTreeMap<Names, Module>) {
             [folder.join(format!("{ident}.rs")), folder.join(ident.to_string()).join("mod.rs")];
         let file =
             files.iter().find(|it| it.exists()).unwrap_or_else(|| panic!("no file of {child:?}"));
-        load(file, &child, modules);
+        load(file, &child, tests, modules);
     }
-    modules.insert(at.clone(), Module::of(&file.items, at));
+    modules.insert(at.clone(), Module::of(&file.items, at, tests));
 }
 
 /// The module that a path leads to: the longest part of it that is a module, and where that hands the next name on, the
@@ -110,18 +110,28 @@ fn is_test(attrs: &[Attribute]) -> bool {
 /// Reads what a module names.
 struct Reader<'a> {
     at: &'a Names,
+    /// The modules of the same file that it is in now.
+    inner: Names,
     /// The modules that it declares: their names are paths too.
     children: BTreeSet<String>,
+    /// Whether it reads what only tests compile.
+    tests: bool,
     module: Module,
 }
 
 impl Module {
-    fn of(items: &[Item], at: &Names) -> Self {
+    fn of(items: &[Item], at: &Names, tests: bool) -> Self {
         let children = items.iter().filter_map(|item| match item {
             Item::Mod(it) => Some(it.ident.to_string()),
             _ => None,
         });
-        let mut reader = Reader { at, children: children.collect(), module: Self::default() };
+        let mut reader = Reader {
+            at,
+            inner: Names::new(),
+            children: children.collect(),
+            tests,
+            module: Self::default(),
+        };
         items.iter().for_each(|item| reader.visit_item(item));
         reader.module
     }
@@ -130,7 +140,7 @@ impl Module {
 impl Reader<'_> {
     /// The absolute path of one that is written in this module, if it leads into this crate.
     fn absolute(&self, written: &[String]) -> Option<Names> {
-        let mut at = self.at.clone();
+        let mut at = [self.at.as_slice(), &self.inner].concat();
         let mut rest = written;
         match rest.first()?.as_str() {
             "crate" => (at, rest) = (Vec::new(), &rest[1..]),
@@ -141,7 +151,7 @@ impl Reader<'_> {
                     rest = &rest[1..];
                 }
             }
-            name if self.children.contains(name) => {}
+            name if self.inner.is_empty() && self.children.contains(name) => {}
             _ => return None,
         }
         at.extend(rest.iter().cloned());
@@ -166,7 +176,9 @@ impl Reader<'_> {
             UseTree::Glob(_) => (before.to_vec(), None),
         };
         self.note(&written);
-        if let (true, Some(name), Some(from)) = (hands_on, name, self.absolute(&written)) {
+        if let (true, Some(name), Some(from)) =
+            (hands_on && self.inner.is_empty(), name, self.absolute(&written))
+        {
             self.module.reexports.insert(name, from);
         }
     }
@@ -191,8 +203,10 @@ impl Reader<'_> {
 
 impl<'ast> Visit<'ast> for Reader<'_> {
     fn visit_item_mod(&mut self, item: &'ast ItemMod) {
-        if !is_test(&item.attrs) {
+        if self.tests || !is_test(&item.attrs) {
+            self.inner.push(item.ident.to_string());
             visit::visit_item_mod(self, item);
+            self.inner.pop();
         }
     }
 

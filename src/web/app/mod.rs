@@ -13,7 +13,7 @@ use crate::web::frame::lazy::{self, DialogView};
 use crate::web::kit::chunk;
 use crate::web::kit::el::{El, block, effect, el, nothing};
 use crate::web::kit::focus::focus_heading;
-use crate::web::kit::route::{self};
+use crate::web::kit::route;
 use crate::web::kit::store::{Key, key_of};
 use crate::web::kit::time;
 use crate::web::page::ctx::Ctx;

@@ -23,7 +23,7 @@ pub fn can_vibrate() -> bool {
 /// Whether the page runs as an installed app on iOS; `None` on other systems, which lack the
 /// property.
 pub fn is_ios_web_app() -> Option<bool> {
-    js_sys::Reflect::get(&window().navigator(), &"standalone".into()).ok()?.as_bool()
+    Reflect::get(&window().navigator(), &"standalone".into()).ok()?.as_bool()
 }
 
 /// Asks the browser to make the storage persistent. Called when there is something worth keeping.

@@ -47,19 +47,23 @@ pub fn list<T: Send + 'static>(
     make: impl Fn(T) -> El + Send + Sync + 'static,
 ) -> AnyView {
     let make = Arc::new(make);
-    live_list(Box::new(move || {
-        let item = |it: T| {
-            let make = make.clone();
-            (key(&it), Box::new(move || make(it).done()) as Make)
-        };
-        each().into_iter().map(item).collect()
+    // A loop, because `collect` is compiled anew for each type of item.
+    live_list(Box::new(move |items| {
+        for item in each() {
+            let (key, make) = (key(&item), make.clone());
+            items.push((key, Box::new(move || make(item).done())));
+        }
     }))
 }
 
 #[inline(never)]
-fn live_list(mut items: Box<dyn FnMut() -> Vec<(u32, Make)> + Send>) -> AnyView {
+fn live_list(mut each: Box<dyn FnMut(&mut Vec<(u32, Make)>) + Send>) -> AnyView {
     let owner = Owner::current().expect("a list is built inside the page");
-    block(move || List { items: items(), owner: owner.clone() }.into_any())
+    block(move || {
+        let mut items = Vec::new();
+        each(&mut items);
+        List { items, owner: owner.clone() }.into_any()
+    })
 }
 
 impl Render for List {

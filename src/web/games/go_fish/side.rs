@@ -14,7 +14,7 @@ use crate::games::go_fish::deduce::Deductions;
 use crate::games::go_fish::players::choose;
 use crate::text::Label;
 use crate::web::frame::lazy::loading;
-use crate::web::kit::chunk::{self};
+use crate::web::kit::chunk;
 use crate::web::kit::el::{El, button, div, el};
 use crate::web::page::ctx::Ctx;
 
