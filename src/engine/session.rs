@@ -266,10 +266,10 @@ impl<G: Game> Session<G> {
         self.clock.stop(now);
     }
 
-    /// Whether discarding this game would lose moves or time.
+    /// Whether discarding this game would lose moves, time or the mark of help.
     #[must_use]
     pub fn is_begun(&self) -> bool {
-        !self.line.is_empty() || self.clock.elapsed(0) > 0
+        !self.line.is_empty() || self.clock.elapsed(0) > 0 || self.assisted
     }
 
     /// Takes the record of this game, once: `None` if no move was made or the record was taken already.

@@ -59,7 +59,8 @@ pub fn left_saves(device: Device, id: GameId, path: &str) -> Vec<Save> {
     paths.filter_map(|path| Save::from_json(&device.store.get(&path)?).ok()).collect()
 }
 
-/// Records a game that New replaced once it can no longer be restored. Puts one that cannot be read aside.
+/// Records a game that New replaced once it can no longer be restored. Puts one that cannot be read aside. One with help
+/// but without a move makes no record; it stays until another is left, because another tab may still play that deal.
 pub fn settle_left<G: Game>(device: Device) -> Booked {
     let path = Key::Left(id_of::<G>()).path();
     let Some(stored) = device.store.get(&path) else { return Booked::default() };
@@ -71,7 +72,9 @@ pub fn settle_left<G: Game>(device: Device) -> Booked {
     let record = session.take_record(device.clock.wall(), best);
     let record = record.filter(|_| session.initial().is_recorded());
     let booked = record.map(|record| add_record(device, id_of::<G>(), record));
-    device.store.remove(&path);
+    if !session.moves().is_empty() || !session.is_assisted() {
+        device.store.remove(&path);
+    }
     booked.unwrap_or_default()
 }
 

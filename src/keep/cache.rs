@@ -1,10 +1,15 @@
-//! An in-memory fallback for values that the browser refuses to store; they last as long as the page is open. When the
-//! storage is full, values kept aside are evicted first.
+//! An in-memory fallback for values that the browser refuses to store; they last as long as the page is open, and are
+//! stored once there is room. When the storage is full, values kept aside are evicted first.
 
 use std::cell::RefCell;
 
+use super::Clock;
 use super::store::{Store, Trouble};
-use crate::backup::aside::{PREFIX as ASIDE, gives_way};
+use crate::backup::aside::{self, PREFIX as ASIDE, gives_way};
+
+/// The prefixes of values that are kept aside when another tab replaces them before they were stored. A save has its
+/// game in memory; settings and flags are about the device.
+const KEPT: [&str; 4] = ["left/", "records/", "day/", "own/"];
 
 /// A write or removal that the browser refused.
 #[derive(Clone, Debug)]
@@ -16,17 +21,18 @@ struct Refused {
 }
 
 /// A write-through cache in front of the browser's store. A refused value is read from memory until another tab stores
-/// one under its path.
+/// one under its path; it is then kept aside.
 #[derive(Debug, Default)]
-pub struct Cache<S> {
+pub struct Cache<S, C> {
     inner: S,
+    clock: C,
     refused: RefCell<Vec<(String, Refused)>>,
 }
 
-impl<S: Store> Cache<S> {
-    /// Returns an empty cache.
-    pub const fn new(inner: S) -> Self {
-        Self { inner, refused: RefCell::new(Vec::new()) }
+impl<S: Store, C: Clock> Cache<S, C> {
+    /// Returns an empty cache. The clock dates what is kept aside.
+    pub const fn new(inner: S, clock: C) -> Self {
+        Self { inner, clock, refused: RefCell::new(Vec::new()) }
     }
 
     /// Stores a text without evicting anything.
@@ -34,12 +40,47 @@ impl<S: Store> Cache<S> {
     /// # Errors
     /// Returns why it was not stored; the text is then kept in memory.
     pub fn set_in_room(&self, path: &str, text: &str) -> Result<(), Trouble> {
+        self.step_aside();
         let result = self.inner.set(path, text);
         match result {
-            Ok(()) => self.forget(path),
+            Ok(()) => {
+                self.forget(path);
+                self.retry();
+            }
             Err(_) => self.refuse(path, Some(text)),
         }
         result
+    }
+
+    /// Moves refused values that another tab has replaced to paths under `aside/`.
+    fn step_aside(&self) {
+        let mut all = self.refused.borrow_mut();
+        for at in 0..all.len() {
+            let (path, refused) = &all[at];
+            let is_kept = refused.text.is_some() && KEPT.iter().any(|it| path.starts_with(it));
+            let stored = self.inner.get(path);
+            if !is_kept || stored == refused.before || stored == refused.text {
+                continue;
+            }
+            let times = self.clock.wall()..;
+            let mut paths = times.map(|wall| aside::path(path, wall));
+            let is_free = |path: &String| {
+                self.inner.get(path).is_none() && all.iter().all(|(each, _)| each != path)
+            };
+            let Some(free) = paths.find(is_free) else { continue };
+            all[at].0 = free;
+            all[at].1.before = None;
+        }
+    }
+
+    /// Stores refused values, because there is room again.
+    fn retry(&self) {
+        self.refused.borrow_mut().retain(|(path, refused)| match &refused.text {
+            Some(text) if self.inner.get(path) == refused.before => {
+                self.inner.set(path, text).is_err()
+            }
+            _ => true,
+        });
     }
 
     /// Evicts values until a text is stored; restores all of them if that does not help.
@@ -65,7 +106,10 @@ impl<S: Store> Cache<S> {
             }
         }
         for (each, text) in freed {
-            let _ = self.inner.set(&each, &text);
+            // Another tab may have used the room meanwhile.
+            if self.inner.set(&each, &text).is_err() {
+                self.refuse(&each, Some(&text));
+            }
         }
         Err(Trouble::Full)
     }
@@ -81,7 +125,7 @@ impl<S: Store> Cache<S> {
     }
 }
 
-impl<S: Store> Store for Cache<S> {
+impl<S: Store, C: Clock> Store for Cache<S, C> {
     fn get(&self, path: &str) -> Option<String> {
         let stored = self.inner.get(path);
         let refused = self.refused.borrow();
@@ -100,6 +144,7 @@ impl<S: Store> Store for Cache<S> {
     }
 
     fn remove(&self, path: &str) {
+        self.step_aside();
         self.inner.remove(path);
         self.forget(path);
         if self.inner.get(path).is_some() {
@@ -108,6 +153,7 @@ impl<S: Store> Store for Cache<S> {
     }
 
     fn paths(&self) -> Vec<String> {
+        self.step_aside();
         let refused: Vec<String> =
             self.refused.borrow().iter().map(|(path, _)| path.clone()).collect();
         let mut paths = self.inner.paths();

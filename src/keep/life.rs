@@ -249,7 +249,8 @@ impl<G: Game> Life<G> {
             }
             Theirs::Within(theirs) | Theirs::Other(theirs) if !adopts => News::Other(theirs),
             _ => match Session::from_json(&text) {
-                Ok(session) => {
+                Ok(mut session) => {
+                    self.carry_help(&mut session);
                     self.session = session;
                     self.slot.read(device);
                     News::Adopted
@@ -276,6 +277,7 @@ impl<G: Game> Life<G> {
         }
         // This tab's own state may not be stored anywhere.
         let ours = self.session.save(device.clock.now());
+        self.carry_help(&mut session);
         if self.slot.is_unsaved() && self.session.is_begun() {
             self.slot.leave(device, theirs, &ours.to_json());
         }
@@ -316,10 +318,15 @@ impl<G: Game> Life<G> {
     }
 
     /// Restores a replaced game, and returns the current one if it was begun and unfinished.
-    pub fn bring_back(&mut self, device: Device, old: Session<G>) -> (Option<Session<G>>, Kept) {
+    pub fn bring_back(
+        &mut self,
+        device: Device,
+        mut old: Session<G>,
+    ) -> (Option<Session<G>>, Kept) {
         self.session.stop_clock(device.clock.now());
         let mut kept = Kept::default();
         self.look(device, Why::Change, &mut kept);
+        self.carry_help(&mut old);
         let replaced = std::mem::replace(&mut self.session, old);
         let kept = self.write(device, Why::Change, kept);
         self.keep_options(device);
@@ -383,14 +390,26 @@ impl<G: Game> Life<G> {
         if let Some(marks) = &found.marks {
             self.session.join(marks);
         }
-        if let Some(theirs) = found.other.as_deref().filter(|theirs| theirs.start == ours.start) {
-            self.session.join_help(theirs);
-            if theirs.recorded_at.is_some() {
-                self.session.repeat();
+        kept.other = found.other.map(|mut theirs| {
+            if theirs.start == ours.start {
+                self.session.join_help(&theirs);
+                if theirs.recorded_at.is_some() {
+                    self.session.repeat();
+                }
+                // The player may take theirs after this game and its help are gone.
+                theirs.assisted |= ours.assisted;
+                theirs.hints = theirs.hints.max(ours.hints);
             }
-        }
-        kept.other = found.other;
+            theirs
+        });
         !found.stays
+    }
+
+    /// Marks another state of the same deal with the help that was used in this one.
+    fn carry_help(&self, other: &mut Session<G>) {
+        if other.start() == self.session.start() {
+            other.join_help(&self.session.save(0));
+        }
     }
 
     fn write(&mut self, device: Device, why: Why, mut kept: Kept) -> Kept {

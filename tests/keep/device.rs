@@ -97,13 +97,13 @@ impl Clock for Time {
 
 /// The access of one tab to the storage.
 pub struct Tab {
-    pub store: Cache<Disk>,
+    pub store: Cache<Disk, Time>,
     pub time: Time,
 }
 
 impl Tab {
     pub fn new(disk: &Disk, time: &Time) -> Self {
-        Self { store: Cache::new(disk.clone()), time: time.clone() }
+        Self { store: Cache::new(disk.clone(), time.clone()), time: time.clone() }
     }
 
     pub fn device(&self) -> Device<'_> {

@@ -11,7 +11,7 @@ use handful::games::go_fish::GoFish;
 use handful::games::sliding::Sliding;
 use handful::keep::book::{keep_left, settle_left};
 use handful::keep::life::{News, Opened};
-use handful::keep::store::{PREFIX, PROFILE};
+use handful::keep::store::{PREFIX, PROFILE, kept_aside};
 use handful::keep::{Clock, Device, Key, Life, Store, daily};
 use handful::link::Occasion;
 
@@ -262,6 +262,24 @@ fn a_full_tab_does_not_write_over_what_another_tab_stored_meanwhile() {
     let mv = full.position().legal_moves()[0];
     let (_, kept) = full.play(one.device(), mv, None).expect("a move");
     assert_eq!(kept.other.map(|theirs| theirs.line), Some(theirs.line));
+}
+
+#[test]
+fn what_a_full_tab_could_not_store_is_stored_later_even_when_another_tab_was_first() {
+    let Two { disk, one, two, .. } = two();
+    disk.fill(true);
+    for path in ["left/flip-nine", "records/flip-nine", "day/2026-11-22/sliding", "settings"] {
+        assert!(one.store.set(path, "one").is_err());
+    }
+    disk.fill(false);
+    two.store.set("left/flip-nine", "two").expect("room");
+    two.store.set("settings", "two").expect("room");
+    one.store.set("save/flip-nine", "a move").expect("room");
+    assert_eq!(disk.get("records/flip-nine").as_deref(), Some("one"), "there is room again");
+    assert_eq!(disk.get("left/flip-nine").as_deref(), Some("two"));
+    let aside = kept_aside(&disk, "left/flip-nine");
+    assert_eq!(disk.get(&aside[0]).as_deref(), Some("one"));
+    assert_eq!((aside.len(), kept_aside(&disk, "settings").len()), (1, 0));
 }
 
 #[test]

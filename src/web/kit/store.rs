@@ -31,7 +31,7 @@ impl Clock for Clocks {
 
 thread_local! {
     /// Keeps values that the browser refuses to store in memory while the page is open.
-    static CACHE: &'static Cache<Local> = Box::leak(Box::new(Cache::new(Local)));
+    static CACHE: &'static Cache<Local, Clocks> = Box::leak(Box::new(Cache::new(Local, Clocks)));
 }
 
 /// Returns the storage and the clocks of this browser.
