@@ -10,10 +10,10 @@ import { routesOf } from "./routes.mjs";
 /** The limits in bytes after brotli 11; here a KB is 1,000 bytes, the stricter definition. */
 const FIRST_VISIT = 150_000;
 /** Routes that exceed their limit and must not get larger: see docs/ARCHITECTURE.md, "Sizes". */
-const NOT_MET = new Map([["#/go-fish", 184_000], ["#/card-flip", 160_500], ["#/sliding", 162_000], ["#/escalator", 163_300]]);
+const NOT_MET = new Map([["#/go-fish", 181_500], ["#/card-flip", 159_000], ["#/sliding", 161_000], ["#/escalator", 162_000]]);
 /** The limit of the solver's worker, which loads in addition when a game uses it. */
 const WORKER = 40_000;
-const PRECACHE = 604_000;
+const PRECACHE = 624_500;
 /** The time after `load` during which a page's requests count as part of its first visit. */
 const SETTLE_MS = 2_000;
 
@@ -110,10 +110,12 @@ try {
     } else if (total.brotli > FIRST_VISIT) {
       notes.push(`${route} is ${total.brotli - FIRST_VISIT} bytes over the bar of ${FIRST_VISIT}`);
     }
-    // Code and style of home and of each game are a chunk, which loads with its own page and no other.
+    // Code, style and English texts of home and of each game are chunks, which load with their own page and no other.
     const chunks = files.flatMap((file) => CHUNK.exec(file)?.[1] ?? []).filter((name) => name !== "style");
     const own = route.slice("#/".length) || "home";
-    if (String(chunks) !== String([own, own])) {
+    // Home has no texts of its own.
+    const wanted = route ? ["en", own, own, `${own}-en`] : ["en", own, own];
+    if (String(chunks.toSorted()) !== String(wanted.toSorted())) {
       failures.push(`${route || "home"} loads the chunks ${chunks.join(", ") || "of none"}`);
     }
     for (const stranger of strangers) failures.push(`${route || "home"} asks another host for ${stranger}`);

@@ -11,7 +11,8 @@ const LINE = solve(DEAL.row);
 const STATIONS = positions(DEAL.row, LINE);
 
 /** The chunks of the built site; a debug build has none. */
-const CHUNKS = [...readFileSync(join(DIST, "index.html"), "utf8").matchAll(/<meta name="?chunk-([a-z-]+)/g)].map((match) => match[1]);
+const LIST = /<meta name="?chunks"? content="([^"]*)/.exec(readFileSync(join(DIST, "index.html"), "utf8"))?.[1];
+const CHUNKS = LIST?.split(" ").map((each) => each.split(",")[0]) ?? [];
 const NAME = /\/([a-z-]+)-[0-9a-f]{16}\.wasm$/;
 const FLIP = /\/flip-nine-[0-9a-f]{16}\.wasm$/;
 const SHEET = /\/([a-z-]+)-[0-9a-f]{8,16}\.css$/;
@@ -25,8 +26,10 @@ const WORDS = {
 };
 /** The pages that are not games. */
 const PAGES = { home: "", daily: "#/daily", records: "#/records", pages: "#/settings" };
+/** Returns whether a chunk has texts, which come with their page. */
+const isTexts = (chunk) => /(^|-)(en|es)$/.test(chunk);
 /** Returns whether a chunk is fetched from within a page, for a dialog or a computer's move. */
-const isWithin = (chunk) => chunk.endsWith("-side") || ["dialogs", "share", "first"].includes(chunk);
+const isWithin = (chunk) => isTexts(chunk) || chunk.endsWith("-side") || ["dialogs", "share", "first"].includes(chunk);
 const again = (page) => page.getByTestId("again");
 
 /** Returns the active style sheets, the last one first. */
@@ -37,14 +40,14 @@ test("every page asks for its own chunk and its own style sheet alone", async ({
   page.on("request", (request) => asked.push(...(NAME.exec(request.url())?.slice(1) ?? [])));
   await open(page);
   const games = await page.locator("[data-game-card]").evaluateAll((cards) => cards.map((card) => card.dataset.gameCard));
-  expect(asked).toEqual(["home"]);
+  expect(asked.toSorted()).toEqual(["en", "home"]);
   const pages = CHUNKS.filter((chunk) => !isWithin(chunk));
   expect(pages.toSorted()).toEqual([...games, ...Object.keys(PAGES)].toSorted());
   for (const chunk of pages) {
     asked.length = 0;
     await open(page, PAGES[chunk] ?? `#/${chunk}`);
     if (games.includes(chunk)) await page.locator(`[data-game="${chunk}"]`).waitFor();
-    expect(asked).toEqual([chunk]);
+    expect(asked.toSorted()).toEqual(["en", chunk, ...CHUNKS.filter((it) => it === `${chunk}-en`)].toSorted());
     expect(await sheets(page)).toEqual([chunk, "style"]);
   }
   asked.length = 0;
@@ -52,7 +55,7 @@ test("every page asks for its own chunk and its own style sheet alone", async ({
   await page.getByRole("radiogroup").or(page.locator("[data-setting]")).first().waitFor();
   await page.getByRole("link", { name: "Records" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Records" })).toBeVisible();
-  expect(asked).toEqual(["pages", "records"]);
+  expect(asked.toSorted()).toEqual(["en", "pages", "pages-en", "records", "records-en"]);
 });
 
 test("a chunk is asked for before the program is there", async ({ page }) => {

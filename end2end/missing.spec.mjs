@@ -11,7 +11,7 @@ import * as sliding from "./support/sliding.mjs";
 
 const gone = (route) => route.fulfill({ status: 404, body: "" });
 const fileOf = (chunk) => new RegExp(`/${chunk}-[0-9a-f]{16}\\.wasm$`);
-const isSplit = readFileSync(join(DIST, "index.html"), "utf8").includes('chunk-');
+const isSplit = readFileSync(join(DIST, "index.html"), "utf8").includes("name=\"chunks\"");
 
 /** Counts the requests for some files, and the reloads of the page from now on. */
 function count(page, files) {
@@ -36,6 +36,24 @@ test.describe("a chunk", () => {
     await expect.poll(() => page.getByTestId("moves").innerText()).toMatch(/^([3-9]|1\d)$/);
     expect(counted.loads).toBe(0);
     expect(counted.asked, "the first move asks, then with back-off").toBeLessThanOrEqual(4);
+  });
+
+  test("a language that cannot load says so, and comes when it is chosen again", async ({ page }) => {
+    await page.route(fileOf("pages-es"), gone);
+    await open(page, "#/settings");
+    const choose = (name) => page.getByRole("radio", { name }).check();
+    await choose("Español");
+    await expect(page.getByTestId("toast")).toContainText("That language couldn’t load.");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.unroute(fileOf("pages-es"));
+    await choose("English");
+    await choose("Español");
+    await expect(page.getByRole("heading", { level: 1, name: "Ajustes" })).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Español" })).toBeFocused();
+    // A chunk that comes later brings the texts of that language.
+    await page.getByRole("link", { name: "Récords" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Récords" })).toBeVisible();
+    await expect(page.locator("#main")).toContainText("Aún no hay partidas");
   });
 
   test("a computer player that cannot load says so, and its turn can be played by another or tried again", async ({ page }) => {

@@ -1,21 +1,21 @@
 //! The languages of the page. Their texts are in [`crate::text`].
 
-/// Passes the list of languages to another macro, `$then`: the variant, the module of `text` that contains its texts,
-/// and the tag (BCP 47). The first argument is a `$` for that macro's own definitions.
+/// Passes a group of tokens and the list of languages to another macro, `$then`. A language has its variant, the module
+/// with its texts (`text::en`, also the end of its chunks' names), its tag (BCP 47), and its name for itself.
 macro_rules! languages {
-    ($d:tt $then:ident) => {
-        $then! { $d
+    ($then:ident $more:tt) => {
+        $then! { $more
             /// English.
-            En = en "en",
+            En = en "en" "English",
             /// Spanish.
-            Es = es "es"
+            Es = es "es" "Español"
         }
     };
 }
 pub(crate) use languages;
 
 macro_rules! define {
-    ($d:tt $($(#[$doc:meta])* $lang:ident = $module:ident $tag:literal),+) => {
+    ([] $($(#[$doc:meta])* $lang:ident = $module:ident $tag:literal $name:literal),+) => {
         /// A language of the page.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Lang {
@@ -33,10 +33,18 @@ macro_rules! define {
                     $(Lang::$lang => $tag,)+
                 }
             }
+
+            /// The language's name for itself.
+            #[must_use]
+            pub fn own_name(self) -> &'static str {
+                match self {
+                    $(Lang::$lang => $name,)+
+                }
+            }
         }
     };
 }
-languages!($ define);
+languages!(define []);
 
 impl Lang {
     /// The language of a tag, which is exactly as [`Lang::tag`] gives it.

@@ -1,4 +1,4 @@
 fn main() {
     #[cfg(all(target_arch = "wasm32", feature = "web"))]
-    handful::web::mount();
+    handful::web::prepare();
 }

@@ -39,14 +39,17 @@ fn pretend() -> String {
             None => {}
         }
     }
-    let text = text.replace("\"English\"", "\"Qaqa\"");
     let text = text.replace("Lang::En", "Lang::Qq").replace("\"Go Fish\"", "\"Qa Qish\"");
     text + r#"
 #[test]
 fn speaks() {
+    use crate::text::{Line, Say, ShareSay};
+
     assert_eq!(Lang::choose(["qq-XX", "en"]), Lang::Qq);
+    assert_eq!(Lang::Qq.own_name(), "Qaqa");
     assert_eq!(Lang::Qq.tongue().game(GameId::GoFish), "Qa Qish");
     assert_eq!(Lang::Qq.tongue().say(&Say::Moves(3)), "3 moves");
+    assert_eq!(ShareSay::Watch.words(Lang::Qq), "Watch my game:");
     assert_eq!(Lang::ALL.len(), 3);
 }
 "#
@@ -79,7 +82,10 @@ fn a_third_language_is_one_file_and_its_line() {
     fs::write(&registry, text.replace("mod es;\n", "mod es;\nmod qq;\n")).expect("its module");
     let list = copied.join("src/lang.rs");
     let text = fs::read_to_string(&list).expect("the list");
-    let text = text.replace("Es = es \"es\"\n", "Es = es \"es\",\n/// Pretend.\nQq = qq \"qq\"\n");
+    let text = text.replace(
+        "Es = es \"es\" \"Español\"\n",
+        "Es = es \"es\" \"Español\",\n/// Pretend.\nQq = qq \"qq\" \"Qaqa\"\n",
+    );
     fs::write(&list, text).expect("its line");
 
     // The copy gets its own target folder, because to Cargo it is the same package and would overwrite this one's

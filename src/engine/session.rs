@@ -269,7 +269,13 @@ impl<G: Game> Session<G> {
     /// Whether discarding this game would lose moves, time or the mark of help.
     #[must_use]
     pub fn is_begun(&self) -> bool {
-        !self.line.is_empty() || self.clock.elapsed(0) > 0 || self.assisted
+        !self.line.is_empty() || self.clock.elapsed(0) > 0 || self.is_helped()
+    }
+
+    /// Whether help was used, apart from what the options give every game.
+    #[must_use]
+    pub fn is_helped(&self) -> bool {
+        self.assisted && !self.start.options.assists()
     }
 
     /// Takes the record of this game, once: `None` if no move was made or the record was taken already.

@@ -1,6 +1,7 @@
 //! The texts of the backup page.
 
-use super::{Lang, Line, in_lang};
+use super::area::area;
+use super::{Lang, Line};
 use crate::backup::code::CodeFault;
 use crate::backup::{FileFault, Kind, Row, ValueFault};
 
@@ -155,6 +156,14 @@ pub enum BackupSay {
     Code(CodeFault),
 }
 
+area! {
+    /// The texts of the backup page, in one language.
+    BACKUP: BackupTexts = backup {
+        word: fn(BackupWord) -> &'static str = word,
+        say: fn(&BackupSay) -> String = say,
+    }
+}
+
 impl From<FileFault> for BackupSay {
     fn from(fault: FileFault) -> Self {
         match fault {
@@ -181,13 +190,13 @@ impl BackupWord {
     /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
-        in_lang!(lang, backup::word(self))
+        (BACKUP.of(lang).word)(self)
     }
 }
 
 impl Line for BackupSay {
     fn words(&self, lang: Lang) -> String {
-        in_lang!(lang, backup::say(self))
+        (BACKUP.of(lang).say)(self)
     }
 }
 

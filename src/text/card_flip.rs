@@ -1,6 +1,7 @@
 //! The texts of Card Flip.
 
-use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang, own};
+use super::area::area;
+use super::{Label, Lang, Line, Manual, Say, Spoken};
 use crate::engine::{Status, TakesNoLayout};
 use crate::games::card_flip::order::OrderFault;
 use crate::games::card_flip::solver::Advice;
@@ -134,9 +135,66 @@ pub enum CardFlipSay {
     },
 }
 
+area! {
+    /// The texts of Card Flip, in one language.
+    CARD_FLIP: CardFlipTexts = card_flip {
+        say: fn(&CardFlipSay) -> String = say,
+        manual: Manual = MANUAL,
+    }
+    labels labels {
+        CF_ROW = ROW,
+        CF_CARDS = CARDS,
+        CF_MODE = MODE,
+        CF_BLIND = BLIND,
+        CF_EVIL = EVIL,
+        CF_WATCH = WATCH,
+        CF_TWO = TWO,
+        CF_BLIND_NOTE = BLIND_NOTE,
+        CF_EVIL_NOTE = EVIL_NOTE,
+        CF_WATCH_NOTE = WATCH_NOTE,
+        CF_TWO_NOTE = TWO_NOTE,
+        CF_FLIPS = FLIPS,
+        CF_TESTED = TESTED,
+        CF_ONE_UP = ONE_UP,
+        CF_SCORE = SCORE,
+        CF_MAP = MAP,
+        CF_MAP_NOTE = MAP_NOTE,
+        CF_HIDE = HIDE,
+        CF_START = START,
+        CF_PERFECT = PERFECT,
+        CF_NEXT_ROUND = NEXT_ROUND,
+        CF_NEW_MATCH = NEW_MATCH,
+        CF_REPLAY = REPLAY,
+        CF_ORDERS = ORDERS,
+        CF_ORDERS_NOTE = ORDERS_NOTE,
+        CF_WRITE = WRITE,
+        CF_TRY = TRY,
+        CF_STANDARD = STANDARD,
+        CF_MINE = MINE,
+        CF_RANDOM = RANDOM,
+        CF_YOURS = YOURS,
+        CF_MEAN = MEAN,
+        CF_WORST = WORST,
+        CF_EACH = EACH,
+        CF_NAME = NAME,
+        CF_KEEP = KEEP,
+        CF_IS_KEPT = IS_KEPT,
+        CF_NAME_WANTED = NAME_WANTED,
+        CF_BOOK_FULL = BOOK_FULL,
+        CF_KEPT = KEPT,
+        CF_FORGET = FORGET,
+        CF_COLLECTION = COLLECTION,
+        CF_COLLECTION_NOTE = COLLECTION_NOTE,
+        CF_NONE_KEPT = NONE_KEPT,
+        CF_NO_LIMIT = NO_LIMIT,
+        CF_NOT_FOUND = NOT_FOUND,
+        CF_BOOK_DAMAGED = BOOK_DAMAGED,
+    }
+}
+
 impl Line for CardFlipSay {
     fn words(&self, lang: Lang) -> String {
-        in_lang!(lang, card_flip::say(self))
+        (CARD_FLIP.of(lang).say)(self)
     }
 }
 
@@ -180,58 +238,8 @@ impl Spoken for CardFlip {
     }
 
     fn manual(lang: Lang) -> Manual {
-        in_lang!(lang, card_flip::MANUAL)
+        CARD_FLIP.of(lang).manual
     }
-}
-
-impl Label {
-    pub const CF_ROW: Label = own!(card_flip::ROW);
-    pub const CF_CARDS: Label = own!(card_flip::CARDS);
-    pub const CF_MODE: Label = own!(card_flip::MODE);
-    pub const CF_BLIND: Label = own!(card_flip::BLIND);
-    pub const CF_EVIL: Label = own!(card_flip::EVIL);
-    pub const CF_WATCH: Label = own!(card_flip::WATCH);
-    pub const CF_TWO: Label = own!(card_flip::TWO);
-    pub const CF_BLIND_NOTE: Label = own!(card_flip::BLIND_NOTE);
-    pub const CF_EVIL_NOTE: Label = own!(card_flip::EVIL_NOTE);
-    pub const CF_WATCH_NOTE: Label = own!(card_flip::WATCH_NOTE);
-    pub const CF_TWO_NOTE: Label = own!(card_flip::TWO_NOTE);
-    pub const CF_FLIPS: Label = own!(card_flip::FLIPS);
-    pub const CF_TESTED: Label = own!(card_flip::TESTED);
-    pub const CF_ONE_UP: Label = own!(card_flip::ONE_UP);
-    pub const CF_SCORE: Label = own!(card_flip::SCORE);
-    pub const CF_MAP: Label = own!(card_flip::MAP);
-    pub const CF_MAP_NOTE: Label = own!(card_flip::MAP_NOTE);
-    pub const CF_HIDE: Label = own!(card_flip::HIDE);
-    pub const CF_START: Label = own!(card_flip::START);
-    pub const CF_PERFECT: Label = own!(card_flip::PERFECT);
-    pub const CF_NEXT_ROUND: Label = own!(card_flip::NEXT_ROUND);
-    pub const CF_NEW_MATCH: Label = own!(card_flip::NEW_MATCH);
-    pub const CF_REPLAY: Label = own!(card_flip::REPLAY);
-    pub const CF_ORDERS: Label = own!(card_flip::ORDERS);
-    pub const CF_ORDERS_NOTE: Label = own!(card_flip::ORDERS_NOTE);
-    pub const CF_WRITE: Label = own!(card_flip::WRITE);
-    pub const CF_TRY: Label = own!(card_flip::TRY);
-    pub const CF_STANDARD: Label = own!(card_flip::STANDARD);
-    pub const CF_MINE: Label = own!(card_flip::MINE);
-    pub const CF_RANDOM: Label = own!(card_flip::RANDOM);
-    pub const CF_YOURS: Label = own!(card_flip::YOURS);
-    pub const CF_MEAN: Label = own!(card_flip::MEAN);
-    pub const CF_WORST: Label = own!(card_flip::WORST);
-    pub const CF_EACH: Label = own!(card_flip::EACH);
-    pub const CF_NAME: Label = own!(card_flip::NAME);
-    pub const CF_KEEP: Label = own!(card_flip::KEEP);
-    pub const CF_IS_KEPT: Label = own!(card_flip::IS_KEPT);
-    pub const CF_NAME_WANTED: Label = own!(card_flip::NAME_WANTED);
-    pub const CF_BOOK_FULL: Label = own!(card_flip::BOOK_FULL);
-    pub const CF_KEPT: Label = own!(card_flip::KEPT);
-    pub const CF_FORGET: Label = own!(card_flip::FORGET);
-    pub const CF_COLLECTION: Label = own!(card_flip::COLLECTION);
-    pub const CF_COLLECTION_NOTE: Label = own!(card_flip::COLLECTION_NOTE);
-    pub const CF_NONE_KEPT: Label = own!(card_flip::NONE_KEPT);
-    pub const CF_NO_LIMIT: Label = own!(card_flip::NO_LIMIT);
-    pub const CF_NOT_FOUND: Label = own!(card_flip::NOT_FOUND);
-    pub const CF_BOOK_DAMAGED: Label = own!(card_flip::BOOK_DAMAGED);
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The texts of the daily five.
 
-use super::{Label, Lang, Line, in_lang};
+use super::area::area;
+use super::{Label, Lang, Line};
 use crate::daily::{Done, Mark, Streak, Tally, Task};
 use crate::games::GameId;
 
@@ -62,17 +63,25 @@ pub enum DailySay {
     Tally(Tally),
 }
 
+area! {
+    /// The texts of the daily five, in one language.
+    DAILY: DailyTexts = daily {
+        word: fn(DailyWord) -> &'static str = word,
+        say: fn(&DailySay) -> String = say,
+    }
+}
+
 impl DailyWord {
     /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
-        in_lang!(lang, daily::word(self))
+        (DAILY.of(lang).word)(self)
     }
 }
 
 impl Line for DailySay {
     fn words(&self, lang: Lang) -> String {
-        in_lang!(lang, daily::say(self))
+        (DAILY.of(lang).say)(self)
     }
 }
 
@@ -87,15 +96,15 @@ pub fn daily_state(
 ) -> Option<String> {
     match done {
         0 => None,
-        _ if done >= all => Some(in_lang!(lang, daily::all_done(days()))),
-        done => Some(in_lang!(lang, daily::done_today(done))),
+        _ if done >= all => Some((lang.tongue().all_done)(days())),
+        done => Some((lang.tongue().done_today)(done)),
     }
 }
 
 /// Returns the line on the daily for the home page.
 #[must_use]
 pub fn daily_line(lang: Lang) -> &'static str {
-    in_lang!(lang, daily::LINE)
+    lang.tongue().daily
 }
 
 /// Returns the marks of a result: late, assisted, practice.

@@ -1,6 +1,7 @@
 //! The texts of Escalator.
 
-use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang, own};
+use super::area::area;
+use super::{Label, Lang, Line, Manual, Say, Spoken};
 use crate::cards::{Card, Rank};
 use crate::engine::Status;
 use crate::games::escalator::{
@@ -77,9 +78,38 @@ pub(super) fn neighbors(base: Card) -> [Card; 2] {
     [of((rank + most - 2) % most + 1), of(rank % most + 1)]
 }
 
+area! {
+    /// The texts of Escalator, in one language.
+    ESCALATOR: EscalatorTexts = escalator {
+        say: fn(&EscalatorSay) -> String = say,
+        manual: Manual = MANUAL,
+    }
+    labels labels {
+        ESC_LEFT = LEFT,
+        ESC_DIFFICULTY = DIFFICULTY,
+        ESC_ANY_DIFFICULTY = ANY_DIFFICULTY,
+        ESC_EASY = EASY,
+        ESC_MEDIUM = MEDIUM,
+        ESC_HARD = HARD,
+        ESC_LOST = LOST,
+        ESC_BOARD = BOARD,
+        ESC_WINNABLE = WINNABLE,
+        ESC_COVERED = COVERED,
+        ESC_PASSES = PASSES,
+        ESC_PRACTICE = PRACTICE,
+        ESC_PRACTICE_NOTE = PRACTICE_NOTE,
+        ESC_VERDICT = VERDICT,
+        ESC_VERDICT_NOTE = VERDICT_NOTE,
+        ESC_NO_HELP = NO_HELP,
+        ESC_LAST_WINNABLE = LAST_WINNABLE,
+        ESC_NEVER_WINNABLE = NEVER_WINNABLE,
+        ESC_ALL_TRUE = ALL_TRUE,
+    }
+}
+
 impl Line for EscalatorSay {
     fn words(&self, lang: Lang) -> String {
-        in_lang!(lang, escalator::say(self))
+        (ESCALATOR.of(lang).say)(self)
     }
 }
 
@@ -115,30 +145,8 @@ impl Spoken for Escalator {
     }
 
     fn manual(lang: Lang) -> Manual {
-        in_lang!(lang, escalator::MANUAL)
+        ESCALATOR.of(lang).manual
     }
-}
-
-impl Label {
-    pub const ESC_LEFT: Label = own!(escalator::LEFT);
-    pub const ESC_DIFFICULTY: Label = own!(escalator::DIFFICULTY);
-    pub const ESC_ANY_DIFFICULTY: Label = own!(escalator::ANY_DIFFICULTY);
-    pub const ESC_EASY: Label = own!(escalator::EASY);
-    pub const ESC_MEDIUM: Label = own!(escalator::MEDIUM);
-    pub const ESC_HARD: Label = own!(escalator::HARD);
-    pub const ESC_LOST: Label = own!(escalator::LOST);
-    pub const ESC_BOARD: Label = own!(escalator::BOARD);
-    pub const ESC_WINNABLE: Label = own!(escalator::WINNABLE);
-    pub const ESC_COVERED: Label = own!(escalator::COVERED);
-    pub const ESC_PASSES: Label = own!(escalator::PASSES);
-    pub const ESC_PRACTICE: Label = own!(escalator::PRACTICE);
-    pub const ESC_PRACTICE_NOTE: Label = own!(escalator::PRACTICE_NOTE);
-    pub const ESC_VERDICT: Label = own!(escalator::VERDICT);
-    pub const ESC_VERDICT_NOTE: Label = own!(escalator::VERDICT_NOTE);
-    pub const ESC_NO_HELP: Label = own!(escalator::NO_HELP);
-    pub const ESC_LAST_WINNABLE: Label = own!(escalator::LAST_WINNABLE);
-    pub const ESC_NEVER_WINNABLE: Label = own!(escalator::NEVER_WINNABLE);
-    pub const ESC_ALL_TRUE: Label = own!(escalator::ALL_TRUE);
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The texts of the guides for newcomers.
 
-use super::{Label, Lang, Line, in_lang, own};
+use super::area::area;
+use super::{Lang, Line};
 use crate::games::GameId;
 
 /// A fixed text of the guides.
@@ -34,9 +35,9 @@ pub enum FirstWord {
 #[must_use]
 pub fn steps(id: GameId, lang: Lang) -> &'static [&'static str] {
     match id {
-        GameId::GoFish => in_lang!(lang, first::GO_FISH),
-        GameId::Sliding => in_lang!(lang, first::SLIDING),
-        GameId::Escalator => in_lang!(lang, first::ESCALATOR),
+        GameId::GoFish => FIRST.of(lang).go_fish,
+        GameId::Sliding => FIRST.of(lang).sliding,
+        GameId::Escalator => FIRST.of(lang).escalator,
         GameId::FlipNine | GameId::CardFlip => &[],
     }
 }
@@ -61,22 +62,28 @@ pub(super) fn sum(a: u8, b: u8) -> String {
     if sum < 10 { text } else { format!("{text}, 1 + {} = {}", sum - 10, sum - 9) }
 }
 
-impl Label {
-    /// How to install the page on iOS; shown once, after a finished game.
-    pub const INSTALL_IOS: Label = own!(first::INSTALL);
+area! {
+    /// The texts of the guides, in one language.
+    FIRST: FirstTexts = first {
+        word: fn(FirstWord) -> &'static str = word,
+        say: fn(FirstSay) -> String = say,
+        go_fish: &'static [&'static str] = GO_FISH,
+        sliding: &'static [&'static str] = SLIDING,
+        escalator: &'static [&'static str] = ESCALATOR,
+    }
 }
 
 impl FirstWord {
     /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
-        in_lang!(lang, first::word(self))
+        (FIRST.of(lang).word)(self)
     }
 }
 
 impl Line for FirstSay {
     fn words(&self, lang: Lang) -> String {
-        in_lang!(lang, first::say(*self))
+        (FIRST.of(lang).say)(*self)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The texts of Flip 9.
 
-use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang, own};
+use super::area::area;
+use super::{Label, Lang, Line, Manual, Say, Spoken};
 use crate::games::flip_nine::{FlipNine, FlipNineView, Refusal, RowFault, Swap, Swapped, Value};
 
 /// A text of Flip 9 with parameters.
@@ -28,9 +29,31 @@ pub enum FlipNineSay {
     Strip { kept: usize, made: usize },
 }
 
+area! {
+    /// The texts of Flip 9, in one language.
+    FLIP_NINE: FlipNineTexts = flip_nine {
+        say: fn(&FlipNineSay) -> String = say,
+        manual: Manual = MANUAL,
+    }
+    labels labels {
+        FLIP_PAR_WANTED = PAR_WANTED,
+        FLIP_ANY_PAR = ANY_PAR,
+        FLIP_YOUR_LINE = YOUR_LINE,
+        FLIP_PERFECT_LINE = PERFECT_LINE,
+        FLIP_SWAP = SWAP,
+        FLIP_KEPT_PAR = KEPT_PAR,
+        FLIP_LOST_PAR = LOST_PAR,
+        FLIP_FREE = FREE,
+        FLIP_ROW = ROW,
+        FLIP_PAD = PAD,
+        FLIP_REQUIRED = REQUIRED,
+        FLIP_DOTS = DOTS,
+    }
+}
+
 impl Line for FlipNineSay {
     fn words(&self, lang: Lang) -> String {
-        in_lang!(lang, flip_nine::say(self))
+        (FLIP_NINE.of(lang).say)(self)
     }
 }
 
@@ -64,23 +87,8 @@ impl Spoken for FlipNine {
     }
 
     fn manual(lang: Lang) -> Manual {
-        in_lang!(lang, flip_nine::MANUAL)
+        FLIP_NINE.of(lang).manual
     }
-}
-
-impl Label {
-    pub const FLIP_PAR_WANTED: Label = own!(flip_nine::PAR_WANTED);
-    pub const FLIP_ANY_PAR: Label = own!(flip_nine::ANY_PAR);
-    pub const FLIP_YOUR_LINE: Label = own!(flip_nine::YOUR_LINE);
-    pub const FLIP_PERFECT_LINE: Label = own!(flip_nine::PERFECT_LINE);
-    pub const FLIP_SWAP: Label = own!(flip_nine::SWAP);
-    pub const FLIP_KEPT_PAR: Label = own!(flip_nine::KEPT_PAR);
-    pub const FLIP_LOST_PAR: Label = own!(flip_nine::LOST_PAR);
-    pub const FLIP_FREE: Label = own!(flip_nine::FREE);
-    pub const FLIP_ROW: Label = own!(flip_nine::ROW);
-    pub const FLIP_PAD: Label = own!(flip_nine::PAD);
-    pub const FLIP_REQUIRED: Label = own!(flip_nine::REQUIRED);
-    pub const FLIP_DOTS: Label = own!(flip_nine::DOTS);
 }
 
 #[cfg(test)]

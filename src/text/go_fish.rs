@@ -1,6 +1,7 @@
 //! The texts of Go Fish.
 
-use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang, own};
+use super::area::area;
+use super::{Label, Lang, Line, Manual, Say, Spoken};
 use crate::cards::{Card, Family, Rank};
 use crate::engine::{Seat, Status, TakesNoLayout};
 use crate::games::go_fish::{
@@ -20,6 +21,20 @@ pub struct Roster {
     pub own: Vec<String>,
     /// The seat that is addressed as "you".
     pub viewer: Option<Seat>,
+}
+
+area! {
+    /// The texts of Go Fish, in one language.
+    GO_FISH: GoFishTexts = go_fish {
+        say: fn(&GoFishSay) -> String = say,
+        manual: Manual = MANUAL,
+    }
+    labels labels {
+        FISH_BOOKS = BOOKS,
+        FISH_STOCK = STOCK,
+        FISH_TALK = TALK,
+        FISH_REPLAY = REPLAY,
+    }
 }
 
 impl Roster {
@@ -219,7 +234,7 @@ pub enum GoFishSay {
 
 impl Line for GoFishSay {
     fn words(&self, lang: Lang) -> String {
-        in_lang!(lang, go_fish::say(self))
+        (GO_FISH.of(lang).say)(self)
     }
 }
 
@@ -254,15 +269,8 @@ impl Spoken for GoFish {
     }
 
     fn manual(lang: Lang) -> Manual {
-        in_lang!(lang, go_fish::MANUAL)
+        GO_FISH.of(lang).manual
     }
-}
-
-impl Label {
-    pub const FISH_BOOKS: Label = own!(go_fish::BOOKS);
-    pub const FISH_STOCK: Label = own!(go_fish::STOCK);
-    pub const FISH_TALK: Label = own!(go_fish::TALK);
-    pub const FISH_REPLAY: Label = own!(go_fish::REPLAY);
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The texts of the dialogs of Go Fish: before the deal, the game log, after the game.
 
-use super::{Lang, Line, in_lang};
+use super::area::area;
+use super::{Lang, Line};
 use crate::games::go_fish::Level;
 
 /// A fixed text of these dialogs.
@@ -167,6 +168,14 @@ pub(super) enum Fortune {
     Against,
 }
 
+area! {
+    /// The texts of what Go Fish says beside and after a game, in one language.
+    DESK: DeskTexts = go_fish_desk {
+        word: fn(DeskWord) -> &'static str = word,
+        say: fn(&FishDesk) -> String = say,
+    }
+}
+
 impl Fortune {
     /// Compares catches with the expected number, which is in hundredths.
     pub(super) fn of(caught: u32, expected: u32) -> Self {
@@ -185,12 +194,12 @@ impl DeskWord {
     /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
-        in_lang!(lang, go_fish_desk::word(self))
+        (DESK.of(lang).word)(self)
     }
 }
 
 impl Line for FishDesk {
     fn words(&self, lang: Lang) -> String {
-        in_lang!(lang, go_fish_desk::say(self))
+        (DESK.of(lang).say)(self)
     }
 }

@@ -1,8 +1,10 @@
 //! Everything the player reads or hears, as types; one module for each language turns them into text.
 //!
 //! The matches of [`en`] and [`es`] are exhaustive, so a text that is missing in one language does not compile. A third
-//! language needs one more module with [`Tongue`] and the names that [`in_lang`] uses, and a line in src/lang.rs.
+//! language needs one more module with the same names, and a line in src/lang.rs. Each game and page declares by
+//! [`area!`](area) what it takes from a language's module; in the browser that is a chunk of its own.
 
+mod area;
 mod backup;
 mod card_flip;
 mod daily;
@@ -30,67 +32,111 @@ pub use flip_nine::FlipNineSay;
 pub use go_fish::{FishWord, GoFishSay, Roster};
 pub use go_fish_desk::{DeskWord, FishDesk};
 pub use link::fault_of;
-pub use pages::{NEWS, PageWord, news};
+pub use pages::{NEWS, PadSay, PageWord, news};
 pub use records::{ChartText, RecordsSay, RecordsWord, Unit};
 pub use say::{Label, Line, Own, Say};
 pub use share::{ShareSay, ShareWord};
 pub use sliding::SlidingSay;
 
+use self::area::area;
 use crate::cards::Card;
 use crate::engine::clock::LONGEST_MS;
 use crate::engine::{Game, Options};
 use crate::games::GameId;
 
-/// Defines each language's texts, and two macros over all languages: `in_lang!` picks the item of a given path in the
-/// language's module (`in_lang!(lang, card_flip::MANUAL)`), and `own!` makes a label of it.
-macro_rules! words {
-    ($d:tt $($(#[$doc:meta])* $lang:ident = $module:ident $tag:literal),+) => {
-        impl Lang {
-            /// Returns the language's texts.
-            #[must_use]
-            pub fn tongue(self) -> &'static dyn Tongue {
-                match self {
-                    $(Lang::$lang => &$module::Words,)+
-                }
-            }
-        }
-
-        macro_rules! in_lang {
-            ($d of:expr, $d($d path:tt)+) => {
-                match $d of {
-                    $($crate::text::Lang::$lang => $crate::text::$module::$d($d path)+,)+
-                }
-            };
-        }
-        pub(crate) use in_lang;
-
-        /// Makes a label of a fixed text that each language has under the same path.
-        macro_rules! own {
-            ($d($d path:tt)+) => {
-                $crate::text::Label::Own(&[$($crate::text::$module::$d($d path)+),+])
-            };
-        }
-        pub(crate) use own;
-    };
+/// What puts the texts of an area on their shelf: a module for each area with a function for each language.
+pub mod arrivals {
+    pub use super::arrive as common;
+    pub use super::backup::arrive as backup;
+    pub use super::card_flip::arrive as card_flip;
+    pub use super::daily::arrive as daily;
+    pub use super::escalator::arrive as escalator;
+    pub use super::first::arrive as first;
+    pub use super::flip_nine::arrive as flip_nine;
+    pub use super::go_fish::arrive as go_fish;
+    pub use super::go_fish_desk::arrive as go_fish_desk;
+    pub use super::pages::arrive as pages;
+    pub use super::records::arrive as records;
+    pub use super::share::arrive as share;
+    pub use super::sliding::arrive as sliding;
 }
-crate::lang::languages!($ words);
 
-/// The texts of one language.
-pub trait Tongue {
-    /// Returns the language's name for itself.
-    fn own_name(&self) -> &'static str;
+area! {
+    /// The texts that every page uses, in one language.
+    COMMON: Tongue = common {
+        lang: Lang = LANG,
+        label: fn(Label) -> &'static str = label,
+        say: fn(&Say) -> String = say,
+        card: fn(Card) -> String = card,
+        rank: fn(Card) -> String = rank,
+        game: fn(GameId) -> &'static str = game,
+        about: fn(GameId) -> &'static str = about,
+        source: fn(GameId) -> &'static str = source,
+        daily: &'static str = DAILY,
+        done_today: fn(usize) -> String = done_today,
+        all_done: fn(u32) -> String = all_done,
+    }
+}
+
+impl Lang {
+    /// Returns the texts that every page uses, in this language.
+    #[must_use]
+    pub fn tongue(self) -> &'static Tongue {
+        COMMON.of(self)
+    }
+
+    /// Whether the texts of this language are here.
+    #[must_use]
+    pub fn is_here(self) -> bool {
+        COMMON.find(self).is_some()
+    }
+}
+
+impl Tongue {
     /// Returns a fixed text.
-    fn label(&self, label: Label) -> &'static str;
+    #[must_use]
+    pub fn label(&self, label: Label) -> &'static str {
+        (self.label)(label)
+    }
+
     /// Returns a card's name.
-    fn card(&self, card: Card) -> String;
+    #[must_use]
+    pub fn card(&self, card: Card) -> String {
+        (self.card)(card)
+    }
+
     /// Returns a text with parameters.
-    fn say(&self, say: &Say) -> String;
+    #[must_use]
+    pub fn say(&self, say: &Say) -> String {
+        match say {
+            Say::Label(label) => self.label(*label).to_owned(),
+            Say::Own(own) => own.words(self.lang),
+            Say::Both(first, second) => {
+                let first = self.say(first);
+                let stop = if is_ended(&first) { "" } else { "." };
+                format!("{first}{stop} {}", self.say(second))
+            }
+            say => (self.say)(say),
+        }
+    }
+
     /// Returns a game's name.
-    fn game(&self, id: GameId) -> &'static str;
+    #[must_use]
+    pub fn game(&self, id: GameId) -> &'static str {
+        (self.game)(id)
+    }
+
     /// Returns the description of a game in one short line.
-    fn about(&self, id: GameId) -> &'static str;
+    #[must_use]
+    pub fn about(&self, id: GameId) -> &'static str {
+        (self.about)(id)
+    }
+
     /// Returns the source of a game.
-    fn source(&self, id: GameId) -> &'static str;
+    #[must_use]
+    pub fn source(&self, id: GameId) -> &'static str {
+        (self.source)(id)
+    }
 }
 
 /// The rules of a game in one language. They are part of the game's own chunk.

@@ -1,6 +1,8 @@
 //! The texts that only the settings and about pages use: settings, installation, news, about.
 
-use super::{Lang, in_lang};
+use super::area::area;
+use super::{Lang, Line};
+use crate::games::sliding::PadFault;
 use crate::install::Way;
 
 /// A fixed text of these pages.
@@ -110,14 +112,23 @@ pub const NEWS: usize = 4;
 /// Returns the news, newest first.
 #[must_use]
 pub fn news(lang: Lang) -> [&'static str; NEWS] {
-    in_lang!(lang, pages::NEWS)
+    PAGES.of(lang).news
+}
+
+area! {
+    /// The texts of settings and about, in one language.
+    PAGES: PageTexts = pages {
+        word: fn(PageWord) -> &'static str = word,
+        news: [&'static str; NEWS] = NEWS,
+        pad: fn(&PadFault) -> String = pad,
+    }
 }
 
 impl PageWord {
     /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
-        in_lang!(lang, pages::word(self))
+        (PAGES.of(lang).word)(self)
     }
 }
 
@@ -173,5 +184,15 @@ mod tests {
             assert!(!way.has_own_store(), "{way:?}");
         }
         assert!(own.into_iter().all(Way::has_own_store));
+    }
+}
+
+/// Why a text is not a set of four letters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PadSay(pub PadFault);
+
+impl Line for PadSay {
+    fn words(&self, lang: Lang) -> String {
+        (PAGES.of(lang).pad)(&self.0)
     }
 }

@@ -1,6 +1,7 @@
 //! The texts of the records page.
 
-use super::{Lang, Line, Tongue, enumerate, in_lang};
+use super::area::area;
+use super::{Lang, Line, Tongue, enumerate};
 use crate::engine::stats::rounded;
 use crate::games::GameId;
 use crate::games::escalator::EscalatorOptions;
@@ -100,6 +101,14 @@ pub enum Unit {
     Percent,
     /// Books.
     Books,
+}
+
+area! {
+    /// The texts of the records, in one language.
+    RECORDS: RecordsTexts = records {
+        word: fn(RecordsWord) -> &'static str = word,
+        say: fn(&RecordsSay) -> String = say,
+    }
 }
 
 impl Unit {
@@ -233,13 +242,13 @@ impl RecordsWord {
     /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
-        in_lang!(lang, records::word(self))
+        (RECORDS.of(lang).word)(self)
     }
 }
 
 impl Line for RecordsSay {
     fn words(&self, lang: Lang) -> String {
-        in_lang!(lang, records::say(self))
+        (RECORDS.of(lang).say)(self)
     }
 }
 
@@ -331,7 +340,7 @@ pub(super) struct GroupWords {
 
 impl GroupWords {
     /// Returns the group's name: the game, and its options where they differ from the usual ones.
-    pub fn name(&self, tongue: &dyn Tongue, group: Group) -> String {
+    pub fn name(&self, tongue: &Tongue, group: Group) -> String {
         let game = tongue.game(group.id());
         let parts = match group {
             Group::FlipNine => Vec::new(),

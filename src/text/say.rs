@@ -4,15 +4,14 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::Lang;
+use super::area::OwnLabel;
 use crate::engine::{DealFault, DealNumber, ParamsFault};
-use crate::games::sliding::PadFault;
 
 /// A fixed text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
-    /// A text of one game, which is part of the game's chunk: one entry for each language, in the order of
-    /// [`Lang::ALL`].
-    Own(&'static [&'static str; Lang::ALL.len()]),
+    /// A text of one game or page.
+    Own(OwnLabel),
     AppName,
     AppLine,
     FirstOffer,
@@ -80,6 +79,8 @@ pub enum Label {
     ChunkMissing,
     TryAgain,
     Loading,
+    /// The texts of another language could not be loaded.
+    LangMissing,
     // The deal dialog.
     DealIt,
     NextGame,
@@ -119,6 +120,12 @@ pub enum Label {
     ReelSpeed,
     ReelEnd,
     NoLayouts,
+    // Texts of one game that other pages show too.
+    AnyDeal,
+    KeepPhoto,
+    KeepPhotoNote,
+    PhotoLost,
+    InstallIos,
 }
 
 /// A text with parameters.
@@ -155,12 +162,9 @@ pub enum Say {
 
     /// A game's own text.
     Own(Own),
-    /// Why a text is not a set of four letters.
-    Pad(PadFault),
 }
 
-/// A text that only one game has. The text is part of the game's chunk, so the rest of the page can show it without
-/// depending on that chunk.
+/// A text that only one game or page has. The rest of the page can show it without leading to that game's code.
 pub trait Line: Send + Sync + 'static {
     /// Returns the text in a language.
     fn words(&self, lang: Lang) -> String;
@@ -178,10 +182,11 @@ impl Own {
     }
 }
 
-/// Two texts are equal if they read the same in every language.
+/// Two texts are equal if they read the same in every language that is here.
 impl PartialEq for Own {
     fn eq(&self, other: &Self) -> bool {
-        Lang::ALL.into_iter().all(|lang| self.words(lang) == other.words(lang))
+        let mut here = Lang::ALL.into_iter().filter(|lang| lang.is_here());
+        here.all(|lang| self.words(lang) == other.words(lang))
     }
 }
 

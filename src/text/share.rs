@@ -1,6 +1,7 @@
 //! The texts of sharing.
 
-use super::{Lang, Line, in_lang};
+use super::area::area;
+use super::{Lang, Line};
 
 /// A fixed text of sharing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,16 +56,24 @@ pub enum ShareSay {
     Picture(String),
 }
 
+area! {
+    /// The texts of sharing, in one language.
+    SHARE: ShareTexts = share {
+        word: fn(ShareWord) -> &'static str = word,
+        say: fn(&ShareSay) -> String = say,
+    }
+}
+
 impl ShareWord {
     /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
-        in_lang!(lang, share::word(self))
+        (SHARE.of(lang).word)(self)
     }
 }
 
 impl Line for ShareSay {
     fn words(&self, lang: Lang) -> String {
-        in_lang!(lang, share::say(self))
+        (SHARE.of(lang).say)(self)
     }
 }

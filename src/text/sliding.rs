@@ -1,6 +1,7 @@
 //! The texts of the Sliding Puzzle.
 
-use super::{Label, Lang, Line, Manual, Say, Spoken, in_lang, own};
+use super::area::area;
+use super::{Lang, Line, Manual, Say, Spoken};
 use crate::engine::Status;
 use crate::games::sliding::{
     Dir, LayoutFault, OptionFault, Pad, Refusal, Slid, Slide, Sliding, SlidingView,
@@ -73,9 +74,36 @@ pub enum SlidingSay {
     NoSolver,
 }
 
+area! {
+    /// The texts of the Sliding Puzzle, in one language.
+    SLIDING: SlidingTexts = sliding {
+        say: fn(&SlidingSay) -> String = say,
+        manual: Manual = MANUAL,
+    }
+    labels labels {
+        SLID_TOUCH = TOUCH,
+        SLID_BOARD = BOARD,
+        SLID_SIDE = SIDE,
+        SLID_SLIDES = SLIDES,
+        SLID_FOUND = FOUND,
+        SLID_SCRAMBLE = SCRAMBLE,
+        SLID_ANY_BOARD = ANY_BOARD,
+        SLID_LIVE = LIVE,
+        SLID_LIVE_NOTE = LIVE_NOTE,
+        SLID_STOPPED = STOPPED,
+        SLID_CANCEL = CANCEL,
+        SLID_PHOTO = PHOTO,
+        SLID_PHOTO_NOTE = PHOTO_NOTE,
+        SLID_PHOTO_CHOOSE = PHOTO_CHOOSE,
+        SLID_NUMBERS_ONLY = NUMBERS_ONLY,
+        SLID_NUMBERS = NUMBERS,
+        SLID_NO_PHOTO = NO_PHOTO,
+    }
+}
+
 impl Line for SlidingSay {
     fn words(&self, lang: Lang) -> String {
-        in_lang!(lang, sliding::say(self))
+        (SLIDING.of(lang).say)(self)
     }
 }
 
@@ -110,32 +138,8 @@ impl Spoken for Sliding {
     }
 
     fn manual(lang: Lang) -> Manual {
-        in_lang!(lang, sliding::MANUAL)
+        SLIDING.of(lang).manual
     }
-}
-
-impl Label {
-    pub const SLID_TOUCH: Label = own!(sliding::TOUCH);
-    pub const SLID_BOARD: Label = own!(sliding::BOARD);
-    pub const SLID_SIDE: Label = own!(sliding::SIDE);
-    pub const SLID_SLIDES: Label = own!(sliding::SLIDES);
-    pub const SLID_FOUND: Label = own!(sliding::FOUND);
-    pub const SLID_SCRAMBLE: Label = own!(sliding::SCRAMBLE);
-    pub const SLID_ANY_BOARD: Label = own!(sliding::ANY_BOARD);
-    pub const SLID_DEAL: Label = own!(sliding::DEAL);
-    pub const SLID_LIVE: Label = own!(sliding::LIVE);
-    pub const SLID_LIVE_NOTE: Label = own!(sliding::LIVE_NOTE);
-    pub const SLID_STOPPED: Label = own!(sliding::STOPPED);
-    pub const SLID_CANCEL: Label = own!(sliding::CANCEL);
-    pub const SLID_PHOTO: Label = own!(sliding::PHOTO);
-    pub const SLID_PHOTO_NOTE: Label = own!(sliding::PHOTO_NOTE);
-    pub const SLID_PHOTO_CHOOSE: Label = own!(sliding::PHOTO_CHOOSE);
-    pub const SLID_NUMBERS_ONLY: Label = own!(sliding::NUMBERS_ONLY);
-    pub const SLID_NUMBERS: Label = own!(sliding::NUMBERS);
-    pub const SLID_KEEP_PHOTO: Label = own!(sliding::KEEP_PHOTO);
-    pub const SLID_KEEP_NOTE: Label = own!(sliding::KEEP_NOTE);
-    pub const SLID_PHOTO_LOST: Label = own!(sliding::PHOTO_LOST);
-    pub const SLID_NO_PHOTO: Label = own!(sliding::NO_PHOTO);
 }
 
 #[cfg(test)]
@@ -251,7 +255,7 @@ mod tests {
     fn why_a_word_is_no_pad_is_said_in_its_own_words() {
         let words = |word: &str| {
             let fault = Pad::read(&word.to_lowercase(), char::is_alphabetic).expect_err(word);
-            both(Say::Pad(fault))
+            both(crate::text::PadSay(fault))
         };
         assert_eq!(words("adwsx"), ["Use four letters, not 5.", "Usa cuatro letras, no 5."]);
         assert_eq!(words("adw")[0], "Use four letters, not 3.");

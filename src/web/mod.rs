@@ -20,11 +20,16 @@ mod pages;
 mod table;
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
 
-/// Mounts the page into `#app`, in place of the static shell.
-pub fn mount() {
+/// Prepares the program, before anything else runs.
+pub fn prepare() {
     kit::panic::install();
+}
+
+/// Mounts the page into `#app`, in place of the static shell. The loader calls it when the texts of a language are here.
+#[wasm_bindgen]
+pub fn mount() {
     let root = document().get_element_by_id("app").expect("index.html has #app");
     root.set_inner_html("");
     let root = root.unchecked_into();

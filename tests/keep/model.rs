@@ -341,7 +341,7 @@ fn drive<G: Game>(options: &str, events: &[(usize, Event)]) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2_000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 1_000, ..ProptestConfig::default() })]
 
     #[test]
     fn two_tabs_lose_nothing_in_a_game_that_is_soon_won(events in events()) {

@@ -77,8 +77,8 @@ fn sessions_agree_with_a_plain_list_of_positions() {
 }
 
 #[test]
-fn a_game_is_begun_by_a_move_or_by_its_clock() {
-    for_every_game!(sessions::a_game_is_begun_by_a_move_or_by_its_clock);
+fn a_game_is_begun_by_a_move_by_its_clock_or_by_help() {
+    for_every_game!(sessions::a_game_is_begun_by_a_move_by_its_clock_or_by_help);
 }
 
 #[test]

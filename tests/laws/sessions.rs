@@ -194,7 +194,7 @@ fn step<G: Game>(session: &mut Session<G>, model: &mut Model<G>, rng: &mut DealR
     }
 }
 
-pub fn a_game_is_begun_by_a_move_or_by_its_clock<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn a_game_is_begun_by_a_move_by_its_clock_or_by_help<G: Game>(id: GameId, _: PhantomData<G>) {
     for start in common::starts::<G>(id, 3) {
         let fresh = Session::new(start, Source::Drawn);
         assert!(!fresh.is_begun());
@@ -206,6 +206,9 @@ pub fn a_game_is_begun_by_a_move_or_by_its_clock<G: Game>(id: GameId, _: Phantom
         timed.stop_clock(2_001);
         assert!(timed.is_begun(), "somebody has looked at it for a while");
         assert!(Session::<G>::from_json(&timed.to_json(0)).expect("a save").is_begun());
+        let mut helped = fresh.clone();
+        helped.count_hint();
+        assert_ne!(helped.is_begun(), helped.start().options.assists());
         let mut moved = fresh;
         let mv = moved.position().legal_moves()[0];
         moved.play(mv).expect("a legal move");

@@ -14,8 +14,16 @@ after(() => rmSync(dir, { recursive: true }));
 const mine = parts("fixture", join(dir, "fixture"));
 const theirs = parts("other", join(dir, "other"));
 const scripts = ["paint", "crash", "touch", "chunks"].map((name) => readFileSync(new URL(`../../src/web/boot/${name}.js`, import.meta.url), "utf8"));
-const boot = [...scripts, "return { chunks };"].join("\n");
+const boot = [...scripts, "return { chunks: { get: chunkOf } };"].join("\n");
 const bytes = (folder, slug) => readFileSync(join(folder, `${slug}.wasm`));
+/** A digest that stands for any; its first eight bytes are the end of the files' names. */
+const DIGEST = Buffer.alloc(32, 0xa5).toString("base64");
+/** The name of a file without that end. */
+const plain = (url) => {
+  const name = String(url).split("/").pop();
+  assert.ok(!/\.(wasm|css)$/.test(name) || name.includes(`-${"a5".repeat(8)}.`), name);
+  return name.replace(/-[0-9a-f]{16}\./, ".");
+};
 const turn = () => new Promise((done) => setTimeout(done));
 
 /**
@@ -29,7 +37,7 @@ async function page(answers, first = "") {
   const next = (name) => (answers[name].length > 1 ? answers[name].shift() : answers[name][0]);
   const fetch = async (url, { cache, method } = {}) => {
     if (method === "HEAD") throw new TypeError("no network");
-    const name = String(url).split("/").pop();
+    const name = plain(url);
     // The request for the program itself, which `querySelector` provides.
     if (!(name in answers)) return null;
     asked.push(`${name} ${cache}`);
@@ -37,22 +45,23 @@ async function page(answers, first = "") {
     if (answer === undefined) throw new TypeError("no network");
     return { ok: answer !== 404, status: answer === 404 ? 404 : 200, arrayBuffer: async () => answer };
   };
+  const slugs = Object.keys(answers).filter((name) => name.endsWith(".wasm")).map((name) => name.slice(0, -".wasm".length));
+  const list = slugs.map((slug) => [slug, DIGEST, ...(answers[`${slug}.css`] ? [DIGEST] : [])].join(",")).join(" ");
   const screen = () => ({ hidden: true, dataset: {}, querySelectorAll: () => [], querySelector: () => ({}) });
   const document = {
     documentElement: { dataset: {} },
     currentScript: { src: "https://site.test/boot.js" },
     getElementById: (id) => (screens[id] ??= screen()),
-    querySelector: () => ({ href: 'data:text/javascript,export default () => globalThis.fixtureProgram', integrity: "" }),
-    querySelectorAll: () =>
-      Object.keys(answers)
-        .filter((name) => name.endsWith(".wasm"))
-        .map((name) => name.slice(0, -".wasm".length))
-        .map((slug) => ({ name: `chunk-${slug}`, content: `${slug}.wasm sha256-x${answers[`${slug}.css`] ? ` ${slug}.css sha256-y` : ""}` })),
+    querySelector: (selector) => {
+      if (selector === 'meta[name="chunks"]') return list === "" ? null : { content: list };
+      return { href: "data:text/javascript,export default () => globalThis.fixtureProgram; export const mount = () => {};", integrity: "" };
+    },
+    querySelectorAll: () => [],
     createElement: () => ({ remove: () => {} }),
     head: {
       after: (link) => {
         links.push(link);
-        const answer = next(String(link.href).split("/").pop());
+        const answer = next(plain(link.href));
         queueMicrotask(() => (answer === undefined ? link.onerror() : link.onload()));
       },
     },
@@ -211,4 +220,36 @@ test("a failed chunk comes at another attempt, and a page is loaded anew only if
   assert.deepEqual([chunk.state, reloads], ["failed", []], "the site does not answer");
   assert.equal(await bring("second", 2), true);
   assert.equal(chunk.state, "here");
+});
+
+// To the loader, the texts of a chunk are a chunk with the language at the end of its name: `first-late` has those of `first`.
+const speak = (window, tag) => new Promise((done) => window.handfulWords(tag, done));
+
+test("another language comes for what is here, once, and again if it failed", async () => {
+  const { asked, bring, window, ask } = await page({ "first.wasm": [bytes(mine, "first")], "first-late.wasm": [undefined, bytes(mine, "first-late")] });
+  assert.equal(await bring("first", 0), true);
+  assert.equal(await speak(window, "late"), false);
+  assert.equal(ask(1, 7), -1);
+  assert.equal(await speak(window, "late"), true);
+  assert.notEqual(ask(1, 7), -1);
+  assert.equal(await speak(window, "late"), true);
+  assert.deepEqual(asked, ["first.wasm default", "first-late.wasm reload", "first-late.wasm reload"]);
+});
+
+test("a chunk brings its texts in the language of the page, and fails without them", async () => {
+  const files = { "first.wasm": [bytes(mine, "first")], "first-late.wasm": [404, bytes(mine, "first-late")] };
+  const { asked, bring, window, ask } = await page(files);
+  assert.equal(await speak(window, "late"), true);
+  assert.deepEqual(asked, [], "nothing is here that has texts");
+  assert.equal(await bring("first", 0), false);
+  assert.equal(await bring("first", 0), true);
+  assert.notEqual(ask(1, 7), -1);
+});
+
+test("a chunk that arrives while the language changes has the new one's texts too", async () => {
+  const { bring, window, ask } = await page({ "first.wasm": [bytes(mine, "first")], "first-late.wasm": [bytes(mine, "first-late")] });
+  const coming = bring("first", 0);
+  assert.equal(await speak(window, "late"), true);
+  assert.equal(await coming, true);
+  assert.notEqual(ask(1, 7), -1);
 });

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { HASHED } from "./names.mjs";
+import { HASHED, primaryOf } from "./names.mjs";
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -85,7 +85,7 @@ export function checkIntegrity(dist) {
     if (sri(content, kind) !== integrity) throw new Error(`the integrity value of ${name} is not that of its bytes`);
     named.add(name);
   };
-  let values = 0;
+  let [values, chunked] = [0, 0];
   for (const [element] of page.matchAll(/<(?:link|script)\b[^>]*>/g)) {
     const value = (name) => new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`).exec(element)?.slice(1).find(Boolean);
     const integrity = value("integrity");
@@ -93,18 +93,21 @@ export function checkIntegrity(dist) {
     check(value("href") ?? value("src") ?? "", integrity);
     values += 1;
   }
-  for (const [, slug, content] of page.matchAll(/<meta name="chunk-([a-z-]+)" content="([^"]*)">/g)) {
-    const words = content.split(" ");
-    if (words.length !== 2 && words.length !== 4) throw new Error(`the element of the chunk ${slug} has ${words.length} words`);
-    for (let i = 0; i < words.length; i += 2) check(words[i], words[i + 1]);
-    values += words.length / 2;
+  const [, list = ""] = /<meta name="chunks" content="([^"]*)">/.exec(page) ?? [];
+  for (const [slug, ...digests] of list.split(" ").filter(Boolean).map((each) => each.split(","))) {
+    if (digests.length !== 1 && digests.length !== 2) throw new Error(`the chunk ${slug} has ${digests.length} digests`);
+    digests.forEach((digest, at) => {
+      const hash = Buffer.from(digest, "base64").toString("hex").slice(0, 16);
+      check(`${slug}-${hash}.${["wasm", "css"][at]}`, `sha256-${digest}`);
+      chunked += 1;
+    });
   }
   // Every value must be in a place that the loops above read.
   const all = count(page, "\\bsha(?:256|384|512)-");
   if (all !== values) throw new Error(`index.html has ${all} integrity values, of which ${values} are known`);
   const lost = readdirSync(dist).find((name) => HASHED.test(name) && !named.has(name));
   if (lost) throw new Error(`index.html gives no integrity value for ${lost}`);
-  return values;
+  return values + chunked;
 }
 
 /**
@@ -119,7 +122,7 @@ export function checkLinks(program, chunks, build) {
   const { exports } = listed(program);
   const all = new Map(chunks.map(({ slug, content }) => [slug, listed(content)]));
   for (const [slug, { imports }] of all) {
-    const before = all.get(slug.slice(0, slug.lastIndexOf("-")))?.exports ?? [];
+    const before = all.get(primaryOf(slug, (name) => all.has(name)))?.exports ?? [];
     for (const { module, name, kind } of imports) {
       const lender = { a: exports, b: before }[module] ?? [];
       const isThere = lender.some((it) => it.name === name && it.kind === kind);

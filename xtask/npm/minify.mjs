@@ -5,7 +5,7 @@
 // (Trunk's own minifier does not know all of that JavaScript's syntax, and leaves it be.) For the worker, wasm-opt makes
 // the names. A style sheet with the name of a chunk is part of it, and stays a file; the others become one file: a request
 // each, and the compressor sees them together. What is new gets a new file name, and index.html its new hashes. The scripts of src/web/boot become one, boot.js,
-// which finds the chunks by the elements that are written there. Every replacement counts its hits, and the finished site is checked
+// which finds the chunks in the list that is written there. Every replacement counts its hits, and the finished site is checked
 // (exact.mjs): what is not as expected fails the build.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -55,6 +55,15 @@ async function rename(script, names, isModule, what) {
   return code;
 }
 
+/** Removes the functions that call the chunks' entries, which are in the chunks now. */
+function withoutEntries(script, slugs) {
+  const names = slugs.map((slug) => `chunk_${slug.replaceAll("-", "_")}`);
+  const call = new RegExp(`export function (${names.join("|")})\\(\\) \\{\\s*wasm\\.\\1\\(\\);\\s*\\}`, "g");
+  const found = script.match(call)?.length ?? 0;
+  if (found !== names.length) throw new Error(`the page's JavaScript calls ${found} entries of ${names.length} chunks`);
+  return script.replace(call, "");
+}
+
 /** Returns the style sheets that index.html links; throws if it does not link all that are in `dist`. */
 function sheetsOf(page, dist) {
   const sheets = (page.match(/<link [^>]*rel=stylesheet[^>]*>/g) ?? []).map((link) => {
@@ -67,17 +76,14 @@ function sheetsOf(page, dist) {
   return sheets;
 }
 
-/** Writes a chunk's files under their new names. Returns its element for index.html. */
+/** Writes a chunk's files under their new names. Returns its part of the list in index.html: its name and their digests. */
 function writeChunk(path, sheets, dist) {
   const slug = basename(path, ".wasm");
   const content = readFileSync(path);
-  const file = `${slug}-${shortHash(content)}.wasm`;
-  writeFileSync(join(dist, file), content);
-  const own = sheets.filter((sheet) => chunkOf(sheet) === slug);
-  const style = own.map((sheet) => sheet.content).join("\n");
-  const styled = own.length > 0 ? ` ${slug}-${shortHash(style)}.css ${sri(style)}` : "";
-  if (styled) writeFileSync(join(dist, styled.split(" ")[1]), style);
-  return { slug, content, meta: `<meta name="chunk-${slug}" content="${file} ${sri(content)}${styled}">` };
+  const style = sheets.filter((sheet) => chunkOf(sheet) === slug).map((sheet) => sheet.content).join("\n");
+  const files = [content, ...(style ? [style] : [])];
+  files.forEach((file, at) => writeFileSync(join(dist, `${slug}-${shortHash(file)}.${["wasm", "css"][at]}`), file));
+  return { slug, content, listed: [slug, ...files.map((file) => sri(file).replace("sha256-", ""))].join(",") };
 }
 
 // A sheet belongs to the chunk with its name up to a dot: `go-fish.css` and `go-fish.moves.css` to one chunk.
@@ -151,14 +157,15 @@ export async function minify(dist, parts, optimize = optimizeFile) {
   const names = JSON.parse(readFileSync(join(parts, "names.json"), "utf8"));
   const wasm = readFileSync(join(parts, "program.wasm"));
   // The JavaScript receives the address of its program as an argument and contains no hashed name.
-  const script = exactly(await rename(oldScript, names, true, "the page's JavaScript"), oldHash, "", 0, "the program's hash in its JavaScript");
+  const slugs = wasms.map((path) => basename(path, ".wasm")).filter((slug) => slug !== "program");
+  const script = exactly(await rename(withoutEntries(oldScript, slugs), names, true, "the page's JavaScript"), oldHash, "", 0, "the program's hash in its JavaScript");
   await checkGlue(wasm, script, true, "the page");
   const hash = shortHash(wasm, script);
 
   const sheets = sheetsOf(built, dist);
   const chunks = wasms.filter((path) => basename(path) !== "program.wasm").map((path) => writeChunk(path, sheets, dist));
   checkLinks(wasm, chunks, names.build);
-  const metas = chunks.map(({ meta }) => meta).join("");
+  const list = `<meta name="chunks" content="${chunks.map(({ listed }) => listed).join(" ")}">`;
   const common = sheets.filter((sheet) => !chunks.some(({ slug }) => slug === chunkOf(sheet)));
   const style = common.map(({ content }) => content).join("\n");
   const styleName = `style-${shortHash(style)}.css`;
@@ -167,7 +174,7 @@ export async function minify(dist, parts, optimize = optimizeFile) {
   page = exactly(page, sri(oldWasm, "sha384"), sri(wasm), 1, "the program's integrity value");
   page = exactly(page, sri(oldScript, "sha384"), sri(script), 1, "the integrity value of the program's JavaScript");
   page = await joinBoot(page, dist);
-  page = exactly(page, "<script", `${metas}<script`, 1, "the script of index.html");
+  page = exactly(page, "<script", `${list}<script`, 1, "the script of index.html");
   page = joinSheets(page, sheets, common, styleLink);
 
   [wasmPath, scriptPath, ...sheets.map(({ file }) => join(dist, file))].forEach((path) => rmSync(path));

@@ -8,3 +8,13 @@ export const HASHED = /-[0-9a-f]{8,}(_bg)?\.[a-z0-9]+$/;
 
 /** Files in `dist` that a running page never requests. */
 export const NOT_FOR_OFFLINE = ["screenshots/**/*", "icons/preview.png", "favicon.ico", "**/_headers", "**/*.map", "sw.js", "**/robots.txt"];
+
+/**
+ * The chunk that is loaded before another, from which that one may import: `go-fish` before `go-fish-side` and
+ * `go-fish-side-en`. `isChunk` tells whether there is a chunk of a name.
+ */
+export const primaryOf = (name, isChunk) =>
+  name
+    .split("-")
+    .map((_, at, parts) => parts.slice(0, at).join("-"))
+    .find(isChunk);

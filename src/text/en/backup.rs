@@ -1,10 +1,11 @@
 //! The texts of the backup page, in English.
 
-use super::{Words, figures::FIGURES};
+use super::figures::FIGURES;
+use super::game;
 use crate::backup::code::CodeFault;
 use crate::backup::{Kind, Row, ValueFault};
 use crate::text::backup::{NAMED, size};
-use crate::text::{BackupSay as S, BackupWord as W, Tongue, enumerate};
+use crate::text::{BackupSay as S, BackupWord as W, enumerate};
 
 pub fn word(word: W) -> &'static str {
     match word {
@@ -126,7 +127,6 @@ pub fn say(say: &S) -> String {
 }
 
 fn row(Row { kind, count }: Row) -> String {
-    let game = |id| Words.game(id);
     let tally = |one, many| FIGURES.tally(count, one, many);
     match kind {
         Kind::Settings => "Settings".into(),
@@ -146,7 +146,6 @@ fn row(Row { kind, count }: Row) -> String {
 
 /// Returns the name of a value that is kept aside.
 fn aside(kind: Kind) -> String {
-    let game = |id| Words.game(id);
     match kind {
         Kind::Settings => "Settings".into(),
         Kind::Saves(id) => format!("{}: a game", game(id)),

@@ -8,19 +8,6 @@ use crate::games::escalator::solver::Difficulty;
 use crate::games::go_fish::Level;
 use crate::text::{DailySay as D, DailyWord as W, enumerate};
 
-pub const LINE: &str = "Five small games a day, the same for everyone";
-
-pub fn done_today(games: usize) -> String {
-    format!("{games} of 5 done today")
-}
-
-pub fn all_done(days: u32) -> String {
-    match days {
-        0 | 1 => "All five done!".into(),
-        days => format!("All five done. {}-day streak!", FIGURES.whole(days)),
-    }
-}
-
 pub fn word(word: W) -> &'static str {
     match word {
         W::ToToday => "Play today’s five",

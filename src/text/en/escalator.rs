@@ -1,11 +1,11 @@
 //! The texts of Escalator, in English.
 
-use super::Words;
 use super::figures::FIGURES;
-use crate::cards::{Card, Family, Suit};
+use super::{card, rank};
+use crate::cards::Card;
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
 use crate::text::escalator::neighbors;
-use crate::text::{EscalatorSay as E, Manual, Tongue, capital, clock, enumerate};
+use crate::text::{EscalatorSay as E, Manual, capital, clock, enumerate};
 
 pub const LEFT: &str = "To clear";
 pub const DIFFICULTY: &str = "New game by difficulty";
@@ -43,7 +43,7 @@ pub const MANUAL: Manual = Manual {
 
 fn slot(slot: Slot) -> String {
     match slot {
-        Slot::Up(card) => Words.card(card),
+        Slot::Up(card) => self::card(card),
         _ => "a face-down card".into(),
     }
 }
@@ -58,33 +58,6 @@ fn covers(covers: &[Slot; 2]) -> String {
         hidden => slot(*hidden),
     };
     enumerate(covers.iter().filter(|each| **each != Slot::Gone).map(named), " and ")
-}
-
-/// Returns a card's name.
-pub fn card(card: Card) -> String {
-    let suit = match card.suit() {
-        Suit::Clubs => "clubs",
-        Suit::Diamonds => "diamonds",
-        Suit::Hearts => "hearts",
-        Suit::Spades => "spades",
-        Suit::Bastos => "bastos",
-        Suit::Copas => "copas",
-        Suit::Espadas => "espadas",
-        Suit::Oros => "oros",
-    };
-    format!("{} of {suit}", rank(card))
-}
-
-/// Returns the name of a card's rank.
-pub fn rank(card: Card) -> String {
-    match (card.suit().family(), card.rank().get()) {
-        (_, 1) => "ace".into(),
-        (Family::French, 11) | (Family::Spanish, 10) => "jack".into(),
-        (Family::Spanish, 11) => "knight".into(),
-        (Family::French, 12) => "queen".into(),
-        (Family::French, 13) | (Family::Spanish, 12) => "king".into(),
-        (_, number) => number.to_string(),
-    }
 }
 
 /// Returns the name of a card's rank with its article: "a 7", "an ace".

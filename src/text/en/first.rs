@@ -1,8 +1,9 @@
 //! The texts of the guides for newcomers, in English.
 
+use super::game;
 use crate::lesson::named;
 use crate::text::first::sum;
-use crate::text::{FirstSay as F, FirstWord as W, Tongue};
+use crate::text::{FirstSay as F, FirstWord as W};
 
 pub const GO_FISH: &[&str] = &[
     "Ask anyone for a rank you hold. They give you all of theirs, and you ask again.",
@@ -22,9 +23,6 @@ pub const ESCALATOR: &[&str] = &[
     "Long runs score more. Clear the pyramid to win.",
 ];
 
-pub const INSTALL: &str =
-    "Keep Handful handy: tap Share, then “Add to Home Screen”. More in Settings.";
-
 pub fn word(word: W) -> &'static str {
     match word {
         W::Skip => "Skip",
@@ -43,7 +41,7 @@ pub fn word(word: W) -> &'static str {
 
 pub fn say(say: F) -> String {
     match say {
-        F::Title(id) => format!("{} in 20 seconds", super::Words.game(id)),
+        F::Title(id) => format!("{} in 20 seconds", game(id)),
         F::Names(a, b) => {
             let (sum, named) = (sum(a, b), named(a, b));
             format!("{sum}, so {named} is in the next swap. Tap any card to swap it with.")

@@ -1,6 +1,6 @@
 //! The texts of Go Fish, in English.
 
-use super::escalator::card;
+use super::card;
 use super::figures::FIGURES;
 use crate::cards::{Card, Family, Rank};
 use crate::engine::Seat;

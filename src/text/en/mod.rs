@@ -1,7 +1,13 @@
-//! The English texts.
+//! The English texts: what English calls things, a file for each game and page.
+
+use super::Tongue;
+use crate::cards::Card;
+use crate::games::GameId;
+use crate::lang::Lang;
 
 pub mod backup;
 pub mod card_flip;
+pub mod common;
 pub mod daily;
 pub mod escalator;
 pub mod figures;
@@ -14,213 +20,25 @@ pub mod records;
 pub mod share;
 pub mod sliding;
 
-use self::figures::FIGURES;
-use super::{Label, Lang, Say, Tongue, clock, is_ended};
-use crate::cards::Card;
-use crate::engine::{DealFault, ParamsFault};
-use crate::games::GameId;
+/// The language of this folder.
+pub const LANG: Lang = Lang::En;
 
-/// The texts of English.
-pub struct Words;
+/// The texts that every page uses.
+fn tongue() -> &'static Tongue {
+    LANG.tongue()
+}
 
-impl Tongue for Words {
-    fn own_name(&self) -> &'static str {
-        "English"
-    }
+/// Returns a card's name.
+fn card(card: Card) -> String {
+    (tongue().card)(card)
+}
 
-    fn game(&self, id: GameId) -> &'static str {
-        match id {
-            GameId::FlipNine => "Flip 9",
-            GameId::GoFish => "Go Fish",
-            GameId::CardFlip => "Card Flip",
-            GameId::Sliding => "Sliding Puzzle",
-            GameId::Escalator => "Escalator",
-        }
-    }
+/// Returns the name of a card's rank.
+fn rank(card: Card) -> String {
+    (tongue().rank)(card)
+}
 
-    fn about(&self, id: GameId) -> &'static str {
-        match id {
-            GameId::FlipNine => "Swap nine cards into order. Each swap decides the next.",
-            GameId::GoFish => {
-                "Ask, remember, collect whole books. Against fish that never peek, or friends."
-            }
-            GameId::CardFlip => {
-                "Turn every card face down without seeing any. There’s a perfect way."
-            }
-            GameId::Sliding => "Slide the tiles into order, from 3×3 to 10×10.",
-            GameId::Escalator => {
-                "Clear a pyramid, one rank up or down at a time. Then see if it could be won."
-            }
-        }
-    }
-
-    fn source(&self, id: GameId) -> &'static str {
-        match id {
-            GameId::FlipNine => "“Gu: The Game”, techtrek.io, an app for iOS made with Pythonista",
-            GameId::GoFish => "“Go Fish!”, a chapter of a Spanish-language programming course",
-            GameId::CardFlip => "“Matt Parker’s Card Flip Game”, a gist by chrismilson",
-            GameId::Sliding => "“Sliding Puzzle”, the design document of a Python console game",
-            GameId::Escalator => "“tktk (Tk timekiller)”, Greg Bacon, The Perl Journal",
-        }
-    }
-
-    fn card(&self, card: Card) -> String {
-        escalator::card(card)
-    }
-
-    fn label(&self, label: Label) -> &'static str {
-        match label {
-            Label::Own(words) => words[Lang::En as usize],
-            Label::AppName => "Handful",
-            Label::AppLine => "Small card and tile games that fit in one hand.",
-            Label::FirstOffer => "New here? Learn it in 20 seconds",
-            Label::GuideAgain => "Show the 20-second guide",
-            Label::NewsReady => "Handful was just updated.",
-            Label::News => "What’s new",
-            Label::Games => "Games",
-            Label::Daily => "Daily five",
-            Label::Records => "Records",
-            Label::Backup => "Backup",
-            Label::Settings => "Settings",
-            Label::About => "About",
-            Label::Menu => "Main menu",
-            Label::BackToGames => "All games",
-            Label::SkipToBoard => "Skip to content",
-            Label::Play => "Play",
-            Label::Continue => "Continue",
-            Label::Close => "Close",
-            Label::Tools => "Game controls",
-            Label::New => "New",
-            Label::Undo => "Undo",
-            Label::Undone => "Undone",
-            Label::Redo => "Redo",
-            Label::Redone => "Redone",
-            Label::Hint => "Hint",
-            Label::Restart => "Restart",
-            Label::Share => "Share",
-            Label::Help => "Rules",
-            Label::ChooseDeal => "Set up a game",
-            Label::Moves => "Moves",
-            Label::Time => "Time",
-            Label::Par => "Par",
-            Label::WorkingOut => "working it out…",
-            Label::Assisted => "Assisted",
-            Label::Practice => "Practice",
-            Label::NewDealt => "New game",
-            Label::Restarted => "Same deal, from the start",
-            Label::NoDealLikeThat => "No deal like that turned up. Here’s another one.",
-            Label::StorageOff => {
-                "This browser won’t save anything here, maybe because it’s a private window. You can play, but your game is lost when you close the page."
-            }
-            Label::StorageFull => {
-                "Your browser’s storage is full. You can keep playing, but this game isn’t being saved. Free some space to save again."
-            }
-            Label::SaveDamaged => {
-                "Your saved game couldn’t be read, so here’s a new one. The old save is kept and goes into your next backup."
-            }
-            Label::SaveNewer => {
-                "Your saved game is from a newer version of Handful. It’s kept; here’s a new game meanwhile."
-            }
-            Label::RecordsDamaged => {
-                "Your records couldn’t be read, so new ones start here. The old ones are kept and go into your next backup."
-            }
-            Label::LeftDamaged => {
-                "A game that you left couldn’t be read, so it isn’t in your records. It’s kept: see Backup."
-            }
-            Label::SettingsDamaged => "Your settings couldn’t be read, so they’re back to default.",
-            Label::OtherTab => "You’ve played on in another tab.",
-            Label::LoadOtherTab => "Continue from there",
-            Label::UpdateReady => "A new version is ready.",
-            Label::UpdateNow => "Update now",
-            Label::ReadyOffline => "Ready to play offline.",
-            Label::Installed => "Installed.",
-            Label::Copied => "Copied to clipboard",
-            Label::CopyByHand => "Select and copy this text",
-            Label::LinkNoSense => "This link doesn’t work",
-            Label::FreshDeal => "Start a new game",
-            Label::LinkTooLong => "The link is too long.",
-            Label::LinkNotANumber => "A deal number has only digits.",
-            Label::DealAndLayout => "The link has both a deal and a layout. Keep just one.",
-            Label::ChunkMissing => {
-                "This page couldn’t load. Check your connection and try again. Your games are safe."
-            }
-            Label::TryAgain => "Try again",
-            Label::Loading => "Loading…",
-            Label::DealIt => "Deal",
-            Label::NextGame => "Applies to the next game.",
-            Label::LinkToDeal => "Link to this deal",
-            Label::CopyLink => "Copy link",
-            Label::GameFull => "No more moves fit in this game. Start a new one",
-            Label::Winner => "Winner!",
-            Label::ShareResult => "Share result",
-            Label::Challenge => "Challenge",
-            Label::ToBeat => "Target",
-            Label::Beaten => "Challenge won",
-            Label::AsGood => "Tied",
-            Label::NotBeaten => "Challenge lost",
-            Label::ToTheDaily => "Back to the daily five",
-            Label::LookAtBoard => "View board",
-            Label::ShowResult => "Result",
-            Label::Deal => "Deal",
-            Label::Sound => "Sound",
-            Label::SingleKeysNote => {
-                "N new, U undo, Y redo, H hint, R restart, ? rules. Ctrl+Z and Ctrl+Shift+Z (⌘ on a Mac) always work."
-            }
-            Label::Sources => "Where the games come from",
-            Label::Source => "Where this game comes from",
-            Label::Keys => "Keys",
-            Label::Score => "Score",
-            Label::Lost => "Game over",
-            Label::NoLayouts => "This game takes a deal number, not a layout.",
-            Label::WatchIt => "Watch the best solution",
-            Label::ReelPlay => "Play",
-            Label::ReelPause => "Pause",
-            Label::ReelBack => "Previous",
-            Label::ReelOn => "Next",
-            Label::ReelSpeed => "Speed",
-            Label::ReelEnd => "Close",
-        }
-    }
-
-    fn say(&self, say: &Say) -> String {
-        match say {
-            Say::Label(label) => self.label(*label).to_owned(),
-            Say::Both(first, second) => {
-                let first = self.say(first);
-                let stop = if is_ended(&first) { "" } else { "." };
-                format!("{first}{stop} {}", self.say(second))
-            }
-            Say::Deal(number) => format!("Deal {number}"),
-            Say::OwnLayout => "Custom layout".into(),
-            Say::Moves(n) => FIGURES.tally(*n, "move", "moves"),
-            Say::OverPar(0) => "at par".into(),
-            Say::OverPar(n) => format!("{} over par", FIGURES.whole(*n)),
-            Say::PerfectLines(1) => "There’s only one perfect solution.".into(),
-            Say::PerfectLines(n) => format!("There are {} perfect solutions.", FIGURES.whole(*n)),
-            Say::Reel { at, len } => {
-                format!("Move {} of {}", FIGURES.whole(*at as u64), FIGURES.whole(*len as u64))
-            }
-            Say::Result { moves, par, ms } => {
-                let par = par.map(|par| format!(", par {}", FIGURES.whole(par)));
-                let par = par.unwrap_or_default();
-                format!("{}{par}, {}", self.say(&Say::Moves(*moves)), clock(*ms))
-            }
-            Say::NoSuchPage(name) => format!("There’s no page or game called “{name}”."),
-            Say::LinkValue(text) => format!("“{text}” isn’t valid in this link."),
-            Say::Params(fault) => match fault {
-                ParamsFault::TooLong => self.label(Label::LinkTooLong).into(),
-                ParamsFault::NoName(part) => format!("“{part}” should look like name=value."),
-                ParamsFault::BadEscape(part) => format!("“{part}” has a broken % code."),
-                ParamsFault::Twice(name) => format!("“{name}” appears twice in the link."),
-            },
-            Say::NoSuchOption(name) => format!("This game has no option called “{name}”."),
-            Say::DealFault(DealFault::NotANumber) => "Type a deal number, digits only.".into(),
-            Say::DealFault(DealFault::OutOfRange) => {
-                "Deal numbers go from 1 to 4,294,967,295.".into()
-            }
-
-            Say::Own(own) => own.words(Lang::En),
-            Say::Pad(fault) => sliding::pad(fault),
-        }
-    }
+/// Returns a game's name.
+fn game(id: GameId) -> &'static str {
+    (tongue().game)(id)
 }

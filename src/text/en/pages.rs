@@ -1,5 +1,6 @@
 //! The texts of the settings and about pages, in English.
 
+use crate::games::sliding::PadFault;
 use crate::text::PageWord as W;
 
 /// The news, newest first.
@@ -68,5 +69,14 @@ pub fn word(word: W) -> &'static str {
         W::LicenceHead => "License",
         W::Private => "Your games stay yours",
         W::Version => "Version",
+    }
+}
+
+/// Returns why a text is not a set of four letters.
+pub fn pad(fault: &PadFault) -> String {
+    match fault {
+        PadFault::NotFour(n) => format!("Use four letters, not {n}."),
+        PadFault::NoLetter(c) => format!("“{c}” isn’t a letter."),
+        PadFault::Twice(c) => format!("“{c}” appears twice. Each direction needs its own letter."),
     }
 }

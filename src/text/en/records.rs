@@ -1,12 +1,12 @@
 //! The texts of the records page, in English.
 
 use super::figures::FIGURES;
-use super::{Words, card_flip, daily, go_fish};
+use super::{LANG, card_flip, daily, game, go_fish};
 use crate::engine::stats::rounded;
 use crate::games::group::Group;
 use crate::games::spread::RandomPlay;
 use crate::text::records::{ChartText, GroupWords, Trend};
-use crate::text::{RecordsSay as R, RecordsWord as W, Tongue, Unit};
+use crate::text::{RecordsSay as R, RecordsWord as W, Unit};
 
 const GROUPS: GroupWords = GroupWords {
     level: go_fish::level,
@@ -95,7 +95,7 @@ pub fn word(word: W) -> &'static str {
 pub fn say(say: &R) -> String {
     let f = FIGURES;
     match say {
-        R::Group(group) => GROUPS.name(&Words, *group),
+        R::Group(group) => GROUPS.name(LANG.tongue(), *group),
         R::LastGames(1) => "Last game".into(),
         R::LastGames(n) => format!("Last {n} games"),
         R::Chart(chart) => chart_text(chart),
@@ -119,9 +119,9 @@ pub fn say(say: &R) -> String {
         }
         R::Random(group, random) => self::random(*group, *random),
         R::YouWon(share) => format!("You’ve won {}.", f.percent(*share)),
-        R::Reset(id) => format!("Reset {}", Words.game(*id)),
+        R::Reset(id) => format!("Reset {}", game(*id)),
         R::WasReset(games) => match games[..] {
-            [id] => format!("{} records reset", Words.game(id)),
+            [id] => format!("{} records reset", game(id)),
             _ => format!("Records reset for {} games", games.len()),
         },
         R::ReplayOf(deal) => format!("Replay of {deal}"),

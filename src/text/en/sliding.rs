@@ -2,7 +2,7 @@
 
 use super::figures::FIGURES;
 use crate::games::sliding::{
-    Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, PadFault, Refusal, Slid, Slide,
+    Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, Refusal, Slid, Slide,
 };
 use crate::text::{Manual, SlidingSay as S, clock};
 
@@ -13,18 +13,12 @@ pub const SLIDES: &str = "Slides";
 pub const FOUND: &str = "Best found";
 pub const SCRAMBLE: &str = "Shuffle";
 pub const ANY_BOARD: &str = "Full";
-pub const DEAL: &str = "New deal";
 pub const LIVE: &str = "Show moves left to solve";
 pub const LIVE_NOTE: &str = "Marks the game as assisted.";
 pub const STOPPED: &str = "Search stopped";
 pub const CANCEL: &str = "Stop";
 pub const PHOTO: &str = "Your photo on the tiles";
 pub const PHOTO_NOTE: &str = "It’s never sent anywhere.";
-pub const KEEP_PHOTO: &str = "Keep the tile photo on this device";
-pub const KEEP_NOTE: &str =
-    "Stays in this browser after a reload. It’s never sent and isn’t part of a backup.";
-pub const PHOTO_LOST: &str =
-    "Your browser can’t keep the photo. It stays until you close the page.";
 pub const PHOTO_CHOOSE: &str = "Choose a photo";
 pub const NUMBERS_ONLY: &str = "Back to numbers";
 pub const NUMBERS: &str = "Small numbers on photo tiles";
@@ -130,14 +124,5 @@ pub fn say(say: &S) -> String {
         }
         S::NoSolver => "The solver isn’t answering. Check your connection and ask again".into(),
         S::NeverLost => "Every move was on a shortest path. Perfect!".into(),
-    }
-}
-
-/// Returns why a text is not a set of four letters.
-pub fn pad(fault: &PadFault) -> String {
-    match fault {
-        PadFault::NotFour(n) => format!("Use four letters, not {n}."),
-        PadFault::NoLetter(c) => format!("“{c}” isn’t a letter."),
-        PadFault::Twice(c) => format!("“{c}” appears twice. Each direction needs its own letter."),
     }
 }

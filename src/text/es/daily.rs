@@ -8,19 +8,6 @@ use crate::games::escalator::solver::Difficulty;
 use crate::games::go_fish::Level;
 use crate::text::{DailySay as D, DailyWord as W, enumerate};
 
-pub const LINE: &str = "Cinco pequeños juegos al día, los mismos para todo el mundo";
-
-pub fn done_today(games: usize) -> String {
-    format!("{games} de 5 hoy")
-}
-
-pub fn all_done(days: u32) -> String {
-    match days {
-        0 | 1 => "¡Los cinco completos!".into(),
-        days => format!("Los cinco completos. ¡Racha de {} días!", FIGURES.whole(days)),
-    }
-}
-
 pub fn word(word: W) -> &'static str {
     match word {
         W::ToToday => "Jugar los cinco de hoy",

@@ -1,11 +1,11 @@
 //! The texts of Escalator, in Spanish.
 
-use super::Words;
 use super::figures::FIGURES;
+use super::{card, rank};
 use crate::cards::{Card, Suit};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
 use crate::text::escalator::neighbors;
-use crate::text::{EscalatorSay as E, Manual, Tongue, capital, clock, enumerate};
+use crate::text::{EscalatorSay as E, Manual, capital, clock, enumerate};
 
 pub const LEFT: &str = "Quedan";
 pub const DIFFICULTY: &str = "Partida nueva por dificultad";
@@ -43,7 +43,7 @@ pub const MANUAL: Manual = Manual {
 
 fn slot(slot: Slot) -> String {
     match slot {
-        Slot::Up(card) => Words.card(card),
+        Slot::Up(card) => self::card(card),
         _ => "una carta boca abajo".into(),
     }
 }
@@ -59,35 +59,6 @@ fn covers(covers: &[Slot; 2]) -> String {
         hidden => format!("de {}", slot(*hidden)),
     };
     enumerate(covers.iter().filter(|each| **each != Slot::Gone).map(named), " y ")
-}
-
-/// Returns a card's name.
-pub fn card(card: Card) -> String {
-    let suit = match card.suit() {
-        Suit::Clubs => "tréboles",
-        Suit::Diamonds => "diamantes",
-        Suit::Hearts => "corazones",
-        Suit::Spades => "picas",
-        Suit::Bastos => "bastos",
-        Suit::Copas => "copas",
-        Suit::Espadas => "espadas",
-        Suit::Oros => "oros",
-    };
-    format!("{} de {suit}", rank(card))
-}
-
-/// Returns the name of a card's rank.
-pub fn rank(card: Card) -> String {
-    match (card.suit() < Suit::Bastos, card.rank().get()) {
-        (_, 1) => "as".into(),
-        (true, 11) => "jota".into(),
-        (true, 12) => "reina".into(),
-        (true, 13) => "rey".into(),
-        (false, 10) => "sota".into(),
-        (false, 11) => "caballo".into(),
-        (false, 12) => "rey".into(),
-        (_, number) => number.to_string(),
-    }
 }
 
 fn is_feminine(card: Card) -> bool {

@@ -1,8 +1,9 @@
 //! The texts of the guides for newcomers, in Spanish.
 
+use super::game;
 use crate::lesson::named;
 use crate::text::first::sum;
-use crate::text::{FirstSay as F, FirstWord as W, Tongue};
+use crate::text::{FirstSay as F, FirstWord as W};
 
 pub const GO_FISH: &[&str] = &[
     "Pide a alguien un valor que tengas. Te da todas sus cartas de ese valor y vuelves a pedir.",
@@ -21,8 +22,6 @@ pub const ESCALATOR: &[&str] = &[
     "¿Ninguna encaja? Voltea una carta del mazo: es la nueva base.",
     "Las series largas dan más puntos. Vacía la pirámide para ganar.",
 ];
-
-pub const INSTALL: &str = "Ten Handful a mano: toca Compartir y luego «Añadir a pantalla de inicio» o «Agregar a Inicio». Más en Ajustes.";
 
 pub fn word(word: W) -> &'static str {
     match word {
@@ -46,7 +45,7 @@ pub fn word(word: W) -> &'static str {
 
 pub fn say(say: F) -> String {
     match say {
-        F::Title(id) => format!("En 20 segundos: {}", super::Words.game(id)),
+        F::Title(id) => format!("En 20 segundos: {}", game(id)),
         F::Names(a, b) => {
             let (sum, named) = (sum(a, b), named(a, b));
             format!(

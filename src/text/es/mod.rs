@@ -1,7 +1,13 @@
-//! The Spanish texts.
+//! The Spanish texts: what Spanish calls things, a file for each game and page.
+
+use super::Tongue;
+use crate::cards::Card;
+use crate::games::GameId;
+use crate::lang::Lang;
 
 pub mod backup;
 pub mod card_flip;
+pub mod common;
 pub mod daily;
 pub mod escalator;
 pub mod figures;
@@ -14,229 +20,25 @@ pub mod records;
 pub mod share;
 pub mod sliding;
 
-use self::figures::FIGURES;
-use super::{Label, Lang, Say, Tongue, clock, is_ended};
-use crate::cards::Card;
-use crate::engine::{DealFault, ParamsFault};
-use crate::games::GameId;
+/// The language of this folder.
+pub const LANG: Lang = Lang::Es;
 
-/// The texts of Spanish.
-pub struct Words;
+/// The texts that every page uses.
+fn tongue() -> &'static Tongue {
+    LANG.tongue()
+}
 
-impl Tongue for Words {
-    fn own_name(&self) -> &'static str {
-        "Español"
-    }
+/// Returns a card's name.
+fn card(card: Card) -> String {
+    (tongue().card)(card)
+}
 
-    fn game(&self, id: GameId) -> &'static str {
-        match id {
-            GameId::FlipNine => "Nueve en fila",
-            GameId::GoFish => "¡A pescar!",
-            GameId::CardFlip => "Voltea cartas",
-            GameId::Sliding => "Fichas deslizantes",
-            GameId::Escalator => "Escalera",
-        }
-    }
+/// Returns the name of a card's rank.
+fn rank(card: Card) -> String {
+    (tongue().rank)(card)
+}
 
-    fn about(&self, id: GameId) -> &'static str {
-        match id {
-            GameId::FlipNine => {
-                "Ordena nueve cartas intercambiándolas. Cada intercambio decide el siguiente."
-            }
-            GameId::GoFish => {
-                "Pide, recuerda y junta grupos completos, contra peces que no hacen trampa o con amigos."
-            }
-            GameId::CardFlip => {
-                "Pon todas las cartas boca abajo sin verlas. Hay una forma perfecta."
-            }
-            GameId::Sliding => "Desliza las fichas hasta ordenarlas, de 3×3 a 10×10.",
-            GameId::Escalator => {
-                "Vacía la pirámide subiendo o bajando de uno en uno. Al final sabrás si tenía solución."
-            }
-        }
-    }
-
-    fn source(&self, id: GameId) -> &'static str {
-        match id {
-            GameId::FlipNine => {
-                "«Gu: The Game», techtrek.io, una aplicación para iOS hecha con Pythonista"
-            }
-            GameId::GoFish => "«Go Fish!», un capítulo de un curso de programación en español",
-            GameId::CardFlip => "«Matt Parker’s Card Flip Game», un gist de chrismilson",
-            GameId::Sliding => {
-                "«Sliding Puzzle», documento de diseño de un juego de consola en Python"
-            }
-            GameId::Escalator => "«tktk (Tk timekiller)», Greg Bacon, The Perl Journal",
-        }
-    }
-
-    fn card(&self, card: Card) -> String {
-        escalator::card(card)
-    }
-
-    fn label(&self, label: Label) -> &'static str {
-        match label {
-            Label::Own(words) => words[Lang::Es as usize],
-            Label::AppName => "Handful",
-            Label::AppLine => "Pequeños juegos de cartas y fichas que caben en una mano.",
-            Label::FirstOffer => "¿Primera vez? Aprende en 20 segundos",
-            Label::GuideAgain => "Ver la guía de 20 segundos",
-            Label::NewsReady => "Handful se actualizó.",
-            Label::News => "Novedades",
-            Label::Games => "Juegos",
-            Label::Daily => "Cinco del día",
-            Label::Records => "Récords",
-            Label::Backup => "Copia de seguridad",
-            Label::Settings => "Ajustes",
-            Label::About => "Acerca de",
-            Label::Menu => "Menú principal",
-            Label::BackToGames => "Todos los juegos",
-            Label::SkipToBoard => "Ir al contenido",
-            Label::Play => "Jugar",
-            Label::Continue => "Continuar",
-            Label::Close => "Cerrar",
-            Label::Tools => "Controles del juego",
-            Label::New => "Nueva",
-            Label::Undo => "Deshacer",
-            Label::Undone => "Deshecho",
-            Label::Redo => "Rehacer",
-            Label::Redone => "Rehecho",
-            Label::Hint => "Pista",
-            Label::Restart => "Reiniciar",
-            Label::Share => "Compartir",
-            Label::Help => "Reglas",
-            Label::ChooseDeal => "Preparar una partida",
-            Label::Moves => "Movimientos",
-            Label::Time => "Tiempo",
-            Label::Par => "Par",
-            Label::WorkingOut => "calculando…",
-            Label::Assisted => "Con ayuda",
-            Label::Practice => "Práctica",
-            Label::NewDealt => "Partida nueva",
-            Label::Restarted => "Mismo reparto, desde el principio",
-            Label::NoDealLikeThat => "No apareció un reparto así. Aquí tienes otro.",
-            Label::StorageOff => {
-                "Este navegador no guarda nada aquí, quizá porque es una ventana privada. Puedes jugar, pero la partida se pierde al cerrar la página."
-            }
-            Label::StorageFull => {
-                "El navegador no tiene más espacio. Puedes seguir jugando, pero esta partida no se guarda. Libera espacio para volver a guardar."
-            }
-            Label::SaveDamaged => {
-                "No se pudo leer la partida guardada; aquí tienes una nueva. La anterior se conserva y va en tu próxima copia."
-            }
-            Label::SaveNewer => {
-                "La partida guardada es de una versión más nueva de Handful. Se conserva; mientras tanto, aquí tienes otra."
-            }
-            Label::RecordsDamaged => {
-                "No se pudieron leer tus récords; aquí empiezan otros. Los anteriores se conservan y van en tu próxima copia."
-            }
-            Label::LeftDamaged => {
-                "No se pudo leer una partida que dejaste y no está en tus récords. Se conserva: mira en la copia de seguridad."
-            }
-            Label::SettingsDamaged => {
-                "No se pudieron leer tus ajustes; vuelven a los valores iniciales."
-            }
-            Label::OtherTab => "Seguiste jugando en otra pestaña.",
-            Label::LoadOtherTab => "Continuar desde ahí",
-            Label::UpdateReady => "Hay una versión nueva.",
-            Label::UpdateNow => "Actualizar ahora",
-            Label::ReadyOffline => "Listo para jugar sin conexión.",
-            Label::Installed => "Instalada.",
-            Label::Copied => "Copiado al portapapeles",
-            Label::CopyByHand => "Selecciona y copia este texto",
-            Label::LinkNoSense => "Este enlace no funciona",
-            Label::FreshDeal => "Empezar una partida nueva",
-            Label::LinkTooLong => "El enlace es demasiado largo.",
-            Label::LinkNotANumber => "Un número de reparto solo lleva cifras.",
-            Label::DealAndLayout => "El enlace tiene un reparto y una posición. Deja solo uno.",
-            Label::ChunkMissing => {
-                "No se pudo cargar esta página. Revisa tu conexión e inténtalo de nuevo. Tus partidas están a salvo."
-            }
-            Label::TryAgain => "Intentar de nuevo",
-            Label::Loading => "Cargando…",
-            Label::DealIt => "Repartir",
-            Label::NextGame => "Se aplica a la próxima partida.",
-            Label::LinkToDeal => "Enlace a este reparto",
-            Label::CopyLink => "Copiar enlace",
-            Label::GameFull => "En esta partida no caben más movimientos. Empieza una nueva",
-            Label::Winner => "¡Victoria!",
-            Label::ShareResult => "Compartir resultado",
-            Label::Challenge => "Reto",
-            Label::ToBeat => "Meta",
-            Label::Beaten => "Reto superado",
-            Label::AsGood => "Empate",
-            Label::NotBeaten => "Reto no superado",
-            Label::ToTheDaily => "Volver a los cinco del día",
-            Label::LookAtBoard => "Ver el tablero",
-            Label::ShowResult => "Resultado",
-            Label::Deal => "Reparto",
-            Label::Sound => "Sonido",
-            Label::SingleKeysNote => {
-                "N nueva, U deshacer, Y rehacer, H pista, R reiniciar, ? reglas. Ctrl+Z y Ctrl+Mayús+Z (⌘ en Mac) funcionan siempre."
-            }
-            Label::Sources => "De dónde vienen los juegos",
-            Label::Source => "De dónde viene este juego",
-            Label::Keys => "Teclas",
-            Label::Score => "Puntos",
-            Label::Lost => "Fin de la partida",
-            Label::NoLayouts => "Este juego admite un número de reparto, no una posición.",
-            Label::WatchIt => "Ver la mejor solución",
-            Label::ReelPlay => "Reproducir",
-            Label::ReelPause => "Pausa",
-            Label::ReelBack => "Anterior",
-            Label::ReelOn => "Siguiente",
-            Label::ReelSpeed => "Velocidad",
-            Label::ReelEnd => "Cerrar",
-        }
-    }
-
-    fn say(&self, say: &Say) -> String {
-        match say {
-            Say::Label(label) => self.label(*label).to_owned(),
-            Say::Both(first, second) => {
-                let first = self.say(first);
-                let stop = if is_ended(&first) { "" } else { "." };
-                format!("{first}{stop} {}", self.say(second))
-            }
-            Say::Deal(number) => format!("Reparto {number}"),
-            Say::OwnLayout => "Posición propia".into(),
-            Say::Moves(n) => FIGURES.tally(*n, "movimiento", "movimientos"),
-            Say::OverPar(0) => "al par".into(),
-            Say::OverPar(n) => format!("{} sobre par", FIGURES.whole(*n)),
-            Say::PerfectLines(1) => "Hay una sola solución perfecta.".into(),
-            Say::PerfectLines(n) => format!("Hay {} soluciones perfectas.", FIGURES.whole(*n)),
-            Say::Reel { at, len } => {
-                format!(
-                    "Movimiento {} de {}",
-                    FIGURES.whole(*at as u64),
-                    FIGURES.whole(*len as u64)
-                )
-            }
-            Say::Result { moves, par, ms } => {
-                let par = par.map(|par| format!(", par {}", FIGURES.whole(par)));
-                let par = par.unwrap_or_default();
-                format!("{}{par}, {}", self.say(&Say::Moves(*moves)), clock(*ms))
-            }
-            Say::NoSuchPage(name) => {
-                format!("No hay ninguna página ni juego con el nombre «{name}».")
-            }
-            Say::LinkValue(text) => format!("«{text}» no es válido en este enlace."),
-            Say::Params(fault) => match fault {
-                ParamsFault::TooLong => self.label(Label::LinkTooLong).into(),
-                ParamsFault::NoName(part) => format!("«{part}» debe tener la forma nombre=valor."),
-                ParamsFault::BadEscape(part) => format!("«{part}» tiene un código % incorrecto."),
-                ParamsFault::Twice(name) => format!("«{name}» aparece dos veces en el enlace."),
-            },
-            Say::NoSuchOption(name) => format!("Este juego no tiene ninguna opción «{name}»."),
-            Say::DealFault(DealFault::NotANumber) => {
-                "Escribe un número de reparto, solo cifras.".into()
-            }
-            Say::DealFault(DealFault::OutOfRange) => {
-                "Los números de reparto van del 1 al 4\u{a0}294\u{a0}967\u{a0}295.".into()
-            }
-
-            Say::Own(own) => own.words(Lang::Es),
-            Say::Pad(fault) => sliding::pad(fault),
-        }
-    }
+/// Returns a game's name.
+fn game(id: GameId) -> &'static str {
+    (tongue().game)(id)
 }

@@ -1,5 +1,6 @@
 //! The texts of the settings and about pages, in Spanish.
 
+use crate::games::sliding::PadFault;
 use crate::text::PageWord as W;
 
 /// The news, newest first.
@@ -78,5 +79,14 @@ pub fn word(word: W) -> &'static str {
         W::LicenceHead => "Licencia",
         W::Private => "Tus partidas son tuyas",
         W::Version => "Versión",
+    }
+}
+
+/// Returns why a text is not a set of four letters.
+pub fn pad(fault: &PadFault) -> String {
+    match fault {
+        PadFault::NotFour(n) => format!("Usa cuatro letras, no {n}."),
+        PadFault::NoLetter(c) => format!("«{c}» no es una letra."),
+        PadFault::Twice(c) => format!("«{c}» aparece dos veces. Cada dirección necesita su letra."),
     }
 }

@@ -1,12 +1,12 @@
 //! The texts of the records page, in Spanish.
 
 use super::figures::FIGURES;
-use super::{Words, card_flip, daily, go_fish};
+use super::{LANG, card_flip, daily, game, go_fish};
 use crate::engine::stats::rounded;
 use crate::games::group::Group;
 use crate::games::spread::RandomPlay;
 use crate::text::records::{ChartText, GroupWords, Trend};
-use crate::text::{RecordsSay as R, RecordsWord as W, Tongue, Unit};
+use crate::text::{RecordsSay as R, RecordsWord as W, Unit};
 
 const GROUPS: GroupWords = GroupWords {
     level: go_fish::level,
@@ -96,7 +96,7 @@ pub fn word(word: W) -> &'static str {
 pub fn say(say: &R) -> String {
     let f = FIGURES;
     match say {
-        R::Group(group) => GROUPS.name(&Words, *group),
+        R::Group(group) => GROUPS.name(LANG.tongue(), *group),
         R::LastGames(1) => "Última partida".into(),
         R::LastGames(n) => format!("Últimas {n} partidas"),
         R::Chart(chart) => chart_text(chart),
@@ -120,9 +120,9 @@ pub fn say(say: &R) -> String {
         }
         R::Random(group, random) => self::random(*group, *random),
         R::YouWon(share) => format!("Tú ganas el {}.", f.percent(*share)),
-        R::Reset(id) => format!("Borrar récords: {}", Words.game(*id)),
+        R::Reset(id) => format!("Borrar récords: {}", game(*id)),
         R::WasReset(games) => match games[..] {
-            [id] => format!("Récords borrados: {}", Words.game(id)),
+            [id] => format!("Récords borrados: {}", game(id)),
             _ => format!("Récords de {} juegos borrados", games.len()),
         },
         R::ReplayOf(deal) => format!("Repetición de {deal}"),

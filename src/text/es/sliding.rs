@@ -2,7 +2,7 @@
 
 use super::figures::FIGURES;
 use crate::games::sliding::{
-    Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, PadFault, Refusal, Slid, Slide,
+    Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, Refusal, Slid, Slide,
 };
 use crate::text::{Manual, SlidingSay as S, clock};
 
@@ -13,18 +13,12 @@ pub const SLIDES: &str = "Empujes";
 pub const FOUND: &str = "Solución";
 pub const SCRAMBLE: &str = "Mezclar";
 pub const ANY_BOARD: &str = "Completa";
-pub const DEAL: &str = "Partida nueva";
 pub const LIVE: &str = "Mostrar cuántos movimientos faltan";
 pub const LIVE_NOTE: &str = "Marca la partida «con ayuda».";
 pub const STOPPED: &str = "Búsqueda detenida";
 pub const CANCEL: &str = "Detener";
 pub const PHOTO: &str = "Tu foto en las fichas";
 pub const PHOTO_NOTE: &str = "Nunca se envía a ninguna parte.";
-pub const KEEP_PHOTO: &str = "Conservar la foto de las fichas en este dispositivo";
-pub const KEEP_NOTE: &str =
-    "Sigue en este navegador al recargar. Nunca se envía ni entra en las copias.";
-pub const PHOTO_LOST: &str =
-    "Tu navegador no puede conservar la foto. Seguirá hasta que cierres la página.";
 pub const PHOTO_CHOOSE: &str = "Elegir una foto";
 pub const NUMBERS_ONLY: &str = "Volver a los números";
 pub const NUMBERS: &str = "Números pequeños en las fichas con foto";
@@ -151,14 +145,5 @@ pub fn say(say: &S) -> String {
             "El buscador de soluciones no responde. Revisa la conexión y vuelve a pedirlo".into()
         }
         S::NeverLost => "Todos tus movimientos fueron óptimos. ¡Perfecto!".into(),
-    }
-}
-
-/// Returns why a text is not a set of four letters.
-pub fn pad(fault: &PadFault) -> String {
-    match fault {
-        PadFault::NotFour(n) => format!("Usa cuatro letras, no {n}."),
-        PadFault::NoLetter(c) => format!("«{c}» no es una letra."),
-        PadFault::Twice(c) => format!("«{c}» aparece dos veces. Cada dirección necesita su letra."),
     }
 }

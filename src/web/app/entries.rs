@@ -1,11 +1,14 @@
 //! The entry functions of the chunks. The loader calls one when its chunk has arrived. Code reachable from a single
-//! entry belongs to that chunk (see xtask/split).
+//! entry belongs to that chunk (see xtask/split). The texts of a chunk are chunks too, one for each language, whose
+//! entries run before its own.
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use crate::games::GameId;
+use crate::lang::languages;
 use crate::link::Page;
+use crate::text::arrivals;
 use crate::web::frame::deal::deal_dialog;
 use crate::web::frame::guide::first_dialog;
 use crate::web::frame::lazy::{CodeView, DialogView, GameDialogs, PageView};
@@ -125,3 +128,45 @@ pub fn chunk_sliding() {
 pub fn chunk_escalator() {
     pages(GameId::Escalator.slug(), |ctx, page| open(ctx, page, escalator::screen));
 }
+
+/// Declares the entries of the texts: for each language `chunk_en`, with what every page says, and one for each chunk
+/// that has texts of its own, such as `chunk_sliding_en`.
+macro_rules! texts {
+    ($chunks:tt $($(#[$doc:meta])* $lang:ident = $module:ident $tag:literal $name:literal),+) => {
+        $(texts_in! { $module $chunks })+
+    };
+}
+
+macro_rules! texts_in {
+    ($module:ident [$($chunk:ident: $($area:ident)+),+ $(,)?]) => {
+        pastey::paste! {
+            /// The entry of what every page says.
+            #[wasm_bindgen]
+            pub fn [<chunk_ $module>]() {
+                arrivals::common::$module();
+            }
+
+            $(
+                /// The entry of a chunk's texts.
+                #[wasm_bindgen]
+                pub fn [<chunk_ $chunk _ $module>]() {
+                    $(arrivals::$area::$module();)+
+                }
+            )+
+        }
+    };
+}
+
+languages!(texts [
+    daily: daily,
+    records: records,
+    pages: pages backup,
+    share: share,
+    first: first,
+    flip_nine: flip_nine,
+    go_fish: go_fish,
+    go_fish_side: go_fish_desk,
+    card_flip: card_flip,
+    sliding: sliding,
+    escalator: escalator,
+]);

@@ -1,8 +1,8 @@
 // The chunk loader, the lazily imported scripts, and the start of the program.
 //
-// Each game's code and style sheet, and those of the other pages, are chunks. The build writes a chunk's files and hashes
-// into a meta element of index.html. A debug build has none: there the program contains all the code and index.html links
-// all styles.
+// Each game's code and style sheet, and those of the other pages, are chunks, and so are their texts in each language. The
+// build lists them in a meta element of index.html. A debug build has none: there the program
+// contains all the code and index.html links all styles.
 "use strict";
 
 const base = document.currentScript.src;
@@ -11,8 +11,85 @@ let started;
 /** The program's module and its WebAssembly exports, once it has started. */
 const program = new Promise((resolve) => (started = resolve));
 
-/** The exports of each loaded chunk: a chunk `go-fish-side` imports from `go-fish`. */
+/**
+ * The SHA-256 digests (base64) of each chunk's files by the chunk's name: its code, and its style sheet if there is one.
+ * `flip-nine-en` has the English texts of `flip-nine`, and `en` those of every page.
+ */
+const files = {};
+for (const each of document.querySelector('meta[name="chunks"]')?.content.split(" ") ?? []) {
+  const [name, ...digests] = each.split(",");
+  files[name] = digests;
+}
+const isSplit = Object.keys(files).length > 0;
+
+/** The address and the integrity value of a chunk's file, whose name ends with the first eight bytes of its digest. */
+function fileOf(name, digest, end) {
+  const bytes = [...atob(digest)].slice(0, 8);
+  const hash = bytes.map((byte) => byte.charCodeAt().toString(16).padStart(2, "0")).join("");
+  return { href: new URL(`${name}-${hash}.${end}`, base), integrity: `sha256-${digest}` };
+}
+
+/** The language that the page shows, or is about to show. */
+let lang = root.lang;
+
+/** Fetches and compiles a chunk's code. A retry bypasses the HTTP cache. */
+async function compile(name, retries) {
+  const { href, integrity } = fileOf(name, files[name][0], "wasm");
+  const answer = await fetch(href, { integrity, cache: retries ? "reload" : "default" });
+  if (!answer.ok) throw new Error(`${href}: ${answer.status}`);
+  return WebAssembly.compile(await answer.arrayBuffer());
+}
+
+/** The exports of each instantiated chunk. */
 const lent = {};
+
+/** Instantiates a chunk. It may import from the program, and from its primary chunk: `go-fish-side` from `go-fish`. */
+async function instantiate(name, code) {
+  const { exports } = await program;
+  const parts = name.split("-");
+  const primary = parts.map((_, at) => parts.slice(0, at).join("-")).find((it) => lent[it]);
+  // A chunk of another build throws a LinkError before it writes anything.
+  const chunk = await WebAssembly.instantiate(code, { a: exports, b: lent[primary] });
+  lent[name] = chunk.exports;
+  return chunk.exports.a;
+}
+
+/** One chunk's texts in one language; `chunk` is empty for those of every page. */
+class Texts {
+  /** The promise of the compiled code. */
+  #code = null;
+  /** The promise of the texts being where the program finds them. */
+  #here = null;
+
+  constructor(chunk, tag) {
+    this.name = chunk ? `${chunk}-${tag}` : tag;
+  }
+
+  /** Fetches the code, if the chunk has texts of its own. */
+  fetch(retries) {
+    if (!files[this.name]) return null;
+    this.#code ||= compile(this.name, retries);
+    this.#code.catch(() => (this.#code = null));
+    return this.#code;
+  }
+
+  async #load(retries) {
+    if (files[this.name]) return (await instantiate(this.name, await this.fetch(retries)))();
+    // A debug build has all texts in the program, and no entry where there are none.
+    if (!isSplit) (await program).module[`chunk_${this.name.replaceAll("-", "_")}`]?.();
+  }
+
+  /** Puts the texts where the program finds them, after their chunk's code is instantiated. */
+  put(retries) {
+    this.#here ||= this.#load(retries);
+    this.#here.catch(() => (this.#here = null));
+    return this.#here;
+  }
+}
+
+/** All texts that were asked for. */
+const texts = {};
+const textsOf = (chunk, tag) => (texts[`${chunk} ${tag}`] ||= new Texts(chunk, tag));
 
 /**
  * One chunk. `state` is "absent", then "coming" while an attempt is under way, then "here" or "failed"; after "failed"
@@ -24,24 +101,16 @@ class Chunk {
   #early = null;
   /** The promise of the style sheet, kept unless it fails. */
   #sheet = null;
+  /** The instantiated chunk's entry, which runs once. */
+  #entry = null;
 
-  /** `files`: WebAssembly file and integrity value, then style sheet and integrity value if there is one. */
-  constructor(slug, files) {
+  constructor(slug) {
     this.slug = slug;
-    this.files = files;
-  }
-
-  async #compile() {
-    const [file, integrity] = this.files;
-    // A retry bypasses the HTTP cache.
-    const answer = await fetch(new URL(file, base), { integrity, cache: this.retries ? "reload" : "default" });
-    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-    return WebAssembly.compile(await answer.arrayBuffer());
   }
 
   #style() {
-    const [, , file, integrity] = this.files;
-    if (file && !this.#sheet) {
+    const digest = files[this.slug][1];
+    if (digest && !this.#sheet) {
       const link = document.createElement("link");
       this.#sheet = new Promise((resolve, reject) => {
         link.onload = resolve;
@@ -49,10 +118,10 @@ class Chunk {
           // Only a new link requests the file again.
           link.remove();
           this.#sheet = null;
-          reject(new Error(file));
+          reject(new Error(link.href));
         };
       });
-      Object.assign(link, { rel: "stylesheet", href: new URL(file, base), integrity });
+      Object.assign(link, { rel: "stylesheet", ...fileOf(this.slug, digest, "css") });
       // After the head, because the last sheet wins and the head is still being parsed.
       document.head.after(link);
     }
@@ -60,7 +129,11 @@ class Chunk {
   }
 
   #fetch() {
-    return Promise.all([this.#compile(), this.#style()]);
+    return Promise.all([
+      this.#entry || compile(this.slug, this.retries),
+      this.#style(),
+      textsOf(this.slug, lang).fetch(this.retries),
+    ]);
   }
 
   /** Fetches the chunk's files before the program asks for it. */
@@ -70,15 +143,21 @@ class Chunk {
   }
 
   async #load() {
-    if (!this.files) return (await program).module[`chunk_${this.slug.replaceAll("-", "_")}`]();
-    const parts = this.#early || this.#fetch();
-    this.#early = null;
-    const [[code], { exports }] = await Promise.all([parts, program]);
-    // A chunk of another build throws a LinkError before it writes anything.
-    const imports = { a: exports, b: lent[this.slug.slice(0, this.slug.lastIndexOf("-"))] };
-    const chunk = await WebAssembly.instantiate(code, imports);
-    lent[this.slug] = chunk.exports;
-    chunk.exports.a();
+    if (isSplit) {
+      const parts = this.#early || this.#fetch();
+      this.#early = null;
+      const [code] = await parts;
+      this.#entry ||= await instantiate(this.slug, code);
+    } else {
+      const { module } = await program;
+      this.#entry = module[`chunk_${this.slug.replaceAll("-", "_")}`];
+    }
+    // The language can change meanwhile.
+    for (let tag; tag !== lang; ) {
+      tag = lang;
+      await textsOf(this.slug, tag).put(this.retries);
+    }
+    this.#entry();
   }
 
   /** Makes one attempt to load; returns whether it did. Does nothing during another attempt, or if the chunk is here. */
@@ -99,18 +178,22 @@ class Chunk {
 }
 
 const chunks = new Map();
-for (const meta of document.querySelectorAll('meta[name^="chunk-"]')) {
-  const slug = meta.name.slice("chunk-".length);
-  chunks.set(slug, new Chunk(slug, meta.content.split(" ")));
+const chunkOf = (slug) => {
+  if (!chunks.has(slug)) chunks.set(slug, new Chunk(slug));
+  return chunks.get(slug);
+};
+
+/** The name of the chunk of the address. */
+const first = page === "" ? "home" : pages[page] || page;
+if (typeof WebAssembly === "object") {
+  textsOf("", lang).fetch();
+  if (files[first]) chunkOf(first).prefetch();
 }
-const first = chunks.get(page === "" ? "home" : pages[page] || page);
-if (first && typeof WebAssembly === "object") first.prefetch();
 
 // Makes one attempt to load a chunk; src/web/kit/chunk.rs decides when. The window's event `chunk` ends the attempt:
 // `detail` is the chunk's name if it failed.
 window.handfulChunk = async (slug, anew) => {
-  if (!chunks.has(slug)) chunks.set(slug, new Chunk(slug));
-  const chunk = chunks.get(slug);
+  const chunk = chunkOf(slug);
   if (!(await chunk.bring())) return;
   const failed = chunk.state === "failed";
   // After an update the site may have other chunks. The page reloads only if the player asked for it (`anew`).
@@ -119,6 +202,22 @@ window.handfulChunk = async (slug, anew) => {
     if (site && site.ok) location.reload();
   }
   dispatchEvent(new CustomEvent("chunk", { detail: failed ? slug : undefined }));
+};
+
+// Loads the texts of all chunks that are here in another language, and tells `done` whether they are here. A chunk that
+// arrives later brings its own.
+window.handfulWords = async (tag, done) => {
+  const before = lang;
+  lang = tag;
+  const here = [...chunks.values()].filter(({ state }) => state === "here").map(({ slug }) => slug);
+  try {
+    await Promise.all(["", ...here].map((slug) => textsOf(slug, tag).put(true)));
+  } catch (error) {
+    if (isBreak(error)) throw error;
+    if (lang === tag) lang = before;
+    return done(false);
+  }
+  done(true);
 };
 
 // Sounds and the wake lock are imported when first wanted. The AudioContext is created here, because a browser allows
@@ -155,6 +254,8 @@ async function start() {
     const module = await import(script.href);
     const code = fetch(wasm.href, { integrity: wasm.integrity });
     started({ module, exports: await module.default({ module_or_path: code }) });
+    await textsOf("", lang).put();
+    module.mount();
   } catch (error) {
     if (isBreak(error)) crash(error);
     else show("no-load").dataset.error = String(error);

@@ -73,6 +73,6 @@ pub fn install_note(ctx: Ctx) -> Option<El> {
     let wanted = is_ios_web_app() == Some(false) && store::read(&key).is_none();
     wanted.then(|| {
         ctx.keep(&key, "1");
-        el("p").set("class", "quiet").test_id("install").text(ctx.label(Label::INSTALL_IOS))
+        el("p").set("class", "quiet").test_id("install").text(ctx.label(Label::InstallIos))
     })
 }

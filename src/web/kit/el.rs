@@ -1,8 +1,9 @@
 //! Elements in Leptos' builder syntax, type-erased.
 //!
 //! The `view!` macro gives every element, attribute and closure of a page its own type, and each type adds code to the
-//! download: the first page written with it took 200 KB. Here an element has the same type whatever it contains, so a
-//! page is data. Rendering, signals and ownership are Leptos' own.
+//! download: Flip 9's board in `view!` and `#[component]` makes its first visit 163,864 bytes instead of 147,595, with
+//! `--cfg erase_components` 163,508 (`cargo xtask check` on commit c18b137, 2026-11-23). Here an element has the same type
+//! whatever it contains, so a page is data. Rendering, signals and ownership are Leptos' own.
 
 use std::sync::Arc;
 

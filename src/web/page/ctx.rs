@@ -8,7 +8,9 @@ use crate::keep::book::Booked;
 use crate::settings::Settings;
 use crate::text::{Label, Lang, Say, Tongue};
 use crate::web::kit::browser::has_media;
+use crate::web::kit::chunk;
 use crate::web::kit::el::Press;
+use crate::web::kit::focus::focus;
 use crate::web::kit::route::{self, Route};
 use crate::web::kit::state::State;
 use crate::web::kit::store::{self, Key, Trouble};
@@ -72,7 +74,8 @@ impl Ctx {
             let settings = State::new(settings.and_then(Result::ok).unwrap_or_default());
             Self {
                 settings,
-                lang: State::new(settings.get_untracked().lang.unwrap_or(browser_lang())),
+                // The loader has brought the texts of one language.
+                lang: State::new(Lang::ALL.into_iter().find(|it| it.is_here()).unwrap_or(Lang::En)),
                 installer: Installer::new(),
                 update: State::new(None),
                 route: State::new(route::read()),
@@ -93,6 +96,7 @@ impl Ctx {
         if !store::is_on() {
             ctx.warn(Trouble::Off);
         }
+        ctx.follow_lang();
         ctx
     }
 
@@ -107,7 +111,7 @@ impl Ctx {
     }
 
     /// Returns the texts of the current language. Not tracked, because the page is rebuilt in another language.
-    pub fn tongue(self) -> &'static dyn Tongue {
+    pub fn tongue(self) -> &'static Tongue {
         self.lang().tongue()
     }
 
@@ -148,11 +152,30 @@ impl Ctx {
         }
     }
 
+    /// The language that the player or the browser asks for.
+    fn wanted_lang(self) -> Lang {
+        self.settings.with_untracked(|s| s.lang).unwrap_or_else(browser_lang)
+    }
+
+    /// Switches to the language that is wanted, once its texts are here.
     fn follow_lang(self) {
-        let lang = self.settings.with_untracked(|s| s.lang).unwrap_or_else(browser_lang);
-        if lang != self.lang() {
-            self.lang.set(lang);
+        let lang = self.wanted_lang();
+        if lang == self.lang() {
+            return;
         }
+        chunk::speak(lang, move |is_here| {
+            if lang != self.wanted_lang() {
+                return;
+            }
+            if !is_here {
+                self.toast(Label::LangMissing, None, None);
+                return;
+            }
+            // The page is rebuilt; the focus stays on what has the same id.
+            let focused = document().active_element().map(|it| it.id()).unwrap_or_default();
+            self.lang.set(lang);
+            request_animation_frame(move || focus(&focused));
+        });
     }
 
     /// Stores a text, and warns the player once if the browser refuses.
@@ -202,7 +225,7 @@ impl Ctx {
     pub fn notice(self, text: Say, action: Option<(Label, Press)>, gone: Option<fn(Ctx)>) -> u32 {
         let id = self.next_toast.get_value();
         self.next_toast.set_value(id + 1);
-        let lasts = TOAST_MS[usize::from(action.is_some() || text_is_long(&text))];
+        let lasts = TOAST_MS[usize::from(action.is_some() || self.tongue().say(&text).len() > 40)];
         self.toasts.update(|toasts| toasts.push(Toast { id, text, action, gone }));
         self.dismiss_after(id, lasts);
         id
@@ -243,10 +266,6 @@ impl Ctx {
         let at = self.toasts.with_untracked(|toasts| toasts.iter().position(|t| t.id == id))?;
         self.toasts.try_update(|toasts| toasts.remove(at))
     }
-}
-
-fn text_is_long(text: &Say) -> bool {
-    Lang::En.tongue().say(text).len() > 40
 }
 
 fn browser_lang() -> Lang {

@@ -14,7 +14,7 @@ pub fn for_next_game(ctx: Ctx) -> El {
 
 /// Builds the switch for keeping the photo on the tiles of the Sliding Puzzle.
 pub fn keep_photo(ctx: Ctx) -> El {
-    let [label, note] = [Label::SLID_KEEP_PHOTO, Label::SLID_KEEP_NOTE].map(|it| ctx.label(it));
+    let [label, note] = [Label::KeepPhoto, Label::KeepPhotoNote].map(|it| ctx.label(it));
     let is_on = move || ctx.settings.with(|s| s.photo);
     switch("keep-photo", label, Some(note), is_on, move |on| photo::set_kept(ctx, on))
 }

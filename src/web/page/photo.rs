@@ -52,7 +52,7 @@ fn write(ctx: Ctx, photo: &str) {
     then("write", photo, move |kept| {
         if kept.is_undefined() {
             ctx.set(|s| s.photo = false);
-            ctx.toast(Label::SLID_PHOTO_LOST, None, None);
+            ctx.toast(Label::PhotoLost, None, None);
         }
     });
 }

@@ -71,7 +71,7 @@ impl Parts {
             .filter_map(|export| Some((export.name.strip_prefix(ENTRY)?.to_owned(), export.index)))
             .collect();
         let graph = Graph::of(program, linked)?;
-        let reached: Vec<Vec<bool>> =
+        let mut reached: Vec<Vec<bool>> =
             entries.iter().map(|&(_, entry)| graph.reach(&[entry])).collect();
         // Everything that no entry reaches belongs to the program, and so does everything that it refers to.
         let mut roots = graph.loose.clone();
@@ -88,6 +88,11 @@ impl Parts {
             }
         }
         let first: Vec<usize> = (0..entries.len()).map(|entry| first_of(&entries, entry)).collect();
+        for (primary, shared) in shared(&entries, &first, &reached, graph.functions) {
+            for (node, is_reached) in graph.reach(&shared).into_iter().enumerate() {
+                reached[primary][node] |= is_reached;
+            }
+        }
         // Returns the chunks that reach a node, unless it belongs to the program. Only primary chunks count against
         // `most`.
         let reaching = |node: usize, most: usize| {
@@ -111,13 +116,13 @@ impl Parts {
         };
         Ok(Self {
             functions: (0..functions).map(|function| Home(homes(function))).collect(),
-            // Code may be duplicated. Data may not, because it is mutable. A secondary chunk uses the data of its
+            // Code may be duplicated. Data may not, because it is mutable. Secondary chunks share the data of their
             // primary chunk.
             pieces: (functions..graph.edges.len())
                 .map(|node| reaching(node, 1).unwrap_or_default())
-                .map(|from| match from.iter().find(|&&entry| first[entry] == entry) {
-                    Some(&entry) => Home(vec![entry]),
-                    None => Home(from.into_iter().take(1).collect()),
+                .map(|from| match from.as_slice() {
+                    [] | [_] => Home(from),
+                    [entry, ..] => Home(vec![first[*entry]]),
                 })
                 .collect(),
             entries,
@@ -126,13 +131,38 @@ impl Parts {
     }
 }
 
-/// Returns the chunk that is always loaded before this one: `go_fish` before `go_fish_side`; itself if there is none.
+/// Returns the chunk that is always loaded before this one: `go_fish` before `go_fish_side` and `go_fish_side_en`; itself
+/// if there is none.
 fn first_of(entries: &[(String, u32)], entry: usize) -> usize {
     let name = &entries[entry].0;
-    let is_first = |(other, _): &(String, u32)| {
-        name.strip_prefix(other.as_str()).is_some_and(|rest| rest.starts_with('_'))
+    let is_before =
+        |other: &str| name.strip_prefix(other).is_some_and(|rest| rest.starts_with('_'));
+    let before = (0..entries.len()).filter(|&other| is_before(&entries[other].0));
+    before.min_by_key(|&other| entries[other].0.len()).unwrap_or(entry)
+}
+
+/// Returns for each primary chunk the functions that its texts in several languages reach, such as `records_en` and
+/// `records_es`. They belong to the primary chunk, so that they are stored once. A language is an entry too: `en`.
+fn shared(
+    entries: &[(String, u32)],
+    first: &[usize],
+    reached: &[Vec<bool>],
+    functions: u32,
+) -> Vec<(usize, Vec<u32>)> {
+    let is_texts = |entry: usize, primary: usize| {
+        let rest = entries[entry].0.strip_prefix(entries[primary].0.as_str());
+        let tag = rest.and_then(|rest| rest.strip_prefix('_'));
+        tag.is_some_and(|tag| entries.iter().any(|(name, _)| name == tag))
     };
-    entries.iter().position(is_first).unwrap_or(entry)
+    let primaries = (0..entries.len()).filter(|&entry| first[entry] == entry);
+    let shared = primaries.map(|primary| {
+        let texts: Vec<usize> =
+            (0..entries.len()).filter(|&entry| is_texts(entry, primary)).collect();
+        let several =
+            |node: u32| texts.iter().filter(|&&it| reached[it][node as usize]).nth(1).is_some();
+        (primary, (0..functions).filter(|&node| several(node)).collect())
+    });
+    shared.collect()
 }
 
 impl Graph {

@@ -15,7 +15,7 @@ use crate::reach::{Part, Parts};
 use crate::write::{BEFORE, RUN, Writer};
 
 /// Every function of the program after the one of JavaScript: its name, its calls, its slot in the table.
-const FUNCTIONS: [(&str, &[u32], Option<u32>); 13] = [
+const FUNCTIONS: [(&str, &[u32], Option<u32>); 18] = [
     ("main", &[0, 2], None),                // 1
     ("shared", &[], Some(1)),               // 2: by the program and the first chunk
     ("chunk_first_game", &[10], None),      // 3: refers to 4 by its slot
@@ -29,11 +29,17 @@ const FUNCTIONS: [(&str, &[u32], Option<u32>); 13] = [
     ("chunk_first_game_late", &[10], None), // 11
     ("chunk_fourth", &[13], None),          // 12
     ("of_four", &[], None),                 // 13: by four
+    ("chunk_en", &[], None),                // 14: a language
+    ("chunk_es", &[], None),                // 15: another
+    ("chunk_third_en", &[18], None),        // 16: the texts of a chunk in one language
+    ("chunk_third_es", &[18], None),        // 17: and in the other
+    ("of_texts", &[], None),                // 18: by the texts alone
 ];
 /// A function that is long enough to be imported instead of copied.
 const LONG: u32 = 10;
-/// Four pieces of data: the program's, the first chunk's, one that two chunks use, and one without references.
-const DATA: &[u8] = b"MMMMFFFFTTTTNNNN";
+/// Five pieces of data: the program's, the first chunk's, one that two chunks use, one without references, and one that
+/// the texts of a chunk in two languages use.
+const DATA: &[u8] = b"MMMMFFFFTTTTNNNNEEEE";
 const BASE: u32 = 1024;
 
 fn program() -> Vec<u8> {
@@ -116,10 +122,12 @@ fn linked() -> Linked<'static> {
     functions.remove("chunk_first_game");
     functions.insert("chunk_first_game_0123456789abcdef", uses(&[2], &[1]));
     functions.insert("of_two", uses(&[], &[2]));
+    functions.insert("chunk_third_en", uses(&[], &[4]));
+    functions.insert("chunk_third_es", uses(&[], &[4]));
     Linked {
         functions,
-        pieces: (0..4).map(|i| BASE + 4 * i..BASE + 4 * i + 4).collect(),
-        piece_uses: vec![Uses::default(); 4],
+        pieces: (0..5).map(|i| BASE + 4 * i..BASE + 4 * i + 4).collect(),
+        piece_uses: vec![Uses::default(); 5],
         slots: [(1, "shared"), (2, "first"), (3, "other")].into(),
         data: vec![(BASE, DATA)],
     }
@@ -137,15 +145,20 @@ fn a_chunk_is_what_its_entry_alone_reaches() {
     let program = Program::read(&bytes).unwrap();
     let parts = Parts::of(&program, &linked).unwrap();
     let entries: Vec<_> = parts.entries.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(entries, ["first_game", "other", "third", "first_game_late", "fourth"]);
+    let before = ["first_game", "other", "third", "first_game_late", "fourth"];
+    assert_eq!(entries, [&before[..], &["en", "es", "third_en", "third_es"]].concat());
     assert_eq!(names_in(&parts, Part::Program), ["main", "shared", "of_four"]);
     assert_eq!(
         names_in(&parts, Part::Chunk(0)),
         ["chunk_first_game", "first", "of_two", "of_three", "lent"]
     );
     assert_eq!(names_in(&parts, Part::Chunk(1)), ["chunk_other", "other", "of_two", "of_three"]);
-    assert_eq!(names_in(&parts, Part::Chunk(2)), ["of_three", "chunk_third"]);
+    assert_eq!(names_in(&parts, Part::Chunk(2)), ["of_three", "chunk_third", "of_texts"]);
     assert_eq!(names_in(&parts, Part::Chunk(3)), ["chunk_first_game_late"]);
+    // Only one language may ever be loaded: what two need is in the chunk before them.
+    assert_eq!(names_in(&parts, Part::Chunk(7)), ["chunk_third_en", "of_texts"]);
+    assert!(parts.pieces[4].is_in(Part::Chunk(2)));
+    assert!(!parts.pieces[4].is_in(Part::Chunk(7)) && !parts.pieces[4].is_in(Part::Chunk(8)));
 }
 
 #[test]
@@ -162,7 +175,7 @@ fn the_parts_fit_together() {
     let main = Program::read(&main).unwrap();
     let given: Vec<_> = main.exports.iter().map(|export| export.name).collect();
     assert_eq!(main.slots.keys().copied().collect::<Vec<_>>(), [1]);
-    assert_eq!(main.data, [(BASE, &b"MMMM\0\0\0\0TTTTNNNN"[..])]);
+    assert_eq!(main.data, [(BASE, &b"MMMM\0\0\0\0TTTTNNNN\0\0\0\0"[..])]);
 
     let first = writer.chunk(0, &exports).unwrap();
     let mut wanted = Vec::new();
@@ -231,7 +244,7 @@ fn a_chunk_of_nothing_but_its_entry_is_refused() {
     let parts = Parts::of(&program, &linked).unwrap();
     let writer = Writer::new(&program, &linked, &parts);
     let written = writer.all(&writer.exports().unwrap()).unwrap();
-    let floors = "first-game 1\nother 1\nthird 1\nfirst-game-late 1\nfourth 1";
+    let floors = "first-game 1\nother 1\nthird 1\nfirst-game-late 1\nfourth 1\nen 1\nes 1\nthird-en 1\nthird-es 1";
     let why = Floors::read(floors).unwrap().check(&written[1..]).unwrap_err();
     assert_eq!(why, "the chunk first-game-late has no function besides its entry");
 }

@@ -38,7 +38,7 @@ use round::Match;
 use watch::Flipper;
 
 /// Deals are chosen by their options only.
-const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SLID_DEAL, others: &[] };
+const GRADES: Grades = Grades { legend: Label::Deal, any: Label::AnyDeal, others: &[] };
 
 /// The most flips that a shared result shows one by one.
 const LONGEST_STRIP: usize = 40;

@@ -40,7 +40,7 @@ use room::Room;
 use seal::Seal;
 
 /// Deals are chosen by their options only.
-const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SLID_DEAL, others: &[] };
+const GRADES: Grades = Grades { legend: Label::Deal, any: Label::AnyDeal, others: &[] };
 
 /// Returns the players of a table, with their chosen names.
 fn roster(options: &GoFishOptions) -> Roster {

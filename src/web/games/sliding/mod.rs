@@ -31,7 +31,7 @@ use hold::Hold;
 use picture::photo_field;
 
 /// Deals are chosen by their size only.
-const GRADES: Grades = Grades { legend: Label::Deal, any: Label::SLID_DEAL, others: &[] };
+const GRADES: Grades = Grades { legend: Label::Deal, any: Label::AnyDeal, others: &[] };
 
 impl Table for Sliding {
     const ID: GameId = GameId::Sliding;

@@ -8,7 +8,6 @@ use crate::web::frame::update::update;
 use crate::web::kit::browser::{can_vibrate, is_ios_web_app};
 use crate::web::kit::browser::{has, has_media};
 use crate::web::kit::el::{El, button, el, nothing};
-use crate::web::kit::focus::focus;
 use crate::web::kit::parts::{segments, switch};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::fields::{keep_photo, toggle};
@@ -27,7 +26,7 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
         toggle(ctx, name, word(label), note.map(word), field)
     };
     let mut langs = vec![word(W::BrowserLanguage)];
-    langs.extend(Lang::ALL.map(|lang| lang.tongue().own_name()));
+    langs.extend(Lang::ALL.map(|lang| lang.own_name()));
     let group = move |title: &'static str| el("section").child(el("h2").text(title));
     let look = group(word(W::Look))
         .set("class", "settings-group")
@@ -157,8 +156,6 @@ fn choice(
 ) -> El {
     let choose = move |i: usize| {
         ctx.set(|s| set(s, i));
-        // Another language rebuilds the page; keep the focus on the choice.
-        request_animation_frame(move || focus(&format!("{name}-{i}")));
     };
     segments(name, label, words, move || ctx.settings.with(get), choose)
 }

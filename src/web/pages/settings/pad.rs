@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, KeyboardEvent};
 
 use crate::games::sliding::{Dir, Pad, PadFault};
-use crate::text::{PageWord as W, Say};
+use crate::text::{PadSay, PageWord as W};
 use crate::web::kit::browser::small;
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::parts::group;
@@ -29,7 +29,7 @@ pub fn pad_editor(ctx: Ctx) -> El {
         fault.set(read.err());
         match read {
             Ok(pad) => ctx.set(|s| s.pad = pad),
-            Err(why) => ctx.tell(Say::Pad(why)),
+            Err(why) => ctx.tell(PadSay(why)),
         }
     };
     let cap = move |dir: Dir| {
@@ -83,9 +83,11 @@ pub fn pad_editor(ctx: Ctx) -> El {
                 .child(field)
                 .child(taker(ctx, taking, fault, keep))
                 .child(el("small").set("id", "pad-note").text(W::SlidPadNote.text(ctx.lang())))
-                .child(el("p").set("class", "fault").set("id", "pad-fault").live(move || {
-                    fault.get().map(|why| ctx.say(Say::Pad(why))).unwrap_or_default()
-                })),
+                .child(
+                    el("p").set("class", "fault").set("id", "pad-fault").live(move || {
+                        fault.get().map(|why| ctx.say(PadSay(why))).unwrap_or_default()
+                    }),
+                ),
         )
 }
 
@@ -132,7 +134,7 @@ fn taker(
                 }
                 Err(why) => {
                     fault.set(Some(why));
-                    ctx.tell(Say::Pad(why));
+                    ctx.tell(PadSay(why));
                 }
                 Ok(_) => {
                     taking.set(None);
