@@ -193,10 +193,3 @@ fn the_first_paint_knows_every_language() {
     let boot = include_str!("../web/boot/paint.js");
     assert!(boot.contains(&format!("const langs = [{tags}];")), "paint.js: {tags}");
 }
-
-#[test]
-fn the_first_paint_knows_every_language() {
-    let tags = Lang::ALL.map(|lang| format!("\"{}\"", lang.tag())).join(", ");
-    let script = include_str!("../web/boot/paint.js");
-    assert!(script.contains(&format!("const langs = [{tags}];")));
-}
