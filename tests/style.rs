@@ -1,0 +1,71 @@
+//! Checks of the style sheets: layers are tokens of style/tokens.css, the themes match the page's own colours.
+
+use std::fs;
+use std::path::Path;
+
+fn read(path: impl AsRef<Path>) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
+}
+
+/// Returns the path and the text of every style sheet.
+fn sheets() -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for folder in ["style", "style/games"] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        for entry in fs::read_dir(path).expect("a folder of style sheets") {
+            let name = entry.expect("a readable folder").file_name();
+            let path = format!("{folder}/{}", name.to_string_lossy());
+            if path.ends_with(".css") {
+                found.push((path.clone(), without_comments(&read(path))));
+            }
+        }
+    }
+    found
+}
+
+fn without_comments(css: &str) -> String {
+    let mut parts = css.split("/*");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| text + part.split_once("*/").expect("a closed comment").1)
+}
+
+/// Returns the value of a declaration of style/tokens.css, without its name and semicolon.
+fn token(name: &str) -> String {
+    let css = without_comments(&read("style/tokens.css"));
+    let found = css.lines().find_map(|line| line.trim().strip_prefix(name)?.strip_prefix(": "));
+    found.unwrap_or_else(|| panic!("no token {name}")).trim_end_matches(';').to_owned()
+}
+
+#[test]
+fn every_layer_is_a_token() {
+    let tokens = without_comments(&read("style/tokens.css"));
+    for (path, css) in sheets() {
+        for value in css.split("z-index:").skip(1) {
+            let value = value.split(';').next().unwrap_or_default().trim();
+            let name = value.split("var(").nth(1).and_then(|rest| rest.split(')').next());
+            let name = name.unwrap_or_else(|| panic!("{path}: z-index: {value} names no token"));
+            let is_token = name.starts_with("--z-") && tokens.contains(&format!("{name}: "));
+            assert!(is_token, "{path}: {name} is no layer of style/tokens.css");
+        }
+    }
+}
+
+#[test]
+fn dark_values_stand_once() {
+    for (path, css) in sheets() {
+        let allowed = usize::from(path == "style/tokens.css");
+        let dark = css.matches("prefers-color-scheme").count();
+        assert_eq!(dark, allowed, "{path}: a value of the dark theme belongs into var(--dark, …)");
+        assert_eq!(css.matches("[data-theme=\"dark\"]").count(), allowed, "{path}");
+    }
+    // The browser's own bars have the colour of the table before any style sheet is there.
+    let table = token("--table");
+    let page = read("index.html");
+    for theme in ["light", "dark"] {
+        let colour = table.split(&format!("var(--{theme}, ")).nth(1);
+        let colour = colour.and_then(|rest| rest.split(')').next()).expect("both themes");
+        let media = format!("content=\"{colour}\" media=\"(prefers-color-scheme: {theme})\"");
+        assert!(page.contains(&media), "index.html: no theme-color with {media}");
+    }
+}
