@@ -123,7 +123,11 @@ fn live_part(part: Live<AnyView>) -> AnyView {
 
 /// Runs a closure once the page is built, and again whenever a dependency changes.
 pub fn effect(f: impl FnMut() + 'static) {
-    let mut f: Box<dyn FnMut()> = Box::new(f);
+    boxed_effect(Box::new(f));
+}
+
+/// Not generic, so that Leptos' code is compiled once. A closure in [`effect`] would be of another type in each call.
+fn boxed_effect(mut f: Box<dyn FnMut()>) {
     Effect::new(move |_| f());
 }
 
