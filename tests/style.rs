@@ -1,5 +1,5 @@
-//! Checks of the style sheets: layers and breakpoints are tokens of style/tokens.css, the themes match the page's own
-//! colours.
+//! Checks of the style sheets: layers and breakpoints are tokens of style/tokens.css, and what the page or the program
+//! repeat of the tokens is the same.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -94,6 +94,17 @@ fn every_breakpoint_is_listed_and_used() {
         }
     }
     assert_eq!(listed, used, "a breakpoint that no style sheet uses");
+}
+
+#[test]
+fn motions_last_as_long_as_their_tokens() {
+    let code = read("src/web/kit/motion.rs");
+    for (constant, name) in [("MOVE", "--move"), ("SLOW", "--slow")] {
+        let value = token(name);
+        let time = value.strip_prefix("calc(var(--t) * ").and_then(|rest| rest.strip_suffix("ms)"));
+        let line = format!("pub const {constant}: u32 = {};", time.expect("a time"));
+        assert!(code.contains(&line), "src/web/kit/motion.rs: no {line}");
+    }
 }
 
 #[test]

@@ -1,5 +1,5 @@
 // Runs before the first paint: the Trusted Types policy, and the colours, the language and the page that settings and
-// address ask for.
+// address ask for. Also motions that restart.
 //
 // The four scripts of this folder share one scope. index.html loads them in the order paint, crash, touch, chunks; a
 // release build joins them into one file in a function of its own (xtask/npm/minify.mjs).
@@ -41,3 +41,13 @@ const pages = { daily: "daily", records: "records", settings: "pages", backup: "
 
 root.dataset.page = page === "" ? "home" : pages[page] ? "page" : "game";
 root.dataset.route = page;
+
+// Plays keyframes (JSON) on an element from the start, for src/web/kit/motion.rs. `time` and `delay` are milliseconds in
+// full motion; style/tokens.css has the factor on them.
+window.handfulMotion = (selector, frames, time, delay) => {
+  const style = getComputedStyle(root);
+  const scale = style.getPropertyValue("--t");
+  const timing = { duration: time * scale, delay: delay * scale, fill: "backwards" };
+  const easing = style.getPropertyValue("--ease");
+  if (scale > 0) document.querySelector(selector)?.animate({ easing, ...JSON.parse(frames) }, timing);
+};

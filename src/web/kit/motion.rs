@@ -1,7 +1,25 @@
-//! The amount of motion that settings and device allow, as the style sheets define it.
+//! The amount of motion that settings and device allow, as the style sheets define it, and motions that restart.
 
 use js_sys::Number;
 use leptos::prelude::*;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Plays keyframes on the first element of a CSS selector: see src/web/boot/paint.js.
+    #[wasm_bindgen(js_name = handfulMotion)]
+    fn play(selector: &str, frames: &str, time: u32, delay: u32);
+}
+
+/// Milliseconds in full motion, `--move` and `--slow` of style/tokens.css.
+pub const MOVE: u32 = 260;
+pub const SLOW: u32 = 420;
+
+/// A refused move shakes a card. Where it begins and ends, the card is wherever its style sheet puts it.
+pub const SHAKE: Motion = Motion {
+    frames: r#"{"transform":["none","translateX(-8%)","translateX(8%)","translateX(-8%)","translateX(8%)","none"],"composite":["add","replace","replace","replace","replace","add"],"easing":"ease"}"#,
+    time: SLOW,
+};
 
 /// Returns the value of a custom property of the page; empty if it is not set.
 pub fn property(name: &str) -> String {
@@ -14,4 +32,22 @@ pub fn property(name: &str) -> String {
 /// less for fast motion, 0 for none.
 pub fn time_scale() -> f64 {
     Number::parse_float(&property("--t")).max(0.0)
+}
+
+/// A motion that follows an event. Each call plays it from the start, whereas a CSS animation runs once for as long as
+/// its name stays the same.
+pub struct Motion {
+    /// The keyframes of `Element.animate` in JSON: lists of values by property. The curve between them is `--ease` of
+    /// style/tokens.css if they name none.
+    pub frames: &'static str,
+    /// Milliseconds in full motion.
+    pub time: u32,
+}
+
+impl Motion {
+    /// Plays the motion on the first element of a CSS selector, `delay` milliseconds of full motion from now. Does
+    /// nothing if settings or device want no motion.
+    pub fn play(&self, selector: &str, delay: u32) {
+        play(selector, self.frames, self.time, delay);
+    }
 }

@@ -17,6 +17,7 @@ use crate::web::frame::outcome::SHARED_STRIP;
 use crate::web::frame::screen::{Own, screen as shared_screen};
 use crate::web::kit::el::{El, Press, div, effect, el, nothing};
 use crate::web::kit::focus::hand_over;
+use crate::web::kit::motion::{Motion, SHAKE, SLOW};
 use crate::web::kit::parts::cascade;
 use crate::web::kit::parts::roving;
 use crate::web::kit::parts::{card_back, card_face, segments, switch};
@@ -37,6 +38,10 @@ const GRADES: Grades = Grades {
 
 /// The id of the stock's button.
 const STOCK_ID: &str = "stock";
+
+/// A deal falls into place row by row.
+const LAY: Motion =
+    Motion { frames: r#"{"opacity":"0","translate":"0 -1.5rem","offset":0}"#, time: SLOW };
 
 impl Table for Escalator {
     const ID: GameId = GameId::Escalator;
@@ -153,7 +158,27 @@ impl Pyramid {
                 Place::all().filter(gone).for_each(|place| table.let_go(place));
             }
         })));
+        table.animate();
         table
+    }
+
+    /// Plays the motions of deals, also of the one that is opened, and of refusals.
+    fn animate(self) {
+        let play = self.play;
+        effect(move || {
+            play.deals.track();
+            for place in Place::all() {
+                LAY.play(&format!("#{}", id_of(place)), 40 * place.row() as u32);
+            }
+        });
+        effect(move || {
+            let refused = self.refused.get_untracked();
+            if play.refusals.get() > 0
+                && let Some(place) = refused
+            {
+                SHAKE.play(&format!("#{} > *", id_of(place)), 0);
+            }
+        });
     }
 
     fn tap(self, place: Place) {
@@ -212,7 +237,6 @@ impl Pyramid {
             .maybe("data-turn", move || {
                 play.session.with(|s| s.status().is_playing()).then(|| "0".to_owned())
             })
-            .bind("data-dealt", move || (play.deals.get() % 2).to_string())
             .child(roving(felt).child(told::tally(play)))
     }
 
@@ -235,11 +259,6 @@ impl Pyramid {
         });
         let known = Derived::new(move |_| play.view.with(|view| view.known[place.index()]));
         let gone = move || look.with(|l| l.slot == Slot::Gone);
-        let shake = move || {
-            let count = play.refusals.get();
-            let shaken = count > 0 && play.is_refused() && self.refused.get() == Some(place);
-            shaken.then(|| (if count.is_multiple_of(2) { "a" } else { "b" }).to_owned())
-        };
         let code = move || match look.get().slot {
             Slot::Up(card) => Some(card.code()),
             _ => None,
@@ -257,7 +276,7 @@ impl Pyramid {
             .flag("data-hinted", move || look.with(|l| l.hinted))
             .flag("inert", gone)
             .maybe("data-pile", move || gone().then(|| look.with(|l| l.pile).to_string()))
-            .maybe("data-shake", shake)
+            .flag("data-shake", move || play.is_refused() && self.refused.get() == Some(place))
             .var("--row", move || place.row().to_string())
             .var("--column", move || place.column().to_string())
             .bind("aria-label", move || {

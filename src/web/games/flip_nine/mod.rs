@@ -12,6 +12,7 @@ use crate::web::frame::outcome::SHARED_STRIP;
 use crate::web::frame::screen::{Own, screen as shared_screen};
 use crate::web::kit::el::{El, div, effect, el};
 use crate::web::kit::focus::focus;
+use crate::web::kit::motion::{MOVE, Motion, SHAKE, SLOW};
 use crate::web::kit::parts::roving;
 use crate::web::kit::parts::{Drag, number_card};
 use crate::web::kit::state::{Derived, State};
@@ -26,6 +27,23 @@ const GRADES: Grades = Grades {
     legend: Label::FLIP_PAR_WANTED,
     any: Label::FLIP_ANY_PAR,
     others: &[(4, None), (5, None), (6, None), (7, None), (8, None), (9, None)],
+};
+
+/// A deal is turned face up.
+const DEAL: Motion = Motion {
+    frames: r#"{"transform":"perspective(40rem) rotateY(180deg)","offset":0}"#,
+    time: SLOW,
+};
+
+/// The two cards of a swap: one hops over the other, which passes under it. They begin and end where the style sheet
+/// puts them.
+const HOP_OVER: Motion = Motion {
+    frames: r#"{"transform":["none","translateY(-22%) scale(1.04)","none"],"offset":[0,0.45],"composite":["add","replace","add"]}"#,
+    time: MOVE,
+};
+const HOP_UNDER: Motion = Motion {
+    frames: r#"{"transform":["none","translateY(10%) scale(0.96)","none"],"offset":[0,0.45],"composite":["add","replace","add"]}"#,
+    ..HOP_OVER
 };
 
 impl Table for FlipNine {
@@ -121,7 +139,39 @@ impl FlipTable {
             play.deals.track();
             chosen.set(None);
         });
-        Self { play, chosen, drag: Drag::new(), looks }
+        let table = Self { play, chosen, drag: Drag::new(), looks };
+        table.animate();
+        table
+    }
+
+    /// Plays the motions of deals, swaps and refusals.
+    fn animate(self) {
+        let Self { play, chosen, .. } = self;
+        effect(move || {
+            // Opening a saved game is not a deal.
+            if play.deals.get() > 0 {
+                let row = play.view.with_untracked(|view| *view.row.cards());
+                for (card, delay) in row.into_iter().zip((0..).step_by(45)) {
+                    play_on(card, &DEAL, delay);
+                }
+            }
+        });
+        effect(move || {
+            if let Some(swap) = play.moved.with(|(_, swap)| *swap) {
+                // The larger card is the first.
+                let (over, under) = swap.cards();
+                play_on(over, &HOP_OVER, 0);
+                play_on(under, &HOP_UNDER, 0);
+            }
+        });
+        effect(move || {
+            if play.refusals.get() > 0 {
+                let required = play.view.with_untracked(|view| view.required);
+                for card in [required, chosen.get_untracked()].into_iter().flatten() {
+                    play_on(card, &SHAKE, 0);
+                }
+            }
+        });
     }
 
     fn look(self, card: Value) -> Derived<Look> {
@@ -210,12 +260,6 @@ impl FlipTable {
             .set("data-turn", "0")
             .set("aria-label", ctx.tongue().game(GameId::FlipNine))
             .bind("data-status", move || play.view.with(|view| view.status.word().to_owned()))
-            // The animation's name alternates with each deal, so that it restarts. Opening a saved
-            // game does not animate.
-            .maybe("data-dealt", move || {
-                let deals = play.deals.get();
-                (deals > 0).then(|| (deals % 2).to_string())
-            })
             .child(
                 div("row-area")
                     .child(div("places").set("aria-hidden", "true").children(places))
@@ -229,18 +273,9 @@ impl FlipTable {
         let Self { play, .. } = self;
         let ctx = play.ctx;
         let look = self.look(card);
-        // The larger card hops over, the other one passes under. The name alternates, so that the
-        // animation restarts.
         let hop = move || {
-            let (count, swap) = play.moved.get();
-            let swap = swap.filter(|swap| swap.includes(card))?;
-            let name = if swap.cards().0 == card { "over" } else { "under" };
-            Some(format!("{name}-{}", parity(count)))
-        };
-        let shake = move || {
-            let count = play.refusals.get();
-            let shaken = count > 0 && play.is_refused() && look.with(|l| l.required || l.chosen);
-            shaken.then(|| parity(count).to_owned())
+            let swap = play.moved.with(|(_, swap)| swap.filter(|swap| swap.includes(card)))?;
+            Some(if swap.cards().0 == card { "over" } else { "under" }.to_owned())
         };
         let badge = move || match look.get() {
             Look { required: true, .. } => ctx.label(Label::FLIP_REQUIRED).to_owned(),
@@ -255,7 +290,7 @@ impl FlipTable {
             .flag("data-playable", move || look.with(|l| l.playable))
             .flag("data-home", move || look.with(|l| l.home))
             .maybe("data-hop", hop)
-            .maybe("data-shake", shake)
+            .flag("data-shake", move || play.is_refused() && look.with(|l| l.required || l.chosen))
             .var("--at", move || look.with(|l| l.place.to_string()))
             .bind("aria-label", move || {
                 let Look { place, required, home, names, .. } = look.get();
@@ -303,12 +338,12 @@ fn marked(button: El, look: Derived<Look>) -> El {
         .maybe("aria-pressed", move || look.with(|l| l.chosen).then(|| "true".to_owned()))
 }
 
-fn card_id(card: Value) -> String {
-    format!("card-{card}")
+fn play_on(card: Value, motion: &Motion, delay: u32) {
+    motion.play(&format!("#{} .card-body", card_id(card)), delay);
 }
 
-fn parity(count: u32) -> &'static str {
-    if count.is_multiple_of(2) { "a" } else { "b" }
+fn card_id(card: Value) -> String {
+    format!("card-{card}")
 }
 
 fn dot(kind: &'static str) -> El {
