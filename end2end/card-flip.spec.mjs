@@ -101,10 +101,14 @@ test.describe("a wasted flip", () => {
   test("flashes, every time anew, and costs the par of evil", { tag: "@desktop" }, async ({ page }) => {
     await sit(page, link("evil", 4));
     await page.evaluate(() => {
-      window.flashes = [];
-      document.addEventListener("animationstart", ({ target, animationName }) => target.closest("#cube .here") && window.flashes.push(animationName));
+      window.flashes = 0;
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (...given) {
+        if (this.matches("#cube .here")) window.flashes += 1;
+        return animate.apply(this, given);
+      };
     });
-    const flashes = (n) => expect.poll(() => page.evaluate(() => window.flashes.length)).toBe(n);
+    const flashes = (n) => expect.poll(() => page.evaluate(() => window.flashes)).toBe(n);
     await hurry(page, [1, 2]);
     await expectWalk(page, walk(4, [1, 2]), { mode: "evil" });
     await flashes(0);
@@ -113,8 +117,6 @@ test.describe("a wasted flip", () => {
     await flashes(1);
     await click(page, 2);
     await flashes(2);
-    const [first, second] = await page.evaluate(() => window.flashes);
-    expect(second, "one flash after another is another").not.toBe(first);
     await click(page, 1);
     await expectWalk(page, walk(4, [1, 2, 2, 2, 1]), { mode: "evil" });
     await flashes(2);

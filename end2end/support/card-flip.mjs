@@ -166,7 +166,7 @@ export const shown = (page, hears = false) =>
         lit: corners.filter((corner) => corner.hasAttribute("data-lit")).map((corner) => Number(corner.dataset.corner)).sort((a, b) => a - b),
         edges: edges(picture.querySelector(".path").getAttribute("d") ?? ""),
         here: middles.get(`${here.getAttribute("cx")},${here.getAttribute("cy")}`) ?? null,
-        flashes: Boolean(here.dataset.repeat),
+        flashes: here.hasAttribute("data-repeat"),
         name: picture.getAttribute("aria-label"),
       },
       ...(hears ? { heard: text("heard").trim() } : {}),

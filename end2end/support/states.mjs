@@ -301,7 +301,7 @@ export const STATES = {
   "card-flip, a flip that tests nothing new": async (page) => {
     await seatCards(page, "evil", 4);
     await cardFlip.hurry(page, [1, 2, 2], cardFlip.key);
-    await page.locator('#cube .here:not([data-repeat=""])').waitFor();
+    await page.locator('#cube .here[data-repeat]').waitFor();
   },
   "card-flip, a hint": async (page) => {
     await seatCards(page, "evil", 4);

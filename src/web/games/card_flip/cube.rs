@@ -9,11 +9,18 @@ use crate::games::card_flip::map::Map;
 use crate::games::card_flip::{CardFlip, Cards, Start, Turned, Walk};
 use crate::text::CardFlipSay as Line;
 use crate::web::kit::el::{El, div, effect, nothing, picture};
+use crate::web::kit::motion::{Motion, SLOW};
 use crate::web::kit::state::Derived;
 use crate::web::table::play::Play;
 
 /// The id of the map.
 const ID: &str = "cube";
+
+/// A flip that rules nothing out flashes.
+const REPEAT: Motion = Motion {
+    frames: r#"{"fill":["var(--need)","var(--bad)","var(--bad)","var(--need)"],"stroke":["var(--table)","var(--bad)","var(--bad)","var(--table)"],"strokeWidth":["0.8","4","4","0.8"],"offset":[0,0.25,0.75],"easing":"ease"}"#,
+    time: 2 * SLOW,
+};
 
 /// Builds the map, if the player wants it.
 pub fn picture_of(
@@ -24,6 +31,8 @@ pub fn picture_of(
     let ctx = play.ctx;
     let wanted = Derived::new(move |_| ctx.settings.with(|s| s.map));
     let drawn = Derived::new(move |_| wanted.get().then(|| cards.get()));
+    // The number of flips that were lit last.
+    let mut lit = 0;
     effect(move || {
         let Some(cards) = drawn.get() else { return };
         let (walk, start) = (play.view.with(|view| view.walk.clone()), start.get());
@@ -31,6 +40,10 @@ pub fn picture_of(
         // effect reruns.
         if walk.cards() == cards {
             light(&Map::new(cards), &walk, start);
+            if !walk.is_fresh() && walk.len() != lit {
+                REPEAT.play("#cube .here", 0);
+            }
+            lit = walk.len();
         }
     });
     div("cube-area").block(move || {
@@ -136,13 +149,9 @@ fn light(map: &Map, walk: &Walk, start: Option<Start>) {
     let (x, y) = map.point(walk.at());
     set(find(".here"), "cx", &x.to_string());
     set(find(".here"), "cy", &y.to_string());
-    // The flash's name alternates with each repeat, so that the animation restarts.
-    let repeat = match (walk.is_fresh(), walk.len() % 2) {
-        (true, _) => "",
-        (false, 0) => "a",
-        (false, _) => "b",
-    };
-    set(find(".here"), "data-repeat", repeat);
+    if let Some(here) = find(".here") {
+        mark(&here, "data-repeat", !walk.is_fresh());
+    }
 }
 
 fn mark(element: &Element, name: &str, on: bool) {
