@@ -12,8 +12,13 @@ use crate::text::{FishWord as Word, GoFishSay as Line};
 use crate::web::kit::el::{El, div, effect, el, nothing};
 use crate::web::kit::focus::{focus, hand_over};
 use crate::web::kit::list::list;
+use crate::web::kit::motion::{Motion, SLOW};
 use crate::web::kit::parts::{card_face, card_key};
 use crate::web::kit::state::{Derived, State};
+
+/// A deal falls into the hand.
+const DEAL: Motion =
+    Motion { frames: r#"{"opacity":"0","translate":"0 -2rem","offset":0}"#, time: SLOW };
 
 /// Builds the hand of the person in front.
 pub fn hand(room: Room) -> El {
@@ -42,6 +47,10 @@ pub fn hand(room: Room) -> El {
         let roster = room.roster();
         room.words(Line::Player { roster, seat, cards: cards as u8, books: books as u8 })
     };
+    effect(move || {
+        room.play.deals.track();
+        DEAL.play("#fish-hand .ranks", 0);
+    });
     let head = div("hand-head")
         .child(el("p").set("class", "hand-name").live(name))
         .child(books(room, own))

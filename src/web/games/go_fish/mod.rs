@@ -168,7 +168,6 @@ fn board(room: Room, dealer: Dealer) -> El {
         .set("aria-label", play.ctx.tongue().game(GameId::GoFish))
         .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
         .maybe("data-turn", move || room.turn().map(|seat| seat.0.to_string()))
-        .bind("data-dealt", move || (play.deals.get() % 2).to_string())
         .child(roving(table))
         .child(flight::layer(room))
         .block(move || room.curtain().map_or_else(nothing, |seat| curtain::drawn(room, seat)))

@@ -1,0 +1,85 @@
+// Motions that restart (src/web/kit/motion.rs): each deal, swap and refusal plays anew, as settings and device want it. The
+// flash of Card Flip is in card-flip.spec.mjs.
+import { STATES } from "./support/states.mjs";
+import { expect, test } from "./support/test.mjs";
+import { card, clickSwap, ready, sit } from "./support/table.mjs";
+
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+/** Notes each motion that the page plays: what moves, its duration and its delay in milliseconds. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.played = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...given) {
+      const animation = animate.apply(this, given);
+      const { duration, delay } = animation.effect.getTiming();
+      // The keyframes as the browser understood them.
+      const properties = new Set(animation.effect.getKeyframes().flatMap((frame) => Object.keys(frame)));
+      const what = ["transform", "translate", "opacity"].filter((name) => properties.has(name)).join(" ");
+      window.played.push({ name: this.closest("[id]").id, what, duration, delay, isRunning: this.getAnimations().includes(animation) });
+      return animation;
+    };
+  });
+});
+
+/** Returns the motions since the last call, after those of this moment are played. */
+const played = (page) => page.evaluate(async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return window.played.splice(0);
+});
+const motion = (name, duration) => ({ name, what: "transform", duration, delay: 0, isRunning: true });
+
+test("Flip 9: swaps hop, each refusal shakes, each deal turns", async ({ page }) => {
+  await sit(page, "#/flip-nine?layout=932745618");
+  expect(await played(page), "opening is no deal").toEqual([]);
+  await clickSwap(page, [4, 5], 0);
+  expect(await played(page)).toEqual([motion("card-5", 260), motion("card-4", 260)]);
+  for (let time = 0; time < 3; time += 1) {
+    await card(page, 9).click();
+    await expect(page.locator("#board [data-shake]")).not.toHaveCount(0);
+    expect((await played(page)).filter(({ duration }) => duration === 420), "each refusal").toContainEqual(motion("card-9", 420));
+  }
+  for (let time = 0; time < 2; time += 1) {
+    await page.getByTestId("new").click();
+    const turned = await played(page);
+    expect(turned.map(({ delay }) => delay), "each deal").toEqual([0, 45, 90, 135, 180, 225, 270, 315, 360]);
+    expect(turned[0]).toEqual(motion(turned[0].name, 420));
+  }
+});
+
+test("Escalator: each refusal shakes, each deal falls into place", async ({ page }) => {
+  await STATES["escalator, a pick refused"](page);
+  const all = await played(page);
+  expect(all.slice(-1), "the first refusal").toEqual([motion("place-22", 420)]);
+  expect(all.slice(-29, -1).map(({ what }) => what), "the deal that was opened").toEqual(Array(28).fill("translate opacity"));
+  await page.locator("#place-22").click();
+  expect(await played(page), "the second refusal").toEqual([motion("place-22", 420)]);
+  await page.getByTestId("new").click();
+  expect(await played(page)).toHaveLength(28);
+});
+
+test("Go Fish: each deal falls into the hand", async ({ page }) => {
+  await STATES["go-fish, dealt"](page);
+  expect((await played(page)).map(({ what }) => what)).toEqual(["translate opacity"]);
+  await page.getByTestId("new").click();
+  expect((await played(page)).map(({ what }) => what)).toEqual(["translate opacity"]);
+});
+
+test("the settings and the device decide on the time", async ({ page }) => {
+  await sit(page, "#/flip-nine?layout=932745618");
+  const swap = async (setting) => {
+    await page.evaluate((setting) => void (document.documentElement.dataset.motion = setting), setting);
+    await page.getByTestId("restart").click();
+    await ready(page);
+    await played(page);
+    await clickSwap(page, [4, 5], 0);
+    return (await played(page)).map(({ duration }) => duration);
+  };
+  expect(await swap("fast")).toEqual([130, 130]);
+  expect(await swap("none")).toEqual([]);
+  expect(await swap("device")).toEqual([260, 260]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await swap("device")).toEqual([]);
+  expect(await swap("full"), "the setting comes before the device").toEqual([260, 260]);
+});
