@@ -10,21 +10,29 @@ pub mod spread;
 
 use crate::engine::Game;
 
-/// A game of the collection. Everything that depends on the game matches on this type exhaustively,
-/// so that a new variant makes the compiler list what is missing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum GameId {
-    /// Swap nine cards into order.
-    FlipNine,
-    /// Ask for ranks, collect whole books.
-    GoFish,
-    /// Turn every card face down without seeing one.
-    CardFlip,
-    /// Bring the tiles of a square board into order by way of its gap.
-    Sliding,
-    /// Clear a pyramid of cards, one rank up or down at a time.
-    Escalator,
+/// Passes a group of tokens and the list of games to another macro, `$then`. A game has its name here, which is also the
+/// name of its type, and its module: that of its folder below `games` and `web/games`, and of its chunk.
+///
+/// The order is that of the home page.
+macro_rules! games {
+    ($then:ident $more:tt) => {
+        $then! { $more
+            /// Swap nine cards into order.
+            FlipNine = flip_nine,
+            /// Ask for ranks, collect whole books.
+            GoFish = go_fish,
+            /// Turn every card face down without seeing one.
+            CardFlip = card_flip,
+            /// Bring the tiles of a square board into order by way of its gap.
+            Sliding = sliding,
+            /// Clear a pyramid of cards, one rank up or down at a time.
+            Escalator = escalator
+        }
+    };
 }
+// The page uses it; the host does not compile the page.
+#[allow(unused_imports)]
+pub(crate) use games;
 
 /// Generic code to run with the types of one registered game.
 pub trait Visitor {
@@ -35,61 +43,58 @@ pub trait Visitor {
     fn visit<G: Game>(self, id: GameId) -> Self::Out;
 }
 
-impl GameId {
-    /// Every game, in the order of the home page.
-    pub const ALL: [GameId; 5] =
-        [GameId::FlipNine, GameId::GoFish, GameId::CardFlip, GameId::Sliding, GameId::Escalator];
-
-    /// The game's name in links, files, saves and attributes.
-    #[must_use]
-    pub fn slug(self) -> &'static str {
-        match self {
-            GameId::FlipNine => flip_nine::FlipNine::SLUG,
-            GameId::GoFish => go_fish::GoFish::SLUG,
-            GameId::CardFlip => card_flip::CardFlip::SLUG,
-            GameId::Sliding => sliding::Sliding::SLUG,
-            GameId::Escalator => escalator::Escalator::SLUG,
+macro_rules! define {
+    ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
+        /// A game of the collection. Everything that depends on the game matches on this type exhaustively, so that a
+        /// new variant makes the compiler list what is missing.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum GameId {
+            $($(#[$doc])* $game,)+
         }
-    }
 
+        impl GameId {
+            /// Every game, in the order of the home page.
+            pub const ALL: [GameId; [$(GameId::$game),+].len()] = [$(GameId::$game),+];
+
+            /// The game's name in links, files, saves and attributes.
+            #[must_use]
+            pub fn slug(self) -> &'static str {
+                match self {
+                    $(GameId::$game => $module::$game::SLUG,)+
+                }
+            }
+
+            /// The newest version of the game's rules, and so of its saves.
+            #[must_use]
+            pub fn rules(self) -> u32 {
+                match self {
+                    $(GameId::$game => $module::$game::RULES,)+
+                }
+            }
+
+            /// The most moves in a line of the game.
+            #[must_use]
+            pub fn longest_line(self) -> usize {
+                match self {
+                    $(GameId::$game => $module::$game::LONGEST_LINE,)+
+                }
+            }
+
+            /// Runs a visitor with this game's types.
+            pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
+                match self {
+                    $(GameId::$game => visitor.visit::<$module::$game>(self),)+
+                }
+            }
+        }
+    };
+}
+games!(define []);
+
+impl GameId {
     /// Returns the game of a slug, in upper or lower case.
     #[must_use]
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|id| id.slug().eq_ignore_ascii_case(slug))
-    }
-
-    /// The newest version of the game's rules, and so of its saves.
-    #[must_use]
-    pub fn rules(self) -> u32 {
-        match self {
-            GameId::FlipNine => flip_nine::FlipNine::RULES,
-            GameId::GoFish => go_fish::GoFish::RULES,
-            GameId::CardFlip => card_flip::CardFlip::RULES,
-            GameId::Sliding => sliding::Sliding::RULES,
-            GameId::Escalator => escalator::Escalator::RULES,
-        }
-    }
-
-    /// The most moves in a line of the game.
-    #[must_use]
-    pub fn longest_line(self) -> usize {
-        match self {
-            GameId::FlipNine => flip_nine::FlipNine::LONGEST_LINE,
-            GameId::GoFish => go_fish::GoFish::LONGEST_LINE,
-            GameId::CardFlip => card_flip::CardFlip::LONGEST_LINE,
-            GameId::Sliding => sliding::Sliding::LONGEST_LINE,
-            GameId::Escalator => escalator::Escalator::LONGEST_LINE,
-        }
-    }
-
-    /// Runs a visitor with this game's types.
-    pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
-        match self {
-            GameId::FlipNine => visitor.visit::<flip_nine::FlipNine>(self),
-            GameId::GoFish => visitor.visit::<go_fish::GoFish>(self),
-            GameId::CardFlip => visitor.visit::<card_flip::CardFlip>(self),
-            GameId::Sliding => visitor.visit::<sliding::Sliding>(self),
-            GameId::Escalator => visitor.visit::<escalator::Escalator>(self),
-        }
     }
 }

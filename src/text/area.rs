@@ -45,34 +45,9 @@ impl<T> Shelf<T> {
     }
 }
 
-/// A fixed text of one area.
-#[derive(Clone, Copy, Debug)]
-pub struct OwnLabel {
-    /// The fixed texts of the area.
-    pub(super) texts: fn(Lang) -> &'static [&'static str],
-    /// Which of them.
-    pub(super) at: u8,
-}
-
-impl OwnLabel {
-    /// Returns the text in a language.
-    #[must_use]
-    pub fn text(self, lang: Lang) -> &'static str {
-        (self.texts)(lang)[usize::from(self.at)]
-    }
-}
-
-impl PartialEq for OwnLabel {
-    fn eq(&self, other: &Self) -> bool {
-        self.at == other.at && std::ptr::fn_addr_eq(self.texts, other.texts)
-    }
-}
-
-impl Eq for OwnLabel {}
-
 /// Declares the texts of an area: a struct of what each language has in its module of the area's name, the shelf, and
 /// `arrive`, with a function for each language that puts its texts there. `labels` are fixed texts, constants of
-/// [`Label`](super::Label).
+/// [`Label`](super::say::Label).
 macro_rules! area {
     (
         $(#[$doc:meta])*
@@ -109,8 +84,8 @@ macro_rules! area {
                 }
 
                 #[allow(missing_docs)]
-                impl $crate::text::Label {
-                    $(pub const $label: Self = $crate::text::Label::Own($crate::text::area::OwnLabel {
+                impl $crate::text::say::Label {
+                    $(pub const $label: Self = $crate::text::say::Label::Own($crate::text::say::OwnLabel {
                         texts,
                         at: At::$word as u8,
                     });)*

@@ -4,8 +4,32 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::Lang;
-use super::area::OwnLabel;
 use crate::engine::{DealFault, DealNumber, ParamsFault};
+
+/// A fixed text of one area.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnLabel {
+    /// The fixed texts of the area.
+    pub(super) texts: fn(Lang) -> &'static [&'static str],
+    /// Which of them.
+    pub(super) at: u8,
+}
+
+impl OwnLabel {
+    /// Returns the text in a language.
+    #[must_use]
+    pub fn text(self, lang: Lang) -> &'static str {
+        (self.texts)(lang)[usize::from(self.at)]
+    }
+}
+
+impl PartialEq for OwnLabel {
+    fn eq(&self, other: &Self) -> bool {
+        self.at == other.at && std::ptr::fn_addr_eq(self.texts, other.texts)
+    }
+}
+
+impl Eq for OwnLabel {}
 
 /// A fixed text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -81,7 +81,26 @@ fn load(path: &Path, at: &Names, tests: bool, modules: &mut BTreeMap<Names, Modu
             files.iter().find(|it| it.exists()).unwrap_or_else(|| panic!("no file of {child:?}"));
         load(file, &child, tests, modules);
     }
+    if file.items.iter().any(|item| matches!(item, Item::Macro(it) if it.ident.is_none())) {
+        load_undeclared(&folder, at, tests, modules);
+    }
     modules.insert(at.clone(), Module::of(&file.items, at, tests));
+}
+
+/// Reads the modules in a folder that no `mod` item declares, because a macro does.
+fn load_undeclared(folder: &Path, at: &Names, tests: bool, modules: &mut BTreeMap<Names, Module>) {
+    // The crate's root declares its modules itself; beside it is the program.
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for path in entries.map(|entry| entry.expect("an entry").path()) {
+        let stem = path.file_stem().and_then(|it| it.to_str()).expect("a file has a name");
+        let file = if path.is_dir() { path.join("mod.rs") } else { path.clone() };
+        let child: Names = at.iter().cloned().chain([stem.to_owned()]).collect();
+        let is_module = file.extension().is_some_and(|it| it == "rs") && file.exists();
+        let is_known = modules.contains_key(&child) || ["mod", "lib", "main"].contains(&stem);
+        if is_module && !is_known && !(stem == "tests" && !tests) {
+            load(&file, &child, tests, modules);
+        }
+    }
 }
 
 /// The module that a path leads to: the longest part of it that is a module, and where that hands the next name on, the

@@ -75,6 +75,10 @@ fn set_up(house: &mut House, plan: &Plan) -> Outcome<Option<std::path::PathBuf>>
 fn host(house: &House, plan: &Plan, table: &mut Table) {
     let group = Group::Host;
     table.step(group, "format", house.cargo(["fmt", "--all", "--check"]));
+    // A macro declares the boards, and rustfmt does not look into macros.
+    let mut boards = house.command("rustfmt");
+    boards.args(["--check", "--edition", "2024"]).args(boards_of(house));
+    table.step(group, "format of the boards", boards);
     let lints = ["clippy", "--locked", "--workspace", "--all-targets", "--", "--deny", "warnings"];
     table.step(group, "lints of the host's code", house.cargo(lints));
     // The host never compiles the page, so the page's lints need a run of their own.
@@ -102,6 +106,12 @@ fn host(house: &House, plan: &Plan, table: &mut Table) {
     let mut page_docs = house.cargo(doc);
     page_docs.args(["--lib", "--target", WASM]).env("RUSTDOCFLAGS", strict);
     table.step(group, "documentation of the page's code", page_docs);
+}
+
+/// Returns the files of the boards that lead to all their others.
+fn boards_of(house: &House) -> Vec<std::path::PathBuf> {
+    let folders = std::fs::read_dir(house.root.join("src/web/games")).into_iter().flatten();
+    folders.flatten().map(|it| it.path().join("mod.rs")).filter(|it| it.exists()).collect()
 }
 
 /// Runs the test that compiles a copy of the crate, if a change could break it.

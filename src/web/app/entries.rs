@@ -5,7 +5,7 @@
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::games::GameId;
+use crate::games::{GameId, games as registry};
 use crate::lang::languages;
 use crate::link::Page;
 use crate::text::arrivals;
@@ -15,7 +15,7 @@ use crate::web::frame::lazy::{CodeView, DialogView, GameDialogs, PageView};
 use crate::web::frame::result::result_dialog;
 use crate::web::frame::rules::rules_dialog;
 use crate::web::frame::share::share_dialog;
-use crate::web::games::{self, card_flip, escalator, flip_nine, go_fish, sliding};
+use crate::web::games::{self, card_flip, go_fish};
 use crate::web::kit::chunk::{CODES, DAILY, DIALOGS, FIRST, HOME, PAGES, RECORDS, SHARE, arrive};
 use crate::web::kit::el::fragment;
 use crate::web::kit::parts::qr;
@@ -45,7 +45,7 @@ pub fn chunk_home() {
 pub fn chunk_daily() {
     pages(DAILY, |ctx, page| {
         let day = if let Page::Daily(day) = page { *day } else { None };
-        Ok(fragment(daily(ctx, day)))
+        Ok(fragment(daily(ctx, day, games::drawing)))
     });
 }
 
@@ -84,19 +84,7 @@ pub fn chunk_share() {
 /// The entry of the guides for new players.
 #[wasm_bindgen]
 pub fn chunk_first() {
-    arrive(FIRST, DialogView(first_dialog));
-}
-
-/// The entry of Flip 9.
-#[wasm_bindgen]
-pub fn chunk_flip_nine() {
-    pages(GameId::FlipNine.slug(), |ctx, page| open(ctx, page, flip_nine::screen));
-}
-
-/// The entry of Go Fish.
-#[wasm_bindgen]
-pub fn chunk_go_fish() {
-    pages(GameId::GoFish.slug(), |ctx, page| open(ctx, page, go_fish::screen));
+    arrive(FIRST, DialogView(|ctx, dialog| first_dialog(ctx, dialog, games::lesson)));
 }
 
 /// The entry of the part of Go Fish that is loaded when it is first needed.
@@ -105,32 +93,43 @@ pub fn chunk_go_fish_side() {
     go_fish::side::arrive();
 }
 
-/// The entry of Card Flip.
-#[wasm_bindgen]
-pub fn chunk_card_flip() {
-    pages(GameId::CardFlip.slug(), |ctx, page| open(ctx, page, card_flip::screen));
-}
-
 /// The entry of Card Flip's desk of orders.
 #[wasm_bindgen]
 pub fn chunk_card_flip_side() {
     card_flip::arrive();
 }
 
-/// The entry of the Sliding Puzzle.
-#[wasm_bindgen]
-pub fn chunk_sliding() {
-    pages(GameId::Sliding.slug(), |ctx, page| open(ctx, page, sliding::screen));
+macro_rules! boards {
+    ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
+        pastey::paste! {
+            $(
+                /// The entry of a game.
+                #[wasm_bindgen]
+                pub fn [<chunk_ $module>]() {
+                    pages(GameId::$game.slug(), |ctx, page| open(ctx, page, games::$module::screen));
+                }
+            )+
+        }
+
+        languages!(texts [$($module: $module),+]);
+    };
 }
 
-/// The entry of Escalator.
-#[wasm_bindgen]
-pub fn chunk_escalator() {
-    pages(GameId::Escalator.slug(), |ctx, page| open(ctx, page, escalator::screen));
+macro_rules! common {
+    ([] $($(#[$doc:meta])* $lang:ident = $module:ident $tag:literal $name:literal),+) => {
+        pastey::paste! {
+            $(
+                /// The entry of what every page says, in a language.
+                #[wasm_bindgen]
+                pub fn [<chunk_ $module>]() {
+                    arrivals::common::$module();
+                }
+            )+
+        }
+    };
 }
 
-/// Declares the entries of the texts: for each language `chunk_en`, with what every page says, and one for each chunk
-/// that has texts of its own, such as `chunk_sliding_en`.
+/// Declares the entries of the texts of chunks, one for each language, such as `chunk_sliding_en`.
 macro_rules! texts {
     ($chunks:tt $($(#[$doc:meta])* $lang:ident = $module:ident $tag:literal $name:literal),+) => {
         $(texts_in! { $module $chunks })+
@@ -140,12 +139,6 @@ macro_rules! texts {
 macro_rules! texts_in {
     ($module:ident [$($chunk:ident: $($area:ident)+),+ $(,)?]) => {
         pastey::paste! {
-            /// The entry of what every page says.
-            #[wasm_bindgen]
-            pub fn [<chunk_ $module>]() {
-                arrivals::common::$module();
-            }
-
             $(
                 /// The entry of a chunk's texts.
                 #[wasm_bindgen]
@@ -157,16 +150,13 @@ macro_rules! texts_in {
     };
 }
 
+registry!(boards []);
+languages!(common []);
 languages!(texts [
     daily: daily,
     records: records,
     pages: pages backup,
     share: share,
     first: first,
-    flip_nine: flip_nine,
-    go_fish: go_fish,
     go_fish_side: go_fish_desk,
-    card_flip: card_flip,
-    sliding: sliding,
-    escalator: escalator,
 ]);

@@ -1,21 +1,38 @@
 //! The boards: one folder per game, with what the game adds to the shared screen.
 
-pub mod card_flip;
-pub mod escalator;
-pub mod flip_nine;
-pub mod go_fish;
-pub mod sliding;
-
-use crate::games::GameId;
+use crate::games::{GameId, games};
+use crate::web::frame::guide::Lesson;
 use crate::web::kit::el::El;
 
-/// Builds a game's small preview on the home page; also returns whether the game can be continued.
-pub fn preview(id: GameId) -> (El, bool) {
-    match id {
-        GameId::FlipNine => flip_nine::preview(),
-        GameId::GoFish => go_fish::preview(),
-        GameId::CardFlip => card_flip::preview(),
-        GameId::Sliding => sliding::preview(),
-        GameId::Escalator => escalator::preview(),
-    }
+/// Returns a card of a drawing.
+fn card(class: &str, x: u32, y: u32) -> String {
+    format!(r#"<rect class="{class}" x="{x}" y="{y}" width="12" height="17" rx="2"/>"#)
 }
+
+macro_rules! boards {
+    ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
+        $(pub mod $module;)+
+
+        /// Builds a game's small preview on the home page; also returns whether the game can be continued.
+        pub fn preview(id: GameId) -> (El, bool) {
+            match id {
+                $(GameId::$game => $module::preview(),)+
+            }
+        }
+
+        /// Returns the shapes of a game's drawing, in a box of 48 by 48; their colours are in style/daily.css.
+        pub fn drawing(id: GameId) -> String {
+            match id {
+                $(GameId::$game => $module::elsewhere::drawing(),)+
+            }
+        }
+
+        /// Returns a game's guide for new players.
+        pub fn lesson(id: GameId) -> Lesson {
+            match id {
+                $(GameId::$game => $module::elsewhere::lesson(),)+
+            }
+        }
+    };
+}
+games!(boards []);

@@ -1,7 +1,9 @@
 //! The guides for new players: three steps to watch, or a small game to play.
 
-mod pictures;
-mod played;
+pub mod pictures;
+pub mod played;
+
+use pictures::Piece;
 
 use crate::games::GameId;
 use crate::text::{FirstSay, FirstWord as W, Label, Say, steps};
@@ -12,21 +14,28 @@ use crate::web::page::ctx::Ctx;
 use crate::web::page::dialogs::modal;
 use crate::web::page::model::Dialog;
 
-/// Builds the guide to a game.
-pub fn first_dialog(ctx: Ctx, dialog: Dialog) -> El {
+/// A game's guide.
+#[derive(Clone, Copy)]
+pub enum Lesson {
+    /// A picture for each of the steps that [`steps`] describes.
+    Watched(&'static [&'static [Piece]]),
+    /// A small game.
+    Played(fn(Ctx) -> El),
+}
+
+/// Builds the guide to a game. `lesson_of` returns what it shows.
+pub fn first_dialog(ctx: Ctx, dialog: Dialog, lesson_of: fn(GameId) -> Lesson) -> El {
     let id = if let Dialog::First(id) = dialog { id } else { GameId::FlipNine };
     ctx.keep(&Key::Seen(id.slug()), "1");
-    let guide = match id {
-        GameId::FlipNine => played::nine(ctx),
-        GameId::CardFlip => played::three(ctx),
-        _ => looked_at(ctx, id),
+    let guide = match lesson_of(id) {
+        Lesson::Played(game) => game(ctx),
+        Lesson::Watched(pictures) => watched(ctx, steps(id, ctx.lang()), pictures),
     };
     modal(ctx, Say::from(FirstSay::Title(id)), "first", [guide.set("data-guide", id.slug())])
 }
 
 /// Builds a guide of several steps, shown one at a time.
-fn looked_at(ctx: Ctx, id: GameId) -> El {
-    let steps = steps(id, ctx.lang());
+fn watched(ctx: Ctx, steps: &'static [&'static str], pictures: &'static [&'static [Piece]]) -> El {
     let step = State::new(0);
     let is_last = move || step.get() + 1 == steps.len();
     let dots = (0..steps.len()).map(|i| el("i").flag("data-on", move || step.get() == i));
@@ -56,12 +65,12 @@ fn looked_at(ctx: Ctx, id: GameId) -> El {
     div("guide")
         .bind("data-step", move || (step.get() + 1).to_string())
         .child(words(move || steps[step.get()].to_owned()))
-        .block(move || pictures::picture(ctx.lang(), id, step.get()).done())
+        .block(move || pictures::picture(ctx.lang(), pictures[step.get()]).done())
         .child(div("modal-actions").child(count).child(skip).child(next))
 }
 
 /// Builds the instruction of the current step, as a live region.
-fn words(text: impl FnMut() -> String + Send + 'static) -> El {
+pub fn words(text: impl FnMut() -> String + Send + 'static) -> El {
     el("p")
         .set("class", "guide-words")
         .set("role", "status")
@@ -70,7 +79,7 @@ fn words(text: impl FnMut() -> String + Send + 'static) -> El {
 }
 
 /// Builds the button that closes a played guide: Skip, and Play once it is over.
-fn way_out(ctx: Ctx, is_over: impl Fn() -> bool + Copy + Send + 'static) -> El {
+pub fn way_out(ctx: Ctx, is_over: impl Fn() -> bool + Copy + Send + 'static) -> El {
     let button = el("button")
         .bind("class", move || if is_over() { "button primary" } else { "button" }.to_owned())
         .test_id("skip")

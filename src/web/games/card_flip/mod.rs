@@ -2,6 +2,7 @@
 
 mod after;
 mod cube;
+pub mod elsewhere;
 mod orders;
 mod round;
 mod watch;

@@ -1,5 +1,6 @@
 //! The board of Escalator: the pyramid, the base, the stock, and the status next to them.
 
+pub mod elsewhere;
 mod told;
 
 use leptos::prelude::*;

@@ -1,5 +1,7 @@
 //! The board of Flip 9: the row, the strip of par, the number pad.
 
+pub mod elsewhere;
+
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 

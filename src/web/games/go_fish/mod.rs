@@ -3,6 +3,7 @@
 mod after;
 mod check;
 mod curtain;
+pub mod elsewhere;
 mod flight;
 mod hand;
 mod ids;

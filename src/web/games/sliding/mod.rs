@@ -1,5 +1,6 @@
 //! The board of the Sliding Puzzle: tiles in a frame, moved by taps, swipes, drags and keys.
 
+pub mod elsewhere;
 mod guide;
 mod hold;
 mod picture;

@@ -1,7 +1,6 @@
 //! The daily five: five small games a day, the same for everyone.
 
 mod month;
-mod pictures;
 
 use crate::daily::{DailyBook, Mark, Tally, Task, first, games_of, is_open, task};
 use crate::engine::{Day, Params};
@@ -11,7 +10,7 @@ use crate::link::{Occasion, Page};
 use crate::text::{DailySay, DailyWord, DayShare, Label, Line, daily_marks};
 use crate::web::frame::bar::{body, titled};
 use crate::web::kit::dates::{self, Form};
-use crate::web::kit::el::{El, button, div, effect, el, fragment, icon};
+use crate::web::kit::el::{El, button, div, effect, el, fragment, icon, picture};
 use crate::web::kit::route;
 use crate::web::kit::state::State;
 use crate::web::kit::store::device;
@@ -26,10 +25,12 @@ pub struct Shown {
     day: Day,
     today: Day,
     book: DailyBook,
+    drawing: fn(GameId) -> String,
 }
 
-/// Builds the page of a day; of today if `day` is `None`.
-pub fn daily(ctx: Ctx, day: Option<Day>) -> Vec<El> {
+/// Builds the page of a day; of today if `day` is `None`. `drawing` returns the shapes of a game's drawing, in a box of 48
+/// by 48.
+pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<El> {
     let now = State::new(look());
     let (book, today) = now.get_untracked();
     kept::tidy(device(), &book, today);
@@ -44,7 +45,7 @@ pub fn daily(ctx: Ctx, day: Option<Day>) -> Vec<El> {
     });
     let page = body("page daily").block(move || {
         let (book, today) = now.get();
-        let shown = Shown { ctx, day: day.unwrap_or(today), today, book };
+        let shown = Shown { ctx, day: day.unwrap_or(today), today, book, drawing };
         fragment(if is_open(shown.day, today) { five(&shown) } else { closed(&shown) })
     });
     vec![titled(ctx, true, ctx.label(Label::Daily)), page]
@@ -177,6 +178,7 @@ fn card(shown: &Shown, id: GameId) -> El {
         );
     }
     let button = if is_done { "button" } else { "button primary" };
+    let drawing = (shown.drawing)(id);
     el("a")
         .set("class", "daily-game")
         .put("href", Page::Game(id, params).to_string())
@@ -188,7 +190,12 @@ fn card(shown: &Shown, id: GameId) -> El {
                 ctx.warn(trouble);
             }
         })
-        .view(pictures::drawing(id))
+        .view(picture(
+            "daily-picture",
+            "0 0 48 48",
+            ("data-picture", id.slug().to_owned()),
+            drawing,
+        ))
         .child(words)
         .child(el("span").set("class", button).text(action))
 }
