@@ -13,7 +13,7 @@ use std::fmt::{Debug, Write};
 use std::fs;
 
 use handful::cards::deck::printed;
-use handful::engine::{DealRng, Game, Options, Seat, Session, Source, Start, Status};
+use handful::engine::{DealRng, Game, Probe, Seat, Session, Source, Start, Status};
 use handful::games::go_fish::players::{choose, stream};
 use handful::games::go_fish::{GoFish, Player};
 use handful::games::{GameId, Visitor};
@@ -117,11 +117,11 @@ struct Transcript;
 impl Visitor for Transcript {
     type Out = String;
 
-    fn visit<G: Game>(self, id: GameId) -> String {
+    fn visit<G: Probe>(self, id: GameId) -> String {
         let mut out = Out(String::new());
         out.line("game", G::SLUG);
         out.line("rules", common::source(id));
-        for options in G::Options::samples() {
+        for options in G::samples() {
             let start = Start::<G>::deal(options, common::number(1));
             out.heading(&format!("Random moves from {}", start.params()));
             random_game(&mut out, start);
@@ -134,7 +134,7 @@ impl Visitor for Transcript {
 }
 
 /// Writes a few random moves with refusals, an undo, a redo, and the save.
-fn random_game<G: Game>(out: &mut Out, start: Start<G>) {
+fn random_game<G: Probe>(out: &mut Out, start: Start<G>) {
     let mut rng = common::choices(1);
     out.options(&start);
     let mut session = Session::new(start, Source::Drawn);
@@ -161,7 +161,7 @@ fn random_game<G: Game>(out: &mut Out, start: Start<G>) {
 }
 
 /// Tries two illegal moves.
-fn refusals<G: Game>(out: &mut Out, session: &Session<G>, rng: &mut DealRng) {
+fn refusals<G: Probe>(out: &mut Out, session: &Session<G>, rng: &mut DealRng) {
     let mut others = G::move_universe(&session.start().options);
     let legal = session.position().legal_moves();
     others.retain(|mv| !legal.contains(mv));
@@ -172,7 +172,7 @@ fn refusals<G: Game>(out: &mut Out, session: &Session<G>, rng: &mut DealRng) {
     }
 }
 
-fn whole_game<G: Game>(out: &mut Out, params: &str, line: &str) {
+fn whole_game<G: Probe>(out: &mut Out, params: &str, line: &str) {
     let start = common::start::<G>(params);
     out.options(&start);
     let mut session = Session::new(start, Source::Linked);
@@ -198,13 +198,13 @@ impl Out {
         writeln!(self.0, "\n## {text}").expect("a string takes all");
     }
 
-    fn options<G: Game>(&mut self, start: &Start<G>) {
+    fn options<G: Probe>(&mut self, start: &Start<G>) {
         self.line("options", plain(&start.options));
         self.line("move limit", plain(&G::move_limit(&start.options)));
         self.line("moves that can be written", G::move_universe(&start.options).len());
     }
 
-    fn state<G: Game>(&mut self, session: &Session<G>) {
+    fn state<G: Probe>(&mut self, session: &Session<G>) {
         let position = session.position();
         let (seat, turn) = match session.status() {
             Status::Playing { seat } => (seat, format!(", seat {}", seat.0)),
@@ -220,7 +220,7 @@ impl Out {
         self.line(&format!("legal moves ({})", moves.len()), texts.join(" "));
     }
 
-    fn play<G: Game>(&mut self, session: &mut Session<G>, mv: G::Move) {
+    fn play<G: Probe>(&mut self, session: &mut Session<G>, mv: G::Move) {
         let effect = session.play(mv).expect("a legal move");
         self.line("move", mv);
         self.line("effect", plain(&effect));

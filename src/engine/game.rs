@@ -102,6 +102,18 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         options
     }
 
+    /// Checks the options that a link names against its layout.
+    ///
+    /// # Errors
+    /// Returns an option that the layout contradicts.
+    fn check_layout(
+        params: &Params,
+        layout: &Self::Layout,
+    ) -> Result<(), <Self::Options as Options>::Fault> {
+        let _ = (params, layout);
+        Ok(())
+    }
+
     /// The version of the rules that governs this position. A fresh position uses the newest version whose changes
     /// affect its options.
     fn rules(&self) -> u32 {
@@ -119,9 +131,6 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// Every move that [`Game::apply`] would accept now, each once; empty when not playing.
     fn legal_moves(&self) -> Vec<Self::Move>;
-
-    /// Every move that can be written under these options, legal or not, each once.
-    fn move_universe(options: &Self::Options) -> Vec<Self::Move>;
 
     /// Makes a move.
     ///
@@ -202,9 +211,15 @@ pub trait Options: Clone + Eq + Debug + Default + Send + Sync + 'static {
     fn assists(&self) -> bool {
         false
     }
+}
 
-    /// Sample options that together reach every rule, for the laws tested on every game.
-    fn samples() -> Vec<Self>;
+/// What the laws that tests/laws checks on every game need to know of it. Nothing else uses it.
+pub trait Probe: Game {
+    /// Options that together reach every rule. The default options are one of them.
+    fn samples() -> Vec<Self::Options>;
+
+    /// Every move that can be written under these options, legal or not, each once.
+    fn move_universe(options: &Self::Options) -> Vec<Self::Move>;
 }
 
 /// The options of a game that has no options.
@@ -220,10 +235,6 @@ impl Options for NoOptions {
     }
 
     fn write(&self, _: &mut Params) {}
-
-    fn samples() -> Vec<Self> {
-        vec![NoOptions]
-    }
 }
 
 /// The layout of a game that supports only deals: an uninhabited type.

@@ -147,7 +147,10 @@ impl<G: Game> Wish<G> {
         let read = G::Options::read(params).map_err(StartFault::Options)?;
         let named = params.names().any(|name| names.contains(&name));
         let read = match &origin {
-            Some(Origin::Layout(layout)) => G::options_of(read, layout),
+            Some(Origin::Layout(layout)) => {
+                G::check_layout(params, layout).map_err(StartFault::Options)?;
+                G::options_of(read, layout)
+            }
             _ => read,
         };
         // A deal without options means the default options, because a link is self-contained.

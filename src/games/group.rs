@@ -6,8 +6,8 @@ use super::GameId;
 use super::card_flip::{CardFlipOptions, Mode};
 use super::escalator::EscalatorOptions;
 use super::go_fish::{GoFishOptions, Level, Player, Seats};
-use super::sliding::SlidingOptions;
-use crate::engine::{Options, Params, Record};
+use super::sliding::{Sliding, SlidingOptions};
+use crate::engine::{Options, Params, Record, Wish};
 
 /// A group of games whose results can be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,10 @@ impl Group {
             GameId::FlipNine => Self::FlipNine,
             GameId::GoFish => Self::GoFish(seated(read(&params))),
             GameId::CardFlip => Self::CardFlip(read(&params)),
-            GameId::Sliding => Self::Sliding(read(&params)),
+            GameId::Sliding => {
+                let wish = Wish::<Sliding>::read(&params).ok();
+                Self::Sliding(wish.and_then(|wish| wish.options).unwrap_or_default())
+            }
             GameId::Escalator => {
                 Self::Escalator(EscalatorOptions { practice: false, ..read(&params) })
             }

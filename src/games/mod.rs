@@ -8,7 +8,7 @@ pub mod group;
 pub mod sliding;
 pub mod spread;
 
-use crate::engine::Game;
+use crate::engine::{Game, Probe};
 
 /// Passes a group of tokens and the list of games to another macro, `$then`. A game has its name here, which is also the
 /// name of its type, and its module: that of its folder below `games` and `web/games`, and of its chunk.
@@ -40,7 +40,7 @@ pub trait Visitor {
     type Out;
 
     /// Runs the code for `G`.
-    fn visit<G: Game>(self, id: GameId) -> Self::Out;
+    fn visit<G: Probe>(self, id: GameId) -> Self::Out;
 }
 
 macro_rules! define {

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use handful::cards::deck::printed;
 use handful::engine::line::write_line;
-use handful::engine::{DealNumber, DealRng, Game, Options, Params, Source, Start, Wish};
+use handful::engine::{DealNumber, DealRng, Game, Options, Params, Probe, Source, Start, Wish};
 use handful::engine::{NoOptions, Session, Status};
 use handful::games::GameId;
 use handful::games::card_flip::{self, CardFlip, CardFlipOptions, Cards, Mode, ruler};
@@ -219,9 +219,9 @@ pub fn start<G: Game>(params: &str) -> Start<G> {
 
 /// Returns every sample of the options with `deals` deal numbers, including the largest one, and
 /// then the layouts.
-pub fn starts<G: Game>(id: GameId, deals: u32) -> Vec<Start<G>> {
+pub fn starts<G: Probe>(id: GameId, deals: u32) -> Vec<Start<G>> {
     let numbers: Vec<u32> = (1..deals).chain([u32::MAX]).collect();
-    let dealt = G::Options::samples().into_iter().flat_map(|options| {
+    let dealt = G::samples().into_iter().flat_map(|options| {
         numbers.iter().map(move |&n| Start::deal(options.clone(), number(n))).collect::<Vec<_>>()
     });
     dealt.chain(layouts(id).iter().map(|params| start(params))).collect()

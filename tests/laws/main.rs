@@ -18,7 +18,7 @@ mod saves;
 mod sessions;
 mod walks;
 
-use handful::engine::Game;
+use handful::engine::Probe;
 use handful::games::{GameId, Visitor};
 
 /// Runs a law for every game, with one thread for each game, so that the run takes as long as the longest and not as
@@ -28,7 +28,7 @@ macro_rules! for_every_game {
         struct Law;
         impl Visitor for Law {
             type Out = ();
-            fn visit<G: Game>(self, id: GameId) {
+            fn visit<G: Probe>(self, id: GameId) {
                 $law(id, std::marker::PhantomData::<G>);
             }
         }

@@ -3,13 +3,13 @@
 use std::marker::PhantomData;
 
 use handful::engine::line::split_head;
-use handful::engine::{Game, Options, Params, Source, Start, Status, Wish};
+use handful::engine::{Options, Params, Probe, Source, Start, Status, Wish};
 use handful::games::GameId;
 
 use crate::common;
 
 /// Checks a position. `universe` contains every move under its options.
-pub fn check<G: Game>(position: &G, universe: &[G::Move]) {
+pub fn check<G: Probe>(position: &G, universe: &[G::Move]) {
     let legal = check_moves(position, universe);
     for &mv in universe.iter().filter(|mv| !legal.contains(mv)) {
         let mut next = position.clone();
@@ -30,7 +30,7 @@ pub fn check<G: Game>(position: &G, universe: &[G::Move]) {
 }
 
 /// The part of [`check`] that is cheap enough for a million games. Returns the legal moves.
-pub fn check_moves<G: Game>(position: &G, universe: &[G::Move]) -> Vec<G::Move> {
+pub fn check_moves<G: Probe>(position: &G, universe: &[G::Move]) -> Vec<G::Move> {
     let legal = position.legal_moves();
     assert_eq!(
         legal.is_empty(),
@@ -44,7 +44,7 @@ pub fn check_moves<G: Game>(position: &G, universe: &[G::Move]) -> Vec<G::Move> 
     legal
 }
 
-pub fn a_number_names_one_deal<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn a_number_names_one_deal<G: Probe>(id: GameId, _: PhantomData<G>) {
     let mut different = 0;
     for start in common::starts::<G>(id, 300) {
         let position = start.position();
@@ -57,7 +57,7 @@ pub fn a_number_names_one_deal<G: Game>(id: GameId, _: PhantomData<G>) {
     assert!(different > 250, "numbers name different deals");
 }
 
-pub fn a_start_is_what_its_link_says<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn a_start_is_what_its_link_says<G: Probe>(id: GameId, _: PhantomData<G>) {
     assert_eq!(G::SLUG, id.slug());
     assert_eq!(GameId::from_slug(G::SLUG), Some(id));
     for start in common::starts::<G>(id, 20) {
@@ -80,11 +80,11 @@ pub fn a_start_is_what_its_link_says<G: Game>(id: GameId, _: PhantomData<G>) {
     default.write(&mut params);
     assert!(params.is_empty(), "a link does not name what is usual: {params}");
     assert_eq!(G::Options::read(&params).as_ref(), Ok(&default));
-    assert!(G::Options::samples().contains(&default), "the usual options are a sample");
+    assert!(G::samples().contains(&default), "the usual options are a sample");
 }
 
-pub fn moves_are_written_and_read_without_loss<G: Game>(_: GameId, _: PhantomData<G>) {
-    for options in G::Options::samples() {
+pub fn moves_are_written_and_read_without_loss<G: Probe>(_: GameId, _: PhantomData<G>) {
+    for options in G::samples() {
         let universe = G::move_universe(&options);
         assert!(!universe.is_empty());
         let mut texts: Vec<String> = universe.iter().map(ToString::to_string).collect();
@@ -98,7 +98,7 @@ pub fn moves_are_written_and_read_without_loss<G: Game>(_: GameId, _: PhantomDat
     }
 }
 
-pub fn positions_of_games_that_end_keep_the_laws<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn positions_of_games_that_end_keep_the_laws<G: Probe>(id: GameId, _: PhantomData<G>) {
     let games = common::ended_games(id);
     assert!(!games.is_empty());
     for (params, line) in games {
@@ -117,15 +117,15 @@ pub fn positions_of_games_that_end_keep_the_laws<G: Game>(id: GameId, _: Phantom
     }
 }
 
-pub fn positions_of_many_deals_keep_the_laws<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn positions_of_many_deals_keep_the_laws<G: Probe>(id: GameId, _: PhantomData<G>) {
     positions_of_deals::<G>(id, 40);
 }
 
-pub fn positions_of_very_many_deals_keep_the_laws<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn positions_of_very_many_deals_keep_the_laws<G: Probe>(id: GameId, _: PhantomData<G>) {
     positions_of_deals::<G>(id, 1_000);
 }
 
-fn positions_of_deals<G: Game>(id: GameId, deals: u32) {
+fn positions_of_deals<G: Probe>(id: GameId, deals: u32) {
     for (seed, start) in (1..).zip(common::starts::<G>(id, deals)) {
         let universe = G::move_universe(&start.options);
         let mut rng = common::choices(seed);

@@ -7,7 +7,7 @@ use handful::engine::clock::LONGEST_MS;
 use handful::engine::line::{read_line, split_head, write_line};
 use handful::engine::record::LATEST;
 use handful::engine::{
-    Game, Options, Params, Save, SaveFault, Session, Source, Start, Status, Takeback, Wish,
+    Options, Params, Probe, Save, SaveFault, Session, Source, Start, Status, Takeback, Wish,
 };
 use handful::games::GameId;
 use handful::link::{Occasion, Page};
@@ -17,7 +17,7 @@ use crate::sessions;
 
 /// Returns sessions of every kind: fresh, in progress, with undone moves, with help, recorded,
 /// ended.
-fn sessions_of_every_kind<G: Game>(id: GameId) -> Vec<Session<G>> {
+fn sessions_of_every_kind<G: Probe>(id: GameId) -> Vec<Session<G>> {
     let mut all = Vec::new();
     for (seed, start) in (1..).zip(common::starts::<G>(id, 3)) {
         let mut rng = choices(seed);
@@ -48,7 +48,7 @@ fn sessions_of_every_kind<G: Game>(id: GameId) -> Vec<Session<G>> {
 
 /// Returns whether a session could have written a save: a second implementation of the rules of
 /// saves.
-fn is_believable<G: Game>(save: &Save) -> bool {
+fn is_believable<G: Probe>(save: &Save) -> bool {
     let Ok(params) = Params::parse(&save.start) else { return false };
     let Ok(wish) = Wish::<G>::read(&params) else { return false };
     let (rules, line) = split_head(&save.line);
@@ -81,7 +81,7 @@ fn is_believable<G: Game>(save: &Save) -> bool {
 }
 
 /// Checks that a restored session equals its text in every field.
-fn check_restored<G: Game>(text: &str, session: &Session<G>) {
+fn check_restored<G: Probe>(text: &str, session: &Session<G>) {
     let save = Save::from_json(text).expect("it was restored");
     assert!(is_believable::<G>(&save), "believed: {text}");
     sessions::check(session);
@@ -103,7 +103,7 @@ fn check_restored<G: Game>(text: &str, session: &Session<G>) {
     assert_eq!(*session.start(), common::start::<G>(&save.start), "{text}");
 }
 
-fn try_text<G: Game>(text: &str) -> bool {
+fn try_text<G: Probe>(text: &str) -> bool {
     let restored = Session::<G>::from_json(text);
     if let Ok(session) = &restored {
         check_restored(text, session);
@@ -111,11 +111,11 @@ fn try_text<G: Game>(text: &str) -> bool {
     restored.is_ok()
 }
 
-pub fn damaged_text_is_refused_or_means_what_it_says<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn damaged_text_is_refused_or_means_what_it_says<G: Probe>(id: GameId, _: PhantomData<G>) {
     damage::<G>(id, 7);
 }
 
-pub fn text_damaged_anywhere_is_refused_or_means_what_it_says<G: Game>(
+pub fn text_damaged_anywhere_is_refused_or_means_what_it_says<G: Probe>(
     id: GameId,
     _: PhantomData<G>,
 ) {
@@ -123,7 +123,7 @@ pub fn text_damaged_anywhere_is_refused_or_means_what_it_says<G: Game>(
 }
 
 /// Damages saves at every `step`-th place, starting at another place in each save.
-fn damage<G: Game>(id: GameId, step: usize) {
+fn damage<G: Probe>(id: GameId, step: usize) {
     let mut refused = 0;
     let mut tried = 0;
     let mut count = |accepted: bool| {
@@ -155,7 +155,7 @@ fn damage<G: Game>(id: GameId, step: usize) {
     assert!(refused > tried / 2, "{refused} of {tried} were refused");
 }
 
-pub fn forged_saves_are_refused<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn forged_saves_are_refused<G: Probe>(id: GameId, _: PhantomData<G>) {
     // A newer form may have other names, but its version is still read.
     let newer = G::RULES + 1;
     let text = format!("{{\"v\":\"{newer}\"}}");
@@ -182,7 +182,7 @@ pub fn forged_saves_are_refused<G: Game>(id: GameId, _: PhantomData<G>) {
 }
 
 /// Returns texts in the form of saves, most of which are invalid.
-fn forgeries<G: Game>(session: &Session<G>, rng: &mut handful::engine::DealRng) -> Vec<Save> {
+fn forgeries<G: Probe>(session: &Session<G>, rng: &mut handful::engine::DealRng) -> Vec<Save> {
     let save = session.save(0);
     let universe = G::move_universe(&session.start().options);
     let texts: Vec<String> = save.line.split(',').map(str::to_owned).collect();
@@ -231,7 +231,7 @@ fn forgeries<G: Game>(session: &Session<G>, rng: &mut handful::engine::DealRng) 
     all
 }
 
-pub fn a_link_to_watch_leads_to_the_same_moves<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn a_link_to_watch_leads_to_the_same_moves<G: Probe>(id: GameId, _: PhantomData<G>) {
     for (params, line) in common::ended_games(id) {
         let session = common::played::<G>(&params, &line);
         let mut params = session.start().params();

@@ -3,14 +3,14 @@
 use std::marker::PhantomData;
 
 use handful::engine::{
-    DealRng, Game, Options, Outcome, Save, Session, Source, Start, Status, Takeback,
+    DealRng, Options, Outcome, Probe, Save, Session, Source, Start, Status, Takeback,
 };
 use handful::games::GameId;
 
 use crate::common::{self, choices, pick};
 
 /// Checks a session whose clock is stopped against everything that its own data implies.
-pub fn check<G: Game>(session: &Session<G>) {
+pub fn check<G: Probe>(session: &Session<G>) {
     let mut position = session.start().position();
     assert_eq!(*session.initial(), position);
     for &mv in session.moves() {
@@ -41,11 +41,11 @@ pub fn check<G: Game>(session: &Session<G>) {
 }
 
 /// Returns the stored form without the marks that undo leaves.
-fn but_for_marks<G: Game>(session: &Session<G>) -> Save {
+fn but_for_marks<G: Probe>(session: &Session<G>) -> Save {
     Save { assisted: false, recorded: false, ..session.save(0) }
 }
 
-pub fn undo_redo_and_restart_are_identities<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn undo_redo_and_restart_are_identities<G: Probe>(id: GameId, _: PhantomData<G>) {
     for (seed, start) in (1..).zip(common::starts::<G>(id, 40)) {
         let session = walk(start, &mut choices(seed), 40);
         check(&session);
@@ -74,7 +74,7 @@ pub fn undo_redo_and_restart_are_identities<G: Game>(id: GameId, _: PhantomData<
 }
 
 /// A plain model of a session: every position that was passed through.
-struct Model<G: Game> {
+struct Model<G: Probe> {
     positions: Vec<G>,
     moves: Vec<G::Move>,
     made: usize,
@@ -84,7 +84,7 @@ struct Model<G: Game> {
     ever_recorded: bool,
 }
 
-impl<G: Game> Model<G> {
+impl<G: Probe> Model<G> {
     fn new(start: &Start<G>) -> Self {
         Self {
             positions: vec![start.position()],
@@ -121,7 +121,7 @@ impl<G: Game> Model<G> {
     }
 }
 
-pub fn sessions_agree_with_a_plain_list_of_positions<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn sessions_agree_with_a_plain_list_of_positions<G: Probe>(id: GameId, _: PhantomData<G>) {
     for (seed, start) in (1..).zip(common::starts::<G>(id, 60)) {
         let mut rng = choices(seed);
         let mut model = Model::new(&start);
@@ -135,7 +135,7 @@ pub fn sessions_agree_with_a_plain_list_of_positions<G: Game>(id: GameId, _: Pha
 }
 
 /// Applies one random action to both.
-fn step<G: Game>(session: &mut Session<G>, model: &mut Model<G>, rng: &mut DealRng) {
+fn step<G: Probe>(session: &mut Session<G>, model: &mut Model<G>, rng: &mut DealRng) {
     match rng.below(20) {
         0..=3 => {
             let marks = model.undo_marks();
@@ -194,7 +194,7 @@ fn step<G: Game>(session: &mut Session<G>, model: &mut Model<G>, rng: &mut DealR
     }
 }
 
-pub fn a_game_is_begun_by_a_move_by_its_clock_or_by_help<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn a_game_is_begun_by_a_move_by_its_clock_or_by_help<G: Probe>(id: GameId, _: PhantomData<G>) {
     for start in common::starts::<G>(id, 3) {
         let fresh = Session::new(start, Source::Drawn);
         assert!(!fresh.is_begun());
@@ -216,7 +216,7 @@ pub fn a_game_is_begun_by_a_move_by_its_clock_or_by_help<G: Game>(id: GameId, _:
     }
 }
 
-pub fn a_record_tells_the_game_once<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn a_record_tells_the_game_once<G: Probe>(id: GameId, _: PhantomData<G>) {
     for (params, line) in common::ended_games(id) {
         let mut session = common::played::<G>(&params, &line);
         let record = session.take_record(7, Some(1)).expect("a game was played");
@@ -242,7 +242,7 @@ pub fn a_record_tells_the_game_once<G: Game>(id: GameId, _: PhantomData<G>) {
 }
 
 /// Returns a session after at most `moves` random legal moves.
-pub fn walk<G: Game>(start: Start<G>, rng: &mut DealRng, moves: usize) -> Session<G> {
+pub fn walk<G: Probe>(start: Start<G>, rng: &mut DealRng, moves: usize) -> Session<G> {
     let mut session = Session::new(start, Source::Drawn);
     for _ in 0..moves {
         let legal = session.position().legal_moves();

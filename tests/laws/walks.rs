@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 
-use handful::engine::{Game, Options, Session, Source, Start};
+use handful::engine::{Probe, Session, Source, Start};
 use handful::games::GameId;
 
 use crate::common::{self, choices, pick};
@@ -14,16 +14,16 @@ use crate::{positions, sessions};
 /// its own.
 const ENOUGH: usize = 40;
 
-pub fn walks_keep_the_laws<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn walks_keep_the_laws<G: Probe>(id: GameId, _: PhantomData<G>) {
     walk_on::<G>(id, 300);
 }
 
-pub fn walks_of_ten_thousand_moves_keep_the_laws<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn walks_of_ten_thousand_moves_keep_the_laws<G: Probe>(id: GameId, _: PhantomData<G>) {
     walk_on::<G>(id, 10_000);
 }
 
 /// Checks the laws along walks of `moves` moves; when a game ends, the walk continues in another.
-fn walk_on<G: Game>(id: GameId, moves: usize) {
+fn walk_on<G: Probe>(id: GameId, moves: usize) {
     for (seed, start) in (1..).zip(common::starts::<G>(id, 4)) {
         let universe = G::move_universe(&start.options);
         let mut rng = choices(seed);
@@ -47,11 +47,11 @@ fn walk_on<G: Game>(id: GameId, moves: usize) {
     }
 }
 
-pub fn a_million_random_games_keep_the_laws<G: Game>(id: GameId, _: PhantomData<G>) {
+pub fn a_million_random_games_keep_the_laws<G: Probe>(id: GameId, _: PhantomData<G>) {
     let games = std::env::var("HANDFUL_GAMES")
         .map_or(1_000_000, |text| text.parse::<u32>().expect("HANDFUL_GAMES is a number of games"));
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    for (sample, options) in G::Options::samples().into_iter().enumerate() {
+    for (sample, options) in G::samples().into_iter().enumerate() {
         let next = AtomicU32::new(1);
         let (ended, moves) = thread::scope(|scope| {
             let play = || random_games::<G>(sample, games, &next);
@@ -67,8 +67,8 @@ pub fn a_million_random_games_keep_the_laws<G: Game>(id: GameId, _: PhantomData<
 
 /// Plays games under a sample of the options until `next` has passed `games`. Returns how many
 /// ended, and the number of moves.
-fn random_games<G: Game>(sample: usize, games: u32, next: &AtomicU32) -> (u32, u64) {
-    let options = G::Options::samples().swap_remove(sample);
+fn random_games<G: Probe>(sample: usize, games: u32, next: &AtomicU32) -> (u32, u64) {
+    let options = G::samples().swap_remove(sample);
     let universe = G::move_universe(&options);
     let limit = G::move_limit(&options);
     let (mut ended, mut moves) = (0, 0);
@@ -99,7 +99,7 @@ fn random_games<G: Game>(sample: usize, games: u32, next: &AtomicU32) -> (u32, u
 }
 
 /// Tries one random move, which must be refused if it is not legal.
-fn refuses_one_other<G: Game>(
+fn refuses_one_other<G: Probe>(
     position: &G,
     universe: &[G::Move],
     legal: &[G::Move],

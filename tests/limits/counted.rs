@@ -48,10 +48,6 @@ impl Game for Counted {
         vec![1]
     }
 
-    fn move_universe(_: &NoOptions) -> Vec<u8> {
-        vec![1]
-    }
-
     fn apply(&mut self, _: u8) -> Result<(), std::fmt::Error> {
         MOVES.set(MOVES.get() + 1);
         self.0 += 1;

@@ -11,6 +11,7 @@ pub mod book;
 pub mod map;
 mod options;
 pub mod order;
+mod probe;
 pub mod solver;
 pub mod spread;
 mod walk;
@@ -239,15 +240,6 @@ impl Game for CardFlip {
         } else {
             cards.all().map(Move::Flip).collect()
         }
-    }
-
-    fn move_universe(options: &CardFlipOptions) -> Vec<Move> {
-        let starts = match options.mode {
-            Mode::Blind | Mode::Evil => 1,
-            Mode::Watch | Mode::Two => options.cards.starts() as usize,
-        };
-        let sets = options.cards.all_starts().take(starts).map(Move::Set);
-        Card::all().map(Move::Flip).chain(sets).collect()
     }
 
     fn apply(&mut self, mv: Move) -> Result<Effect, Refusal> {

@@ -101,19 +101,4 @@ impl Options for CardFlipOptions {
     fn slot(&self) -> String {
         format!("{}-{}", self.mode.word(), self.cards.get())
     }
-
-    fn samples() -> Vec<Self> {
-        let sample = |cards, mode| Self { cards: Cards::new(cards).expect("1 to 10"), mode };
-        vec![
-            sample(4, Mode::Blind),
-            sample(1, Mode::Blind),
-            sample(10, Mode::Blind),
-            sample(1, Mode::Evil),
-            sample(3, Mode::Evil),
-            sample(10, Mode::Evil),
-            sample(1, Mode::Watch),
-            sample(3, Mode::Watch),
-            sample(4, Mode::Two),
-        ]
-    }
 }

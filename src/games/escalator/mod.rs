@@ -7,6 +7,7 @@
 
 mod layout;
 mod options;
+mod probe;
 pub mod solver;
 pub mod spread;
 mod view;
@@ -332,11 +333,6 @@ impl Game for Escalator {
             moves.push(Move::Turn);
         }
         moves
-    }
-
-    fn move_universe(_: &EscalatorOptions) -> Vec<Move> {
-        let picks = full_deck(Family::French).into_iter().map(Move::Pick);
-        picks.chain([Move::Turn]).collect()
     }
 
     fn apply(&mut self, mv: Move) -> Result<Effect, Refusal> {

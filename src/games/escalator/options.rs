@@ -88,17 +88,4 @@ impl Options for EscalatorOptions {
     fn assists(&self) -> bool {
         self.practice
     }
-
-    fn samples() -> Vec<Self> {
-        let sample = |passes, covered, practice| Self { passes, covered, practice };
-        let [one, two, three] = Passes::ALL;
-        vec![
-            sample(one, false, false),
-            sample(one, true, false),
-            sample(one, false, true),
-            sample(two, false, false),
-            sample(two, true, true),
-            sample(three, true, false),
-        ]
-    }
 }

@@ -1,7 +1,7 @@
 //! Hand-made positions that test the published rules one by one.
 
 use super::*;
-use crate::engine::{Options, Params, Session, Source, Start};
+use crate::engine::{Options, Params, Probe, Session, Source, Start};
 
 fn options(text: &str) -> EscalatorOptions {
     EscalatorOptions::read(&Params::parse(text).unwrap()).unwrap()
@@ -366,7 +366,7 @@ fn a_deal_number_names_the_same_cards_under_all_options() {
     for n in [1, 2, 1_000, u32::MAX] {
         let number = DealNumber::new(n).unwrap();
         let usual = Escalator::deal(&EscalatorOptions::default(), number);
-        for options in EscalatorOptions::samples() {
+        for options in Escalator::samples() {
             let deal = Escalator::deal(&options, number);
             assert_eq!((deal.cards(), deal.options()), (usual.cards(), options));
             let limit = 27 + 24 * usize::from(options.passes.get());

@@ -4,6 +4,7 @@
 //! never already sorted; undo and redo are free and mark the game assisted.
 
 pub mod census;
+mod probe;
 pub mod solver;
 pub mod spread;
 mod view;
@@ -283,6 +284,12 @@ impl Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
+/// Every swap, each once.
+fn every_swap() -> Vec<Swap> {
+    let up_to = |high: Value| Value::ALL.into_iter().take_while(move |&low| low <= high);
+    Value::ALL.into_iter().flat_map(|a| up_to(a).map(move |b| Swap::new(a, b))).collect()
+}
+
 impl Game for FlipNine {
     const SLUG: &'static str = "flip-nine";
     type Options = NoOptions;
@@ -310,14 +317,9 @@ impl Game for FlipNine {
     }
 
     fn legal_moves(&self) -> Vec<Swap> {
-        let mut moves = Self::move_universe(&NoOptions);
+        let mut moves = every_swap();
         moves.retain(|&swap| self.refusal(swap).is_none());
         moves
-    }
-
-    fn move_universe(_: &NoOptions) -> Vec<Swap> {
-        let up_to = |high: Value| Value::ALL.into_iter().take_while(move |&low| low <= high);
-        Value::ALL.into_iter().flat_map(|a| up_to(a).map(move |b| Swap::new(a, b))).collect()
     }
 
     fn apply(&mut self, swap: Swap) -> Result<Swapped, Refusal> {

@@ -16,6 +16,7 @@ pub mod facts;
 mod flow;
 mod options;
 pub mod players;
+mod probe;
 pub mod proof;
 pub mod spread;
 mod view;
@@ -398,11 +399,6 @@ impl Game for GoFish {
 
     fn legal_moves(&self) -> Vec<Ask> {
         self.turn.map_or_else(Vec::new, |seat| self.view(seat).legal_asks())
-    }
-
-    fn move_universe(_: &GoFishOptions) -> Vec<Ask> {
-        let seats = (0..*SEATS.end() as u8).map(Seat);
-        seats.flat_map(|of| Rank::all().map(move |rank| Ask { of, rank })).collect()
     }
 
     fn apply(&mut self, ask: Ask) -> Result<Effect, Refusal> {

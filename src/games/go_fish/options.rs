@@ -442,19 +442,4 @@ impl Options for GoFishOptions {
         }
         params.mark("anyrank", self.any_rank);
     }
-
-    fn samples() -> Vec<Self> {
-        let sample = |text: &str| {
-            let params = Params::parse(text).expect("a readable text");
-            Self::read(&params).expect("options of this game")
-        };
-        vec![
-            Self::default(),
-            sample("seats=you,shark"),
-            sample("seats=you,you,pike,minnow,perch,shark"),
-            sample("seats=you,pike,minnow&deck=spanish&hand=7"),
-            sample("seats=you,you&hand=5&ranks=6&suits=2"),
-            sample("seats=you,minnow,minnow&ranks=7&suits=3&ask=next&anyrank=1"),
-        ]
-    }
 }

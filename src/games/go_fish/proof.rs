@@ -129,8 +129,8 @@ pub fn sha256(bytes: &[u8]) -> [u8; 32] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Options;
-    use crate::games::go_fish::GoFishOptions;
+    use crate::engine::Probe;
+    use crate::games::go_fish::GoFish;
 
     fn number(n: u32) -> DealNumber {
         DealNumber::new(n).unwrap()
@@ -160,7 +160,7 @@ mod tests {
         for text in ["", "00112233445566778899aabbccddeef", "x0112233445566778899aabbccddeeff"] {
             assert_eq!(read_nonce(text), None, "{text}");
         }
-        for options in GoFishOptions::samples() {
+        for options in GoFish::samples() {
             let shown = GoFish::deal(&options, number(7)).commitment(&nonce);
             assert!(is_kept(&shown, &options, number(7), &nonce));
             assert!(!is_kept(&shown, &options, number(8), &nonce));

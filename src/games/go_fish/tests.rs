@@ -5,7 +5,7 @@ mod worlds;
 
 use super::*;
 use crate::cards::deck::{hand_over, printed};
-use crate::engine::{Options, Params};
+use crate::engine::{Options, Params, Probe};
 
 fn number(n: u32) -> DealNumber {
     DealNumber::new(n).unwrap()
@@ -300,7 +300,7 @@ fn a_hundred_thousand_random_games_keep_the_laws() {
 }
 
 fn random_games_up_to(last: u32) {
-    let all = GoFishOptions::samples();
+    let all = GoFish::samples();
     for n in 1..=last {
         let mut rng = DealRng::new("test", number(n));
         let mut game = GoFish::deal(&all[n as usize % all.len()], number(n));

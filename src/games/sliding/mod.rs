@@ -8,6 +8,7 @@ mod grid;
 mod layout;
 mod options;
 mod pad;
+mod probe;
 pub mod solver;
 pub mod spread;
 mod view;
@@ -16,7 +17,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::engine::keyword::error_text;
-use crate::engine::{DealNumber, DealRng, Game, Seat, Status, Takeback};
+use crate::engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, Takeback};
 
 pub use grid::{Dir, Grid, GridFault, MAX_CELLS, Side};
 pub use layout::{Layout, LayoutFault};
@@ -156,6 +157,15 @@ impl Game for Sliding {
         Self::new(*layout.grid())
     }
 
+    fn check_layout(params: &Params, layout: &Layout) -> Result<(), OptionFault> {
+        let side = SlidingOptions::read(params)?.side;
+        let of_layout = layout.grid().side();
+        if params.get("side").is_some() && side != of_layout {
+            return Err(OptionFault::SideOfLayout(side, of_layout));
+        }
+        Ok(())
+    }
+
     fn options_of(_: SlidingOptions, layout: &Layout) -> SlidingOptions {
         SlidingOptions { side: layout.grid().side(), scramble: None }
     }
@@ -172,12 +182,6 @@ impl Game for Sliding {
             return Vec::new();
         }
         let run = |dir: Dir| (1..=self.grid.room(dir) as u8).map(move |tiles| Slide { dir, tiles });
-        Dir::ALL.into_iter().flat_map(run).collect()
-    }
-
-    fn move_universe(options: &SlidingOptions) -> Vec<Slide> {
-        let most = options.side.get() as u8 - 1;
-        let run = |dir: Dir| (1..=most).map(move |tiles| Slide { dir, tiles });
         Dir::ALL.into_iter().flat_map(run).collect()
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use super::{Grid, Side};
+use super::Side;
 use crate::engine::keyword::canonical;
 use crate::engine::params::clip;
 use crate::engine::{Options, Params};
@@ -58,18 +58,11 @@ impl Options for SlidingOptions {
     const NAMES: &'static [&'static str] = &["side", "scramble"];
 
     fn read(params: &Params) -> Result<Self, OptionFault> {
-        let of_layout =
-            params.get("layout").and_then(|text| text.parse::<Grid>().ok()).map(|g| g.side());
-        let side = match (params.get("side"), of_layout) {
-            (None, None) => Self::default().side,
-            (None, Some(side)) => side,
-            (Some(text), of_layout) => {
+        let side = match params.get("side") {
+            None => Self::default().side,
+            Some(text) => {
                 let side = canonical(text).and_then(Side::new);
-                let side = side.ok_or_else(|| OptionFault::Side(clip(text)))?;
-                if let Some(other) = of_layout.filter(|other| *other != side) {
-                    return Err(OptionFault::SideOfLayout(side, other));
-                }
-                side
+                side.ok_or_else(|| OptionFault::Side(clip(text)))?
             }
         };
         let steps = |text: &str| canonical(text).filter(|n| (1..=MOST_STEPS).contains(n));
@@ -91,17 +84,5 @@ impl Options for SlidingOptions {
 
     fn slot(&self) -> String {
         self.side.get().to_string()
-    }
-
-    fn samples() -> Vec<Self> {
-        let sample = |side, scramble| Self { side: Side::ALL[side], scramble };
-        vec![
-            sample(0, None),
-            sample(1, None),
-            sample(1, Some(1)),
-            sample(2, Some(20)),
-            sample(7, None),
-            sample(7, Some(MOST_STEPS)),
-        ]
     }
 }

@@ -137,7 +137,7 @@ fn no_choice_of_many_games_depends_on_what_its_seat_cannot_see() {
 fn other_worlds_of(deals: std::ops::RangeInclusive<u32>) -> u32 {
     let mut shuffled = 0;
     for n in deals {
-        let all = GoFishOptions::samples();
+        let all = GoFish::samples();
         let options = all[n as usize % all.len()];
         let mut game = GoFish::deal(&options, number(n));
         let mut rng = DealRng::new("test", number(n));
