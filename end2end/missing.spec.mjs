@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { expect, test } from "./support/test.mjs";
 import { DIST } from "./launch.mjs";
 import { board, heard, like, line, message, pile, seen, sit, untilOwnTurn } from "./support/go-fish.mjs";
+import { open } from "./support/table.mjs";
 import * as sliding from "./support/sliding.mjs";
 
 const gone = (route) => route.fulfill({ status: 404, body: "" });
