@@ -11,6 +11,7 @@ mod daily;
 mod en;
 mod es;
 mod escalator;
+mod figures;
 mod first;
 mod flip_nine;
 mod go_fish;
@@ -39,6 +40,7 @@ pub use share::{ShareSay, ShareWord};
 pub use sliding::SlidingSay;
 
 use self::area::area;
+use self::figures::Figures;
 use crate::cards::Card;
 use crate::engine::clock::LONGEST_MS;
 use crate::engine::{Game, Options};
@@ -65,6 +67,7 @@ area! {
     /// The texts that every page uses, in one language.
     COMMON: Tongue = common {
         lang: Lang = LANG,
+        figures: Figures = FIGURES,
         label: fn(Label) -> &'static str = label,
         say: fn(&Say) -> String = say,
         card: fn(Card) -> String = card,

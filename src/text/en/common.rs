@@ -1,7 +1,7 @@
 //! What every page says, in English.
 
 pub use super::LANG;
-use super::figures::FIGURES;
+pub use super::figures::FIGURES;
 use super::tongue;
 use crate::cards::{Card, Family, Suit};
 use crate::engine::{DealFault, ParamsFault};

@@ -1,6 +1,5 @@
 //! The number format of English.
 
-use crate::text::records::Figures;
+use crate::text::figures::Figures;
 
-pub(super) const FIGURES: Figures =
-    Figures { thousands: ',', from: 1_000, point: '.', percent: "%" };
+pub const FIGURES: Figures = Figures { thousands: ',', from: 1_000, point: '.', percent: "%" };

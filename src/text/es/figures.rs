@@ -1,7 +1,7 @@
 //! The number format of Spanish.
 
-use crate::text::records::Figures;
+use crate::text::figures::Figures;
 
 /// Numbers of four digits are not grouped.
-pub(super) const FIGURES: Figures =
+pub const FIGURES: Figures =
     Figures { thousands: '\u{a0}', from: 10_000, point: ',', percent: "\u{a0}%" };
