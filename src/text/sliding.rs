@@ -101,6 +101,13 @@ area! {
     }
 }
 
+/// Returns the possible directions, each with its key.
+pub(super) fn prompt(ways: &[bool; 4], pad: &Pad, way: fn(Dir) -> &'static str) -> String {
+    let open = Dir::ALL.into_iter().zip(ways).filter(|(_, open)| **open);
+    let each = open.map(|(dir, _)| format!("[{}]-{}", pad.letter(dir), way(dir)));
+    each.collect::<Vec<_>>().join(" ")
+}
+
 impl Line for SlidingSay {
     fn words(&self, lang: Lang) -> String {
         (SLIDING.of(lang).say)(self)

@@ -4,6 +4,7 @@ use super::figures::FIGURES;
 use crate::games::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, Refusal, Slid, Slide,
 };
+use crate::text::sliding::prompt;
 use crate::text::{Manual, SlidingSay as S, clock};
 
 pub const TOUCH: &str = "Tap a tile next to the gap, or swipe";
@@ -52,11 +53,7 @@ fn moves(n: u32) -> String {
 
 pub fn say(say: &S) -> String {
     match say {
-        S::Prompt { ways, pad } => {
-            let open = Dir::ALL.into_iter().zip(ways).filter(|(_, open)| **open);
-            let each = open.map(|(dir, _)| format!("[{}]-{}", pad.letter(dir), way(dir)));
-            each.collect::<Vec<_>>().join(" ")
-        }
+        S::Prompt { ways, pad } => prompt(ways, pad, way),
         S::Won(n) => format!("Congratulations! You win in {}!", moves(*n)),
         S::Told(Slid { dir, first, tiles, moves: made, solved }) => {
             let goes = match tiles {
