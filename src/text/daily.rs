@@ -1,8 +1,9 @@
 //! The texts of the daily five.
 
 use super::area::area;
-use super::{Label, Lang, Line};
+use super::{Label, Lang, Line, Tongue};
 use crate::daily::{Done, Mark, Streak, Tally, Task};
+use crate::engine::{Outcome, Record};
 use crate::games::GameId;
 
 /// A fixed text of the daily's page.
@@ -76,6 +77,29 @@ impl DailyWord {
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
         (DAILY.of(lang).word)(self)
+    }
+}
+
+/// A language's words for the result of a daily game.
+pub(super) struct ResultWords {
+    pub won: &'static str,
+    pub lost: &'static str,
+    pub flips: fn(u32) -> String,
+    pub books: fn(u32) -> String,
+    /// The points, and the most possible where that is known.
+    pub points: fn(u32, Option<u32>) -> String,
+}
+
+impl ResultWords {
+    pub fn say(&self, tongue: &Tongue, id: GameId, record: &Record) -> String {
+        let how = if record.outcome == Outcome::Won { self.won } else { self.lost };
+        let score = record.score.unwrap_or_default();
+        match id {
+            GameId::FlipNine | GameId::Sliding => tongue.moves_and_par(record.moves, record.best),
+            GameId::CardFlip => (self.flips)(record.moves),
+            GameId::GoFish => format!("{how}, {}", (self.books)(score)),
+            GameId::Escalator => format!("{how}, {}", (self.points)(score, record.best)),
+        }
     }
 }
 
@@ -162,7 +186,6 @@ impl DayShare {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Outcome, Record};
 
     fn done(moves: u32, best: Option<u32>, score: Option<u32>, outcome: Outcome) -> Done {
         let record = Record {

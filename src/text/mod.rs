@@ -75,6 +75,7 @@ area! {
         game: fn(GameId) -> &'static str = game,
         about: fn(GameId) -> &'static str = about,
         source: fn(GameId) -> &'static str = source,
+        par: &'static str = PAR,
         daily: &'static str = DAILY,
         done_today: fn(usize) -> String = done_today,
         all_done: fn(u32) -> String = all_done,
@@ -119,7 +120,19 @@ impl Tongue {
                 let stop = if is_ended(&first) { "" } else { "." };
                 format!("{first}{stop} {}", self.say(second))
             }
+            Say::Result { moves, par, ms } => {
+                format!("{}, {}", self.moves_and_par(*moves, *par), clock(*ms))
+            }
             say => (self.say)(say),
+        }
+    }
+
+    /// Returns "7 moves, par 6", without the par where there is none.
+    fn moves_and_par(&self, moves: u32, par: Option<u32>) -> String {
+        let moves = self.say(&Say::Moves(moves));
+        match par {
+            Some(par) => format!("{moves}, {} {}", self.par, self.figures.whole(par)),
+            None => moves,
         }
     }
 

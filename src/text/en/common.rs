@@ -6,7 +6,7 @@ use super::tongue;
 use crate::cards::{Card, Family, Suit};
 use crate::engine::{DealFault, ParamsFault};
 use crate::games::GameId;
-use crate::text::{Label, Say, clock};
+use crate::text::{Label, Say};
 
 pub fn game(id: GameId) -> &'static str {
     match id {
@@ -180,11 +180,6 @@ pub fn say(text: &Say) -> String {
         Say::Reel { at, len } => {
             format!("Move {} of {}", FIGURES.whole(*at as u64), FIGURES.whole(*len as u64))
         }
-        Say::Result { moves, par, ms } => {
-            let par = par.map(|par| format!(", par {}", FIGURES.whole(par)));
-            let par = par.unwrap_or_default();
-            format!("{}{par}, {}", say(&Say::Moves(*moves)), clock(*ms))
-        }
         Say::NoSuchPage(name) => format!("There’s no page or game called “{name}”."),
         Say::LinkValue(text) => format!("“{text}” isn’t valid in this link."),
         Say::Params(fault) => match fault {
@@ -196,7 +191,7 @@ pub fn say(text: &Say) -> String {
         Say::NoSuchOption(name) => format!("This game has no option called “{name}”."),
         Say::DealFault(DealFault::NotANumber) => "Type a deal number, digits only.".into(),
         Say::DealFault(DealFault::OutOfRange) => "Deal numbers go from 1 to 4,294,967,295.".into(),
-        Say::Label(_) | Say::Both(..) | Say::Own(_) => tongue().say(text),
+        Say::Label(_) | Say::Both(..) | Say::Own(_) | Say::Result { .. } => tongue().say(text),
     }
 }
 
@@ -226,6 +221,9 @@ pub fn rank(card: Card) -> String {
         (_, number) => number.to_string(),
     }
 }
+
+/// The word before a par, within a sentence.
+pub const PAR: &str = "par";
 
 /// The line about the daily five on the home page.
 pub const DAILY: &str = "Five small games a day, the same for everyone";

@@ -1,11 +1,12 @@
 //! The texts of the daily five, in English.
 
 use super::figures::FIGURES;
+use super::tongue;
 use crate::daily::{Tally, Task};
-use crate::engine::Outcome;
 use crate::games::GameId;
 use crate::games::escalator::solver::Difficulty;
 use crate::games::go_fish::Level;
+use crate::text::daily::ResultWords;
 use crate::text::{DailySay as D, DailyWord as W, enumerate};
 
 pub fn word(word: W) -> &'static str {
@@ -34,6 +35,17 @@ pub fn word(word: W) -> &'static str {
     }
 }
 
+const RESULT: ResultWords = ResultWords {
+    won: "won",
+    lost: "lost",
+    flips: |n| format!("{}, 15 is perfect", FIGURES.tally(n, "flip", "flips")),
+    books: |n| format!("{n} of 7 books"),
+    points: |n, most| match most {
+        Some(most) => format!("{n} of {most} points"),
+        None => FIGURES.tally(n, "point", "points"),
+    },
+};
+
 pub fn say(say: &D) -> String {
     match say {
         D::TooEarly(first) => format!("The daily five started on {first}."),
@@ -51,26 +63,7 @@ pub fn say(say: &D) -> String {
                 format!("Winnable, {how}")
             }
         },
-        D::Result(id, done) => {
-            let record = &done.record;
-            let how = if record.outcome == Outcome::Won { "won" } else { "lost" };
-            let score = record.score.unwrap_or_default();
-            match id {
-                GameId::FlipNine | GameId::Sliding => {
-                    let par = record.best.map(|par| format!(", par {}", FIGURES.whole(par)));
-                    let par = par.unwrap_or_default();
-                    FIGURES.tally(record.moves, "move", "moves") + &par
-                }
-                GameId::CardFlip => {
-                    format!("{}, 15 is perfect", FIGURES.tally(record.moves, "flip", "flips"))
-                }
-                GameId::GoFish => format!("{how}, {score} of 7 books"),
-                GameId::Escalator => match record.best {
-                    Some(most) => format!("{how}, {score} of {most} points"),
-                    None => format!("{how}, {}", FIGURES.tally(score, "point", "points")),
-                },
-            }
-        }
+        D::Result(id, done) => RESULT.say(tongue(), *id, &done.record),
         D::Progress(games) => format!("{games} of 5 done"),
         D::Streak(days) => format!("{}-day streak", FIGURES.whole(*days)),
         D::Longest(days) => format!("Best streak: {}", FIGURES.tally(*days, "day", "days")),

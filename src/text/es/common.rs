@@ -6,7 +6,7 @@ use super::tongue;
 use crate::cards::{Card, Suit};
 use crate::engine::{DealFault, ParamsFault};
 use crate::games::GameId;
-use crate::text::{Label, Say, clock};
+use crate::text::{Label, Say};
 
 pub fn game(id: GameId) -> &'static str {
     match id {
@@ -188,11 +188,6 @@ pub fn say(text: &Say) -> String {
         Say::Reel { at, len } => {
             format!("Movimiento {} de {}", FIGURES.whole(*at as u64), FIGURES.whole(*len as u64))
         }
-        Say::Result { moves, par, ms } => {
-            let par = par.map(|par| format!(", par {}", FIGURES.whole(par)));
-            let par = par.unwrap_or_default();
-            format!("{}{par}, {}", say(&Say::Moves(*moves)), clock(*ms))
-        }
         Say::NoSuchPage(name) => {
             format!("No hay ninguna página ni juego con el nombre «{name}».")
         }
@@ -210,7 +205,7 @@ pub fn say(text: &Say) -> String {
         Say::DealFault(DealFault::OutOfRange) => {
             "Los números de reparto van del 1 al 4\u{a0}294\u{a0}967\u{a0}295.".into()
         }
-        Say::Label(_) | Say::Both(..) | Say::Own(_) => tongue().say(text),
+        Say::Label(_) | Say::Both(..) | Say::Own(_) | Say::Result { .. } => tongue().say(text),
     }
 }
 
@@ -242,6 +237,9 @@ pub fn rank(card: Card) -> String {
         (_, number) => number.to_string(),
     }
 }
+
+/// The word before a par, within a sentence.
+pub const PAR: &str = "par";
 
 /// The line about the daily five on the home page.
 pub const DAILY: &str = "Cinco pequeños juegos al día, los mismos para todo el mundo";

@@ -1,11 +1,12 @@
 //! The texts of the daily five, in Spanish.
 
 use super::figures::FIGURES;
+use super::tongue;
 use crate::daily::{Tally, Task};
-use crate::engine::Outcome;
 use crate::games::GameId;
 use crate::games::escalator::solver::Difficulty;
 use crate::games::go_fish::Level;
+use crate::text::daily::ResultWords;
 use crate::text::{DailySay as D, DailyWord as W, enumerate};
 
 pub fn word(word: W) -> &'static str {
@@ -32,6 +33,17 @@ pub fn word(word: W) -> &'static str {
     }
 }
 
+const RESULT: ResultWords = ResultWords {
+    won: "ganada",
+    lost: "perdida",
+    flips: |n| format!("{}; perfecto: 15", FIGURES.tally(n, "volteo", "volteos")),
+    books: |n| format!("{} de 7", FIGURES.tally(n, "grupo", "grupos")),
+    points: |n, most| {
+        let points = FIGURES.tally(n, "punto", "puntos");
+        most.map_or(points.clone(), |most| format!("{points} de {most}"))
+    },
+};
+
 pub fn say(say: &D) -> String {
     match say {
         D::TooEarly(first) => format!("Los cinco del día empezaron el {first}."),
@@ -49,30 +61,7 @@ pub fn say(say: &D) -> String {
                 format!("Con solución: {how}")
             }
         },
-        D::Result(id, done) => {
-            let record = &done.record;
-            let how = if record.outcome == Outcome::Won { "ganada" } else { "perdida" };
-            let score = record.score.unwrap_or_default();
-            match id {
-                GameId::FlipNine | GameId::Sliding => {
-                    let par = record.best.map(|par| format!(", par {}", FIGURES.whole(par)));
-                    let par = par.unwrap_or_default();
-                    FIGURES.tally(record.moves, "movimiento", "movimientos") + &par
-                }
-                GameId::CardFlip => {
-                    format!("{}; perfecto: 15", FIGURES.tally(record.moves, "volteo", "volteos"))
-                }
-                GameId::GoFish => {
-                    format!("{how}, {} de 7", FIGURES.tally(score, "grupo", "grupos"))
-                }
-                GameId::Escalator => match record.best {
-                    Some(most) => {
-                        format!("{how}, {} de {most}", FIGURES.tally(score, "punto", "puntos"))
-                    }
-                    None => format!("{how}, {}", FIGURES.tally(score, "punto", "puntos")),
-                },
-            }
-        }
+        D::Result(id, done) => RESULT.say(tongue(), *id, &done.record),
         D::Progress(games) => format!("{games} de 5 terminados"),
         D::Streak(days) => format!("Racha de {}", FIGURES.tally(*days, "día", "días")),
         D::Longest(days) => format!("Mejor racha: {}", FIGURES.tally(*days, "día", "días")),
