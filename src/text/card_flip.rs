@@ -1,7 +1,7 @@
 //! The texts of Card Flip.
 
 use super::area::area;
-use super::{Label, Lang, Line, Manual, Say, Spoken};
+use super::{Label, Lang, Line, Manual, Say, Spoken, enumerate};
 use crate::engine::{Status, TakesNoLayout};
 use crate::games::card_flip::order::OrderFault;
 use crate::games::card_flip::solver::Advice;
@@ -189,6 +189,36 @@ area! {
         CF_NO_LIMIT = NO_LIMIT,
         CF_NOT_FOUND = NOT_FOUND,
         CF_BOOK_DAMAGED = BOOK_DAMAGED,
+    }
+}
+
+/// A language's words for the picture of what is ruled out.
+pub(super) struct MapWords {
+    /// "3 of 15 starts tested".
+    pub tested: fn(u32, u32) -> String,
+    pub flipped: &'static str,
+    pub none_flipped: &'static str,
+    pub open: &'static str,
+    pub and: &'static str,
+}
+
+impl MapWords {
+    /// Describes what is ruled out, for screen readers.
+    pub fn say(&self, walk: &Walk) -> String {
+        let cards = walk.cards();
+        let mut text = (self.tested)(walk.count(), cards.starts()) + ".";
+        if walk.at().start().is_some() {
+            let flipped = enumerate(cards.all().filter(|&card| walk.at().has(card)), self.and);
+            text += &format!(" {}: {flipped}.", self.flipped);
+        } else if !walk.is_empty() {
+            text += &format!(" {}.", self.none_flipped);
+        }
+        let open: Vec<String> =
+            walk.open().map(|start| enumerate(start.cards(), self.and)).collect();
+        if (1..=15).contains(&open.len()) {
+            text += &format!(" {}: {}.", self.open, open.join("; "));
+        }
+        text
     }
 }
 

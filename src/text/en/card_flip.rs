@@ -3,10 +3,9 @@
 use super::figures::FIGURES;
 use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::games::card_flip::solver::{Advice, Ground};
-use crate::games::card_flip::{
-    Card, Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start, Walk,
-};
-use crate::text::{CardFlipSay as C, Manual, clock};
+use crate::games::card_flip::{Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
+use crate::text::card_flip::MapWords;
+use crate::text::{CardFlipSay as C, Manual, clock, enumerate};
 
 pub const ROW: &str = "Row of cards";
 pub const CARDS: &str = "Cards";
@@ -71,13 +70,8 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Deal number",
 };
 
-/// "1", "1 and 3", "1, 3 and 4".
-fn list(cards: impl Iterator<Item = Card>) -> String {
-    super::super::enumerate(cards, " and ")
-}
-
 fn start(start: Start) -> String {
-    list(start.cards())
+    enumerate(start.cards(), MAP_WORDS.and)
 }
 
 fn mode(mode: Mode) -> &'static str {
@@ -158,7 +152,7 @@ pub fn say(say: &C) -> String {
             };
             format!("Card {card}, {lies}")
         }
-        C::Map(walk) => map(walk),
+        C::Map(walk) => MAP_WORDS.say(walk),
         C::Result { flips: n, tested, ms } => {
             format!("{}, {} tested, {}", flips(*n), starts(*tested), clock(*ms))
         }
@@ -221,24 +215,13 @@ pub fn say(say: &C) -> String {
     }
 }
 
-/// Describes what is ruled out, for screen readers.
-fn map(walk: &Walk) -> String {
-    let turned = walk.cards().all().filter(|&card| walk.at().has(card));
-    let turned = if walk.at().start().is_some() {
-        format!(" Flipped now: {}.", list(turned))
-    } else if walk.is_empty() {
-        String::new()
-    } else {
-        " No card is flipped now.".to_owned()
-    };
-    let open: Vec<String> = walk.open().map(start).collect();
-    let open = match open.len() {
-        1..=15 => format!(" Could have started face up: {}.", open.join("; ")),
-        _ => String::new(),
-    };
-    let tested = FIGURES.whole(walk.count());
-    format!("{tested} of {} tested.{turned}{open}", starts(walk.cards().starts()))
-}
+const MAP_WORDS: MapWords = MapWords {
+    tested: |count, all| format!("{} of {} tested", FIGURES.whole(count), starts(all)),
+    flipped: "Flipped now",
+    none_flipped: "No card is flipped now",
+    open: "Could have started face up",
+    and: " and ",
+};
 
 /// Returns the name of a save: its mode and its number of cards.
 pub fn slot(how: Mode, cards: Cards) -> String {

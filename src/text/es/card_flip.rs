@@ -3,10 +3,9 @@
 use super::figures::FIGURES;
 use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::games::card_flip::solver::{Advice, Ground};
-use crate::games::card_flip::{
-    Card, Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start, Walk,
-};
-use crate::text::{CardFlipSay as C, Manual, clock};
+use crate::games::card_flip::{Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
+use crate::text::card_flip::MapWords;
+use crate::text::{CardFlipSay as C, Manual, clock, enumerate};
 
 pub const ROW: &str = "Fila de cartas";
 pub const CARDS: &str = "Cartas";
@@ -73,13 +72,8 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Número de reparto",
 };
 
-/// "1", "1 y 3", "1, 3 y 4".
-fn list(cards: impl Iterator<Item = Card>) -> String {
-    super::super::enumerate(cards, " y ")
-}
-
 fn start(start: Start) -> String {
-    list(start.cards())
+    enumerate(start.cards(), MAP_WORDS.and)
 }
 
 fn mode(mode: Mode) -> &'static str {
@@ -167,7 +161,7 @@ pub fn say(say: &C) -> String {
             };
             format!("Carta {card}, {lies}")
         }
-        C::Map(walk) => map(walk),
+        C::Map(walk) => MAP_WORDS.say(walk),
         C::Result { flips: n, tested, ms } => {
             let noun = if *tested == 1 { "probada" } else { "probadas" };
             format!("{}, {} {noun}, {}", flips(*n), starts(*tested), clock(*ms))
@@ -241,25 +235,16 @@ pub fn say(say: &C) -> String {
     }
 }
 
-/// Describes what is ruled out, for screen readers.
-fn map(walk: &Walk) -> String {
-    let turned = walk.cards().all().filter(|&card| walk.at().has(card));
-    let turned = if walk.at().start().is_some() {
-        format!(" Volteadas ahora: {}.", list(turned))
-    } else if walk.is_empty() {
-        String::new()
-    } else {
-        " Ahora no hay ninguna volteada.".to_owned()
-    };
-    let open: Vec<String> = walk.open().map(start).collect();
-    let open = match open.len() {
-        1..=15 => format!(" Boca arriba al principio pudieron estar: {}.", open.join("; ")),
-        _ => String::new(),
-    };
-    let tested = if walk.count() == 1 { "probada" } else { "probadas" };
-    let (count, all) = (FIGURES.whole(walk.count()), starts(walk.cards().starts()));
-    format!("{count} de {all} {tested}.{turned}{open}")
-}
+const MAP_WORDS: MapWords = MapWords {
+    tested: |count, all| {
+        let tested = if count == 1 { "probada" } else { "probadas" };
+        format!("{} de {} {tested}", FIGURES.whole(count), starts(all))
+    },
+    flipped: "Volteadas ahora",
+    none_flipped: "Ahora no hay ninguna volteada",
+    open: "Boca arriba al principio pudieron estar",
+    and: " y ",
+};
 
 /// Returns the name of a save: its mode and its number of cards.
 pub fn slot(how: Mode, cards: Cards) -> String {
