@@ -51,6 +51,12 @@ area! {
     }
 }
 
+/// Appends to a text on a card the marks that apply to it, and the card that it would require next.
+pub(super) fn marked(text: String, marks: &[(bool, &str)], next: Option<String>) -> String {
+    let marks = marks.iter().filter(|(applies, _)| *applies).map(|(_, mark)| (*mark).to_owned());
+    marks.chain(next).fold(text, |text, mark| text + ", " + &mark)
+}
+
 impl Line for FlipNineSay {
     fn words(&self, lang: Lang) -> String {
         (FLIP_NINE.of(lang).say)(self)

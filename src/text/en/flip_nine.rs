@@ -1,7 +1,8 @@
 //! The texts of Flip 9, in English.
 
 use super::figures::FIGURES;
-use crate::games::flip_nine::{Refusal, RowFault};
+use crate::games::flip_nine::{Refusal, RowFault, Value};
+use crate::text::flip_nine::marked;
 use crate::text::{FlipNineSay as F, Manual};
 
 pub const PAR_WANTED: &str = "New game with par";
@@ -31,6 +32,10 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Deal number, or nine digits for your own row",
 };
 
+fn then(card: Value) -> String {
+    format!("then {card}")
+}
+
 pub fn say(say: &F) -> String {
     match say {
         F::Must(card) => format!("Next swap must include {card}"),
@@ -54,25 +59,13 @@ pub fn say(say: &F) -> String {
             let (a, b) = swap.cards();
             format!("Try swapping {a} and {b}")
         }
-        F::Card { card, place, required, home, names } => {
-            let place = place + 1;
-            let mut text = format!("{card}, position {place}");
-            if *home {
-                text.push_str(", in place");
-            }
-            if *required {
-                text.push_str(", required");
-            }
-            names.iter().for_each(|named| text.push_str(&format!(", then {named}")));
-            text
-        }
+        F::Card { card, place, required, home, names } => marked(
+            format!("{card}, position {}", place + 1),
+            &[(*home, "in place"), (*required, "required")],
+            names.map(then),
+        ),
         F::Key { card, required, names } => {
-            let mut text = format!("Choose {card}");
-            if *required {
-                text.push_str(", required");
-            }
-            names.iter().for_each(|named| text.push_str(&format!(", then {named}")));
-            text
+            marked(format!("Choose {card}"), &[(*required, "required")], names.map(then))
         }
         F::Chosen(card) => format!("{card} chosen. Swap it with which card?"),
         F::Unchosen(card) => format!("{card} put back"),

@@ -1,7 +1,8 @@
 //! The texts of Flip 9, in Spanish.
 
 use super::figures::FIGURES;
-use crate::games::flip_nine::{Refusal, RowFault};
+use crate::games::flip_nine::{Refusal, RowFault, Value};
+use crate::text::flip_nine::marked;
 use crate::text::{FlipNineSay as F, Manual};
 
 pub const PAR_WANTED: &str = "Partida nueva con par";
@@ -31,6 +32,10 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Número de reparto, o nueve cifras para tu propia fila",
 };
 
+fn then(card: Value) -> String {
+    format!("luego el {card}")
+}
+
 pub fn say(say: &F) -> String {
     match say {
         F::Must(card) => format!("El próximo intercambio debe incluir el {card}"),
@@ -58,25 +63,13 @@ pub fn say(say: &F) -> String {
             let (a, b) = swap.cards();
             format!("Intercambia el {a} y el {b}")
         }
-        F::Card { card, place, required, home, names } => {
-            let place = place + 1;
-            let mut text = format!("{card}, posición {place}");
-            if *home {
-                text.push_str(", en su lugar");
-            }
-            if *required {
-                text.push_str(", obligada");
-            }
-            names.iter().for_each(|named| text.push_str(&format!(", luego el {named}")));
-            text
-        }
+        F::Card { card, place, required, home, names } => marked(
+            format!("{card}, posición {}", place + 1),
+            &[(*home, "en su lugar"), (*required, "obligada")],
+            names.map(then),
+        ),
         F::Key { card, required, names } => {
-            let mut text = format!("Elegir el {card}");
-            if *required {
-                text.push_str(", obligado");
-            }
-            names.iter().for_each(|named| text.push_str(&format!(", luego el {named}")));
-            text
+            marked(format!("Elegir el {card}"), &[(*required, "obligado")], names.map(then))
         }
         F::Chosen(card) => format!("{card} elegido. ¿Con cuál lo intercambias?"),
         F::Unchosen(card) => format!("{card} soltado"),
