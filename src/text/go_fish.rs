@@ -57,38 +57,29 @@ impl Roster {
         self.viewer == Some(seat)
     }
 
-    /// Returns the name of a seat: the player's own, or the default name in the language.
-    pub(super) fn name(&self, seat: Seat, usual: impl Fn(Usual) -> String) -> String {
-        match self.own.get(usize::from(seat.0)) {
-            Some(own) if !own.is_empty() => own.clone(),
-            _ => usual(self.place(seat)),
+    /// Returns the name of a seat: the player's own, or the default name in the language, which has a number where
+    /// several players share it.
+    pub(super) fn name(
+        &self,
+        seat: Seat,
+        level: fn(Level) -> &'static str,
+        person: &str,
+    ) -> String {
+        if let Some(own) = self.own.get(usize::from(seat.0)).filter(|own| !own.is_empty()) {
+            return own.clone();
         }
-    }
-
-    fn place(&self, seat: Seat) -> Usual {
-        let own = self.seats.player(seat).unwrap_or(Player::You);
+        let player = self.seats.player(seat).unwrap_or(Player::You);
         let same = |before: usize| {
             let before = self.seats.players().iter().take(before);
-            before.filter(|&&player| player == own).count() as u8
+            before.filter(|&&each| each == player).count()
         };
         let number = same(usize::from(seat.0)) + 1;
-        match own {
-            Player::You => Usual::Person(number),
-            Player::Computer(level) if same(self.seats.count()) == 1 => Usual::Only(level),
-            Player::Computer(level) => Usual::OneOf(level, number),
+        match player {
+            Player::You => format!("{person} {number}"),
+            Player::Computer(only) if same(self.seats.count()) == 1 => level(only).to_owned(),
+            Player::Computer(one) => format!("{} {number}", level(one)),
         }
     }
-}
-
-/// The parts of a seat's default name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Usual {
-    /// The person of this number, from 1.
-    Person(u8),
-    /// The only computer player of its level.
-    Only(Level),
-    /// One of several of a level, numbered from 1.
-    OneOf(Level, u8),
 }
 
 /// A fixed text of Go Fish.

@@ -5,7 +5,6 @@ use super::figures::FIGURES;
 use crate::cards::{Card, Family, Rank};
 use crate::engine::Seat;
 use crate::games::go_fish::{Event, Level, OptionFault, Refusal};
-use crate::text::go_fish::Usual;
 use crate::text::{FishWord as W, GoFishSay as G, Manual, Roster, capital, clock, enumerate};
 
 pub const BOOKS: &str = "Grupos";
@@ -37,17 +36,9 @@ pub fn level(level: Level) -> &'static str {
     }
 }
 
-fn usual(usual: Usual) -> String {
-    match usual {
-        Usual::Person(number) => format!("Jugador {number}"),
-        Usual::Only(only) => level(only).to_owned(),
-        Usual::OneOf(one, number) => format!("{} {number}", level(one)),
-    }
-}
-
 /// Returns the name of a seat that is not addressed as "tú".
 fn name(roster: &Roster, seat: Seat) -> String {
-    roster.name(seat, usual)
+    roster.name(seat, level, "Jugador")
 }
 
 /// Returns the name of a seat, or "tú" for the seat that is addressed.
