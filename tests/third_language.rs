@@ -43,6 +43,7 @@ fn pretend() -> String {
     text + r#"
 #[test]
 fn speaks() {
+    use crate::games::GameId;
     use crate::text::{Line, Say, ShareSay};
 
     assert_eq!(Lang::choose(["qq-XX", "en"]), Lang::Qq);

@@ -17,6 +17,7 @@ mod flip_nine;
 mod go_fish;
 mod go_fish_desk;
 mod link;
+mod names;
 mod pages;
 mod records;
 mod say;

@@ -1,8 +1,6 @@
 //! The Spanish texts: what Spanish calls things, a file for each game and page.
 
-use super::Tongue;
-use crate::cards::Card;
-use crate::games::GameId;
+use super::names::names;
 use crate::lang::Lang;
 
 pub mod backup;
@@ -23,22 +21,4 @@ pub mod sliding;
 /// The language of this folder.
 pub const LANG: Lang = Lang::Es;
 
-/// The texts that every page uses.
-fn tongue() -> &'static Tongue {
-    LANG.tongue()
-}
-
-/// Returns a card's name.
-fn card(card: Card) -> String {
-    (tongue().card)(card)
-}
-
-/// Returns the name of a card's rank.
-fn rank(card: Card) -> String {
-    (tongue().rank)(card)
-}
-
-/// Returns a game's name.
-fn game(id: GameId) -> &'static str {
-    (tongue().game)(id)
-}
+names! {}
