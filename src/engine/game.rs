@@ -43,6 +43,28 @@ impl Status {
     }
 }
 
+/// The unit in which results of a game are compared: [`Game::score`] and [`Game::best`], `score` and `best` of its
+/// records, and the mark of a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Moves as [`Game::moves_made`] counts them, the fewer the better. Such a game has no score.
+    Moves,
+    /// Points, the more the better.
+    Points,
+    /// Percent from 0 to 100, the more the better.
+    Percent,
+    /// Books, all cards of a rank, the more the better.
+    Books,
+}
+
+impl Unit {
+    /// Whether the game is scored: results are scores, and more is better.
+    #[must_use]
+    pub fn is_score(self) -> bool {
+        self != Unit::Moves
+    }
+}
+
 /// Whether a move may be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takeback {
@@ -62,6 +84,8 @@ pub enum Takeback {
 pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// The game's name in links, files, saves and attributes.
     const SLUG: &'static str;
+    /// The unit of the game's results.
+    const UNIT: Unit;
     /// What can be chosen before a deal. Cannot hold an invalid value.
     type Options: Options;
     /// An exact starting position, as written after `layout=` in a link.
@@ -150,7 +174,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// The number that the screen shows as moves: by default one per move, unless a game counts otherwise.
     fn moves_made(&self) -> u32;
 
-    /// Points, in a scored game.
+    /// The result so far in a scored game, in its [`Game::UNIT`]; `None` if that is [`Unit::Moves`].
     fn score(&self) -> Option<u32> {
         None
     }
@@ -165,7 +189,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         true
     }
 
-    /// The best possible result from here: par, or the largest score in a scored game.
+    /// The best possible result from here in the game's [`Game::UNIT`], if it is cheap to compute: par, or the largest
+    /// score in a scored game.
     fn best(&self) -> Option<u32> {
         self.par()
     }

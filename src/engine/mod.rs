@@ -24,7 +24,9 @@ pub use chart::Chart;
 pub use clock::Clock;
 pub use day::{Day, InvalidDay};
 pub use deal::{DealFault, DealNumber, DealRng};
-pub use game::{Game, NoLayout, NoOptions, Options, Probe, Seat, Status, Takeback, TakesNoLayout};
+pub use game::{
+    Game, NoLayout, NoOptions, Options, Probe, Seat, Status, Takeback, TakesNoLayout, Unit,
+};
 pub use join::Joined;
 pub use keyword::UnknownKeyword;
 pub use params::{Params, ParamsFault};

@@ -48,13 +48,14 @@ pub struct Record {
     pub start: String,
     /// The moves, joined by commas; empty for games older than the newest [`LINES_KEPT`].
     pub line: String,
-    /// Moves, as the game counts them.
+    /// Moves, as the game counts them ([`Game::moves_made`](super::Game::moves_made)).
     pub moves: u32,
     /// Time played, in milliseconds.
     pub ms: u64,
-    /// Points, in a scored game.
+    /// The score in the unit of the game, [`Game::UNIT`](super::Game::UNIT); `None` if that is moves.
     pub score: Option<u32>,
-    /// The best possible result, if known: the smallest number of moves, or the largest score in a scored game.
+    /// The best possible result of the deal in the same unit, if known: the smallest number of moves, or the largest
+    /// score in a scored game.
     pub best: Option<u32>,
     /// How it ended.
     pub outcome: Outcome,

@@ -116,8 +116,8 @@ impl<G: Game> Session<G> {
         self.position.status()
     }
 
-    /// The result of an ended game that others can try to beat: points in a scored game, otherwise the moves of a won
-    /// game.
+    /// The result of an ended game that others can try to beat, in [`Game::UNIT`]: the score in a scored game, otherwise
+    /// the moves of a won game.
     #[must_use]
     pub fn mark(&self) -> Option<u32> {
         match self.status() {
@@ -134,10 +134,9 @@ impl<G: Game> Session<G> {
         if self.status().is_playing() {
             return None;
         }
-        let is_scored = self.position.score().is_some();
-        let order = self
-            .mark()
-            .map_or(Ordering::Less, |own| if is_scored { own.cmp(&mark) } else { mark.cmp(&own) });
+        let order = self.mark().map_or(Ordering::Less, |own| {
+            if G::UNIT.is_score() { own.cmp(&mark) } else { mark.cmp(&own) }
+        });
         Some(order)
     }
 
@@ -280,10 +279,9 @@ impl<G: Game> Session<G> {
 
     /// Takes the record of this game, once: `None` if no move was made or the record was taken already.
     ///
-    /// `at` is the time of day in milliseconds since 1970; `best` is the best possible result, if known: the smallest
-    /// number of moves, or the largest score in a scored game. A game still in progress is recorded as left. A lost
-    /// game that was continued after its record gets a new record with the first one's `at` and a later `ended`, which
-    /// replaces the first.
+    /// `at` is the time of day in milliseconds since 1970; `best` is [`Record::best`]. A game still in progress is
+    /// recorded as left. A lost game that was continued after its record gets a new record with the first one's `at`
+    /// and a later `ended`, which replaces the first.
     pub fn take_record(&mut self, at: u64, best: Option<u32>) -> Option<Record> {
         let goes_on = self.recorded_at.is_some() && self.status().is_playing();
         if self.recorded || self.made == 0 || goes_on {

@@ -8,7 +8,7 @@ pub mod group;
 pub mod sliding;
 pub mod spread;
 
-use crate::engine::{Game, Probe};
+use crate::engine::{Game, Probe, Unit};
 
 /// Passes a group of tokens and the list of games to another macro, `$then`. A game has its name here, which is also the
 /// name of its type, and its module: that of its folder below `games` and `web/games`, and of its chunk.
@@ -69,6 +69,14 @@ macro_rules! define {
             pub fn rules(self) -> u32 {
                 match self {
                     $(GameId::$game => $module::$game::RULES,)+
+                }
+            }
+
+            /// The unit of the game's results.
+            #[must_use]
+            pub fn unit(self) -> Unit {
+                match self {
+                    $(GameId::$game => $module::$game::UNIT,)+
                 }
             }
 

@@ -5,6 +5,7 @@ mod words;
 pub(super) use self::words::{GroupWords, RecordsWords};
 use super::area::area;
 use super::{Lang, Line};
+pub use crate::engine::Unit;
 use crate::games::GameId;
 use crate::games::group::Group;
 use crate::games::spread::RandomPlay;
@@ -90,19 +91,6 @@ pub enum RecordsWord {
     ResetAll,
 }
 
-/// The unit of a chart's bars.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
-    /// Moves, the fewer the better.
-    Moves,
-    /// Points.
-    Points,
-    /// A score in percent.
-    Percent,
-    /// Books.
-    Books,
-}
-
 area! {
     /// The texts of the records, in one language.
     RECORDS: RecordsTexts = records {
@@ -115,12 +103,7 @@ impl Unit {
     /// Returns the unit by which the games of a group are compared.
     #[must_use]
     pub fn of(group: Group) -> Self {
-        match group {
-            Group::FlipNine | Group::Sliding(_) => Unit::Moves,
-            Group::CardFlip(_) => Unit::Percent,
-            Group::Escalator(_) => Unit::Points,
-            Group::GoFish(_) => Unit::Books,
-        }
+        group.id().unit()
     }
 
     /// Returns the name of the unit.

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use handful::engine::line::split_head;
-use handful::engine::{Options, Params, Probe, Source, Start, Status, Wish};
+use handful::engine::{Options, Params, Probe, Source, Start, Status, Unit, Wish};
 use handful::games::GameId;
 
 use crate::common;
@@ -41,6 +41,9 @@ pub fn check_moves<G: Probe>(position: &G, universe: &[G::Move]) -> Vec<G::Move>
         assert!(!legal[..i].contains(mv), "{mv} is listed twice in {position:?}");
         assert!(universe.contains(mv), "{mv} is legal but cannot be written down");
     }
+    let score = position.score();
+    assert_eq!(score.is_some(), G::UNIT.is_score(), "a score exactly where that is the unit");
+    assert!(G::UNIT != Unit::Percent || score <= Some(100), "{score:?} percent");
     legal
 }
 
@@ -59,7 +62,7 @@ pub fn a_number_names_one_deal<G: Probe>(id: GameId, _: PhantomData<G>) {
 
 pub fn a_start_is_what_its_link_says<G: Probe>(id: GameId, _: PhantomData<G>) {
     assert_eq!(G::SLUG, id.slug());
-    assert_eq!(GameId::from_slug(G::SLUG), Some(id));
+    assert_eq!((GameId::from_slug(G::SLUG), G::UNIT), (Some(id), id.unit()));
     for start in common::starts::<G>(id, 20) {
         let params = start.params();
         let wish = Wish::read(&params).expect("a start's own parameters");

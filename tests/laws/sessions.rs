@@ -223,6 +223,11 @@ pub fn a_record_tells_the_game_once<G: Probe>(id: GameId, _: PhantomData<G>) {
         assert_eq!(record.line, line);
         assert_eq!(record.moves, session.position().moves_made());
         assert_eq!((record.at, record.best), (7, Some(1)));
+        let best = session.initial().best();
+        match record.score {
+            Some(score) => assert!(best.is_none_or(|best| score <= best), "{score} of {best:?}"),
+            None => assert!(record.outcome != Outcome::Won || Some(record.moves) >= best),
+        }
         let helped = session.start().options.assists();
         assert!(record.counts() != helped && record.outcome != Outcome::Left);
         // The record is enough to replay the game.

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use handful::engine::{
-    DealNumber, Game, NoLayout, NoOptions, Seat, Session, Source, Start, Status, Takeback,
+    DealNumber, Game, NoLayout, NoOptions, Seat, Session, Source, Start, Status, Takeback, Unit,
 };
 
 thread_local! {
@@ -24,6 +24,7 @@ impl Clone for Counted {
 
 impl Game for Counted {
     const SLUG: &'static str = "counted";
+    const UNIT: Unit = Unit::Moves;
     const LONGEST_LINE: usize = 1_000;
     type Options = NoOptions;
     type Layout = NoLayout;

@@ -20,7 +20,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::engine::keyword::error_text;
-use crate::engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback};
+use crate::engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback, Unit};
 
 pub use options::{CardFlipOptions, Mode, OptionFault};
 pub use walk::{Card, Cards, MOST_CARDS, Start, Starts, Turned, Walk, ruler};
@@ -197,6 +197,7 @@ impl CardFlip {
 
 impl Game for CardFlip {
     const SLUG: &'static str = "card-flip";
+    const UNIT: Unit = Unit::Percent;
     type Options = CardFlipOptions;
     type Layout = NoLayout;
     type Move = Move;

@@ -18,7 +18,7 @@ use std::str::FromStr;
 use crate::cards::deck::full_deck;
 use crate::cards::{Card, Family, Rank};
 use crate::engine::keyword::error_text;
-use crate::engine::{DealNumber, DealRng, Game, Seat, Status, Takeback};
+use crate::engine::{DealNumber, DealRng, Game, Seat, Status, Takeback, Unit};
 
 pub use layout::{Layout, LayoutFault};
 pub use options::{EscalatorOptions, OptionFault, Passes};
@@ -296,6 +296,7 @@ impl Escalator {
 
 impl Game for Escalator {
     const SLUG: &'static str = "escalator";
+    const UNIT: Unit = Unit::Points;
     type Options = EscalatorOptions;
     type Layout = Layout;
     type Move = Move;

@@ -13,7 +13,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::engine::keyword::error_text;
-use crate::engine::{DealNumber, DealRng, Game, NoOptions, Seat, Status, Takeback};
+use crate::engine::{DealNumber, DealRng, Game, NoOptions, Seat, Status, Takeback, Unit};
 
 pub use view::{FlipNineView, Tap};
 
@@ -292,6 +292,7 @@ fn every_swap() -> Vec<Swap> {
 
 impl Game for FlipNine {
     const SLUG: &'static str = "flip-nine";
+    const UNIT: Unit = Unit::Moves;
     type Options = NoOptions;
     type Layout = Row;
     type Move = Swap;

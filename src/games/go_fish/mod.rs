@@ -28,7 +28,7 @@ use std::str::FromStr;
 use crate::cards::deck::{complete_sets, hand_over};
 use crate::cards::{Card, Family, Rank};
 use crate::engine::keyword::error_text;
-use crate::engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback};
+use crate::engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback, Unit};
 
 pub use event::{Effect, Event, Log};
 pub use options::{
@@ -356,6 +356,7 @@ impl GoFish {
 
 impl Game for GoFish {
     const SLUG: &'static str = "go-fish";
+    const UNIT: Unit = Unit::Books;
     type Options = GoFishOptions;
     type Layout = NoLayout;
     type Move = Ask;

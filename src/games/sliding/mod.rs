@@ -17,7 +17,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::engine::keyword::error_text;
-use crate::engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, Takeback};
+use crate::engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status, Takeback, Unit};
 
 pub use grid::{Dir, Grid, GridFault, MAX_CELLS, Side};
 pub use layout::{Layout, LayoutFault};
@@ -138,6 +138,7 @@ impl Sliding {
 
 impl Game for Sliding {
     const SLUG: &'static str = "sliding";
+    const UNIT: Unit = Unit::Moves;
     type Options = SlidingOptions;
     type Layout = Layout;
     type Move = Slide;

@@ -34,11 +34,11 @@ pub struct SharedGame {
     pub start: Params,
     /// Its result in words; `None` while it is in progress.
     pub result: Option<String>,
-    /// The result to beat in a challenge: moves, or points in a scored game.
+    /// The result to beat in a challenge, in the unit of the game.
     pub mark: Option<u32>,
     /// The best possible result in the same unit, if known.
     pub best: Option<u32>,
-    /// Whether `mark` and `best` are points.
+    /// Whether `mark` and `best` are scores, of which more is better.
     pub is_scored: bool,
     /// Its moves, joined by commas; empty while it is in progress.
     pub line: String,

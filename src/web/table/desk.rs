@@ -192,7 +192,7 @@ fn shared<G: Table>(play: Play<G>) -> SharedGame {
         result: None,
         mark: s.mark(),
         best: s.initial().best().or(par.filter(|_| s.initial().proves())),
-        is_scored: s.position().score().is_some(),
+        is_scored: G::UNIT.is_score(),
         line: if s.status().is_playing() { String::new() } else { s.written() },
     })
 }

@@ -24,7 +24,7 @@ impl<G: Table> Play<G> {
         Page::Game(G::ID, params)
     }
 
-    /// The mark of a challenge: moves, or points in a scored game.
+    /// The mark of a challenge, in the unit of the game.
     pub fn mark(self) -> Option<u32> {
         self.session.with_untracked(|life| life.beat())
     }
