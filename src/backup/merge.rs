@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::aside;
 use super::standing;
-use super::thing::{Thing, ValueFault, book, is_orders};
+use super::thing::{Thing, ValueFault, book, in_new_form, is_orders};
 use super::{Value, stays_out};
 use crate::daily::DayResult;
 use crate::engine::{RecordBook, Save, json};
@@ -89,7 +89,7 @@ pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
     for (path, text) in here {
         merge.here.insert(path, text);
         if let Some(of) = aside::of(path) {
-            merge.aside.insert((of.to_owned(), text.clone()));
+            merge.aside.insert((of.to_owned(), in_new_form(of, text)));
         }
     }
     let notes = coming.iter().filter(|(path, _)| !stays_out(path)).map(|(path, text)| {
@@ -112,7 +112,7 @@ pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
 struct Merge<'a> {
     import: Import,
     here: BTreeMap<&'a str, &'a str>,
-    /// The values kept aside, as original paths and texts.
+    /// The values kept aside, as original paths and texts [in the new form](in_new_form).
     aside: BTreeSet<(String, String)>,
     writes: BTreeMap<String, String>,
 }
@@ -131,7 +131,7 @@ impl Merge<'_> {
 
     /// Keeps a losing text aside, once per original path. Returns whether it is new there.
     fn put_aside(&mut self, of: &str, text: &str) -> bool {
-        let is_new = self.aside.insert((of.to_owned(), text.to_owned()));
+        let is_new = self.aside.insert((of.to_owned(), in_new_form(of, text)));
         if is_new {
             let mut path = aside::path(of, self.import.at);
             while self.now(&path).is_some() {
@@ -187,7 +187,7 @@ impl Merge<'_> {
     /// Adds a value kept aside elsewhere to those kept aside here, once.
     fn meet_aside(&mut self, path: &str, text: &str) -> Became {
         let of = aside::of(path).unwrap_or_default();
-        if self.now(path).is_none() && self.aside.insert((of.to_owned(), text.to_owned())) {
+        if self.now(path).is_none() && self.aside.insert((of.to_owned(), in_new_form(of, text))) {
             self.write(path, text.to_owned());
             return Became::Taken(1);
         }
@@ -215,7 +215,9 @@ impl Merge<'_> {
             Ordering::Less => self.leave(path, text),
             Ordering::Equal => {
                 let joined = here.join(&other);
-                self.write(path, joined.to_json());
+                if joined != here {
+                    self.write(path, joined.to_json());
+                }
                 let is_here = joined.record == here.record;
                 let (lost, lost_text) = if is_here { (other, text) } else { (here, old) };
                 let is_aside = lost.record != joined.record
@@ -253,14 +255,18 @@ impl Merge<'_> {
             return Ok(Became::Same);
         }
         Ok(match book(&old) {
+            Ok(here) if here == coming => Became::Same,
             Ok(here) => self.join_books(path, here, coming),
             Err(fault) => self.meet_unread(path, text, &old, fault),
         })
     }
 
     fn join_books(&mut self, path: &str, mut book: RecordBook, coming: RecordBook) -> Became {
+        let before = book.clone();
         let joined = book.join(coming);
-        self.write(path, book.to_json());
+        if book != before {
+            self.write(path, book.to_json());
+        }
         let replaced = joined.ours.len() as u32;
         if replaced > 0 {
             self.put_aside(path, &RecordBook::of(joined.ours).to_json());
