@@ -1,6 +1,6 @@
 //! Merging of two values with the same path.
 
-use handful::backup::{Became, Counts, Kind, Row, Summary, merge};
+use handful::backup::{Became, Counts, Kind, Row, Summary, Value, merge};
 use handful::daily::DayResult;
 use handful::engine::{Day, Outcome, Record, RecordBook, Save, json};
 use handful::games::GameId;
@@ -153,6 +153,31 @@ fn orders_and_seals_are_joined() {
     let (became, store) = meet("own/go-fish/seal", one, both);
     assert_eq!(became, added(1));
     assert_eq!(store[0].1, r#"[{"v":"1","seal":"a"},{"v":"1","seal":"b"}]"#);
+}
+
+#[test]
+fn two_full_books_of_orders_become_the_same_book_on_either_side() {
+    const PATH: &str = "own/card-flip/orders";
+    let of = |names: std::ops::Range<usize>| {
+        let names: Vec<String> = names.map(|name| format!("{name:02}")).collect();
+        orders(&names.iter().map(|name| (name.as_str(), "1 2")).collect::<Vec<_>>())
+    };
+    let (first, last) = (of(10..60), of(30..80));
+    let names = |store: &[Value]| {
+        let book = OrderBook::from_json(read(store, PATH).unwrap()).unwrap();
+        let mut names: Vec<String> = book.kept().iter().map(|kept| kept.name.clone()).collect();
+        names.sort_unstable();
+        names
+    };
+    let (became, store) = meet(PATH, &first, &last);
+    assert_eq!(became, Became::Joined(Counts { stayed: 1, ..Counts::default() }));
+    assert_eq!((read(&store, PATH), aside(&store)), (Some(&*first), vec![&*last]));
+    let (became, other) = meet(PATH, &last, &first);
+    assert_eq!(became, Became::Joined(Counts { added: 20, replaced: 20, ..Counts::default() }));
+    assert_eq!((names(&other), aside(&other)), (names(&store), vec![&*last]));
+    for again in [&first, &last] {
+        assert_eq!(merge(&other, &[value(PATH, again)], PLAIN).writes, []);
+    }
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! A player's stored orders: named ones, and the perfect ones found so far.
 
-use std::cmp::Ordering;
-
 use super::order::{Order, PERFECT_ORDERS, perfect_number};
 use super::{Card, Cards};
 use crate::engine::keyword::error_text;
@@ -39,9 +37,10 @@ pub struct OrderBook {
 pub struct Joined {
     /// The number of added orders, named and perfect ones.
     pub added: u32,
-    /// The number of orders replaced by another order with the same name.
+    /// The number of this book's orders that are not in the result: another order with the same name replaced them, or
+    /// the book is full.
     pub replaced: u32,
-    /// Whether orders were left out, because this book's order of the same name was kept or the book is full.
+    /// Whether orders of the other book are not in the result, for the same reasons.
     pub left_out: bool,
 }
 
@@ -107,8 +106,8 @@ impl OrderBook {
         Some((number, fresh))
     }
 
-    /// Merges another book. Of two orders with the same name, the one whose text sorts first is kept, so that the
-    /// result does not depend on which book is joined to the other. A full book takes no further names.
+    /// Merges another book. Of two orders with the same name, the one whose text sorts first is kept; of more than
+    /// [`MOST_KEPT`] names, those that sort first. So the result does not depend on which book is joined to the other.
     pub fn join(&mut self, other: Self) -> Joined {
         let mut joined = Joined::default();
         for (found, others) in self.found.iter_mut().zip(other.found) {
@@ -119,20 +118,23 @@ impl OrderBook {
                 }
             }
         }
-        for Kept { name, order } in other.kept {
-            match self.kept.iter().position(|each| each.name == name) {
-                Some(at) => match written(&order).cmp(&written(&self.kept[at].order)) {
-                    Ordering::Equal => {}
-                    Ordering::Less => {
-                        self.kept[at].order = order;
-                        joined.replaced += 1;
-                    }
-                    Ordering::Greater => joined.left_out = true,
-                },
-                None if self.keep(&name, order) => joined.added += 1,
-                None => joined.left_out = true,
+        let ours = self.kept.clone();
+        for each in &other.kept {
+            match self.kept.iter_mut().find(|kept| kept.name == each.name) {
+                Some(kept) if written(&each.order) < written(&kept.order) => *kept = each.clone(),
+                Some(_) => {}
+                None => self.kept.push(each.clone()),
             }
         }
+        while self.kept.len() > MOST_KEPT {
+            let last = (0..self.kept.len()).max_by_key(|&at| &self.kept[at].name);
+            last.into_iter().for_each(|at| drop(self.kept.remove(at)));
+        }
+        let is_gone = |each: &&Kept| !self.kept.contains(each);
+        let is_new = |each: &&Kept| ours.iter().all(|kept| kept.name != each.name);
+        joined.added += self.kept.iter().filter(is_new).count() as u32;
+        joined.replaced = ours.iter().filter(is_gone).count() as u32;
+        joined.left_out = other.kept.iter().any(|each| is_gone(&each));
         joined
     }
 
@@ -193,6 +195,8 @@ fn written(order: &Order) -> String {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::games::card_flip::order::{perfect_orders, ruler_order};
 
@@ -261,6 +265,65 @@ mod tests {
         // A full book still replaces an order under an existing name.
         assert!(book.keep("7", order("1 2")));
         assert_eq!(book.kept().len(), MOST_KEPT);
+    }
+
+    /// Books of up to the most names, of 70, each with one of two orders.
+    fn books() -> impl Strategy<Value = OrderBook> {
+        let names = prop::sample::subsequence((0..70).collect::<Vec<u32>>(), 0..=MOST_KEPT);
+        (names, any::<u64>(), prop::sample::subsequence(vec![1, 2, 3], 0..=3)).prop_map(
+            |(names, orders, found)| {
+                let mut book = OrderBook { kept: vec![], found: [found, vec![]] };
+                for name in names {
+                    let order = if orders >> (name % 64) & 1 == 1 { "1 2" } else { "3" };
+                    let order = Order::read(order, cards(3)).unwrap();
+                    assert!(book.keep(&name.to_string(), order));
+                }
+                book
+            },
+        )
+    }
+
+    /// The content of a book, whatever the order of its entries.
+    fn content(book: &OrderBook) -> (Vec<(String, String)>, Vec<Vec<u32>>) {
+        let named = book.kept.iter().map(|kept| (kept.name.clone(), written(&kept.order)));
+        let mut named: Vec<_> = named.collect();
+        named.sort_unstable();
+        let mut found = book.found.to_vec();
+        found.iter_mut().for_each(|numbers| numbers.sort_unstable());
+        (named, found)
+    }
+
+    fn joined(one: &OrderBook, other: &OrderBook) -> (OrderBook, Joined) {
+        let mut book = one.clone();
+        let joined = book.join(other.clone());
+        (book, joined)
+    }
+
+    proptest! {
+        #[test]
+        fn joining_full_books_depends_on_their_content_alone(
+            one in books(), other in books(), third in books(),
+        ) {
+            let (book, told) = joined(&one, &other);
+            prop_assert_eq!(content(&book), content(&joined(&other, &one).0));
+            let last = joined(&one, &joined(&other, &third).0).0;
+            prop_assert_eq!(content(&joined(&book, &third).0), content(&last));
+            prop_assert!(book.kept().len() <= MOST_KEPT);
+            prop_assert_eq!(OrderBook::from_json(&book.to_json()), Ok(book.clone()));
+            // What is not in the result is told, so that the merge keeps it aside.
+            let is_gone = |kept: &&Kept| !book.kept.contains(kept);
+            prop_assert_eq!(told.replaced as usize, one.kept.iter().filter(is_gone).count());
+            prop_assert_eq!(told.left_out, other.kept.iter().any(|kept| is_gone(&kept)));
+            let news = book.kept.iter().filter(|kept| one.kept.iter().all(|it| it.name != kept.name));
+            let found = book.found[0].len() - one.found[0].len();
+            prop_assert_eq!(told.added as usize, news.count() + found);
+            // Joining either again changes nothing.
+            for again in [&one, &other, &book] {
+                let (same, told) = joined(&book, again);
+                prop_assert_eq!(&same, &book);
+                prop_assert_eq!((told.added, told.replaced), (0, 0));
+            }
+        }
     }
 
     #[test]
