@@ -1,15 +1,16 @@
 //! Merges a backup into the stored values. Nothing is destroyed: a value that loses is kept aside if it contains
 //! something that the winner does not.
 //!
-//! Ties do not favor the local side: merging books, daily results and saves gives the same result whichever side is
-//! local, in whatever order backups are imported, and however often.
+//! Ties do not favor the local side: merging books, orders, daily results and saves gives the same result whichever
+//! side is local, in whatever order backups are imported, and however often. Lists of a game's other data are the
+//! exception: the entries here come first.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::aside;
 use super::standing;
-use super::thing::{Thing, ValueFault, book, in_new_form, is_orders};
+use super::thing::{MOST_ENTRIES, Thing, ValueFault, book, in_new_form, is_orders};
 use super::{Value, stays_out};
 use crate::daily::DayResult;
 use crate::engine::{RecordBook, Save, json};
@@ -295,20 +296,24 @@ impl Merge<'_> {
         Some(counted(Counts { added, replaced, stayed, ..Counts::default() }))
     }
 
-    /// Merges lists of objects, such as seals.
+    /// Merges lists of objects, such as seals. The list here comes first, because it has the seal of the game here; a
+    /// full list takes no more.
     fn join_lists(&mut self, path: &str, text: &str, old: &str) -> Option<Became> {
-        let (mut list, other) = (json::read_list(old)?, json::read_list(text)?);
+        let (mut list, mut other) = (json::read_list(old)?, json::read_list(text)?);
         let mut known = BTreeSet::new();
         for entry in &list {
             known.insert(json::write(entry));
         }
-        let before = list.len();
-        list.extend(other.into_iter().filter(|entry| known.insert(json::write(entry))));
-        let added = (list.len() - before) as u32;
+        other.retain(|entry| known.insert(json::write(entry)));
+        let room = MOST_ENTRIES.saturating_sub(list.len());
+        let added = other.len().min(room) as u32;
+        let is_full = other.len() > room;
+        list.extend(other.into_iter().take(room));
         if added > 0 {
             self.write(path, json::write_list(&list));
         }
-        Some(counted(Counts { added, ..Counts::default() }))
+        let stayed = u32::from(is_full && self.put_aside(path, text));
+        Some(counted(Counts { added, stayed, ..Counts::default() }))
     }
 }
 

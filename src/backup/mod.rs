@@ -14,7 +14,7 @@ mod thing;
 
 pub use merge::{Became, Counts, Import, Merged, Note, merge};
 pub use summary::{Fate, Holding, Kind, Row, Summary};
-pub use thing::{LONGEST_TEXT, MOST_RECORDS, Thing, ValueFault};
+pub use thing::{LONGEST_TEXT, Thing, ValueFault};
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Display};

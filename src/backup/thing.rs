@@ -12,12 +12,11 @@ use crate::settings::{self, Settings};
 
 /// The longest path that is imported, in bytes.
 const LONGEST_PATH: usize = 200;
-/// The longest text of a value that is imported, in bytes.
-pub const LONGEST_TEXT: usize = 4_000_000;
-/// The most finished games in an imported book, each with every field: enough for 20 a day over 3 years.
-pub const MOST_RECORDS: usize = 22_000;
-/// The most objects in an imported list of a game's other data; the game writes two.
-const MOST_ENTRIES: usize = 100;
+/// The longest text of a value that is imported, in bytes: 5 MiB, the most that a browser stores for a page. A longer
+/// book, as a merge of two could be, cannot be stored, so every stored book can be imported elsewhere.
+pub const LONGEST_TEXT: usize = 5 << 20;
+/// The most objects in a list of a game's other data that is imported or merged; the game writes two.
+pub const MOST_ENTRIES: usize = 100;
 /// The longest slot name of a save; for comparison, a date has 10 characters.
 const LONGEST_SLOT: usize = 16;
 /// Other data that games store, by game and name.
@@ -64,7 +63,7 @@ pub enum ValueFault {
     Newer(u32),
     /// Longer than [`LONGEST_TEXT`].
     TooLong,
-    /// More entries than a book or list may have, which is this many.
+    /// More entries than a list may have, which is this many.
     TooMany(usize),
 }
 
@@ -145,7 +144,9 @@ impl Thing {
                 }
                 None => {
                     let list = json::read_list(text).ok_or(ValueFault::Unreadable)?;
-                    few(list.len(), MOST_ENTRIES)?;
+                    if list.len() > MOST_ENTRIES {
+                        return Err(ValueFault::TooMany(MOST_ENTRIES));
+                    }
                     list.iter().try_for_each(|params| known(Some(params), 1))?;
                     is(!is_orders(*id, name))
                 }
@@ -167,11 +168,10 @@ pub fn book(text: &str) -> Result<RecordBook, ValueFault> {
     if text.len() > LONGEST_TEXT {
         return Err(ValueFault::TooLong);
     }
-    let book = RecordBook::from_json(text).map_err(|fault| match fault {
+    RecordBook::from_json(text).map_err(|fault| match fault {
         RecordFault::Newer(v) => ValueFault::Newer(v),
         RecordFault::Unreadable => ValueFault::Unreadable,
-    })?;
-    few(book.records().len(), MOST_RECORDS).map(|()| book)
+    })
 }
 
 /// Returns a book or a day's result as this version writes it, so that texts of the same content are equal; any other
@@ -197,11 +197,6 @@ fn is_name(text: &str) -> bool {
 /// Whether this is the order book, whose entries can be merged.
 pub fn is_orders(id: GameId, name: &str) -> bool {
     id == GameId::CardFlip && name == "orders"
-}
-
-/// Checks that there are at most `most` entries.
-fn few(entries: usize, most: usize) -> Result<(), ValueFault> {
-    if entries > most { Err(ValueFault::TooMany(most)) } else { Ok(()) }
 }
 
 /// Checks that an object's version is not above `newest`. A missing version is accepted.

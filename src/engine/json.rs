@@ -10,9 +10,9 @@ use super::Params;
 
 /// The most fields in an object: several times those of the largest stored object.
 pub const MOST_FIELDS: usize = 1_000;
-/// The most objects and fields in a list, taken together: more than localStorage has room for in game records, and few
-/// enough to parse without a noticeable delay.
-pub const MOST_ITEMS: usize = 300_000;
+/// The most objects and fields in a list, taken together: more than localStorage has room for in game records, which
+/// take at least 12 characters for each of them, and few enough to parse without a noticeable delay.
+pub const MOST_ITEMS: usize = 500_000;
 
 /// Reads an object of strings, in time linear in the length of the text. `None` if it is not of this form, names a
 /// field twice or has more than [`MOST_FIELDS`].

@@ -17,8 +17,8 @@ pub const LATEST: u64 = 8_640_000_000_000_000;
 
 /// The name of the best result in the stored form.
 const BEST: &str = "best";
-/// The only name of the best result in the first stored form. It is still written beside [`BEST`], with the same number,
-/// because a version that does not know that name drops it when it stores the book again.
+/// The only name of the best result in the first stored form. It is still written beside [`BEST`], with the same
+/// number, because a version that does not know that name drops it when it stores the book again.
 const OLD_BEST: &str = "par";
 
 /// How a recorded game ended.

@@ -116,8 +116,8 @@ impl<G: Game> Session<G> {
         self.position.status()
     }
 
-    /// The result of an ended game that others can try to beat, in [`Game::UNIT`]: the score in a scored game, otherwise
-    /// the moves of a won game.
+    /// The result of an ended game that others can try to beat, in [`Game::UNIT`]: the score in a scored game,
+    /// otherwise the moves of a won game.
     #[must_use]
     pub fn mark(&self) -> Option<u32> {
         match self.status() {

@@ -203,7 +203,7 @@ impl Line for BackupSay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::backup::{LONGEST, LONGEST_TEXT, MOST_RECORDS, MOST_VALUES};
+    use crate::backup::{LONGEST, LONGEST_TEXT, MOST_VALUES};
     use crate::games::GameId;
 
     fn both(say: &BackupSay) -> [String; 2] {
@@ -241,18 +241,17 @@ mod tests {
 
     #[test]
     fn limits_are_told_as_they_are() {
-        assert_eq!((LONGEST, LONGEST_TEXT), (8_000_000, 4_000_000));
-        assert_eq!((MOST_VALUES, MOST_RECORDS), (40_000, 22_000));
+        assert_eq!((LONGEST, LONGEST_TEXT, MOST_VALUES), (8_000_000, 5 << 20, 40_000));
         let large = both(&FileFault::TooLong.into());
         assert!(large[0].contains("8 MB and 40,000 items"), "{}", large[0]);
         assert!(large[1].contains("8\u{a0}MB y 40\u{a0}000 elementos"), "{}", large[1]);
         let left = |fault| both(&BackupSay::Left("x".into(), fault));
         assert_eq!(
             left(ValueFault::TooLong),
-            ["x: too large: the limit is 4 MB", "x: demasiado grande: el límite es 4\u{a0}MB"]
+            ["x: too large: the limit is 5 MB", "x: demasiado grande: el límite es 5\u{a0}MB"]
         );
         assert_eq!(
-            left(ValueFault::TooMany(MOST_RECORDS)),
+            left(ValueFault::TooMany(22_000)),
             [
                 "x: too long: the limit is 22,000 entries",
                 "x: demasiado largo: el límite es 22\u{a0}000 entradas"

@@ -153,6 +153,17 @@ fn orders_and_seals_are_joined() {
     let (became, store) = meet("own/go-fish/seal", one, both);
     assert_eq!(became, added(1));
     assert_eq!(store[0].1, r#"[{"v":"1","seal":"a"},{"v":"1","seal":"b"}]"#);
+    // A list that is full takes what there is room for, and stays one that other devices take.
+    let list = |seals: std::ops::Range<usize>| {
+        let seals: Vec<String> = seals.map(|n| format!(r#"{{"v":"1","seal":"{n}"}}"#)).collect();
+        format!("[{}]", seals.join(","))
+    };
+    let (here, coming) = (list(0..90), list(85..110));
+    let (became, store) = meet("own/go-fish/seal", &here, &coming);
+    assert_eq!(became, Became::Joined(Counts { added: 10, stayed: 1, ..Counts::default() }));
+    assert_eq!((&store[0].1, aside(&store)), (&list(0..100), vec![&*coming]));
+    assert_eq!(merge(&[], &store[..1], PLAIN).notes[0].became, Became::Taken(1));
+    assert_eq!(merge(&store, &[value("own/go-fish/seal", coming)], PLAIN).writes, []);
 }
 
 #[test]

@@ -5,12 +5,10 @@
 use std::time::{Duration, Instant};
 
 use handful::backup::code::{Basket, Packing, cut, find};
-use handful::backup::{
-    self, Became, Holding, LONGEST, LONGEST_TEXT, MOST_RECORDS, MOST_VALUES, Value, ValueFault,
-};
+use handful::backup::{self, Became, Counts, Holding, LONGEST, LONGEST_TEXT, MOST_VALUES, Value};
 use handful::engine::{Record, RecordBook};
 
-use super::{aside, merge, record, value};
+use super::{aside, meet, merge, read, record, value};
 
 const BOOK: &str = "records/flip-nine";
 
@@ -23,29 +21,56 @@ fn timed<T>(what: &str, most: u64, step: impl FnOnce() -> T) -> T {
     out
 }
 
-/// Returns a book of games that ended at every `step`-th millisecond.
-fn book_of(games: usize, step: u64) -> RecordBook {
-    let game = |n| Record { at: n as u64 * step, ..record(1, 0, "") };
-    RecordBook::of((0..games).map(game).collect())
+/// The game of a number, as the densest record: the most fields for its length.
+fn game(n: usize) -> Record {
+    let at = 1_795_305_600_000 + n as u64;
+    Record { at, ms: 1, score: Some(1), assisted: n.is_multiple_of(2), ..record(1, 0, "") }
+}
+
+fn book_of(games: impl Iterator<Item = usize>) -> String {
+    RecordBook::of(games.map(game).collect()).to_json()
+}
+
+/// Returns the number of games in the largest book that a browser stores.
+fn most_games() -> usize {
+    LONGEST_TEXT / (book_of(0..1_000).len() / 1_000 + 1)
+}
+
+/// A merge cannot make a book that no device takes: one over the limit does not fit into a browser's storage either.
+#[test]
+fn a_book_that_a_browser_can_store_is_read_and_merged() {
+    let most = most_games();
+    let whole = book_of(0..most);
+    assert!(whole.len() <= LONGEST_TEXT && whole.len() > LONGEST_TEXT / 100 * 98);
+    assert_eq!(RecordBook::from_json(&whole).map(|book| book.records().len()), Ok(most));
+    let (here, coming) = (book_of(0..most / 3 * 2), book_of(most / 3..most));
+    let (became, store) = meet(BOOK, &here, &coming);
+    let added = most - most / 3 * 2;
+    assert_eq!(became, Became::Joined(Counts { added: added as u32, ..Counts::default() }));
+    assert_eq!((read(&store, BOOK), store.len()), (Some(&*whole), 1));
+    // It takes later imports, and other devices take it.
+    assert_eq!(meet(BOOK, &whole, &coming).0, Became::Same);
+    assert_eq!(merge(&[], &store).notes[0].became, Became::Taken(most as u32));
+    let longest = backup::write(&store, "");
+    assert!(longest.len() <= LONGEST, "{}", longest.len());
 }
 
 #[test]
-fn books_of_the_most_games_are_joined_in_time() {
-    let (here, coming) = (book_of(MOST_RECORDS, 2), book_of(MOST_RECORDS, 3));
-    let mut joined = here.clone();
-    let added = timed("joining two books", 5, || joined.join(coming.clone())).added;
-    assert_eq!(joined.records().len(), MOST_RECORDS + added as usize);
-    let (here, coming) = ([value(BOOK, here.to_json())], [value(BOOK, coming.to_json())]);
-    assert!(coming[0].1.len() < LONGEST_TEXT, "{}", coming[0].1.len());
-    let merged = timed("merging them", 10, || merge(&here, &coming));
-    assert!(matches!(merged.notes[0].became, Became::Joined(counts) if counts.added == added));
-    let more = [value(BOOK, book_of(MOST_RECORDS + 1, 1).to_json())];
-    let refused = Became::Refused(ValueFault::TooMany(MOST_RECORDS));
-    assert_eq!(merge(&[], &more).notes[0].became, refused);
-    // A stored book may have grown beyond the import limit; it stays.
-    let met = merge(&more, &here);
-    assert_eq!(met.notes[0].became, Became::Stayed { aside: true });
-    assert!(met.writes.iter().all(|(path, _)| path != BOOK));
+fn the_largest_books_are_joined_in_time() {
+    let most = most_games();
+    let [here, coming] = [0, most].map(|from| book_of(from..from + most));
+    let (mut book, other) =
+        timed("reading two books", 10, || (book_from(&here), book_from(&coming)));
+    timed("joining them", 5, || book.join(other));
+    assert_eq!(book.records().len(), 2 * most);
+    let (here, coming) = ([value(BOOK, here)], [value(BOOK, coming)]);
+    let merged = timed("merging them", 15, || merge(&here, &coming));
+    let told = Counts { added: most as u32, ..Counts::default() };
+    assert_eq!(merged.notes[0].became, Became::Joined(told));
+}
+
+fn book_from(text: &str) -> RecordBook {
+    RecordBook::from_json(text).expect("a book")
 }
 
 #[test]

@@ -23,7 +23,7 @@ use crate::shapes::{self, Shape};
 use crate::{MOST, Times, time_of};
 
 /// The length limit of one stored value.
-const VALUE: usize = 4_000_000;
+const VALUE: usize = backup::LONGEST_TEXT;
 /// The longest text that a person types or pastes into a field.
 const FIELD: usize = 1_000_000;
 
