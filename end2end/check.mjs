@@ -10,15 +10,17 @@ import { routesOf } from "./routes.mjs";
 /** The limits in bytes after brotli 11; here a KB is 1,000 bytes, the stricter definition. */
 const FIRST_VISIT = 150_000;
 /** Routes that exceed their limit and must not get larger: see docs/ARCHITECTURE.md, "Sizes". */
-const NOT_MET = new Map([["#/go-fish", 181_500], ["#/card-flip", 159_000], ["#/sliding", 161_000], ["#/escalator", 162_000]]);
+const NOT_MET = new Map([["#/go-fish", 180_600], ["#/card-flip", 158_600], ["#/sliding", 158_400], ["#/escalator", 161_200]]);
 /** The limit of the solver's worker, which loads in addition when a game uses it. */
 const WORKER = 40_000;
 const PRECACHE = 624_500;
 /** The time after `load` during which a page's requests count as part of its first visit. */
 const SETTLE_MS = 2_000;
 
-/** The files of a chunk, its code and its style sheet, as xtask/npm/minify.mjs names them. */
-const CHUNK = /^([a-z-]+)-[0-9a-f]{8,16}\.(?:css|wasm)$/;
+/** The files of a chunk, its code, its style sheet and its drawings, as xtask/npm/minify.mjs names them. */
+const CHUNK = /^([a-z-]+)-[0-9a-f]{8,16}\.(?:css|wasm|json)$/;
+/** The chunks that draw French cards. */
+const DRAWS = ["home", "go-fish", "card-flip", "escalator"];
 
 const isWorkers = (file) => file.startsWith("solver");
 
@@ -114,7 +116,7 @@ try {
     const chunks = files.flatMap((file) => CHUNK.exec(file)?.[1] ?? []).filter((name) => name !== "style");
     const own = route.slice("#/".length) || "home";
     // Home has no texts of its own.
-    const wanted = route ? ["en", own, own, `${own}-en`] : ["en", own, own];
+    const wanted = ["en", own, own, ...(route ? [`${own}-en`] : []), ...(DRAWS.includes(own) ? ["drawings"] : [])];
     if (String(chunks.toSorted()) !== String(wanted.toSorted())) {
       failures.push(`${route || "home"} loads the chunks ${chunks.join(", ") || "of none"}`);
     }

@@ -4,7 +4,8 @@
 // has made them names of a letter or two, and Terser makes the same of them in the JavaScript, which it shortens besides.
 // (Trunk's own minifier does not know all of that JavaScript's syntax, and leaves it be.) For the worker, wasm-opt makes
 // the names. A style sheet with the name of a chunk is part of it, and stays a file; the others become one file: a request
-// each, and the compressor sees them together. What is new gets a new file name, and index.html its new hashes. The scripts of src/web/boot become one, boot.js,
+// each, and the compressor sees them together. The drawings that index.html has for a chunk are a file of it too, which chunks
+// share. What is new gets a new file name, and index.html its new hashes. The scripts of src/web/boot become one, boot.js,
 // which finds the chunks in the list that is written there. Every replacement counts its hits, and the finished site is checked
 // (exact.mjs): what is not as expected fails the build.
 import { execFile } from "node:child_process";
@@ -15,7 +16,8 @@ import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { minify as terser } from "terser";
-import { checkGlue, checkIntegrity, checkLinks, checkRenamed, exactly, sri } from "./exact.mjs";
+import { takeDrawings } from "./drawings.mjs";
+import { CHUNK_FILES, checkGlue, checkIntegrity, chunkFile, checkLinks, checkRenamed, exactly, sri } from "./exact.mjs";
 
 const PROGRAM = /^(.+)-([0-9a-f]{8,})_bg\.wasm$/;
 
@@ -77,13 +79,16 @@ function sheetsOf(page, dist) {
 }
 
 /** Writes a chunk's files under their new names. Returns its part of the list in index.html: its name and their digests. */
-function writeChunk(path, sheets, dist) {
+function writeChunk(path, sheets, drawings, dist) {
   const slug = basename(path, ".wasm");
   const content = readFileSync(path);
   const style = sheets.filter((sheet) => chunkOf(sheet) === slug).map((sheet) => sheet.content).join("\n");
-  const files = [content, ...(style ? [style] : [])];
-  files.forEach((file, at) => writeFileSync(join(dist, `${slug}-${shortHash(file)}.${["wasm", "css"][at]}`), file));
-  return { slug, content, listed: [slug, ...files.map((file) => sri(file).replace("sha256-", ""))].join(",") };
+  const digests = [content, style, drawings].map((file, at) => {
+    if (!file) return "";
+    writeFileSync(join(dist, `${chunkFile(slug, at)}-${shortHash(file)}.${CHUNK_FILES[at]}`), file);
+    return sri(file).replace("sha256-", "");
+  });
+  return { slug, content, listed: [slug, ...digests].join(",").replace(/,+$/, "") };
 }
 
 // A sheet belongs to the chunk with its name up to a dot: `go-fish.css` and `go-fish.moves.css` to one chunk.
@@ -163,14 +168,15 @@ export async function minify(dist, parts, optimize = optimizeFile) {
   const hash = shortHash(wasm, script);
 
   const sheets = sheetsOf(built, dist);
-  const chunks = wasms.filter((path) => basename(path) !== "program.wasm").map((path) => writeChunk(path, sheets, dist));
+  const { rest, files } = takeDrawings(built, slugs);
+  const chunks = wasms.filter((path) => basename(path) !== "program.wasm").map((path) => writeChunk(path, sheets, files.get(basename(path, ".wasm")), dist));
   checkLinks(wasm, chunks, names.build);
   const list = `<meta name="chunks" content="${chunks.map(({ listed }) => listed).join(" ")}">`;
   const common = sheets.filter((sheet) => !chunks.some(({ slug }) => slug === chunkOf(sheet)));
   const style = common.map(({ content }) => content).join("\n");
   const styleName = `style-${shortHash(style)}.css`;
   const styleLink = `<link href=./${styleName} integrity=${sri(style)} rel=stylesheet>`;
-  let page = exactly(built, oldHash, hash, 2, "the program's hash in index.html");
+  let page = exactly(rest, oldHash, hash, 2, "the program's hash in index.html");
   page = exactly(page, sri(oldWasm, "sha384"), sri(wasm), 1, "the program's integrity value");
   page = exactly(page, sri(oldScript, "sha384"), sri(script), 1, "the integrity value of the program's JavaScript");
   page = await joinBoot(page, dist);

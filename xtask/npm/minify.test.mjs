@@ -60,7 +60,8 @@ function build(folder, page = (text) => text) {
     files[file] = style;
     return `<link href=./${file} integrity=${sri(style, "sha384")} rel=stylesheet>`;
   });
-  const text = `<!doctype html><title>Fixture</title>${scripts.join("")}${links.join("")}
+  const drawings = '<svg class=sprite><defs data-chunks="first first-late"><path d=M0z /></defs></svg>';
+  const text = `<!doctype html><title>Fixture</title>${drawings}${scripts.join("")}${links.join("")}
 <link crossorigin href=./fixture-${HASH}.js integrity=${sri(glue(true), "sha384")} rel=modulepreload>
 <link as=fetch crossorigin href=./fixture-${HASH}_bg.wasm integrity=${sri(wasm, "sha384")} rel=preload type=application/wasm>`;
   Object.assign(files, { "index.html": page(text), "solver.js": glue(false), "solver_loader.js": "// Loads.\nload();", "solver_bg.wasm": wasm });
@@ -107,8 +108,13 @@ test("the minified parts do what the whole program does, under names of the buil
 });
 
 test("every integrity value of the minified site is right, and there are as many as files", () => {
-  // boot.js, the common style sheet, the program and its JavaScript; three chunks, two of which have a style sheet.
-  assert.equal(checkIntegrity(dist), 9);
+  // boot.js, the common style sheet, the program and its JavaScript; three chunks, two of which have a style sheet, and two
+  // drawings, in one file.
+  assert.equal(checkIntegrity(dist), 11);
+  assert.equal(readFileSync(join(dist, nameOf(dist, /^drawings-[0-9a-f]{16}\.json$/)), "utf8"), '[["path",{"d":"M0z"}]]');
+  const page = readFileSync(join(dist, "index.html"), "utf8");
+  assert.match(page, /<svg class=sprite><\/svg>/);
+  assert.match(page, /"first-late,[^, ]+,,([^, ]+) first,[^, ]+,[^, ]+,\1 second,[^, ]+,[^, ]+"/);
   const styles = readdirSync(dist).filter((name) => name.endsWith(".css"));
   assert.deepEqual(styles.map((name) => name.replace(/-[0-9a-f]+\./, ".")).toSorted(), ["first.css", "second.css", "style.css"]);
   assert.deepEqual(readdirSync(dist).filter((name) => /^(paint|crash|touch|chunks)/.test(name)), [], "four scripts are one");
@@ -125,6 +131,7 @@ for (const [what, pattern] of [
   ["the shared style sheet", /^style/],
   ["a chunk", /^second-\w+\.wasm$/],
   ["a chunk's style sheet", /^second-\w+\.css$/],
+  ["drawings", /^drawings-\w+\.json$/],
 ]) {
   test(`a changed byte in ${what} fails the check`, () => {
     const broken = copy(dist);
@@ -145,7 +152,7 @@ test("an integrity value in an unknown place, and a hashed file without one, fai
   assert.throws(() => checkIntegrity(broken), says(/no integrity value for old-/));
   broken = copy(dist);
   edit(broken, "index.html", (page) => page.replace(/first,([^, ]+)/, "first,$1,$1"));
-  assert.throws(() => checkIntegrity(broken), says(/the chunk first has 3 digests/));
+  assert.throws(() => checkIntegrity(broken), says(/the chunk first has 4 digests/));
 });
 
 for (const [what, change, why] of [

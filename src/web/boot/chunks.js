@@ -12,7 +12,8 @@ let started;
 const program = new Promise((resolve) => (started = resolve));
 
 /**
- * The SHA-256 digests (base64) of each chunk's files by the chunk's name: its code, and its style sheet if there is one.
+ * The SHA-256 digests (base64) of each chunk's files by the chunk's name: its code, its style sheet and its drawings, the
+ * last two empty or missing if there are none.
  * `flip-nine-en` has the English texts of `flip-nine`, and `en` those of every page.
  */
 const files = {};
@@ -32,13 +33,37 @@ function fileOf(name, digest, end) {
 /** The language that the page shows, or is about to show. */
 let lang = root.lang;
 
-/** Fetches and compiles a chunk's code. A retry bypasses the HTTP cache. */
-async function compile(name, retries) {
-  const { href, integrity } = fileOf(name, files[name][0], "wasm");
+/** Fetches a file. A retry bypasses the HTTP cache. */
+async function get({ href, integrity }, retries) {
   const answer = await fetch(href, { integrity, cache: retries ? "reload" : "default" });
   if (!answer.ok) throw new Error(`${href}: ${answer.status}`);
+  return answer;
+}
+
+/** Fetches and compiles a chunk's code. */
+async function compile(name, retries) {
+  const answer = await get(fileOf(name, files[name][0], "wasm"), retries);
   return WebAssembly.compile(await answer.arrayBuffer());
 }
+
+/** Builds an SVG element from its tag, its attributes and the same of the elements in it. */
+function drawing([tag, attributes, ...parts]) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const name in attributes) element.setAttribute(name, attributes[name]);
+  element.append(...parts.map(drawing));
+  return element;
+}
+
+async function addDrawings(digest, retries) {
+  const answer = await get(fileOf("drawings", digest, "json"), retries);
+  const drawings = await answer.json();
+  // The sprite is parsed by then.
+  await program;
+  document.querySelector(".sprite").append(...drawings.map(drawing));
+}
+
+/** The promise of each file of drawings being in the sprite, by its digest. Chunks share files. */
+const drawn = {};
 
 /** The exports of each instantiated chunk. */
 const lent = {};
@@ -128,10 +153,20 @@ class Chunk {
     return this.#sheet;
   }
 
+  #draw() {
+    const digest = files[this.slug][2];
+    if (digest && !drawn[digest]) {
+      drawn[digest] = addDrawings(digest, this.retries);
+      drawn[digest].catch(() => delete drawn[digest]);
+    }
+    return drawn[digest];
+  }
+
   #fetch() {
     return Promise.all([
       this.#entry || compile(this.slug, this.retries),
       this.#style(),
+      this.#draw(),
       textsOf(this.slug, lang).fetch(this.retries),
     ]);
   }

@@ -157,11 +157,14 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
 
 fn board(room: Room, dealer: Dealer) -> El {
     let play = room.play;
-    let table = div("fish-table")
-        .flag("inert", move || room.curtain().is_some())
-        .child(seats::others(room))
-        .child(seats::middle(room, dealer))
-        .child(hand::hand(room));
+    let table = move || {
+        let table = div("fish-table")
+            .flag("inert", move || room.curtain().is_some())
+            .child(seats::others(room))
+            .child(seats::middle(room, dealer))
+            .child(hand::hand(room));
+        roving(table)
+    };
     el("section")
         .set("class", "board go-fish")
         .set("id", "board")
@@ -169,7 +172,7 @@ fn board(room: Room, dealer: Dealer) -> El {
         .set("aria-label", play.ctx.tongue().game(GameId::GoFish))
         .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
         .maybe("data-turn", move || room.turn().map(|seat| seat.0.to_string()))
-        .child(roving(table))
+        .view(side::table(room, table))
         .child(flight::layer(room))
         .block(move || room.curtain().map_or_else(nothing, |seat| curtain::drawn(room, seat)))
 }

@@ -1,5 +1,5 @@
 //! The chunk that the table loads when it first needs it: the dialogs, the chances of asks, deductions, and the
-//! computers that use them.
+//! computers that use them. The drawings of the Spanish deck are files of it.
 
 use leptos::prelude::*;
 
@@ -9,13 +9,15 @@ use super::reckon::{CHUNK, Reckoner, bring};
 use super::room::Room;
 use super::seal::Seal;
 use super::talk;
+use crate::cards::Family;
 use crate::games::go_fish::chance::{self, Odds};
 use crate::games::go_fish::deduce::Deductions;
 use crate::games::go_fish::players::choose;
 use crate::text::Label;
 use crate::web::frame::lazy::loading;
 use crate::web::kit::chunk;
-use crate::web::kit::el::{El, button, div, el};
+use crate::web::kit::el::{El, block, button, div, el, fragment};
+use crate::web::kit::state::Derived;
 use crate::web::page::ctx::Ctx;
 
 /// The name under which the panels are registered.
@@ -48,15 +50,30 @@ pub fn arrive() {
     chunk::arrive(CHUNK, reckoner);
 }
 
-/// Builds parts of a dialog that are in the chunk; while it loads, a loading message, or an error message if it failed.
+/// Builds parts of a dialog that are in the chunk; see [`late`] for the time before it is here.
 pub fn parts(ctx: Ctx, make: impl Fn(&Panels) -> Vec<El> + Send + 'static) -> El {
-    div("fish-late").block(move || {
-        if let Some(panels) = chunk::here(PANELS) {
-            return untrack(|| make(panels))
-                .into_iter()
-                .map(El::done)
-                .collect::<Vec<_>>()
-                .into_any();
+    let panels = move || chunk::here(PANELS).map(|panels| fragment(untrack(|| make(panels))));
+    div("fish-late").view(late(ctx, Box::new(panels)))
+}
+
+/// Builds a table once its deck can be drawn.
+pub fn table(room: Room, make: impl Fn() -> El + Send + 'static) -> AnyView {
+    // A memo, so that a new deal with another deck does not rebuild the table.
+    let can_draw = Derived::new(move |_| {
+        let can = room.family() == Family::French || chunk::is_here(CHUNK);
+        if !can {
+            chunk::track();
+        }
+        can
+    });
+    late(room.play.ctx, Box::new(move || can_draw.get().then(|| untrack(&make).done())))
+}
+
+/// Builds a view; while it is `None` and the chunk loads, a loading message, or an error message if it failed.
+fn late(ctx: Ctx, make: Box<dyn Fn() -> Option<AnyView> + Send>) -> AnyView {
+    block(move || {
+        if let Some(view) = make() {
+            return view;
         }
         chunk::track();
         if bring() {
