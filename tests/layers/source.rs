@@ -97,7 +97,7 @@ fn load_undeclared(folder: &Path, at: &Names, tests: bool, modules: &mut BTreeMa
         let child: Names = at.iter().cloned().chain([stem.to_owned()]).collect();
         let is_module = file.extension().is_some_and(|it| it == "rs") && file.exists();
         let is_known = modules.contains_key(&child) || ["mod", "lib", "main"].contains(&stem);
-        if is_module && !is_known && !(stem == "tests" && !tests) {
+        if is_module && !is_known && (tests || stem != "tests") {
             load(&file, &child, tests, modules);
         }
     }
