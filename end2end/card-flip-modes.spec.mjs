@@ -242,6 +242,8 @@ test("before the end nothing tells a face: whatever the start, the page looks an
     // The flipping player sees the same page whatever the other player has set.
     await sit(page, link("two", 4, 1234567));
     await setRound(page, [startOf([1]), startOf([1, 2, 4])][i]);
+    // In the frame after the curtain, the tab stop moves from the card that was set last.
+    await expect(page.locator("#flip-1")).toBeFocused();
     pages.push(...(await follow(page, "1234567", [2, 3, 2, 2])));
     // The player who sets sees the faces, which proves that this check detects them.
     await sit(page, link("two", 3));

@@ -219,8 +219,8 @@ test.describe("reset", () => {
   });
 
   test("games played meanwhile are not lost", async ({ page }) => {
-    const old = games(3, 5, () => ({ par: "8" }));
-    const [fresh] = games(1, 6, () => ({ par: "8", at: `${2e12}` }));
+    const old = games(3, 5, () => ({ best: "8", par: "8" }));
+    const [fresh] = games(1, 6, () => ({ best: "8", par: "8", at: `${2e12}` }));
     await shelve(page, { "flip-nine": old });
     await resetButton(page, "flip-nine").click();
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [bookKey("flip-nine"), bookOf([fresh])]);

@@ -2,7 +2,7 @@
 //!
 //! The matches of [`en`] and [`es`] are exhaustive, so a text that is missing in one language does not compile. A third
 //! language needs one more module with the same names, and a line in src/lang.rs. Each game and page declares by
-//! [`area!`](area) what it takes from a language's module; in the browser that is a chunk of its own.
+//! `area!` what it takes from a language's module; in the browser that is a chunk of its own.
 
 mod area;
 mod backup;
