@@ -280,6 +280,7 @@ fn what_a_full_tab_could_not_store_is_stored_later_even_when_another_tab_was_fir
     let aside = kept_aside(&disk, "left/flip-nine");
     assert_eq!(disk.get(&aside[0]).as_deref(), Some("one"));
     assert_eq!((aside.len(), kept_aside(&disk, "settings").len()), (1, 0));
+    assert_eq!(disk.get("settings").as_deref(), Some("two"), "the newer value stays");
 }
 
 #[test]
