@@ -32,6 +32,7 @@ pub mod retry;
 pub mod settings;
 pub mod solve;
 pub mod text;
+pub mod words;
 
 #[cfg(all(target_arch = "wasm32", feature = "web"))]
 pub mod web;

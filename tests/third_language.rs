@@ -23,22 +23,34 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
+/// Returns the code of a file without its head, as it stands in the one file of the pretend language.
+fn code(path: &str) -> String {
+    let text = fs::read_to_string(Path::new(ROOT).join("src").join(path)).expect("English");
+    let lines =
+        text.lines().filter(|line| !line.starts_with("//!") && !line.starts_with("pub mod"));
+    let text: Vec<&str> = lines.collect();
+    text.join("\n").replace("crate::words::en", "crate::text::qq")
+}
+
 /// Returns English as one file with another tag.
 fn pretend() -> String {
-    let english = Path::new(ROOT).join("src/text/en");
-    let mut text = String::new();
-    for line in fs::read_to_string(english.join("mod.rs")).expect("English").lines() {
-        match line.strip_prefix("pub mod ").and_then(|name| name.strip_suffix(';')) {
-            Some(name) => {
-                let part = fs::read_to_string(english.join(format!("{name}.rs"))).expect("a part");
-                let part: Vec<&str> =
-                    part.lines().filter(|line| !line.starts_with("//!")).collect();
-                text += &format!("pub mod {name} {{\n{}\n}}\n", part.join("\n"));
-            }
-            None if !line.starts_with("//!") => text += &format!("{line}\n"),
-            None => {}
-        }
+    let common = code("words/en/mod.rs").replace("use super::names;", "use crate::words::names;");
+    let mut text = common.replace("mod figures;\n", "");
+    let mut part = |name: &str, files: &[&str]| {
+        let code: Vec<String> = files.iter().map(|file| code(file)).collect();
+        text += &format!("pub mod {name} {{\n{}\n}}\n", code.join("\n"));
+    };
+    part("figures", &["words/en/figures.rs"]);
+    for page in ["backup", "daily", "first", "pages", "records", "share"] {
+        part(page, &[&format!("text/en/{page}.rs")]);
     }
+    for game in ["card_flip", "escalator", "flip_nine", "sliding"] {
+        part(game, &[&format!("games/{game}/words/en.rs")]);
+    }
+    part("go_fish", &["games/go_fish/words/en/mod.rs"]);
+    part("go_fish_desk", &["games/go_fish/words/en/desk.rs"]);
+    let of_games = code("text/en/common.rs").replace("pub use crate::text::qq::common::*;\n", "");
+    text += &format!("pub mod common {{\n{}\n{of_games}\n}}\n", code("words/en/common.rs"));
     let text = text.replace("Lang::En", "Lang::Qq").replace("\"Go Fish\"", "\"Qa Qish\"");
     text + r#"
 #[test]

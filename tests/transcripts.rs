@@ -15,9 +15,10 @@ use std::fs;
 use handful::cards::deck::printed;
 use handful::engine::{DealRng, Game, Probe, Seat, Session, Source, Start, Status};
 use handful::games::go_fish::players::{choose, stream};
+use handful::games::go_fish::words::{GoFishSay, Roster};
 use handful::games::go_fish::{GoFish, Player};
 use handful::games::{GameId, Visitor};
-use handful::text::{GoFishSay, Lang, Roster};
+use handful::text::Lang;
 
 /// The number of random moves for each sample of the options.
 const WALK: usize = 8;

@@ -9,6 +9,7 @@ pub mod sliding;
 pub mod spread;
 
 use crate::engine::{Game, Probe, Unit};
+use crate::words::Spoken;
 
 /// Passes a group of tokens and the list of games to another macro, `$then`. A game has its name here, which is also the
 /// name of its type, and its module: that of its folder below `games` and `web/games`, and of its chunk.
@@ -34,13 +35,18 @@ macro_rules! games {
 #[allow(unused_imports)]
 pub(crate) use games;
 
+/// What every registered game implements.
+pub trait Registered: Probe + Spoken {}
+
+impl<G: Probe + Spoken> Registered for G {}
+
 /// Generic code to run with the types of one registered game.
 pub trait Visitor {
     /// The result.
     type Out;
 
     /// Runs the code for `G`.
-    fn visit<G: Probe>(self, id: GameId) -> Self::Out;
+    fn visit<G: Registered>(self, id: GameId) -> Self::Out;
 }
 
 macro_rules! define {

@@ -1,9 +1,9 @@
 //! The texts of the backup page.
 
-use super::area::area;
 use super::{Lang, Line};
 use crate::backup::code::CodeFault;
 use crate::backup::{FileFault, Kind, Row, ValueFault};
+use crate::words::{Texts, area};
 
 /// A fixed text of this page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,7 +158,7 @@ pub enum BackupSay {
 
 area! {
     /// The texts of the backup page, in one language.
-    BACKUP: BackupTexts = backup {
+    BackupTexts {
         word: fn(BackupWord) -> &'static str = word,
         say: fn(&BackupSay) -> String = say,
     }
@@ -190,13 +190,13 @@ impl BackupWord {
     /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
-        (BACKUP.of(lang).word)(self)
+        (BackupTexts::of(lang).word)(self)
     }
 }
 
 impl Line for BackupSay {
     fn words(&self, lang: Lang) -> String {
-        (BACKUP.of(lang).say)(self)
+        (BackupTexts::of(lang).say)(self)
     }
 }
 

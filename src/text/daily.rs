@@ -1,10 +1,10 @@
 //! The texts of the daily five.
 
-use super::area::area;
 use super::{Label, Lang, Line, Tongue};
 use crate::daily::{Done, Mark, Streak, Tally, Task};
 use crate::engine::{Outcome, Record};
 use crate::games::GameId;
+use crate::words::{Texts, area};
 
 /// A fixed text of the daily's page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ pub enum DailySay {
 
 area! {
     /// The texts of the daily five, in one language.
-    DAILY: DailyTexts = daily {
+    DailyTexts {
         word: fn(DailyWord) -> &'static str = word,
         say: fn(&DailySay) -> String = say,
     }
@@ -76,7 +76,7 @@ impl DailyWord {
     /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
-        (DAILY.of(lang).word)(self)
+        (DailyTexts::of(lang).word)(self)
     }
 }
 
@@ -105,7 +105,7 @@ impl ResultWords {
 
 impl Line for DailySay {
     fn words(&self, lang: Lang) -> String {
-        (DAILY.of(lang).say)(self)
+        (DailyTexts::of(lang).say)(self)
     }
 }
 

@@ -1,8 +1,8 @@
 //! The texts of the guides for newcomers.
 
-use super::area::area;
 use super::{Lang, Line};
 use crate::games::GameId;
+use crate::words::{Texts, area};
 
 /// A fixed text of the guides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,9 +35,9 @@ pub enum FirstWord {
 #[must_use]
 pub fn steps(id: GameId, lang: Lang) -> &'static [&'static str] {
     match id {
-        GameId::GoFish => FIRST.of(lang).go_fish,
-        GameId::Sliding => FIRST.of(lang).sliding,
-        GameId::Escalator => FIRST.of(lang).escalator,
+        GameId::GoFish => FirstTexts::of(lang).go_fish,
+        GameId::Sliding => FirstTexts::of(lang).sliding,
+        GameId::Escalator => FirstTexts::of(lang).escalator,
         GameId::FlipNine | GameId::CardFlip => &[],
     }
 }
@@ -64,7 +64,7 @@ pub(super) fn sum(a: u8, b: u8) -> String {
 
 area! {
     /// The texts of the guides, in one language.
-    FIRST: FirstTexts = first {
+    FirstTexts {
         word: fn(FirstWord) -> &'static str = word,
         say: fn(FirstSay) -> String = say,
         go_fish: &'static [&'static str] = GO_FISH,
@@ -77,13 +77,13 @@ impl FirstWord {
     /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
-        (FIRST.of(lang).word)(self)
+        (FirstTexts::of(lang).word)(self)
     }
 }
 
 impl Line for FirstSay {
     fn words(&self, lang: Lang) -> String {
-        (FIRST.of(lang).say)(*self)
+        (FirstTexts::of(lang).say)(*self)
     }
 }
 

@@ -1,8 +1,6 @@
 //! The messages for links that cannot be opened.
 
-use super::{Label, Say, Spoken};
-use crate::engine::start::FaultOf;
-use crate::engine::{DealFault, StartFault};
+use super::{Label, Say};
 use crate::link::LinkFault;
 
 impl From<LinkFault> for Say {
@@ -16,19 +14,6 @@ impl From<LinkFault> for Say {
     }
 }
 
-/// Returns the message for a fault in the parameters of a link to a game.
-pub fn fault_of<G: Spoken>(fault: FaultOf<G>) -> Say {
-    match fault {
-        StartFault::NoSuchOption(name) => Say::NoSuchOption(name),
-        // The usual text refers to an input field, which a link does not have.
-        StartFault::Deal(DealFault::NotANumber) => Label::LinkNotANumber.into(),
-        StartFault::Deal(fault) => Say::DealFault(fault),
-        StartFault::Layout(fault) => G::misread(fault),
-        StartFault::DealAndLayout => Label::DealAndLayout.into(),
-        StartFault::Options(fault) => G::misset(fault),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -36,14 +21,10 @@ mod tests {
 
     use super::*;
     use crate::engine::{Params, Wish};
-    use crate::games::GameId;
-    use crate::games::card_flip::CardFlip;
-    use crate::games::escalator::Escalator;
     use crate::games::flip_nine::FlipNine;
-    use crate::games::go_fish::GoFish;
-    use crate::games::sliding::Sliding;
+    use crate::games::{GameId, Registered, Visitor};
     use crate::link::{Occasion, Page};
-    use crate::text::Lang;
+    use crate::words::{Lang, fault_of};
 
     /// Invalid addresses, each with the English message and whether the address identifies a game.
     const BAD: [(&str, &str, bool); 22] = [
@@ -84,8 +65,14 @@ mod tests {
     ];
 
     /// Returns what a game rejects in the parameters of a link to it.
-    fn misled<G: Spoken>(params: &Params) -> Option<Say> {
-        Wish::<G>::read(params).err().map(fault_of::<G>)
+    struct Misled<'a>(&'a Params);
+
+    impl Visitor for Misled<'_> {
+        type Out = Option<Say>;
+
+        fn visit<G: Registered>(self, _: GameId) -> Option<Say> {
+            Wish::<G>::read(self.0).err().map(fault_of::<G>)
+        }
     }
 
     /// Returns the message for an invalid address, and the game that the address identifies.
@@ -98,15 +85,8 @@ mod tests {
                 return Some((fault.into(), game));
             }
         };
-        let misled = match id {
-            GameId::FlipNine => misled::<FlipNine>,
-            GameId::GoFish => misled::<GoFish>,
-            GameId::CardFlip => misled::<CardFlip>,
-            GameId::Sliding => misled::<Sliding>,
-            GameId::Escalator => misled::<Escalator>,
-        };
         let say = match Occasion::split(&params) {
-            Ok((_, params)) => misled(&params)?,
+            Ok((_, params)) => id.visit(Misled(&params))?,
             Err(value) => Say::LinkValue(value),
         };
         Some((say, Some(id)))

@@ -8,10 +8,16 @@ use crate::daily::{Done, Tally, Task};
 use crate::engine::{Options, Outcome, Params, Record, Seat};
 use crate::games::card_flip::order::OrderFault;
 use crate::games::card_flip::solver::{Advice, Ground};
+use crate::games::card_flip::words::CardFlipSay;
 use crate::games::card_flip::{self, CardFlipOptions};
+use crate::games::escalator::words::EscalatorSay;
 use crate::games::escalator::{self, EscalatorOptions, LayoutFault};
+use crate::games::flip_nine::words::FlipNineSay;
+use crate::games::go_fish::words::desk::FishDesk;
+use crate::games::go_fish::words::{GoFishSay, Roster};
 use crate::games::go_fish::{Event, GoFishOptions};
 use crate::games::group::Group;
+use crate::games::sliding::words::SlidingSay;
 use crate::games::sliding::{
     Dir, GridFault, LayoutFault as BoardFault, Slid, Slide, SlidingOptions,
 };

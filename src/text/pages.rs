@@ -1,9 +1,9 @@
 //! The texts that only the settings and about pages use: settings, installation, news, about.
 
-use super::area::area;
 use super::{Lang, Line};
 use crate::games::sliding::PadFault;
 use crate::install::Way;
+use crate::words::{Texts, area};
 
 /// A fixed text of these pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,12 +112,12 @@ pub const NEWS: usize = 4;
 /// Returns the news, newest first.
 #[must_use]
 pub fn news(lang: Lang) -> [&'static str; NEWS] {
-    PAGES.of(lang).news
+    PageTexts::of(lang).news
 }
 
 area! {
     /// The texts of settings and about, in one language.
-    PAGES: PageTexts = pages {
+    PageTexts {
         word: fn(PageWord) -> &'static str = word,
         news: [&'static str; NEWS] = NEWS,
         pad: fn(&PadFault) -> String = pad,
@@ -128,7 +128,7 @@ impl PageWord {
     /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
-        (PAGES.of(lang).word)(self)
+        (PageTexts::of(lang).word)(self)
     }
 }
 
@@ -148,9 +148,20 @@ impl From<Way> for PageWord {
     }
 }
 
+/// Why a text is not a set of four letters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PadSay(pub PadFault);
+
+impl Line for PadSay {
+    fn words(&self, lang: Lang) -> String {
+        (PageTexts::of(lang).pad)(&self.0)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::sliding::Pad;
 
     #[test]
     fn each_way_to_install_has_words_of_its_own() {
@@ -185,14 +196,24 @@ mod tests {
         }
         assert!(own.into_iter().all(Way::has_own_store));
     }
-}
 
-/// Why a text is not a set of four letters.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PadSay(pub PadFault);
-
-impl Line for PadSay {
-    fn words(&self, lang: Lang) -> String {
-        (PAGES.of(lang).pad)(&self.0)
+    #[test]
+    fn why_a_word_is_no_pad_is_said_in_its_own_words() {
+        let words = |word: &str| {
+            let fault = Pad::read(&word.to_lowercase(), char::is_alphabetic).expect_err(word);
+            Lang::ALL.map(|lang| PadSay(fault).words(lang))
+        };
+        assert_eq!(words("adwsx"), ["Use four letters, not 5.", "Usa cuatro letras, no 5."]);
+        assert_eq!(words("adw")[0], "Use four letters, not 3.");
+        assert_eq!(words("adw4"), ["“4” isn’t a letter.", "«4» no es una letra."]);
+        for twice in ["adwa", "adwA"] {
+            assert_eq!(
+                words(twice),
+                [
+                    "“a” appears twice. Each direction needs its own letter.",
+                    "«a» aparece dos veces. Cada dirección necesita su letra."
+                ]
+            );
+        }
     }
 }

@@ -3,12 +3,12 @@
 mod words;
 
 pub(super) use self::words::{GroupWords, RecordsWords};
-use super::area::area;
 use super::{Lang, Line};
 pub use crate::engine::Unit;
 use crate::games::GameId;
 use crate::games::group::Group;
 use crate::games::spread::RandomPlay;
+use crate::words::{Texts, area};
 
 /// A fixed text of the records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +93,7 @@ pub enum RecordsWord {
 
 area! {
     /// The texts of the records, in one language.
-    RECORDS: RecordsTexts = records {
+    RecordsTexts {
         word: fn(RecordsWord) -> &'static str = word,
         words: RecordsWords = WORDS,
     }
@@ -225,13 +225,13 @@ impl RecordsWord {
     /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
-        (RECORDS.of(lang).word)(self)
+        (RecordsTexts::of(lang).word)(self)
     }
 }
 
 impl Line for RecordsSay {
     fn words(&self, lang: Lang) -> String {
-        RECORDS.of(lang).words.say(lang.tongue(), self)
+        RecordsTexts::of(lang).words.say(lang.tongue(), self)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The texts of sharing.
 
-use super::area::area;
 use super::{Lang, Line};
+use crate::words::{Texts, area};
 
 /// A fixed text of sharing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub enum ShareSay {
 
 area! {
     /// The texts of sharing, in one language.
-    SHARE: ShareTexts = share {
+    ShareTexts {
         word: fn(ShareWord) -> &'static str = word,
         say: fn(&ShareSay) -> String = say,
     }
@@ -68,12 +68,12 @@ impl ShareWord {
     /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
-        (SHARE.of(lang).word)(self)
+        (ShareTexts::of(lang).word)(self)
     }
 }
 
 impl Line for ShareSay {
     fn words(&self, lang: Lang) -> String {
-        (SHARE.of(lang).say)(self)
+        (ShareTexts::of(lang).say)(self)
     }
 }

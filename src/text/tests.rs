@@ -1,5 +1,10 @@
 use super::*;
+use crate::games::card_flip::words::CardFlipSay;
+use crate::games::flip_nine::words::FlipNineSay;
 use crate::games::flip_nine::{self, RowFault, Swap, Value};
+use crate::games::go_fish::words::desk::FishDesk;
+use crate::games::go_fish::words::{GoFishSay, Roster};
+use crate::words::is_ended;
 
 fn both(say: &Say) -> [String; 2] {
     [Lang::En, Lang::Es].map(|lang| lang.tongue().say(say))

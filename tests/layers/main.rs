@@ -23,6 +23,7 @@ const LAYERS: &[&[&str]] = &[
     &["backup"],
     &["settings", "daily", "link", "lesson"],
     &["games"],
+    &["words"],
     &["cards"],
     &["engine", "lang", "install", "photo", "retry"],
 ];

@@ -15,6 +15,7 @@ mod probe;
 pub mod solver;
 pub mod spread;
 mod walk;
+pub mod words;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;

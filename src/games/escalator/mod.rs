@@ -11,6 +11,7 @@ mod probe;
 pub mod solver;
 pub mod spread;
 mod view;
+pub mod words;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;

@@ -8,6 +8,7 @@ mod probe;
 pub mod solver;
 pub mod spread;
 mod view;
+pub mod words;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;

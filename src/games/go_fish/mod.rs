@@ -20,6 +20,7 @@ mod probe;
 pub mod proof;
 pub mod spread;
 mod view;
+pub mod words;
 pub mod worlds;
 
 use std::fmt::{self, Display};

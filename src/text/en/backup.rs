@@ -1,11 +1,12 @@
 //! The texts of the backup page, in English.
 
-use super::figures::FIGURES;
-use super::game;
+use super::FIGURES;
+use super::tongue;
 use crate::backup::code::CodeFault;
 use crate::backup::{Kind, Row, ValueFault};
 use crate::text::backup::{NAMED, size};
-use crate::text::{BackupSay as S, BackupWord as W, enumerate};
+use crate::text::{BackupSay as S, BackupWord as W};
+use crate::words::enumerate;
 
 pub fn word(word: W) -> &'static str {
     match word {
@@ -131,12 +132,12 @@ fn row(Row { kind, count }: Row) -> String {
     match kind {
         Kind::Settings => "Settings".into(),
         Kind::Saves(id) => {
-            format!("{}: {}", game(id), tally("game in progress", "games in progress"))
+            format!("{}: {}", tongue().game(id), tally("game in progress", "games in progress"))
         }
         Kind::Games(id) => {
-            format!("{}: {}", game(id), tally("finished game", "finished games"))
+            format!("{}: {}", tongue().game(id), tally("finished game", "finished games"))
         }
-        Kind::Own(id) => format!("{}: saved extras", game(id)),
+        Kind::Own(id) => format!("{}: saved extras", tongue().game(id)),
         Kind::Days => format!("Daily five: {}", tally("result", "results")),
         Kind::Aside => {
             format!("{} kept aside earlier", tally("item", "items"))
@@ -148,9 +149,9 @@ fn row(Row { kind, count }: Row) -> String {
 fn aside(kind: Kind) -> String {
     match kind {
         Kind::Settings => "Settings".into(),
-        Kind::Saves(id) => format!("{}: a game", game(id)),
-        Kind::Games(id) => format!("{}: finished games", game(id)),
-        Kind::Own(id) => format!("{}: saved extras", game(id)),
+        Kind::Saves(id) => format!("{}: a game", tongue().game(id)),
+        Kind::Games(id) => format!("{}: finished games", tongue().game(id)),
+        Kind::Own(id) => format!("{}: saved extras", tongue().game(id)),
         Kind::Days => "Daily five: a result".into(),
         Kind::Aside => "Kept aside".into(),
     }

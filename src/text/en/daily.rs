@@ -1,13 +1,14 @@
 //! The texts of the daily five, in English.
 
-use super::figures::FIGURES;
+use super::FIGURES;
 use super::tongue;
 use crate::daily::{Tally, Task};
 use crate::games::GameId;
 use crate::games::escalator::solver::Difficulty;
 use crate::games::go_fish::Level;
 use crate::text::daily::ResultWords;
-use crate::text::{DailySay as D, DailyWord as W, enumerate};
+use crate::text::{DailySay as D, DailyWord as W};
+use crate::words::enumerate;
 
 pub fn word(word: W) -> &'static str {
     match word {

@@ -1,6 +1,6 @@
 //! The texts of the guides for newcomers, in English.
 
-use super::game;
+use super::tongue;
 use crate::lesson::named;
 use crate::text::first::sum;
 use crate::text::{FirstSay as F, FirstWord as W};
@@ -41,7 +41,7 @@ pub fn word(word: W) -> &'static str {
 
 pub fn say(say: F) -> String {
     match say {
-        F::Title(id) => format!("{} in 20 seconds", game(id)),
+        F::Title(id) => format!("{} in 20 seconds", tongue().game(id)),
         F::Names(a, b) => {
             let (sum, named) = (sum(a, b), named(a, b));
             format!("{sum}, so {named} is in the next swap. Tap any card to swap it with.")

@@ -1,24 +1,17 @@
-//! The English texts: what English calls things, a file for each game and page.
+//! The English texts: a file for each page, and those of the games from their folders.
 
-use super::names::names;
-use crate::lang::Lang;
+use super::gather;
+use crate::games::games;
 
 pub mod backup;
-pub mod card_flip;
 pub mod common;
 pub mod daily;
-pub mod escalator;
-pub mod figures;
 pub mod first;
-pub mod flip_nine;
-pub mod go_fish;
-pub mod go_fish_desk;
 pub mod pages;
 pub mod records;
 pub mod share;
-pub mod sliding;
 
-/// The language of this folder.
-pub const LANG: Lang = Lang::En;
+pub use crate::games::go_fish::words::en::desk as go_fish_desk;
+pub use crate::words::en::{FIGURES, tongue};
 
-names! {}
+games!(gather[en]);

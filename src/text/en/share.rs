@@ -1,6 +1,6 @@
 //! The texts of sharing, in English.
 
-use super::figures::FIGURES;
+use super::FIGURES;
 use crate::text::{ShareSay as S, ShareWord as W};
 
 pub fn word(word: W) -> &'static str {

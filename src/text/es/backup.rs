@@ -1,11 +1,12 @@
 //! The texts of the backup page, in Spanish.
 
-use super::figures::FIGURES;
-use super::game;
+use super::FIGURES;
+use super::tongue;
 use crate::backup::code::CodeFault;
 use crate::backup::{Kind, Row, ValueFault};
 use crate::text::backup::{NAMED, size};
-use crate::text::{BackupSay as S, BackupWord as W, enumerate};
+use crate::text::{BackupSay as S, BackupWord as W};
+use crate::words::enumerate;
 
 pub fn word(word: W) -> &'static str {
     match word {
@@ -139,12 +140,12 @@ fn row(Row { kind, count }: Row) -> String {
     match kind {
         Kind::Settings => "Ajustes".into(),
         Kind::Saves(id) => {
-            format!("{}: {}", game(id), tally("partida en curso", "partidas en curso"))
+            format!("{}: {}", tongue().game(id), tally("partida en curso", "partidas en curso"))
         }
         Kind::Games(id) => {
-            format!("{}: {}", game(id), tally("partida terminada", "partidas terminadas"))
+            format!("{}: {}", tongue().game(id), tally("partida terminada", "partidas terminadas"))
         }
-        Kind::Own(id) => format!("{}: extras guardados", game(id)),
+        Kind::Own(id) => format!("{}: extras guardados", tongue().game(id)),
         Kind::Days => format!("Cinco del día: {}", tally("resultado", "resultados")),
         Kind::Aside => {
             let items = tally("elemento conservado aparte", "elementos conservados aparte");
@@ -157,9 +158,9 @@ fn row(Row { kind, count }: Row) -> String {
 fn aside(kind: Kind) -> String {
     match kind {
         Kind::Settings => "Ajustes".into(),
-        Kind::Saves(id) => format!("{}: una partida", game(id)),
-        Kind::Games(id) => format!("{}: partidas terminadas", game(id)),
-        Kind::Own(id) => format!("{}: extras guardados", game(id)),
+        Kind::Saves(id) => format!("{}: una partida", tongue().game(id)),
+        Kind::Games(id) => format!("{}: partidas terminadas", tongue().game(id)),
+        Kind::Own(id) => format!("{}: extras guardados", tongue().game(id)),
         Kind::Days => "Cinco del día: un resultado".into(),
         Kind::Aside => "Conservado aparte".into(),
     }

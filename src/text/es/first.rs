@@ -1,6 +1,6 @@
 //! The texts of the guides for newcomers, in Spanish.
 
-use super::game;
+use super::tongue;
 use crate::lesson::named;
 use crate::text::first::sum;
 use crate::text::{FirstSay as F, FirstWord as W};
@@ -45,7 +45,7 @@ pub fn word(word: W) -> &'static str {
 
 pub fn say(say: F) -> String {
     match say {
-        F::Title(id) => format!("En 20 segundos: {}", game(id)),
+        F::Title(id) => format!("En 20 segundos: {}", tongue().game(id)),
         F::Names(a, b) => {
             let (sum, named) = (sum(a, b), named(a, b));
             format!(

@@ -1,6 +1,6 @@
 //! The texts of the records page, in Spanish.
 
-use super::figures::FIGURES;
+use super::FIGURES;
 use super::{card_flip, daily, go_fish};
 use crate::games::group::Group;
 use crate::text::records::{GroupWords, RecordsWords, Trend};

@@ -8,8 +8,8 @@ use crate::games::escalator::EscalatorOptions;
 use crate::games::go_fish::{GoFishOptions, Level, Pack, Player, usual_hand};
 use crate::games::group::Group;
 use crate::games::spread::RandomPlay;
-use crate::text::figures::Figures;
-use crate::text::{Tongue, enumerate};
+use crate::words::Figures;
+use crate::words::{Tongue, enumerate};
 
 /// A language's words for the records. Numbers that are `String` have the language's format.
 pub(in crate::text) struct RecordsWords {

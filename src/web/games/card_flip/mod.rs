@@ -18,7 +18,8 @@ use crate::games::card_flip::{
     solver,
 };
 use crate::settings::Settings;
-use crate::text::{CardFlipSay as Line, Label, Say, Spoken};
+use crate::games::card_flip::words::CardFlipSay as Line;
+use crate::text::{Label, Say, Spoken};
 use crate::web::frame::lazy;
 use crate::web::frame::outcome::SHARED_STRIP;
 use crate::web::frame::screen::{Extra, Own, screen as shared_screen};

@@ -13,7 +13,8 @@ use crate::games::escalator::{
     Effect, Escalator, EscalatorOptions, EscalatorView, Move, PYRAMID, Passes, Place, Slot, solver,
 };
 use crate::settings::Settings;
-use crate::text::{EscalatorSay as Line, Label, Say};
+use crate::games::escalator::words::EscalatorSay as Line;
+use crate::text::{Label, Say};
 use crate::web::frame::outcome::SHARED_STRIP;
 use crate::web::frame::screen::{Own, screen as shared_screen};
 use crate::web::kit::el::{El, Press, div, effect, el, nothing};

@@ -3,7 +3,8 @@
 use super::super::card;
 use crate::games::flip_nine::{Refusal, Value};
 use crate::lesson::{Nine, Tapped, named};
-use crate::text::{FirstSay, FirstWord as W, FlipNineSay};
+use crate::games::flip_nine::words::FlipNineSay;
+use crate::text::{FirstSay, FirstWord as W};
 use crate::web::frame::guide::played::{group, id_of};
 use crate::web::frame::guide::{Lesson, way_out, words};
 use crate::web::kit::el::{El, div, drawing as drawn, el};

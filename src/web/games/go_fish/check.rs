@@ -10,7 +10,9 @@ use crate::cards::Card;
 use crate::engine::{DealNumber, Options, Params};
 use crate::games::go_fish::proof::{self, Nonce};
 use crate::games::go_fish::{GoFish, GoFishOptions};
-use crate::text::{DeskWord as Word, FishDesk as Line, GoFishSay, Say};
+use crate::games::go_fish::words::desk::{DeskWord as Word, FishDesk as Line};
+use crate::games::go_fish::words::GoFishSay;
+use crate::text::Say;
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::state::State;
 

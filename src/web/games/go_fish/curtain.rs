@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::ids::rank_id;
 use super::room::Room;
 use crate::engine::Seat;
-use crate::text::GoFishSay as Line;
+use crate::games::go_fish::words::GoFishSay as Line;
 use crate::web::kit::el::{div, el};
 use crate::web::kit::focus::focus;
 

@@ -8,7 +8,7 @@ use super::room::Room;
 use super::seats::{books, bubble, is_hinted};
 use crate::cards::{Card, Rank};
 use crate::engine::Seat;
-use crate::text::{FishWord as Word, GoFishSay as Line};
+use crate::games::go_fish::words::{FishWord as Word, GoFishSay as Line};
 use crate::web::kit::el::{El, div, effect, el, nothing};
 use crate::web::kit::focus::{focus, hand_over};
 use crate::web::kit::list::list;

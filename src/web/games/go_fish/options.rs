@@ -11,7 +11,9 @@ use crate::games::go_fish::{
     FEWEST_RANKS, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS, Seats,
     usual_hand,
 };
-use crate::text::{DeskWord as Word, FishDesk as Line, GoFishSay, Roster, Say};
+use crate::games::go_fish::words::desk::{DeskWord as Word, FishDesk as Line};
+use crate::games::go_fish::words::{GoFishSay, Roster};
+use crate::text::Say;
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::parts::{segments, switch};
 use crate::web::kit::state::{Derived, State};

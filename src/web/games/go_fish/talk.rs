@@ -9,7 +9,8 @@ use crate::cards::{Family, Rank};
 use crate::engine::Seat;
 use crate::games::go_fish::Event;
 use crate::games::go_fish::deduce::{Deductions, Range};
-use crate::text::{DeskWord as Word, GoFishSay, Roster};
+use crate::games::go_fish::words::desk::DeskWord as Word;
+use crate::games::go_fish::words::{GoFishSay, Roster};
 use crate::web::kit::el::{El, div, el};
 
 /// Returns a rank in few characters, as its cards show it.

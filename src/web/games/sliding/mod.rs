@@ -15,7 +15,8 @@ use crate::games::sliding::{
     Dir, MAX_CELLS, Side, Slid, Slide, Sliding, SlidingOptions, SlidingView,
 };
 use crate::settings::Settings;
-use crate::text::{Label, Say, SlidingSay as Line};
+use crate::games::sliding::words::SlidingSay as Line;
+use crate::text::{Label, Say};
 use crate::web::frame::screen::{Own, screen as shared_screen};
 use crate::web::kit::browser::small;
 use crate::web::kit::el::{El, div, el, nothing};

@@ -1,8 +1,7 @@
 //! The texts of the dialogs of Go Fish: before the deal, the game log, after the game.
 
-use super::area::area;
-use super::{Lang, Line};
 use crate::games::go_fish::Level;
+use crate::words::{Lang, Line, Texts, area};
 
 /// A fixed text of these dialogs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -170,7 +169,7 @@ pub(super) enum Fortune {
 
 area! {
     /// The texts of what Go Fish says beside and after a game, in one language.
-    DESK: DeskTexts = go_fish_desk {
+    DeskTexts {
         word: fn(DeskWord) -> &'static str = word,
         say: fn(&FishDesk) -> String = say,
     }
@@ -194,12 +193,12 @@ impl DeskWord {
     /// Returns the text in a language.
     #[must_use]
     pub fn text(self, lang: Lang) -> &'static str {
-        (DESK.of(lang).word)(self)
+        (DeskTexts::of(lang).word)(self)
     }
 }
 
 impl Line for FishDesk {
     fn words(&self, lang: Lang) -> String {
-        (DESK.of(lang).say)(self)
+        (DeskTexts::of(lang).say)(self)
     }
 }

@@ -1,11 +1,18 @@
 //! The texts of the Sliding Puzzle, in Spanish.
 
-use super::figures::FIGURES;
+use crate::games::sliding::words::{SlidingSay as S, prompt};
 use crate::games::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, Refusal, Slid, Slide,
 };
-use crate::text::sliding::prompt;
-use crate::text::{Manual, SlidingSay as S, clock};
+use crate::words::es::FIGURES;
+use crate::words::{Manual, Names, clock};
+
+/// What every page says of the game.
+pub const NAMES: Names = Names {
+    name: "Fichas deslizantes",
+    about: "Desliza las fichas hasta ordenarlas, de 3×3 a 10×10.",
+    source: "«Sliding Puzzle», documento de diseño de un juego de consola en Python",
+};
 
 pub const TOUCH: &str = "Toca una ficha junto al hueco o desliza el dedo";
 pub const BOARD: &str = "Tablero";

@@ -1,6 +1,6 @@
 //! The number format of Spanish.
 
-use crate::text::figures::Figures;
+use crate::words::Figures;
 
 /// Numbers of four digits are not grouped.
 pub const FIGURES: Figures =

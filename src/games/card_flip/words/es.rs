@@ -1,11 +1,18 @@
 //! The texts of Card Flip, in Spanish.
 
-use super::figures::FIGURES;
 use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::games::card_flip::solver::{Advice, Ground};
+use crate::games::card_flip::words::{CardFlipSay as C, MapWords};
 use crate::games::card_flip::{Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
-use crate::text::card_flip::MapWords;
-use crate::text::{CardFlipSay as C, Manual, clock, enumerate};
+use crate::words::es::FIGURES;
+use crate::words::{Manual, Names, clock, enumerate};
+
+/// What every page says of the game.
+pub const NAMES: Names = Names {
+    name: "Voltea cartas",
+    about: "Pon todas las cartas boca abajo sin verlas. Hay una forma perfecta.",
+    source: "«Matt Parker’s Card Flip Game», un gist de chrismilson",
+};
 
 pub const ROW: &str = "Fila de cartas";
 pub const CARDS: &str = "Cartas";

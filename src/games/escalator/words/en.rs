@@ -1,11 +1,17 @@
 //! The texts of Escalator, in English.
 
-use super::figures::FIGURES;
-use super::{card, rank};
 use crate::cards::Card;
+use crate::games::escalator::words::{EscalatorSay as E, neighbors};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
-use crate::text::escalator::neighbors;
-use crate::text::{EscalatorSay as E, Manual, capital, clock, enumerate};
+use crate::words::en::{FIGURES, card, rank};
+use crate::words::{Manual, Names, capital, clock, enumerate};
+
+/// What every page says of the game.
+pub const NAMES: Names = Names {
+    name: "Escalator",
+    about: "Clear a pyramid, one rank up or down at a time. Then see if it could be won.",
+    source: "“tktk (Tk timekiller)”, Greg Bacon, The Perl Journal",
+};
 
 pub const LEFT: &str = "To clear";
 pub const DIFFICULTY: &str = "New game by difficulty";

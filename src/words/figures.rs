@@ -4,7 +4,7 @@ use crate::engine::stats::rounded;
 
 /// The number format of a language.
 #[derive(Clone, Copy)]
-pub(super) struct Figures {
+pub struct Figures {
     /// The separator between thousands, in numbers from `from` on.
     pub thousands: char,
     /// The smallest number that is grouped.

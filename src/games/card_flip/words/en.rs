@@ -1,11 +1,18 @@
 //! The texts of Card Flip, in English.
 
-use super::figures::FIGURES;
 use crate::games::card_flip::order::{MOST_FLIPS, OrderFault};
 use crate::games::card_flip::solver::{Advice, Ground};
+use crate::games::card_flip::words::{CardFlipSay as C, MapWords};
 use crate::games::card_flip::{Cards, Effect, MOST_CARDS, Mode, OptionFault, Refusal, Start};
-use crate::text::card_flip::MapWords;
-use crate::text::{CardFlipSay as C, Manual, clock, enumerate};
+use crate::words::en::FIGURES;
+use crate::words::{Manual, Names, clock, enumerate};
+
+/// What every page says of the game.
+pub const NAMES: Names = Names {
+    name: "Card Flip",
+    about: "Turn every card face down without seeing any. There’s a perfect way.",
+    source: "“Matt Parker’s Card Flip Game”, a gist by chrismilson",
+};
 
 pub const ROW: &str = "Row of cards";
 pub const CARDS: &str = "Cards";

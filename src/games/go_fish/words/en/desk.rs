@@ -1,9 +1,8 @@
 //! The texts of the dialogs of Go Fish, in English.
 
-use super::figures::FIGURES;
 use crate::games::go_fish::Level;
-use crate::text::go_fish_desk::Fortune;
-use crate::text::{DeskWord as W, FishDesk as D};
+use crate::games::go_fish::words::desk::{DeskWord as W, FishDesk as D, Fortune};
+use crate::words::en::FIGURES;
 
 pub fn word(word: W) -> &'static str {
     match word {

@@ -1,8 +1,10 @@
 //! The texts of Flip 9.
 
-use super::area::area;
-use super::{Label, Lang, Line, Manual, Say, Spoken};
+pub mod en;
+pub mod es;
+
 use crate::games::flip_nine::{FlipNine, FlipNineView, Refusal, RowFault, Swap, Swapped, Value};
+use crate::words::{Label, Lang, Line, Manual, Say, Spoken, Texts, area};
 
 /// A text of Flip 9 with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +33,7 @@ pub enum FlipNineSay {
 
 area! {
     /// The texts of Flip 9, in one language.
-    FLIP_NINE: FlipNineTexts = flip_nine {
+    FlipNineTexts {
         say: fn(&FlipNineSay) -> String = say,
         manual: Manual = MANUAL,
     }
@@ -52,14 +54,14 @@ area! {
 }
 
 /// Appends to a text on a card the marks that apply to it, and the card that it would require next.
-pub(super) fn marked(text: String, marks: &[(bool, &str)], next: Option<String>) -> String {
+pub(crate) fn marked(text: String, marks: &[(bool, &str)], next: Option<String>) -> String {
     let marks = marks.iter().filter(|(applies, _)| *applies).map(|(_, mark)| (*mark).to_owned());
     marks.chain(next).fold(text, |text, mark| text + ", " + &mark)
 }
 
 impl Line for FlipNineSay {
     fn words(&self, lang: Lang) -> String {
-        (FLIP_NINE.of(lang).say)(self)
+        (FlipNineTexts::of(lang).say)(self)
     }
 }
 
@@ -93,7 +95,7 @@ impl Spoken for FlipNine {
     }
 
     fn manual(lang: Lang) -> Manual {
-        FLIP_NINE.of(lang).manual
+        FlipNineTexts::of(lang).manual
     }
 }
 

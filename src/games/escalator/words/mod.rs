@@ -1,12 +1,14 @@
 //! The texts of Escalator.
 
-use super::area::area;
-use super::{Label, Lang, Line, Manual, Say, Spoken};
+pub mod en;
+pub mod es;
+
 use crate::cards::{Card, Rank};
 use crate::engine::Status;
 use crate::games::escalator::{
     Effect, Escalator, EscalatorView, LayoutFault, Move, OptionFault, Refusal, Slot,
 };
+use crate::words::{Label, Lang, Line, Manual, Say, Spoken, Texts, area};
 
 /// A text of Escalator with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +74,7 @@ pub enum EscalatorSay {
 }
 
 /// Returns a card of each rank that fits on a base: the rank below, then the rank above.
-pub(super) fn neighbors(base: Card) -> [Card; 2] {
+pub(crate) fn neighbors(base: Card) -> [Card; 2] {
     let (rank, most) = (base.rank().get(), Rank::MOST);
     let of = |rank| Rank::new(rank).and_then(|rank| Card::new(rank, base.suit())).unwrap_or(base);
     [of((rank + most - 2) % most + 1), of(rank % most + 1)]
@@ -80,7 +82,7 @@ pub(super) fn neighbors(base: Card) -> [Card; 2] {
 
 area! {
     /// The texts of Escalator, in one language.
-    ESCALATOR: EscalatorTexts = escalator {
+    EscalatorTexts {
         say: fn(&EscalatorSay) -> String = say,
         manual: Manual = MANUAL,
     }
@@ -109,7 +111,7 @@ area! {
 
 impl Line for EscalatorSay {
     fn words(&self, lang: Lang) -> String {
-        (ESCALATOR.of(lang).say)(self)
+        (EscalatorTexts::of(lang).say)(self)
     }
 }
 
@@ -145,7 +147,7 @@ impl Spoken for Escalator {
     }
 
     fn manual(lang: Lang) -> Manual {
-        ESCALATOR.of(lang).manual
+        EscalatorTexts::of(lang).manual
     }
 }
 
@@ -157,7 +159,7 @@ mod tests {
     use crate::engine::start::FaultOf;
     use crate::engine::{Game, Origin, Params, Seat, Wish};
     use crate::games::escalator::{EscalatorOptions, Layout, Place, is_next};
-    use crate::text::fault_of;
+    use crate::words::fault_of;
 
     fn both(say: impl Into<Say>) -> [String; 2] {
         let say = say.into();

@@ -10,9 +10,9 @@ use crate::engine::{DealFault, DealNumber, ParamsFault};
 #[derive(Clone, Copy, Debug)]
 pub struct OwnLabel {
     /// The fixed texts of the area.
-    pub(super) texts: fn(Lang) -> &'static [&'static str],
+    pub(crate) texts: fn(Lang) -> &'static [&'static str],
     /// Which of them.
-    pub(super) at: u8,
+    pub(crate) at: u8,
 }
 
 impl OwnLabel {

@@ -1,11 +1,13 @@
 //! The texts of the Sliding Puzzle.
 
-use super::area::area;
-use super::{Lang, Line, Manual, Say, Spoken};
+pub mod en;
+pub mod es;
+
 use crate::engine::Status;
 use crate::games::sliding::{
     Dir, LayoutFault, OptionFault, Pad, Refusal, Slid, Slide, Sliding, SlidingView,
 };
+use crate::words::{Lang, Line, Manual, Say, Spoken, Texts, area};
 
 /// A text of the Sliding Puzzle with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,7 +78,7 @@ pub enum SlidingSay {
 
 area! {
     /// The texts of the Sliding Puzzle, in one language.
-    SLIDING: SlidingTexts = sliding {
+    SlidingTexts {
         say: fn(&SlidingSay) -> String = say,
         manual: Manual = MANUAL,
     }
@@ -102,7 +104,7 @@ area! {
 }
 
 /// Returns the possible directions, each with its key.
-pub(super) fn prompt(ways: &[bool; 4], pad: &Pad, way: fn(Dir) -> &'static str) -> String {
+pub(crate) fn prompt(ways: &[bool; 4], pad: &Pad, way: fn(Dir) -> &'static str) -> String {
     let open = Dir::ALL.into_iter().zip(ways).filter(|(_, open)| **open);
     let each = open.map(|(dir, _)| format!("[{}]-{}", pad.letter(dir), way(dir)));
     each.collect::<Vec<_>>().join(" ")
@@ -110,7 +112,7 @@ pub(super) fn prompt(ways: &[bool; 4], pad: &Pad, way: fn(Dir) -> &'static str) 
 
 impl Line for SlidingSay {
     fn words(&self, lang: Lang) -> String {
-        (SLIDING.of(lang).say)(self)
+        (SlidingTexts::of(lang).say)(self)
     }
 }
 
@@ -145,7 +147,7 @@ impl Spoken for Sliding {
     }
 
     fn manual(lang: Lang) -> Manual {
-        SLIDING.of(lang).manual
+        SlidingTexts::of(lang).manual
     }
 }
 
@@ -256,26 +258,6 @@ mod tests {
             assert_eq!(both(fault(&format!("side={side}")).expect("a fault"))[0], words);
         }
         assert_eq!(fault("side=10&scramble=1000"), None);
-    }
-
-    #[test]
-    fn why_a_word_is_no_pad_is_said_in_its_own_words() {
-        let words = |word: &str| {
-            let fault = Pad::read(&word.to_lowercase(), char::is_alphabetic).expect_err(word);
-            both(crate::text::PadSay(fault))
-        };
-        assert_eq!(words("adwsx"), ["Use four letters, not 5.", "Usa cuatro letras, no 5."]);
-        assert_eq!(words("adw")[0], "Use four letters, not 3.");
-        assert_eq!(words("adw4"), ["“4” isn’t a letter.", "«4» no es una letra."]);
-        for twice in ["adwa", "adwA"] {
-            assert_eq!(
-                words(twice),
-                [
-                    "“a” appears twice. Each direction needs its own letter.",
-                    "«a» aparece dos veces. Cada dirección necesita su letra."
-                ]
-            );
-        }
     }
 
     #[test]

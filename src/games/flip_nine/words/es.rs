@@ -1,9 +1,16 @@
 //! The texts of Flip 9, in Spanish.
 
-use super::figures::FIGURES;
+use crate::games::flip_nine::words::{FlipNineSay as F, marked};
 use crate::games::flip_nine::{Refusal, RowFault, Value};
-use crate::text::flip_nine::marked;
-use crate::text::{FlipNineSay as F, Manual};
+use crate::words::es::FIGURES;
+use crate::words::{Manual, Names};
+
+/// What every page says of the game.
+pub const NAMES: Names = Names {
+    name: "Nueve en fila",
+    about: "Ordena nueve cartas intercambiándolas. Cada intercambio decide el siguiente.",
+    source: "«Gu: The Game», techtrek.io, una aplicación para iOS hecha con Pythonista",
+};
 
 pub const PAR_WANTED: &str = "Partida nueva con par";
 pub const ANY_PAR: &str = "Cualquiera";

@@ -1,11 +1,18 @@
 //! The texts of the Sliding Puzzle, in English.
 
-use super::figures::FIGURES;
+use crate::games::sliding::words::{SlidingSay as S, prompt};
 use crate::games::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, Refusal, Slid, Slide,
 };
-use crate::text::sliding::prompt;
-use crate::text::{Manual, SlidingSay as S, clock};
+use crate::words::en::FIGURES;
+use crate::words::{Manual, Names, clock};
+
+/// What every page says of the game.
+pub const NAMES: Names = Names {
+    name: "Sliding Puzzle",
+    about: "Slide the tiles into order, from 3×3 to 10×10.",
+    source: "“Sliding Puzzle”, the design document of a Python console game",
+};
 
 pub const TOUCH: &str = "Tap a tile next to the gap, or swipe";
 pub const BOARD: &str = "Board";

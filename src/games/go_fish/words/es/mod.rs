@@ -1,11 +1,20 @@
 //! The texts of Go Fish, in Spanish.
 
-use super::escalator::the;
-use super::figures::FIGURES;
+pub mod desk;
+
 use crate::cards::{Card, Family, Rank};
 use crate::engine::Seat;
+use crate::games::go_fish::words::{FishWord as W, GoFishSay as G, Roster};
 use crate::games::go_fish::{Event, Level, OptionFault, Refusal};
-use crate::text::{FishWord as W, GoFishSay as G, Manual, Roster, capital, clock, enumerate};
+use crate::words::es::{FIGURES, the};
+use crate::words::{Manual, Names, capital, clock, enumerate};
+
+/// What every page says of the game.
+pub const NAMES: Names = Names {
+    name: "¡A pescar!",
+    about: "Pide, recuerda y junta grupos completos, contra peces que no hacen trampa o con amigos.",
+    source: "«Go Fish!», un capítulo de un curso de programación en español",
+};
 
 pub const BOOKS: &str = "Grupos";
 pub const STOCK: &str = "Mazo";

@@ -1,11 +1,20 @@
 //! The texts of Go Fish, in English.
 
-use super::card;
-use super::figures::FIGURES;
+pub mod desk;
+
 use crate::cards::{Card, Family, Rank};
 use crate::engine::Seat;
+use crate::games::go_fish::words::{FishWord as W, GoFishSay as G, Roster};
 use crate::games::go_fish::{Event, Level, OptionFault, Refusal};
-use crate::text::{FishWord as W, GoFishSay as G, Manual, Roster, capital, clock, enumerate};
+use crate::words::en::{FIGURES, card};
+use crate::words::{Manual, Names, capital, clock, enumerate};
+
+/// What every page says of the game.
+pub const NAMES: Names = Names {
+    name: "Go Fish",
+    about: "Ask, remember, collect whole books. Against fish that never peek, or friends.",
+    source: "“Go Fish!”, a chapter of a Spanish-language programming course",
+};
 
 pub const BOOKS: &str = "Books";
 pub const STOCK: &str = "Stock";

@@ -1,9 +1,16 @@
 //! The texts of Flip 9, in English.
 
-use super::figures::FIGURES;
+use crate::games::flip_nine::words::{FlipNineSay as F, marked};
 use crate::games::flip_nine::{Refusal, RowFault, Value};
-use crate::text::flip_nine::marked;
-use crate::text::{FlipNineSay as F, Manual};
+use crate::words::en::FIGURES;
+use crate::words::{Manual, Names};
+
+/// What every page says of the game.
+pub const NAMES: Names = Names {
+    name: "Flip 9",
+    about: "Swap nine cards into order. Each swap decides the next.",
+    source: "“Gu: The Game”, techtrek.io, an app for iOS made with Pythonista",
+};
 
 pub const PAR_WANTED: &str = "New game with par";
 pub const ANY_PAR: &str = "Any";

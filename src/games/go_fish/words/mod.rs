@@ -1,13 +1,16 @@
 //! The texts of Go Fish.
 
-use super::area::area;
-use super::{Label, Lang, Line, Manual, Say, Spoken};
+pub mod desk;
+pub mod en;
+pub mod es;
+
 use crate::cards::{Card, Family, Rank};
 use crate::engine::{Seat, Status, TakesNoLayout};
 use crate::games::go_fish::{
     Ask, Effect, Event, GoFish, GoFishOptions, GoFishView, Level, OptionFault, Player, Refusal,
     Seats,
 };
+use crate::words::{Label, Lang, Line, Manual, Say, Spoken, Texts, area};
 
 /// The players at the table and their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +28,7 @@ pub struct Roster {
 
 area! {
     /// The texts of Go Fish, in one language.
-    GO_FISH: GoFishTexts = go_fish {
+    GoFishTexts {
         say: fn(&GoFishSay) -> String = say,
         manual: Manual = MANUAL,
     }
@@ -53,13 +56,13 @@ impl Roster {
     }
 
     /// Returns whether a seat is addressed as "you".
-    pub(super) fn is_you(&self, seat: Seat) -> bool {
+    pub(crate) fn is_you(&self, seat: Seat) -> bool {
         self.viewer == Some(seat)
     }
 
     /// Returns the name of a seat: the player's own, or the default name in the language, which has a number where
     /// several players share it.
-    pub(super) fn name(
+    pub(crate) fn name(
         &self,
         seat: Seat,
         level: fn(Level) -> &'static str,
@@ -225,7 +228,7 @@ pub enum GoFishSay {
 
 impl Line for GoFishSay {
     fn words(&self, lang: Lang) -> String {
-        (GO_FISH.of(lang).say)(self)
+        (GoFishTexts::of(lang).say)(self)
     }
 }
 
@@ -260,7 +263,7 @@ impl Spoken for GoFish {
     }
 
     fn manual(lang: Lang) -> Manual {
-        GO_FISH.of(lang).manual
+        GoFishTexts::of(lang).manual
     }
 }
 

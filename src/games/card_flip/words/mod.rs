@@ -1,13 +1,15 @@
 //! The texts of Card Flip.
 
-use super::area::area;
-use super::{Label, Lang, Line, Manual, Say, Spoken, enumerate};
+pub mod en;
+pub mod es;
+
 use crate::engine::{Status, TakesNoLayout};
 use crate::games::card_flip::order::OrderFault;
 use crate::games::card_flip::solver::Advice;
 use crate::games::card_flip::{
     Card, CardFlip, CardFlipView, Effect, Mode, Move, OptionFault, Refusal, Start, Walk,
 };
+use crate::words::{Label, Lang, Line, Manual, Say, Spoken, Texts, area, enumerate};
 
 /// A text of Card Flip with parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,7 +139,7 @@ pub enum CardFlipSay {
 
 area! {
     /// The texts of Card Flip, in one language.
-    CARD_FLIP: CardFlipTexts = card_flip {
+    CardFlipTexts {
         say: fn(&CardFlipSay) -> String = say,
         manual: Manual = MANUAL,
     }
@@ -193,7 +195,7 @@ area! {
 }
 
 /// A language's words for the picture of what is ruled out.
-pub(super) struct MapWords {
+pub(crate) struct MapWords {
     /// "3 of 15 starts tested".
     pub tested: fn(u32, u32) -> String,
     pub flipped: &'static str,
@@ -224,7 +226,7 @@ impl MapWords {
 
 impl Line for CardFlipSay {
     fn words(&self, lang: Lang) -> String {
-        (CARD_FLIP.of(lang).say)(self)
+        (CardFlipTexts::of(lang).say)(self)
     }
 }
 
@@ -268,7 +270,7 @@ impl Spoken for CardFlip {
     }
 
     fn manual(lang: Lang) -> Manual {
-        CARD_FLIP.of(lang).manual
+        CardFlipTexts::of(lang).manual
     }
 }
 

@@ -1,11 +1,17 @@
 //! The texts of Escalator, in Spanish.
 
-use super::figures::FIGURES;
-use super::{card, rank};
-use crate::cards::{Card, Suit};
+use crate::cards::Card;
+use crate::games::escalator::words::{EscalatorSay as E, neighbors};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
-use crate::text::escalator::neighbors;
-use crate::text::{EscalatorSay as E, Manual, capital, clock, enumerate};
+use crate::words::es::{FIGURES, card, is_feminine, rank, the};
+use crate::words::{Manual, Names, capital, clock, enumerate};
+
+/// What every page says of the game.
+pub const NAMES: Names = Names {
+    name: "Escalera",
+    about: "Vacía la pirámide subiendo o bajando de uno en uno. Al final sabrás si tenía solución.",
+    source: "«tktk (Tk timekiller)», Greg Bacon, The Perl Journal",
+};
 
 pub const LEFT: &str = "Quedan";
 pub const DIFFICULTY: &str = "Partida nueva por dificultad";
@@ -59,15 +65,6 @@ fn covers(covers: &[Slot; 2]) -> String {
         hidden => format!("de {}", slot(*hidden)),
     };
     enumerate(covers.iter().filter(|each| **each != Slot::Gone).map(named), " y ")
-}
-
-fn is_feminine(card: Card) -> bool {
-    matches!((card.suit() < Suit::Bastos, card.rank().get()), (true, 11 | 12) | (false, 10))
-}
-
-/// Returns the name with its article: "la reina de picas", "el 7 de tréboles".
-pub fn the(named: Card) -> String {
-    format!("{} {}", if is_feminine(named) { "la" } else { "el" }, card(named))
 }
 
 /// Returns the name of a card's rank with its article: "una reina", "un 7".
