@@ -29,7 +29,7 @@ fn code(path: &str) -> String {
     let lines =
         text.lines().filter(|line| !line.starts_with("//!") && !line.starts_with("pub mod"));
     let text: Vec<&str> = lines.collect();
-    text.join("\n").replace("crate::words::en", "crate::text::qq")
+    text.join("\n").replace("crate::words::en::", "crate::text::qq::")
 }
 
 /// Returns English as one file with another tag.

@@ -158,7 +158,7 @@ pub enum FishDesk {
 
 /// Whether a player was lucky.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fortune {
+pub(crate) enum Fortune {
     /// One catch or more above the expected number.
     With,
     /// Less than one catch from it.
@@ -177,7 +177,7 @@ area! {
 
 impl Fortune {
     /// Compares catches with the expected number, which is in hundredths.
-    pub(super) fn of(caught: u32, expected: u32) -> Self {
+    pub(crate) fn of(caught: u32, expected: u32) -> Self {
         let caught = 100 * caught;
         if caught >= expected + 100 {
             Fortune::With
