@@ -8,8 +8,8 @@
 //! - [`daily`] derives five small games from a date, and stores their results.
 //! - [`solve`] has the messages between the page and its solver's worker.
 //! - [`text`] turns messages into English and Spanish; [`link`] parses addresses, [`settings`] reads and writes the
-//!   player's settings, [`install`] decides how a browser installs the page, [`lesson`] has the small games of the
-//!   guides, [`retry`] decides when a failed fetch is repeated, [`photo`] validates a photo.
+//!   player's settings, [`install`] decides how a browser installs the page,
+//!   [`retry`] decides when a failed fetch is repeated, [`photo`] validates a photo.
 //! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
 //! - `web` is the page: Leptos components over the pure modules, compiled for the browser only.
@@ -25,7 +25,6 @@ pub mod games;
 pub mod install;
 pub mod keep;
 pub mod lang;
-pub mod lesson;
 pub mod link;
 pub mod photo;
 pub mod retry;

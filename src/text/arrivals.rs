@@ -55,7 +55,39 @@ macro_rules! arrivals_of_games {
     };
 }
 
+macro_rules! arrivals_of_guides {
+    ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
+        arrivals! { $($module $module: games::$module::words::guide),+ }
+    };
+}
+
+macro_rules! all_guides {
+    ([] $($(#[$doc:meta])* $lang:ident = $module:ident $tag:literal $name:literal),+) => {
+        $(
+            $(#[$doc])*
+            pub fn $module() {
+                games!(each_guide [$module]);
+            }
+        )+
+    };
+}
+
+macro_rules! each_guide {
+    ([$lang:ident] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
+        $($module::$lang();)+
+    };
+}
+
 games!(arrivals_of_games []);
+
+/// The guides of all games, which are one chunk.
+pub mod guides {
+    use super::{games, languages};
+
+    games!(arrivals_of_guides []);
+    languages!(all_guides []);
+}
+
 arrivals! {
     common common: words,
     backup backup: text::backup,

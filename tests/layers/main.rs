@@ -21,7 +21,7 @@ const LAYERS: &[&[&str]] = &[
     &["web::kit"],
     &["text", "keep", "solve"],
     &["backup"],
-    &["settings", "daily", "link", "lesson"],
+    &["settings", "daily", "link"],
     &["games"],
     &["words"],
     &["cards"],

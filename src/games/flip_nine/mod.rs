@@ -4,6 +4,7 @@
 //! never already sorted; undo and redo are free and mark the game assisted.
 
 pub mod census;
+pub mod lesson;
 mod probe;
 pub mod solver;
 pub mod spread;

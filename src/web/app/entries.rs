@@ -157,6 +157,6 @@ languages!(texts [
     records: records,
     pages: pages backup,
     share: share,
-    first: first,
+    first: first guides,
     go_fish_side: go_fish_desk,
 ]);

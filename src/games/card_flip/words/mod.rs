@@ -2,6 +2,7 @@
 
 pub mod en;
 pub mod es;
+pub mod guide;
 
 use crate::engine::{Status, TakesNoLayout};
 use crate::games::card_flip::order::OrderFault;

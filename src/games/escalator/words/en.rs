@@ -47,6 +47,13 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Deal number, or 52 card codes (KS,4H,…) for your own layout",
 };
 
+/// The steps of the guide.
+pub const GUIDE: &[&str] = &[
+    "Pick up any uncovered card one rank above or below the base. Suits don’t matter.",
+    "Nothing fits? Turn a stock card: it becomes the new base.",
+    "Long runs score more. Clear the pyramid to win.",
+];
+
 fn slot(slot: Slot) -> String {
     match slot {
         Slot::Up(card) => self::card(card),

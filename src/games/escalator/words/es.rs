@@ -47,6 +47,13 @@ pub const MANUAL: Manual = Manual {
     deal_prompt: "Número de reparto, o 52 códigos de carta (KS,4H,…) para tu propia posición",
 };
 
+/// The steps of the guide.
+pub const GUIDE: &[&str] = &[
+    "Recoge una carta libre que esté un valor por encima o por debajo de la base, de cualquier palo.",
+    "¿Ninguna encaja? Voltea una carta del mazo: es la nueva base.",
+    "Las series largas dan más puntos. Vacía la pirámide para ganar.",
+];
+
 fn slot(slot: Slot) -> String {
     match slot {
         Slot::Up(card) => self::card(card),

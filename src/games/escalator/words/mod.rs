@@ -2,6 +2,7 @@
 
 pub mod en;
 pub mod es;
+pub mod guide;
 
 use crate::cards::{Card, Rank};
 use crate::engine::Status;

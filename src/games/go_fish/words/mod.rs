@@ -3,6 +3,7 @@
 pub mod desk;
 pub mod en;
 pub mod es;
+pub mod guide;
 
 use crate::cards::{Card, Family, Rank};
 use crate::engine::{Seat, Status, TakesNoLayout};

@@ -2,6 +2,7 @@
 
 pub mod en;
 pub mod es;
+pub mod guide;
 
 use crate::engine::Status;
 use crate::games::sliding::{

@@ -1,7 +1,7 @@
 //! The pictures of the guides that are watched: a few pieces, some of which move once.
 
 use crate::cards::Card;
-use crate::text::{FirstWord as W, Lang};
+use crate::text::Lang;
 use crate::web::kit::el::{El, div};
 use crate::web::kit::parts::{card_back, card_face};
 
@@ -15,7 +15,7 @@ pub enum What {
     /// A tile with its number.
     Tile(u8),
     /// A speech bubble.
-    Says(W),
+    Says(fn(Lang) -> &'static str),
 }
 
 /// A piece: its final position in quarters of a rem from the picture's corner, the offset of its initial position, and
@@ -42,7 +42,7 @@ fn piece(lang: Lang, Piece(what, (x, y), (from_x, from_y), turn): &Piece) -> El 
         },
         Back => div("guide-held").view(card_back(1)),
         Tile(number) => div("guide-held guide-tile").words(number.to_string()),
-        Says(word) => div("guide-says").text(word.text(lang)),
+        Says(word) => div("guide-says").text(word(lang)),
     };
     [("--x", x), ("--y", y), ("--fx", from_x), ("--fy", from_y)]
         .into_iter()

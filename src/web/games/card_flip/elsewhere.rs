@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::super::card;
-use crate::lesson::Three;
-use crate::text::{FirstSay, FirstWord as W};
+use crate::games::card_flip::lesson::Three;
+use crate::games::card_flip::words::guide::{self, GuideStep as W};
 use crate::web::frame::guide::played::{group, id_of};
 use crate::web::frame::guide::{Lesson, way_out, words};
 use crate::web::kit::el::{El, div, el, picture};
@@ -63,14 +63,14 @@ fn three(ctx: Ctx) -> El {
             .set("tabindex", if card == 1 { "0" } else { "-1" })
             .flag("data-over", is_over)
             .flag("data-advised", move || game.with(|cards| cards.is_advised(card - 1)))
-            .bind("aria-label", move || ctx.say(FirstSay::Back(card, is_over())))
+            .bind("aria-label", move || guide::card(ctx.lang(), card, is_over()))
             .press(move || flip(card))
             .child(el("span").set("class", "guide-body").view(card_back(design)))
             .child(el("b").set("aria-hidden", "true").words(card.to_string()))
     };
     let cube = div("guide-cube")
         .set("role", "img")
-        .set("aria-label", W::Cube.text(ctx.lang()))
+        .set("aria-label", guide::cube(ctx.lang()))
         .block(move || {
             let parts = game.with(draw);
             picture("guide-drawing", "0 0 118 92", ("role", "presentation".into()), parts)

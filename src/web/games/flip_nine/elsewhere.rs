@@ -2,9 +2,9 @@
 
 use super::super::card;
 use crate::games::flip_nine::{Refusal, Value};
-use crate::lesson::{Nine, Tapped, named};
+use crate::games::flip_nine::lesson::{Nine, Tapped, named};
 use crate::games::flip_nine::words::FlipNineSay;
-use crate::text::{FirstSay, FirstWord as W};
+use crate::games::flip_nine::words::guide::GuideSay;
 use crate::web::frame::guide::played::{group, id_of};
 use crate::web::frame::guide::{Lesson, way_out, words};
 use crate::web::kit::el::{El, div, drawing as drawn, el};
@@ -51,9 +51,9 @@ fn nine(ctx: Ctx) -> El {
         match (value(row.required), value(row.chosen), row.last) {
             (Some(card), ..) if refused => ctx.say(FlipNineSay::Refused(Refusal::Itself(card))),
             (_, Some(card), _) => ctx.say(FlipNineSay::Chosen(card)),
-            (Some(_), _, Some((a, b))) => ctx.say(FirstSay::Names(a, b)),
-            (_, _, Some(_)) => W::Sorted.text(ctx.lang()).to_owned(),
-            _ => W::Free.text(ctx.lang()).to_owned(),
+            (Some(_), _, Some((a, b))) => ctx.say(GuideSay::Names(a, b)),
+            (_, _, Some(_)) => ctx.say(GuideSay::Sorted),
+            _ => ctx.say(GuideSay::Free),
         }
     };
     let card = move |value: Value| {

@@ -1,6 +1,6 @@
 //! What other pages show of Go Fish: the drawing of the daily five, and the guide for new players.
 
-use crate::text::FirstWord as W;
+use crate::games::go_fish::words::guide::{answer, ask};
 use crate::web::frame::guide::Lesson;
 use crate::web::frame::guide::pictures::{
     Piece, STAYS,
@@ -25,13 +25,13 @@ const ASKED: &[Piece] = &[
     Piece(Face("QS"), (4, 16), STAYS, 0),
     Piece(Face("QH"), (13, 16), STAYS, 0),
     Piece(Face("QD"), (22, 16), (21, -14), 2),
-    Piece(Says(W::Queens), (4, 5), STAYS, 1),
+    Piece(Says(ask), (4, 5), STAYS, 1),
 ];
 
 const FISHED: &[Piece] = &[
     Piece(Back, (38, 2), STAYS, 0),
     Piece(Back, (43, 2), STAYS, 0),
-    Piece(Says(W::GoFish), (14, 4), STAYS, 1),
+    Piece(Says(answer), (14, 4), STAYS, 1),
     Piece(Face("7S"), (4, 16), STAYS, 0),
     Piece(Face("7H"), (13, 16), STAYS, 0),
     Piece(Back, (47, 16), STAYS, 0),
