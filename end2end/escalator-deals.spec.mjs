@@ -222,7 +222,7 @@ test.describe("a deal is chosen", () => {
   });
 });
 
-// src/text/escalator.rs tests the text of every fault, and every way to write a link.
+// src/games/escalator/words/mod.rs tests the text of every fault, and every way to write a link.
 test.describe("a link", () => {
   const layout = shuffled(8);
 

@@ -149,7 +149,7 @@ test("a game that was dealt and won without help counts, in the table of its siz
 });
 
 const swapped = (cells, a, b) => cells.map((each) => (each === a ? b : each === b ? a : each));
-/** Two of the faults that a link or a typed layout can have; src/text/sliding.rs tests the text of all of them. */
+/** Two of the faults that a link or a typed layout can have; src/games/sliding/words/mod.rs tests the text of all of them. */
 const BAD = [
   ["a side that the layout has not", "side=4&layout=1,2,3,4,5,6,7,0,8", "The link says 4×4, but its layout is 3×3."],
   ["a board of 10×10 that no moves solve", `layout=${swapped(shuffled(10, 3), 98, 99)}`, "This board can’t be solved."],

@@ -12,7 +12,7 @@ test("the four letters are typed as a word, or taken from keys pressed one after
   await open(page, "#/settings");
   expect(await caps(page)).toEqual({ L: "a", R: "d", U: "w", D: "s" });
   await test.step("a word that breaks a rule is told why, and changes nothing", async () => {
-    // src/text/sliding.rs tests all faults and their texts; the browser decides what a letter is.
+    // src/text/pages.rs tests all faults and their texts; the browser decides what a letter is.
     for (const [word, why] of [["adw4", "“4” isn’t a letter."], ["adwA", "“a” appears twice. Each direction needs its own letter."]]) {
       await field(page).fill(word);
       await expect(fault(page)).toHaveText(why);

@@ -167,7 +167,7 @@ test.describe("a deal is chosen", () => {
     }
   });
 
-  // src/text/flip_nine.rs tests the text of every fault.
+  // src/games/flip_nine/words/mod.rs tests the text of every fault.
   test("a text that is no deal is refused in words, and the game stays", async ({ page }) => {
     await sit(page, `#/flip-nine?deal=${DEAL.number}`);
     await clickSwap(page, LINE[0], 0);

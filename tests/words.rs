@@ -1,7 +1,7 @@
 //! Checks that no text of a language contains a word that the glossary of docs/WORDS.md excludes from it.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The two languages and their columns of the glossary.
 const LANGUAGES: [(&str, usize); 2] = [("en", 4), ("es", 5)];
@@ -69,6 +69,24 @@ fn spaced(text: &str) -> String {
     format!(" {} ", words.join(" "))
 }
 
+/// Returns the files with the texts of a language: each is in a folder of texts, in a file or folder of its tag.
+fn texts_of(language: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![(Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), false)];
+    while let Some((folder, is_of_it)) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder of the source") {
+            let path = entry.expect("an entry").path();
+            let is_of_it = is_of_it || path.file_stem().is_some_and(|stem| stem == language);
+            match path.is_dir() {
+                true => folders.push((path, is_of_it)),
+                false if is_of_it => found.push(path),
+                false => {}
+            }
+        }
+    }
+    found
+}
+
 #[test]
 fn a_word_that_the_glossary_keeps_out_is_in_no_text() {
     let mut wrong = Vec::new();
@@ -76,9 +94,7 @@ fn a_word_that_the_glossary_keeps_out_is_in_no_text() {
         let never = never(column);
         assert!(never.len() > 15, "{language}: the glossary has lost its words: {never:?}");
         let mut texts = 0;
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/text").join(language);
-        for entry in fs::read_dir(folder).expect("a folder of texts") {
-            let path = entry.expect("a file").path();
+        for path in texts_of(language) {
             for (line, text) in literals(&read(&path)) {
                 texts += 1;
                 let spaced = spaced(&text);

@@ -6,8 +6,15 @@ use crate::stamp;
 use std::path::{Path, PathBuf};
 
 /// The test and the files that it depends on.
-const ABOUT: [&str; 5] =
-    ["src/text", "src/lang.rs", "src/lib.rs", "Cargo.toml", "tests/third_language.rs"];
+const ABOUT: [&str; 7] = [
+    "src/text",
+    "src/words",
+    "src/games",
+    "src/lang.rs",
+    "src/lib.rs",
+    "Cargo.toml",
+    "tests/third_language.rs",
+];
 
 /// Returns a hash of the files that the test depends on, below the project's folder.
 pub fn content(root: &Path) -> String {
@@ -64,7 +71,9 @@ mod tests {
         let project = project("about");
         let first = content(project.root());
         for file in [
-            "src/text/es/go_fish.rs",
+            "src/text/es/daily.rs",
+            "src/games/sliding/words/en.rs",
+            "src/words/mod.rs",
             "src/lang.rs",
             "src/lib.rs",
             "Cargo.toml",
