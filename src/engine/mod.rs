@@ -5,6 +5,7 @@
 
 pub mod chart;
 pub mod clock;
+pub mod compare;
 pub mod day;
 pub mod deal;
 pub mod game;
@@ -22,6 +23,7 @@ pub mod stats;
 
 pub use chart::Chart;
 pub use clock::Clock;
+pub use compare::{Compared, RandomMoves};
 pub use day::{Day, InvalidDay};
 pub use deal::{DealFault, DealNumber, DealRng};
 pub use game::{

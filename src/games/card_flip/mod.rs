@@ -9,6 +9,7 @@
 
 pub mod book;
 pub mod lesson;
+mod group;
 pub mod map;
 mod options;
 pub mod order;
@@ -24,6 +25,7 @@ use std::str::FromStr;
 use crate::engine::keyword::error_text;
 use crate::engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback, Unit};
 
+pub use group::RandomFlips;
 pub use options::{CardFlipOptions, Mode, OptionFault};
 pub use walk::{Card, Cards, MOST_CARDS, Start, Starts, Turned, Walk, ruler};
 

@@ -5,6 +5,7 @@
 
 pub mod census;
 pub mod lesson;
+mod group;
 mod probe;
 pub mod solver;
 pub mod spread;

@@ -14,6 +14,7 @@ pub mod deduce;
 mod event;
 pub mod facts;
 mod flow;
+mod group;
 mod options;
 pub mod players;
 mod probe;
@@ -32,6 +33,7 @@ use crate::engine::keyword::error_text;
 use crate::engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback, Unit};
 
 pub use event::{Effect, Event, Log};
+pub use group::RandomAsks;
 pub use options::{
     FEWEST_RANKS, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS, Seats,
     usual_hand,

@@ -5,6 +5,7 @@
 //! tile; undo also reduces the count and marks the game assisted.
 
 mod grid;
+mod group;
 mod layout;
 mod options;
 mod pad;
