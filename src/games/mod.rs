@@ -6,7 +6,6 @@ pub mod flip_nine;
 pub mod go_fish;
 pub mod group;
 pub mod sliding;
-pub mod spread;
 
 use crate::engine::{Game, Probe, Unit};
 use crate::words::Spoken;

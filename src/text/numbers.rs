@@ -84,7 +84,7 @@ fn options<O: Options>(text: &str) -> O {
 
 fn groups() -> [Group; 5] {
     [
-        Group::FlipNine,
+        Group::FlipNine(()),
         Group::GoFish(options::<GoFishOptions>("seats=you,pike")),
         Group::CardFlip(options::<CardFlipOptions>("mode=evil")),
         Group::Sliding(options::<SlidingOptions>("side=4")),

@@ -6,8 +6,7 @@ pub(super) use self::words::{GroupWords, RecordsWords};
 use super::{Lang, Line};
 pub use crate::engine::Unit;
 use crate::games::GameId;
-use crate::games::group::Group;
-use crate::games::spread::RandomPlay;
+use crate::games::group::{Group, RandomPlay};
 use crate::words::{Texts, area};
 
 /// A fixed text of the records.

@@ -8,8 +8,8 @@
 //! that visits all corners but the first has tested every start.
 
 pub mod book;
-pub mod lesson;
 mod group;
+pub mod lesson;
 pub mod map;
 mod options;
 pub mod order;

@@ -4,8 +4,8 @@
 //! never already sorted; undo and redo are free and mark the game assisted.
 
 pub mod census;
-pub mod lesson;
 mod group;
+pub mod lesson;
 mod probe;
 pub mod solver;
 pub mod spread;

@@ -32,7 +32,7 @@ pub const WORDS: RecordsWords = RecordsWords {
     were_reset: |n| format!("Records reset for {n} games"),
     replay_of: |deal| format!("Replay of {deal}"),
     noun: |group| match group {
-        Group::FlipNine => ["swap", "swaps"],
+        Group::FlipNine(()) => ["swap", "swaps"],
         Group::Sliding(_) => ["move", "moves"],
         Group::CardFlip(_) => ["flip", "flips"],
         Group::Escalator(_) => ["point", "points"],
@@ -89,7 +89,7 @@ pub const WORDS: RecordsWords = RecordsWords {
     },
     random_moves: |group, mean, half| {
         let (what, moves) = match group {
-            Group::FlipNine => ("swapping", "swaps"),
+            Group::FlipNine(()) => ("swapping", "swaps"),
             _ => ("sliding", "moves"),
         };
         format!(
@@ -119,7 +119,7 @@ pub const WORDS: RecordsWords = RecordsWords {
 fn all(group: Group, n: u32) -> String {
     let number = FIGURES.whole(n);
     match group {
-        Group::FlipNine => format!("All {number} rows, by par"),
+        Group::FlipNine(()) => format!("All {number} rows, by par"),
         Group::Sliding(_) => format!("All {number} boards, by par"),
         Group::CardFlip(_) if n == 1 => "The only start, by flips in the standard order".to_owned(),
         Group::CardFlip(_) => format!("All {number} starts, by flips in the standard order"),

@@ -36,7 +36,7 @@ pub const WORDS: RecordsWords = RecordsWords {
     were_reset: |n| format!("Récords de {n} juegos borrados"),
     replay_of: |deal| format!("Repetición de {deal}"),
     noun: |group| match group {
-        Group::FlipNine => ["intercambio", "intercambios"],
+        Group::FlipNine(()) => ["intercambio", "intercambios"],
         Group::Sliding(_) => ["movimiento", "movimientos"],
         Group::CardFlip(_) => ["volteo", "volteos"],
         Group::Escalator(_) => ["punto", "puntos"],
@@ -93,7 +93,7 @@ pub const WORDS: RecordsWords = RecordsWords {
     },
     random_moves: |group, mean, half| {
         let moves = match group {
-            Group::FlipNine => "intercambios",
+            Group::FlipNine(()) => "intercambios",
             _ => "movimientos",
         };
         format!(
@@ -122,7 +122,7 @@ pub const WORDS: RecordsWords = RecordsWords {
 fn all(group: Group, n: u32) -> String {
     let number = FIGURES.whole(n);
     match group {
-        Group::FlipNine => format!("Las {number} filas, por su par"),
+        Group::FlipNine(()) => format!("Las {number} filas, por su par"),
         Group::Sliding(_) => format!("Los {number} tableros, por su par"),
         Group::CardFlip(_) if n == 1 => {
             "La única combinación, por volteos de la secuencia estándar".to_owned()

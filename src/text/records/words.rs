@@ -3,13 +3,11 @@
 use super::{ChartText, RecordsSay, Trend, Unit};
 use crate::cards::Family;
 use crate::engine::stats::rounded;
-use crate::games::card_flip::{Cards, Mode};
+use crate::games::card_flip::{Cards, Mode, RandomFlips};
 use crate::games::escalator::EscalatorOptions;
-use crate::games::go_fish::{GoFishOptions, Level, Pack, Player, usual_hand};
-use crate::games::group::Group;
-use crate::games::spread::RandomPlay;
-use crate::words::Figures;
-use crate::words::{Tongue, enumerate};
+use crate::games::go_fish::{GoFishOptions, Level, Pack, Player, RandomAsks, usual_hand};
+use crate::games::group::{Group, RandomPlay};
+use crate::words::{Figures, Tongue, enumerate};
 
 /// A language's words for the records. Numbers that are `String` have the language's format.
 pub(in crate::text) struct RecordsWords {
@@ -143,7 +141,7 @@ impl RecordsWords {
         let last = format!("{}: {}", self.last, f.tally(value, one, many));
         let [less, more] = shares.map(|share| f.percent(share));
         let things = match group {
-            Group::FlipNine => self.rows,
+            Group::FlipNine(()) => self.rows,
             Group::Sliding(_) => self.boards,
             Group::CardFlip(options) => {
                 let starts = options.cards.starts();
@@ -168,18 +166,18 @@ impl RecordsWords {
 
     fn random(&self, f: Figures, group: Group, random: RandomPlay) -> String {
         match random {
-            RandomPlay::Moves { mean, half } => {
-                (self.random_moves)(group, f.about(mean), f.about(half))
+            RandomPlay::FlipNine(moves) | RandomPlay::Sliding(moves) => {
+                (self.random_moves)(group, f.about(moves.mean), f.about(moves.half))
             }
-            RandomPlay::Flips { mean, standard, half } => {
+            RandomPlay::CardFlip(RandomFlips { mean, standard, half }) => {
                 (self.random_flips)(mean, f.hundredths(mean), f.whole(standard), half)
             }
-            RandomPlay::Picks(picked) => (self.random_picks)(
+            RandomPlay::Escalator(picked) => (self.random_picks)(
                 f.percent(picked.wins),
                 f.tenths(picked.points),
                 f.tenths(picked.cards),
             ),
-            RandomPlay::Asks { wins, books } => {
+            RandomPlay::GoFish(RandomAsks { wins, books }) => {
                 (self.random_asks)(f.percent((wins + 5) / 10), books, f.hundredths(books))
             }
         }
@@ -211,7 +209,7 @@ impl GroupWords {
     pub fn name(&self, tongue: &Tongue, group: Group) -> String {
         let game = tongue.game(group.id());
         let parts = match group {
-            Group::FlipNine => Vec::new(),
+            Group::FlipNine(()) => Vec::new(),
             Group::CardFlip(options) => vec![(self.card_flip)(options.mode, options.cards)],
             Group::Sliding(options) => {
                 let side = options.side.get();

@@ -7,7 +7,6 @@ use crate::engine::chart::{Bar, Chart};
 use crate::engine::stats::rounded;
 use crate::engine::{Column, Outcome, Place, Record, Spread};
 use crate::games::group::Group;
-use crate::games::spread::RandomPlay;
 use crate::text::{ChartText, RecordsSay as Say, RecordsWord as Word, Unit};
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, div, el, picture};
@@ -261,7 +260,7 @@ fn random(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let random = sheet.group.random()?;
     let mut text = page.say(Say::Random(sheet.group, random));
     let stats = sheet.book.stats();
-    if matches!(random, RandomPlay::Picks(_) | RandomPlay::Asks { .. }) && stats.played > 0 {
+    if sheet.group.random_wins() && stats.played > 0 {
         let share = rounded(stats.won.into(), 1_000, stats.played.into()) as u32;
         text = format!("{text} {}", page.say(Say::YouWon(share)));
     }
