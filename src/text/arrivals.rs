@@ -55,24 +55,24 @@ macro_rules! arrivals_of_games {
     };
 }
 
-macro_rules! arrivals_of_guides {
-    ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
-        arrivals! { $($module $module: games::$module::words::guide),+ }
+macro_rules! arrivals_of_part {
+    ([$part:ident] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
+        arrivals! { $($module $module: games::$module::words::$part),+ }
     };
 }
 
-macro_rules! all_guides {
+macro_rules! all_games {
     ([] $($(#[$doc:meta])* $lang:ident = $module:ident $tag:literal $name:literal),+) => {
         $(
             $(#[$doc])*
             pub fn $module() {
-                games!(each_guide [$module]);
+                games!(each_game [$module]);
             }
         )+
     };
 }
 
-macro_rules! each_guide {
+macro_rules! each_game {
     ([$lang:ident] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
         $($module::$lang();)+
     };
@@ -84,8 +84,16 @@ games!(arrivals_of_games []);
 pub mod guides {
     use super::{games, languages};
 
-    games!(arrivals_of_guides []);
-    languages!(all_guides []);
+    games!(arrivals_of_part[guide]);
+    languages!(all_games []);
+}
+
+/// What the records say of each game.
+pub mod results {
+    use super::{games, languages};
+
+    games!(arrivals_of_part[results]);
+    languages!(all_games []);
 }
 
 arrivals! {

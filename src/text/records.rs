@@ -2,7 +2,7 @@
 
 mod words;
 
-pub(super) use self::words::{GroupWords, RecordsWords};
+pub(super) use self::words::RecordsWords;
 use super::{Lang, Line};
 pub use crate::engine::Unit;
 use crate::games::GameId;
@@ -201,7 +201,7 @@ pub enum RecordsSay {
         above: u32,
     },
     /// The results of random play.
-    Random(Group, RandomPlay),
+    Random(RandomPlay),
     /// "You’ve won 60%": in tenths of a percent.
     YouWon(u32),
     /// "Reset Flip 9".

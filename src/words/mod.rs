@@ -8,11 +8,13 @@ pub mod en;
 pub mod es;
 mod figures;
 mod names;
+mod results;
 mod say;
 
 pub use crate::lang::Lang;
 pub use area::{Shelf, Texts};
 pub use figures::Figures;
+pub use results::{Placed, Placing, Results};
 pub use say::{Label, Line, Own, OwnLabel, Say};
 
 pub(crate) use area::{area, area_with};

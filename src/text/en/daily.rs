@@ -85,18 +85,7 @@ fn others(levels: &[Level]) -> String {
         Level::Shark => "Shark",
     };
     match levels {
-        [one, other] if one == other => format!("two {}", self::levels(*one)),
+        [one, other] if one == other => format!("two {}", super::go_fish::levels(*one)),
         _ => enumerate(levels.iter().map(|&level| name(level)), " and "),
-    }
-}
-
-/// Returns the name of several players of a level. The plural of Perch and Pike is unchanged: "two
-/// Perch".
-pub fn levels(level: Level) -> &'static str {
-    match level {
-        Level::Minnow => "Minnows",
-        Level::Perch => "Perch",
-        Level::Pike => "Pike",
-        Level::Shark => "Sharks",
     }
 }

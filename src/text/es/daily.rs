@@ -83,17 +83,7 @@ fn others(levels: &[Level]) -> String {
         Level::Shark => "Tiburón",
     };
     match levels {
-        [one, other] if one == other => format!("dos {}", self::levels(*one)),
+        [one, other] if one == other => format!("dos {}", super::go_fish::levels(*one)),
         _ => enumerate(levels.iter().map(|&level| name(level)), " y "),
-    }
-}
-
-/// Returns the name of several players of a level.
-pub fn levels(level: Level) -> &'static str {
-    match level {
-        Level::Minnow => "Pececillos",
-        Level::Perch => "Percas",
-        Level::Pike => "Lucios",
-        Level::Shark => "Tiburones",
     }
 }

@@ -1,32 +1,11 @@
 //! The texts of the records page, in Spanish.
 
 use super::FIGURES;
-use super::{card_flip, daily, go_fish};
-use crate::games::group::Group;
-use crate::text::records::{GroupWords, RecordsWords, Trend};
+use crate::text::records::{RecordsWords, Trend};
 use crate::text::{RecordsWord as W, Unit};
 
 /// The sentences.
 pub const WORDS: RecordsWords = RecordsWords {
-    groups: GroupWords {
-        level: go_fish::level,
-        levels: daily::levels,
-        against: |others| format!("contra {others}"),
-        people: |n| format!("{n} personas"),
-        spanish_deck: "baraja española",
-        ranks: |n| format!("{n} valores"),
-        suits: |n| format!("{n} palos"),
-        hand: |n| format!("{n} cartas por jugador"),
-        next_only: "solo al siguiente",
-        any_rank: "cualquier valor",
-        scramble: |steps| {
-            format!("mezcla de {}", FIGURES.tally(steps, "movimiento", "movimientos"))
-        },
-        passes: |n| format!("{n} vueltas al mazo"),
-        covered: "cartas cubiertas boca abajo",
-        card_flip: card_flip::slot,
-        and: " y ",
-    },
     last_games: |n| {
         if n == 1 { "Última partida".into() } else { format!("Últimas {n} partidas") }
     },
@@ -35,13 +14,6 @@ pub const WORDS: RecordsWords = RecordsWords {
     was_reset: |game| format!("Récords borrados: {game}"),
     were_reset: |n| format!("Récords de {n} juegos borrados"),
     replay_of: |deal| format!("Repetición de {deal}"),
-    noun: |group| match group {
-        Group::FlipNine(()) => ["intercambio", "intercambios"],
-        Group::Sliding(_) => ["movimiento", "movimientos"],
-        Group::CardFlip(_) => ["volteo", "volteos"],
-        Group::Escalator(_) => ["punto", "puntos"],
-        Group::GoFish(_) => ["grupo", "grupos"],
-    },
     counted: |n| match n {
         1 => "Tu última partida que cuenta".into(),
         n => format!("Tus últimas {n} partidas que cuentan, de la más antigua a la más reciente"),
@@ -64,7 +36,6 @@ pub const WORDS: RecordsWords = RecordsWords {
         Trend::Worse => "empeoras",
         Trend::Same => "igual que antes",
     },
-    all,
     own: |n| match n {
         1 => "Tu partida".into(),
         n => format!("Tus {} partidas", FIGURES.whole(n)),
@@ -76,64 +47,11 @@ pub const WORDS: RecordsWords = RecordsWords {
     last: "Tu última partida",
     exactly_par: "justo el par",
     par_is: "el par es",
-    rows: "las filas",
-    boards: "los tableros",
     pars: |things, less, more| {
         format!("El {less} de {things} tiene un par menor y el {more}, mayor.")
     },
-    solved: |flips, found| {
-        let with = if flips == 1 { "ese volteo" } else { "esos volteos" };
-        format!("Con {with}, la secuencia estándar resuelve el {found} de las combinaciones.")
-    },
-    of_possible: |best, less| {
-        format!("de {best} posibles. Cerca del {less} de los repartos con solución da menos.")
-    },
-    asking: |less, more| {
-        format!("Pidiendo al azar se logran menos en el {less} de las partidas y más en el {more}.")
-    },
-    random_moves: |group, mean, half| {
-        let moves = match group {
-            Group::FlipNine(()) => "intercambios",
-            _ => "movimientos",
-        };
-        format!(
-            "Al azar hacen falta unos {mean} {moves} en promedio, y más de {half} la mitad de las veces (medido en 1000 partidas)."
-        )
-    },
-    random_flips: |hundredths, mean, standard, half| {
-        let (are, noun) = if hundredths == 100 { ("es", "volteo") } else { ("son", "volteos") };
-        let half = FIGURES.tally(half, "volteo", "volteos");
-        format!(
-            "Al azar {are} {mean} {noun} en promedio; con la secuencia estándar, {standard}. La mitad de las partidas al azar acaba en {half} o menos."
-        )
-    },
-    random_picks: |wins, points, cards| {
-        format!(
-            "Recoger sin plan todo lo que encaja gana el {wins} de los repartos con solución, con {points} puntos y {cards} de las 28 cartas en promedio (medido en 100\u{a0}000 repartos)."
-        )
-    },
-    random_asks: |wins, _, books| {
-        format!(
-            "En esta mesa, pidiendo al azar se tienen más grupos que nadie en el {wins} de las partidas, con {books} en promedio (medido en 10\u{a0}000 partidas)."
-        )
-    },
 };
 
-fn all(group: Group, n: u32) -> String {
-    let number = FIGURES.whole(n);
-    match group {
-        Group::FlipNine(()) => format!("Las {number} filas, por su par"),
-        Group::Sliding(_) => format!("Los {number} tableros, por su par"),
-        Group::CardFlip(_) if n == 1 => {
-            "La única combinación, por volteos de la secuencia estándar".to_owned()
-        }
-        Group::CardFlip(_) => {
-            format!("Las {number} combinaciones, por volteos de la secuencia estándar")
-        }
-        Group::Escalator(_) => format!("{number} repartos con solución, por puntuación máxima"),
-        Group::GoFish(_) => format!("{number} partidas pidiendo al azar, por grupos"),
-    }
-}
 pub fn word(word: W) -> &'static str {
     match word {
         W::Nothing => "Aún no hay partidas. Termina una y aparecerá aquí.",

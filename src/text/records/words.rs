@@ -1,25 +1,18 @@
 //! The sentences of the records: the logic, and the words that it takes from a language.
 
 use super::{ChartText, RecordsSay, Trend, Unit};
-use crate::cards::Family;
-use crate::engine::stats::rounded;
-use crate::games::card_flip::{Cards, Mode, RandomFlips};
-use crate::games::escalator::EscalatorOptions;
-use crate::games::go_fish::{GoFishOptions, Level, Pack, Player, RandomAsks, usual_hand};
+use crate::games;
 use crate::games::group::{Group, RandomPlay};
-use crate::words::{Figures, Tongue, enumerate};
+use crate::words::{Figures, Lang, Placed, Placing, Results, Tongue};
 
 /// A language's words for the records. Numbers that are `String` have the language's format.
 pub(in crate::text) struct RecordsWords {
-    pub groups: GroupWords,
     pub last_games: fn(usize) -> String,
     pub you_won: fn(String) -> String,
     pub reset: fn(&str) -> String,
     pub was_reset: fn(&str) -> String,
     pub were_reset: fn(usize) -> String,
     pub replay_of: fn(&str) -> String,
-    /// The noun for a group's results, singular and plural.
-    pub noun: fn(Group) -> [&'static str; 2],
     // The chart.
     pub counted: fn(usize) -> String,
     pub won: fn(usize) -> String,
@@ -30,7 +23,6 @@ pub(in crate::text) struct RecordsWords {
     pub halves: fn(String, String, &str) -> String,
     pub trend: fn(Trend) -> &'static str,
     // The comparison with all deals.
-    pub all: fn(Group, u32) -> String,
     pub own: fn(u32) -> String,
     pub by: &'static str,
     pub most_common: &'static str,
@@ -40,39 +32,25 @@ pub(in crate::text) struct RecordsWords {
     pub last: &'static str,
     pub exactly_par: &'static str,
     pub par_is: &'static str,
-    pub rows: &'static str,
-    pub boards: &'static str,
     /// The shares of things with a lower and with a higher par.
     pub pars: fn(&str, String, String) -> String,
-    /// The share of starts that the standard order solves within one or more flips.
-    pub solved: fn(u32, String) -> String,
-    pub of_possible: fn(String, String) -> String,
-    /// The shares of random games with fewer and with more books.
-    pub asking: fn(String, String) -> String,
-    // Random play.
-    pub random_moves: fn(Group, String, String) -> String,
-    /// The mean in hundredths and as a text, the mean of the standard order, the median.
-    pub random_flips: fn(u32, String, String, u32) -> String,
-    pub random_picks: fn(String, String, String) -> String,
-    /// The share of games won, and the mean in hundredths and as a text.
-    pub random_asks: fn(String, u32, String) -> String,
 }
 
 impl RecordsWords {
     /// Returns a text of the records.
     pub fn say(&self, tongue: &Tongue, say: &RecordsSay) -> String {
-        let f = tongue.figures;
+        let (lang, f) = (tongue.lang, tongue.figures);
         match say {
-            RecordsSay::Group(group) => self.groups.name(tongue, *group),
+            RecordsSay::Group(group) => name(tongue, *group),
             RecordsSay::LastGames(n) => (self.last_games)(*n),
             RecordsSay::Chart(chart) => self.chart(f, chart),
-            RecordsSay::All(group, n) => (self.all)(*group, *n),
-            RecordsSay::Own(group, n) => self.own(*group, *n),
-            RecordsSay::Spread { group, all, most, share, own, ends } => {
-                let all = (self.all)(*group, *all);
+            RecordsSay::All(group, n) => all(lang, *group, *n),
+            RecordsSay::Own(group, n) => self.own(lang, *group, *n),
+            RecordsSay::Spread { group, all: cases, most, share, own, ends } => {
+                let all = all(lang, *group, *cases);
                 let most = self.bin(f, most.0, Some(most.1));
                 let share = f.percent(*share);
-                let own = self.own(*group, *own);
+                let own = self.own(lang, *group, *own);
                 let ends = match *ends {
                     Some((from, to)) if from == to => format!(": {}", f.whole(from)),
                     Some((from, to)) => format!(": {}", (self.from_to)(f.whole(from), f.whole(to))),
@@ -82,9 +60,10 @@ impl RecordsWords {
             }
             RecordsSay::Bin(from, to) => self.bin(f, *from, *to),
             RecordsSay::Placed { group, value, best, below, above } => {
-                self.placed(f, *group, *value, *best, [*below, *above])
+                let placed = Placed { value: *value, best: *best, less: *below, more: *above };
+                self.placed(lang, f, *group, placed)
             }
-            RecordsSay::Random(group, random) => self.random(f, *group, *random),
+            RecordsSay::Random(play) => random(lang, *play),
             RecordsSay::YouWon(share) => (self.you_won)(f.percent(*share)),
             RecordsSay::Reset(id) => (self.reset)(tongue.game(*id)),
             RecordsSay::WasReset(games) => match games[..] {
@@ -125,135 +104,65 @@ impl RecordsWords {
         text
     }
 
-    fn own(&self, group: Group, n: u32) -> String {
-        format!("{}, {} {}", (self.own)(n), self.by, (self.noun)(group)[1])
+    fn own(&self, lang: Lang, group: Group, n: u32) -> String {
+        format!("{}, {} {}", (self.own)(n), self.by, nouns(lang, group)[1])
     }
 
-    fn placed(
-        &self,
-        f: Figures,
-        group: Group,
-        value: u32,
-        best: Option<u32>,
-        shares: [u32; 2],
-    ) -> String {
-        let [one, many] = (self.noun)(group);
-        let last = format!("{}: {}", self.last, f.tally(value, one, many));
-        let [less, more] = shares.map(|share| f.percent(share));
-        let things = match group {
-            Group::FlipNine(()) => self.rows,
-            Group::Sliding(_) => self.boards,
-            Group::CardFlip(options) => {
-                let starts = options.cards.starts();
-                let found = f.percent(rounded(value.min(starts).into(), 1_000, starts.into()));
-                return format!("{last}. {}", (self.solved)(value, found));
-            }
-            Group::Escalator(_) => {
-                return match best {
-                    Some(best) => format!("{last} {}", (self.of_possible)(f.whole(best), less)),
-                    None => last + ".",
-                };
-            }
-            Group::GoFish(_) => return format!("{last}. {}", (self.asking)(less, more)),
+    fn placed(&self, lang: Lang, f: Figures, group: Group, placed: Placed) -> String {
+        let [one, many] = nouns(lang, group);
+        let last = format!("{}: {}", self.last, f.tally(placed.value, one, many));
+        let things = match placing(lang, group, placed) {
+            Placing::Nothing => return last + ".",
+            Placing::Ends(words) => return format!("{last} {words}"),
+            Placing::Then(sentence) => return format!("{last}. {sentence}"),
+            Placing::Par(things) => things,
         };
-        let par = match best {
-            Some(best) if value <= best => format!(", {}", self.exactly_par),
+        let par = match placed.best {
+            Some(best) if placed.value <= best => format!(", {}", self.exactly_par),
             Some(best) => format!("; {} {}", self.par_is, f.whole(best)),
             None => return last + ".",
         };
+        let [less, more] = [placed.less, placed.more].map(|share| f.percent(share));
         format!("{last}{par}. {}", (self.pars)(things, less, more))
     }
+}
 
-    fn random(&self, f: Figures, group: Group, random: RandomPlay) -> String {
-        match random {
-            RandomPlay::FlipNine(moves) | RandomPlay::Sliding(moves) => {
-                (self.random_moves)(group, f.about(moves.mean), f.about(moves.half))
-            }
-            RandomPlay::CardFlip(RandomFlips { mean, standard, half }) => {
-                (self.random_flips)(mean, f.hundredths(mean), f.whole(standard), half)
-            }
-            RandomPlay::Escalator(picked) => (self.random_picks)(
-                f.percent(picked.wins),
-                f.tenths(picked.points),
-                f.tenths(picked.cards),
-            ),
-            RandomPlay::GoFish(RandomAsks { wins, books }) => {
-                (self.random_asks)(f.percent((wins + 5) / 10), books, f.hundredths(books))
+macro_rules! define {
+    ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
+        /// Returns a group's name.
+        fn name(tongue: &Tongue, group: Group) -> String {
+            let (lang, game) = (tongue.lang, tongue.game(group.id()));
+            match group {
+                $(Group::$game(group) => games::$module::$game::name(lang, game, group),)+
             }
         }
-    }
-}
 
-/// A language's words for the parts of a group's name.
-pub(in crate::text) struct GroupWords {
-    pub level: fn(Level) -> &'static str,
-    /// The name of several players of a level.
-    pub levels: fn(Level) -> &'static str,
-    pub against: fn(String) -> String,
-    pub people: fn(usize) -> String,
-    pub spanish_deck: &'static str,
-    pub ranks: fn(usize) -> String,
-    pub suits: fn(usize) -> String,
-    pub hand: fn(usize) -> String,
-    pub next_only: &'static str,
-    pub any_rank: &'static str,
-    pub scramble: fn(u32) -> String,
-    pub passes: fn(u8) -> String,
-    pub covered: &'static str,
-    pub card_flip: fn(Mode, Cards) -> String,
-    pub and: &'static str,
-}
+        /// Returns the noun for a group's results, singular and plural.
+        fn nouns(lang: Lang, group: Group) -> [&'static str; 2] {
+            match group {
+                $(Group::$game(_) => games::$module::$game::nouns(lang),)+
+            }
+        }
 
-impl GroupWords {
-    /// Returns the group's name: the game, and its options where they differ from the usual ones.
-    pub fn name(&self, tongue: &Tongue, group: Group) -> String {
-        let game = tongue.game(group.id());
-        let parts = match group {
-            Group::FlipNine(()) => Vec::new(),
-            Group::CardFlip(options) => vec![(self.card_flip)(options.mode, options.cards)],
-            Group::Sliding(options) => {
-                let side = options.side.get();
-                let size = format!("{game} {side}×{side}");
-                return match options.scramble {
-                    None => size,
-                    Some(steps) => format!("{size}: {}", (self.scramble)(steps)),
-                };
+        /// Returns the name of a group's spread.
+        fn all(lang: Lang, group: Group, cases: u32) -> String {
+            match group {
+                $(Group::$game(group) => games::$module::$game::all(lang, group, cases),)+
             }
-            Group::Escalator(EscalatorOptions { passes, covered, .. }) => {
-                let passes = (passes.get() > 1).then(|| (self.passes)(passes.get()));
-                passes.into_iter().chain(covered.then(|| self.covered.to_owned())).collect()
-            }
-            Group::GoFish(options) => self.table(&options),
-        };
-        if parts.is_empty() { game.to_owned() } else { format!("{game}: {}", parts.join(", ")) }
-    }
+        }
 
-    fn table(&self, options: &GoFishOptions) -> Vec<String> {
-        let seats = options.seats();
-        let others = Level::ALL.into_iter().filter_map(|level| {
-            let of_level = |player: &&Player| **player == Player::Computer(level);
-            match seats.players().iter().filter(of_level).count() {
-                0 => None,
-                1 => Some((self.level)(level).to_owned()),
-                n => Some(format!("{n} {}", (self.levels)(level))),
+        fn placing(lang: Lang, group: Group, placed: Placed) -> Placing {
+            match group {
+                $(Group::$game(group) => games::$module::$game::placing(lang, group, placed),)+
             }
-        });
-        let others = enumerate(others, self.and);
-        let pack = options.pack();
-        let full = Pack::full(pack.family());
-        let people = seats.people().count();
-        [
-            (people != 1).then(|| (self.people)(people)),
-            (!others.is_empty()).then(|| (self.against)(others)),
-            (pack.family() == Family::Spanish).then(|| self.spanish_deck.to_owned()),
-            (pack.rank_count() != full.rank_count()).then(|| (self.ranks)(pack.rank_count())),
-            (pack.suit_count() != full.suit_count()).then(|| (self.suits)(pack.suit_count())),
-            (options.hand() != usize::from(usual_hand(seats))).then(|| (self.hand)(options.hand())),
-            options.next_only().then(|| self.next_only.to_owned()),
-            options.any_rank().then(|| self.any_rank.to_owned()),
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
-    }
+        }
+
+        /// Returns the sentences on random play.
+        fn random(lang: Lang, random: RandomPlay) -> String {
+            match random {
+                $(RandomPlay::$game(random) => games::$module::$game::random_said(lang, random),)+
+            }
+        }
+    };
 }
+games::games!(define []);

@@ -154,7 +154,7 @@ registry!(boards []);
 languages!(common []);
 languages!(texts [
     daily: daily,
-    records: records,
+    records: records results,
     pages: pages backup,
     share: share,
     first: first guides,

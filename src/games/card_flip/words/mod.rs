@@ -3,6 +3,7 @@
 pub mod en;
 pub mod es;
 pub mod guide;
+pub mod results;
 
 use crate::engine::{Status, TakesNoLayout};
 use crate::games::card_flip::order::OrderFault;

@@ -3,6 +3,7 @@
 pub mod en;
 pub mod es;
 pub mod guide;
+pub mod results;
 
 use crate::games::flip_nine::{FlipNine, FlipNineView, Refusal, RowFault, Swap, Swapped, Value};
 use crate::words::{Label, Lang, Line, Manual, Say, Spoken, Texts, area};

@@ -4,6 +4,7 @@ pub mod desk;
 pub mod en;
 pub mod es;
 pub mod guide;
+pub mod results;
 
 use crate::cards::{Card, Family, Rank};
 use crate::engine::{Seat, Status, TakesNoLayout};

@@ -1,5 +1,6 @@
 //! The texts of the Sliding Puzzle, in English.
 
+use crate::games::sliding::words::results::ResultWords;
 use crate::games::sliding::words::{SlidingSay as S, prompt};
 use crate::games::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, Refusal, Slid, Slide,
@@ -43,6 +44,19 @@ pub const MANUAL: Manual = Manual {
     ],
     keys: "Arrow keys or your four letters slide a tile. Choose the letters in Settings.",
     deal_prompt: "Deal number, or your own board row by row: 1,2,3… with 0 for the gap",
+};
+
+/// What the records say of results.
+pub const RESULTS: ResultWords = ResultWords {
+    nouns: ["move", "moves"],
+    scramble: |steps| format!("shuffled by {}", FIGURES.tally(steps, "move", "moves")),
+    all: |n| format!("All {} boards, by par", FIGURES.whole(n)),
+    boards: "boards",
+    random: |mean, half| {
+        format!(
+            "Random sliding takes about {mean} moves on average, and over {half} half the time (1,000 games measured)."
+        )
+    },
 };
 
 /// The steps of the guide.

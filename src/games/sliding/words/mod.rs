@@ -3,6 +3,7 @@
 pub mod en;
 pub mod es;
 pub mod guide;
+pub mod results;
 
 use crate::engine::Status;
 use crate::games::sliding::{

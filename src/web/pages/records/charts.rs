@@ -258,7 +258,7 @@ fn labels(columns: &[Column]) -> El {
 /// share of wins.
 fn random(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let random = sheet.group.random()?;
-    let mut text = page.say(Say::Random(sheet.group, random));
+    let mut text = page.say(Say::Random(random));
     let stats = sheet.book.stats();
     if sheet.group.random_wins() && stats.played > 0 {
         let share = rounded(stats.won.into(), 1_000, stats.played.into()) as u32;

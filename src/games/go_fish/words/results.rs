@@ -1,0 +1,93 @@
+//! What the records say of Go Fish's results.
+
+use crate::cards::Family;
+use crate::games::go_fish::{GoFish, GoFishOptions, Level, Pack, Player, RandomAsks, usual_hand};
+use crate::words::{Lang, Placed, Placing, Results, Texts, area, enumerate};
+
+/// A language's words for the results. Numbers that are `String` have the language's format.
+pub struct ResultWords {
+    /// The noun for a result, singular and plural.
+    pub nouns: [&'static str; 2],
+    pub level: fn(Level) -> &'static str,
+    /// The name of several players of a level.
+    pub levels: fn(Level) -> &'static str,
+    pub against: fn(String) -> String,
+    pub and: &'static str,
+    pub people: fn(usize) -> String,
+    pub spanish_deck: &'static str,
+    pub ranks: fn(usize) -> String,
+    pub suits: fn(usize) -> String,
+    pub hand: fn(usize) -> String,
+    pub next_only: &'static str,
+    pub any_rank: &'static str,
+    pub all: fn(u32) -> String,
+    /// The shares of random games with fewer and with more books.
+    pub asking: fn(String, String) -> String,
+    /// The share of games won, and the mean in hundredths and as a text.
+    pub random: fn(String, u32, String) -> String,
+}
+
+area! {
+    /// The texts of the results, in one language.
+    ResultTexts {
+        words: ResultWords = RESULTS,
+    }
+}
+
+fn words(lang: Lang) -> &'static ResultWords {
+    &ResultTexts::of(lang).words
+}
+
+impl Results for GoFish {
+    fn nouns(lang: Lang) -> [&'static str; 2] {
+        words(lang).nouns
+    }
+
+    fn options_said(lang: Lang, group: GoFishOptions) -> Vec<String> {
+        table(words(lang), &group)
+    }
+
+    fn all(lang: Lang, _: GoFishOptions, cases: u32) -> String {
+        (words(lang).all)(cases)
+    }
+
+    fn placing(lang: Lang, _: GoFishOptions, placed: Placed) -> Placing {
+        let [less, more] = [placed.less, placed.more].map(|n| lang.tongue().figures.percent(n));
+        Placing::Then((words(lang).asking)(less, more))
+    }
+
+    fn random_said(lang: Lang, RandomAsks { wins, books }: RandomAsks) -> String {
+        let f = lang.tongue().figures;
+        (words(lang).random)(f.percent((wins + 5) / 10), books, f.hundredths(books))
+    }
+}
+
+/// Returns the options of a table that differ from the usual ones.
+fn table(words: &ResultWords, options: &GoFishOptions) -> Vec<String> {
+    let seats = options.seats();
+    let others = Level::ALL.into_iter().filter_map(|level| {
+        let of_level = |player: &&Player| **player == Player::Computer(level);
+        match seats.players().iter().filter(of_level).count() {
+            0 => None,
+            1 => Some((words.level)(level).to_owned()),
+            n => Some(format!("{n} {}", (words.levels)(level))),
+        }
+    });
+    let others = enumerate(others, words.and);
+    let pack = options.pack();
+    let full = Pack::full(pack.family());
+    let people = seats.people().count();
+    [
+        (people != 1).then(|| (words.people)(people)),
+        (!others.is_empty()).then(|| (words.against)(others)),
+        (pack.family() == Family::Spanish).then(|| words.spanish_deck.to_owned()),
+        (pack.rank_count() != full.rank_count()).then(|| (words.ranks)(pack.rank_count())),
+        (pack.suit_count() != full.suit_count()).then(|| (words.suits)(pack.suit_count())),
+        (options.hand() != usize::from(usual_hand(seats))).then(|| (words.hand)(options.hand())),
+        options.next_only().then(|| words.next_only.to_owned()),
+        options.any_rank().then(|| words.any_rank.to_owned()),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
