@@ -6,6 +6,7 @@
 pub mod chart;
 pub mod clock;
 pub mod compare;
+pub mod daily;
 pub mod day;
 pub mod deal;
 pub mod game;
@@ -24,6 +25,7 @@ pub mod stats;
 pub use chart::Chart;
 pub use clock::Clock;
 pub use compare::{Compared, RandomMoves};
+pub use daily::Daily;
 pub use day::{Day, InvalidDay};
 pub use deal::{DealFault, DealNumber, DealRng};
 pub use game::{
