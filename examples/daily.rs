@@ -1,5 +1,6 @@
 //! Writes the tables of the daily's deals: for each game and weekday the smallest deal numbers that
-//! qualify. It generated src/daily/tables.rs once; that file stays unchanged.
+//! qualify. Before each table a comment names its file: `DEALS` of src/games/<game>/daily.rs, where
+//! <game> is the game's folder. It generated these tables once; they stay unchanged.
 //!
 //! ```text
 //! cargo run --profile host --example daily
@@ -12,8 +13,7 @@
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
-use handful::daily::proof::Judge;
-use handful::daily::{start, tables};
+use handful::daily::{games_of, proof, start};
 use handful::engine::{Day, DealNumber};
 use handful::games::GameId;
 
@@ -24,13 +24,13 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
-        [] => GameId::ALL.into_iter().filter(|&id| tables::weeks(id) > 0).for_each(write),
+        [] => GameId::ALL.into_iter().filter(|&id| proof::weeks(id) > 0).for_each(write),
         ["--help" | "-h"] => println!("{USAGE}"),
         ["--date", date] => {
             let Ok(day) = date.parse::<Day>() else {
                 return refuse(&format!("'{date}' is no date, such as 2026-12-24"));
             };
-            for id in GameId::ALL {
+            for &id in games_of(day) {
                 let Some(start) = start(day, id) else {
                     return refuse("no day has games so early");
                 };
@@ -48,15 +48,14 @@ fn refuse(reason: &str) -> ExitCode {
 }
 
 fn write(id: GameId) {
-    let judge = Judge::default();
     // No deal number occurs twice in a week.
     let mut taken = BTreeSet::<DealNumber>::new();
-    let name = id.slug().replace('-', "_").to_uppercase();
-    println!("/// Deals of {}, Monday first.\npub const {name}: [&[u8]; 7] = [", id.slug());
+    println!("// src/games/{}/daily.rs", id.slug().replace('-', "_"));
+    println!("/// Deals, Monday first.\nconst DEALS: Table = [");
     for weekday in 0..7 {
         let deals = (1..).filter_map(DealNumber::new);
-        let fits = |&deal: &DealNumber| !taken.contains(&deal) && judge.takes(id, weekday, deal);
-        let fitting: Vec<DealNumber> = deals.filter(fits).take(tables::weeks(id)).collect();
+        let fits = |&deal: &DealNumber| !taken.contains(&deal) && proof::takes(id, weekday, deal);
+        let fitting: Vec<DealNumber> = deals.filter(fits).take(proof::weeks(id)).collect();
         taken.extend(&fitting);
         let mut steps = Vec::new();
         let mut last = 0;

@@ -6,10 +6,10 @@ mod common;
 use std::collections::BTreeSet;
 use std::fs;
 
-use handful::daily::proof::{Judge, won_line};
-use handful::daily::{first, start, tables};
+use handful::daily::{first, games_of, proof, start};
 use handful::engine::{Day, DealNumber, DealRng, Game, Params, Seat, Status, Wish};
 use handful::games::GameId;
+use handful::games::go_fish::daily::proof::won_line;
 use handful::games::go_fish::players::{choose, stream};
 use handful::games::go_fish::{GoFish, GoFishOptions, Level, Player};
 
@@ -26,31 +26,20 @@ const FAR: [&str; 9] = [
     "9999-12-31",
 ];
 
-fn table(id: GameId) -> [&'static [u8]; 7] {
-    match id {
-        GameId::FlipNine => tables::FLIP_NINE,
-        GameId::GoFish => tables::GO_FISH,
-        GameId::CardFlip => [&[]; 7],
-        GameId::Sliding => tables::SLIDING,
-        GameId::Escalator => tables::ESCALATOR,
-    }
-}
-
 fn number(deal: u32) -> DealNumber {
     DealNumber::new(deal).expect("deals begin at 1")
 }
 
 #[test]
 fn every_deal_has_the_par_or_the_difficulty_of_its_weekday_and_comes_once() {
-    let judge = Judge::default();
     for id in GameId::ALL {
         let mut seen = BTreeSet::new();
-        for (weekday, steps) in table(id).into_iter().enumerate() {
-            let deals: Vec<u32> = tables::deals(steps).collect();
-            assert_eq!(deals.len(), tables::weeks(id), "{} on weekday {weekday}", id.slug());
+        for weekday in 0..7 {
+            let deals = proof::deals_of(id, weekday);
+            assert_eq!(deals.len(), proof::weeks(id), "{} on weekday {weekday}", id.slug());
             for deal in deals {
                 assert!(seen.insert(deal), "{} deals {deal} twice", id.slug());
-                let fits = judge.fits(id, weekday, number(deal));
+                let fits = proof::fits(id, weekday, number(deal));
                 assert!(fits, "{}: {deal} is none for weekday {weekday}", id.slug());
             }
         }
@@ -80,7 +69,6 @@ fn as_computers_fare(options: &GoFishOptions, deal: DealNumber) -> (bool, usize)
 
 #[test]
 fn the_generator_takes_tables_of_go_fish_that_perch_wins_one_time_in_three() {
-    let judge = Judge::default();
     let [mut taken, mut unfair] = [0, 0];
     for weekday in [0, 2] {
         let day = (0..7).map(|days| first().plus(days)).find(|day| day.weekday() == weekday);
@@ -89,7 +77,7 @@ fn the_generator_takes_tables_of_go_fish_that_perch_wins_one_time_in_three() {
             Wish::<GoFish>::read(&params).expect("a start").options.expect("a small table");
         for deal in (1..=35).map(number) {
             let (first, wins) = as_computers_fare(&options, deal);
-            let takes = judge.takes(GameId::GoFish, weekday as usize, deal);
+            let takes = proof::takes(GameId::GoFish, weekday as usize, deal);
             assert_eq!(takes, first && wins >= 10, "{deal} on {weekday}: {wins} wins");
             taken += u32::from(takes);
             unfair += u32::from(first && wins < 10);
@@ -103,8 +91,8 @@ fn the_five_together_do_not_repeat_for_centuries() {
     fn common(a: usize, b: usize) -> usize {
         if b == 0 { a } else { common(b, a % b) }
     }
-    let weeks: Vec<usize> =
-        GameId::ALL.into_iter().map(tables::weeks).filter(|&weeks| weeks > 0).collect();
+    let weeks = games_of(first()).iter().map(|&id| proof::weeks(id));
+    let weeks: Vec<usize> = weeks.filter(|&weeks| weeks > 0).collect();
     let together = weeks.iter().fold(1, |all, &weeks| all / common(all, weeks) * weeks);
     assert_eq!((weeks.len(), together), (4, 53 * 59 * 61 * 67));
     assert!(together > 52 * 1_000);
@@ -112,7 +100,7 @@ fn the_five_together_do_not_repeat_for_centuries() {
 
 #[test]
 fn each_table_of_go_fish_has_a_line_that_wins_by_the_rules() {
-    for days in 0..7 * tables::weeks(GameId::GoFish) as i32 {
+    for days in 0..7 * proof::weeks(GameId::GoFish) as i32 {
         let params = start(first().plus(days), GameId::GoFish).expect("a day with games");
         let wish = Wish::<GoFish>::read(&params).expect("a start of the game");
         let options: GoFishOptions = wish.options.expect("a small table");
@@ -132,7 +120,8 @@ fn days_have_the_games_they_have_always_had() {
     let path = common::file("golden", "daily.txt");
     let mut text = fs::read_to_string(&path).unwrap_or_default();
     let row = |day: Day| {
-        let games = GameId::ALL.map(|id| start(day, id).unwrap_or_default().to_string());
+        let start = |&id| start(day, id).unwrap_or_default().to_string();
+        let games: Vec<String> = games_of(day).iter().map(start).collect();
         format!("{day}\t{}", games.join("\t"))
     };
     let far = FAR.map(|text| text.parse().expect("a date"));
@@ -162,8 +151,9 @@ fn days_have_the_games_they_have_always_had() {
 
 #[test]
 fn a_day_is_the_same_however_often_it_is_asked() {
-    let all = || (0..400).map(|days| GameId::ALL.map(|id| start(first().plus(days), id)));
-    let days: Vec<[Option<Params>; 5]> = all().collect();
+    let starts = |day| games_of(day).iter().map(move |&id| start(day, id));
+    let all = || (0..400).map(|days| starts(first().plus(days)).collect());
+    let days: Vec<Vec<Option<Params>>> = all().collect();
     assert!(all().eq(days.iter().cloned()));
     let different: BTreeSet<String> = days.iter().map(|day| format!("{day:?}")).collect();
     assert_eq!(different.len(), 400);

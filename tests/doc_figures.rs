@@ -15,12 +15,13 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::{env, fs, thread};
 
-use handful::daily::tables;
+use handful::daily::proof;
 use handful::engine::DealNumber;
 use handful::engine::Game;
 use handful::games::GameId;
 use handful::games::escalator::solver::{Difficulty, Player, Pyramid, solve};
 use handful::games::escalator::{Escalator, EscalatorOptions, PYRAMID, Passes};
+use handful::games::{escalator, flip_nine, sliding};
 
 fn read(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
@@ -401,35 +402,40 @@ mod documented {
     #[test]
     #[ignore = "full: looks for every deal of the daily again"]
     fn daily() {
-        let (document, source) = (read("docs/DAILY.md"), read("src/daily/tables.rs"));
+        let document = read("docs/DAILY.md");
         let there = tables_of(&document);
         let rows = table(&there, &["game", "Mon", "Tue"]);
         let row = |name: &str| rows.iter().find(|row| row[0].starts_with(name)).expect("a game");
         let pars = |row: &[String]| row[1..8].iter().map(|par| par.parse().ok()).collect();
         let written: Vec<Option<u8>> = pars(row("Flip 9"));
-        assert_eq!(written, tables::FLIP_NINE_PAR.map(Some));
+        assert_eq!(written, flip_nine::daily::PAR.map(Some));
         let written: Vec<Option<u8>> = pars(row("Sliding"));
-        assert_eq!(written, tables::SLIDING_PAR.map(Some));
+        assert_eq!(written, sliding::daily::PAR.map(Some));
         let written: Vec<String> =
             row("Escalator")[1..8].iter().map(|word| word.to_uppercase()).collect();
-        assert_eq!(written, tables::DIFFICULTY.map(|kind| format!("{kind:?}").to_uppercase()));
+        assert_eq!(
+            written,
+            escalator::daily::DIFFICULTY.map(|kind| format!("{kind:?}").to_uppercase())
+        );
         for (name, id) in [
             ("Flip 9", GameId::FlipNine),
             ("Go Fish", GameId::GoFish),
             ("Sliding", GameId::Sliding),
             ("Escalator", GameId::Escalator),
         ] {
-            assert_eq!(row(name)[8], tables::weeks(id).to_string(), "weeks of {name}");
+            assert_eq!(row(name)[8], proof::weeks(id).to_string(), "weeks of {name}");
         }
 
         // The tables that the command writes equal those of the source.
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let (printed, source) = (run("daily", &[], ""), words(&source));
-        let tables: Vec<&str> = printed.split("pub const ").skip(1).collect();
+        let printed = run("daily", &[], "");
+        let tables: Vec<&str> = printed.split("// src/").skip(1).collect();
         assert_eq!(tables.len(), 4);
         for table in tables {
+            let (file, table) = table.split_once('\n').expect("a file, then its table");
             let table = table.split_once("];").expect("a table ends").0;
-            assert!(source.contains(&words(table)), "src/daily/tables.rs differs: {table}");
+            let source = read(&format!("src/{file}"));
+            assert!(words(&source).contains(&words(table)), "src/{file} differs: {table}");
         }
     }
 }

@@ -1,19 +1,9 @@
 //! The five games of a day: a pure function of the date.
 
-use super::tables::{
-    self, ESCALATOR, FLIP_NINE, FLIP_NINE_PAR, GO_FISH, SEATS, SLIDING, SLIDING_PAR,
-};
-use crate::engine::{Day, Params};
-use crate::games::GameId;
+use crate::engine::{Daily, Day, Params};
 use crate::games::escalator::solver::Difficulty;
 use crate::games::go_fish::Level;
-
-/// The number of cards in the daily Card Flip.
-pub const CARDS: u8 = 4;
-/// The number of ranks in the daily Go Fish deck: 28 cards.
-pub const RANKS: u8 = 7;
-/// The number of cards per hand in the daily Go Fish.
-pub const HAND: u8 = 5;
+use crate::games::{GameId, Visitor, card_flip, escalator, flip_nine, go_fish, sliding};
 
 /// The first day with games, a Sunday.
 #[must_use]
@@ -67,58 +57,32 @@ impl Task {
 pub fn task(day: Day, id: GameId) -> Task {
     let weekday = day.weekday() as usize;
     match id {
-        GameId::FlipNine => Task::Par(FLIP_NINE_PAR[weekday]),
-        GameId::GoFish => Task::Against(SEATS[weekday]),
-        GameId::CardFlip => Task::Evil(CARDS),
-        GameId::Sliding => Task::Par(SLIDING_PAR[weekday]),
-        GameId::Escalator => Task::Winnable(tables::DIFFICULTY[weekday]),
+        GameId::FlipNine => Task::Par(flip_nine::daily::PAR[weekday]),
+        GameId::GoFish => Task::Against(go_fish::daily::SEATS[weekday]),
+        GameId::CardFlip => Task::Evil(card_flip::daily::CARDS),
+        GameId::Sliding => Task::Par(sliding::daily::PAR[weekday]),
+        GameId::Escalator => Task::Winnable(escalator::daily::DIFFICULTY[weekday]),
     }
 }
 
-/// Returns the start of a day's game as a link's parameters; `None` before the [`first`] day.
+/// Returns the start of a day's game as a link's parameters; `None` before the [`first`] day, and for a game that is not
+/// one of the day's.
 #[must_use]
 pub fn start(day: Day, id: GameId) -> Option<Params> {
     // The first day is the Sunday of week 0.
     let week = day.days().checked_sub(first().days())?.div_ceil(7);
-    let weekday = day.weekday() as usize;
-    let mut params = Params::default();
-    params.set(
-        "deal",
-        match id {
-            GameId::FlipNine => nth(FLIP_NINE[weekday], week),
-            GameId::GoFish => nth(GO_FISH[weekday], week),
-            GameId::Sliding => nth(SLIDING[weekday], week),
-            GameId::Escalator => nth(ESCALATOR[weekday], week),
-            // Nothing is dealt, so the number only distinguishes the days.
-            GameId::CardFlip => day.days(),
-        },
-    );
-    match id {
-        GameId::FlipNine | GameId::Escalator => {}
-        GameId::GoFish => seat(&mut params, SEATS[weekday]),
-        GameId::CardFlip => params.set("mode", "evil"),
-        GameId::Sliding => params.set("side", 3),
-    }
-    Some(params)
+    games_of(day).contains(&id).then(|| id.visit(Start { day, week }))
 }
 
-/// Sets the parameters of a small Go Fish table.
-pub(super) fn seat(params: &mut Params, others: &[Level]) {
-    let mut seats = "you".to_owned();
-    for level in others {
-        seats += ",";
-        seats += level.word();
-    }
-    params.set("seats", seats);
-    if others.len() == 1 {
-        params.set("hand", HAND);
-    }
-    params.set("ranks", RANKS);
+struct Start {
+    day: Day,
+    week: u32,
 }
 
-/// Returns the deal of a week, counted from 0. The table repeats.
-fn nth(table: &[u8], week: u32) -> u32 {
-    let deals = || tables::deals(table);
-    let length = deals().count().max(1) as u32;
-    deals().nth((week % length) as usize).unwrap_or(1)
+impl Visitor for Start {
+    type Out = Params;
+
+    fn visit<G: Daily>(self, _: GameId) -> Params {
+        G::start(self.day, self.week)
+    }
 }

@@ -8,6 +8,7 @@
 //! that visits all corners but the first has tested every start.
 
 pub mod book;
+pub mod daily;
 mod group;
 pub mod lesson;
 pub mod map;

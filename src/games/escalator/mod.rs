@@ -5,6 +5,7 @@
 //! score, practice; undo takes back every pickup since the last turned card (in the source, only
 //! one).
 
+pub mod daily;
 mod group;
 mod layout;
 mod options;

@@ -4,6 +4,7 @@
 //! never already sorted; undo and redo are free and mark the game assisted.
 
 pub mod census;
+pub mod daily;
 mod group;
 pub mod lesson;
 mod probe;

@@ -10,6 +10,7 @@
 
 pub mod chance;
 mod count;
+pub mod daily;
 pub mod deduce;
 mod event;
 pub mod facts;

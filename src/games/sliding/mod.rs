@@ -4,6 +4,7 @@
 //! are uniform over the solvable boards; a run of tiles slides together and counts one move per
 //! tile; undo also reduces the count and marks the game assisted.
 
+pub mod daily;
 mod grid;
 mod group;
 mod layout;
