@@ -76,7 +76,7 @@ impl DailyBook {
         if self.days.get(at).is_none_or(|&(other, _)| other != day) {
             self.days.insert(at, (day, Default::default()));
         }
-        let best = record.best.or(deals::task(day, id).par());
+        let best = record.best.or(deals::par(day, id));
         let record = Record { line: String::new(), best, ..record.clone() };
         let done = Done { record, on_time: ended == day };
         let games = &mut self.days[at].1;

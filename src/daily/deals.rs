@@ -1,9 +1,7 @@
 //! The five games of a day: a pure function of the date.
 
 use crate::engine::{Daily, Day, Params};
-use crate::games::escalator::solver::Difficulty;
-use crate::games::go_fish::Level;
-use crate::games::{GameId, Visitor, card_flip, escalator, flip_nine, go_fish, sliding};
+use crate::games::{GameId, Visitor};
 
 /// The first day with games, a Sunday.
 #[must_use]
@@ -27,41 +25,38 @@ pub fn games_of(_: Day) -> &'static [GameId] {
     &FIVE
 }
 
-/// The task of a daily game, as far as it may be revealed before it is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Task {
-    /// A deal whose fewest moves are these.
-    Par(u8),
-    /// This many cards against the evil computer, which fixes no start.
-    Evil(u8),
-    /// A table with these computers.
-    Against(&'static [Level]),
-    /// A winnable deal of this difficulty.
-    Winnable(Difficulty),
+/// The fewest moves of a day's game; `None` if its task names none. It depends only on the weekday, from the easiest on
+/// Monday to the hardest on Sunday.
+#[must_use]
+pub fn par(day: Day, id: GameId) -> Option<u32> {
+    id.visit(Par { weekday: day.weekday() as usize })
 }
 
-impl Task {
-    /// The par of the task; `None` if it has none.
-    #[must_use]
-    pub fn par(self) -> Option<u32> {
-        match self {
-            Task::Par(par) => Some(par.into()),
-            _ => None,
-        }
+struct Par {
+    weekday: usize,
+}
+
+impl Visitor for Par {
+    type Out = Option<u32>;
+
+    fn visit<G: Daily>(self, _: GameId) -> Option<u32> {
+        G::par_on(self.weekday)
     }
 }
 
-/// The task of a game on a day. It depends only on the weekday, from the easiest on Monday to the
-/// hardest on Sunday.
+/// Whether a game's task says something about a finished game that its result does not.
 #[must_use]
-pub fn task(day: Day, id: GameId) -> Task {
-    let weekday = day.weekday() as usize;
-    match id {
-        GameId::FlipNine => Task::Par(flip_nine::daily::PAR[weekday]),
-        GameId::GoFish => Task::Against(go_fish::daily::SEATS[weekday]),
-        GameId::CardFlip => Task::Evil(card_flip::daily::CARDS),
-        GameId::Sliding => Task::Par(sliding::daily::PAR[weekday]),
-        GameId::Escalator => Task::Winnable(escalator::daily::DIFFICULTY[weekday]),
+pub fn keeps_task(id: GameId) -> bool {
+    id.visit(KeepsTask)
+}
+
+struct KeepsTask;
+
+impl Visitor for KeepsTask {
+    type Out = bool;
+
+    fn visit<G: Daily>(self, _: GameId) -> bool {
+        G::KEEPS_TASK
     }
 }
 

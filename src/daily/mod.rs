@@ -12,7 +12,7 @@ pub mod result;
 pub mod streak;
 
 pub use book::{DailyBook, Done, Mark, Tally};
-pub use deals::{Task, first, games_of, is_open, start, task};
+pub use deals::{first, games_of, is_open, keeps_task, par, start};
 pub use result::DayResult;
 pub use streak::Streak;
 

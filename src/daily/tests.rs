@@ -108,7 +108,7 @@ fn a_result_without_a_par_is_measured_by_that_of_its_day() {
     for id in [GameId::FlipNine, GameId::Sliding] {
         for weekday in 0..7 {
             let day = first().plus(weekday);
-            let par = task(day, id).par().expect("a par");
+            let par = par(day, id).expect("a par");
             let marks = [par, par + 1].map(|moves| {
                 let mut book = DailyBook::default();
                 assert!(book.add(day, id, &Record { moves, best: None, ..record(day, id) }, day));

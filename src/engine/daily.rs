@@ -32,7 +32,7 @@ pub trait Daily: Game {
 
     /// The fewest moves of a weekday's deals; `None` if the task names none.
     #[must_use]
-    fn par(_weekday: usize) -> Option<u32> {
+    fn par_on(_weekday: usize) -> Option<u32> {
         None
     }
 

@@ -1,7 +1,7 @@
 //! The texts of the daily five.
 
 use super::{Label, Lang, Line, Tongue};
-use crate::daily::{Done, Mark, Streak, Tally, Task};
+use crate::daily::{Done, Mark, Streak, Tally};
 use crate::engine::{Outcome, Record};
 use crate::games::GameId;
 use crate::words::{Texts, area};
@@ -50,8 +50,8 @@ pub enum DailyWord {
 pub enum DailySay {
     /// That there are no games before the first day, whose date this is.
     TooEarly(String),
-    /// The task of a game.
-    Task(GameId, Task),
+    /// The task of a game on a weekday, counted from Monday, 0.
+    Task(GameId, usize),
     /// How a game ended.
     Result(GameId, Box<Done>),
     /// The number of finished games, of five.
@@ -248,22 +248,38 @@ mod tests {
 
     #[test]
     fn tasks_and_counts_have_their_words() {
-        use crate::games::escalator::solver::Difficulty;
-        use crate::games::go_fish::Level::{Minnow, Perch, Shark};
-        let task = |lang, id, task| DailySay::Task(id, task).words(lang);
-        let fish = |lang, levels| task(lang, GameId::GoFish, Task::Against(levels));
-        assert_eq!(fish(Lang::En, &[Minnow, Minnow]), "Against two Minnows");
-        assert_eq!(fish(Lang::En, &[Perch, Minnow]), "Against Perch and Minnow");
-        assert_eq!(fish(Lang::Es, &[Minnow, Minnow]), "Contra dos Pececillos");
-        assert_eq!(fish(Lang::En, &[Perch, Perch]), "Against two Perch");
-        assert_eq!(fish(Lang::Es, &[Shark]), "Contra Tiburón");
-        assert_eq!(fish(Lang::Es, &[Shark, Shark]), "Contra dos Tiburones");
-        assert_eq!(task(Lang::En, GameId::Sliding, Task::Par(18)), "3×3, par 18");
-        assert_eq!(task(Lang::En, GameId::FlipNine, Task::Par(4)), "Par 4");
+        let task = |lang, id, weekday| DailySay::Task(id, weekday).words(lang);
+        let week = |lang, id| [0, 1, 2, 3, 4, 5, 6].map(|weekday| task(lang, id, weekday));
         assert_eq!(
-            task(Lang::Es, GameId::Escalator, Task::Winnable(Difficulty::Hard)),
-            "Con solución: difícil"
+            week(Lang::En, GameId::GoFish),
+            [
+                "Against Minnow",
+                "Against two Minnows",
+                "Against Perch",
+                "Against Perch and Minnow",
+                "Against Pike",
+                "Against Pike and Perch",
+                "Against Shark"
+            ]
         );
+        assert_eq!(
+            week(Lang::Es, GameId::GoFish),
+            [
+                "Contra Pececillo",
+                "Contra dos Pececillos",
+                "Contra Perca",
+                "Contra Perca y Pececillo",
+                "Contra Lucio",
+                "Contra Lucio y Perca",
+                "Contra Tiburón"
+            ]
+        );
+        assert_eq!(task(Lang::En, GameId::Sliding, 1), "3×3, par 18");
+        assert_eq!(task(Lang::En, GameId::FlipNine, 0), "Par 4");
+        assert_eq!(task(Lang::En, GameId::CardFlip, 3), "4 cards, evil");
+        assert_eq!(task(Lang::Es, GameId::CardFlip, 3), "4 cartas, malvado");
+        assert_eq!(task(Lang::En, GameId::Escalator, 2), "Winnable, medium");
+        assert_eq!(task(Lang::Es, GameId::Escalator, 6), "Con solución: difícil");
         let streak = |n, lang| DailySay::Streak(n).words(lang);
         assert_eq!([streak(1, Lang::En), streak(2, Lang::En)], ["1-day streak", "2-day streak"]);
         assert_eq!(

@@ -4,7 +4,7 @@
 use super::*;
 use crate::backup::{Kind, Row, ValueFault};
 use crate::cards::{Family, Rank};
-use crate::daily::{Done, Tally, Task};
+use crate::daily::{Done, Tally};
 use crate::engine::{Options, Outcome, Params, Record, Seat};
 use crate::games::card_flip::order::OrderFault;
 use crate::games::card_flip::solver::{Advice, Ground};
@@ -270,12 +270,11 @@ fn small(n: u8) -> Vec<Say> {
         event(Event::Refilled { by: seat, count: n.max(1), left: n }),
         event(Event::Refilled { by: Seat(0), count: n.max(1), left: n }),
         SlidingSay::Hint(Slide { dir: Dir::Left, tiles: n.max(1) }).into(),
-        DailySay::Task(GameId::FlipNine, Task::Par(n)).into(),
-        DailySay::Task(GameId::Sliding, Task::Par(n)).into(),
-        DailySay::Task(GameId::CardFlip, Task::Evil(n.max(2))).into(),
         DailySay::Tally(Tally::Some(n.into())).into(),
         FirstSay::Step(n.into(), n.into()).into(),
     ];
+    let week = |id| (0..7).map(move |weekday| DailySay::Task(id, weekday).into());
+    all.extend(GameId::ALL.into_iter().flat_map(week));
     let grounds = |flips| [Ground::Proven { flips }];
     let first = card_flip::Card::new(0).expect("a card");
     all.extend(

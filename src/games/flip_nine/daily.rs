@@ -11,7 +11,7 @@ impl Daily for FlipNine {
     const DEALS: Table = DEALS;
     const WEEKS: usize = 53;
 
-    fn par(weekday: usize) -> Option<u32> {
+    fn par_on(weekday: usize) -> Option<u32> {
         Some(PAR[weekday].into())
     }
 

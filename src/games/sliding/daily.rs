@@ -18,7 +18,7 @@ impl Daily for Sliding {
         params.set("side", 3);
     }
 
-    fn par(weekday: usize) -> Option<u32> {
+    fn par_on(weekday: usize) -> Option<u32> {
         Some(PAR[weekday].into())
     }
 

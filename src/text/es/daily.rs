@@ -2,10 +2,10 @@
 
 use super::FIGURES;
 use super::tongue;
-use crate::daily::{Tally, Task};
-use crate::games::GameId;
+use crate::daily::Tally;
 use crate::games::escalator::solver::Difficulty;
 use crate::games::go_fish::Level;
+use crate::games::{GameId, card_flip, escalator, flip_nine, go_fish, sliding};
 use crate::text::daily::ResultWords;
 use crate::text::{DailySay as D, DailyWord as W};
 use crate::words::enumerate;
@@ -48,13 +48,13 @@ const RESULT: ResultWords = ResultWords {
 pub fn say(say: &D) -> String {
     match say {
         D::TooEarly(first) => format!("Los cinco del día empezaron el {first}."),
-        D::Task(id, task) => match task {
-            Task::Par(par) if *id == GameId::Sliding => format!("3×3, par {par}"),
-            Task::Par(par) => format!("Par {par}"),
-            Task::Evil(cards) => format!("{cards} cartas, malvado"),
-            Task::Against(levels) => format!("Contra {}", others(levels)),
-            Task::Winnable(difficulty) => {
-                let how = match difficulty {
+        D::Task(id, weekday) => match id {
+            GameId::FlipNine => format!("Par {}", flip_nine::daily::PAR[*weekday]),
+            GameId::GoFish => format!("Contra {}", others(go_fish::daily::SEATS[*weekday])),
+            GameId::CardFlip => format!("{} cartas, malvado", card_flip::daily::CARDS),
+            GameId::Sliding => format!("3×3, par {}", sliding::daily::PAR[*weekday]),
+            GameId::Escalator => {
+                let how = match escalator::daily::DIFFICULTY[*weekday] {
                     Difficulty::Easy => "fácil",
                     Difficulty::Medium => "media",
                     Difficulty::Hard => "difícil",

@@ -2,7 +2,7 @@
 
 mod month;
 
-use crate::daily::{DailyBook, Mark, Tally, Task, first, games_of, is_open, task};
+use crate::daily::{DailyBook, Mark, Tally, first, games_of, is_open, keeps_task};
 use crate::engine::{Day, Params};
 use crate::games::GameId;
 use crate::keep::daily as kept;
@@ -159,11 +159,9 @@ fn card(shown: &Shown, id: GameId) -> El {
     };
     let mut params = Params::default();
     Occasion::Day(day).write(&mut params);
-    let task = task(day, id);
     let mut words = div("daily-words").child(el("h3").text(ctx.tongue().game(id)));
-    // The result of a finished game repeats the task, except for these two kinds.
-    if !is_done || matches!(task, Task::Against(_) | Task::Winnable(_)) {
-        let task = DailySay::Task(id, task).words(lang);
+    if !is_done || keeps_task(id) {
+        let task = DailySay::Task(id, day.weekday() as usize).words(lang);
         words = words.child(el("p").set("class", "daily-task").words(task));
     }
     if let Some(done) = &done {
