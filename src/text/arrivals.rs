@@ -88,6 +88,14 @@ pub mod guides {
     languages!(all_games []);
 }
 
+/// What the daily says of each game.
+pub mod days {
+    use super::{games, languages};
+
+    games!(arrivals_of_part[daily]);
+    languages!(all_games []);
+}
+
 /// What the records say of each game.
 pub mod results {
     use super::{games, languages};

@@ -1,10 +1,10 @@
 //! The texts of the daily five.
 
-use super::{Label, Lang, Line, Tongue};
+use super::{Label, Lang, Line};
 use crate::daily::{Done, Mark, Streak, Tally};
 use crate::engine::{Outcome, Record};
-use crate::games::GameId;
-use crate::words::{Texts, area};
+use crate::games::{self, GameId};
+use crate::words::{DayWords, Texts, area};
 
 /// A fixed text of the daily's page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +69,8 @@ area! {
     DailyTexts {
         word: fn(DailyWord) -> &'static str = word,
         say: fn(&DailySay) -> String = say,
+        won: &'static str = WON,
+        lost: &'static str = LOST,
     }
 }
 
@@ -80,32 +82,36 @@ impl DailyWord {
     }
 }
 
-/// A language's words for the result of a daily game.
-pub(super) struct ResultWords {
-    pub won: &'static str,
-    pub lost: &'static str,
-    pub flips: fn(u32) -> String,
-    pub books: fn(u32) -> String,
-    /// The points, and the most possible where that is known.
-    pub points: fn(u32, Option<u32>) -> String,
-}
-
-impl ResultWords {
-    pub fn say(&self, tongue: &Tongue, id: GameId, record: &Record) -> String {
-        let how = if record.outcome == Outcome::Won { self.won } else { self.lost };
-        let score = record.score.unwrap_or_default();
-        match id {
-            GameId::FlipNine | GameId::Sliding => tongue.moves_and_par(record.moves, record.best),
-            GameId::CardFlip => (self.flips)(record.moves),
-            GameId::GoFish => format!("{how}, {}", (self.books)(score)),
-            GameId::Escalator => format!("{how}, {}", (self.points)(score, record.best)),
+macro_rules! define {
+    ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
+        /// Returns the task of a game on a weekday.
+        fn task(lang: Lang, id: GameId, weekday: usize) -> String {
+            match id {
+                $(GameId::$game => games::$module::$game::task_said(lang, weekday),)+
+            }
         }
-    }
+
+        /// Returns how a game ended; `how` says whether it was won.
+        fn result(lang: Lang, id: GameId, how: &str, record: &Record) -> String {
+            match id {
+                $(GameId::$game => games::$module::$game::result_said(lang, how, record),)+
+            }
+        }
+    };
 }
+games::games!(define []);
 
 impl Line for DailySay {
     fn words(&self, lang: Lang) -> String {
-        (DailyTexts::of(lang).say)(self)
+        let texts = DailyTexts::of(lang);
+        match self {
+            DailySay::Task(id, weekday) => task(lang, *id, *weekday),
+            DailySay::Result(id, done) => {
+                let is_won = done.record.outcome == Outcome::Won;
+                result(lang, *id, if is_won { texts.won } else { texts.lost }, &done.record)
+            }
+            say => (texts.say)(say),
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 //! A game's own sentences are in its folder, those of pages in [`crate::text`], which gathers both for each language.
 
 mod area;
+mod day;
 pub mod en;
 pub mod es;
 mod figures;
@@ -13,6 +14,7 @@ mod say;
 
 pub use crate::lang::Lang;
 pub use area::{Shelf, Texts};
+pub use day::DayWords;
 pub use figures::Figures;
 pub use results::{Placed, Placing, Results};
 pub use say::{Label, Line, Own, OwnLabel, Say};

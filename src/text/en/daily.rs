@@ -1,14 +1,9 @@
 //! The texts of the daily five, in English.
 
 use super::FIGURES;
-use super::tongue;
 use crate::daily::Tally;
-use crate::games::escalator::solver::Difficulty;
-use crate::games::go_fish::Level;
-use crate::games::{GameId, card_flip, escalator, flip_nine, go_fish, sliding};
-use crate::text::daily::ResultWords;
-use crate::text::{DailySay as D, DailyWord as W};
-use crate::words::enumerate;
+use crate::text::{DailySay as D, DailyWord as W, Line};
+use crate::words::en::LANG;
 
 pub fn word(word: W) -> &'static str {
     match word {
@@ -36,35 +31,13 @@ pub fn word(word: W) -> &'static str {
     }
 }
 
-const RESULT: ResultWords = ResultWords {
-    won: "won",
-    lost: "lost",
-    flips: |n| format!("{}, 15 is perfect", FIGURES.tally(n, "flip", "flips")),
-    books: |n| format!("{n} of 7 books"),
-    points: |n, most| match most {
-        Some(most) => format!("{n} of {most} points"),
-        None => FIGURES.tally(n, "point", "points"),
-    },
-};
+pub const WON: &str = "won";
+pub const LOST: &str = "lost";
 
 pub fn say(say: &D) -> String {
     match say {
         D::TooEarly(first) => format!("The daily five started on {first}."),
-        D::Task(id, weekday) => match id {
-            GameId::FlipNine => format!("Par {}", flip_nine::daily::PAR[*weekday]),
-            GameId::GoFish => format!("Against {}", others(go_fish::daily::SEATS[*weekday])),
-            GameId::CardFlip => format!("{} cards, evil", card_flip::daily::CARDS),
-            GameId::Sliding => format!("3×3, par {}", sliding::daily::PAR[*weekday]),
-            GameId::Escalator => {
-                let how = match escalator::daily::DIFFICULTY[*weekday] {
-                    Difficulty::Easy => "easy",
-                    Difficulty::Medium => "medium",
-                    Difficulty::Hard => "hard",
-                };
-                format!("Winnable, {how}")
-            }
-        },
-        D::Result(id, done) => RESULT.say(tongue(), *id, &done.record),
+        D::Task(..) | D::Result(..) => say.words(LANG),
         D::Progress(games) => format!("{games} of 5 done"),
         D::Streak(days) => format!("{}-day streak", FIGURES.whole(*days)),
         D::Longest(days) => format!("Best streak: {}", FIGURES.tally(*days, "day", "days")),
@@ -74,18 +47,5 @@ pub fn say(say: &D) -> String {
             Tally::Late => "complete, late".into(),
             Tally::Complete => "complete".into(),
         },
-    }
-}
-
-fn others(levels: &[Level]) -> String {
-    let name = |level: Level| match level {
-        Level::Minnow => "Minnow",
-        Level::Perch => "Perch",
-        Level::Pike => "Pike",
-        Level::Shark => "Shark",
-    };
-    match levels {
-        [one, other] if one == other => format!("two {}", super::go_fish::levels(*one)),
-        _ => enumerate(levels.iter().map(|&level| name(level)), " and "),
     }
 }

@@ -1,14 +1,9 @@
 //! The texts of the daily five, in Spanish.
 
 use super::FIGURES;
-use super::tongue;
 use crate::daily::Tally;
-use crate::games::escalator::solver::Difficulty;
-use crate::games::go_fish::Level;
-use crate::games::{GameId, card_flip, escalator, flip_nine, go_fish, sliding};
-use crate::text::daily::ResultWords;
-use crate::text::{DailySay as D, DailyWord as W};
-use crate::words::enumerate;
+use crate::text::{DailySay as D, DailyWord as W, Line};
+use crate::words::es::LANG;
 
 pub fn word(word: W) -> &'static str {
     match word {
@@ -34,35 +29,13 @@ pub fn word(word: W) -> &'static str {
     }
 }
 
-const RESULT: ResultWords = ResultWords {
-    won: "ganada",
-    lost: "perdida",
-    flips: |n| format!("{}; perfecto: 15", FIGURES.tally(n, "volteo", "volteos")),
-    books: |n| format!("{} de 7", FIGURES.tally(n, "grupo", "grupos")),
-    points: |n, most| {
-        let points = FIGURES.tally(n, "punto", "puntos");
-        most.map_or(points.clone(), |most| format!("{points} de {most}"))
-    },
-};
+pub const WON: &str = "ganada";
+pub const LOST: &str = "perdida";
 
 pub fn say(say: &D) -> String {
     match say {
         D::TooEarly(first) => format!("Los cinco del día empezaron el {first}."),
-        D::Task(id, weekday) => match id {
-            GameId::FlipNine => format!("Par {}", flip_nine::daily::PAR[*weekday]),
-            GameId::GoFish => format!("Contra {}", others(go_fish::daily::SEATS[*weekday])),
-            GameId::CardFlip => format!("{} cartas, malvado", card_flip::daily::CARDS),
-            GameId::Sliding => format!("3×3, par {}", sliding::daily::PAR[*weekday]),
-            GameId::Escalator => {
-                let how = match escalator::daily::DIFFICULTY[*weekday] {
-                    Difficulty::Easy => "fácil",
-                    Difficulty::Medium => "media",
-                    Difficulty::Hard => "difícil",
-                };
-                format!("Con solución: {how}")
-            }
-        },
-        D::Result(id, done) => RESULT.say(tongue(), *id, &done.record),
+        D::Task(..) | D::Result(..) => say.words(LANG),
         D::Progress(games) => format!("{games} de 5 terminados"),
         D::Streak(days) => format!("Racha de {}", FIGURES.tally(*days, "día", "días")),
         D::Longest(days) => format!("Mejor racha: {}", FIGURES.tally(*days, "día", "días")),
@@ -72,18 +45,5 @@ pub fn say(say: &D) -> String {
             Tally::Late => "completo, tarde".into(),
             Tally::Complete => "completo".into(),
         },
-    }
-}
-
-fn others(levels: &[Level]) -> String {
-    let name = |level: Level| match level {
-        Level::Minnow => "Pececillo",
-        Level::Perch => "Perca",
-        Level::Pike => "Lucio",
-        Level::Shark => "Tiburón",
-    };
-    match levels {
-        [one, other] if one == other => format!("dos {}", super::go_fish::levels(*one)),
-        _ => enumerate(levels.iter().map(|&level| name(level)), " y "),
     }
 }

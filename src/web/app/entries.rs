@@ -153,7 +153,7 @@ macro_rules! texts_in {
 registry!(boards []);
 languages!(common []);
 languages!(texts [
-    daily: daily,
+    daily: daily days,
     records: records results,
     pages: pages backup,
     share: share,

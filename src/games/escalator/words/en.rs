@@ -1,6 +1,7 @@
 //! The texts of Escalator, in English.
 
 use crate::cards::Card;
+use crate::games::escalator::solver::Difficulty;
 use crate::games::escalator::words::results::ResultWords;
 use crate::games::escalator::words::{EscalatorSay as E, neighbors};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
@@ -181,5 +182,23 @@ pub fn say(say: &E) -> String {
                 FIGURES.tally(*n, "stock card", "stock cards")
             )
         }
+    }
+}
+
+/// Says the daily task.
+pub fn daily_task(difficulty: Difficulty) -> String {
+    let how = match difficulty {
+        Difficulty::Easy => "easy",
+        Difficulty::Medium => "medium",
+        Difficulty::Hard => "hard",
+    };
+    format!("Winnable, {how}")
+}
+
+/// Says the points of a daily game, and the most possible where that is known.
+pub fn daily_result(points: u32, most: Option<u32>) -> String {
+    match most {
+        Some(most) => format!("{points} of {most} points"),
+        None => FIGURES.tally(points, "point", "points"),
     }
 }

@@ -1,6 +1,7 @@
 //! The texts of Escalator, in Spanish.
 
 use crate::cards::Card;
+use crate::games::escalator::solver::Difficulty;
 use crate::games::escalator::words::results::ResultWords;
 use crate::games::escalator::words::{EscalatorSay as E, neighbors};
 use crate::games::escalator::{Effect, LayoutFault, Move, OptionFault, Refusal, Slot};
@@ -197,4 +198,20 @@ fn free(cards: &[Option<Card>; 2]) -> String {
 /// "quedan 5".
 fn left_over(n: u8) -> String {
     format!("{} {n}", if n == 1 { "queda" } else { "quedan" })
+}
+
+/// Says the daily task.
+pub fn daily_task(difficulty: Difficulty) -> String {
+    let how = match difficulty {
+        Difficulty::Easy => "fácil",
+        Difficulty::Medium => "media",
+        Difficulty::Hard => "difícil",
+    };
+    format!("Con solución: {how}")
+}
+
+/// Says the points of a daily game, and the most possible where that is known.
+pub fn daily_result(points: u32, most: Option<u32>) -> String {
+    let points = FIGURES.tally(points, "punto", "puntos");
+    most.map_or(points.clone(), |most| format!("{points} de {most}"))
 }

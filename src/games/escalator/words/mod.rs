@@ -1,5 +1,6 @@
 //! The texts of Escalator.
 
+pub mod daily;
 pub mod en;
 pub mod es;
 pub mod guide;

@@ -1,5 +1,6 @@
 //! The texts of Flip 9.
 
+pub mod daily;
 pub mod en;
 pub mod es;
 pub mod guide;

@@ -1,5 +1,6 @@
 //! The texts of Go Fish.
 
+pub mod daily;
 pub mod desk;
 pub mod en;
 pub mod es;

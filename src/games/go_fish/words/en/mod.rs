@@ -348,3 +348,22 @@ pub fn levels(level: Level) -> &'static str {
         Level::Shark => "Sharks",
     }
 }
+
+/// Says the daily task.
+pub fn daily_task(others: &[Level]) -> String {
+    let name = |level: Level| match level {
+        Level::Minnow => "Minnow",
+        Level::Perch => "Perch",
+        Level::Pike => "Pike",
+        Level::Shark => "Shark",
+    };
+    match others {
+        [one, other] if one == other => format!("Against two {}", levels(*one)),
+        _ => format!("Against {}", enumerate(others.iter().map(|&level| name(level)), " and ")),
+    }
+}
+
+/// Says how many books a daily game ended with.
+pub fn daily_result(books: u32) -> String {
+    format!("{books} of 7 books")
+}
