@@ -121,7 +121,7 @@ impl Visitor for Transcript {
     fn visit<G: Probe>(self, id: GameId) -> String {
         let mut out = Out(String::new());
         out.line("game", G::SLUG);
-        out.line("rules", common::source(id));
+        out.line("rules", G::SOURCE);
         for options in G::samples() {
             let start = Start::<G>::deal(options, common::number(1));
             out.heading(&format!("Random moves from {}", start.params()));

@@ -238,15 +238,6 @@ pub trait Options: Clone + Eq + Debug + Default + Send + Sync + 'static {
     }
 }
 
-/// What the laws that tests/laws checks on every game need to know of it. Nothing else uses it.
-pub trait Probe: Game {
-    /// Options that together reach every rule. The default options are one of them.
-    fn samples() -> Vec<Self::Options>;
-
-    /// Every move that can be written under these options, legal or not, each once.
-    fn move_universe(options: &Self::Options) -> Vec<Self::Move>;
-}
-
 /// The options of a game that has no options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NoOptions;

@@ -15,6 +15,7 @@ pub mod json;
 pub mod keyword;
 pub mod line;
 pub mod params;
+pub mod probe;
 pub mod record;
 pub mod save;
 pub mod session;
@@ -28,12 +29,11 @@ pub use compare::{Compared, RandomMoves};
 pub use daily::Daily;
 pub use day::{Day, InvalidDay};
 pub use deal::{DealFault, DealNumber, DealRng};
-pub use game::{
-    Game, NoLayout, NoOptions, Options, Probe, Seat, Status, Takeback, TakesNoLayout, Unit,
-};
+pub use game::{Game, NoLayout, NoOptions, Options, Seat, Status, Takeback, TakesNoLayout, Unit};
 pub use join::Joined;
 pub use keyword::UnknownKeyword;
 pub use params::{Params, ParamsFault};
+pub use probe::Probe;
 pub use record::{Kind, Outcome, Record, RecordBook};
 pub use save::{Save, SaveFault};
 pub use session::{Refused, Session};

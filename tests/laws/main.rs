@@ -1,7 +1,7 @@
 //! Laws that every registered game obeys, for every sample of its options.
 //!
-//! They use a game only through its traits. A new game is included as soon as it is registered, and adds some layouts
-//! and a few games that end to `tests/common/mod.rs`.
+//! They use a game only through its traits. A new game is included as soon as it is registered; its `Probe` tells its
+//! layouts and a few games that end.
 //!
 //! ```text
 //! cargo test --test laws

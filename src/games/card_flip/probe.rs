@@ -1,9 +1,13 @@
-//! What the laws need to know of Card Flip.
+//! What tests need to know of Card Flip.
 
-use super::{Card, CardFlip, CardFlipOptions, Cards, Mode, Move};
-use crate::engine::Probe;
+use super::{Card, CardFlip, CardFlipOptions, Cards, Mode, Move, ruler};
+use crate::engine::line::write_line;
+use crate::engine::probe::start;
+use crate::engine::{DealNumber, Game, Probe};
 
 impl Probe for CardFlip {
+    const SOURCE: &'static str = "\"Matt Parker's Card Flip Game\", a gist by chrismilson";
+
     fn samples() -> Vec<CardFlipOptions> {
         let sample =
             |cards, mode| CardFlipOptions { cards: Cards::new(cards).expect("1 to 10"), mode };
@@ -28,4 +32,43 @@ impl Probe for CardFlip {
         let sets = options.cards.all_starts().take(starts).map(Move::Set);
         Card::all().map(Move::Flip).chain(sets).collect()
     }
+
+    fn golden_deal(number: DealNumber) -> String {
+        [1, 4, 7, 10]
+            .map(|n| {
+                let cards = Cards::new(n).expect("1 to 10");
+                let mut game =
+                    CardFlip::deal(&CardFlipOptions { cards, mode: Mode::Blind }, number);
+                // The start is revealed when the game has ended.
+                let mut flips = (1..).map_while(ruler).map(Move::Flip);
+                while flips.next().is_some_and(|flip| game.apply(flip).is_ok()) {}
+                game.start().expect("the ruler order finds every start").to_string()
+            })
+            .join(" ")
+    }
+
+    fn ended_games() -> Vec<(String, String)> {
+        vec![
+            in_ruler_order("deal=1", None),
+            in_ruler_order("deal=4294967295&cards=10", None),
+            in_ruler_order("deal=2&cards=1", None),
+            in_ruler_order("deal=7&mode=evil", None),
+            in_ruler_order("deal=7&mode=evil&cards=7", None),
+            in_ruler_order("deal=3&mode=watch", Some("u2.3")),
+            in_ruler_order("deal=3&mode=two&cards=5", Some("u1.2.3.4.5")),
+        ]
+    }
+
+    fn endless() -> &'static [&'static str] {
+        &["deal=1&mode=evil&cards=10", "deal=1&mode=evil&cards=4"]
+    }
+}
+
+/// Returns the game of the ruler order, after the cards are set in modes where a player sets them.
+fn in_ruler_order(params: &str, set: Option<&str>) -> (String, String) {
+    let mut game = start::<CardFlip>(params).position();
+    let set = set.map(|text| text.parse().expect("a move"));
+    let moves = set.into_iter().chain((1..).map_while(ruler).map(Move::Flip));
+    let line: Vec<Move> = moves.take_while(|&mv| game.apply(mv).is_ok()).collect();
+    (params.to_owned(), write_line(&line))
 }

@@ -1,11 +1,16 @@
-//! What the laws need to know of Escalator.
+//! What tests need to know of Escalator.
 
-use super::{Escalator, EscalatorOptions, Move, Passes};
+use super::solver::solve;
+use super::{Escalator, EscalatorOptions, Layout, Move, Passes};
 use crate::cards::Family;
 use crate::cards::deck::full_deck;
-use crate::engine::Probe;
+use crate::engine::line::write_line;
+use crate::engine::probe::start;
+use crate::engine::{DealNumber, Game, Probe, Status};
 
 impl Probe for Escalator {
+    const SOURCE: &'static str = "\"tktk (Tk timekiller)\", Greg Bacon, The Perl Journal";
+
     fn samples() -> Vec<EscalatorOptions> {
         let sample = |passes, covered, practice| EscalatorOptions { passes, covered, practice };
         let [one, two, three] = Passes::ALL;
@@ -23,4 +28,59 @@ impl Probe for Escalator {
         let picks = full_deck(Family::French).into_iter().map(Move::Pick);
         picks.chain([Move::Turn]).collect()
     }
+
+    fn golden_deal(number: DealNumber) -> String {
+        let deal = Escalator::deal(&EscalatorOptions::default(), number);
+        Layout::of(deal.cards()).to_string()
+    }
+
+    fn layouts() -> &'static [&'static str] {
+        &[
+            "layout=2H,AH,KH,QD,JD,TD,9D,8D,7D,6D,5D,4D,3D,\
+             2D,AD,KD,QC,JC,TC,9C,8C,7C,6C,5C,4C,3C,\
+             2C,AC,KC,AS,2S,3H,3S,4H,4S,5H,5S,6H,6S,\
+             7H,7S,8H,8S,9H,9S,TH,TS,JH,JS,QH,QS,KS",
+            "layout=AC,AD,AH,AS,2C,2D,2H,2S,3C,3D,3H,3S,4C,\
+             4D,4H,4S,5C,5D,5H,5S,6C,6D,6H,6S,7C,7D,\
+             7H,7S,8C,8D,8H,8S,9C,9D,9H,9S,TC,TD,TH,\
+             TS,JC,JD,JH,JS,QC,QD,QH,QS,KC,KD,KH,KS&passes=2",
+            "layout=KS,QS,JS,TS,9S,8S,7S,6S,5S,4S,3S,2S,AS,\
+             KH,QH,JH,TH,9H,8H,7H,6H,5H,4H,3H,2H,AH,\
+             KD,QD,JD,TD,9D,8D,7D,6D,5D,4D,3D,2D,AD,\
+             KC,QC,JC,TC,9C,8C,7C,6C,5C,4C,3C,2C,AC&passes=3&covered=1&practice=1",
+        ]
+    }
+
+    fn ended_games() -> Vec<(String, String)> {
+        type Play = fn(&Escalator) -> Vec<Move>;
+        let games: [(&str, Play); 6] = [
+            ("deal=2", won),
+            ("deal=9&covered=1", won),
+            ("deal=5&passes=2", won),
+            ("deal=8&passes=3&covered=1", won),
+            ("deal=1", lost),
+            ("deal=4294967295&passes=2&covered=1", lost),
+        ];
+        let line = |params, play: Play| write_line(&play(&start(params).position()));
+        games.map(|(params, play)| (params.to_owned(), line(params, play))).to_vec()
+    }
+}
+
+/// Returns a line that wins in the fewest turns.
+fn won(deal: &Escalator) -> Vec<Move> {
+    let solved = solve(deal);
+    assert!(solved.slack.is_some(), "a deal that can be won");
+    solved.line
+}
+
+/// Returns a line that turns the whole stock first, which loses all but the luckiest deals.
+fn lost(deal: &Escalator) -> Vec<Move> {
+    let mut game = deal.clone();
+    let mut line = Vec::new();
+    while let Some(&mv) = game.legal_moves().last() {
+        game.apply(mv).expect("a legal move");
+        line.push(mv);
+    }
+    assert_eq!(game.status(), Status::Lost);
+    line
 }

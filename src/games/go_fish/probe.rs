@@ -1,22 +1,22 @@
-//! What the laws need to know of Go Fish.
+//! What tests need to know of Go Fish.
 
 use super::{Ask, GoFish, GoFishOptions, SEATS};
 use crate::cards::Rank;
-use crate::engine::{Options, Params, Probe, Seat};
+use crate::cards::deck::printed;
+use crate::engine::probe::{choices, pick, random_game};
+use crate::engine::{DealNumber, Game, Options, Params, Probe, Seat};
 
 impl Probe for GoFish {
+    const SOURCE: &'static str = "\"Go Fish!\", a chapter of a Spanish teaching course";
+
     fn samples() -> Vec<GoFishOptions> {
-        let sample = |text: &str| {
-            let params = Params::parse(text).expect("a readable text");
-            GoFishOptions::read(&params).expect("options of this game")
-        };
         vec![
             GoFishOptions::default(),
-            sample("seats=you,shark"),
-            sample("seats=you,you,pike,minnow,perch,shark"),
-            sample("seats=you,pike,minnow&deck=spanish&hand=7"),
-            sample("seats=you,you&hand=5&ranks=6&suits=2"),
-            sample("seats=you,minnow,minnow&ranks=7&suits=3&ask=next&anyrank=1"),
+            options("seats=you,shark"),
+            options("seats=you,you,pike,minnow,perch,shark"),
+            options("seats=you,pike,minnow&deck=spanish&hand=7"),
+            options("seats=you,you&hand=5&ranks=6&suits=2"),
+            options("seats=you,minnow,minnow&ranks=7&suits=3&ask=next&anyrank=1"),
         ]
     }
 
@@ -24,4 +24,43 @@ impl Probe for GoFish {
         let seats = (0..*SEATS.end() as u8).map(Seat);
         seats.flat_map(|of| Rank::all().map(move |rank| Ask { of, rank })).collect()
     }
+
+    fn golden_deal(number: DealNumber) -> String {
+        ["", "deck=spanish&seats=you,you,you"]
+            .map(|text| {
+                let mut game = GoFish::deal(&options(text), number);
+                // The deck is revealed when the game has ended.
+                let mut rng = choices(1);
+                while game.status().is_playing() {
+                    game.apply(pick(&mut rng, &game.legal_moves())).expect("a legal move");
+                }
+                let open = game.open().expect("the game is over");
+                format!("{} {}", open.first.0, printed(open.deck))
+            })
+            .join("; ")
+    }
+
+    fn ended_games() -> Vec<(String, String)> {
+        [
+            "deal=1&ranks=6&seats=you,minnow,perch",
+            "deal=2&seats=you,you&hand=5&ranks=6&suits=2",
+            "deal=4294967295&seats=you,pike&deck=spanish&ranks=5",
+            "deal=7&seats=minnow,minnow,minnow&ranks=6&suits=3&ask=next&anyrank=1",
+        ]
+        .map(random_game::<GoFish>)
+        .into()
+    }
+
+    fn endless() -> &'static [&'static str] {
+        &[
+            "deal=1&seats=you,minnow,perch,pike,shark,you",
+            "deal=2&seats=you,shark,pike,you&anyrank=1",
+        ]
+    }
+}
+
+/// Returns the options that a link spells.
+fn options(text: &str) -> GoFishOptions {
+    let params = Params::parse(text).expect("a readable text");
+    GoFishOptions::read(&params).expect("options of this game")
 }

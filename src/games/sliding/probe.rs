@@ -1,9 +1,14 @@
-//! What the laws need to know of the Sliding Puzzle.
+//! What tests need to know of the Sliding Puzzle.
 
+use super::solver::three;
 use super::{Dir, MOST_STEPS, Side, Slide, Sliding, SlidingOptions};
-use crate::engine::Probe;
+use crate::engine::line::write_line;
+use crate::engine::probe::start;
+use crate::engine::{DealNumber, Game, Probe};
 
 impl Probe for Sliding {
+    const SOURCE: &'static str = "\"Sliding Puzzle\", the design document of a Python console game";
+
     fn samples() -> Vec<SlidingOptions> {
         let sample = |side, scramble| SlidingOptions { side: Side::ALL[side], scramble };
         vec![
@@ -20,5 +25,40 @@ impl Probe for Sliding {
         let most = options.side.get() as u8 - 1;
         let run = |dir: Dir| (1..=most).map(move |tiles| Slide { dir, tiles });
         Dir::ALL.into_iter().flat_map(run).collect()
+    }
+
+    fn golden_deal(number: DealNumber) -> String {
+        [3, 4, 10]
+            .map(|side| {
+                let side = Side::new(side).expect("3 to 10");
+                let options = SlidingOptions { side, scramble: None };
+                Sliding::deal(&options, number).grid().to_string()
+            })
+            .join(" ")
+    }
+
+    fn layouts() -> &'static [&'static str] {
+        &["layout=8,6,7,2,5,4,3,0,1", "layout=0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1"]
+    }
+
+    fn ended_games() -> Vec<(String, String)> {
+        let table = three::Table::new();
+        let line = |params: &str| {
+            let moves = table.line(start::<Sliding>(params).position().grid());
+            // Tiles that slide one after another in the same direction make one slide.
+            let mut slides: Vec<Slide> = Vec::new();
+            for dir in moves {
+                match slides.last_mut() {
+                    Some(last) if last.dir == dir => last.tiles += 1,
+                    _ => slides.push(Slide { dir, tiles: 1 }),
+                }
+            }
+            (params.to_owned(), write_line(&slides))
+        };
+        ["side=3&deal=1", "side=3&deal=4294967295", "side=3&scramble=12&deal=7"].map(line).into()
+    }
+
+    fn endless() -> &'static [&'static str] {
+        &["deal=1&side=10", "deal=1&side=3"]
     }
 }

@@ -1,0 +1,90 @@
+//! What tests need to know of a game, and helpers that its answers share with the tests. The page uses none of this.
+
+use super::{DealNumber, DealRng, Game, Params, Session, Source, Start, Wish};
+
+/// The most moves of a random game that ends.
+const LONGEST: usize = 1_000;
+
+/// What tests need to know of a game. The tests use a game only through this trait and [`Game`], so they include a game
+/// as soon as it is registered.
+pub trait Probe: Game {
+    /// The source of the rules, as the game's transcript names it.
+    const SOURCE: &'static str;
+
+    /// Options that together reach every rule. The default options are one of them.
+    fn samples() -> Vec<Self::Options>;
+
+    /// Every move that can be written under these options, legal or not, each once.
+    fn move_universe(options: &Self::Options) -> Vec<Self::Move>;
+
+    /// Returns a deal as one short text, as golden files contain it: that of the default options, or of several. The
+    /// text of a deal never changes.
+    fn golden_deal(number: DealNumber) -> String;
+
+    /// Returns layouts as links spell them. The laws start from them as well as from deal numbers.
+    fn layouts() -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Returns complete games, each as the start in a link and its line of moves. By default they are random, so a game
+    /// whose random play may take long to end has its own.
+    fn ended_games() -> Vec<(String, String)> {
+        ["deal=1", "deal=2", "deal=4294967295"].map(random_game::<Self>).into()
+    }
+
+    /// Returns starts, as links spell them, of games that can go on forever. Empty if there is none.
+    fn endless() -> &'static [&'static str] {
+        &[]
+    }
+}
+
+/// Returns the deal of a number that is not 0.
+///
+/// # Panics
+/// If it is 0.
+#[must_use]
+pub fn number(n: u32) -> DealNumber {
+    DealNumber::new(n).expect("not 0")
+}
+
+/// Returns the complete start that a link's parameters describe.
+///
+/// # Panics
+/// If they describe none.
+#[must_use]
+pub fn start<G: Game>(params: &str) -> Start<G> {
+    let params = Params::parse(params).expect("a readable text");
+    let wish = Wish::<G>::read(&params).expect("a start of this game");
+    let options = wish.options.expect("a whole start names its options");
+    Start { options, origin: wish.origin.expect("a whole start names its deal") }
+}
+
+/// Returns the stream of choices with number `seed`. The same seed always makes the same choices.
+#[must_use]
+pub fn choices(seed: u32) -> DealRng {
+    DealRng::new("test choices", number(seed.max(1)))
+}
+
+/// Returns one of `items`, each equally likely.
+///
+/// # Panics
+/// If there are none.
+pub fn pick<T: Copy>(rng: &mut DealRng, items: &[T]) -> T {
+    items[rng.below(u32::try_from(items.len()).expect("few items")) as usize]
+}
+
+/// Returns a random game that ended, as its start and its line. The same start always gives the same game.
+///
+/// # Panics
+/// If the game does not end within a thousand moves.
+#[must_use]
+pub fn random_game<G: Game>(params: &str) -> (String, String) {
+    let mut rng = choices(1);
+    let mut session = Session::new(start::<G>(params), Source::Drawn);
+    while session.status().is_playing() {
+        assert!(session.moves().len() < LONGEST, "a random game of {} from {params} ends", G::SLUG);
+        let mv = pick(&mut rng, &session.position().legal_moves());
+        session.play(mv).expect("a legal move");
+    }
+    (params.to_owned(), session.written())
+}
