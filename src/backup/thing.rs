@@ -19,13 +19,6 @@ pub const LONGEST_TEXT: usize = 5 << 20;
 pub const MOST_ENTRIES: usize = 100;
 /// The longest slot name of a save; for comparison, a date has 10 characters.
 const LONGEST_SLOT: usize = 16;
-/// Other data that games store, by game and name.
-const OWN: [(GameId, &str); 4] = [
-    (GameId::CardFlip, "match"),
-    (GameId::CardFlip, "orders"),
-    (GameId::GoFish, "table"),
-    (GameId::GoFish, "seal"),
-];
 
 /// The meaning of a stored value, by its path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,7 +96,7 @@ impl Thing {
             "last" => Thing::Last(game(rest)?),
             "records" => Thing::Records(game(rest)?),
             "own" => {
-                let id = game(head).filter(|id| OWN.contains(&(*id, tail)))?;
+                let id = game(head).filter(|id| id.own_data().contains(&tail))?;
                 Thing::Own(id, tail.to_owned())
             }
             "day" => Thing::Day(head.parse().ok()?, game(tail)?),

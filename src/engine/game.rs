@@ -110,6 +110,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// line, so this is the length at which the slowest device can still store a move and reopen the game without a
     /// noticeable delay. tests/limits measures both.
     const LONGEST_LINE: usize = 20_000;
+    /// The names of other data that the game stores, each under `own/<slug>/`.
+    const OWN_DATA: &'static [&'static str] = &[];
     /// The newest version of the rules, from 1. Raised when the same moves come to mean something else.
     const RULES: u32 = 1;
 

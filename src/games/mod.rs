@@ -85,6 +85,14 @@ macro_rules! define {
                 }
             }
 
+            /// The names of other data that the game stores, each under `own/<slug>/`.
+            #[must_use]
+            pub fn own_data(self) -> &'static [&'static str] {
+                match self {
+                    $(GameId::$game => $module::$game::OWN_DATA,)+
+                }
+            }
+
             /// The most moves in a line of the game.
             #[must_use]
             pub fn longest_line(self) -> usize {

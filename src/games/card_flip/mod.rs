@@ -209,6 +209,7 @@ impl Game for CardFlip {
     type Effect = Effect;
     type Refusal = Refusal;
     type View = CardFlipView;
+    const OWN_DATA: &'static [&'static str] = &["match", "orders"];
 
     fn deal(options: &CardFlipOptions, number: DealNumber) -> Self {
         let secret = match options.mode {

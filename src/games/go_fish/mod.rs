@@ -368,6 +368,7 @@ impl Game for GoFish {
     type Refusal = Refusal;
     type View = GoFishView;
     const LONGEST_LINE: usize = 10_000;
+    const OWN_DATA: &'static [&'static str] = &["table", "seal"];
     const RULES: u32 = 2;
 
     fn deal(options: &GoFishOptions, number: DealNumber) -> Self {
