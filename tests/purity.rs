@@ -57,6 +57,17 @@ fn the_browser_stays_behind_its_gate() {
     }
 }
 
+/// Returns whether a name occurs in code as a word. A capital letter begins a word, and an underscore separates words.
+fn names(code: &str, name: &str) -> bool {
+    let is_type = name.starts_with(char::is_uppercase);
+    code.match_indices(name).any(|(at, _)| {
+        let before = code[..at].chars().next_back();
+        let after = code[at + name.len()..].chars().next();
+        (is_type || !before.is_some_and(char::is_alphanumeric))
+            && !after.is_some_and(char::is_lowercase)
+    })
+}
+
 #[test]
 fn the_engine_knows_no_game() {
     for id in GameId::ALL {
@@ -66,9 +77,22 @@ fn the_engine_knows_no_game() {
         let code = rust("src/engine").into_iter().chain(rust("src/cards"));
         for (path, code) in code {
             for name in [slug, &slug.replace('-', "_"), &type_name] {
-                assert!(!code.contains(name), "{path} names {name}");
+                assert!(!names(&code, name), "{path} names {name}");
             }
         }
+    }
+}
+
+#[test]
+fn a_name_is_a_word_of_its_own() {
+    for code in ["FlipNine", "a: FlipNine,", "NewFlipNine", "FlipNineView"] {
+        assert!(names(code, "FlipNine"), "{code}");
+    }
+    for code in ["sliding", "\"sliding\"", "sliding::Side", "of_sliding_board", "sliding9"] {
+        assert!(names(code, "sliding"), "{code}");
+    }
+    for (code, name) in [("minimal", "nim"), ("Nimble", "Nim"), ("backsliding", "sliding")] {
+        assert!(!names(code, name), "{code}");
     }
 }
 

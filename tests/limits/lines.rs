@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use handful::backup::{Thing, ValueFault};
 use handful::engine::line::write_line;
-use handful::engine::{Game, Params, Refused, Save, Seat, Session, Source, Status, json};
+use handful::engine::{Game, Params, Probe, Refused, Save, Seat, Session, Source, Status, json};
 use handful::games::card_flip::{CardFlip, solver as flips};
 use handful::games::flip_nine::{FlipNine, solver as swaps};
 use handful::games::go_fish::players::{choose, stream};
@@ -18,21 +18,6 @@ use handful::link::Occasion;
 
 use crate::common::{self, choices};
 use crate::{MOST, Times};
-
-/// Returns starts of games that can go on forever.
-fn endless(id: GameId) -> &'static [&'static str] {
-    match id {
-        GameId::FlipNine => &["layout=932745618"],
-        GameId::GoFish => &[
-            "deal=1&seats=you,minnow,perch,pike,shark,you",
-            "deal=2&seats=you,shark,pike,you&anyrank=1",
-        ],
-        GameId::CardFlip => &["deal=1&mode=evil&cards=10", "deal=1&mode=evil&cards=4"],
-        GameId::Sliding => &["deal=1&side=10", "deal=1&side=3"],
-        // No game of Escalator has more than a hundred moves.
-        GameId::Escalator => &[],
-    }
-}
 
 /// Returns a move after which the game continues. In Go Fish it completes no book, as long as there is such a move.
 fn going_on<G: Game>(here: &G, rng: &mut handful::engine::DealRng) -> G::Move {
@@ -89,8 +74,15 @@ struct Full;
 impl Visitor for Full {
     type Out = ();
 
-    fn visit<G: Game>(self, id: GameId) {
-        for params in endless(id) {
+    fn visit<G: Probe>(self, id: GameId) {
+        let is_bounded =
+            |options| G::move_limit(options).is_some_and(|most| most <= G::LONGEST_LINE);
+        assert!(
+            !G::endless().is_empty() || G::samples().iter().all(is_bounded),
+            "the probe of {} names no start of a game that can reach its longest line",
+            id.slug()
+        );
+        for params in G::endless() {
             let (fresh, mut moves) = line::<G>(params, G::LONGEST_LINE + 1);
             let more = moves.pop().expect("a move");
             let mut session = Session::<G>::from_json(&save_of(&fresh, &moves)).expect("a save");
@@ -136,9 +128,9 @@ struct Timed<'a>(&'a mut Times);
 impl Visitor for Timed<'_> {
     type Out = ();
 
-    fn visit<G: Game>(self, id: GameId) {
+    fn visit<G: Probe>(self, id: GameId) {
         let times = self.0;
-        for params in endless(id) {
+        for params in G::endless() {
             let (fresh, moves) = line::<G>(params, G::LONGEST_LINE);
             let (last, before) = moves.split_last().expect("moves");
             let name =
@@ -217,8 +209,8 @@ fn games_at_the_limit_are_opened_and_played_at_once() {
         struct Old<'a>(&'a mut Times);
         impl Visitor for Old<'_> {
             type Out = ();
-            fn visit<G: Game>(self, id: GameId) {
-                let Some(params) = endless(id).first() else { return };
+            fn visit<G: Probe>(self, id: GameId) {
+                let Some(params) = G::endless().first() else { return };
                 let (fresh, moves) = line::<G>(params, 50_000);
                 let text = save_of(&fresh, &moves);
                 let what = format!("{} `{params}`, 50000 moves of old: open", id.slug());

@@ -94,7 +94,7 @@ fn copy(text: &str) {
     }
 }
 
-const PARSERS: [Parser; 24] = [
+const PARSERS: [Parser; 19] = [
     ("an object", backup::LONGEST, shapes::stored, |text| drop(json::read(text))),
     ("a list", backup::LONGEST, shapes::stored, |text| drop(json::read_list(text))),
     ("a copy, read and merged", backup::LONGEST, shapes::stored, copy),
@@ -108,46 +108,6 @@ const PARSERS: [Parser; 24] = [
     }),
     ("parts of codes", VALUE, shapes::stored, |text| drop(Basket::from_json(text).wholes())),
     ("a path", VALUE, shapes::typed, |text| drop(Thing::of(text))),
-    (
-        "a save of Flip 9",
-        VALUE,
-        |n| save_shapes(GameId::FlipNine, n),
-        |text| {
-            GameId::FlipNine.visit(Saves(text));
-        },
-    ),
-    (
-        "a save of Go Fish",
-        VALUE,
-        |n| save_shapes(GameId::GoFish, n),
-        |text| {
-            GameId::GoFish.visit(Saves(text));
-        },
-    ),
-    (
-        "a save of Card Flip",
-        VALUE,
-        |n| save_shapes(GameId::CardFlip, n),
-        |text| {
-            GameId::CardFlip.visit(Saves(text));
-        },
-    ),
-    (
-        "a save of the Sliding Puzzle",
-        VALUE,
-        |n| save_shapes(GameId::Sliding, n),
-        |text| {
-            GameId::Sliding.visit(Saves(text));
-        },
-    ),
-    (
-        "a save of Escalator",
-        VALUE,
-        |n| save_shapes(GameId::Escalator, n),
-        |text| {
-            GameId::Escalator.visit(Saves(text));
-        },
-    ),
     ("parameters", params::LONGEST, shapes::links, parameters),
     ("an address", link::LONGEST, shapes::links, |text| drop(Page::parse(text))),
     ("a layout or a move", FIELD, shapes::typed, |text| {
@@ -170,9 +130,23 @@ const PARSERS: [Parser; 24] = [
     ("codes", code::LONGEST, shapes::typed, |text| drop(code::find(text))),
 ];
 
+/// Calls `test` with the name, the longest input, the texts of a length and the parser of each of [`PARSERS`], and of
+/// the saves of every game.
+fn for_every_parser(
+    mut test: impl FnMut(&str, usize, &dyn Fn(usize) -> Vec<Shape>, &dyn Fn(&str)),
+) {
+    for (name, longest, shapes, read) in PARSERS {
+        test(name, longest, &shapes, &read);
+    }
+    for id in GameId::ALL {
+        let name = format!("a save of {}", id.slug());
+        test(&name, VALUE, &|longest| save_shapes(id, longest), &|text| id.visit(Saves(text)));
+    }
+}
+
 #[test]
 fn no_parser_panics_on_what_is_made_to_be_slow() {
-    for (name, longest, shapes, read) in PARSERS {
+    for_every_parser(|name, longest, shapes, read| {
         // Lengths short enough for every run, including the full limit of links.
         for longest in [0, 1, 40, longest.min(params::LONGEST), longest.min(40_000)] {
             for (shape, text) in shapes(longest) {
@@ -180,14 +154,14 @@ fn no_parser_panics_on_what_is_made_to_be_slow() {
                 read(&text);
             }
         }
-    }
+    });
 }
 
 #[test]
 #[ignore = "full: times of the host profile"]
 fn every_parser_is_done_at_once() {
     let mut times = Times::default();
-    for (name, longest, shapes, read) in PARSERS {
+    for_every_parser(|name, longest, shapes, read| {
         let mut worst = (Duration::ZERO, "nothing", String::new());
         for (shape, text) in shapes(longest) {
             let took = time_of(|| read(&text));
@@ -197,5 +171,5 @@ fn every_parser_is_done_at_once() {
         }
         let (_, shape, text) = worst;
         times.take(&format!("{name}: {shape}, {} bytes", text.len()), MOST, || read(&text));
-    }
+    });
 }
