@@ -6,12 +6,27 @@
 use std::collections::HashSet;
 
 use handful::engine::{DealNumber, DealRng};
+use handful::games::GameId;
 use handful::games::card_flip::order::{PERFECT_ORDERS, Trial};
 use handful::games::card_flip::order::{perfect_orders, random_mean, ruler_mean, ruler_order};
 use handful::games::card_flip::solver::{Advice, Ground, Guide, MOST_PROVEN, line};
 use handful::games::card_flip::{Card, Cards, MOST_CARDS, Walk};
 
-use super::grouped;
+use super::{Tool, grouped, no_such_option};
+
+pub const TOOL: Tool = Tool {
+    game: GameId::CardFlip,
+    options: "[--five]",
+    notes: "card-flip --five counts the perfect orders of 5 cards, and nothing else.",
+    run: |options| {
+        match options {
+            [] => count(),
+            ["--five"] => count_five(),
+            _ => return no_such_option(GameId::CardFlip),
+        }
+        Ok(())
+    },
+};
 
 /// The number of games of each kind that are simulated for each number of cards.
 const GAMES: u32 = 100_000;

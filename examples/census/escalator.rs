@@ -8,11 +8,26 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use handful::engine::{DealNumber, DealRng, Game};
+use handful::games::GameId;
 use handful::games::escalator::solver::{Difficulty, Player, Pyramid, solve};
 use handful::games::escalator::{Escalator, EscalatorOptions, Move, PYRAMID, Passes};
 
-use super::grouped;
 use super::sample::figures;
+use super::{Tool, grouped, no_such_option, number_after};
+
+pub const TOOL: Tool = Tool {
+    game: GameId::Escalator,
+    options: "[--deals N]",
+    notes: "",
+    run: |options| {
+        match options {
+            [] => count(100_000),
+            [option @ "--deals", number] => count(number_after(option, number)?),
+            _ => return no_such_option(GameId::Escalator),
+        }
+        Ok(())
+    },
+};
 
 /// The measured facts about one deal under one number of passes.
 #[derive(Clone, Copy)]

@@ -3,11 +3,25 @@
 use std::collections::BTreeMap;
 
 use handful::engine::{DealNumber, DealRng, Game, NoOptions};
+use handful::games::GameId;
 use handful::games::flip_nine::census::{Census, rows};
 use handful::games::flip_nine::{FlipNine, Swap, Value};
 
-use super::grouped;
 use super::sample::figures;
+use super::{Tool, grouped, no_such_option};
+
+pub const TOOL: Tool = Tool {
+    game: GameId::FlipNine,
+    options: "",
+    notes: "",
+    run: |options| match options {
+        [] => {
+            count();
+            Ok(())
+        }
+        _ => no_such_option(GameId::FlipNine),
+    },
+};
 
 /// Prints the tables.
 pub fn count() {

@@ -4,11 +4,27 @@
 use std::time::{Duration, Instant};
 
 use handful::engine::{DealNumber, Game, Options, Params, Status};
+use handful::games::GameId;
 use handful::games::go_fish::chance::Odds;
 use handful::games::go_fish::players::{choose, stream};
 use handful::games::go_fish::{Ask, Event, GoFish, GoFishOptions, Level, Player};
 
-use super::grouped;
+use super::{Tool, go_fish_random, grouped, no_such_option, number_after};
+
+pub const TOOL: Tool = Tool {
+    game: GameId::GoFish,
+    options: "[--games N | --random N]",
+    notes: "go-fish --random plays N games a table with somebody who asks at random.",
+    run: |options| {
+        match options {
+            [] => measure(200),
+            [option @ "--games", number] => measure(number_after(option, number)?),
+            [option @ "--random", number] => go_fish_random::measure(number_after(option, number)?),
+            _ => return no_such_option(GameId::GoFish),
+        }
+        Ok(())
+    },
+};
 
 /// Plays games of computer players at several tables and prints the statistics of their asks.
 pub fn measure(games: u32) {

@@ -24,58 +24,61 @@ use std::process::ExitCode;
 
 use handful::games::GameId;
 
-const USAGE: &str = "Usage: census flip-nine
-       census go-fish [--games N | --random N]
-       census card-flip [--five]
-       census escalator [--deals N]
-       census sliding [--part three|random|four|hardest|five|large]
-                      [--budget-ms N]
-                      [--side N] [--deals N] [--list]
+/// The census of a game.
+struct Tool {
+    game: GameId,
+    /// The options, as the help shows them after the game's name.
+    options: &'static str,
+    /// What the help says of the options.
+    notes: &'static str,
+    /// Counts under the given options, or returns why they are refused.
+    run: fn(&[&str]) -> Result<(), String>,
+}
 
-go-fish --random plays N games a table with somebody who asks at random.
-card-flip --five counts the perfect orders of 5 cards, and nothing else.
-The parts of sliding, all if none is named: the boards of 3×3; random slides on
-3×3; Korf's boards of 4×4; those that take 80 moves; Korf and Felner's of 5×5, within the budget or
-else within 1, 2 and 10 s; N deals, or 10, of 6×6 to 10×10, or of the side
-named, within the budget or else within 2 s. --list prints each board too.";
+/// The games that have a census.
+const TOOLS: &[Tool] =
+    &[flip_nine::TOOL, go_fish::TOOL, card_flip::TOOL, escalator::TOOL, sliding::TOOL];
 
 fn main() -> ExitCode {
     let slugs = GameId::ALL.map(GameId::slug).join(", ");
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     if matches!(args[..], ["--help" | "-h"]) {
-        println!("{USAGE}");
+        println!("{}", help());
         return ExitCode::SUCCESS;
     }
     let [slug, options @ ..] = &args[..] else {
         return refuse(&format!("name one game: {slugs}"));
     };
-    match (GameId::from_slug(slug), options) {
-        (Some(GameId::FlipNine), []) => flip_nine::count(),
-        (Some(GameId::GoFish), []) => go_fish::measure(200),
-        (Some(GameId::GoFish), ["--games", number]) => match number.parse() {
-            Ok(games @ 1..) => go_fish::measure(games),
-            _ => return refuse("--games is followed by a number from 1 on"),
-        },
-        (Some(GameId::GoFish), ["--random", number]) => match number.parse() {
-            Ok(games @ 1..) => go_fish_random::measure(games),
-            _ => return refuse("--random is followed by a number from 1 on"),
-        },
-        (Some(GameId::CardFlip), []) => card_flip::count(),
-        (Some(GameId::CardFlip), ["--five"]) => card_flip::count_five(),
-        (Some(GameId::Escalator), []) => escalator::count(100_000),
-        (Some(GameId::Escalator), ["--deals", number]) => match number.parse() {
-            Ok(deals @ 1..) => escalator::count(deals),
-            _ => return refuse("--deals is followed by a number from 1 on"),
-        },
-        (Some(GameId::Sliding), options) => match sliding::Wanted::read(options) {
-            Ok(wanted) => sliding::measure(&wanted),
-            Err(reason) => return refuse(&reason),
-        },
-        (Some(_), _) => return refuse(&format!("{slug} has no such option")),
-        (None, _) => return refuse(&format!("there is no game '{slug}'; the games are {slugs}")),
+    let Some(game) = GameId::from_slug(slug) else {
+        return refuse(&format!("there is no game '{slug}'; the games are {slugs}"));
+    };
+    let Some(tool) = TOOLS.iter().find(|tool| tool.game == game) else {
+        return refuse(&format!("{} has no census", game.slug()));
+    };
+    match (tool.run)(options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => refuse(&reason),
     }
-    ExitCode::SUCCESS
+}
+
+/// Returns the refusal of options that a game does not have.
+fn no_such_option(game: GameId) -> Result<(), String> {
+    Err(format!("{} has no such option", game.slug()))
+}
+
+/// Returns the number from 1 on that follows an option.
+fn number_after(option: &str, text: &str) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| format!("{option} is followed by a number from 1 on"))
+}
+
+fn help() -> String {
+    let line = |tool: &Tool| format!("census {} {}", tool.game.slug(), tool.options);
+    let lines: Vec<String> = TOOLS.iter().map(|tool| line(tool).trim_end().to_owned()).collect();
+    let notes: Vec<&str> =
+        TOOLS.iter().map(|tool| tool.notes).filter(|notes| !notes.is_empty()).collect();
+    format!("Usage: {}\n\n{}", lines.join("\n       "), notes.join("\n"))
 }
 
 fn refuse(reason: &str) -> ExitCode {

@@ -8,8 +8,27 @@ mod exact;
 mod large;
 mod random;
 
+use handful::games::GameId;
 use handful::games::sliding::solver::Solved;
 use handful::games::sliding::{Grid, Side};
+
+use super::Tool;
+
+pub const TOOL: Tool = Tool {
+    game: GameId::Sliding,
+    options: "[--part three|random|four|hardest|five|large]
+                      [--budget-ms N]
+                      [--side N] [--deals N] [--list]",
+    notes: "\
+The parts of sliding, all if none is named: the boards of 3×3; random slides on
+3×3; Korf's boards of 4×4; those that take 80 moves; Korf and Felner's of 5×5, within the budget or
+else within 1, 2 and 10 s; N deals, or 10, of 6×6 to 10×10, or of the side
+named, within the budget or else within 2 s. --list prints each board too.",
+    run: |options| {
+        measure(&Wanted::read(options)?);
+        Ok(())
+    },
+};
 
 /// The parts that can be measured.
 const PARTS: [&str; 6] = ["three", "random", "four", "hardest", "five", "large"];

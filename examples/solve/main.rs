@@ -33,29 +33,45 @@ pub struct Answer {
 /// Solves the position that a line describes, or returns why it is not a position.
 pub type Solver = Box<dyn FnMut(&str) -> Result<Answer, String>>;
 
+/// The solver of a game.
+struct Tool {
+    game: GameId,
+    /// The help text on the positions and options.
+    usage: &'static str,
+    /// Returns the solver under the given options, or why they are refused.
+    solver: fn(&[String]) -> Result<Solver, String>,
+}
+
+/// The games that have a solver, and Go Fish, which has a reason for having none.
+const TOOLS: &[Tool] = &[
+    Tool { game: GameId::FlipNine, usage: flip_nine::USAGE, solver: flip_nine::solver },
+    Tool { game: GameId::GoFish, usage: HIDDEN, solver: |_| Err(HIDDEN.to_owned()) },
+    Tool { game: GameId::CardFlip, usage: card_flip::USAGE, solver: card_flip::solver },
+    Tool { game: GameId::Sliding, usage: sliding::USAGE, solver: sliding::solver },
+    Tool { game: GameId::Escalator, usage: escalator::USAGE, solver: escalator::solver },
+];
+
 /// The message for Go Fish, a game of chance with hidden hands.
-const NO_SOLVER: &str = "go-fish has no solver: nobody knows the hands; see the example tournament";
+const HIDDEN: &str = "go-fish has no solver: nobody knows the hands; see the example tournament";
+
+fn tool(game: GameId) -> Option<&'static Tool> {
+    TOOLS.iter().find(|tool| tool.game == game)
+}
+
+/// The message for a game that is not in [`TOOLS`].
+fn no_solver(game: GameId) -> String {
+    format!("{} has no solver", game.slug())
+}
 
 /// Returns the solver of a game under its options.
 fn solver(game: GameId, options: &[String]) -> Result<Solver, String> {
-    match game {
-        GameId::FlipNine => flip_nine::solver(options),
-        GameId::GoFish => Err(NO_SOLVER.to_owned()),
-        GameId::CardFlip => card_flip::solver(options),
-        GameId::Sliding => sliding::solver(options),
-        GameId::Escalator => escalator::solver(options),
-    }
+    let tool = tool(game).ok_or_else(|| no_solver(game))?;
+    (tool.solver)(options)
 }
 
 /// Returns the help text on a game's positions and options.
-fn usage(game: GameId) -> &'static str {
-    match game {
-        GameId::FlipNine => flip_nine::USAGE,
-        GameId::GoFish => NO_SOLVER,
-        GameId::CardFlip => card_flip::USAGE,
-        GameId::Sliding => sliding::USAGE,
-        GameId::Escalator => escalator::USAGE,
-    }
+fn usage(game: GameId) -> String {
+    tool(game).map_or_else(|| no_solver(game), |tool| tool.usage.to_owned())
 }
 
 fn main() -> ExitCode {
