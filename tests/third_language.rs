@@ -1,31 +1,15 @@
 //! A third language is one file and a line in a list: the test adds a pretend language to a copy of the crate and uses
 //! it.
 
-use std::path::Path;
-use std::process::Command;
-use std::{env, fs};
+mod copies;
 
-const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+use std::fs;
 
-/// Copies a file or a folder without `node_modules`.
-fn copy(from: &Path, to: &Path) {
-    if from.ends_with("node_modules") {
-        return;
-    }
-    if !from.is_dir() {
-        fs::copy(from, to).expect("a file that can be copied");
-        return;
-    }
-    fs::create_dir_all(to).expect("a folder");
-    for entry in fs::read_dir(from).expect("a folder that can be read") {
-        let path = entry.expect("an entry").path();
-        copy(&path, &to.join(path.file_name().expect("a name")));
-    }
-}
+use copies::{cargo, copied, edit, root};
 
 /// Returns the code of a file without its head, as it stands in the one file of the pretend language.
 fn code(path: &str) -> String {
-    let text = fs::read_to_string(Path::new(ROOT).join("src").join(path)).expect("English");
+    let text = fs::read_to_string(root().join("src").join(path)).expect("English");
     let lines =
         text.lines().filter(|line| !line.starts_with("//!") && !line.starts_with("pub mod"));
     let text: Vec<&str> = lines.collect();
@@ -71,46 +55,14 @@ fn speaks() {
 #[test]
 #[ignore = "full: compiles a copy of the crate"]
 fn a_third_language_is_one_file_and_its_line() {
-    let copied = Path::new(env!("CARGO_TARGET_TMPDIR")).join("third-language");
-    if copied.exists() {
-        fs::remove_dir_all(&copied).expect("the copy of the last time goes");
-    }
-    fs::create_dir_all(&copied).expect("a folder");
-    for name in [
-        "Cargo.toml",
-        "Cargo.lock",
-        "build.rs",
-        "src",
-        "benches",
-        "examples",
-        "tests",
-        "xtask",
-        "README.md",
-    ] {
-        copy(&Path::new(ROOT).join(name), &copied.join(name));
-    }
+    let copied = copied("third-language");
     fs::write(copied.join("src/text/qq.rs"), pretend()).expect("one file");
-    let registry = copied.join("src/text/mod.rs");
-    let text = fs::read_to_string(&registry).expect("the registry");
-    fs::write(&registry, text.replace("mod es;\n", "mod es;\nmod qq;\n")).expect("its module");
-    let list = copied.join("src/lang.rs");
-    let text = fs::read_to_string(&list).expect("the list");
-    let text = text.replace(
+    edit(&copied.join("src/text/mod.rs"), "mod es;\n", "mod es;\nmod qq;\n");
+    edit(
+        &copied.join("src/lang.rs"),
         "Es = es \"es\" \"Español\"\n",
         "Es = es \"es\" \"Español\",\n/// Pretend.\nQq = qq \"qq\" \"Qaqa\"\n",
     );
-    fs::write(&list, text).expect("its line");
-
-    // The copy gets its own target folder, because to Cargo it is the same package and would overwrite this one's
-    // files.
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("third-language-target");
-    let out = Command::new(env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
-        .args(["test", "--quiet", "--offline", "--lib", "text::qq::speaks"])
-        .current_dir(&copied)
-        .env("CARGO_TARGET_DIR", target)
-        .output()
-        .expect("cargo runs");
-    let said = String::from_utf8_lossy(&out.stdout);
-    let errors = String::from_utf8_lossy(&out.stderr);
-    assert!(out.status.success() && said.contains("1 passed"), "{said}\n{errors}");
+    let said = cargo(&copied, &["test", "--quiet", "--offline", "--lib", "text::qq::speaks"]);
+    assert!(said.contains("1 passed"), "{said}");
 }

@@ -35,6 +35,8 @@ macro_rules! arrive {
         $(
             $(#[$doc])*
             pub fn $module() {
+                // An area may take nothing from a language.
+                #[allow(unused_imports)]
                 use crate::text::$module::$from as words;
                 static TEXTS: area::Area = area::texts_of!(area words);
                 area::Area::shelf().put(crate::lang::Lang::$lang, &TEXTS);

@@ -1,0 +1,83 @@
+//! Copies of the crate, for tests that add something to it and compile the result.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+/// The folder of the crate.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The files and folders of the crate that a copy has.
+const PARTS: [&str; 13] = [
+    "Cargo.toml",
+    "Cargo.lock",
+    "README.md",
+    "build.rs",
+    "index.html",
+    "benches",
+    "docs",
+    "examples",
+    "public",
+    "src",
+    "style",
+    "tests",
+    "xtask",
+];
+
+/// Copies a file or a folder without `node_modules`.
+fn copy(from: &Path, to: &Path) {
+    if from.ends_with("node_modules") {
+        return;
+    }
+    if !from.is_dir() {
+        fs::copy(from, to).expect("a file that can be copied");
+        return;
+    }
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("a folder that can be read") {
+        let path = entry.expect("an entry").path();
+        copy(&path, &to.join(path.file_name().expect("a name")));
+    }
+}
+
+/// Returns a fresh copy of the crate, in a folder of this name.
+pub fn copied(name: &str) -> PathBuf {
+    let copied = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    if copied.exists() {
+        fs::remove_dir_all(&copied).expect("the copy of the last time goes");
+    }
+    fs::create_dir_all(&copied).expect("a folder");
+    for part in PARTS {
+        copy(&root().join(part), &copied.join(part));
+    }
+    copied
+}
+
+/// Replaces a text in a file of a copy, which must have it once.
+pub fn edit(path: &Path, from: &str, to: &str) {
+    let text = fs::read_to_string(path).expect("a file of the copy");
+    assert_eq!(text.matches(from).count(), 1, "{}: {from}", path.display());
+    fs::write(path, text.replace(from, to)).expect("the edited file");
+}
+
+/// Runs `cargo` in a copy and returns what it printed.
+///
+/// # Panics
+/// If it fails.
+pub fn cargo(copied: &Path, args: &[&str]) -> String {
+    // The copies get a target folder of their own, because to Cargo they are the same package as this crate and would
+    // overwrite its files.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("copies-target");
+    let out = Command::new(env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
+        .args(args)
+        .current_dir(copied)
+        .env("CARGO_TARGET_DIR", target)
+        .output()
+        .expect("cargo runs");
+    let said = String::from_utf8_lossy(&out.stdout).into_owned();
+    let errors = String::from_utf8_lossy(&out.stderr);
+    assert!(out.status.success(), "{said}\n{errors}");
+    said
+}

@@ -1,0 +1,100 @@
+//! A sixth game is its own files and a line in three others, as docs/ADDING-A-GAME.md says: the test adds a tiny game to
+//! a copy of the crate and runs there what every game must pass.
+
+#[path = "../copies/mod.rs"]
+mod copies;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use copies::{cargo, copied, edit, root};
+
+/// The files of the tiny game, as paths from the root.
+fn new_files() -> BTreeSet<String> {
+    let new = root().join("tests/sixth_game/new");
+    let mut found = BTreeSet::new();
+    let mut folders = vec![new.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder of the game") {
+            let path: PathBuf = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let path = path.strip_prefix(&new).expect("a path below it");
+                found.insert(path.to_string_lossy().replace('\\', "/"));
+            }
+        }
+    }
+    found
+}
+
+/// Returns the paths that the document lists under a heading, for the game `pile`.
+fn listed(document: &str, heading: &str) -> BTreeSet<String> {
+    let (_, rest) = document.split_once(heading).unwrap_or_else(|| panic!("no “{heading}”"));
+    let block = rest.split("```").nth(1).expect("a block of paths");
+    let lines =
+        block.lines().map(str::trim).filter(|line| line.contains('/') || line.contains('.'));
+    let path = |line: &str| line.split_whitespace().next().expect("a path").to_owned();
+    lines.map(path).map(|path| path.replace("<name>", "pile").replace("<slug>", "pile")).collect()
+}
+
+/// Adds the tiny game to a copy of the crate; returns the files that it edits.
+fn add(copied: &Path) -> BTreeSet<String> {
+    for file in new_files() {
+        let (from, to) = (root().join("tests/sixth_game/new").join(&file), copied.join(&file));
+        assert!(!to.exists(), "{file} is new");
+        fs::create_dir_all(to.parent().expect("a folder")).expect("its folder");
+        fs::copy(from, to).expect("a file of the game");
+    }
+    let edits = [
+        ("src/games/mod.rs", "pub mod sliding;\n", "pub mod pile;\npub mod sliding;\n"),
+        (
+            "src/games/mod.rs",
+            "            Escalator = escalator\n",
+            "            Escalator = escalator,\n            /// Take stones.\n            Pile = pile\n",
+        ),
+        (
+            "index.html",
+            "    <link data-trunk rel=\"css\" href=\"style/games/escalator.css\">\n",
+            "    <link data-trunk rel=\"css\" href=\"style/games/escalator.css\">\n    <link data-trunk rel=\"css\" href=\"style/games/pile.css\">\n",
+        ),
+        (
+            "public/manifest.webmanifest",
+            "    { \"name\": \"Escalator\", \"url\"",
+            "    { \"name\": \"Pile\", \"url\": \"./#/pile\" },\n    { \"name\": \"Escalator\", \"url\"",
+        ),
+    ];
+    for (file, from, to) in edits {
+        edit(&copied.join(file), from, to);
+    }
+    edits.map(|(file, ..)| file.to_owned()).into()
+}
+
+#[test]
+fn the_document_names_exactly_the_files_of_a_new_game() {
+    let document = fs::read_to_string(root().join("docs/ADDING-A-GAME.md")).expect("the document");
+    assert_eq!(listed(&document, "## New files"), new_files());
+    let edited = ["index.html", "public/manifest.webmanifest", "src/games/mod.rs"];
+    assert_eq!(listed(&document, "## Edited files"), edited.map(str::to_owned).into());
+}
+
+#[test]
+#[ignore = "full: compiles a copy of the crate"]
+fn a_sixth_game_is_its_own_files_and_a_line_in_three() {
+    let copied = copied("sixth-game");
+    assert_eq!(add(&copied).len(), 3);
+    // The laws with saves and links; the daily's golden days; records, and words in both languages.
+    let tests =
+        ["--lib", "--test", "laws", "--test", "golden", "--test", "transcripts", "--test", "daily"];
+    let said = cargo(&copied, &[&["test", "--offline"], &tests[..]].concat());
+    for test in
+        ["pile_speaks_both_languages", "every_deal_can_be_won_and_one_stone_after_one_is_lost"]
+    {
+        assert!(said.contains(test), "{said}");
+    }
+    assert_eq!(said.matches("test result: ok").count(), 5, "{said}");
+    // The board.
+    let page = ["check", "--quiet", "--offline", "--lib", "--target", "wasm32-unknown-unknown"];
+    cargo(&copied, &page);
+}

@@ -1,0 +1,47 @@
+//! The texts of Pile, in English.
+
+use crate::games::pile::words::PileSay as P;
+use crate::games::pile::{Refusal, Taken};
+use crate::words::en::FIGURES;
+use crate::words::{Manual, Names};
+
+/// What every page says of the game.
+pub const NAMES: Names = Names {
+    name: "Pile",
+    about: "Take stones, never as many as before, until none is left.",
+    source: "Our own",
+};
+
+pub const LOST: &str = "One stone is left";
+pub const ANY: &str = "Any";
+
+/// The rules.
+pub const MANUAL: Manual = Manual {
+    rules: &[
+        "Take one, two or three stones, but never as many as the time before.",
+        "Take the last stone to win, in as few moves as you can.",
+    ],
+    keys: "Press 1, 2 or 3.",
+    deal_prompt: "Deal number",
+};
+
+/// The noun for a result.
+pub const NOUNS: [&str; 2] = ["move", "moves"];
+
+/// The steps of the guide.
+pub const GUIDE: &[&str] =
+    &["Take one, two or three stones from the pile, but never as many as the time before. The last stone wins."];
+
+pub fn say(say: P) -> String {
+    match say {
+        P::Prompt(stones) => {
+            format!("Take 1, 2 or 3 of {}", FIGURES.tally(stones, "stone", "stones"))
+        }
+        P::Taken(Taken { take, left }) => format!("{take} taken, {left} left."),
+        P::Refused(Refusal::Finished) => "The game has ended".into(),
+        P::Refused(Refusal::TooFew(left)) => format!("Only {left} left"),
+        P::Refused(Refusal::Again(take)) => format!("{take} were taken the time before"),
+        P::Hint(take) => format!("Try taking {take}"),
+        P::Take(take) => format!("Take {take}"),
+    }
+}

@@ -1,0 +1,17 @@
+//! What the records say of Pile's results.
+
+use crate::games::pile::Pile;
+use crate::words::{Lang, Results, Texts, area};
+
+area! {
+    /// The texts of the results, in one language.
+    ResultTexts {
+        nouns: [&'static str; 2] = NOUNS,
+    }
+}
+
+impl Results for Pile {
+    fn nouns(lang: Lang) -> [&'static str; 2] {
+        ResultTexts::of(lang).nouns
+    }
+}
