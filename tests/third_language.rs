@@ -5,7 +5,7 @@ mod copies;
 
 use std::fs;
 
-use copies::{cargo, copied, edit, root};
+use copies::{cargo, copied, edit, own_target, root};
 
 /// Returns the code of a file without its head, as it stands in the one file of the pretend language.
 fn code(path: &str) -> String {
@@ -63,6 +63,10 @@ fn a_third_language_is_one_file_and_its_line() {
         "Es = es \"es\" \"Español\"\n",
         "Es = es \"es\" \"Español\",\n/// Pretend.\nQq = qq \"qq\" \"Qaqa\"\n",
     );
-    let said = cargo(&copied, &["test", "--quiet", "--offline", "--lib", "text::qq::speaks"]);
+    let said = cargo(
+        &copied,
+        &own_target(),
+        &["test", "--quiet", "--offline", "--lib", "text::qq::speaks"],
+    );
     assert!(said.contains("1 passed"), "{said}");
 }

@@ -1,5 +1,8 @@
 //! Copies of the crate, for tests that add something to it and compile the result.
 
+// Each test compiles this file and uses a part of it.
+#![allow(dead_code)]
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
@@ -62,14 +65,22 @@ pub fn edit(path: &Path, from: &str, to: &str) {
     fs::write(path, text.replace(from, to)).expect("the edited file");
 }
 
+/// The target folder of tests in copies: not that of this crate, whose files they would overwrite, because to Cargo they
+/// are the same package.
+pub fn own_target() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("copies-target")
+}
+
+/// The target folder of this crate, for what is checked in a copy and not built.
+pub fn target_of_crate() -> &'static Path {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the folder of the target")
+}
+
 /// Runs `cargo` in a copy and returns what it printed.
 ///
 /// # Panics
 /// If it fails.
-pub fn cargo(copied: &Path, args: &[&str]) -> String {
-    // The copies get a target folder of their own, because to Cargo they are the same package as this crate and would
-    // overwrite its files.
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("copies-target");
+pub fn cargo(copied: &Path, target: &Path, args: &[&str]) -> String {
     let out = Command::new(env::var("CARGO").unwrap_or_else(|_| "cargo".into()))
         .args(args)
         .current_dir(copied)

@@ -9,12 +9,13 @@
 //! - [`site`]: build, play, shots; [`stamp`]: whether the built site is up to date
 //! - xtask/split, a program of its own: the chunks of the built site
 //! - [`mod@test`], [`check`], [`mod@bench`]: the commands of these names
-//! - [`plan`], [`table`], [`third`], [`mutants`]: what `test` runs, its summary, and two of its steps
+//! - [`plan`], [`table`], [`copies`], [`mutants`]: what `test` runs, its summary, and two of its steps
 
 mod args;
 mod bench;
 mod browser;
 mod check;
+mod copies;
 mod fetch;
 mod house;
 mod mutants;
@@ -26,7 +27,6 @@ mod site;
 mod stamp;
 mod table;
 mod test;
-mod third;
 mod tools;
 
 use std::process::ExitCode;

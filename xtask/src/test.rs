@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use crate::args::Task;
+use crate::copies::COPIES;
 use crate::house::House;
 use crate::plan::{Page, Part, Plan};
 use crate::say::Step;
 use crate::site::Shape;
 use crate::table::{Group, Table, playwright_tally, tally};
-use crate::third;
 use crate::{Outcome, browser, check, mutants, site, tools};
 
 const WASM: &str = "wasm32-unknown-unknown";
@@ -96,7 +96,7 @@ fn host(house: &House, plan: &Plan, table: &mut Table) {
         tests.env("PROPTEST_RNG_SEED", "9");
     }
     table.step(group, "host tests", tests);
-    third_language(house, plan, table);
+    copies(house, plan, table);
     // The documentation is for developers of the project, so private items are documented and may be linked to.
     let doc = ["doc", "--locked", "--no-deps", "--document-private-items"];
     let strict = "--deny warnings --allow rustdoc::private-intra-doc-links";
@@ -114,23 +114,25 @@ fn boards_of(house: &House) -> Vec<std::path::PathBuf> {
     folders.flatten().map(|it| it.path().join("mod.rs")).filter(|it| it.exists()).collect()
 }
 
-/// Runs the test that compiles a copy of the crate, if a change could break it.
-fn third_language(house: &House, plan: &Plan, table: &mut Table) {
-    let label = "a third language in a copy of the crate";
-    if plan.has(Part::Solvers) {
-        table.not_run(Group::Host, label, "it is one of the ignored host tests below");
-        return;
+/// Runs the tests that compile a copy of the crate, each if a change could break it.
+fn copies(house: &House, plan: &Plan, table: &mut Table) {
+    for copied in COPIES {
+        let label = copied.label;
+        if plan.has(Part::Solvers) {
+            table.not_run(Group::Host, label, "it is one of the ignored host tests below");
+            continue;
+        }
+        let content = copied.content(&house.root);
+        if copied.has_passed(&house.target(), &content) {
+            table.not_run(Group::Host, label, "nothing that it is about changed since it passed");
+            continue;
+        }
+        let test = ["test", "--locked", "--test", copied.test, "--", "--include-ignored"];
+        let (ended, done) = Step::new(label, house.cargo(test)).finish();
+        let noted = if ended.is_ok() { copied.passed(&house.target(), &content) } else { Ok(()) };
+        let note = noted.err().unwrap_or_else(|| tally(&done.output));
+        table.add(Group::Host, label, ended.is_ok(), done.seconds, note);
     }
-    let content = third::content(&house.root);
-    if third::has_passed(&house.target(), &content) {
-        table.not_run(Group::Host, label, "nothing that it is about changed since it passed");
-        return;
-    }
-    let test = ["test", "--locked", "--test", "third_language", "--", "--include-ignored"];
-    let (ended, done) = Step::new(label, house.cargo(test)).finish();
-    let noted = if ended.is_ok() { third::passed(&house.target(), &content) } else { Ok(()) };
-    let note = noted.err().unwrap_or_else(|| tally(&done.output));
-    table.add(Group::Host, label, ended.is_ok(), done.seconds, note);
 }
 
 /// Builds the site and runs the browser tests. Returns whether a release build exists.

@@ -1,4 +1,4 @@
-//! The texts of Pile's guide.
+//! The texts of Pebbles's guide.
 
 use crate::words::area;
 

@@ -1,4 +1,4 @@
-//! The board of Pile: the stones, and three buttons.
+//! The board of Pebbles: the pebbles, and three buttons.
 
 pub mod elsewhere;
 
@@ -7,8 +7,8 @@ use web_sys::KeyboardEvent;
 
 use crate::engine::{Game, Seat};
 use crate::games::GameId;
-use crate::games::pile::words::PileSay;
-use crate::games::pile::{Pile, Take, Taken};
+use crate::games::pebbles::words::PebblesSay;
+use crate::games::pebbles::{Pebbles, Take, Taken};
 use crate::settings::Settings;
 use crate::text::{Label, Say};
 use crate::web::frame::screen::{Own, screen as shared_screen};
@@ -21,13 +21,13 @@ use crate::web::table::play::Play;
 use crate::web::table::{Figure, Table};
 
 /// Deals are not graded.
-const GRADES: Grades = Grades { legend: Label::PILE_ANY, any: Label::PILE_ANY, others: &[] };
+const GRADES: Grades = Grades { legend: Label::PEBBLES_ANY, any: Label::PEBBLES_ANY, others: &[] };
 
-impl Table for Pile {
-    const ID: GameId = GameId::Pile;
+impl Table for Pebbles {
+    const ID: GameId = GameId::Pebbles;
 
     fn hint(&self) -> Result<Take, Say> {
-        self.best_line().first().copied().ok_or(Label::PILE_LOST.into())
+        self.best_line().first().copied().ok_or(Label::PEBBLES_LOST.into())
     }
 
     fn best_line(&self) -> Vec<Take> {
@@ -55,8 +55,8 @@ impl Table for Pile {
     }
 }
 
-/// Builds the screen of Pile.
-pub fn screen(play: Play<Pile>) -> AnyView {
+/// Builds the screen of Pebbles.
+pub fn screen(play: Play<Pebbles>) -> AnyView {
     let own = Own {
         board: board(play),
         result: Box::new(Vec::new),
@@ -68,7 +68,7 @@ pub fn screen(play: Play<Pile>) -> AnyView {
     shared_screen(play.ctx, Desk::new(play), own)
 }
 
-fn board(play: Play<Pile>) -> El {
+fn board(play: Play<Pebbles>) -> El {
     let ctx = play.ctx;
     let buttons = Take::ALL.map(|take| {
         el("button")
@@ -79,26 +79,26 @@ fn board(play: Play<Pile>) -> El {
             .press(move || {
                 play.play(take);
             })
-            .words(ctx.say(PileSay::Take(take)))
+            .words(ctx.say(PebblesSay::Take(take)))
     });
     el("section")
-        .set("class", "board pile")
-        .set("data-game", Pile::SLUG)
-        .set("aria-label", ctx.tongue().game(GameId::Pile))
+        .set("class", "board pebbles")
+        .set("data-game", Pebbles::SLUG)
+        .set("aria-label", ctx.tongue().game(GameId::Pebbles))
         .bind("data-status", move || play.view.with(|view| view.status().word().to_owned()))
-        .child(stones(move || play.view.with(|view| view.stones)))
-        .child(roving(div("pile-takes").set("role", "group").children(buttons)))
+        .child(heap(move || play.view.with(|view| view.pebbles)))
+        .child(roving(div("pebbles-takes").set("role", "group").children(buttons)))
 }
 
-fn stones(left: impl Fn() -> u8 + Send + 'static) -> El {
-    div("pile-stones").set("aria-hidden", "true").block(move || {
-        let stones = (0..left()).map(|_| el("i").set("class", "pile-stone"));
-        div("pile-heap").children(stones).done()
+fn heap(left: impl Fn() -> u8 + Send + 'static) -> El {
+    div("pebbles-pebbles").set("aria-hidden", "true").block(move || {
+        let all = (0..left()).map(|_| el("i").set("class", "pebble"));
+        div("pebbles-heap").children(all).done()
     })
 }
 
 /// Handles the game's own keys; returns whether it handled the key.
-fn key(play: Play<Pile>, event: &KeyboardEvent) -> bool {
+fn key(play: Play<Pebbles>, event: &KeyboardEvent) -> bool {
     let single = play.ctx.settings.with_untracked(|settings| settings.keys);
     let take = event.key().parse::<Take>().ok().filter(|_| single && !event.repeat());
     if let Some(take) = take {
@@ -107,9 +107,9 @@ fn key(play: Play<Pile>, event: &KeyboardEvent) -> bool {
     take.is_some()
 }
 
-/// Builds the preview: the stones of the game in progress.
+/// Builds the preview: the pebbles of the game in progress.
 pub fn preview() -> (El, bool) {
-    let session = in_progress::<Pile>();
-    let left = session.as_ref().map_or(12, |session| session.position().view(Seat(0)).stones);
-    (stones(move || left), session.is_some())
+    let session = in_progress::<Pebbles>();
+    let left = session.as_ref().map_or(12, |session| session.position().view(Seat(0)).pebbles);
+    (heap(move || left), session.is_some())
 }

@@ -1,25 +1,25 @@
-//! The texts of Pile, in English.
+//! The texts of Pebbles, in English.
 
-use crate::games::pile::words::PileSay as P;
-use crate::games::pile::{Refusal, Taken};
+use crate::games::pebbles::words::PebblesSay as P;
+use crate::games::pebbles::{Refusal, Taken};
 use crate::words::en::FIGURES;
 use crate::words::{Manual, Names};
 
 /// What every page says of the game.
 pub const NAMES: Names = Names {
-    name: "Pile",
-    about: "Take stones, never as many as before, until none is left.",
+    name: "Pebbles",
+    about: "Take pebbles, never as many as before, until none is left.",
     source: "Our own",
 };
 
-pub const LOST: &str = "One stone is left";
+pub const LOST: &str = "One pebble is left";
 pub const ANY: &str = "Any";
 
 /// The rules.
 pub const MANUAL: Manual = Manual {
     rules: &[
-        "Take one, two or three stones, but never as many as the time before.",
-        "Take the last stone to win, in as few moves as you can.",
+        "Take one, two or three pebbles, but never as many as the time before.",
+        "Take the last pebble to win, in as few moves as you can.",
     ],
     keys: "Press 1, 2 or 3.",
     deal_prompt: "Deal number",
@@ -29,13 +29,14 @@ pub const MANUAL: Manual = Manual {
 pub const NOUNS: [&str; 2] = ["move", "moves"];
 
 /// The steps of the guide.
-pub const GUIDE: &[&str] =
-    &["Take one, two or three stones from the pile, but never as many as the time before. The last stone wins."];
+pub const GUIDE: &[&str] = &[
+    "Take one, two or three pebbles, but never as many as the time before. The last pebble wins.",
+];
 
 pub fn say(say: P) -> String {
     match say {
-        P::Prompt(stones) => {
-            format!("Take 1, 2 or 3 of {}", FIGURES.tally(stones, "stone", "stones"))
+        P::Prompt(pebbles) => {
+            format!("Take 1, 2 or 3 of {}", FIGURES.tally(pebbles, "pebble", "pebbles"))
         }
         P::Taken(Taken { take, left }) => format!("{take} taken, {left} left."),
         P::Refused(Refusal::Finished) => "The game has ended".into(),

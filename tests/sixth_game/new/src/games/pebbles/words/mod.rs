@@ -1,4 +1,4 @@
-//! The texts of Pile.
+//! The texts of Pebbles.
 
 pub mod daily;
 pub mod en;
@@ -6,14 +6,14 @@ pub mod es;
 pub mod guide;
 pub mod results;
 
-use super::{Pile, Refusal, Take, Taken};
+use super::{Pebbles, Refusal, Take, Taken};
 use crate::engine::{Status, TakesNoLayout};
 use crate::words::{Label, Lang, Line, Manual, Say, Spoken, Texts, area};
 
-/// A text of Pile with parameters.
+/// A text of Pebbles with parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PileSay {
-    /// "Take 1, 2 or 3 of 12 stones".
+pub enum PebblesSay {
+    /// "Take 1, 2 or 3 of 12 pebbles".
     Prompt(u8),
     /// The effect of a move.
     Taken(Taken),
@@ -21,47 +21,47 @@ pub enum PileSay {
     Refused(Refusal),
     /// "Try taking 3".
     Hint(Take),
-    /// A button that takes stones.
+    /// A button that takes pebbles.
     Take(Take),
 }
 
 area! {
-    /// The texts of Pile, in one language.
-    PileTexts {
-        say: fn(PileSay) -> String = say,
+    /// The texts of Pebbles, in one language.
+    PebblesTexts {
+        say: fn(PebblesSay) -> String = say,
         manual: Manual = MANUAL,
     }
     labels labels {
-        PILE_LOST = LOST,
-        PILE_ANY = ANY,
+        PEBBLES_LOST = LOST,
+        PEBBLES_ANY = ANY,
     }
 }
 
-impl Line for PileSay {
+impl Line for PebblesSay {
     fn words(&self, lang: Lang) -> String {
-        (PileTexts::of(lang).say)(*self)
+        (PebblesTexts::of(lang).say)(*self)
     }
 }
 
-impl Spoken for Pile {
-    fn prompt(view: &Pile) -> Say {
+impl Spoken for Pebbles {
+    fn prompt(view: &Pebbles) -> Say {
         match crate::engine::Game::status(view) {
             Status::Won => Label::Winner.into(),
-            Status::Lost | Status::Over => Label::PILE_LOST.into(),
-            Status::Playing { .. } => PileSay::Prompt(view.stones).into(),
+            Status::Lost | Status::Over => Label::PEBBLES_LOST.into(),
+            Status::Playing { .. } => PebblesSay::Prompt(view.pebbles).into(),
         }
     }
 
     fn told(effect: &Taken) -> Say {
-        PileSay::Taken(*effect).into()
+        PebblesSay::Taken(*effect).into()
     }
 
     fn refused(refusal: Refusal) -> Say {
-        PileSay::Refused(refusal).into()
+        PebblesSay::Refused(refusal).into()
     }
 
     fn proposed(take: Take) -> Say {
-        PileSay::Hint(take).into()
+        PebblesSay::Hint(take).into()
     }
 
     fn misread(_: TakesNoLayout) -> Say {
@@ -73,7 +73,7 @@ impl Spoken for Pile {
     }
 
     fn manual(lang: Lang) -> Manual {
-        PileTexts::of(lang).manual
+        PebblesTexts::of(lang).manual
     }
 }
 
@@ -82,14 +82,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pile_speaks_both_languages() {
+    fn pebbles_speaks_both_languages() {
         let both = |say: Say| [Lang::En, Lang::Es].map(|lang| lang.tongue().say(&say));
         assert_eq!(
-            both(PileSay::Prompt(12).into()),
-            ["Take 1, 2 or 3 of 12 stones", "Toma 1, 2 o 3 de 12 piedras"]
+            both(PebblesSay::Prompt(12).into()),
+            ["Take 1, 2 or 3 of 12 pebbles", "Toma 1, 2 o 3 de 12 guijarros"]
         );
-        let refused = Pile::refused(Refusal::Again(Take::ALL[1]));
+        let refused = Pebbles::refused(Refusal::Again(Take::ALL[1]));
         assert_eq!(both(refused), ["2 were taken the time before", "La vez anterior fueron 2"]);
-        assert_eq!(both(Label::PILE_LOST.into())[0], "One stone is left");
+        assert_eq!(both(Label::PEBBLES_LOST.into())[0], "One pebble is left");
     }
 }

@@ -1,9 +1,9 @@
-//! What tests need to know of Pile.
+//! What tests need to know of Pebbles.
 
-use super::{Pile, Take};
+use super::{Pebbles, Take};
 use crate::engine::{DealNumber, Game, NoOptions, Probe};
 
-impl Probe for Pile {
+impl Probe for Pebbles {
     const SOURCE: &'static str = "our own";
 
     fn samples() -> Vec<NoOptions> {
@@ -15,6 +15,6 @@ impl Probe for Pile {
     }
 
     fn golden_deal(number: DealNumber) -> String {
-        Pile::deal(&NoOptions, number).stones.to_string()
+        Pebbles::deal(&NoOptions, number).pebbles.to_string()
     }
 }

@@ -1,4 +1,4 @@
-//! Pile: take one, two or three stones, never as many as the time before, until none is left.
+//! Pebbles: take one, two or three pebbles, never as many as the time before, until none is left.
 //!
 //! The game of docs/ADDING-A-GAME.md, which tests/sixth_game adds to a copy of the crate. Its rules are our own.
 
@@ -10,14 +10,14 @@ use std::str::FromStr;
 
 use crate::engine::keyword::error_text;
 use crate::engine::{
-    Compared, Daily, DealNumber, DealRng, Game, NoLayout, NoOptions, Params, Seat, Status, Takeback,
-    Tools, Unit,
+    Compared, Daily, DealNumber, DealRng, Game, NoLayout, NoOptions, Params, Seat, Status,
+    Takeback, Tools, Unit,
 };
 
-/// The most stones of a deal; the fewest are 5.
+/// The most pebbles of a deal; the fewest are 5.
 pub const MOST: u8 = 30;
 
-/// A number of stones to take: 1, 2 or 3.
+/// A number of pebbles to take: 1, 2 or 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Take(u8);
 
@@ -38,7 +38,7 @@ impl Display for Take {
     }
 }
 
-/// A text is not a number of stones to take.
+/// A text is not a number of pebbles to take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InvalidTake;
 error_text!(InvalidTake, "a move is 1, 2 or 3");
@@ -53,9 +53,9 @@ impl FromStr for Take {
 
 /// A position, which is also what the player sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pile {
-    /// The stones left.
-    pub stones: u8,
+pub struct Pebbles {
+    /// The pebbles left.
+    pub pebbles: u8,
     /// What was taken the time before.
     pub last: Option<Take>,
     moves: u32,
@@ -64,9 +64,9 @@ pub struct Pile {
 /// The effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Taken {
-    /// The stones taken.
+    /// The pebbles taken.
     pub take: Take,
-    /// The stones left.
+    /// The pebbles left.
     pub left: u8,
 }
 
@@ -75,7 +75,7 @@ pub struct Taken {
 pub enum Refusal {
     /// The game has ended.
     Finished,
-    /// There are fewer stones.
+    /// There are fewer pebbles.
     TooFew(u8),
     /// As many were taken the time before.
     Again(Take),
@@ -93,23 +93,23 @@ impl Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-impl Pile {
+impl Pebbles {
     fn refusal(&self, take: Take) -> Option<Refusal> {
-        if self.stones == 0 {
+        if self.pebbles == 0 {
             return Some(Refusal::Finished);
         }
-        if take.0 > self.stones {
-            return Some(Refusal::TooFew(self.stones));
+        if take.0 > self.pebbles {
+            return Some(Refusal::TooFew(self.pebbles));
         }
         (self.last == Some(take)).then_some(Refusal::Again(take))
     }
 
-    /// Returns a shortest line that takes the last stone; `None` if there is none.
+    /// Returns a shortest line that takes the last pebble; `None` if there is none.
     #[must_use]
     pub fn solve(&self) -> Option<Vec<Take>> {
         let mut lines = vec![(*self, Vec::new())];
         while !lines.is_empty() {
-            if let Some((_, line)) = lines.iter().find(|(game, _)| game.stones == 0) {
+            if let Some((_, line)) = lines.iter().find(|(game, _)| game.pebbles == 0) {
                 return Some(line.clone());
             }
             let mut next: Vec<(Self, Vec<Take>)> = Vec::new();
@@ -129,20 +129,20 @@ impl Pile {
     }
 }
 
-impl Game for Pile {
-    const SLUG: &'static str = "pile";
+impl Game for Pebbles {
+    const SLUG: &'static str = "pebbles";
     const UNIT: Unit = Unit::Moves;
     type Options = NoOptions;
     type Layout = NoLayout;
     type Move = Take;
     type Effect = Taken;
     type Refusal = Refusal;
-    type View = Pile;
+    type View = Pebbles;
 
     fn deal(_: &NoOptions, number: DealNumber) -> Self {
         let mut rng = DealRng::new(Self::SLUG, number);
-        let stones = 5 + rng.below(u32::from(MOST) - 4) as u8;
-        Self { stones, last: None, moves: 0 }
+        let pebbles = 5 + rng.below(u32::from(MOST) - 4) as u8;
+        Self { pebbles, last: None, moves: 0 }
     }
 
     fn lay_out(_: &NoOptions, layout: &NoLayout) -> Self {
@@ -150,7 +150,7 @@ impl Game for Pile {
     }
 
     fn status(&self) -> Status {
-        match (self.stones, self.last) {
+        match (self.pebbles, self.last) {
             (0, _) => Status::Won,
             (1, Some(Take(1))) => Status::Lost,
             _ => Status::Playing { seat: Seat(0) },
@@ -165,10 +165,10 @@ impl Game for Pile {
         if let Some(refusal) = self.refusal(take) {
             return Err(refusal);
         }
-        self.stones -= take.0;
+        self.pebbles -= take.0;
         self.last = Some(take);
         self.moves += 1;
-        Ok(Taken { take, left: self.stones })
+        Ok(Taken { take, left: self.pebbles })
     }
 
     fn view(&self, _: Seat) -> Self {
@@ -192,28 +192,28 @@ impl Game for Pile {
     }
 }
 
-impl Compared for Pile {
+impl Compared for Pebbles {
     type Group = ();
     type Random = std::convert::Infallible;
 
     fn group(_: &Params) {}
 }
 
-impl Daily for Pile {}
+impl Daily for Pebbles {}
 
-impl Tools for Pile {}
+impl Tools for Pebbles {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_deal_can_be_won_and_one_stone_after_one_is_lost() {
-        for stones in 5..=MOST {
-            let line = Pile { stones, last: None, moves: 0 }.solve().expect("a line");
-            assert_eq!(line.iter().map(|take| take.0).sum::<u8>(), stones);
+    fn every_deal_can_be_won_and_one_pebble_after_one_is_lost() {
+        for pebbles in 5..=MOST {
+            let line = Pebbles { pebbles, last: None, moves: 0 }.solve().expect("a line");
+            assert_eq!(line.iter().map(|take| take.0).sum::<u8>(), pebbles);
         }
-        let stuck = Pile { stones: 1, last: Some(Take(1)), moves: 4 };
+        let stuck = Pebbles { pebbles: 1, last: Some(Take(1)), moves: 4 };
         assert_eq!((stuck.status(), stuck.legal_moves()), (Status::Lost, vec![]));
     }
 }

@@ -1,4 +1,4 @@
-//! What other pages show of Pile: the drawing of the daily five, and the guide for new players.
+//! What other pages show of Pebbles: the drawing of the daily five, and the guide for new players.
 
 use crate::web::frame::guide::Lesson;
 use crate::web::frame::guide::pictures::{Piece, STAYS, What::Tile};

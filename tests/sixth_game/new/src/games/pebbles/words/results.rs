@@ -1,6 +1,6 @@
-//! What the records say of Pile's results.
+//! What the records say of Pebbles's results.
 
-use crate::games::pile::Pile;
+use crate::games::pebbles::Pebbles;
 use crate::words::{Lang, Results, Texts, area};
 
 area! {
@@ -10,7 +10,7 @@ area! {
     }
 }
 
-impl Results for Pile {
+impl Results for Pebbles {
     fn nouns(lang: Lang) -> [&'static str; 2] {
         ResultTexts::of(lang).nouns
     }
