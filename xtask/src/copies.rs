@@ -5,6 +5,7 @@ use crate::stamp;
 use std::path::{Path, PathBuf};
 
 /// A test that compiles a copy of the crate.
+#[derive(Clone, Copy)]
 pub struct Copied {
     /// The name of the test's file.
     pub test: &'static str,
