@@ -7,15 +7,12 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::engine::UnknownKeyword;
-use crate::games::sliding::solver::large::Spent;
-use crate::games::sliding::solver::{Outcome, Progress, Solved, four, large, three};
-use crate::games::sliding::{Dir, Grid, Side};
+pub use crate::games::sliding::solver::SolverTables;
+use crate::games::sliding::solver::{Outcome, Progress, Solved};
+use crate::games::sliding::{Dir, Grid};
 
 /// The time for a question about a large board that specifies none, in milliseconds.
 pub const LARGE_MS: u32 = 2_000;
-
-/// The number of nodes, some half a second, from which on a 4×4 board counts as hard for the small tables.
-const HARD: u64 = 8_000_000;
 
 /// A request for a line that solves a board, with a time limit. Written `<id> <ms> <cells>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,81 +112,6 @@ impl FromStr for Reply {
     }
 }
 
-/// The tables that the solver needs, built on first use.
-#[derive(Default)]
-pub struct SolverTables {
-    three: Option<three::Table>,
-    small: Option<four::Tables>,
-    large: Option<four::Tables>,
-    /// The large tables while they are under construction.
-    builder: Option<four::Builder>,
-}
-
-impl SolverTables {
-    /// Builds the tables of a side, all of them.
-    pub fn prepare(&mut self, side: Side) {
-        match side.get() {
-            3 => drop(self.three.get_or_insert_with(three::Table::new)),
-            4 => drop(self.large.get_or_insert_with(four::Tables::large)),
-            _ => {}
-        }
-    }
-
-    /// Builds for some 20 ms at most at tables that speed up later questions. Returns `false` when there is nothing to
-    /// build.
-    pub fn idle(&mut self) -> bool {
-        if self.small.is_none() || self.large.is_some() {
-            return false;
-        }
-        let done = self.builder.get_or_insert_with(|| four::Builder::new(four::Size::Large)).step();
-        if done {
-            self.large = self.builder.take().map(four::Builder::finish);
-        }
-        !done
-    }
-
-    /// Solves a board. Calls `spent` from time to time for the share of the budget that is spent.
-    pub fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
-        match grid.side().get() {
-            3 if !grid.is_solvable() => Outcome::Impossible,
-            3 => {
-                let table = self.three.get_or_insert_with(three::Table::new);
-                Outcome::Solved(Solved { moves: table.line(grid), optimal: true, nodes: 1 })
-            }
-            4 => self.solve_four(grid, spent),
-            // Reported as the best found, even if a lower bound happens to prove it shortest.
-            _ => match large::solve_within(grid, spent) {
-                Outcome::Solved(solved) => Outcome::Solved(Solved { optimal: false, ..solved }),
-                outcome => outcome,
-            },
-        }
-    }
-
-    /// Searches with the small tables first if the large ones are not ready. A board that turns out hard is worth the
-    /// time to build them.
-    fn solve_four(&mut self, grid: &Grid, spent: Spent) -> Outcome {
-        if self.large.is_none() {
-            let small = self.small.get_or_insert_with(four::Tables::small);
-            let mut last = None;
-            let outcome = small.solve(grid, &mut |progress| {
-                last = Some(progress);
-                progress.nodes < HARD && spent(progress) < 1.0
-            });
-            let hard = last.filter(|progress| progress.nodes >= HARD);
-            let (Outcome::GaveUp { nodes }, Some(progress)) = (&outcome, hard) else {
-                return outcome;
-            };
-            while self.idle() {
-                if spent(progress) >= 1.0 {
-                    return Outcome::GaveUp { nodes: *nodes };
-                }
-            }
-        }
-        let tables = self.large.get_or_insert_with(four::Tables::large);
-        tables.solve(grid, &mut |progress| spent(progress) < 1.0)
-    }
-}
-
 /// Answers a question. `now` returns the time in milliseconds. `post` receives the answers: progress at most five times
 /// a second, and the result at the end.
 pub fn handle(
@@ -224,6 +146,7 @@ mod tests {
 
     use super::*;
     use crate::engine::{DealNumber, DealRng};
+    use crate::games::sliding::Side;
 
     /// What is answered, and the clock at the end.
     fn timed(tables: &mut SolverTables, ms: u32, cells: &str) -> (Vec<(f64, Answer)>, f64) {
@@ -294,7 +217,6 @@ mod tests {
         let (length, optimal) = line(last(ask(&mut tables, 0, four)));
         assert!(optimal);
         while tables.idle() {}
-        assert!(tables.large.is_some());
         assert_eq!(line(last(ask(&mut tables, 0, four))), (length, true));
         let five = shuffled(5);
         let answers = ask(&mut tables, 400, &five.to_string());

@@ -2,9 +2,11 @@
 
 pub mod four;
 pub mod large;
+mod tables;
 pub mod three;
 
 use super::Dir;
+pub use tables::SolverTables;
 
 /// A line that solves a board.
 #[derive(Clone, Debug, PartialEq, Eq)]

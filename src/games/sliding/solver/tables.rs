@@ -1,0 +1,99 @@
+//! The solver of boards of every side, with the tables that it needs.
+
+use super::large::Spent;
+use super::{Outcome, Solved, four, large, three};
+use crate::games::sliding::{Grid, Side};
+
+/// The number of nodes, some half a second, from which on a 4×4 board counts as hard for the small tables.
+const HARD: u64 = 8_000_000;
+
+/// The tables that the solver needs, built on first use.
+#[derive(Default)]
+pub struct SolverTables {
+    three: Option<three::Table>,
+    small: Option<four::Tables>,
+    large: Option<four::Tables>,
+    /// The large tables while they are under construction.
+    builder: Option<four::Builder>,
+}
+
+impl SolverTables {
+    /// Builds the tables of a side, all of them.
+    pub fn prepare(&mut self, side: Side) {
+        match side.get() {
+            3 => drop(self.three.get_or_insert_with(three::Table::new)),
+            4 => drop(self.large.get_or_insert_with(four::Tables::large)),
+            _ => {}
+        }
+    }
+
+    /// Builds for some 20 ms at most at tables that speed up later questions. Returns `false` when there is nothing to
+    /// build.
+    pub fn idle(&mut self) -> bool {
+        if self.small.is_none() || self.large.is_some() {
+            return false;
+        }
+        let done = self.builder.get_or_insert_with(|| four::Builder::new(four::Size::Large)).step();
+        if done {
+            self.large = self.builder.take().map(four::Builder::finish);
+        }
+        !done
+    }
+
+    /// Solves a board. Calls `spent` from time to time for the share of the budget that is spent.
+    pub fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        match grid.side().get() {
+            3 if !grid.is_solvable() => Outcome::Impossible,
+            3 => {
+                let table = self.three.get_or_insert_with(three::Table::new);
+                Outcome::Solved(Solved { moves: table.line(grid), optimal: true, nodes: 1 })
+            }
+            4 => self.solve_four(grid, spent),
+            // Reported as the best found, even if a lower bound happens to prove it shortest.
+            _ => match large::solve_within(grid, spent) {
+                Outcome::Solved(solved) => Outcome::Solved(Solved { optimal: false, ..solved }),
+                outcome => outcome,
+            },
+        }
+    }
+
+    /// Searches with the small tables first if the large ones are not ready. A board that turns out hard is worth the
+    /// time to build them.
+    fn solve_four(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        if self.large.is_none() {
+            let small = self.small.get_or_insert_with(four::Tables::small);
+            let mut last = None;
+            let outcome = small.solve(grid, &mut |progress| {
+                last = Some(progress);
+                progress.nodes < HARD && spent(progress) < 1.0
+            });
+            let hard = last.filter(|progress| progress.nodes >= HARD);
+            let (Outcome::GaveUp { nodes }, Some(progress)) = (&outcome, hard) else {
+                return outcome;
+            };
+            while self.idle() {
+                if spent(progress) >= 1.0 {
+                    return Outcome::GaveUp { nodes: *nodes };
+                }
+            }
+        }
+        let tables = self.large.get_or_insert_with(four::Tables::large);
+        tables.solve(grid, &mut |progress| spent(progress) < 1.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn idle_time_builds_the_large_tables() {
+        let mut tables = SolverTables::default();
+        assert!(!tables.idle(), "nobody has asked for 4×4");
+        let near = "1,2,3,4,5,6,7,8,9,10,11,12,13,0,14,15".parse().expect("a board");
+        tables.solve(&near, &mut |_| 0.0);
+        assert!(tables.small.is_some() && tables.large.is_none());
+        while tables.idle() {}
+        assert!(tables.large.is_some());
+    }
+}
