@@ -4,7 +4,7 @@
 //!
 //! - [`engine`] has the parts that every game shares: traits, sessions, saves, deal numbers, records.
 //! - [`cards`] has the playing cards of the games that use them.
-//! - [`games`] has one folder for each game: rules, view, solver or players.
+//! - [`games`] has one folder for each game: rules, view, solver or players, tools of the command line.
 //! - [`daily`] derives five small games from a date, and stores their results.
 //! - [`solve`] has the messages between the page and its solver's worker.
 //! - [`text`] turns messages into English and Spanish; [`link`] parses addresses, [`settings`] reads and writes the

@@ -9,35 +9,36 @@
 //! cargo run --profile host --example census -- sliding --part four
 //! ```
 //!
-//! The tables of docs/rules are this program's output. Except for times, and for results that depend on time, the
-//! output is the same on every machine.
-
-mod card_flip;
-mod escalator;
-mod flip_nine;
-mod go_fish;
-mod go_fish_random;
-mod sample;
-mod sliding;
+//! Each game has its census in its folder, behind the trait [`Tools`](handful::engine::Tools). The tables of docs/rules
+//! are this program's output. Except for times, and for results that depend on time, the output is the same on every
+//! machine.
 
 use std::process::ExitCode;
 
-use handful::games::GameId;
+use handful::engine::CensusHelp;
+use handful::games::{GameId, Registered, Visitor};
 
-/// The census of a game.
-struct Tool {
-    game: GameId,
-    /// The options, as the help shows them after the game's name.
-    options: &'static str,
-    /// What the help says of the options.
-    notes: &'static str,
-    /// Counts under the given options, or returns why they are refused.
-    run: fn(&[&str]) -> Result<(), String>,
+/// Counts a game under these options.
+struct Count<'a>(&'a [&'a str]);
+
+impl Visitor for Count<'_> {
+    type Out = Result<(), String>;
+
+    fn visit<G: Registered>(self, _: GameId) -> Self::Out {
+        G::census(self.0)
+    }
 }
 
-/// The games that have a census.
-const TOOLS: &[Tool] =
-    &[flip_nine::TOOL, go_fish::TOOL, card_flip::TOOL, escalator::TOOL, sliding::TOOL];
+/// Returns the help on the census of a game, if it has one.
+struct Help;
+
+impl Visitor for Help {
+    type Out = Option<CensusHelp>;
+
+    fn visit<G: Registered>(self, _: GameId) -> Self::Out {
+        G::CENSUS
+    }
+}
 
 fn main() -> ExitCode {
     let slugs = GameId::ALL.map(GameId::slug).join(", ");
@@ -53,48 +54,26 @@ fn main() -> ExitCode {
     let Some(game) = GameId::from_slug(slug) else {
         return refuse(&format!("there is no game '{slug}'; the games are {slugs}"));
     };
-    let Some(tool) = TOOLS.iter().find(|tool| tool.game == game) else {
-        return refuse(&format!("{} has no census", game.slug()));
-    };
-    match (tool.run)(options) {
+    match game.visit(Count(options)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => refuse(&reason),
     }
 }
 
-/// Returns the refusal of options that a game does not have.
-fn no_such_option(game: GameId) -> Result<(), String> {
-    Err(format!("{} has no such option", game.slug()))
-}
-
-/// Returns the number from 1 on that follows an option.
-fn number_after(option: &str, text: &str) -> Result<u32, String> {
-    let number = text.parse().ok().filter(|&number| number > 0);
-    number.ok_or_else(|| format!("{option} is followed by a number from 1 on"))
-}
-
 fn help() -> String {
-    let line = |tool: &Tool| format!("census {} {}", tool.game.slug(), tool.options);
-    let lines: Vec<String> = TOOLS.iter().map(|tool| line(tool).trim_end().to_owned()).collect();
-    let notes: Vec<&str> =
-        TOOLS.iter().map(|tool| tool.notes).filter(|notes| !notes.is_empty()).collect();
-    format!("Usage: {}\n\n{}", lines.join("\n       "), notes.join("\n"))
+    let help = |game: GameId| Some((game, game.visit(Help)?));
+    let all: Vec<_> = GameId::ALL.into_iter().filter_map(help).collect();
+    let line = |(game, help): &(GameId, CensusHelp)| {
+        format!("census {} {}", game.slug(), help.options).trim_end().to_owned()
+    };
+    let mut lines: Vec<String> = all.iter().map(line).collect();
+    // Options that take several lines come last.
+    lines.sort_by_key(|line| line.lines().count());
+    let notes = all.iter().map(|(_, help)| help.notes).filter(|notes| !notes.is_empty());
+    format!("Usage: {}\n\n{}", lines.join("\n       "), notes.collect::<Vec<_>>().join("\n"))
 }
 
 fn refuse(reason: &str) -> ExitCode {
     eprintln!("census: {reason}\nTry --help.");
     ExitCode::from(2)
-}
-
-/// Formats a number with commas between its thousands.
-pub fn grouped(n: u64) -> String {
-    let digits = n.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

@@ -7,71 +7,36 @@
 //! Each non-empty line of the input produces one line of output with tab-separated columns:
 //! position, verdict, number, moves, nodes, microseconds. A line that is not a position produces
 //! the position, `error`, an empty column and the reason; the exit status is then 1. An invalid
-//! command line exits with 2.
-
-mod card_flip;
-mod escalator;
-mod flip_nine;
-mod sliding;
+//! command line exits with 2. Each game has its solver in its folder, behind the trait
+//! [`Tools`](handful::engine::Tools).
 
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use handful::games::GameId;
+use handful::engine::{Answer, Solver};
+use handful::games::{GameId, Registered, Visitor};
 
-/// The result of solving a position.
-pub struct Answer {
-    pub verdict: &'static str,
-    pub number: u64,
-    pub moves: String,
-    pub nodes: u64,
-    /// The time of the search, if tables were built before it.
-    pub took: Option<Duration>,
+/// Returns the solver of a game under these options.
+struct Open<'a>(&'a [String]);
+
+impl Visitor for Open<'_> {
+    type Out = Result<Solver, String>;
+
+    fn visit<G: Registered>(self, _: GameId) -> Self::Out {
+        G::solver(self.0)
+    }
 }
 
-/// Solves the position that a line describes, or returns why it is not a position.
-pub type Solver = Box<dyn FnMut(&str) -> Result<Answer, String>>;
+/// Returns the help on a game's positions and options.
+struct Help;
 
-/// The solver of a game.
-struct Tool {
-    game: GameId,
-    /// The help text on the positions and options.
-    usage: &'static str,
-    /// Returns the solver under the given options, or why they are refused.
-    solver: fn(&[String]) -> Result<Solver, String>,
-}
+impl Visitor for Help {
+    type Out = String;
 
-/// The games that have a solver, and Go Fish, which has a reason for having none.
-const TOOLS: &[Tool] = &[
-    Tool { game: GameId::FlipNine, usage: flip_nine::USAGE, solver: flip_nine::solver },
-    Tool { game: GameId::GoFish, usage: HIDDEN, solver: |_| Err(HIDDEN.to_owned()) },
-    Tool { game: GameId::CardFlip, usage: card_flip::USAGE, solver: card_flip::solver },
-    Tool { game: GameId::Sliding, usage: sliding::USAGE, solver: sliding::solver },
-    Tool { game: GameId::Escalator, usage: escalator::USAGE, solver: escalator::solver },
-];
-
-/// The message for Go Fish, a game of chance with hidden hands.
-const HIDDEN: &str = "go-fish has no solver: nobody knows the hands; see the example tournament";
-
-fn tool(game: GameId) -> Option<&'static Tool> {
-    TOOLS.iter().find(|tool| tool.game == game)
-}
-
-/// The message for a game that is not in [`TOOLS`].
-fn no_solver(game: GameId) -> String {
-    format!("{} has no solver", game.slug())
-}
-
-/// Returns the solver of a game under its options.
-fn solver(game: GameId, options: &[String]) -> Result<Solver, String> {
-    let tool = tool(game).ok_or_else(|| no_solver(game))?;
-    (tool.solver)(options)
-}
-
-/// Returns the help text on a game's positions and options.
-fn usage(game: GameId) -> String {
-    tool(game).map_or_else(|| no_solver(game), |tool| tool.usage.to_owned())
+    fn visit<G: Registered>(self, _: GameId) -> String {
+        G::solver_help()
+    }
 }
 
 fn main() -> ExitCode {
@@ -92,7 +57,7 @@ fn main() -> ExitCode {
     let Some(game) = GameId::from_slug(slug) else {
         return refuse(&format!("there is no game '{slug}'; the games are {}", slugs()));
     };
-    let mut solver = match solver(game, options) {
+    let mut solver = match game.visit(Open(options)) {
         Ok(solver) => solver,
         Err(reason) => return refuse(&reason),
     };
@@ -157,8 +122,8 @@ fn slugs() -> String {
 }
 
 fn help() -> String {
-    let games: String =
-        GameId::ALL.iter().map(|&game| format!("  {:<12}{}\n", game.slug(), usage(game))).collect();
+    let line = |game: GameId| format!("  {:<12}{}\n", game.slug(), game.visit(Help));
+    let games: String = GameId::ALL.into_iter().map(line).collect();
     format!(
         "Usage: solve <game> [options] < positions\n\n\
          Reads one position a line and prints one line each, with tabs between:\n\

@@ -22,6 +22,7 @@ pub mod session;
 pub mod spread;
 pub mod start;
 pub mod stats;
+pub mod tools;
 
 pub use chart::Chart;
 pub use clock::Clock;
@@ -40,3 +41,4 @@ pub use session::{Refused, Session};
 pub use spread::{Column, Place, Scope, Spread};
 pub use start::{Origin, Source, Start, StartFault, Wish};
 pub use stats::{Mean, Stats};
+pub use tools::{Answer, CensusHelp, Solver, Tools};

@@ -7,7 +7,7 @@ pub mod go_fish;
 pub mod group;
 pub mod sliding;
 
-use crate::engine::{Compared, Daily, Game, Probe, Unit};
+use crate::engine::{Compared, Daily, Game, Probe, Tools, Unit};
 use crate::words::{DayWords, Results, Spoken};
 
 /// Passes a group of tokens and the list of games to another macro, `$then`. A game has its name here, which is also the
@@ -35,9 +35,9 @@ macro_rules! games {
 pub(crate) use games;
 
 /// What every registered game implements.
-pub trait Registered: Probe + Compared + Daily + Spoken + DayWords + Results {}
+pub trait Registered: Probe + Compared + Daily + Tools + Spoken + DayWords + Results {}
 
-impl<G: Probe + Compared + Daily + Spoken + DayWords + Results> Registered for G {}
+impl<G: Probe + Compared + Daily + Tools + Spoken + DayWords + Results> Registered for G {}
 
 /// Generic code to run with the types of one registered game.
 pub trait Visitor {

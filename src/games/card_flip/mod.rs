@@ -17,6 +17,7 @@ pub mod order;
 mod probe;
 pub mod solver;
 pub mod spread;
+mod tools;
 mod walk;
 pub mod words;
 

@@ -12,6 +12,7 @@ mod options;
 mod probe;
 pub mod solver;
 pub mod spread;
+mod tools;
 mod view;
 pub mod words;
 

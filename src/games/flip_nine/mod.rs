@@ -10,6 +10,7 @@ pub mod lesson;
 mod probe;
 pub mod solver;
 pub mod spread;
+mod tools;
 mod view;
 pub mod words;
 

@@ -21,6 +21,7 @@ pub mod players;
 mod probe;
 pub mod proof;
 pub mod spread;
+mod tools;
 mod view;
 pub mod words;
 pub mod worlds;

@@ -13,6 +13,7 @@ mod pad;
 mod probe;
 pub mod solver;
 pub mod spread;
+mod tools;
 mod view;
 pub mod words;
 

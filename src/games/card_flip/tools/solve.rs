@@ -1,15 +1,16 @@
 //! Card Flip: `4`, the number of cards, or `4/1,2,2` after the flips 1, 2 and 2.
 
-use handful::engine::line::write_line;
-use handful::engine::params::clip;
-use handful::games::card_flip::order::Order;
-use handful::games::card_flip::solver::{MOST_PROVEN, line};
-use handful::games::card_flip::{Cards, MOST_CARDS, Move, OptionFault, Walk};
+use crate::engine::line::write_line;
+use crate::engine::params::clip;
+use crate::engine::{Answer, Solver};
+use crate::games::card_flip::order::Order;
+use crate::games::card_flip::solver::{MOST_PROVEN, line};
+use crate::games::card_flip::{Cards, MOST_CARDS, Move, OptionFault, Walk};
 
-use super::{Answer, Solver};
+/// The positions and options, as the help shows them.
+pub const HELP: &str = "the number of cards, 1 to 10; /1,2,2 after it if those were flipped";
 
-pub const USAGE: &str = "the number of cards, 1 to 10; /1,2,2 after it if those were flipped";
-
+/// Returns the solver under the given options, or why they are refused.
 pub fn solver(options: &[String]) -> Result<Solver, String> {
     match options.first() {
         Some(option) => Err(format!("card-flip has no option '{option}'")),

@@ -1,13 +1,14 @@
 //! Flip 9: `932745618`, or `932745618/6` where the next swap must include the 6.
 
-use handful::engine::line::write_line;
-use handful::games::flip_nine::solver::solve;
-use handful::games::flip_nine::{FlipNine, Row, Value};
+use crate::engine::line::write_line;
+use crate::engine::{Answer, Solver};
+use crate::games::flip_nine::solver::solve;
+use crate::games::flip_nine::{FlipNine, Row, Value};
 
-use super::{Answer, Solver};
+/// The positions and options, as the help shows them.
+pub const HELP: &str = "nine digits, as 932745618; /6 after them if the next swap must include 6";
 
-pub const USAGE: &str = "nine digits, as 932745618; /6 after them if the next swap must include 6";
-
+/// Returns the solver under the given options, or why they are refused.
 pub fn solver(options: &[String]) -> Result<Solver, String> {
     match options.first() {
         Some(option) => Err(format!("flip-nine has no option '{option}'")),

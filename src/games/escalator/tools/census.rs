@@ -7,27 +7,23 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use handful::engine::{DealNumber, DealRng, Game};
-use handful::games::GameId;
-use handful::games::escalator::solver::{Difficulty, Player, Pyramid, solve};
-use handful::games::escalator::{Escalator, EscalatorOptions, Move, PYRAMID, Passes};
+use crate::engine::tools::{figures, grouped, no_such_option, number_after};
+use crate::engine::{CensusHelp, DealNumber, DealRng, Game};
+use crate::games::escalator::solver::{Difficulty, Player, Pyramid, solve};
+use crate::games::escalator::{Escalator, EscalatorOptions, Move, PYRAMID, Passes};
 
-use super::sample::figures;
-use super::{Tool, grouped, no_such_option, number_after};
+/// The options, as the help shows them.
+pub const HELP: CensusHelp = CensusHelp { options: "[--deals N]", notes: "" };
 
-pub const TOOL: Tool = Tool {
-    game: GameId::Escalator,
-    options: "[--deals N]",
-    notes: "",
-    run: |options| {
-        match options {
-            [] => count(100_000),
-            [option @ "--deals", number] => count(number_after(option, number)?),
-            _ => return no_such_option(GameId::Escalator),
-        }
-        Ok(())
-    },
-};
+/// Prints the tables that the options ask for, or returns why the options are refused.
+pub fn run(options: &[&str]) -> Result<(), String> {
+    match options {
+        [] => count(100_000),
+        [option @ "--deals", number] => count(number_after(option, number)?),
+        _ => return no_such_option::<Escalator>(),
+    }
+    Ok(())
+}
 
 /// The measured facts about one deal under one number of passes.
 #[derive(Clone, Copy)]
@@ -49,7 +45,7 @@ impl Facts {
 }
 
 /// Prints the tables.
-pub fn count(deals: u32) {
+fn count(deals: u32) {
     println!("Escalator: deals 1 to {}.", grouped(deals.into()));
     let tables = Passes::ALL.map(|passes| facts(passes, deals));
     winnable(&tables);

@@ -1,33 +1,35 @@
 //! Go Fish: how often the chance of an ask is exact, how well chances predict results, and how long a move of each
 //! level takes.
 
+mod random;
+
 use std::time::{Duration, Instant};
 
-use handful::engine::{DealNumber, Game, Options, Params, Status};
-use handful::games::GameId;
-use handful::games::go_fish::chance::Odds;
-use handful::games::go_fish::players::{choose, stream};
-use handful::games::go_fish::{Ask, Event, GoFish, GoFishOptions, Level, Player};
+use crate::engine::tools::{grouped, no_such_option, number_after};
+use crate::engine::{CensusHelp, DealNumber, Game, Options, Params, Status};
+use crate::games::go_fish::chance::Odds;
+use crate::games::go_fish::players::{choose, stream};
+use crate::games::go_fish::{Ask, Event, GoFish, GoFishOptions, Level, Player};
 
-use super::{Tool, go_fish_random, grouped, no_such_option, number_after};
-
-pub const TOOL: Tool = Tool {
-    game: GameId::GoFish,
+/// The options, as the help shows them.
+pub const HELP: CensusHelp = CensusHelp {
     options: "[--games N | --random N]",
     notes: "go-fish --random plays N games a table with somebody who asks at random.",
-    run: |options| {
-        match options {
-            [] => measure(200),
-            [option @ "--games", number] => measure(number_after(option, number)?),
-            [option @ "--random", number] => go_fish_random::measure(number_after(option, number)?),
-            _ => return no_such_option(GameId::GoFish),
-        }
-        Ok(())
-    },
 };
 
+/// Prints the tables that the options ask for, or returns why the options are refused.
+pub fn run(options: &[&str]) -> Result<(), String> {
+    match options {
+        [] => measure(200),
+        [option @ "--games", number] => measure(number_after(option, number)?),
+        [option @ "--random", number] => random::measure(number_after(option, number)?),
+        _ => return no_such_option::<GoFish>(),
+    }
+    Ok(())
+}
+
 /// Plays games of computer players at several tables and prints the statistics of their asks.
-pub fn measure(games: u32) {
+fn measure(games: u32) {
     println!(
         "Go Fish: chances of the asks of {} games a table, from deal 1.\n",
         grouped(games.into())

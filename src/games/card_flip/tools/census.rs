@@ -5,34 +5,34 @@
 
 use std::collections::HashSet;
 
-use handful::engine::{DealNumber, DealRng};
-use handful::games::GameId;
-use handful::games::card_flip::order::{PERFECT_ORDERS, Trial};
-use handful::games::card_flip::order::{perfect_orders, random_mean, ruler_mean, ruler_order};
-use handful::games::card_flip::solver::{Advice, Ground, Guide, MOST_PROVEN, line};
-use handful::games::card_flip::{Card, Cards, MOST_CARDS, Walk};
+use crate::engine::tools::{grouped, no_such_option};
+use crate::engine::{CensusHelp, DealNumber, DealRng};
+use crate::games::card_flip::order::{PERFECT_ORDERS, Trial};
+use crate::games::card_flip::order::{perfect_orders, random_mean, ruler_mean, ruler_order};
+use crate::games::card_flip::solver::{Advice, Ground, Guide, MOST_PROVEN, line};
+use crate::games::card_flip::{Card, CardFlip, Cards, MOST_CARDS, Walk};
 
-use super::{Tool, grouped, no_such_option};
-
-pub const TOOL: Tool = Tool {
-    game: GameId::CardFlip,
+/// The options, as the help shows them.
+pub const HELP: CensusHelp = CensusHelp {
     options: "[--five]",
     notes: "card-flip --five counts the perfect orders of 5 cards, and nothing else.",
-    run: |options| {
-        match options {
-            [] => count(),
-            ["--five"] => count_five(),
-            _ => return no_such_option(GameId::CardFlip),
-        }
-        Ok(())
-    },
 };
+
+/// Prints the tables that the options ask for, or returns why the options are refused.
+pub fn run(options: &[&str]) -> Result<(), String> {
+    match options {
+        [] => count(),
+        ["--five"] => count_five(),
+        _ => return no_such_option::<CardFlip>(),
+    }
+    Ok(())
+}
 
 /// The number of games of each kind that are simulated for each number of cards.
 const GAMES: u32 = 100_000;
 
 /// Prints the tables.
-pub fn count() {
+fn count() {
     println!("Card Flip: 1 to {MOST_CARDS} cards.");
     one_order();
     means();
@@ -233,12 +233,12 @@ fn orders() {
     println!("|---:|---:|---:|---:|");
     for (n, expected) in (1..).zip(PERFECT_ORDERS) {
         print_orders(n);
-        assert_eq!(count_paths(n, 0, 1, 0).0, expected.into());
+        assert_eq!(count_paths(n, 0, 1, 0).0, u64::from(expected));
     }
 }
 
 /// Counts the perfect orders of 5 cards, which takes about a minute.
-pub fn count_five() {
+fn count_five() {
     println!("Perfect orders of 5 cards:\n");
     println!("| cards | perfect orders | up to the names of cards | of them closed |");
     println!("|---:|---:|---:|---:|");

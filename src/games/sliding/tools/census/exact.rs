@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use handful::games::sliding::Grid;
-use handful::games::sliding::solver::four::{Builder, Size, Tables};
-use handful::games::sliding::solver::three::Table;
-use handful::games::sliding::solver::{Outcome, Solved};
+use crate::engine::tools::grouped;
+use crate::games::sliding::Grid;
+use crate::games::sliding::solver::four::{Builder, Size, Tables};
+use crate::games::sliding::solver::three::Table;
+use crate::games::sliding::solver::{Outcome, Solved};
 
-use super::super::grouped;
 use super::{HARDEST, KORF, Wanted, boards, median, played};
 
 /// How often a board is solved. The least time is reported, because other work can only add to it.

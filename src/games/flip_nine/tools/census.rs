@@ -2,29 +2,27 @@
 
 use std::collections::BTreeMap;
 
-use handful::engine::{DealNumber, DealRng, Game, NoOptions};
-use handful::games::GameId;
-use handful::games::flip_nine::census::{Census, rows};
-use handful::games::flip_nine::{FlipNine, Swap, Value};
+use crate::engine::tools::{figures, grouped, no_such_option};
+use crate::engine::{CensusHelp, DealNumber, DealRng, Game, NoOptions};
+use crate::games::flip_nine::census::{Census, rows};
+use crate::games::flip_nine::{FlipNine, Swap, Value};
 
-use super::sample::figures;
-use super::{Tool, grouped, no_such_option};
+/// The options, as the help shows them.
+pub const HELP: CensusHelp = CensusHelp { options: "", notes: "" };
 
-pub const TOOL: Tool = Tool {
-    game: GameId::FlipNine,
-    options: "",
-    notes: "",
-    run: |options| match options {
+/// Prints the tables that the options ask for, or returns why the options are refused.
+pub fn run(options: &[&str]) -> Result<(), String> {
+    match options {
         [] => {
             count();
             Ok(())
         }
-        _ => no_such_option(GameId::FlipNine),
-    },
-};
+        _ => no_such_option::<FlipNine>(),
+    }
+}
 
 /// Prints the tables.
-pub fn count() {
+fn count() {
     let census = Census::take();
     let lines = census.lines();
     let mut pars: BTreeMap<u8, u64> = BTreeMap::new();

@@ -1,16 +1,16 @@
 //! Escalator: 52 codes: the pyramid's rows from the top, then the stock in the order in which it is
 //! turned.
 
-use handful::engine::Game;
-use handful::engine::line::write_line;
-use handful::games::escalator::solver::solve;
-use handful::games::escalator::{Escalator, EscalatorOptions, Layout, Passes};
+use crate::engine::line::write_line;
+use crate::engine::{Answer, Game, Solver};
+use crate::games::escalator::solver::solve;
+use crate::games::escalator::{Escalator, EscalatorOptions, Layout, Passes};
 
-use super::{Answer, Solver};
+/// The positions and options, as the help shows them.
+pub const HELP: &str = "52 codes, as KS,4H,…: the pyramid from the top, then the stock; \
+                        --passes 1, 2 or 3";
 
-pub const USAGE: &str = "52 codes, as KS,4H,…: the pyramid from the top, then the stock; \
-                         --passes 1, 2 or 3";
-
+/// Returns the solver under the given options, or why they are refused.
 pub fn solver(options: &[String]) -> Result<Solver, String> {
     let mut chosen = EscalatorOptions::default();
     let mut options = options.iter();

@@ -3,11 +3,11 @@
 
 use std::time::Instant;
 
-use handful::engine::{DealNumber, DealRng};
-use handful::games::sliding::solver::{Outcome, large};
-use handful::games::sliding::{Grid, Side};
+use crate::engine::tools::grouped;
+use crate::engine::{DealNumber, DealRng};
+use crate::games::sliding::solver::{Outcome, large};
+use crate::games::sliding::{Grid, Side};
 
-use super::super::grouped;
 use super::{KORF_AND_FELNER, Wanted, boards, played};
 
 /// The budgets of 5×5 and of the larger boards if the command line has none.

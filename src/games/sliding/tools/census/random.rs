@@ -1,10 +1,8 @@
 //! 3×3: how long random sliding takes. Simulated: the figures are exact for these games only.
 
-use handful::engine::{DealNumber, DealRng, Game};
-use handful::games::sliding::{Dir, Side, Sliding, SlidingOptions};
-
-use super::super::grouped;
-use super::super::sample::figures;
+use crate::engine::tools::{figures, grouped};
+use crate::engine::{DealNumber, DealRng, Game};
+use crate::games::sliding::{Dir, Side, Sliding, SlidingOptions};
 
 /// The number of deals.
 const GAMES: u32 = 1_000;

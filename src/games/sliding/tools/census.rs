@@ -8,14 +8,12 @@ mod exact;
 mod large;
 mod random;
 
-use handful::games::GameId;
-use handful::games::sliding::solver::Solved;
-use handful::games::sliding::{Grid, Side};
+use crate::engine::CensusHelp;
+use crate::games::sliding::solver::Solved;
+use crate::games::sliding::{Grid, Side};
 
-use super::Tool;
-
-pub const TOOL: Tool = Tool {
-    game: GameId::Sliding,
+/// The options, as the help shows them.
+pub const HELP: CensusHelp = CensusHelp {
     options: "[--part three|random|four|hardest|five|large]
                       [--budget-ms N]
                       [--side N] [--deals N] [--list]",
@@ -24,22 +22,24 @@ The parts of sliding, all if none is named: the boards of 3×3; random slides on
 3×3; Korf's boards of 4×4; those that take 80 moves; Korf and Felner's of 5×5, within the budget or
 else within 1, 2 and 10 s; N deals, or 10, of 6×6 to 10×10, or of the side
 named, within the budget or else within 2 s. --list prints each board too.",
-    run: |options| {
-        measure(&Wanted::read(options)?);
-        Ok(())
-    },
 };
+
+/// Prints the tables that the options ask for, or returns why the options are refused.
+pub fn run(options: &[&str]) -> Result<(), String> {
+    measure(&Wanted::read(options)?);
+    Ok(())
+}
 
 /// The parts that can be measured.
 const PARTS: [&str; 6] = ["three", "random", "four", "hardest", "five", "large"];
 
-const KORF: &str = include_str!("../../tests/data/korf-15-half.txt");
-const HARDEST: &str = include_str!("../../tests/data/hardest-15.txt");
-const KORF_AND_FELNER: &str = include_str!("../../tests/data/korf-24-half.txt");
+const KORF: &str = include_str!("../../../../tests/data/korf-15-half.txt");
+const HARDEST: &str = include_str!("../../../../tests/data/hardest-15.txt");
+const KORF_AND_FELNER: &str = include_str!("../../../../tests/data/korf-24-half.txt");
 
 /// The parsed command line.
 #[derive(Default)]
-pub struct Wanted {
+struct Wanted {
     /// One of [`PARTS`]; `None` means all.
     part: Option<&'static str>,
     budget_ms: Option<u32>,
@@ -51,7 +51,7 @@ pub struct Wanted {
 
 impl Wanted {
     /// Parses the options after the game's name.
-    pub fn read(options: &[&str]) -> Result<Self, String> {
+    fn read(options: &[&str]) -> Result<Self, String> {
         let mut wanted = Self::default();
         let mut options = options.iter();
         while let Some(&option) = options.next() {
@@ -91,7 +91,7 @@ impl Wanted {
 }
 
 /// Prints the tables.
-pub fn measure(wanted: &Wanted) {
+fn measure(wanted: &Wanted) {
     if wanted.has("three") {
         exact::three();
     }

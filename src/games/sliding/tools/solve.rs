@@ -2,18 +2,18 @@
 
 use std::time::{Duration, Instant};
 
-use handful::games::sliding::Grid;
-use handful::games::sliding::solver::{Outcome, Solved};
-use handful::solve::SolverTables;
+use crate::engine::{Answer, Solver};
+use crate::games::sliding::Grid;
+use crate::games::sliding::solver::{Outcome, Solved, SolverTables};
 
-use super::{Answer, Solver};
-
-pub const USAGE: &str = "cells by comma, as 1,2,3,…,0 with 0 the gap, 3×3 to 10×10; \
-                         --budget-ms N bounds the search of a line";
+/// The positions and options, as the help shows them.
+pub const HELP: &str = "cells by comma, as 1,2,3,…,0 with 0 the gap, 3×3 to 10×10; \
+                        --budget-ms N bounds the search of a line";
 
 /// The default time limit for a board larger than 4×4, in milliseconds.
 const BUDGET_MS: u64 = 2_000;
 
+/// Returns the solver under the given options, or why they are refused.
 pub fn solver(options: &[String]) -> Result<Solver, String> {
     let mut budget = None;
     let mut options = options.iter();

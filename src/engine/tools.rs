@@ -1,0 +1,142 @@
+//! What the programs `solve` and `census` ask of a game, and helpers that the answers of games share. The page uses none
+//! of this.
+
+use std::time::Duration;
+
+use super::Game;
+
+/// The result of solving a position.
+pub struct Answer {
+    /// The kind of result, one word.
+    pub verdict: &'static str,
+    /// What the verdict counts, such as moves.
+    pub number: u64,
+    /// The moves, as one text.
+    pub moves: String,
+    /// The number of positions searched.
+    pub nodes: u64,
+    /// The time of the search, if tables were built before it.
+    pub took: Option<Duration>,
+}
+
+/// Solves the position that a line describes, or returns why it is not a position.
+pub type Solver = Box<dyn FnMut(&str) -> Result<Answer, String>>;
+
+/// The help on the options of a census.
+pub struct CensusHelp {
+    /// The options, as the help shows them after the game's name.
+    pub options: &'static str,
+    /// What the help says of the options.
+    pub notes: &'static str,
+}
+
+/// The tools of a game at the command line. A game without any implements the trait with its defaults.
+pub trait Tools: Game {
+    /// The help on the options of the census; `None` without a census.
+    const CENSUS: Option<CensusHelp> = None;
+
+    /// Returns the help on the positions and options of the solver, or why there is none.
+    fn solver_help() -> String {
+        format!("{} has no solver", Self::SLUG)
+    }
+
+    /// Returns the solver under the given options, or why they are refused.
+    ///
+    /// # Errors
+    /// The game has no solver, or no such option.
+    fn solver(options: &[String]) -> Result<Solver, String> {
+        let _ = options;
+        Err(Self::solver_help())
+    }
+
+    /// Counts under the given options and prints the tables, or returns why the options are refused.
+    ///
+    /// # Errors
+    /// The game has no census, or no such option.
+    fn census(options: &[&str]) -> Result<(), String> {
+        let _ = options;
+        Err(format!("{} has no census", Self::SLUG))
+    }
+}
+
+/// Returns the refusal of options that a game's census does not have.
+///
+/// # Errors
+/// Always.
+pub fn no_such_option<G: Game>() -> Result<(), String> {
+    Err(format!("{} has no such option", G::SLUG))
+}
+
+/// Returns the number from 1 on that follows an option.
+///
+/// # Errors
+/// The text is no such number.
+pub fn number_after(option: &str, text: &str) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| format!("{option} is followed by a number from 1 on"))
+}
+
+/// Formats a number with commas between its thousands.
+#[must_use]
+pub fn grouped(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Formats the mean of some numbers with its 95 % interval, and their quartiles.
+///
+/// # Panics
+/// If there is no number.
+#[must_use]
+pub fn figures(values: &[u32]) -> String {
+    let mut sorted = values.to_vec();
+    sorted.sort_unstable();
+    let n = values.len() as f64;
+    let mean = values.iter().copied().map(f64::from).sum::<f64>() / n;
+    let variance =
+        values.iter().map(|&value| (f64::from(value) - mean).powi(2)).sum::<f64>() / (n - 1.0);
+    let half = 1.96 * (variance / n).sqrt();
+    let quarters = [1, 2, 3].map(|quarter| grouped(sorted[sorted.len() * quarter / 4].into()));
+    let digits = if mean < 1_000.0 { 2 } else { 0 };
+    format!(
+        "{mean:.digits$} on average (95 % interval {:.digits$} to {:.digits$}); a quarter up to {}, half up to {}, three quarters up to {}",
+        mean - half,
+        mean + half,
+        quarters[0],
+        quarters[1],
+        quarters[2],
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_have_commas_between_them() {
+        let texts = [0, 999, 1_000, 362_880, 1_000_000].map(grouped);
+        assert_eq!(texts, ["0", "999", "1,000", "362,880", "1,000,000"]);
+    }
+
+    #[test]
+    fn the_number_after_an_option_counts_from_1() {
+        assert_eq!(number_after("--deals", "12"), Ok(12));
+        for text in ["0", "-1", "x", ""] {
+            let refused = "--deals is followed by a number from 1 on".to_owned();
+            assert_eq!(number_after("--deals", text), Err(refused));
+        }
+    }
+
+    #[test]
+    fn figures_are_the_mean_its_interval_and_the_quarters() {
+        let text = "2.50 on average (95 % interval 1.23 to 3.77); a quarter up to 2, half up to 3, three quarters up to 4";
+        assert_eq!(figures(&[4, 1, 3, 2]), text);
+    }
+}
