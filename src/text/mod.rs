@@ -1,6 +1,6 @@
 //! Everything the player reads or hears, as types; each language turns them into text.
 //!
-//! A game's words stand in its folder, those of pages here; [`en`] and [`es`] gather both. The matches of a language are
+//! A game's words stand in its folder, those of pages here; `en` and `es` gather both. The matches of a language are
 //! exhaustive, so a missing text does not compile. A third language needs one more module with the same names, and a
 //! line in src/lang.rs. Each game and page declares by `area!` what it takes from a language's module; in the browser
 //! that is a chunk of its own.

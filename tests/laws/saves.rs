@@ -248,12 +248,12 @@ pub fn a_link_to_watch_leads_to_the_same_moves<G: Probe>(id: GameId, _: PhantomD
         assert_eq!(read_line(&start, &damaged), None, "a move after the end");
         // Against its own result the game is tied, a better one is not reached, and a worse one is
         // beaten.
-        let mark = session.mark();
-        assert_eq!(mark.is_some(), session.against(0).is_some());
-        if let Some(mark) = mark {
-            let better = if session.position().score().is_some() { mark + 1 } else { mark - 1 };
-            assert_eq!(session.against(mark), Some(Ordering::Equal));
-            assert_eq!(session.against(better), Some(Ordering::Less));
-        }
+        let Some(mark) = session.mark() else {
+            assert_eq!(session.against(0), Some(Ordering::Less), "a lost game beats nothing");
+            continue;
+        };
+        let better = if session.position().score().is_some() { mark + 1 } else { mark - 1 };
+        assert_eq!(session.against(mark), Some(Ordering::Equal));
+        assert_eq!(session.against(better), Some(Ordering::Less));
     }
 }
