@@ -4,12 +4,13 @@
 //!
 //! - [`engine`] has the parts that every game shares: traits, sessions, saves, deal numbers, records.
 //! - [`cards`] has the playing cards of the games that use them.
-//! - [`games`] has one folder for each game: rules, view, solver or players, tools of the command line.
+//! - [`words`] has sentences as types, and what a game or page takes from a language.
+//! - [`games`] has one folder for each game: rules, view, solver or players, words, tools of the command line.
 //! - [`daily`] derives five small games from a date, and stores their results.
 //! - [`solve`] has the messages between the page and its solver's worker.
-//! - [`text`] turns messages into English and Spanish; [`link`] parses addresses, [`settings`] reads and writes the
-//!   player's settings, [`install`] decides how a browser installs the page,
-//!   [`retry`] decides when a failed fetch is repeated, [`photo`] validates a photo.
+//! - [`text`] has the texts of the pages, and gathers those of the games for each language; [`link`] parses addresses,
+//!   [`settings`] reads and writes the player's settings, [`install`] decides how a browser installs the page, [`retry`]
+//!   decides when a failed fetch is repeated, [`photo`] validates a photo.
 //! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
 //! - `web` is the page: Leptos components over the pure modules, compiled for the browser only.

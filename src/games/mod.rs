@@ -50,8 +50,7 @@ pub trait Visitor {
 
 macro_rules! define {
     ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
-        /// A game of the collection. Everything that depends on the game matches on this type exhaustively, so that a
-        /// new variant makes the compiler list what is missing.
+        /// A game of the collection. What depends on the game is in the game's folder, and reached through the list.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum GameId {
             $($(#[$doc])* $game,)+

@@ -72,6 +72,14 @@ fn faults(source: &Crate) -> Vec<String> {
         {
             faults.push(format!("{from} imports {to}: a game does not know another"));
         }
+        if let Some(game) = part("games", from).filter(|it| games.iter().any(|game| game == it)) {
+            let own = format!("games::{game}::words");
+            if !from.starts_with(&own)
+                && (to.starts_with(&own) || unit(to).is_some_and(|it| it.1 == "words"))
+            {
+                faults.push(format!("{from} imports {to}: rules know no words"));
+            }
+        }
     }
     faults
 }
@@ -181,6 +189,8 @@ fn the_check_finds_what_it_forbids() {
             "web::frame",
             "games",
             "games::sliding",
+            "games::sliding::words",
+            "words",
             "games::escalator",
             "web::frame::bar",
             "web::frame::lazy",
@@ -198,6 +208,9 @@ fn the_check_finds_what_it_forbids() {
     assert_eq!(with("web::frame", "use crate::web::app::x;"), (1, 0), "upward");
     assert_eq!(with("web::pages::home", "use super::daily::x;"), (1, 0), "a sibling page");
     assert_eq!(with("games::sliding", "use crate::games::escalator::x;"), (1, 0), "a sibling game");
+    assert_eq!(with("games::sliding::words", "use crate::words::x;"), (0, 0));
+    assert_eq!(with("games::sliding", "use crate::words::x;"), (1, 0), "rules know no words");
+    assert_eq!(with("games::sliding", "use self::words::x;"), (1, 0), "nor their own");
     assert_eq!(with("backup", "use crate::text::Say;"), (1, 0), "the pure half too");
     assert_eq!(with("web::frame::bar", "use super::lazy::x;"), (0, 0));
     assert_eq!(with("web::frame::bar", "use super::keys::x;"), (0, 1), "a circle");
