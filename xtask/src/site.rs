@@ -109,9 +109,12 @@ fn split(house: &House) -> Outcome<PathBuf> {
     let mut split =
         house.cargo(["run", "--quiet", "--locked", "--offline", "--package", "split", "--"]);
     split.args([&linked, &program, &parts]);
-    Step::new("splitting the program", split)
+    let done = Step::new("splitting the program", split)
         .run()
         .map_err(|_| "the program could not be split: see above")?;
+    // The floors of new chunks, which it has written to files of the project.
+    let new = done.output.lines().filter(|line| line.starts_with("new floor:"));
+    new.for_each(|line| println!("  {line}"));
     Ok(parts)
 }
 

@@ -1,6 +1,7 @@
 //! Checks of the parts before they are written. If a check fails, the build has no output.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use wasmparser::Validator;
 
@@ -24,27 +25,57 @@ impl<'a> Floors<'a> {
         floors.collect::<Outcome<_>>().map(Self)
     }
 
-    /// Compares the chunks with the floors. Both must contain the same slugs.
-    pub fn check(&self, chunks: &[Written]) -> Outcome {
+    /// Returns whether a chunk has a floor.
+    #[cfg(test)]
+    pub fn has(&self, slug: &str) -> bool {
+        self.0.contains_key(slug)
+    }
+
+    /// Compares the chunks with the floors. A chunk below its floor and a floor without a chunk are faults. Returns the
+    /// floors of the chunks that have none yet.
+    pub fn check(&self, chunks: &[Written]) -> Outcome<Vec<NewFloor>> {
+        let mut new = Vec::new();
         for Written { slug, bytes, functions } in chunks {
             let size = bytes.len();
             if *functions < 2 {
                 return Err(format!("the chunk {slug} has no function besides its entry"));
             }
-            let floor = *self.0.get(slug.as_str()).ok_or_else(|| {
-                format!("the chunk {slug} has no floor: add \"{slug} {}\"", size * 3 / 4)
-            })?;
-            if size < floor {
-                return Err(format!(
-                    "the chunk {slug} has shrunk to {size} bytes, its floor is {floor}"
-                ));
+            match self.0.get(slug.as_str()) {
+                Some(&floor) if size < floor => {
+                    return Err(format!(
+                        "the chunk {slug} has shrunk to {size} bytes, its floor is {floor}"
+                    ));
+                }
+                Some(_) => {}
+                None => new.push(NewFloor { slug: slug.clone(), bytes: two_digits(size * 3 / 4) }),
             }
         }
         match self.0.keys().find(|slug| !chunks.iter().any(|chunk| chunk.slug == **slug)) {
             Some(slug) => Err(format!("the chunk {slug} has a floor, and no entry")),
-            None => Ok(()),
+            None => Ok(new),
         }
     }
+}
+
+/// The floor of a chunk that had none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewFloor {
+    /// The chunk.
+    pub slug: String,
+    /// Three quarters of its size.
+    pub bytes: usize,
+}
+
+impl fmt::Display for NewFloor {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        write!(out, "{} {}", self.slug, self.bytes)
+    }
+}
+
+/// Rounds a number down to its first two digits.
+fn two_digits(number: usize) -> usize {
+    let unit = 10_usize.pow(number.checked_ilog10().unwrap_or(0).saturating_sub(1));
+    number / unit * unit
 }
 
 /// Validates a part.

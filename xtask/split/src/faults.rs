@@ -7,7 +7,7 @@ use crate::check::Floors;
 use crate::linked::Linked;
 use crate::program::Program;
 use crate::reach::{Part, Parts};
-use crate::{Outcome, split};
+use crate::{Outcome, Split, split};
 
 const FIXTURE: &[u8] = include_bytes!("../fixture/fixture.wasm");
 const FLOORS: &str = include_str!("../fixture/floors.txt");
@@ -94,7 +94,8 @@ fn find(data: &[u8], text: &[u8]) -> Option<usize> {
 
 #[test]
 fn the_parts_of_the_fixture_are_valid_and_weigh_what_they_did() {
-    let (parts, names) = split(FIXTURE, FIXTURE, FLOORS).unwrap();
+    let Split { parts, names, floors } = split(FIXTURE, FIXTURE, FLOORS).unwrap();
+    assert_eq!(floors, []);
     let slugs: Vec<_> = parts.iter().map(|part| part.slug.as_str()).collect();
     assert_eq!(slugs, ["program", "first", "first-late", "second"]);
     let build = names.split("\"build\": \"").nth(1).unwrap().split('"').next().unwrap();
@@ -116,7 +117,7 @@ fn an_unknown_relocation_is_refused() {
 
 #[test]
 fn a_program_that_was_linked_without_relocations_is_refused() {
-    let (parts, _) = split(FIXTURE, FIXTURE, FLOORS).unwrap();
+    let parts = split(FIXTURE, FIXTURE, FLOORS).unwrap().parts;
     let why = refused(Linked::read(&parts[0].bytes));
     assert_eq!(why, "the linked program has no relocations");
 }
@@ -161,8 +162,23 @@ fn chunks_are_held_to_their_floors() {
     let with = |floors: &str| refused(split(FIXTURE, FIXTURE, floors));
     let shrunken = with("first 5000\nfirst-late 120\nsecond 250");
     assert!(shrunken.contains("the chunk first has shrunk to") && shrunken.contains("5000"));
-    assert!(with("first 500\nsecond 250").contains("first-late has no floor: add \"first-late 1"));
     assert!(with(&format!("{FLOORS}\nthird 10")).contains("third has a floor, and no entry"));
     assert!(refused(Floors::read("first")).contains("first"));
     assert!(refused(Floors::read("first many # words")).contains("many"));
+}
+
+#[test]
+fn a_chunk_without_a_floor_gets_one() {
+    let Split { parts, floors, .. } = split(FIXTURE, FIXTURE, "first 500\nsecond 250").unwrap();
+    let late = parts.iter().find(|part| part.slug == "first-late").unwrap();
+    let [floor] = floors.as_slice() else { panic!("{floors:?}") };
+    assert_eq!(floor.slug, "first-late");
+    assert!((late.bytes.len() * 5 / 8..=late.bytes.len() * 3 / 4).contains(&floor.bytes));
+    assert_eq!(floor.bytes % 10, 0, "{floor}");
+    // The same build passes with the line, and has no other.
+    let with = format!("first 500\nsecond 250\n{floor}");
+    assert_eq!(split(FIXTURE, FIXTURE, &with).unwrap().floors, []);
+    // What is at fault stays so.
+    assert!(refused(split(FIXTURE, FIXTURE, "first 5000")).contains("first has shrunk"));
+    assert!(refused(split(FIXTURE, FIXTURE, "third 10")).contains("third has a floor"));
 }

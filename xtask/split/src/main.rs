@@ -3,8 +3,8 @@
 //! `split <linked.wasm> <program.wasm> <folder> [<floors>]`: the first file is the linker's output with
 //! `--emit-relocs`, the second is wasm-bindgen's output for it. The folder receives `program.wasm`, a `<slug>.wasm` for
 //! each entry, and `names.json`: the names that JavaScript shares with the program, each with its short form, and the
-//! name of the build that every chunk imports. The floors are the minimum sizes of the chunks, from `floors.txt` unless
-//! another file is given.
+//! name of the build that every chunk imports. The floors are the minimum sizes of the chunks, from the files of
+//! `ledger` unless a file is given. A chunk without a floor gets one: it is written to its file, and said.
 //!
 //! An entry is an exported function whose name begins with [`ENTRY`]. Its chunk contains what only this entry reaches;
 //! see docs/ARCHITECTURE.md.
@@ -12,6 +12,7 @@
 mod check;
 #[cfg(test)]
 mod faults;
+mod ledger;
 mod linked;
 mod order;
 mod program;
@@ -23,7 +24,8 @@ mod write;
 use std::path::Path;
 use std::process::ExitCode;
 
-use check::Floors;
+use check::{Floors, NewFloor};
+use ledger::Ledger;
 use linked::Linked;
 use program::Program;
 use reach::Parts;
@@ -31,8 +33,6 @@ use write::{Exports, Writer};
 
 /// The prefix of the names of entries.
 pub const ENTRY: &str = "chunk_";
-/// The floors of the page's chunks.
-const FLOORS: &str = include_str!("../floors.txt");
 
 /// A result, or an error message of one line.
 pub type Outcome<T = ()> = Result<T, String>;
@@ -50,6 +50,16 @@ pub struct Written {
     pub bytes: Vec<u8>,
     /// The number of functions that it defines.
     pub functions: usize,
+}
+
+/// The program in parts.
+struct Split {
+    /// The program and its chunks.
+    parts: Vec<Written>,
+    /// The text of `names.json`.
+    names: String,
+    /// The floors of the chunks that have none.
+    floors: Vec<NewFloor>,
 }
 
 fn main() -> ExitCode {
@@ -75,11 +85,8 @@ fn main() -> ExitCode {
 fn run(linked: &Path, program: &Path, folder: &Path, floors: Option<&Path>) -> Outcome {
     let read =
         |path: &Path| std::fs::read(path).map_err(|why| format!("{}: {why}", path.display()));
-    let floors = match floors {
-        Some(path) => String::from_utf8(read(path)?).map_err(fault)?,
-        None => FLOORS.to_owned(),
-    };
-    let (parts, names) = split(&read(linked)?, &read(program)?, &floors)?;
+    let ledger = floors.map_or_else(Ledger::of_project, Ledger::of_file);
+    let Split { parts, names, floors } = split(&read(linked)?, &read(program)?, &ledger.read()?)?;
     let write = |name: &str, bytes: &[u8]| {
         std::fs::write(folder.join(name), bytes).map_err(|why| format!("{name}: {why}"))
     };
@@ -88,11 +95,16 @@ fn run(linked: &Path, program: &Path, folder: &Path, floors: Option<&Path>) -> O
         write(&format!("{slug}.wasm"), bytes)?;
         println!("{slug}: {} bytes, {functions} functions", bytes.len());
     }
-    write("names.json", names.as_bytes())
+    write("names.json", names.as_bytes())?;
+    for floor in floors {
+        let path = ledger.add(&floor)?;
+        println!("new floor: {floor}, written to {}", path.display());
+    }
+    Ok(())
 }
 
-/// Returns the program and its chunks after their checks, and the text of `names.json`.
-fn split(linked: &[u8], program: &[u8], floors: &str) -> Outcome<(Vec<Written>, String)> {
+/// Returns the program in parts after their checks.
+fn split(linked: &[u8], program: &[u8], floors: &str) -> Outcome<Split> {
     let (linked, program) = (Linked::read(linked)?, Program::read(program)?);
     let parts = Parts::of(&program, &linked)?;
     if parts.entries.is_empty() {
@@ -105,9 +117,9 @@ fn split(linked: &[u8], program: &[u8], floors: &str) -> Outcome<(Vec<Written>, 
     exports.sign(&draft);
     let parts = writer.all(&exports)?;
     parts.iter().try_for_each(check::valid)?;
-    Floors::read(floors)?.check(&parts[1..])?;
+    let floors = Floors::read(floors)?.check(&parts[1..])?;
     let names = names(&program, &writer.imports(), &exports);
-    Ok((parts, names))
+    Ok(Split { parts, names, floors })
 }
 
 /// Returns the names as JSON. They contain only letters, digits and signs that need no escape.
