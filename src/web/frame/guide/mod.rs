@@ -25,7 +25,7 @@ pub enum Lesson {
 
 /// Builds the guide to a game. `lesson_of` returns what it shows.
 pub fn first_dialog(ctx: Ctx, dialog: Dialog, lesson_of: fn(GameId) -> Lesson) -> El {
-    let id = if let Dialog::First(id) = dialog { id } else { GameId::FlipNine };
+    let id = if let Dialog::First(id) = dialog { id } else { GameId::ALL[0] };
     ctx.keep(&Key::Seen(id.slug()), "1");
     let guide = match lesson_of(id) {
         Lesson::Played(game) => game(ctx),
