@@ -6,6 +6,7 @@ import { chromium } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 import { routesOf } from "./routes.mjs";
+import { DRAWING, GAMES } from "./support/games.mjs";
 
 /** The limits in bytes after brotli 11; here a KB is 1,000 bytes, the stricter definition. */
 const FIRST_VISIT = 150_000;
@@ -14,13 +15,16 @@ const NOT_MET = new Map([["#/go-fish", 180_600], ["#/card-flip", 158_600], ["#/s
 /** The limit of the solver's worker, which loads in addition when a game uses it. */
 const WORKER = 40_000;
 const PRECACHE = 624_500;
+/** The number of games for which NOT_MET and PRECACHE are set, and what each further game may add to each of them. */
+const COUNTED = 5;
+const FURTHER = { page: 2_000, precache: 60_000 };
+const further = Math.max(0, GAMES.length - COUNTED);
+const precache = PRECACHE + further * FURTHER.precache;
 /** The time after `load` during which a page's requests count as part of its first visit. */
 const SETTLE_MS = 2_000;
 
 /** The files of a chunk, its code, its style sheet and its drawings, as xtask/npm/minify.mjs names them. */
-const CHUNK = /^([a-z-]+)-[0-9a-f]{8,16}\.(?:css|wasm|json)$/;
-/** The chunks that draw French cards. */
-const DRAWS = ["home", "go-fish", "card-flip", "escalator"];
+const CHUNK = /^([a-z0-9-]+)-[0-9a-f]{8,16}\.(?:css|wasm|json)$/;
 
 const isWorkers = (file) => file.startsWith("solver");
 
@@ -106,7 +110,7 @@ try {
   for (const { route, files, strangers } of visits) {
     const total = await sum(files.filter((file) => !isWorkers(file)));
     line(route || "(home)", total);
-    const most = NOT_MET.get(route) ?? FIRST_VISIT;
+    const most = NOT_MET.has(route) ? NOT_MET.get(route) + further * FURTHER.page : FIRST_VISIT;
     if (total.brotli > most) {
       failures.push(`a first visit to ${route || "home"} loads ${total.brotli} bytes, the most is ${most}`);
     } else if (total.brotli > FIRST_VISIT) {
@@ -116,7 +120,7 @@ try {
     const chunks = files.flatMap((file) => CHUNK.exec(file)?.[1] ?? []).filter((name) => name !== "style");
     const own = route.slice("#/".length) || "home";
     // Home has no texts of its own.
-    const wanted = ["en", own, own, ...(route ? [`${own}-en`] : []), ...(DRAWS.includes(own) ? ["drawings"] : [])];
+    const wanted = ["en", own, own, ...(route ? [`${own}-en`] : []), ...(DRAWING.includes(own) ? ["drawings"] : [])];
     if (String(chunks.toSorted()) !== String(wanted.toSorted())) {
       failures.push(`${route || "home"} loads the chunks ${chunks.join(", ") || "of none"}`);
     }
@@ -134,8 +138,8 @@ try {
   const total = await sum(kept);
   head("Kept for offline use");
   line(`${kept.length} files`, total);
-  if (total.brotli > PRECACHE) {
-    failures.push(`${total.brotli} bytes are kept for offline use, the bar is ${PRECACHE}`);
+  if (total.brotli > precache) {
+    failures.push(`${total.brotli} bytes are kept for offline use, the bar is ${precache}`);
   }
 } finally {
   await browser.close();
@@ -146,6 +150,6 @@ console.log();
 for (const failure of failures) console.log(`  over the bar: ${failure}`);
 if (failures.length === 0) {
   for (const note of notes) console.log(`  not met yet: ${note}`);
-  console.log(`  Any other first visit is at most ${FIRST_VISIT} bytes of brotli, and the offline files at most ${PRECACHE}.`);
+  console.log(`  Any other first visit is at most ${FIRST_VISIT} bytes of brotli, and the offline files at most ${precache}.`);
 }
 process.exitCode = failures.length === 0 ? 0 : 1;

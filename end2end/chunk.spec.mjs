@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { DIST } from "./launch.mjs";
+import { GAMES } from "./support/games.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import { GOLDEN, clickSwap, expectPosition, kept, open, ready, sit } from "./support/table.mjs";
 
@@ -13,9 +14,9 @@ const STATIONS = positions(DEAL.row, LINE);
 /** The chunks of the built site; a debug build has none. */
 const LIST = /<meta name="?chunks"? content="([^"]*)/.exec(readFileSync(join(DIST, "index.html"), "utf8"))?.[1];
 const CHUNKS = LIST?.split(" ").map((each) => each.split(",")[0]) ?? [];
-const NAME = /\/([a-z-]+)-[0-9a-f]{16}\.wasm$/;
+const NAME = /\/([a-z0-9-]+)-[0-9a-f]{16}\.wasm$/;
 const FLIP = /\/flip-nine-[0-9a-f]{16}\.wasm$/;
-const SHEET = /\/([a-z-]+)-[0-9a-f]{8,16}\.css$/;
+const SHEET = /\/([a-z0-9-]+)-[0-9a-f]{8,16}\.css$/;
 const FLIP_SHEET = /\/flip-nine-[0-9a-f]{8,16}\.css$/;
 
 test.skip(CHUNKS.length === 0, "the program of a debug build is one");
@@ -33,13 +34,14 @@ const isWithin = (chunk) => isTexts(chunk) || chunk.endsWith("-side") || ["dialo
 const again = (page) => page.getByTestId("again");
 
 /** Returns the active style sheets, the last one first. */
-const sheets = (page) => page.evaluate(() => [...document.styleSheets].map((sheet) => /([a-z-]+)-[0-9a-f]+\.css$/.exec(sheet.href)[1]).reverse());
+const sheets = (page) => page.evaluate(() => [...document.styleSheets].map((sheet) => /([a-z0-9-]+)-[0-9a-f]+\.css$/.exec(sheet.href)[1]).reverse());
 
 test("every page asks for its own chunk and its own style sheet alone", async ({ page }) => {
   const asked = [];
   page.on("request", (request) => asked.push(...(NAME.exec(request.url())?.slice(1) ?? [])));
   await open(page);
   const games = await page.locator("[data-game-card]").evaluateAll((cards) => cards.map((card) => card.dataset.gameCard));
+  expect(games, "the shortcuts of the manifest").toEqual(GAMES);
   expect(asked.toSorted()).toEqual(["en", "home"]);
   const pages = CHUNKS.filter((chunk) => !isWithin(chunk));
   expect(pages.toSorted()).toEqual([...games, ...Object.keys(PAGES)].toSorted());

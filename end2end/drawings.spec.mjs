@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { DIST } from "./launch.mjs";
+import { DRAWING, GAMES } from "./support/games.mjs";
 import { open } from "./support/table.mjs";
 
 const FILE = /\/drawings-[0-9a-f]{16}\.json$/;
@@ -12,11 +13,7 @@ const isSplit = readFileSync(join(DIST, "index.html"), "utf8").includes('name="c
 /** The pages, and how many files of drawings each requests. */
 const PAGES = [
   ["", 1],
-  ["#/flip-nine?deal=7", 0],
-  ["#/go-fish?deal=7", 1],
-  ["#/card-flip?deal=7", 1],
-  ["#/sliding?deal=7", 0],
-  ["#/escalator?deal=7", 1],
+  ...GAMES.map((slug) => [`#/${slug}?deal=7`, DRAWING.includes(slug) ? 1 : 0]),
   ["#/daily", 0],
   ["#/records", 0],
   ["#/settings", 0],

@@ -1,8 +1,9 @@
 // A long session: everything that is opened is released again, and counters level off. Runs only in `--full`.
 import { expect, test } from "./support/test.mjs";
+import { GAMES } from "./support/games.mjs";
 import { open } from "./support/table.mjs";
 
-const ROUTES = ["#/", "#/flip-nine", "#/go-fish", "#/card-flip", "#/sliding?side=3", "#/escalator", "#/daily", "#/records", "#/settings"];
+const ROUTES = ["#/", ...GAMES.map((slug) => `#/${slug}${slug === "sliding" ? "?side=3" : ""}`), "#/daily", "#/records", "#/settings"];
 
 /** Returns the page's counters after a garbage collection. */
 async function held(cdp) {

@@ -12,6 +12,7 @@ import { delimiter, join } from "node:path";
 import { Builder, By, Key } from "selenium-webdriver";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST } from "./launch.mjs";
+import { GAMES } from "./support/games.mjs";
 
 /** The timeout of one step. */
 const PATIENCE_MS = 20_000;
@@ -158,7 +159,7 @@ async function win(table) {
 }
 
 const STEPS = {
-  ...Object.fromEntries(["flip-nine", "go-fish", "card-flip", "sliding", "escalator"].map((slug) => [slug, game(slug)])),
+  ...Object.fromEntries(GAMES.map((slug) => [slug, game(slug)])),
   daily: async (table) => {
     await table.open("#/daily");
     await table.seen("[data-day]");

@@ -1,9 +1,9 @@
 // Newcomers: the offer that a game makes once, the guide, the news after an update.
 import { expect, test } from "./support/test.mjs";
 import { guide, guideCard } from "./support/first-states.mjs";
+import { GAMES } from "./support/games.mjs";
 import { board, card, clickSwap, dialog, expectPosition, kept, open, rowOf, sit, toast } from "./support/table.mjs";
 
-const GAMES = ["flip-nine", "go-fish", "card-flip", "sliding", "escalator"];
 const WORDS = "New here? Learn it in 20 seconds";
 
 const welcome = (page) => page.getByTestId("welcome");

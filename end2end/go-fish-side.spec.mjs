@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "./support/test.mjs";
 import { ask, board, like, line, PREFS, result, resume, seat, seen, sit, SOON, untilOwnTurn } from "./support/go-fish.mjs";
-import { GO_FISH } from "./support/go-fish-states.mjs";
+import { STATES } from "./support/go-fish-states.mjs";
 import { ready } from "./support/table.mjs";
 
 const press = (it) => it.click();
@@ -111,7 +111,7 @@ test("the deck did not change, and anybody can check it", async ({ page }) => {
 });
 
 test("places, luck and the open hands are told after the game", async ({ page }) => {
-  await GO_FISH["go-fish, over"](page);
+  await STATES["go-fish, over"](page);
   await expect(page.getByTestId("places").locator("tbody tr")).toHaveCount(3);
   await expect(page.getByTestId("luck")).toHaveText(/^You caught \d+ of \d+/);
   await page.getByTestId("watch").click();
@@ -126,7 +126,7 @@ test.describe("in Spanish", () => {
 
   test("the dialogs fit a small phone", { tag: "@phone" }, async ({ page }) => {
     for (const state of ["go-fish, over", "go-fish, talk", "go-fish, deal dialog"]) {
-      await GO_FISH[state](page);
+      await STATES[state](page);
       await page.locator("dialog .fish-late > :not([aria-busy])").first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBe(0);
       const box = page.locator("dialog .modal-box");

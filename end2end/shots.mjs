@@ -5,9 +5,10 @@ import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
+import { GAMES } from "./support/games.mjs";
 
 /** Offers that appear once, and not in these pictures. */
-const SHOWN_ONCE = ["flip-nine", "go-fish", "card-flip", "sliding", "escalator", "install", "news"];
+const SHOWN_ONCE = [...GAMES, "install", "news"];
 const PUBLIC = new URL("../public/", import.meta.url).pathname;
 const browser = await chromium.launch({
   executablePath: process.env.HANDFUL_BROWSER || undefined,
@@ -98,12 +99,12 @@ async function preview(site) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 630 }, colorScheme: "light", bypassCSP: true });
   const page = await context.newPage();
   await page.goto(site.url);
-  await page.locator(".game-card").nth(4).waitFor();
+  await page.locator(".game-card").nth(GAMES.length - 1).waitFor();
   await page.addStyleTag({
     content: `.bar { height: auto; padding: 1.5rem 3rem 0 } .bar-title { padding: 0 } .bar h1 { font-size: 2.6rem } .bar-nav { display: none }
       .page.home { max-width: none; padding: 0.5rem 3rem; gap: 1rem } .page.home > :not(.lead, .game-cards) { display: none }
       .page .lead { font-size: 1.4rem } .page .game-cards { grid-template-columns: repeat(6, 1fr) } .page .game-cards li { grid-column: span 2 }
-      .page .game-cards li:nth-child(4) { grid-column: 2 / span 2 } .game-card > :not(.game-picture, h2) { display: none }`,
+      .page .game-cards li:nth-child(3n + 1):nth-last-child(2) { grid-column: 2 / span 2 } .game-card > :not(.game-picture, h2) { display: none }`,
   });
   await write("icons/preview.png", await page.screenshot(), 256);
   await context.close();

@@ -8,7 +8,7 @@ const TOLD = { params: { deal: 2, deck: "spanish" }, line: "1:3,1:3,0:T,2:T,2:T,
 
 const click = (it) => it.click();
 
-export const GO_FISH = {
+export const STATES = {
   "go-fish, dealt": (page) => resume(page, { params: { deal: 3 } }),
   "go-fish, a rank chosen": async (page) => {
     await resume(page, { params: { deal: 1, seats: "you,pike,minnow" } }, { aid: "2", told: "2" });

@@ -1,11 +1,12 @@
 // Every page and every dialog of the site, as a list of states that a test can walk through.
+import { existsSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { BACKUP } from "./backup-states.mjs";
 import * as cardFlip from "./card-flip.mjs";
 import * as escalator from "./escalator.mjs";
 import { DAILY } from "./daily-states.mjs";
-import { FIRST } from "./first-states.mjs";
-import { GO_FISH } from "./go-fish-states.mjs";
+import { FIRST, guide } from "./first-states.mjs";
+import { GAMES } from "./games.mjs";
 import { RECORDS } from "./records-states.mjs";
 import { SHARE } from "./share-states.mjs";
 import * as sliding from "./sliding.mjs";
@@ -76,6 +77,38 @@ async function win(page, row) {
   for (const [i, pair] of line.entries()) await clickSwap(page, pair, positions(row, line)[i].required);
   await expect(board(page)).toHaveAttribute("data-status", "won");
 }
+
+/** The games with states below. The states of another game are in `<slug>-states.mjs`. */
+const BELOW = ["flip-nine", "card-flip", "sliding", "escalator"];
+
+/** Returns the states of a game that has neither. */
+const plain = (slug) => {
+  const seatGame = async (page) => {
+    await forget(page);
+    await open(page, `#/${slug}?deal=1`);
+    await page.locator(`[data-game="${slug}"]`).waitFor();
+  };
+  const openDialog = async (page, name) => {
+    await seatGame(page);
+    await page.getByTestId(name).click();
+    await opened(page, name);
+  };
+  return {
+    [`${slug}, game`]: seatGame,
+    [`${slug}, rules dialog`]: (page) => openDialog(page, "help"),
+    [`${slug}, deal dialog`]: (page) => openDialog(page, "deal"),
+    [`${slug}, bad link`]: (page) => open(page, `#/${slug}?deal=0`),
+    [`${slug}, guide`]: (page) => guide(page, slug),
+  };
+};
+
+async function statesOf(slug) {
+  if (BELOW.includes(slug)) return {};
+  const file = new URL(`${slug}-states.mjs`, import.meta.url);
+  return existsSync(file) ? (await import(file.href)).STATES : plain(slug);
+}
+
+const OTHERS = Object.assign({}, ...(await Promise.all(GAMES.map(statesOf))));
 
 /** By name, the actions that bring an open page into the state. None of them depends on the language. */
 export const STATES = {
@@ -440,7 +473,7 @@ export const STATES = {
     await page.locator('[data-slot="evil-2"]').waitFor();
   },
   ...BACKUP,
-  ...GO_FISH,
+  ...OTHERS,
   ...RECORDS,
   ...DAILY,
   ...FIRST,

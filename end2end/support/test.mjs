@@ -1,21 +1,20 @@
 // Playwright's test, which also fails when the page throws. Its browser is a returning player's: offers that appear
 // once are hidden, unless a test sets `test.use({ newcomer: true })`.
 import { test as base } from "@playwright/test";
+import { GAMES } from "./games.mjs";
 
 export { expect } from "@playwright/test";
 
 /** Marks every offer that appears once as seen, in every page that a context opens from now on. */
 export const settle = (context) =>
-  context.addInitScript(() => {
+  context.addInitScript((names) => {
     try {
-      for (const name of ["flip-nine", "go-fish", "card-flip", "sliding", "escalator", "install"]) {
-        localStorage.setItem(`handful/1/seen/${name}`, "1");
-      }
+      for (const name of names) localStorage.setItem(`handful/1/seen/${name}`, "1");
       localStorage.setItem("handful/1/seen/news", "999");
     } catch {
       // An empty page has no storage, and some tests disable it.
     }
-  });
+  }, [...GAMES, "install"]);
 
 export const test = base.extend({
   newcomer: [false, { option: true }],
