@@ -2,8 +2,8 @@
 
 use super::round::Match;
 use crate::games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
-use crate::games::card_flip::{CardFlip, Mode};
 use crate::games::card_flip::words::CardFlipSay as Line;
+use crate::games::card_flip::{CardFlip, Mode};
 use crate::text::Label;
 use crate::web::kit::el::{El, div, el};
 use crate::web::table::play::Play;

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use web_sys::Element;
 
 use crate::games::card_flip::map::Map;
-use crate::games::card_flip::{CardFlip, Cards, Start, Turned, Walk};
 use crate::games::card_flip::words::CardFlipSay as Line;
+use crate::games::card_flip::{CardFlip, Cards, Start, Turned, Walk};
 use crate::web::kit::el::{El, div, effect, nothing, picture};
 use crate::web::kit::motion::{Motion, SLOW};
 use crate::web::kit::state::Derived;

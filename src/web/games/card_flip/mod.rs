@@ -13,12 +13,12 @@ use web_sys::KeyboardEvent;
 use crate::cards;
 use crate::engine::{DealNumber, Game, Seat, Status};
 use crate::games::GameId;
+use crate::games::card_flip::words::CardFlipSay as Line;
 use crate::games::card_flip::{
     Card, CardFlip, CardFlipOptions, Cards, Effect, MOST_CARDS, Mode, Move, Start, Turned, Walk,
     solver,
 };
 use crate::settings::Settings;
-use crate::games::card_flip::words::CardFlipSay as Line;
 use crate::text::{Label, Say, Spoken};
 use crate::web::frame::lazy;
 use crate::web::frame::outcome::SHARED_STRIP;

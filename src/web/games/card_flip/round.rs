@@ -4,8 +4,8 @@ use leptos::prelude::*;
 
 use crate::engine::{Params, json};
 use crate::games::GameId;
-use crate::games::card_flip::{CardFlip, Mode};
 use crate::games::card_flip::words::CardFlipSay as Line;
+use crate::games::card_flip::{CardFlip, Mode};
 use crate::text::Label;
 use crate::web::kit::el::{El, button, div, el, nothing};
 use crate::web::kit::focus::focus;

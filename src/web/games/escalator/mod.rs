@@ -9,11 +9,11 @@ use web_sys::KeyboardEvent;
 use crate::cards::Card;
 use crate::engine::{DealNumber, Game, Seat};
 use crate::games::GameId;
+use crate::games::escalator::words::EscalatorSay as Line;
 use crate::games::escalator::{
     Effect, Escalator, EscalatorOptions, EscalatorView, Move, PYRAMID, Passes, Place, Slot, solver,
 };
 use crate::settings::Settings;
-use crate::games::escalator::words::EscalatorSay as Line;
 use crate::text::{Label, Say};
 use crate::web::frame::outcome::SHARED_STRIP;
 use crate::web::frame::screen::{Own, screen as shared_screen};

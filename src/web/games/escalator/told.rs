@@ -2,8 +2,8 @@
 
 use super::is_winnable;
 use crate::engine::{Game, Status};
-use crate::games::escalator::{Escalator, PYRAMID, solver};
 use crate::games::escalator::words::EscalatorSay as Line;
+use crate::games::escalator::{Escalator, PYRAMID, solver};
 use crate::text::Label;
 use crate::web::kit::el::{El, button, div, effect, el, nothing};
 use crate::web::kit::state::Derived;

@@ -1,10 +1,10 @@
 //! What other pages show of Flip 9: the drawing of the daily five, and the guide for new players.
 
 use super::super::card;
-use crate::games::flip_nine::{Refusal, Value};
 use crate::games::flip_nine::lesson::{Nine, Tapped, named};
 use crate::games::flip_nine::words::FlipNineSay;
 use crate::games::flip_nine::words::guide::GuideSay;
+use crate::games::flip_nine::{Refusal, Value};
 use crate::web::frame::guide::played::{group, id_of};
 use crate::web::frame::guide::{Lesson, way_out, words};
 use crate::web::kit::el::{El, div, drawing as drawn, el};

@@ -7,9 +7,9 @@ use web_sys::KeyboardEvent;
 
 use crate::engine::{Game, Seat};
 use crate::games::GameId;
+use crate::games::flip_nine::words::FlipNineSay;
 use crate::games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
 use crate::settings::Settings;
-use crate::games::flip_nine::words::FlipNineSay;
 use crate::text::{Label, Say};
 use crate::web::frame::outcome::SHARED_STRIP;
 use crate::web::frame::screen::{Own, screen as shared_screen};

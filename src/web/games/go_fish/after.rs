@@ -11,9 +11,9 @@ use super::seal::Seal;
 use super::talk::{mark, part};
 use crate::engine::{Game, Seat};
 use crate::games::go_fish::chance::{Luck, Odds};
-use crate::games::go_fish::{Ask, Event, GoFish};
 use crate::games::go_fish::words::desk::{DeskWord as Word, FishDesk as Line};
 use crate::games::go_fish::words::{GoFishSay, Roster};
+use crate::games::go_fish::{Ask, Event, GoFish};
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::state::State;
 

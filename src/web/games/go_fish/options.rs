@@ -7,12 +7,12 @@ use super::prefs::{Aid, LONGEST_NAME, Pace, Prefs, Sort, Told, clean, place};
 use super::room::Room;
 use crate::cards::Family;
 use crate::engine::{Options, Params, Seat};
+use crate::games::go_fish::words::desk::{DeskWord as Word, FishDesk as Line};
+use crate::games::go_fish::words::{GoFishSay, Roster};
 use crate::games::go_fish::{
     FEWEST_RANKS, GoFishOptions, HANDS, Level, OptionFault, Pack, Player, SEATS, SUITS, Seats,
     usual_hand,
 };
-use crate::games::go_fish::words::desk::{DeskWord as Word, FishDesk as Line};
-use crate::games::go_fish::words::{GoFishSay, Roster};
 use crate::text::Say;
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::parts::{segments, switch};

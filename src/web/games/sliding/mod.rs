@@ -11,11 +11,11 @@ use web_sys::KeyboardEvent;
 
 use crate::engine::{DealNumber, Game, Seat};
 use crate::games::GameId;
+use crate::games::sliding::words::SlidingSay as Line;
 use crate::games::sliding::{
     Dir, MAX_CELLS, Side, Slid, Slide, Sliding, SlidingOptions, SlidingView,
 };
 use crate::settings::Settings;
-use crate::games::sliding::words::SlidingSay as Line;
 use crate::text::{Label, Say};
 use crate::web::frame::screen::{Own, screen as shared_screen};
 use crate::web::kit::browser::small;
