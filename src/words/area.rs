@@ -23,8 +23,7 @@ pub trait Texts: Sized + 'static {
     /// # Panics
     /// If no language is here: the loader starts a chunk's code after its texts.
     fn of(lang: Lang) -> &'static Self {
-        let other = || Lang::ALL.into_iter().find_map(Self::find);
-        Self::find(lang).or_else(other).expect("a chunk starts after its texts")
+        Self::shelf().of(lang)
     }
 }
 
@@ -52,6 +51,11 @@ impl<T> Shelf<T> {
             (self.fill)();
             find()
         })
+    }
+
+    fn of(&self, lang: Lang) -> &'static T {
+        let other = || Lang::ALL.into_iter().find_map(|other| self.find(other));
+        self.find(lang).or_else(other).expect("a chunk starts after its texts")
     }
 }
 

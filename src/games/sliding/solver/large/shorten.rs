@@ -7,15 +7,14 @@ use super::task::{Plan, Spot, Task, Way};
 
 /// Removes the moves between two visits of the same position.
 pub fn unlooped(plan: &Plan, start: &Spot, line: &[Way]) -> Vec<Way> {
-    let mut last = std::collections::BTreeMap::new();
     let spots = spots(plan, start, line);
-    for (i, spot) in spots.iter().enumerate() {
-        last.insert(&spot.tiles[..plan.cells], i);
-    }
+    let tiles = |at: usize| &spots[at].tiles[..plan.cells];
     let mut short = Vec::with_capacity(line.len());
     let mut at = 0;
     while at < line.len() {
-        at = last[&spots[at].tiles[..plan.cells]];
+        // The last visit of this position. A few thousand comparisons are quick, and a map would be a kilobyte of the
+        // worker.
+        at = (at..spots.len()).rfind(|&other| tiles(other) == tiles(at)).unwrap_or(at);
         short.extend(line.get(at));
         at += 1;
     }
