@@ -12,7 +12,7 @@ extern "C" {
 }
 
 /// Milliseconds in full motion, `--move` and `--slow` of style/tokens.css.
-pub const MOVE: u32 = 260;
+pub const MOVE: u32 = 240;
 pub const SLOW: u32 = 420;
 
 /// A refused move shakes a card. Where it begins and ends, the card is wherever its style sheet puts it.

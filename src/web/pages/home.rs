@@ -1,4 +1,4 @@
-//! The home page: a card for each game.
+//! The home page: the felt of each game, and the daily five.
 
 use crate::daily::games_of;
 use crate::games::GameId;
@@ -6,7 +6,7 @@ use crate::keep::daily as kept;
 use crate::link::Page;
 use crate::text::{Label, daily_line, daily_state};
 use crate::web::frame::bar::{body, titled};
-use crate::web::kit::el::{El, div, el};
+use crate::web::kit::el::{El, div, el, icon};
 use crate::web::kit::store::{self, Key, device};
 use crate::web::kit::time::{day_of, wall};
 use crate::web::page::ctx::Ctx;
@@ -15,35 +15,44 @@ use crate::web::page::ctx::Ctx;
 /// continued.
 pub fn home(ctx: Ctx, preview: fn(GameId) -> (El, bool)) -> Vec<El> {
     let words = ctx.tongue();
-    let cards = GameId::ALL.map(|id| {
+    let count = GameId::ALL.len();
+    let cards = GameId::ALL.into_iter().enumerate().map(|(at, id)| {
         let (picture, waits) = preview(id);
-        let word = if waits { Label::Continue } else { Label::Play };
-        el("li").child(
+        let state = match waits {
+            true => el("span")
+                .set("class", "pill")
+                .view(icon("play"))
+                .child(el("span").text(words.label(Label::Continue))),
+            false => el("p").text(words.about(id)),
+        };
+        // Steps of half a card from the middle of the fan.
+        let step = 2 * at as i32 + 1 - count as i32;
+        el("li").var("--step", move || step.to_string()).child(
             el("a")
                 .set("class", "game-card")
                 .set("data-game-card", id.slug())
+                .set("data-felt", id.slug())
                 .put("href", Page::Game(id, Default::default()).to_string())
-                .child(div("game-picture").set("aria-hidden", "true").child(picture))
                 .child(el("h2").text(words.game(id)))
-                .child(el("p").text(words.about(id)))
-                .child(el("span").set("class", "button primary").text(words.label(word))),
+                .child(state)
+                .child(div("game-picture").set("aria-hidden", "true").child(picture)),
         )
     });
-    let about = el("a").set("href", "#/about").text(ctx.label(Label::About));
     let page = body("page home")
-        .child(el("p").set("class", "lead").text(ctx.label(Label::AppLine)))
         .child(daily(ctx))
-        .child(el("ul").set("class", "game-cards").children(cards))
-        .child(el("p").set("class", "quiet").child(about));
+        .child(el("ul").set("class", "game-cards").children(cards));
     vec![titled(ctx, false, ctx.label(Label::AppName)), page]
 }
 
-/// Builds the link to today's daily five, with one dot per game, filled if it is finished.
+/// Builds the link to today's daily five, with a card per game, filled if it is finished.
 fn daily(ctx: Ctx) -> El {
     let today = day_of(wall());
     let games = games_of(today).iter();
-    let done: Vec<bool> = games.map(|&id| store::read(&Key::Day(today, id)).is_some()).collect();
-    let pips = done.iter().map(|&done| el("i").set("data-mark", if done { "won" } else { "" }));
+    let done: Vec<bool> =
+        games.clone().map(|&id| store::read(&Key::Day(today, id)).is_some()).collect();
+    let pips = games.clone().zip(&done).map(|(id, &done)| {
+        el("i").set("data-felt", id.slug()).set("data-mark", if done { "won" } else { "" })
+    });
     let days = || kept::load(device(), today).streak(today).days;
     let finished = done.iter().filter(|done| **done).count();
     let state = daily_state(ctx.lang(), finished, done.len(), days);

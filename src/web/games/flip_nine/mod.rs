@@ -203,15 +203,16 @@ impl FlipTable {
 
     /// Handles a card dropped at a point of the window.
     fn drop(self, card: Value, x: i32, y: i32) {
-        let Some(row) = document().get_element_by_id("board") else { return };
-        let area = row.get_bounding_client_rect();
-        let (x, y) = (f64::from(x) - area.x(), f64::from(y) - area.y());
-        let place = (x / area.width() * CARDS as f64).floor();
-        let beside = y < -area.height() || y > 2.0 * area.height();
-        if beside || !(0.0..CARDS as f64).contains(&place) {
-            return;
-        }
-        let target = self.play.view.with_untracked(|view| view.row.cards()[place as usize]);
+        // Where each card is at rest, in however many rows.
+        let (x, y) = (f64::from(x), f64::from(y));
+        let places = Value::ALL.into_iter().filter_map(|card| {
+            let rect = document().get_element_by_id(&card_id(card))?.get_bounding_client_rect();
+            let (width, height) = (rect.width(), rect.height());
+            let (dx, dy) = (x - rect.x() - width / 2.0, y - rect.y() - height / 2.0);
+            (dx.abs() < width && dy.abs() < 1.5 * height).then_some((dx * dx + dy * dy, card))
+        });
+        let nearest = places.min_by(|(one, _), (other, _)| one.total_cmp(other));
+        let Some((_, target)) = nearest else { return };
         if target != card {
             self.play.play(Swap::new(card, target));
         }

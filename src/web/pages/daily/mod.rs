@@ -94,7 +94,9 @@ fn head(shown: &Shown) -> El {
     let done = shown.book.finished(shown.day);
     let pips = games_of(shown.day).iter().map(|&id| {
         let done = shown.book.done(shown.day, id);
-        el("i").put("data-mark", done.map_or("", |done| word(done.mark())).to_owned())
+        el("i")
+            .set("data-felt", id.slug())
+            .put("data-mark", done.map_or("", |done| word(done.mark())).to_owned())
     });
     let progress = el("p")
         .set("class", "daily-progress")
