@@ -42,7 +42,9 @@ async function expectListed(page, { number, length, counted }) {
 }
 
 test.describe("a linked deal is won", () => {
-  test("by touch, every other swap on the number pad", { tag: "@phone" }, async ({ page }) => {
+  test("by touch on a phone on its side, every other swap on the number pad", { tag: "@phone" }, async ({ page }) => {
+    // Upright the cards are the number pad.
+    await page.setViewportSize({ width: 844, height: 390 });
     const line = solve(LONG.row);
     await sit(page, `#/flip-nine?deal=${LONG.number}`);
     await expect(page.getByTestId("par")).toHaveText(`${line.length}`);

@@ -34,7 +34,7 @@ test("Flip 9: swaps hop, each refusal shakes, each deal turns", async ({ page })
   await sit(page, "#/flip-nine?layout=932745618");
   expect(await played(page), "opening is no deal").toEqual([]);
   await clickSwap(page, [4, 5], 0);
-  expect(await played(page)).toEqual([motion("card-5", 260), motion("card-4", 260)]);
+  expect(await played(page)).toEqual([motion("card-5", 240), motion("card-4", 240)]);
   for (let time = 0; time < 3; time += 1) {
     await card(page, 9).click();
     await expect(page.locator("#board [data-shake]")).not.toHaveCount(0);
@@ -76,10 +76,10 @@ test("the settings and the device decide on the time", async ({ page }) => {
     await clickSwap(page, [4, 5], 0);
     return (await played(page)).map(({ duration }) => duration);
   };
-  expect(await swap("fast")).toEqual([130, 130]);
+  expect(await swap("fast")).toEqual([120, 120]);
   expect(await swap("none")).toEqual([]);
-  expect(await swap("device")).toEqual([260, 260]);
+  expect(await swap("device")).toEqual([240, 240]);
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await swap("device")).toEqual([]);
-  expect(await swap("full"), "the setting comes before the device").toEqual([260, 260]);
+  expect(await swap("full"), "the setting comes before the device").toEqual([240, 240]);
 });

@@ -1,7 +1,7 @@
 //! Checks of the style sheets: layers and breakpoints are tokens of style/tokens.css, and what the page or the program
 //! repeat of the tokens is the same.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -124,4 +124,82 @@ fn dark_values_stand_once() {
         let media = format!("content=\"{colour}\" media=\"(prefers-color-scheme: {theme})\"");
         assert!(page.contains(&media), "index.html: no theme-color with {media}");
     }
+}
+
+/// A token's colour in one theme, as `#rrggbb`.
+fn colours(css: &str, theme: &str) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    for (name, value) in css.lines().filter_map(|line| line.trim().split_once(": ")) {
+        let value = value.trim_end_matches(';');
+        let of_theme = value.split_once(&format!("var(--{theme}, ")).map(|(_, rest)| rest);
+        let value = of_theme.map_or(value, |rest| rest.split(')').next().unwrap_or_default());
+        if name.starts_with("--") && value.starts_with('#') {
+            found.insert(name.to_owned(), value.to_owned());
+        }
+    }
+    found
+}
+
+/// The relative luminance of a colour (WCAG 2.2).
+fn luminance(colour: &str) -> f64 {
+    let digits = u32::from_str_radix(&colour[1..], 16).expect("a colour as #rrggbb");
+    assert_eq!(colour.len(), 7, "{colour} is written with six digits");
+    let channel = |shift: u32| {
+        let c = f64::from(digits >> shift & 255) / 255.0;
+        if c <= 0.040_45 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
+}
+
+fn contrast(one: &str, other: &str) -> f64 {
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// What stands on what, and the least contrast: 4.5 for text, 3 for the edges of controls and for marks.
+const PAIRS: &[(&str, &[&str], f64)] = &[
+    ("--ink", &["--table", "--table-deep", "--panel"], 7.0),
+    ("--ink-soft", &["--table", "--table-deep", "--panel"], 4.5),
+    ("--edge", &["--table", "--panel"], 3.0),
+    ("--bad", &["--table", "--panel", "--bad-soft"], 4.5),
+    ("--need-ink", &["--need-soft"], 4.5),
+    ("--sun-ink", &["--sun"], 4.5),
+    ("--accent-ink", &["--accent"], 4.5),
+    ("--accent", &["--table", "--panel"], 4.5),
+    ("--on", &["--felt", "--felt-deep", "--felt-lift", "--felt-back"], 4.5),
+    ("--on-soft", &["--felt", "--felt-deep", "--felt-lift"], 4.5),
+    ("--on-bad", &["--felt", "--felt-deep"], 4.5),
+    ("--sun", &["--felt", "--felt-deep"], 3.0),
+    ("--card-ink", &["--card", "--card-shade"], 7.0),
+    ("--suit-c", &["--card", "--card-shade"], 4.5),
+    ("--suit-d", &["--card", "--card-shade"], 4.5),
+];
+
+#[test]
+fn every_pair_of_colours_can_be_read() {
+    let css = read("style/tokens.css");
+    let (general, felts) = css.split_once("/* The felt of each game").expect("the felts");
+    let mut checked = 0;
+    for theme in ["light", "dark"] {
+        let general = colours(general, theme);
+        // Without a game, and on each game's felt.
+        let felts = felts.split("[data-felt=\"").skip(1).filter_map(|felt| {
+            let (name, rest) = felt.split_once('"')?;
+            Some((name, colours(rest.split('}').next()?, theme)))
+        });
+        for (name, felt) in std::iter::once(("no game", BTreeMap::new())).chain(felts) {
+            let colour = |token: &str| {
+                let found = felt.get(token).or_else(|| general.get(token));
+                found.unwrap_or_else(|| panic!("{token} is no colour of the {theme} theme"))
+            };
+            for (front, backs, least) in PAIRS {
+                for back in *backs {
+                    let ratio = contrast(colour(front), colour(back));
+                    assert!(ratio >= *least, "{name}, {theme}: {front} on {back} is {ratio:.2}");
+                    checked += 1;
+                }
+            }
+        }
+    }
+    assert!(checked > 300, "only {checked} pairs");
 }

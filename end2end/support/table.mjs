@@ -49,8 +49,9 @@ export const rowOf = (page) =>
 export const seenRow = (page) =>
   page.locator("#board [data-card]").evaluateAll((cards) =>
     cards
-      .map((card) => [card.getBoundingClientRect().x, card.dataset.card])
-      .sort(([a], [b]) => a - b)
+      .map((card) => [card.getBoundingClientRect(), card.dataset.card])
+      // In one row or in three, read like text.
+      .sort(([a], [b]) => (Math.abs(a.y - b.y) > a.height / 2 ? a.y - b.y : a.x - b.x))
       .map(([, card]) => card)
       .join(""),
   );

@@ -145,7 +145,7 @@ fn page(
     table: &mut Table,
 ) -> bool {
     let mut scripts = house.command("node");
-    let names = ["boot", "drawings", "keep", "minify", "precache", "serve", "split"];
+    let names = ["boot", "fonts", "drawings", "keep", "minify", "precache", "serve", "split"];
     scripts.arg("--test").args(names.map(|name| format!("xtask/npm/{name}.test.mjs")));
     table.step(Group::Site, "tests of the build's scripts and the chunks", scripts);
     let shape = Shape { debug: kind == Page::Debug, sub_path: None };

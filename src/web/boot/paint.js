@@ -42,6 +42,15 @@ const pages = { daily: "daily", records: "records", settings: "pages", backup: "
 root.dataset.page = page === "" ? "home" : pages[page] ? "page" : "game";
 root.dataset.route = page;
 
+// The browser's own bar has the colour of the page's head. The style sheets have arrived when the program first changes
+// one of these attributes.
+const tint = () => {
+  const head = getComputedStyle(root).getPropertyValue("--head").trim();
+  if (head) for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = head;
+};
+new MutationObserver(tint).observe(root, { attributeFilter: ["data-theme", "data-page", "data-route"] });
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tint);
+
 // Plays keyframes (JSON) on an element from the start, for src/web/kit/motion.rs. `time` and `delay` are milliseconds in
 // full motion; style/tokens.css has the factor on them.
 window.handfulMotion = (selector, frames, time, delay) => {

@@ -183,6 +183,7 @@ fn card(shown: &Shown, id: GameId) -> El {
         .set("class", "daily-game")
         .put("href", Page::Game(id, params).to_string())
         .set("data-daily-game", id.slug())
+        .set("data-felt", id.slug())
         .set("data-state", state)
         .put("data-mark", done.map_or("", |done| word(done.mark())).to_owned())
         .press(move || {

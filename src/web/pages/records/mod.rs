@@ -125,6 +125,7 @@ fn section(page: RecordsPage, sheet: &Sheet) -> El {
     el("section")
         .set("class", "records")
         .set("data-records", sheet.group.id().slug())
+        .set("data-felt", sheet.group.id().slug())
         .put("data-slot", sheet.group.key())
         .child(
             el("h2")
