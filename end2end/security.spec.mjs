@@ -78,6 +78,7 @@ test("headers, meta policy and manifest are one policy, and every answer has it"
       "script-src": ["'self'", "'wasm-unsafe-eval'"],
       "style-src": ["'self'"],
       "img-src": ["'self'", "data:", "blob:"],
+      "font-src": ["'self'"],
       "connect-src": ["'self'"],
       "manifest-src": ["'self'"],
       "worker-src": ["'self'"],
