@@ -24,10 +24,8 @@ async function write(path, png, colours) {
 async function icon(size, { maskable = false } = {}) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const svg = await readFile(`${PUBLIC}icons/icon.svg`, "utf8");
-  const drawing = maskable
-    ? svg.replace('rx="112"', "").replace("<g ", '<g transform="translate(61 61) scale(.76)" ')
-        .replace('<path d="M216', '<path transform="translate(61 61) scale(.76)" d="M216')
-    : svg;
+  const fill = '<rect width="32" height="32" fill="#1b1e2a"/><g transform="translate(3.2 3.2) scale(.8)">$1</g></svg>';
+  const drawing = maskable ? svg.replace(/<rect[^>]*\/>(.*)<\/svg>/s, fill) : svg;
   await page.setContent(`<style>*{margin:0}svg{display:block;width:100vw;height:100vh}</style>${drawing}`);
   const png = await page.screenshot({ omitBackground: !maskable });
   await page.close();
