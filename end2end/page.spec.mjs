@@ -23,6 +23,28 @@ test("the policy is kept through a drag", { tag: "@desktop" }, async ({ page }) 
   expect(broken).toEqual([]);
 });
 
+for (const [width, height] of [[320, 568], [390, 844], [844, 390]]) {
+  test(`home shows the daily and every game at one glance at ${width}×${height}`, { tag: "@phone" }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("./");
+    await ready(page);
+    const parts = page.locator(".daily-card, [data-game-card] h2");
+    await expect(parts).toHaveCount(6);
+    for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
+  });
+}
+
+test("the browser's own bar has the colour of the page's head", { tag: "@phone" }, async ({ page }) => {
+  const tint = () => page.evaluate(() => document.querySelector("meta[name=theme-color]").content);
+  const token = (name) => page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), name);
+  await page.goto("./#/sliding?deal=7");
+  await ready(page);
+  expect(await tint()).toBe(await token("--felt"));
+  await page.getByRole("link", { name: "All games" }).click();
+  await expect.poll(tint).toBe(await token("--table"));
+});
+
 const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900]];
 
 test.describe("nothing jumps while the page loads", () => {

@@ -99,10 +99,8 @@ async function preview(site) {
   await page.goto(site.url);
   await page.locator(".game-card").nth(GAMES.length - 1).waitFor();
   await page.addStyleTag({
-    content: `.bar { height: auto; padding: 1.5rem 3rem 0 } .bar-title { padding: 0 } .bar h1 { font-size: 2.6rem } .bar-nav { display: none }
-      .page.home { max-width: none; padding: 0.5rem 3rem; gap: 1rem } .page.home > :not(.lead, .game-cards) { display: none }
-      .page .lead { font-size: 1.4rem } .page .game-cards { grid-template-columns: repeat(6, 1fr) } .page .game-cards li { grid-column: span 2 }
-      .page .game-cards li:nth-child(3n + 1):nth-last-child(2) { grid-column: 2 / span 2 } .game-card > :not(.game-picture, h2) { display: none }`,
+    content: `.bar { height: auto; padding: 1.5rem 3rem 0 } .bar-nav, .daily-card, .game-card p { display: none }
+      [data-page="home"] .bar-title h1 { font-size: 3rem } [data-page="home"] .bar-title::before { width: 3.5rem; height: 3.5rem }`,
   });
   await write("icons/preview.png", await page.screenshot(), 256);
   await context.close();

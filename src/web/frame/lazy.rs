@@ -5,6 +5,7 @@ use std::any::Any;
 use leptos::prelude::*;
 
 use super::bar::{header, heading};
+use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{Label, Say};
 use crate::web::kit::chunk::{self, CODES, DIALOGS, SHARE, Urge, again, ask, here};
@@ -41,10 +42,7 @@ pub fn placeholder(ctx: Ctx, page: &Page, chunk: &'static str, title: &'static s
             (heading(title), el("main").set("class", "page prose").children(missing(ctx, chunk)))
         }
         (true, Page::Game(..)) => (div("bar-name").child(heading(title)), boxes(ctx)),
-        (true, Page::Home) => {
-            let lead = el("p").set("class", "lead").text(ctx.label(Label::AppLine));
-            (heading(title), empty("page home").child(lead))
-        }
+        (true, Page::Home) => (heading(title), empty("page home").children(felts(ctx))),
         (true, _) => (heading(title), empty("page")),
     };
     fragment(vec![header(ctx, *page != Page::Home, bar), main.set("id", "main")])
@@ -117,6 +115,16 @@ fn empty(class: &'static str) -> El {
 /// Builds a loading message.
 pub fn loading(ctx: Ctx) -> El {
     el("p").set("class", "quiet").set("aria-busy", "true").text(ctx.label(Label::Loading))
+}
+
+/// Builds the felts of the home page with the names of the games, and the place of the daily five, as in index.html.
+fn felts(ctx: Ctx) -> [El; 2] {
+    let names = GameId::ALL.map(|id| {
+        let felt = el("span").set("class", "game-card").set("data-felt", id.slug());
+        el("li").child(felt.child(el("h2").text(ctx.tongue().game(id))))
+    });
+    let daily = div("daily-card").child(el("h2").text(ctx.label(Label::Daily)));
+    [daily, el("ul").set("class", "game-cards").children(names)]
 }
 
 /// Builds the boxes of a game's screen, the same as in index.html.
