@@ -86,6 +86,8 @@ async function page(answers, first = "", drawing = []) {
     fetch,
     localStorage: storage,
     navigator: { languages: ["en"] },
+    MutationObserver: class { observe() {} },
+    matchMedia: () => new EventTarget(),
     addEventListener: (...args) => events.addEventListener(...args),
     dispatchEvent: (event) => events.dispatchEvent(event),
   };
