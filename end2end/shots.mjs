@@ -124,11 +124,11 @@ async function favicon() {
 }
 
 const site = await serve({ dir: DIST });
-await write("icons/icon-192.png", await icon(192), 64);
-await write("icons/icon-512.png", await icon(512), 64);
-await write("icons/maskable-192.png", await icon(192, { maskable: true }), 64);
-await write("icons/maskable-512.png", await icon(512, { maskable: true }), 64);
-await write("icons/apple-touch-icon.png", await icon(180, { maskable: true }), 64);
+await write("icons/icon-192.png", await icon(192), 16);
+await write("icons/icon-512.png", await icon(512), 16);
+await write("icons/maskable-192.png", await icon(192, { maskable: true }), 16);
+await write("icons/maskable-512.png", await icon(512, { maskable: true }), 16);
+await write("icons/apple-touch-icon.png", await icon(180, { maskable: true }), 16);
 await favicon();
 await preview(site);
 await picture(site, "narrow", { width: 390, height: 844 }, { scale: 2, play: flipNine });
