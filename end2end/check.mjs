@@ -16,6 +16,8 @@ const NOT_MET = new Map([
 ]);
 /** The limit of the solver's worker, which loads in addition when a game uses it. */
 const WORKER = 40_000;
+/** The limits of all style sheets and of all typefaces together. */
+const KINDS = [["style sheets", ".css", 20_000], ["typefaces", ".woff2", 25_000]];
 const PRECACHE = 632_800;
 /** The number of games for which NOT_MET and PRECACHE are set, and what each further game may add to each of them. */
 const COUNTED = 5;
@@ -142,6 +144,13 @@ try {
   line(`${kept.length} files`, total);
   if (total.brotli > precache) {
     failures.push(`${total.brotli} bytes are kept for offline use, the bar is ${precache}`);
+  }
+  for (const [kind, end, most] of KINDS) {
+    const files = kept.filter((file) => file.endsWith(end));
+    const { brotli } = await sum(files);
+    console.log(`  ${files.length} ${kind}: ${brotli}`);
+    // A sheet of one more game counts as much as the others'.
+    if (brotli > most + further * 2_500) failures.push(`the ${kind} have ${brotli} bytes, the bar is ${most}`);
   }
 } finally {
   await browser.close();
