@@ -41,6 +41,19 @@ async function expectListed(page, { number, length, counted }) {
   await expect(figure("Games at par")).toHaveText("1");
 }
 
+test("the sum of the last swap stands in the tray, over the prompt that names its result", { tag: "@phone" }, async ({ page }) => {
+  await sit(page, `#/flip-nine?deal=${LONG.number}`);
+  const sum = page.locator(".sum");
+  await expect(sum).toHaveText("");
+  await tapSwap(page, [9, 8], 0);
+  await expect(sum).toHaveText("9 + 8 = 17, 1 + 7 = 8");
+  const [over, tray] = [await sum.boundingBox(), await page.getByTestId("message").boundingBox()];
+  expect(over.y).toBeGreaterThan(tray.y);
+  expect(over.y + over.height).toBeLessThan(tray.y + tray.height / 2);
+  await page.getByRole("button", { name: "Undo", exact: true }).tap();
+  await expect(sum).toHaveText("");
+});
+
 test.describe("a linked deal is won", () => {
   test("by touch on a phone on its side, every other swap on the number pad", { tag: "@phone" }, async ({ page }) => {
     // Upright the cards are the number pad.

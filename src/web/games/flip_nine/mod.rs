@@ -7,7 +7,7 @@ use web_sys::KeyboardEvent;
 
 use crate::engine::{Game, Seat};
 use crate::games::GameId;
-use crate::games::flip_nine::words::FlipNineSay;
+use crate::games::flip_nine::words::{FlipNineSay, guide};
 use crate::games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
 use crate::settings::Settings;
 use crate::text::{Label, Say};
@@ -271,6 +271,7 @@ impl FlipTable {
                     .child(strip(play)),
             )
             .child(self.pad())
+            .child(sum(play))
     }
 
     fn card(self, card: Value, is_first: bool) -> El {
@@ -331,6 +332,21 @@ impl FlipTable {
         let pad = div("pad").set("role", "group").set("aria-label", ctx.label(Label::FLIP_PAD));
         roving(pad.children(keys))
     }
+}
+
+/// Builds the sum of the last swap, "3 + 4 = 7", which stands over the prompt that names its result.
+fn sum(play: Play<FlipNine>) -> El {
+    el("p").set("class", "sum").set("aria-hidden", "true").live(move || {
+        let required = play.view.with(|view| view.required);
+        let last = play.session.with(|session| session.moves().last().copied());
+        match (required, last) {
+            (Some(_), Some(swap)) => {
+                let (a, b) = swap.cards();
+                guide::sum(a.get(), b.get())
+            }
+            _ => String::new(),
+        }
+    })
 }
 
 /// Adds the attributes that a card has in the row and on the pad.
