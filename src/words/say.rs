@@ -67,6 +67,7 @@ pub enum Label {
     Share,
     Help,
     ChooseDeal,
+    More,
     // Figures of a game.
     Moves,
     Time,

@@ -12,6 +12,7 @@ use crate::text::arrivals;
 use crate::web::frame::deal::deal_dialog;
 use crate::web::frame::guide::first_dialog;
 use crate::web::frame::lazy::{CodeView, DialogView, GameDialogs, PageView};
+use crate::web::frame::more::more_dialog;
 use crate::web::frame::result::result_dialog;
 use crate::web::frame::rules::rules_dialog;
 use crate::web::frame::share::share_dialog;
@@ -70,8 +71,15 @@ pub fn chunk_pages() {
 /// The entry of the dialogs that all games share.
 #[wasm_bindgen]
 pub fn chunk_dialogs() {
-    let dialogs = GameDialogs { rules: rules_dialog, deal: deal_dialog, result: result_dialog };
-    arrive(DIALOGS, dialogs);
+    arrive(
+        DIALOGS,
+        GameDialogs {
+            more: more_dialog,
+            rules: rules_dialog,
+            deal: deal_dialog,
+            result: result_dialog,
+        },
+    );
 }
 
 /// The entry of the share dialog and of the QR codes.

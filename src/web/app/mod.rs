@@ -51,7 +51,7 @@ pub fn app() -> impl IntoView {
             Some(dialog @ Dialog::First(_)) => lone(ctx, chunk::FIRST, Label::Help, dialog),
             _ => nothing(),
         }));
-        parts.extend(toasts(ctx).into_iter().map(El::done));
+        parts.extend(toasts(ctx));
         parts.into_any()
     })
 }

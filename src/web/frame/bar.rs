@@ -1,12 +1,17 @@
 //! The bar at the top of every page.
 
+use crate::link::Page;
 use crate::text::Label;
 use crate::web::kit::el::{El, div, el, icon, icon_button};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::sound::{self, Cue};
 
+/// The pages that the bar of a page leads to.
+const PAGES: [(&str, &str, Label); 2] =
+    [("#/records", "records", Label::Records), ("#/settings", "settings", Label::Settings)];
+
 /// Builds the bar: a link home if `back` is set, a title, the sound button, and links to other
-/// pages.
+/// pages, which a game has under More.
 pub fn header(ctx: Ctx, back: bool, title: El) -> El {
     let link = |href: &'static str, name: &'static str, label: Label| {
         el("a")
@@ -19,6 +24,9 @@ pub fn header(ctx: Ctx, back: bool, title: El) -> El {
         ctx.set(|s| s.sound = !s.sound);
         sound::hear(ctx, Cue::Move(5));
     });
+    let in_game = ctx.route.with_untracked(|route| matches!(route, Ok(Page::Game(..))));
+    let pages = if in_game { &[][..] } else { &PAGES };
+    let pages = pages.iter().copied();
     el("header")
         .set("class", "bar")
         .children(back.then(|| link("#/", "back", Label::BackToGames)))
@@ -32,8 +40,7 @@ pub fn header(ctx: Ctx, back: bool, title: El) -> El {
                         .test_id("sound")
                         .bind("aria-pressed", move || ctx.settings.with(|s| s.sound).to_string()),
                 )
-                .child(link("#/records", "records", Label::Records))
-                .child(link("#/settings", "settings", Label::Settings)),
+                .children(pages.map(|(href, name, label)| link(href, name, label))),
         )
 }
 

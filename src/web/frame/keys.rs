@@ -9,7 +9,14 @@ use crate::web::page::model::Dialog;
 use crate::web::table::desk::{Act, Desk};
 
 /// Listens for keys while a game is on the screen. The game's own keys take precedence.
-pub fn listen(ctx: Ctx, desk: Desk, own: Box<dyn Fn(&KeyboardEvent) -> bool>) {
+///
+/// `extra` is the letter that opens the game's own dialog.
+pub fn listen(
+    ctx: Ctx,
+    desk: Desk,
+    extra: Option<&'static str>,
+    own: Box<dyn Fn(&KeyboardEvent) -> bool>,
+) {
     let handle = window_event_listener_untyped("keydown", move |event| {
         let event: KeyboardEvent = event.unchecked_into();
         let typing = event.target().is_some_and(|target| {
@@ -48,6 +55,10 @@ pub fn listen(ctx: Ctx, desk: Desk, own: Box<dyn Fn(&KeyboardEvent) -> bool>) {
             "KeyY" => desk.act.run(Act::Redo),
             "KeyH" => desk.act.run(Act::Hint),
             "KeyR" => desk.act.run(Act::Restart),
+            "KeyM" => ctx.open(Dialog::More),
+            code if extra.is_some_and(|it| code.strip_prefix("Key") == Some(it)) => {
+                ctx.open(Dialog::Own);
+            }
             "F1" => ctx.open(Dialog::Help),
             _ if event.key() == "?" => ctx.open(Dialog::Help),
             _ => return,

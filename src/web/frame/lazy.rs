@@ -26,6 +26,8 @@ pub struct CodeView(pub fn(&str) -> Option<El>);
 
 /// The dialogs that all games share.
 pub struct GameDialogs {
+    /// What the toolbar has no room for.
+    pub more: fn(Ctx, Desk) -> El,
     /// The rules.
     pub rules: fn(Ctx, Desk) -> El,
     /// Choosing a deal: the grades, and the game's own options.
@@ -131,9 +133,11 @@ fn felts(ctx: Ctx) -> [El; 2] {
 fn boxes(ctx: Ctx) -> El {
     empty("game shell-game")
         .child(div("figures"))
-        .child(el("p").set("class", "message").text(ctx.label(Label::AppLine)))
+        .child(div("voice").child(
+            div("say").child(el("p").set("class", "message").text(ctx.label(Label::AppLine))),
+        ))
         .child(el("section").set("class", "board"))
-        .child(div("toolbar").children((0..7).map(|_| el("i"))))
+        .child(div("toolbar").children((0..5).map(|_| el("i"))))
 }
 
 /// Builds the error message for a chunk that failed to load, with a retry button. Does not touch stored data.

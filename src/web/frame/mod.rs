@@ -6,6 +6,7 @@ pub mod deal;
 pub mod guide;
 pub mod keys;
 pub mod lazy;
+pub mod more;
 pub mod outcome;
 pub mod result;
 pub mod rules;

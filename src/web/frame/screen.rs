@@ -16,6 +16,7 @@ use crate::web::kit::el::{El, block, div, el, icon, live, nothing};
 use crate::web::kit::state::Derived;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::Dialog;
+use crate::web::page::toasts::notices;
 use crate::web::table::Figure;
 use crate::web::table::desk::{Desk, Grades};
 
@@ -31,18 +32,36 @@ pub struct Own {
     pub grades: Grades,
     /// Builds the game's other options in the deal dialog.
     pub options: Box<dyn Fn() -> Vec<El> + Send + Sync>,
+    /// Whether the board takes a letter now, so that no tool has it as its key.
+    pub letters: Letters,
+    /// A picture beside the prompt.
+    pub aside: Option<El>,
+    /// Builds the game's other tools, after the common ones and before Hint.
+    pub tools: Box<dyn Fn() -> Vec<El> + Send>,
     /// An additional dialog.
     pub extra: Option<Extra>,
 }
 
+/// Tells whether the board takes a letter, given in upper case. Tracked.
+pub type Letters = Arc<dyn Fn(&str) -> bool + Send + Sync>;
+
 /// A game's own dialog, with a tool that opens it.
 pub struct Extra {
-    /// The tool's name in tests, and its icon.
-    pub name: &'static str,
-    /// The label of the tool.
-    pub label: Label,
+    /// The tool.
+    pub tool: Tool,
     /// Builds the dialog.
     pub dialog: Box<dyn Fn() -> AnyView + Send>,
+}
+
+/// A game's own tool.
+#[derive(Clone, Copy)]
+pub struct Tool {
+    /// Its name in tests, and its icon.
+    pub name: &'static str,
+    /// Its label.
+    pub label: Label,
+    /// The letter that presses it.
+    pub key: Option<&'static str>,
 }
 
 /// Builds the screen of a game.
@@ -50,9 +69,12 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
     let welcome = Welcome::new(ctx, desk.id, desk.ms.get_untracked() > 0);
     let own_keys = own.keys;
     let keys = move |event: &KeyboardEvent| own_keys(event) && welcome.met();
-    keys::listen(ctx, desk, Box::new(keys));
+    let tool = own.extra.as_ref().map(|extra| extra.tool);
+    keys::listen(ctx, desk, tool.and_then(|tool| tool.key), Box::new(keys));
     awake::while_played(ctx, desk.facts);
     on_cleanup(|| SHARED_STRIP.set(None));
+    ctx.seated.set(true);
+    on_cleanup(move || ctx.seated.set(false));
     let deal = el("button")
         .set("class", "deal-button")
         .test_id("deal")
@@ -70,11 +92,6 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
         )
         .view(icon("down"));
     let title = div("bar-name").child(heading(ctx.tongue().game(desk.id))).child(deal);
-    let message = el("p")
-        .set("class", "message")
-        .test_id("message")
-        .flag("data-refused", move || desk.fact(|f| f.refused))
-        .live(move || ctx.say(desk.fact(|f| f.message.clone())));
     let met = move |_| {
         welcome.met();
     };
@@ -83,13 +100,14 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
         .set("id", "main")
         .block(move || welcome.show())
         .child(figures(ctx, desk))
-        .child(message)
+        .child(voice(ctx, desk, own.aside))
         // Both events, because a drag ends without a click and a key without `pointerup`.
         .child(own.board.on("click", met).on("pointerup", met))
-        .view(toolbar(ctx, desk, own.extra.as_ref().map(|extra| (extra.name, extra.label))));
+        .view(toolbar(ctx, desk, tool, own.letters, own.tools));
     let (grades, extra) = (own.grades, own.extra);
     let (result, options) = (Arc::new(own.result), Arc::new(own.options));
     let dialog = block(move || match ctx.dialog.get() {
+        Some(Dialog::More) => game_dialog(ctx, Label::More, move |it| (it.more)(ctx, desk)),
         Some(Dialog::Help) => game_dialog(ctx, Label::Help, move |it| (it.rules)(ctx, desk)),
         Some(Dialog::Deal) => {
             let options = options.clone();
@@ -108,6 +126,25 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
         _ => nothing(),
     });
     vec![header(ctx, true, title).done(), main.done(), dialog].into_any()
+}
+
+/// Builds the two lines above the tools: news, and the prompt, which always stays. Screen readers hear them from the live
+/// region.
+fn voice(ctx: Ctx, desk: Desk, aside: Option<El>) -> El {
+    let news = move || match desk.fact(|f| f.news.clone()) {
+        Some(news) => ctx.say(news.say),
+        None => String::new(),
+    };
+    let tone = move || desk.fact(|f| f.news.as_ref().map(|news| news.tone.word().to_owned()));
+    let message = el("p").set("class", "message").test_id("message");
+    div("voice")
+        .child(el("p").set("class", "news").test_id("news").maybe("data-tone", tone).live(news))
+        .child(notices(ctx))
+        .child(
+            div("say")
+                .children(aside)
+                .child(message.live(move || ctx.say(desk.fact(|f| f.message.clone())))),
+        )
 }
 
 /// Builds the figures and the time.

@@ -1,10 +1,10 @@
-//! The toolbar under the board.
+//! The toolbar under the board: at most six tools, the others under More.
 
 use leptos::prelude::*;
 
-use super::outcome::open_share;
+use super::screen::{Letters, Tool};
 use crate::text::Label;
-use crate::web::kit::el::{El, block, div, el, icon};
+use crate::web::kit::el::{El, block, div, el, icon, nothing};
 use crate::web::kit::state::Derived;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::Dialog;
@@ -12,48 +12,67 @@ use crate::web::table::desk::{Act, Desk, DeskFacts};
 use crate::web::table::play::reel::ReelAct;
 
 /// Builds the toolbar, which is in thumb reach on a phone.
-pub fn toolbar(ctx: Ctx, desk: Desk, extra: Option<(&'static str, Label)>) -> AnyView {
+pub fn toolbar(
+    ctx: Ctx,
+    desk: Desk,
+    extra: Option<Tool>,
+    letters: Letters,
+    own: Box<dyn Fn() -> Vec<El> + Send>,
+) -> AnyView {
     let shows_reel = Derived::new(move |_| desk.fact(|f| f.reel.is_some()));
     block(move || {
-        let bar = if shows_reel.get() { reel_tools(ctx, desk) } else { tools(ctx, desk, extra) };
+        let bar = match shows_reel.get() {
+            true => reel_tools(ctx, desk),
+            false => tools(ctx, desk, extra, &letters, own()),
+        };
         bar.set("role", "group").set("aria-label", ctx.label(Label::Tools)).done()
     })
 }
 
-fn tools(ctx: Ctx, desk: Desk, extra: Option<(&'static str, Label)>) -> El {
+/// Builds the tools of a game in play: New is never beside Undo.
+fn tools(ctx: Ctx, desk: Desk, extra: Option<Tool>, letters: &Letters, own: Vec<El>) -> El {
     let act = move |act: Act| move || desk.act.run(act);
+    let open = move |dialog: Dialog| move || ctx.open(dialog.clone());
+    let keyed = |letter: &'static str, tool: El| tool.view(key(ctx, letter, letters));
     let playing = Derived::new(move |_| desk.fact(|f| f.status.is_playing()));
-    let hint = move || {
-        if playing.get() {
-            tool(ctx, "hint", Label::Hint, |_| true, desk, act(Act::Hint)).done()
-        } else {
-            let show = move || ctx.open(Dialog::Result);
-            tool(ctx, "result", Label::ShowResult, |_| true, desk, show).done()
+    let hint_key = letters.clone();
+    let hint = move || match playing.get() {
+        true => tool(ctx, "hint", Label::Hint, |_| true, desk, act(Act::Hint))
+            .view(key(ctx, "H", &hint_key))
+            .done(),
+        false => {
+            tool(ctx, "result", Label::ShowResult, |_| true, desk, open(Dialog::Result)).done()
         }
     };
-    let restart = desk
-        .restarts
-        .then(|| tool(ctx, "restart", Label::Restart, |_| true, desk, act(Act::Restart)));
+    let restart = || tool(ctx, "restart", Label::Restart, |_| true, desk, act(Act::Restart));
     let bar = div("toolbar")
-        .child(tool(ctx, "help", Label::Help, |_| true, desk, move || ctx.open(Dialog::Help)))
-        .child(tool(ctx, "share", Label::Share, |_| true, desk, move || open_share(ctx, desk)))
-        .children(extra.map(|(name, label)| {
-            tool(ctx, name, label, |_| true, desk, move || ctx.open(Dialog::Own))
+        .child(keyed("N", tool(ctx, "new", Label::New, |_| true, desk, act(Act::New(None)))))
+        .child(keyed("M", tool(ctx, "more", Label::More, |_| true, desk, open(Dialog::More))))
+        .children((desk.restarts && !desk.takes_back).then(|| keyed("R", restart())))
+        .children(extra.map(|it| {
+            let extra = tool(ctx, it.name, it.label, |_| true, desk, open(Dialog::Own));
+            match it.key {
+                Some(letter) => keyed(letter, extra),
+                None => extra,
+            }
         }))
-        .children(restart)
-        .child(tool(ctx, "new", Label::New, |_| true, desk, act(Act::New(None))))
+        .children(own)
         .block(hint);
     if !desk.takes_back {
         return bar;
     }
-    bar.child(tool(ctx, "redo", Label::Redo, |f| f.can_redo, desk, act(Act::Redo))).child(tool(
-        ctx,
-        "undo",
-        Label::Undo,
-        |f| f.can_undo,
-        desk,
-        act(Act::Undo),
-    ))
+    let redo = tool(ctx, "redo", Label::Redo, |f| f.can_redo, desk, act(Act::Redo));
+    let undo = tool(ctx, "undo", Label::Undo, |f| f.can_undo, desk, act(Act::Undo));
+    bar.child(keyed("Y", redo)).child(keyed("U", undo))
+}
+
+/// Builds the key of a tool, shown where there is room; empty while the board or the settings take the letter.
+fn key(ctx: Ctx, letter: &'static str, letters: &Letters) -> AnyView {
+    let letters = letters.clone();
+    block(move || match ctx.settings.with(|s| s.keys) && !letters(letter) {
+        true => el("kbd").set("aria-hidden", "true").text(letter).done(),
+        false => nothing(),
+    })
 }
 
 /// Builds the tools of a replay.

@@ -1,6 +1,7 @@
 //! State that every component can reach: settings, language, route, dialogs, toasts, screen reader messages.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use super::installer::Installer;
 use super::model::Dialog;
@@ -37,6 +38,8 @@ pub struct Ctx {
     /// The photo that the sliding tiles are cut from, as a `data:` address. Never sent, and stored only if the player
     /// asks for it.
     pub photo: State<Option<String>>,
+    /// Whether a game is on the screen, which shows the toasts above its prompt, one at a time.
+    pub seated: State<bool>,
     /// Whether the page is visible.
     pub visible: State<bool>,
     /// Whether there is a precise pointer (a mouse), or a key was pressed.
@@ -83,6 +86,7 @@ impl Ctx {
                 toasts: State::new(Vec::new()),
                 heard: State::new((0, String::new())),
                 photo: State::new(None),
+                seated: State::new(false),
                 visible: State::new(!document().hidden()),
                 keys: State::new(has_media("(any-pointer: fine)")),
                 warned: StoredValue::new(false),
@@ -226,13 +230,17 @@ impl Ctx {
         let id = self.next_toast.get_value();
         self.next_toast.set_value(id + 1);
         let lasts = TOAST_MS[usize::from(action.is_some() || self.tongue().say(&text).len() > 40)];
-        self.toasts.update(|toasts| toasts.push(Toast { id, text, action, gone }));
+        // Of those that wait for one line, the offer to undo comes first, because its time is short.
+        let at = if gone.is_some() { 0 } else { usize::MAX };
+        self.toasts.update(|toasts| {
+            toasts.insert(at.min(toasts.len()), Toast { id, text, action, gone });
+        });
         self.dismiss_after(id, lasts);
         id
     }
 
-    /// Dismisses a toast after `ms`. The time stops while the page is hidden, and while the pointer or the focus is on
-    /// a toast.
+    /// Dismisses a toast after `ms`. The time stops while the page is hidden, while the pointer or the focus is on a
+    /// toast, and while another one or a hint is shown in its place.
     fn dismiss_after(self, id: u32, ms: u64) {
         if ms == 0 {
             return self.dismiss(id);
@@ -241,7 +249,8 @@ impl Ctx {
             if self.toasts.try_with_untracked(|all| all.iter().any(|it| it.id == id)) == Some(true)
             {
                 let held = document().query_selector(".toast:hover, .toast:focus-within");
-                let waits = document().hidden() || held.is_ok_and(|it| it.is_some());
+                let waits =
+                    document().hidden() || held.is_ok_and(|it| it.is_some()) || !is_shown(id);
                 self.dismiss_after(id, if waits { ms } else { ms.saturating_sub(TICK_MS) });
             }
         };
@@ -266,6 +275,18 @@ impl Ctx {
         let at = self.toasts.with_untracked(|toasts| toasts.iter().position(|t| t.id == id))?;
         self.toasts.try_update(|toasts| toasts.remove(at))
     }
+}
+
+/// Returns the id of a toast's close button.
+pub fn close_id(toast: u32) -> String {
+    format!("toast-close-{toast}")
+}
+
+/// Whether a toast has a place on the page; another one may have it, or a hint.
+fn is_shown(toast: u32) -> bool {
+    let close = document().get_element_by_id(&close_id(toast));
+    let close = close.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok());
+    close.is_none_or(|it| it.offset_parent().is_some())
 }
 
 fn browser_lang() -> Lang {

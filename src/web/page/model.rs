@@ -7,6 +7,8 @@ use crate::text::Say;
 /// The dialogs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Dialog {
+    /// What the toolbar has no room for.
+    More,
     /// A game's rules.
     Help,
     /// Choosing a deal.

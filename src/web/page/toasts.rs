@@ -6,14 +6,14 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, FocusEvent, HtmlElement};
 
-use super::ctx::{Ctx, Toast};
+use super::ctx::{Ctx, Toast, close_id};
 use crate::text::Label;
-use crate::web::kit::el::{El, button, div, el, icon_button};
+use crate::web::kit::el::{El, block, button, div, el, icon_button, nothing};
 use crate::web::kit::focus::focus_board;
 use crate::web::kit::list::list;
 
-/// Builds the polite live region and the toasts.
-pub fn toasts(ctx: Ctx) -> Vec<El> {
+/// Builds the polite live region, and the toasts where no game is on the screen, which shows them above its prompt.
+pub fn toasts(ctx: Ctx) -> Vec<AnyView> {
     let heard =
         div("sr-only").set("role", "status").set("aria-live", "polite").test_id("heard").live(
             move || {
@@ -22,14 +22,23 @@ pub fn toasts(ctx: Ctx) -> Vec<El> {
                 if count % 2 == 0 { text } else { text + "\u{a0}" }
             },
         );
+    let notices = block(move || match ctx.seated.get() {
+        true => nothing(),
+        false => notices(ctx).done(),
+    });
+    vec![heard.done(), notices]
+}
+
+/// Builds the toasts.
+pub fn notices(ctx: Ctx) -> El {
     let all = move || {
         keep_focus();
         ctx.toasts.get()
     };
-    let notices = el("aside").set("class", "toasts").on("focusin", |event| on_focus(&event)).child(
-        div("toast-list").view(list(all, |toast| toast.id, move |toast| notice(ctx, toast))),
-    );
-    vec![heard, notices]
+    el("aside")
+        .set("class", "toasts")
+        .on("focusin", |event| on_focus(&event))
+        .child(div("toast-list").view(list(all, |toast| toast.id, move |toast| notice(ctx, toast))))
 }
 
 thread_local! {
@@ -81,6 +90,6 @@ fn notice(ctx: Ctx, toast: Toast) -> El {
     });
     div("toast").test_id("toast").child(el("p").words(ctx.say(toast.text))).children(action).child(
         icon_button("close", ctx.label(Label::Close), move || ctx.dismiss(id))
-            .put("id", format!("toast-close-{id}")),
+            .put("id", close_id(id)),
     )
 }

@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use leptos::prelude::*;
 
-use super::play::Play;
 use super::play::address::page_params;
 use super::play::reel::{Reel, ReelAct, ReelFacts};
+use super::play::{Note, Play};
 use super::{Figure, Table};
 use crate::engine::{Day, DealNumber, Status};
 use crate::games::GameId;
@@ -73,10 +73,10 @@ pub struct DeskFacts {
     pub over_par: Option<u32>,
     /// The replay, if one is shown.
     pub reel: Option<ReelFacts>,
-    /// The message line.
+    /// The prompt, or where a replay is.
     pub message: Say,
-    /// Whether the message is a refusal.
-    pub refused: bool,
+    /// The news above it.
+    pub news: Option<Note>,
     /// Whether undo is possible.
     pub can_undo: bool,
     /// Whether redo is possible.
@@ -115,12 +115,11 @@ impl Desk {
             watch: G::WATCH,
             manual: G::manual,
             facts: Derived::new(move |_| {
-                let message = play.note.get();
                 let par = play.par.get();
                 let reel = play.reel.with(|reel| reel.as_ref().map(Reel::facts));
                 let message = match reel {
                     Some(reel) => Say::Reel { at: reel.at, len: reel.len },
-                    None => message.unwrap_or_else(|| {
+                    None => play.asked.get().unwrap_or_else(|| {
                         let settings = play.ctx.settings;
                         let keys = play.ctx.keys.get();
                         play.view.with(|view| settings.with(|s| G::ask(view, s, keys)))
@@ -135,7 +134,7 @@ impl Desk {
                         .map(|par| s.position().moves_made().saturating_sub(par)),
                     reel,
                     message,
-                    refused: reel.is_none() && play.is_refused(),
+                    news: play.note.get().filter(|_| reel.is_none()),
                     can_undo: s.can_undo(),
                     can_redo: s.can_redo(),
                     assisted: s.is_assisted(),

@@ -69,7 +69,13 @@ pub trait Table: Spoken {
         Self::told(effect)
     }
 
-    /// The prompt in the message line, worded as the settings ask for. `keys` is whether the player has a mouse or a
+    /// The event above the prompt after a move; `None` if the board and the prompt say all.
+    fn shows(effect: &Self::Effect) -> Option<Say> {
+        let _ = effect;
+        None
+    }
+
+    /// The prompt, worded as the settings ask for. `keys` is whether the player has a mouse or a
     /// keyboard.
     fn ask(view: &Self::View, settings: &Settings, keys: bool) -> Say {
         let _ = (settings, keys);

@@ -39,6 +39,7 @@ pub fn label(of: Label) -> &'static str {
         Label::Share => "Share",
         Label::Help => "Rules",
         Label::ChooseDeal => "Set up a game",
+        Label::More => "More",
         Label::Moves => "Moves",
         Label::Time => "Time",
         Label::Par => "Par",
@@ -103,7 +104,7 @@ pub fn label(of: Label) -> &'static str {
         Label::Deal => "Deal",
         Label::Sound => "Sound",
         Label::SingleKeysNote => {
-            "N new, U undo, Y redo, H hint, R restart, ? rules. Ctrl+Z and Ctrl+Shift+Z (⌘ on a Mac) always work."
+            "N new, U undo, Y redo, H hint, R restart, M more, ? rules. Ctrl+Z and Ctrl+Shift+Z (⌘ on a Mac) always work."
         }
         Label::Sources => "Where the games come from",
         Label::Source => "Where this game comes from",

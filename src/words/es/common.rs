@@ -39,6 +39,7 @@ pub fn label(of: Label) -> &'static str {
         Label::Share => "Compartir",
         Label::Help => "Reglas",
         Label::ChooseDeal => "Preparar una partida",
+        Label::More => "Más",
         Label::Moves => "Movimientos",
         Label::Time => "Tiempo",
         Label::Par => "Par",
@@ -105,7 +106,7 @@ pub fn label(of: Label) -> &'static str {
         Label::Deal => "Reparto",
         Label::Sound => "Sonido",
         Label::SingleKeysNote => {
-            "N nueva, U deshacer, Y rehacer, H pista, R reiniciar, ? reglas. Ctrl+Z y Ctrl+Mayús+Z (⌘ en Mac) funcionan siempre."
+            "N nueva, U deshacer, Y rehacer, H pista, R reiniciar, M más, ? reglas. Ctrl+Z y Ctrl+Mayús+Z (⌘ en Mac) funcionan siempre."
         }
         Label::Sources => "De dónde vienen los juegos",
         Label::Source => "De dónde viene este juego",

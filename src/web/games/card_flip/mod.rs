@@ -7,6 +7,8 @@ mod orders;
 mod round;
 mod watch;
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
@@ -22,7 +24,7 @@ use crate::settings::Settings;
 use crate::text::{Label, Say, Spoken};
 use crate::web::frame::lazy;
 use crate::web::frame::outcome::SHARED_STRIP;
-use crate::web::frame::screen::{Extra, Own, screen as shared_screen};
+use crate::web::frame::screen::{Extra, Own, Tool, screen as shared_screen};
 use crate::web::kit::chunk;
 use crate::web::kit::el::{El, button, div, effect, el, nothing};
 use crate::web::kit::focus::focus;
@@ -136,9 +138,11 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
         keys: Box::new(move |event| row.key(event)),
         grades: GRADES,
         options: Box::new(move || options(play)),
+        letters: Arc::new(|_| false),
+        aside: None,
+        tools: Box::new(Vec::new),
         extra: Some(Extra {
-            name: "orders",
-            label: Label::CF_ORDERS,
+            tool: Tool { name: "orders", label: Label::CF_ORDERS, key: None },
             dialog: Box::new(move || {
                 let make = move |side: &Side| (side.dialog)(play);
                 lazy::dialog(play.ctx, SIDE, Label::CF_ORDERS, make)
@@ -264,11 +268,11 @@ impl Row {
     fn advise(self) {
         let play = self.play;
         if !play.view.with_untracked(|view| view.can_flip()) {
-            return play.say(CardFlip::prompt(&play.view.get_untracked()));
+            return play.ctx.tell(CardFlip::prompt(&play.view.get_untracked()));
         }
         if let Some(advice) = play.view.with_untracked(|view| solver::advise(&view.walk)) {
             play.hinted.set(Some(Move::Flip(advice.card)));
-            play.say(Line::Advice(advice).into());
+            play.advise(Line::Advice(advice).into());
         }
     }
 

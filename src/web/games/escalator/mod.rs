@@ -3,6 +3,8 @@
 pub mod elsewhere;
 mod told;
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
@@ -60,6 +62,10 @@ impl Table for Escalator {
         solver::solve(self).line
     }
 
+    fn shows(effect: &Effect) -> Option<Say> {
+        Some(Self::tells(effect))
+    }
+
     fn cue(effect: &Effect) -> Cue {
         match effect {
             Effect::Picked { run, .. } => Cue::Move(*run),
@@ -103,6 +109,9 @@ pub fn screen(play: Play<Escalator>) -> AnyView {
         keys: Box::new(move |event| table.key(event)),
         grades: GRADES,
         options: Box::new(move || options(play)),
+        letters: Arc::new(|letter| letter == "T"),
+        aside: None,
+        tools: Box::new(Vec::new),
         extra: None,
     };
     shared_screen(play.ctx, Desk::new(play), own)

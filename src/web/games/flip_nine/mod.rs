@@ -2,6 +2,8 @@
 
 pub mod elsewhere;
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
@@ -90,6 +92,9 @@ pub fn screen(play: Play<FlipNine>) -> AnyView {
         keys: Box::new(move |event| table.key(event)),
         grades: GRADES,
         options: Box::new(Vec::new),
+        letters: Arc::new(|_| false),
+        aside: Some(sum(play)),
+        tools: Box::new(Vec::new),
         extra: None,
     };
     shared_screen(play.ctx, Desk::new(play), own)
@@ -187,12 +192,12 @@ impl FlipTable {
         match play.view.get_untracked().tap(self.chosen.get_untracked(), card) {
             Tap::Choose(card) => {
                 self.chosen.set(Some(card));
-                play.say(FlipNineSay::Chosen(card).into());
+                play.ask(FlipNineSay::Chosen(card).into());
                 sound::cue(play.ctx, Cue::Pick);
             }
             Tap::Unchoose => {
                 self.chosen.set(None);
-                play.note.set(None);
+                play.hush();
                 play.ctx.tell(FlipNineSay::Unchosen(card));
             }
             Tap::Swap(swap) => {
@@ -271,7 +276,6 @@ impl FlipTable {
                     .child(strip(play)),
             )
             .child(self.pad())
-            .child(sum(play))
     }
 
     fn card(self, card: Value, is_first: bool) -> El {
@@ -334,7 +338,7 @@ impl FlipTable {
     }
 }
 
-/// Builds the sum of the last swap, "3 + 4 = 7", which stands over the prompt that names its result.
+/// Builds the sum of the last swap, "3 + 4 = 7", which stands beside the prompt that names its result.
 fn sum(play: Play<FlipNine>) -> El {
     el("p").set("class", "sum").set("aria-hidden", "true").live(move || {
         let required = play.view.with(|view| view.required);

@@ -16,7 +16,7 @@ const OPEN_ID: &str = "curtain-open";
 pub fn drawn(room: Room, seat: Seat) -> AnyView {
     let open = move || {
         room.clear();
-        room.play.note.set(None);
+        room.play.hush();
         room.facing.set(Some(seat));
         let first = room.view.with_untracked(|view| view.askable_ranks().first().copied());
         request_animation_frame(move || match first {

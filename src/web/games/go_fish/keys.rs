@@ -14,18 +14,14 @@ pub fn key(room: Room, event: &KeyboardEvent) -> bool {
     let plain = !event.alt_key() && room.play.ctx.settings.with_untracked(|s| s.keys);
     if event.key() == "Escape" && room.chosen.get_untracked().is_some() {
         room.chosen.set(None);
-        room.play.note.set(None);
+        room.play.hush();
         return true;
     }
     let mut letters = event.key().chars().map(|c| c.to_ascii_uppercase()).collect::<Vec<_>>();
-    let family = untrack(|| room.family());
     let (Some(letter), None, true) = (letters.pop(), letters.pop(), plain) else {
         return false;
     };
-    let pack = room.play.session.with_untracked(|s| s.start().options.pack());
-    let Some(rank) = pack.ranks().find(|rank| key_of(*rank, family).contains(&letter)) else {
-        return false;
-    };
+    let Some(rank) = untrack(|| rank_of(room, letter)) else { return false };
     if !event.repeat() && untrack(|| room.curtain()).is_none() {
         room.pick(rank);
         let first = room.view.with_untracked(|view| view.askable_seats().first().copied());
@@ -35,6 +31,18 @@ pub fn key(room: Room, event: &KeyboardEvent) -> bool {
         }
     }
     true
+}
+
+/// Whether a letter chooses a rank of the deck. Tracked.
+pub fn takes(room: Room, letter: &str) -> bool {
+    letter.chars().next().is_some_and(|letter| rank_of(room, letter).is_some())
+}
+
+/// Returns the rank that a letter chooses. Tracked.
+fn rank_of(room: Room, letter: char) -> Option<Rank> {
+    let family = room.family();
+    let pack = room.play.session.with(|s| s.start().options.pack());
+    pack.ranks().find(|rank| key_of(*rank, family).contains(&letter))
 }
 
 /// Returns the keys of a rank: its letter or digit, and a second one: the initial of a Spanish

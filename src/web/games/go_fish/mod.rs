@@ -18,6 +18,8 @@ mod seats;
 pub mod side;
 mod talk;
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 
 use crate::cards::{Card, Suit};
@@ -27,7 +29,7 @@ use crate::games::go_fish::words::{GoFishSay as Line, Roster};
 use crate::games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
 use crate::settings::Settings;
 use crate::text::{Label, Say, Spoken};
-use crate::web::frame::screen::{Extra, Own, screen as shared_screen};
+use crate::web::frame::screen::{Extra, Own, Tool, screen as shared_screen};
 use crate::web::kit::el::{El, div, effect, el, nothing};
 use crate::web::kit::parts::card_face;
 use crate::web::kit::parts::roving;
@@ -83,6 +85,16 @@ impl Table for GoFish {
     fn tells(effect: &Effect) -> Say {
         let roster = Roster::of(effect.seats, effect.family);
         Line::Told(Roster { own: prefs::names(), ..roster }, effect.events.clone()).into()
+    }
+
+    fn shows(effect: &Effect) -> Option<Say> {
+        // The board shows the rest: who draws, and whose turn it is.
+        let mut heard = effect.clone();
+        heard.events.retain(|event| {
+            matches!(event, Event::Asked { .. } | Event::Gave { .. } | Event::GoFish { .. })
+                || matches!(event, Event::LaidBook { .. } | Event::Drew { shown: Some(_), .. })
+        });
+        Some(Self::tells(&heard))
     }
 
     fn ask(view: &GoFishView, _: &Settings, _: bool) -> Say {
@@ -144,9 +156,11 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
         options: Box::new(move || {
             vec![side::parts(play.ctx, move |panels| (panels.options)(room))]
         }),
+        letters: Arc::new(move |letter| keys::takes(room, letter)),
+        aside: None,
+        tools: Box::new(move || vec![seats::speed(room)]),
         extra: Some(Extra {
-            name: "talk",
-            label: Label::FISH_TALK,
+            tool: Tool { name: "talk", label: Label::FISH_TALK, key: Some("L") },
             dialog: Box::new(move || {
                 let talk = side::parts(play.ctx, move |panels| (panels.talk)(room, seal));
                 modal(play.ctx, Label::FISH_TALK.into(), "talk", [talk]).done()

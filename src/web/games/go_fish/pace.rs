@@ -85,10 +85,10 @@ impl Dealer {
             }
         });
         effect(move || {
-            let is_quiet = play.note.with_untracked(Option::is_none);
+            let is_quiet = play.asked.with_untracked(Option::is_none);
             if let (true, true, Some(seat)) = (dealer.can_step(), is_quiet, untrack(|| room.turn()))
             {
-                play.say(Line::Step(untrack(|| room.roster()), seat).into());
+                play.ask(Line::Step(untrack(|| room.roster()), seat).into());
             }
         });
         effect(move || {

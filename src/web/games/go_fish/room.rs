@@ -16,7 +16,7 @@ use crate::web::kit::chunk::Urge;
 use crate::web::kit::focus::focus;
 use crate::web::kit::state::{Derived, State};
 use crate::web::page::sound::{self, Cue};
-use crate::web::table::play::Play;
+use crate::web::table::play::{Note, Play};
 
 /// The table. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
@@ -188,12 +188,13 @@ impl Room {
         self.chosen.set((!again).then_some(rank));
         self.foresee();
         sound::cue(play.ctx, Cue::Pick);
-        let say = match again {
-            true => GoFish::prompt(&self.view.get_untracked()),
-            false => Line::Whom(rank, family).into(),
-        };
-        play.note.set((!again).then(|| say.clone()));
-        play.ctx.tell(say);
+        match again {
+            true => {
+                play.hush();
+                play.ctx.tell(GoFish::prompt(&self.view.get_untracked()));
+            }
+            false => play.ask(Line::Whom(rank, family).into()),
+        }
     }
 
     /// Handles a tap on another player.
@@ -225,7 +226,7 @@ impl Room {
     fn wait(self) {
         if self.play.reel.with_untracked(Option::is_none) {
             let turn = untrack(|| self.turn());
-            self.play.say(Line::Prompt { roster: untrack(|| self.roster()), turn }.into());
+            self.play.ctx.tell(Line::Prompt { roster: untrack(|| self.roster()), turn });
         }
     }
 
@@ -291,7 +292,7 @@ impl Room {
             play.ctx.tell(Say::from(Line::Told(roster, events)).then(line.clone()));
         }
         if play.session.with_untracked(|s| s.status().is_playing()) {
-            play.note.set(Some(line));
+            play.note.set(Some(Note::event(line)));
         }
     }
 
@@ -324,7 +325,7 @@ impl Room {
         reckon::with(Urge::Now, move |reckoner| {
             let Some(reckoner) = reckoner else {
                 if self.asks() == Some(view.asks) {
-                    self.play.say(Line::Word(Word::NoHint).into());
+                    self.play.advise(Line::Word(Word::NoHint).into());
                 }
                 return;
             };
@@ -333,7 +334,7 @@ impl Room {
                 self.chosen.set(Some(ask.rank));
                 self.foresee();
                 self.play.hinted.set(Some(ask));
-                self.play.say(Line::Hint(ask, Some(untrack(|| self.roster()))).into());
+                self.play.advise(Line::Hint(ask, Some(untrack(|| self.roster()))).into());
                 focus(&seat_id(ask.of));
             }
         });

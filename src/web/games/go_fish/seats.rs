@@ -14,11 +14,12 @@ use crate::games::go_fish::{Ask, Event};
 use crate::text::{Label, Say};
 use crate::web::kit::chunk;
 use crate::web::kit::chunk::again;
-use crate::web::kit::el::{El, button, div, effect, el, fragment, nothing};
+use crate::web::kit::el::{El, button, div, effect, el, fragment, icon, nothing};
 use crate::web::kit::focus::focus_board;
 use crate::web::kit::list::list;
 use crate::web::kit::parts::{card_back, card_face, card_key};
 use crate::web::kit::state::Derived;
+use crate::web::table::play::Note;
 
 /// The most card backs drawn for another hand; the count is shown as a number.
 const MOST_BACKS: u8 = 7;
@@ -304,7 +305,6 @@ fn stock(room: Room) -> El {
 /// Builds the area between the others and the hand: the chance of the last ask, the latest events if the aid shows
 /// them, and the buttons of the table.
 pub fn middle(room: Room, dealer: Dealer) -> El {
-    let ctx = room.play.ctx;
     let chance = move || match room.chance.get() {
         Some((ask, chance)) if room.play.reel.with(Option::is_none) => {
             let line = Line::Chance {
@@ -322,22 +322,6 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
             .filter(|_| room.facing.with(Option::is_some) && room.play.reel.with(Option::is_none))
     });
     let pace = Derived::new(move |_| room.prefs.with(|prefs| prefs.pace));
-    let word_of = |pace| match pace {
-        Pace::Slow => Word::Slow,
-        Pace::Normal => Word::Normal,
-        Pace::Fast => Word::Fast,
-        Pace::Step => Word::Step,
-    };
-    let word = move || room.words(Line::Word(word_of(pace.get())));
-    // On a narrow screen the visible text leaves out the name, so the accessible name contains it.
-    let name = room.words(Line::Word(Word::Pace));
-    let spoken = name.clone();
-    let next_pace = move || {
-        let at = place(&Pace::ALL, pace.get_untracked());
-        let next = Pace::ALL[(at + 1) % Pace::ALL.len()];
-        room.set(|prefs| prefs.pace = next);
-        ctx.tell(Say::from(Line::Word(Word::Pace)).then(Line::Word(word_of(next))));
-    };
     let tools = div("fish-tools")
         .block(move || match due.get() {
             Some(seat) => el("button")
@@ -355,16 +339,7 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
         .block(move || match pace.get() {
             Pace::Step => next(room, dealer).done(),
             _ => nothing(),
-        })
-        .child(
-            el("button")
-                .set("class", "chip")
-                .test_id("fish-pace")
-                .press(next_pace)
-                .bind("aria-label", move || format!("{spoken}: {}", word()))
-                .child(el("span").set("class", "pace-name").words(format!("{name}:\u{a0}")))
-                .child(el("span").live(word)),
-        );
+        });
     let log = move || {
         if room.prefs.with(|prefs| prefs.aid != Aid::Log) {
             return nothing();
@@ -380,6 +355,39 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
         .child(el("p").set("class", "fish-chance").test_id("chance").live(chance))
         .child(tools);
     div("fish-between").block(log).child(line)
+}
+
+/// Builds the tool that changes the speed of the computers' turns.
+pub fn speed(room: Room) -> El {
+    let ctx = room.play.ctx;
+    let pace = move || room.prefs.with(|prefs| prefs.pace);
+    let word_of = |pace| match pace {
+        Pace::Slow => Word::Slow,
+        Pace::Normal => Word::Normal,
+        Pace::Fast => Word::Fast,
+        Pace::Step => Word::Step,
+    };
+    let word = move || room.words(Line::Word(word_of(pace())));
+    // On a narrow screen the visible text leaves out the name, so the accessible name contains it.
+    let name = room.words(Line::Word(Word::Pace));
+    let spoken = name.clone();
+    let press = move || {
+        let at = place(&Pace::ALL, untrack(pace));
+        let next = Pace::ALL[(at + 1) % Pace::ALL.len()];
+        room.set(|prefs| prefs.pace = next);
+        ctx.tell(Say::from(Line::Word(Word::Pace)).then(Line::Word(word_of(next))));
+    };
+    let label = el("span")
+        .set("class", "tool-label")
+        .child(el("span").set("class", "pace-name").words(format!("{name}:\u{a0}")))
+        .child(el("span").live(word));
+    el("button")
+        .set("class", "tool")
+        .test_id("fish-pace")
+        .press(press)
+        .bind("aria-label", move || format!("{spoken}: {}", word()))
+        .view(icon("pace"))
+        .child(label)
 }
 
 /// Builds the button for the computers' next step.
@@ -423,7 +431,7 @@ pub fn narrate(room: Room) {
         if let (Some(Ask { of, rank }), Some(by)) = (announced, turn) {
             let roster = untrack(|| room.roster());
             let asked = Line::Told(roster, vec![Event::Asked { by, of, rank }]);
-            room.play.note.set(Some(asked.into()));
+            room.play.note.set(Some(Note::event(asked.into())));
         }
     });
 }

@@ -6,6 +6,8 @@ mod hold;
 mod picture;
 mod solver;
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
@@ -92,6 +94,12 @@ pub fn screen(play: Play<Sliding>) -> AnyView {
         keys: Box::new(move |event| frame.key(event)),
         grades: GRADES,
         options: Box::new(move || options(play)),
+        letters: Arc::new(move |letter| {
+            let letter = small(letter).chars().next();
+            play.ctx.settings.with(|s| letter.is_some_and(|letter| s.pad.dir(letter).is_some()))
+        }),
+        aside: None,
+        tools: Box::new(Vec::new),
         extra: None,
     };
     shared_screen(play.ctx, Desk::new(play), own)

@@ -10,7 +10,7 @@ impl<G: Table> Play<G> {
     /// Shows a proposed move.
     pub fn propose(self, mv: G::Move) {
         self.hinted.set(Some(mv));
-        self.say(G::proposed(mv));
+        self.advise(G::proposed(mv));
     }
 
     /// Proposes a best move.
@@ -23,7 +23,7 @@ impl<G: Table> Play<G> {
             return;
         }
         match self.session.with_untracked(|s| s.position().hint()) {
-            Err(why) => self.say(why),
+            Err(why) => self.advise(why),
             Ok(mv) => {
                 self.count_hint();
                 self.propose(mv);

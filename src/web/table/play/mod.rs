@@ -2,6 +2,7 @@
 
 pub mod address;
 mod hint;
+mod note;
 pub mod reel;
 mod replace;
 mod tabs;
@@ -29,6 +30,8 @@ use crate::web::table::{Request, Table};
 use reel::Reel;
 use replace::draw;
 
+pub use note::{Note, Tone};
+
 /// Milliseconds between the last move and its result, in full motion.
 const RESULT_AFTER: f64 = 900.0;
 
@@ -42,10 +45,10 @@ pub struct Play<G: Table> {
     pub view: Derived<G::View>,
     /// The smallest number of moves from the initial position, if known.
     pub par: State<Option<u32>>,
-    /// The text of the message line in place of the prompt.
-    pub note: State<Option<Say>>,
-    /// The text of the last refusal.
-    refusal: State<Option<Say>>,
+    /// The news above the prompt; `None` if the last event has nothing to add to the board.
+    pub note: State<Option<Note>>,
+    /// A prompt in place of the table's own, such as the question after a choice of a card.
+    pub asked: State<Option<Say>>,
     /// Counts refusals, so that each one shakes the board.
     pub refusals: State<u32>,
     /// Counts deals, so that each one is animated.
@@ -95,15 +98,14 @@ impl<G: Table> Play<G> {
         let par = session.initial().par();
         let shown_start = StoredValue::new(session.start().clone());
         let session = State::new(session);
-        let (note, refusal) = (State::new(None), State::new(None));
         let reel = State::new(None);
         let play = Self {
             ctx,
             session,
             view: Derived::new(move |_| shown(session, reel, |game| game.view(game.onlooker()))),
             par: State::new(par),
-            note,
-            refusal,
+            note: State::new(None),
+            asked: State::new(None),
             refusals: State::new(0),
             deals: State::new(0),
             moved: State::new((0, None)),
@@ -193,6 +195,7 @@ impl<G: Table> Play<G> {
             }
             Ok((effect, kept)) => {
                 self.made(mv);
+                self.note.set(G::shows(&effect).map(Note::event));
                 self.ctx.tell(G::tells(&effect));
                 let won = self.session.with_untracked(|s| s.position().is_won());
                 let cue = if won { Cue::Win } else { G::cue(&effect) };
@@ -203,15 +206,39 @@ impl<G: Table> Play<G> {
         }
     }
 
-    /// Shows a text in the message line and announces it to screen readers.
+    /// Shows a text above the prompt and announces it to screen readers.
     pub fn say(self, say: Say) {
-        self.note.set(Some(say.clone()));
+        self.show(Tone::Event, say);
+    }
+
+    /// Shows a proposal above the prompt and announces it to screen readers.
+    pub fn advise(self, say: Say) {
+        self.show(Tone::Hint, say);
+    }
+
+    /// Asks a question in place of the prompt and announces it to screen readers.
+    pub fn ask(self, say: Say) {
+        self.hush();
+        self.asked.set(Some(say.clone()));
         self.ctx.tell(say);
     }
 
-    /// Whether the message line shows a refusal.
+    /// Shows the table's own prompt, and of the news only an event.
+    pub fn hush(self) {
+        if self.note.with_untracked(|note| note.as_ref().is_some_and(|n| n.tone != Tone::Event)) {
+            self.note.set(None);
+        }
+        self.asked.set(None);
+    }
+
+    fn show(self, tone: Tone, say: Say) {
+        self.note.set(Some(Note { tone, say: say.clone() }));
+        self.ctx.tell(say);
+    }
+
+    /// Whether the news is a refusal.
     pub fn is_refused(self) -> bool {
-        self.note.with(|note| note.is_some() && *note == self.refusal.get())
+        self.note.with(|note| note.as_ref().is_some_and(|note| note.tone == Tone::Refusal))
     }
 
     /// Shows why something is refused and shakes the board. Does nothing during a replay, which takes no moves.
@@ -219,9 +246,8 @@ impl<G: Table> Play<G> {
         if self.reel.with_untracked(Option::is_some) {
             return;
         }
-        self.refusal.set(Some(why.clone()));
         self.refusals.update(|n| *n += 1);
-        self.say(why);
+        self.show(Tone::Refusal, why);
         sound::cue(self.ctx, Cue::Refuse);
     }
 
@@ -232,6 +258,7 @@ impl<G: Table> Play<G> {
             landing.run(mv);
         }
         self.note.set(None);
+        self.asked.set(None);
         self.hinted.set(None);
         self.moved.update(|(n, last)| {
             *n += 1;
