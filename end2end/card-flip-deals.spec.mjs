@@ -4,7 +4,7 @@ import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
 import {
   board, card, cardsOf, chooseDeal, closeResult, cube, curtain, dealt, drawBack, expectWalk, heard, hurry, kept, key, leaveBoard, link,
-  message, newDeal, open, ready, records, result, save, saveKey, saves, seeResult, setCards, setRound, setStart,
+  message, news, newDeal, open, ready, records, result, save, saveKey, saves, seeResult, setCards, setRound, setStart,
   shown, sit, tap, tool, truth, walk,
 } from "./support/card-flip.mjs";
 import { toast } from "./support/table.mjs";
@@ -265,7 +265,7 @@ test.describe("in Spanish", () => {
     await expect(message(page)).toHaveText("Todavía no, nada nuevo: siguen 14 de 15 combinaciones");
     await expect(heard(page)).toHaveText("Volteas la carta 1. Todavía no, nada nuevo: siguen 14.");
     await tool(page, "hint").tap();
-    await expect(message(page)).toHaveText(/^Prueba la carta \d: a lo sumo \d+ volteos más, demostrado$/);
+    await expect(news(page)).toHaveText(/^Prueba la carta \d: a lo sumo \d+ volteos más, demostrado$/);
     await tap(page, 4);
     await expect(message(page)).toHaveText("¡Todas boca abajo en 3 volteos!");
     await seeResult(page);
@@ -289,7 +289,7 @@ test.describe("in Spanish", () => {
 
     await sit(page, link("watch", 3));
     await page.getByTestId("set").tap({ force: true });
-    await expect(message(page)).toHaveText("Pon al menos una carta boca arriba");
+    await expect(news(page)).toHaveText("Pon al menos una carta boca arriba");
     await tap(page, 2);
     await expect(heard(page)).toHaveText("Carta 2, boca arriba");
 

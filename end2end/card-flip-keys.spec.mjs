@@ -5,6 +5,7 @@ import {
   seeResult, shown, sit, starts, startOf, tap, truth, walk,
 } from "./support/card-flip.mjs";
 import { finger } from "./support/sliding.mjs";
+import { more } from "./support/table.mjs";
 
 /** Returns what has the focus: the card's number, the test id, or a description. */
 const focus = (page) =>
@@ -27,7 +28,7 @@ test.describe("the keyboard", () => {
     await test.step("keys that mean nothing here flip nothing", async () => {
       for (const pressed of ["5", "9", "0", "Alt+1", "Control+2", "x"]) await page.keyboard.press(pressed);
       await expectWalk(page, walk(4, []), { mode: "evil" });
-      await page.getByTestId("help").click();
+      await more(page, "help");
       await page.keyboard.press("1");
       await page.getByTestId("close").click();
       await expectWalk(page, walk(4, []), { mode: "evil" });

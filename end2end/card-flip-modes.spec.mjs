@@ -2,10 +2,11 @@
 // mode may reveal a face before the end.
 import { expect, test } from "./support/test.mjs";
 import {
-  board, card, cardsOf, click, cube, curtain, dealt, drawBack, expectSecret, expectWalk, heard, hurry, key, link, message,
+  board, card, cardsOf, click, cube, curtain, dealt, drawBack, expectSecret, expectWalk, heard, hurry, key, link, message, news,
   PERFECT, playLine, ready, result, ruler, save, seeResult, setRound, setStart, shown, sit, startOf, tap, tool,
   truth, walk,
 } from "./support/card-flip.mjs";
+import { more } from "./support/table.mjs";
 
 const flips = (page) => page.getByTestId("flips");
 
@@ -19,8 +20,8 @@ test.describe("set and watch", () => {
     for (const none of [[], [2, 2]]) {
       await hurry(page, none, tap);
       await set.tap({ force: true });
-      await expect(message(page)).toHaveText("Turn at least one card face up");
-      await expect(message(page)).toHaveAttribute("data-refused");
+      await expect(news(page)).toHaveText("Turn at least one card face up");
+      await expect(news(page)).toHaveAttribute("data-tone", "refusal");
       await expect(board(page)).toHaveAttribute("data-turn", "0");
     }
     await hurry(page, [2, 4], tap);
@@ -76,7 +77,7 @@ test.describe("set and watch", () => {
       await expectMade(0, "a step goes no farther");
     }
     await page.getByTestId("watch-run").click();
-    await page.getByTestId("help").click();
+    await more(page, "help");
     await run(20_000);
     await page.getByTestId("close").click();
     await expectMade(0, "while a dialog was open");

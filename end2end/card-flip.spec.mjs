@@ -1,7 +1,7 @@
 // Card Flip, blind and evil: whole games by touch and by mouse; checks the page after every flip.
 import { expect, test } from "./support/test.mjs";
 import {
-  board, cardsOf, click, closeResult, dealt, expectWalk, flipsWord, heard, hurry, key, link, list, message, PERFECT,
+  board, cardsOf, click, closeResult, dealt, expectWalk, flipsWord, heard, hurry, key, link, list, message, news, PERFECT,
   playLine, ready, result, ruler, seeResult, shown, sit, startsWord, tap, tool, truth, walk,
 } from "./support/card-flip.mjs";
 
@@ -149,7 +149,7 @@ test("a hint marks a card, says what speaks for it, and makes the game an assist
     await tool(page, "hint").click();
     await expect(marked).toHaveCount(1);
     const hinted = Number(await marked.getAttribute("data-card"));
-    await expect(message(page)).toHaveText(words(hinted));
+    await expect(news(page)).toHaveText(words(hinted));
     await expect(heard(page)).toHaveText(words(hinted));
     return hinted;
   };

@@ -2,7 +2,7 @@
 import { expect, test } from "./support/test.mjs";
 import {
   PYRAMID, STOCK, STRAIGHT, TURN, after, begin, best, bestLine, board, click, dealNumber, expectPosition, hurry,
-  layoutWhere, link, message, named, picks, playLine, result, save, seeResult, shuffled, sit, most, tap, tool,
+  layoutWhere, link, message, news, named, picks, playLine, result, save, seeResult, shuffled, sit, most, tap, tool,
   turnsLeft, verdict, wastedLine, winnable,
 } from "./support/escalator.mjs";
 import { dialog, kept, open, ready } from "./support/table.mjs";
@@ -79,7 +79,7 @@ test.describe("the verdict", () => {
       await expect(hinted).toHaveCount(1);
       const move = (await hinted.getAttribute("data-card")) ?? TURN;
       kinds.add(move === TURN);
-      await expect(message(page)).toHaveText(move === TURN ? "Turn the stock" : `Try the ${named(move)}`);
+      await expect(news(page)).toHaveText(move === TURN ? "Turn the stock" : `Try the ${named(move)}`);
       here = after(here, move);
       expect(best(here), `after the hint ${move}`).toBe(PYRAMID);
       await tap(page, move);

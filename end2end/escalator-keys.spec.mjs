@@ -1,7 +1,7 @@
 // Escalator with the keyboard only, and picks that the rules forbid.
 import { expect, test } from "./support/test.mjs";
 import {
-  PYRAMID, STOCK, TURN, after, begin, bestLine, card, expectPosition, hurry, isNext, layoutWhere, link, message, named,
+  PYRAMID, STOCK, TURN, after, begin, bestLine, card, expectPosition, hurry, isNext, layoutWhere, link, message, news, named,
   picks, place, save, seeResult, sit, statusOf, stock, tool, turnsLeft, wastedLine, winnable,
 } from "./support/escalator.mjs";
 import { dialog } from "./support/table.mjs";
@@ -118,7 +118,7 @@ test.describe("the keyboard", () => {
       const other = covers(under).find((cover) => cover !== spot);
       await place(page, under).focus();
       await page.keyboard.press("Enter");
-      await expect(message(page)).toHaveText(`Still covered by the ${named(layout[other])}`);
+      await expect(news(page)).toHaveText(`Still covered by the ${named(layout[other])}`);
       await expectPosition(page, after(start, first));
     });
     await page.keyboard.press("Control+z");
@@ -153,8 +153,8 @@ test.describe("a pick that the rules forbid", () => {
     const base = at.base;
     for (const code of layout.slice(21, PYRAMID).filter((one) => !isNext(one, base))) {
       await card(page, code).tap();
-      await expect(message(page)).toHaveText(`${one(code).replace("a", "A")} doesn’t go on ${one(base)}`);
-      await expect(message(page)).toHaveAttribute("data-refused");
+      await expect(news(page)).toHaveText(`${one(code).replace("a", "A")} doesn’t go on ${one(base)}`);
+      await expect(news(page)).toHaveAttribute("data-tone", "refusal");
       const shaken = page.locator("#board [data-shake]");
       await expect(shaken).toHaveCount(1);
       await expect(shaken).toHaveAttribute("data-card", code);
@@ -165,7 +165,7 @@ test.describe("a pick that the rules forbid", () => {
       const covers = [layout[spot + row + 1], layout[spot + row + 2]];
       // Only the upper edge of a covered card can be tapped.
       await place(page, spot).tap({ position: { x: 20, y: 8 } });
-      await expect(message(page)).toHaveText(`Still covered by ${both(covers)}`);
+      await expect(news(page)).toHaveText(`Still covered by ${both(covers)}`);
       await expect(place(page, spot)).toHaveAttribute("data-shake");
       await expect(page.locator("#board [data-shake]")).toHaveCount(1);
       await expect(place(page, spot)).toHaveAccessibleName(`${named(layout[spot])}, covered by ${both(covers)}`);
@@ -189,7 +189,7 @@ test.describe("a pick that the rules forbid", () => {
     const end = await hurry(page, begin(layout), Array(STOCK - 1).fill(TURN));
     await expect(stock(page)).toHaveAttribute("aria-disabled", "true");
     await page.keyboard.press("t");
-    await expect(message(page)).toHaveText("The stock is empty");
+    await expect(news(page)).toHaveText("The stock is empty");
     await expectPosition(page, end);
     expect(turnsLeft(end)).toBe(0);
   });

@@ -2,7 +2,7 @@
 import { expect, test } from "./support/test.mjs";
 import {
   PYRAMID, STOCK, STRAIGHT, TURN, after, begin, best, bestLine, board, card, cleared, click, expectPosition, hurry,
-  layoutWhere, link, message, picks, place, playLine, records, result, save, seeResult, shown, sit, most, stationsOf,
+  layoutWhere, link, message, news, picks, place, playLine, records, result, save, seeResult, shown, sit, most, stationsOf,
   statusOf, stock, tap, tool, wastedLine, winnable,
 } from "./support/escalator.mjs";
 import { dialog, kept, ready } from "./support/table.mjs";
@@ -231,7 +231,7 @@ test.describe("undo", () => {
     const right = bestLine(at).slice(0, 6);
     await playLine(page, at, right, tap);
     await rewind.tap();
-    await expect(message(page)).toHaveText("Still winnable, nothing to take back");
+    await expect(news(page)).toHaveText("Still winnable, nothing to take back");
     await expectPosition(page, right.reduce(after, at));
     const wrong = wastedLine(right.reduce(after, at));
     const stations = stationsOf(right.reduce(after, at), wrong);
@@ -261,7 +261,7 @@ test.describe("undo", () => {
     await sit(page, link(layout, { practice: true }));
     await click(page, TURN);
     await page.getByTestId("rewind").click();
-    await expect(message(page)).toHaveText("This deal was never winnable");
+    await expect(news(page)).toHaveText("This deal was never winnable");
     await expectPosition(page, after(at, TURN));
   });
 });

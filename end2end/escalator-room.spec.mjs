@@ -1,7 +1,7 @@
 // Escalator in small windows and in Spanish.
 import { expect, test } from "./support/test.mjs";
 import {
-  PYRAMID, SAVE, STOCK, STRAIGHT, TURN, after, begin, best, board, card, cleared, findLayouts, link, message, place,
+  PYRAMID, SAVE, STOCK, STRAIGHT, TURN, after, begin, best, board, card, cleared, findLayouts, link, message, news, place,
   result, save, seeResult, sit, stationsOf, statusOf, stock, tap, wastedLine,
 } from "./support/escalator.mjs";
 import { open } from "./support/table.mjs";
@@ -28,9 +28,9 @@ test.describe("in Spanish", () => {
     await expect(stock(page)).toHaveAccessibleName("Voltear el mazo, quedan 23 cartas");
     await expect(page.getByRole("img", { name: "Base: 5 de picas" })).toHaveCount(1);
     await card(page, "QS").tap();
-    await expect(message(page)).toHaveText("Una reina no va sobre un 5");
+    await expect(news(page)).toHaveText("Una reina no va sobre un 5");
     await place(page, 15).tap({ position: { x: 20, y: 8 } });
-    await expect(message(page)).toHaveText("Aún debajo de la reina de picas y del 7 de tréboles");
+    await expect(news(page)).toHaveText("Aún debajo de la reina de picas y del 7 de tréboles");
     await tap(page, TURN);
     const turned = after(at, TURN);
     await expect(page.getByTestId("heard")).toContainText(/^Sale .+; quedan 22 en el mazo\.\s*$/);

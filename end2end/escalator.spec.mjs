@@ -3,7 +3,7 @@
 import { expect, test } from "./support/test.mjs";
 import {
   PYRAMID, STOCK, STRAIGHT, TURN, after, begin, best, bestLine, click, dealNumber, expectPosition, hurry, layoutWhere,
-  link, message, named, picks, place, playLine, readDeal, records, result, save, seeResult, sit, most, stationsOf,
+  link, news, named, picks, place, playLine, readDeal, records, result, save, seeResult, sit, most, stationsOf,
   statusOf, tap, tool, winnable,
 } from "./support/escalator.mjs";
 import { open, ready } from "./support/table.mjs";
@@ -96,9 +96,9 @@ test("a game is won with a finger, and covered cards are nowhere in the page unt
   await expect(place(page, 20)).toHaveAccessibleName(/^a face-down card, covered by/);
   await expect(place(page, 0)).toHaveAccessibleName("a face-down card, covered by two face-down cards");
   await place(page, 0).tap({ position: { x: 20, y: 8 } });
-  await expect(message(page)).toHaveText("Still covered by two face-down cards");
+  await expect(news(page)).toHaveText("Still covered by two face-down cards");
   await tool(page, "hint").tap();
-  await expect(message(page)).toHaveText("With face-down cards, help comes after the game");
+  await expect(news(page)).toHaveText("With face-down cards, help comes after the game");
   await expect(page.locator("#board [data-hinted]")).toHaveCount(0);
   await expect(page.getByTestId("verdict")).toBeEmpty();
   await expect(page.getByTestId("verdict")).not.toHaveAttribute("data-verdict");

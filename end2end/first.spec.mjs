@@ -2,7 +2,7 @@
 import { expect, test } from "./support/test.mjs";
 import { guide, guideCard } from "./support/first-states.mjs";
 import { GAMES } from "./support/games.mjs";
-import { board, card, clickSwap, dialog, expectPosition, kept, open, rowOf, sit, toast } from "./support/table.mjs";
+import { board, card, clickSwap, dialog, expectPosition, kept, open, rowOf, sit, toast, more } from "./support/table.mjs";
 
 const WORDS = "New here? Learn it in 20 seconds";
 
@@ -181,7 +181,7 @@ test.describe("the guide", () => {
 
   test("of Flip 9 follows whatever is swapped, by keys, and leaves the game alone", { tag: "@desktop" }, async ({ page }) => {
     await sit(page, "#/flip-nine?layout=932745618");
-    await page.getByTestId("help").click();
+    await more(page, "help");
     await page.getByTestId("show-me").click();
     await guideCard(page, 1).focus();
     await page.keyboard.press("9");
@@ -236,7 +236,7 @@ test.describe("the guide", () => {
   test("that cannot be loaded says so, and the game goes on", async ({ page, context }) => {
     await context.route(/first-[0-9a-f]+\.wasm$/, (route) => route.abort());
     await sit(page, "#/flip-nine?layout=143257689");
-    await page.getByTestId("help").click();
+    await more(page, "help");
     await page.getByTestId("show-me").click();
     await expect(dialog(page).getByRole("alert")).toBeVisible();
     await page.keyboard.press("Escape");

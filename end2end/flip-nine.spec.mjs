@@ -3,8 +3,8 @@
 import { expect, test } from "./support/test.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import {
-  GOLDEN, SORTED, board, card, clickSwap, dialog, expectPosition, keySwap, message, moves, open, playLine, rowOf, seenRow, settled,
-  sit, tapSwap, tool,
+  GOLDEN, SORTED, board, card, clickSwap, dialog, expectPosition, keySwap, message, news, moves, open, playLine, rowOf, seenRow, settled,
+  sit, tapSwap, tool, more,
 } from "./support/table.mjs";
 
 /** A deal of par 8 and one of par 7. */
@@ -22,7 +22,7 @@ async function expectWinner(page, length) {
 
 /** Expects the game in the rows and figures of the records. */
 async function expectListed(page, { number, length, counted }) {
-  await page.getByRole("link", { name: "Records" }).click();
+  await more(page, "records");
   await expect(page.getByRole("heading", { name: "Records", level: 1 })).toBeVisible();
   const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: `#${number}`, exact: true }) });
   await expect(row).toHaveCount(1);
@@ -196,8 +196,8 @@ test.describe("the rules hold at the table", () => {
       await expect(page.locator("#board [data-chosen]")).toHaveCount(0);
     });
     const expectRefused = async (words) => {
-      await expect(message(page)).toHaveText(words);
-      await expect(message(page)).toHaveAttribute("data-refused");
+      await expect(news(page)).toHaveText(words);
+      await expect(news(page)).toHaveAttribute("data-tone", "refusal");
       expect(await rowOf(page)).toBe(after.row);
       await expect(moves(page)).toHaveText("1");
       await expect(page.locator("#board [data-required]")).toHaveAttribute("data-card", `${after.required}`);
@@ -227,7 +227,7 @@ test.describe("the rules hold at the table", () => {
       await expect(card(page, value)).toHaveAccessibleName(new RegExp(`, then ${named}$`));
       await expect(card(page, value)).toContainText(`${named}`);
     }
-    await page.getByRole("link", { name: "Settings" }).click();
+    await more(page, "settings");
     await page.getByRole("switch", { name: "Flip 9: preview the next required card" }).uncheck();
     await page.getByRole("link", { name: "All games" }).click();
     await page.getByRole("link", { name: /Flip 9/ }).click();

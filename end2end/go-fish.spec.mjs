@@ -2,7 +2,7 @@
 // runs on the table in tour.spec.mjs. The host tests the laws for every game in tests/laws.
 import { expect, test } from "./support/test.mjs";
 import {
-  ask, board, curtain, expectWhole, heard, like, line, link, message, pile, playOn, result, seat, seen, sit, untilOwnTurn,
+  ask, board, curtain, expectWhole, heard, like, line, link, message, news, pile, playOn, result, seat, seen, sit, untilOwnTurn,
 } from "./support/go-fish.mjs";
 import { kept, open, ready } from "./support/table.mjs";
 
@@ -113,8 +113,8 @@ test("what cannot be asked is dimmed and says why", async ({ page }, { project }
   await sit(page, { deal: 1, seats: "you,minnow,minnow" });
   await untilOwnTurn(page);
   await press(seat(page, 1));
-  await expect(message(page)).toHaveText("First pick a rank from your hand");
-  await expect(message(page)).toHaveAttribute("data-refused");
+  await expect(news(page)).toHaveText("First pick a rank from your hand");
+  await expect(news(page)).toHaveAttribute("data-tone", "refusal");
   const first = board(page).locator(".pile[data-playable]").first();
   await press(first);
   await expect(first).toHaveAttribute("data-chosen");
@@ -143,7 +143,7 @@ test("the computers play at the pace that is chosen, and step by step", async ({
   await page.clock.runFor(20_000);
   expect((await line(page)).length).toBe(made);
   await hand(project)(page.getByTestId("fish-next"));
-  await expect(message(page)).toHaveText(/^Minnow \d asks/);
+  await expect(news(page)).toHaveText(/^Minnow \d asks/);
   await page.clock.runFor(2000);
   expect((await line(page)).length).toBe(made + 1);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "./support/test.mjs";
 import { blank } from "./support/backup.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import {
-  GOLDEN, SAVE, SORTED, board, clickSwap, expectPosition, kept, open, ready, rowOf, saved, sit, toast, tool,
+  GOLDEN, SAVE, SORTED, board, clickSwap, expectPosition, kept, open, ready, rowOf, saved, sit, toast, tool, more,
 } from "./support/table.mjs";
 
 const DEAL = GOLDEN.find(({ row }) => par(row) === 5);
@@ -118,7 +118,7 @@ test.describe("without a storage the game goes on, and says that it is not kept"
     await expect(page.getByRole("dialog", { name: "Winner!" })).toBeVisible();
     await page.keyboard.press("Escape");
     // While the page is open, the records are in memory.
-    await page.getByRole("link", { name: "Records" }).click();
+    await more(page, "records");
     await expect(page.getByRole("link", { name: `#${DEAL.number}`, exact: true })).toBeVisible();
   };
 
@@ -216,7 +216,7 @@ test("a tab that plays on regardless puts the other tab's game aside, and the no
   const aside = Object.entries(await kept(page)).filter(([key]) => key.startsWith("handful/1/aside/"));
   expect(aside.map(([, value]) => JSON.parse(value).line)).toContain(theirs.line);
   await expect(toast(page)).toHaveCount(1);
-  await page.getByRole("link", { name: "Settings" }).click();
+  await more(page, "settings");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
 });

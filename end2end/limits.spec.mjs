@@ -1,6 +1,6 @@
 // A game of the maximum length: it opens, says that it is full, and accepts undo and New.
 import { expect, test } from "./support/test.mjs";
-import { card, message, moves, open, sit, toast, tool } from "./support/table.mjs";
+import { card, news, moves, open, sit, toast, tool } from "./support/table.mjs";
 
 /** Stores a game with these moves once, before the page opens. */
 async function store(page, path, { game, start, line }) {
@@ -20,8 +20,8 @@ test("a full game of Flip 9 says so, and undo and New go on", async ({ page }) =
   await sit(page);
   await expect(moves(page)).toHaveText(/^20,?000$/);
   await card(page, 5).click();
-  await expect(message(page)).toHaveText("No more moves fit in this game. Start a new one");
-  await expect(message(page)).toHaveAttribute("data-refused");
+  await expect(news(page)).toHaveText("No more moves fit in this game. Start a new one");
+  await expect(news(page)).toHaveAttribute("data-tone", "refusal");
   await tool(page, "Undo").click();
   await expect(moves(page)).toHaveText(/^19,?999$/);
   await card(page, 5).click();

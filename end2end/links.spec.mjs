@@ -2,7 +2,7 @@
 // which fault, and its text: text::link::tests and tests/parsers.rs.
 import { expect, test } from "./support/test.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
-import { GOLDEN, SAVE, clickSwap, dialog, expectPosition, kept, message, open, rowOf, sit, tool } from "./support/table.mjs";
+import { GOLDEN, SAVE, clickSwap, dialog, expectPosition, kept, message, open, rowOf, sit, tool, more } from "./support/table.mjs";
 
 const DEAL = GOLDEN.find(({ row }) => par(row) === 7);
 const LINE = solve(DEAL.row);
@@ -108,7 +108,7 @@ test("a game that is left while its code arrives stays left", async ({ page }) =
 test.describe("Back and focus", () => {
   /** The dialogs that a button opens: the button and the dialog. */
   const dialogs = {
-    rules: [(page) => tool(page, "Rules"), "Rules"],
+    more: [(page) => tool(page, "More"), "More"],
     deal: [(page) => page.getByRole("button", { name: /Set up a game/ }), "Set up a game"],
     result: [(page) => tool(page, "Result"), "Winner!"],
   };
@@ -154,12 +154,12 @@ test.describe("Back and focus", () => {
 
   test("a click beside a dialog closes it, and Tab does not leave it", { tag: "@desktop" }, async ({ page }) => {
     await sit(page, `#/flip-nine?deal=${DEAL.number}`);
-    await tool(page, "Rules").click();
-    await dialog(page).getByRole("heading", { name: "Rules" }).click();
+    await tool(page, "More").click();
+    await dialog(page).getByRole("heading", { name: "More" }).click();
     await expect(dialog(page)).toBeVisible();
     await page.mouse.click(5, 5);
     await expect(dialog(page)).toHaveCount(0);
-    await expect(tool(page, "Rules")).toBeFocused();
+    await expect(tool(page, "More")).toBeFocused();
     await page.getByRole("button", { name: /Set up a game/ }).click();
     await expect(dialog(page)).toBeVisible();
     for (let i = 0; i < 25; i += 1) {
@@ -178,8 +178,8 @@ test.describe("Back and focus", () => {
     await page.locator("#board [data-card]").nth(8).waitFor();
     const row = await rowOf(page);
     const rules = async () => {
-      await tool(page, "Rules").click();
-      await expect(dialog(page)).toBeVisible();
+      await more(page, "help");
+      await expect(page.getByTestId("dialog-help")).toBeVisible();
     };
     await rules();
     await page.goBack();

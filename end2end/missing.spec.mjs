@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "./support/test.mjs";
 import { DIST } from "./launch.mjs";
-import { board, heard, like, line, message, pile, seen, sit, untilOwnTurn } from "./support/go-fish.mjs";
+import { board, heard, like, line, news, pile, seen, sit, untilOwnTurn } from "./support/go-fish.mjs";
 import { open } from "./support/table.mjs";
 import * as sliding from "./support/sliding.mjs";
 
@@ -65,7 +65,7 @@ test.describe("a chunk", () => {
     expect((await seen(page)).turn).toBe("1");
     const counted = count(page, fileOf("go-fish-side"));
     await page.clock.runFor(90_000);
-    await expect(message(page)).toContainText("Pike couldn’t load.");
+    await expect(news(page)).toContainText("Pike couldn’t load.");
     await expect(heard(page)).toContainText("Pike couldn’t load.");
     expect(counted.loads).toBe(0);
     expect(counted.asked).toBeLessThanOrEqual(8);
@@ -112,7 +112,7 @@ test.describe("a chunk", () => {
     expect(counted.asked).toBeGreaterThan(0);
     expect(counted.asked).toBeLessThanOrEqual(6);
     await page.getByTestId("hint").click();
-    await expect(message(page)).toHaveText("The hint couldn’t load. Check your connection and ask again");
+    await expect(news(page)).toHaveText("The hint couldn’t load. Check your connection and ask again");
     // The network is back.
     await page.unroute(fileOf("go-fish-side"));
     await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -136,10 +136,10 @@ test.describe("the solver", () => {
       const hint = sliding.tool(page, "hint");
       await hint.click();
       await page.clock.runFor(wait);
-      await expect(sliding.message(page)).toHaveText("The solver isn’t answering. Check your connection and ask again");
+      await expect(sliding.news(page)).toHaveText("The solver isn’t answering. Check your connection and ask again");
       await page.context().unroute(file);
       await hint.click();
-      await expect(sliding.message(page)).toHaveText(/^Slide (a tile|\d tiles) (left|right|up|down)$/, { timeout: 30_000 });
+      await expect(sliding.news(page)).toHaveText(/^Slide (a tile|\d tiles) (left|right|up|down)$/, { timeout: 30_000 });
     });
   }
 });

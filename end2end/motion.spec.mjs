@@ -2,7 +2,7 @@
 // flash of Card Flip is in card-flip.spec.mjs.
 import { STATES } from "./support/states.mjs";
 import { expect, test } from "./support/test.mjs";
-import { card, clickSwap, ready, sit } from "./support/table.mjs";
+import { card, clickSwap, ready, sit, more } from "./support/table.mjs";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -70,7 +70,7 @@ test("the settings and the device decide on the time", async ({ page }) => {
   await sit(page, "#/flip-nine?layout=932745618");
   const swap = async (setting) => {
     await page.evaluate((setting) => void (document.documentElement.dataset.motion = setting), setting);
-    await page.getByTestId("restart").click();
+    await more(page, "restart");
     await ready(page);
     await played(page);
     await clickSwap(page, [4, 5], 0);

@@ -4,7 +4,7 @@ import { blank } from "./support/backup.mjs";
 import * as escalator from "./support/escalator.mjs";
 import { positions, solve } from "./support/solver.mjs";
 import { choose } from "./support/share-states.mjs";
-import { GOLDEN, board, card, clickSwap, dialog, kept, message, moves, open, rowOf, saved, sit, tool } from "./support/table.mjs";
+import { GOLDEN, board, card, clickSwap, dialog, kept, message, moves, open, rowOf, saved, sit, tool, more } from "./support/table.mjs";
 
 /** The pinned deal with the shortest line of at least four swaps. */
 const [{ deal: DEAL, line: LINE }] = GOLDEN.map((deal) => ({ deal, line: solve(deal.row) }))
@@ -83,7 +83,7 @@ test("a new challenge leaves no other one behind unrecorded, and New ends it", a
   await expect(page.getByTestId("to-beat")).toHaveText("3");
   const book = JSON.parse((await kept(page))["handful/1/records/flip-nine"]);
   expect(book.slice(1)).toEqual([expect.objectContaining({ start: `deal=${DEAL.number}`, outcome: "left", practice: "1" })]);
-  await tool(page, "Restart").click();
+  await more(page, "restart");
   await expect(page.getByTestId("to-beat")).toHaveText("3");
   await tool(page, "New").click();
   await expect(page.getByTestId("to-beat")).toHaveCount(0);
@@ -144,11 +144,11 @@ test("links that make no sense say so, and touch nothing", async ({ page }) => {
 
 test("the dialog says what a link does, in two languages, and its picture has a name", async ({ page }) => {
   await sit(page, `#/flip-nine?deal=${DEAL.number}`);
-  await tool(page, "Share").click();
+  await more(page, "share");
   await expect(page.getByRole("img", { name: /QR code of http/ })).toBeVisible();
   await expect(page.getByTestId("dialog-share").getByRole("radio")).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await expect(tool(page, "Share")).toBeFocused();
+  await expect(tool(page, "More")).toBeFocused();
   await win(page, DEAL.row, LINE);
   await page.getByTestId("challenge").click();
   await expect(page.getByRole("radio", { name: "Challenge" })).toBeChecked();

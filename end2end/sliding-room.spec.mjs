@@ -1,7 +1,7 @@
 // The Sliding Puzzle in windows of every size, on its largest board, and in Spanish.
 import { expect, test } from "./support/test.mjs";
 import {
-  SPANISH, TOUCH, after, begin, board, clickFor, eightAt, expectPosition, expectSeen, letter, link, message, prompt, result, row, seeResult,
+  SPANISH, TOUCH, after, begin, board, clickFor, eightAt, expectPosition, expectSeen, letter, link, message, news, prompt, result, row, seeResult,
   settings, shuffled, sit, tapFor, tile, tool, waysOf,
 } from "./support/sliding.mjs";
 import { open } from "./support/table.mjs";
@@ -159,14 +159,14 @@ test.describe("in Spanish", () => {
     await expect(page.locator("#frame")).toHaveAccessibleName("Tablero de 3 por 3, hueco en fila 2, columna 3");
     await expect(tile(page, 4)).toHaveAttribute("aria-label", "4, fila 2, columna 1, se desliza a la derecha");
     await tile(page, 1).tap();
-    await expect(message(page)).toHaveText("La 1 no está en línea con el hueco");
+    await expect(news(page)).toHaveText("La 1 no está en línea con el hueco");
     await tapFor(page, "R2", at);
     let here = after(at, "R2");
     await expectPosition(page, here);
     await expect(page.getByTestId("heard")).toHaveText("La 5 y 1 más van a la derecha. 2 movimientos.");
     await expect(page.getByTestId("distance")).toHaveText("Faltan 3 movimientos, demostrado");
     await tool(page, "hint").tap();
-    await expect(message(page)).toHaveText("Desliza 2 fichas a la izquierda");
+    await expect(news(page)).toHaveText("Desliza 2 fichas a la izquierda");
     await tapFor(page, "L2", here);
     here = after(here, "L2");
     await expectPosition(page, here);

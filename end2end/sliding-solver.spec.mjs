@@ -3,7 +3,7 @@
 // tests/sliding_solver, tests/sliding_large and src/solve.rs.
 import { expect, test } from "./support/test.mjs";
 import {
-  HARDEST, KORF, WORDS, after, begin, board, eightAt, expectPosition, isSolved, letter, link, manhattan, message, par, playLine,
+  HARDEST, KORF, WORDS, after, begin, board, eightAt, expectPosition, isSolved, letter, link, manhattan, message, news, par, playLine,
   prompt, result, row, save, scrambled, seeResult, settings, shown, shuffled, sit, solve, solved, tool, walked, waysOf,
 } from "./support/sliding.mjs";
 
@@ -14,8 +14,8 @@ const cancel = (page) => page.getByTestId("cancel");
 /** Requests a hint. Returns the proposed slide, from the text and the marked tiles. */
 async function hinted(page, at) {
   await tool(page, "hint").click();
-  await expect(message(page)).toHaveText(/^Slide (a tile|\d tiles) (left|right|up|down)$/, { timeout: 30_000 });
-  const [, count, word] = (await message(page).innerText()).match(/^Slide (a tile|\d) ?(?:tiles )?(\w+)$/);
+  await expect(news(page)).toHaveText(/^Slide (a tile|\d tiles) (left|right|up|down)$/, { timeout: 30_000 });
+  const [, count, word] = (await news(page).innerText()).match(/^Slide (a tile|\d) ?(?:tiles )?(\w+)$/);
   const way = Object.keys(WORDS).find((each) => WORDS[each] === word);
   const slide = count === "a tile" ? way : way + count;
   // Only the tile to tap is marked.
@@ -284,7 +284,7 @@ test.describe("a long search", () => {
     // A search on the main thread would block the page for many seconds.
     expect((await frames(page)).longest).toBeLessThan(2_000);
     await cancel(page).click();
-    await expect(message(page)).toHaveText("Search stopped");
+    await expect(news(page)).toHaveText("Search stopped");
     await expect(cancel(page)).toHaveCount(0);
     await expect(distance(page)).toBeEmpty();
     await expectPosition(page, here);
@@ -313,10 +313,10 @@ test.describe("a long search", () => {
   test("for a hint can be stopped too, and the next one is found", { tag: ["@desktop", "@full"] }, async ({ page }) => {
     await sit(page, link(start.cells));
     await tool(page, "hint").click();
-    await expect(message(page)).toHaveText("Looking for a solution…");
+    await expect(news(page)).toHaveText("Looking for a solution…");
     await expect(cancel(page)).toBeVisible({ timeout: 15_000 });
     await cancel(page).click();
-    await expect(message(page)).toHaveText("Search stopped");
+    await expect(news(page)).toHaveText("Search stopped");
     const slide = await hinted(page, start);
     await expectPosition(page, await key(page, slide, start));
   });

@@ -3,10 +3,10 @@
 import { expect, test } from "./support/test.mjs";
 import {
   TOUCH, ARROWS, BACK, LETTERS, WORDS, after, arrow, begin, board, clickFor, eightAt, expectPosition, expectSeen, finger, isSolved, letter,
-  link, message, playLine, prompt, result, row, save, scrambled, seeResult, settings, sit, slidesOf, solve, swipe, tapFor, tapped,
+  link, message, news, playLine, prompt, result, row, save, scrambled, seeResult, settings, sit, slidesOf, solve, swipe, tapFor, tapped,
   tile, tool, waysOf,
 } from "./support/sliding.mjs";
-import { ready } from "./support/table.mjs";
+import { ready, more } from "./support/table.mjs";
 
 /** Returns the pointer: a finger on the phone, the mouse on the desktop, each with down, to, up. */
 async function hand(page, project) {
@@ -216,8 +216,8 @@ test("a tile that is not in line is refused in words, and nothing else stirs", a
   for (const off of [1, 2, 7, 8]) {
     expect(tapped(at, off)).toBeUndefined();
     await (project.name === "phone" ? tile(page, off).tap() : tile(page, off).click());
-    await expect(message(page)).toHaveText(`${off} isn’t in line with the gap`);
-    await expect(message(page)).toHaveAttribute("data-refused");
+    await expect(news(page)).toHaveText(`${off} isn’t in line with the gap`);
+    await expect(news(page)).toHaveAttribute("data-tone", "refusal");
     await expect(page.getByTestId("heard")).toContainText(`${off} isn’t in line`);
     expect(await board(page).evaluate((area) => area.getAnimations({ subtree: true }).length), "nothing on the board moves").toBe(0);
     await expectPosition(page, at);
@@ -226,7 +226,7 @@ test("a tile that is not in line is refused in words, and nothing else stirs", a
   await (project.name === "phone" ? tapFor : clickFor)(page, "R", at);
   await expectPosition(page, after(at, "R"));
   await expect(message(page)).toHaveText(project.name === "phone" ? TOUCH : prompt(after(at, "R")));
-  await expect(message(page)).not.toHaveAttribute("data-refused");
+  await expect(news(page)).not.toHaveAttribute("data-tone", "refusal");
 });
 
 /**
@@ -323,7 +323,7 @@ test.describe("a drag", () => {
       await pointer.up();
       const slide = tapped(here, number);
       if (slide) here = after(here, slide);
-      else await expect(message(page)).toHaveText(`${number} isn’t in line with the gap`);
+      else await expect(news(page)).toHaveText(`${number} isn’t in line with the gap`);
       await expectPosition(page, here, `${number}, ${dx} and ${dy} px`);
     }
     expect(here.moves).toBeGreaterThan(2);
@@ -413,10 +413,10 @@ test("undo and redo count back, mark the game assisted, and restart begins the s
   await seeResult(page);
   await expect(result(page).locator(".badge")).toHaveText(["at par", "Assisted", "Practice"]);
   await page.keyboard.press("Escape");
-  await tool(page, "restart").click();
+  await more(page, "restart");
   await expectPosition(page, at);
   await letter(page, line[0]);
-  await tool(page, "restart").click();
+  await more(page, "restart");
   await expectPosition(page, at);
   await expect(page.getByTestId("par"), "par is still told").toHaveText("14");
 });

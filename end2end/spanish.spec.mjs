@@ -2,7 +2,7 @@
 // left.
 import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
-import { GOLDEN, card, clickSwap, expectPosition, message, open, ready, rowOf, saved, seenRow, sit, tool } from "./support/table.mjs";
+import { GOLDEN, card, clickSwap, expectPosition, message, news, open, ready, rowOf, saved, seenRow, sit, tool, more } from "./support/table.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 
 const DEAL = GOLDEN.find(({ row }) => par(row) === 5);
@@ -22,7 +22,7 @@ test.describe("a browser in Spanish", () => {
     await expect(message(page)).toHaveText(`El próximo intercambio debe incluir el ${stations[1].required}`);
     await expect(page.getByTestId("heard")).toContainText("intercambiados");
     await card(page, stations[1].required).click();
-    await expect(message(page)).toHaveText(`${stations[1].required} no es válido`);
+    await expect(news(page)).toHaveText(`${stations[1].required} no es válido`);
     for (let i = 1; i < line.length; i += 1) await clickSwap(page, line[i], stations[i].required);
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.getByTestId("share-result").click();
@@ -48,7 +48,7 @@ test("the language can be changed in mid-game, and stays over a reload", async (
   for (const i of [0, 1, 2]) await clickSwap(page, line[i], stations[i].required);
   await tool(page, "Undo").click();
   await expectPosition(page, stations[2]);
-  await page.getByRole("link", { name: "Settings" }).click();
+  await more(page, "settings");
   await page.getByRole("radio", { name: "Español" }).check();
   await expect(page.getByRole("heading", { level: 1, name: "Ajustes" })).toBeVisible();
   await expect(page.getByRole("radio", { name: "Español" })).toBeChecked();

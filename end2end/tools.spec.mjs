@@ -3,7 +3,7 @@ import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import {
-  GOLDEN, SORTED, board, card, clickSwap, dialog, expectPosition, kept, message, moves, open, rowOf, sit, toast, tool, tools,
+  GOLDEN, SORTED, board, card, clickSwap, dialog, expectPosition, kept, news, moves, open, rowOf, sit, toast, tool, tools, more,
 } from "./support/table.mjs";
 
 const DEAL = GOLDEN.find(({ row }) => par(row) === 7);
@@ -40,7 +40,7 @@ test("undo, redo and restart take the count back and forth", { tag: "@desktop" }
   await clickSwap(page, [1, 2], 0);
   await expectPosition(page, positions(DEAL.row, [[1, 2]])[1]);
   await expect(tool(page, "Redo")).toHaveAttribute("aria-disabled", "true");
-  await tool(page, "Restart").click();
+  await more(page, "restart");
   await expectPosition(page, STATIONS[0]);
   await expect(page.getByTestId("time")).toHaveText("0:00");
 });
@@ -55,8 +55,8 @@ test("hints lead to a win at par, and the result says assisted", async ({ page }
     const marked = page.locator("#board [data-hinted]");
     await expect(marked).toHaveCount(2);
     const pair = (await marked.evaluateAll((cards) => cards.map((c) => Number(c.dataset.card)))).sort();
-    await expect(message(page)).toHaveText(/^Try swapping \d and \d$/);
-    expect((await message(page).innerText()).match(/\d/g).map(Number).sort()).toEqual(pair);
+    await expect(news(page)).toHaveText(/^Try swapping \d and \d$/);
+    expect((await news(page).innerText()).match(/\d/g).map(Number).sort()).toEqual(pair);
     // The hint is a swap of a shortest line.
     const next = positions(row, [pair])[1];
     expect(par(next.row, next.required)).toBe(length - made - 1);
@@ -109,14 +109,14 @@ test("New can be taken back; a game that it replaced for good is recorded as lef
   expect(page.url()).toBe(address);
   await expect(toast(page)).toHaveCount(0);
   // A game that was restored is not recorded as abandoned.
-  await page.getByRole("link", { name: "Records" }).click();
+  await more(page, "records");
   await expect(page.getByText("No games yet.")).toBeVisible();
   await test.step("once the toast is gone the game counts as left", async () => {
     await sit(page);
     await expectPosition(page, before);
     await tool(page, "New").click();
     await toast(page).getByRole("button", { name: "Close" }).click();
-    await page.getByRole("link", { name: "Records" }).click();
+    await more(page, "records");
     await expect(page.getByRole("row").filter({ hasText: "abandoned" })).toHaveCount(1);
   });
 });
@@ -231,7 +231,7 @@ test.describe("sharing", () => {
 
   const share = async (page) => {
     await sit(page, `#/flip-nine?deal=${DEAL.number}`);
-    await tool(page, "Share").click();
+    await more(page, "share");
     await page.getByTestId("share-copy").click();
   };
 
@@ -256,7 +256,7 @@ test.describe("sharing", () => {
     await expect(shown.getByRole("textbox")).toHaveValue(new RegExp(`deal=${DEAL.number}$`));
     await shown.getByRole("button", { name: "Close" }).click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(tool(page, "Share")).toBeFocused();
+    await expect(tool(page, "More")).toBeFocused();
   });
 });
 
@@ -277,7 +277,7 @@ test("sound can be switched on, and every cue is played without a fault", { tag:
   await card(page, 1).click();
   await card(page, 1).click();
   expect(await tones(), "silent by default").toBe(0);
-  await page.getByRole("link", { name: "Settings" }).click();
+  await more(page, "settings");
   await page.getByRole("switch", { name: "Sound" }).check();
   await page.goBack();
   const line = solve(OTHER.row);
@@ -302,8 +302,8 @@ test("the left hand gets its tools mirrored", { tag: "@phone" }, async ({ page }
   };
   await sit(page);
   const right = await order();
-  expect(right.length).toBe(7);
-  await page.getByRole("link", { name: "Settings" }).click();
+  expect(right).toEqual(["new", "more", "hint", "redo", "undo"]);
+  await more(page, "settings");
   await page.getByRole("switch", { name: "Left-handed controls" }).check();
   await open(page, "#/flip-nine");
   expect(await order()).toEqual(right.reverse());

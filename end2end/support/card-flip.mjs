@@ -92,6 +92,7 @@ export const board = (page) => page.locator('#board[data-game="card-flip"]');
 export const card = (page, place) => page.locator(`#board [data-card="${place}"]`);
 export const cube = (page) => page.locator("#cube");
 export const message = (page) => page.getByTestId("message");
+export const news = (page) => page.getByTestId("news");
 export const heard = (page) => page.getByTestId("heard");
 export const result = (page) => page.getByTestId("dialog-result");
 export const truth = (page) => result(page).getByTestId("truth");

@@ -191,6 +191,7 @@ export const place = (page, at) => page.locator(`#board [data-place="${at}"]`);
 export const card = (page, code) => page.locator(`#board [data-place][data-card="${code}"]`);
 export const stock = (page) => page.locator("#stock[data-stock]");
 export const message = (page) => page.getByTestId("message");
+export const news = (page) => page.getByTestId("news");
 export const result = (page) => page.getByTestId("dialog-result");
 
 /** Opens an address and waits for the pyramid. */

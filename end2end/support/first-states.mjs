@@ -1,11 +1,11 @@
 // The guides for newcomers for the tests of layout and texts; see states.mjs.
-import { open } from "./table.mjs";
+import { open, more } from "./table.mjs";
 
 /** Opens a game's guide from its rules, where it is available to every player. */
 export async function guide(page, slug) {
   await open(page, `#/${slug}`);
   await page.locator("[data-game]").waitFor();
-  await page.getByTestId("help").click();
+  await more(page, "help");
   await page.getByTestId("dialog-help").getByTestId("show-me").click();
   await page.locator(`[data-guide="${slug}"]`).waitFor();
 }

@@ -6,6 +6,7 @@ export const board = (page) => page.locator('[data-game="go-fish"]');
 export const seat = (page, n) => board(page).locator(`[data-seat="${n}"]`);
 export const pile = (page, rank) => board(page).locator(`[data-rank="${rank}"]`);
 export const message = (page) => page.getByTestId("message");
+export const news = (page) => page.getByTestId("news");
 export const heard = (page) => page.getByTestId("heard");
 export const curtain = (page) => page.getByTestId("curtain");
 export const result = (page) => page.getByTestId("dialog-result");

@@ -1,5 +1,5 @@
 // The states of sharing for the tests of layout and texts.
-import { board, open, sit } from "./table.mjs";
+import { board, open, sit, more } from "./table.mjs";
 import { clickSwap } from "./table.mjs";
 
 /** A row that one swap sorts. */
@@ -22,7 +22,7 @@ export const SHARE = {
   "share dialog of a deal": async (page) => {
     await open(page, "#/about");
     await sit(page, `#/flip-nine?layout=${ROW}`);
-    await page.getByTestId("share").click();
+    await more(page, "share");
     await page.getByTestId("share-text").waitFor();
   },
   "share dialog of a challenge": async (page) => {

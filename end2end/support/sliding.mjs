@@ -201,6 +201,7 @@ export const saveKey = (side) => `handful/1/save/sliding/${side}`;
 export const board = (page) => page.locator('#board[data-game="sliding"]');
 export const tile = (page, number) => page.locator(`#board [data-tile="${number}"]`);
 export const message = (page) => page.getByTestId("message");
+export const news = (page) => page.getByTestId("news");
 export const result = (page) => page.getByTestId("dialog-result");
 export const tool = (page, name) => tools(page).getByTestId(name);
 export const save = (page, side) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), saveKey(side));

@@ -11,7 +11,7 @@ import { RECORDS } from "./records-states.mjs";
 import { SHARE } from "./share-states.mjs";
 import * as sliding from "./sliding.mjs";
 import { positions, solve } from "./solver.mjs";
-import { board, clickSwap, open, sit } from "./table.mjs";
+import { board, clickSwap, open, sit, more } from "./table.mjs";
 
 /** A row that one swap sorts, and a longer one. */
 const EASY = "213456789";
@@ -95,7 +95,12 @@ const plain = (slug) => {
   };
   return {
     [`${slug}, game`]: seatGame,
-    [`${slug}, rules dialog`]: (page) => openDialog(page, "help"),
+    [`${slug}, more`]: (page) => openDialog(page, "more"),
+    [`${slug}, rules dialog`]: async (page) => {
+      await seatGame(page);
+      await more(page, "help");
+      await opened(page, "help");
+    },
     [`${slug}, deal dialog`]: (page) => openDialog(page, "deal"),
     [`${slug}, bad link`]: (page) => open(page, `#/${slug}?deal=0`),
     [`${slug}, guide`]: (page) => guide(page, slug),
@@ -132,7 +137,7 @@ export const STATES = {
   "game, a swap refused": async (page) => {
     await STATES["game, a swap made"](page);
     await page.locator("#board [data-required]").click();
-    await page.locator(".message[data-refused]").waitFor();
+    await page.locator('.news[data-tone="refusal"]').waitFor();
   },
   "game, a hint": async (page) => {
     await seat(page);
@@ -146,12 +151,12 @@ export const STATES = {
   },
   "game, restarted": async (page) => {
     await STATES["game, a swap made"](page);
-    await page.getByTestId("restart").click();
+    await more(page, "restart");
     await page.getByTestId("toast").waitFor();
   },
   "rules dialog": async (page) => {
     await seat(page);
-    await page.getByTestId("help").click();
+    await more(page, "help");
     await opened(page, "help");
   },
   "deal dialog": async (page) => {
@@ -171,7 +176,7 @@ export const STATES = {
       Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined, configurable: true });
       delete Navigator.prototype.share;
     });
-    await page.getByTestId("share").click();
+    await more(page, "share");
     await page.getByTestId("share-copy").click();
     await opened(page, "text");
   },
@@ -205,13 +210,13 @@ export const STATES = {
   "escalator, a pick refused": async (page) => {
     await seatPyramid(page);
     await escalator.card(page, escalator.STRAIGHT[22]).click();
-    await page.locator(".message[data-refused]").waitFor();
+    await page.locator('.news[data-tone="refusal"]').waitFor();
   },
   "escalator, a covered card refused": async (page) => {
     await seatPyramid(page);
     await escalator.place(page, 0).focus();
     await page.keyboard.press("Enter");
-    await page.locator(".message[data-refused]").waitFor();
+    await page.locator('.news[data-tone="refusal"]').waitFor();
   },
   "escalator, a hint": async (page) => {
     await seatPyramid(page);
@@ -235,7 +240,7 @@ export const STATES = {
   },
   "escalator, rules dialog": async (page) => {
     await seatPyramid(page);
-    await page.getByTestId("help").click();
+    await more(page, "help");
     await opened(page, "help");
   },
   "escalator, deal dialog": async (page) => {
@@ -273,7 +278,7 @@ export const STATES = {
   "sliding, a tile refused": async (page) => {
     await seatTiles(page);
     await sliding.tile(page, 2).click();
-    await page.locator(".message[data-refused]").waitFor();
+    await page.locator('.news[data-tone="refusal"]').waitFor();
   },
   "sliding, a hint": async (page) => {
     await seatTiles(page);
@@ -297,7 +302,7 @@ export const STATES = {
   },
   "sliding, rules dialog": async (page) => {
     await seatTiles(page);
-    await page.getByTestId("help").click();
+    await more(page, "help");
     await opened(page, "help");
   },
   "sliding, deal dialog": async (page) => {
@@ -384,7 +389,7 @@ export const STATES = {
   "card-flip, setting": async (page) => {
     await seatCards(page, "watch", 4);
     await page.getByTestId("set").click({ force: true });
-    await page.locator(".message[data-refused]").waitFor();
+    await page.locator('.news[data-tone="refusal"]').waitFor();
   },
   "card-flip, watching": async (page) => {
     await seatCards(page, "watch", 10);
@@ -426,7 +431,7 @@ export const STATES = {
   },
   "card-flip, rules dialog": async (page) => {
     await seatCards(page, "blind", 4);
-    await page.getByTestId("help").click();
+    await more(page, "help");
     await opened(page, "help");
   },
   "card-flip, deal dialog": async (page) => {

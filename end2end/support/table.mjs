@@ -61,6 +61,12 @@ export const tools = (page) => page.getByRole("group", { name: /^(Game controls|
 export const tool = (page, name) => tools(page).getByRole("button", { name, exact: true });
 export const moves = (page) => page.getByTestId("moves");
 export const message = (page) => page.getByTestId("message");
+export const news = (page) => page.getByTestId("news");
+/** Opens More and presses one of its items, by its test id. */
+export async function more(page, item) {
+  await page.getByTestId("more").click();
+  await page.getByTestId("dialog-more").getByTestId(item).click();
+}
 export const board = (page) => page.locator('[data-game="flip-nine"]');
 export const toast = (page) => page.getByTestId("toast");
 export const dialog = (page) => page.getByRole("dialog");

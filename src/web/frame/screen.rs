@@ -139,7 +139,7 @@ fn voice(ctx: Ctx, desk: Desk, aside: Option<El>) -> El {
     let message = el("p").set("class", "message").test_id("message");
     div("voice")
         .child(el("p").set("class", "news").test_id("news").maybe("data-tone", tone).live(news))
-        .child(notices(ctx))
+        .view(notices(ctx, true))
         .child(
             div("say")
                 .children(aside)

@@ -11,8 +11,9 @@ use crate::text::Label;
 use crate::web::kit::el::{El, block, button, div, el, icon_button, nothing};
 use crate::web::kit::focus::focus_board;
 use crate::web::kit::list::list;
+use crate::web::kit::state::Derived;
 
-/// Builds the polite live region, and the toasts where no game is on the screen, which shows them above its prompt.
+/// Builds the polite live region, and the toasts where no game shows them.
 pub fn toasts(ctx: Ctx) -> Vec<AnyView> {
     let heard =
         div("sr-only").set("role", "status").set("aria-live", "polite").test_id("heard").live(
@@ -22,15 +23,19 @@ pub fn toasts(ctx: Ctx) -> Vec<AnyView> {
                 if count % 2 == 0 { text } else { text + "\u{a0}" }
             },
         );
-    let notices = block(move || match ctx.seated.get() {
-        true => nothing(),
-        false => notices(ctx).done(),
-    });
-    vec![heard.done(), notices]
+    vec![heard.done(), notices(ctx, false)]
 }
 
-/// Builds the toasts.
-pub fn notices(ctx: Ctx) -> El {
+/// Builds the toasts at the place where they are now: above the prompt of a game unless a dialog covers it, else at the
+/// edge of the page.
+pub fn notices(ctx: Ctx, over_prompt: bool) -> AnyView {
+    let is_here = Derived::new(move |_| {
+        over_prompt == (ctx.seated.get() && ctx.dialog.with(Option::is_none))
+    });
+    block(move || if is_here.get() { all(ctx).done() } else { nothing() })
+}
+
+fn all(ctx: Ctx) -> El {
     let all = move || {
         keep_focus();
         ctx.toasts.get()
