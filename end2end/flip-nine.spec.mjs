@@ -41,15 +41,22 @@ async function expectListed(page, { number, length, counted }) {
   await expect(figure("Games at par")).toHaveText("1");
 }
 
-test("the sum of the last swap stands in the tray, over the prompt that names its result", { tag: "@phone" }, async ({ page }) => {
+test("the sum of the last swap stands beside the prompt that names its result", { tag: "@phone" }, async ({ page }) => {
   await sit(page, `#/flip-nine?deal=${LONG.number}`);
   const sum = page.locator(".sum");
   await expect(sum).toHaveText("");
   await tapSwap(page, [9, 8], 0);
   await expect(sum).toHaveText("9 + 8 = 17, 1 + 7 = 8");
-  const [over, tray] = [await sum.boundingBox(), await page.getByTestId("message").boundingBox()];
-  expect(over.y).toBeGreaterThan(tray.y);
-  expect(over.y + over.height).toBeLessThan(tray.y + tray.height / 2);
+  for (const [width, height] of [[390, 844], [320, 568]]) {
+    await page.setViewportSize({ width, height });
+    const [one, other, line] = await Promise.all([sum, page.getByTestId("message"), page.locator(".say")].map((it) => it.boundingBox()));
+    const overlap = (from, length) => Math.min(one[from] + one[length], other[from] + other[length]) - Math.max(one[from], other[from]);
+    expect(Math.min(overlap("x", "width"), overlap("y", "height")), "beside or above the prompt").toBeLessThanOrEqual(0);
+    for (const box of [one, other]) {
+      expect(box.y).toBeGreaterThanOrEqual(line.y);
+      expect(box.y + box.height).toBeLessThanOrEqual(line.y + line.height);
+    }
+  }
   await page.getByRole("button", { name: "Undo", exact: true }).tap();
   await expect(sum).toHaveText("");
 });

@@ -72,14 +72,14 @@ const EFFECTS = {
   talk: (page) => expect(page.getByTestId("dialog-talk")).toBeVisible(),
 };
 
-/** The tables: address, a first move, and the keys that their tools show. */
+/** The tables: address, a first move as keys or what is clicked, and the keys that their tools show. */
 const TABLES = {
   "flip-nine": ["#/flip-nine?layout=932745618", ["4", "5"], "NMHYU"],
   "go-fish": ["#/go-fish?deal=7&seats=you,minnow", [], "NMLH"],
   "go-fish with a Spanish deck": ["#/go-fish?deal=7&deck=spanish&seats=you,minnow", [], "NMLH"],
   "card-flip": ["#/card-flip?deal=7", ["1"], "NMRH"],
   sliding: ["#/sliding?layout=1,2,3,4,5,6,7,8,9,10,11,12,13,0,14,15", ["ArrowLeft"], "NMHYU"],
-  escalator: ["#/escalator?deal=9", ["t"], "NMHYU"],
+  escalator: ["#/escalator?deal=9", ["#board [data-playable]"], "NMHYU"],
 };
 
 /** Returns the keys that the tools show, each with its tool. */
@@ -100,7 +100,7 @@ for (const [name, [hash, first, letters]] of Object.entries(TABLES)) {
         await page.locator("[data-game]").waitFor();
         await expect(page.getByTestId(tool).locator("kbd")).toBeVisible();
         if (tool === "hint") await page.locator('[data-game][data-turn="0"]').waitFor();
-        for (const move of first) await page.keyboard.press(move);
+        for (const move of first) await (move.startsWith("#") ? page.locator(move).first().click() : page.keyboard.press(move));
         if (tool === "redo") await page.keyboard.press("u");
         await page.keyboard.press(key.toLowerCase());
         await EFFECTS[tool](page);
