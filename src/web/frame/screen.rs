@@ -42,6 +42,23 @@ pub struct Own {
     pub extra: Option<Extra>,
 }
 
+impl Own {
+    /// Creates the parts of a game with a board, without keys, options, tools or a dialog of its own.
+    pub fn of(board: El, grades: Grades) -> Self {
+        Self {
+            board,
+            result: Box::new(Vec::new),
+            keys: Box::new(|_| false),
+            grades,
+            options: Box::new(Vec::new),
+            letters: Arc::new(|_| false),
+            aside: None,
+            tools: Box::new(Vec::new),
+            extra: None,
+        }
+    }
+}
+
 /// Tells whether the board takes a letter, given in upper case. Tracked.
 pub type Letters = Arc<dyn Fn(&str) -> bool + Send + Sync>;
 

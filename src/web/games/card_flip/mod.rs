@@ -7,8 +7,6 @@ mod orders;
 mod round;
 mod watch;
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
@@ -133,14 +131,9 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
     })));
     effect(move || SHARED_STRIP.set(play.session.with(|s| strip(s.moves()))));
     let own = Own {
-        board: row.board(),
         result: Box::new(move || after::result(play, row.rounds)),
         keys: Box::new(move |event| row.key(event)),
-        grades: GRADES,
         options: Box::new(move || options(play)),
-        letters: Arc::new(|_| false),
-        aside: None,
-        tools: Box::new(Vec::new),
         extra: Some(Extra {
             tool: Tool { name: "orders", label: Label::CF_ORDERS, key: None },
             dialog: Box::new(move || {
@@ -148,6 +141,7 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
                 lazy::dialog(play.ctx, SIDE, Label::CF_ORDERS, make)
             }),
         }),
+        ..Own::of(row.board(), GRADES)
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }

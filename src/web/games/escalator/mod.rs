@@ -104,15 +104,11 @@ pub fn screen(play: Play<Escalator>) -> AnyView {
     play.celebration.set_value(Some(Callback::new(move |done| celebrate(play, done))));
     effect(move || SHARED_STRIP.set(Some(play.session.with(|s| strip(s.moves())))));
     let own = Own {
-        board: table.board(),
         result: Box::new(move || told::truth(play)),
         keys: Box::new(move |event| table.key(event)),
-        grades: GRADES,
         options: Box::new(move || options(play)),
         letters: Arc::new(|letter| letter == "T"),
-        aside: None,
-        tools: Box::new(Vec::new),
-        extra: None,
+        ..Own::of(table.board(), GRADES)
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }

@@ -2,8 +2,6 @@
 
 pub mod elsewhere;
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
@@ -87,15 +85,10 @@ impl Table for FlipNine {
 pub fn screen(play: Play<FlipNine>) -> AnyView {
     let table = FlipTable::new(play);
     let own = Own {
-        board: table.board(),
         result: Box::new(move || lines(play)),
         keys: Box::new(move |event| table.key(event)),
-        grades: GRADES,
-        options: Box::new(Vec::new),
-        letters: Arc::new(|_| false),
         aside: Some(sum(play)),
-        tools: Box::new(Vec::new),
-        extra: None,
+        ..Own::of(table.board(), GRADES)
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }

@@ -147,17 +147,14 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
         begun.set_value(true);
     });
     let own = Own {
-        board: board(room, dealer),
         result: Box::new(move || {
             vec![side::parts(play.ctx, move |panels| (panels.result)(room, seal))]
         }),
         keys: Box::new(move |event| keys::key(room, event)),
-        grades: GRADES,
         options: Box::new(move || {
             vec![side::parts(play.ctx, move |panels| (panels.options)(room))]
         }),
         letters: Arc::new(move |letter| keys::takes(room, letter)),
-        aside: None,
         tools: Box::new(move || vec![seats::speed(room)]),
         extra: Some(Extra {
             tool: Tool { name: "talk", label: Label::FISH_TALK, key: Some("L") },
@@ -166,6 +163,7 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
                 modal(play.ctx, Label::FISH_TALK.into(), "talk", [talk]).done()
             }),
         }),
+        ..Own::of(board(room, dealer), GRADES)
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }

@@ -89,18 +89,14 @@ pub fn screen(play: Play<Sliding>) -> AnyView {
     let frame = Frame { play, hold: Hold::new(play), guide: Guide::new(play) };
     let guide = frame.guide;
     let own = Own {
-        board: frame.board(),
         result: Box::new(move || guide.result()),
         keys: Box::new(move |event| frame.key(event)),
-        grades: GRADES,
         options: Box::new(move || options(play)),
         letters: Arc::new(move |letter| {
             let letter = small(letter).chars().next();
             play.ctx.settings.with(|s| letter.is_some_and(|letter| s.pad.dir(letter).is_some()))
         }),
-        aside: None,
-        tools: Box::new(Vec::new),
-        extra: None,
+        ..Own::of(frame.board(), GRADES)
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }

@@ -58,12 +58,8 @@ impl Table for Pebbles {
 /// Builds the screen of Pebbles.
 pub fn screen(play: Play<Pebbles>) -> AnyView {
     let own = Own {
-        board: board(play),
-        result: Box::new(Vec::new),
         keys: Box::new(move |event| key(play, event)),
-        grades: GRADES,
-        options: Box::new(Vec::new),
-        extra: None,
+        ..Own::of(board(play), GRADES)
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }
