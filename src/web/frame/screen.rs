@@ -115,6 +115,7 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
     let main = el("main")
         .set("class", "game")
         .set("id", "main")
+        .maybe("data-moment", move || desk.fact(|f| f.moment.map(|it| it.word().to_owned())))
         .block(move || welcome.show())
         .child(figures(ctx, desk))
         .child(voice(ctx, desk, own.aside))

@@ -5,6 +5,7 @@ use wasm_bindgen::JsCast;
 
 use super::installer::Installer;
 use super::model::Dialog;
+use crate::engine::Day;
 use crate::keep::book::Booked;
 use crate::settings::Settings;
 use crate::text::{Label, Lang, Say, Tongue};
@@ -44,6 +45,8 @@ pub struct Ctx {
     pub visible: State<bool>,
     /// Whether there is a precise pointer (a mouse), or a key was pressed.
     pub keys: State<bool>,
+    /// The day whose game was the last to end, so that its page can celebrate a complete day, once.
+    pub played_day: StoredValue<Option<Day>>,
     /// Whether the player was told that nothing is stored.
     warned: StoredValue<bool>,
     next_toast: StoredValue<u32>,
@@ -89,6 +92,7 @@ impl Ctx {
                 seated: State::new(false),
                 visible: State::new(!document().hidden()),
                 keys: State::new(has_media("(any-pointer: fine)")),
+                played_day: StoredValue::new(None),
                 warned: StoredValue::new(false),
                 next_toast: StoredValue::new(0),
             }

@@ -15,18 +15,30 @@ const CUES = {
   // A bell: a note and its overtone.
   refuse: () => [[1174.7, 1174.7, 0, 0.4, 0.05], [2960, 2960, 0, 0.18, 0.02]],
   deal: () => [0, 1, 2].map((step) => [at(step), at(step), step * 0.06, 0.06, 0.05]),
+  turn: () => [[330, 494, 0, 0.08, 0.06]],
+  // One note for each card that comes.
+  catch: (cards) => Array.from({ length: cards }, (_, i) => [at(3 + 2 * i), at(3 + 2 * i), i * 0.09, 0.16, 0.1]),
+  // A drop into water.
+  fish: () => [[520, 150, 0, 0.16, 0.12], [300, 760, 0.15, 0.07, 0.06]],
+  book: () => [2, 4, 6].map((step) => [at(step), at(step), 0, 0.45, 0.07]),
   win: () => [0, 2, 3, 5, 7].map((step, i) => [at(step), at(step), i * 0.12, 0.3, 0.1]),
+  perfect: () => [...CUES.win(), ...[5, 7, 9].map((step) => [2 * at(step), 2 * at(step), 0.62, 0.7, 0.035])],
+  lose: () => [4, 2, 0].map((step, i) => [at(step), at(step) * 0.97, i * 0.2, 0.35, 0.08]),
+  day: () => [...CUES.book(), ...[5, 7, 8, 9].map((step, i) => [at(step), at(step), 0.25 + i * 0.1, 0.5, 0.08])],
 };
+
+/** The cues that end something. They are heard even right after another one. */
+const ENDS = ["win", "perfect", "lose", "day"];
 
 /** Attack time in seconds; a note without one would click. */
 const SWELL = 0.008;
 
 let quietUntil = 0;
 
-/** Plays a cue. Skips cues that follow the last one too closely to be told apart, except the end of a game. */
+/** Plays a cue. Skips cues that follow the last one too closely to be told apart, except those that end something. */
 export function play(audio, cue, step) {
   const now = audio.currentTime;
-  if (now < quietUntil && cue !== "win") return;
+  if (now < quietUntil && !ENDS.includes(cue)) return;
   quietUntil = now + (cue === "refuse" ? 0.25 : 0.06);
   for (const [from, to, after, long, loud] of CUES[cue](step)) {
     const start = now + after;

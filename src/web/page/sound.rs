@@ -22,8 +22,22 @@ pub enum Cue {
     Refuse,
     /// Cards are dealt.
     Deal,
+    /// A card of the stock is turned.
+    Turn,
+    /// Cards are caught; the number is how many.
+    Catch(u8),
+    /// "Go fish!"
+    Fish,
+    /// A book is complete.
+    Book,
     /// The game is won.
     Win,
+    /// The game is won, and no result of this deal is better.
+    Perfect,
+    /// The game is lost.
+    Lose,
+    /// The last of a day's five games is done.
+    Day,
 }
 
 #[wasm_bindgen]
@@ -38,12 +52,13 @@ pub fn cue(ctx: Ctx, cue: Cue) {
     let settings = ctx.settings.get_untracked();
     if settings.haptics && can_vibrate() {
         let ms = match cue {
-            Cue::Pick | Cue::Deal => 0,
+            Cue::Pick | Cue::Deal | Cue::Turn => 0,
             // The length differs by card, as the note does.
-            Cue::Move(step) | Cue::Slide(step) => 8 + 4 * u32::from(step),
+            Cue::Move(step) | Cue::Slide(step) | Cue::Catch(step) => 8 + 4 * u32::from(step),
             Cue::Again(_) => 70,
-            Cue::Refuse => 40,
-            Cue::Win => 120,
+            Cue::Refuse | Cue::Fish => 40,
+            Cue::Book | Cue::Lose => 90,
+            Cue::Win | Cue::Perfect | Cue::Day => 120,
         };
         if ms > 0 {
             let _ = window().navigator().vibrate_with_duration(ms);
@@ -62,7 +77,14 @@ pub fn hear(ctx: Ctx, cue: Cue) {
             Cue::Again(step) => ("again", step),
             Cue::Refuse => ("refuse", 0),
             Cue::Deal => ("deal", 0),
+            Cue::Turn => ("turn", 0),
+            Cue::Catch(cards) => ("catch", cards),
+            Cue::Fish => ("fish", 0),
+            Cue::Book => ("book", 0),
             Cue::Win => ("win", 0),
+            Cue::Perfect => ("perfect", 0),
+            Cue::Lose => ("lose", 0),
+            Cue::Day => ("day", 0),
         };
         sound(name, step);
     }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::play::address::page_params;
 use super::play::reel::{Reel, ReelAct, ReelFacts};
-use super::play::{Note, Play};
+use super::play::{Moment, Note, Play};
 use super::{Figure, Table};
 use crate::engine::{Day, DealNumber, Status};
 use crate::games::GameId;
@@ -99,6 +99,8 @@ pub struct DeskFacts {
     pub mark: Option<u32>,
     /// The result compared with the mark, once the game has ended; `Greater` is better.
     pub against: Option<Ordering>,
+    /// How the last move ended the game.
+    pub moment: Option<Moment>,
     /// The day, if the game is one of its daily five.
     pub day: Option<Day>,
 }
@@ -146,6 +148,7 @@ impl Desk {
                     page: Page::Game(G::ID, page_params(s)),
                     mark: play.mark(),
                     against: play.mark().and_then(|mark| s.against(mark)),
+                    moment: play.moment.get().filter(|_| reel.is_none()),
                     day: play.day(),
                 })
             }),

@@ -69,7 +69,7 @@ impl Table for Escalator {
     fn cue(effect: &Effect) -> Cue {
         match effect {
             Effect::Picked { run, .. } => Cue::Move(*run),
-            Effect::Turned { .. } => Cue::Pick,
+            Effect::Turned { .. } => Cue::Turn,
         }
     }
 

@@ -70,16 +70,14 @@ impl Table for GoFish {
     }
 
     fn cue(effect: &Effect) -> Cue {
-        let is = |find: fn(&Event) -> bool| effect.events.iter().any(find);
-        if is(|event| matches!(event, Event::LaidBook { .. })) {
-            Cue::Move(8)
-        } else if is(|event| {
-            matches!(event, Event::Gave { .. } | Event::Drew { shown: Some(_), .. })
-        }) {
-            Cue::Move(4)
-        } else {
-            Cue::Again(4)
-        }
+        let cue = |event: &Event| match event {
+            Event::LaidBook { .. } => Some(Cue::Book),
+            Event::Gave { cards, .. } => Some(Cue::Catch(cards.len() as u8)),
+            Event::Drew { shown: Some(_), .. } => Some(Cue::Catch(1)),
+            _ => None,
+        };
+        // A book is the best that can happen, and comes last.
+        effect.events.iter().rev().find_map(cue).unwrap_or(Cue::Fish)
     }
 
     fn tells(effect: &Effect) -> Say {

@@ -2,6 +2,8 @@
 
 mod month;
 
+use leptos::prelude::{UpdateValue, request_animation_frame};
+
 use crate::daily::{DailyBook, Mark, Tally, first, games_of, is_open, keeps_task};
 use crate::engine::{Day, Params};
 use crate::games::GameId;
@@ -11,12 +13,14 @@ use crate::text::{DailySay, DailyWord, DayShare, Label, Line, daily_marks};
 use crate::web::frame::bar::{body, titled};
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, button, div, effect, el, fragment, icon, picture};
+use crate::web::kit::motion::CHEER;
 use crate::web::kit::route;
 use crate::web::kit::state::State;
 use crate::web::kit::store::device;
 use crate::web::kit::time::today;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::send::send;
+use crate::web::page::sound::{self, Cue};
 
 /// The data that the page shows.
 #[derive(Clone)]
@@ -43,12 +47,26 @@ pub fn daily(ctx: Ctx, day: Option<Day>, drawing: fn(GameId) -> String) -> Vec<E
             }
         }
     });
+    celebrate(ctx, &book);
     let page = body("page daily").block(move || {
         let (book, today) = now.get();
         let shown = Shown { ctx, day: day.unwrap_or(today), today, book, drawing };
         fragment(if is_open(shown.day, today) { five(&shown) } else { closed(&shown) })
     });
     vec![titled(ctx, true, ctx.label(Label::Daily)), page]
+}
+
+/// Plays the end of a day's five games if the last of them has just ended.
+fn celebrate(ctx: Ctx, book: &DailyBook) {
+    let day = ctx.played_day.try_update_value(Option::take).flatten();
+    if day.is_some_and(|day| book.finished(day) == games_of(day).len()) {
+        sound::cue(ctx, Cue::Day);
+        request_animation_frame(|| {
+            for (i, _) in GameId::ALL.iter().enumerate() {
+                CHEER.play(&format!(".daily-head .pips i:nth-child({})", i + 1), 90 * i as u32);
+            }
+        });
+    }
 }
 
 fn look() -> (DailyBook, Day) {

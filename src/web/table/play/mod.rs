@@ -2,6 +2,7 @@
 
 pub mod address;
 mod hint;
+mod moment;
 mod note;
 pub mod reel;
 mod replace;
@@ -12,7 +13,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use crate::engine::{Refused, SaveFault, Start, Wish};
+use crate::engine::{Refused, SaveFault, Start, Status, Wish};
 use crate::keep::{Kept, Life};
 use crate::link::{Occasion, Page};
 use crate::text::{Label, Say};
@@ -30,6 +31,7 @@ use crate::web::table::{Request, Table};
 use reel::Reel;
 use replace::draw;
 
+pub use moment::Moment;
 pub use note::{Note, Tone};
 
 /// Milliseconds between the last move and its result, in full motion.
@@ -53,6 +55,8 @@ pub struct Play<G: Table> {
     pub refusals: State<u32>,
     /// Counts deals, so that each one is animated.
     pub deals: State<u32>,
+    /// How the last move ended the game.
+    pub moment: State<Option<Moment>>,
     /// Counts moves made and undone, with the last of them.
     pub moved: State<(u32, Option<G::Move>)>,
     /// The move that a hint proposed, until the next move.
@@ -108,6 +112,7 @@ impl<G: Table> Play<G> {
             asked: State::new(None),
             refusals: State::new(0),
             deals: State::new(0),
+            moment: State::new(None),
             moved: State::new((0, None)),
             hinted: State::new(None),
             reel,
@@ -197,9 +202,9 @@ impl<G: Table> Play<G> {
                 self.made(mv);
                 self.note.set(G::shows(&effect).map(Note::event));
                 self.ctx.tell(G::tells(&effect));
-                let won = self.session.with_untracked(|s| s.position().is_won());
-                let cue = if won { Cue::Win } else { G::cue(&effect) };
-                sound::cue(self.ctx, cue);
+                let ended = self.moment();
+                sound::cue(self.ctx, ended.map_or_else(|| G::cue(&effect), Moment::cue));
+                self.moment.set(ended);
                 self.ends(kept);
                 true
             }
@@ -259,6 +264,7 @@ impl<G: Table> Play<G> {
         }
         self.note.set(None);
         self.asked.set(None);
+        self.moment.set(None);
         self.hinted.set(None);
         self.moved.update(|(n, last)| {
             *n += 1;
@@ -301,6 +307,23 @@ impl<G: Table> Play<G> {
         }
     }
 
+    /// Returns how the game has ended; `None` while it is in progress, or at a table of several people.
+    fn moment(self) -> Option<Moment> {
+        let par = self.par.get_untracked();
+        self.session.with_untracked(|s| {
+            let best = s.initial().best().or(par.filter(|_| s.initial().proves()));
+            match s.status() {
+                Status::Playing { .. } => None,
+                _ if s.position().is_won() && best.is_some() && s.mark() == best => {
+                    Some(Moment::Perfect)
+                }
+                _ if s.position().is_won() => Some(Moment::Won),
+                Status::Lost => Some(Moment::Lost),
+                _ => None,
+            }
+        })
+    }
+
     /// Runs after a move: if it ended the game, opens the result once the move has landed and a won game was
     /// celebrated.
     fn ends(self, kept: Kept) {
@@ -313,6 +336,7 @@ impl<G: Table> Play<G> {
             if let Some(ended) = self.ended.get_value() {
                 ended.run(());
             }
+            self.ctx.played_day.set_value(self.day());
             persist();
         }
         // The address now includes a deal that was secret until the end.

@@ -107,6 +107,7 @@ impl<G: Table> Play<G> {
         self.session.update(|_| ());
         self.note.set(None);
         self.asked.set(None);
+        self.moment.set(None);
         self.hinted.set(None);
         self.moved.set((0, None));
         self.rewrite_address();

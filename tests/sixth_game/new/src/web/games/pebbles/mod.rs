@@ -57,10 +57,7 @@ impl Table for Pebbles {
 
 /// Builds the screen of Pebbles.
 pub fn screen(play: Play<Pebbles>) -> AnyView {
-    let own = Own {
-        keys: Box::new(move |event| key(play, event)),
-        ..Own::of(board(play), GRADES)
-    };
+    let own = Own { keys: Box::new(move |event| key(play, event)), ..Own::of(board(play), GRADES) };
     shared_screen(play.ctx, Desk::new(play), own)
 }
 

@@ -1,0 +1,34 @@
+//! How a move ends a game.
+
+use crate::web::page::sound::Cue;
+
+/// How a game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// The game is won.
+    Won,
+    /// The game is won, and no result of this deal is better.
+    Perfect,
+    /// The game is lost.
+    Lost,
+}
+
+impl Moment {
+    /// The name in style sheets and tests.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Perfect => "perfect",
+            Self::Lost => "lost",
+        }
+    }
+
+    /// What is heard and felt.
+    pub fn cue(self) -> Cue {
+        match self {
+            Self::Won => Cue::Win,
+            Self::Perfect => Cue::Perfect,
+            Self::Lost => Cue::Lose,
+        }
+    }
+}
