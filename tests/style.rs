@@ -161,7 +161,7 @@ const PAIRS: &[(&str, &[&str], f64)] = &[
     ("--ink", &["--table", "--table-deep", "--panel"], 7.0),
     ("--ink-soft", &["--table", "--table-deep", "--panel"], 4.5),
     ("--edge", &["--table", "--panel"], 3.0),
-    ("--bad", &["--table", "--panel", "--bad-soft"], 4.5),
+    ("--bad", &["--table", "--panel"], 4.5),
     ("--need-ink", &["--need-soft"], 4.5),
     ("--sun-ink", &["--sun"], 4.5),
     ("--accent-ink", &["--accent"], 4.5),

@@ -10,9 +10,9 @@ use crate::web::page::sound::{self, Cue};
 const PAGES: [(&str, &str, Label); 2] =
     [("#/records", "records", Label::Records), ("#/settings", "settings", Label::Settings)];
 
-/// Builds the bar: a link home if `back` is set, a title, the sound button, and links to other
-/// pages, which a game has under More.
-pub fn header(ctx: Ctx, back: bool, title: El) -> El {
+/// Builds the bar: a link home if `back` is set, a title, a game's time, the sound button, and links to other pages,
+/// which a game has under More.
+pub fn header(ctx: Ctx, back: bool, title: El, time: Option<El>) -> El {
     let link = |href: &'static str, name: &'static str, label: Label| {
         el("a")
             .set("class", "icon-button")
@@ -31,6 +31,7 @@ pub fn header(ctx: Ctx, back: bool, title: El) -> El {
         .set("class", "bar")
         .children(back.then(|| link("#/", "back", Label::BackToGames)))
         .child(div("bar-title").child(title))
+        .children(time)
         .child(
             el("nav")
                 .set("class", "bar-nav")
@@ -46,7 +47,7 @@ pub fn header(ctx: Ctx, back: bool, title: El) -> El {
 
 /// Builds the bar of a page with just a title.
 pub fn titled(ctx: Ctx, back: bool, title: &'static str) -> El {
-    header(ctx, back, heading(title))
+    header(ctx, back, heading(title), None)
 }
 
 /// Builds a page's heading, which gets the focus when the page opens.

@@ -47,7 +47,7 @@ pub fn placeholder(ctx: Ctx, page: &Page, chunk: &'static str, title: &'static s
         (true, Page::Home) => (heading(title), empty("page home").children(felts(ctx))),
         (true, _) => (heading(title), empty("page")),
     };
-    fragment(vec![header(ctx, *page != Page::Home, bar), main.set("id", "main")])
+    fragment(vec![header(ctx, *page != Page::Home, bar, None), main.set("id", "main")])
 }
 
 /// Builds a dialog of a chunk; while the chunk loads, an empty dialog, or one with an error message if it failed.

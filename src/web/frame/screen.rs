@@ -143,7 +143,7 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
         },
         _ => nothing(),
     });
-    vec![header(ctx, true, title).done(), main.done(), dialog].into_any()
+    vec![header(ctx, true, title, Some(time(ctx, desk))).done(), main.done(), dialog].into_any()
 }
 
 /// Builds the two lines above the tools: news, and the prompt, which always stays. Screen readers hear them from the live
@@ -165,10 +165,19 @@ fn voice(ctx: Ctx, desk: Desk, aside: Option<El>) -> El {
         )
 }
 
-/// Builds the figures and the time.
+/// Builds the time, which stands in the bar.
+fn time(ctx: Ctx, desk: Desk) -> El {
+    div("time")
+        .set("role", "timer")
+        .set("aria-label", ctx.label(Label::Time))
+        .test_id("time")
+        .live(move || clock(desk.ms.get()))
+}
+
+/// Builds the figures: the first is the key figure, and par has a track.
 fn figures(ctx: Ctx, desk: Desk) -> El {
-    let figure = |class: &'static str, name: &'static str, label: AnyView, value: El| {
-        div(class).set("data-figure", name).child(el("dt").view(label)).child(value)
+    let figure = |name: &'static str, label: AnyView, value: El| {
+        div("figure").set("data-figure", name).child(el("dt").view(label)).child(value)
     };
     let value =
         |name: &'static str, text: AnyView| el("dd").child(el("span").test_id(name).view(text));
@@ -178,27 +187,62 @@ fn figures(ctx: Ctx, desk: Desk) -> El {
         let label = live(move || ctx.label(desk.fact(|f| f.figures[i].label)).to_owned());
         let number = move || desk.fact(|f| f.figures[i].value);
         let text = live(move || number().map(|n| n.to_string()).unwrap_or_default());
+        if name != "par" {
+            return figure(name, label, value(name, text));
+        }
         // Par may be computed later, so its empty value needs a text. Any other empty figure has no
         // value before the end.
-        let coming = (name == "par").then(|| {
-            el("span").set("class", "sr-only").live(move || match number() {
-                Some(_) => String::new(),
-                None => ctx.label(Label::WorkingOut).to_owned(),
-            })
+        let coming = el("span").set("class", "sr-only").live(move || match number() {
+            Some(_) => String::new(),
+            None => ctx.label(Label::WorkingOut).to_owned(),
         });
-        figure("figure", name, label, value(name, text).children(coming))
+        let track = Derived::new(move |_| Track::of(desk));
+        figure(name, label, value(name, text).child(coming))
+            .var("--slots", move || track.get().slots.to_string())
+            .var("--n", move || track.get().whole.to_string())
+            .var("--made", move || track.get().made.to_string())
+            .var("--kept", move || track.get().kept.to_string())
     });
     let mark = Derived::new(move |_| desk.fact(|f| f.mark));
     let to_beat = move || match mark.get() {
         Some(mark) => {
             let label = live(move || ctx.label(Label::ToBeat).to_owned());
             let mark = live(move || mark.to_string());
-            figure("figure", "to-beat", label, value("to-beat", mark)).done()
+            figure("to-beat", label, value("to-beat", mark)).done()
         }
         None => nothing(),
     };
-    let label = live(move || ctx.label(Label::Time).to_owned());
-    let time = value("time", live(move || clock(desk.ms.get())));
-    let time = figure("figure figure-time", "time", label, time);
-    el("dl").set("class", "figures").children(own).block(to_beat).child(time)
+    el("dl").set("class", "figures").children(own).block(to_beat)
+}
+
+/// The track of par: a slot for each move of par, and for each above it.
+#[derive(Clone, Copy, PartialEq)]
+struct Track {
+    /// The slots; one, which is a bar, if there are too many moves.
+    slots: u32,
+    /// The moves that the track has room for.
+    whole: u32,
+    /// The moves made.
+    made: u32,
+    /// The moves before par was lost.
+    kept: u32,
+}
+
+impl Track {
+    /// The most slots.
+    const MOST: u32 = 24;
+
+    fn of(desk: Desk) -> Self {
+        let figure = |name: &str| {
+            let named = |f: &Figure| f.name == name;
+            desk.fact(|f| f.figures.iter().find(|f| named(f)).and_then(|f| f.value))
+        };
+        let (made, par) = (figure("moves").unwrap_or(0), figure("par"));
+        let whole = par.map_or(1, |par| par.max(made).max(1));
+        // Before par is known the track is empty.
+        let made = if par.is_some() { made } else { 0 };
+        let kept = desk.kept.map_or(par.unwrap_or(0), |kept| kept.get());
+        let slots = if whole > Self::MOST { 1 } else { whole };
+        Self { slots, whole, made, kept: kept.min(made) }
+    }
 }

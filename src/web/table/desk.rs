@@ -50,6 +50,8 @@ pub struct Desk {
     pub restarts: bool,
     /// The label of the button that replays the best line after a game.
     pub watch: Label,
+    /// The number of moves after which par was still in reach, if the game can tell.
+    pub kept: Option<Derived<u32>>,
     /// The time played, in milliseconds.
     pub ms: Derived<u64>,
     /// Performs an action.
@@ -152,6 +154,7 @@ impl Desk {
                     day: play.day(),
                 })
             }),
+            kept: None,
             ms: Derived::new(move |_| {
                 tick.track();
                 session.with(|s| s.clock().elapsed(time::now()))
