@@ -258,3 +258,29 @@ test("the game goes on with a fresh deal from the home page", async ({ page }) =
   await page.getByRole("link", { name: /Flip 9.*Continue/s }).click();
   await expectPosition(page, after);
 });
+
+test("the cards lie in one row or in three, as the window has room or as the player sets", { tag: "@both" }, async ({ page }) => {
+  /** Returns how many rows the cards lie in, and the smallest width and height of a card. */
+  const lie = async () => {
+    await settled(page);
+    const boxes = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9].map((value) => card(page, value).boundingBox()));
+    const tops = new Set(boxes.map(({ y }) => Math.round(y)));
+    return [tops.size, Math.min(...boxes.map(({ width }) => width)), Math.min(...boxes.map(({ height }) => height))];
+  };
+  const windows = [[320, 568, 3], [390, 844, 3], [844, 390, 1], [1440, 900, 1]];
+  for (const [setting, rows] of [["Automatic"], ["One row", 1], ["Three rows", 3]]) {
+    await open(page, "#/settings");
+    await page.getByRole("group", { name: "Flip 9 cards" }).getByRole("radio", { name: setting, exact: true }).check();
+    await sit(page, `#/flip-nine?deal=${SEVEN.number}`);
+    for (const [width, height, usual] of windows) {
+      const at = `${setting} at ${width}×${height}`;
+      await page.setViewportSize({ width, height });
+      const [seen, wide, high] = await lie();
+      expect(seen, at).toBe(rows ?? usual);
+      expect(wide, at).toBeGreaterThanOrEqual(28);
+      expect(high, at).toBeGreaterThanOrEqual(44);
+      // The number pad belongs to the row; three rows are one themselves.
+      await expect(page.locator(".pad"), at).toBeVisible({ visible: seen === 1 });
+    }
+  }
+});

@@ -54,6 +54,20 @@ pub enum Back {
 
 keywords!(Back { Weave = "weave", Wave = "wave", Leaf = "leaf" });
 
+/// How Flip 9's cards lie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rows {
+    /// Three rows where the window is upright, else one.
+    #[default]
+    Auto,
+    /// One row of nine.
+    One,
+    /// Three rows of three.
+    Three,
+}
+
+keywords!(Rows { Auto = "auto", One = "one", Three = "three" });
+
 /// All settings. An absent field takes its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -79,6 +93,8 @@ pub struct Settings {
     pub keys: bool,
     /// Flip 9: whether each possible partner of a swap shows the card that the swap would require next.
     pub preview: bool,
+    /// Flip 9: how the cards lie.
+    pub rows: Rows,
     /// The design of the card backs.
     pub back: Back,
     /// Whether each suit of a French deck has a colour of its own.
@@ -115,6 +131,7 @@ impl Default for Settings {
             left: false,
             keys: true,
             preview: true,
+            rows: Rows::Auto,
             back: Back::Weave,
             four: false,
             winnable: true,
@@ -154,6 +171,7 @@ impl Settings {
                 "theme" => settings.theme = value.parse()?,
                 "motion" => settings.motion = value.parse()?,
                 "back" => settings.back = value.parse()?,
+                "rows" => settings.rows = value.parse()?,
                 "pad" => {
                     settings.pad = Pad::read(value, may_be_letter).map_err(|_| InvalidSettings)?
                 }
@@ -183,6 +201,7 @@ impl Settings {
         params.set("theme", self.theme.word());
         params.set("motion", self.motion.word());
         params.set("back", self.back.word());
+        params.set("rows", self.rows.word());
         params.set("pad", self.pad);
         for (name, flag) in self.clone().flags() {
             params.set(name, if *flag { "on" } else { "off" });
@@ -264,6 +283,9 @@ mod tests {
         for back in Back::ALL {
             add("back", back.word(), Settings { back, ..usual() });
         }
+        for rows in Rows::ALL {
+            add("rows", rows.word(), Settings { rows, ..usual() });
+        }
         for at in 0..usual().flags().len() {
             let mut set = usual();
             let (name, flag) = set.flags().into_iter().nth(at).expect("a flag");
@@ -280,7 +302,7 @@ mod tests {
     #[test]
     fn each_value_is_stored_under_its_own_name_and_read_alone() {
         let all = each_alone();
-        assert_eq!(all.len(), 2 + 3 + 4 + 3 + 16 + 3);
+        assert_eq!(all.len(), 2 + 3 + 4 + 3 + 3 + 16 + 3);
         for (pair, set) in all {
             let text = set.to_json();
             assert!(text.contains(&pair), "{pair} in {text}");
@@ -294,7 +316,7 @@ mod tests {
     fn a_value_that_cannot_be_set_refuses_all_of_them() {
         let mut usual = Settings::default();
         let names = usual.flags().map(|(name, _)| name).into_iter();
-        for name in names.chain(["lang", "theme", "motion", "back", "pad"]) {
+        for name in names.chain(["lang", "theme", "motion", "back", "rows", "pad"]) {
             for word in ["", "1", "ON", "yes", "on ", "adwa", "off,on", "ad\u{202e}s", "ad4s"] {
                 let text = format!("{{\"{name}\":\"{word}\"}}");
                 assert_eq!(Settings::from_json(&text), Err(InvalidSettings), "{text}");

@@ -46,6 +46,14 @@ pub enum PageWord {
     Licence,
     /// Flip 9's preview.
     FlipPreview,
+    /// How Flip 9's cards lie.
+    FlipRows,
+    /// As the window has room.
+    RowsAuto,
+    /// One row of nine cards.
+    RowsOne,
+    /// Three rows of three cards.
+    RowsThree,
     /// The deck of four colours.
     FourColours,
     /// The choice of a card's back.

@@ -36,6 +36,10 @@ pub fn word(word: W) -> &'static str {
         }
         W::Licence => "Free software under the MIT License or the Apache License 2.0.",
         W::FlipPreview => "Flip 9: preview the next required card",
+        W::FlipRows => "Flip 9 cards",
+        W::RowsAuto => "Automatic",
+        W::RowsOne => "One row",
+        W::RowsThree => "Three rows",
         W::FourColours => "Four-color deck",
         W::CardBack => "Card backs",
         W::BackWeave => "Weave",

@@ -36,6 +36,10 @@ pub fn word(word: W) -> &'static str {
         }
         W::Licence => "Software libre bajo la licencia MIT o la licencia Apache 2.0.",
         W::FlipPreview => "Nueve en fila: mostrar la próxima carta obligada",
+        W::FlipRows => "Cartas de Nueve en fila",
+        W::RowsAuto => "Automático",
+        W::RowsOne => "Una fila",
+        W::RowsThree => "Tres filas",
         W::FourColours => "Baraja de cuatro colores",
         W::CardBack => "Dorso de las cartas",
         W::BackWeave => "Tejido",

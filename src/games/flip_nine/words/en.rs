@@ -35,7 +35,7 @@ pub const MANUAL: Manual = Manual {
         "A move swaps any two cards. The first swap is free: tap one card, then another.",
         "Add the two values you swapped. The sum is the card that must be in the next swap: 2 + 4 = 6. If it has two digits, add those too: 9 + 8 = 17, 1 + 7 = 8.",
         "The required card has a ring around it. Tap any other card to swap the two. A card can’t be swapped with itself.",
-        "Par is the fewest swaps that can do it, worked out exactly for every deal. The dots under the row show, swap by swap, whether par is still within reach.",
+        "Par is the fewest swaps that can do it, worked out exactly for every deal. The track beside par shows, swap by swap, whether par is still within reach.",
         "Undo, redo and hints are always there. Use one and the game is marked as assisted and won’t count in your records.",
     ],
     keys: "Press 1 to 9 to choose a card by value. Arrow keys move along the row, Enter chooses, Escape puts the chosen card back.",

@@ -35,7 +35,7 @@ pub const MANUAL: Manual = Manual {
         "Cada movimiento intercambia dos cartas. El primero es libre: toca una carta y luego otra.",
         "Suma los dos valores intercambiados. La suma es la carta que va en el siguiente intercambio: 2 + 4 = 6. Si tiene dos cifras, súmalas también: 9 + 8 = 17, 1 + 7 = 8.",
         "La carta obligada lleva un anillo. Toca cualquier otra para intercambiarlas. Una carta no se puede intercambiar consigo misma.",
-        "El par es el mínimo de intercambios, calculado con exactitud para cada reparto. Los puntos bajo la fila muestran, uno por intercambio, si el par sigue al alcance.",
+        "El par es el mínimo de intercambios, calculado con exactitud para cada reparto. La barra del par muestra, intercambio a intercambio, si el par sigue al alcance.",
         "Puedes deshacer, rehacer y pedir pistas. Si usas algo de eso, la partida queda «con ayuda» y no cuenta para los récords.",
     ],
     keys: "Pulsa del 1 al 9 para elegir la carta de ese valor. Las flechas recorren la fila, Enter elige y Escape la suelta.",

@@ -1,6 +1,7 @@
-//! The board of Flip 9: the row, the strip of par, the number pad.
+//! The board of Flip 9: the row and the number pad.
 
 pub mod elsewhere;
+mod swaps;
 
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
@@ -11,7 +12,6 @@ use crate::games::flip_nine::words::{FlipNineSay, guide};
 use crate::games::flip_nine::{CARDS, FlipNine, Row, Swap, Swapped, Tap, Value, solver};
 use crate::settings::Settings;
 use crate::text::{Label, Say};
-use crate::web::frame::outcome::SHARED_STRIP;
 use crate::web::frame::screen::{Own, screen as shared_screen};
 use crate::web::kit::el::{El, div, effect, el};
 use crate::web::kit::focus::focus;
@@ -84,13 +84,16 @@ impl Table for FlipNine {
 /// Builds the screen of Flip 9.
 pub fn screen(play: Play<FlipNine>) -> AnyView {
     let table = FlipTable::new(play);
+    let kept = swaps::judged(play);
+    let mut desk = Desk::new(play);
+    desk.kept = Some(Derived::new(move |_| kept.with(|kept| swaps::count(kept) as u32)));
     let own = Own {
-        result: Box::new(move || lines(play)),
+        result: Box::new(move || swaps::lines(play)),
         keys: Box::new(move |event| table.key(event)),
         aside: Some(sum(play)),
-        ..Own::of(table.board(), GRADES)
+        ..Own::of(table.board(kept), GRADES)
     };
-    shared_screen(play.ctx, Desk::new(play), own)
+    shared_screen(play.ctx, desk, own)
 }
 
 /// The look of a card, in the row and on the number pad.
@@ -236,7 +239,7 @@ impl FlipTable {
         false
     }
 
-    fn board(self) -> El {
+    fn board(self, kept: Derived<Vec<bool>>) -> El {
         let Self { play, .. } = self;
         let ctx = play.ctx;
         let places = Value::ALL.map(|card| {
@@ -245,6 +248,8 @@ impl FlipTable {
                 .flag("data-home", move || self.look(card).with(|look| look.home))
                 .words(card.to_string())
         });
+        let places =
+            div("places").set("aria-hidden", "true").children(places).view(swaps::arc(play));
         let first = play.view.with_untracked(|view| view.row.cards()[0]);
         let cards = Value::ALL.map(|card| self.card(card, card == first));
         let row = div("row")
@@ -262,12 +267,9 @@ impl FlipTable {
             .set("data-turn", "0")
             .set("aria-label", ctx.tongue().game(GameId::FlipNine))
             .bind("data-status", move || play.view.with(|view| view.status.word().to_owned()))
-            .child(
-                div("row-area")
-                    .child(div("places").set("aria-hidden", "true").children(places))
-                    .child(roving(row))
-                    .child(strip(play)),
-            )
+            .bind("data-rows", move || ctx.settings.with(|s| s.rows.word().to_owned()))
+            .child(swaps::strip(play, kept))
+            .child(div("row-area").child(places).child(roving(row)))
             .child(self.pad())
     }
 
@@ -361,84 +363,6 @@ fn play_on(card: Value, motion: &Motion, delay: u32) {
 
 fn card_id(card: Value) -> String {
     format!("card-{card}")
-}
-
-fn dot(kind: &'static str) -> El {
-    el("i").set("data-dot", kind)
-}
-
-fn verdict(kept: bool) -> &'static str {
-    if kept { "kept" } else { "lost" }
-}
-
-/// The most swaps that get a dot or a row; par is lost long before.
-const MOST_SHOWN: usize = 60;
-
-/// Builds one dot per swap: filled while par is in reach, turned once it is lost, open for swaps to
-/// come.
-fn strip(play: Play<FlipNine>) -> El {
-    let ctx = play.ctx;
-    let kept = Derived::new(move |_| play.session.with(|s| kept(s.initial(), s.moves())));
-    effect(move || {
-        let dot = |&on: &bool| if on { '●' } else { '○' };
-        let strip =
-            kept.with(|kept| (kept.len() <= MOST_SHOWN).then(|| kept.iter().map(dot).collect()));
-        SHARED_STRIP.set(strip);
-    });
-    div("strip")
-        .set("role", "img")
-        .bind("aria-label", move || {
-            let (kept, made) = kept.with(|k| (k.iter().filter(|&&on| on).count(), k.len()));
-            ctx.say(Label::FLIP_DOTS) + ": " + &ctx.say(FlipNineSay::Strip { kept, made })
-        })
-        .block(move || {
-            let kept = kept.get();
-            let to_come = (play.par.get().unwrap_or(0) as usize).saturating_sub(kept.len());
-            let made = kept.into_iter().take(MOST_SHOWN).map(|on| dot(verdict(on)));
-            let open = (0..to_come).map(|_| dot("open"));
-            el("span").set("class", "dots").children(made.chain(open)).done()
-        })
-}
-
-/// Returns for each swap made whether par was still in reach after it.
-fn kept(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
-    solver::on_par(start, line).split_off(1)
-}
-
-/// Builds a table of the player's line and a perfect one.
-fn lines(play: Play<FlipNine>) -> Vec<El> {
-    let ctx = play.ctx;
-    let (start, line) = play.session.with_untracked(|s| (*s.initial(), s.moves().to_vec()));
-    let kept = kept(&start, &line);
-    let perfect = solver::solve(&start).line;
-    let count = solver::count_lines(&start);
-    let rows = (0..line.len().min(MOST_SHOWN).max(perfect.len())).map(|i| {
-        let judged = kept.get(i).map(|&on| {
-            let word = ctx.label(if on { Label::FLIP_KEPT_PAR } else { Label::FLIP_LOST_PAR });
-            el("span").set("class", "verdict").child(dot(verdict(on))).text(word)
-        });
-        el("tr")
-            .child(el("th").set("scope", "row").words((i + 1).to_string()))
-            .child(pair(line.get(i)))
-            .child(el("td").children(judged))
-            .child(pair(perfect.get(i)))
-    });
-    let head = |label: Label| el("th").set("scope", "col").text(ctx.label(label));
-    let heads = el("tr")
-        .child(head(Label::FLIP_SWAP))
-        .child(head(Label::FLIP_YOUR_LINE).set("colspan", "2"))
-        .child(head(Label::FLIP_PERFECT_LINE));
-    let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
-    let count = el("p").set("class", "quiet").words(ctx.say(Say::PerfectLines(count)));
-    vec![div("lines").child(table), count]
-}
-
-fn pair(swap: Option<&Swap>) -> El {
-    let text = swap.map(|swap| {
-        let (a, b) = swap.cards();
-        format!("{a} ⇄ {b}")
-    });
-    el("td").set("class", "pair").words(text.unwrap_or_default())
 }
 
 /// Builds the preview: the row of the game in progress, or the sorted row.

@@ -15,7 +15,7 @@ use crate::web::page::sound::{self, Cue};
 mod pad;
 
 use crate::install::{Browser, Way};
-use crate::settings::{Back, Motion, Settings, Theme};
+use crate::settings::{Back, Motion, Rows, Settings, Theme};
 use crate::text::{BackupWord, Label, Lang, PageWord as W};
 use pad::pad_editor;
 
@@ -87,6 +87,14 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
         .child(on("time", W::ShowTime, None, |s| &mut s.time))
         .child(on("left", W::LeftHanded, None, |s| &mut s.left))
         .child(toggle(ctx, "keys", word(W::SingleKeys), Some(keys), |s| &mut s.keys))
+        .child(choice(
+            ctx,
+            "rows",
+            word(W::FlipRows),
+            [W::RowsAuto, W::RowsOne, W::RowsThree].map(word).to_vec(),
+            |s| position(&Rows::ALL, s.rows),
+            |s, i| s.rows = Rows::ALL[i],
+        ))
         .child(on("preview", W::FlipPreview, None, |s| &mut s.preview))
         .child(pad_editor(ctx))
         .child(on("gap", W::SlidGap, Some(W::SlidGapNote), |s| &mut s.gap));

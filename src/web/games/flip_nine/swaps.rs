@@ -1,0 +1,136 @@
+//! The swaps made in Flip 9: as pairs over the row, and beside a perfect line in the result.
+
+use leptos::prelude::*;
+
+use crate::games::flip_nine::words::FlipNineSay;
+use crate::games::flip_nine::{FlipNine, Swap, solver};
+use crate::text::{Label, Say};
+use crate::web::frame::outcome::SHARED_STRIP;
+use crate::web::kit::el::{El, block, div, effect, el, nothing};
+use crate::web::kit::state::Derived;
+use crate::web::table::play::Play;
+
+/// The most swaps that are shared as dots; par is lost long before. Also the most rows of the result.
+const MOST_SHOWN: usize = 60;
+
+/// The most pairs over the row; of a longer line the last ones stand there.
+const MOST_PAIRS: usize = 12;
+
+/// Says for each swap made whether par was still in reach after it.
+pub fn judged(play: Play<FlipNine>) -> Derived<Vec<bool>> {
+    Derived::new(move |_| play.session.with(|s| kept(s.initial(), s.moves())))
+}
+
+/// Builds the swaps made, as pairs in as many slots as par. The pair that lost par has a ring.
+pub fn strip(play: Play<FlipNine>, kept: Derived<Vec<bool>>) -> El {
+    let ctx = play.ctx;
+    effect(move || {
+        let dot = |&on: &bool| if on { '●' } else { '○' };
+        let strip =
+            kept.with(|kept| (kept.len() <= MOST_SHOWN).then(|| kept.iter().map(dot).collect()));
+        SHARED_STRIP.set(strip);
+    });
+    div("strip")
+        .set("role", "img")
+        .bind("aria-label", move || {
+            let (kept, made) = kept.with(|k| (count(k), k.len()));
+            ctx.say(Label::FLIP_DOTS) + ": " + &ctx.say(FlipNineSay::Strip { kept, made })
+        })
+        .child(el("span").words(ctx.say(Label::FLIP_YOUR_LINE)))
+        .block(move || {
+            let lost = kept.with(|kept| count(kept));
+            let line = play.session.with(|s| s.moves().to_vec());
+            let made = line.iter().enumerate().skip(line.len().saturating_sub(MOST_PAIRS));
+            let made = made.map(|(at, swap)| {
+                let (a, b) = swap.cards();
+                let card = |card: String| el("b").words(card);
+                slot(if at == lost { "lost" } else { "kept" })
+                    .child(card(a.to_string()))
+                    .child(card(b.to_string()))
+                    .child(el("small").words(format!("→{}", swap.names())))
+            });
+            let par = play.par.get().unwrap_or(0) as usize;
+            let open = (line.len()..par).map(|_| slot("open").child(el("b")).child(el("b")));
+            div("pairs").children(made.chain(open)).done()
+        })
+}
+
+/// Returns the number of swaps after which par was still in reach.
+pub fn count(kept: &[bool]) -> usize {
+    kept.iter().filter(|&&on| on).count()
+}
+
+fn slot(kind: &'static str) -> El {
+    el("span").set("data-pair", kind)
+}
+
+/// Builds an arc over the places of the last swap.
+pub fn arc(play: Play<FlipNine>) -> AnyView {
+    let (name, row) = (play.ctx.say(Label::FLIP_SWAP), play.view);
+    let last = Derived::new(move |_| {
+        let (made, swap) = play.session.with(|s| (s.moves().len(), s.moves().last().copied()));
+        swap.map(|swap| {
+            let (a, b) = swap.cards();
+            let (a, b) = row.with(|view| (view.row.place(a), view.row.place(b)));
+            (made, a.min(b), a.abs_diff(b))
+        })
+    });
+    block(move || match last.get() {
+        Some((made, from, far)) => el("span")
+            .set("class", "arc")
+            .var("--from", move || from.to_string())
+            .var("--far", move || far.to_string())
+            .child(el("b").words(format!("{name} {made}")))
+            .done(),
+        None => nothing(),
+    })
+}
+
+fn dot(kind: &'static str) -> El {
+    el("i").set("data-dot", kind)
+}
+
+fn verdict(kept: bool) -> &'static str {
+    if kept { "kept" } else { "lost" }
+}
+
+/// Returns for each swap made whether par was still in reach after it.
+fn kept(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
+    solver::on_par(start, line).split_off(1)
+}
+
+/// Builds a table of the player's line and a perfect one.
+pub fn lines(play: Play<FlipNine>) -> Vec<El> {
+    let ctx = play.ctx;
+    let (start, line) = play.session.with_untracked(|s| (*s.initial(), s.moves().to_vec()));
+    let kept = kept(&start, &line);
+    let perfect = solver::solve(&start).line;
+    let count = solver::count_lines(&start);
+    let rows = (0..line.len().min(MOST_SHOWN).max(perfect.len())).map(|i| {
+        let judged = kept.get(i).map(|&on| {
+            let word = ctx.label(if on { Label::FLIP_KEPT_PAR } else { Label::FLIP_LOST_PAR });
+            el("span").set("class", "verdict").child(dot(verdict(on))).text(word)
+        });
+        el("tr")
+            .child(el("th").set("scope", "row").words((i + 1).to_string()))
+            .child(pair(line.get(i)))
+            .child(el("td").children(judged))
+            .child(pair(perfect.get(i)))
+    });
+    let head = |label: Label| el("th").set("scope", "col").text(ctx.label(label));
+    let heads = el("tr")
+        .child(head(Label::FLIP_SWAP))
+        .child(head(Label::FLIP_YOUR_LINE).set("colspan", "2"))
+        .child(head(Label::FLIP_PERFECT_LINE));
+    let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
+    let count = el("p").set("class", "quiet").words(ctx.say(Say::PerfectLines(count)));
+    vec![div("lines").child(table), count]
+}
+
+fn pair(swap: Option<&Swap>) -> El {
+    let text = swap.map(|swap| {
+        let (a, b) = swap.cards();
+        format!("{a} ⇄ {b}")
+    });
+    el("td").set("class", "pair").words(text.unwrap_or_default())
+}
