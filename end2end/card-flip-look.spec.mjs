@@ -92,7 +92,8 @@ test.describe("every window holds the whole game, with targets for fingers:", ()
           expect.soft(found, size).toEqual([]);
           expect(targets, size).toBeGreaterThanOrEqual(game.includes("curtain") ? 9 : 4 + 9);
           if (/ 10 cards/.test(game) && width < 500) expect.soft([rows, inRow], `two rows of five: ${size}`).toEqual([2, 5]);
-          if (/ 4 cards/.test(game)) expect.soft(rows, `one row: ${size}`).toBe(1);
+          // On a phone on its side the cards are in two rows, beside the picture.
+          if (/ 4 cards/.test(game)) expect.soft(rows, `rows: ${size}`).toBe(height <= 480 && width >= 560 ? 2 : 1);
         }
       });
     }
