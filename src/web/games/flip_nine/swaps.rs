@@ -86,14 +86,6 @@ pub fn arc(play: Play<FlipNine>) -> AnyView {
     })
 }
 
-fn dot(kind: &'static str) -> El {
-    el("i").set("data-dot", kind)
-}
-
-fn verdict(kept: bool) -> &'static str {
-    if kept { "kept" } else { "lost" }
-}
-
 /// Returns for each swap made whether par was still in reach after it.
 fn kept(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
     solver::on_par(start, line).split_off(1)
@@ -109,7 +101,7 @@ pub fn lines(play: Play<FlipNine>) -> Vec<El> {
     let rows = (0..line.len().min(MOST_SHOWN).max(perfect.len())).map(|i| {
         let judged = kept.get(i).map(|&on| {
             let word = ctx.label(if on { Label::FLIP_KEPT_PAR } else { Label::FLIP_LOST_PAR });
-            el("span").set("class", "verdict").child(dot(verdict(on))).text(word)
+            el("span").set("class", "verdict").flag("data-lost", move || !on).text(word)
         });
         el("tr")
             .child(el("th").set("scope", "row").words((i + 1).to_string()))
