@@ -44,8 +44,6 @@ pub enum RecordsWord {
     BestTime,
     MeanTime,
     // Columns.
-    Date,
-    Deal,
     Moves,
     Score,
     ScorePercent,
@@ -55,8 +53,6 @@ pub enum RecordsWord {
     Flips,
     Cleared,
     Asks,
-    Time,
-    Replay,
     /// The list of the last games, for screen readers.
     List,
     // How a game ended.
@@ -204,6 +200,8 @@ pub enum RecordsSay {
     Random(RandomPlay),
     /// "You’ve won 60%": in tenths of a percent.
     YouWon(u32),
+    /// The words beside the number of games won, of all that count.
+    WonOf(u32),
     /// "Reset Flip 9".
     Reset(GameId),
     /// That the records of these games were reset.

@@ -38,6 +38,29 @@ pub struct Names {
     pub source: &'static str,
 }
 
+/// How far a game that can be continued is, for the home page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begun {
+    /// Unknown without the game's rules.
+    Some,
+    /// The number of the next move.
+    Move(usize),
+    /// The same on a square board of a side.
+    Tiles(usize, usize),
+    /// A number of cards, and the number of the next flip.
+    Cards(usize, usize),
+    /// How many of 28 cards are cleared.
+    Cleared(u8),
+}
+
+impl Begun {
+    /// Returns it in words; `None` if it is unknown.
+    #[must_use]
+    pub fn words(self, lang: Lang) -> Option<String> {
+        (lang.tongue().begun)(self)
+    }
+}
+
 area! {
     /// The texts that every page uses, in one language.
     Tongue {
@@ -52,6 +75,7 @@ area! {
         daily: &'static str = DAILY,
         done_today: fn(usize) -> String = done_today,
         all_done: fn(u32) -> String = all_done,
+        begun: fn(Begun) -> Option<String> = begun,
     }
 }
 

@@ -7,6 +7,7 @@ use crate::text::{RecordsWord as W, Unit};
 /// The sentences.
 pub const WORDS: RecordsWords = RecordsWords {
     last_games: |n| if n == 1 { "Last game".into() } else { format!("Last {n} games") },
+    won_of: |all| format!("won of {}", FIGURES.tally(all, "game", "games")),
     you_won: |share| format!("You’ve won {share}."),
     reset: |game| format!("Reset {game}"),
     was_reset: |game| format!("{game} records reset"),
@@ -78,8 +79,6 @@ pub fn word(word: W) -> &'static str {
         W::MeanBooks => "Average books",
         W::BestTime => "Best time",
         W::MeanTime => "Average time",
-        W::Date => "Date",
-        W::Deal => "Deal",
         W::Moves => "Moves",
         W::Score => "Score",
         W::ScorePercent => "Score (%)",
@@ -89,8 +88,6 @@ pub fn word(word: W) -> &'static str {
         W::Flips => "Flips",
         W::Cleared => "Cards",
         W::Asks => "Asks",
-        W::Time => "Time",
-        W::Replay => "Replay",
         W::List => "Last games",
         W::Lost => "lost",
         W::Over => "finished",

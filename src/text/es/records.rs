@@ -9,6 +9,7 @@ pub const WORDS: RecordsWords = RecordsWords {
     last_games: |n| {
         if n == 1 { "Última partida".into() } else { format!("Últimas {n} partidas") }
     },
+    won_of: |all| format!("ganadas de {}", FIGURES.tally(all, "partida", "partidas")),
     you_won: |share| format!("Tú ganas el {share}."),
     reset: |game| format!("Borrar récords: {game}"),
     was_reset: |game| format!("Récords borrados: {game}"),
@@ -80,8 +81,6 @@ pub fn word(word: W) -> &'static str {
         W::MeanBooks => "Promedio de grupos",
         W::BestTime => "Mejor tiempo",
         W::MeanTime => "Tiempo promedio",
-        W::Date => "Fecha",
-        W::Deal => "Reparto",
         W::Moves => "Movimientos",
         W::Score => "Puntos",
         W::ScorePercent => "Puntos (%)",
@@ -91,8 +90,6 @@ pub fn word(word: W) -> &'static str {
         W::Flips => "Volteos",
         W::Cleared => "Cartas",
         W::Asks => "Peticiones",
-        W::Time => "Tiempo",
-        W::Replay => "Repetición",
         W::List => "Últimas partidas",
         W::Lost => "perdida",
         W::Over => "terminada",

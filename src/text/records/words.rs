@@ -9,6 +9,7 @@ use crate::words::{Figures, Lang, Placed, Placing, Results, Tongue};
 pub(in crate::text) struct RecordsWords {
     pub last_games: fn(usize) -> String,
     pub you_won: fn(String) -> String,
+    pub won_of: fn(u32) -> String,
     pub reset: fn(&str) -> String,
     pub was_reset: fn(&str) -> String,
     pub were_reset: fn(usize) -> String,
@@ -64,6 +65,7 @@ impl RecordsWords {
                 self.placed(lang, f, *group, placed)
             }
             RecordsSay::Random(play) => random(lang, *play),
+            RecordsSay::WonOf(all) => (self.won_of)(*all),
             RecordsSay::YouWon(share) => (self.you_won)(f.percent(*share)),
             RecordsSay::Reset(id) => (self.reset)(tongue.game(*id)),
             RecordsSay::WasReset(games) => match games[..] {

@@ -1,8 +1,9 @@
 //! The page for an invalid link.
 
+use crate::games::GameId;
 use crate::link::Page;
 use crate::text::Label;
-use crate::web::frame::bar::{body, titled};
+use crate::web::frame::bar::{body, fan, heading, plain};
 use crate::web::kit::el::{El, el};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::BadLink;
@@ -19,7 +20,11 @@ pub fn bad_link(ctx: Ctx, bad: BadLink) -> Vec<El> {
         .test_id("fresh")
         .put("href", page.to_string())
         .text(ctx.label(way_on));
-    let why = el("p").set("class", "lead").test_id("message").words(ctx.say(bad.why));
-    let page = body("page prose").child(why).child(el("p").child(fresh));
-    vec![titled(ctx, true, ctx.label(Label::LinkNoSense)), page]
+    let why = el("p").test_id("message").words(ctx.say(bad.why));
+    let page = body("page solo")
+        .child(fan(GameId::ALL))
+        .child(heading(ctx.label(Label::LinkNoSense)))
+        .child(why)
+        .child(fresh);
+    vec![plain(ctx, true, el("span")), page]
 }

@@ -1,53 +1,52 @@
 //! The bar at the top of every page.
 
-use crate::link::Page;
+use crate::games::GameId;
 use crate::text::Label;
 use crate::web::kit::el::{El, div, el, icon, icon_button};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::sound::{self, Cue};
 
-/// The pages that the bar of a page leads to.
-const PAGES: [(&str, &str, Label); 2] =
-    [("#/records", "records", Label::Records), ("#/settings", "settings", Label::Settings)];
-
-/// Builds the bar: a link home if `back` is set, a title, a game's time, the sound button, and links to other pages,
-/// which a game has under More.
-pub fn header(ctx: Ctx, back: bool, title: El, time: Option<El>) -> El {
-    let link = |href: &'static str, name: &'static str, label: Label| {
-        el("a")
-            .set("class", "icon-button")
-            .set("href", href)
-            .set("aria-label", ctx.label(label))
-            .view(icon(name))
-    };
+/// Builds the bar of a game: a link home, its title, its time and the sound button. Its other pages are under More.
+pub fn game_bar(ctx: Ctx, title: El, time: Option<El>) -> El {
     let sound = icon_button("sound", ctx.label(Label::Sound), move || {
         ctx.set(|s| s.sound = !s.sound);
         sound::hear(ctx, Cue::Move(5));
     });
-    let in_game = ctx.route.with_untracked(|route| matches!(route, Ok(Page::Game(..))));
-    let pages = if in_game { &[][..] } else { &PAGES };
-    let pages = pages.iter().copied();
-    el("header")
-        .set("class", "bar")
-        .children(back.then(|| link("#/", "back", Label::BackToGames)))
-        .child(div("bar-title").child(title))
-        .children(time)
-        .child(
-            el("nav")
-                .set("class", "bar-nav")
-                .set("aria-label", ctx.label(Label::Menu))
-                .child(
-                    sound
-                        .test_id("sound")
-                        .bind("aria-pressed", move || ctx.settings.with(|s| s.sound).to_string()),
-                )
-                .children(pages.map(|(href, name, label)| link(href, name, label))),
-        )
+    let sound = sound
+        .test_id("sound")
+        .bind("aria-pressed", move || ctx.settings.with(|s| s.sound).to_string());
+    bar(ctx, true, title).children(time).child(sound)
 }
 
 /// Builds the bar of a page with just a title.
 pub fn titled(ctx: Ctx, back: bool, title: &'static str) -> El {
-    header(ctx, back, heading(title), None)
+    plain(ctx, back, heading(title))
+}
+
+/// Builds the bar of a page: home leads to the records and the settings, other pages lead home.
+pub fn plain(ctx: Ctx, back: bool, title: El) -> El {
+    let ways =
+        [("#/records", "records", Label::Records), ("#/settings", "settings", Label::Settings)];
+    let menu = (!back).then(|| {
+        let menu = el("nav").set("class", "bar-nav").set("aria-label", ctx.label(Label::Menu));
+        menu.children(ways.map(|way| link(ctx, way)))
+    });
+    bar(ctx, back, title).children(menu)
+}
+
+fn bar(ctx: Ctx, back: bool, title: El) -> El {
+    el("header")
+        .set("class", "bar")
+        .children(back.then(|| link(ctx, ("#/", "back", Label::BackToGames))))
+        .child(div("bar-title").child(title))
+}
+
+fn link(ctx: Ctx, (href, name, label): (&'static str, &'static str, Label)) -> El {
+    el("a")
+        .set("class", "icon-button")
+        .set("href", href)
+        .set("aria-label", ctx.label(label))
+        .view(icon(name))
 }
 
 /// Builds a page's heading, which gets the focus when the page opens.
@@ -58,4 +57,10 @@ pub fn heading(title: &'static str) -> El {
 /// Builds the part of a page below its bar.
 pub fn body(class: &'static str) -> El {
     el("main").set("class", class).set("id", "main")
+}
+
+/// Builds a picture of a few cards in the colours of games.
+pub fn fan(ids: impl IntoIterator<Item = GameId>) -> El {
+    let cards = ids.into_iter().map(|id| el("i").set("data-felt", id.slug()));
+    div("fan").set("aria-hidden", "true").children(cards)
 }

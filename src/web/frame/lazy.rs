@@ -4,7 +4,7 @@ use std::any::Any;
 
 use leptos::prelude::*;
 
-use super::bar::{header, heading};
+use super::bar::{game_bar, heading, plain};
 use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{Label, Say};
@@ -47,7 +47,11 @@ pub fn placeholder(ctx: Ctx, page: &Page, chunk: &'static str, title: &'static s
         (true, Page::Home) => (heading(title), empty("page home").children(felts(ctx))),
         (true, _) => (heading(title), empty("page")),
     };
-    fragment(vec![header(ctx, *page != Page::Home, bar, None), main.set("id", "main")])
+    let bar = match page {
+        Page::Game(..) => game_bar(ctx, bar, None),
+        page => plain(ctx, *page != Page::Home, bar),
+    };
+    fragment(vec![bar, main.set("id", "main")])
 }
 
 /// Builds a dialog of a chunk; while the chunk loads, an empty dialog, or one with an error message if it failed.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
-use super::bar::{header, heading};
+use super::bar::{game_bar, heading};
 use super::lazy::{GameDialogs, game_dialog};
 use super::outcome::SHARED_STRIP;
 use super::toolbar::toolbar;
@@ -143,7 +143,7 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
         },
         _ => nothing(),
     });
-    vec![header(ctx, true, title, Some(time(ctx, desk))).done(), main.done(), dialog].into_any()
+    vec![game_bar(ctx, title, Some(time(ctx, desk))).done(), main.done(), dialog].into_any()
 }
 
 /// Builds the two lines above the tools: news, and the prompt, which always stays. Screen readers hear them from the live

@@ -17,7 +17,7 @@ pub fn update(ctx: Ctx) -> AnyView {
 fn offer(ctx: Ctx, take: impl FnMut() + Send + 'static) -> El {
     let now = button("button primary", ctx.label(Label::UpdateNow), take).test_id("update-now");
     el("section")
-        .set("class", "settings-group install")
+        .set("class", "panel install")
         .test_id("update")
         .child(el("h2").text(ctx.label(Label::UpdateReady)))
         .child(now)

@@ -3,6 +3,7 @@
 use crate::games::{GameId, games};
 use crate::web::frame::guide::Lesson;
 use crate::web::kit::el::El;
+use crate::words::Begun;
 
 /// Returns a card of a drawing.
 fn card(class: &str, x: u32, y: u32) -> String {
@@ -13,8 +14,8 @@ macro_rules! boards {
     ([] $($(#[$doc:meta])* $game:ident = $module:ident),+) => {
         $(pub mod $module;)+
 
-        /// Builds a game's small preview on the home page; also returns whether the game can be continued.
-        pub fn preview(id: GameId) -> (El, bool) {
+        /// Builds a game's small preview on the home page; also returns how far the game is, if it can be continued.
+        pub fn preview(id: GameId) -> (El, Option<Begun>) {
             match id {
                 $(GameId::$game => $module::preview(),)+
             }

@@ -11,11 +11,15 @@ use crate::web::page::ctx::Ctx;
 pub fn about(ctx: Ctx) -> Vec<El> {
     let word = |word: W| word.text(ctx.lang());
     let tongue = ctx.tongue();
-    let part = |title: &'static str| el("section").child(el("h2").text(title));
-    let sources = GameId::ALL
-        .into_iter()
-        .flat_map(|id| [el("dt").text(tongue.game(id)), el("dd").text(tongue.source(id))]);
-    let backup = el("a").set("href", "#/backup").text(ctx.label(Label::Backup));
+    let part =
+        |title: &'static str| el("section").set("class", "panel").child(el("h2").text(title));
+    let source = |id: GameId| {
+        let name = el("b").text(tongue.game(id));
+        el("li").set("data-felt", id.slug()).child(name).child(el("small").text(tongue.source(id)))
+    };
+    let sources = el("ul").set("class", "rows").children(GameId::ALL.map(source));
+    let backup =
+        el("a").set("class", "button").set("href", "#/backup").text(ctx.label(Label::Backup));
     let news = news(ctx.lang()).map(|text| el("li").text(text));
     let version = format!("{} {}", word(W::Version), env!("CARGO_PKG_VERSION"));
     let page = body("page prose about")
@@ -27,7 +31,7 @@ pub fn about(ctx: Ctx) -> Vec<El> {
                 .child(el("p").child(backup)),
         )
         .child(part(ctx.label(Label::News)).set("id", "news").child(el("ul").children(news)))
-        .child(part(ctx.label(Label::Sources)).child(el("dl").children(sources)))
+        .child(part(ctx.label(Label::Sources)).child(sources))
         .child(
             part(word(W::LicenceHead))
                 .child(el("p").text(word(W::Licence)))

@@ -10,20 +10,21 @@ use crate::web::kit::el::{El, div, el, icon};
 use crate::web::kit::store::{self, Key, device};
 use crate::web::kit::time::{day_of, wall};
 use crate::web::page::ctx::Ctx;
+use crate::words::Begun;
 
-/// Builds the home page. `preview` returns a game's small picture and whether the game can be
-/// continued.
-pub fn home(ctx: Ctx, preview: fn(GameId) -> (El, bool)) -> Vec<El> {
+/// Builds the home page. `preview` returns a game's small picture and how far the game is, if it can be continued.
+pub fn home(ctx: Ctx, preview: fn(GameId) -> (El, Option<Begun>)) -> Vec<El> {
     let words = ctx.tongue();
     let count = GameId::ALL.len();
     let cards = GameId::ALL.into_iter().enumerate().map(|(at, id)| {
-        let (picture, waits) = preview(id);
-        let state = match waits {
-            true => el("span")
-                .set("class", "pill")
-                .view(icon("play"))
-                .child(el("span").text(words.label(Label::Continue))),
-            false => el("p").text(words.about(id)),
+        let (picture, begun) = preview(id);
+        let state = match begun {
+            Some(begun) => {
+                let state = begun.words(ctx.lang());
+                let state = state.unwrap_or_else(|| words.label(Label::Continue).to_owned());
+                el("span").set("class", "pill").view(icon("play")).child(el("span").words(state))
+            }
+            None => el("p").text(words.about(id)),
         };
         // Steps of half a card from the middle of the fan.
         let step = 2 * at as i32 + 1 - count as i32;

@@ -5,7 +5,7 @@ pub use super::LANG;
 use super::tongue;
 use crate::cards::{Card, Family, Suit};
 use crate::engine::{DealFault, ParamsFault};
-use crate::words::{Label, Say};
+use crate::words::{Begun, Label, Say};
 
 pub fn label(of: Label) -> &'static str {
     match of {
@@ -203,4 +203,15 @@ pub fn all_done(days: u32) -> String {
         0 | 1 => "All five done!".into(),
         days => format!("All five done. {}-day streak!", FIGURES.whole(days)),
     }
+}
+
+/// How far a game is; `None` if that is unknown.
+pub fn begun(at: Begun) -> Option<String> {
+    Some(match at {
+        Begun::Some => return None,
+        Begun::Move(n) => format!("Move {n}"),
+        Begun::Tiles(side, n) => format!("{side}×{side}, move {n}"),
+        Begun::Cards(cards, n) => format!("{cards} cards, flip {n}"),
+        Begun::Cleared(n) => format!("{n} of 28 cards"),
+    })
 }

@@ -5,7 +5,7 @@ pub use super::LANG;
 use super::tongue;
 use crate::cards::{Card, Suit};
 use crate::engine::{DealFault, ParamsFault};
-use crate::words::{Label, Say};
+use crate::words::{Begun, Label, Say};
 
 pub fn label(of: Label) -> &'static str {
     match of {
@@ -215,4 +215,15 @@ pub fn all_done(days: u32) -> String {
         0 | 1 => "¡Los cinco completos!".into(),
         days => format!("Los cinco completos. ¡Racha de {} días!", FIGURES.whole(days)),
     }
+}
+
+/// How far a game is; `None` if that is unknown.
+pub fn begun(at: Begun) -> Option<String> {
+    Some(match at {
+        Begun::Some => return None,
+        Begun::Move(n) => format!("Jugada {n}"),
+        Begun::Tiles(side, n) => format!("{side}×{side}, jugada {n}"),
+        Begun::Cards(cards, n) => format!("{cards} cartas, volteo {n}"),
+        Begun::Cleared(n) => format!("{n} de 28 cartas"),
+    })
 }

@@ -36,6 +36,7 @@ use crate::web::table::book::in_progress;
 use crate::web::table::desk::{Desk, Grades};
 use crate::web::table::play::Play;
 use crate::web::table::{Figure, Request, Table};
+use crate::words::Begun;
 use round::Match;
 use watch::Flipper;
 
@@ -455,12 +456,13 @@ fn options(play: Play<CardFlip>) -> Vec<El> {
 }
 
 /// Builds the preview: the row of the game in progress, or of the first deal.
-pub fn preview() -> (El, bool) {
+pub fn preview() -> (El, Option<Begun>) {
     let session = in_progress::<CardFlip>();
     let game = session.as_ref().map(|s| s.position().clone());
     let game = game.unwrap_or_else(|| CardFlip::deal(&Default::default(), DealNumber::MIN));
     let cards = game.walk().cards();
     let backs = cards.all().map(|_| el("i").view(card_back(1)));
     let row = div("mini-backs").var("--n", move || cards.get().to_string()).children(backs);
-    (row, session.is_some())
+    let begun = session.map(|s| Begun::Cards(cards.get(), s.moves().len() + 1));
+    (row, begun)
 }

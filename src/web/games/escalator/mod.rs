@@ -32,6 +32,7 @@ use crate::web::table::book::in_progress;
 use crate::web::table::desk::{Desk, Grades};
 use crate::web::table::play::Play;
 use crate::web::table::{Cue, Figure, Table};
+use crate::words::Begun;
 
 /// The difficulties of deals, in the order of [`solver::Difficulty`].
 const GRADES: Grades = Grades {
@@ -422,7 +423,7 @@ fn options(play: Play<Escalator>) -> Vec<El> {
 }
 
 /// Builds the preview: the pyramid of the game in progress, or of the first deal.
-pub fn preview() -> (El, bool) {
+pub fn preview() -> (El, Option<Begun>) {
     let session = in_progress::<Escalator>();
     let game = session.as_ref().map(|s| s.position().clone());
     let game = game.unwrap_or_else(|| Escalator::deal(&Default::default(), DealNumber::MIN));
@@ -435,5 +436,6 @@ pub fn preview() -> (El, bool) {
             _ => card,
         }
     });
-    (div("mini-pyramid").children(cards), session.is_some())
+    let begun = session.map(|s| Begun::Cleared(s.position().cleared()));
+    (div("mini-pyramid").children(cards), begun)
 }

@@ -24,6 +24,7 @@ use crate::web::table::book::in_progress;
 use crate::web::table::desk::{Desk, Grades};
 use crate::web::table::play::Play;
 use crate::web::table::{Figure, Table};
+use crate::words::Begun;
 
 /// The pars that are common enough to be offered; the rarest, 9, occurs once in 240 deals.
 const GRADES: Grades = Grades {
@@ -366,11 +367,12 @@ fn card_id(card: Value) -> String {
 }
 
 /// Builds the preview: the row of the game in progress, or the sorted row.
-pub fn preview() -> (El, bool) {
+pub fn preview() -> (El, Option<Begun>) {
     let session = in_progress::<FlipNine>();
     let row = session.as_ref().map_or(Row::SORTED, |s| s.position().view(Seat(0)).row);
     let cards = row
         .cards()
         .map(|card| el("span").set("class", "card number-card").view(number_card(card.get())));
-    (div("mini-row").children(cards), session.is_some())
+    let begun = session.map(|s| Begun::Move(s.moves().len() + 1));
+    (div("mini-row").children(cards), begun)
 }

@@ -39,6 +39,7 @@ use crate::web::page::dialogs::modal;
 use crate::web::table::desk::{Desk, Grades};
 use crate::web::table::play::Play;
 use crate::web::table::{Cue, Figure, Request, Table};
+use crate::words::Begun;
 use pace::Dealer;
 use room::Room;
 use seal::Seal;
@@ -189,7 +190,7 @@ fn board(room: Room, dealer: Dealer) -> El {
 }
 
 /// Builds the preview: some fixed cards, so that no hand is revealed.
-pub fn preview() -> (El, bool) {
+pub fn preview() -> (El, Option<Begun>) {
     // Whether the game can be continued is read from the save without the rules, which home would
     // load for this only.
     let save = store::read(&Key::Save(GameId::GoFish, String::new()));
@@ -202,5 +203,5 @@ pub fn preview() -> (El, bool) {
     let suits = [Suit::Clubs, Suit::Diamonds, Suit::Spades, Suit::Hearts, Suit::Diamonds];
     let cards = ranks.into_iter().zip(suits).filter_map(|(rank, suit)| Card::new(rank?, suit));
     let cards = cards.map(|card| el("i").view(card_face(card)));
-    (div("mini-fan").children(cards), waits)
+    (div("mini-fan").children(cards), waits.then_some(Begun::Some))
 }

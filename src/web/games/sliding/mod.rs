@@ -30,6 +30,7 @@ use crate::web::table::book::in_progress;
 use crate::web::table::desk::{Desk, Grades};
 use crate::web::table::play::Play;
 use crate::web::table::{Cue, Figure, Table};
+use crate::words::Begun;
 use guide::Guide;
 use hold::Hold;
 use picture::photo_field;
@@ -252,7 +253,7 @@ fn options(play: Play<Sliding>) -> Vec<El> {
 }
 
 /// Builds the preview: the board of the game in progress, or of the first deal.
-pub fn preview() -> (El, bool) {
+pub fn preview() -> (El, Option<Begun>) {
     let session = in_progress::<Sliding>();
     let game = session.as_ref().map(|s| *s.position());
     let game = game.unwrap_or_else(|| Sliding::deal(&Default::default(), DealNumber::MIN));
@@ -262,5 +263,6 @@ pub fn preview() -> (El, bool) {
     });
     let side = game.grid().side().get();
     let board = div("mini-tiles").var("--side", move || side.to_string()).children(tiles);
-    (board, session.is_some())
+    let begun = session.map(|s| Begun::Tiles(side, s.moves().len() + 1));
+    (board, begun)
 }

@@ -13,7 +13,19 @@ pub fn segments(
     chosen: impl Fn() -> usize + Copy + Send + 'static,
     choose: impl Fn(usize) + Copy + Send + 'static,
 ) -> El {
-    let options = words.into_iter().enumerate().map(move |(i, word)| {
+    let labels = words.into_iter().map(|word| el("label").text(word));
+    radios(name, label, labels, chosen, choose)
+}
+
+/// Builds a group of radio buttons like [`segments`], from their labels.
+pub fn radios(
+    name: &'static str,
+    label: &'static str,
+    labels: impl Iterator<Item = El>,
+    chosen: impl Fn() -> usize + Copy + Send + 'static,
+    choose: impl Fn(usize) + Copy + Send + 'static,
+) -> El {
+    let options = labels.enumerate().map(move |(i, label)| {
         let id = format!("{name}-{i}");
         let field = el("input")
             .set("type", "radio")
@@ -21,8 +33,7 @@ pub fn segments(
             .put("id", id.clone())
             .checked(move || chosen() == i)
             .on("change", move |_| choose(i));
-        let label = el("label").put("for", id).text(word);
-        el("span").set("class", "segment").child(field).child(label)
+        el("span").set("class", "segment").child(field).child(label.put("for", id))
     });
     group(name, label).child(div("segments").children(options))
 }

@@ -15,7 +15,7 @@ use crate::web::kit::el::{drawing, el};
 pub use cascade::cascade;
 pub use drag::{DRIFT, Drag, Presses, Spent, feel_presses};
 pub use face::{card_back, card_face, card_key};
-pub use fields::{file_field, group, segments, switch};
+pub use fields::{file_field, group, radios, segments, switch};
 pub use qr::qr;
 pub use roving::roving;
 

@@ -30,13 +30,13 @@ pub fn kept(page: BackupPage) -> AnyView {
     let more = all.len().saturating_sub(LISTED);
     let more = (more > 0).then(|| el("p").words(page.ctx.say(S::More(more))));
     el("section")
-        .set("class", "backup-part")
+        .set("class", "panel")
         .test_id("aside")
         .child(el("h2").set("id", TITLE_ID).set("tabindex", "-1").text(page.word(W::Aside)))
         .child(el("p").text(page.word(W::AsideNote)))
         .child(
             el("ul")
-                .set("class", "aside-list")
+                .set("class", "rows")
                 .children(all.into_iter().take(LISTED).map(|kept| item(page, kept))),
         )
         .children(more)
@@ -62,7 +62,7 @@ fn item(page: BackupPage, kept: Kept) -> El {
     el("li")
         .put("data-aside", path.clone())
         .child(el("strong").words(name.clone()))
-        .child(el("span").set("class", "quiet").words(ctx.say(S::AsideLine(date, bytes))))
+        .child(el("small").words(ctx.say(S::AsideLine(date, bytes))))
         .child(
             div("backup-buttons")
                 .child(act(W::SaveOne, "aside-save", save))

@@ -88,7 +88,7 @@ pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
         )
         .children(is_ios.then(|| {
             el("section")
-                .set("class", "backup-note")
+                .set("class", "panel backup-note")
                 .test_id("ios-note")
                 .child(el("h2").text(page.word(W::Ios)))
                 .child(el("p").text(page.word(W::IosNote)))
@@ -117,7 +117,7 @@ impl BackupPage {
 
     fn section(self, title: W, note: W) -> El {
         el("section")
-            .set("class", "backup-part")
+            .set("class", "panel")
             .child(el("h2").text(self.word(title)))
             .child(el("p").text(self.word(note)))
     }

@@ -34,7 +34,7 @@ pub fn report(page: BackupPage) -> AnyView {
     if parts.is_empty() && !is_told {
         return nothing();
     }
-    let section = el("section").set("class", "backup-note").test_id("backup-report");
+    let section = el("section").set("class", "panel backup-note").test_id("backup-report");
     let section = match last {
         Some(Outcome::Offered(holding)) => offered(page, section, holding),
         Some(Outcome::Part(n, of)) => part(page, section, n, of),

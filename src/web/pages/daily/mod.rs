@@ -110,15 +110,9 @@ fn five(shown: &Shown) -> Vec<El> {
 fn head(shown: &Shown) -> El {
     let lang = shown.ctx.lang();
     let done = shown.book.finished(shown.day);
-    let pips = games_of(shown.day).iter().map(|&id| {
-        let done = shown.book.done(shown.day, id);
-        el("i")
-            .set("data-felt", id.slug())
-            .put("data-mark", done.map_or("", |done| word(done.mark())).to_owned())
-    });
     let progress = el("p")
         .set("class", "daily-progress")
-        .child(el("span").set("class", "pips").set("aria-hidden", "true").children(pips))
+        .child(pips(&shown.book, shown.day))
         .child(el("span").test_id("progress").words(DailySay::Progress(done).words(lang)));
     let mut head = div("daily-head")
         .put("data-day", shown.day.to_string())
@@ -132,6 +126,15 @@ fn head(shown: &Shown) -> El {
         head = head.child(el("p").set("class", "quiet").text(DailyWord::Past.text(lang)));
     }
     head.child(el("p").child(to_today(shown).set("class", "button")))
+}
+
+/// Builds a small card for each game of a day, filled if it is finished.
+fn pips(book: &DailyBook, day: Day) -> El {
+    let pips = games_of(day).iter().map(|&id| {
+        let mark = book.done(day, id).map_or("", |done| word(done.mark()));
+        el("i").set("data-felt", id.slug()).set("data-mark", mark)
+    });
+    el("span").set("class", "pips").set("aria-hidden", "true").children(pips)
 }
 
 fn row_of_days(shown: &Shown) -> El {
@@ -195,7 +198,6 @@ fn card(shown: &Shown, id: GameId) -> El {
                 .children(marks),
         );
     }
-    let button = if is_done { "button" } else { "button primary" };
     let drawing = (shown.drawing)(id);
     el("a")
         .set("class", "daily-game")
@@ -216,7 +218,11 @@ fn card(shown: &Shown, id: GameId) -> El {
             drawing,
         ))
         .child(words)
-        .child(el("span").set("class", button).text(action))
+        .child(
+            el("span")
+                .set("class", if is_done { "sr-only" } else { "button primary" })
+                .text(action),
+        )
 }
 
 /// Builds the message for a finished day, with a share button; `None` if games are missing.
@@ -233,7 +239,7 @@ fn end(shown: &Shown) -> Option<El> {
         send(ctx, text.clone());
     });
     let mut end = el("section")
-        .set("class", "daily-end")
+        .set("class", "panel daily-end")
         .test_id("all-done")
         .child(el("h2").text(title.text(lang)));
     if day == today {

@@ -1,6 +1,6 @@
 //! The archive of past days, one month at a time.
 
-use super::Shown;
+use super::{Shown, pips};
 use crate::daily::{Tally, first, is_open};
 use crate::engine::Day;
 use crate::link::Page;
@@ -53,7 +53,7 @@ pub fn archive(shown: &Shown) -> El {
     });
     let shown = shown.clone();
     el("section")
-        .set("class", "daily-archive")
+        .set("class", "panel daily-archive")
         .child(el("h2").text(DailyWord::Archive.text(lang)))
         .child(bar)
         .child(div("month-heads").set("aria-hidden", "true").children(heads))
@@ -67,17 +67,20 @@ fn calendar(shown: &Shown, month: Day) -> El {
 
 fn date(shown: &Shown, day: Day) -> El {
     let (_, _, number) = day.ymd();
-    let cell = el("li").put("data-weekday", (day.weekday() + 1).to_string());
+    let mut cell = el("li");
+    if number == 1 {
+        cell = cell.var("--day", move || (day.weekday() + 1).to_string());
+    }
     if !is_open(day, shown.today) {
         return cell.child(el("span").words(number.to_string()));
     }
     let lang = shown.ctx.lang();
     let tally = shown.book.tally(day);
-    let (word, sign) = match tally {
-        Tally::None => ("none", "·".to_owned()),
-        Tally::Some(games) => ("some", format!("{games}/5")),
-        Tally::Late => ("late", "✓".to_owned()),
-        Tally::Complete => ("complete", "★".to_owned()),
+    let word = match tally {
+        Tally::None => "none",
+        Tally::Some(_) => "some",
+        Tally::Late => "late",
+        Tally::Complete => "complete",
     };
     let name = dates::write(lang, day, Form::Weekday);
     let name = format!("{name}: {}", DailySay::Tally(tally).words(lang));
@@ -89,7 +92,7 @@ fn date(shown: &Shown, day: Day) -> El {
         .set("data-tally", word)
         .maybe("aria-current", current(shown, day))
         .child(el("span").words(number.to_string()))
-        .child(el("span").set("class", "sign").words(sign));
+        .children((word != "none").then(|| pips(&shown.book, day)));
     cell.child(link)
 }
 

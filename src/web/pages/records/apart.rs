@@ -26,7 +26,7 @@ pub fn apart(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let table = el("table")
         .child(el("thead").child(el("tr").children(heads)))
         .child(el("tbody").children(rows));
-    Some(div("apart").child(el("h3").text(page.word(Word::Apart))).child(table))
+    Some(div("panel apart").child(el("h3").text(page.word(Word::Apart))).child(table))
 }
 
 fn row(page: RecordsPage, sheet: &Sheet, name: &'static str, word: Word, stats: &Stats) -> El {

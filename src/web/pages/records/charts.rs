@@ -95,7 +95,7 @@ fn last_games(page: RecordsPage, group: Group, chart: &Chart, newest: Bar) -> El
     ];
     let keys = keys.into_iter().flatten().map(|(key, word)| (key, page.word(word).to_owned()));
     el("figure")
-        .set("class", "chart")
+        .set("class", "panel chart")
         .child(el("h3").words(format!("{}: {}", page.word(unit.word()), page.word(Word::Course))))
         .child(
             div("plot")
@@ -180,7 +180,7 @@ fn beside_all(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let placed =
         Say::Placed { group, value, best, below: spread.below(known), above: spread.above(known) };
     let figure = el("figure")
-        .set("class", "chart")
+        .set("class", "panel chart")
         .child(el("h3").text(page.word(Word::HowGood)))
         .child(el("p").set("data-placed", "").words(text(placed)))
         .children(random(page, sheet))

@@ -4,7 +4,7 @@ use super::{RecordsPage, Sheet};
 use crate::engine::{Mean, Stats};
 use crate::games::group::Group;
 use crate::text::{RecordsSay as Say, RecordsWord as Word, Unit, clock};
-use crate::web::kit::el::{El, el};
+use crate::web::kit::el::{El, div, el};
 
 /// Puts a figure's text into an element; if there is none yet, a dash, with a text for screen readers.
 pub fn value(page: RecordsPage, cell: El, text: Option<String>) -> El {
@@ -29,25 +29,38 @@ pub fn figures(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let stats = sheet.book.stats();
     let figures = all(sheet.group, &stats).into_iter().map(|figure| {
         let text = figure.value.map(|n| page.say((figure.say)(n)));
-        tile(page, &figure, text)
+        let name = match figure.name {
+            "won" => page.say(Say::WonOf(stats.played)),
+            _ => page.word(figure.word).to_owned(),
+        };
+        tile(page, &figure, name, text)
     });
     let times = [
         (Word::BestTime, "best-time", stats.best_ms),
         (Word::MeanTime, "mean-time", stats.ms.whole()),
     ];
     let times = times.into_iter().filter(|_| page.time).map(|(word, name, value)| {
-        tile(page, &Figure { word, name, value, say: Say::Number }, value.map(clock))
+        let figure = Figure { word, name, value, say: Say::Number };
+        tile(page, &figure, page.word(word).to_owned(), value.map(clock))
     });
     let list = el("dl").set("class", "stats").children(figures).children(times);
-    (stats.played > 0).then_some(list)
+    let panel = div("panel").child(list).child(share(&stats));
+    (stats.played > 0).then_some(panel)
 }
 
-fn tile(page: RecordsPage, figure: &Figure, text: Option<String>) -> El {
+/// Builds the bar of the shares of the games at par, won otherwise, and not won.
+fn share(stats: &Stats) -> El {
+    let parts = [stats.at_par, stats.won - stats.at_par, stats.played - stats.won];
+    let part = |n: u32| el("i").var("--n", move || n.to_string());
+    div("share").set("aria-hidden", "true").children(parts.map(part))
+}
+
+fn tile(page: RecordsPage, figure: &Figure, name: String, text: Option<String>) -> El {
     let number = figure.value.map(|n| n.to_string()).unwrap_or_default();
     el("div")
         .set("data-figure", figure.name)
         .put("data-value", number)
-        .child(el("dt").text(page.word(figure.word)))
+        .child(el("dt").words(name))
         .child(value(page, el("dd"), text))
 }
 
@@ -61,8 +74,8 @@ fn all(group: Group, stats: &Stats) -> Vec<Figure> {
     let mean =
         |word, name, mean: Mean| Figure { word, name, value: mean.tenths(), say: Say::Tenths };
     let mut figures = vec![
-        number(Word::Played, "played", Some(stats.played)),
         number(Word::Won, "won", Some(stats.won)),
+        number(Word::Played, "played", Some(stats.played)),
     ];
     match Unit::of(group) {
         Unit::Moves => {

@@ -6,14 +6,13 @@ mod figures;
 mod list;
 mod reset;
 
-use crate::engine::chart::SHOWN;
 use crate::engine::{Record, RecordBook};
 use crate::games::GameId;
 use crate::games::group::Group;
 use crate::link::Page;
 use crate::text::{Label, RecordsSay, RecordsWord};
-use crate::web::frame::bar::{body, titled};
-use crate::web::kit::el::{El, el, fragment};
+use crate::web::frame::bar::{body, fan, titled};
+use crate::web::kit::el::{El, div, el, fragment};
 use crate::web::kit::focus::focus;
 use crate::web::kit::state::State;
 use crate::web::page::ctx::Ctx;
@@ -25,6 +24,8 @@ struct RecordsPage {
     ctx: Ctx,
     /// Whether times are shown.
     time: bool,
+    /// The game whose records are shown.
+    shown: State<GameId>,
     /// Notifies after records were reset or restored.
     changed: State<()>,
 }
@@ -54,17 +55,13 @@ impl Sheet {
     fn heading(&self) -> String {
         format!("records-{}-{}", self.group.id().slug(), self.group.key())
     }
-
-    /// Whether any listed record fulfils a condition.
-    fn lists(&self, has: impl Fn(&Record) -> bool) -> bool {
-        self.book.newest(SHOWN).any(has)
-    }
 }
 
 /// Builds the records page of all games.
 pub fn records(ctx: Ctx) -> Vec<El> {
     let time = ctx.settings.with_untracked(|settings| settings.time);
-    let page = RecordsPage { ctx, time, changed: State::new(()) };
+    let shown = State::new(latest(ctx));
+    let page = RecordsPage { ctx, time, shown, changed: State::new(()) };
     reset::offer(page);
     let page = body("page records-page").block(move || {
         page.changed.track();
@@ -73,35 +70,74 @@ pub fn records(ctx: Ctx) -> Vec<El> {
     vec![titled(ctx, true, ctx.label(Label::Records)), page]
 }
 
+/// Returns the game that was played last.
+fn latest(ctx: Ctx) -> GameId {
+    let last = |id: &GameId| load_records(ctx, *id).records().last().map(|record| record.at);
+    GameId::ALL
+        .into_iter()
+        .max_by_key(|id| (last(id), GameId::ALL.len() - *id as usize))
+        .unwrap_or(GameId::ALL[0])
+}
+
 fn parts(page: RecordsPage) -> Vec<El> {
     let books = GameId::ALL.map(|id| (id, load_records(page.ctx, id)));
-    let played: Vec<_> = books.iter().filter(|(_, book)| !book.records().is_empty()).collect();
-    if played.is_empty() {
-        return nothing(page);
+    let is_played = |(_, book): &&(GameId, RecordBook)| !book.records().is_empty();
+    let ids: Vec<GameId> = books.iter().filter(is_played).map(|(id, _)| *id).collect();
+    if ids.is_empty() {
+        return vec![empty(page, page.word(RecordsWord::ChooseGame), Page::Home), counts(page)];
     }
-    let ids: Vec<GameId> = played.iter().map(|(id, _)| *id).collect();
-    let sheets = played.into_iter().flat_map(|(id, book)| Group::split(*id, book.records()));
-    let sheets = sheets.map(|(group, records)| Sheet { group, book: RecordBook::of(records) });
-    let sheets: Vec<Sheet> = sheets.collect();
-    let mut parts: Vec<El> = contents(page, &sheets).into_iter().collect();
-    parts.extend(sheets.iter().map(|sheet| section(page, sheet)));
-    parts.push(el("p").set("class", "quiet").text(page.word(RecordsWord::Counts)));
-    parts.push(reset::section(page, &ids));
+    let mut parts = vec![tabs(page)];
+    parts.extend(books.iter().map(|(id, book)| game(page, *id, book)));
     let copy = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
-    parts.push(el("p").child(copy.text(page.ctx.label(Label::Backup))));
+    let copy = copy.text(page.ctx.label(Label::Backup));
+    parts.extend([counts(page), reset::section(page, &ids).child(copy)]);
     parts
 }
 
-fn nothing(page: RecordsPage) -> Vec<El> {
-    let games = el("a")
-        .set("class", "button primary")
-        .put("href", Page::Home.to_string())
-        .text(page.word(RecordsWord::ChooseGame));
-    vec![
-        el("p").set("class", "lead").text(page.word(RecordsWord::Nothing)),
-        el("p").set("class", "quiet").text(page.word(RecordsWord::Counts)),
-        el("p").child(games),
-    ]
+/// Builds a button for each game, which shows its records.
+fn tabs(page: RecordsPage) -> El {
+    let tab = |id: GameId| {
+        el("button")
+            .set("data-felt", id.slug())
+            .set("data-tab", id.slug())
+            .maybe("aria-current", move || (page.shown.get() == id).then(|| "true".to_owned()))
+            .press(move || page.shown.set(id))
+            .text(page.ctx.tongue().game(id))
+    };
+    el("nav")
+        .set("class", "tabs")
+        .set("aria-label", page.word(RecordsWord::Contents))
+        .children(GameId::ALL.map(tab))
+}
+
+fn counts(page: RecordsPage) -> El {
+    el("p").set("class", "quiet").text(page.word(RecordsWord::Counts))
+}
+
+/// Builds what is shown without records: five empty cards, a sentence, and a link to a game or to all.
+fn empty(page: RecordsPage, word: &'static str, to: Page) -> El {
+    let go = el("a").set("class", "button primary").put("href", to.to_string());
+    div("panel solo")
+        .child(fan(GameId::ALL).set("data-empty", ""))
+        .child(el("p").text(page.word(RecordsWord::Nothing)))
+        .child(go.text(word))
+}
+
+/// Builds the records of a game, by group.
+fn game(page: RecordsPage, id: GameId, book: &RecordBook) -> El {
+    let sheets = Group::split(id, book.records()).into_iter();
+    let sheets = sheets.map(|(group, records)| Sheet { group, book: RecordBook::of(records) });
+    let sheets: Vec<Sheet> = sheets.collect();
+    let part = div("game-records")
+        .set("data-felt", id.slug())
+        .flag("hidden", move || page.shown.get() != id)
+        .children(contents(page, &sheets));
+    match sheets.is_empty() {
+        true => {
+            part.child(empty(page, page.ctx.label(Label::Play), Page::Game(id, Default::default())))
+        }
+        false => part.children(sheets.iter().map(|sheet| section(page, sheet))),
+    }
 }
 
 /// Builds buttons that lead to the groups, if there are several. Not links, because a fragment
@@ -114,10 +150,7 @@ fn contents(page: RecordsPage, sheets: &[Sheet]) -> Option<El> {
             .press(move || focus(&id))
             .words(page.say(RecordsSay::Group(sheet.group)))
     };
-    let ways = el("nav")
-        .set("class", "contents")
-        .set("aria-label", page.word(RecordsWord::Contents))
-        .children(sheets.iter().map(way));
+    let ways = div("contents").children(sheets.iter().map(way));
     (sheets.len() > 1).then_some(ways)
 }
 
@@ -125,7 +158,6 @@ fn section(page: RecordsPage, sheet: &Sheet) -> El {
     el("section")
         .set("class", "records")
         .set("data-records", sheet.group.id().slug())
-        .set("data-felt", sheet.group.id().slug())
         .put("data-slot", sheet.group.key())
         .child(
             el("h2")

@@ -46,7 +46,7 @@ pub fn section(page: RecordsPage, ids: &[GameId]) -> El {
             .set("data-reset", "all")
     });
     el("section")
-        .set("class", "begin-again")
+        .set("class", "panel begin-again")
         .child(el("h2").text(page.word(Word::BeginAgain)))
         .child(el("p").set("class", "quiet").text(page.word(Word::BeginAgainNote)))
         .child(div("buttons").children(ids.iter().map(one)).children(all))

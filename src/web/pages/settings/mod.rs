@@ -7,8 +7,8 @@ use crate::web::frame::bar::{body, titled};
 use crate::web::frame::update::update;
 use crate::web::kit::browser::{can_vibrate, is_ios_web_app};
 use crate::web::kit::browser::{has, has_media};
-use crate::web::kit::el::{El, button, el, nothing};
-use crate::web::kit::parts::{segments, switch};
+use crate::web::kit::el::{El, button, div, el, nothing};
+use crate::web::kit::parts::{card_back, radios, segments, switch};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::fields::{keep_photo, toggle};
 use crate::web::page::sound::{self, Cue};
@@ -27,9 +27,7 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
     };
     let mut langs = vec![word(W::BrowserLanguage)];
     langs.extend(Lang::ALL.map(|lang| lang.own_name()));
-    let group = move |title: &'static str| el("section").child(el("h2").text(title));
-    let look = group(word(W::Look))
-        .set("class", "settings-group")
+    let look = div("panel")
         .child(choice(
             ctx,
             "lang",
@@ -54,14 +52,7 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
             |s| position(&Motion::ALL, s.motion),
             |s, i| s.motion = Motion::ALL[i],
         ))
-        .child(choice(
-            ctx,
-            "back",
-            word(W::CardBack),
-            [W::BackWeave, W::BackWave, W::BackLeaf].map(word).to_vec(),
-            |s| position(&Back::ALL, s.back),
-            |s, i| s.back = Back::ALL[i],
-        ))
+        .child(backs(ctx))
         .child(on("four", W::FourColours, None, |s| &mut s.four));
     let navigator: JsValue = window().navigator().into();
     // Offers no setting for what the device cannot do. A desktop browser has the vibrate method but no motor, so touch
@@ -75,14 +66,12 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
         sound::hear(ctx, Cue::Move(5));
     };
     let is_on = move || ctx.settings.with(|s| s.sound);
-    let feel = group(word(W::Feel))
-        .set("class", "settings-group")
+    let feel = div("panel")
         .child(switch("sound", ctx.label(Label::Sound), None, is_on, sound))
         .children(haptics)
         .children(awake);
     let keys = ctx.label(Label::SingleKeysNote);
-    let playing = group(word(W::Playing))
-        .set("class", "settings-group")
+    let playing = div("panel")
         .child(on("relaxed", W::Relaxed, Some(W::RelaxedNote), |s| &mut s.relaxed))
         .child(on("time", W::ShowTime, None, |s| &mut s.time))
         .child(on("left", W::LeftHanded, None, |s| &mut s.left))
@@ -101,22 +90,29 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
     let about = el("a").set("class", "button").set("href", "#/about").text(ctx.label(Label::About));
     let page = body("page settings")
         .view(update(ctx))
-        .children([look, feel, playing])
+        .children([
+            group(word(W::Look), look),
+            group(word(W::Feel), feel),
+            group(word(W::Playing), playing),
+        ])
         .block(move || way(ctx).map_or_else(nothing, |way| install(ctx, way).done()))
         .child(kept(ctx))
-        .child(el("p").child(about));
+        .child(about);
     vec![titled(ctx, true, ctx.label(Label::Settings)), page]
 }
 
 /// Builds the section about stored data: the link to backups, and the switch for keeping the photo.
 fn kept(ctx: Ctx) -> El {
     let link = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
-    el("section")
-        .set("class", "settings-group install")
-        .child(el("h2").text(ctx.label(Label::Backup)))
-        .child(el("p").text(BackupWord::Lead.text(ctx.lang())))
-        .child(link.text(ctx.label(Label::Backup)))
-        .child(keep_photo(ctx))
+    let note = el("p").text(BackupWord::Lead.text(ctx.lang()));
+    let copies = div("setting").child(note).child(link.text(ctx.label(Label::Backup)));
+    let parts = div("panel").child(copies).child(keep_photo(ctx));
+    group(ctx.label(Label::Backup), parts)
+}
+
+/// Builds a heading and the panel below it.
+fn group(title: &'static str, panel: El) -> El {
+    el("section").set("class", "group").child(el("h2").text(title)).child(panel)
 }
 
 /// Returns how this browser can install the page.
@@ -140,13 +136,9 @@ fn install(ctx: Ctx, way: Way) -> El {
     let own_store = way.has_own_store().then(|| {
         el("p").set("class", "quiet").text(word(W::OwnStore)).view(" ".into_any()).child(copy())
     });
-    el("section")
-        .set("class", "settings-group install")
-        .test_id("install")
-        .child(el("h2").text(word(W::Install)))
-        .child(el("p").text(word(way.into())))
-        .children(offer)
-        .children(own_store)
+    let panel =
+        div("panel").child(el("p").text(word(way.into()))).children(offer).children(own_store);
+    group(word(W::Install), panel).test_id("install")
 }
 
 fn position<T: PartialEq>(all: &[T], one: T) -> usize {
@@ -166,4 +158,17 @@ fn choice(
         ctx.set(|s| set(s, i));
     };
     segments(name, label, words, move || ctx.settings.with(get), choose)
+}
+
+/// Builds the choice of the card backs, each as a picture.
+fn backs(ctx: Ctx) -> El {
+    let words = [W::BackWeave, W::BackWave, W::BackLeaf];
+    let names = words.into_iter().zip(1..).map(move |(word, design)| {
+        el("label").view(card_back(design)).child(el("span").text(word.text(ctx.lang())))
+    });
+    let chosen = move || ctx.settings.with(|s| position(&Back::ALL, s.back));
+    let choose = move |i: usize| {
+        ctx.set(|s| s.back = Back::ALL[i]);
+    };
+    radios("back", W::CardBack.text(ctx.lang()), names, chosen, choose)
 }
