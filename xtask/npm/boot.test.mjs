@@ -46,7 +46,7 @@ async function page(answers, first = "", drawing = []) {
     return { ok: answer !== 404, status: answer === 404 ? 404 : 200, arrayBuffer: async () => answer, json: async () => answer };
   };
   const slugs = Object.keys(answers).filter((name) => name.endsWith(".wasm")).map((name) => name.slice(0, -".wasm".length));
-  const [styleOf, drawingsOf] = [(slug) => (answers[`${slug}.css`] ? DIGEST : ""), (slug) => (drawing.includes(slug) ? DIGEST : "")];
+  const [styleOf, drawingsOf] = [(slug) => (typeof answers[`${slug}.css`] === "string" ? answers[`${slug}.css`] : answers[`${slug}.css`] ? DIGEST : ""), (slug) => (drawing.includes(slug) ? DIGEST : "")];
   const list = slugs.map((slug) => [slug, DIGEST, styleOf(slug), drawingsOf(slug)].join(",")).join(" ");
   /** An SVG element of which only its description is kept. */
   const element = (tag) => {
@@ -204,6 +204,14 @@ test("a style sheet that fails is tried again, and one that is there is not", as
   assert.equal(await other.bring("second", 2), false);
   assert.equal(await other.bring("second", 2), true);
   assert.equal(other.links.length, 1);
+});
+
+test("a chunk can have the style sheet of another, which is loaded once", async () => {
+  const sheets = { "first.wasm": [bytes(mine, "first")], "first.css": ["loaded"], "second.wasm": [bytes(mine, "second")], "second.css": "first" };
+  const { links, bring } = await page(sheets);
+  assert.equal(await bring("second", 2), true);
+  assert.equal(await bring("first", 0), true);
+  assert.deepEqual(links.map(({ href }) => plain(href)), ["first.css"]);
 });
 
 test("drawings are in the sprite before their chunk is here, once for all chunks, and are asked for again if they fail", async () => {

@@ -6,7 +6,7 @@ import { read, takeDrawings } from "./drawings.mjs";
 
 const source = readFileSync(new URL("../../index.html", import.meta.url), "utf8");
 /** The games, and what else draws cards. */
-const SLUGS = [...[...source.matchAll(/href="style\/games\/([a-z0-9-]+)\.css"/g)].map(([, slug]) => slug), "home"];
+const SLUGS = [...[...source.matchAll(/href="style\/games\/([a-z0-9-]+)\.css"/g)].map(([, slug]) => slug), "home", "pages"];
 /** The chunks of each group. */
 const GROUPS = [...source.matchAll(/<defs data-chunks="([^"]+)"/g)].map(([, names]) => names.split(" "));
 

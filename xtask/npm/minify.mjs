@@ -3,7 +3,7 @@
 // wasm-bindgen gives whatever the wasm and its JavaScript share a long name with a hash in it, in both files: xtask/split
 // has made them names of a letter or two, and Terser makes the same of them in the JavaScript, which it shortens besides.
 // (Trunk's own minifier does not know all of that JavaScript's syntax, and leaves it be.) For the worker, wasm-opt makes
-// the names. A style sheet with the name of a chunk is part of it, and stays a file; the others become one file: a request
+// the names. A style sheet with the name of a chunk is part of it, or of the chunk that it shares a file with; the others become one file: a request
 // each, and the compressor sees them together. The drawings that index.html has for a chunk are a file of it too, which chunks
 // share. What is new gets a new file name, and index.html its new hashes. The scripts of src/web/boot become one, boot.js,
 // which finds the chunks in the list that is written there. Every replacement counts its hits, and the finished site is checked
@@ -79,20 +79,24 @@ function sheetsOf(page, dist) {
 }
 
 /** Writes a chunk's files under their new names. Returns its part of the list in index.html: its name and their digests. */
-function writeChunk(path, sheets, drawings, dist) {
+function writeChunk(path, sheets, drawings, dist, shared) {
   const slug = basename(path, ".wasm");
   const content = readFileSync(path);
-  const style = sheets.filter((sheet) => chunkOf(sheet) === slug).map((sheet) => sheet.content).join("\n");
+  const own = sheets.filter((sheet) => chunkOf(sheet, shared) === slug);
+  const style = own.map((sheet) => sheet.content).join("\n");
   const digests = [content, style, drawings].map((file, at) => {
-    if (!file) return "";
+    if (!file) return (CHUNK_FILES[at] === "css" && shared[slug]) || "";
     writeFileSync(join(dist, `${chunkFile(slug, at)}-${shortHash(file)}.${CHUNK_FILES[at]}`), file);
     return sri(file).replace("sha256-", "");
   });
   return { slug, content, listed: [slug, ...digests].join(",").replace(/,+$/, "") };
 }
 
+/** The chunks whose sheets are joined with another's, because pages are alike: one file is smaller than five. */
+const SHARED = { daily: "pages", records: "pages", share: "pages", first: "pages" };
+
 // A sheet belongs to the chunk with its name up to a dot: `go-fish.css` and `go-fish.moves.css` to one chunk.
-const chunkOf = ({ name }) => name.split(".")[0];
+const chunkOf = ({ name }, shared) => shared[name.split(".")[0]] ?? name.split(".")[0];
 
 /** Replaces the links of the sheets that belong to no chunk by one link, and removes the others. */
 function joinSheets(page, sheets, common, styleLink) {
@@ -149,7 +153,7 @@ async function minifyWorker(dist, optimize) {
  * Shortens a built site whose program has been split. Throws an error with a one-line message if anything is
  * unexpected.
  */
-export async function minify(dist, parts, optimize = optimizeFile) {
+export async function minify(dist, parts, optimize = optimizeFile, shared = SHARED) {
   const found = readdirSync(dist).map((name) => PROGRAM.exec(name)).filter(Boolean);
   if (found.length !== 1) throw new Error(`there is not one program in ${dist}, but ${found.length}`);
   const [[, name, oldHash]] = found;
@@ -169,10 +173,10 @@ export async function minify(dist, parts, optimize = optimizeFile) {
 
   const sheets = sheetsOf(built, dist);
   const { rest, files } = takeDrawings(built, slugs);
-  const chunks = wasms.filter((path) => basename(path) !== "program.wasm").map((path) => writeChunk(path, sheets, files.get(basename(path, ".wasm")), dist));
+  const chunks = wasms.filter((path) => basename(path) !== "program.wasm").map((path) => writeChunk(path, sheets, files.get(basename(path, ".wasm")), dist, shared));
   checkLinks(wasm, chunks, names.build);
   const list = `<meta name="chunks" content="${chunks.map(({ listed }) => listed).join(" ")}">`;
-  const common = sheets.filter((sheet) => !chunks.some(({ slug }) => slug === chunkOf(sheet)));
+  const common = sheets.filter((sheet) => !chunks.some(({ slug }) => slug === chunkOf(sheet, shared)));
   const style = common.map(({ content }) => content).join("\n");
   const styleName = `style-${shortHash(style)}.css`;
   const styleLink = `<link href=./${styleName} integrity=${sri(style)} rel=stylesheet>`;

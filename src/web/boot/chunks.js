@@ -13,7 +13,7 @@ const program = new Promise((resolve) => (started = resolve));
 
 /**
  * The SHA-256 digests (base64) of each chunk's files by the chunk's name: its code, its style sheet and its drawings, the
- * last two empty or missing if there are none.
+ * last two empty or missing if there are none. Instead of a sheet's digest there can be the name of the chunk that has it.
  * `flip-nine-en` has the English texts of `flip-nine`, and `en` those of every page.
  */
 const files = {};
@@ -135,6 +135,7 @@ class Chunk {
 
   #style() {
     const digest = files[this.slug][1];
+    if (files[digest]) return chunkOf(digest).#style();
     if (digest && !this.#sheet) {
       const link = document.createElement("link");
       this.#sheet = new Promise((resolve, reject) => {

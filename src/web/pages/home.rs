@@ -15,8 +15,7 @@ use crate::words::Begun;
 /// Builds the home page. `preview` returns a game's small picture and how far the game is, if it can be continued.
 pub fn home(ctx: Ctx, preview: fn(GameId) -> (El, Option<Begun>)) -> Vec<El> {
     let words = ctx.tongue();
-    let count = GameId::ALL.len();
-    let cards = GameId::ALL.into_iter().enumerate().map(|(at, id)| {
+    let cards = GameId::ALL.into_iter().map(|id| {
         let (picture, begun) = preview(id);
         let state = match begun {
             Some(begun) => {
@@ -26,9 +25,7 @@ pub fn home(ctx: Ctx, preview: fn(GameId) -> (El, Option<Begun>)) -> Vec<El> {
             }
             None => el("p").text(words.about(id)),
         };
-        // Steps of half a card from the middle of the fan.
-        let step = 2 * at as i32 + 1 - count as i32;
-        el("li").var("--step", move || step.to_string()).child(
+        el("li").child(
             el("a")
                 .set("class", "game-card")
                 .set("data-game-card", id.slug())
@@ -59,7 +56,7 @@ fn daily(ctx: Ctx) -> El {
     let state = daily_state(ctx.lang(), finished, done.len(), days);
     let line = state.unwrap_or_else(|| daily_line(ctx.lang()).to_owned());
     el("a")
-        .set("class", "daily-card")
+        .set("class", "panel daily-card")
         .put("href", Page::Daily(None).to_string())
         .child(el("h2").text(ctx.label(Label::Daily)))
         .child(el("p").words(line))

@@ -200,7 +200,7 @@ fn card(shown: &Shown, id: GameId) -> El {
     }
     let drawing = (shown.drawing)(id);
     el("a")
-        .set("class", "daily-game")
+        .set("class", "panel daily-game")
         .put("href", Page::Game(id, params).to_string())
         .set("data-daily-game", id.slug())
         .set("data-felt", id.slug())

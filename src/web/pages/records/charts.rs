@@ -116,7 +116,7 @@ fn last_games(page: RecordsPage, group: Group, chart: &Chart, newest: Bar) -> El
 /// Builds the legend of a chart.
 fn legend(keys: impl Iterator<Item = (&'static str, String)>) -> El {
     let key = |(key, text)| {
-        let sample = el("i").set("data-key", key).set("aria-hidden", "true");
+        let sample = el("i").set("class", key).set("aria-hidden", "true");
         el("li").child(sample).words(text)
     };
     el("ul").set("class", "legend").set("role", "list").children(keys.map(key))
