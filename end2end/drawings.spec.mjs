@@ -16,8 +16,8 @@ const PAGES = [
   ...GAMES.map((slug) => [`#/${slug}?deal=7`, DRAWING.includes(slug) ? 1 : 0]),
   ["#/daily", 0],
   ["#/records", 0],
-  ["#/settings", 0],
-  ["#/about", 0],
+  ["#/settings", 1],
+  ["#/about", 1],
 ];
 const SPANISH = "#/go-fish?deal=7&deck=spanish&seats=you,minnow";
 

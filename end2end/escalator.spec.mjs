@@ -48,11 +48,11 @@ test("a deal that the app drew counts when it is won", async ({ browser, baseURL
   const rows = await records(page);
   await expect(rows).toHaveCount(1);
   await expect(rows).not.toHaveClass(/uncounted/);
-  await expect(rows.getByRole("cell").nth(2)).toHaveText(`${end.score}`);
-  await expect(rows.getByRole("cell").nth(3)).toHaveText(most);
+  await expect(rows.locator("b")).toHaveText(`Score ${end.score}`);
+  await expect(rows.locator("small")).toContainText(`Best possible ${most} ·`);
   const stats = page.locator('[data-records="escalator"] .stats');
-  for (const [name, value] of [["Played", 1], ["Won", 1], ["Best score", end.score]]) {
-    await expect(stats.locator("div").filter({ has: page.getByText(name, { exact: true }) }).locator("dd")).toHaveText(`${value}`);
+  for (const [name, value] of [["played", 1], ["won", 1], ["best-score", end.score]]) {
+    await expect(stats.locator(`[data-figure="${name}"] dd`)).toHaveText(`${value}`);
   }
 });
 
@@ -149,7 +149,7 @@ test("a reload brings everything back, a base from the pyramid too", async ({ pa
   }
   // The home page offers to continue it.
   await open(page);
-  await expect(page.locator('[data-game-card="escalator"]')).toContainText("Continue");
+  await expect(page.locator('[data-game-card="escalator"] .pill')).toHaveText(/^\d+ of 28 cards$/);
 });
 
 test("one move changes only what moved", { tag: "@desktop" }, async ({ page }) => {

@@ -24,21 +24,20 @@ async function expectWinner(page, length) {
 async function expectListed(page, { number, length, counted }) {
   await more(page, "records");
   await expect(page.getByRole("heading", { name: "Records", level: 1 })).toBeVisible();
-  const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: `#${number}`, exact: true }) });
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: `#${number}`, exact: true }) });
   await expect(row).toHaveCount(1);
-  const cells = row.getByRole("cell");
-  await expect(cells.nth(2)).toHaveText(`${length}`);
-  await expect(cells.nth(3)).toHaveText(`${length}`);
+  await expect(row.locator("b")).toHaveText(`Moves ${length}`);
+  await expect(row.locator("small")).toContainText(`Par ${length} ·`);
   await expect(row.getByText("Practice")).toHaveCount(counted ? 0 : 1);
-  const figure = (name) => page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) }).locator("dd");
+  const figure = (name) => page.locator(`[data-figure="${name}"] dd`);
   if (!counted) {
-    await expect(figure("Won")).toHaveCount(0);
+    await expect(figure("won")).toHaveCount(0);
     await expect(page.locator('tr[data-apart="practice"] td')).toHaveText(["1", "1", `${length}`]);
     return;
   }
-  await expect(figure("Won")).toHaveText("1");
-  await expect(figure("Fewest moves")).toHaveText(`${length}`);
-  await expect(figure("Games at par")).toHaveText("1");
+  await expect(figure("won")).toHaveText("1");
+  await expect(figure("fewest-moves")).toHaveText(`${length}`);
+  await expect(figure("at-par")).toHaveText("1");
 }
 
 test("the sum of the last swap stands beside the prompt that names its result", { tag: "@phone" }, async ({ page }) => {

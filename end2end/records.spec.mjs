@@ -20,11 +20,11 @@ async function expectSheet(page, slug, slot, time = true) {
   const { top, bars } = chartOf(records);
   expect(await shownBars(section), `bars of ${slug} ${slot}`).toEqual(bars);
   await expect(section.locator('[data-chart="last"]')).toHaveAttribute("data-top", top);
-  const rows = section.locator(".list tbody tr");
+  const rows = section.locator(".list li");
   const newest = records.slice(-50).reverse();
   expect(await rows.evaluateAll((rows) => rows.map(({ dataset }) => dataset.at))).toEqual(newest.map(({ at }) => at));
   const uncounted = newest.filter((record) => !counts(record)).length;
-  await expect(section.locator(".list tbody tr.uncounted")).toHaveCount(uncounted);
+  await expect(section.locator(".list li.uncounted")).toHaveCount(uncounted);
   return { section, records };
 }
 
@@ -40,17 +40,31 @@ test("every figure and every bar equals the stored games", async ({ page }) => {
     expect(await found.evaluateAll((sections) => sections.map(({ dataset }) => dataset.slot))).toEqual(slots);
     for (const slot of slots) await expectSheet(page, slug, slot);
   }
-  await test.step("columns that no game has are left out", () => leaveOut(page));
+  await test.step("a tab shows the records of its game", () => turn(page));
+  await test.step("figures that no game has are left out", () => leaveOut(page));
 });
 
+async function turn(page) {
+  // The game that was played last comes first.
+  for (const slug of ["card-flip", "flip-nine"]) {
+    await page.locator(`[data-tab="${slug}"]`).click();
+    await expect(page.locator("[data-tab][aria-current]")).toHaveAttribute("data-tab", slug);
+    for (const other of Object.keys(SLOTS)) await expect(page.locator(`[data-records="${other}"]`).first()).toBeVisible({ visible: other === slug });
+  }
+}
+
 async function leaveOut(page) {
-  const heads = (slug, slot) => sheet(page, slug, slot).locator(".list thead th").allInnerTexts();
-  expect(await heads("go-fish", "")).toEqual(["Date", "Deal", "Books", "Asks", "Time"]);
-  expect(await heads("sliding", "6")).toEqual(["Date", "Deal", "Moves", "Time"]);
-  expect(await heads("card-flip", "evil-2")).toEqual(["Date", "Deal", "Score (%)", "Best possible", "Flips", "Time"]);
-  expect((await heads("flip-nine", "")).slice(0, 5)).toEqual(["Date", "Deal", "Moves", "Par", "Time"]);
+  // Without the date, the figures and the marks.
+  const words = async (slug, slot) => {
+    const text = await sheet(page, slug, slot).locator(".list li:not(.uncounted) small").first().textContent();
+    return text.split(" · ").slice(1).map((part) => part.replace(/ ?\d.*$/, ""));
+  };
+  expect(await words("go-fish", "")).toEqual(["Asks", ""]);
+  expect(await words("sliding", "6")).toEqual([""]);
+  expect(await words("card-flip", "evil-2")).toEqual(["Best possible", "Flips", ""]);
+  expect(await words("flip-nine", "")).toEqual(["Par", ""]);
   await shelve(page, {}, { time: "off" });
-  expect(await heads("go-fish", "")).toEqual(["Date", "Deal", "Books", "Asks"]);
+  expect(await words("go-fish", "")).toEqual(["Asks"]);
   await expectSheet(page, "escalator", "1", false);
   await expect(page.getByText("Best time")).toHaveCount(0);
 }
@@ -71,6 +85,7 @@ test("results lie beside all rows, all boards, all starts", async ({ page }) => 
     const newest = Math.min(results.at(-1) - 1, columns.length - 1);
     await expect(section.locator('[data-chart="beside"] [data-newest]')).toHaveAttribute("data-from", columns[newest].from);
     // The same numbers as a table.
+    await page.locator(`[data-tab="${slug}"]`).click();
     await section.locator("summary").click();
     const rows = section.locator("details tbody tr");
     await expect(rows).toHaveCount(columns.length);
@@ -138,10 +153,10 @@ test("games that are played come into figures and charts", async ({ page }) => {
   await expect(section.locator('[data-apart="assisted"] td')).toHaveText(["1", "1", "1"]);
   await expect(section.locator('[data-apart="practice"]')).toHaveCount(0);
   // Each row links to its deal and to a replay.
-  const row = section.locator(".list tbody tr").nth(1);
+  const row = section.locator(".list li").nth(1);
   const { start, line } = records[1];
   await expect(row.getByRole("link").first()).toHaveAttribute("href", `#/flip-nine?${start}`);
-  await expect(row.locator(".watch a")).toHaveAttribute("href", `#/flip-nine?${start}&replay=${line}`);
+  await expect(row.locator(".watch")).toHaveAttribute("href", `#/flip-nine?${start}&replay=${line}`);
 });
 
 test("games that do not count stand apart", async ({ page }) => {
@@ -160,7 +175,7 @@ test("games that do not count stand apart", async ({ page }) => {
   await shelve(page, { "flip-nine": assisted });
   await expect(section.locator('[data-apart="assisted"] td')).toHaveText(of(assisted));
   await expect(section.locator("[data-figure], [data-chart]")).toHaveCount(0);
-  await expect(section.locator(".list tbody tr")).toHaveCount(assisted.length);
+  await expect(section.locator(".list li")).toHaveCount(assisted.length);
 });
 
 test.describe("reset", () => {
@@ -249,6 +264,7 @@ test.describe("in Spanish", () => {
     const { "mean-moves": mean } = figuresOf("flip-nine", await stored(page, "flip-nine"));
     const decimals = mean.endsWith("0") ? mean.slice(0, -1) : `${mean.slice(0, -1)},${mean.slice(-1)}`;
     await expect(figure(section, "mean-moves")).toHaveText(decimals);
+    await page.locator('[data-tab="flip-nine"]').click();
     await expect(section.getByText("¿Qué tal estuvo?")).toBeVisible();
     await expect(section.locator("[data-random]")).toContainText("376\u00a0000 intercambios");
     await expect(sheet(page, "card-flip", "evil-2").locator("h2")).toHaveText("Voltea cartas: Malvado, 2 cartas");

@@ -117,7 +117,7 @@ test("New can be taken back; a game that it replaced for good is recorded as lef
     await tool(page, "New").click();
     await toast(page).getByRole("button", { name: "Close" }).click();
     await more(page, "records");
-    await expect(page.getByRole("row").filter({ hasText: "abandoned" })).toHaveCount(1);
+    await expect(page.getByRole("listitem").filter({ hasText: "abandoned" })).toHaveCount(1);
   });
 });
 

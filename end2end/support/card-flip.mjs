@@ -284,7 +284,7 @@ export async function newDeal(page) {
 /** Returns the tables of records: rows by mode and number of cards. */
 export const records = async (page) => {
   await open(page, "#/records");
-  return (mode, n) => page.locator(`[data-records="card-flip"][data-slot="${mode}-${n}"] .list tbody tr`);
+  return (mode, n) => page.locator(`[data-records="card-flip"][data-slot="${mode}-${n}"] .list li`);
 };
 
 /** Expects that nothing visible or spoken reveals a face: only backs, and no mark of face-up cards. */

@@ -335,5 +335,5 @@ export const tool = (page, name) => tools(page).getByTestId(name);
 export const save = (page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), SAVE);
 export const records = async (page) => {
   await open(page, "#/records");
-  return page.locator('[data-records="escalator"] .list tbody tr');
+  return page.locator('[data-records="escalator"] .list li');
 };

@@ -10,10 +10,11 @@ const few = () => Object.fromEntries(Object.entries(shelf()).map(([slug, games])
 export const RECORDS = {
   "records, all games": async (page) => {
     await shelve(page, few());
-    await page.locator('[data-chart="beside"]').first().waitFor();
+    await page.locator('[data-chart="beside"]').first().waitFor({ state: "attached" });
   },
   "records, in numbers": async (page) => {
     await RECORDS["records, all games"](page);
+    await page.locator('[data-tab="flip-nine"]').click();
     await page.locator(".chart details summary").first().click();
   },
   "records, one game reset": async (page) => {

@@ -324,7 +324,7 @@ export async function seeResult(page) {
 /** Returns the rows of the records of a size. */
 export const records = async (page) => {
   await open(page, "#/records");
-  return page.locator('[data-records="sliding"] .list tbody tr');
+  return page.locator('[data-records="sliding"] .list li');
 };
 
 /** Stores settings before the page opens. */
