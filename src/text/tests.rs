@@ -4,7 +4,7 @@ use crate::games::flip_nine::words::FlipNineSay;
 use crate::games::flip_nine::{self, RowFault, Swap, Value};
 use crate::games::go_fish::words::desk::FishDesk;
 use crate::games::go_fish::words::{GoFishSay, Roster};
-use crate::words::is_ended;
+use crate::words::{Begun, is_ended};
 
 fn both(say: &Say) -> [String; 2] {
     [Lang::En, Lang::Es].map(|lang| lang.tongue().say(say))
@@ -16,6 +16,18 @@ fn the_language_is_the_first_one_known() {
     assert_eq!(Lang::choose(["EN-gb"]), Lang::En);
     assert_eq!(Lang::choose(["eo"]), Lang::En);
     assert_eq!(Lang::choose([]), Lang::En);
+}
+
+#[test]
+fn home_says_how_far_a_game_is() {
+    let said = |begun: Begun| [Lang::En, Lang::Es].map(|lang| begun.words(lang));
+    let both = |en: &str, es: &str| [en, es].map(|text| Some(text.to_owned()));
+    assert_eq!(said(Begun::Some), [None, None]);
+    assert_eq!(said(Begun::Move(5)), both("Move 5", "Jugada 5"));
+    assert_eq!(said(Begun::Tiles(4, 42)), both("4×4, move 42", "4×4, jugada 42"));
+    assert_eq!(said(Begun::Cards(7, 1)), both("7 cards, flip 1", "7 cartas, volteo 1"));
+    assert_eq!(said(Begun::Cards(1, 1)), both("1 card, flip 1", "1 carta, volteo 1"));
+    assert_eq!(said(Begun::Cleared(12)), both("12 of 28 cards", "12 de 28 cartas"));
 }
 
 #[test]

@@ -81,3 +81,10 @@ fn what_is_known_of_a_group_is_said_in_every_language() {
         assert_eq!([Lang::En, Lang::Es].map(|lang| say.words(lang)), words);
     }
 }
+
+#[test]
+fn won_games_are_told_of_all() {
+    let said = |all| [Lang::En, Lang::Es].map(|lang| RecordsSay::WonOf(all).words(lang));
+    assert_eq!(said(1), ["won of 1 game", "ganadas de 1 partida"]);
+    assert_eq!(said(60), ["won of 60 games", "ganadas de 60 partidas"]);
+}

@@ -211,7 +211,9 @@ pub fn begun(at: Begun) -> Option<String> {
         Begun::Some => return None,
         Begun::Move(n) => format!("Move {n}"),
         Begun::Tiles(side, n) => format!("{side}×{side}, move {n}"),
-        Begun::Cards(cards, n) => format!("{cards} cards, flip {n}"),
+        Begun::Cards(cards, n) => {
+            format!("{}, flip {n}", FIGURES.tally(cards as u64, "card", "cards"))
+        }
         Begun::Cleared(n) => format!("{n} of 28 cards"),
     })
 }

@@ -223,7 +223,9 @@ pub fn begun(at: Begun) -> Option<String> {
         Begun::Some => return None,
         Begun::Move(n) => format!("Jugada {n}"),
         Begun::Tiles(side, n) => format!("{side}×{side}, jugada {n}"),
-        Begun::Cards(cards, n) => format!("{cards} cartas, volteo {n}"),
+        Begun::Cards(cards, n) => {
+            format!("{}, volteo {n}", FIGURES.tally(cards as u64, "carta", "cartas"))
+        }
         Begun::Cleared(n) => format!("{n} de 28 cartas"),
     })
 }
