@@ -1,7 +1,7 @@
-//! Checks of the style sheets: layers and breakpoints are tokens of style/tokens.css, and what the page or the program
-//! repeat of the tokens is the same.
+//! Checks of the style sheets that stylelint cannot make (xtask/npm/stylelint.config.mjs has the others): contrast, and
+//! that what the page or the program repeat of the tokens is the same.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -37,63 +37,6 @@ fn token(name: &str) -> String {
     let css = without_comments(&read("style/tokens.css"));
     let found = css.lines().find_map(|line| line.trim().strip_prefix(name)?.strip_prefix(": "));
     found.unwrap_or_else(|| panic!("no token {name}")).trim_end_matches(';').to_owned()
-}
-
-/// Returns the conditions on width and height in a text, such as `max-width: 599px`.
-fn sizes(text: &str) -> BTreeSet<String> {
-    let names = ["min-width", "max-width", "min-height", "max-height"];
-    let mut found = BTreeSet::new();
-    for name in names {
-        for (at, _) in text.match_indices(name) {
-            let end = text[at..].find("px").map_or(text.len(), |end| at + end + 2);
-            found.insert(text[at..end].to_owned());
-        }
-    }
-    found
-}
-
-/// Returns the queries of the media rules of a style sheet.
-fn media(css: &str) -> impl Iterator<Item = &str> {
-    css.split("@media").skip(1).map(|rule| rule.split('{').next().unwrap_or_default())
-}
-
-/// Returns the breakpoints that the head of style/tokens.css lists, each as its conditions.
-fn breakpoints() -> BTreeSet<BTreeSet<String>> {
-    let css = read("style/tokens.css");
-    let head = css.split("*/").next().unwrap_or_default();
-    let rows = head.lines().filter(|line| line.starts_with(" * --"));
-    rows.map(sizes).filter(|sizes| !sizes.is_empty()).collect()
-}
-
-#[test]
-fn every_layer_is_a_token() {
-    let tokens = without_comments(&read("style/tokens.css"));
-    for (path, css) in sheets() {
-        for value in css.split("z-index:").skip(1) {
-            let value = value.split(';').next().unwrap_or_default().trim();
-            let name = value.split("var(").nth(1).and_then(|rest| rest.split(')').next());
-            let name = name.unwrap_or_else(|| panic!("{path}: z-index: {value} names no token"));
-            let is_token = name.starts_with("--z-") && tokens.contains(&format!("{name}: "));
-            assert!(is_token, "{path}: {name} is no layer of style/tokens.css");
-        }
-    }
-}
-
-#[test]
-fn every_breakpoint_is_listed_and_used() {
-    let listed = breakpoints();
-    let mut used = BTreeSet::new();
-    for (path, css) in sheets() {
-        for query in media(&css) {
-            assert!(!query.contains(['<', '>']), "{path}: use min- and max-, not {query}");
-            let sizes = sizes(query);
-            if !sizes.is_empty() {
-                assert!(listed.contains(&sizes), "{path}: {query} is not in style/tokens.css");
-                used.insert(sizes);
-            }
-        }
-    }
-    assert_eq!(listed, used, "a breakpoint that no style sheet uses");
 }
 
 #[test]

@@ -54,6 +54,7 @@ fn set_up(house: &mut House, plan: &Plan) -> Outcome<Option<std::path::PathBuf>>
         tools::rust_component(house, "rustfmt")?;
         tools::rust_component(house, "clippy")?;
         tools::rust_target(house, WASM)?;
+        tools::npm_packages(house, "xtask/npm", "the build's npm packages")?;
     }
     tools::crates(house)?;
     let mut chromium = None;
@@ -89,6 +90,7 @@ fn host(house: &House, plan: &Plan, table: &mut Table) {
     let mut worker = house.cargo(lints);
     worker.args(["--bin", "solver", "--target", WASM, "--", "--deny", "warnings"]);
     table.step(group, "lints of the worker's code", worker);
+    table.step(group, "style sheets", style_sheets(house));
     let mut tests = house.cargo(["test", "--locked", "--workspace"]);
     if !plan.has(Part::Solvers) {
         // The same properties' cases every time, because a change should pass or fail by what it changes. The nightly
@@ -106,6 +108,13 @@ fn host(house: &House, plan: &Plan, table: &mut Table) {
     let mut page_docs = house.cargo(doc);
     page_docs.args(["--lib", "--target", WASM]).env("RUSTDOCFLAGS", strict);
     table.step(group, "documentation of the page's code", page_docs);
+}
+
+/// Returns the lints of the style sheets. Each run takes all of them, because the tokens of one decide about the others.
+fn style_sheets(house: &House) -> std::process::Command {
+    let mut lint = house.node("xtask/npm/node_modules/stylelint/bin/stylelint.mjs");
+    lint.args(["--config", "xtask/npm/stylelint.config.mjs", "style/**/*.css"]);
+    lint
 }
 
 /// Returns the files of the boards that lead to all their others.
@@ -145,7 +154,8 @@ fn page(
     table: &mut Table,
 ) -> bool {
     let mut scripts = house.command("node");
-    let names = ["boot", "fonts", "drawings", "keep", "minify", "precache", "serve", "split"];
+    let names =
+        ["boot", "fonts", "drawings", "keep", "minify", "precache", "serve", "split", "style"];
     scripts.arg("--test").args(names.map(|name| format!("xtask/npm/{name}.test.mjs")));
     table.step(Group::Site, "tests of the build's scripts and the chunks", scripts);
     let shape = Shape { debug: kind == Page::Debug, sub_path: None };
