@@ -106,8 +106,13 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "shots",
         about: "Take the pictures of the README and of the manifest anew.",
-        more: "",
-        options: &[],
+        more: "--all and --reference take other pictures instead. --all writes target/shots: every state that the tests\n\
+               visit, at three sizes, in both themes and languages, each on its own and in contact sheets.",
+        options: &[
+            flag("--all", "every state of the page instead, on contact sheets (some minutes)"),
+            valued("--states", "WORDS", "with --all: only states whose name has these words"),
+            flag("--reference", "the reference pictures of the browser tests instead"),
+        ],
         passes_on: None,
     },
 ];
@@ -316,7 +321,7 @@ mod tests {
             ("play --port 70000", "0 to 65535"),
             ("play --open=yes", "takes no value"),
             ("build --sub-path x", "begins and ends with /"),
-            ("shots --all", "it has --help"),
+            ("shots --most", "it has --all, --states WORDS, --reference, --help"),
             (
                 "test --only matrix,sovers",
                 "matrix, solvers, docs, engines, mutants, not \"sovers\"",

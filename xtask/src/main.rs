@@ -63,7 +63,7 @@ fn run(task: &args::Task) -> Outcome {
     match task.name {
         "play" => site::play(&mut house, task),
         "build" => site::build_command(&mut house, task),
-        "shots" => site::shots(&mut house),
+        "shots" => site::shots(&mut house, task),
         "test" => test::run(&mut house, task),
         "check" => check::run(&mut house, task),
         "bench" => bench::run(&mut house, task),

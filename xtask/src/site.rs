@@ -183,16 +183,29 @@ pub fn play(house: &mut House, task: &Task) -> Outcome {
 }
 
 /// `cargo xtask shots`
-pub fn shots(house: &mut House) -> Outcome {
+pub fn shots(house: &mut House, task: &Task) -> Outcome {
+    let (script, states) = pictures(task)?;
     build_if_stale(house, &Shape::default())?;
     let browser = browser::find(house)?;
-    let mut shots = house.node("end2end/shots.mjs");
-    shots.env("HANDFUL_BROWSER", browser);
+    let mut shots = house.node(script);
+    shots.args(states).env("HANDFUL_BROWSER", browser);
     Step::new("taking the pictures", shots)
         .streaming()
         .run()
         .map(|_| ())
         .map_err(|_| "the pictures could not be taken: see above".into())
+}
+
+/// Returns the script that takes the requested pictures, and the words that select states for it.
+fn pictures(task: &Task) -> Outcome<(&'static str, Option<&str>)> {
+    let states = task.value("--states");
+    match (task.has("--all"), task.has("--reference")) {
+        (true, true) => Err("--all and --reference are two commands: give one of them".into()),
+        (false, _) if states.is_some() => Err("--states selects states of --all".into()),
+        (true, false) => Ok(("end2end/sheets.mjs", states)),
+        (false, true) => Ok(("end2end/reference.mjs", None)),
+        (false, false) => Ok(("end2end/shots.mjs", None)),
+    }
 }
 
 #[cfg(test)]
@@ -213,5 +226,24 @@ mod tests {
         assert!(release.trunk_args().ends_with(&["--offline", "--locked", "--release"]));
         let shape = Shape { debug: true, sub_path: Some("/x/".into()) };
         assert!(shape.trunk_args().ends_with(&["--locked", "--public-url", "/x/"]));
+    }
+
+    #[test]
+    fn each_kind_of_pictures_has_a_script() {
+        let read = |line: &str| {
+            let words = ["shots"].into_iter().chain(line.split_whitespace()).map(str::to_owned);
+            match crate::args::parse(words) {
+                Ok(crate::args::Asked::Run(task)) => {
+                    pictures(&task).map(|(script, states)| (script, states.map(str::to_owned)))
+                }
+                other => panic!("{line} gave {other:?}"),
+            }
+        };
+        assert_eq!(read(""), Ok(("end2end/shots.mjs", None)));
+        assert_eq!(read("--all"), Ok(("end2end/sheets.mjs", None)));
+        let some = read("--all --states sliding");
+        assert_eq!(some, Ok(("end2end/sheets.mjs", Some("sliding".into()))));
+        assert_eq!(read("--reference"), Ok(("end2end/reference.mjs", None)));
+        assert!(read("--states sliding").is_err() && read("--all --reference").is_err());
     }
 }

@@ -1,0 +1,179 @@
+// Reference pictures: some states of the page, what makes two pictures of one state the same, and their comparison.
+import sharp from "sharp";
+import { resume } from "./go-fish.mjs";
+import { STATES } from "./states.mjs";
+import { open } from "./table.mjs";
+
+/** The day of all pictures: the daily five and what is told of dates are the same in each. */
+export const DAY = new Date("2026-11-22T12:00:00Z");
+
+export const PHONE = { width: 390, height: 844 };
+export const SMALL = { width: 320, height: 568 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** The part of the size at which pictures are compared. */
+const PART = 4;
+/** The difference of a colour's channel from which a pixel is another, of 255. */
+const CHANNEL = 24;
+/** The share of pixels that may be others. */
+export const MOST = 0.02;
+/** How far an edge of an element may be off, in pixels. */
+const SLACK = 4;
+
+/** Opens a game's deal and waits for its pieces. */
+const start = (slug, pieces, options = "") => async (page) => {
+  await open(page, `#/${slug}?deal=7${options}`);
+  await page.locator(`#board ${pieces}`).first().waitFor();
+};
+
+const STARTS = {
+  "flip-nine": start("flip-nine", "[data-card]"),
+  "go-fish": (page) => resume(page, { params: { deal: 7 } }),
+  "card-flip": start("card-flip", "[data-card]"),
+  sliding: start("sliding", "button"),
+  escalator: start("escalator", "[data-place]"),
+};
+
+/** Opens a guide over a known deal. */
+async function guide(page) {
+  await STARTS["flip-nine"](page);
+  await page.getByTestId("help").click();
+  await page.getByTestId("dialog-help").getByTestId("show-me").click();
+  await page.locator("[data-guide]").waitFor();
+}
+
+/**
+ * The states, by the names of their files. `main` is the element that would not be missed for long: a proof breaks it.
+ * `boxes` are what is measured in a browser of another version, besides the bar, the title and `main`.
+ */
+export const REFERENCES = {
+  home: { size: PHONE, go: STATES.home, main: ".game-cards", boxes: [".daily-card", "[data-game-card]"] },
+  "home-dark": { size: PHONE, dark: true, go: STATES.home, main: ".game-cards", boxes: [".daily-card", "[data-game-card]"] },
+  "home-es": { size: PHONE, locale: "es-ES", go: STATES.home, main: ".game-cards", boxes: [".daily-card", "[data-game-card]"] },
+  "home-desktop": { size: DESKTOP, go: STATES.home, main: ".game-cards", boxes: ["[data-game-card]"] },
+  ...Object.fromEntries(
+    Object.entries(STARTS).flatMap(([slug, go]) => [
+      [`${slug}-phone`, { size: PHONE, go, main: "#board", boxes: [".toolbar", ".figures"] }],
+      [`${slug}-desktop`, { size: DESKTOP, go, main: "#board", boxes: [".toolbar", ".figures"] }],
+    ]),
+  ),
+  "flip-nine-320": { size: SMALL, go: STARTS["flip-nine"], main: "#board", boxes: [".toolbar", ".figures", "[data-card]"] },
+  "go-fish-six": {
+    size: PHONE,
+    go: (page) => resume(page, { params: { deal: 7, seats: "you,pike,minnow,pike,minnow,pike" } }),
+    main: "#board",
+    boxes: [".toolbar", ".seat"],
+  },
+  "card-flip-ten": { size: PHONE, go: STATES["card-flip, 10 cards"], main: "#board", boxes: [".toolbar", "[data-card]", "#cube"] },
+  "sliding-ten-320": { size: SMALL, go: STATES["sliding, 10×10"], main: "#board", boxes: [".toolbar", ".figures"] },
+  won: { size: PHONE, go: STATES["result dialog"], main: ".modal-body", boxes: [".modal-head", ".modal-actions"] },
+  lost: { size: PHONE, go: STATES["escalator, lost"], main: ".modal-body", boxes: [".modal-head", ".modal-actions"] },
+  records: { size: PHONE, go: STATES["records, all games"], main: "main", boxes: [".contents", ".stats"] },
+  settings: { size: PHONE, go: STATES.settings, main: "main", boxes: [".setting"] },
+  daily: { size: PHONE, go: STATES["daily, today"], main: "main", boxes: [".daily-head", ".daily-game"] },
+  backup: { size: PHONE, go: STATES.backup, main: "main", boxes: ["main h2"] },
+  about: { size: PHONE, go: STATES.about, main: "main", boxes: ["main h2"] },
+  guide: { size: PHONE, go: guide, main: ".modal-body", boxes: [".modal-head"] },
+  "bad-link": { size: PHONE, go: STATES["bad link"], main: "main", boxes: ["main a"] },
+};
+
+/** Opens a page in which nothing moves, on the day of all pictures, as a returning player's. */
+export async function still(browser, { size, dark = false, locale = "en-US", baseURL = process.env.HANDFUL_URL }, settle) {
+  const isPhone = size.width < 600;
+  const context = await browser.newContext({
+    viewport: size,
+    baseURL,
+    locale,
+    timezoneId: "UTC",
+    colorScheme: dark ? "dark" : "light",
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+    deviceScaleFactor: 1,
+    hasTouch: isPhone,
+    isMobile: isPhone,
+  });
+  await settle(context);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(DAY);
+  return page;
+}
+
+/** Waits for the page's typefaces and for all motion, and hides the time that a game took. */
+export async function compose(page) {
+  await page.evaluate(async () => {
+    // A typeface that came too late for the first paint is otherwise used from the next visit on.
+    const faces = [
+      ["Handful Text", "handful-text", "400 700"],
+      ["Handful Display", "handful-display", "750"],
+    ];
+    const loaded = faces.map(([family, file, weight]) => new FontFace(family, `url(fonts/${file}.woff2)`, { weight }).load());
+    for (const face of await Promise.all(loaded)) document.fonts.add(face);
+    await document.fonts.ready;
+    for (const time of document.querySelectorAll('[data-figure="time"], [data-testid="time"]')) time.style.visibility = "hidden";
+    document.activeElement?.blur();
+    scrollTo(0, 0);
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+
+/** Returns a quarter of the page's picture, as plain channels and as a PNG. */
+export async function picture(page) {
+  const { width, height } = page.viewportSize();
+  const [w, h] = [Math.floor(width / PART), Math.floor(height / PART)];
+  return sharp(await page.screenshot({ animations: "disabled", caret: "hide" })).resize(w, h, { fit: "fill", kernel: "linear" }).removeAlpha();
+}
+
+const raw = async (image) => sharp(await image.clone().png().toBuffer()).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+/** Returns the share of pixels by which two pictures differ; 1 if their sizes do. */
+export async function difference(one, other) {
+  const [a, b] = await Promise.all([raw(one), raw(other)]);
+  if (a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
+  let others = 0;
+  for (let i = 0; i < a.data.length; i += 3) {
+    const far = (at) => Math.abs(a.data[at] - b.data[at]) > CHANNEL;
+    others += far(i) || far(i + 1) || far(i + 2) ? 1 : 0;
+  }
+  return others / (a.data.length / 3);
+}
+
+/** Returns the boxes of a state's elements: of the first with each selector, as [left, top, width, height]. */
+export const boxes = (page, { main, boxes }) =>
+  page.evaluate(
+    (selectors) =>
+      Object.fromEntries(
+        selectors.map((css) => {
+          const found = [...document.querySelectorAll(css)].find((it) => it.checkVisibility());
+          const { x, y, width, height } = found?.getBoundingClientRect() ?? {};
+          return [css, found ? [x, y, width, height].map(Math.round) : null];
+        }),
+      ),
+    [...new Set([".bar", "h1", main, ...boxes])],
+  );
+
+/** Returns the selectors whose boxes are off. */
+export const moved = (before, now) =>
+  Object.keys(before).filter((css) => {
+    const [a, b] = [before[css], now[css]];
+    return a === null || !b ? a !== b : a.some((value, i) => Math.abs(value - b[i]) > SLACK);
+  });
+
+/** Faults of a layout, each as the declarations that cause it in the main element. */
+export const FAULTS = {
+  hidden: "display: none !important",
+  smaller: "scale: 0.8 !important",
+  shifted: "position: relative !important; left: 24px !important; top: 32px !important",
+};
+
+/** Causes a fault in the page, or takes it back. */
+export const breakPage = (page, main, fault = "") =>
+  page.evaluate(
+    ([main, fault]) => {
+      const broken = [...document.querySelectorAll(main)].find((it) => it.checkVisibility() || it.dataset.broken !== undefined);
+      // By its style object, which the policy permits.
+      broken.dataset.broken ??= broken.style.cssText;
+      broken.style.cssText = `${broken.dataset.broken};${fault}`;
+    },
+    [main, fault],
+  );
