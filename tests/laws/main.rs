@@ -87,6 +87,11 @@ fn a_record_tells_the_game_once() {
 }
 
 #[test]
+fn a_default_game_played_by_moves_alone_is_unassisted() {
+    for_every_game!(sessions::a_default_game_played_by_moves_alone_is_unassisted);
+}
+
+#[test]
 fn damaged_text_is_refused_or_means_what_it_says() {
     for_every_game!(saves::damaged_text_is_refused_or_means_what_it_says);
 }

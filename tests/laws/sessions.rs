@@ -246,6 +246,22 @@ pub fn a_record_tells_the_game_once<G: Probe>(id: GameId, _: PhantomData<G>) {
     }
 }
 
+pub fn a_default_game_played_by_moves_alone_is_unassisted<G: Probe>(id: GameId, _: PhantomData<G>) {
+    assert!(!G::Options::default().assists(), "{id:?}: its default options help");
+    let ended = common::ended_games(id);
+    let mut games: Vec<_> = ended.iter().map(|(it, line)| common::played::<G>(it, line)).collect();
+    games.retain(|game| !game.start().options.assists());
+    assert!(games.iter().any(|game| !game.status().is_playing()), "{id:?}: no game ends");
+    // A random game of some boards has no end; then it is recorded as left.
+    let start = Start::deal(G::Options::default(), common::number(1));
+    games.push(walk(start, &mut common::choices(1), 2_000));
+    for mut game in games {
+        assert!(!game.is_assisted() && !game.is_helped());
+        let record = game.take_record(1, None).expect("a game was played");
+        assert!(!record.assisted, "{id:?}: {}", record.start);
+    }
+}
+
 /// Returns a session after at most `moves` random legal moves.
 pub fn walk<G: Probe>(start: Start<G>, rng: &mut DealRng, moves: usize) -> Session<G> {
     let mut session = Session::new(start, Source::Drawn);
