@@ -1,9 +1,11 @@
-// Takes the screenshots of the manifest and the README from the built site, and renders the icons from their SVG:
+// Takes the screenshots of the manifest and the README from the built site, films its animation, and renders the icons from
+// their SVG:
 // `cargo xtask shots`.
 import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { serve } from "../xtask/npm/serve.mjs";
+import { animation } from "./animation.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 import { GAMES } from "./support/games.mjs";
 
@@ -137,5 +139,6 @@ await picture(site, "card-flip", { width: 390, height: 844 }, { scale: 2, play: 
 await picture(site, "go-fish", { width: 390, height: 844 }, { scale: 2, play: goFish });
 await picture(site, "sliding", { width: 390, height: 844 }, { scale: 2, play: sliding });
 await picture(site, "wide", { width: 1440, height: 900 }, { play: escalator });
+await animation(browser, site);
 await browser.close();
 await site.close();
