@@ -41,17 +41,20 @@ pub fn strip(play: Play<FlipNine>, kept: Derived<Vec<bool>>) -> El {
             let lost = kept.with(|kept| count(kept));
             let line = play.session.with(|s| s.moves().to_vec());
             let made = line.iter().enumerate().skip(line.len().saturating_sub(MOST_PAIRS));
+            // The swap that wins names no card.
+            let playing = play.view.with(|view| view.status.is_playing());
             let made = made.map(|(at, swap)| {
+                let names = playing || at + 1 < line.len();
                 let (a, b) = swap.cards();
                 let card = |card: String| el("b").words(card);
                 slot(if at == lost { "lost" } else { "kept" })
                     .child(card(a.to_string()))
                     .child(card(b.to_string()))
-                    .child(el("small").words(format!("→{}", swap.names())))
+                    .children(names.then(|| el("small").words(format!("→{}", swap.names()))))
             });
             let par = play.par.get().unwrap_or(0) as usize;
-            let open = (line.len()..par).map(|_| slot("open").child(el("b")).child(el("b")));
-            div("pairs").children(made.chain(open)).done()
+            let to_come = (line.len()..par).map(|_| slot("open").child(el("b")).child(el("b")));
+            div("pairs").children(made.chain(to_come)).done()
         })
 }
 
