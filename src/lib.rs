@@ -10,7 +10,7 @@
 //! - [`solve`] has the messages between the page and its solver's worker.
 //! - [`text`] has the texts of the pages, and gathers those of the games for each language; [`link`] parses addresses,
 //!   [`settings`] reads and writes the player's settings, [`install`] decides how a browser installs the page, [`retry`]
-//!   decides when a failed fetch is repeated, [`photo`] validates a photo.
+//!   decides when a failed fetch is repeated, [`photo`] validates a photo, [`bars`] compares a result as bars.
 //! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
 //! - `web` is the page: Leptos components over the pure modules, compiled for the browser only.
@@ -19,6 +19,7 @@
 //! game.
 
 pub mod backup;
+pub mod bars;
 pub mod cards;
 pub mod daily;
 pub mod engine;

@@ -13,6 +13,7 @@ use crate::games::card_flip::{self, CardFlipOptions};
 use crate::games::escalator::words::EscalatorSay;
 use crate::games::escalator::{self, EscalatorOptions, LayoutFault};
 use crate::games::flip_nine::words::FlipNineSay;
+use crate::games::flip_nine::{Swap, Value};
 use crate::games::go_fish::words::desk::FishDesk;
 use crate::games::go_fish::words::{GoFishSay, Roster};
 use crate::games::go_fish::{Event, GoFishOptions};
@@ -150,6 +151,7 @@ fn large(n: u32) -> Vec<Say> {
         FishDesk::Lucky { who: None, asks: n, caught: n, expected: n * 100 }.into(),
         FishDesk::Lucky { who: Some("Ana".into()), asks: n, caught: n, expected: n * 100 }.into(),
         FlipNineSay::Strip { kept: size, made: size }.into(),
+        FlipNineSay::LostAt(size, Swap::new(Value::ALL[0], Value::ALL[1])).into(),
         RecordsSay::LastGames(bars).into(),
         RecordsSay::Number(n.into()).into(),
         RecordsSay::Tenths(u64::from(n) * 10).into(),

@@ -30,6 +30,10 @@ pub enum ShareWord {
     Send,
     /// The button for the clipboard.
     Copy,
+    /// The button that sends the picture of the result to the share sheet.
+    SendPicture,
+    /// The button that saves the picture of the result.
+    SavePicture,
     /// What the QR code is for.
     Scan,
     /// That the line is too long for a link.

@@ -52,6 +52,10 @@ fn numbers_and_plurals_are_right() {
     assert_eq!(strip(0, 0), ["No swaps yet", "Aún no hay intercambios"]);
     assert_eq!(strip(1, 1), ["1 of 1 swap kept par", "1 de 1 intercambio al par"]);
     assert_eq!(strip(2, 3), ["2 of 3 swaps kept par", "2 de 3 intercambios al par"]);
+    let swap = "9-3".parse().expect("a swap");
+    let lost = both(&FlipNineSay::LostAt(5, swap).into());
+    assert_eq!(lost[0], "Par was lost at swap 5, 9 with 3.");
+    assert_eq!(lost[1], "El par se perdió en el intercambio 5, 9 con 3.");
     assert_eq!(clock(0), "0:00");
     assert_eq!(clock(59_999), "0:59");
     assert_eq!(clock(3_723_000), "1:02:03");

@@ -119,6 +119,8 @@ pub enum Label {
     LookAtBoard,
     Challenge,
     ToBeat,
+    You,
+    Best,
     Beaten,
     AsGood,
     NotBeaten,

@@ -25,7 +25,7 @@ const LAYERS: &[&[&str]] = &[
     &["games"],
     &["words"],
     &["cards"],
-    &["engine", "lang", "install", "photo", "retry"],
+    &["engine", "bars", "lang", "install", "photo", "retry"],
 ];
 
 /// Folders whose parts do not know of one another.

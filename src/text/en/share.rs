@@ -17,6 +17,8 @@ pub fn word(word: W) -> &'static str {
         W::Text => "Text to share",
         W::Send => "Share…",
         W::Copy => "Copy",
+        W::SendPicture => "Share picture",
+        W::SavePicture => "Save picture",
         W::Scan => "Or scan with a phone’s camera.",
         W::TooLong => "This game is too long for a link. Share the result instead.",
         W::TooLongForPicture => "This link is too long for a QR code. Copy it instead.",

@@ -17,6 +17,8 @@ pub fn word(word: W) -> &'static str {
         W::Text => "Texto para compartir",
         W::Send => "Compartir…",
         W::Copy => "Copiar",
+        W::SendPicture => "Compartir imagen",
+        W::SavePicture => "Guardar imagen",
         W::Scan => "O escanéalo con la cámara de un teléfono.",
         W::TooLong => "Esta partida es demasiado larga para un enlace. Comparte el resultado.",
         W::TooLongForPicture => "Este enlace es demasiado largo para un código QR. Cópialo.",

@@ -274,9 +274,10 @@ window.handfulWake = (on) => {
   if (on || ornaments) ornament("wake", on);
 };
 
-// Reads, stores or removes the photo on the tiles. `done` gets no argument on failure.
-window.handfulPhoto = (act, photo, done) => {
-  import("./photo.js").then((all) => all[act](photo)).then((result) => done(result ?? true), () => done());
+// Calls a function of a script: photo.js, which keeps the photo on the tiles, or picture.js, which draws a result. `done`
+// gets no argument on failure.
+window.handfulScript = (script, act, value, done) => {
+  import(`./${script}.js`).then((all) => all[act](value)).then((result) => done(result ?? true), () => done());
 };
 
 async function start() {

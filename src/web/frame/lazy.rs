@@ -13,6 +13,7 @@ use crate::web::kit::el::{El, block, button, div, el, fragment};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::dialogs::{hide_open, modal};
 use crate::web::page::model::{BadLink, Dialog};
+use crate::web::table::Told;
 use crate::web::table::desk::{Desk, Grades};
 
 /// Content of a chunk of pages: builds one of them.
@@ -33,7 +34,7 @@ pub struct GameDialogs {
     /// Choosing a deal: the grades, and the game's own options.
     pub deal: fn(Ctx, Desk, Grades, Vec<El>) -> El,
     /// The result, with the game's own part.
-    pub result: fn(Ctx, Desk, Vec<El>) -> El,
+    pub result: fn(Ctx, Desk, Told) -> El,
 }
 
 /// Builds the placeholder of a page: its boxes while the chunk loads, or an error message if it failed.

@@ -4,11 +4,12 @@ use std::cell::RefCell;
 
 use leptos::prelude::*;
 
+use super::picture::{can_send_picture, send_picture};
 use crate::engine::Status;
 use crate::text::{Label, Say};
 use crate::web::kit::route;
 use crate::web::page::ctx::Ctx;
-use crate::web::page::model::Dialog;
+use crate::web::page::model::{Dialog, SharedGame};
 use crate::web::page::send;
 use crate::web::table::desk::{Desk, DeskFacts};
 
@@ -54,18 +55,30 @@ fn result_text(ctx: Ctx, desk: Desk) -> Option<String> {
     })
 }
 
-/// Opens the share dialog.
-pub fn open_share(ctx: Ctx, desk: Desk) {
+/// Returns what there is to share, in words.
+fn shared(ctx: Ctx, desk: Desk) -> SharedGame {
     let mut game = desk.shared.run(());
     game.title = title(ctx, desk);
     game.result = result_text(ctx, desk);
-    ctx.open(Dialog::Share(Box::new(game)));
+    game
 }
 
-/// Shares the result without a dialog.
+/// Opens the share dialog.
+pub fn open_share(ctx: Ctx, desk: Desk) {
+    ctx.open(Dialog::Share(Box::new(shared(ctx, desk))));
+}
+
+/// Shares the result without a dialog: with its picture where the share sheet may take one.
 pub fn share_result(ctx: Ctx, desk: Desk) {
     let link = route::full(&desk.facts.with_untracked(|facts| facts.page.clone()));
-    let parts = [Some(title(ctx, desk)), result_text(ctx, desk), Some(link)];
+    let game = shared(ctx, desk);
+    let parts = [Some(game.title.clone()), game.result.clone(), Some(link)];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
-    send::send(ctx, parts.join("\n"));
+    let text = parts.join("\n");
+    if can_send_picture() {
+        let by_text = text.clone();
+        send_picture(ctx, &game, &text, move || send::send(ctx, by_text));
+    } else {
+        send::send(ctx, text);
+    }
 }

@@ -1,4 +1,4 @@
-//! The result dialog.
+//! The result dialog: the main figure, the comparison as bars, then sentences, buttons and details.
 
 use std::cmp::Ordering;
 
@@ -6,65 +6,117 @@ use leptos::prelude::*;
 
 use super::outcome::{is_relaxed, open_share, outcome, share_result};
 use super::welcome::install_note;
+use crate::bars::{Bars, Slot};
+use crate::engine::Status;
 use crate::link::Page;
 use crate::text::{Label, Say};
-use crate::web::kit::el::{El, button, div, el};
+use crate::web::kit::el::{El, button, div, el, icon, nothing};
 use crate::web::kit::route;
 use crate::web::page::ctx::Ctx;
-use crate::web::page::dialogs::modal;
-use crate::web::table::desk::{Act, Desk};
+use crate::web::page::dialogs::modal_with;
+use crate::web::table::Told;
+use crate::web::table::desk::{Act, Desk, DeskFacts};
 
-/// Builds the result dialog. The game has ended, so its content is static.
-pub fn result_dialog(ctx: Ctx, desk: Desk, own: Vec<El>) -> El {
+/// Builds the result dialog. The game has ended, so only par can still change.
+pub fn result_dialog(ctx: Ctx, desk: Desk, own: Told) -> El {
     let facts = desk.facts.get_untracked();
+    let (mut head, mut parts) = (Vec::new(), Vec::new());
+    if !is_relaxed(ctx) {
+        let key = desk.shared.run(()).key.map(|key| key.to_string()).unwrap_or_default();
+        head.push(el("p").set("class", "result-key").set("aria-hidden", "true").words(key));
+        head.push(el("p").set("class", "result-figures").words(ctx.say(desk.summary.run(()))));
+        parts.push(div("result-bars").block(move || {
+            // Par may be computed later.
+            desk.facts.track();
+            let bars = desk.shared.run(()).bars;
+            bars.map_or_else(nothing, |bars| compared(ctx, &bars).done())
+        }));
+    }
+    parts.extend(own.words);
+    parts.extend(badges(ctx, &facts));
+    parts.extend(install_note(ctx));
+    parts.push(actions(ctx, desk, &facts));
+    parts.extend(own.details);
+    let title = Say::Label(outcome(&facts).unwrap_or(Label::ShowResult));
+    modal_with(ctx, title, "result", head, parts).set("data-result", "")
+}
+
+/// Builds the bars: a slot for each unit if there are few, else plain ones.
+fn compared(ctx: Ctx, bars: &Bars<Say>) -> El {
+    let rows = bars.rows.iter().enumerate().map(|(i, (name, value))| {
+        let slots = bars.slots(i).unwrap_or_else(|| vec![Slot::Full]);
+        let slots = slots.into_iter().map(|slot| el("i").set("data-slot", slot.word()));
+        let percent = bars.percent(i);
+        let bar = div("bar-line")
+            .set("aria-hidden", "true")
+            .var("--w", move || format!("{percent}%"))
+            .children(slots);
+        [
+            el("dt").words(ctx.say(name.clone())),
+            el("dd").child(bar).child(el("b").words(value.to_string())),
+        ]
+    });
+    el("dl").set("class", "versus").test_id("bars").children(rows.flatten())
+}
+
+fn badges(ctx: Ctx, facts: &DeskFacts) -> Option<El> {
     let against = facts.against.map(|order| match order {
         Ordering::Greater => Label::Beaten,
         Ordering::Equal => Label::AsGood,
         Ordering::Less => Label::NotBeaten,
     });
-    let relaxed = is_relaxed(ctx);
     let badges = [
-        facts.over_par.filter(|_| !relaxed).map(Say::OverPar),
+        facts.over_par.filter(|_| !is_relaxed(ctx)).map(Say::OverPar),
         against.map(Say::Label),
         facts.assisted.then_some(Say::Label(Label::Assisted)),
         facts.practice.then_some(Say::Label(Label::Practice)),
     ];
     let badges = badges.into_iter().flatten();
     let badges = badges.map(|say| el("span").set("class", "badge").words(ctx.say(say)));
-    let fresh = move || {
-        ctx.close();
-        desk.act.run(Act::New(None));
+    let badges: Vec<El> = badges.collect();
+    (!badges.is_empty()).then(|| el("p").set("class", "result-badges").children(badges))
+}
+
+/// Builds the buttons: two with icons, the wide one for what comes next, and quiet ones. After a lost game the same deal
+/// comes first.
+fn actions(ctx: Ctx, desk: Desk, facts: &DeskFacts) -> El {
+    let run = move |act: Act| {
+        move || {
+            ctx.close();
+            desk.act.run(act);
+        }
     };
-    let watch = move || {
-        ctx.close();
-        desk.act.run(Act::Watch);
-    };
-    let again = match facts.day {
+    let is_lost = facts.status == Status::Lost && desk.restarts;
+    let class = if is_lost { "button" } else { "button primary" };
+    let new = match facts.day {
         Some(day) => {
             let go = move || route::go(&Page::Daily(Some(day)));
-            button("button primary", ctx.label(Label::ToTheDaily), go).test_id("to-daily")
+            button(class, ctx.label(Label::ToTheDaily), go).test_id("to-daily")
         }
-        None => button("button primary", ctx.label(facts.again), fresh).test_id("result-new"),
+        None => button(class, ctx.label(facts.again), run(Act::New(None))).test_id("result-new"),
     };
-    let actions = div("modal-actions")
-        .child(button("button", ctx.label(desk.watch), watch).test_id("watch"))
-        .child(button("button", ctx.label(Label::LookAtBoard), move || ctx.close()))
-        .child(
-            button("button", ctx.label(Label::Challenge), move || open_share(ctx, desk))
-                .test_id("challenge"),
-        )
-        .child(
-            button("button", ctx.label(Label::ShareResult), move || share_result(ctx, desk))
-                .test_id("share-result"),
-        )
-        .child(again.set("autofocus", ""));
-    let mut parts = Vec::new();
-    if !relaxed {
-        parts.push(el("p").set("class", "result-figures").words(ctx.say(desk.summary.run(()))));
+    let watch = el("button")
+        .set("class", "button")
+        .press(run(Act::Watch))
+        .view(icon("play"))
+        .text(ctx.label(desk.watch))
+        .test_id("watch");
+    let share = el("button").press(move || share_result(ctx, desk)).test_id("share-result");
+    let quiet = |label| el("button").set("class", "chip").text(ctx.label(label));
+    let quiet = div("result-quiet")
+        .child(quiet(Label::LookAtBoard).press(move || ctx.close()))
+        .child(quiet(Label::Challenge).press(move || open_share(ctx, desk)).test_id("challenge"));
+    let name = ctx.label(Label::ShareResult);
+    let bar = div("modal-actions");
+    if is_lost {
+        let again = button("button primary", ctx.label(Label::TryAgain), run(Act::Restart));
+        let share = share.set("class", "chip").text(name);
+        bar.child(watch)
+            .child(new)
+            .child(again.test_id("result-again").set("autofocus", ""))
+            .child(quiet.child(share))
+    } else {
+        let share = share.set("class", "button").view(icon("share")).text(name);
+        bar.child(share).child(watch).child(new.set("autofocus", "")).child(quiet)
     }
-    parts.push(el("p").set("class", "result-badges").children(badges));
-    parts.extend(own);
-    parts.extend(install_note(ctx));
-    parts.push(actions);
-    modal(ctx, Say::Label(outcome(&facts).unwrap_or(Label::ShowResult)), "result", parts)
 }

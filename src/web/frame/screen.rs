@@ -17,15 +17,15 @@ use crate::web::kit::state::Derived;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::Dialog;
 use crate::web::page::toasts::notices;
-use crate::web::table::Figure;
 use crate::web::table::desk::{Desk, Grades};
+use crate::web::table::{Figure, Told};
 
 /// The parts of the screen that are specific to a game.
 pub struct Own {
     /// The board.
     pub board: El,
     /// Builds the game's part of the result dialog.
-    pub result: Box<dyn Fn() -> Vec<El> + Send + Sync>,
+    pub result: Box<dyn Fn() -> Told + Send + Sync>,
     /// Handles the game's own keys; returns whether it handled the key.
     pub keys: Box<dyn Fn(&KeyboardEvent) -> bool>,
     /// The grades that a deal can be chosen by.
@@ -47,7 +47,7 @@ impl Own {
     pub fn of(board: El, grades: Grades) -> Self {
         Self {
             board,
-            result: Box::new(Vec::new),
+            result: Box::new(Told::default),
             keys: Box::new(|_| false),
             grades,
             options: Box::new(Vec::new),

@@ -1,5 +1,6 @@
 //! The share dialog: a text and a QR code.
 
+use super::picture::{can_send_picture, send_picture};
 use crate::link::{Occasion, Page};
 use crate::text::{Label, Say, ShareSay, ShareWord};
 use crate::web::kit::el::{El, button, div, el};
@@ -20,6 +21,8 @@ struct Choice {
     text: String,
     /// The link; `None` if it would be too long.
     link: Option<String>,
+    /// Whether its result can be sent as a picture.
+    is_drawn: bool,
 }
 
 /// Builds the share dialog.
@@ -42,7 +45,7 @@ pub fn share_dialog(ctx: Ctx, dialog: Dialog) -> El {
     parts.push(div("share-choice").block(move || {
         let i = chosen.get();
         div("share-parts")
-            .children(choices.get(i).into_iter().flat_map(|it| parts_of(ctx, it)))
+            .children(choices.get(i).into_iter().flat_map(|it| parts_of(ctx, &game, it)))
             .done()
     }));
     modal(ctx, Say::Label(Label::Share), "share", parts)
@@ -59,6 +62,7 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
         name,
         note,
         text: format!("{}\n{text}", game.title).trim_end().to_owned(),
+        is_drawn: matches!(name, ShareWord::Result | ShareWord::Challenge) && game.result.is_some(),
         link: link(occasion),
     };
     let mut choices =
@@ -81,7 +85,17 @@ fn choices_of(ctx: Ctx, game: &SharedGame) -> Vec<Choice> {
     choices
 }
 
-fn parts_of(ctx: Ctx, choice: &Choice) -> Vec<El> {
+/// Builds the button that shares or saves the picture of the result.
+fn picture_button(ctx: Ctx, game: SharedGame, text: String) -> El {
+    let name = if can_send_picture() { ShareWord::SendPicture } else { ShareWord::SavePicture };
+    let send = move || {
+        let by_hand = text.clone();
+        send_picture(ctx, &game, &text, move || ctx.open(Dialog::Text(by_hand)));
+    };
+    button("button", name.text(ctx.lang()), send).test_id("share-picture")
+}
+
+fn parts_of(ctx: Ctx, game: &SharedGame, choice: &Choice) -> Vec<El> {
     let word = |word: ShareWord| word.text(ctx.lang());
     let Some(link) = choice.link.clone() else {
         return vec![el("p").set("role", "alert").text(word(ShareWord::TooLong))];
@@ -94,13 +108,15 @@ fn parts_of(ctx: Ctx, choice: &Choice) -> Vec<El> {
         .set("aria-label", word(ShareWord::Text))
         .put("rows", (text.lines().count() + 1).clamp(3, 6).to_string())
         .value(text.clone());
+    let drawn = choice.is_drawn.then(|| picture_button(ctx, game.clone(), text.clone()));
     let (copied, sent) = (text.clone(), text);
     let copying = button("button", word(ShareWord::Copy), move || copy(ctx, copied.clone()));
     let sending = can_send().then(|| {
         let send = move || send(ctx, sent.clone());
         button("button primary", word(ShareWord::Send), send).test_id("share-send")
     });
-    let actions = div("modal-actions").child(copying.test_id("share-copy")).children(sending);
+    let copying = copying.test_id("share-copy");
+    let actions = div("modal-actions").children(drawn).child(copying).children(sending);
     let picture = match qr(&link) {
         Some(picture) => div("share-picture")
             .child(el("p").set("class", "quiet").text(word(ShareWord::Scan)))

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::screen::{Letters, Tool};
+use super::scrubber::scrubber;
 use crate::text::Label;
 use crate::web::kit::el::{El, block, div, el, icon, nothing};
 use crate::web::kit::state::Derived;
@@ -75,7 +76,7 @@ fn key(ctx: Ctx, letter: &'static str, letters: &Letters) -> AnyView {
     })
 }
 
-/// Builds the tools of a replay.
+/// Builds the scrubber and the tools of a replay.
 fn reel_tools(ctx: Ctx, desk: Desk) -> El {
     let act = move |act: ReelAct| move || desk.act.run(Act::Reel(act));
     let reel = move || desk.fact(|f| f.reel);
@@ -93,12 +94,13 @@ fn reel_tools(ctx: Ctx, desk: Desk) -> El {
         .press(act(ReelAct::Pace))
         .child(el("b").live(move || format!("{}×", reel().map_or(1, |reel| reel.pace))))
         .child(el("span").set("class", "tool-label").text(ctx.label(Label::ReelSpeed)));
-    div("toolbar reel-tools")
+    let tools = div("toolbar reel-tools")
         .child(tool(ctx, "end", Label::ReelEnd, |_| true, desk, act(ReelAct::End)))
-        .child(pace)
         .child(tool(ctx, "step-back", Label::ReelBack, can_go_back, desk, act(ReelAct::Back)))
         .block(run)
         .child(tool(ctx, "on", Label::ReelOn, can_go_on, desk, act(ReelAct::On)))
+        .child(pace);
+    div("reel").child(scrubber(ctx, desk)).child(tools)
 }
 
 /// Builds one tool. A disabled one stays focusable, so that the focus is not lost.

@@ -101,6 +101,11 @@ fn is_beside(event: &Event) -> bool {
 
 /// Builds a native modal dialog with a heading and a close button. `name` is part of its test id.
 pub fn modal(ctx: Ctx, title: Say, name: &'static str, parts: impl IntoIterator<Item = El>) -> El {
+    modal_with(ctx, title, name, Vec::new(), parts.into_iter().collect())
+}
+
+/// Builds a dialog like [`modal`], with more parts in its head, between the heading and the close button.
+pub fn modal_with(ctx: Ctx, title: Say, name: &'static str, beside: Vec<El>, parts: Vec<El>) -> El {
     effect(|| {
         if let Some(dialog) = document().get_element_by_id("modal") {
             let dialog: web_sys::HtmlDialogElement = dialog.unchecked_into();
@@ -113,6 +118,7 @@ pub fn modal(ctx: Ctx, title: Say, name: &'static str, parts: impl IntoIterator<
     let head = el("header")
         .set("class", "modal-head")
         .child(el("h2").set("id", "modal-title").set("tabindex", "-1").words(ctx.say(title)))
+        .children(beside)
         .child(icon_button("close", ctx.label(Label::Close), move || ctx.close()).test_id("close"));
     el("dialog")
         .set("class", "modal")

@@ -8,6 +8,7 @@ pub mod installer;
 pub mod model;
 pub mod news;
 pub mod photo;
+pub mod script;
 pub mod send;
 pub mod sound;
 pub mod toasts;

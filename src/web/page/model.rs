@@ -1,5 +1,6 @@
 //! The content of dialogs, shared games and bad links.
 
+use crate::bars::Bars;
 use crate::engine::Params;
 use crate::games::GameId;
 use crate::text::Say;
@@ -42,6 +43,10 @@ pub struct SharedGame {
     pub best: Option<u32>,
     /// Whether `mark` and `best` are scores, of which more is better.
     pub is_scored: bool,
+    /// The main figure of an ended game.
+    pub key: Option<u32>,
+    /// The result compared as bars.
+    pub bars: Option<Bars<Say>>,
     /// Its moves, joined by commas; empty while it is in progress.
     pub line: String,
 }

@@ -3,19 +3,12 @@
 use wasm_bindgen::prelude::*;
 
 use super::ctx::Ctx;
+use super::script;
 use crate::photo::is_photo;
 use crate::text::Label;
 
-#[wasm_bindgen]
-extern "C" {
-    /// Performs `read`, `write` or `remove`. `done` gets the photo or `true`, or `undefined` on failure: see
-    /// src/web/boot/chunks.js and photo.js.
-    #[wasm_bindgen(js_name = handfulPhoto)]
-    fn act(act: &str, photo: &str, done: &JsValue);
-}
-
-fn then(act_name: &str, photo: &str, done: impl FnOnce(JsValue) + 'static) {
-    act(act_name, photo, &Closure::once_into_js(done));
+fn then(act: &str, photo: &str, done: impl FnOnce(JsValue) + 'static) {
+    script::run("photo", act, photo, done);
 }
 
 /// Restores the stored photo, if the player asked for that and has not chosen another.

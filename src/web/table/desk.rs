@@ -8,7 +8,8 @@ use super::play::address::page_params;
 use super::play::reel::{Reel, ReelAct, ReelFacts};
 use super::play::{Moment, Note, Play};
 use super::{Figure, Table};
-use crate::engine::{Day, DealNumber, Status};
+use crate::bars::Bars;
+use crate::engine::{Day, DealNumber, Status, Unit};
 use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{Label, Lang, Manual, Say};
@@ -190,16 +191,49 @@ impl Desk {
 /// What there is to share of a game, without its words.
 fn shared<G: Table>(play: Play<G>) -> SharedGame {
     let par = play.par.get_untracked();
-    play.session.with_untracked(|s| SharedGame {
-        id: G::ID,
-        title: String::new(),
-        start: page_params(s),
-        result: None,
-        mark: s.mark(),
-        best: s.initial().best().or(par.filter(|_| s.initial().proves())),
-        is_scored: G::UNIT.is_score(),
-        line: if s.status().is_playing() { String::new() } else { s.written() },
+    play.session.with_untracked(|s| {
+        let best = s.initial().best().or(par.filter(|_| s.initial().proves()));
+        let ended = !s.status().is_playing();
+        let figures = s.position().figures(par);
+        SharedGame {
+            id: G::ID,
+            title: String::new(),
+            start: page_params(s),
+            result: None,
+            mark: s.mark(),
+            best,
+            is_scored: G::UNIT.is_score(),
+            key: figures.first().filter(|_| ended).and_then(|figure| figure.value),
+            bars: s.mark().and_then(|own| {
+                let lost = par.and_then(|_| s.initial().lost_par(s.moves()));
+                Bars::new(rows::<G>(s.position(), &figures, own, best, play.mark()), lost)
+            }),
+            line: if ended { s.written() } else { String::new() },
+        }
     })
+}
+
+/// Returns the rows of the bars: the player's own result, then those that it is compared with.
+fn rows<G: Table>(
+    game: &G,
+    figures: &[Figure],
+    own: u32,
+    best: Option<u32>,
+    mark: Option<u32>,
+) -> Vec<(Say, u32)> {
+    let figure = |name: &str| figures.iter().find(|figure| figure.name == name);
+    let mut rows = game.places();
+    if rows.is_empty() {
+        // A score in percent is not the main figure, so its bar has its name.
+        let score = figure("score").filter(|_| G::UNIT == Unit::Percent);
+        rows.push((score.map_or(Label::You, |figure| figure.label).into(), own));
+    }
+    rows.extend(mark.map(|mark| (Label::ToBeat.into(), mark)));
+    rows.extend(match figure("par") {
+        Some(par) => par.value.map(|value| (par.label.into(), value)),
+        None => best.map(|best| (Label::Best.into(), best)),
+    });
+    rows
 }
 
 /// A signal that fires while the clock runs, often enough for its seconds.

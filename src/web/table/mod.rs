@@ -8,6 +8,7 @@ pub mod seat;
 use crate::games::GameId;
 use crate::settings::Settings;
 use crate::text::{Label, Say, Spoken};
+use crate::web::kit::el::El;
 
 pub use crate::web::page::sound::Cue;
 
@@ -20,6 +21,15 @@ pub struct Figure {
     pub label: Label,
     /// The number, if it is known.
     pub value: Option<u32>,
+}
+
+/// A game's part of the result dialog.
+#[derive(Default)]
+pub struct Told {
+    /// Sentences over the buttons.
+    pub words: Vec<El>,
+    /// Tables and drawings under them.
+    pub details: Vec<El>,
 }
 
 /// A request to a solver that runs in a worker.
@@ -87,6 +97,19 @@ pub trait Table: Spoken {
 
     /// A summary of the game in one sentence, from its figures and the time in milliseconds.
     fn summary(&self, par: Option<u32>, ms: u64) -> Say;
+
+    /// The results at a table with opponents, the player's own first and the others from the best down. Empty in other
+    /// games.
+    fn places(&self) -> Vec<(Say, u32)> {
+        Vec::new()
+    }
+
+    /// The number of the move that lost par in a line from this position, from 1; `None` also where that is not cheap to
+    /// compute.
+    fn lost_par(&self, line: &[Self::Move]) -> Option<u32> {
+        let _ = line;
+        None
+    }
 
     /// Whether this deal may be dealt: it suits the settings and has the wanted grade, if one is given.
     fn fits(&self, settings: &Settings, grade: Option<u32>) -> bool;

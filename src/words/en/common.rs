@@ -95,6 +95,8 @@ pub fn label(of: Label) -> &'static str {
         Label::ShareResult => "Share result",
         Label::Challenge => "Challenge",
         Label::ToBeat => "Target",
+        Label::You => "You",
+        Label::Best => "Best",
         Label::Beaten => "Challenge won",
         Label::AsGood => "Tied",
         Label::NotBeaten => "Challenge lost",

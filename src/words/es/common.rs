@@ -97,6 +97,8 @@ pub fn label(of: Label) -> &'static str {
         Label::ShareResult => "Compartir resultado",
         Label::Challenge => "Reto",
         Label::ToBeat => "Meta",
+        Label::You => "Tú",
+        Label::Best => "Mejor",
         Label::Beaten => "Reto superado",
         Label::AsGood => "Empate",
         Label::NotBeaten => "Reto no superado",

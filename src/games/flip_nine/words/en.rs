@@ -103,6 +103,10 @@ pub fn say(say: &F) -> String {
         }
         F::Chosen(card) => format!("{card} chosen. Swap it with which card?"),
         F::Unchosen(card) => format!("{card} put back"),
+        F::LostAt(n, swap) => {
+            let (a, b) = swap.cards();
+            format!("Par was lost at swap {}, {a} with {b}.", FIGURES.whole(*n as u64))
+        }
         F::Strip { kept, made } => match made {
             0 => "No swaps yet".into(),
             1 => format!("{kept} of 1 swap kept par"),

@@ -107,6 +107,10 @@ pub fn say(say: &F) -> String {
         }
         F::Chosen(card) => format!("{card} elegido. ¿Con cuál lo intercambias?"),
         F::Unchosen(card) => format!("{card} soltado"),
+        F::LostAt(n, swap) => {
+            let (a, b) = swap.cards();
+            format!("El par se perdió en el intercambio {}, {a} con {b}.", FIGURES.whole(*n as u64))
+        }
         F::Strip { kept, made } => match made {
             0 => "Aún no hay intercambios".into(),
             1 => format!("{kept} de 1 intercambio al par"),

@@ -32,6 +32,8 @@ pub enum FlipNineSay {
     Unchosen(Value),
     /// The strip of moves, for screen readers: how many of the moves kept par.
     Strip { kept: usize, made: usize },
+    /// The number of the move that lost par, and the move.
+    LostAt(usize, Swap),
 }
 
 area! {

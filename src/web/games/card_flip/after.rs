@@ -5,20 +5,23 @@ use crate::games::card_flip::order::{perfect_within, random_mean, random_within,
 use crate::games::card_flip::words::CardFlipSay as Line;
 use crate::games::card_flip::{CardFlip, Mode};
 use crate::text::Label;
-use crate::web::kit::el::{El, div, el};
+use crate::web::kit::el::{div, el};
+use crate::web::table::Told;
 use crate::web::table::play::Play;
 
 /// The most flips that are shown one by one.
 const MOST_STEPS: usize = 64;
 
 /// Builds the game's part of the result dialog.
-pub fn result(play: Play<CardFlip>, rounds: Match) -> Vec<El> {
+pub fn result(play: Play<CardFlip>, rounds: Match) -> Told {
     let ctx = play.ctx;
     let (mode, walk, start) = play.session.with_untracked(|s| {
         let game = s.position();
         (game.mode(), game.walk().clone(), game.start())
     });
-    let Some(start) = start else { return Vec::new() };
+    let Some(start) = start else {
+        return Told { words: Vec::new(), details: Vec::new() };
+    };
     let mut lines = vec![];
     if mode != Mode::Evil {
         lines.push(ctx.say(Line::Start(start)));
@@ -35,7 +38,7 @@ pub fn result(play: Play<CardFlip>, rounds: Match) -> Vec<El> {
         lines.insert(0, ctx.label(Label::CF_PERFECT).to_owned());
     }
     let lines = lines.into_iter().map(|line| el("p").words(line));
-    let mut parts = vec![div("truth").test_id("truth").children(lines)];
+    let mut details = vec![div("truth").test_id("truth").children(lines)];
     if walk.flips().len() <= MOST_STEPS {
         // Each column is the row of cards after one more flip; the first is the start.
         let flips = std::iter::once(None).chain(walk.flips().iter().copied().map(Some));
@@ -48,10 +51,10 @@ pub fn result(play: Play<CardFlip>, rounds: Match) -> Vec<El> {
             let number = flip.map(|card| card.to_string()).unwrap_or_default();
             div("step").child(el("b").words(number)).children(cards)
         });
-        parts.push(div("film").set("aria-hidden", "true").children(steps));
+        details.push(div("film").set("aria-hidden", "true").children(steps));
     }
     if mode == Mode::Two {
-        parts.extend(rounds.table(ctx));
+        details.extend(rounds.table(ctx));
     }
-    parts
+    Told { words: Vec::new(), details }
 }

@@ -7,6 +7,7 @@ use crate::games::escalator::{Escalator, PYRAMID, solver};
 use crate::text::Label;
 use crate::web::kit::el::{El, button, div, effect, el, nothing};
 use crate::web::kit::state::Derived;
+use crate::web::table::Told;
 use crate::web::table::play::Play;
 
 /// Builds the status next to the base: run, pass, verdict, and the rewind button in practice.
@@ -87,7 +88,7 @@ fn rewind(play: Play<Escalator>) {
 }
 
 /// Builds the facts about the deal for the result.
-pub fn truth(play: Play<Escalator>) -> Vec<El> {
+pub fn truth(play: Play<Escalator>) -> Told {
     let (start, won) =
         play.session.with_untracked(|s| (s.initial().clone(), s.status() == Status::Won));
     let solved = solver::solve(&start);
@@ -101,5 +102,6 @@ pub fn truth(play: Play<Escalator>) -> Vec<El> {
         lines.extend([Line::Slack(slack), Line::Chance(games)]);
     }
     let lines = lines.into_iter().map(|line| el("p").words(play.ctx.say(line)));
-    vec![div("truth").test_id("truth").children(lines)]
+    let words = vec![div("truth").test_id("truth").children(lines)];
+    Told { words, details: Vec::new() }
 }

@@ -77,6 +77,10 @@ impl Table for FlipNine {
         Say::Result { moves: self.moves_made(), par, ms }
     }
 
+    fn lost_par(&self, line: &[Swap]) -> Option<u32> {
+        solver::on_par(self, line).iter().position(|&kept| !kept).map(|at| at as u32)
+    }
+
     fn fits(&self, _: &Settings, grade: Option<u32>) -> bool {
         grade.is_none_or(|par| par == solver::par(self))
     }

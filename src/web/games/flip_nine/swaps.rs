@@ -5,9 +5,10 @@ use leptos::prelude::*;
 use crate::games::flip_nine::words::FlipNineSay;
 use crate::games::flip_nine::{FlipNine, Swap, solver};
 use crate::text::{Label, Say};
-use crate::web::frame::outcome::SHARED_STRIP;
+use crate::web::frame::outcome::{SHARED_STRIP, is_relaxed};
 use crate::web::kit::el::{El, block, div, effect, el, nothing};
 use crate::web::kit::state::Derived;
+use crate::web::table::Told;
 use crate::web::table::play::Play;
 
 /// The most swaps that are shared as dots; par is lost long before. Also the most rows of the result.
@@ -95,7 +96,7 @@ fn kept(start: &FlipNine, line: &[Swap]) -> Vec<bool> {
 }
 
 /// Builds a table of the player's line and a perfect one.
-pub fn lines(play: Play<FlipNine>) -> Vec<El> {
+pub fn lines(play: Play<FlipNine>) -> Told {
     let ctx = play.ctx;
     let (start, line) = play.session.with_untracked(|s| (*s.initial(), s.moves().to_vec()));
     let kept = kept(&start, &line);
@@ -119,7 +120,15 @@ pub fn lines(play: Play<FlipNine>) -> Vec<El> {
         .child(head(Label::FLIP_PERFECT_LINE));
     let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
     let count = el("p").set("class", "quiet").words(ctx.say(Say::PerfectLines(count)));
-    vec![div("lines").child(table), count]
+    let lost = kept.iter().position(|&on| !on);
+    let lost = lost.and_then(|at| Some(FlipNineSay::LostAt(at + 1, *line.get(at)?)));
+    let lost = lost
+        .filter(|_| !is_relaxed(ctx))
+        .map(|say| el("p").test_id("lost-par").words(ctx.say(say)));
+    Told {
+        words: lost.into_iter().chain([count]).collect(),
+        details: vec![div("lines").child(table)],
+    }
 }
 
 fn pair(swap: Option<&Swap>) -> El {

@@ -23,7 +23,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::cards::{Card, Suit};
-use crate::engine::{Game, json};
+use crate::engine::{Game, Seat, json};
 use crate::games::GameId;
 use crate::games::go_fish::words::{GoFishSay as Line, Roster};
 use crate::games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
@@ -38,7 +38,7 @@ use crate::web::kit::store::{self, Key};
 use crate::web::page::dialogs::modal;
 use crate::web::table::desk::{Desk, Grades};
 use crate::web::table::play::Play;
-use crate::web::table::{Cue, Figure, Request, Table};
+use crate::web::table::{Cue, Figure, Request, Table, Told};
 use crate::words::Begun;
 use pace::Dealer;
 use room::Room;
@@ -46,6 +46,9 @@ use seal::Seal;
 
 /// Deals are chosen by their options only.
 const GRADES: Grades = Grades { legend: Label::Deal, any: Label::AnyDeal, others: &[] };
+
+/// The most opponents whose books are compared with the player's.
+const MOST_OTHERS: usize = 4;
 
 /// Returns the players of a table, with their chosen names.
 fn roster(options: &GoFishOptions) -> Roster {
@@ -118,6 +121,17 @@ impl Table for GoFish {
         Line::Result { roster, winners, books: books as u8, asks: self.moves_made(), ms }.into()
     }
 
+    fn places(&self) -> Vec<(Say, u32)> {
+        let own = self.options().seats().people().next().unwrap_or(Seat(0));
+        let roster = roster(self.options());
+        let row =
+            |seat: Seat| (Line::Name(roster.clone(), seat).into(), self.books(seat).len() as u32);
+        let mut others: Vec<Seat> =
+            self.options().seats().all().filter(|&seat| seat != own).collect();
+        others.sort_unstable_by_key(|&seat| (usize::MAX - self.books(seat).len(), seat.0));
+        [own].into_iter().chain(others.into_iter().take(MOST_OTHERS)).map(row).collect()
+    }
+
     fn fits(&self, _: &Settings, _: Option<u32>) -> bool {
         true
     }
@@ -147,7 +161,8 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
     });
     let own = Own {
         result: Box::new(move || {
-            vec![side::parts(play.ctx, move |panels| (panels.result)(room, seal))]
+            let details = vec![side::parts(play.ctx, move |panels| (panels.result)(room, seal))];
+            Told { words: Vec::new(), details }
         }),
         keys: Box::new(move |event| keys::key(room, event)),
         options: Box::new(move || {

@@ -12,8 +12,8 @@ use crate::solve::Answer;
 use crate::text::{Label, Say};
 use crate::web::kit::el::{El, button, div, effect, el, nothing};
 use crate::web::kit::state::{Derived, State};
-use crate::web::table::Request;
 use crate::web::table::play::Play;
+use crate::web::table::{Request, Told};
 
 /// Time limits in milliseconds for a line on a board larger than 4×4: for watching, for a hint,
 /// after every move.
@@ -327,7 +327,7 @@ impl Guide {
     }
 
     /// Builds the game's part of the result: par, or the move that lost it.
-    pub fn result(self) -> Vec<El> {
+    pub fn result(self) -> Told {
         let play = self.play;
         let par = move || {
             let proven = play.session.with(|s| is_proven(s.initial().grid()));
@@ -335,11 +335,10 @@ impl Guide {
             play.par.get().map(|par| play.ctx.say(line(par)))
         };
         let verdict = move || self.verdict.get().map(|line| play.ctx.say(line));
-        vec![
-            div("truth")
-                .test_id("truth")
-                .child(el("p").live(move || par().unwrap_or_default()))
-                .child(el("p").live(move || verdict().unwrap_or_default())),
-        ]
+        let words = div("truth")
+            .test_id("truth")
+            .child(el("p").live(move || par().unwrap_or_default()))
+            .child(el("p").live(move || verdict().unwrap_or_default()));
+        Told { words: vec![words], details: Vec::new() }
     }
 }

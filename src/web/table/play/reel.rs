@@ -18,6 +18,8 @@ pub enum ReelAct {
     On,
     /// Starts or pauses it.
     Run,
+    /// Goes to the position after so many moves, and pauses.
+    To(usize),
     /// Switches to the next pace: twice as fast, or slow again.
     Pace,
     /// Ends the replay and returns to the game.
@@ -27,11 +29,16 @@ pub enum ReelAct {
 /// Milliseconds between two moves, by pace.
 const PACES: [u64; 3] = [1_200, 600, 300];
 
+/// The most positions that a replay stores, so that a jump in a long line replays a small part of it.
+const MOST_MARKS: usize = 32;
+
 /// A replay.
 pub struct Reel<G: Table> {
-    start: G,
     line: Vec<G::Move>,
     cues: Vec<Cue>,
+    /// The positions after 0, `gap`, 2 · `gap`, … moves.
+    marks: Vec<G>,
+    gap: usize,
     /// The position after the first `at` moves.
     here: G,
     at: usize,
@@ -54,10 +61,17 @@ pub struct ReelFacts {
 
 impl<G: Table> Reel<G> {
     fn new(start: &G, line: Vec<G::Move>) -> Self {
+        let gap = line.len() / MOST_MARKS + 1;
         let mut end = start.clone();
-        let cues = line.iter().map(|&mv| G::cue(&made(&mut end, mv))).collect();
-        let (start, here) = (start.clone(), start.clone());
-        Self { start, line, cues, here, at: 0, runs: true, pace: 0 }
+        let mut marks = Vec::new();
+        let cues = line.iter().enumerate().map(|(i, &mv)| {
+            if i % gap == 0 {
+                marks.push(end.clone());
+            }
+            G::cue(&made(&mut end, mv))
+        });
+        let cues = cues.collect();
+        Self { line, cues, marks, gap, here: start.clone(), at: 0, runs: true, pace: 0 }
     }
 
     /// The position shown.
@@ -65,11 +79,14 @@ impl<G: Table> Reel<G> {
         &self.here
     }
 
-    /// Goes to the position after the first `to` moves. Going back replays from the start, to avoid storing every
-    /// position of a long line.
+    /// Goes to the position after the first `to` moves: from the stored position before it, or from this one if that is
+    /// nearer.
     fn go(&mut self, to: usize) {
-        if to < self.at {
-            (self.here, self.at) = (self.start.clone(), 0);
+        let mark = to / self.gap;
+        if (to < self.at || self.at < mark * self.gap)
+            && let Some(stored) = self.marks.get(mark)
+        {
+            (self.here, self.at) = (stored.clone(), mark * self.gap);
         }
         for &mv in &self.line[self.at..to] {
             made(&mut self.here, mv);
@@ -131,6 +148,10 @@ impl<G: Table> Play<G> {
                     reel.runs = true;
                 }
                 ReelAct::Run => reel.runs = !reel.runs,
+                ReelAct::To(to) => {
+                    reel.runs = false;
+                    reel.go(to.min(reel.line.len()));
+                }
                 _ => reel.runs = false,
             }
         });
@@ -138,7 +159,7 @@ impl<G: Table> Play<G> {
             ReelAct::Back => self.step(false),
             ReelAct::On => self.step(true),
             ReelAct::Run => self.run_on(),
-            ReelAct::Pace | ReelAct::End => {}
+            ReelAct::To(_) | ReelAct::Pace | ReelAct::End => {}
         }
     }
 

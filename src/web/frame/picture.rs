@@ -1,0 +1,52 @@
+//! The picture of a result. The drawing is src/web/page/picture.js.
+
+use leptos::prelude::*;
+
+use crate::bars::{Bars, Slot};
+use crate::text::Say;
+use crate::web::kit::browser::has;
+use crate::web::page::ctx::Ctx;
+use crate::web::page::model::SharedGame;
+use crate::web::page::script;
+
+/// Separates the fields of a picture. No text of the page contains it.
+const SEPARATOR: &str = "\u{1f}";
+
+/// Whether the share sheet may take pictures.
+pub fn can_send_picture() -> bool {
+    has(&window().navigator(), "canShare")
+}
+
+/// Draws the picture of a game's result, then shares it with a text, or saves it where no share sheet takes pictures.
+/// `failed` runs if neither works.
+pub fn send_picture(ctx: Ctx, game: &SharedGame, text: &str, failed: impl FnOnce() + 'static) {
+    let act = if can_send_picture() { "share" } else { "save" };
+    script::run("picture", act, &fields(ctx, game, text), move |done| {
+        if done.is_undefined() {
+            failed();
+        }
+    });
+}
+
+/// Returns the fields of the picture: file name, title, main figure, result, strip, the text to share, then the bars.
+fn fields(ctx: Ctx, game: &SharedGame, text: &str) -> String {
+    let shows = !ctx.settings.with_untracked(|settings| settings.relaxed);
+    let key = game.key.filter(|_| shows).map(|key| key.to_string()).unwrap_or_default();
+    let result = game.result.clone().unwrap_or_default();
+    let (words, strip) = result.split_once('\n').unwrap_or((&result, ""));
+    let name = format!("handful-{}.png", game.id.slug());
+    let mut fields = [&name, &game.title, &key, words, strip, text].map(str::to_owned).to_vec();
+    if let Some(bars) = game.bars.as_ref().filter(|_| shows) {
+        fields.extend((0..bars.rows.len()).map(|i| row(ctx, bars, i)));
+    }
+    fields.join(SEPARATOR)
+}
+
+/// Returns the name, the value, the percentage and the slots of a bar.
+fn row(ctx: Ctx, bars: &Bars<Say>, i: usize) -> String {
+    let (name, value) = &bars.rows[i];
+    let sign = |slot| if slot == Slot::Lost { 'x' } else { '+' };
+    let slots = bars.slots(i).map(|slots| slots.into_iter().map(sign).collect());
+    let slots: String = slots.unwrap_or_default();
+    format!("{}\t{value}\t{}\t{slots}", ctx.say(name.clone()), bars.percent(i))
+}

@@ -1,0 +1,45 @@
+//! The scrubber of a replay: a slider over its moves.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
+
+use crate::text::{Label, Say};
+use crate::web::kit::el::{El, effect, el};
+use crate::web::page::ctx::Ctx;
+use crate::web::table::desk::{Act, Desk};
+use crate::web::table::play::reel::ReelAct;
+
+/// The id of the slider.
+const ID: &str = "scrubber";
+
+/// Builds the slider. The browser provides its keys.
+pub fn scrubber(ctx: Ctx, desk: Desk) -> El {
+    let reel = move || desk.fact(|f| f.reel.map_or((0, 0), |reel| (reel.at, reel.len)));
+    effect(move || {
+        let (at, len) = reel();
+        let field = document().get_element_by_id(ID);
+        if let Some(field) = field.and_then(|it| it.dyn_into::<HtmlInputElement>().ok()) {
+            // The limit first, because it clamps the value.
+            let _ = field.set_attribute("max", &len.to_string());
+            field.set_value(&at.to_string());
+        }
+    });
+    el("input")
+        .set("type", "range")
+        .set("class", "scrubber")
+        .set("id", ID)
+        .test_id(ID)
+        .set("min", "0")
+        .set("aria-label", ctx.label(Label::Moves))
+        .bind("aria-valuetext", move || {
+            let (at, len) = reel();
+            ctx.say(Say::Reel { at, len })
+        })
+        .on("input", move |event| {
+            let field = event.target().and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
+            if let Some(to) = field.and_then(|field| field.value().parse().ok()) {
+                desk.act.run(Act::Reel(ReelAct::To(to)));
+            }
+        })
+}
