@@ -19,8 +19,8 @@ export function listed(css) {
 /** Returns what is wrong with a query, or nothing. */
 export function fault(query, list) {
   if (/[<>]/.test(query)) return `use min- and max-, not ${query}`;
-  const size = sizes(query);
-  return size === "" || list.includes(size) ? undefined : `${query} is not in the head of style/tokens.css`;
+  const unknown = query.split(",").find((one) => !["", ...list].includes(sizes(one)));
+  return unknown && `${unknown.trim()} is not in the head of style/tokens.css`;
 }
 
 const read = (path) => readFileSync(new URL(path, STYLE), "utf8");
@@ -29,7 +29,7 @@ const LIST = listed(read("tokens.css"));
 /** Returns the listed breakpoints that no style sheet uses. */
 function unused() {
   const sheets = readdirSync(STYLE, { recursive: true }).filter((path) => path.endsWith(".css"));
-  const used = new Set(sheets.flatMap((path) => [...read(path).matchAll(/@media([^{]*)\{/g)].map(([, query]) => sizes(query))));
+  const used = new Set(sheets.flatMap((path) => [...read(path).matchAll(/@media([^{]*)\{/g)].flatMap(([, query]) => query.split(",").map(sizes))));
   return LIST.filter((one) => !used.has(one));
 }
 

