@@ -23,8 +23,8 @@ fn home_says_how_far_a_game_is() {
     let said = |begun: Begun| [Lang::En, Lang::Es].map(|lang| begun.words(lang));
     let both = |en: &str, es: &str| [en, es].map(|text| Some(text.to_owned()));
     assert_eq!(said(Begun::Some), [None, None]);
-    assert_eq!(said(Begun::Move(5)), both("Move 5", "Jugada 5"));
-    assert_eq!(said(Begun::Tiles(4, 42)), both("4×4, move 42", "4×4, jugada 42"));
+    assert_eq!(said(Begun::Move(5)), both("Move 5", "Movimiento 5"));
+    assert_eq!(said(Begun::Tiles(4, 42)), both("4×4, move 42", "4×4, movimiento 42"));
     assert_eq!(said(Begun::Cards(7, 1)), both("7 cards, flip 1", "7 cartas, volteo 1"));
     assert_eq!(said(Begun::Cards(1, 1)), both("1 card, flip 1", "1 carta, volteo 1"));
     assert_eq!(said(Begun::Cleared(12)), both("12 of 28 cards", "12 de 28 cartas"));

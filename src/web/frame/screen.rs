@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::bar::{game_bar, heading};
 use super::lazy::{GameDialogs, game_dialog};
 use super::outcome::SHARED_STRIP;
-use super::toolbar::toolbar;
+use super::toolbar::{Letters, Tool, toolbar};
 use super::welcome::Welcome;
 use super::{awake, keys};
 use crate::text::{Label, Say, clock};
@@ -59,26 +59,12 @@ impl Own {
     }
 }
 
-/// Tells whether the board takes a letter, given in upper case. Tracked.
-pub type Letters = Arc<dyn Fn(&str) -> bool + Send + Sync>;
-
 /// A game's own dialog, with a tool that opens it.
 pub struct Extra {
     /// The tool.
     pub tool: Tool,
     /// Builds the dialog.
     pub dialog: Box<dyn Fn() -> AnyView + Send>,
-}
-
-/// A game's own tool.
-#[derive(Clone, Copy)]
-pub struct Tool {
-    /// Its name in tests, and its icon.
-    pub name: &'static str,
-    /// Its label.
-    pub label: Label,
-    /// The letter that presses it.
-    pub key: Option<&'static str>,
 }
 
 /// Builds the screen of a game.

@@ -1,8 +1,9 @@
 //! The toolbar under the board: at most six tools, the others under More.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 
-use super::screen::{Letters, Tool};
 use super::scrubber::scrubber;
 use crate::text::Label;
 use crate::web::kit::el::{El, block, div, el, icon, nothing};
@@ -11,6 +12,20 @@ use crate::web::page::ctx::Ctx;
 use crate::web::page::model::Dialog;
 use crate::web::table::desk::{Act, Desk, DeskFacts};
 use crate::web::table::play::reel::ReelAct;
+
+/// Tells whether the board takes a letter, given in upper case. Tracked.
+pub type Letters = Arc<dyn Fn(&str) -> bool + Send + Sync>;
+
+/// A game's own tool.
+#[derive(Clone, Copy)]
+pub struct Tool {
+    /// Its name in tests, and its icon.
+    pub name: &'static str,
+    /// Its label.
+    pub label: Label,
+    /// The letter that presses it.
+    pub key: Option<&'static str>,
+}
 
 /// Builds the toolbar, which is in thumb reach on a phone.
 pub fn toolbar(

@@ -223,8 +223,8 @@ pub fn all_done(days: u32) -> String {
 pub fn begun(at: Begun) -> Option<String> {
     Some(match at {
         Begun::Some => return None,
-        Begun::Move(n) => format!("Jugada {n}"),
-        Begun::Tiles(side, n) => format!("{side}×{side}, jugada {n}"),
+        Begun::Move(n) => format!("Movimiento {n}"),
+        Begun::Tiles(side, n) => format!("{side}×{side}, movimiento {n}"),
         Begun::Cards(cards, n) => {
             format!("{}, volteo {n}", FIGURES.tally(cards as u64, "carta", "cartas"))
         }
