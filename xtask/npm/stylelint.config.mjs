@@ -21,7 +21,7 @@ const whole = (pattern) => new RegExp(`^(?:${pattern})$`);
 
 /** Sizes of text without a token: they grow with the window or a box, or are the drawing's own. Remove them, add none. */
 const OTHER_TEXT = {
-  "style/dialog.css": ["750 min(6rem, 22vw, 20vh) / 0.78 var(--display)"],
+  "style/dialogs.css": ["750 min(6rem, 22vw, 20vh) / 0.78 var(--display)"],
   "style/figures.css": ["var(--size)"],
   "style/game.css": ["0.6875rem"],
   "style/home.css": ["1.25rem", "1.5rem", "1.0625rem", "clamp(1rem, 1.25vw, 1.75rem)", "1.9em", "1em"],
