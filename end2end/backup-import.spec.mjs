@@ -126,7 +126,7 @@ test("what is kept aside is listed, saved, restored and deleted", async ({ page 
   await desk(page);
   const list = page.getByTestId("aside").locator("li");
   await expect(list.locator("strong")).toHaveText(["Flip 9: a game", "Sliding Puzzle: finished games", "Settings"]);
-  await expect(list.locator(".quiet")).toHaveText([
+  await expect(list.locator("small")).toHaveText([
     /^November 2\d, 2026 · 1\sKB$/, /^November 1\d, 2023 · 1\sKB$/, /^Date unknown · 1\sKB$/,
   ]);
   await expect(list.nth(1).getByTestId("aside-restore"), "nobody can read it").toHaveCount(0);

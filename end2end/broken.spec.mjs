@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { clipboard } from "./support/clipboard.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
-import { GOLDEN, SAVE, clickSwap, expectPosition, kept, sit, more } from "./support/table.mjs";
+import { GOLDEN, SAVE, clickSwap, expectPosition, kept, sit } from "./support/table.mjs";
 
 const DEAL = GOLDEN.find(({ row }) => par(row) === 7);
 const LINE = solve(DEAL.row);
@@ -112,7 +112,7 @@ test.describe("a real panic", () => {
       for (const name of ["cloneNode", "insertBefore", "appendChild"]) Node.prototype[name] = broken;
       for (const name of ["createElement", "createComment", "importNode"]) document[name] = broken;
     });
-    await more(page, "help");
+    await page.getByTestId("more").click();
     const report = await expectCrash(page, WORDS["es-ES"]);
     expect(report, "the panic's own words").toMatch(/panicked|unreachable|RuntimeError/);
     await page.getByRole("button", { name: "Recargar" }).click();
