@@ -48,7 +48,7 @@ test("a game is found again from the home page, and by its bare address", async 
   await sit(page, ADDRESS);
   await play(page, 0, 2);
   await open(page);
-  await page.getByRole("link", { name: /Continue/ }).click();
+  await page.getByRole("link", { name: /Flip 9.*Move \d/s }).click();
   await expectPosition(page, STATIONS[2]);
   await open(page, "#/flip-nine");
   await expectPosition(page, STATIONS[2]);
