@@ -1,6 +1,6 @@
 // Changing the language during a game: the game stays the same, its texts change.
 import { expect, test } from "./support/test.mjs";
-import { kept, open } from "./support/table.mjs";
+import { kept, more, open } from "./support/table.mjs";
 
 const GAMES = {
   "flip-nine": ["Flip 9", "Nueve en fila", "#/flip-nine?deal=7"],
@@ -52,7 +52,7 @@ for (const [slug, [english, spanish, link]] of Object.entries(GAMES)) {
     expect(before).toHaveLength(1);
     const message = await page.getByTestId("message").textContent();
     for (const [lang, name, words] of [["Español", "es", spanish], ["English", "en", english]]) {
-      await page.locator('.bar a[href="#/settings"]').click();
+      await more(page, "settings");
       await page.getByRole("radio", { name: lang }).check();
       await expect(page.locator("html")).toHaveAttribute("lang", name);
       await page.goBack();

@@ -40,5 +40,5 @@ test("a long game of Card Flip draws each edge of the cube once", async ({ page 
   await page.locator('#board [data-card="3"]').click();
   await expect.poll(edges).toBe(5);
   await page.locator('#board [data-card="3"]').click();
-  await expect(page.getByTestId("message")).toHaveText("No more moves fit in this game. Start a new one");
+  await expect(page.getByTestId("news")).toHaveText("No more moves fit in this game. Start a new one");
 });

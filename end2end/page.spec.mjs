@@ -168,7 +168,7 @@ test("one move changes only what moved", async ({ page }) => {
           type, attributeName, elements,
           card: element?.closest("#board [data-card]")?.dataset.card ?? null,
           isCard: element?.matches("#board [data-card]") ?? false,
-          region: element?.closest(".row, .places, .strip, .pad, .figures, .time, .message, .toolbar, header.bar, .toasts, [role=status], .board")?.className ?? "elsewhere",
+          region: element?.closest(".row, .places, .strip, .pad, .figures, .time, .voice, .toolbar, header.bar, .toasts, [role=status], .board")?.className ?? "elsewhere",
           inRow: Boolean(element?.closest("#board")),
         });
       }
