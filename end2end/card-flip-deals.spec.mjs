@@ -159,7 +159,7 @@ test("blind and evil games are recorded, each kind in a table of its own, others
   await expect(rows("evil", 4)).toContainText("abandoned");
   await expect(rows("blind", 1)).toHaveCount(2);
   await expect(rows("evil", 2)).toHaveCount(3);
-  const cells = async (row) => [await row.locator("b").innerText(), await row.locator("small").innerText()].map((text) => /(?:Score \(%\)|Best possible) (\d+)/.exec(text)?.[1]);
+  const cells = async (row) => [await row.locator("b").innerText(), await row.locator("small").innerText()].map((text) => /(?:Score \(%\)|Best possible)\s+(\d+)/.exec(text)?.[1]);
   for (const [at, score, marked] of [[0, "100", "Assisted"], [1, "75", ""], [2, "100", ""]]) {
     const row = rows("evil", 2).nth(at);
     expect(await cells(row)).toEqual([score, "100"]);

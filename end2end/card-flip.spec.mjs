@@ -138,7 +138,7 @@ test.describe("a wasted flip", () => {
     // A finished game accepts no flip.
     const end = await shown(page);
     await click(page, 1);
-    await expect(message(page)).toHaveText("Game over");
+    await expect(news(page)).toHaveText("Game over");
     expect({ ...(await shown(page)), message: "" }).toEqual({ ...end, message: "" });
   });
 });
