@@ -254,7 +254,7 @@ test("the game goes on with a fresh deal from the home page", async ({ page }) =
   const [, after] = positions(row, [[1, 2]]);
   await expectPosition(page, after);
   await page.getByRole("link", { name: "All games" }).click();
-  await page.getByRole("link", { name: /Flip 9.*Move 1/s }).click();
+  await page.getByRole("link", { name: /Flip 9.*Move 2/s }).click();
   await expectPosition(page, after);
 });
 
