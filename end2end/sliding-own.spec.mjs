@@ -82,7 +82,7 @@ test("a photo is cut into the tiles, stays in the page, and can be put away", { 
   }
   await page.getByTestId("photo-off").click();
   // The page may fetch its own code; the photo must not be in any request.
-  const isOwn = (url) => url.startsWith("data:") || url.startsWith("blob:") || /\/([a-z-]+(-[0-9a-f]{16}|_bg)\.wasm|photo\.js)$/.test(url);
+  const isOwn = (url) => url.startsWith("data:") || url.startsWith("blob:") || /\/([a-z-]+(-[0-9a-f]{16}\.(wasm|css)|_bg\.wasm)|photo\.js)$/.test(url);
   expect(asked.filter((url) => !isOwn(url)), "nothing is sent").toEqual([]);
   expect(await page.evaluate(() => Object.values(localStorage).some((text) => text.includes("data:image"))), "nothing is kept").toBe(false);
 });
