@@ -19,6 +19,7 @@ use crate::web::table::book::in_progress;
 use crate::web::table::desk::{Desk, Grades};
 use crate::web::table::play::Play;
 use crate::web::table::{Figure, Table};
+use crate::words::Begun;
 
 /// Deals are not graded.
 const GRADES: Grades = Grades { legend: Label::PEBBLES_ANY, any: Label::PEBBLES_ANY, others: &[] };
@@ -101,8 +102,8 @@ fn key(play: Play<Pebbles>, event: &KeyboardEvent) -> bool {
 }
 
 /// Builds the preview: the pebbles of the game in progress.
-pub fn preview() -> (El, bool) {
+pub fn preview() -> (El, Option<Begun>) {
     let session = in_progress::<Pebbles>();
     let left = session.as_ref().map_or(12, |session| session.position().view(Seat(0)).pebbles);
-    (heap(move || left), session.is_some())
+    (heap(move || left), session.map(|s| Begun::Move(s.moves().len() + 1)))
 }
