@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { resume } from "./go-fish.mjs";
 import { STATES } from "./states.mjs";
-import { open } from "./table.mjs";
+import { more, open } from "./table.mjs";
 
 /** The day of all pictures: the daily five and what is told of dates are the same in each. */
 export const DAY = new Date("2026-11-22T12:00:00Z");
@@ -37,7 +37,7 @@ const STARTS = {
 /** Opens a guide over a known deal. */
 async function guide(page) {
   await STARTS["flip-nine"](page);
-  await page.getByTestId("help").click();
+  await more(page, "help");
   await page.getByTestId("dialog-help").getByTestId("show-me").click();
   await page.locator("[data-guide]").waitFor();
 }
