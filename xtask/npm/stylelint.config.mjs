@@ -69,7 +69,6 @@ export default {
     "media-feature-name-no-unknown": true,
     "media-query-no-invalid": true,
     "no-duplicate-selectors": true,
-    "no-unknown-animations": true,
     "property-no-unknown": true,
     "selector-pseudo-class-no-unknown": true,
     "selector-pseudo-element-no-unknown": true,
