@@ -243,7 +243,7 @@ fn shown(option: &Opt) -> String {
 
 fn help() -> String {
     let mut text = String::from(
-        "The commands of Handful. They need rustup and Node.js (20 or newer), and fetch the rest.\n\n",
+        "The commands of Handful. They need rustup and Node.js (20.19 or newer), and fetch the rest.\n\n",
     );
     for command in COMMANDS {
         let _ = writeln!(text, "  cargo xtask {:<8}{}", command.name, command.about);

@@ -8,8 +8,8 @@ use crate::house::House;
 use crate::say::{Failure, Step};
 use crate::stamp;
 
-/// The oldest version of Node.js on which everything here runs.
-const NODE: u32 = 20;
+/// The oldest version of Node.js on which everything here runs, major and minor.
+const NODE: (u32, u32) = (20, 19);
 const TRUNK: &str = "0.21.14";
 const CARGO_DENY: &str = "0.20.2";
 const CARGO_MUTANTS: &str = "27.1.0";
@@ -34,14 +34,12 @@ pub fn for_building(house: &mut House) -> Outcome {
 
 /// Checks for a recent enough Node.js with npm.
 pub fn node(house: &House) -> Outcome {
-    let get = format!("get Node.js {NODE} or newer from nodejs.org and run this again");
+    let (major, minor) = NODE;
+    let get = format!("get Node.js {major}.{minor} or newer from nodejs.org and run this again");
     let version = house.ask("node", &["--version"]).ok_or(format!("Node.js is missing: {get}"))?;
-    let major = version
-        .trim_start_matches('v')
-        .split('.')
-        .next()
-        .and_then(|major| major.parse::<u32>().ok());
-    if major.is_none_or(|major| major < NODE) {
+    let mut parts = version.trim_start_matches('v').split('.').map(|part| part.parse::<u32>().ok());
+    let found = parts.next().flatten().zip(parts.next().flatten());
+    if found.is_none_or(|found| found < NODE) {
         return Err(format!("Node.js {version} is too old: {get}"));
     }
     house.which("npm").map(|_| ()).ok_or(format!("npm is missing, which comes with Node.js: {get}"))
