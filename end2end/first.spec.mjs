@@ -18,6 +18,16 @@ async function enter(page, slug) {
 test.describe("who opens a game for the first time", () => {
   test.use({ newcomer: true });
 
+  test("reaches the bar beside the offer, whatever the window", { tag: "@desktop" }, async ({ page }) => {
+    for (const [width, height] of [[390, 844], [844, 390], [1024, 768], [1440, 900]]) {
+      await page.setViewportSize({ width, height });
+      await enter(page, "flip-nine");
+      await expect(welcome(page)).toBeVisible();
+      await page.getByRole("link", { name: "All games" }).click();
+      await expect(page.locator("[data-game-card]").first()).toBeVisible();
+    }
+  });
+
   test("is offered each game's guide, can skip it, and is not asked again", async ({ page }) => {
     for (const slug of GAMES) {
       await test.step(slug, async () => {
