@@ -52,7 +52,7 @@ test("to a file, wiped, and back: everything is as it was", async ({ page }) => 
   await expect(page.locator("html"), "settings hold at once").toHaveAttribute("data-theme", "dark");
   await expect(page.getByRole("heading", { name: "Backup imported" })).toBeFocused();
   await page.evaluate(() => (location.hash = "#/records"));
-  await expect(page.locator('[data-records="flip-nine"]')).toBeVisible();
+  await expect(page.locator('[data-records="flip-nine"]')).toBeAttached();
 
   await toDesk(page);
   await importFile(page, text);
