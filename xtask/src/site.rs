@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::args::Task;
 use crate::house::House;
 use crate::say::{Done, Step};
-use crate::{Outcome, browser, stamp, tools};
+use crate::{Outcome, browser, slim, stamp, tools};
 
 /// The options of a build.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -62,7 +62,11 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
     let mut trunk = house.command("trunk");
     // Trunk rejects NO_COLOR=1 as an invalid value of its own option, and its own backtrace does not help.
     trunk.args(shape.trunk_args()).env_remove("NO_COLOR").env("RUST_LIB_BACKTRACE", "0");
-    trunk.env("CARGO_ENCODED_RUSTFLAGS", path_flags(house));
+    let mut flags = path_flags(house);
+    let source = (!shape.debug).then(|| slim::source(house)).flatten();
+    flags.extend(source.map(|source| slim::add_to(&mut trunk, &source)).unwrap_or_default());
+    // Cargo's own separator, because a path may contain spaces.
+    trunk.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
     let label = format!("building the site ({})", if shape.debug { "debug" } else { "release" });
     let built = Step::new(&label, trunk)
         .run()
@@ -120,13 +124,12 @@ fn split(house: &House) -> Outcome<PathBuf> {
 
 /// Returns the flags that shorten the paths in panic messages. The paths are part of the site, which should not reveal
 /// where it was built and should be identical from every machine.
-fn path_flags(house: &House) -> String {
+fn path_flags(house: &House) -> Vec<String> {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
     let crates = home.unwrap_or_default().join("registry").join("src");
     let flag = |from: &Path, to| format!("--remap-path-prefix={}={to}", from.display());
-    // Cargo's own separator, because a path may contain spaces.
-    [flag(&crates, "crates"), flag(&house.root, "handful")].join("\u{1f}")
+    vec![flag(&crates, "crates"), flag(&house.root, "handful")]
 }
 
 /// Builds unless `dist/` already contains this site. Does the set-up too, as far as necessary.
@@ -153,7 +156,8 @@ fn stamp_file(house: &House) -> std::path::PathBuf {
 
 fn stamp_of(house: &House, shape: &Shape) -> String {
     let compiler = house.ask("rustc", &["--version"]).unwrap_or_default();
-    stamp::of_site(&house.root, &house.dist(), &format!("{shape:?} {compiler}"))
+    let is_slim = slim::source(house).is_some();
+    stamp::of_site(&house.root, &house.dist(), &format!("{shape:?} {compiler} {is_slim}"))
 }
 
 /// `cargo xtask play`
@@ -217,7 +221,7 @@ mod tests {
         let house = House::find().expect("the project is here");
         let flags = path_flags(&house);
         let root = format!("--remap-path-prefix={}=handful", house.root.display());
-        assert!(flags.split('\u{1f}').any(|flag| flag == root), "{flags}");
+        assert!(flags.contains(&root), "{flags:?}");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::Outcome;
 use crate::fetch;
 use crate::house::House;
 use crate::say::{Failure, Step};
-use crate::stamp;
+use crate::{slim, stamp};
 
 /// The oldest version of Node.js on which everything here runs, major and minor.
 const NODE: (u32, u32) = (20, 19);
@@ -14,7 +14,7 @@ const TRUNK: &str = "0.21.14";
 const CARGO_DENY: &str = "0.20.2";
 const CARGO_MUTANTS: &str = "27.1.0";
 /// The version of Rust with which everything was tested. The hosted workflows use the same one.
-const TESTED_RUST: &str = "1.95.0";
+pub const TESTED_RUST: &str = "1.95.0";
 
 /// Installs what a build of the site needs: Node.js, Rust's wasm target, Trunk, wasm-bindgen, wasm-opt, the packages of
 /// xtask/npm, and the crates of Cargo.lock.
@@ -29,7 +29,9 @@ pub fn for_building(house: &mut House) -> Outcome {
     cargo_tool(house, "wasm-bindgen", "wasm-bindgen-cli", bindgen)?;
     npm_packages(house, "xtask/npm", "the build's npm packages")?;
     house.look_first_in(house.root.join("xtask/npm/node_modules/.bin"));
-    crates(house)
+    crates(house)?;
+    slim::set_up(house);
+    Ok(())
 }
 
 /// Checks for a recent enough Node.js with npm.
