@@ -79,6 +79,10 @@ const COMMANDS: &[Command] = &[
                 "DIR",
                 "keep the hashed files of the site in DIR, deployed before, for tabs still open",
             ),
+            flag(
+                "--cold",
+                "list anew which functions a first visit does not run (xtask/split/cold.txt)",
+            ),
         ],
         passes_on: None,
     },

@@ -14,6 +14,8 @@ pub struct Shape {
     pub debug: bool,
     /// The path of absolute addresses; `None` means relative addresses.
     pub sub_path: Option<String>,
+    /// Whether the program's functions mark that they ran.
+    pub traced: bool,
 }
 
 impl Shape {
@@ -32,8 +34,15 @@ impl Shape {
 
 /// `cargo xtask build`
 pub fn build_command(house: &mut House, task: &Task) -> Outcome {
-    let shape =
-        Shape { debug: task.has("--debug"), sub_path: task.value("--sub-path").map(str::to_owned) };
+    let mut shape = Shape {
+        debug: task.has("--debug"),
+        sub_path: task.value("--sub-path").map(str::to_owned),
+        traced: false,
+    };
+    if task.has("--cold") {
+        find_cold(house)?;
+        shape.debug = false;
+    }
     match task.value("--keep") {
         Some(before) => {
             // Deploys the site that the tests have just passed, if it is up to date.
@@ -72,7 +81,7 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
         .run()
         .map_err(|_| "the site could not be built: the compiler or Trunk says above why")?;
     if !shape.debug {
-        let parts = split(house)?;
+        let parts = split(house, shape.traced)?;
         let mut minify = house.node("xtask/npm/minify.mjs");
         minify.arg("dist").arg(parts);
         Step::new("shortening the program", minify)
@@ -89,6 +98,21 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
     Ok(built.seconds + worker.seconds)
 }
 
+/// Builds a traced site, visits it, and lists the functions of its program that did not run.
+fn find_cold(house: &mut House) -> Outcome {
+    let browser = browser::find(house)?;
+    tools::for_building(house)?;
+    build(house, &Shape { traced: true, ..Shape::default() })?;
+    let mut visit = house.node("end2end/cold.mjs");
+    visit.arg(house.dist()).arg(house.target().join("handful-parts/functions.txt"));
+    visit.arg(house.root.join("xtask/split/cold.txt")).env("HANDFUL_BROWSER", browser);
+    Step::new("finding what a first visit does not run", visit)
+        .streaming()
+        .run()
+        .map(|_| ())
+        .map_err(|_| "the cold functions could not be found: see above".into())
+}
+
 /// Copies the hashed files of the previous site next to those of the built one. The service worker does not list them.
 fn keep(house: &House, shape: &Shape, before: &Path) -> Outcome {
     let mut keep = house.node("xtask/npm/keep.mjs");
@@ -101,7 +125,7 @@ fn keep(house: &House, shape: &Shape, before: &Path) -> Outcome {
 }
 
 /// Moves the games' own code out of the program. Returns the folder of the parts.
-fn split(house: &House) -> Outcome<PathBuf> {
+fn split(house: &House, traced: bool) -> Outcome<PathBuf> {
     let linked = house.target().join("wasm32-unknown-unknown/release/handful.wasm");
     let is_program = |path: &PathBuf| {
         path.to_string_lossy().ends_with("_bg.wasm") && !path.ends_with("solver_bg.wasm")
@@ -112,7 +136,7 @@ fn split(house: &House) -> Outcome<PathBuf> {
     let _ = std::fs::remove_dir_all(&parts);
     let mut split =
         house.cargo(["run", "--quiet", "--locked", "--offline", "--package", "split", "--"]);
-    split.args([&linked, &program, &parts]);
+    split.args(traced.then_some("--trace")).args([&linked, &program, &parts]);
     let done = Step::new("splitting the program", split)
         .run()
         .map_err(|_| "the program could not be split: see above")?;
@@ -228,7 +252,7 @@ mod tests {
     fn trunk_is_asked_for_the_shape() {
         let release = Shape::default();
         assert!(release.trunk_args().ends_with(&["--offline", "--locked", "--release"]));
-        let shape = Shape { debug: true, sub_path: Some("/x/".into()) };
+        let shape = Shape { debug: true, sub_path: Some("/x/".into()), traced: false };
         assert!(shape.trunk_args().ends_with(&["--locked", "--public-url", "/x/"]));
     }
 

@@ -158,7 +158,7 @@ fn page(
         ["boot", "fonts", "drawings", "keep", "minify", "precache", "serve", "split", "style"];
     scripts.arg("--test").args(names.map(|name| format!("xtask/npm/{name}.test.mjs")));
     table.step(Group::Site, "tests of the build's scripts and the chunks", scripts);
-    let shape = Shape { debug: kind == Page::Debug, sub_path: None };
+    let shape = Shape { debug: kind == Page::Debug, ..Shape::default() };
     let label = if shape.debug { "debug build of the site" } else { "release build of the site" };
     // A person who repeats a few tests should not wait for the same site to be built again.
     if plan.filtered && site::is_fresh(house, &shape) {

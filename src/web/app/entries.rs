@@ -17,7 +17,9 @@ use crate::web::frame::result::result_dialog;
 use crate::web::frame::rules::rules_dialog;
 use crate::web::frame::share::share_dialog;
 use crate::web::games::{self, card_flip, go_fish};
-use crate::web::kit::chunk::{CODES, DAILY, DIALOGS, FIRST, HOME, PAGES, RECORDS, SHARE, arrive};
+use crate::web::kit::chunk::{
+    CODES, DAILY, DIALOGS, FIRST, HOME, PAGES, RECORDS, SHARE, arrive, cold,
+};
 use crate::web::kit::el::fragment;
 use crate::web::kit::parts::qr;
 use crate::web::page::ctx::Ctx;
@@ -93,6 +95,12 @@ pub fn chunk_share() {
 #[wasm_bindgen]
 pub fn chunk_first() {
     arrive(FIRST, DialogView(|ctx, dialog| first_dialog(ctx, dialog, games::lesson)));
+}
+
+/// The entry of the cold functions of the program.
+#[wasm_bindgen]
+pub fn chunk_cold() {
+    cold();
 }
 
 /// The entry of the part of Go Fish that is loaded when it is first needed.

@@ -79,6 +79,63 @@ async function instantiate(name, code) {
   return chunk.exports.a;
 }
 
+/**
+ * The cold functions of the program (xtask/split/src/cold.rs). Where a first visit begins, they come after it: when the page
+ * is touched, or some time after it has loaded. Elsewhere they are here before the program starts.
+ */
+const cold = {
+  /** The promise of the compiled code, until an attempt fails. */
+  code: null,
+  isHere: !files.cold,
+
+  /** Puts the functions in their places. */
+  put(code, exports) {
+    if (!this.isHere) new WebAssembly.Instance(code, { a: exports });
+    this.isHere = true;
+  },
+
+  fetch() {
+    if (this.isHere) return null;
+    this.code ||= compile("cold");
+    this.code.catch(() => (this.code = null));
+    return this.code;
+  },
+
+  async bring() {
+    const code = await this.fetch();
+    this.put(code, (await program).exports);
+  },
+
+  /** Whether this is a first visit: nothing is stored, no service worker has files, and the address asks for nothing. */
+  canWait() {
+    try {
+      return localStorage.length === 0 && !navigator.serviceWorker?.controller && !location.hash.includes("?");
+    } catch {
+      return false;
+    }
+  },
+};
+const coldCanWait = cold.canWait();
+/** The exports of the program, once it is instantiated. */
+let running;
+
+// A stub's call. It returns with the functions in their places, so a request that is due now is synchronous. It has no
+// integrity value, but a chunk of another build does not fit.
+window.handfulCold = () => {
+  if (cold.isHere) return;
+  const request = new XMLHttpRequest();
+  request.open("GET", fileOf("cold", files.cold[0], "wasm").href, false);
+  // The one type by which a synchronous request gives bytes.
+  request.overrideMimeType("text/plain; charset=x-user-defined");
+  try {
+    request.send();
+    const bytes = Uint8Array.from(request.responseText, (letter) => letter.charCodeAt());
+    cold.put(new WebAssembly.Module(bytes), running);
+  } catch (error) {
+    throw new WebAssembly.RuntimeError(`cold: ${error}`);
+  }
+};
+
 /** One chunk's texts in one language; `chunk` is empty for those of every page. */
 class Texts {
   /** The promise of the compiled code. */
@@ -180,6 +237,7 @@ class Chunk {
 
   async #load() {
     if (isSplit) {
+      if (this.slug !== first) await cold.bring();
       const parts = this.#early || this.#fetch();
       this.#early = null;
       const [code] = await parts;
@@ -223,6 +281,7 @@ const chunkOf = (slug) => {
 const first = page === "" ? "home" : pages[page] || page;
 if (typeof WebAssembly === "object") {
   textsOf("", lang).fetch();
+  if (!coldCanWait) cold.fetch();
   if (files[first]) chunkOf(first).prefetch();
 }
 
@@ -280,6 +339,12 @@ window.handfulScript = (script, act, value, done) => {
   import(`./${script}.js`).then((all) => all[act](value)).then((result) => done(result ?? true), () => done());
 };
 
+if (coldCanWait) {
+  const bring = () => cold.bring().catch(() => {});
+  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, bring, true);
+  addEventListener("load", () => setTimeout(bring, 3_000));
+}
+
 async function start() {
   if (typeof WebAssembly !== "object") {
     show("no-wasm");
@@ -290,8 +355,9 @@ async function start() {
   try {
     const module = await import(script.href);
     const code = fetch(wasm.href, { integrity: wasm.integrity });
-    started({ module, exports: await module.default({ module_or_path: code }) });
-    await textsOf("", lang).put();
+    running = await module.default({ module_or_path: code });
+    started({ module, exports: running });
+    await Promise.all([textsOf("", lang).put(), coldCanWait || cold.bring()]);
     module.mount();
   } catch (error) {
     if (isBreak(error)) crash(error);

@@ -4,13 +4,19 @@
 use wasmparser::{Parser, Payload};
 
 use crate::check::Floors;
+use crate::cold::Cold;
 use crate::linked::Linked;
 use crate::program::Program;
 use crate::reach::{Part, Parts};
-use crate::{Outcome, Split, split};
+use crate::{Outcome, Split};
 
 const FIXTURE: &[u8] = include_bytes!("../fixture/fixture.wasm");
 const FLOORS: &str = include_str!("../fixture/floors.txt");
+
+/// Splits a program without cold functions.
+fn split(linked: &[u8], program: &[u8], floors: &str) -> Outcome<Split> {
+    crate::split(linked, program, floors, &Cold::default(), false)
+}
 
 /// Returns the fixture with one change.
 fn changed(change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
@@ -42,7 +48,7 @@ fn first_relocation() -> usize {
 #[test]
 fn the_fixture_is_taken_apart_by_what_the_linker_knew() {
     let (linked, program) = (Linked::read(FIXTURE).unwrap(), Program::read(FIXTURE).unwrap());
-    let parts = Parts::of(&program, &linked).unwrap();
+    let parts = Parts::of(&program, &linked, &Cold::default()).unwrap();
     let names = |part| -> Vec<&str> {
         let own = (program.imported()..program.functions())
             .filter(|&f| parts.functions[f as usize].is_in(part));
@@ -94,7 +100,7 @@ fn find(data: &[u8], text: &[u8]) -> Option<usize> {
 
 #[test]
 fn the_parts_of_the_fixture_are_valid_and_weigh_what_they_did() {
-    let Split { parts, names, floors } = split(FIXTURE, FIXTURE, FLOORS).unwrap();
+    let Split { parts, names, floors, .. } = split(FIXTURE, FIXTURE, FLOORS).unwrap();
     assert_eq!(floors, []);
     let slugs: Vec<_> = parts.iter().map(|part| part.slug.as_str()).collect();
     assert_eq!(slugs, ["program", "first", "first-late", "second"]);

@@ -1,15 +1,19 @@
 //! Moves the games' own code out of the linked program into one wasm for each game.
 //!
-//! `split <linked.wasm> <program.wasm> <folder> [<floors>]`: the first file is the linker's output with
+//! `split [--trace] <linked.wasm> <program.wasm> <folder> [<floors> [<cold>]]`: the first file is the linker's output with
 //! `--emit-relocs`, the second is wasm-bindgen's output for it. The folder receives `program.wasm`, a `<slug>.wasm` for
-//! each entry, and `names.json`: the names that JavaScript shares with the program, each with its short form, and the
-//! name of the build that every chunk imports. The floors are the minimum sizes of the chunks, from the files of
-//! `ledger` unless a file is given. A chunk without a floor gets one: it is written to its file, and said.
+//! each entry, `names.json`: the names that JavaScript shares with the program, each with its short form, and the
+//! name of the build that every chunk imports; and `functions.txt`: the names of the program's functions in the order of
+//! their code. The floors are the minimum sizes of the chunks, from the files of `ledger` unless a file is given. A chunk
+//! without a floor gets one: it is written to its file, and said. The cold functions (see `cold`) are those of
+//! `xtask/split/cold.txt`, or of the file that is given. With `--trace` no function is cold, and each function of the
+//! program marks in the last page of the first memory that it ran.
 //!
 //! An entry is an exported function whose name begins with [`ENTRY`]. Its chunk contains what only this entry reaches;
 //! see docs/ARCHITECTURE.md.
 
 mod check;
+mod cold;
 #[cfg(test)]
 mod faults;
 mod ledger;
@@ -19,12 +23,14 @@ mod program;
 mod reach;
 #[cfg(test)]
 mod tests;
+mod trace;
 mod write;
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use check::{Floors, NewFloor};
+use cold::Cold;
 use ledger::Ledger;
 use linked::Linked;
 use program::Program;
@@ -58,22 +64,30 @@ struct Split {
     parts: Vec<Written>,
     /// The text of `names.json`.
     names: String,
+    /// The text of `functions.txt`.
+    functions: String,
     /// The floors of the chunks that have none.
     floors: Vec<NewFloor>,
 }
 
 fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let (paths, floors) = match args.as_slice() {
-        [linked, program, folder] => ([linked, program, folder], None),
-        [linked, program, folder, floors] => ([linked, program, folder], Some(floors)),
+    let mut args: Vec<String> = std::env::args().skip(1).collect();
+    let trace = args.first().is_some_and(|arg| arg == "--trace");
+    args.drain(..usize::from(trace));
+    let paths: Vec<&Path> = args.iter().map(Path::new).collect();
+    let cold = Path::new(env!("CARGO_MANIFEST_DIR")).join("cold.txt");
+    let (paths, lists) = match *paths.as_slice() {
+        [linked, program, folder] => ([linked, program, folder], (None, Some(cold.as_path()))),
+        [linked, program, folder, floors] => ([linked, program, folder], (Some(floors), None)),
+        [linked, program, folder, floors, cold] => {
+            ([linked, program, folder], (Some(floors), Some(cold)))
+        }
         _ => {
-            eprintln!("split <linked.wasm> <program.wasm> <folder> [<floors>]");
+            eprintln!("split [--trace] <linked.wasm> <program.wasm> <folder> [<floors> [<cold>]]");
             return ExitCode::from(2);
         }
     };
-    let [linked, program, folder] = paths.map(Path::new);
-    match run(linked, program, folder, floors.map(Path::new)) {
+    match run(paths, lists, trace) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("the program cannot be split: {why}");
@@ -82,11 +96,19 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(linked: &Path, program: &Path, folder: &Path, floors: Option<&Path>) -> Outcome {
+fn run(
+    [linked, program, folder]: [&Path; 3],
+    (floors, cold): (Option<&Path>, Option<&Path>),
+    trace: bool,
+) -> Outcome {
     let read =
         |path: &Path| std::fs::read(path).map_err(|why| format!("{}: {why}", path.display()));
     let ledger = floors.map_or_else(Ledger::of_project, Ledger::of_file);
-    let Split { parts, names, floors } = split(&read(linked)?, &read(program)?, &ledger.read()?)?;
+    let cold = cold.filter(|_| !trace).map_or_else(|| Ok(Vec::new()), read)?;
+    let cold = Cold::read(std::str::from_utf8(&cold).map_err(fault)?);
+    let (linked, program) = (read(linked)?, read(program)?);
+    let Split { parts, names, functions, floors } =
+        split(&linked, &program, &ledger.read()?, &cold, trace)?;
     let write = |name: &str, bytes: &[u8]| {
         std::fs::write(folder.join(name), bytes).map_err(|why| format!("{name}: {why}"))
     };
@@ -96,6 +118,7 @@ fn run(linked: &Path, program: &Path, folder: &Path, floors: Option<&Path>) -> O
         println!("{slug}: {} bytes, {functions} functions", bytes.len());
     }
     write("names.json", names.as_bytes())?;
+    write("functions.txt", functions.as_bytes())?;
     for floor in floors {
         let path = ledger.add(&floor)?;
         println!("new floor: {floor}, written to {}", path.display());
@@ -104,13 +127,14 @@ fn run(linked: &Path, program: &Path, folder: &Path, floors: Option<&Path>) -> O
 }
 
 /// Returns the program in parts after their checks.
-fn split(linked: &[u8], program: &[u8], floors: &str) -> Outcome<Split> {
+fn split(linked: &[u8], program: &[u8], floors: &str, cold: &Cold, trace: bool) -> Outcome<Split> {
     let (linked, program) = (Linked::read(linked)?, Program::read(program)?);
-    let parts = Parts::of(&program, &linked)?;
+    let parts = Parts::of(&program, &linked, cold)?;
     if parts.entries.is_empty() {
         return Err(format!("no exported function's name begins with {ENTRY}"));
     }
-    let writer = Writer::new(&program, &linked, &parts);
+    let mut writer = Writer::new(&program, &linked, &parts);
+    writer.is_traced = trace;
     let mut exports = writer.exports()?;
     // The build's name is a hash of all parts without that name.
     let draft = writer.all(&exports)?;
@@ -119,7 +143,7 @@ fn split(linked: &[u8], program: &[u8], floors: &str) -> Outcome<Split> {
     parts.iter().try_for_each(check::valid)?;
     let floors = Floors::read(floors)?.check(&parts[1..])?;
     let names = names(&program, &writer.imports(), &exports);
-    Ok(Split { parts, names, floors })
+    Ok(Split { parts, names, functions: writer.names(), floors })
 }
 
 /// Returns the names as JSON. They contain only letters, digits and signs that need no escape.

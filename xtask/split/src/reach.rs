@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use wasmparser::ExternalKind;
 
+use crate::cold::{COLD, Cold, Stubs};
 use crate::linked::{Linked, Uses};
 use crate::program::Program;
 use crate::{ENTRY, Outcome};
@@ -48,6 +49,8 @@ pub struct Parts {
     pub functions: Vec<Home>,
     /// The home of each piece of data.
     pub pieces: Vec<Home>,
+    /// The cold functions that the program has stubs of.
+    pub stubs: Stubs,
 }
 
 /// Functions and pieces of data, with the references of each. A function's node has its index; the nodes of the pieces
@@ -60,8 +63,8 @@ struct Graph {
 }
 
 impl Parts {
-    /// Computes what each entry reaches.
-    pub fn of(program: &Program, linked: &Linked) -> Outcome<Self> {
+    /// Computes what each entry reaches, and which functions of the program are cold.
+    pub fn of(program: &Program, linked: &Linked, cold: &Cold) -> Outcome<Self> {
         check(program, linked)?;
         check_names(program, linked)?;
         let entries: Vec<(String, u32)> = program
@@ -114,7 +117,7 @@ impl Parts {
             }
             homes
         };
-        Ok(Self {
+        let mut parts = Self {
             functions: (0..functions).map(|function| Home(homes(function))).collect(),
             // Code may be duplicated. Data may not, because it is mutable. Secondary chunks share the data of their
             // primary chunk.
@@ -127,7 +130,62 @@ impl Parts {
                 .collect(),
             entries,
             first,
-        })
+            stubs: Stubs::default(),
+        };
+        parts.move_cold(program, &graph, &roots, cold)?;
+        Ok(parts)
+    }
+
+    /// Returns whether a part has a function, as code or as a stub.
+    pub fn has(&self, part: Part, function: u32) -> bool {
+        let is_stub = part == Part::Program && self.stubs.slots.contains_key(&function);
+        is_stub || self.functions[function as usize].is_in(part)
+    }
+
+    /// Moves the cold functions of the program, and what only they reach, into the chunk `cold`, if there is one.
+    fn move_cold(
+        &mut self,
+        program: &Program,
+        graph: &Graph,
+        roots: &[u32],
+        cold: &Cold,
+    ) -> Outcome {
+        let Some(chunk) = self.entries.iter().position(|(name, _)| name == COLD) else {
+            return Ok(());
+        };
+        let functions = self.functions.len() as u32;
+        let in_program = |node: u32| match node.checked_sub(functions) {
+            Some(piece) => self.pieces[piece as usize].is_in(Part::Program),
+            None => self.functions[node as usize].is_in(Part::Program),
+        };
+        let is_cold = |node: u32| {
+            program.imported() <= node
+                && node < functions
+                && in_program(node)
+                && program.names.get(&node).is_some_and(|name| cold.has(name))
+        };
+        // What the program and the other chunks lead to without passing through a cold function.
+        let nodes = 0..graph.edges.len() as u32;
+        let outside = nodes.clone().filter(|&node| !in_program(node));
+        let outside = outside.filter(|&node| Some(node) != self.entries.get(chunk).map(|it| it.1));
+        let hot: Vec<u32> = roots.iter().copied().chain(outside).collect();
+        let hot = graph.reach_up_to(&hot, &is_cold);
+        let stubs: Vec<u32> =
+            nodes.clone().filter(|&node| hot[node as usize] && is_cold(node)).collect();
+        let reached = graph.reach(&stubs);
+        let moves = |node: u32| {
+            in_program(node) && reached[node as usize] && (is_cold(node) || !hot[node as usize])
+        };
+        let moved: Vec<u32> =
+            nodes.filter(|&node| node >= program.imported() && moves(node)).collect();
+        for node in moved {
+            match node.checked_sub(functions) {
+                Some(piece) => self.pieces[piece as usize] = Home(vec![chunk]),
+                None => self.functions[node as usize] = Home(vec![chunk]),
+            }
+        }
+        self.stubs = Stubs::of(program, &stubs)?;
+        Ok(())
     }
 }
 
@@ -195,10 +253,15 @@ impl Graph {
     }
 
     fn reach(&self, roots: &[u32]) -> Vec<bool> {
+        self.reach_up_to(roots, &|_| false)
+    }
+
+    /// The same, without what only nodes that `ends` selects lead to.
+    fn reach_up_to(&self, roots: &[u32], ends: &dyn Fn(u32) -> bool) -> Vec<bool> {
         let mut reached = vec![false; self.edges.len()];
         let mut open = roots.to_vec();
         while let Some(node) = open.pop() {
-            if !std::mem::replace(&mut reached[node as usize], true) {
+            if !std::mem::replace(&mut reached[node as usize], true) && !ends(node) {
                 open.extend(&self.edges[node as usize]);
             }
         }

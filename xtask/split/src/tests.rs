@@ -9,6 +9,7 @@ use wasm_encoder::{
 };
 
 use crate::check::Floors;
+use crate::cold::Cold;
 use crate::linked::{Linked, Uses};
 use crate::program::Program;
 use crate::reach::{Part, Parts};
@@ -143,7 +144,7 @@ fn names_in(parts: &Parts, part: Part) -> Vec<&'static str> {
 fn a_chunk_is_what_its_entry_alone_reaches() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
-    let parts = Parts::of(&program, &linked).unwrap();
+    let parts = Parts::of(&program, &linked, &Cold::default()).unwrap();
     let entries: Vec<_> = parts.entries.iter().map(|(name, _)| name.as_str()).collect();
     let before = ["first_game", "other", "third", "first_game_late", "fourth"];
     assert_eq!(entries, [&before[..], &["en", "es", "third_en", "third_es"]].concat());
@@ -165,7 +166,7 @@ fn a_chunk_is_what_its_entry_alone_reaches() {
 fn the_parts_fit_together() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
-    let parts = Parts::of(&program, &linked).unwrap();
+    let parts = Parts::of(&program, &linked, &Cold::default()).unwrap();
     let writer = Writer::new(&program, &linked, &parts);
     let exports = writer.exports().unwrap();
     let main = writer.program(&exports).unwrap();
@@ -205,18 +206,18 @@ fn what_data_leads_to_stays_and_a_table_that_was_moved_is_refused() {
     let (bytes, mut linked) = (program(), linked());
     linked.piece_uses[0].slots.insert(3);
     let program = Program::read(&bytes).unwrap();
-    let parts = Parts::of(&program, &linked).unwrap();
+    let parts = Parts::of(&program, &linked, &Cold::default()).unwrap();
     assert!(names_in(&parts, Part::Program).contains(&"other"), "data of the program leads to it");
     linked.functions.insert("main", Uses { slots: [2].into(), ..Uses::default() });
     linked.slots.insert(2, "other");
-    assert!(Parts::of(&program, &linked).unwrap_err().contains("slot 2"));
+    assert!(Parts::of(&program, &linked, &Cold::default()).unwrap_err().contains("slot 2"));
 }
 
 #[test]
 fn a_later_chunk_borrows_from_the_one_before() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
-    let parts = Parts::of(&program, &linked).unwrap();
+    let parts = Parts::of(&program, &linked, &Cold::default()).unwrap();
     let writer = Writer::new(&program, &linked, &parts);
     let exports = writer.exports().unwrap();
     let (mut lent, mut wanted) = (Vec::new(), Vec::new());
@@ -241,7 +242,7 @@ fn a_later_chunk_borrows_from_the_one_before() {
 fn a_chunk_of_nothing_but_its_entry_is_refused() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
-    let parts = Parts::of(&program, &linked).unwrap();
+    let parts = Parts::of(&program, &linked, &Cold::default()).unwrap();
     let writer = Writer::new(&program, &linked, &parts);
     let written = writer.all(&writer.exports().unwrap()).unwrap();
     let floors = "first-game 1\nother 1\nthird 1\nfirst-game-late 1\nfourth 1\nen 1\nes 1\nthird-en 1\nthird-es 1";

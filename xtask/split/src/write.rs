@@ -9,12 +9,14 @@ use wasm_encoder::{
     ExportKind, ExportSection, FunctionSection, GlobalSection, ImportSection, MemorySection,
     Module, StartSection, TableSection, TypeSection,
 };
-use wasmparser::{Export, ExternalKind, Import};
+use wasmparser::{Export, ExternalKind, Import, Table};
 
+use crate::cold::stable;
 use crate::linked::Linked;
 use crate::order::by_likeness;
 use crate::program::Program;
 use crate::reach::{Part, Parts};
+use crate::trace::marking;
 use crate::{Outcome, Written, fault};
 
 /// The module name of imports: of JavaScript's functions in the program, and of the program's exports in chunks.
@@ -31,7 +33,7 @@ type Moved = BTreeMap<u32, u32>;
 pub type Renamed = Vec<(String, String)>;
 
 /// Replaces function indices by those within a part; fails for a function that the part does not have.
-struct Renumber<'a>(&'a Moved);
+pub struct Renumber<'a>(&'a Moved);
 
 impl Reencode for Renumber<'_> {
     type Error = u32;
@@ -136,6 +138,8 @@ pub struct Writer<'a> {
     parts: &'a Parts,
     /// The functions of the program itself and of each chunk, in the order of their code.
     orders: Vec<Vec<u32>>,
+    /// Whether each function of the program marks that it ran.
+    pub is_traced: bool,
 }
 
 impl<'a> Writer<'a> {
@@ -146,10 +150,13 @@ impl<'a> Writer<'a> {
             let is_own = |function: &u32| parts.functions[*function as usize].is_in(part);
             let own: Vec<u32> = (program.imported()..program.functions()).filter(is_own).collect();
             let bodies: Vec<&[u8]> = own.iter().map(|&function| program.code(function)).collect();
-            by_likeness(&bodies).into_iter().map(|place| own[place]).collect()
+            let own = by_likeness(&bodies).into_iter().map(|place| own[place]);
+            let is_program = part == Part::Program;
+            let stubs = parts.stubs.slots.keys().copied().filter(|_| is_program);
+            own.chain(stubs).collect()
         };
         let orders = std::iter::once(Part::Program).chain(chunks).map(own).collect();
-        Self { program, linked, parts, orders }
+        Self { program, linked, parts, orders, is_traced: false }
     }
 
     /// Gives each export of the program a short name, in the order of the program's parts, because a regular sequence
@@ -207,13 +214,13 @@ impl<'a> Writer<'a> {
         let mut borrowed = Borrowed::default();
         for &function in self.own(Part::Chunk(chunk)) {
             for call in self.program.calls(function)? {
-                let home = &self.parts.functions[call as usize];
-                if home.is_in(Part::Chunk(chunk)) {
+                let has = |part| self.parts.has(part, call);
+                if has(Part::Chunk(chunk)) {
                     continue;
                 }
-                let lender = match home.is_in(Part::Program) {
+                let lender = match has(Part::Program) {
                     true => &mut borrowed.program,
-                    false if home.is_in(before) => &mut borrowed.before,
+                    false if has(before) => &mut borrowed.before,
                     false => return Err("a chunk calls another".into()),
                 };
                 lender.insert(call);
@@ -233,6 +240,12 @@ impl<'a> Writer<'a> {
         let mut names = Names(1);
         let own = self.own(Part::Chunk(chunk)).iter().copied();
         Ok(own.filter(|function| lent.contains(function)).map(|f| (f, names.next())).collect())
+    }
+
+    /// Returns the names of the program's functions in the order of their code, a line each, without hashes.
+    pub fn names(&self) -> String {
+        let name = |function| self.program.names.get(function).copied().unwrap_or_default();
+        self.own(Part::Program).iter().map(|function| stable(name(function)) + "\n").collect()
     }
 
     /// Returns the program and then the chunks.
@@ -274,13 +287,15 @@ impl<'a> Writer<'a> {
         module.section(&imports);
         self.functions(&mut module, Part::Program);
         let mut tables = TableSection::new();
-        for table in &program.tables {
-            map.parse_table(&mut tables, table.clone()).map_err(astray)?;
+        for table in self.tables() {
+            map.parse_table(&mut tables, table).map_err(astray)?;
         }
         module.section(&tables);
         let mut memories = MemorySection::new();
         for &memory in &program.memories {
-            memories.memory(map.memory_type(memory).map_err(astray)?);
+            let mut memory = map.memory_type(memory).map_err(astray)?;
+            memory.minimum += u64::from(self.is_traced);
+            memories.memory(memory);
         }
         module.section(&memories);
         let mut globals = GlobalSection::new();
@@ -329,7 +344,7 @@ impl<'a> Writer<'a> {
         for &function in &of_program {
             import((0, function), type_of(function));
         }
-        for (index, table) in (0..).zip(&program.tables) {
+        for (index, table) in (0..).zip(self.tables()) {
             import((1, index), EntityType::Table(map.table_type(table.ty).map_err(astray)?));
         }
         for (index, &memory) in (0..).zip(&program.memories) {
@@ -360,6 +375,17 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
+    /// Returns the tables; the first has the slots of stubs too.
+    fn tables(&self) -> Vec<Table<'a>> {
+        let mut tables = self.program.tables.clone();
+        let added = u64::from(self.parts.stubs.added);
+        if let Some(first) = tables.first_mut() {
+            first.ty.initial += added;
+            first.ty.maximum = first.ty.maximum.map(|most| most + added);
+        }
+        tables
+    }
+
     fn functions(&self, module: &mut Module, part: Part) {
         let mut functions = FunctionSection::new();
         for &function in self.own(part) {
@@ -381,9 +407,18 @@ impl<'a> Writer<'a> {
         let data = self.data(part);
         module.section(&DataCountSection { count: data.len() as u32 });
         let mut code = CodeSection::new();
-        for &function in self.own(part) {
+        for (place, &function) in self.own(part).iter().enumerate() {
+            if part == Part::Program && self.parts.stubs.slots.contains_key(&function) {
+                code.function(&self.parts.stubs.code(self.program, function)?);
+                continue;
+            }
             let body = self.program.body(function).ok_or("a function has no code")?;
-            map.parse_function_body(&mut code, body.clone()).map_err(astray)?;
+            if part == Part::Program && self.is_traced {
+                let page = self.program.memories.first().map_or(0, |memory| memory.initial);
+                code.function(&marking(body, page, place as u64, &mut map)?);
+            } else {
+                map.parse_function_body(&mut code, body.clone()).map_err(astray)?;
+            }
         }
         module.section(&code);
         let mut section = DataSection::new();
@@ -397,8 +432,12 @@ impl<'a> Writer<'a> {
     /// Returns the runs of table slots whose functions belong to a part.
     fn slots(&self, part: Part) -> Vec<(u32, Vec<u32>)> {
         let mut runs: Vec<(u32, Vec<u32>)> = Vec::new();
-        for (&slot, &function) in &self.program.slots {
-            if !self.parts.functions[function as usize].is_in(part) {
+        let mut slots = self.program.slots.clone();
+        if part != Part::Program {
+            slots.extend(self.parts.stubs.slots.iter().map(|(&function, &slot)| (slot, function)));
+        }
+        for (slot, function) in slots {
+            if !self.parts.has(part, function) {
                 continue;
             }
             match runs.last_mut() {
@@ -450,7 +489,7 @@ fn runs(pieces: impl Iterator<Item = (Range<u32>, bool)>) -> Vec<Range<u32>> {
     runs
 }
 
-fn astray(error: Error<u32>) -> String {
+pub fn astray(error: Error<u32>) -> String {
     match error {
         Error::UserError(function) => format!("function {function} is called where it is not"),
         other => fault(other),

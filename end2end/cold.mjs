@@ -1,0 +1,84 @@
+// Lists the cold functions of the program anew: those that neither a first visit nor the first moves run.
+// `node cold.mjs <dist> <functions.txt> <cold.txt>`, on a site whose program is traced (xtask/split): `cargo xtask build --cold`.
+import { readFile, writeFile } from "node:fs/promises";
+import { chromium, devices } from "@playwright/test";
+import { serve } from "../xtask/npm/serve.mjs";
+import { LAUNCH_ARGS } from "./launch.mjs";
+import { GAMES } from "./support/games.mjs";
+
+const PAGE = 65_536;
+/** What differs between first visits: pointer, size, language, motion. */
+const VISITORS = [
+  { ...devices["Pixel 7"], locale: "en-US" },
+  { viewport: { width: 1280, height: 800 }, locale: "es-ES", reducedMotion: "reduce" },
+];
+
+const HEAD = `# The functions of the program that neither a first visit nor the first moves run (see src/cold.rs), written by
+# \`cargo xtask build --cold\`. A name that the program has no more is ignored; a function that is not listed loads at once.
+`;
+
+/** Keeps the program's memory, whose last page is the trace when it begins. */
+function keepMemory() {
+  const keep = ({ instance, ...rest }) => {
+    const memory = Object.values(instance.exports).find((it) => it instanceof WebAssembly.Memory);
+    if (memory) window.trace = { memory, at: memory.buffer.byteLength - 65_536 };
+    return { instance, ...rest };
+  };
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = (...args) => instantiateStreaming(...args).then(keep);
+}
+
+/** Presses what can be pressed: buttons of the board, keys of moves, tools. Nothing that is not there is waited for. */
+async function play(page) {
+  const press = (button) => button.click({ timeout: 500 }).catch(() => {});
+  const rest = () => page.waitForTimeout(250);
+  await press(page.getByTestId("skip"));
+  const buttons = page.locator("#board button");
+  for (let at = 0; at < Math.min(await buttons.count(), 16); at += 1) await press(buttons.nth(at));
+  await rest();
+  for (const key of ["1", "2", "9", "Tab", "ArrowRight", "ArrowDown", "Enter", "t", "h", "u", "y", "h"]) {
+    await page.keyboard.press(key);
+    await rest();
+  }
+  for (const id of ["hint", "undo", "redo", "sound", "sound", "new", "restart", "more"]) {
+    await press(page.getByTestId(id).first());
+    await rest();
+  }
+  await page.keyboard.press("Escape");
+  await rest();
+}
+
+const [dist, functions, list] = process.argv.slice(2);
+const names = (await readFile(functions, "utf8")).trimEnd().split("\n");
+if (names.length > PAGE) throw new Error(`the program has ${names.length} functions, the trace has room for ${PAGE}`);
+const hot = new Set();
+const site = await serve({ dir: dist });
+const browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS });
+try {
+  for (const visitor of VISITORS) {
+    for (const route of ["", ...GAMES.map((slug) => `#/${slug}`)]) {
+      const context = await browser.newContext(visitor);
+      const page = await context.newPage();
+      await page.addInitScript(keepMemory);
+      await page.goto(site.url + route, { waitUntil: "load" });
+      // Long enough for the service worker to be installed.
+      await page.waitForTimeout(4_000);
+      if (route) await play(page);
+      const ran = await page.evaluate((size) => {
+        const bytes = new Uint8Array(window.trace.memory.buffer, window.trace.at, size);
+        return [...bytes.keys()].filter((at) => bytes[at] === 1);
+      }, names.length);
+      if (ran.length === 0) throw new Error(`${route || "home"} has left no trace`);
+      ran.forEach((at) => hot.add(names[at]));
+      console.log(`${route || "home"}: ${ran.length} of ${names.length} functions`);
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}
+// A name that several functions have is cold if none of them ran.
+const cold = [...new Set(names)].filter((name) => name && !hot.has(name)).sort();
+await writeFile(list, `${HEAD}${cold.join("\n")}\n`);
+console.log(`${cold.length} cold functions of ${names.length}`);
