@@ -76,14 +76,15 @@ impl Parts {
         let graph = Graph::of(program, linked)?;
         let mut reached: Vec<Vec<bool>> =
             entries.iter().map(|&(_, entry)| graph.reach(&[entry])).collect();
-        // Everything that no entry reaches belongs to the program, and so does everything that it refers to.
-        let mut roots = graph.loose.clone();
-        roots
-            .extend((0..graph.functions).filter(|&f| !reached.iter().any(|from| from[f as usize])));
         let is_entry = |function| entries.iter().any(|&(_, entry)| entry == function);
         let exported = program.exports.iter().filter(|export| export.kind == ExternalKind::Func);
-        roots.extend(exported.map(|export| export.index).filter(|&f| !is_entry(f)));
-        roots.extend(program.start);
+        let mut begins = graph.loose.clone();
+        begins.extend(exported.map(|export| export.index).filter(|&f| !is_entry(f)));
+        begins.extend(program.start);
+        // Everything that no entry reaches belongs to the program, and so does everything that it refers to.
+        let mut roots = begins.clone();
+        roots
+            .extend((0..graph.functions).filter(|&f| !reached.iter().any(|from| from[f as usize])));
         let kept = graph.reach(&roots);
         for (name, entry) in &entries {
             if kept[*entry as usize] {
@@ -132,7 +133,7 @@ impl Parts {
             first,
             stubs: Stubs::default(),
         };
-        parts.move_cold(program, &graph, &roots, cold)?;
+        parts.move_cold(program, &graph, &begins, cold)?;
         Ok(parts)
     }
 
@@ -147,7 +148,7 @@ impl Parts {
         &mut self,
         program: &Program,
         graph: &Graph,
-        roots: &[u32],
+        begins: &[u32],
         cold: &Cold,
     ) -> Outcome {
         let Some(chunk) = self.entries.iter().position(|(name, _)| name == COLD) else {
@@ -168,7 +169,8 @@ impl Parts {
         let nodes = 0..graph.edges.len() as u32;
         let outside = nodes.clone().filter(|&node| !in_program(node));
         let outside = outside.filter(|&node| Some(node) != self.entries.get(chunk).map(|it| it.1));
-        let hot: Vec<u32> = roots.iter().copied().chain(outside).collect();
+        let alone = graph.without_callers();
+        let hot: Vec<u32> = begins.iter().copied().chain(outside).chain(alone).collect();
         let hot = graph.reach_up_to(&hot, &is_cold);
         let stubs: Vec<u32> =
             nodes.clone().filter(|&node| hot[node as usize] && is_cold(node)).collect();
@@ -250,6 +252,13 @@ impl Graph {
         }
         edges.extend(linked.piece_uses.iter().map(targets));
         Ok(Self { functions, edges, loose })
+    }
+
+    /// Returns the nodes that no other refers to.
+    fn without_callers(&self) -> impl Iterator<Item = u32> {
+        let mut called = vec![false; self.edges.len()];
+        self.edges.iter().flatten().for_each(|&node| called[node as usize] = true);
+        (0..).zip(called).filter(|(_, is_called)| !is_called).map(|(node, _)| node)
     }
 
     fn reach(&self, roots: &[u32]) -> Vec<bool> {
