@@ -1,8 +1,8 @@
 // Measures the built site: what a first visit to home and to each game loads, and what is kept for offline use.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
+import { pack } from "../xtask/npm/precompress.mjs";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 import { routesOf } from "./routes.mjs";
@@ -41,14 +41,8 @@ const weights = new Map();
 async function weigh(path) {
   if (!weights.has(path)) {
     const bytes = await readFile(join(DIST, path));
-    const options = {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    };
-    weights.set(path, {
-      raw: bytes.length,
-      gzip: gzipSync(bytes, { level: 9 }).length,
-      brotli: brotliCompressSync(bytes, options).length,
-    });
+    const { gz, br } = await pack(bytes);
+    weights.set(path, { raw: bytes.length, gzip: gz.length, brotli: br.length });
   }
   return weights.get(path);
 }

@@ -2,25 +2,22 @@
 // `_headers` file. `node serve.mjs <dir> [--port N] [--base /sub/] [--lan] [--open]`, or `import { serve }`.
 import { spawn } from "node:child_process";
 import { readFileSync, existsSync } from "node:fs";
-import { cp, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseArgs, promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { parseArgs } from "node:util";
 import compression from "compression";
 import sirv from "sirv";
 import { HASHED } from "./names.mjs";
-
-/** Files below this size, in bytes, are sent uncompressed. */
-const THRESHOLD = 512;
+import { THRESHOLD, precompress } from "./precompress.mjs";
 
 /**
  * Starts a server on `port` (0: any free port) and resolves when it listens.
  *
  * By default it reads and compresses a file for every request, so a new build is served without a restart. With
- * `precompressed` it lists `dir` once and sends the `.br` and `.gz` files that `compressedCopy` wrote there.
+ * `precompressed` it lists `dir` once and sends the `.br` and `.gz` files that `precompress` wrote there.
  *
  * Every response, including errors, has the headers of the site's `_headers`; with `headers: false` none has, like on a
  * host that ignores such a file.
@@ -96,23 +93,9 @@ export async function serve({ dir, port = 0, base = "/", lan = false, precompres
 export async function compressedCopy(site) {
   const dir = await mkdtemp(join(tmpdir(), "handful-compressed-"));
   await cp(site, dir, { recursive: true });
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && entry.name !== "_headers");
-  // Node.js 20 calls the folder `path` before 20.12.
-  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath ?? entry.path, entry.name))));
-  return { dir, remove: () => rm(dir, { recursive: true }) };
-}
-
-async function compressFile(file) {
-  const bytes = await readFile(file);
-  if (bytes.length < THRESHOLD) return;
   // Higher qualities take seconds for the whole site and gain nothing on a local connection.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes, { params }), promisify(gzip)(bytes)]);
-  // Pictures are compressed already.
-  const shrinks = (packed) => packed.length < 0.9 * bytes.length;
-  if (shrinks(br)) await writeFile(`${file}.br`, br);
-  if (shrinks(gz)) await writeFile(`${file}.gz`, gz);
+  await precompress(dir, { quality: 5, level: 6 });
+  return { dir, remove: () => rm(dir, { recursive: true }) };
 }
 
 /**

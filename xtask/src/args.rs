@@ -70,7 +70,7 @@ const COMMANDS: &[Command] = &[
         name: "build",
         about: "Build the site for a web host into dist/.",
         more: "Its addresses are relative: it works in any folder of any host as it is.\n\n\
-               --keep does not build a site again that is as new as its sources.",
+               --keep and --precompress do not build a site again that is as new as its sources.",
         options: &[
             flag("--debug", "quick to build, large, with readable panics"),
             valued("--sub-path", "/x/", "write absolute addresses under this path instead"),
@@ -83,6 +83,7 @@ const COMMANDS: &[Command] = &[
                 "--cold",
                 "list anew which functions a first visit does not run (xtask/split/cold.txt)",
             ),
+            flag("--precompress", "write .br and .gz files for a host that sends such files"),
         ],
         passes_on: None,
     },

@@ -43,16 +43,21 @@ pub fn build_command(house: &mut House, task: &Task) -> Outcome {
         find_cold(house)?;
         shape.debug = false;
     }
-    match task.value("--keep") {
-        Some(before) => {
-            // Deploys the site that the tests have just passed, if it is up to date.
-            build_if_stale(house, &shape)?;
-            keep(house, &shape, Path::new(before))?;
-        }
-        None => {
-            tools::for_building(house)?;
-            build(house, &shape).inspect_err(|_| tools::name_untested_rust(house))?;
-        }
+    let before = task.value("--keep").map(Path::new);
+    let precompresses = task.has("--precompress");
+    if before.is_some() || precompresses {
+        // Deploys the site that the tests have just passed, if it is up to date.
+        build_if_stale(house, &shape)?;
+    } else {
+        tools::for_building(house)?;
+        build(house, &shape).inspect_err(|_| tools::name_untested_rust(house))?;
+    }
+    if let Some(before) = before {
+        keep(house, &shape, before)?;
+    }
+    // Last, so that kept files get a compressed copy too.
+    if precompresses {
+        precompress(house, &shape)?;
     }
     let files = stamp::files_below(&house.dist(), &|_| true);
     let bytes: u64 =
@@ -120,6 +125,17 @@ fn keep(house: &House, shape: &Shape, before: &Path) -> Outcome {
     Step::new("keeping the files of the build before", keep)
         .run()
         .map_err(|_| "the files of the build before could not be kept: see above")?;
+    let _ = std::fs::write(stamp_file(house), stamp_of(house, shape));
+    Ok(())
+}
+
+/// Writes compressed copies next to the files of the built site. The service worker does not list them.
+fn precompress(house: &House, shape: &Shape) -> Outcome {
+    let mut precompress = house.node("xtask/npm/precompress.mjs");
+    precompress.arg(house.dist());
+    Step::new("compressing the files", precompress)
+        .run()
+        .map_err(|_| "the files could not be compressed: see above")?;
     let _ = std::fs::write(stamp_file(house), stamp_of(house, shape));
     Ok(())
 }

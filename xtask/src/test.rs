@@ -154,8 +154,18 @@ fn page(
     table: &mut Table,
 ) -> bool {
     let mut scripts = house.command("node");
-    let names =
-        ["boot", "fonts", "drawings", "keep", "minify", "precache", "serve", "split", "style"];
+    let names = [
+        "boot",
+        "drawings",
+        "fonts",
+        "keep",
+        "minify",
+        "precache",
+        "precompress",
+        "serve",
+        "split",
+        "style",
+    ];
     scripts.arg("--test").args(names.map(|name| format!("xtask/npm/{name}.test.mjs")));
     table.step(Group::Site, "tests of the build's scripts and the chunks", scripts);
     let shape = Shape { debug: kind == Page::Debug, ..Shape::default() };

@@ -141,7 +141,8 @@ fn split(linked: &[u8], program: &[u8], floors: &str, cold: &Cold, trace: bool) 
     exports.sign(&draft);
     let parts = writer.all(&exports)?;
     parts.iter().try_for_each(check::valid)?;
-    let floors = Floors::read(floors)?.check(&parts[1..])?;
+    // Without cold functions the chunk of them is empty.
+    let floors = if trace { Vec::new() } else { Floors::read(floors)?.check(&parts[1..])? };
     let names = names(&program, &writer.imports(), &exports);
     Ok(Split { parts, names, functions: writer.names(), floors })
 }
