@@ -4,6 +4,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { CACHING } from "../xtask/npm/caching.mjs";
+import { HASHED } from "../xtask/npm/names.mjs";
 import { readHeaderRules, serve } from "../xtask/npm/serve.mjs";
 import { DIST } from "./launch.mjs";
 import { directives, meta, score } from "./support/observatory.mjs";
@@ -13,7 +15,8 @@ import { test as base } from "./support/test.mjs";
 
 const PAGE = readFileSync(join(DIST, "index.html"), "utf8");
 const RULES = readHeaderRules(join(DIST, "_headers"));
-const HEADERS = Object.fromEntries(RULES.flatMap(({ headers }) => headers).map(([name, value]) => [name.toLowerCase(), value]));
+const [{ headers: POLICY }, ...CACHED] = RULES;
+const HEADERS = Object.fromEntries(POLICY.map(([name, value]) => [name.toLowerCase(), value]));
 const META = meta(PAGE, "content-security-policy");
 
 /**
@@ -59,7 +62,8 @@ const breaches = (page) => page.evaluate(() => window.breaches);
 
 test("headers, meta policy and manifest are one policy, and every answer has it", { tag: "@desktop" }, async ({ baseURL }) => {
   await test.step("the header file", () => {
-    expect(RULES).toHaveLength(1);
+    // The further rules are the caching of hashed names.
+    for (const { headers } of CACHED) expect(headers).toEqual([["Cache-Control", CACHING]]);
     const { "content-security-policy": csp, "permissions-policy": permissions, ...rest } = HEADERS;
     expect(rest).toEqual({
       "cross-origin-embedder-policy": "require-corp",
@@ -99,6 +103,7 @@ test("headers, meta policy and manifest are one policy, and every answer has it"
       expect(answer.status, path).toBe(path === "none" ? 404 : 200);
       await answer.arrayBuffer();
       expect(Object.fromEntries(Object.keys(HEADERS).map((name) => [name, answer.headers.get(name)])), path).toEqual(HEADERS);
+      if (path !== "none") expect(answer.headers.get("cache-control"), path).toBe(HASHED.test(path.replace(/\.(br|gz)$/, "")) ? CACHING : "no-cache");
     }
   });
   await test.step("the manifest names nothing outside", async () => {

@@ -1,5 +1,5 @@
-// Serves a built site as a good host would: compressed, with hashed names cached forever and the headers of its
-// `_headers` file. `node serve.mjs <dir> [--port N] [--base /sub/] [--lan] [--open]`, or `import { serve }`.
+// Serves a built site as a good host would: compressed, with the headers of its `_headers` file, and with hashed names
+// cached forever where that file says nothing else. `node serve.mjs <dir> [--port N] [--base /sub/] [--lan] [--open]`, or `import { serve }`.
 import { spawn } from "node:child_process";
 import { readFileSync, existsSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";

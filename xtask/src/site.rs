@@ -93,6 +93,11 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
             .run()
             .map_err(|_| "the program could not be shortened: see above")?;
     }
+    let mut caching = house.node("xtask/npm/caching.mjs");
+    caching.arg("dist");
+    Step::new("writing the caching of hashed names", caching)
+        .run()
+        .map_err(|_| "the caching could not be written: see above")?;
     let mut precache = house.node("xtask/npm/precache.mjs");
     precache.arg("dist");
     let worker: Done = Step::new("writing the service worker", precache)

@@ -156,6 +156,7 @@ fn page(
     let mut scripts = house.command("node");
     let names = [
         "boot",
+        "caching",
         "drawings",
         "fonts",
         "keep",
