@@ -159,6 +159,7 @@ fn page(
         "caching",
         "drawings",
         "fonts",
+        "hosting",
         "keep",
         "minify",
         "precache",
@@ -166,6 +167,7 @@ fn page(
         "serve",
         "split",
         "style",
+        "traffic",
     ];
     scripts.arg("--test").args(names.map(|name| format!("xtask/npm/{name}.test.mjs")));
     table.step(Group::Site, "tests of the build's scripts and the chunks", scripts);
