@@ -1,5 +1,6 @@
 // Computes what a host carries at a number of visits a day: `node traffic.mjs <dist> [--write docs/HOSTING.md]` prints
-// the two tables of docs/HOSTING.md, or writes them there.
+// the figures of docs/HOSTING.md, or writes them there.
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -130,6 +131,13 @@ export function pagesLimit(weights, assumed = ASSUMED) {
   return `The 100 GB a month of GitHub Pages carry about ${about(Number(visits.toPrecision(2)))} visits a day.`;
 }
 
+/** Returns the sentence that says when and of which commit a site was weighed. */
+function measured() {
+  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
+  const date = new Date().toISOString().slice(0, 10);
+  return `Weights after brotli 11, by \`node xtask/npm/traffic.mjs dist\` on ${date} at commit ${commit}; they are the same on any machine:`;
+}
+
 /** Returns the part of a document between the marks of a name, and the document with another part there. */
 export function part(text, name, other) {
   const [begin, end] = [`<!-- ${name} -->\n`, `\n<!-- /${name} -->`];
@@ -144,7 +152,7 @@ export const parts = (weights) => ({ traffic: [trafficTable(weights), "", pagesL
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: "string" } } });
   const weights = await weigh(resolve(positionals[0] ?? "dist"));
-  const all = { weights: weightsTable(weights), ...parts(weights) };
+  const all = { measured: measured(), weights: weightsTable(weights), ...parts(weights) };
   if (values.write) {
     const text = Object.entries(all).reduce((text, [name, table]) => part(text, name, table).text, readFileSync(values.write, "utf8"));
     writeFileSync(values.write, text);
