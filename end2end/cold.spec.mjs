@@ -1,0 +1,82 @@
+// The functions of the program that a first visit does not run: when they are requested, and what a page does without.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { DIST } from "./launch.mjs";
+import { GAMES } from "./support/games.mjs";
+import { SAVE, open } from "./support/table.mjs";
+
+const COLD = /\/cold-[0-9a-f]{16}\.wasm$/;
+
+test.skip(!readFileSync(join(DIST, "index.html"), "utf8").includes("cold,"), "the program of a debug build is one");
+
+/** Collects the requests for the functions: how each was made. */
+function requests(page) {
+  const asked = [];
+  page.on("request", (request) => COLD.test(request.url()) && asked.push(request.resourceType()));
+  return asked;
+}
+
+/** What another tab does, which no first visit hears of: it writes another game. */
+const otherTab = (page) =>
+  page.evaluate((key) => {
+    localStorage.setItem(key, '{"v":"1"}');
+    dispatchEvent(new StorageEvent("storage", { key, newValue: '{"v":"1"}', storageArea: localStorage }));
+  }, SAVE);
+
+test("a first visit to home and to each game is painted and played without them", async ({ browser, baseURL }) => {
+  for (const route of ["", ...GAMES.map((slug) => `#/${slug}`)]) {
+    const context = await browser.newContext({ serviceWorkers: "block", baseURL });
+    const page = await context.newPage();
+    await page.clock.install();
+    const asked = requests(page);
+    await page.goto(`./${route}`);
+    await page.locator(route ? "#board button" : "[data-game-card]").first().waitFor();
+    expect(asked, route).toEqual([]);
+    // They come some time after the page, without a touch.
+    await page.clock.runFor(5_000);
+    await expect.poll(() => asked, route).toEqual(["fetch"]);
+    await context.close();
+  }
+});
+
+test("the first touch asks for them, once", async ({ page }) => {
+  const asked = requests(page);
+  await open(page, "#/flip-nine");
+  await page.locator("#board button").first().click();
+  await page.locator("#board button").nth(1).click();
+  await expect.poll(() => asked).toEqual(["fetch"]);
+});
+
+test("one that is called before they are here is fetched at once", async ({ page }) => {
+  await page.route(COLD, (route) => (route.request().resourceType() === "xhr" ? route.continue() : route.abort()));
+  const asked = requests(page);
+  await open(page, "#/flip-nine");
+  await otherTab(page);
+  expect(asked).toContain("xhr");
+  await expect(page.locator("#crash")).toBeHidden();
+  await expect(page.locator("#board [data-card]")).toHaveCount(9);
+});
+
+test("without them and without a network the page says that it cannot go on, and a reload can", async ({ page }) => {
+  await page.route(COLD, (route) => route.abort());
+  await open(page, "#/flip-nine");
+  await otherTab(page);
+  await expect(page.locator("#crash")).toBeVisible();
+  await page.unroute(COLD);
+  await page.evaluate((key) => localStorage.removeItem(key), SAVE);
+  await page.locator("#crash").getByRole("button").first().click();
+  await expect(page.locator("#board [data-card]")).toHaveCount(9);
+});
+
+test("a later visit has them before the program starts, and so has an address that asks for something", async ({ page }) => {
+  const asked = requests(page);
+  for (const [stored, route] of [["1", "#/flip-nine"], [null, "#/flip-nine?deal=7"]]) {
+    await page.goto("./icons/icon.svg");
+    await page.evaluate((value) => (value ? localStorage.setItem("handful/1/seen", value) : localStorage.clear()), stored);
+    asked.length = 0;
+    await open(page, route);
+    await page.locator("#board [data-card]").first().waitFor();
+    expect(asked, route).toEqual(["fetch"]);
+  }
+});
