@@ -1,4 +1,5 @@
-//! Panic hook: the static page's crash screen takes over (see src/web/boot/crash.js).
+//! Panic hook: the static page's crash screen takes over (see src/web/boot/crash.js). A release build has no panic messages,
+//! only the trap (xtask/src/slim.rs).
 
 use leptos::prelude::*;
 
