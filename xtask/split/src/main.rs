@@ -3,11 +3,11 @@
 //! `split [--trace] <linked.wasm> <program.wasm> <folder> [<floors> [<cold>]]`: the first file is the linker's output with
 //! `--emit-relocs`, the second is wasm-bindgen's output for it. The folder receives `program.wasm`, a `<slug>.wasm` for
 //! each entry, `names.json`: the names that JavaScript shares with the program, each with its short form, and the
-//! name of the build that every chunk imports; and `functions.txt`: the names of the program's functions in the order of
-//! their code. The floors are the minimum sizes of the chunks, from the files of `ledger` unless a file is given. A chunk
+//! name of the build that every chunk imports; and `functions.txt`: the names of the functions that can be cold, each in the
+//! line of its number. The floors are the minimum sizes of the chunks, from the files of `ledger` unless a file is given. A chunk
 //! without a floor gets one: it is written to its file, and said. The cold functions (see `cold`) are those of
-//! `xtask/split/cold.txt`, or of the file that is given. With `--trace` no function is cold, and each function of the
-//! program marks in the last page of the first memory that it ran.
+//! `xtask/split/cold.txt`, or of the file that is given. With `--trace` no function is cold, and each function marks
+//! in the last page of the first memory that it ran.
 //!
 //! An entry is an exported function whose name begins with [`ENTRY`]. Its chunk contains what only this entry reaches;
 //! see docs/ARCHITECTURE.md.
@@ -30,7 +30,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use check::{Floors, NewFloor};
-use cold::Cold;
+use cold::{COLD, Cold};
 use ledger::Ledger;
 use linked::Linked;
 use program::Program;
@@ -113,7 +113,8 @@ fn run(
         std::fs::write(folder.join(name), bytes).map_err(|why| format!("{name}: {why}"))
     };
     std::fs::create_dir_all(folder).map_err(fault)?;
-    for Written { slug, bytes, functions } in &parts {
+    // No function is cold in a trace.
+    for Written { slug, bytes, functions } in parts.iter().filter(|it| !trace || it.slug != COLD) {
         write(&format!("{slug}.wasm"), bytes)?;
         println!("{slug}: {} bytes, {functions} functions", bytes.len());
     }
@@ -141,7 +142,6 @@ fn split(linked: &[u8], program: &[u8], floors: &str, cold: &Cold, trace: bool) 
     exports.sign(&draft);
     let parts = writer.all(&exports)?;
     parts.iter().try_for_each(check::valid)?;
-    // Without cold functions the chunk of them is empty.
     let floors = if trace { Vec::new() } else { Floors::read(floors)?.check(&parts[1..])? };
     let names = names(&program, &writer.imports(), &exports);
     Ok(Split { parts, names, functions: writer.names(), floors })

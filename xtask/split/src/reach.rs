@@ -143,7 +143,14 @@ impl Parts {
         is_stub || self.functions[function as usize].is_in(part)
     }
 
-    /// Moves the cold functions of the program, and what only they reach, into the chunk `cold`, if there is one.
+    /// Returns whether a function can be cold: it is in the program, or copied into several chunks.
+    pub fn can_be_cold(&self, program: &Program, function: u32) -> bool {
+        let home = &self.functions[function as usize];
+        let is_copied = home.0.iter().map(|&chunk| self.first[chunk]).collect::<BTreeSet<_>>();
+        function >= program.imported() && is_copied.len() != 1
+    }
+
+    /// Moves the cold functions, and what only they reach, into the chunk `cold`, if there is one.
     fn move_cold(
         &mut self,
         program: &Program,
@@ -155,19 +162,18 @@ impl Parts {
             return Ok(());
         };
         let functions = self.functions.len() as u32;
-        let in_program = |node: u32| match node.checked_sub(functions) {
+        let can_move = |node: u32| match node.checked_sub(functions) {
             Some(piece) => self.pieces[piece as usize].is_in(Part::Program),
-            None => self.functions[node as usize].is_in(Part::Program),
+            None => self.can_be_cold(program, node),
         };
         let is_cold = |node: u32| {
-            program.imported() <= node
-                && node < functions
-                && in_program(node)
+            node < functions
+                && can_move(node)
                 && program.names.get(&node).is_some_and(|name| cold.has(name))
         };
         // What the program and the other chunks lead to without passing through a cold function.
         let nodes = 0..graph.edges.len() as u32;
-        let outside = nodes.clone().filter(|&node| !in_program(node));
+        let outside = nodes.clone().filter(|&node| node >= program.imported() && !can_move(node));
         let outside = outside.filter(|&node| Some(node) != self.entries.get(chunk).map(|it| it.1));
         let alone = graph.without_callers();
         let hot: Vec<u32> = begins.iter().copied().chain(outside).chain(alone).collect();
@@ -176,10 +182,9 @@ impl Parts {
             nodes.clone().filter(|&node| hot[node as usize] && is_cold(node)).collect();
         let reached = graph.reach(&stubs);
         let moves = |node: u32| {
-            in_program(node) && reached[node as usize] && (is_cold(node) || !hot[node as usize])
+            can_move(node) && reached[node as usize] && (is_cold(node) || !hot[node as usize])
         };
-        let moved: Vec<u32> =
-            nodes.filter(|&node| node >= program.imported() && moves(node)).collect();
+        let moved: Vec<u32> = nodes.filter(|&node| moves(node)).collect();
         for node in moved {
             match node.checked_sub(functions) {
                 Some(piece) => self.pieces[piece as usize] = Home(vec![chunk]),

@@ -242,10 +242,13 @@ impl<'a> Writer<'a> {
         Ok(own.filter(|function| lent.contains(function)).map(|f| (f, names.next())).collect())
     }
 
-    /// Returns the names of the program's functions in the order of their code, a line each, without hashes.
+    /// Returns the names of the functions that can be cold without hashes, each in the line of its number.
     pub fn names(&self) -> String {
-        let name = |function| self.program.names.get(function).copied().unwrap_or_default();
-        self.own(Part::Program).iter().map(|function| stable(name(function)) + "\n").collect()
+        let name = |function| {
+            let name = self.program.names.get(&function).copied().map(stable);
+            name.filter(|_| self.parts.can_be_cold(self.program, function)).unwrap_or_default()
+        };
+        (0..self.program.functions()).map(|function| name(function) + "\n").collect()
     }
 
     /// Returns the program and then the chunks.
@@ -407,15 +410,15 @@ impl<'a> Writer<'a> {
         let data = self.data(part);
         module.section(&DataCountSection { count: data.len() as u32 });
         let mut code = CodeSection::new();
-        for (place, &function) in self.own(part).iter().enumerate() {
+        for &function in self.own(part) {
             if part == Part::Program && self.parts.stubs.slots.contains_key(&function) {
                 code.function(&self.parts.stubs.code(self.program, function)?);
                 continue;
             }
             let body = self.program.body(function).ok_or("a function has no code")?;
-            if part == Part::Program && self.is_traced {
+            if self.is_traced {
                 let page = self.program.memories.first().map_or(0, |memory| memory.initial);
-                code.function(&marking(body, page, place as u64, &mut map)?);
+                code.function(&marking(body, page, function, &mut map)?);
             } else {
                 map.parse_function_body(&mut code, body.clone()).map_err(astray)?;
             }
