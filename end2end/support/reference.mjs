@@ -106,7 +106,9 @@ export async function compose(page) {
       ["Handful Text", "handful-text", "400 700"],
       ["Handful Display", "handful-display", "750"],
     ];
-    const loaded = faces.map(([family, file, weight]) => new FontFace(family, `url(fonts/${file}.woff2)`, { weight }).load());
+    // A release build puts hashes into the files' names.
+    const url = (file) => document.querySelector(`link[as=font][href*="${file}"]`).href;
+    const loaded = faces.map(([family, file, weight]) => new FontFace(family, `url(${url(file)})`, { weight }).load());
     for (const face of await Promise.all(loaded)) document.fonts.add(face);
     await document.fonts.ready;
     for (const time of document.querySelectorAll('[data-figure="time"], [data-testid="time"]')) time.style.visibility = "hidden";

@@ -10,7 +10,7 @@
 // (exact.mjs): what is not as expected fails the build.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -106,6 +106,21 @@ function joinSheets(page, sheets, common, styleLink) {
   return sheets.reduce(replace, page);
 }
 
+/**
+ * Gives the typefaces names with a hash in the folder, index.html and the style sheet, because the service worker fetches a
+ * file whose name stays the same again.
+ */
+function renameTypefaces(page, style, dist) {
+  const folder = join(dist, "fonts");
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".woff2")) : [];
+  for (const file of files) {
+    const [old, name] = [`fonts/${file}`, `fonts/${file.replace(".woff2", `-${shortHash(readFileSync(join(folder, file)))}.woff2`)}`];
+    [page, style] = [exactly(page, old, name, 1, `the preload of ${file}`), exactly(style, old, name, 1, `the typeface ${file}`)];
+    renameSync(join(dist, old), join(dist, name));
+  }
+  return { page, style };
+}
+
 /** The scripts of src/web/boot, in their order. They share one scope. */
 const BOOT = ["paint", "crash", "touch", "chunks"];
 
@@ -178,10 +193,11 @@ export async function minify(dist, parts, optimize = optimizeFile, shared = SHAR
   checkLinks(wasm, chunks, names.build);
   const list = `<meta name="chunks" content="${chunks.map(({ listed }) => listed).join(" ")}">`;
   const common = sheets.filter((sheet) => !chunks.some(({ slug }) => slug === chunkOf(sheet, shared)));
-  const style = common.map(({ content }) => content).join("\n");
+  const named = renameTypefaces(rest, common.map(({ content }) => content).join("\n"), dist);
+  const { style } = named;
   const styleName = `style-${shortHash(style)}.css`;
   const styleLink = `<link href=./${styleName} integrity=${sri(style)} rel=stylesheet>`;
-  let page = exactly(rest, oldHash, hash, 2, "the program's hash in index.html");
+  let page = exactly(named.page, oldHash, hash, 2, "the program's hash in index.html");
   page = exactly(page, sri(oldWasm, "sha384"), sri(wasm), 1, "the program's integrity value");
   page = exactly(page, sri(oldScript, "sha384"), sri(script), 1, "the integrity value of the program's JavaScript");
   page = await joinBoot(page, dist);

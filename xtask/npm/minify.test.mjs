@@ -56,12 +56,15 @@ function build(folder, page = (text) => text) {
     return `<script integrity=${sri(script, "sha384")} src=./${name}-${OTHER}.js></script>`;
   });
   const links = ["base", "first", "first.more", "shell", "second"].map((name, i) => {
-    const [file, style] = [`${name}-${i}${OTHER}.css`, `.${name[0]}${i} { color: red }`];
+    const face = name === "base" ? " @font-face { src: url(fonts/type.woff2) }" : "";
+    const [file, style] = [`${name}-${i}${OTHER}.css`, `.${name[0]}${i} { color: red }${face}`];
     files[file] = style;
     return `<link href=./${file} integrity=${sri(style, "sha384")} rel=stylesheet>`;
   });
   const drawings = '<svg class=sprite><defs data-chunks="first first-late"><path d=M0z /></defs></svg>';
-  const text = `<!doctype html><title>Fixture</title>${drawings}${scripts.join("")}${links.join("")}
+  mkdirSync(join(folder, "fonts"), { recursive: true });
+  files["fonts/type.woff2"] = "a typeface";
+  const text = `<!doctype html><title>Fixture</title><link rel=preload as=font href=fonts/type.woff2 crossorigin>${drawings}${scripts.join("")}${links.join("")}
 <link crossorigin href=./fixture-${HASH}.js integrity=${sri(glue(true), "sha384")} rel=modulepreload>
 <link as=fetch crossorigin href=./fixture-${HASH}_bg.wasm integrity=${sri(wasm, "sha384")} rel=preload type=application/wasm>`;
   Object.assign(files, { "index.html": page(text), "solver.js": glue(false), "solver_loader.js": "// Loads.\nload();", "solver_bg.wasm": wasm });
@@ -104,6 +107,16 @@ test("the minified parts do what the whole program does, under names of the buil
     const module = new WebAssembly.Module(readFileSync(join(dist, file)));
     const names = [...WebAssembly.Module.exports(module), ...WebAssembly.Module.imports(module)].map((it) => it.name);
     assert.ok(names.includes(name), `${slug} does not name its build`);
+  }
+});
+
+test("a typeface has a name with its hash in the page, in the style sheet and in the folder", () => {
+  const [name] = readdirSync(join(dist, "fonts"));
+  assert.match(name, /^type-[0-9a-f]{16}\.woff2$/);
+  assert.equal(readdirSync(join(dist, "fonts")).length, 1);
+  for (const file of ["index.html", nameOf(dist, /^style-/)]) {
+    const text = readFileSync(join(dist, file), "utf8");
+    assert.ok(text.includes(`fonts/${name}`) && !text.includes("fonts/type.woff2"), file);
   }
 });
 
