@@ -162,6 +162,7 @@ impl Parts {
             return Ok(());
         };
         let functions = self.functions.len() as u32;
+        let in_program = |node: u32| self.functions[node as usize].is_in(Part::Program);
         let can_move = |node: u32| match node.checked_sub(functions) {
             Some(piece) => self.pieces[piece as usize].is_in(Part::Program),
             None => self.can_be_cold(program, node),
@@ -184,7 +185,19 @@ impl Parts {
         let moves = |node: u32| {
             can_move(node) && reached[node as usize] && (is_cold(node) || !hot[node as usize])
         };
+        // Cold functions have a copy of what other chunks have copies of.
+        let is_shared = |node: u32| {
+            node < functions
+                && can_move(node)
+                && !in_program(node)
+                && reached[node as usize]
+                && !moves(node)
+        };
+        let shared: Vec<u32> = nodes.clone().filter(|&node| is_shared(node)).collect();
         let moved: Vec<u32> = nodes.filter(|&node| moves(node)).collect();
+        for node in shared {
+            self.functions[node as usize].0.push(chunk);
+        }
         for node in moved {
             match node.checked_sub(functions) {
                 Some(piece) => self.pieces[piece as usize] = Home(vec![chunk]),
