@@ -114,7 +114,7 @@ function renameTypefaces(page, style, dist) {
   const folder = join(dist, "fonts");
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".woff2")) : [];
   for (const file of files) {
-    const [old, name] = [`fonts/${file}`, `fonts/${file.replace(".woff2", `-${shortHash(readFileSync(join(folder, file)))}.woff2`)}`];
+    const [old, name] = [`fonts/${file}`, `fonts/${file.replace(".woff2", `-${shortHash(readFileSync(join(folder, file))).slice(0, 8)}.woff2`)}`];
     [page, style] = [exactly(page, old, name, 1, `the preload of ${file}`), exactly(style, old, name, 1, `the typeface ${file}`)];
     renameSync(join(dist, old), join(dist, name));
   }
