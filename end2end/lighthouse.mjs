@@ -1,5 +1,5 @@
-// Measures home and each game with Lighthouse as first visits from a mid-range phone on a slow connection:
-// `cargo xtask check --lighthouse`.
+// Measures home, each game, the daily five and the records with Lighthouse as first visits from a mid-range phone on a slow
+// connection: `cargo xtask check --lighthouse`.
 //
 // `node end2end/lighthouse.mjs [SITE …]` measures other sites, each the folder of a build or an address; of several, page
 // by page in turn, so that the machine's load falls on all alike: a build of before beside one of now.
@@ -8,7 +8,7 @@ import lighthouse from "lighthouse";
 import { chromium } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
-import { routesOf } from "./routes.mjs";
+import { PAGES, routesOf } from "./routes.mjs";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const BAR = 100;
@@ -75,9 +75,9 @@ try {
   await browser.close();
 
   console.log(`\n${"Page".padEnd(24)}${[...CATEGORIES, "CLS", "FCP ms", "LCP ms", "TBT ms"].map((name) => name.padStart(16)).join("")}`);
-  for (const route of new Set(routes.flat())) {
+  for (const route of [...new Set(routes.flat()), ...PAGES]) {
     for (const [i, site] of sites.entries()) {
-      if (routes[i].includes(route)) held = (await page(site, route)) && held;
+      if ([...routes[i], ...PAGES].includes(route)) held = (await page(site, route)) && held;
     }
   }
 } finally {

@@ -1,4 +1,6 @@
-// The addresses that are measured: home, and each game that home offers.
+// The addresses that are measured: home, and each game that home offers; with Lighthouse two other pages too.
+
+export const PAGES = ["#/daily", "#/records"];
 
 /** @returns {Promise<string[]>} `""` for home, then `#/<slug>` for each game card. */
 export async function routesOf(browser, base) {
