@@ -214,3 +214,29 @@ fn the_first_paint_knows_every_language() {
     let boot = include_str!("../web/boot/paint.js");
     assert!(boot.contains(&format!("const langs = [{tags}];")), "paint.js: {tags}");
 }
+
+/// The static page has the texts that the program shows in their place.
+#[test]
+fn the_static_page_says_what_the_program_says() {
+    let page = include_str!("../../index.html");
+    for lang in [Lang::En, Lang::Es] {
+        let tongue = lang.tongue();
+        let mut texts = vec![
+            tongue.label(Label::Daily),
+            daily_line(lang),
+            tongue.label(Label::Records),
+            RecordsWord::Nothing.text(lang),
+            RecordsWord::ChooseGame.text(lang),
+            RecordsWord::Counts.text(lang),
+        ];
+        // A game without a static card is painted when the program arrives.
+        let has_card = |id: &GameId| page.contains(&format!("href=\"#/{}\"", id.slug()));
+        let games: Vec<GameId> = GameId::ALL.into_iter().filter(has_card).collect();
+        assert!(games.len() >= 5);
+        texts.extend(games.iter().flat_map(|&id| [tongue.game(id), tongue.about(id)]));
+        for text in texts {
+            let part = format!("<span lang=\"{}\">{text}</span>", lang.tag());
+            assert!(page.contains(&part), "index.html lacks {part}");
+        }
+    }
+}

@@ -27,11 +27,11 @@ pub fn prepare() {
     kit::panic::install();
 }
 
-/// Mounts the page into `#app`, in place of the static shell. The loader calls it when the texts of a language are here.
+/// Mounts the page into `#app`, beside the static one, which it replaces. The loader calls it when the texts of a language are
+/// here.
 #[wasm_bindgen]
 pub fn mount() {
     let root = document().get_element_by_id("app").expect("index.html has #app");
-    root.set_inner_html("");
     let root = root.unchecked_into();
     leptos::mount::mount_to(root, app::app).forget();
 }

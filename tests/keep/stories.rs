@@ -291,9 +291,10 @@ fn boot_reads_the_same_keys() {
         paint,
         include_str!("../../src/web/boot/crash.js"),
         include_str!("../../src/web/boot/touch.js"),
+        include_str!("../../src/web/boot/shell.js"),
         include_str!("../../src/web/boot/chunks.js"),
     ];
-    assert_eq!(scripts.map(|it| it.matches(PREFIX).count()), [1, 0, 0, 0]);
+    assert_eq!(scripts.map(|it| it.matches(PREFIX).count()), [1, 0, 0, 0, 0]);
 }
 
 #[test]

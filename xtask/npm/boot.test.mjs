@@ -13,7 +13,7 @@ const dir = mkdtempSync(join(tmpdir(), "handful-boot-"));
 after(() => rmSync(dir, { recursive: true }));
 const mine = parts("fixture", join(dir, "fixture"));
 const theirs = parts("other", join(dir, "other"));
-const scripts = ["paint", "crash", "touch", "chunks"].map((name) => readFileSync(new URL(`../../src/web/boot/${name}.js`, import.meta.url), "utf8"));
+const scripts = ["paint", "crash", "touch", "shell", "chunks"].map((name) => readFileSync(new URL(`../../src/web/boot/${name}.js`, import.meta.url), "utf8"));
 const boot = [...scripts, "return { chunks: { get: chunkOf } };"].join("\n");
 const bytes = (folder, slug) => readFileSync(join(folder, `${slug}.wasm`));
 /** A digest that stands for any; its first eight bytes are the end of the files' names. */
@@ -43,7 +43,7 @@ async function page(answers, first = "", drawing = []) {
     asked.push(`${name} ${cache}`);
     const answer = next(name);
     if (answer === undefined) throw new TypeError("no network");
-    return { ok: answer !== 404, status: answer === 404 ? 404 : 200, arrayBuffer: async () => answer, json: async () => answer };
+    return { ok: answer !== 404, status: answer === 404 ? 404 : 200, headers: new Headers(), arrayBuffer: async () => answer, json: async () => answer };
   };
   const slugs = Object.keys(answers).filter((name) => name.endsWith(".wasm")).map((name) => name.slice(0, -".wasm".length));
   const [styleOf, drawingsOf] = [(slug) => (typeof answers[`${slug}.css`] === "string" ? answers[`${slug}.css`] : answers[`${slug}.css`] ? DIGEST : ""), (slug) => (drawing.includes(slug) ? DIGEST : "")];
@@ -90,6 +90,7 @@ async function page(answers, first = "", drawing = []) {
     matchMedia: () => new EventTarget(),
     addEventListener: (...args) => events.addEventListener(...args),
     dispatchEvent: (event) => events.dispatchEvent(event),
+    requestAnimationFrame: (callback) => setTimeout(callback),
   };
   document.addEventListener = given.addEventListener;
   const { chunks } = new Function(...Object.keys(given), boot)(...Object.values(given));

@@ -122,7 +122,7 @@ function renameTypefaces(page, style, dist) {
 }
 
 /** The scripts of src/web/boot, in their order. They share one scope. */
-const BOOT = ["paint", "crash", "touch", "chunks"];
+const BOOT = ["paint", "crash", "touch", "shell", "chunks"];
 
 /** Joins and shortens the scripts of src/web/boot: one file in a function of its own, and one element in index.html. */
 async function joinBoot(page, dist) {
@@ -200,6 +200,8 @@ export async function minify(dist, parts, optimize = optimizeFile, shared = SHAR
   let page = exactly(named.page, oldHash, hash, 2, "the program's hash in index.html");
   page = exactly(page, sri(oldWasm, "sha384"), sri(wasm), 1, "the program's integrity value");
   page = exactly(page, sri(oldScript, "sha384"), sri(script), 1, "the integrity value of the program's JavaScript");
+  // The first paint needs neither.
+  for (const link of ["rel=modulepreload", "rel=preload type=application/wasm"]) page = exactly(page, link, `fetchpriority=low ${link}`, 1, "a link of the program");
   page = await joinBoot(page, dist);
   page = exactly(page, "<script", `${list}<script`, 1, "the script of index.html");
   page = joinSheets(page, sheets, common, styleLink);

@@ -22,6 +22,7 @@ const BOOT = {
   crash: '"use strict";\nfunction crash() { return root; }\n(() => {})()',
   // As Trunk's minifier writes it: without the last semicolon, and a directive that is a template.
   touch: "`use strict`;if(root>1)crash()",
+  shell: '"use strict";\nasync function complete() {}',
   chunks: '"use strict";\nglobalThis.fixtureBooted = [crash(), (function () { return this === undefined; })()];',
 };
 const EXPORTS = ["ask", "calls", "checksum"];
@@ -130,7 +131,9 @@ test("every integrity value of the minified site is right, and there are as many
   assert.match(page, /"first-late,[^, ]+,first,([^, ]+) first,[^, ]+,[^, ]+,\1 second,[^, ]+,[^, ]+"/);
   const styles = readdirSync(dist).filter((name) => name.endsWith(".css"));
   assert.deepEqual(styles.map((name) => name.replace(/-[0-9a-f]+\./, ".")).toSorted(), ["first.css", "second.css", "style.css"]);
-  assert.deepEqual(readdirSync(dist).filter((name) => /^(paint|crash|touch|chunks)/.test(name)), [], "four scripts are one");
+  assert.deepEqual(readdirSync(dist).filter((name) => /^(paint|crash|touch|shell|chunks).*js$/.test(name)), [], "five scripts are one");
+  const low = page.match(/fetchpriority=low rel=(?:modulepreload|preload)/g);
+  assert.equal(low?.length, 2, "the program waits for what is painted first");
   (0, eval)(readFileSync(join(dist, nameOf(dist, /^boot-[0-9a-f]{16}\.js$/)), "utf8"));
   assert.deepEqual(globalThis.fixtureBooted, [1, true], "in one scope, which is strict");
   assert.equal(typeof globalThis.crash, "undefined", "and no other's");

@@ -4,6 +4,8 @@ mod bad_link;
 mod entries;
 mod routes;
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -14,6 +16,7 @@ use crate::web::kit::chunk;
 use crate::web::kit::el::{El, block, effect, el, nothing};
 use crate::web::kit::focus::focus_heading;
 use crate::web::kit::route;
+use crate::web::kit::state::State;
 use crate::web::kit::store::{Key, key_of};
 use crate::web::kit::time;
 use crate::web::page::ctx::Ctx;
@@ -31,7 +34,8 @@ pub fn app() -> impl IntoView {
     install::install(ctx);
     news::install(ctx);
     watch_window(ctx);
-    dress_document(ctx);
+    let begun = begin();
+    dress_document(ctx, begun);
     block(move || {
         // Another language rebuilds the page, because texts are not reactive. The game is stored,
         // so nothing is lost.
@@ -44,7 +48,13 @@ pub fn app() -> impl IntoView {
                 focus_main();
             })
             .text(ctx.label(Label::SkipToBoard));
-        let mut parts = vec![skip.done(), block(move || routes::show(ctx, ctx.route.get()))];
+        let mut parts = vec![
+            skip.done(),
+            block(move || match begun.get() {
+                true => routes::show(ctx, ctx.route.get()),
+                false => nothing(),
+            }),
+        ];
         parts.push(block(move || match ctx.dialog.get() {
             Some(Dialog::Text(text)) => text_dialog(ctx, text).done(),
             Some(dialog @ Dialog::Share(_)) => lone(ctx, chunk::SHARE, Label::Share, dialog),
@@ -54,6 +64,17 @@ pub fn app() -> impl IntoView {
         parts.extend(toasts(ctx));
         parts.into_any()
     })
+}
+
+/// Begins to show pages in a task of its own, and removes the static one then. Returns whether it has.
+fn begin() -> State<bool> {
+    let begun = State::new(false);
+    let begin = move || {
+        document().get_element_by_id("shell").into_iter().for_each(|shell| shell.remove());
+        begun.set(true);
+    };
+    set_timeout(begin, Duration::ZERO);
+    begun
 }
 
 /// Builds a dialog that its chunk provides alone.
@@ -105,7 +126,7 @@ fn watch_window(ctx: Ctx) {
 
 /// Updates the document's language, title and `data-*` attributes when the settings or the route
 /// change. src/web/boot/paint.js does the same before the first paint.
-fn dress_document(ctx: Ctx) {
+fn dress_document(ctx: Ctx, begun: State<bool>) {
     effect(move || {
         let lang = ctx.track_lang();
         let settings = ctx.settings.get();
@@ -140,7 +161,9 @@ fn dress_document(ctx: Ctx) {
                 _ => "",
             }),
         );
-        set("data-ready", &time::now().to_string());
+        if begun.get() {
+            set("data-ready", &time::now().to_string());
+        }
     });
 }
 

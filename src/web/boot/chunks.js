@@ -33,9 +33,10 @@ function fileOf(name, digest, end) {
 /** The language that the page shows, or is about to show. */
 let lang = root.lang;
 
-/** Fetches a file. A retry bypasses the HTTP cache. */
+/** Fetches a file. A retry bypasses the HTTP cache. What the head asks for is painted later than the style sheets. */
 async function get({ href, integrity }, retries) {
-  const answer = await fetch(href, { integrity, cache: retries ? "reload" : "default" });
+  const priority = document.readyState === "loading" ? "low" : "auto";
+  const answer = await fetch(href, { integrity, priority, cache: retries ? "reload" : "default" });
   if (!answer.ok) throw new Error(`${href}: ${answer.status}`);
   return answer;
 }
@@ -43,8 +44,13 @@ async function get({ href, integrity }, retries) {
 /** Fetches and compiles a chunk's code. */
 async function compile(name, retries) {
   const answer = await get(fileOf(name, files[name][0], "wasm"), retries);
-  return WebAssembly.compile(await answer.arrayBuffer());
+  // A stream is compiled as it arrives, and a browser may keep the result; not every host sends the type that this needs.
+  const isTyped = answer.headers.get("content-type") === "application/wasm";
+  return isTyped ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
+
+/** Ends a task of the start, so that the browser can paint and answer taps before the next one. */
+const rest = () => window.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 
 /** Builds an SVG element from its tag, its attributes and the same of the elements in it. */
 function drawing([tag, attributes, ...parts]) {
@@ -71,6 +77,7 @@ const lent = {};
 /** Instantiates a chunk. It may import from the program, and from its primary chunk: `go-fish-side` from `go-fish`. */
 async function instantiate(name, code) {
   const { exports } = await program;
+  await rest();
   const parts = name.split("-");
   const primary = parts.map((_, at) => parts.slice(0, at).join("-")).find((it) => lent[it]);
   // A chunk of another build throws a LinkError before it writes anything.
@@ -190,9 +197,9 @@ class Chunk {
     this.slug = slug;
   }
 
-  #style() {
+  style() {
     const digest = files[this.slug][1];
-    if (files[digest]) return chunkOf(digest).#style();
+    if (files[digest]) return chunkOf(digest).style();
     if (digest && !this.#sheet) {
       const link = document.createElement("link");
       this.#sheet = new Promise((resolve, reject) => {
@@ -223,7 +230,7 @@ class Chunk {
   #fetch() {
     return Promise.all([
       this.#entry || compile(this.slug, this.retries),
-      this.#style(),
+      this.style(),
       this.#draw(),
       textsOf(this.slug, lang).fetch(this.retries),
     ]);
@@ -345,6 +352,9 @@ if (coldCanWait) {
   addEventListener("load", () => setTimeout(bring, 3_000));
 }
 
+/** The promise of the static page's first paint. */
+let painted;
+
 async function start() {
   if (typeof WebAssembly !== "object") {
     show("no-wasm");
@@ -357,11 +367,22 @@ async function start() {
     const code = fetch(wasm.href, { integrity: wasm.integrity });
     running = await module.default({ module_or_path: code });
     started({ module, exports: running });
+    // The page takes the place of the static one when that is painted, and in one step, unless its chunk is slow: then a
+    // placeholder does.
+    const here = files[first] && window.handfulChunk(first);
     await Promise.all([textsOf("", lang).put(), coldCanWait || cold.bring()]);
+    await Promise.race([Promise.all([here, painted]), new Promise((done) => setTimeout(done, 1000))]);
+    await rest();
     module.mount();
   } catch (error) {
     if (isBreak(error)) crash(error);
     else show("no-load").dataset.error = String(error);
   }
 }
-document.addEventListener("DOMContentLoaded", start);
+document.addEventListener("DOMContentLoaded", () => {
+  // Without its style sheet or without storage the static page stays incomplete.
+  painted = complete().catch(() => {}).then(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  // The pace of motions is read while the page is laid out.
+  painted.then(() => window.handfulPace?.());
+  start();
+});

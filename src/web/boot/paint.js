@@ -44,10 +44,10 @@ root.dataset.route = page;
 
 // The browser's own bar has the colour of the page's head. The style sheets have arrived when the program first changes
 // one of these attributes.
-const tint = () => {
+const tint = () => requestAnimationFrame(() => setTimeout(() => {
   const head = getComputedStyle(root).getPropertyValue("--head").trim();
   if (head) for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = head;
-};
+}));
 new MutationObserver(tint).observe(root, { attributeFilter: ["data-theme", "data-page", "data-route"] });
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tint);
 

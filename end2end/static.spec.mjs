@@ -1,0 +1,126 @@
+// What is painted before the program arrives: home's cards, a game's empty board, the day and the empty records, in the right
+// language and theme. The program takes their place: nothing moves, and nothing larger is painted.
+import { expect, test } from "./support/test.mjs";
+import { expectNoShift, watchShifts } from "./support/shifts.mjs";
+import { ready } from "./support/table.mjs";
+
+/** What of a game's static board is compared with the program's. */
+const BOARDS = {
+  "flip-nine": [".row .number-card", ".pad-key"],
+  "go-fish": [".seat", ".fish-hand"],
+  "card-flip": [".flip-card", ".flip-body"],
+  sliding: [".frame"],
+  escalator: [".pyramid .card", ".stock"],
+};
+const SIZES = [[320, 568], [390, 844], [844, 390], [768, 1024], [1440, 900]];
+const ROUTES = ["", ...Object.keys(BOARDS).map((slug) => `#/${slug}`), "#/daily", "#/records"];
+
+/** Opens an address without the program, until the returned function is called. */
+async function openStatic(page, hash) {
+  let release;
+  const held = new Promise((done) => (release = done));
+  await page.unrouteAll();
+  await page.route(/\.wasm$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("about:blank");
+  await page.goto(`./${hash}`, { waitUntil: "commit" });
+  const isHome = hash === "";
+  const board = isHome ? ".game-card" : hash === "#/daily" ? "h2:not(:empty)" : hash === "#/records" ? ".solo" : ".board > *";
+  await page.locator(`#shell > :not([hidden]) ${board}`).first().waitFor({ state: "attached" });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return async () => {
+    release();
+    await ready(page);
+  };
+}
+
+const boxesOf = (page, selectors) =>
+  page.evaluate(
+    (selectors) =>
+      selectors.flatMap((selector) =>
+        [...document.querySelectorAll(`#app .board ${selector}`)].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return { selector, x, y, width, height };
+        }),
+      ),
+    selectors,
+  );
+
+test.describe("in Spanish and dark", () => {
+  test.use({ locale: "es-ES", colorScheme: "dark" });
+
+  test("the static home names the games in the browser's language and theme", { tag: "@both" }, async ({ page }) => {
+    await openStatic(page, "");
+    const names = page.locator("#shell .game-card h2 :lang(es)");
+    await expect(names).toHaveText(["Nueve en fila", "¡A pescar!", "Voltea cartas", "Fichas deslizantes", "Escalera"]);
+    for (const part of [...(await names.all()), page.locator("#shell .daily-card h2 :lang(es)")]) await expect(part).toBeVisible();
+    await expect(page.locator("#shell :lang(en)").filter({ visible: true })).toHaveCount(0);
+    const [seen, dark] = await page.evaluate(() => [getComputedStyle(document.body).backgroundColor, matchMedia("(prefers-color-scheme: dark)").matches]);
+    expect(dark).toBe(true);
+    expect(Math.max(...seen.match(/\d+/g).slice(0, 3).map(Number)), seen).toBeLessThan(64);
+  });
+
+  test("the static page of a game has its name and its line", { tag: "@phone" }, async ({ page }) => {
+    const letGo = await openStatic(page, "#/sliding");
+    await expect(page.locator("#shell h1")).toHaveText("Fichas deslizantesSliding Puzzle".replace(/(.*)(S.*)/, "$2$1"));
+    await expect(page.locator("#shell .message :lang(es)")).toContainText("3×3");
+    await letGo();
+    await expect(page.locator("#shell")).toHaveCount(0);
+    await expect(page.locator("h1")).toHaveText("Fichas deslizantes");
+  });
+});
+
+test("a card of the static home leads to its game when the program arrives", { tag: "@phone" }, async ({ page }) => {
+  const letGo = await openStatic(page, "");
+  await page.locator('#shell [href="#/sliding"]').click();
+  await letGo();
+  await expect(page.locator('#board[data-game="sliding"]')).toBeVisible();
+});
+
+for (const [slug, selectors] of Object.entries(BOARDS)) {
+  test(`the static board of ${slug} lies where the program's does`, { tag: "@desktop" }, async ({ page }) => {
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      const letGo = await openStatic(page, `#/${slug}`);
+      const before = await boxesOf(page, selectors);
+      expect(before.length).toBeGreaterThan(0);
+      await letGo();
+      await page.locator(`#board[data-game], #board [data-card]`).first().waitFor();
+      await expect(async () => {
+        const after = await boxesOf(page, selectors);
+        expect(after.length).toBe(before.length);
+        // The cards of a deal lie in another order.
+        const sorted = (boxes, side) => boxes.map((box) => `${box.selector} ${side}`).sort() && boxes.map((box) => box[side]).sort((a, b) => a - b);
+        for (const side of ["x", "y", "width", "height"]) {
+          const [one, other] = [sorted(before, side), sorted(after, side)];
+          one.forEach((value, at) => expect(Math.abs(value - other[at]), `${side} at ${width}×${height}: ${one} and ${other}`).toBeLessThanOrEqual(1));
+        }
+      }).toPass({ timeout: 5_000 });
+    }
+  });
+}
+
+for (const locale of ["en-US", "es-ES"]) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test("the program moves nothing of the static page and paints nothing larger", { tag: "@both" }, async ({ page }) => {
+      await watchShifts(page);
+      await page.addInitScript(() => {
+        window.paints = [];
+        new PerformanceObserver((list) => window.paints.push(...list.getEntries().map(({ size, startTime, element }) => [startTime, size, element?.textContent]))).observe({ type: "largest-contentful-paint", buffered: true });
+      });
+      for (const hash of ROUTES) {
+        const letGo = await openStatic(page, hash);
+        await expect.poll(() => page.evaluate(() => window.paints.length)).toBeGreaterThan(0);
+        const now = await page.evaluate(() => performance.now());
+        await letGo();
+        await expectNoShift(page);
+        const late = await page.evaluate((now) => window.paints.filter(([at]) => at > now), now);
+        expect.soft(late, `painted late on ${hash || "home"}`).toEqual([]);
+      }
+    });
+  });
+}

@@ -1,0 +1,83 @@
+// Completes the static page before its first paint. index.html has the parts of home, of a game, of the daily five and of the
+// records, hidden; the names and lines of the games stand on home's cards. The empty board of a game has the classes of the real
+// one, so that the game's style sheet lays it out.
+"use strict";
+
+/** Builds a box of elements and texts. */
+function box(name, ...parts) {
+  const element = document.createElement("div");
+  element.className = name;
+  element.append(...parts);
+  return element;
+}
+
+/** Builds boxes that know their places: in a row, and in a pyramid. */
+const boxes = (count, name, parts = () => []) =>
+  Array.from({ length: count }, (_, at) => {
+    const element = box(name, ...parts(at));
+    const row = Math.floor((Math.sqrt(8 * at + 1) - 1) / 2);
+    for (const [name, value] of [["at", at], ["row", row], ["column", at - (row * (row + 1)) / 2]]) element.style.setProperty(`--${name}`, value);
+    return element;
+  });
+
+const signs = (...names) => names.map((name) => box("icon-button", drawing(["svg", { class: "icon" }, ["use", { href: `#i-${name}` }]])));
+
+const asked = location.hash.split("?")[1];
+/** Whether the table has the usual size, by the address and by the game that was played last. */
+const isUsual = () => !/layout|day|seats|cards|mode/.test(asked + localStorage.getItem(`${keys}last/${page}`));
+
+/** What is on the empty board of each game. */
+const boards = {
+  "flip-nine": () => [
+    box("strip", "\u00a0", box("pairs")),
+    box("row-area", box("places"), box("row", ...boxes(9, "number-card well"))),
+    box("pad", ...boxes(9, "pad-key")),
+  ],
+  "go-fish": () => [box("fish-table", box("fish-others", ...boxes(4, "seat", () => [box("seat-name", "\u00a0"), box("seat-hand"), box("books")])), box("fish-between", box("fish-middle")), box("fish-hand"))],
+  "card-flip": () => [
+    box("flip-area", box("flip-row", box("flip-cards", ...boxes(4, "flip-card", (at) => [box("flip-body well"), box("flip-number", at + 1)]))), box("flip-tools")),
+    box("cube-area"),
+  ],
+  sliding: () => [box("frame-area", box("frame")), box("strip-line")],
+  escalator: () => [box("felt", box("pyramid", ...boxes(28, "card well")), box("card stock"))],
+};
+
+/** Shows the part of the static page that the address asks for, when it has its style sheet; a debug build has them all. */
+async function complete() {
+  const sheet = files[first] && chunkOf(first).style();
+  const shell = byId("shell");
+  const part = shell.querySelector(`.shell-${root.dataset.page === "page" ? page : root.dataset.page}`);
+  const bar = shell.firstElementChild;
+  const title = bar.querySelector("h1");
+  const board = boards[page] && part.querySelector(".board");
+  if (page === "") {
+    bar.append(box("bar-nav", ...signs("records", "settings")));
+    // Home's bar is laid out by the same sheet.
+    await sheet;
+  } else {
+    const card = shell.querySelector(`[href="#/${page}"]`);
+    const name = (card ?? part)?.querySelector("h1, h2");
+    bar.prepend(...signs("back"));
+    title.replaceChildren(...(name?.childNodes ?? []));
+    name?.remove();
+    if (board) {
+      const names = box("bar-name");
+      title.replaceWith(names);
+      names.append(title, box("deal-button", "\u00a0"));
+      part.querySelector(".message").append(...card.querySelector("p").childNodes);
+    }
+  }
+  if (page === "daily") part.querySelector("h2").append(new Date().toLocaleDateString(lang, { weekday: "long", day: "numeric", month: "long" }));
+  // The static day is today, and the static records are those of a player who has none.
+  const isOther = page === "daily" ? asked : page === "records" && Object.keys(localStorage).some((key) => key.startsWith(`${keys}records/`));
+  if (part && !isOther) part.hidden = false;
+  shell.hidden = false;
+  if (board) {
+    await sheet;
+    for (const [name, value] of [["n", 4], ["side", 4]]) board.style.setProperty(`--${name}`, value);
+    board.dataset.rows = settings.rows || "auto";
+    board.classList.add(page);
+    if (isUsual()) board.append(...boards[page]());
+    for (const others of board.querySelectorAll(".fish-others")) others.dataset.seats = 4;
+  }
+}
