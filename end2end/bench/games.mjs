@@ -1,0 +1,87 @@
+// The games of the bench: what is opened, and where the next tap goes. What stands in `next` and `isOver` runs in the page.
+import { PREFS } from "../support/go-fish.mjs";
+import { STRAIGHT } from "../support/escalator.mjs";
+import { walked } from "../support/sliding.mjs";
+
+/** Returns the address of a board of the Sliding Puzzle, and how its next tap is chosen. */
+const sliding = (side) => ({
+  name: `Sliding Puzzle, ${side}×${side}`,
+  route: `#/sliding?side=${side}`,
+  piece: "#board [data-tile]",
+  next: (turn) => {
+    const tiles = document.querySelectorAll("#board [data-tile][data-playable]");
+    return tiles[(turn * 5) % tiles.length];
+  },
+});
+
+/** Flips in the order of a ruler, which tests each start once. */
+const flip = (turn) => {
+  const cards = document.querySelectorAll("#board [data-card]");
+  return cards[(31 - Math.clz32((turn + 1) & -(turn + 1))) % cards.length];
+};
+
+/**
+ * What is tapped: `route` is opened, `piece` is the first that can be tapped, `next` returns the element of a tap, or
+ * nothing while the game wants none.
+ */
+export const GAMES = [
+  {
+    name: "Flip 9",
+    route: "#/flip-nine",
+    piece: "#board [data-card]",
+    next: (turn) => {
+      const cards = document.querySelectorAll("#board [data-card][data-playable]:not([data-chosen], [data-required])");
+      return cards[(turn * 3) % cards.length];
+    },
+  },
+  {
+    name: "Go Fish",
+    route: "#/go-fish",
+    piece: "#board .pile",
+    // The computers play fast.
+    kept: [PREFS, JSON.stringify({ v: "1", pace: "2" })],
+    next: (turn) => {
+      const [seats, piles] = [".seat", ".pile"].map((kind) => document.querySelectorAll(`[data-game="go-fish"] ${kind}[data-playable]`));
+      const all = turn % 2 === 1 && seats.length > 0 ? seats : piles;
+      return all[turn % all.length];
+    },
+  },
+  { name: "Card Flip", route: "#/card-flip", piece: "#board [data-card]", next: flip },
+  { name: "Card Flip, ten cards", route: "#/card-flip?mode=blind&cards=10", piece: "#board [data-card]", next: flip },
+  sliding(3),
+  sliding(4),
+  sliding(10),
+  {
+    name: "Escalator",
+    route: "#/escalator",
+    piece: "#board [data-place][data-card]",
+    next: () => document.querySelector("#board [data-place][data-playable], #stock[data-playable]"),
+  },
+];
+
+/** The games whose start is timed, each with its usual options. */
+export const STARTS = GAMES.filter(({ route }) => !route.includes("=") || route.endsWith("side=4"));
+
+/** A game of Escalator of which one card is left, whose tap wins. */
+export const LAST_TAP = {
+  route: `#/escalator?layout=${STRAIGHT}`,
+  kept: [
+    "handful/1/save/escalator",
+    JSON.stringify({
+      v: "1",
+      game: "escalator",
+      start: `layout=${STRAIGHT}`,
+      source: "linked",
+      line: `${STRAIGHT.slice(1, 28).reverse()}`,
+      made: "27",
+      ms: "60000",
+      hints: "0",
+    }),
+  ],
+};
+
+/** A replay of slides on a board of 10×10. */
+export const PLAYBACK = (() => {
+  const { cells, back } = walked(10, 40, 7);
+  return { route: `#/sliding?layout=${cells}&replay=${back}`, moves: back.length };
+})();

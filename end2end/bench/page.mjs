@@ -1,0 +1,131 @@
+// What the bench measures inside a page: taps by Event Timing, long tasks, changed nodes, frames. And the plain page.
+
+/** The profile of the phone. Without a graphics processor, pixels of its own density would time only this machine. */
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, serviceWorkers: "block", locale: "en-US" };
+/** How much slower the phone's processor is. */
+export const SLOWER = 4;
+/** 1.6 Mbit/s with a round trip of 150 ms. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+/** Event Timing notes no duration below this, and rounds to 8 ms. */
+export const LEAST_MS = 16;
+
+/** Installed before a page's own scripts. */
+function measures(least) {
+  // Both builds get the same deals.
+  let state = 7;
+  crypto.getRandomValues = (bytes) => {
+    for (let i = 0; i < bytes.length; i += 1) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      bytes[i] = state >>> 24;
+    }
+    return bytes;
+  };
+  const watch = (type, note, more = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
+  const bench = { events: [], tasks: [], gaps: [], nodes: new Map(), last: 0 };
+  globalThis.bench = bench;
+  watch("event", (entry) => {
+    if (entry.interactionId > 0) bench.events.push({ name: entry.name, ms: entry.duration });
+  }, { durationThreshold: least });
+  watch("longtask", ({ startTime, duration }) => bench.tasks.push({ at: startTime, ms: duration }));
+
+  /** Describes a node: its tag, id and first class, and what of it was changed. */
+  const named = ({ target, type, attributeName }) => {
+    const element = target.nodeType === 1 ? target : target.parentElement;
+    const name = element ? `${element.localName}${element.id ? `#${element.id}` : ""}${element.classList.length ? `.${element.classList[0]}` : ""}` : "?";
+    return `${name} ${attributeName ?? type}`;
+  };
+  const mutations = new MutationObserver((all) => {
+    for (const one of all) {
+      // The clock ticks of its own accord.
+      if ((one.target.nodeType === 1 ? one.target : one.target.parentElement)?.closest("[role=timer]")) continue;
+      const changes = bench.nodes.get(one.target) ?? new Set();
+      bench.nodes.set(one.target, changes.add(named(one)));
+    }
+  });
+  bench.watchNodes = () => mutations.observe(document.documentElement, { subtree: true, attributes: true, childList: true, characterData: true });
+  /** Returns the nodes that were changed since the last call: a list of changes for each. */
+  bench.takeNodes = () => {
+    const nodes = [...bench.nodes.values()].map((changes) => [...changes]);
+    bench.nodes.clear();
+    return nodes;
+  };
+
+  /** Notes the milliseconds between frames until a condition no longer holds. */
+  bench.frames = (goesOn) =>
+    new Promise((done) => {
+      const gaps = [];
+      const frame = (last) => (now) => {
+        if (last !== undefined) gaps.push(now - last);
+        if (goesOn()) requestAnimationFrame(frame(now));
+        else done(gaps);
+      };
+      requestAnimationFrame(frame());
+    });
+
+  /** Presses the first piece in each frame until the board changes; notes when it was seen and when it changed. */
+  bench.start = (piece) => {
+    const times = {};
+    bench.times = times;
+    const board = new MutationObserver(() => (times.playable ??= performance.now()));
+    const frame = () => {
+      const found = document.querySelector(piece);
+      if (found && times.seen === undefined) {
+        times.seen = performance.now();
+        board.observe(found.closest("#board, .board"), { subtree: true, attributes: true, childList: true, characterData: true });
+      }
+      found?.click();
+      if (times.playable === undefined) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  };
+}
+
+/** Opens a page with the phone's processor, and its network if asked for. Storage is empty but for `kept`. */
+export async function opened(browser, { kept, network = false, start } = {}) {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.addInitScript(measures, LEAST_MS);
+  if (kept) await page.addInitScript(([key, text]) => location.protocol !== "about:" && (localStorage[key] ??= text), kept);
+  if (start) await page.addInitScript((piece) => location.protocol !== "about:" && globalThis.bench.start(piece), start);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  if (network) {
+    await cdp.send("Network.enable");
+    await cdp.send("Network.emulateNetworkConditions", NETWORK);
+  }
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+  return page;
+}
+
+/** Builds a page of `count` elements under its body: buttons with a text, of which a tap marks one and counts. */
+export async function plain(browser, url, count) {
+  const page = await opened(browser);
+  await page.route(`${url}plain.html`, (route) => route.fulfill({ contentType: "text/html", body: plainHtml(count) }));
+  await page.goto(`${url}plain.html`);
+  return page;
+}
+
+function plainHtml(count) {
+  const buttons = Array.from({ length: Math.floor((count - 2) / 2) }, (_, i) => `<button><span>${i + 1}</span></button>`);
+  return `<!doctype html><meta name="viewport" content="width=device-width"><title>Plain</title>
+<style>main { display: flex; flex-wrap: wrap; gap: 4px } button { width: 44px; height: 44px } .on { background: gold }</style>
+<p>0</p><main>${buttons.join("")}</main>
+<script>
+  let taps = 0;
+  for (const button of document.querySelectorAll("button")) {
+    button.addEventListener("click", () => {
+      button.classList.toggle("on");
+      document.querySelector("p").textContent = ++taps;
+    });
+  }
+</script>`;
+}
+
+/** Chooses the next tap on the plain page, among the first buttons, which are in view. */
+export const nextPlain = (turn) => {
+  const buttons = document.querySelectorAll("button");
+  return buttons[(turn * 7) % Math.min(buttons.length, 60)];
+};
