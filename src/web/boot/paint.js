@@ -51,12 +51,27 @@ const tint = () => requestAnimationFrame(() => setTimeout(() => {
 new MutationObserver(tint).observe(root, { attributeFilter: ["data-theme", "data-page", "data-route"] });
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tint);
 
-// Plays keyframes (JSON) on an element from the start, for src/web/kit/motion.rs. `time` and `delay` are milliseconds in
-// full motion; style/tokens.css has the factor on them.
+// The factor on durations and the curve of motions, from style/tokens.css. Both are kept, because reading a computed
+// style after a change of the page makes the browser style and lay out the page at once, which doubles the time of a move.
+let pace;
+const paced = () => {
+  if (!pace?.easing) {
+    const style = getComputedStyle(root);
+    pace = { scale: Number(style.getPropertyValue("--t")), easing: style.getPropertyValue("--ease") };
+  }
+  return pace;
+};
+const unpace = () => {
+  pace = undefined;
+};
+new MutationObserver(unpace).observe(root, { attributeFilter: ["data-motion"] });
+matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", unpace);
+
+// Returns the factor, and plays keyframes (JSON) on an element from the start, for src/web/kit/motion.rs. `time` and
+// `delay` are milliseconds in full motion.
+window.handfulPace = () => paced().scale;
 window.handfulMotion = (selector, frames, time, delay) => {
-  const style = getComputedStyle(root);
-  const scale = style.getPropertyValue("--t");
+  const { scale, easing } = paced();
   const timing = { duration: time * scale, delay: delay * scale, fill: "backwards" };
-  const easing = style.getPropertyValue("--ease");
   if (scale > 0) document.querySelector(selector)?.animate({ easing, ...JSON.parse(frames) }, timing);
 };

@@ -1,5 +1,7 @@
 //! Feature detection and wrappers for browser APIs.
 
+use std::time::Duration;
+
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
@@ -54,6 +56,12 @@ pub fn on_settled(
         let then: Function = then.unchecked_into();
         let _ = then.call2(promise, &done, &failed);
     }
+}
+
+/// Runs work that a frame need not wait for, such as a search, once the page has been painted.
+pub fn after_paint(work: impl FnOnce() + 'static) {
+    // The frame is painted when this callback and its tasks are over.
+    request_animation_frame(move || set_timeout(work, Duration::ZERO));
 }
 
 /// Returns a text in lower case, converted by the browser.

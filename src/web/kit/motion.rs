@@ -1,6 +1,5 @@
 //! The amount of motion that settings and device allow, as the style sheets define it, and motions that restart.
 
-use js_sys::Number;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -9,6 +8,10 @@ extern "C" {
     /// Plays keyframes on the first element of a CSS selector: see src/web/boot/paint.js.
     #[wasm_bindgen(js_name = handfulMotion)]
     fn play(selector: &str, frames: &str, time: u32, delay: u32);
+
+    /// Returns the factor on durations.
+    #[wasm_bindgen(js_name = handfulPace)]
+    fn pace() -> f64;
 }
 
 /// Milliseconds in full motion, `--move` and `--slow` of style/tokens.css.
@@ -37,7 +40,7 @@ pub fn property(name: &str) -> String {
 /// Returns the factor on every animation duration, `--t` of style/tokens.css: 1 for full motion,
 /// less for fast motion, 0 for none.
 pub fn time_scale() -> f64 {
-    Number::parse_float(&property("--t")).max(0.0)
+    pace()
 }
 
 /// A motion that follows an event. Each call plays it from the start, whereas a CSS animation runs once for as long as

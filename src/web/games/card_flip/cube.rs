@@ -3,11 +3,12 @@
 use std::fmt::Write;
 
 use leptos::prelude::*;
-use web_sys::Element;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, NodeList};
 
 use crate::games::card_flip::map::Map;
 use crate::games::card_flip::words::CardFlipSay as Line;
-use crate::games::card_flip::{CardFlip, Cards, Start, Turned, Walk};
+use crate::games::card_flip::{CardFlip, Cards, Start, Starts, Turned, Walk};
 use crate::web::kit::el::{El, div, effect, nothing, picture};
 use crate::web::kit::motion::{Motion, SLOW};
 use crate::web::kit::state::Derived;
@@ -32,19 +33,30 @@ pub fn picture_of(
     let wanted = Derived::new(move |_| ctx.settings.with(|s| s.map));
     let drawn = Derived::new(move |_| wanted.get().then(|| cards.get()));
     // The number of flips that were lit last.
-    let mut lit = 0;
+    let mut flips = 0;
+    let mut lights: Option<Lights> = None;
     effect(move || {
         let Some(cards) = drawn.get() else { return };
-        let (walk, start) = (play.view.with(|view| view.walk.clone()), start.get());
-        // After a deal with another number of cards, the map is first rebuilt, and lit when this
-        // effect reruns.
-        if walk.cards() == cards {
-            light(&Map::new(cards), &walk, start);
-            if !walk.is_fresh() && walk.len() != lit {
+        let start = start.get();
+        play.view.with(|view| {
+            let walk = &view.walk;
+            // After a deal with another number of cards, the map is first rebuilt, and lit when this
+            // effect reruns.
+            if walk.cards() != cards {
+                return;
+            }
+            let Some(picture) = document().get_element_by_id(ID) else { return };
+            if lights.as_ref().is_none_or(|lights| lights.picture != picture) {
+                lights = Lights::new(picture, cards);
+            }
+            if let Some(lights) = &mut lights {
+                lights.show(walk, start);
+            }
+            if !walk.is_fresh() && walk.len() != flips {
                 REPEAT.play("#cube .here", 0);
             }
-            lit = walk.len();
-        }
+            flips = walk.len();
+        });
     });
     div("cube-area").block(move || {
         let Some(cards) = drawn.get() else { return nothing() };
@@ -117,40 +129,73 @@ fn draw(map: &Map) -> String {
     svg
 }
 
-/// Lights the tested starts, draws the path, and marks the current position.
-fn light(map: &Map, walk: &Walk, start: Option<Start>) {
-    let Some(picture) = document().get_element_by_id(ID) else { return };
-    let find = |selector: &str| picture.query_selector(selector).ok().flatten();
-    for corner in map.corners() {
-        let Some(each) = corner.start() else { continue };
-        let lit = walk.tested().has(each);
-        let is_start = start == Some(each);
-        let cell = find(&format!("[data-corner=\"{}\"]", corner.bits()));
-        let Some(cell) = cell else { continue };
-        mark(&cell, "data-lit", lit);
-        mark(&cell, "data-start", is_start);
+/// The map in the document and what it shows, so that a flip changes only the cells that differ: of 1,023, most do not.
+struct Lights {
+    picture: Element,
+    map: Map,
+    /// The corners, by their bits.
+    cells: NodeList,
+    tested: Starts,
+    start: Option<Start>,
+}
+
+impl Lights {
+    /// Takes over a map on which nothing is lit yet.
+    fn new(picture: Element, cards: Cards) -> Option<Self> {
+        let cells = picture.query_selector_all("[data-corner]").ok()?;
+        let (map, tested) = (Map::new(cards), Starts::NONE);
+        Some(Self { picture, map, cells, tested, start: None })
     }
-    // Each edge is drawn once, because a game can pass the same ones many thousand times.
-    let (mut way, mut end) = (String::new(), None);
-    for (from, to) in walk.edges() {
-        let ((x, y), (to_x, to_y)) = (map.point(from), map.point(to));
-        if end != Some(from) {
-            let _ = write!(way, "M{x} {y}");
+
+    /// Lights the tested starts, draws the path, and marks the current position.
+    fn show(&mut self, walk: &Walk, start: Option<Start>) {
+        for each in walk.cards().all_starts() {
+            let is_tested = walk.tested().has(each);
+            if is_tested != self.tested.has(each) {
+                self.mark(each, "data-lit", is_tested);
+            }
         }
-        let _ = write!(way, "L{to_x} {to_y}");
-        end = Some(to);
+        self.tested = *walk.tested();
+        if start != self.start {
+            let change = [(self.start, false), (start, true)];
+            for (each, on) in change.into_iter().filter_map(|(each, on)| Some((each?, on))) {
+                self.mark(each, "data-start", on);
+            }
+            self.start = start;
+        }
+        // Each edge is drawn once, because a game can pass the same ones many thousand times.
+        let (mut way, mut end) = (String::new(), None);
+        for (from, to) in walk.edges() {
+            let ((x, y), (to_x, to_y)) = (self.map.point(from), self.map.point(to));
+            if end != Some(from) {
+                let _ = write!(way, "M{x} {y}");
+            }
+            let _ = write!(way, "L{to_x} {to_y}");
+            end = Some(to);
+        }
+        let find = |selector: &str| self.picture.query_selector(selector).ok().flatten();
+        if let Some(path) = find(".path") {
+            set(&path, "d", &way);
+        }
+        if let Some(here) = find(".here") {
+            let (x, y) = self.map.point(walk.at());
+            set(&here, "cx", &x.to_string());
+            set(&here, "cy", &y.to_string());
+            mark(&here, "data-repeat", !walk.is_fresh());
+        }
     }
-    let set = |element: Option<Element>, name: &str, value: &str| {
-        if let Some(element) = element {
-            let _ = element.set_attribute(name, value);
+
+    fn mark(&self, start: Start, name: &str, on: bool) {
+        let cell = self.cells.get(start.turned().bits().into());
+        if let Some(cell) = cell.and_then(|cell| cell.dyn_into().ok()) {
+            mark(&cell, name, on);
         }
-    };
-    set(find(".path"), "d", &way);
-    let (x, y) = map.point(walk.at());
-    set(find(".here"), "cx", &x.to_string());
-    set(find(".here"), "cy", &y.to_string());
-    if let Some(here) = find(".here") {
-        mark(&here, "data-repeat", !walk.is_fresh());
+    }
+}
+
+fn set(element: &Element, name: &str, value: &str) {
+    if element.get_attribute(name).as_deref() != Some(value) {
+        let _ = element.set_attribute(name, value);
     }
 }
 

@@ -7,6 +7,7 @@ use crate::games::flip_nine::{FlipNine, Swap, solver};
 use crate::text::{Label, Say};
 use crate::web::frame::outcome::{SHARED_STRIP, is_relaxed};
 use crate::web::kit::el::{El, block, div, effect, el, nothing};
+use crate::web::kit::list::list;
 use crate::web::kit::state::Derived;
 use crate::web::table::Told;
 use crate::web::table::play::Play;
@@ -38,25 +39,56 @@ pub fn strip(play: Play<FlipNine>, kept: Derived<Vec<bool>>) -> El {
             ctx.say(Label::FLIP_DOTS) + ": " + &ctx.say(FlipNineSay::Strip { kept, made })
         })
         .child(el("span").words(ctx.say(Label::FLIP_YOUR_LINE)))
-        .block(move || {
-            let lost = kept.with(|kept| count(kept));
-            let line = play.session.with(|s| s.moves().to_vec());
-            let made = line.iter().enumerate().skip(line.len().saturating_sub(MOST_PAIRS));
-            // The swap that wins names no card.
-            let playing = play.view.with(|view| view.status.is_playing());
-            let made = made.map(|(at, swap)| {
-                let names = playing || at + 1 < line.len();
-                let (a, b) = swap.cards();
-                let card = |card: String| el("b").words(card);
-                slot(if at == lost { "lost" } else { "kept" })
-                    .child(card(a.to_string()))
-                    .child(card(b.to_string()))
-                    .children(names.then(|| el("small").words(format!("→{}", swap.names()))))
-            });
-            let par = play.par.get().unwrap_or(0) as usize;
-            let to_come = (line.len()..par).map(|_| slot("open").child(el("b")).child(el("b")));
-            div("pairs").children(made.chain(to_come)).done()
-        })
+        .child(div("pairs").view(list(move || pairs(play, kept), Pair::key, Pair::draw)))
+}
+
+/// Returns what stands in the slots: the last swaps made, then empty ones as far as par.
+fn pairs(play: Play<FlipNine>, kept: Derived<Vec<bool>>) -> Vec<Pair> {
+    let lost = kept.with(|kept| count(kept));
+    // The swap that wins names no card.
+    let playing = play.view.with(|view| view.status.is_playing());
+    let par = play.par.get().unwrap_or(0) as usize;
+    play.session.with(|s| {
+        let len = s.moves().len();
+        let made = s.moves().iter().enumerate().skip(len.saturating_sub(MOST_PAIRS));
+        let made = made.map(|(at, &swap)| {
+            let names = playing || at + 1 < len;
+            Pair { at, made: Some((swap, at == lost, names)) }
+        });
+        made.chain((len..par).map(|at| Pair { at, made: None })).collect()
+    })
+}
+
+/// A slot over the row: the number of a swap, and the swap itself, whether it lost par, and whether it names a card.
+struct Pair {
+    at: usize,
+    made: Option<(Swap, bool, bool)>,
+}
+
+impl Pair {
+    /// A slot with another content has another key, because it is drawn anew.
+    fn key(&self) -> u32 {
+        let content = self.made.map_or(0, |(swap, lost, names)| {
+            let (a, b) = swap.cards();
+            (u32::from(a.get()) << 4 | u32::from(b.get())) << 2
+                | u32::from(lost) << 1
+                | u32::from(names)
+        });
+        (self.at as u32) << 10 | content
+    }
+
+    fn draw(self) -> El {
+        let slot = |kind: &'static str| el("span").set("data-pair", kind);
+        let Some((swap, lost, names)) = self.made else {
+            return slot("open").child(el("b")).child(el("b"));
+        };
+        let (a, b) = swap.cards();
+        let card = |card: String| el("b").words(card);
+        slot(if lost { "lost" } else { "kept" })
+            .child(card(a.to_string()))
+            .child(card(b.to_string()))
+            .children(names.then(|| el("small").words(format!("→{}", swap.names()))))
+    }
 }
 
 /// Returns the number of swaps after which par was still in reach.
@@ -64,13 +96,9 @@ pub fn count(kept: &[bool]) -> usize {
     kept.iter().filter(|&&on| on).count()
 }
 
-fn slot(kind: &'static str) -> El {
-    el("span").set("data-pair", kind)
-}
-
 /// Builds an arc over the places of the last swap.
 pub fn arc(play: Play<FlipNine>) -> AnyView {
-    let (name, row) = (play.ctx.say(Label::FLIP_SWAP), play.view);
+    let (name, row) = (play.ctx.label(Label::FLIP_SWAP), play.view);
     let last = Derived::new(move |_| {
         let (made, swap) = play.session.with(|s| (s.moves().len(), s.moves().last().copied()));
         swap.map(|swap| {
@@ -79,14 +107,18 @@ pub fn arc(play: Play<FlipNine>) -> AnyView {
             (made, a.min(b), a.abs_diff(b))
         })
     });
-    block(move || match last.get() {
-        Some((made, from, far)) => el("span")
+    let is_there = Derived::new(move |_| last.with(Option::is_some));
+    let part = move |read: fn((usize, usize, usize)) -> usize| {
+        move || read(last.get().unwrap_or_default()).to_string()
+    };
+    block(move || match is_there.get() {
+        true => el("span")
             .set("class", "arc")
-            .var("--from", move || from.to_string())
-            .var("--far", move || far.to_string())
-            .child(el("b").words(format!("{name} {made}")))
+            .var("--from", part(|(_, from, _)| from))
+            .var("--far", part(|(.., far)| far))
+            .child(el("b").text(name).text(" ").live(part(|(made, ..)| made)))
             .done(),
-        None => nothing(),
+        false => nothing(),
     })
 }
 

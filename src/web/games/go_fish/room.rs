@@ -12,6 +12,7 @@ use crate::games::go_fish::chance::Chance;
 use crate::games::go_fish::words::{FishWord as Word, GoFishSay as Line, Roster};
 use crate::games::go_fish::{Ask, Event, GoFish, GoFishView, Player, Refusal, Seats};
 use crate::text::{Say, Spoken};
+use crate::web::kit::browser::after_paint;
 use crate::web::kit::chunk::Urge;
 use crate::web::kit::focus::focus;
 use crate::web::kit::state::{Derived, State};
@@ -249,7 +250,7 @@ impl Room {
         self.before.set(Vec::new());
         self.chance.set(None);
         if self.prefs.with_untracked(|prefs| prefs.told != Told::Never) {
-            // Computing the chance can take a while, and the cards should move immediately.
+            // Computing the chance can take a while, and the cards should move first.
             let count = move |reckoner: Option<&Reckoner>| {
                 let Some(reckoner) = reckoner else { return };
                 let chance = (reckoner.chances)(&before, &[ask]).pop();
@@ -258,10 +259,7 @@ impl Room {
                     self.foresee();
                 }
             };
-            set_timeout(
-                move || reckon::with(Urge::Due, count),
-                std::time::Duration::from_millis(60),
-            );
+            after_paint(move || reckon::with(Urge::Due, count));
         }
     }
 
@@ -313,7 +311,7 @@ impl Room {
                 self.before.set(seats.into_iter().zip(chances).collect());
             }
         };
-        set_timeout(move || reckon::with(Urge::Due, count), std::time::Duration::from_millis(30));
+        after_paint(move || reckon::with(Urge::Due, count));
     }
 
     /// Proposes the ask with the best chance.

@@ -310,17 +310,16 @@ impl<G: Table> Play<G> {
     /// Returns how the game has ended; `None` while it is in progress, or at a table of several people.
     fn moment(self) -> Option<Moment> {
         let par = self.par.get_untracked();
-        self.session.with_untracked(|s| {
-            let best = s.initial().best().or(par.filter(|_| s.initial().proves()));
-            match s.status() {
-                Status::Playing { .. } => None,
-                _ if s.position().is_won() && best.is_some() && s.mark() == best => {
-                    Some(Moment::Perfect)
-                }
-                _ if s.position().is_won() => Some(Moment::Won),
-                Status::Lost => Some(Moment::Lost),
-                _ => None,
+        self.session.with_untracked(|s| match s.status() {
+            Status::Playing { .. } => None,
+            _ if s.position().is_won() => {
+                // A search, so not before the end.
+                let best = s.initial().best().or(par.filter(|_| s.initial().proves()));
+                let is_best = best.is_some() && s.mark() == best;
+                Some(if is_best { Moment::Perfect } else { Moment::Won })
             }
+            Status::Lost => Some(Moment::Lost),
+            _ => None,
         })
     }
 
