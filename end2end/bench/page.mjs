@@ -29,11 +29,12 @@ function measures(least) {
   }, { durationThreshold: least });
   watch("longtask", ({ startTime, duration }) => bench.tasks.push({ at: startTime, ms: duration }));
 
-  /** Describes a node: its tag, id and first class, and what of it was changed. */
-  const named = ({ target, type, attributeName }) => {
+  /** Describes a change: the node's tag, id and first class, what of it was written, and whether that was there already. */
+  const named = ({ target, type, attributeName, oldValue }) => {
     const element = target.nodeType === 1 ? target : target.parentElement;
+    const value = { attributes: () => target.getAttribute(attributeName), characterData: () => target.nodeValue }[type]?.();
     const name = element ? `${element.localName}${element.id ? `#${element.id}` : ""}${element.classList.length ? `.${element.classList[0]}` : ""}` : "?";
-    return `${name} ${attributeName ?? type}`;
+    return `${name} ${attributeName ?? type}${value === oldValue && type !== "childList" ? " (as it was)" : ""}`;
   };
   const mutations = new MutationObserver((all) => {
     for (const one of all) {
@@ -43,7 +44,7 @@ function measures(least) {
       bench.nodes.set(one.target, changes.add(named(one)));
     }
   });
-  bench.watchNodes = () => mutations.observe(document.documentElement, { subtree: true, attributes: true, childList: true, characterData: true });
+  bench.watchNodes = () => mutations.observe(document.documentElement, { subtree: true, childList: true, attributeOldValue: true, characterDataOldValue: true });
   /** Returns the nodes that were changed since the last call: a list of changes for each. */
   bench.takeNodes = () => {
     const nodes = [...bench.nodes.values()].map((changes) => [...changes]);

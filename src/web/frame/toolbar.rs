@@ -85,7 +85,8 @@ fn tools(ctx: Ctx, desk: Desk, extra: Option<Tool>, letters: &Letters, own: Vec<
 /// Builds the key of a tool, shown where there is room; empty while the board or the settings take the letter.
 fn key(ctx: Ctx, letter: &'static str, letters: &Letters) -> AnyView {
     let letters = letters.clone();
-    block(move || match ctx.settings.with(|s| s.keys) && !letters(letter) {
+    let is_free = Derived::new(move |_| ctx.settings.with(|s| s.keys) && !letters(letter));
+    block(move || match is_free.get() {
         true => el("kbd").set("aria-hidden", "true").text(letter).done(),
         false => nothing(),
     })

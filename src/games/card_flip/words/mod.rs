@@ -218,9 +218,9 @@ impl MapWords {
         } else if !walk.is_empty() {
             text += &format!(" {}.", self.none_flipped);
         }
-        let open: Vec<String> =
-            walk.open().map(|start| enumerate(start.cards(), self.and)).collect();
-        if (1..=15).contains(&open.len()) {
+        if (1..=15).contains(&walk.left()) {
+            let open = walk.open().map(|start| enumerate(start.cards(), self.and));
+            let open: Vec<String> = open.collect();
             text += &format!(" {}: {}.", self.open, open.join("; "));
         }
         text
