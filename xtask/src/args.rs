@@ -100,8 +100,13 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "bench",
         about: "Time the rules and solvers on this machine.",
-        more: "",
+        more: "--page times the built site as a phone would have it: taps, frames, starts. docs/PERFORMANCE.md has the figures.",
         options: &[
+            flag(
+                "--page",
+                "time taps, frames and starts of the built site instead (a quarter of an hour)",
+            ),
+            flag("--verbose", "with --page: list what the taps changed"),
             flag("--wasm", "time the solvers in WebAssembly beside native code instead"),
             flag("--worker", "time the page's solver in a browser instead (some minutes)"),
             flag("--limits", "time games that are as long as they can be in a browser instead"),

@@ -16,20 +16,27 @@ const DEALS: usize = 1_000;
 const LIMITS: &str = "HANDFUL_LIMITS";
 const WASI: &str = "wasm32-wasip1";
 
+/// What is timed in place of the benches, one at a time.
+const OTHERS: [&str; 4] = ["--page", "--wasm", "--worker", "--limits"];
+
 /// Runs the benches of `benches/`, or times solvers in WebAssembly, or the built site in a browser.
 pub fn run(house: &mut House, task: &Task) -> Outcome {
-    if ["--wasm", "--worker", "--limits"].iter().filter(|flag| task.has(flag)).count() > 1 {
-        return Err("--wasm, --worker and --limits are different things to time: name one".into());
-    }
-    if task.has("--worker") {
-        return in_browser(house, "end2end/worker.mjs", "the solver of the built site");
-    }
-    tools::crates(house)?;
-    if task.has("--limits") {
-        return limits(house);
-    }
-    if task.has("--wasm") {
-        return wasm(house);
+    match asked(task)? {
+        Some("--page") => {
+            let more: &[&str] = if task.has("--verbose") { &["--verbose"] } else { &[] };
+            return in_browser(house, "end2end/bench.mjs", "the built site in the hand", more);
+        }
+        Some("--worker") => {
+            return in_browser(house, "end2end/worker.mjs", "the solver of the built site", &[]);
+        }
+        other => {
+            tools::crates(house)?;
+            match other {
+                Some("--limits") => return limits(house),
+                Some(_) => return wasm(house),
+                None => {}
+            }
+        }
     }
     let is_bench =
         |entry: std::fs::DirEntry| entry.path().extension().is_some_and(|ending| ending == "rs");
@@ -45,6 +52,18 @@ pub fn run(house: &mut House, task: &Task) -> Outcome {
         .map_err(|_| "the benches failed: see above".into())
 }
 
+/// Returns what is timed in place of the benches, if anything.
+fn asked(task: &Task) -> Outcome<Option<&'static str>> {
+    let named: Vec<_> = OTHERS.into_iter().filter(|flag| task.has(flag)).collect();
+    if named.len() > 1 {
+        return Err(format!("{} are different things to time: name one", named.join(" and ")));
+    }
+    if task.has("--verbose") && named != ["--page"] {
+        return Err("--verbose lists what taps change: it goes with --page".into());
+    }
+    Ok(named.first().copied())
+}
+
 /// Times games of the maximum length: opened and played on natively, then in the built site.
 fn limits(house: &mut House) -> Outcome {
     let folder = house.target().join("handful-limits");
@@ -57,16 +76,19 @@ fn limits(house: &mut House) -> Outcome {
         .streaming()
         .run()
         .map_err(failed)?;
-    in_browser(house, "end2end/longest.mjs", "the longest games in the built site")
+    in_browser(house, "end2end/longest.mjs", "the longest games in the built site", &[])
 }
 
 /// Runs a timing script in a browser with the built site.
-fn in_browser(house: &mut House, script: &str, what: &str) -> Outcome {
+fn in_browser(house: &mut House, script: &str, what: &str, more: &[&str]) -> Outcome {
     tools::node(house)?;
     let browser = browser::find(house)?;
     site::build_if_stale(house, &Shape::default())?;
     let mut timing = house.node(script);
-    timing.env("HANDFUL_BROWSER", browser).env(LIMITS, house.target().join("handful-limits"));
+    timing
+        .args(more)
+        .env("HANDFUL_BROWSER", browser)
+        .env(LIMITS, house.target().join("handful-limits"));
     Step::new(&format!("timing {what}"), timing)
         .streaming()
         .run()
@@ -183,6 +205,22 @@ mod tests {
             cards.dedup();
             assert_eq!(cards.len(), 52);
         }
+    }
+
+    #[test]
+    fn one_thing_is_timed_at_a_time() {
+        let asked = |line: &str| {
+            let args = line.split_whitespace().map(str::to_owned);
+            match crate::args::parse(args) {
+                Ok(crate::args::Asked::Run(task)) => asked(&task),
+                other => panic!("{line} gave {other:?}"),
+            }
+        };
+        assert_eq!(asked("bench"), Ok(None));
+        assert_eq!(asked("bench --page --verbose"), Ok(Some("--page")));
+        assert_eq!(asked("bench --limits"), Ok(Some("--limits")));
+        assert!(asked("bench --page --wasm").unwrap_err().contains("--page and --wasm"));
+        assert!(asked("bench --worker --verbose").is_err());
     }
 
     #[test]

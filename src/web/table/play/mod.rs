@@ -17,7 +17,7 @@ use crate::engine::{Refused, SaveFault, Start, Status, Wish};
 use crate::keep::{Kept, Life};
 use crate::link::{Occasion, Page};
 use crate::text::{Label, Say};
-use crate::web::kit::browser::persist;
+use crate::web::kit::browser::{after_paint, persist};
 use crate::web::kit::chunk::{DIALOGS, foresee};
 use crate::web::kit::el::{Press, effect};
 use crate::web::kit::motion::time_scale;
@@ -258,7 +258,7 @@ impl<G: Table> Play<G> {
 
     fn made(self, mv: G::Move) {
         // Prefetch: this move may end the game, and its result is a dialog.
-        foresee(DIALOGS);
+        after_paint(|| foresee(DIALOGS));
         if let Some(landing) = self.landing.get_value() {
             landing.run(mv);
         }
