@@ -288,7 +288,7 @@ impl FlipTable {
         };
         let badge = move || match look.get() {
             Look { required: true, .. } => ctx.label(Label::FLIP_REQUIRED).to_owned(),
-            Look { names: Some(named), .. } => named.to_string(),
+            Look { names: Some(named), .. } => arrow(named),
             _ => String::new(),
         };
         let button = el("button")
@@ -319,7 +319,7 @@ impl FlipTable {
         let ctx = self.play.ctx;
         let keys = Value::ALL.map(|card| {
             let look = self.look(card);
-            let names = move || look.with(|l| l.names).map(|n| n.to_string()).unwrap_or_default();
+            let names = move || look.with(|l| l.names).map(arrow).unwrap_or_default();
             let key = el("button")
                 .set("class", "pad-key")
                 .put("data-key", card.to_string())
@@ -364,6 +364,11 @@ fn marked(button: El, look: Derived<Look>) -> El {
 
 fn play_on(card: Value, motion: &Motion, delay: u32) {
     motion.play(&format!("#{} .card-body", card_id(card)), delay);
+}
+
+/// Writes the card that a swap would name, on the partner's badge and key.
+fn arrow(named: Value) -> String {
+    format!("→{named}")
 }
 
 fn card_id(card: Value) -> String {
