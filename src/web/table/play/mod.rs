@@ -319,6 +319,10 @@ impl<G: Table> Play<G> {
                 Some(if is_best { Moment::Perfect } else { Moment::Won })
             }
             Status::Lost => Some(Moment::Lost),
+            // Against computers; of several people one has won.
+            Status::Over if s.position().is_recorded() && !s.position().places().is_empty() => {
+                Some(Moment::Lost)
+            }
             _ => None,
         })
     }
