@@ -40,7 +40,7 @@ test("the browser's own bar has the colour of the page's head", { tag: "@phone" 
   const token = (name) => page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), name);
   await page.goto("./#/sliding?deal=7");
   await ready(page);
-  expect(await tint()).toBe(await token("--felt"));
+  await expect.poll(tint).toBe(await token("--felt"));
   await page.getByRole("link", { name: "All games" }).click();
   await expect.poll(tint).toBe(await token("--table"));
 });

@@ -16,7 +16,9 @@ const boxes = (count, name, parts = () => []) =>
   Array.from({ length: count }, (_, at) => {
     const element = box(name, ...parts(at));
     const row = Math.floor((Math.sqrt(8 * at + 1) - 1) / 2);
-    for (const [name, value] of [["at", at], ["row", row], ["column", at - (row * (row + 1)) / 2]]) element.style.setProperty(`--${name}`, value);
+    element.style.setProperty("--at", at);
+    element.style.setProperty("--row", row);
+    element.style.setProperty("--column", at - (row * (row + 1)) / 2);
     return element;
   });
 
@@ -74,7 +76,8 @@ async function complete() {
   shell.hidden = false;
   if (board) {
     await sheet;
-    for (const [name, value] of [["n", 4], ["side", 4]]) board.style.setProperty(`--${name}`, value);
+    board.style.setProperty("--n", 4);
+    board.style.setProperty("--side", 4);
     board.dataset.rows = settings.rows || "auto";
     board.classList.add(page);
     if (isUsual()) board.append(...boards[page]());

@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::sync::Arc;
+use std::time::Duration;
 
 use js_sys::{Function, Object, Reflect};
 use leptos::prelude::*;
@@ -36,7 +37,14 @@ pub fn install(ctx: Ctx) {
             offer(ctx, Arc::new(reload));
         }
     })));
-    let promise = container.register("sw.js");
+    set_timeout(move || register(ctx), CALM);
+}
+
+/// The time after the start before the service worker is registered, which then loads every file.
+const CALM: Duration = Duration::from_secs(1);
+
+fn register(ctx: Ctx) {
+    let promise = window().navigator().service_worker().register("sw.js");
     let registered = Closure::once_into_js(move |registration: JsValue| {
         if let Ok(registration) = registration.dyn_into() {
             watch(ctx, registration);
