@@ -87,6 +87,7 @@ async function page(answers, first = "", drawing = []) {
     localStorage: storage,
     navigator: { languages: ["en"] },
     MutationObserver: class { observe() {} },
+    getComputedStyle: () => ({ getPropertyValue: () => "1" }),
     matchMedia: () => new EventTarget(),
     addEventListener: (...args) => events.addEventListener(...args),
     dispatchEvent: (event) => events.dispatchEvent(event),
