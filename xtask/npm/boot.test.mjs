@@ -91,7 +91,11 @@ async function page(answers, first = "", drawing = []) {
     matchMedia: () => new EventTarget(),
     addEventListener: (...args) => events.addEventListener(...args),
     dispatchEvent: (event) => events.dispatchEvent(event),
-    requestAnimationFrame: (callback) => setTimeout(callback),
+    PerformanceObserver: class {
+      constructor(callback) {
+        this.observe = () => setTimeout(callback);
+      }
+    },
   };
   document.addEventListener = given.addEventListener;
   const { chunks } = new Function(...Object.keys(given), boot)(...Object.values(given));

@@ -33,7 +33,7 @@ function fileOf(name, digest, end) {
 /** The language that the page shows, or is about to show. */
 let lang = root.lang;
 
-/** Fetches a file. A retry bypasses the HTTP cache. What the head asks for is painted later than the style sheets. */
+/** Fetches a file. A retry bypasses the HTTP cache. What is asked for while the head is read is painted later than it. */
 async function get({ href, integrity }, retries) {
   const priority = document.readyState === "loading" ? "low" : "auto";
   const answer = await fetch(href, { integrity, priority, cache: retries ? "reload" : "default" });
@@ -287,9 +287,10 @@ const chunkOf = (slug) => {
 /** The name of the chunk of the address. */
 const first = page === "" ? "home" : pages[page] || page;
 if (typeof WebAssembly === "object") {
-  textsOf("", lang).fetch();
+  // The code after the style sheet, which is painted first.
+  const chunk = files[first] && chunkOf(first);
+  Promise.resolve(chunk?.style()).then(() => chunk?.prefetch(), () => {}).then(() => textsOf("", lang).fetch());
   if (!coldCanWait) cold.fetch();
-  if (files[first]) chunkOf(first).prefetch();
 }
 
 // Makes one attempt to load a chunk; src/web/kit/chunk.rs decides when. The window's event `chunk` ends the attempt:
@@ -381,7 +382,8 @@ async function start() {
 }
 document.addEventListener("DOMContentLoaded", () => {
   // Without its style sheet or without storage the static page stays incomplete.
-  painted = complete().catch(() => {}).then(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  const seen = () => new Promise((done) => new PerformanceObserver(done).observe({ type: "paint", buffered: true }));
+  painted = complete().catch(() => {}).then(seen);
   // The pace of motions is read while the page is laid out.
   painted.then(() => window.handfulPace?.());
   start();
