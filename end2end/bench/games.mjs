@@ -7,7 +7,7 @@ import { walked } from "../support/sliding.mjs";
 const sliding = (side) => ({
   name: `Sliding Puzzle, ${side}×${side}`,
   route: `#/sliding?side=${side}`,
-  piece: "#board [data-tile]",
+  piece: "#board [data-tile][data-playable]",
   next: (turn) => {
     const tiles = document.querySelectorAll("#board [data-tile][data-playable]");
     return tiles[(turn * 5) % tiles.length];
@@ -21,7 +21,7 @@ const flip = (turn) => {
 };
 
 /**
- * What is tapped: `route` is opened, `piece` is the first that can be tapped, `next` returns the element of a tap, or
+ * What is tapped: `route` is opened, `piece` is the first that a tap changes the board with, `next` returns the element of a tap, or
  * nothing while the game wants none.
  */
 export const GAMES = [
@@ -54,7 +54,7 @@ export const GAMES = [
   {
     name: "Escalator",
     route: "#/escalator",
-    piece: "#board [data-place][data-card]",
+    piece: "#board [data-place][data-card][data-playable], #stock[data-playable]",
     next: () => document.querySelector("#board [data-place][data-playable], #stock[data-playable]"),
   },
 ];

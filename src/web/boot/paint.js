@@ -52,7 +52,7 @@ new MutationObserver(tint).observe(root, { attributeFilter: ["data-theme", "data
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tint);
 
 // The factor on durations and the curve of motions, from style/tokens.css. Both are kept, because reading a computed
-// style after a change of the page makes the browser style and lay out the page at once, which doubles the time of a move.
+// style after a change of the page makes the browser style and lay out the page at once, and again what changes after it.
 let pace;
 const paced = () => {
   if (!pace?.easing) {

@@ -14,6 +14,9 @@ pub fn roving(group: El) -> El {
 fn on_focus(event: &Event) {
     let (Some(button), Some(group)) = (button_of(event.target()), group_of(event)) else { return };
     if let Ok(Some(old)) = group.query_selector("button[tabindex='0']") {
+        if old == button {
+            return;
+        }
         let _ = old.set_attribute("tabindex", "-1");
     }
     let _ = button.set_attribute("tabindex", "0");
