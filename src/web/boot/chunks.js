@@ -236,8 +236,9 @@ class Chunk {
     ]);
   }
 
-  /** Fetches the chunk's files before the program asks for it. */
+  /** Fetches the chunk's files before the program asks for it, unless it has. */
   prefetch() {
+    if (this.state !== "absent") return;
     this.#early = this.#fetch();
     this.#early.catch(() => (this.#early = null));
   }
