@@ -172,7 +172,7 @@ test("one move changes only what moved", { tag: "@desktop" }, async ({ page }) =
           attributeName,
           elements: [...addedNodes, ...removedNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE).length,
           place: element.closest("[data-place]")?.dataset.place ?? null,
-          part: ["[data-place]", ".turned", ".base", "#stock", ".tally", "#board", ".figures", ".voice", ".toolbar", '[role="status"]']
+          part: ["[data-place]", ".turned", ".base", "#stock", ".tally", "#board", ".figures", ".time", ".voice", ".toolbar", '[role="status"]']
             .find((selector) => element.closest(selector)) ?? element.outerHTML.slice(0, 80),
         });
       }
@@ -202,7 +202,7 @@ test("one move changes only what moved", { tag: "@desktop" }, async ({ page }) =
     expect(seen.filter(({ place: at, elements }) => at !== null && elements > 0), "no card is made or thrown away").toEqual([]);
     expect(seen.filter(({ attributeName }) => attributeName === "data-card").filter(({ place: at }) => Number(at) !== spot)).toEqual([]);
     const parts = new Set(seen.map(({ part }) => part));
-    const known = ["[data-place]", ".turned", ".base", "#stock", ".tally", "#board", ".figures", ".voice", ".toolbar", '[role="status"]'];
+    const known = ["[data-place]", ".turned", ".base", "#stock", ".tally", "#board", ".figures", ".time", ".voice", ".toolbar", '[role="status"]'];
     expect([...parts].filter((part) => !known.includes(part))).toEqual([]);
     return now;
   };
