@@ -10,7 +10,6 @@ use super::room::Room;
 use crate::cards::Card;
 use crate::engine::Seat;
 use crate::games::go_fish::Event;
-use crate::web::kit::browser::after_paint;
 use crate::web::kit::el::{El, div, effect, el};
 use crate::web::kit::motion::time_scale;
 use crate::web::kit::parts::{card_back, card_face};
@@ -44,9 +43,8 @@ pub fn layer(room: Room) -> El {
         if now != before + 1 || time_scale() == 0.0 {
             return;
         }
-        // The places of the hands are known without a layout of their own once the move is painted.
-        after_paint(move || {
-            // The table may be disposed by then.
+        request_animation_frame(move || {
+            // The table may be disposed by the next frame.
             if run.try_get_value().is_none() {
                 return;
             }

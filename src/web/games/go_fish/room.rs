@@ -12,7 +12,6 @@ use crate::games::go_fish::chance::Chance;
 use crate::games::go_fish::words::{FishWord as Word, GoFishSay as Line, Roster};
 use crate::games::go_fish::{Ask, Event, GoFish, GoFishView, Player, Refusal, Seats};
 use crate::text::{Say, Spoken};
-use crate::web::kit::browser::after_paint;
 use crate::web::kit::chunk::Urge;
 use crate::web::kit::focus::focus;
 use crate::web::kit::state::{Derived, State};
@@ -250,7 +249,7 @@ impl Room {
         self.before.set(Vec::new());
         self.chance.set(None);
         if self.prefs.with_untracked(|prefs| prefs.told != Told::Never) {
-            // Computing the chance can take a while, and the cards should move first.
+            // Computing the chance can take a while, and the cards should move immediately.
             let count = move |reckoner: Option<&Reckoner>| {
                 let Some(reckoner) = reckoner else { return };
                 let chance = (reckoner.chances)(&before, &[ask]).pop();
@@ -259,7 +258,10 @@ impl Room {
                     self.foresee();
                 }
             };
-            after_paint(move || reckon::with(Urge::Due, count));
+            set_timeout(
+                move || reckon::with(Urge::Due, count),
+                std::time::Duration::from_millis(60),
+            );
         }
     }
 
@@ -311,7 +313,7 @@ impl Room {
                 self.before.set(seats.into_iter().zip(chances).collect());
             }
         };
-        after_paint(move || reckon::with(Urge::Due, count));
+        set_timeout(move || reckon::with(Urge::Due, count), std::time::Duration::from_millis(30));
     }
 
     /// Proposes the ask with the best chance.
