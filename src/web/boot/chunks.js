@@ -95,10 +95,18 @@ const cold = {
   code: null,
   isHere: !files.cold,
 
-  /** Puts the functions in their places. */
+  /** Puts the functions in their places. Older browsers instantiate only small modules at once; there it is a promise. */
   put(code, exports) {
-    if (!this.isHere) new WebAssembly.Instance(code, { a: exports });
+    if (this.isHere) return null;
+    const imports = { a: exports };
+    try {
+      new WebAssembly.Instance(code, imports);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return WebAssembly.instantiate(code, imports).then(() => (this.isHere = true));
+    }
     this.isHere = true;
+    return null;
   },
 
   fetch() {
@@ -110,7 +118,7 @@ const cold = {
 
   async bring() {
     const code = await this.fetch();
-    this.put(code, (await program).exports);
+    await this.put(code, (await program).exports);
   },
 
   /** Whether this is a first visit: nothing is stored, no service worker has files, and the address asks for nothing. */
@@ -137,7 +145,7 @@ window.handfulCold = () => {
   try {
     request.send();
     const bytes = Uint8Array.from(request.responseText, (letter) => letter.charCodeAt());
-    cold.put(new WebAssembly.Module(bytes), running);
+    if (cold.put(new WebAssembly.Module(bytes), running)) throw new Error("too large");
   } catch (error) {
     throw new WebAssembly.RuntimeError(`cold: ${error}`);
   }
