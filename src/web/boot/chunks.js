@@ -298,7 +298,7 @@ const first = page === "" ? "home" : pages[page] || page;
 if (typeof WebAssembly === "object") {
   // The code after the style sheet, which is painted first.
   const chunk = files[first] && chunkOf(first);
-  Promise.resolve(chunk?.style()).then(() => chunk?.prefetch(), () => {}).then(() => textsOf("", lang).fetch());
+  Promise.resolve(chunk?.style()).then(() => chunk?.prefetch(), () => {}).then(() => textsOf("", lang).fetch()).catch(() => {});
   if (!coldCanWait) cold.fetch();
 }
 
