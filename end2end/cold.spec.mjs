@@ -69,14 +69,14 @@ test("without them and without a network the page says that it cannot go on, and
   await expect(page.locator("#board [data-card]")).toHaveCount(9);
 });
 
-test("a later visit has them before the program starts, and so has an address that asks for something", async ({ page }) => {
+test("a later visit has them before the program starts, and so have the other pages and an address that asks for a deal", async ({ page }) => {
   const asked = requests(page);
-  for (const [stored, route] of [["1", "#/flip-nine"], [null, "#/flip-nine?deal=7"]]) {
+  for (const [stored, route] of [["1", "#/flip-nine"], [null, "#/flip-nine?deal=7"], [null, "#/records"], [null, "#/no-such-page"]]) {
     await page.goto("./icons/icon.svg");
     await page.evaluate((value) => (value ? localStorage.setItem("handful/1/seen", value) : localStorage.clear()), stored);
     asked.length = 0;
     await open(page, route);
-    await page.locator("#board [data-card]").first().waitFor();
+    await page.locator("html[data-ready]").waitFor();
     expect(asked, route).toEqual(["fetch"]);
   }
 });

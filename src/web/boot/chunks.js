@@ -121,10 +121,11 @@ const cold = {
     await this.put(code, (await program).exports);
   },
 
-  /** Whether this is a first visit: nothing is stored, no service worker has files, and the address asks for nothing. */
+  /** Whether this is a first visit to home or a game: nothing is stored, no service worker has files, and no deal is asked for. */
   canWait() {
+    const isPlain = (page === "" || files[page]) && !pages[page] && !location.hash.includes("?");
     try {
-      return localStorage.length === 0 && !navigator.serviceWorker?.controller && !location.hash.includes("?");
+      return isPlain && localStorage.length === 0 && !navigator.serviceWorker?.controller;
     } catch {
       return false;
     }
