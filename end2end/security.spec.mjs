@@ -22,7 +22,7 @@ const META = meta(PAGE, "content-security-policy");
 /**
  * The features under a permissions policy that the page uses; `cross-origin-isolated` is the purpose of the headers.
  */
-const USED = ["autoplay", "clipboard-write", "cross-origin-isolated", "screen-wake-lock", "web-share"];
+const USED = ["autoplay", "clipboard-write", "cross-origin-isolated", "screen-wake-lock", "sync-xhr", "web-share"];
 
 const test = base.extend({
   /** Serves the site once more with other options; closed after the test. */
