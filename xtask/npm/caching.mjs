@@ -42,7 +42,8 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   const dist = resolve(process.argv[2] ?? "dist");
   try {
     const file = join(dist, "_headers");
-    const rules = cachingRules(await readdir(dist));
+    const names = await readdir(dist, { recursive: true });
+    const rules = cachingRules(names.map((name) => name.replaceAll("\\", "/")));
     const count = (text) => text.match(/^\//gm)?.length ?? 0;
     const all = count(await readFile(file, "utf8")) + count(rules);
     if (all > MOST_RULES) throw new Error(`_headers would have ${all} rules, Cloudflare reads ${MOST_RULES}`);
