@@ -148,6 +148,26 @@ test("the computers play at the pace that is chosen, and step by step", async ({
   expect((await line(page)).length).toBe(made + 1);
 });
 
+test("nothing vibrates before the player has touched the page, which browsers refuse and log", async ({ page }, { project }) => {
+  await page.addInitScript(() => {
+    window.shakes = 0;
+    Navigator.prototype.vibrate = () => (window.shakes += 1) > 0;
+  });
+  const shakes = () => page.evaluate(() => window.shakes);
+  await like(page, {});
+  await page.clock.install();
+  // A deal in which a computer begins.
+  for (let deal = 1; deal === 1 || (await seen(page)).turn === "0"; deal += 1) {
+    await open(page, link({ deal }));
+    await board(page).locator(".fish-table").waitFor();
+  }
+  await untilOwnTurn(page);
+  expect(await shakes()).toBe(0);
+  await ask(page, hand(project));
+  await untilOwnTurn(page);
+  expect(await shakes()).toBeGreaterThan(0);
+});
+
 test("six at a table fit a small phone", { tag: "@phone" }, async ({ page }) => {
   await like(page, {});
   await page.setViewportSize({ width: 320, height: 568 });

@@ -22,6 +22,13 @@ pub fn can_vibrate() -> bool {
     has(&window().navigator(), "vibrate")
 }
 
+/// Whether the player has touched the page, as far as the browser tells. Before that it refuses to vibrate, and logs it.
+pub fn was_touched() -> bool {
+    let read = |from: &JsValue, name: &str| Reflect::get(from, &name.into()).ok();
+    let active = read(&window().navigator(), "userActivation");
+    active.and_then(|it| read(&it, "hasBeenActive")?.as_bool()).unwrap_or(true)
+}
+
 /// Whether the page runs as an installed app on iOS; `None` on other systems, which lack the
 /// property.
 pub fn is_ios_web_app() -> Option<bool> {

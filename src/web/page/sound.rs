@@ -1,7 +1,7 @@
 //! Sound and haptics of moves: a few synthesised notes, off by default, and short vibrations where
 //! the device supports them.
 
-use crate::web::kit::browser::can_vibrate;
+use crate::web::kit::browser::{can_vibrate, was_touched};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
@@ -60,7 +60,7 @@ pub fn cue(ctx: Ctx, cue: Cue) {
             Cue::Book | Cue::Lose => 90,
             Cue::Win | Cue::Perfect | Cue::Day => 120,
         };
-        if ms > 0 {
+        if ms > 0 && was_touched() {
             let _ = window().navigator().vibrate_with_duration(ms);
         }
     }
