@@ -185,6 +185,7 @@ const STEPS = {
   },
   "share dialog": async (table) => {
     await table.open("#/flip-nine?layout=932745618");
+    await table.press('[data-testid="more"]');
     await table.press('[data-testid="share"]');
     const text = await table.seen('[data-testid="share-text"]');
     await table.until("the link in the text", async () => /layout=932745618/.test((await text.getText()) + (await text.getAttribute("value"))));
