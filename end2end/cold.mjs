@@ -7,6 +7,10 @@ import { LAUNCH_ARGS } from "./launch.mjs";
 import { GAMES } from "./support/games.mjs";
 
 const PAGE = 65_536;
+/** The number of times that each visitor opens each page, because another deal runs other functions. */
+const VISITS = 3;
+/** Milliseconds before the first touch: until the service worker is installed and computers have moved. */
+const UNTOUCHED = 8_000;
 /** What differs between first visits: pointer, size, language, motion. */
 const VISITORS = [
   { ...devices["Pixel 7"], locale: "en-US" },
@@ -31,10 +35,26 @@ function keepMemory() {
 /** Taps every piece of the board. Whoever does more than that has asked for the cold functions with the first tap. */
 async function play(page) {
   const press = (button) => button.click({ timeout: 500 }).catch(() => {});
-  await press(page.getByTestId("welcome-skip"));
   const buttons = page.locator("#board button");
   for (let at = 0; at < Math.min(await buttons.count(), 16); at += 1) await press(buttons.nth(at));
   await page.waitForTimeout(500);
+}
+
+/** Visits a page for the first time. Returns the numbers of the functions that ran. */
+async function visit(browser, visitor, url, isGame, most) {
+  const context = await browser.newContext(visitor);
+  const page = await context.newPage();
+  await page.addInitScript(keepMemory);
+  await page.goto(url, { waitUntil: "load" });
+  await page.waitForTimeout(UNTOUCHED);
+  if (isGame) await play(page);
+  const ran = await page.evaluate((size) => {
+    const bytes = new Uint8Array(window.trace.memory.buffer, window.trace.at, size);
+    return [...bytes.keys()].filter((at) => bytes[at] === 1);
+  }, most);
+  await context.close();
+  if (ran.length === 0) throw new Error(`${url} has left no trace`);
+  return ran;
 }
 
 const [dist, functions, list] = process.argv.slice(2);
@@ -46,21 +66,9 @@ const browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROW
 try {
   for (const visitor of VISITORS) {
     for (const route of ["", ...GAMES.map((slug) => `#/${slug}`)]) {
-      const context = await browser.newContext(visitor);
-      const page = await context.newPage();
-      await page.addInitScript(keepMemory);
-      await page.goto(site.url + route, { waitUntil: "load" });
-      // Long enough for the service worker to be installed.
-      await page.waitForTimeout(4_000);
-      if (route) await play(page);
-      const ran = await page.evaluate((size) => {
-        const bytes = new Uint8Array(window.trace.memory.buffer, window.trace.at, size);
-        return [...bytes.keys()].filter((at) => bytes[at] === 1);
-      }, names.length);
-      if (ran.length === 0) throw new Error(`${route || "home"} has left no trace`);
-      ran.forEach((at) => hot.add(names[at]));
-      console.log(`${route || "home"}: ${ran.length} of ${names.length} functions`);
-      await context.close();
+      const visits = Array.from({ length: VISITS }, () => visit(browser, visitor, site.url + route, route !== "", names.length));
+      for (const ran of await Promise.all(visits)) ran.forEach((at) => hot.add(names[at]));
+      console.log(`${route || "home"}: ${hot.size} names so far`);
     }
   }
 } finally {
