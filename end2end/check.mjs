@@ -18,6 +18,7 @@ const PLAIN = process.env.HANDFUL_PLAIN_STD ? { page: 20_000, worker: 9_000, pre
 const WORKER = 40_000 + PLAIN.worker;
 /** The limits of all style sheets and of all typefaces together. */
 const KINDS = [["style sheets", ".css", 20_000], ["typefaces", ".woff2", 25_000]];
+/** The limit of all files kept for offline use. The bar is 560,000: docs/ARCHITECTURE.md, "Sizes". */
 const PRECACHE = 604_000 + PLAIN.precache;
 /** The number of games for which the limits are set, and what each further game may add to each of them. */
 const COUNTED = 5;

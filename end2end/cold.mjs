@@ -6,11 +6,14 @@ import { serve } from "../xtask/npm/serve.mjs";
 import { LAUNCH_ARGS } from "./launch.mjs";
 import { GAMES } from "./support/games.mjs";
 
+/** The bytes of the trace. */
 const PAGE = 65_536;
 /** The number of times that each visitor opens each page, because another deal runs other functions. */
 const VISITS = 3;
-/** Milliseconds before the first touch: until the service worker is installed and computers have moved. */
-const UNTOUCHED = 8_000;
+/** Milliseconds before the first touch: until the page asks for the cold functions by itself, and some more. */
+const UNTOUCHED = 4_000;
+/** The pieces that are tapped, fewer than win a game. */
+const TAPS = 3;
 /** What differs between first visits: pointer, size, language, motion. */
 const VISITORS = [
   { ...devices["Pixel 7"], locale: "en-US" },
@@ -22,21 +25,21 @@ const HEAD = `# The functions of the program that neither a first visit nor the 
 `;
 
 /** Keeps the program's memory, whose last page is the trace when it begins. */
-function keepMemory() {
+function keepMemory(page) {
   const keep = ({ instance, ...rest }) => {
     const memory = Object.values(instance.exports).find((it) => it instanceof WebAssembly.Memory);
-    if (memory) window.trace = { memory, at: memory.buffer.byteLength - 65_536 };
+    if (memory) window.trace = { memory, at: memory.buffer.byteLength - page };
     return { instance, ...rest };
   };
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = (...args) => instantiateStreaming(...args).then(keep);
 }
 
-/** Taps every piece of the board. Whoever does more than that has asked for the cold functions with the first tap. */
+/** Taps the first pieces of the board. Whoever does more than that has asked for the cold functions with the first tap. */
 async function play(page) {
   const press = (button) => button.click({ timeout: 500 }).catch(() => {});
   const buttons = page.locator("#board button");
-  for (let at = 0; at < Math.min(await buttons.count(), 16); at += 1) await press(buttons.nth(at));
+  for (let at = 0; at < Math.min(await buttons.count(), TAPS); at += 1) await press(buttons.nth(at));
   await page.waitForTimeout(500);
 }
 
@@ -44,7 +47,7 @@ async function play(page) {
 async function visit(browser, visitor, url, isGame, most) {
   const context = await browser.newContext(visitor);
   const page = await context.newPage();
-  await page.addInitScript(keepMemory);
+  await page.addInitScript(keepMemory, PAGE);
   await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(UNTOUCHED);
   if (isGame) await play(page);

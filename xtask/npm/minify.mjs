@@ -200,8 +200,8 @@ export async function minify(dist, parts, optimize = optimizeFile, shared = SHAR
   let page = exactly(named.page, oldHash, hash, 2, "the program's hash in index.html");
   page = exactly(page, sri(oldWasm, "sha384"), sri(wasm), 1, "the program's integrity value");
   page = exactly(page, sri(oldScript, "sha384"), sri(script), 1, "the integrity value of the program's JavaScript");
-  // The first paint needs neither.
-  for (const link of ["rel=modulepreload", "rel=preload type=application/wasm"]) page = exactly(page, link, `fetchpriority=low ${link}`, 1, "a link of the program");
+  // The first paint needs neither: src/web/boot/chunks.js makes them links.
+  for (const link of ["rel=modulepreload", "rel=preload type=application/wasm"]) page = exactly(page, link, `data-${link}`, 1, "a link of the program");
   page = await joinBoot(page, dist);
   page = exactly(page, "<script", `${list}<script`, 1, "the script of index.html");
   page = joinSheets(page, sheets, common, styleLink);

@@ -132,8 +132,8 @@ test("every integrity value of the minified site is right, and there are as many
   const styles = readdirSync(dist).filter((name) => name.endsWith(".css"));
   assert.deepEqual(styles.map((name) => name.replace(/-[0-9a-f]+\./, ".")).toSorted(), ["first.css", "second.css", "style.css"]);
   assert.deepEqual(readdirSync(dist).filter((name) => /^(paint|crash|touch|shell|chunks).*js$/.test(name)), [], "five scripts are one");
-  const low = page.match(/fetchpriority=low rel=(?:modulepreload|preload)/g);
-  assert.equal(low?.length, 2, "the program waits for what is painted first");
+  const later = page.match(/ data-rel=(?:modulepreload|preload)/g);
+  assert.equal(later?.length, 2, "the program waits for what is painted first");
   (0, eval)(readFileSync(join(dist, nameOf(dist, /^boot-[0-9a-f]{16}\.js$/)), "utf8"));
   assert.deepEqual(globalThis.fixtureBooted, [1, true], "in one scope, which is strict");
   assert.equal(typeof globalThis.crash, "undefined", "and no other's");

@@ -294,12 +294,24 @@ const chunkOf = (slug) => {
   return chunks.get(slug);
 };
 
+/** The promise of the static page's first paint, or of a second without one. */
+const painted = new Promise((done) => {
+  const seen = () => new Promise((paint) => new PerformanceObserver(paint).observe({ type: "paint", buffered: true }));
+  document.addEventListener("DOMContentLoaded", () => {
+    // Without its style sheet or without storage the static page stays incomplete.
+    complete().catch(() => {}).then(seen).then(done);
+    setTimeout(done, 1000);
+  });
+});
+/** When the code may be requested: after the first paint, which shares the network with it; at once where a service worker has it. */
+const inTurn = navigator.serviceWorker?.controller ? null : painted;
+
 /** The name of the chunk of the address. */
 const first = page === "" ? "home" : pages[page] || page;
 if (typeof WebAssembly === "object") {
-  // The code after the style sheet, which is painted first.
   const chunk = files[first] && chunkOf(first);
-  Promise.resolve(chunk?.style()).then(() => chunk?.prefetch(), () => {}).then(() => textsOf("", lang).fetch()).catch(() => {});
+  const sheet = chunk?.style();
+  Promise.all([sheet, inTurn]).then(() => chunk?.prefetch(), () => {}).then(() => textsOf("", lang).fetch()).catch(() => {});
   if (!coldCanWait) cold.fetch();
 }
 
@@ -363,19 +375,18 @@ if (coldCanWait) {
   addEventListener("load", () => setTimeout(bring, 3_000));
 }
 
-/** The promise of the static page's first paint. */
-let painted;
-
 async function start() {
   if (typeof WebAssembly !== "object") {
     show("no-wasm");
     return;
   }
-  const script = document.querySelector('link[rel="modulepreload"]');
-  const wasm = document.querySelector('link[rel="preload"][as="fetch"]');
   try {
-    const module = await import(script.href);
-    const code = fetch(wasm.href, { integrity: wasm.integrity });
+    await inTurn;
+    // A release build's links wait for this; a debug build's have loaded.
+    for (const link of document.querySelectorAll("link[data-rel]")) link.rel = link.dataset.rel;
+    const wasm = document.querySelector('link[rel="preload"][as="fetch"]');
+    const script = document.querySelector('link[rel="modulepreload"]');
+    const [module, code] = await Promise.all([import(script.href), fetch(wasm.href, { integrity: wasm.integrity })]);
     running = await module.default({ module_or_path: code });
     started({ module, exports: running });
     // The page takes the place of the static one when that is painted, and in one step, unless its chunk is slow: then a
@@ -390,11 +401,6 @@ async function start() {
     else show("no-load").dataset.error = String(error);
   }
 }
-document.addEventListener("DOMContentLoaded", () => {
-  // Without its style sheet or without storage the static page stays incomplete.
-  const seen = () => new Promise((done) => new PerformanceObserver(done).observe({ type: "paint", buffered: true }));
-  painted = complete().catch(() => {}).then(seen);
-  // The pace of motions is read while the page is laid out.
-  painted.then(() => window.handfulPace?.());
-  start();
-});
+// The pace of motions is read while the page is laid out.
+painted.then(() => window.handfulPace?.());
+document.addEventListener("DOMContentLoaded", start);

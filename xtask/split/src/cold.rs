@@ -1,5 +1,5 @@
-//! The cold functions of the program: those that neither a first visit nor ordinary play runs. They are a chunk of their
-//! own, `cold`, which loads after the first visit's page.
+//! The cold functions of the program: those that neither a first visit nor the first taps on a board run. They are a
+//! chunk of their own, `cold`, which loads after the first visit's page.
 //!
 //! In the program a cold function that others call is a stub: it asks JavaScript for the chunk, which puts its functions
 //! into the table, then calls the function by its slot. What only cold functions reach is in the chunk too, without stubs.
