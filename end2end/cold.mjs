@@ -1,4 +1,4 @@
-// Lists the cold functions of the program anew: those that neither a first visit nor the first taps on a board run.
+// Lists the cold functions of the program anew: those that neither a first visit nor the first tap on a board runs.
 // `node cold.mjs <dist> <functions.txt> <cold.txt>`, on a site whose program is traced (xtask/split): `cargo xtask build --cold`.
 import { readFile, writeFile } from "node:fs/promises";
 import { chromium, devices } from "@playwright/test";
@@ -10,22 +10,29 @@ import { GAMES } from "./support/games.mjs";
 const PAGE = 65_536;
 /** The number of times that each visitor opens each page, because another deal runs other functions. */
 const VISITS = 3;
-/** Milliseconds before the first touch: until the page asks for the cold functions by itself, and some more. */
+/** Milliseconds before the first tap: until the page asks for the cold functions by itself, and some more. */
 const UNTOUCHED = 4_000;
-/** The pieces that are tapped, fewer than win a game. */
-const TAPS = 3;
+
 /** What differs between first visits: pointer, size, language, motion. */
 const VISITORS = [
   { ...devices["Pixel 7"], locale: "en-US" },
   { viewport: { width: 1280, height: 800 }, locale: "es-ES", reducedMotion: "reduce" },
 ];
 
-const HEAD = `# The functions of the program that neither a first visit nor the first taps on a board run (see src/cold.rs), written by
+const HEAD = `# The functions of the program that neither a first visit nor the first tap on a board runs (see src/cold.rs), written by
 # \`cargo xtask build --cold\`. A name that the program has no more is ignored; a function that is not listed loads at once.
 `;
 
-/** Keeps the program's memory, whose last page is the trace when it begins. */
-function keepMemory(page) {
+/** Keeps the program's memory, whose last page is the trace when it begins. Each `seed` deals other games, always the same. */
+function keepMemory([page, seed]) {
+  let state = seed;
+  crypto.getRandomValues = (bytes) => {
+    for (let i = 0; i < bytes.length; i += 1) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      bytes[i] = state >>> 24;
+    }
+    return bytes;
+  };
   const keep = ({ instance, ...rest }) => {
     const memory = Object.values(instance.exports).find((it) => it instanceof WebAssembly.Memory);
     if (memory) window.trace = { memory, at: memory.buffer.byteLength - page };
@@ -35,19 +42,17 @@ function keepMemory(page) {
   WebAssembly.instantiateStreaming = (...args) => instantiateStreaming(...args).then(keep);
 }
 
-/** Taps the first pieces of the board. Whoever does more than that has asked for the cold functions with the first tap. */
+/** Taps the first piece of the board. Whoever does more than that has asked for the cold functions. */
 async function play(page) {
-  const press = (button) => button.click({ timeout: 500 }).catch(() => {});
-  const buttons = page.locator("#board button");
-  for (let at = 0; at < Math.min(await buttons.count(), TAPS); at += 1) await press(buttons.nth(at));
+  await page.locator("#board button").first().click();
   await page.waitForTimeout(500);
 }
 
 /** Visits a page for the first time. Returns the numbers of the functions that ran. */
-async function visit(browser, visitor, url, isGame, most) {
+async function visit(browser, visitor, url, seed, isGame, most) {
   const context = await browser.newContext(visitor);
   const page = await context.newPage();
-  await page.addInitScript(keepMemory, PAGE);
+  await page.addInitScript(keepMemory, [PAGE, seed]);
   await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(UNTOUCHED);
   if (isGame) await play(page);
@@ -69,7 +74,7 @@ const browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROW
 try {
   for (const visitor of VISITORS) {
     for (const route of ["", ...GAMES.map((slug) => `#/${slug}`)]) {
-      const visits = Array.from({ length: VISITS }, () => visit(browser, visitor, site.url + route, route !== "", names.length));
+      const visits = Array.from({ length: VISITS }, (_, seed) => visit(browser, visitor, site.url + route, seed, route !== "", names.length));
       for (const ran of await Promise.all(visits)) ran.forEach((at) => hot.add(names[at]));
       console.log(`${route || "home"}: ${hot.size} names so far`);
     }

@@ -312,7 +312,7 @@ if (typeof WebAssembly === "object") {
   const chunk = files[first] && chunkOf(first);
   const sheet = chunk?.style();
   Promise.all([sheet, inTurn]).then(() => chunk?.prefetch(), () => {}).then(() => textsOf("", lang).fetch()).catch(() => {});
-  if (!coldCanWait) cold.fetch();
+  if (!coldCanWait) Promise.resolve(inTurn).then(() => cold.fetch()).catch(() => {});
 }
 
 // Makes one attempt to load a chunk; src/web/kit/chunk.rs decides when. The window's event `chunk` ends the attempt:

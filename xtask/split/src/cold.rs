@@ -1,4 +1,4 @@
-//! The cold functions of the program: those that neither a first visit nor the first taps on a board run. They are a
+//! The cold functions of the program: those that neither a first visit nor the first tap on a board runs. They are a
 //! chunk of their own, `cold`, which loads after the first visit's page.
 //!
 //! In the program a cold function that others call is a stub: it asks JavaScript for the chunk, which puts its functions
