@@ -4,6 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { chromium, devices } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
 import { LAUNCH_ARGS } from "./launch.mjs";
+import { sameDeals } from "./support/deals.mjs";
 import { GAMES } from "./support/games.mjs";
 
 /** The bytes of the trace. */
@@ -23,16 +24,8 @@ const HEAD = `# The functions of the program that neither a first visit nor the 
 # \`cargo xtask build --cold\`. A name that the program has no more is ignored; a function that is not listed loads at once.
 `;
 
-/** Keeps the program's memory, whose last page is the trace when it begins. Each `seed` deals other games, always the same. */
-function keepMemory([page, seed]) {
-  let state = seed;
-  crypto.getRandomValues = (bytes) => {
-    for (let i = 0; i < bytes.length; i += 1) {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      bytes[i] = state >>> 24;
-    }
-    return bytes;
-  };
+/** Keeps the program's memory, whose last page is the trace when it begins. */
+function keepMemory(page) {
   const keep = ({ instance, ...rest }) => {
     const memory = Object.values(instance.exports).find((it) => it instanceof WebAssembly.Memory);
     if (memory) window.trace = { memory, at: memory.buffer.byteLength - page };
@@ -52,7 +45,8 @@ async function play(page) {
 async function visit(browser, visitor, url, seed, isGame, most) {
   const context = await browser.newContext(visitor);
   const page = await context.newPage();
-  await page.addInitScript(keepMemory, [PAGE, seed]);
+  await page.addInitScript(sameDeals, seed);
+  await page.addInitScript(keepMemory, PAGE);
   await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(UNTOUCHED);
   if (isGame) await play(page);

@@ -1,4 +1,5 @@
 // What the bench measures inside a page: taps by Event Timing, long tasks, changed nodes, frames. And the plain page.
+import { sameDeals } from "../support/deals.mjs";
 
 /** The profile of the phone. Without a graphics processor, pixels of its own density would time only this machine. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, serviceWorkers: "block", locale: "en-US" };
@@ -11,15 +12,6 @@ export const LEAST_MS = 16;
 
 /** Installed before a page's own scripts. */
 function measures(least) {
-  // Both builds get the same deals.
-  let state = 7;
-  crypto.getRandomValues = (bytes) => {
-    for (let i = 0; i < bytes.length; i += 1) {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      bytes[i] = state >>> 24;
-    }
-    return bytes;
-  };
   const watch = (type, note, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
   const bench = { events: [], tasks: [], gaps: [], nodes: new Map(), last: 0 };
@@ -86,6 +78,8 @@ function measures(least) {
 export async function opened(browser, { kept, network = false, start } = {}) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
+  // All builds get the same deals.
+  await page.addInitScript(sameDeals, 7);
   await page.addInitScript(measures, LEAST_MS);
   if (kept) await page.addInitScript(([key, text]) => location.protocol !== "about:" && (localStorage[key] ??= text), kept);
   if (start) await page.addInitScript((piece) => location.protocol !== "about:" && globalThis.bench.start(piece), start);
