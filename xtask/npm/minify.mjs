@@ -83,7 +83,7 @@ function writeChunk(path, sheets, drawings, dist, shared) {
   const slug = basename(path, ".wasm");
   const content = readFileSync(path);
   const own = sheets.filter((sheet) => chunkOf(sheet, shared) === slug);
-  const style = own.map((sheet) => sheet.content).join("\n");
+  const style = own.map((sheet) => sheet.content).join("");
   const digests = [content, style, drawings].map((file, at) => {
     if (!file) return (CHUNK_FILES[at] === "css" && shared[slug]) || "";
     writeFileSync(join(dist, `${chunkFile(slug, at)}-${shortHash(file)}.${CHUNK_FILES[at]}`), file);
@@ -193,7 +193,7 @@ export async function minify(dist, parts, optimize = optimizeFile, shared = SHAR
   checkLinks(wasm, chunks, names.build);
   const list = `<meta name="chunks" content="${chunks.map(({ listed }) => listed).join(" ")}">`;
   const common = sheets.filter((sheet) => !chunks.some(({ slug }) => slug === chunkOf(sheet, shared)));
-  const named = renameTypefaces(rest, common.map(({ content }) => content).join("\n"), dist);
+  const named = renameTypefaces(rest, common.map(({ content }) => content).join(""), dist);
   const { style } = named;
   const styleName = `style-${shortHash(style)}.css`;
   const styleLink = `<link href=./${styleName} integrity=${sri(style)} rel=stylesheet>`;

@@ -137,7 +137,7 @@ test("every integrity value of the minified site is right, and there are as many
   (0, eval)(readFileSync(join(dist, nameOf(dist, /^boot-[0-9a-f]{16}\.js$/)), "utf8"));
   assert.deepEqual(globalThis.fixtureBooted, [1, true], "in one scope, which is strict");
   assert.equal(typeof globalThis.crash, "undefined", "and no other's");
-  assert.equal(readFileSync(join(dist, nameOf(dist, /^first-\w+\.css/)), "utf8"), ".f1 { color: red }\n.f2 { color: red }");
+  assert.equal(readFileSync(join(dist, nameOf(dist, /^first-\w+\.css/)), "utf8"), ".f1 { color: red }.f2 { color: red }");
 });
 
 for (const [what, pattern] of [
