@@ -1,5 +1,6 @@
 // The records: every figure and bar equals the stored games; resetting and restoring; games that do not count. The host
 // compares the figures with a naive count for any games: engine::stats, engine::chart, engine::spread.
+import { readFile } from "node:fs/promises";
 import {
   besideOf, bookKey, bookOf, chartOf, counts, distances, figuresOf, games, pars, resetKey, resultsOf, sheet, shelf, shelve,
   shownBars, shownColumns, shownFigures, slotOf, stored,
@@ -244,6 +245,22 @@ test.describe("reset", () => {
     expect(records).toEqual([...old, fresh]);
     expect(await keys(page)).toEqual([bookKey("flip-nine")]);
   });
+});
+
+test("every finished game is saved as a line of a table", async ({ page }) => {
+  await shelve(page, shelf());
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("save-table").click()]);
+  expect(download.suggestedFilename()).toMatch(/^handful-games-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, ...rows] = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
+  const names = head.split(",");
+  // The host compares with a reader of the format; here no cell needs more than quotes around a line of moves.
+  const cells = (row) => [...row.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain);
+  const found = rows.map((row) => Object.fromEntries(cells(row).map((cell, i) => [names[i], cell])));
+  for (const slug of Object.keys(SLOTS)) {
+    const of = found.filter(({ game }) => game === slug).map(({ start, moves, ms, outcome, at }) => ({ start, moves, ms, outcome, at }));
+    const kept = (await stored(page, slug)).map(({ start, moves, ms, outcome, at }) => ({ start, moves, ms, outcome, at }));
+    expect(of, slug).toEqual(kept);
+  }
 });
 
 test("a damaged book is put aside, the others are shown", async ({ page }) => {

@@ -6,6 +6,7 @@
 pub mod chart;
 pub mod clock;
 pub mod compare;
+pub mod csv;
 pub mod daily;
 pub mod day;
 pub mod deal;

@@ -84,6 +84,8 @@ pub enum RecordsWord {
     BeginAgain,
     BeginAgainNote,
     ResetAll,
+    // Taking them away.
+    SaveTable,
 }
 
 area! {
@@ -206,6 +208,8 @@ pub enum RecordsSay {
     Reset(GameId),
     /// That the records of these games were reset.
     WasReset(Vec<GameId>),
+    /// That the browser could not save the table.
+    NoFile,
     /// "Replay of #7".
     ReplayOf(String),
     /// A whole number.

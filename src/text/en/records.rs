@@ -12,6 +12,7 @@ pub const WORDS: RecordsWords = RecordsWords {
     reset: |game| format!("Reset {game}"),
     was_reset: |game| format!("{game} records reset"),
     were_reset: |n| format!("Records reset for {n} games"),
+    no_file: "The file couldn’t be saved.",
     replay_of: |deal| format!("Replay of {deal}"),
     counted: |n| match n {
         1 => "Your last counted game".into(),
@@ -110,5 +111,6 @@ pub fn word(word: W) -> &'static str {
         W::BeginAgain => "Reset records",
         W::BeginAgainNote => "Clears a game’s records. You can undo it right after.",
         W::ResetAll => "Reset all records",
+        W::SaveTable => "Save as a table (CSV)",
     }
 }

@@ -14,6 +14,7 @@ pub const WORDS: RecordsWords = RecordsWords {
     reset: |game| format!("Borrar récords: {game}"),
     was_reset: |game| format!("Récords borrados: {game}"),
     were_reset: |n| format!("Récords de {n} juegos borrados"),
+    no_file: "No se pudo guardar el archivo.",
     replay_of: |deal| format!("Repetición de {deal}"),
     counted: |n| match n {
         1 => "Tu última partida que cuenta".into(),
@@ -113,5 +114,6 @@ pub fn word(word: W) -> &'static str {
         W::BeginAgain => "Borrar récords",
         W::BeginAgainNote => "Borra los récords de un juego. Podrás deshacerlo enseguida.",
         W::ResetAll => "Borrar todos",
+        W::SaveTable => "Guardar como tabla (CSV)",
     }
 }

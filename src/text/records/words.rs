@@ -13,6 +13,7 @@ pub(in crate::text) struct RecordsWords {
     pub reset: fn(&str) -> String,
     pub was_reset: fn(&str) -> String,
     pub were_reset: fn(usize) -> String,
+    pub no_file: &'static str,
     pub replay_of: fn(&str) -> String,
     // The chart.
     pub counted: fn(usize) -> String,
@@ -72,6 +73,7 @@ impl RecordsWords {
                 [id] => (self.was_reset)(tongue.game(id)),
                 _ => (self.were_reset)(games.len()),
             },
+            RecordsSay::NoFile => self.no_file.to_owned(),
             RecordsSay::ReplayOf(deal) => (self.replay_of)(deal),
             RecordsSay::Number(n) => f.whole(*n),
             RecordsSay::Tenths(n) => f.tenths(*n),

@@ -4,6 +4,7 @@ pub mod browser;
 pub mod chunk;
 pub mod dates;
 pub mod el;
+pub mod file;
 pub mod focus;
 pub mod list;
 pub mod motion;

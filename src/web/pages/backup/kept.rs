@@ -6,12 +6,12 @@ use leptos::prelude::{AnyView, request_animation_frame};
 
 use super::BackupPage;
 use super::bring;
-use super::pack;
 use crate::backup::aside::{self, Kept, Restored};
 use crate::backup::{self, Thing};
 use crate::text::{BackupSay as S, BackupWord as W, Label};
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, Press, div, el, nothing};
+use crate::web::kit::file;
 use crate::web::kit::focus::focus;
 use crate::web::kit::store;
 use crate::web::kit::time::{day_of, today, wall};
@@ -76,7 +76,7 @@ fn save(page: BackupPage, path: &str) {
     let Some(text) = store::read_path(path) else { return refresh(page) };
     let day = today().to_string();
     let file = backup::write(&[(path.to_owned(), text)], &day);
-    if !pack::save_file(&format!("handful-aside-{day}.json"), &file) {
+    if !file::save(&format!("handful-aside-{day}.json"), "application/json", &file) {
         page.ctx.toast(S::Word(W::NoFile), None, None);
     }
 }

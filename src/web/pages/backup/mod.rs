@@ -20,6 +20,7 @@ use crate::text::{BackupSay as S, BackupWord as W, Label};
 use crate::web::frame::bar::{body, titled};
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, button, div, el};
+use crate::web::kit::file;
 use crate::web::kit::focus::focus;
 use crate::web::kit::parts::file_field;
 use crate::web::kit::route;
@@ -139,7 +140,7 @@ impl BackupPage {
         // The backup contains its own time, because that is stored before the text is made.
         let before = store::read(&Key::BackedUp);
         self.mark();
-        if !pack::save_file(&format!("handful-{}.json", today()), &self.text()) {
+        if !file::save(&format!("handful-{}.json", today()), "application/json", &self.text()) {
             match before {
                 Some(before) => self.ctx.keep(&Key::BackedUp, &before),
                 None => store::remove(&Key::BackedUp),

@@ -1,12 +1,12 @@
-//! Compression by the browser, and saving and reading files.
+//! Compression by the browser, and reading files.
 
 use js_sys::futures::JsFuture;
-use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
-use leptos::prelude::*;
+use js_sys::{Array, Function, Promise, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::backup::LONGEST;
 use crate::backup::code::{FOR_QR, Packing, Part, cut};
+use crate::web::kit::file::construct;
 
 /// Returns a backup as the parts of a code, compressed where the browser can.
 pub async fn parts(text: &str) -> Vec<Part> {
@@ -38,11 +38,6 @@ fn get(target: &JsValue, name: &str) -> Option<JsValue> {
 fn call(target: &JsValue, name: &str, argument: &JsValue) -> Option<JsValue> {
     let function: Function = get(target, name)?.dyn_into().ok()?;
     function.call1(target, argument).ok()
-}
-
-fn construct(class: &str, arguments: &Array) -> Option<JsValue> {
-    let class: Function = get(&js_sys::global(), class)?.dyn_into().ok()?;
-    Reflect::construct(&class, arguments).ok()
 }
 
 async fn settled(promise: JsValue) -> Option<JsValue> {
@@ -80,24 +75,4 @@ async fn pump(class: &str, bytes: &[u8]) -> Option<Vec<u8>> {
 /// Reads a file as text.
 pub async fn text_of(file: &web_sys::File) -> Option<String> {
     settled(call(file, "text", &JsValue::UNDEFINED)?).await?.as_string()
-}
-
-/// Downloads a text as a file. Returns `false` if the browser cannot.
-pub fn save_file(name: &str, text: &str) -> bool {
-    let options = Object::new();
-    let _ = Reflect::set(&options, &"type".into(), &"application/json".into());
-    let parts = Array::of1(&text.into());
-    let blob = construct("Blob", &Array::of2(&parts, &options));
-    let blob = blob.and_then(|blob| blob.dyn_into::<web_sys::Blob>().ok());
-    let url = blob.and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob).ok());
-    let (Some(url), Ok(link)) = (url, document().create_element("a")) else { return false };
-    let _ = link.set_attribute("href", &url);
-    let _ = link.set_attribute("download", name);
-    link.unchecked_into::<web_sys::HtmlElement>().click();
-    // Some browsers read the file after the click.
-    set_timeout(
-        move || drop(web_sys::Url::revoke_object_url(&url)),
-        std::time::Duration::from_secs(60),
-    );
-    true
 }

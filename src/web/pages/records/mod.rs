@@ -6,15 +6,18 @@ mod figures;
 mod list;
 mod reset;
 
+use crate::engine::csv::csv;
 use crate::engine::{Record, RecordBook};
 use crate::games::GameId;
 use crate::games::group::Group;
 use crate::link::Page;
 use crate::text::{Label, RecordsSay, RecordsWord};
 use crate::web::frame::bar::{body, fan, titled};
-use crate::web::kit::el::{El, div, el, fragment};
+use crate::web::kit::el::{El, button, div, el, fragment};
+use crate::web::kit::file;
 use crate::web::kit::focus::focus;
 use crate::web::kit::state::State;
+use crate::web::kit::time::{day_of, today};
 use crate::web::page::ctx::Ctx;
 use crate::web::table::book::load_records;
 
@@ -90,8 +93,20 @@ fn parts(page: RecordsPage) -> Vec<El> {
     parts.extend(books.iter().map(|(id, book)| game(page, *id, book)));
     let copy = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
     let copy = copy.text(page.ctx.label(Label::Backup));
-    parts.extend([counts(page), reset::section(page, &ids).child(copy)]);
+    let table = button("button", page.word(RecordsWord::SaveTable), move || save_table(page));
+    let ways = div("buttons").child(table.test_id("save-table")).child(copy);
+    parts.extend([counts(page), reset::section(page, &ids).child(ways)]);
     parts
+}
+
+/// Downloads every finished game as a line of a table.
+fn save_table(page: RecordsPage) {
+    let books = GameId::ALL.map(|id| (id.slug(), load_records(page.ctx, id)));
+    let games = books.iter().map(|(slug, book)| (*slug, book.records()));
+    let name = format!("handful-games-{}.csv", today());
+    if !file::save(&name, "text/csv", &csv(games, day_of)) {
+        page.ctx.toast(RecordsSay::NoFile, None, None);
+    }
 }
 
 /// Builds a button for each game, which shows its records.

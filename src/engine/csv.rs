@@ -1,0 +1,134 @@
+//! Finished games as comma-separated values (RFC 4180): a line for each, without loss.
+
+use super::{Day, Record};
+
+/// The names of the columns, in the first line. `day` is the date of `at`, for people; the others are as in
+/// docs/STORAGE.md.
+pub const COLUMNS: [&str; 13] = [
+    "game", "day", "outcome", "moves", "score", "best", "ms", "assisted", "practice", "start",
+    "line", "at", "ended",
+];
+
+/// Returns the records of each game, named by its slug, as one text. `day` returns the date of a time in milliseconds
+/// since 1970.
+#[must_use]
+pub fn csv<'a>(
+    games: impl IntoIterator<Item = (&'a str, &'a [Record])>,
+    day: impl Fn(u64) -> Day,
+) -> String {
+    let mut text = COLUMNS.join(",") + "\r\n";
+    for (game, records) in games {
+        for record in records {
+            let number = |number: Option<u64>| number.map(|n| n.to_string()).unwrap_or_default();
+            let mark = |is_marked: bool| u8::from(is_marked).to_string();
+            let cells = [
+                game.to_owned(),
+                day(record.at).to_string(),
+                record.outcome.to_string(),
+                record.moves.to_string(),
+                number(record.score.map(u64::from)),
+                number(record.best.map(u64::from)),
+                record.ms.to_string(),
+                mark(record.assisted),
+                mark(record.practice),
+                record.start.clone(),
+                record.line.clone(),
+                record.at.to_string(),
+                number(record.ended),
+            ];
+            text += &cells.map(|it| cell(&it)).join(",");
+            text += "\r\n";
+        }
+    }
+    text
+}
+
+/// Quotes a text where the format needs it. A text that a spreadsheet would take for a formula begins with an apostrophe.
+fn cell(text: &str) -> String {
+    let guard = if text.starts_with(['=', '+', '-', '@', '\t', '\'']) { "'" } else { "" };
+    if text.contains([',', '"', '\r', '\n']) {
+        return format!("\"{guard}{}\"", text.replace('"', "\"\""));
+    }
+    format!("{guard}{text}")
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::engine::Outcome;
+
+    fn record() -> impl Strategy<Value = Record> {
+        let numbers = (any::<u32>(), any::<u64>(), any::<Option<u32>>(), any::<Option<u32>>());
+        let ends = (0..4_usize, any::<bool>(), any::<bool>(), any::<u32>(), any::<Option<u64>>());
+        (".{0,20}", "(?s).{0,20}", numbers, ends).prop_map(
+            |(start, line, (moves, ms, score, best), (outcome, assisted, practice, at, ended))| {
+                let (at, outcome) = (u64::from(at), Outcome::ALL[outcome]);
+                Record {
+                    start,
+                    line,
+                    moves,
+                    ms,
+                    score,
+                    best,
+                    outcome,
+                    assisted,
+                    practice,
+                    at,
+                    ended,
+                }
+            },
+        )
+    }
+
+    /// Reads a record back from the cells of a line.
+    fn read(cells: &csv::StringRecord) -> Record {
+        let cell = |name| {
+            let at = COLUMNS.iter().position(|column| *column == name).unwrap();
+            let text = &cells[at];
+            text.strip_prefix('\'').unwrap_or(text)
+        };
+        let number = |name| (!cell(name).is_empty()).then(|| cell(name).parse().unwrap());
+        Record {
+            start: cell("start").to_owned(),
+            line: cell("line").to_owned(),
+            moves: cell("moves").parse().unwrap(),
+            ms: cell("ms").parse().unwrap(),
+            score: number("score").map(|n: u64| n as u32),
+            best: number("best").map(|n: u64| n as u32),
+            outcome: cell("outcome").parse().unwrap(),
+            assisted: cell("assisted") == "1",
+            practice: cell("practice") == "1",
+            at: cell("at").parse().unwrap(),
+            ended: number("ended"),
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn another_reader_finds_the_same_records(
+            one in prop::collection::vec(record(), 0..8),
+            other in prop::collection::vec(record(), 0..8),
+        ) {
+            let day = |at| Day::from_days((at / 86_400_000) as u32);
+            let text = super::csv([("one", &one[..]), ("other", &other[..])], day);
+            let mut reader = csv::Reader::from_reader(text.as_bytes());
+            prop_assert_eq!(reader.headers().unwrap(), &COLUMNS[..]);
+            let rows: Vec<_> = reader.records().map(Result::unwrap).collect();
+            let games: Vec<&str> = rows.iter().map(|row| &row[0]).collect();
+            let expected = [vec!["one"; one.len()], vec!["other"; other.len()]].concat();
+            prop_assert_eq!(games, expected);
+            let found: Vec<Record> = rows.iter().map(read).collect();
+            prop_assert_eq!(found, [one, other].concat());
+        }
+    }
+
+    #[test]
+    fn no_cell_is_a_formula() {
+        assert_eq!(cell("=1+1"), "'=1+1");
+        assert_eq!(cell("-1,2"), "\"'-1,2\"");
+        assert_eq!(cell("deal=7&side=4"), "deal=7&side=4");
+        assert_eq!(cell("3,\"4\""), "\"3,\"\"4\"\"\"");
+    }
+}
