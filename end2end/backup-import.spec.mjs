@@ -114,6 +114,22 @@ test("a file and a pasted text show what they hold, and settings are a choice", 
   await expect(page.locator("html"), "settings hold at once").toHaveAttribute("data-theme", "dark");
 });
 
+test("a file that the system opens the page with is offered, on each launch", async ({ page }) => {
+  // Only an installed page has a queue of launches.
+  await page.addInitScript(() => (window.launchQueue = { setConsumer: (consumer) => (window.launch = consumer) }));
+  const launch = (text) => page.evaluate((text) => window.launch({ files: [{ getFile: async () => new File([text], "handful.json") }] }), text);
+  await desk(page);
+  await page.waitForFunction(() => window.launch);
+  const before = await kept(page);
+  await launch("{");
+  await expect(report(page)).toBeVisible();
+  await launch(file({ [RECORDS]: book(record(1, 1)) }));
+  await expectOutcome(page, "offered");
+  expect(await kept(page)).toEqual(before);
+  await imports(page);
+  expect(Object.keys(await kept(page))).toContain(RECORDS);
+});
+
 test("what is kept aside is listed, saved, restored and deleted", async ({ page }) => {
   const [here, aside] = [save(900), save(400)];
   await blank(page);

@@ -237,6 +237,20 @@ test.describe("how to install", () => {
     });
   }
 
+  test("is our own button where the browser offered it before the program ran", async ({ page }) => {
+    await page.addInitScript(() => {
+      // After the boot script, which is the first thing that can hear it.
+      document.addEventListener("DOMContentLoaded", () => {
+        const offer = new Event("beforeinstallprompt", { cancelable: true });
+        offer.prompt = () => (window.prompted = true);
+        dispatchEvent(offer);
+      });
+    });
+    await open(page, "#/settings");
+    await page.getByTestId("install").getByRole("button", { name: "Install" }).click();
+    expect(await page.evaluate(() => window.prompted)).toBe(true);
+  });
+
   test("is our own button where the browser offers it, and nothing where it runs installed", async ({ page }) => {
     await open(page, "#/settings");
     await page.evaluate(() => {

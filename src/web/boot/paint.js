@@ -42,6 +42,12 @@ const pages = { daily: "daily", records: "records", settings: "pages", backup: "
 root.dataset.page = page === "" ? "home" : pages[page] ? "page" : "game";
 root.dataset.route = page;
 
+// A browser may offer to install the page before the program runs (src/web/page/installer.rs).
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  window.handfulOffer = event;
+});
+
 // The browser's own bar has the colour of the page's head. The style sheets have arrived when the program first changes
 // one of these attributes.
 const tint = () => requestAnimationFrame(() => setTimeout(() => {

@@ -18,9 +18,12 @@ thread_local! {
 pub struct Installer(State<bool>);
 
 impl Installer {
-    /// Listens for the browser's offer.
+    /// Takes the browser's offer, which may have come before the program (src/web/boot/paint.js), and listens for it.
     pub fn new() -> Self {
-        let offered = State::new(false);
+        let early = Reflect::get(&window(), &"handfulOffer".into()).ok();
+        let early = early.filter(|event| !event.is_undefined());
+        let offered = State::new(early.is_some());
+        OFFER.set(early);
         window_event_listener_untyped("beforeinstallprompt", move |event| {
             event.prevent_default();
             OFFER.set(Some(event.into()));

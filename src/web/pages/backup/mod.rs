@@ -28,6 +28,7 @@ use crate::web::kit::state::State;
 use crate::web::kit::store::{self, Key};
 use crate::web::kit::time::{day_of, today, wall};
 use crate::web::page::ctx::Ctx;
+use crate::web::page::script;
 
 /// Days after which a backup is reported as old.
 const LONG_AGO: u32 = 30;
@@ -61,6 +62,7 @@ pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
         ctx.route.update_untracked(|route| *route = Ok(bare));
         page.bring(code.to_owned(), bring::Way::Link);
     }
+    page.take_files();
     let navigator = window().navigator();
     let agent = navigator.user_agent().unwrap_or_default();
     let fingers = navigator.max_touch_points();
@@ -121,6 +123,18 @@ impl BackupPage {
             .set("class", "panel")
             .child(el("h2").text(self.word(title)))
             .child(el("p").text(self.word(note)))
+    }
+
+    /// Shows the files that the system opens the page with.
+    fn take_files(self) {
+        let handle = window_event_listener_untyped("launched", move |event| {
+            let text = Reflect::get(&event, &"detail".into()).ok().and_then(|it| it.as_string());
+            if let Some(text) = text {
+                self.bring(text, bring::Way::Link);
+            }
+        });
+        on_cleanup(move || handle.remove());
+        script::run("launched", "listen", "", |_| ());
     }
 
     /// Returns the text of a backup made now.
