@@ -1,4 +1,4 @@
-// Takes the reference pictures anew, and notes the browser's major version: `cargo xtask shots --reference`.
+// Takes the reference pictures and the texts of the boards anew, and notes the browser's major version: `cargo xtask shots --reference`.
 import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
 const FOLDER = `${HERE}reference/`;
 
 rmSync(FOLDER, { recursive: true, force: true });
-const args = ["node_modules/@playwright/test/cli.js", "test", "reference.spec.mjs"];
+const args = ["node_modules/@playwright/test/cli.js", "test", "reference.spec.mjs", "trees.spec.mjs"];
 const { status } = spawnSync(process.execPath, args, { cwd: HERE, stdio: "inherit", env: { ...process.env, HANDFUL_REFERENCE: "1" } });
 if (status === 0) {
   // The tests run in several processes, so each state's boxes are in a file of their own.

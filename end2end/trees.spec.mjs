@@ -1,0 +1,40 @@
+// The accessibility tree of each board as a text that a person has read: what a screen reader finds there, in its order.
+//
+// The texts are in trees/; `cargo xtask shots --reference` (HANDFUL_REFERENCE) writes them anew.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { open } from "./support/table.mjs";
+import { expect, test } from "./support/test.mjs";
+
+const RENEW = process.env.HANDFUL_REFERENCE === "1";
+const FOLDER = fileURLToPath(new URL("trees/", import.meta.url));
+/** A position of each game; what is hidden from the player is in none of them. */
+const BOARDS = {
+  "flip-nine": "#/flip-nine?deal=7",
+  "go-fish": "#/go-fish?deal=7&seats=you,minnow,perch",
+  "card-flip": "#/card-flip?deal=7",
+  sliding: "#/sliding?deal=7&side=3",
+  escalator: "#/escalator?deal=7",
+};
+
+for (const [locale, tag] of [["en-US", "en"], ["es-ES", "es"]]) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    for (const [slug, route] of Object.entries(BOARDS)) {
+      test(`the board of ${slug} reads as before`, { tag: "@phone" }, async ({ page }) => {
+        await page.clock.install();
+        await open(page, route);
+        const board = page.locator("section.board");
+        await board.locator("button").first().waitFor();
+        const tree = `${await board.ariaSnapshot()}\n`;
+        const file = `${FOLDER}${slug}.${tag}.txt`;
+        if (RENEW) {
+          mkdirSync(FOLDER, { recursive: true });
+          writeFileSync(file, tree);
+        }
+        expect(tree).toBe(readFileSync(file, "utf8"));
+      });
+    }
+  });
+}
