@@ -9,7 +9,7 @@
 //! - [`daily`] derives five small games from a date, and stores their results.
 //! - [`solve`] has the messages between the page and its solver's worker.
 //! - [`text`] has the texts of the pages, and gathers those of the games for each language; [`link`] parses addresses,
-//!   [`settings`] reads and writes the player's settings, [`install`] decides how a browser installs the page, [`retry`]
+//!   [`settings`] reads and writes the player's settings, [`keys`] has the single-key shortcuts, [`install`] decides how a browser installs the page, [`retry`]
 //!   decides when a failed fetch is repeated, [`photo`] validates a photo, [`bars`] compares a result as bars.
 //! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
@@ -26,6 +26,7 @@ pub mod engine;
 pub mod games;
 pub mod install;
 pub mod keep;
+pub mod keys;
 pub mod lang;
 pub mod link;
 pub mod photo;

@@ -29,6 +29,8 @@ pub enum Page {
     Backup(String),
     /// The settings.
     Settings,
+    /// The keys, which are settings too.
+    Keys,
     /// The about page.
     About,
 }
@@ -94,6 +96,7 @@ impl Page {
             Page::Records,
             Page::Backup(query.to_owned()),
             Page::Settings,
+            Page::Keys,
             Page::About,
         ];
         let page = pages.into_iter().find(|page| page.name().eq_ignore_ascii_case(name));
@@ -117,6 +120,7 @@ impl Page {
             Page::Records => "records",
             Page::Backup(_) => "backup",
             Page::Settings => "settings",
+            Page::Keys => "keys",
             Page::About => "about",
         }
     }
@@ -149,6 +153,7 @@ mod tests {
             Page::Backup(String::new()),
             Page::Backup("1.d.Ab_9.1.3.Zz-0".into()),
             Page::Settings,
+            Page::Keys,
             Page::About,
         ];
         for page in games.into_iter().chain(others) {

@@ -5,6 +5,7 @@ use crate::engine::keyword::{error_text, keywords};
 use crate::engine::params::{is_hidden, is_joiner};
 use crate::engine::{Params, json};
 use crate::games::sliding::Pad;
+use crate::keys::Keys;
 use crate::lang::Lang;
 
 /// The version of the stored form that this program writes.
@@ -91,6 +92,8 @@ pub struct Settings {
     pub left: bool,
     /// Whether single keys are shortcuts.
     pub keys: bool,
+    /// The key of each shortcut.
+    pub shortcuts: Keys,
     /// Flip 9: whether each possible partner of a swap shows the card that the swap would require next.
     pub preview: bool,
     /// Flip 9: how the cards lie.
@@ -130,6 +133,7 @@ impl Default for Settings {
             awake: false,
             left: false,
             keys: true,
+            shortcuts: Keys::default(),
             preview: true,
             rows: Rows::Auto,
             back: Back::Weave,
@@ -175,6 +179,9 @@ impl Settings {
                 "pad" => {
                     settings.pad = Pad::read(value, may_be_letter).map_err(|_| InvalidSettings)?
                 }
+                "shortcuts" => {
+                    settings.shortcuts = value.parse().map_err(|_| InvalidSettings)?;
+                }
                 name => {
                     if let Some((_, flag)) = settings.flags().into_iter().find(|(n, _)| *n == name)
                     {
@@ -203,6 +210,9 @@ impl Settings {
         params.set("back", self.back.word());
         params.set("rows", self.rows.word());
         params.set("pad", self.pad);
+        if self.shortcuts != Keys::default() {
+            params.set("shortcuts", self.shortcuts);
+        }
         for (name, flag) in self.clone().flags() {
             params.set(name, if *flag { "on" } else { "off" });
         }
@@ -296,13 +306,16 @@ mod tests {
         for word in ["hjkl", "nrhu", "ñéжλ"] {
             add("pad", word, Settings { pad: Pad::read(word, |_| true).unwrap(), ..usual() });
         }
+        for word in ["NB", "U-I3?X"] {
+            add("shortcuts", word, Settings { shortcuts: word.parse().unwrap(), ..usual() });
+        }
         all
     }
 
     #[test]
     fn each_value_is_stored_under_its_own_name_and_read_alone() {
         let all = each_alone();
-        assert_eq!(all.len(), 2 + 3 + 4 + 3 + 3 + 16 + 3);
+        assert_eq!(all.len(), 2 + 3 + 4 + 3 + 3 + 16 + 3 + 2);
         for (pair, set) in all {
             let text = set.to_json();
             assert!(text.contains(&pair), "{pair} in {text}");
@@ -310,6 +323,18 @@ mod tests {
             // Absent names take their defaults.
             assert_eq!(Settings::from_json(&format!("{{{pair}}}")), Ok(set), "{pair}");
         }
+    }
+
+    #[test]
+    fn keys_that_no_shortcut_can_have_refuse_all_settings() {
+        for word in ["1", "on", "NN", "N", "Nb", "NBNC", "NBU", "ñB"] {
+            let text = format!("{{\"theme\":\"dark\",\"shortcuts\":\"{word}\"}}");
+            assert_eq!(Settings::from_json(&text), Err(InvalidSettings), "{text}");
+        }
+        assert!(
+            !Settings::default().to_json().contains("shortcuts"),
+            "older settings stay as they are"
+        );
     }
 
     #[test]

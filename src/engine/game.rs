@@ -112,6 +112,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     const LONGEST_LINE: usize = 20_000;
     /// The names of other data that the game stores, each under `own/<slug>/`.
     const OWN_DATA: &'static [&'static str] = &[];
+    /// The keys that the board takes by themselves with some options, as capital letters and digits. They come before the
+    /// shortcuts of all games.
+    const BOARD_KEYS: &'static str = "";
     /// The newest version of the rules, from 1. Raised when the same moves come to mean something else.
     const RULES: u32 = 1;
 

@@ -92,6 +92,14 @@ macro_rules! define {
                 }
             }
 
+            /// The keys that the game's board takes by themselves, as capital letters and digits.
+            #[must_use]
+            pub fn board_keys(self) -> &'static str {
+                match self {
+                    $(GameId::$game => $module::$game::BOARD_KEYS,)+
+                }
+            }
+
             /// The most moves in a line of the game.
             #[must_use]
             pub fn longest_line(self) -> usize {

@@ -112,6 +112,7 @@ arrivals! {
     daily daily: text::daily,
     first first: text::first,
     go_fish_desk go_fish_desk: games::go_fish::words::desk,
+    keys keys: text::keys,
     pages pages: text::pages,
     records records: text::records,
     share share: text::share,

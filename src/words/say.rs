@@ -130,12 +130,12 @@ pub enum Label {
     Deal,
     // Settings.
     Sound,
-    SingleKeysNote,
     // About.
     Sources,
     // The rules.
     Source,
     Keys,
+    AllKeys,
     // Scores, options, replays.
     Score,
     Lost,

@@ -22,6 +22,7 @@ const LAYERS: &[&[&str]] = &[
     &["text", "keep", "solve"],
     &["backup"],
     &["settings", "daily", "link"],
+    &["keys"],
     &["games"],
     &["words"],
     &["cards"],

@@ -204,6 +204,7 @@ impl CardFlip {
 impl Game for CardFlip {
     const SLUG: &'static str = "card-flip";
     const UNIT: Unit = Unit::Percent;
+    const BOARD_KEYS: &'static str = "1234567890";
     type Options = CardFlipOptions;
     type Layout = NoLayout;
     type Move = Move;

@@ -298,6 +298,7 @@ fn every_swap() -> Vec<Swap> {
 impl Game for FlipNine {
     const SLUG: &'static str = "flip-nine";
     const UNIT: Unit = Unit::Moves;
+    const BOARD_KEYS: &'static str = "123456789";
     type Options = NoOptions;
     type Layout = Row;
     type Move = Swap;

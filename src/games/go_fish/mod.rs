@@ -362,6 +362,8 @@ impl GoFish {
 impl Game for GoFish {
     const SLUG: &'static str = "go-fish";
     const UNIT: Unit = Unit::Books;
+    // The codes of the ranks, 0 for ten, and the initials of the Spanish figures.
+    const BOARD_KEYS: &'static str = "A23456789TJQK0SCR";
     type Options = GoFishOptions;
     type Layout = NoLayout;
     type Move = Ask;

@@ -11,14 +11,15 @@ use crate::link::Page;
 use crate::text::arrivals;
 use crate::web::frame::deal::deal_dialog;
 use crate::web::frame::guide::first_dialog;
-use crate::web::frame::lazy::{CodeView, DialogView, GameDialogs, PageView};
+use crate::web::frame::key_sheet::{key_sheet, say_again};
+use crate::web::frame::lazy::{CodeView, DialogView, GameDialogs, KeyParts, PageView};
 use crate::web::frame::more::more_dialog;
 use crate::web::frame::result::result_dialog;
 use crate::web::frame::rules::rules_dialog;
 use crate::web::frame::share::share_dialog;
 use crate::web::games::{self, card_flip, go_fish};
 use crate::web::kit::chunk::{
-    CODES, DAILY, DIALOGS, FIRST, HOME, PAGES, RECORDS, SHARE, arrive, cold,
+    CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, PAGES, RECORDS, SHARE, arrive, cold,
 };
 use crate::web::kit::el::fragment;
 use crate::web::kit::parts::qr;
@@ -28,6 +29,7 @@ use crate::web::pages::about::about;
 use crate::web::pages::backup::backup;
 use crate::web::pages::daily::daily;
 use crate::web::pages::home::home;
+use crate::web::pages::keys::keys;
 use crate::web::pages::records::records;
 use crate::web::pages::settings::settings;
 use crate::web::table::seat::open;
@@ -58,16 +60,18 @@ pub fn chunk_records() {
     pages(RECORDS, |ctx, _| Ok(fragment(records(ctx))));
 }
 
-/// The entry of settings, backup and about.
+/// The entry of settings, keys, backup and about.
 #[wasm_bindgen]
 pub fn chunk_pages() {
     pages(PAGES, |ctx, page| {
         Ok(fragment(match page {
             Page::Settings => settings(ctx),
+            Page::Keys => keys(ctx),
             Page::Backup(code) => backup(ctx, code),
             _ => about(ctx),
         }))
     });
+    arrive(KEYS, KeyParts { sheet: key_sheet, say: say_again });
 }
 
 /// The entry of the dialogs that all games share.
@@ -171,7 +175,7 @@ languages!(common []);
 languages!(texts [
     daily: daily days,
     records: records results,
-    pages: pages backup,
+    pages: pages backup keys,
     share: share,
     first: first guides,
     go_fish_side: go_fish_desk,

@@ -138,6 +138,7 @@ fn dress_document(ctx: Ctx, begun: State<bool>) {
             Ok(Page::Records) => ("page", Some(tongue.label(Label::Records))),
             Ok(Page::Backup(_)) => ("page", Some(tongue.label(Label::Backup))),
             Ok(Page::Settings) => ("page", Some(tongue.label(Label::Settings))),
+            Ok(Page::Keys) => ("page", Some(tongue.label(Label::Keys))),
             Ok(Page::About) => ("page", Some(tongue.label(Label::About))),
             Err(_) => ("page", Some(tongue.label(Label::LinkNoSense))),
         });

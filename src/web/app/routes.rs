@@ -29,6 +29,7 @@ fn open(ctx: Ctx, page: &Page) -> Result<AnyView, BadLink> {
         Page::Records => (RECORDS, tongue.label(Label::Records)),
         Page::Backup(_) => (PAGES, tongue.label(Label::Backup)),
         Page::Settings => (PAGES, tongue.label(Label::Settings)),
+        Page::Keys => (PAGES, tongue.label(Label::Keys)),
         Page::About => (PAGES, tongue.label(Label::About)),
         Page::Home => (HOME, tongue.label(Label::AppName)),
     };

@@ -4,19 +4,15 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use super::lazy::KeyParts;
+use crate::keys::{Keys, Shortcut};
+use crate::web::kit::chunk::{KEYS, PAGES, here, when_here};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::Dialog;
 use crate::web::table::desk::{Act, Desk};
 
 /// Listens for keys while a game is on the screen. The game's own keys take precedence.
-///
-/// `extra` is the letter that opens the game's own dialog.
-pub fn listen(
-    ctx: Ctx,
-    desk: Desk,
-    extra: Option<&'static str>,
-    own: Box<dyn Fn(&KeyboardEvent) -> bool>,
-) {
+pub fn listen(ctx: Ctx, desk: Desk, own: Box<dyn Fn(&KeyboardEvent) -> bool>) {
     let handle = window_event_listener_untyped("keydown", move |event| {
         let event: KeyboardEvent = event.unchecked_into();
         let typing = event.target().is_some_and(|target| {
@@ -30,13 +26,14 @@ pub fn listen(
             ctx.keys.set(true);
         }
         let command = event.ctrl_key() || event.meta_key();
-        if command && !event.alt_key() && event.code() == "KeyZ" {
+        let code = event.code();
+        if command && !event.alt_key() && code == "KeyZ" {
             // A held key may repeat: it stops at the first or last position.
             event.prevent_default();
             desk.act.run(if event.shift_key() { Act::Redo } else { Act::Undo });
             return;
         }
-        if command && !event.alt_key() && event.code() == "KeyY" {
+        if command && !event.alt_key() && code == "KeyY" {
             event.prevent_default();
             desk.act.run(Act::Redo);
             return;
@@ -44,24 +41,36 @@ pub fn listen(
         if command || own(&event) || event.repeat() {
             return;
         }
-        let single = ctx.settings.with_untracked(|s| s.keys) && !event.alt_key();
-        let menu = event.alt_key() && ["KeyN", "KeyU"].contains(&&*event.code());
-        if !single && !menu {
-            return;
-        }
-        match event.code().as_str() {
-            "KeyN" => desk.act.run(Act::New(None)),
-            "KeyU" => desk.act.run(Act::Undo),
-            "KeyY" => desk.act.run(Act::Redo),
-            "KeyH" => desk.act.run(Act::Hint),
-            "KeyR" => desk.act.run(Act::Restart),
-            "KeyM" => ctx.open(Dialog::More),
-            code if extra.is_some_and(|it| code.strip_prefix("Key") == Some(it)) => {
-                ctx.open(Dialog::Own);
+        let settings = ctx.settings.get_untracked();
+        let found = match (event.alt_key(), code.as_str()) {
+            // No character, so it always works.
+            (_, "F1") => None,
+            (false, code) if settings.keys => {
+                match settings.shortcuts.find(desk.id, code, &event.key()) {
+                    None => return,
+                    found => found,
+                }
             }
-            "F1" => ctx.open(Dialog::Help),
-            _ if event.key() == "?" => ctx.open(Dialog::Help),
+            (true, "KeyN" | "KeyU") => Keys::default().find(desk.id, &code, ""),
             _ => return,
+        };
+        match found {
+            None => ctx.open(Dialog::Help),
+            Some(Shortcut::New) => desk.act.run(Act::New(None)),
+            Some(Shortcut::Undo) => desk.act.run(Act::Undo),
+            Some(Shortcut::Redo) => desk.act.run(Act::Redo),
+            Some(Shortcut::Hint) => desk.act.run(Act::Hint),
+            Some(Shortcut::Restart) => desk.act.run(Act::Restart),
+            Some(Shortcut::More) => ctx.open(Dialog::More),
+            Some(Shortcut::Talk) => ctx.open(Dialog::Own),
+            Some(Shortcut::Sheet) => ctx.open(Dialog::Keys),
+            Some(Shortcut::Say) => {
+                let say =
+                    move || here(KEYS).into_iter().for_each(|it: &KeyParts| (it.say)(ctx, desk));
+                when_here(PAGES, Box::new(say));
+            }
+            // The board's own.
+            Some(Shortcut::Turn) => return,
         }
         event.prevent_default();
     });

@@ -8,7 +8,7 @@ use super::bar::{game_bar, heading, plain};
 use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{Label, Say};
-use crate::web::kit::chunk::{self, CODES, DIALOGS, SHARE, Urge, again, ask, here};
+use crate::web::kit::chunk::{self, CODES, DIALOGS, KEYS, PAGES, SHARE, Urge, again, ask, here};
 use crate::web::kit::el::{El, block, button, div, el, fragment};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::dialogs::{hide_open, modal};
@@ -35,6 +35,14 @@ pub struct GameDialogs {
     pub deal: fn(Ctx, Desk, Grades, Vec<El>) -> El,
     /// The result, with the game's own part.
     pub result: fn(Ctx, Desk, Told) -> El,
+}
+
+/// What the chunk of pages has for the keys of a game.
+pub struct KeyParts {
+    /// The sheet of keys.
+    pub sheet: fn(Ctx, Desk) -> El,
+    /// Says state and goal again.
+    pub say: fn(Ctx, Desk),
 }
 
 /// Builds the placeholder of a page: its boxes while the chunk loads, or an error message if it failed.
@@ -95,6 +103,12 @@ pub fn game_dialog(
     make: impl Fn(&GameDialogs) -> El + Send + 'static,
 ) -> AnyView {
     dialog(ctx, DIALOGS, title, make)
+}
+
+/// Builds the sheet of a game's keys.
+pub fn key_sheet(ctx: Ctx, desk: Desk) -> AnyView {
+    let make = move || here(KEYS).map(|it: &KeyParts| (it.sheet)(ctx, desk));
+    late_dialog(ctx, PAGES, Label::Keys, Box::new(make))
 }
 
 /// Builds a QR code with an accessible name. While the chunk loads, it is an empty frame; if that failed, an error

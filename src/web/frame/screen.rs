@@ -6,7 +6,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading};
-use super::lazy::{GameDialogs, game_dialog};
+use super::lazy::{GameDialogs, game_dialog, key_sheet};
 use super::outcome::SHARED_STRIP;
 use super::toolbar::{Letters, Tool, toolbar};
 use super::welcome::Welcome;
@@ -73,7 +73,7 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
     let own_keys = own.keys;
     let keys = move |event: &KeyboardEvent| own_keys(event) && welcome.met();
     let tool = own.extra.as_ref().map(|extra| extra.tool);
-    keys::listen(ctx, desk, tool.and_then(|tool| tool.key), Box::new(keys));
+    keys::listen(ctx, desk, Box::new(keys));
     awake::while_played(ctx, desk.facts);
     on_cleanup(|| SHARED_STRIP.set(None));
     ctx.seated.set(true);
@@ -113,6 +113,7 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
     let dialog = block(move || match ctx.dialog.get() {
         Some(Dialog::More) => game_dialog(ctx, Label::More, move |it| (it.more)(ctx, desk)),
         Some(Dialog::Help) => game_dialog(ctx, Label::Help, move |it| (it.rules)(ctx, desk)),
+        Some(Dialog::Keys) => key_sheet(ctx, desk),
         Some(Dialog::Deal) => {
             let options = options.clone();
             let make = move |it: &GameDialogs| (it.deal)(ctx, desk, grades, options());

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::scrubber::scrubber;
+use crate::keys::Shortcut;
 use crate::text::Label;
 use crate::web::kit::el::{El, block, div, el, icon, nothing};
 use crate::web::kit::state::Derived;
@@ -13,8 +14,8 @@ use crate::web::page::model::Dialog;
 use crate::web::table::desk::{Act, Desk, DeskFacts};
 use crate::web::table::play::reel::ReelAct;
 
-/// Tells whether the board takes a letter, given in upper case. Tracked.
-pub type Letters = Arc<dyn Fn(&str) -> bool + Send + Sync>;
+/// Tells whether the board takes a key, a capital letter or a digit. Tracked.
+pub type Letters = Arc<dyn Fn(char) -> bool + Send + Sync>;
 
 /// A game's own tool.
 #[derive(Clone, Copy)]
@@ -23,8 +24,8 @@ pub struct Tool {
     pub name: &'static str,
     /// Its label.
     pub label: Label,
-    /// The letter that presses it.
-    pub key: Option<&'static str>,
+    /// The shortcut that presses it.
+    pub key: Option<Shortcut>,
 }
 
 /// Builds the toolbar, which is in thumb reach on a phone.
@@ -49,26 +50,33 @@ pub fn toolbar(
 fn tools(ctx: Ctx, desk: Desk, extra: Option<Tool>, letters: &Letters, own: Vec<El>) -> El {
     let act = move |act: Act| move || desk.act.run(act);
     let open = move |dialog: Dialog| move || ctx.open(dialog.clone());
-    let keyed = |letter: &'static str, tool: El| tool.view(key(ctx, letter, letters));
+    let keyed = |shortcut: Shortcut, tool: El| keyed_by(ctx, tool, shortcut, letters);
     let playing = Derived::new(move |_| desk.fact(|f| f.status.is_playing()));
     let hint_key = letters.clone();
     let hint = move || match playing.get() {
-        true => tool(ctx, "hint", Label::Hint, |_| true, desk, act(Act::Hint))
-            .view(key(ctx, "H", &hint_key))
-            .done(),
+        true => {
+            let hint = tool(ctx, "hint", Label::Hint, |_| true, desk, act(Act::Hint));
+            keyed_by(ctx, hint, Shortcut::Hint, &hint_key).done()
+        }
         false => {
             tool(ctx, "result", Label::ShowResult, |_| true, desk, open(Dialog::Result)).done()
         }
     };
     let restart = || tool(ctx, "restart", Label::Restart, |_| true, desk, act(Act::Restart));
     let bar = div("toolbar")
-        .child(keyed("N", tool(ctx, "new", Label::New, |_| true, desk, act(Act::New(None)))))
-        .child(keyed("M", tool(ctx, "more", Label::More, |_| true, desk, open(Dialog::More))))
-        .children((desk.restarts && !desk.takes_back).then(|| keyed("R", restart())))
+        .child(keyed(
+            Shortcut::New,
+            tool(ctx, "new", Label::New, |_| true, desk, act(Act::New(None))),
+        ))
+        .child(keyed(
+            Shortcut::More,
+            tool(ctx, "more", Label::More, |_| true, desk, open(Dialog::More)),
+        ))
+        .children((desk.restarts && !desk.takes_back).then(|| keyed(Shortcut::Restart, restart())))
         .children(extra.map(|it| {
             let extra = tool(ctx, it.name, it.label, |_| true, desk, open(Dialog::Own));
             match it.key {
-                Some(letter) => keyed(letter, extra),
+                Some(shortcut) => keyed(shortcut, extra),
                 None => extra,
             }
         }))
@@ -79,16 +87,19 @@ fn tools(ctx: Ctx, desk: Desk, extra: Option<Tool>, letters: &Letters, own: Vec<
     }
     let redo = tool(ctx, "redo", Label::Redo, |f| f.can_redo, desk, act(Act::Redo));
     let undo = tool(ctx, "undo", Label::Undo, |f| f.can_undo, desk, act(Act::Undo));
-    bar.child(keyed("Y", redo)).child(keyed("U", undo))
+    bar.child(keyed(Shortcut::Redo, redo)).child(keyed(Shortcut::Undo, undo))
 }
 
-/// Builds the key of a tool, shown where there is room; empty while the board or the settings take the letter.
-fn key(ctx: Ctx, letter: &'static str, letters: &Letters) -> AnyView {
+/// Adds the key of a shortcut to its tool, shown where there is room; none while the board or the settings take it.
+fn keyed_by(ctx: Ctx, tool: El, shortcut: Shortcut, letters: &Letters) -> El {
     let letters = letters.clone();
-    let is_free = Derived::new(move |_| ctx.settings.with(|s| s.keys) && !letters(letter));
-    block(move || match is_free.get() {
-        true => el("kbd").set("aria-hidden", "true").text(letter).done(),
-        false => nothing(),
+    let key = Derived::new(move |_| {
+        let key = ctx.settings.with(|s| s.shortcuts.key(shortcut).filter(|_| s.keys));
+        key.filter(|key| !letters(*key)).map(String::from)
+    });
+    tool.maybe("aria-keyshortcuts", move || key.get()).block(move || match key.get() {
+        Some(key) => el("kbd").set("aria-hidden", "true").words(key).done(),
+        None => nothing(),
     })
 }
 

@@ -71,6 +71,16 @@ pub fn after_paint(work: impl FnOnce() + 'static) {
     request_animation_frame(move || set_timeout(work, Duration::ZERO));
 }
 
+/// Whether the page is larger than what the window shows of it, or zoomed with the fingers.
+pub fn can_scroll() -> bool {
+    let is_larger = document().document_element().is_some_and(|it| {
+        it.scroll_height() > it.client_height() || it.scroll_width() > it.client_width()
+    });
+    let read = |from: &JsValue, name: &str| Reflect::get(from, &name.into()).ok();
+    let scale = read(&window(), "visualViewport").and_then(|it| read(&it, "scale")?.as_f64());
+    is_larger || scale.is_some_and(|scale| scale > 1.0)
+}
+
 /// Returns a text in lower case, converted by the browser.
 pub fn small(text: &str) -> String {
     js_sys::JsString::from(text).to_lower_case().into()

@@ -23,8 +23,10 @@ pub const HOME: &str = "home";
 pub const DAILY: &str = "daily";
 /// The chunk of the records.
 pub const RECORDS: &str = "records";
-/// The chunk of the settings, backup and about pages.
+/// The chunk of the settings, keys, backup and about pages.
 pub const PAGES: &str = "pages";
+/// The sheet of keys, which arrives with the chunk [`PAGES`].
+pub const KEYS: &str = "keys";
 /// The chunk of the dialogs that all games share.
 pub const DIALOGS: &str = "dialogs";
 /// The chunk of the share dialog.

@@ -12,6 +12,8 @@ pub enum Dialog {
     More,
     /// A game's rules.
     Help,
+    /// The sheet of a game's keys.
+    Keys,
     /// Choosing a deal.
     Deal,
     /// The result of the game.

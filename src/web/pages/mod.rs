@@ -4,5 +4,6 @@ pub mod about;
 pub mod backup;
 pub mod daily;
 pub mod home;
+pub mod keys;
 pub mod records;
 pub mod settings;

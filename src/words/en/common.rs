@@ -105,12 +105,10 @@ pub fn label(of: Label) -> &'static str {
         Label::ShowResult => "Result",
         Label::Deal => "Deal",
         Label::Sound => "Sound",
-        Label::SingleKeysNote => {
-            "N new, U undo, Y redo, H hint, R restart, M more, ? rules. Ctrl+Z and Ctrl+Shift+Z (⌘ on a Mac) always work."
-        }
         Label::Sources => "Where the games come from",
         Label::Source => "Where this game comes from",
         Label::Keys => "Keys",
+        Label::AllKeys => "All keys",
         Label::Score => "Score",
         Label::Lost => "Game over",
         Label::NoLayouts => "This game takes a deal number, not a layout.",

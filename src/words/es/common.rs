@@ -107,12 +107,10 @@ pub fn label(of: Label) -> &'static str {
         Label::ShowResult => "Resultado",
         Label::Deal => "Reparto",
         Label::Sound => "Sonido",
-        Label::SingleKeysNote => {
-            "N nueva, U deshacer, Y rehacer, H pista, R reiniciar, M más, ? reglas. Ctrl+Z y Ctrl+Mayús+Z (⌘ en Mac) funcionan siempre."
-        }
         Label::Sources => "De dónde vienen los juegos",
         Label::Source => "De dónde viene este juego",
         Label::Keys => "Teclas",
+        Label::AllKeys => "Todas las teclas",
         Label::Score => "Puntos",
         Label::Lost => "Fin de la partida",
         Label::NoLayouts => "Este juego admite un número de reparto, no una posición.",

@@ -45,7 +45,7 @@ pub const MANUAL: Manual = Manual {
         "After each stock card, the first pickup scores 1, the next 2, then 3, and so on. Clearing the pyramid adds 50.",
         "Every deal is solved exactly. After the game you see whether it could be won, and how.",
     ],
-    keys: "Arrow keys move over the pyramid and to the stock. Enter picks up or turns; T turns the stock.",
+    keys: "Arrow keys move over the pyramid and to the stock. Enter picks up a card or turns the stock.",
     deal_prompt: "Deal number, or 52 card codes (KS,4H,…) for your own layout",
 };
 

@@ -45,7 +45,7 @@ pub const MANUAL: Manual = Manual {
         "Tras cada carta del mazo, la primera que recoges vale 1, la siguiente 2, luego 3, y así. Vaciar la pirámide suma 50.",
         "Cada reparto está resuelto con exactitud. Al final verás si tenía solución, y cuál.",
     ],
-    keys: "Las flechas recorren la pirámide y el mazo. Enter recoge o voltea; T voltea el mazo.",
+    keys: "Las flechas recorren la pirámide y el mazo. Enter recoge una carta o voltea el mazo.",
     deal_prompt: "Número de reparto, o 52 códigos de carta (KS,4H,…) para tu propia posición",
 };
 

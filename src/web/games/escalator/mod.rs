@@ -3,8 +3,6 @@
 pub mod elsewhere;
 mod told;
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
@@ -15,6 +13,7 @@ use crate::games::escalator::words::EscalatorSay as Line;
 use crate::games::escalator::{
     Effect, Escalator, EscalatorOptions, EscalatorView, Move, PYRAMID, Passes, Place, Slot, solver,
 };
+use crate::keys::Shortcut;
 use crate::settings::Settings;
 use crate::text::{Label, Say};
 use crate::web::frame::outcome::SHARED_STRIP;
@@ -108,7 +107,6 @@ pub fn screen(play: Play<Escalator>) -> AnyView {
         result: Box::new(move || told::truth(play)),
         keys: Box::new(move |event| table.key(event)),
         options: Box::new(move || options(play)),
-        letters: Arc::new(|letter| letter == "T"),
         ..Own::of(table.board(), GRADES)
     };
     shared_screen(play.ctx, Desk::new(play), own)
@@ -219,12 +217,14 @@ impl Pyramid {
     }
 
     fn key(self, event: &KeyboardEvent) -> bool {
-        let plain = !event.alt_key() && self.play.ctx.settings.with_untracked(|s| s.keys);
-        if event.code() != "KeyT" || event.repeat() || !plain {
-            return false;
+        let turns = self.play.ctx.settings.with_untracked(|s| {
+            let found = s.shortcuts.find(GameId::Escalator, &event.code(), &event.key());
+            found == Some(Shortcut::Turn) && s.keys && !event.alt_key()
+        });
+        if turns && !event.repeat() {
+            self.turn();
         }
-        self.turn();
-        true
+        turns
     }
 
     fn board(self) -> El {

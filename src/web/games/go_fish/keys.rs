@@ -33,9 +33,9 @@ pub fn key(room: Room, event: &KeyboardEvent) -> bool {
     true
 }
 
-/// Whether a letter chooses a rank of the deck. Tracked.
-pub fn takes(room: Room, letter: &str) -> bool {
-    letter.chars().next().is_some_and(|letter| rank_of(room, letter).is_some())
+/// Whether a key chooses a rank of the deck. Tracked.
+pub fn takes(room: Room, key: char) -> bool {
+    rank_of(room, key).is_some()
 }
 
 /// Returns the rank that a letter chooses. Tracked.

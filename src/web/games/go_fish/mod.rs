@@ -27,6 +27,7 @@ use crate::engine::{Game, Seat, json};
 use crate::games::GameId;
 use crate::games::go_fish::words::{GoFishSay as Line, Roster};
 use crate::games::go_fish::{Ask as Move, Effect, Event, GoFish, GoFishOptions, GoFishView};
+use crate::keys::Shortcut;
 use crate::settings::Settings;
 use crate::text::{Label, Say, Spoken};
 use crate::web::frame::screen::{Extra, Own, screen as shared_screen};
@@ -169,10 +170,10 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
         options: Box::new(move || {
             vec![side::parts(play.ctx, move |panels| (panels.options)(room))]
         }),
-        letters: Arc::new(move |letter| keys::takes(room, letter)),
+        letters: Arc::new(move |key| keys::takes(room, key)),
         tools: Box::new(move || vec![seats::speed(room)]),
         extra: Some(Extra {
-            tool: Tool { name: "talk", label: Label::FISH_TALK, key: Some("L") },
+            tool: Tool { name: "talk", label: Label::FISH_TALK, key: Some(Shortcut::Talk) },
             dialog: Box::new(move || {
                 let talk = side::parts(play.ctx, move |panels| (panels.talk)(room, seal));
                 modal(play.ctx, Label::FISH_TALK.into(), "talk", [talk]).done()

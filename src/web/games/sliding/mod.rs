@@ -9,6 +9,7 @@ mod solver;
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
 use crate::engine::{DealNumber, Game, Seat};
@@ -20,7 +21,7 @@ use crate::games::sliding::{
 use crate::settings::Settings;
 use crate::text::{Label, Say};
 use crate::web::frame::screen::{Own, screen as shared_screen};
-use crate::web::kit::browser::small;
+use crate::web::kit::browser::{can_scroll, small};
 use crate::web::kit::el::{El, div, el, nothing};
 use crate::web::kit::parts::segments;
 use crate::web::kit::state::Derived;
@@ -93,13 +94,19 @@ pub fn screen(play: Play<Sliding>) -> AnyView {
         result: Box::new(move || guide.result()),
         keys: Box::new(move |event| frame.key(event)),
         options: Box::new(move || options(play)),
-        letters: Arc::new(move |letter| {
-            let letter = small(letter).chars().next();
-            play.ctx.settings.with(|s| letter.is_some_and(|letter| s.pad.dir(letter).is_some()))
+        letters: Arc::new(move |key| {
+            play.ctx.settings.with(|s| s.pad.dir(key.to_ascii_lowercase()).is_some())
         }),
         ..Own::of(frame.board(), GRADES)
     };
     shared_screen(play.ctx, Desk::new(play), own)
+}
+
+/// Whether an arrow key is for the board: with the focus on it, or where the page has nothing to scroll.
+fn arrows_are_free(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let is_on_board = target.is_some_and(|it| matches!(it.closest("#board"), Ok(Some(_))));
+    is_on_board || !can_scroll()
 }
 
 /// The look of a tile.
@@ -132,6 +139,9 @@ impl Frame {
             "ArrowDown" => Some(Dir::Down),
             _ => None,
         };
+        if arrow.is_some() && !arrows_are_free(event) {
+            return false;
+        }
         let arrow = arrow.map(|dir| if settings.gap { dir.back() } else { dir });
         let key = small(&event.key());
         let mut letters = key.chars();

@@ -3,6 +3,9 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
+use crate::install::{Browser, Way};
+use crate::settings::{Back, Motion, Rows, Settings, Theme};
+use crate::text::{BackupWord, Label, Lang, PageWord as W};
 use crate::web::frame::bar::{body, titled};
 use crate::web::frame::update::update;
 use crate::web::kit::browser::{can_vibrate, is_ios_web_app};
@@ -12,12 +15,6 @@ use crate::web::kit::parts::{card_back, radios, segments, switch};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::fields::{keep_photo, toggle};
 use crate::web::page::sound::{self, Cue};
-mod pad;
-
-use crate::install::{Browser, Way};
-use crate::settings::{Back, Motion, Rows, Settings, Theme};
-use crate::text::{BackupWord, Label, Lang, PageWord as W};
-use pad::pad_editor;
 
 /// Builds the settings page. Each choice applies immediately and is stored.
 pub fn settings(ctx: Ctx) -> Vec<El> {
@@ -70,12 +67,12 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
         .child(switch("sound", ctx.label(Label::Sound), None, is_on, sound))
         .children(haptics)
         .children(awake);
-    let keys = ctx.label(Label::SingleKeysNote);
+    let keys = el("a").set("class", "button").set("href", "#/keys").test_id("to-keys");
+    let keys = keys.text(ctx.label(Label::Keys));
     let playing = div("panel")
         .child(on("relaxed", W::Relaxed, Some(W::RelaxedNote), |s| &mut s.relaxed))
         .child(on("time", W::ShowTime, None, |s| &mut s.time))
         .child(on("left", W::LeftHanded, None, |s| &mut s.left))
-        .child(toggle(ctx, "keys", word(W::SingleKeys), Some(keys), |s| &mut s.keys))
         .child(choice(
             ctx,
             "rows",
@@ -85,8 +82,7 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
             |s, i| s.rows = Rows::ALL[i],
         ))
         .child(on("preview", W::FlipPreview, None, |s| &mut s.preview))
-        .child(pad_editor(ctx))
-        .child(on("gap", W::SlidGap, Some(W::SlidGapNote), |s| &mut s.gap));
+        .child(div("setting").child(keys));
     let about = el("a").set("class", "button").set("href", "#/about").text(ctx.label(Label::About));
     let page = body("page settings")
         .view(update(ctx))

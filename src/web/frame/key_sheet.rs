@@ -1,0 +1,95 @@
+//! The sheet of a game's keys, and the shortcut that says state and goal again.
+
+use leptos::prelude::Callable;
+use web_sys::Event;
+
+use crate::keys::{Shortcut, board_takes};
+use crate::link::Page;
+use crate::text::{KeySay, KeyWord as W, Label, Lang, Line, Say, shortcut_name};
+use crate::web::kit::el::{El, button, div, el};
+use crate::web::kit::route;
+use crate::web::page::ctx::Ctx;
+use crate::web::page::dialogs::modal;
+use crate::web::page::model::Dialog;
+use crate::web::table::desk::Desk;
+
+/// Builds the dialog with all keys of a game and what they do.
+pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
+    let word = move |word: W| el("p").set("class", "quiet").text(word.text(ctx.lang()));
+    let settings = ctx.settings.get_untracked();
+    let shortcuts = Shortcut::ALL.into_iter().filter(|it| it.is_in(desk.id));
+    let rows = shortcuts.map(|one| {
+        let name = el("th").set("scope", "row").text(shortcut_name(one, ctx.lang()));
+        let key = settings.shortcuts.key(one).filter(|_| settings.keys);
+        let taken = key.filter(|&key| board_takes(desk.id, settings.pad, key));
+        let why =
+            taken.map(|key| div("fault").words(ctx.say(KeySay::Boards(one, key, vec![desk.id]))));
+        let always = match one {
+            Shortcut::Undo => Some("Ctrl+Z"),
+            Shortcut::Redo => Some(W::RedoNote.text(ctx.lang())),
+            _ => None,
+        };
+        let all = key.map(String::from).into_iter().chain(always.map(str::to_owned));
+        let mut keys: Vec<El> = all.map(badge).collect();
+        if keys.is_empty() {
+            keys.push(word(W::Off));
+        }
+        el("tr").child(name.children(why)).child(el("td").child(div("buttons").children(keys)))
+    });
+    let rules = el("tr")
+        .child(el("th").set("scope", "row").text(ctx.label(Label::Help)))
+        .child(el("td").child(badge("F1".to_owned())));
+    let change = move |event: Event| {
+        event.prevent_default();
+        route::go(&Page::Keys);
+    };
+    let change = el("a")
+        .set("class", "button")
+        .put("href", Page::Keys.to_string())
+        .on("click", change)
+        .test_id("change-keys")
+        .text(W::Change.text(ctx.lang()));
+    let help = button("button", ctx.label(Label::Help), move || ctx.open(Dialog::Help));
+    let body = div("prose")
+        .child(el("h3").text(W::OnBoard.text(ctx.lang())))
+        .child(el("p").text((desk.manual)(ctx.lang()).keys))
+        .child(el("h3").text(W::Shortcuts.text(ctx.lang())))
+        .children((!settings.keys).then(|| word(W::SinglesOff)))
+        .child(el("table").child(el("tbody").children(rows.chain([rules]))))
+        .child(word(W::OnMac))
+        .child(div("buttons").child(change).child(help.test_id("help")));
+    modal(ctx, Say::Label(Label::Keys), "keys", [body])
+}
+
+fn badge(key: String) -> El {
+    el("b").set("class", "badge").words(key)
+}
+
+/// Words that are already in the language.
+struct Words(String);
+
+impl Line for Words {
+    fn words(&self, _: Lang) -> String {
+        self.0.clone()
+    }
+}
+
+/// Tells screen readers the figures, the prompt and the goal of the game.
+pub fn say_again(ctx: Ctx, desk: Desk) {
+    // The game may be gone by the time that the chunk arrives.
+    if desk.summary.try_run(()).is_none() {
+        return;
+    }
+    let (figures, prompt, playing) = desk.facts.with_untracked(|f| {
+        let known = f.figures.iter().filter_map(|it| Some((it.label, it.value?)));
+        let words: Vec<_> = known.map(|(it, n)| format!("{}: {n}", ctx.label(it))).collect();
+        (words.join(". "), f.message.clone(), f.status.is_playing())
+    });
+    let is_shown = !figures.is_empty() && ctx.settings.with_untracked(|s| !s.relaxed);
+    let state = if is_shown { Say::from(Words(figures)).then(prompt) } else { prompt };
+    let goal = (desk.manual)(ctx.lang()).rules.first().filter(|_| playing);
+    ctx.tell(match goal {
+        Some(goal) => state.then(Words((*goal).to_owned())),
+        None => state,
+    });
+}

@@ -1,0 +1,69 @@
+//! The picture of the keyboard, to look at and to choose a key from.
+
+use super::Editor;
+use crate::games::GameId;
+use crate::keys::{Rival, Shortcut, board_takes};
+use crate::settings::Settings;
+use crate::text::{KeySay, KeyWord as W};
+use crate::web::kit::el::{El, div, el};
+use crate::web::kit::parts::roving;
+
+/// The rows of an English keyboard.
+const ROWS: [&str; 4] = ["1234567890", "QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"];
+
+/// Returns who uses a key: shortcuts, then boards.
+fn users(settings: &Settings, key: char) -> Vec<Rival> {
+    let has = |one: &Shortcut| settings.shortcuts.key(*one) == Some(key);
+    let shortcuts = Shortcut::ALL.into_iter().filter(has).map(Rival::Shortcut);
+    let takes = |id: &GameId| board_takes(*id, settings.pad, key);
+    shortcuts.chain(GameId::ALL.into_iter().filter(takes).map(Rival::Board)).collect()
+}
+
+/// Returns how the picture marks a key.
+fn mark(settings: &Settings, key: char) -> Option<&'static str> {
+    let all = users(settings, key);
+    let clashes = all.iter().any(|it| match it {
+        Rival::Shortcut(one) => !super::clashes(settings, *one).is_empty(),
+        Rival::Board(_) => false,
+    });
+    match all.first()? {
+        Rival::Shortcut(_) if clashes => Some("both"),
+        Rival::Shortcut(_) => Some("shortcut"),
+        Rival::Board(_) => Some("board"),
+    }
+}
+
+impl Editor {
+    /// Builds the picture.
+    pub(super) fn picture(self) -> El {
+        self.keyboard(None, |_| el("kbd"))
+    }
+
+    /// Builds the picture with a button for each key, one of which is the tab stop.
+    pub(super) fn chooser(self, one: Shortcut) -> El {
+        let ctx = self.ctx;
+        let settings = ctx.settings.get_untracked();
+        let stop = settings.shortcuts.key(one).filter(|key| *key != '?').unwrap_or('Q');
+        let words = el("p").set("class", "quiet").text(W::Press.text(ctx.lang()));
+        let keys = self.keyboard(Some(words), |key| {
+            el("button")
+                .put("tabindex", if key == stop { "0" } else { "-1" }.to_owned())
+                .put("aria-label", ctx.say(KeySay::Used(key, users(&settings, key))))
+                .press(move || self.choose(key))
+        });
+        roving(keys.set("role", "group").set("aria-label", W::Picture.text(ctx.lang())))
+    }
+
+    /// Builds the rows of keys, from what each key is.
+    fn keyboard(self, head: Option<El>, make: impl Fn(char) -> El) -> El {
+        let settings = self.ctx.settings;
+        let rows = ROWS.map(|row| {
+            el("div").children(row.chars().map(|key| {
+                make(key)
+                    .maybe("data-use", move || settings.with(|s| mark(s, key)).map(str::to_owned))
+                    .words(key.to_string())
+            }))
+        });
+        div("keyboard").children(head).children(rows)
+    }
+}
