@@ -70,6 +70,7 @@ const PAGES = {
   "#/daily": "Daily five",
   "#/records": "Records",
   "#/settings": "Settings",
+  "#/keys": "Keys",
   "#/about": "About",
   "#/backup": "Backup",
   "#/flip-nine": "Flip 9",

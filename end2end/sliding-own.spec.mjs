@@ -9,7 +9,7 @@ const field = (page) => page.locator("#pad-word");
 const caps = (page) => page.locator(".pad-picture kbd").evaluateAll((keys) => Object.fromEntries(keys.map((key) => [key.dataset.way, key.textContent])));
 
 test("the four letters are typed as a word, or taken from keys pressed one after another", { tag: "@desktop" }, async ({ page }) => {
-  await open(page, "#/settings");
+  await open(page, "#/keys");
   expect(await caps(page)).toEqual({ L: "a", R: "d", U: "w", D: "s" });
   await test.step("a word that breaks a rule is told why, and changes nothing", async () => {
     // src/text/pages.rs tests all faults and their texts; the browser decides what a letter is.

@@ -120,6 +120,13 @@ export const STATES = {
   home: (page) => open(page),
   about: (page) => open(page, "#/about"),
   settings: (page) => open(page, "#/settings"),
+  keys: (page) => open(page, "#/keys"),
+  "keys, a new one that is taken": async (page) => {
+    await open(page, "#/keys");
+    await page.locator('[data-shortcut="U"] .chip').click();
+    await page.keyboard.press("n");
+    await page.locator('[data-shortcut="U"] .fault').filter({ hasText: "N" }).waitFor();
+  },
   "no records": (page) => open(page, "#/records"),
   "bad link": (page) => open(page, "#/flip-nine?deal=0"),
   "unknown page": (page) => open(page, "#/poker"),

@@ -38,6 +38,8 @@ pub enum KeyWord {
     SayNote,
     /// The keys that always redo.
     RedoNote,
+    /// Sliding Puzzle: what the four letters do.
+    Slide,
     /// What the keys of a board are, in the sheet.
     OnBoard,
     /// That single keys are switched off.
@@ -143,8 +145,8 @@ mod tests {
         assert_eq!(
             both(KeySay::Boards(S::Hint, 'S', vec![GameId::GoFish, GameId::Sliding])),
             [
-                "The board takes S first, so “Hint” has no key in: Go Fish · Sliding Puzzle",
-                "El tablero se queda con S, así que «Pista» no tiene tecla en: ¡A pescar! · Fichas deslizantes"
+                "Where the board takes S, “Hint” has no key: Go Fish · Sliding Puzzle",
+                "Donde el tablero usa S, «Pista» no tiene tecla: ¡A pescar! · Fichas deslizantes"
             ]
         );
     }

@@ -3,7 +3,7 @@
 //! Six layers; imports go down only:
 //!
 //! - [`app`] starts the page: routes, and the entries of the chunks.
-//! - [`pages`] are home, daily, records, settings, backup and about; [`games`] has one folder per game.
+//! - [`pages`] are home, daily, records, settings, keys, backup and about; [`games`] has one folder per game.
 //! - [`frame`] has the screen components that they share: bar, toolbar, the screen of a game, its dialogs.
 //! - [`table`] is a game in play: the trait [`table::Table`], and [`table::play::Play`], one signal around one session.
 //! - [`page`] is the page as a whole: [`page::ctx::Ctx`], which every component can reach, dialogs, toasts, sound.

@@ -56,6 +56,7 @@ fn what_is_not_understood_is_named_and_nothing_else_is_touched() {
         ("records/sliding", r#"[{"v":"3"}]"#.into(), ValueFault::Newer(3)),
         ("records/sliding", "[]".into(), ValueFault::Unreadable),
         ("settings", r#"{"v":"1","theme":"pink"}"#.into(), ValueFault::Unreadable),
+        ("settings", r#"{"v":"1","shortcuts":"NN"}"#.into(), ValueFault::Unreadable),
         ("settings", r#"{"v":"2"}"#.into(), ValueFault::Newer(2)),
         ("own/card-flip/orders", r#"{"v":"2"}"#.into(), ValueFault::Newer(2)),
         ("own/card-flip/orders", r#"{"v":"1","found/3":"9"}"#.into(), ValueFault::Unreadable),

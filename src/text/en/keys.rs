@@ -21,6 +21,7 @@ pub fn word(word: W) -> &'static str {
         W::OnlyThese => "Choose a letter or a digit.",
         W::SayNote => "For screen readers",
         W::RedoNote => "Ctrl+Shift+Z",
+        W::Slide => "Slide left, right, up, down",
         W::OnBoard => "On the board",
         W::SinglesOff => "Single-key shortcuts are off.",
         W::OnMac => "On a Mac, ⌘ works like Ctrl.",
@@ -66,7 +67,7 @@ pub fn say(say: &KeySay) -> String {
         }
         KeySay::Boards(one, key, games) => {
             let games = list(games.iter().map(|id| Lang::En.tongue().game(*id)));
-            format!("The board takes {key} first, so {} has no key in: {games}", name(*one))
+            format!("Where the board takes {key}, {} has no key: {games}", name(*one))
         }
         KeySay::Used(key, rivals) if rivals.is_empty() => format!("{key}: free"),
         KeySay::Used(key, rivals) => {

@@ -21,6 +21,7 @@ pub fn word(word: W) -> &'static str {
         W::OnlyThese => "Elige una letra o una cifra.",
         W::SayNote => "Para lectores de pantalla",
         W::RedoNote => "Ctrl+Mayús+Z",
+        W::Slide => "Deslizar a la izquierda, a la derecha, arriba, abajo",
         W::OnBoard => "En el tablero",
         W::SinglesOff => "Los atajos de una tecla están desactivados.",
         W::OnMac => "En Mac, ⌘ hace de Ctrl.",
@@ -67,7 +68,7 @@ pub fn say(say: &KeySay) -> String {
         KeySay::Boards(one, key, games) => {
             let games = list(games.iter().map(|id| Lang::Es.tongue().game(*id)));
             let one = name(*one);
-            format!("El tablero se queda con {key}, así que {one} no tiene tecla en: {games}")
+            format!("Donde el tablero usa {key}, {one} no tiene tecla: {games}")
         }
         KeySay::Used(key, rivals) if rivals.is_empty() => format!("{key}: libre"),
         KeySay::Used(key, rivals) => {

@@ -3,6 +3,8 @@
 use leptos::prelude::Callable;
 use web_sys::Event;
 
+use crate::games::GameId;
+use crate::games::sliding::Dir;
 use crate::keys::{Shortcut, board_takes};
 use crate::link::Page;
 use crate::text::{KeySay, KeyWord as W, Label, Lang, Line, Say, shortcut_name};
@@ -15,30 +17,33 @@ use crate::web::table::desk::Desk;
 
 /// Builds the dialog with all keys of a game and what they do.
 pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
-    let word = move |word: W| el("p").set("class", "quiet").text(word.text(ctx.lang()));
+    let word = move |word: W| word.text(ctx.lang());
+    let note = move |it: W| el("p").set("class", "quiet").text(word(it));
     let settings = ctx.settings.get_untracked();
+    let slides = (desk.id == GameId::Sliding && settings.keys).then(|| {
+        let letters = Dir::ALL.map(|dir| badge(settings.pad.letter(dir).to_string()));
+        row(el("th").text(word(W::Slide)), letters.into())
+    });
     let shortcuts = Shortcut::ALL.into_iter().filter(|it| it.is_in(desk.id));
-    let rows = shortcuts.map(|one| {
-        let name = el("th").set("scope", "row").text(shortcut_name(one, ctx.lang()));
+    let shortcuts = shortcuts.map(|one| {
         let key = settings.shortcuts.key(one).filter(|_| settings.keys);
         let taken = key.filter(|&key| board_takes(desk.id, settings.pad, key));
-        let why =
-            taken.map(|key| div("fault").words(ctx.say(KeySay::Boards(one, key, vec![desk.id]))));
+        let why = taken
+            .map(|key| div("quiet fault").words(ctx.say(KeySay::Boards(one, key, vec![desk.id]))));
         let always = match one {
             Shortcut::Undo => Some("Ctrl+Z"),
-            Shortcut::Redo => Some(W::RedoNote.text(ctx.lang())),
+            Shortcut::Redo => Some(word(W::RedoNote)),
             _ => None,
         };
         let all = key.map(String::from).into_iter().chain(always.map(str::to_owned));
         let mut keys: Vec<El> = all.map(badge).collect();
         if keys.is_empty() {
-            keys.push(word(W::Off));
+            keys.push(note(W::Off));
         }
-        el("tr").child(name.children(why)).child(el("td").child(div("buttons").children(keys)))
+        row(el("th").text(shortcut_name(one, ctx.lang())).children(why), keys)
     });
-    let rules = el("tr")
-        .child(el("th").set("scope", "row").text(ctx.label(Label::Help)))
-        .child(el("td").child(badge("F1".to_owned())));
+    let rules = row(el("th").text(ctx.label(Label::Help)), vec![badge("F1".to_owned())]);
+    let rows = slides.into_iter().chain(shortcuts).chain([rules]);
     let change = move |event: Event| {
         event.prevent_default();
         route::go(&Page::Keys);
@@ -48,17 +53,23 @@ pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
         .put("href", Page::Keys.to_string())
         .on("click", change)
         .test_id("change-keys")
-        .text(W::Change.text(ctx.lang()));
+        .text(word(W::Change));
     let help = button("button", ctx.label(Label::Help), move || ctx.open(Dialog::Help));
     let body = div("prose")
-        .child(el("h3").text(W::OnBoard.text(ctx.lang())))
+        .child(el("h3").text(word(W::OnBoard)))
         .child(el("p").text((desk.manual)(ctx.lang()).keys))
-        .child(el("h3").text(W::Shortcuts.text(ctx.lang())))
-        .children((!settings.keys).then(|| word(W::SinglesOff)))
-        .child(el("table").child(el("tbody").children(rows.chain([rules]))))
-        .child(word(W::OnMac))
+        .child(el("h3").text(word(W::Shortcuts)))
+        .children((!settings.keys).then(|| note(W::SinglesOff)))
+        .child(el("table").child(el("tbody").children(rows)))
+        .child(note(W::OnMac))
         .child(div("buttons").child(change).child(help.test_id("help")));
     modal(ctx, Say::Label(Label::Keys), "keys", [body])
+}
+
+/// Builds the row of what some keys do.
+fn row(name: El, keys: Vec<El>) -> El {
+    let keys = el("td").child(div("buttons").children(keys));
+    el("tr").child(name.set("scope", "row")).child(keys)
 }
 
 fn badge(key: String) -> El {

@@ -42,7 +42,7 @@ pub const MANUAL: Manual = Manual {
         "Boards run from 3×3 to 10×10 and can always be solved. Undo takes moves off the count and marks the game as assisted.",
         "On 3×3 and 4×4 the shortest solution is found and proven. On larger boards you see the best one found.",
     ],
-    keys: "Arrow keys or your four letters slide a tile. Where the page scrolls, arrow keys do so only from the board. Choose the letters in Settings, under Keys.",
+    keys: "Arrow keys or your four letters slide a tile. If the page scrolls, arrow keys slide tiles only while you’re on the board. Choose the letters in Settings, under Keys.",
     deal_prompt: "Deal number, or your own board row by row: 1,2,3… with 0 for the gap",
 };
 

@@ -42,7 +42,7 @@ pub const MANUAL: Manual = Manual {
         "Los tableros van de 3×3 a 10×10 y siempre tienen solución. Deshacer descuenta el movimiento y marca la partida «con ayuda».",
         "En 3×3 y 4×4 se encuentra la solución más corta, demostrada. En tableros mayores se muestra la mejor encontrada.",
     ],
-    keys: "Las flechas o tus cuatro letras deslizan una ficha. Si la página se desplaza, las flechas lo hacen solo desde el tablero. Elige las letras en Ajustes, en Teclas.",
+    keys: "Las flechas o tus cuatro letras deslizan una ficha. Si la página se desplaza, las flechas deslizan fichas solo cuando estás en el tablero. Elige las letras en Ajustes, en Teclas.",
     deal_prompt: "Número de reparto, o tu tablero fila por fila: 1,2,3… con 0 en el hueco",
 };
 

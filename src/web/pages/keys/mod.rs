@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
 use crate::games::GameId;
-use crate::keys::{Keys, Rival, Shortcut, key_of, rivals};
+use crate::keys::{Keys, Rival, Shortcut, board_takes, key_of, rivals};
 use crate::settings::Settings;
 use crate::text::{KeySay, KeyWord as W, Label, PageWord, Say, shortcut_name};
 use crate::web::frame::bar::{body, titled};
@@ -27,15 +27,24 @@ pub fn keys(ctx: Ctx) -> Vec<El> {
     let legend = legend.map(|(used, name)| {
         el("span").set("class", "badge").set("data-use", used).text(word(name))
     });
-    let picture = div("panel setting")
+    let picture = div("setting")
         .child(editor.picture().set("role", "img").set("aria-label", word(W::PictureName)))
         .child(div("buttons").children(legend))
         .child(el("p").set("class", "quiet").text(word(W::Places)));
     let (gap, gap_note) = (page_word(PageWord::SlidGap), page_word(PageWord::SlidGapNote));
-    let slides =
-        div("panel")
-            .child(pad_editor(ctx))
-            .child(toggle(ctx, "gap", gap, Some(gap_note), |s| &mut s.gap));
+    let why = move || {
+        let says = ctx.settings.with(slid).map(|say| ctx.say(say));
+        says.collect::<Vec<_>>().join(" ")
+    };
+    let why =
+        el("p").set("class", "quiet fault").set("role", "status").test_id("pad-clash").live(why);
+    let slides = div("panel").child(pad_editor(ctx).child(why)).child(toggle(
+        ctx,
+        "gap",
+        gap,
+        Some(gap_note),
+        |s| &mut s.gap,
+    ));
     let singles = page_word(PageWord::SingleKeys);
     let reset = move || {
         editor.stop();
@@ -50,7 +59,7 @@ pub fn keys(ctx: Ctx) -> Vec<El> {
     let page = body("page settings")
         .on("keydown", move |event| editor.key(event.unchecked_ref()))
         .children([
-            group(word(W::Picture), picture),
+            group(word(W::Picture), div("panel").child(picture)),
             group(ctx.tongue().game(GameId::Sliding), slides),
             group(word(W::Shortcuts), shortcuts),
         ]);
@@ -81,6 +90,16 @@ fn clashes(settings: &Settings, one: Shortcut) -> Vec<Say> {
         says.push(KeySay::Boards(one, key, boards).into());
     }
     says
+}
+
+/// Returns the sentences on the shortcuts whose key slides a tile.
+fn slid(settings: &Settings) -> impl Iterator<Item = KeySay> + use<> {
+    let (keys, pad) = (settings.shortcuts, settings.pad);
+    Shortcut::ALL.into_iter().filter_map(move |one| {
+        let key = keys.key(one)?;
+        let taken = one.is_in(GameId::Sliding) && board_takes(GameId::Sliding, pad, key);
+        taken.then(|| KeySay::Boards(one, key, vec![GameId::Sliding]))
+    })
 }
 
 /// The editor of the shortcuts.
@@ -179,7 +198,7 @@ impl Editor {
         let name = el("div")
             .child(el("b").set("class", "setting-name").text(shortcut_name(one, ctx.lang())))
             .children(note.map(|note| el("small").text(note)))
-            .child(el("p").set("class", "fault").live(why));
+            .child(el("p").set("class", "quiet fault").live(why));
         let key = el("button")
             .set("class", "chip")
             .put("id", id_of(one))

@@ -1,0 +1,271 @@
+// The keys: shortcuts that are changed and switched off, conflicts, the sheet of keys, the key that says state and goal
+// again, and who the arrow keys belong to. src/keys.rs tests every pair of shortcuts and every stored form.
+import { expect, test } from "./support/test.mjs";
+import { blank, bringFile, imports, saveFile } from "./support/backup.mjs";
+import { dialog, more, moves, open, sit } from "./support/table.mjs";
+import { link, sit as slide, tile } from "./support/sliding.mjs";
+
+const SETTINGS = "handful/1/settings";
+const row = (page, usual) => page.locator(`[data-shortcut="${usual}"]`);
+const chip = (page, usual) => row(page, usual).locator(".chip");
+const fault = (page, usual) => row(page, usual).locator(".fault");
+const off = (page, usual) => row(page, usual).locator(".icon-button");
+const heard = (page) => page.getByTestId("heard");
+const sheet = (page) => page.getByTestId("dialog-keys");
+/** Returns the key of a shortcut as the sheet shows it. */
+const inSheet = (page, name) => sheet(page).getByRole("row", { name }).locator("b").first();
+const stored = (page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)).shortcuts, SETTINGS);
+/** Stores keys before a page is opened. */
+const keep = (page, settings) =>
+  page.evaluate(([key, text]) => localStorage.setItem(key, text), [SETTINGS, JSON.stringify({ v: "1", ...settings })]);
+/** The boards: address, and what is heard of state and goal. */
+const BOARDS = {
+  "flip-nine": ["#/flip-nine?deal=7", "Moves: 0. Par: 8. Your first swap is free: tap any two cards. Nine cards lie in a row."],
+  "go-fish": ["#/go-fish?deal=7&seats=you,minnow", "Books: 0. Stock: 38. Your turn. Pick a rank to ask for. Collect books:"],
+  "card-flip": ["#/card-flip?deal=7", "Flips: 0. Tested: 0. Flip until every card is face down. At least one card is face up"],
+  sliding: ["#/sliding?layout=1,2,3,4,5,6,7,8,9,10,11,12,13,0,14,15", "Moves: 0. Slides: 0. Par: 2. [a]-left [d]-right [s]-down. Put the tiles in order"],
+  escalator: ["#/escalator?deal=9", "Score: 0. To clear: 28. Pick up a queen or an ace, or turn the stock. Twenty-eight cards"],
+};
+const seat = async (page, slug) => {
+  await open(page, BOARDS[slug][0]);
+  await page.locator(`[data-game="${slug}"]`).waitFor();
+};
+
+test("a key that is changed works in every game, and survives a reload", { tag: "@desktop" }, async ({ page }) => {
+  await open(page, "#/settings");
+  await page.getByTestId("to-keys").click();
+  await expect(page).toHaveTitle("Keys · Handful");
+  await chip(page, "H").focus();
+  await page.keyboard.press("Enter");
+  await expect(heard(page)).toContainText("Press the new key");
+  await expect(chip(page, "H")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press(";");
+  await expect(fault(page, "H")).toHaveText("Choose a letter or a digit.");
+  await page.keyboard.press("g");
+  await expect(heard(page)).toContainText("Hint: G");
+  await expect(chip(page, "H")).toHaveText("G");
+  await expect(chip(page, "H")).toBeFocused();
+  await expect(page.locator('.keyboard [data-use="shortcut"]', { hasText: /^G$/ })).toBeVisible();
+  await expect(page.locator(".keyboard kbd", { hasText: /^H$/ })).not.toHaveAttribute("data-use");
+  expect(await stored(page)).toBe("HG");
+  await page.reload();
+  await expect(chip(page, "H")).toHaveText("G");
+  for (const slug of ["flip-nine", "escalator"]) {
+    await seat(page, slug);
+    await expect(page.getByTestId("hint")).toHaveAttribute("aria-keyshortcuts", "G");
+    await expect(page.getByTestId("hint").locator("kbd")).toHaveText("G");
+    await page.keyboard.press("h");
+    await page.keyboard.press("n");
+    await expect(heard(page)).toContainText("New game");
+    await expect(page.getByTestId("news")).not.toHaveAttribute("data-tone", "hint");
+    await page.keyboard.press("g");
+    await expect(page.getByTestId("news")).toHaveAttribute("data-tone", "hint");
+  }
+  await test.step("all of them get their usual keys again", async () => {
+    await open(page, "#/keys");
+    await page.getByTestId("reset-keys").click();
+    await expect(heard(page)).toContainText("usual keys");
+    await expect(chip(page, "H")).toHaveText("H");
+    expect(await stored(page)).toBeUndefined();
+  });
+});
+
+test("a shortcut is changed and switched off by touch alone", { tag: "@phone" }, async ({ page }) => {
+  await open(page, "#/keys");
+  await chip(page, "N").tap();
+  await row(page, "N").getByRole("button", { name: "B: free" }).tap();
+  await expect(chip(page, "N")).toHaveText("B");
+  await expect(chip(page, "N")).toHaveAccessibleName("New game: B. Change");
+  await off(page, "U").tap();
+  await expect(heard(page)).toContainText("Undo: off");
+  await expect(chip(page, "U")).toHaveText("Off");
+  await expect(off(page, "U")).toHaveAttribute("aria-disabled", "true");
+  expect(await stored(page)).toBe("NBU-");
+  await test.step("a second press leaves it as it was, as Escape does", async () => {
+    for (const leave of [() => chip(page, "M").tap(), () => page.keyboard.press("Escape")]) {
+      await chip(page, "M").tap();
+      await expect(row(page, "M").locator(".keyboard")).toBeVisible();
+      await leave();
+      await expect(row(page, "M").locator(".keyboard")).toHaveCount(0);
+      await expect(chip(page, "M")).toHaveText("M");
+    }
+  });
+  await test.step("a key that is off does nothing; Ctrl+Z still does", async () => {
+    await sit(page, "#/flip-nine?layout=932745618");
+    for (const key of ["4", "5"]) await page.keyboard.press(key);
+    await expect(moves(page)).toHaveText("1");
+    await page.keyboard.press("u");
+    await expect(moves(page)).toHaveText("1");
+    await expect(page.getByTestId("undo")).not.toHaveAttribute("aria-keyshortcuts");
+    await page.keyboard.press("Control+z");
+    await expect(moves(page)).toHaveText("0");
+  });
+});
+
+test("a conflict has colour, rim and a sentence that names both and says which works", { tag: "@desktop" }, async ({ page }) => {
+  await open(page, "#/keys");
+  await test.step("with another shortcut it is refused", async () => {
+    await chip(page, "U").click();
+    await page.keyboard.press("n");
+    await expect(fault(page, "U")).toHaveText("N is already the key for “New game”. “Undo” keeps U.");
+    await expect(heard(page)).toContainText("“Undo” keeps U.");
+    await page.keyboard.press("Escape");
+    await expect(fault(page, "U")).toHaveText("");
+    await expect(chip(page, "U")).toHaveText("U");
+  });
+  await test.step("with another game's it is none", async () => {
+    await chip(page, "L").click();
+    await page.keyboard.press("u");
+    await expect(chip(page, "L")).toHaveText("U");
+    await expect(fault(page, "L")).toHaveText("");
+    await seat(page, "go-fish");
+    await page.keyboard.press("u");
+    await expect(page.getByTestId("dialog-talk")).toBeVisible();
+    await open(page, "#/keys");
+  });
+  await test.step("with a board's letter it is shown, and the board comes first", async () => {
+    await chip(page, "H").click();
+    await page.keyboard.press("s");
+    const why = "Where the board takes S, “Hint” has no key: Go Fish · Sliding Puzzle";
+    await expect(fault(page, "H")).toHaveText(why);
+    await expect(heard(page)).toContainText(why);
+    await expect(page.getByTestId("pad-clash")).toHaveText("Where the board takes S, “Hint” has no key: Sliding Puzzle");
+    for (const marked of [chip(page, "H"), page.locator(".keyboard kbd", { hasText: /^S$/ })]) {
+      await expect(marked).toHaveAttribute("data-use", "both");
+      const rim = await marked.evaluate((it) => [getComputedStyle(it).borderTopWidth, getComputedStyle(it).borderTopColor, getComputedStyle(it).color]);
+      expect(rim[0]).toBe("2px");
+      expect(rim[1]).toBe(rim[2]);
+    }
+    await slide(page, link([1, 2, 3, 4, 0, 6, 7, 5, 8]));
+    await expect(page.getByTestId("hint").locator("kbd")).toHaveCount(0);
+    await page.keyboard.press("s");
+    await expect(moves(page)).toHaveText("1");
+    await seat(page, "flip-nine");
+    await page.keyboard.press("s");
+    await expect(page.getByTestId("news")).toHaveAttribute("data-tone", "hint");
+  });
+  await test.step("one that is stored is shown on both", async () => {
+    await keep(page, { shortcuts: "HN" });
+    await open(page, "#/keys");
+    for (const usual of ["N", "H"]) {
+      await expect(fault(page, usual)).toHaveText("“New game” and “Hint” both have N. “New game” works.");
+    }
+    await seat(page, "flip-nine");
+    await page.keyboard.press("n");
+    await expect(heard(page)).toContainText("New game");
+  });
+});
+
+for (const [slug, [, state]] of Object.entries(BOARDS)) {
+  test(`${slug} has a sheet of its keys, and a key that says state and goal again`, { tag: "@desktop" }, async ({ page }) => {
+    await open(page);
+    await keep(page, { shortcuts: "NBTXLX" });
+    await seat(page, slug);
+    await page.keyboard.press("?");
+    await expect(sheet(page)).toBeVisible();
+    await expect(inSheet(page, "New game")).toHaveText("B");
+    await expect(inSheet(page, "Say the state and goal again")).toHaveText("I");
+    await expect(inSheet(page, "Rules")).toHaveText("F1");
+    const own = { "go-fish": "Game log", escalator: "Turn the stock" }[slug];
+    if (own) await expect(inSheet(page, own)).toHaveText("X");
+    await expect(sheet(page).getByRole("row", { name: "Undo" })).toHaveCount(["go-fish", "card-flip"].includes(slug) ? 0 : 1);
+    await test.step("which leads to the rules and back, and to the page of keys", async () => {
+      await sheet(page).getByTestId("help").click();
+      await page.getByTestId("dialog-help").getByTestId("all-keys").click();
+      await sheet(page).getByTestId("change-keys").click();
+      await expect(page).toHaveTitle("Keys · Handful");
+      await page.goBack();
+      await expect(page.locator(`[data-game="${slug}"]`)).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+    });
+    await page.keyboard.press("F1");
+    await expect(page.getByTestId("dialog-help")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    if (slug === "sliding") await expect(page.getByTestId("par")).toHaveText("2", { timeout: 30_000 });
+    if (slug === "go-fish") await page.locator('[data-game][data-turn="0"]').waitFor();
+    await page.keyboard.press("i");
+    await expect(heard(page)).toContainText(state);
+    if (slug === "escalator") {
+      await page.keyboard.press("t");
+      await expect(page.getByTestId("heard")).toContainText(state);
+      await page.keyboard.press("x");
+      await expect(heard(page)).not.toContainText(state);
+    }
+  });
+}
+
+test("the sheet and the rules open without single keys too", { tag: "@desktop" }, async ({ page }) => {
+  await open(page);
+  await keep(page, { keys: "off" });
+  await seat(page, "flip-nine");
+  for (const key of ["?", "n", "i"]) await page.keyboard.press(key);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press("F1");
+  await page.getByTestId("dialog-help").getByTestId("all-keys").click();
+  await expect(sheet(page)).toContainText("Single-key shortcuts are off.");
+  await expect(inSheet(page, "Undo")).toHaveText("Ctrl+Z");
+});
+
+test("arrow keys slide tiles from the board, and elsewhere scroll a page that can be scrolled", { tag: "@desktop" }, async ({ page }) => {
+  const near = link([1, 2, 3, 4, 0, 6, 7, 5, 8]);
+  await slide(page, near);
+  await test.step("a page that fits has no other use for them", async () => {
+    await page.keyboard.press("ArrowUp");
+    await expect(moves(page)).toHaveText("1");
+    await page.getByTestId("undo").click();
+    await page.keyboard.press("ArrowUp");
+    await expect(moves(page)).toHaveText("1");
+    await page.getByTestId("undo").click();
+  });
+  await test.step("a zoomed one scrolls", async () => {
+    // 400 % of 1280×1024, and larger text.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.evaluate(() => void (document.documentElement.style.fontSize = "24px"));
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true);
+    await page.locator("h1").focus();
+    await page.evaluate(() => scrollTo(0, 0));
+    for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowDown");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
+    await expect(moves(page)).toHaveText("0");
+  });
+  await test.step("and the board keeps them while it has the focus", async () => {
+    await page.locator("#frame").focus();
+    const top = await page.evaluate(() => scrollY);
+    await page.keyboard.press("ArrowUp");
+    await expect(moves(page)).toHaveText("1");
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    await expect(tile(page, 5)).toBeVisible();
+  });
+});
+
+test("keys are part of a backup, and come with its settings", async ({ page }) => {
+  await blank(page);
+  await keep(page, { shortcuts: "NBU-" });
+  await open(page, "#/backup");
+  const { text } = await saveFile(page);
+  await blank(page);
+  await open(page, "#/backup");
+  await bringFile(page, text);
+  await imports(page);
+  await expect.poll(() => stored(page)).toBe("NBU-");
+  await open(page, "#/keys");
+  await expect(chip(page, "N")).toHaveText("B");
+  await expect(chip(page, "U")).toHaveText("Off");
+});
+
+test.describe("in Spanish", () => {
+  test.use({ locale: "es-ES" });
+
+  test("a conflict and the sheet are in the language", { tag: "@desktop" }, async ({ page }) => {
+    await open(page, "#/keys");
+    await chip(page, "U").click();
+    await page.keyboard.press("n");
+    await expect(fault(page, "U")).toHaveText("N ya es la tecla de «Partida nueva». «Deshacer» conserva U.");
+    await seat(page, "flip-nine");
+    await more(page, "help");
+    await page.getByTestId("all-keys").click();
+    await expect(inSheet(page, "Deshacer")).toHaveText("U");
+    await expect(sheet(page).getByRole("row", { name: "Rehacer" })).toContainText("Ctrl+Mayús+Z");
+  });
+});
