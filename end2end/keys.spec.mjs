@@ -223,7 +223,7 @@ test("arrow keys slide tiles from the board, and elsewhere scroll a page that ca
     await page.setViewportSize({ width: 320, height: 256 });
     await page.evaluate(() => void (document.documentElement.style.fontSize = "24px"));
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true);
-    await page.locator("h1").focus();
+    await page.locator("#app h1, header h1").first().focus();
     await page.evaluate(() => scrollTo(0, 0));
     for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowDown");
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
