@@ -7,6 +7,7 @@ import * as escalator from "./escalator.mjs";
 import { DAILY } from "./daily-states.mjs";
 import { FIRST, guide } from "./first-states.mjs";
 import { GAMES } from "./games.mjs";
+import { KEYS } from "./keys-states.mjs";
 import { RECORDS } from "./records-states.mjs";
 import { SHARE } from "./share-states.mjs";
 import * as sliding from "./sliding.mjs";
@@ -120,13 +121,6 @@ export const STATES = {
   home: (page) => open(page),
   about: (page) => open(page, "#/about"),
   settings: (page) => open(page, "#/settings"),
-  keys: (page) => open(page, "#/keys"),
-  "keys, a new one that is taken": async (page) => {
-    await open(page, "#/keys");
-    await page.locator('[data-shortcut="U"] .chip').click();
-    await page.keyboard.press("n");
-    await page.locator('[data-shortcut="U"] .fault').filter({ hasText: "N" }).waitFor();
-  },
   "no records": (page) => open(page, "#/records"),
   "bad link": (page) => open(page, "#/flip-nine?deal=0"),
   "unknown page": (page) => open(page, "#/poker"),
@@ -489,6 +483,7 @@ export const STATES = {
   ...RECORDS,
   ...DAILY,
   ...FIRST,
+  ...KEYS,
   "damaged save": async (page) => {
     await open(page, "#/about");
     await page.evaluate(() => localStorage.setItem("handful/1/save/flip-nine", "garbage"));
