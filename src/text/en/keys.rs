@@ -13,7 +13,7 @@ pub fn word(word: W) -> &'static str {
         W::ForBoth => "Both want it",
         W::Places => "Keys are named by their place on an English keyboard.",
         W::Shortcuts => "Shortcuts",
-        W::SingleNote => "When off, Ctrl+Z, Ctrl+Shift+Z (⌘ on a Mac) and F1 still work.",
+        W::SingleNote => "When off, keys with Ctrl, ⌘ or Alt still work, and so does F1.",
         W::Off => "Off",
         W::Reset => "Use the usual keys",
         W::WasReset => "All shortcuts have their usual keys again.",

@@ -13,7 +13,9 @@ pub fn word(word: W) -> &'static str {
         W::ForBoth => "La quieren los dos",
         W::Places => "Cada tecla se llama como en un teclado inglés.",
         W::Shortcuts => "Atajos",
-        W::SingleNote => "Si están desactivados, siguen Ctrl+Z, Ctrl+Mayús+Z (⌘ en Mac) y F1.",
+        W::SingleNote => {
+            "Si están desactivados, siguen valiendo las teclas con Ctrl, ⌘ o Alt, y F1."
+        }
         W::Off => "Sin tecla",
         W::Reset => "Usar las teclas habituales",
         W::WasReset => "Todos los atajos vuelven a sus teclas habituales.",

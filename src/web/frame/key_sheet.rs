@@ -31,9 +31,10 @@ pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
         let why = taken
             .map(|key| div("quiet fault").words(ctx.say(KeySay::Boards(one, key, vec![desk.id]))));
         let always = match one {
-            Shortcut::Undo => Some("Ctrl+Z"),
-            Shortcut::Redo => Some(word(W::RedoNote)),
-            _ => None,
+            Shortcut::New => vec!["Alt+N"],
+            Shortcut::Undo => vec!["Ctrl+Z", "Alt+U"],
+            Shortcut::Redo => vec![word(W::RedoNote), "Ctrl+Y"],
+            _ => Vec::new(),
         };
         let all = key.map(String::from).into_iter().chain(always.map(str::to_owned));
         let mut keys: Vec<El> = all.map(badge).collect();
