@@ -11,7 +11,8 @@ use crate::engine::line::goes_on;
 pub fn of_saves(one: &Save, other: &Save) -> Ordering {
     fn key(it: &Save) -> impl Ord + '_ {
         let marks = (it.hints, it.assisted, it.recorded, it.made, it.recorded_at);
-        (it.ms, it.line.len(), marks, &it.line, &it.start, it.source.to_string())
+        let texts = (&it.line, &it.start, it.source.to_string());
+        (it.ms, it.line.len(), marks, texts, it.checkpoints)
     }
     key(one).cmp(&key(other))
 }
@@ -46,6 +47,7 @@ mod tests {
             source: Source::Drawn,
             line: line.into(),
             made: 1,
+            checkpoints: Default::default(),
             ms: 5_000,
             hints: 2,
             assisted: true,

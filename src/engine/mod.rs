@@ -4,6 +4,7 @@
 //! No module here knows a game by name; [`crate::games`] builds on this one, and `web` on both.
 
 pub mod chart;
+pub mod checkpoints;
 pub mod clock;
 pub mod compare;
 pub mod csv;
@@ -26,6 +27,7 @@ pub mod stats;
 pub mod tools;
 
 pub use chart::Chart;
+pub use checkpoints::Checkpoints;
 pub use clock::Clock;
 pub use compare::{Compared, RandomMoves};
 pub use daily::Daily;

@@ -5,7 +5,9 @@ use std::fmt::{self, Display};
 
 use super::line::{split_head, write_whole};
 use super::record::LATEST;
-use super::{Clock, Game, Origin, Params, Session, Source, Start, Status, Takeback, Wish, json};
+use super::{
+    Checkpoints, Clock, Game, Origin, Params, Session, Source, Start, Status, Takeback, Wish, json,
+};
 
 /// The newest version of the stored form. A save's version is that of the rules its line was played by: 1 for most
 /// games, whose form has not changed.
@@ -29,6 +31,8 @@ pub struct Save {
     pub line: String,
     /// The number of moves made; the rest of the line is available to redo.
     pub made: usize,
+    /// The checkpoints on the line.
+    pub checkpoints: Checkpoints,
     /// Time played, in milliseconds.
     pub ms: u64,
     /// Hints taken.
@@ -112,6 +116,9 @@ impl Save {
         params.set("source", self.source);
         params.set("line", &self.line);
         params.set("made", self.made);
+        if !self.checkpoints.is_empty() {
+            params.set("checkpoints", self.checkpoints);
+        }
         params.set("ms", self.ms);
         params.set("hints", self.hints);
         params.mark("assisted", self.assisted);
@@ -128,6 +135,7 @@ impl Save {
             source: params.read("source")?,
             line: params.read("line")?,
             made: params.read("made")?,
+            checkpoints: params.read("checkpoints").unwrap_or_default(),
             ms: params.read("ms")?,
             hints: params.read("hints")?,
             assisted: params.is_marked("assisted"),
@@ -141,6 +149,7 @@ impl<G: Game> Session<G> {
     /// Merges everything but the moves from another tab's save of this game: help used, record taken, time played.
     pub fn join(&mut self, theirs: &Save) {
         self.join_help(theirs);
+        self.checkpoints.join(theirs.checkpoints, theirs.made);
         self.recorded |= theirs.recorded;
         let first = [self.recorded_at, theirs.recorded_at].into_iter().flatten().min();
         self.recorded_at = first.filter(|_| self.is_begun());
@@ -163,6 +172,7 @@ impl<G: Game> Session<G> {
             source: self.source,
             line: write_whole(&self.initial, &self.line),
             made: self.made,
+            checkpoints: self.checkpoints,
             ms: self.clock.elapsed(now),
             hints: self.hints,
             assisted: self.assisted,
@@ -215,6 +225,8 @@ impl<G: Game> Session<G> {
             return Err(SaveFault::BadMarks);
         }
         session.made = save.made;
+        session.checkpoints = save.checkpoints;
+        session.checkpoints.cut(session.line.len());
         session.clock = Clock::at(save.ms);
         session.hints = save.hints;
         session.assisted = save.assisted;

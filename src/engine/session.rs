@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt::{self, Display};
 
 use super::line::{read_whole, write_whole};
-use super::{Clock, Game, Options, Outcome, Record, Source, Start, Status, Takeback};
+use super::{Checkpoints, Clock, Game, Options, Outcome, Record, Source, Start, Status, Takeback};
 
 /// Why a move was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +38,8 @@ pub struct Session<G: Game> {
     /// Moves made, followed by undone moves available to redo.
     pub(super) line: Vec<G::Move>,
     pub(super) made: usize,
+    /// The places on the line that the player has marked.
+    pub(super) checkpoints: Checkpoints,
     pub(super) clock: Clock,
     pub(super) hints: u32,
     pub(super) assisted: bool,
@@ -73,6 +75,7 @@ impl<G: Game> Session<G> {
             source,
             line: Vec::new(),
             made: 0,
+            checkpoints: Checkpoints::default(),
             clock: Clock::default(),
             hints: 0,
             recorded: false,
@@ -108,6 +111,28 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn moves(&self) -> &[G::Move] {
         &self.line[..self.made]
+    }
+
+    /// The moves that led here, followed by undone moves available to redo.
+    #[must_use]
+    pub fn whole_line(&self) -> &[G::Move] {
+        &self.line
+    }
+
+    /// The checkpoints on the whole line.
+    #[must_use]
+    pub fn checkpoints(&self) -> &Checkpoints {
+        &self.checkpoints
+    }
+
+    /// Sets a checkpoint here and returns its letter; `None` if there is one already, or no letter is free.
+    pub fn set_checkpoint(&mut self) -> Option<char> {
+        self.checkpoints.set(self.made)
+    }
+
+    /// Removes all checkpoints.
+    pub fn drop_checkpoints(&mut self) {
+        self.checkpoints = Checkpoints::default();
     }
 
     /// Whether the game goes on.
@@ -180,6 +205,8 @@ impl<G: Game> Session<G> {
             return Err(Refused::Full);
         }
         let effect = self.position.apply(mv).map_err(Refused::Rules)?;
+        let stays = usize::from(self.line.get(self.made) == Some(&mv));
+        self.checkpoints.cut(self.made + stays);
         self.line.truncate(self.made);
         self.line.push(mv);
         self.made += 1;
@@ -205,6 +232,47 @@ impl<G: Game> Session<G> {
         self.made -= 1;
         self.position = replay(&self.initial, self.moves());
         Some(mv)
+    }
+
+    /// The fewest moves to which undo can lead back now.
+    #[must_use]
+    pub fn undo_floor(&self) -> usize {
+        self.takebacks(0).0
+    }
+
+    /// Goes to the position after the first `made` moves of the whole line, by undo or redo; returns whether it is there.
+    /// The game is unchanged if the rules forbid one of the undos.
+    pub fn go_to(&mut self, made: usize) -> bool {
+        if made < self.made {
+            let (floor, assisted) = self.takebacks(made);
+            if made < floor {
+                return false;
+            }
+            self.recorded &= self.status().is_playing();
+            self.assisted |= assisted;
+            self.made = made;
+            self.position = replay(&self.initial, self.moves());
+        }
+        while self.made < made.min(self.line.len()) && self.redo().is_some() {}
+        self.made == made
+    }
+
+    /// Returns how far undo can go of the moves after the first `to`, and whether one of these undos is help.
+    fn takebacks(&self, to: usize) -> (usize, bool) {
+        let mut position = replay(&self.initial, &self.line[..to]);
+        let (mut floor, mut assisted) = (to, false);
+        for (i, &mv) in self.moves().iter().enumerate().skip(to) {
+            if position.apply(mv).is_err() {
+                unreachable!("a line of moves that was played can be replayed");
+            }
+            let takeback = position.takeback(mv);
+            let settled = matches!(position.status(), Status::Won | Status::Over);
+            if settled || takeback == Takeback::Never {
+                floor = i + 1;
+            }
+            assisted |= takeback == Takeback::Assisted;
+        }
+        (floor, assisted)
     }
 
     /// Whether a move can be redone now.

@@ -102,6 +102,7 @@ pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<()
         source: if is_done { Source::Restarted } else { Source::Drawn },
         line: String::new(),
         made: 0,
+        checkpoints: Default::default(),
         ms: 0,
         hints: 0,
         assisted: false,

@@ -10,6 +10,7 @@ use super::book::{Booked, add_record, id_of, keep_options, last_options, left_sa
 use super::daily::keep_result;
 use super::store::{Key, put_aside};
 use super::tabs::{Slot, Theirs, Why, compare};
+use crate::engine::line::goes_on;
 use crate::engine::{
     Day, Game, Options, Record, Refused, Save, SaveFault, Session, Source, Start, Wish,
 };
@@ -92,6 +93,21 @@ fn load<G: Game>(device: Device, slot: &mut Slot) -> Result<Option<Session<G>>, 
     })
 }
 
+/// Returns a game of practice after the moves of a line; `None` if they are illegal.
+fn go_on_from<G: Game>(start: Start<G>, line: &str) -> Option<Session<G>> {
+    let (mut session, moves) = Session::along(start, Source::Linked, line)?;
+    moves.into_iter().for_each(|mv| drop(session.play(mv)));
+    Some(session)
+}
+
+/// Whether a stored game goes on from the position of its occasion, if that names one.
+fn is_from<G: Game>(session: &Session<G>, occasion: &Occasion) -> bool {
+    match occasion {
+        Occasion::From(line) => goes_on(&session.save(0).line, line),
+        _ => true,
+    }
+}
+
 impl<G: Game> Life<G> {
     /// Opens what a link asks for: the saved game if it matches, else the deal that the link names, else one that
     /// `draw` deals under the given options. Returns `None` if the occasion has no such game: no save for that day, a
@@ -112,11 +128,11 @@ impl<G: Game> Life<G> {
                 Err(why) => fault = Some(why),
             }
         }
-        let goes_on = saved.as_ref().is_some_and(|session: &Session<G>| {
+        let continues = saved.as_ref().is_some_and(|session: &Session<G>| {
             let lasts = session.status().is_playing() || wish.origin.is_some() || !is_own;
-            wish.allows(session.start()) && lasts
+            wish.allows(session.start()) && lasts && is_from(session, occasion)
         });
-        if !goes_on {
+        if !continues {
             let (start, source) = match (wish.origin, occasion) {
                 (_, Occasion::Day(_)) => return None,
                 (Some(origin), _) => (Start { options, origin }, Source::Linked),
@@ -129,6 +145,7 @@ impl<G: Game> Life<G> {
                     watched = Some(moves);
                     session
                 }
+                Occasion::From(line) => go_on_from(start, line)?,
                 _ => Session::new(start, source),
             };
             replaced = saved.replace(fresh);
@@ -136,9 +153,9 @@ impl<G: Game> Life<G> {
         let mut life = Self { session: saved?, occasion: occasion.clone(), slot };
         // A layout can fix options (see [`Game::options_of`]), so the start may belong to another slot than the wish.
         life.settle_slot(device);
-        let kept = if goes_on { Kept::default() } else { life.keep(device, Why::Change) };
+        let kept = if continues { Kept::default() } else { life.keep(device, Why::Change) };
         life.keep_options(device);
-        let replaced = replaced.filter(|old| old.is_begun() && old.status().is_playing());
+        let replaced = replaced.filter(|old| life.is_left(old));
         Some(Opened { life, replaced, fault, watched, kept })
     }
 
@@ -190,6 +207,37 @@ impl<G: Game> Life<G> {
         self.touch(device);
         let effect = self.session.play(mv)?;
         Ok((effect, self.moved(device, par)))
+    }
+
+    /// Sets a checkpoint here, or removes all.
+    pub fn checkpoint(&mut self, device: Device, sets: bool) -> Kept {
+        if sets {
+            self.session.set_checkpoint();
+        } else {
+            self.session.drop_checkpoints();
+        }
+        self.keep(device, Why::Change)
+    }
+
+    /// Goes to the position after `made` moves of the whole line, by undo or redo; `None` if the rules forbid that.
+    pub fn go_to(&mut self, device: Device, made: usize) -> Option<Kept> {
+        self.session.go_to(made).then(|| self.keep(device, Why::Change))
+    }
+
+    /// Returns the game from its beginning: the start of its deal, or the position that it goes on from.
+    #[must_use]
+    pub fn again(&self) -> Session<G> {
+        let from = match &self.occasion {
+            Occasion::From(line) => go_on_from(self.session.start().clone(), line),
+            _ => None,
+        };
+        from.unwrap_or_else(|| self.session.restarted())
+    }
+
+    /// Whether a game that this one replaces is left: begun, unfinished, and one that has a record.
+    fn is_left(&self, old: &Session<G>) -> bool {
+        let is_kept = !matches!(self.occasion, Occasion::From(_));
+        is_kept && old.is_begun() && old.status().is_playing()
     }
 
     /// Undoes the last move and returns it; `None` if there is none or the rules forbid it.
@@ -313,7 +361,7 @@ impl<G: Game> Life<G> {
         self.occasion = occasion;
         let kept = self.write(device, Why::Change, kept);
         self.keep_options(device);
-        let old = old.filter(|old| old.is_begun() && old.status().is_playing());
+        let old = old.filter(|old| self.is_left(old));
         (old, fault.map(|()| kept))
     }
 
@@ -355,6 +403,9 @@ impl<G: Game> Life<G> {
     /// Takes the record of an ended game.
     fn finish(&mut self, device: Device, par: Option<u32>, kept: &mut Kept) {
         self.session.stop_clock(device.clock.now());
+        if matches!(self.occasion, Occasion::From(_)) {
+            return;
+        }
         // Another tab may have used help in this game and then left it.
         let start = self.session.start().params().to_string();
         for save in left_saves(device, id_of::<G>(), self.slot.path()) {

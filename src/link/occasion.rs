@@ -1,4 +1,5 @@
-//! The part of a game's link that says why it is opened: one of a day's five, a challenge, or a replay.
+//! The part of a game's link that says why it is opened: one of a day's five, a challenge, a replay, or a
+//! position to go on from.
 
 use crate::engine::params::clip;
 use crate::engine::{Day, Params};
@@ -15,11 +16,13 @@ pub enum Occasion {
     Beat(u32),
     /// To watch a replay, whose moves are joined by commas: `replay=9-3,5-4`.
     Replay(String),
+    /// To go on from the position after some moves, as practice: `from=9-3,5-4`. Such a game has no record.
+    From(String),
 }
 
 impl Occasion {
     /// The names in links. A game's options must not use them.
-    pub const NAMES: [&'static str; 3] = ["day", "beat", "replay"];
+    pub const NAMES: [&'static str; 4] = ["day", "beat", "replay", "from"];
 
     /// Splits a link's parameters into the occasion and the rest, which belongs to the game.
     ///
@@ -34,7 +37,8 @@ impl Occasion {
                 "day" => Self::Day(value.parse().map_err(|_| fault())?),
                 "beat" => Self::Beat(value.parse().map_err(|_| fault())?),
                 "replay" if !value.is_empty() => Self::Replay(value.to_owned()),
-                "replay" => return Err(fault()),
+                "from" if !value.is_empty() => Self::From(value.to_owned()),
+                "replay" | "from" => return Err(fault()),
                 _ => {
                     rest.set(name, value);
                     continue;
@@ -56,6 +60,7 @@ impl Occasion {
             Self::Day(_) => "day",
             Self::Beat(_) => "beat",
             Self::Replay(_) => "replay",
+            Self::From(_) => "from",
         }
     }
 
@@ -65,7 +70,7 @@ impl Occasion {
             Self::Own => {}
             Self::Day(day) => params.set(self.name(), day),
             Self::Beat(mark) => params.set(self.name(), mark),
-            Self::Replay(line) => params.set(self.name(), line),
+            Self::Replay(line) | Self::From(line) => params.set(self.name(), line),
         }
     }
 
@@ -78,6 +83,7 @@ impl Occasion {
             Self::Day(day) => Some(day.to_string()),
             Self::Beat(_) => Some("guest".to_owned()),
             Self::Replay(_) => Some("watched".to_owned()),
+            Self::From(_) => Some("from".to_owned()),
         }
     }
 }
@@ -94,7 +100,13 @@ mod tests {
 
     #[test]
     fn is_read_and_written() {
-        for text in ["deal=7", "day=2026-11-22", "deal=7&beat=8", "side=3&deal=7&replay=l,u,r"] {
+        for text in [
+            "deal=7",
+            "day=2026-11-22",
+            "deal=7&beat=8",
+            "side=3&deal=7&replay=l,u,r",
+            "deal=7&from=9-3",
+        ] {
             let (occasion, mut params) = split(text).unwrap();
             occasion.write(&mut params);
             assert_eq!(params.to_string(), text);
@@ -104,7 +116,9 @@ mod tests {
 
     #[test]
     fn noise_is_refused() {
-        for text in ["beat=x", "beat=-1", "beat=99999999999", "day=2026-02-30", "day=", "replay="] {
+        for text in
+            ["beat=x", "beat=-1", "beat=99999999999", "day=2026-02-30", "day=", "replay=", "from="]
+        {
             assert!(split(text).is_err(), "{text}");
         }
         assert_eq!(split("beat=1&day=2026-11-22"), Err("2026-11-22".into()));

@@ -11,6 +11,7 @@ mod daily;
 mod en;
 mod es;
 mod first;
+mod history;
 mod keys;
 mod link;
 mod pages;
@@ -21,6 +22,7 @@ pub use crate::words::{Label, Lang, Line, Manual, Own, Say, Spoken, Tongue, cloc
 pub use backup::{BackupSay, BackupWord};
 pub use daily::{DailySay, DailyWord, DayShare, daily_line, daily_marks, daily_state};
 pub use first::{FirstSay, FirstWord, steps};
+pub use history::HistorySay;
 pub use keys::{KeySay, KeyWord, shortcut_name};
 pub use pages::{NEWS, PadSay, PageWord, news};
 pub use records::{ChartText, RecordsSay, RecordsWord, Unit};

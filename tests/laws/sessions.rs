@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 
+use handful::engine::checkpoints::MOST;
 use handful::engine::{
     DealRng, Options, Outcome, Probe, Save, Session, Source, Start, Status, Takeback,
 };
@@ -82,6 +83,8 @@ struct Model<G: Probe> {
     assisted: bool,
     recorded: bool,
     ever_recorded: bool,
+    /// The checkpoints by letter, each with the moves that led to it.
+    checkpoints: [Option<Vec<G::Move>>; MOST],
 }
 
 impl<G: Probe> Model<G> {
@@ -94,6 +97,7 @@ impl<G: Probe> Model<G> {
             assisted: start.options.assists(),
             recorded: false,
             ever_recorded: false,
+            checkpoints: Default::default(),
         }
     }
 
@@ -118,6 +122,17 @@ impl<G: Probe> Model<G> {
         assert_eq!(session.can_undo(), self.undo_marks().is_some());
         assert_eq!(session.hints(), self.hints);
         assert_eq!(session.is_assisted(), self.assisted);
+        assert_eq!(session.whole_line(), self.moves);
+        let letters = ('A'..).zip(&self.checkpoints);
+        let expected = letters.filter_map(|(letter, it)| Some((letter, it.as_ref()?.len())));
+        assert!(session.checkpoints().iter().eq(expected), "{:?}", session.checkpoints());
+    }
+
+    /// Drops the checkpoints whose moves are no longer those of the line.
+    fn drop_others(&mut self) {
+        for each in &mut self.checkpoints {
+            *each = each.take().filter(|moves| self.moves.starts_with(moves));
+        }
     }
 }
 
@@ -136,7 +151,7 @@ pub fn sessions_agree_with_a_plain_list_of_positions<G: Probe>(id: GameId, _: Ph
 
 /// Applies one random action to both.
 fn step<G: Probe>(session: &mut Session<G>, model: &mut Model<G>, rng: &mut DealRng) {
-    match rng.below(20) {
+    match rng.below(24) {
         0..=3 => {
             let marks = model.undo_marks();
             model.recorded &= marks.is_none() || model.here().status().is_playing();
@@ -176,12 +191,30 @@ fn step<G: Probe>(session: &mut Session<G>, model: &mut Model<G>, rng: &mut Deal
             session.play(mv).expect_err("a move that is not listed");
             assert_eq!(*session, before);
         }
+        20..=21 => {
+            let here = model.moves[..model.made].to_vec();
+            let is_new = !model.checkpoints.contains(&Some(here.clone()));
+            let free = model.checkpoints.iter_mut().find(|it| it.is_none());
+            let free = free.filter(|_| is_new);
+            assert_eq!(session.set_checkpoint().is_some(), free.is_some());
+            free.into_iter().for_each(|free| *free = Some(here.clone()));
+        }
+        22..=23 => {
+            let set: Vec<usize> = session.checkpoints().iter().map(|(_, at)| at).collect();
+            if !set.is_empty() {
+                go_back(session, model, pick(rng, &set));
+            }
+        }
         _ => {
             let legal = session.position().legal_moves();
             if legal.is_empty() {
                 return;
             }
-            let mv = pick(rng, &legal);
+            // Often the move that was undone, which keeps the checkpoint after it.
+            let mv = match model.moves.get(model.made) {
+                Some(&undone) if rng.below(3) == 0 => undone,
+                _ => pick(rng, &legal),
+            };
             session.play(mv).expect("a legal move");
             let mut next = model.here().clone();
             next.apply(mv).expect("a legal move");
@@ -190,8 +223,32 @@ fn step<G: Probe>(session: &mut Session<G>, model: &mut Model<G>, rng: &mut Deal
             model.positions.push(next);
             model.moves.push(mv);
             model.made += 1;
+            model.drop_others();
         }
     }
+}
+
+/// Goes to a checkpoint: the same as undo or redo move by move, if all of these undos are allowed, else nothing.
+fn go_back<G: Probe>(session: &mut Session<G>, model: &mut Model<G>, at: usize) {
+    let before = session.clone();
+    let mut by_steps = session.clone();
+    while by_steps.moves().len() > at && by_steps.undo().is_some() {}
+    let floor = by_steps.moves().len();
+    while by_steps.moves().len() < at && by_steps.redo().is_some() {}
+    let is_allowed = by_steps.moves().len() == at;
+    assert_eq!(is_allowed, at >= session.undo_floor(), "{floor}");
+    assert_eq!(session.go_to(at), is_allowed);
+    assert_eq!(*session, if is_allowed { by_steps } else { before.clone() });
+    if !is_allowed {
+        return;
+    }
+    let undone = at < model.made;
+    let helps =
+        |made: usize| model.positions[made].takeback(model.moves[made - 1]) == Takeback::Assisted;
+    model.assisted |= (at + 1..=model.made).any(helps);
+    model.recorded &= !undone || before.status().is_playing();
+    model.made = at;
+    assert_eq!(*session.position(), model.positions[at], "the position of the checkpoint");
 }
 
 pub fn a_game_is_begun_by_a_move_by_its_clock_or_by_help<G: Probe>(id: GameId, _: PhantomData<G>) {

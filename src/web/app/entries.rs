@@ -11,6 +11,7 @@ use crate::link::Page;
 use crate::text::arrivals;
 use crate::web::frame::deal::deal_dialog;
 use crate::web::frame::guide::first_dialog;
+use crate::web::frame::history;
 use crate::web::frame::key_sheet::{key_sheet, say_again};
 use crate::web::frame::lazy::{CodeView, DialogView, GameDialogs, KeyParts, PageView};
 use crate::web::frame::more::more_dialog;
@@ -84,6 +85,8 @@ pub fn chunk_dialogs() {
             rules: rules_dialog,
             deal: deal_dialog,
             result: result_dialog,
+            signs: history::signs,
+            go_on: history::go_on,
         },
     );
 }
@@ -174,6 +177,7 @@ registry!(boards []);
 languages!(common []);
 languages!(texts [
     daily: daily days,
+    dialogs: history,
     records: records results,
     pages: pages backup keys,
     share: share,

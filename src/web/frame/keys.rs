@@ -10,6 +10,7 @@ use crate::web::kit::chunk::{KEYS, PAGES, here, when_here};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::Dialog;
 use crate::web::table::desk::{Act, Desk};
+use crate::web::table::play::reel::ReelAct;
 
 /// Listens for keys while a game is on the screen. The game's own keys take precedence.
 pub fn listen(ctx: Ctx, desk: Desk, own: Box<dyn Fn(&KeyboardEvent) -> bool>) {
@@ -19,7 +20,14 @@ pub fn listen(ctx: Ctx, desk: Desk, own: Box<dyn Fn(&KeyboardEvent) -> bool>) {
             let element = target.dyn_into::<web_sys::Element>();
             element.is_ok_and(|e| ["INPUT", "SELECT", "TEXTAREA"].contains(&&*e.tag_name()))
         });
-        if typing || ctx.dialog.with_untracked(Option::is_some) || event.default_prevented() {
+        if ctx.dialog.with_untracked(Option::is_some) || event.default_prevented() {
+            return;
+        }
+        if event.key() == "Escape" && desk.facts.with_untracked(|f| f.reel.is_some()) {
+            event.prevent_default();
+            return desk.act.run(Act::Reel(ReelAct::End));
+        }
+        if typing {
             return;
         }
         if !ctx.keys.get_untracked() {

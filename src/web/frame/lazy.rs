@@ -9,7 +9,7 @@ use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{Label, Say};
 use crate::web::kit::chunk::{self, CODES, DIALOGS, KEYS, PAGES, SHARE, Urge, again, ask, here};
-use crate::web::kit::el::{El, block, button, div, el, fragment};
+use crate::web::kit::el::{El, block, button, div, el, fragment, nothing};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::dialogs::{hide_open, modal};
 use crate::web::page::model::{BadLink, Dialog};
@@ -35,6 +35,10 @@ pub struct GameDialogs {
     pub deal: fn(Ctx, Desk, Grades, Vec<El>) -> El,
     /// The result, with the game's own part.
     pub result: fn(Ctx, Desk, Told) -> El,
+    /// What stands over the scrubber of a replay.
+    pub signs: fn(Ctx, Desk) -> El,
+    /// The tool that goes on from the position of a replay.
+    pub go_on: fn(Ctx, Desk) -> El,
 }
 
 /// What the chunk of pages has for the keys of a game.
@@ -109,6 +113,18 @@ pub fn game_dialog(
 pub fn key_sheet(ctx: Ctx, desk: Desk) -> AnyView {
     let make = move || here(KEYS).map(|it: &KeyParts| (it.sheet)(ctx, desk));
     late_dialog(ctx, PAGES, Label::Keys, Box::new(make))
+}
+
+/// Builds a part of a replay that comes with the dialogs; nothing until they are here.
+pub fn reel_part(make: impl Fn(&GameDialogs) -> El + Send + 'static) -> AnyView {
+    block(move || match here(DIALOGS) {
+        Some(it) => untrack(|| make(it)).done(),
+        None => {
+            chunk::track();
+            chunk::foresee(DIALOGS);
+            nothing()
+        }
+    })
 }
 
 /// Builds a QR code with an accessible name. While the chunk loads, it is an empty frame; if that failed, an error

@@ -4,6 +4,7 @@ pub mod awake;
 pub mod bar;
 pub mod deal;
 pub mod guide;
+pub mod history;
 pub mod key_sheet;
 pub mod keys;
 pub mod lazy;

@@ -3,6 +3,7 @@
 use leptos::prelude::Callable;
 use web_sys::Event;
 
+use super::history;
 use super::outcome::open_share;
 use crate::link::Page;
 use crate::text::{Label, Say};
@@ -24,23 +25,30 @@ pub fn more_dialog(ctx: Ctx, desk: Desk) -> El {
         None => ctx.say(f.secret.clone().unwrap_or(Say::OwnLayout)),
     });
     let note = |item: El, words: String| item.child(el("small").words(words));
+    let line = history::items(ctx, desk).into_iter().map(|it| {
+        let item = dress(el("button").press(it.press), it.name, it.text);
+        if it.note.is_empty() { item } else { note(item, it.note) }
+    });
     let items = [
         Some(item(ctx, "help", Label::Help, move || ctx.open(Dialog::Help))),
         (desk.restarts && desk.takes_back).then(|| {
             let words = ctx.label(Label::Restarted).to_owned();
             note(item(ctx, "restart", Label::Restart, restart), words)
         }),
+    ];
+    let more = [
         Some(note(item(ctx, "set-up", Label::ChooseDeal, move || ctx.open(Dialog::Deal)), deal)),
         Some(item(ctx, "share", Label::Share, move || open_share(ctx, desk))),
         Some(link(ctx, "records", Label::Records, Page::Records)),
         Some(link(ctx, "settings", Label::Settings, Page::Settings)),
     ];
-    let list = items.into_iter().flatten().map(|item| el("li").child(item));
+    let items = items.into_iter().flatten().chain(line).chain(more.into_iter().flatten());
+    let list = items.map(|item| el("li").child(item));
     modal(ctx, Say::Label(Label::More), "more", [el("ul").set("class", "menu").children(list)])
 }
 
 fn item(ctx: Ctx, name: &'static str, label: Label, press: impl FnMut() + Send + 'static) -> El {
-    dress(ctx, el("button").press(press), name, label)
+    dress(el("button").press(press), name, ctx.label(label).to_owned())
 }
 
 /// Builds a link that replaces the history entry of this dialog, so Back leads to the game.
@@ -50,10 +58,17 @@ fn link(ctx: Ctx, name: &'static str, label: Label, page: Page) -> El {
         event.prevent_default();
         route::go(&page);
     };
-    dress(ctx, el("a").put("href", href).on("click", go), name, label)
+    dress(el("a").put("href", href).on("click", go), name, ctx.label(label).to_owned())
 }
 
-fn dress(ctx: Ctx, item: El, name: &'static str, label: Label) -> El {
-    let drawing = if name == "set-up" { "new" } else { name };
-    item.test_id(name).view(icon(drawing)).child(el("span").text(ctx.label(label)))
+fn dress(item: El, name: &'static str, label: String) -> El {
+    let drawing = match name {
+        "set-up" => "new",
+        "history" => "step-back",
+        "mark" => "flag",
+        "go-to" => "undo",
+        "unmark" => "close",
+        name => name,
+    };
+    item.test_id(name).view(icon(drawing)).child(el("span").words(label))
 }

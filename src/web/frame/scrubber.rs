@@ -13,6 +13,14 @@ use crate::web::table::play::reel::ReelAct;
 /// The id of the slider.
 const ID: &str = "scrubber";
 
+/// Returns where the replay is, and what its position is known for. Tracked.
+pub fn shown(desk: Desk) -> Say {
+    desk.fact(|f| match &f.news {
+        Some(news) => f.message.clone().then(news.say.clone()),
+        None => f.message.clone(),
+    })
+}
+
 /// Builds the slider. The browser provides its keys.
 pub fn scrubber(ctx: Ctx, desk: Desk) -> El {
     let reel = move || desk.fact(|f| f.reel.map_or((0, 0), |reel| (reel.at, reel.len)));
@@ -32,10 +40,7 @@ pub fn scrubber(ctx: Ctx, desk: Desk) -> El {
         .test_id(ID)
         .set("min", "0")
         .set("aria-label", ctx.label(Label::Moves))
-        .bind("aria-valuetext", move || {
-            let (at, len) = reel();
-            ctx.say(Say::Reel { at, len })
-        })
+        .bind("aria-valuetext", move || ctx.say(shown(desk)))
         .on("input", move |event| {
             let field = event.target().and_then(|it| it.dyn_into::<HtmlInputElement>().ok());
             if let Some(to) = field.and_then(|field| field.value().parse().ok()) {

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::scrubber::scrubber;
+use super::lazy::reel_part;
+use super::scrubber::{scrubber, shown};
 use crate::keys::Shortcut;
 use crate::text::Label;
 use crate::web::kit::el::{El, block, div, el, icon, nothing};
@@ -107,6 +108,12 @@ fn keyed_by(ctx: Ctx, tool: El, shortcut: Shortcut, letters: &Letters) -> El {
 fn reel_tools(ctx: Ctx, desk: Desk) -> El {
     let act = move |act: ReelAct| move || desk.act.run(Act::Reel(act));
     let reel = move || desk.fact(|f| f.reel);
+    let step = move |step: ReelAct| {
+        move || {
+            desk.act.run(Act::Reel(step));
+            ctx.tell(untrack(|| shown(desk)));
+        }
+    };
     let can_go_back = |f: &DeskFacts| f.reel.is_some_and(|reel| reel.at > 0);
     let can_go_on = |f: &DeskFacts| f.reel.is_some_and(|reel| reel.at < reel.len);
     let run = move || {
@@ -123,11 +130,13 @@ fn reel_tools(ctx: Ctx, desk: Desk) -> El {
         .child(el("span").set("class", "tool-label").text(ctx.label(Label::ReelSpeed)));
     let tools = div("toolbar reel-tools")
         .child(tool(ctx, "end", Label::ReelEnd, |_| true, desk, act(ReelAct::End)))
-        .child(tool(ctx, "step-back", Label::ReelBack, can_go_back, desk, act(ReelAct::Back)))
+        .child(tool(ctx, "step-back", Label::ReelBack, can_go_back, desk, step(ReelAct::Back)))
         .block(run)
-        .child(tool(ctx, "on", Label::ReelOn, can_go_on, desk, act(ReelAct::On)))
-        .child(pace);
-    div("reel").child(scrubber(ctx, desk)).child(tools)
+        .child(tool(ctx, "on", Label::ReelOn, can_go_on, desk, step(ReelAct::On)))
+        .child(pace)
+        .view(reel_part(move |it| (it.go_on)(ctx, desk)));
+    let signs = reel_part(move |it| (it.signs)(ctx, desk));
+    div("reel").view(signs).child(scrubber(ctx, desk)).child(tools)
 }
 
 /// Builds one tool. A disabled one stays focusable, so that the focus is not lost.

@@ -29,6 +29,11 @@ pub fn rewrite(page: &Page) {
     }
 }
 
+/// Navigates to a page, so that Back leads to this one.
+pub fn visit(page: &Page) {
+    let _ = window().location().set_hash(&page.to_string());
+}
+
 /// Navigates to a page and replaces the current history entry, so Back leads to the page before.
 pub fn go(page: &Page) {
     let _ = window().location().replace(&full(page));

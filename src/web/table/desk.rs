@@ -5,7 +5,8 @@ use std::cmp::Ordering;
 use leptos::prelude::*;
 
 use super::play::address::page_params;
-use super::play::reel::{Reel, ReelAct, ReelFacts};
+use super::play::history::Course;
+use super::play::reel::{Flag, Reel, ReelAct, ReelFacts, note_at};
 use super::play::{Moment, Note, Play};
 use super::{Figure, Table};
 use crate::bars::Bars;
@@ -34,6 +35,14 @@ pub enum Act {
     Watch,
     /// Controls a replay.
     Reel(ReelAct),
+    /// Replays the game's own line, paused here.
+    History,
+    /// Sets a checkpoint here, or removes all.
+    Checkpoint(bool),
+    /// Goes to the position after so many moves, by undo or redo.
+    GoTo(usize),
+    /// Marks the game as assisted.
+    Assist,
 }
 
 /// A game on the screen, type-erased for the components that all games share.
@@ -61,6 +70,10 @@ pub struct Desk {
     pub deal_typed: Callback<String, Result<(), Say>>,
     /// Returns the facts for the share dialog.
     pub shared: Callback<(), SharedGame>,
+    /// Returns the line of the game, or of the replay shown.
+    pub course: Callback<(), Course>,
+    /// What stands on the scrubber of a replay.
+    pub flags: State<Vec<Flag>>,
     /// Returns a summary of the game in one sentence.
     pub summary: Callback<(), Say>,
 }
@@ -139,7 +152,10 @@ impl Desk {
                         .map(|par| s.position().moves_made().saturating_sub(par)),
                     reel,
                     message,
-                    news: play.note.get().filter(|_| reel.is_none()),
+                    news: match reel {
+                        Some(reel) => play.flags.with(|flags| note_at(flags, reel.at)),
+                        None => play.note.get(),
+                    },
                     can_undo: s.can_undo(),
                     can_redo: s.can_redo(),
                     assisted: s.is_assisted(),
@@ -164,8 +180,12 @@ impl Desk {
                 Act::Watch => play.watch(),
                 Act::Reel(act) => play.reel(act),
                 Act::New(grade) => play.deal_new(grade),
+                Act::Assist => play.assist(),
                 // Ignored during a replay, because the game's own moves stay as they are.
                 _ if play.reel.with_untracked(Option::is_some) => {}
+                Act::History => play.history(),
+                Act::Checkpoint(sets) => play.checkpoint(sets),
+                Act::GoTo(made) => play.go_to(made),
                 Act::Undo => play.undo(),
                 Act::Redo => play.redo(),
                 Act::Restart if G::RESTARTS => play.restart(),
@@ -179,6 +199,8 @@ impl Desk {
                     .with_untracked(|s| s.position().summary(par, s.clock().elapsed(time::now())))
             }),
             shared: Callback::new(move |()| shared(play)),
+            course: Callback::new(move |()| play.course()),
+            flags: play.flags,
         }
     }
 

@@ -111,6 +111,13 @@ pub trait Table: Spoken {
         None
     }
 
+    /// What a line from this position lost: the numbers of moves, from 1, and what to say of each. With `whole`, also what
+    /// would help in a game in progress.
+    fn losses(&self, line: &[Self::Move], whole: bool) -> Vec<(usize, Say)> {
+        let _ = (line, whole);
+        Vec::new()
+    }
+
     /// Whether this deal may be dealt: it suits the settings and has the wanted grade, if one is given.
     fn fits(&self, settings: &Settings, grade: Option<u32>) -> bool;
 }

@@ -47,6 +47,9 @@ const GRADES: Grades = Grades { legend: Label::Deal, any: Label::AnyDeal, others
 /// The most flips that a shared result shows one by one.
 const LONGEST_STRIP: usize = 40;
 
+/// The most flips without a new start that stand on the scrubber of a replay.
+const MOST_LOSSES: usize = 40;
+
 /// The chunk of the desk of orders.
 const SIDE: &str = "card-flip-side";
 
@@ -101,6 +104,18 @@ impl Table for CardFlip {
     fn summary(&self, _: Option<u32>, ms: u64) -> Say {
         let walk = self.walk();
         Line::Result { flips: walk.len(), tested: walk.count(), ms }.into()
+    }
+
+    fn losses(&self, line: &[Move], _: bool) -> Vec<(usize, Say)> {
+        let mut walk = Walk::new(self.walk().cards());
+        let starts = self.walk().cards().starts();
+        let wasted = line.iter().zip(1..).filter_map(|(mv, at)| match mv {
+            Move::Flip(card) if !walk.flip(*card) => {
+                Some((at, Line::NotYet { left: walk.left(), starts, fresh: false }.into()))
+            }
+            _ => None,
+        });
+        wasted.take(MOST_LOSSES).collect()
     }
 
     fn fits(&self, _: &Settings, _: Option<u32>) -> bool {

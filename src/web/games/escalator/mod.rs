@@ -86,6 +86,29 @@ impl Table for Escalator {
         Line::Result { score, cleared: self.cleared(), ms }.into()
     }
 
+    fn losses(&self, line: &[Move], whole: bool) -> Vec<(usize, Say)> {
+        if !whole || !is_winnable(self) {
+            return Vec::new();
+        }
+        let after = |made: usize| {
+            let mut game = self.clone();
+            for &mv in &line[..made] {
+                let _ = game.apply(mv);
+            }
+            solver::best(&game)
+        };
+        // It can be won after `kept` moves, and not after `lost`; a lost deal stays lost.
+        let (mut kept, mut lost) = (0, line.len());
+        if after(lost) == PYRAMID as u8 {
+            return Vec::new();
+        }
+        while lost - kept > 1 {
+            let middle = kept.midpoint(lost);
+            if after(middle) == PYRAMID as u8 { kept = middle } else { lost = middle }
+        }
+        vec![(lost, Line::Verdict(after(lost)).into())]
+    }
+
     fn fits(&self, settings: &Settings, grade: Option<u32>) -> bool {
         match grade {
             None => !settings.winnable || is_winnable(self),

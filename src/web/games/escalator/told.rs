@@ -81,7 +81,7 @@ fn rewind(play: Play<Escalator>) {
         None => Label::ESC_NEVER_WINNABLE.into(),
         Some(to) if to == made => Label::ESC_ALL_TRUE.into(),
         Some(to) => {
-            play.undo_to(to);
+            play.go_to(to);
             return;
         }
     });

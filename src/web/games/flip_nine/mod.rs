@@ -81,6 +81,12 @@ impl Table for FlipNine {
         solver::on_par(self, line).iter().position(|&kept| !kept).map(|at| at as u32)
     }
 
+    fn losses(&self, line: &[Swap], _: bool) -> Vec<(usize, Say)> {
+        let lost = self.lost_par(line).map(|at| at as usize);
+        let lost = lost.and_then(|at| Some((at, *line.get(at.checked_sub(1)?)?)));
+        lost.map(|(at, swap)| (at, FlipNineSay::LostAt(at, swap).into())).into_iter().collect()
+    }
+
     fn fits(&self, _: &Settings, grade: Option<u32>) -> bool {
         grade.is_none_or(|par| par == solver::par(self))
     }
@@ -342,7 +348,7 @@ impl FlipTable {
 fn sum(play: Play<FlipNine>) -> El {
     el("p").set("class", "sum").set("aria-hidden", "true").live(move || {
         let required = play.view.with(|view| view.required);
-        let last = play.session.with(|session| session.moves().last().copied());
+        let last = play.line(|line| line.last().copied());
         match (required, last) {
             (Some(_), Some(swap)) => {
                 let (a, b) = swap.cards();

@@ -100,7 +100,7 @@ pub fn count(kept: &[bool]) -> usize {
 pub fn arc(play: Play<FlipNine>) -> AnyView {
     let (name, row) = (play.ctx.label(Label::FLIP_SWAP), play.view);
     let last = Derived::new(move |_| {
-        let (made, swap) = play.session.with(|s| (s.moves().len(), s.moves().last().copied()));
+        let (made, swap) = play.line(|line| (line.len(), line.last().copied()));
         swap.map(|swap| {
             let (a, b) = swap.cards();
             let (a, b) = row.with(|view| (view.row.place(a), view.row.place(b)));

@@ -15,7 +15,7 @@ impl<G: Table> Play<G> {
                 // The day's own save holds the deal.
                 Occasion::Day(_) => Params::default(),
                 // The link contains the whole line, so the deal is not secret.
-                Occasion::Replay(_) => life.start().params(),
+                Occasion::Replay(_) | Occasion::From(_) => life.start().params(),
                 _ => page_params(life),
             };
             life.occasion().write(&mut params);

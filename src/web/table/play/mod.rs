@@ -2,6 +2,7 @@
 
 pub mod address;
 mod hint;
+pub mod history;
 mod moment;
 mod note;
 pub mod reel;
@@ -28,7 +29,7 @@ use crate::web::page::ctx::Ctx;
 use crate::web::page::sound::{self, Cue};
 use crate::web::table::book::settle_left;
 use crate::web::table::{Request, Table};
-use reel::Reel;
+use reel::{Flag, Reel};
 use replace::draw;
 
 pub use moment::Moment;
@@ -63,6 +64,8 @@ pub struct Play<G: Table> {
     pub hinted: State<Option<G::Move>>,
     /// The replay that is shown in place of the game.
     pub reel: State<Option<Reel<G>>>,
+    /// What stands on the scrubber of that replay.
+    pub flags: State<Vec<Flag>>,
     /// Counts runs of replays, so that a newer one stops an older one.
     runs: StoredValue<u32>,
     /// Handles requests in place of [`Table::hint`] and [`Table::best_line`], in a game whose solver is asynchronous.
@@ -116,6 +119,7 @@ impl<G: Table> Play<G> {
             moved: State::new((0, None)),
             hinted: State::new(None),
             reel,
+            flags: State::new(Vec::new()),
             runs: StoredValue::new(0),
             celebration: StoredValue::new(None),
             ended: StoredValue::new(None),
@@ -287,13 +291,6 @@ impl<G: Table> Play<G> {
         let keys = self.ctx.keys.get_untracked();
         let settings = self.ctx.settings.get_untracked();
         self.view.with_untracked(|view| G::ask(view, &settings, keys))
-    }
-
-    /// Undoes moves until `made` are left.
-    pub fn undo_to(self, made: usize) {
-        while self.session.with_untracked(|s| s.moves().len() > made && s.can_undo()) {
-            self.undo();
-        }
     }
 
     /// Makes the last undone move again.

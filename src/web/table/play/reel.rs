@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::Play;
+use super::{Note, Play};
 use crate::engine::Status;
+use crate::text::Say;
 use crate::web::page::sound::{self, Cue};
 use crate::web::table::{Request, Table};
 
@@ -46,6 +47,26 @@ pub struct Reel<G: Table> {
     pace: usize,
 }
 
+/// A position on the scrubber of a replay: a checkpoint, or where something was lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flag {
+    /// The moves before it.
+    pub at: usize,
+    /// What stands on the scrubber.
+    pub sign: char,
+    /// What is said of it.
+    pub say: Say,
+}
+
+/// The sign of a loss.
+const LOSS: char = '!';
+
+/// Returns what is said of a position.
+pub fn note_at(flags: &[Flag], at: usize) -> Option<Note> {
+    let said = flags.iter().filter(|flag| flag.at == at).map(|flag| flag.say.clone());
+    said.reduce(Say::then).map(Note::event)
+}
+
 /// The state of a replay that the shared screen shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReelFacts {
@@ -57,6 +78,8 @@ pub struct ReelFacts {
     pub runs: bool,
     /// The factor of the pace: 1, 2 or 4.
     pub pace: u32,
+    /// Whether the game is over at the position shown.
+    pub is_over: bool,
 }
 
 impl<G: Table> Reel<G> {
@@ -72,6 +95,11 @@ impl<G: Table> Reel<G> {
         });
         let cues = cues.collect();
         Self { line, cues, marks, gap, here: start.clone(), at: 0, runs: true, pace: 0 }
+    }
+
+    /// The moves before the position shown.
+    pub fn moves(&self) -> &[G::Move] {
+        &self.line[..self.at]
     }
 
     /// The position shown.
@@ -96,7 +124,9 @@ impl<G: Table> Reel<G> {
 
     /// Returns the state that the shared screen shows.
     pub fn facts(&self) -> ReelFacts {
-        ReelFacts { at: self.at, len: self.line.len(), runs: self.runs, pace: 1 << self.pace }
+        let is_over = !self.here.status().is_playing();
+        let len = self.line.len();
+        ReelFacts { at: self.at, len, runs: self.runs, pace: 1 << self.pace, is_over }
     }
 }
 
@@ -123,6 +153,10 @@ impl<G: Table> Play<G> {
 
     /// Replays a line from the start of this game.
     pub fn roll(self, line: Vec<G::Move>) {
+        let whole = self.tells_losses();
+        let lost = self.session.with_untracked(|s| s.initial().losses(&line, whole));
+        let flag = |(at, say)| Flag { at, sign: LOSS, say };
+        self.flags.set(lost.into_iter().map(flag).collect());
         let reel = self.session.with_untracked(|s| Reel::new(s.initial(), line));
         self.hinted.set(None);
         self.reel.set(Some(reel));

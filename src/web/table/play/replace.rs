@@ -22,7 +22,7 @@ impl<G: Table> Play<G> {
     /// Restarts the same deal.
     pub fn restart(self) {
         let (again, occasion) =
-            self.session.with_untracked(|life| (life.restarted(), life.occasion().clone()));
+            self.session.with_untracked(|life| (life.again(), life.occasion().clone()));
         self.replace(again, Label::Restarted, occasion);
     }
 

@@ -1,0 +1,184 @@
+// The history of a game: its line on the scrubber, what was lost where, going on from a position as practice, and marks on
+// the line to which undo leads back. The host tests what a mark is: src/engine/checkpoints.rs, tests/laws/sessions.rs.
+import { bookKey } from "./support/records.mjs";
+import { expect, test } from "./support/test.mjs";
+import { par, positions, solve } from "./support/solver.mjs";
+import { GOLDEN, clickSwap, dialog, expectPosition, kept, message, moves, more, news, open, ready, rowOf, saved, sit, toast, tool } from "./support/table.mjs";
+
+const DEAL = GOLDEN.find(({ row }) => par(row) === 7);
+// The first swap loses par.
+const LINE = [[1, 2], [3, 4], [7, 5]].map(([a, b]) => [b, a]);
+const STATIONS = positions(DEAL.row, LINE);
+const SCRUBBER = "scrubber";
+
+/** Plays the first swaps of a deal of the player's own. */
+const begin = async (page, count = 3) => {
+  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+  // A drawn deal, so that its record would count.
+  const save = { v: "1", game: "flip-nine", start: `deal=${DEAL.number}`, source: "drawn", line: "", made: "0", ms: "0", hints: "0" };
+  await page.evaluate((save) => localStorage.setItem("handful/1/save/flip-nine", JSON.stringify(save)), save);
+  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+  for (let i = 0; i < count; i += 1) await clickSwap(page, LINE[i], STATIONS[i].required);
+  await expectPosition(page, STATIONS[count]);
+};
+const scrubber = (page) => page.getByTestId(SCRUBBER);
+const item = (page, name) => page.getByTestId("dialog-more").getByTestId(name);
+const goTo = (page, letter) => page.getByTestId("dialog-more").getByRole("button", { name: new RegExp(`^Go (back|on) to mark ${letter}`) });
+const close = async (page) => {
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await page.waitForFunction(() => history.state === null);
+};
+const signs = (page) => page.locator(".signs b");
+
+test("the history shows each position and what was lost; the game stays as it was", { tag: "@both" }, async ({ page }) => {
+  await begin(page);
+  const before = await saved(page);
+  await more(page, "history");
+  await expect(message(page)).toHaveText("Move 3 of 3");
+  await expect(page.getByTestId("play")).toBeVisible();
+  await expect.poll(() => rowOf(page)).toBe(STATIONS[3].row);
+  const lost = positions(DEAL.row, LINE).findIndex(({ row, required, moves: made }) => made + par(row, required) > 7);
+  await expect(signs(page)).toHaveText(["!"]);
+  await scrubber(page).focus();
+  await page.keyboard.press("Home");
+  await expect(message(page)).toHaveText("Move 0 of 3");
+  for (let at = 1; at <= 3; at += 1) {
+    await page.keyboard.press("ArrowRight");
+    await expect(message(page)).toHaveText(`Move ${at} of 3`);
+    await expect.poll(() => rowOf(page)).toBe(STATIONS[at].row);
+    await expect(news(page)).toHaveText(at === lost ? /^Par was lost at swap \d, \d with \d\.$/ : "");
+    await expect(scrubber(page)).toHaveAttribute("aria-valuetext", at === lost ? /^Move \d of 3\. Par was lost/ : `Move ${at} of 3`);
+  }
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Escape");
+  await expectPosition(page, STATIONS[3]);
+  expect({ ...(await saved(page)), ms: "" }).toEqual({ ...before, ms: "" });
+});
+
+test("a position goes on as practice without a record, and the game comes back", async ({ page }) => {
+  await begin(page);
+  await more(page, "history");
+  await page.getByTestId("step-back").click();
+  await expect(message(page)).toHaveText("Move 2 of 3");
+  await page.getByTestId("go-on").click();
+  await expect(toast(page).filter({ hasText: "Practice from move 2. It doesn’t count." })).toBeVisible();
+  await expectPosition(page, STATIONS[2]);
+  expect(page.url()).toContain(`deal=${DEAL.number}&from=${LINE.slice(0, 2).map((pair) => pair.sort().reverse().join("-")).join(",")}`);
+  const rest = solve(STATIONS[2].row, STATIONS[2].required);
+  const ahead = positions(STATIONS[2].row, rest);
+  await test.step("it is stored, and begins again at its position", async () => {
+    await clickSwap(page, rest[0], STATIONS[2].required);
+    await page.reload();
+    await ready(page);
+    await expect(moves(page)).toHaveText("3");
+    await more(page, "restart");
+    await expectPosition(page, STATIONS[2]);
+  });
+  let { required } = STATIONS[2];
+  for (const [i, pair] of rest.entries()) {
+    await clickSwap(page, pair, required);
+    required = pair.reduce((a, b) => a + b);
+    while (required > 9) required = Math.floor(required / 10) + (required % 10);
+    if (i + 1 < rest.length) await expect.poll(() => rowOf(page)).toBe(ahead[i + 1].row);
+  }
+  const won = page.getByRole("dialog", { name: "Winner!" });
+  await expect(won.getByText("Practice", { exact: true })).toBeVisible();
+  expect(Object.keys(await kept(page))).not.toContain(bookKey("flip-nine"));
+  await close(page);
+  await test.step("the game is where it was left, and has had help", async () => {
+    await open(page, "#/flip-nine");
+    await expectPosition(page, STATIONS[3]);
+    expect((await saved(page)).assisted).toBe("1");
+    expect((await saved(page)).source).toBe("drawn");
+  });
+});
+
+test("the notice of practice leads back to the game", async ({ page }) => {
+  await begin(page);
+  await more(page, "history");
+  await page.getByTestId("step-back").click();
+  await page.getByTestId("go-on").click();
+  await expectPosition(page, STATIONS[2]);
+  await toast(page).getByRole("button", { name: "Back to your game" }).click();
+  await expectPosition(page, STATIONS[3]);
+});
+
+test("marks are set, kept, gone back to by undo, and dropped where the line ends", async ({ page }) => {
+  await begin(page, 1);
+  await more(page, "mark");
+  await expect(toast(page).filter({ hasText: "Mark A is set" })).toBeVisible();
+  await clickSwap(page, LINE[1], STATIONS[1].required);
+  await more(page, "mark");
+  await expect(toast(page).filter({ hasText: "Mark B is set" })).toBeVisible();
+  await clickSwap(page, LINE[2], STATIONS[2].required);
+  expect((await saved(page)).assisted).toBeUndefined();
+  await page.reload();
+  await ready(page);
+  await test.step("their letters stand on the scrubber of the history", async () => {
+    await more(page, "history");
+    await expect(signs(page)).toHaveText(["!", "A", "B"]);
+    await scrubber(page).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(news(page)).toHaveText("Mark B");
+    await expect(scrubber(page)).toHaveAttribute("aria-valuetext", "Move 2 of 3. Mark B");
+    await page.keyboard.press("Escape");
+  });
+  await test.step("going back is an undo, which can be redone", async () => {
+    await page.getByTestId("more").click();
+    await goTo(page, "A").click();
+    await expectPosition(page, STATIONS[1]);
+    expect((await saved(page)).assisted).toBe("1");
+    await page.getByTestId("more").click();
+    await goTo(page, "B").click();
+    await expectPosition(page, STATIONS[2]);
+    await tool(page, "Redo").click();
+    await expectPosition(page, STATIONS[3]);
+  });
+  await test.step("another move drops the mark after it", async () => {
+    await page.getByTestId("more").click();
+    await goTo(page, "A").click();
+    await expectPosition(page, STATIONS[1]);
+    const { required } = STATIONS[1];
+    const other = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((card) => card !== required && !LINE[1].includes(card));
+    await clickSwap(page, [required, other], required);
+    await page.getByTestId("more").click();
+    await expect(goTo(page, "A")).toBeVisible();
+    await expect(goTo(page, "B")).toHaveCount(0);
+    await item(page, "unmark").click();
+    await page.getByTestId("more").click();
+    await expect(goTo(page, "A")).toHaveCount(0);
+    expect(await saved(page)).not.toHaveProperty("checkpoints");
+  });
+});
+
+test("where nothing is taken back there are no marks, and no position to go on from before the end", async ({ page }) => {
+  await open(page, "#/card-flip?deal=1");
+  await page.locator("#flip-1").click();
+  await page.locator("#flip-1").click();
+  await page.getByTestId("more").click();
+  await expect(item(page, "history")).toBeVisible();
+  await expect(item(page, "mark")).toHaveCount(0);
+  await item(page, "history").click();
+  await expect(message(page)).toHaveText("Move 2 of 2");
+  await expect(news(page)).toHaveText(/^Not yet, nothing new: still \d+ of 15 starts$/);
+  await expect(signs(page)).toHaveText(["!"]);
+});
+
+test("in Escalator a mark before a turned card is out of reach", async ({ page }) => {
+  await open(page, "#/escalator?deal=9");
+  await page.locator("#stock").click();
+  await more(page, "mark");
+  await page.locator("#stock").click();
+  await page.getByTestId("more").click();
+  await expect(item(page, "mark")).toBeVisible();
+  await expect(goTo(page, "A")).toHaveCount(0);
+  await expect(item(page, "unmark")).toBeVisible();
+});
+
+test("Go Fish has no history before its end", async ({ page }) => {
+  await open(page, "#/go-fish?deal=7&seats=you,you");
+  await page.getByTestId("more").click();
+  await expect(item(page, "history")).toHaveCount(0);
+  await expect(item(page, "mark")).toHaveCount(0);
+});

@@ -1,0 +1,161 @@
+//! The history of a game: what stands on the scrubber of a replay, the button that goes on from a position, and the items
+//! of More.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::engine::Params;
+use crate::link::{Occasion, Page};
+use crate::text::{HistorySay, Label, Say};
+use crate::web::kit::el::{El, div, el, fragment, icon, nothing};
+use crate::web::kit::route;
+use crate::web::kit::state::Derived;
+use crate::web::page::ctx::Ctx;
+use crate::web::table::desk::{Act, Desk, DeskFacts};
+use crate::web::table::play::reel::Flag;
+
+/// An item of More.
+pub struct Item {
+    /// Its name in tests and its icon.
+    pub name: &'static str,
+    /// Its label.
+    pub text: String,
+    /// The smaller text beside it.
+    pub note: String,
+    /// What it does.
+    pub press: Box<dyn FnMut() + Send>,
+}
+
+/// Builds the items of More: the history, and checkpoints where moves can be taken back.
+pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
+    let facts = desk.facts.get_untracked();
+    let course = desk.course.run(());
+    let made = course.save.made;
+    if facts.reel.is_some() || course.save.line.is_empty() {
+        return Vec::new();
+    }
+    let moves = |n: usize| ctx.say(Say::Moves(n as u32));
+    let label = |label: Label| ctx.label(label).to_owned();
+    let item = |name, text, note, act: Vec<Act>, said: Option<Say>| Item {
+        name,
+        text,
+        note,
+        press: Box::new(move || {
+            ctx.close();
+            act.iter().for_each(|&act| desk.act.run(act));
+            if let Some(said) = &said {
+                ctx.toast(said.clone(), None, None);
+            }
+        }),
+    };
+    let mut items = Vec::new();
+    // The hands of a game that is not dealt again stay hidden until its end.
+    if desk.restarts || !facts.status.is_playing() {
+        items.push(Item {
+            press: Box::new(move || {
+                ctx.close();
+                open(desk);
+            }),
+            ..item("history", label(Label::HISTORY), String::new(), Vec::new(), None)
+        });
+    }
+    let marks = course.save.checkpoints;
+    if desk.takes_back && facts.status.is_playing() && marks.iter().all(|(_, at)| at != made) {
+        let mut next = marks;
+        if let Some(letter) = next.set(made) {
+            let said = HistorySay::IsSet(letter).into();
+            items.push(item(
+                "mark",
+                label(Label::SET_MARK),
+                moves(made),
+                vec![Act::Checkpoint(true)],
+                Some(said),
+            ));
+        }
+    }
+    let goes = |at: usize| desk.takes_back && at != made && at >= course.floor;
+    for (letter, at) in marks.iter().filter(|&(_, at)| goes(at)) {
+        let text = ctx.say(HistorySay::GoTo { letter, back: at < made });
+        let said = HistorySay::Mark(letter).into();
+        items.push(item("go-to", text, moves(at), vec![Act::GoTo(at)], Some(said)));
+    }
+    if !marks.is_empty() {
+        let text = label(Label::REMOVE_MARKS);
+        items.push(item("unmark", text, String::new(), vec![Act::Checkpoint(false)], None));
+    }
+    items
+}
+
+/// Opens the history of the game, with its checkpoints on the line.
+fn open(desk: Desk) {
+    let marks = desk.course.run(()).save.checkpoints;
+    desk.act.run(Act::History);
+    desk.flags.update(|flags| {
+        flags.extend(marks.iter().map(|(sign, at)| Flag {
+            at,
+            sign,
+            say: HistorySay::Mark(sign).into(),
+        }));
+    });
+}
+
+/// Builds the signs over the scrubber: the letters of checkpoints, and where something was lost.
+pub fn signs(_: Ctx, desk: Desk) -> El {
+    let len = Derived::new(move |_| desk.fact(|f| f.reel.map_or(0, |reel| reel.len)));
+    let sign = move |Flag { at, sign, .. }: &Flag| {
+        let at = *at;
+        el("b")
+            .var("--at", move || at.to_string())
+            .var("--of", move || len.get().max(1).to_string())
+            .words(sign.to_string())
+    };
+    div("signs")
+        .set("aria-hidden", "true")
+        .block(move || desk.flags.with(|flags| fragment(flags.iter().map(sign).collect())))
+}
+
+/// Builds the tool that goes on from the position of a replay, as practice, where the deal can be played again: in a game
+/// in progress only if moves can be taken back there.
+pub fn go_on(ctx: Ctx, desk: Desk) -> El {
+    let is_free =
+        desk.takes_back || desk.facts.with_untracked(|f| !f.status.is_playing() || f.practice);
+    let can = |f: &DeskFacts| f.reel.is_some_and(|reel| reel.at > 0 && !reel.is_over);
+    if !(desk.restarts && is_free) {
+        return el("i").set("hidden", "").view(nothing());
+    }
+    el("button")
+        .set("class", "tool")
+        .test_id("go-on")
+        .set("aria-label", ctx.label(Label::GO_ON_HERE))
+        .maybe("aria-disabled", move || (!desk.fact(can)).then(|| "true".to_owned()))
+        .press(move || {
+            if desk.facts.with_untracked(can) {
+                practice(ctx, desk);
+            }
+        })
+        .view(icon("redo"))
+        .child(el("span").set("class", "tool-label").text(ctx.label(Label::Continue)))
+}
+
+/// Opens the position shown as a game of practice. The game that is left stays stored, and Back leads to it.
+fn practice(ctx: Ctx, desk: Desk) {
+    let save = desk.course.run(()).save;
+    let Ok(mut params) = Params::parse(&save.start) else { return };
+    Occasion::From(save.line).write(&mut params);
+    if !params.fits() {
+        ctx.toast(Label::TOO_LONG_TO_GO_ON, None, None);
+        return;
+    }
+    let (at, helps) = desk.facts.with_untracked(|f| {
+        (f.reel.map_or(0, |reel| reel.at), f.status.is_playing() && !f.practice)
+    });
+    // What is tried out can then be played.
+    if helps {
+        desk.act.run(Act::Assist);
+    }
+    let own = route::read();
+    let back = Arc::new(move || own.iter().for_each(route::go));
+    ctx.toast(HistorySay::Practice(at), Some((Label::YOUR_GAME, back)), None);
+    route::visit(&Page::Game(desk.id, params));
+}

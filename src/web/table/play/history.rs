@@ -1,0 +1,73 @@
+//! The history of a game: its line as a replay, checkpoints, and the line as text.
+
+use super::Play;
+use super::reel::ReelAct;
+use crate::engine::Save;
+use crate::engine::line::write_whole;
+use crate::link::Occasion;
+use crate::text::{Label, Say};
+use crate::web::kit::store::device;
+use crate::web::table::Table;
+
+/// The line of a game as text, for the dialogs.
+pub struct Course {
+    /// The stored form of the game. During a replay its line is that of the replay, up to the position shown.
+    pub save: Save,
+    /// The fewest moves to which undo can lead back.
+    pub floor: usize,
+}
+
+impl<G: Table> Play<G> {
+    /// Reads the moves that led to the position shown, of the game or of a replay.
+    pub fn line<T>(self, read: impl FnOnce(&[G::Move]) -> T) -> T {
+        self.reel.with(|reel| match reel {
+            Some(reel) => read(reel.moves()),
+            None => self.session.with(|s| read(s.moves())),
+        })
+    }
+
+    /// Replays the game's own line, paused at the position that the game is at.
+    pub fn history(self) {
+        let line = self.session.with_untracked(|s| (s.whole_line().to_vec(), s.moves().len()));
+        self.roll(line.0);
+        self.reel(ReelAct::To(line.1));
+    }
+
+    /// Whether a replay may show what was lost, where a game in progress would be helped by it.
+    pub(super) fn tells_losses(self) -> bool {
+        self.session.with_untracked(|s| {
+            !s.status().is_playing() || matches!(s.occasion(), Occasion::Replay(_))
+        })
+    }
+
+    /// Returns the line as text.
+    pub fn course(self) -> Course {
+        self.session.with_untracked(|life| {
+            let mut save = life.save(0);
+            self.reel.with_untracked(|reel| {
+                if let Some(reel) = reel {
+                    save.line = write_whole(life.initial(), reel.moves());
+                }
+            });
+            Course { save, floor: life.undo_floor() }
+        })
+    }
+
+    /// Sets a checkpoint here, or removes all.
+    pub fn checkpoint(self, sets: bool) {
+        let kept = self.session.try_update(|life| life.checkpoint(device(), sets));
+        self.told(kept.unwrap_or_default());
+    }
+
+    /// Goes to the position after `made` moves of the whole line, by undo or redo.
+    pub fn go_to(self, made: usize) {
+        let passed =
+            self.session.with_untracked(|s| s.whole_line().get(made).or(s.moves().last()).copied());
+        let gone = self.session.try_update(|life| life.go_to(device(), made)).flatten();
+        if let (Some(mv), Some(kept)) = (passed, gone) {
+            self.made(mv);
+            self.told(kept);
+            self.ctx.tell(Say::from(Label::Undone).then(self.prompt()));
+        }
+    }
+}
