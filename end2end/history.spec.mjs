@@ -13,7 +13,7 @@ const SCRUBBER = "scrubber";
 
 /** Plays the first swaps of a deal of the player's own. */
 const begin = async (page, count = 3) => {
-  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+  await open(page, "#/about");
   // A drawn deal, so that its record would count.
   const save = { v: "1", game: "flip-nine", start: `deal=${DEAL.number}`, source: "drawn", line: "", made: "0", ms: "0", hints: "0" };
   await page.evaluate((save) => localStorage.setItem("handful/1/save/flip-nine", JSON.stringify(save)), save);

@@ -317,3 +317,63 @@ fn what_lies_aside_gives_way_to_a_move_and_to_nothing_that_does_not_help() {
     assert!(one.store.set_in_room("day/2026-11-22/flip-nine", &"x".repeat(500)).is_err());
     assert!(disk.get("aside/save/flip-nine/1700000000001").is_some());
 }
+
+#[test]
+fn a_game_that_goes_on_from_a_position_has_a_place_of_its_own_and_no_record() {
+    let Two { disk, one, two, .. } = two();
+    let mut own = open::<Sliding>(one.device(), 5);
+    (0..3).for_each(|_| step(&mut own, one.device()));
+    let own_save = stored(&disk, own.path());
+    let line = own_save.line.clone();
+    let from = |tab: &Tab, line: &str| {
+        let start = own.start().clone();
+        let wish = Wish { options: Some(start.options), origin: Some(start.origin) };
+        let occasion = Occasion::From(line.to_owned());
+        Life::<Sliding>::open(tab.device(), wish, &occasion, |_| panic!("a deal is given"))
+    };
+    let Opened { mut life, replaced, .. } = from(&two, &line).expect("a position");
+    assert!(replaced.is_none() && life.is_practice());
+    assert_eq!((life.position(), life.path()), (own.position(), "save/sliding/from"));
+    step(&mut life, two.device());
+    let here = life.position().clone();
+    drop(life);
+    // A reload goes on, another position begins.
+    let mut life = from(&two, &line).expect("a position").life;
+    assert_eq!(*life.position(), here);
+    assert_eq!(life.again().position(), own.position());
+    let (first, _) = line.split_once(',').expect("three moves");
+    // The page removes the former one before it opens another.
+    two.device().store.remove("save/sliding/from");
+    let other = from(&two, first).expect("a position");
+    assert_eq!((other.life.moves().len(), other.replaced), (1, None));
+    assert!(from(&two, "x").is_none());
+    // Its end is no record, whatever led to it; nor is it left when it is replaced.
+    let again = life.again();
+    let (left, _) = life.replace(two.device(), again, life.occasion().clone());
+    assert!(left.is_none());
+    let (start, mv) = solved_in_one();
+    let wish = Wish { options: Some(start.options), origin: Some(start.origin) };
+    let occasion = Occasion::From("R,L".to_owned());
+    let opened = Life::open(two.device(), wish, &occasion, |_| panic!("a deal is given"));
+    let mut life: Life<Sliding> = opened.expect("a position").life;
+    let (_, kept) = life.play(two.device(), mv, None).expect("the last move");
+    assert!(kept.record.is_none() && !life.status().is_playing());
+    assert!(disk.get("records/sliding").is_none());
+    assert_eq!(stored(&disk, own.path()), own_save);
+}
+
+#[test]
+fn checkpoints_of_two_tabs_with_one_game_are_joined() {
+    let Two { disk, one, two, .. } = two();
+    let mut ours = open::<Sliding>(one.device(), 5);
+    step(&mut ours, one.device());
+    let mut theirs = open::<Sliding>(two.device(), 5);
+    ours.checkpoint(one.device(), true);
+    step(&mut theirs, two.device());
+    theirs.checkpoint(two.device(), true);
+    let marks = |life: &Life<Sliding>| life.checkpoints().iter().collect::<Vec<_>>();
+    assert_eq!(marks(&theirs), [('A', 1), ('B', 2)]);
+    assert_eq!(stored(&disk, theirs.path()).checkpoints, *theirs.checkpoints());
+    let again = open::<Sliding>(one.device(), 5);
+    assert_eq!(marks(&again), [('A', 1), ('B', 2)]);
+}

@@ -13,7 +13,7 @@ pub const TOO_LONG_TO_GO_ON: &str = "Too many moves to continue from here.";
 pub fn say(say: H) -> String {
     match say {
         H::Mark(letter) => format!("Mark {letter}"),
-        H::IsSet(letter) => format!("Mark {letter} is set. Go back to it from More."),
+        H::IsSet(letter) => format!("Mark {letter} is set."),
         H::GoTo { letter, back: true } => format!("Go back to mark {letter}"),
         H::GoTo { letter, .. } => format!("Go on to mark {letter}"),
         H::Practice(at) => {

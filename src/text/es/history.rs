@@ -13,7 +13,7 @@ pub const TOO_LONG_TO_GO_ON: &str = "Son demasiados movimientos para continuar d
 pub fn say(say: H) -> String {
     match say {
         H::Mark(letter) => format!("Marca {letter}"),
-        H::IsSet(letter) => format!("Marca {letter} puesta. Vuelve a ella desde Más."),
+        H::IsSet(letter) => format!("Marca {letter} puesta."),
         H::GoTo { letter, back: true } => format!("Volver a la marca {letter}"),
         H::GoTo { letter, .. } => format!("Avanzar a la marca {letter}"),
         H::Practice(at) => {

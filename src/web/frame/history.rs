@@ -5,12 +5,15 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use super::scrubber::ID as SCRUBBER_ID;
 use crate::engine::Params;
 use crate::link::{Occasion, Page};
 use crate::text::{HistorySay, Label, Say};
 use crate::web::kit::el::{El, div, el, fragment, icon, nothing};
+use crate::web::kit::focus::focus;
 use crate::web::kit::route;
 use crate::web::kit::state::Derived;
+use crate::web::kit::store::{Key, device};
 use crate::web::page::ctx::Ctx;
 use crate::web::table::desk::{Act, Desk, DeskFacts};
 use crate::web::table::play::reel::Flag;
@@ -77,8 +80,7 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
     let goes = |at: usize| desk.takes_back && at != made && at >= course.floor;
     for (letter, at) in marks.iter().filter(|&(_, at)| goes(at)) {
         let text = ctx.say(HistorySay::GoTo { letter, back: at < made });
-        let said = HistorySay::Mark(letter).into();
-        items.push(item("go-to", text, moves(at), vec![Act::GoTo(at)], Some(said)));
+        items.push(item("go-to", text, moves(at), vec![Act::GoTo(at)], None));
     }
     if !marks.is_empty() {
         let text = label(Label::REMOVE_MARKS);
@@ -87,8 +89,10 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
     items
 }
 
-/// Opens the history of the game, with its checkpoints on the line.
+/// Opens the history of the game, with its checkpoints on the line. The scrubber gets the focus, because the tool that had
+/// it is gone.
 fn open(desk: Desk) {
+    request_animation_frame(|| focus(SCRUBBER_ID));
     let marks = desk.course.run(()).save.checkpoints;
     desk.act.run(Act::History);
     desk.flags.update(|flags| {
@@ -103,16 +107,27 @@ fn open(desk: Desk) {
 /// Builds the signs over the scrubber: the letters of checkpoints, and where something was lost.
 pub fn signs(_: Ctx, desk: Desk) -> El {
     let len = Derived::new(move |_| desk.fact(|f| f.reel.map_or(0, |reel| reel.len)));
-    let sign = move |Flag { at, sign, .. }: &Flag| {
-        let at = *at;
+    let signs = move || {
+        desk.flags.with(|flags| {
+            let mut signs: Vec<(usize, String)> = Vec::new();
+            for flag in flags {
+                match signs.iter_mut().find(|(at, _)| *at == flag.at) {
+                    Some((_, signs)) => signs.push(flag.sign),
+                    None => signs.push((flag.at, flag.sign.to_string())),
+                }
+            }
+            signs
+        })
+    };
+    let sign = move |(at, signs): (usize, String)| {
         el("b")
             .var("--at", move || at.to_string())
             .var("--of", move || len.get().max(1).to_string())
-            .words(sign.to_string())
+            .words(signs)
     };
     div("signs")
         .set("aria-hidden", "true")
-        .block(move || desk.flags.with(|flags| fragment(flags.iter().map(sign).collect())))
+        .block(move || fragment(signs().into_iter().map(sign).collect()))
 }
 
 /// Builds the tool that goes on from the position of a replay, as practice, where the deal can be played again: in a game
@@ -142,7 +157,8 @@ pub fn go_on(ctx: Ctx, desk: Desk) -> El {
 fn practice(ctx: Ctx, desk: Desk) {
     let save = desk.course.run(()).save;
     let Ok(mut params) = Params::parse(&save.start) else { return };
-    Occasion::From(save.line).write(&mut params);
+    let occasion = Occasion::From(save.line);
+    occasion.write(&mut params);
     if !params.fits() {
         ctx.toast(Label::TOO_LONG_TO_GO_ON, None, None);
         return;
@@ -154,6 +170,9 @@ fn practice(ctx: Ctx, desk: Desk) {
     if helps {
         desk.act.run(Act::Assist);
     }
+    // A former game of practice may lead on from here; this one begins here.
+    let former = Key::Save(desk.id, occasion.slot().unwrap_or_default());
+    device().store.remove(&former.path());
     let own = route::read();
     let back = Arc::new(move || own.iter().for_each(route::go));
     ctx.toast(HistorySay::Practice(at), Some((Label::YOUR_GAME, back)), None);

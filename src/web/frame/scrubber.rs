@@ -11,7 +11,7 @@ use crate::web::table::desk::{Act, Desk};
 use crate::web::table::play::reel::ReelAct;
 
 /// The id of the slider.
-const ID: &str = "scrubber";
+pub const ID: &str = "scrubber";
 
 /// Returns where the replay is, and what its position is known for. Tracked.
 pub fn shown(desk: Desk) -> Say {

@@ -61,13 +61,15 @@ impl<G: Table> Play<G> {
 
     /// Goes to the position after `made` moves of the whole line, by undo or redo.
     pub fn go_to(self, made: usize) {
-        let passed =
-            self.session.with_untracked(|s| s.whole_line().get(made).or(s.moves().last()).copied());
+        let (passed, at) = self.session.with_untracked(|s| {
+            (s.whole_line().get(made).or(s.moves().last()).copied(), s.moves().len())
+        });
         let gone = self.session.try_update(|life| life.go_to(device(), made)).flatten();
         if let (Some(mv), Some(kept)) = (passed, gone) {
             self.made(mv);
             self.told(kept);
-            self.ctx.tell(Say::from(Label::Undone).then(self.prompt()));
+            let done = if made < at { Label::Undone } else { Label::Redone };
+            self.ctx.tell(Say::from(done).then(self.prompt()));
         }
     }
 }

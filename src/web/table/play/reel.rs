@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::{Note, Play};
 use crate::engine::Status;
 use crate::text::Say;
+use crate::web::kit::focus::focus_board;
 use crate::web::page::sound::{self, Cue};
 use crate::web::table::{Request, Table};
 
@@ -170,6 +171,8 @@ impl<G: Table> Play<G> {
             // After a line from a link, the player's own game begins, so there is no result.
             if self.session.with_untracked(|s| !s.status().is_playing()) {
                 self.ctx.open(crate::web::page::model::Dialog::Result);
+            } else {
+                request_animation_frame(focus_board);
             }
             return;
         }
