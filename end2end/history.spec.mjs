@@ -40,7 +40,7 @@ test("the history shows each position and what was lost; the game stays as it wa
   await expect.poll(() => rowOf(page)).toBe(STATIONS[3].row);
   const lost = positions(DEAL.row, LINE).findIndex(({ row, required, moves: made }) => made + par(row, required) > 7);
   await expect(signs(page)).toHaveText(["!"]);
-  await scrubber(page).focus();
+  await expect(scrubber(page)).toBeFocused();
   await page.keyboard.press("Home");
   await expect(message(page)).toHaveText("Move 0 of 3");
   for (let at = 1; at <= 3; at += 1) {
@@ -53,6 +53,7 @@ test("the history shows each position and what was lost; the game stays as it wa
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Escape");
   await expectPosition(page, STATIONS[3]);
+  await expect(page.locator("#board :focus")).toHaveCount(1);
   expect({ ...(await saved(page)), ms: "" }).toEqual({ ...before, ms: "" });
 });
 
@@ -117,8 +118,8 @@ test("marks are set, kept, gone back to by undo, and dropped where the line ends
   await ready(page);
   await test.step("their letters stand on the scrubber of the history", async () => {
     await more(page, "history");
-    await expect(signs(page)).toHaveText(["!", "A", "B"]);
-    await scrubber(page).focus();
+    await expect(signs(page)).toHaveText(["!A", "B"]);
+    await expect(scrubber(page)).toBeFocused();
     await page.keyboard.press("ArrowLeft");
     await expect(news(page)).toHaveText("Mark B");
     await expect(scrubber(page)).toHaveAttribute("aria-valuetext", "Move 2 of 3. Mark B");
