@@ -1,6 +1,7 @@
 // The history of a game: its line on the scrubber, what was lost where, going on from a position as practice, and marks on
 // the line to which undo leads back. The host tests what a mark is: src/engine/checkpoints.rs, tests/laws/sessions.rs.
 import { bookKey } from "./support/records.mjs";
+import { STATES } from "./support/states.mjs";
 import { expect, test } from "./support/test.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
 import { GOLDEN, clickSwap, dialog, expectPosition, kept, message, moves, more, news, open, ready, rowOf, saved, sit, toast, tool } from "./support/table.mjs";
@@ -182,4 +183,30 @@ test("Go Fish has no history before its end", async ({ page }) => {
   await page.getByTestId("more").click();
   await expect(item(page, "history")).toHaveCount(0);
   await expect(item(page, "mark")).toHaveCount(0);
+});
+
+test("after a lost game of Escalator its history says where it could no longer be won", async ({ page }) => {
+  await STATES["escalator, lost"](page);
+  await close(page);
+  await more(page, "history");
+  await expect(signs(page)).toHaveText(["!"]);
+  const at = await signs(page).evaluate((sign) => sign.style.getPropertyValue("--at"));
+  await scrubber(page).fill(at);
+  await expect(message(page)).toHaveText(new RegExp(`^Move ${at} of \\d+$`));
+  await expect(news(page)).toHaveText(/^No longer winnable: \d+ of 28 at best$/);
+  await expect(page.getByTestId("go-on")).not.toHaveAttribute("aria-disabled");
+  await page.keyboard.press("End");
+  // There is nothing to go on with.
+  await expect(page.getByTestId("go-on")).toHaveAttribute("aria-disabled", "true");
+});
+
+test("a replay from a link goes on from any of its positions", async ({ page }) => {
+  const replay = LINE.map((pair) => [...pair].sort().reverse().join("-")).join(",");
+  await open(page, `#/flip-nine?deal=${DEAL.number}&replay=${replay}`);
+  await page.getByTestId("pause").click();
+  await scrubber(page).fill("2");
+  await page.getByTestId("go-on").click();
+  await expectPosition(page, STATIONS[2]);
+  await page.goBack();
+  await expect(scrubber(page)).toBeVisible();
 });

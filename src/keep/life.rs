@@ -10,7 +10,6 @@ use super::book::{Booked, add_record, id_of, keep_options, last_options, left_sa
 use super::daily::keep_result;
 use super::store::{Key, put_aside};
 use super::tabs::{Slot, Theirs, Why, compare};
-use crate::engine::line::goes_on;
 use crate::engine::{
     Day, Game, Options, Record, Refused, Save, SaveFault, Session, Source, Start, Wish,
 };
@@ -103,7 +102,9 @@ fn go_on_from<G: Game>(start: Start<G>, line: &str) -> Option<Session<G>> {
 /// Whether a stored game goes on from the position of its occasion, if that names one.
 fn is_from<G: Game>(session: &Session<G>, occasion: &Occasion) -> bool {
     match occasion {
-        Occasion::From(line) => goes_on(&session.save(0).line, line),
+        // As moves, because a link is in lower case.
+        Occasion::From(line) => Session::along(session.start().clone(), Source::Linked, line)
+            .is_some_and(|(_, moves): (Session<G>, _)| session.whole_line().starts_with(&moves)),
         _ => true,
     }
 }

@@ -175,6 +175,7 @@ fn practice(ctx: Ctx, desk: Desk) {
     device().store.remove(&former.path());
     let own = route::read();
     let back = Arc::new(move || own.iter().for_each(route::go));
-    ctx.toast(HistorySay::Practice(at), Some((Label::YOUR_GAME, back)), None);
+    // With something to do when it goes it comes before the other notices.
+    ctx.toast(HistorySay::Practice(at), Some((Label::YOUR_GAME, back)), Some(|_| ()));
     route::visit(&Page::Game(desk.id, params));
 }
