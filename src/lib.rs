@@ -9,8 +9,9 @@
 //! - [`daily`] derives five small games from a date, and stores their results.
 //! - [`solve`] has the messages between the page and its solver's worker.
 //! - [`text`] has the texts of the pages, and gathers those of the games for each language; [`link`] parses addresses,
-//!   [`settings`] reads and writes the player's settings, [`keys`] has the single-key shortcuts, [`install`] decides how a browser installs the page, [`retry`]
-//!   decides when a failed fetch is repeated, [`photo`] validates a photo, [`bars`] compares a result as bars.
+//!   [`settings`] reads and writes the player's settings, [`keys`] has the single-key shortcuts, [`install`] decides how
+//!   a browser installs the page, [`retry`] decides when a failed fetch is repeated, [`photo`] validates a photo,
+//!   [`bars`] compares a result as bars, [`scan`] offers what can be pressed to one switch.
 //! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
 //! - `web` is the page: Leptos components over the pure modules, compiled for the browser only.
@@ -31,6 +32,7 @@ pub mod lang;
 pub mod link;
 pub mod photo;
 pub mod retry;
+pub mod scan;
 pub mod settings;
 pub mod solve;
 pub mod text;

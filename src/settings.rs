@@ -69,6 +69,68 @@ pub enum Rows {
 
 keywords!(Rows { Auto = "auto", One = "one", Three = "three" });
 
+/// Who plays without pointing: see [`crate::scan`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Switch {
+    /// Nobody.
+    #[default]
+    Off,
+    /// Somebody with one switch, to whom everything is offered in turn.
+    One,
+    /// Somebody with two keys, of which one steps and one takes.
+    Two,
+}
+
+keywords!(Switch { Off = "off", One = "one", Two = "two" });
+
+/// How long switch play offers each thing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Step {
+    /// Half a second.
+    Half,
+    /// One second.
+    One,
+    /// Two seconds.
+    #[default]
+    Two,
+    /// Four seconds.
+    Four,
+}
+
+keywords!(Step { Half = "500", One = "1000", Two = "2000", Four = "4000" });
+
+impl Step {
+    /// Returns the time in milliseconds.
+    #[must_use]
+    pub fn ms(self) -> u64 {
+        self.word().parse().unwrap_or(0)
+    }
+}
+
+/// How long no other input counts after one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pause {
+    /// Every input counts.
+    #[default]
+    None,
+    /// 0.3 s.
+    Short,
+    /// 0.6 s.
+    Middle,
+    /// 1 s.
+    Long,
+}
+
+keywords!(Pause { None = "0", Short = "300", Middle = "600", Long = "1000" });
+
+impl Pause {
+    /// Returns the time in milliseconds.
+    #[must_use]
+    pub fn ms(self) -> u64 {
+        self.word().parse().unwrap_or(0)
+    }
+}
+
 /// All settings. An absent field takes its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -118,6 +180,12 @@ pub struct Settings {
     pub pad: Pad,
     /// Sliding Puzzle: whether an arrow key moves the gap, and not a tile, in its direction.
     pub gap: bool,
+    /// Whether the page is played with one switch or two keys.
+    pub switch: Switch,
+    /// Switch play: the time for each offer.
+    pub step: Step,
+    /// The time after an input in which no other counts.
+    pub pause: Pause,
 }
 
 impl Default for Settings {
@@ -146,6 +214,9 @@ impl Default for Settings {
             live: false,
             pad: Pad::default(),
             gap: false,
+            switch: Switch::Off,
+            step: Step::Two,
+            pause: Pause::None,
         }
     }
 }
@@ -176,6 +247,9 @@ impl Settings {
                 "motion" => settings.motion = value.parse()?,
                 "back" => settings.back = value.parse()?,
                 "rows" => settings.rows = value.parse()?,
+                "switch" => settings.switch = value.parse()?,
+                "step" => settings.step = value.parse()?,
+                "pause" => settings.pause = value.parse()?,
                 "pad" => {
                     settings.pad = Pad::read(value, may_be_letter).map_err(|_| InvalidSettings)?
                 }
@@ -209,6 +283,9 @@ impl Settings {
         params.set("motion", self.motion.word());
         params.set("back", self.back.word());
         params.set("rows", self.rows.word());
+        params.set("switch", self.switch.word());
+        params.set("step", self.step.word());
+        params.set("pause", self.pause.word());
         params.set("pad", self.pad);
         if self.shortcuts != Keys::default() {
             params.set("shortcuts", self.shortcuts);
@@ -296,6 +373,15 @@ mod tests {
         for rows in Rows::ALL {
             add("rows", rows.word(), Settings { rows, ..usual() });
         }
+        for switch in Switch::ALL {
+            add("switch", switch.word(), Settings { switch, ..usual() });
+        }
+        for step in Step::ALL {
+            add("step", step.word(), Settings { step, ..usual() });
+        }
+        for pause in Pause::ALL {
+            add("pause", pause.word(), Settings { pause, ..usual() });
+        }
         for at in 0..usual().flags().len() {
             let mut set = usual();
             let (name, flag) = set.flags().into_iter().nth(at).expect("a flag");
@@ -315,7 +401,7 @@ mod tests {
     #[test]
     fn each_value_is_stored_under_its_own_name_and_read_alone() {
         let all = each_alone();
-        assert_eq!(all.len(), 2 + 3 + 4 + 3 + 3 + 16 + 3 + 2);
+        assert_eq!(all.len(), 2 + 3 + 4 + 3 + 3 + 3 + 4 + 4 + 16 + 3 + 2);
         for (pair, set) in all {
             let text = set.to_json();
             assert!(text.contains(&pair), "{pair} in {text}");
@@ -341,7 +427,9 @@ mod tests {
     fn a_value_that_cannot_be_set_refuses_all_of_them() {
         let mut usual = Settings::default();
         let names = usual.flags().map(|(name, _)| name).into_iter();
-        for name in names.chain(["lang", "theme", "motion", "back", "rows", "pad"]) {
+        for name in names
+            .chain(["lang", "theme", "motion", "back", "rows", "pad", "switch", "step", "pause"])
+        {
             for word in ["", "1", "ON", "yes", "on ", "adwa", "off,on", "ad\u{202e}s", "ad4s"] {
                 let text = format!("{{\"{name}\":\"{word}\"}}");
                 assert_eq!(Settings::from_json(&text), Err(InvalidSettings), "{text}");

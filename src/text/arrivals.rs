@@ -117,4 +117,5 @@ arrivals! {
     pages pages: text::pages,
     records records: text::records,
     share share: text::share,
+    switch switch: text::switch,
 }

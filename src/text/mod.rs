@@ -17,6 +17,7 @@ mod link;
 mod pages;
 mod records;
 mod share;
+mod switch;
 
 pub use crate::words::{Label, Lang, Line, Manual, Own, Say, Spoken, Tongue, clock, fault_of};
 pub use backup::{BackupSay, BackupWord};
@@ -27,6 +28,7 @@ pub use keys::{KeySay, KeyWord, shortcut_name};
 pub use pages::{NEWS, PadSay, PageWord, news};
 pub use records::{ChartText, RecordsSay, RecordsWord, Unit};
 pub use share::{ShareSay, ShareWord};
+pub use switch::SwitchSay;
 
 use crate::games::GameId;
 use crate::words::Names;

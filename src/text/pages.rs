@@ -112,6 +112,36 @@ pub enum PageWord {
     Private,
     /// The label of the version number.
     Version,
+    /// Heading of the section on access.
+    Access,
+    /// The choice of switch play.
+    Switch,
+    /// No switch play, and no pause.
+    SwitchOff,
+    /// One switch.
+    SwitchOne,
+    /// Two keys.
+    SwitchTwo,
+    /// How switch play works, and how to leave it.
+    SwitchNote,
+    /// The time for each offer.
+    SwitchStep,
+    /// Half a second.
+    StepHalf,
+    /// A second.
+    StepOne,
+    /// Two seconds.
+    StepTwo,
+    /// Four seconds.
+    StepFour,
+    /// The time after an input in which no other counts.
+    SwitchPause,
+    /// 0.3 s.
+    PauseShort,
+    /// 0.6 s.
+    PauseMiddle,
+    /// What the pause is for.
+    PauseNote,
 }
 
 /// The number of news entries so far. An update that raises it shows a notice.

@@ -73,6 +73,23 @@ pub fn word(word: W) -> &'static str {
         W::LicenceHead => "License",
         W::Private => "Your games stay yours",
         W::Version => "Version",
+        W::Access => "Accessibility",
+        W::Switch => "Switch play",
+        W::SwitchOff => "Off",
+        W::SwitchOne => "One switch",
+        W::SwitchTwo => "Two keys",
+        W::SwitchNote => {
+            "One switch: rows and then pieces are framed in turn, and a tap anywhere or Space chooses. Two keys: Tab moves on, Enter chooses. Press Escape or hold for 2 seconds to turn it off."
+        }
+        W::SwitchStep => "Time for each step",
+        W::StepHalf => "0.5 s",
+        W::StepOne => "1 s",
+        W::StepTwo => "2 s",
+        W::StepFour => "4 s",
+        W::SwitchPause => "Pause after each tap or key",
+        W::PauseShort => "0.3 s",
+        W::PauseMiddle => "0.6 s",
+        W::PauseNote => "For unsteady hands: a second tap within this time doesn’t count.",
     }
 }
 

@@ -12,6 +12,7 @@ pub mod keys;
 pub mod pages;
 pub mod records;
 pub mod share;
+pub mod switch;
 
 pub use crate::games::go_fish::words::es::desk as go_fish_desk;
 pub use crate::words::es::{FIGURES, tongue};

@@ -83,6 +83,23 @@ pub fn word(word: W) -> &'static str {
         W::LicenceHead => "Licencia",
         W::Private => "Tus partidas son tuyas",
         W::Version => "Versión",
+        W::Access => "Accesibilidad",
+        W::Switch => "Juego con pulsador",
+        W::SwitchOff => "No",
+        W::SwitchOne => "Un pulsador",
+        W::SwitchTwo => "Dos teclas",
+        W::SwitchNote => {
+            "Un pulsador: se enmarcan por turno las filas y luego las piezas, y elige un toque en cualquier lugar o la barra espaciadora. Dos teclas: Tab avanza e Intro elige. Para desactivarlo, pulsa Escape o mantén pulsado 2 segundos."
+        }
+        W::SwitchStep => "Tiempo de cada paso",
+        W::StepHalf => "0,5 s",
+        W::StepOne => "1 s",
+        W::StepTwo => "2 s",
+        W::StepFour => "4 s",
+        W::SwitchPause => "Pausa tras cada toque o tecla",
+        W::PauseShort => "0,3 s",
+        W::PauseMiddle => "0,6 s",
+        W::PauseNote => "Para manos inestables: un segundo toque en ese tiempo no cuenta.",
     }
 }
 

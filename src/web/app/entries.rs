@@ -13,14 +13,15 @@ use crate::web::frame::deal::deal_dialog;
 use crate::web::frame::guide::first_dialog;
 use crate::web::frame::history;
 use crate::web::frame::key_sheet::{key_sheet, say_again};
-use crate::web::frame::lazy::{CodeView, DialogView, GameDialogs, KeyParts, PageView};
+use crate::web::frame::lazy::{CodeView, DialogView, GameDialogs, KeyParts, PageView, SwitchPlay};
 use crate::web::frame::more::more_dialog;
 use crate::web::frame::result::result_dialog;
 use crate::web::frame::rules::rules_dialog;
 use crate::web::frame::share::share_dialog;
+use crate::web::frame::switch::follow;
 use crate::web::games::{self, card_flip, go_fish};
 use crate::web::kit::chunk::{
-    CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, PAGES, RECORDS, SHARE, arrive, cold,
+    CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, PAGES, RECORDS, SHARE, SWITCH, arrive, cold,
 };
 use crate::web::kit::el::fragment;
 use crate::web::kit::parts::qr;
@@ -104,6 +105,12 @@ pub fn chunk_first() {
     arrive(FIRST, DialogView(|ctx, dialog| first_dialog(ctx, dialog, games::lesson)));
 }
 
+/// The entry of switch play.
+#[wasm_bindgen]
+pub fn chunk_switch() {
+    arrive(SWITCH, SwitchPlay(follow));
+}
+
 /// The entry of the cold functions of the program.
 #[wasm_bindgen]
 pub fn chunk_cold() {
@@ -181,6 +188,7 @@ languages!(texts [
     records: records results,
     pages: pages backup keys,
     share: share,
+    switch: switch,
     first: first guides,
     go_fish_side: go_fish_desk,
 ]);

@@ -36,6 +36,7 @@ pub fn app() -> impl IntoView {
     watch_window(ctx);
     let begun = begin();
     dress_document(ctx, begun);
+    lazy::switch_play(ctx);
     block(move || {
         // Another language rebuilds the page, because texts are not reactive. The game is stored,
         // so nothing is lost.

@@ -7,9 +7,12 @@ use leptos::prelude::*;
 use super::bar::{game_bar, heading, plain};
 use crate::games::GameId;
 use crate::link::Page;
+use crate::settings::{Pause, Switch};
 use crate::text::{Label, Say};
-use crate::web::kit::chunk::{self, CODES, DIALOGS, KEYS, PAGES, SHARE, Urge, again, ask, here};
-use crate::web::kit::el::{El, block, button, div, el, fragment, nothing};
+use crate::web::kit::chunk::{
+    self, CODES, DIALOGS, KEYS, PAGES, SHARE, SWITCH, Urge, again, ask, here,
+};
+use crate::web::kit::el::{El, block, button, div, effect, el, fragment, nothing};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::dialogs::{hide_open, modal};
 use crate::web::page::model::{BadLink, Dialog};
@@ -21,6 +24,9 @@ pub struct PageView(pub fn(Ctx, &Page) -> Result<AnyView, BadLink>);
 
 /// Content of a dialog's chunk.
 pub struct DialogView(pub fn(Ctx, Dialog) -> El);
+
+/// Content of the chunk of switch play: follows the settings.
+pub struct SwitchPlay(pub fn(Ctx));
 
 /// Builds a text as a QR code; `None` if it is too long.
 pub struct CodeView(pub fn(&str) -> Option<El>);
@@ -47,6 +53,19 @@ pub struct KeyParts {
     pub sheet: fn(Ctx, Desk) -> El,
     /// Says state and goal again.
     pub say: fn(Ctx, Desk),
+}
+
+/// Has switch play follow the settings. Its chunk is wanted when they first ask for it, and stays.
+pub fn switch_play(ctx: Ctx) {
+    effect(move || {
+        let is_on = ctx.settings.with(|s| s.switch != Switch::Off || s.pause != Pause::None);
+        chunk::track();
+        match here(SWITCH) {
+            Some(SwitchPlay(follow)) => follow(ctx),
+            None if is_on => drop(ask(SWITCH, Urge::Due)),
+            None => {}
+        }
+    });
 }
 
 /// Builds the placeholder of a page: its boxes while the chunk loads, or an error message if it failed.

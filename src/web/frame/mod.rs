@@ -16,6 +16,7 @@ pub mod rules;
 pub mod screen;
 pub mod scrubber;
 pub mod share;
+pub mod switch;
 pub mod toolbar;
 pub mod update;
 pub mod welcome;

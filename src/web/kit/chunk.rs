@@ -35,6 +35,8 @@ pub const SHARE: &str = "share";
 pub const CODES: &str = "codes";
 /// The chunk of the guides for new players.
 pub const FIRST: &str = "first";
+/// The chunk of switch play.
+pub const SWITCH: &str = "switch";
 
 thread_local! {
     /// The chunks that have arrived. A list, because the compiler would resolve a variable per chunk and link the

@@ -1,5 +1,7 @@
 //! The settings page.
 
+mod switch;
+
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
@@ -15,6 +17,7 @@ use crate::web::kit::parts::{card_back, radios, segments, switch};
 use crate::web::page::ctx::Ctx;
 use crate::web::page::fields::{keep_photo, toggle};
 use crate::web::page::sound::{self, Cue};
+use switch::switch_play;
 
 /// Builds the settings page. Each choice applies immediately and is stored.
 pub fn settings(ctx: Ctx) -> Vec<El> {
@@ -90,6 +93,7 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
             group(word(W::Look), look),
             group(word(W::Feel), feel),
             group(word(W::Playing), playing),
+            group(word(W::Access), switch_play(ctx)),
         ])
         .block(move || way(ctx).map_or_else(nothing, |way| install(ctx, way).done()))
         .child(kept(ctx))

@@ -1,0 +1,340 @@
+//! Switch play: what is offered to somebody who plays with one switch, step by step, and which inputs count.
+//!
+//! What can be pressed is in groups, such as the rows of a board or the tools. The groups are offered in turn; a press
+//! takes the one that is offered, then its pieces are offered in turn. After its last piece the group itself is offered
+//! again, so a wrong press costs one round and nothing else. It has no clock of its own: times are milliseconds of any
+//! monotonic clock.
+
+/// How long the switch is held to leave, in milliseconds.
+pub const HOLD_MS: u64 = 2_000;
+
+/// The pause after an input, in which no other counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Calm {
+    ms: u64,
+    until: u64,
+    lets: bool,
+}
+
+impl Calm {
+    /// Starts with the next input counting.
+    #[must_use]
+    pub fn new(ms: u64) -> Self {
+        Self { ms, until: 0, lets: true }
+    }
+
+    /// A press begins. Returns whether it counts.
+    pub fn begin(&mut self, now: u64) -> bool {
+        self.lets = now >= self.until;
+        self.end(now);
+        self.lets
+    }
+
+    /// The press ends. The pause is counted from the end of a press, because a long one is no two.
+    pub fn end(&mut self, now: u64) {
+        if self.lets {
+            self.until = now.saturating_add(self.ms);
+        }
+    }
+
+    /// Whether the latest press counts.
+    #[must_use]
+    pub fn lets(&self) -> bool {
+        self.lets
+    }
+}
+
+/// What is offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A group.
+    Group(usize),
+    /// A piece of a group.
+    Piece(usize, usize),
+}
+
+/// What an input or the time has led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Nothing has changed.
+    Stay,
+    /// Another place is offered.
+    Show,
+    /// A piece of a group is taken. The groups are offered from the first again.
+    Take(usize, usize),
+    /// The player leaves switch play.
+    Leave,
+}
+
+/// The offers to one switch.
+///
+/// Methods that need it get the number of pieces of each group; the groups may change between two calls.
+#[derive(Clone, Copy, Debug)]
+pub struct Scan {
+    pace: u64,
+    calm: Calm,
+    place: Place,
+    since: u64,
+    held: Option<u64>,
+}
+
+impl Scan {
+    /// Begins with the first group. Each place is offered for `pace` milliseconds.
+    #[must_use]
+    pub fn new(pace: u64, calm: Calm, now: u64) -> Self {
+        Self { pace, calm, place: Place::Group(0), since: now, held: None }
+    }
+
+    /// Returns what is offered now.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Begins with the first group again, because something else can be pressed now.
+    pub fn restart(&mut self, now: u64) {
+        *self = Self { place: Place::Group(0), since: now, ..*self };
+    }
+
+    /// Whether [`Self::tick`] is about to offer another place.
+    #[must_use]
+    pub fn is_due(&self, now: u64) -> bool {
+        self.held.is_none() && now.saturating_sub(self.since) >= self.pace
+    }
+
+    /// Time has passed. While the switch is held, the same place stays.
+    pub fn tick(&mut self, groups: &[usize], now: u64) -> Answer {
+        if self.held.is_some_and(|from| now.saturating_sub(from) >= HOLD_MS) {
+            self.held = None;
+            return Answer::Leave;
+        }
+        if !self.is_due(now) {
+            return Answer::Stay;
+        }
+        self.since = now;
+        self.place = next(self.place, groups);
+        Answer::Show
+    }
+
+    /// The switch is pressed. It counts when it is released, so that a long press takes nothing.
+    pub fn press(&mut self, now: u64) {
+        if self.held.is_none() && self.calm.begin(now) {
+            self.held = Some(now);
+        }
+    }
+
+    /// The switch is released.
+    pub fn release(&mut self, groups: &[usize], now: u64) -> Answer {
+        let Some(from) = self.held.take() else { return Answer::Stay };
+        self.calm.end(now);
+        if now.saturating_sub(from) >= HOLD_MS {
+            return Answer::Leave;
+        }
+        let place = self.place;
+        self.restart(now);
+        match place {
+            Place::Group(group) => match groups.get(group) {
+                Some(1) => return Answer::Take(group, 0),
+                Some(2..) => self.place = Place::Piece(group, 0),
+                _ => {}
+            },
+            Place::Piece(group, piece) if is_in(groups, group, piece) => {
+                return Answer::Take(group, piece);
+            }
+            Place::Piece(..) => {}
+        }
+        Answer::Show
+    }
+
+    /// The press ended without a release, in a gesture of the browser or another window.
+    pub fn lose(&mut self, now: u64) {
+        self.held = None;
+        self.since = now;
+    }
+}
+
+fn is_in(groups: &[usize], group: usize, piece: usize) -> bool {
+    groups.get(group).is_some_and(|pieces| piece < *pieces)
+}
+
+/// Returns what is offered after a place.
+fn next(place: Place, groups: &[usize]) -> Place {
+    match place {
+        Place::Piece(group, piece) if is_in(groups, group, piece + 1) => {
+            Place::Piece(group, piece + 1)
+        }
+        Place::Piece(group, _) if group < groups.len() => Place::Group(group),
+        Place::Group(group) if group + 1 < groups.len() => Place::Group(group + 1),
+        _ => Place::Group(0),
+    }
+}
+
+/// Returns the rows of places by their centres and heights, each row from left to right, as indices. A place belongs to
+/// the row above it if it lies less than half of its height below the place that begins that row.
+#[must_use]
+pub fn rows(places: &[(i32, i32, i32)]) -> Vec<Vec<usize>> {
+    let mut order = Vec::new();
+    for at in 0..places.len() {
+        insert(&mut order, at, |at| places[at].1);
+    }
+    let mut rows: Vec<Vec<usize>> = Vec::new();
+    let mut top = 0;
+    for at in order {
+        let (_, y, height) = places[at];
+        match rows.last_mut() {
+            Some(row) if 2 * (y - top) < height => insert(row, at, |at| places[at].0),
+            _ => {
+                rows.push(vec![at]);
+                top = y;
+            }
+        }
+    }
+    rows
+}
+
+/// Inserts an index into a list in the order of their keys. There are few, and a general sort is much code.
+fn insert(list: &mut Vec<usize>, at: usize, key: impl Fn(usize) -> i32) {
+    let before = list.iter().filter(|&&it| key(it) <= key(at)).count();
+    list.insert(before, at);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    const PACE: u64 = 1_000;
+
+    /// A press of the switch that takes no time.
+    fn tap(scan: &mut Scan, groups: &[usize], now: u64) -> Answer {
+        scan.press(now);
+        scan.release(groups, now)
+    }
+
+    /// Plays on, a press whenever `group` or the piece is offered, until something is taken.
+    fn reach(scan: &mut Scan, groups: &[usize], now: &mut u64, want: (usize, usize)) -> Answer {
+        let rounds = 2 * (groups.len() + groups.iter().sum::<usize>() + 2);
+        for _ in 0..rounds {
+            *now += PACE;
+            scan.tick(groups, *now);
+            let is_wanted = match scan.place() {
+                Place::Group(group) => group == want.0,
+                Place::Piece(group, piece) => (group, piece) == want,
+            };
+            if is_wanted {
+                match tap(scan, groups, *now) {
+                    Answer::Show | Answer::Stay => {}
+                    taken => return taken,
+                }
+                if scan.place() == Place::Piece(want.0, want.1) {
+                    *now += PACE / 2;
+                    return tap(scan, groups, *now);
+                }
+            }
+        }
+        Answer::Stay
+    }
+
+    #[test]
+    fn groups_then_pieces_then_the_group_again() {
+        let groups = [2, 1, 3];
+        let mut scan = Scan::new(PACE, Calm::default(), 0);
+        let mut seen = vec![scan.place()];
+        for step in 1..=4 {
+            assert_eq!(scan.tick(&groups, step * PACE - 1), Answer::Stay);
+            assert_eq!(scan.tick(&groups, step * PACE), Answer::Show);
+            seen.push(scan.place());
+        }
+        assert_eq!(seen, [0, 1, 2, 0, 1].map(Place::Group));
+        let mut scan = Scan::new(PACE, Calm::default(), 0);
+        assert_eq!(tap(&mut scan, &groups, 0), Answer::Show);
+        let mut seen = vec![scan.place()];
+        for step in 1..=3 {
+            scan.tick(&groups, step * PACE);
+            seen.push(scan.place());
+        }
+        let pieces = [Place::Piece(0, 0), Place::Piece(0, 1), Place::Group(0), Place::Group(1)];
+        assert_eq!(seen, pieces);
+        assert_eq!(tap(&mut scan, &groups, 4_000), Answer::Take(1, 0), "a group of one piece");
+        assert_eq!(scan.place(), Place::Group(0));
+    }
+
+    #[test]
+    fn a_long_press_leaves_and_takes_nothing() {
+        let mut scan = Scan::new(PACE, Calm::default(), 0);
+        scan.press(100);
+        assert_eq!(scan.tick(&[1], 2_099), Answer::Stay, "the place stays while it is held");
+        assert_eq!(scan.tick(&[1], 2_100), Answer::Leave);
+        assert_eq!(scan.release(&[1], 2_200), Answer::Stay);
+        let mut scan = Scan::new(PACE, Calm::default(), 0);
+        scan.press(0);
+        assert_eq!(scan.release(&[1], 2_000), Answer::Leave, "even if no tick came between");
+        let mut scan = Scan::new(PACE, Calm::default(), 0);
+        scan.press(0);
+        scan.lose(10);
+        assert_eq!(scan.release(&[1], 20), Answer::Stay);
+    }
+
+    #[test]
+    fn rows_are_read_like_text() {
+        let places = [(30, 12, 20), (10, 10, 20), (20, 50, 20), (10, 59, 20), (0, 60, 20)];
+        assert_eq!(rows(&places), [vec![1, 0], vec![3, 2], vec![4]]);
+        assert_eq!(rows(&[]), [[0; 0]; 0]);
+    }
+
+    /// What can happen: time, a press, a release, a lost press, other groups.
+    fn events() -> impl Strategy<Value = Vec<(u8, u64, Vec<usize>)>> {
+        vec((0..5_u8, 0..3_000_u64, vec(1..6_usize, 1..6)), 0..40)
+    }
+
+    proptest! {
+        #[test]
+        fn every_piece_can_be_taken_from_wherever_the_offers_are(
+            events in events(),
+            groups in vec(1..6_usize, 1..6),
+            ms in 0..1_000_u64,
+        ) {
+            let mut scan = Scan::new(PACE, Calm::new(ms / 4), 0);
+            let (mut now, mut seen) = (0, vec![1]);
+            for (what, after, other) in events {
+                now += after;
+                match what {
+                    0 => drop(scan.tick(&seen, now)),
+                    1 => scan.press(now),
+                    2 => drop(scan.release(&seen, now)),
+                    3 => scan.lose(now),
+                    _ => seen = other,
+                }
+            }
+            scan.lose(now);
+            now += ms;
+            for (group, pieces) in groups.iter().enumerate() {
+                for piece in 0..*pieces {
+                    let taken = reach(&mut scan, &groups, &mut now, (group, piece));
+                    prop_assert_eq!(taken, Answer::Take(group, piece));
+                }
+            }
+        }
+
+        #[test]
+        fn no_input_in_the_pause_counts(
+            ms in 1..1_000_u64,
+            times in vec((0..600_u64, 0..300_u64), 1..40),
+        ) {
+            let mut scan = Scan::new(u64::MAX, Calm::new(ms), 0);
+            let (mut now, mut last) = (0, None::<u64>);
+            for (gap, length) in times {
+                now += gap;
+                scan.press(now);
+                let may = last.is_none_or(|last| now >= last + ms);
+                now += length;
+                let answer = scan.release(&[3], now);
+                prop_assert_eq!(answer != Answer::Stay, may);
+                if may {
+                    last = Some(now);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! The texts of switch play, in English.
+
+use crate::text::SwitchSay as S;
+
+pub fn say(say: S) -> String {
+    match say {
+        S::On => "Switch play is on. To turn it off, press Escape or hold for 2 seconds.".into(),
+        S::Off => "Switch play is off.".into(),
+        S::Row(number) => format!("Row {number}"),
+    }
+}

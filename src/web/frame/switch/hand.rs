@@ -1,0 +1,406 @@
+//! The inputs of switch play, which are taken in the capture phase at the window.
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use js_sys::Function;
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use web_sys::{Element, Event, HtmlElement};
+
+use super::js::{ask, get};
+use super::shade::Shade;
+use super::targets::{self, Group};
+use crate::scan::{Answer, Calm, HOLD_MS, Place, Scan};
+use crate::settings::{Pause, Step, Switch};
+use crate::text::SwitchSay;
+use crate::web::kit::time;
+use crate::web::page::ctx::Ctx;
+
+/// The interval of looking at the clock and at the page, in milliseconds.
+const BEAT_MS: u64 = 100;
+
+/// The inputs, and what browsers make of them.
+const EVENTS: [&str; 13] = [
+    "pointerdown",
+    "pointerup",
+    "pointercancel",
+    "mousedown",
+    "mouseup",
+    "touchend",
+    "click",
+    "auxclick",
+    "dblclick",
+    "contextmenu",
+    "dragstart",
+    "keydown",
+    "keyup",
+];
+
+/// What the player has set.
+type Set = (Switch, Step, Pause);
+
+/// The state of switch play.
+struct Hand {
+    ctx: Ctx,
+    set: Set,
+    scan: Scan,
+    /// The pause for inputs that are not the scan's.
+    calm: Calm,
+    /// Whether the latest press has had no click yet.
+    pressed: bool,
+    /// When the key that takes was pressed, of two keys.
+    held: Option<u64>,
+    /// Whether the player has left, and the input that did it is not over.
+    leaving: bool,
+    root: Option<Element>,
+    groups: Vec<Group>,
+    shade: Option<Shade>,
+    /// Counts the changes of the settings, so that an old timer stops.
+    run: u32,
+}
+
+/// What remains to be done when the state is no longer borrowed, because the page may answer.
+enum Act {
+    Take(Element),
+    Step(bool),
+    Leave,
+}
+
+/// Whether the event goes no further, and what to do.
+type Verdict = (bool, Option<Act>);
+
+thread_local! {
+    static HAND: RefCell<Option<Hand>> = const { RefCell::new(None) };
+}
+
+fn with<T>(work: impl FnOnce(&mut Hand) -> T) -> Option<T> {
+    HAND.with_borrow_mut(|hand| hand.as_mut().map(work))
+}
+
+/// Follows the settings.
+pub fn follow(ctx: Ctx) {
+    let set = ctx.settings.with_untracked(|s| (s.switch, s.step, s.pause));
+    if with(|_| ()).is_none() {
+        HAND.set(Some(Hand::new(ctx)));
+        listen();
+    }
+    let Some(Some(run)) = with(|hand| hand.adopt(set)) else { return };
+    if set.0 != Switch::Off {
+        ctx.toast(SwitchSay::On, None, None);
+    }
+    if set.0 == Switch::One {
+        beat(run);
+    }
+}
+
+/// Listens for the life of the page. A listener in the capture phase at the window hears an event first.
+fn listen() {
+    let heard = Closure::<dyn FnMut(Event)>::new(|event: Event| hear(&event)).into_js_value();
+    let Ok(add) = get(&window(), "addEventListener").dyn_into::<Function>() else { return };
+    for name in EVENTS {
+        let _ = add.call3(&window(), &name.into(), &heard, &true.into());
+    }
+}
+
+fn hear(event: &Event) {
+    // What this program presses is not the player's input.
+    if get(event, "isTrusted").as_bool() != Some(true) {
+        return;
+    }
+    let Some((swallows, act)) = with(|hand| hand.judge(event)) else { return };
+    if swallows {
+        ask(event, "stopImmediatePropagation");
+        event.prevent_default();
+    }
+    act.into_iter().for_each(run);
+}
+
+fn run(act: Act) {
+    match act {
+        Act::Take(piece) => {
+            if targets::is_usable(&piece) {
+                targets::press(&piece);
+            }
+            let again = || {
+                with(Hand::refresh);
+            };
+            set_timeout(again, Duration::ZERO);
+        }
+        Act::Step(back) => step(back),
+        Act::Leave => leave(),
+    }
+}
+
+/// Moves the focus to the next or previous thing that can be pressed.
+fn step(back: bool) {
+    let Some(root) = targets::root() else { return };
+    let groups = targets::find(&root, true);
+    let all: Vec<Element> = groups.into_iter().flat_map(|group| group.pieces).collect();
+    let focused = document().active_element();
+    let at = all.iter().position(|it| Some(it) == focused.as_ref());
+    let next = match (at, back) {
+        (None, false) => 0,
+        (None | Some(0), true) => all.len().saturating_sub(1),
+        (Some(at), true) => at - 1,
+        (Some(at), false) => (at + 1) % all.len(),
+    };
+    if let Some(next) = all.get(next) {
+        let _ = next.unchecked_ref::<HtmlElement>().focus();
+    }
+}
+
+fn leave() {
+    if let Some(ctx) = with(|hand| hand.ctx) {
+        ctx.set(|s| s.switch = Switch::Off);
+        ctx.toast(SwitchSay::Off, None, None);
+    }
+}
+
+/// Looks at the clock and the page, again and again while one switch plays.
+fn beat(number: u32) {
+    let act = with(|hand| (hand.run == number).then(|| hand.beat(time::now())));
+    let Some(Some(act)) = act else { return };
+    act.into_iter().for_each(run);
+    set_timeout(move || beat(number), Duration::from_millis(BEAT_MS));
+}
+
+impl Hand {
+    fn new(ctx: Ctx) -> Self {
+        Self {
+            ctx,
+            set: (Switch::Off, Step::Two, Pause::None),
+            scan: Scan::new(0, Calm::default(), 0),
+            calm: Calm::new(0),
+            pressed: false,
+            held: None,
+            leaving: false,
+            root: None,
+            groups: Vec::new(),
+            shade: None,
+            run: 0,
+        }
+    }
+
+    /// Adopts the settings. Returns the number of the new run, if switch play begins or goes on in another way.
+    fn adopt(&mut self, set: Set) -> Option<u32> {
+        let was = std::mem::replace(&mut self.set, set);
+        if was == set {
+            return None;
+        }
+        let now = time::now();
+        self.calm = Calm::new(set.2.ms());
+        self.scan = Scan::new(set.1.ms(), Calm::new(set.2.ms()), now);
+        self.held = None;
+        if was.0 == set.0 {
+            return None;
+        }
+        self.run += 1;
+        self.root = None;
+        if let Some(shade) = self.shade.take() {
+            shade.remove();
+        }
+        if set.0 == Switch::One {
+            self.shade = Shade::new();
+        }
+        Some(self.run)
+    }
+
+    /// Decides on an event.
+    fn judge(&mut self, event: &Event) -> Verdict {
+        let kind = get(event, "type").as_string().unwrap_or_default();
+        let key = get(event, "key").as_string().unwrap_or_default();
+        if self.leaving {
+            if ["pointerup", "pointercancel", "keyup"].contains(&&*kind) {
+                // A click may follow.
+                let over = || {
+                    with(|hand| hand.leaving = false);
+                };
+                set_timeout(over, Duration::from_millis(50));
+            }
+            return (true, None);
+        }
+        if self.set.0 != Switch::Off && kind == "keydown" && key == "Escape" {
+            return self.leave();
+        }
+        match self.set.0 {
+            Switch::One => self.one(&kind, &key, event),
+            Switch::Two => self.two(&kind, &key, event),
+            Switch::Off => self.quiet(&kind, &key, event),
+        }
+    }
+
+    fn leave(&mut self) -> Verdict {
+        self.leaving = true;
+        (true, Some(Act::Leave))
+    }
+
+    /// One switch: a tap anywhere, Space or Enter.
+    fn one(&mut self, kind: &str, key: &str, event: &Event) -> Verdict {
+        let now = time::now();
+        let is_switch = match kind {
+            "keydown" | "keyup" => key == " " || key == "Enter",
+            _ => get(event, "isPrimary").as_bool() != Some(false),
+        };
+        if kind.starts_with("key") && !is_switch {
+            return (false, None);
+        }
+        let repeats = get(event, "repeat").as_bool() == Some(true);
+        match kind {
+            "pointerdown" | "keydown" if is_switch && !repeats => self.scan.press(now),
+            "pointerup" | "keyup" if is_switch => {
+                let sizes = self.sizes();
+                let answer = self.scan.release(&sizes, now);
+                return (true, self.follow_up(answer));
+            }
+            "pointercancel" => self.scan.lose(now),
+            _ => {}
+        }
+        (true, None)
+    }
+
+    /// Two keys: Tab steps, Enter takes. Pointers and other keys are as ever.
+    fn two(&mut self, kind: &str, key: &str, event: &Event) -> Verdict {
+        let now = time::now();
+        let is = |name: &str| get(event, name).as_bool() == Some(true);
+        let typing = || document().active_element().is_some_and(|it| targets::takes_text(&it));
+        match (kind, key) {
+            ("keydown", "Tab") if !is("ctrlKey") && !is("altKey") && !is("metaKey") => {
+                let counts = self.calm.begin(now);
+                (true, counts.then(|| Act::Step(is("shiftKey"))))
+            }
+            ("keydown", "Enter") if self.held.is_none() && typing() => (false, None),
+            ("keydown", "Enter") => {
+                if !is("repeat") && self.held.is_none() && self.calm.begin(now) {
+                    self.held = Some(now);
+                    let number = self.run;
+                    let check = move || check_hold(number, now);
+                    set_timeout(check, Duration::from_millis(HOLD_MS));
+                }
+                (true, None)
+            }
+            ("keyup", "Enter") => {
+                let Some(_) = self.held.take() else { return (false, None) };
+                self.calm.end(now);
+                let focused = document().active_element();
+                (true, focused.filter(targets::is_usable).map(Act::Take))
+            }
+            _ => self.quiet(kind, key, event),
+        }
+    }
+
+    /// The pause after an input, for pointers and keys as ever.
+    fn quiet(&mut self, kind: &str, key: &str, event: &Event) -> Verdict {
+        if self.set.2 == Pause::None {
+            return (false, None);
+        }
+        let now = time::now();
+        if kind.starts_with("key") {
+            let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+            let types = target.is_some_and(|it| targets::takes_text(&it));
+            let names = ["Tab", "Escape", "Shift", "Control", "Alt", "AltGraph", "Meta"];
+            if types || names.contains(&key) {
+                return (false, None);
+            }
+        }
+        match kind {
+            "pointerdown" | "keydown" => {
+                self.pressed = true;
+                self.calm.begin(now);
+            }
+            // A click that assistive technology makes comes without a press.
+            "click" if !std::mem::take(&mut self.pressed) => drop(self.calm.begin(now)),
+            "pointerup" | "pointercancel" | "keyup" => self.calm.end(now),
+            _ => {}
+        }
+        (!self.calm.lets(), None)
+    }
+
+    fn sizes(&self) -> Vec<usize> {
+        self.groups.iter().map(|group| group.pieces.len()).collect()
+    }
+
+    fn follow_up(&mut self, answer: Answer) -> Option<Act> {
+        match answer {
+            Answer::Stay => None,
+            Answer::Show => {
+                self.show();
+                None
+            }
+            Answer::Take(group, piece) => {
+                self.groups.get(group)?.pieces.get(piece).cloned().map(Act::Take)
+            }
+            Answer::Leave => self.leave().1,
+        }
+    }
+
+    /// Looks at the clock and the page.
+    fn beat(&mut self, now: u64) -> Option<Act> {
+        if document().hidden() {
+            self.scan.lose(now);
+            return None;
+        }
+        let is_stale = self.root != targets::root()
+            || !self.offered().is_some_and(|all| all.iter().any(targets::is_usable));
+        if is_stale {
+            self.scan.restart(now);
+            self.refresh();
+            return None;
+        }
+        if self.scan.is_due(now) {
+            self.read();
+        }
+        let sizes = self.sizes();
+        let answer = self.scan.tick(&sizes, now);
+        self.shade.iter().for_each(Shade::place);
+        self.follow_up(answer)
+    }
+
+    fn offered(&self) -> Option<&[Element]> {
+        match self.scan.place() {
+            Place::Group(group) => Some(&self.groups.get(group)?.pieces),
+            Place::Piece(group, piece) => self.groups.get(group)?.pieces.get(piece..=piece),
+        }
+    }
+
+    fn read(&mut self) {
+        self.root = targets::root();
+        self.groups = self.root.iter().flat_map(|root| targets::find(root, false)).collect();
+    }
+
+    /// Reads the page and shows what is offered, if one switch plays.
+    fn refresh(&mut self) {
+        if self.set.0 == Switch::One {
+            self.read();
+            self.show();
+        }
+    }
+
+    fn show(&mut self) {
+        let (Some(root), Some(pieces)) = (&self.root, self.offered()) else { return };
+        let (kind, name) = match self.scan.place() {
+            Place::Group(group) => match &self.groups[group].name {
+                Ok(name) => ("group", name.clone()),
+                Err(number) => ("group", self.ctx.say(SwitchSay::Row(*number))),
+            },
+            Place::Piece(..) => ("piece", targets::name_of(&pieces[0])),
+        };
+        let (root, pieces) = (root.clone(), pieces.to_vec());
+        if let Some(shade) = &mut self.shade {
+            shade.cover(&root);
+            shade.show(&pieces, kind, &name);
+        }
+    }
+}
+
+/// Leaves if the key that takes has been held since `from`.
+fn check_hold(number: u32, from: u64) {
+    let act = with(|hand| {
+        let is_held = hand.run == number && hand.held == Some(from);
+        is_held.then(|| {
+            hand.held = None;
+            hand.leave().1
+        })
+    });
+    act.flatten().flatten().into_iter().for_each(run);
+}

@@ -1,0 +1,106 @@
+//! The layer over the page that frames what is offered, and says it.
+
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, HtmlElement};
+
+use super::js::{ask, ask_with, get};
+use super::targets::{Rect, rect_of, seen};
+
+/// The styles are set by script, because they belong to no page and the style sheets are loaded by all. Taps go through
+/// the layer and are taken before they reach anything, so that a crash screen below it can be used.
+const LAYER: &str = "position:fixed;inset:0;width:auto;height:auto;margin:0;border:0;padding:0;overflow:hidden;background:none;pointer-events:none;z-index:99";
+/// The frame is light and dark, so it is seen on any colour.
+const FRAME: &str = "position:absolute;box-sizing:border-box;border:4px solid var(--ink);outline:3px solid var(--table);border-radius:8px";
+
+/// The layer.
+pub struct Shade {
+    layer: HtmlElement,
+    frame: HtmlElement,
+    words: HtmlElement,
+    shown: Vec<Element>,
+}
+
+fn block(style: &str) -> Option<HtmlElement> {
+    let element: HtmlElement = document().create_element("div").ok()?.dyn_into().ok()?;
+    restyle(&element, "cssText", style);
+    Some(element)
+}
+
+fn restyle(element: &HtmlElement, name: &str, value: &str) {
+    let _ = js_sys::Reflect::set(&get(element, "style"), &name.into(), &value.into());
+}
+
+impl Shade {
+    /// Builds the layer, which is nowhere yet.
+    pub fn new() -> Option<Self> {
+        let (layer, frame, words) = (block(LAYER)?, block(FRAME)?, block("")?);
+        for (element, name, value) in [
+            (&layer, "popover", "manual"),
+            (&layer, "data-testid", "scan"),
+            (&words, "class", "sr-only"),
+            (&words, "role", "status"),
+        ] {
+            let _ = element.set_attribute(name, value);
+        }
+        let _ = layer.append_child(&frame);
+        let _ = layer.append_child(&words);
+        Some(Self { layer, frame, words, shown: Vec::new() })
+    }
+
+    /// Puts the layer over a part of the page. In a dialog it is a part of that, because what is outside is inert.
+    pub fn cover(&self, root: &Element) {
+        if get(&self.layer, "parentNode") != JsValue::from(root.clone()) {
+            let _ = root.append_child(&self.layer);
+            ask(&self.layer, "showPopover");
+        }
+    }
+
+    /// Frames elements and says their name. `kind` is `group` or `piece`.
+    pub fn show(&mut self, elements: &[Element], kind: &str, name: &str) {
+        self.clear();
+        self.shown = elements.to_vec();
+        for element in elements {
+            let _ = element.set_attribute("data-scan", kind);
+        }
+        let _ = self.layer.set_attribute("data-kind", kind);
+        let style = if kind == "group" { "dashed" } else { "solid" };
+        restyle(&self.frame, "borderStyle", style);
+        self.words.set_text_content(Some(name));
+        if let Some(first) = elements.first() {
+            let nearest = js_sys::Object::new();
+            let _ = js_sys::Reflect::set(&nearest, &"block".into(), &"nearest".into());
+            ask_with(&seen(first), "scrollIntoView", &nearest);
+        }
+        self.place();
+    }
+
+    /// Puts the frame where the elements are now.
+    pub fn place(&self) {
+        let rects = self.shown.iter().filter_map(rect_of);
+        let Some(rect) = rects.reduce(Rect::with) else {
+            return restyle(&self.frame, "display", "none");
+        };
+        restyle(&self.frame, "display", "block");
+        for (name, value) in [
+            ("left", rect.left - 6.0),
+            ("top", rect.top - 6.0),
+            ("width", rect.right - rect.left + 12.0),
+            ("height", rect.bottom - rect.top + 12.0),
+        ] {
+            restyle(&self.frame, name, &format!("{}px", value as i32));
+        }
+    }
+
+    fn clear(&self) {
+        for element in &self.shown {
+            let _ = element.remove_attribute("data-scan");
+        }
+    }
+
+    /// Takes the layer away.
+    pub fn remove(&self) {
+        self.clear();
+        self.layer.remove();
+    }
+}

@@ -1,0 +1,223 @@
+//! What can be pressed on the page, found by what is there for everyone, in the groups in which it is offered.
+
+use js_sys::{Array, Function, Object, Reflect};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Element;
+
+use super::js::{ask, ask_with, get};
+use crate::scan::rows;
+
+/// What can be pressed.
+const ANY: &str = "button,a[href],input,select,summary,textarea";
+
+/// What is not offered, with all that is in it. Toasts go by themselves, so only their actions are.
+const NEVER: &str = "[inert],[hidden],:disabled,[aria-disabled='true'],.skip,.toast .close";
+
+/// What makes a group outside the board: the nearest of these.
+const HOLDER: &str = "[role='group'],section,nav,header,ul,dialog,main,aside";
+
+/// The areas of a page, in the order in which they are offered; what is in none is offered before the last one.
+const AREAS: [&str; 4] = [".toasts", "#board", ".toolbar", ".bar"];
+const BOARD: usize = 1;
+const OTHER: usize = 3;
+
+/// Pieces that are offered together.
+pub struct Group {
+    /// The group's name; its number from 1 if it has none.
+    pub name: Result<String, usize>,
+    /// What can be pressed.
+    pub pieces: Vec<Element>,
+}
+
+/// A rectangle in pixels of the window.
+#[derive(Clone, Copy)]
+pub struct Rect {
+    pub left: f64,
+    pub top: f64,
+    pub right: f64,
+    pub bottom: f64,
+}
+
+impl Rect {
+    /// Returns the smallest rectangle around both.
+    pub fn with(self, other: Self) -> Self {
+        Self {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+}
+
+/// Returns the part of the page that can be used: the open dialog, or all of it.
+pub fn root() -> Option<Element> {
+    let dialog = document().query_selector("dialog[open]").ok().flatten();
+    dialog.or_else(|| document().body().map(Into::into))
+}
+
+/// Whether an element takes text. Two keys may stop at it, one switch cannot use it.
+pub fn takes_text(element: &Element) -> bool {
+    let kind = element.get_attribute("type").unwrap_or_default();
+    match &*element.tag_name() {
+        "TEXTAREA" => true,
+        "INPUT" => !["radio", "checkbox", "range", "file", "button", "submit"].contains(&&*kind),
+        _ => false,
+    }
+}
+
+/// Whether an element can be pressed now.
+pub fn is_usable(element: &Element) -> bool {
+    let is = |what: &str| element.closest(what).is_ok_and(|it| it.is_some());
+    // A piece of a board that has no effect now.
+    let is_idle = is("#board")
+        && element.get_attribute("tabindex").is_some()
+        && element.get_attribute("data-playable").is_none();
+    let covered = document().query_selector("dialog[open]").ok().flatten().is_some();
+    !is(NEVER)
+        && !is_idle
+        && (!covered || is("dialog[open]"))
+        && ask(element, "checkVisibility").as_bool().unwrap_or(true)
+        && rect_of(element).is_some()
+}
+
+/// Returns the label of a field, which is what is seen of most.
+fn label_of(element: &Element) -> Option<Element> {
+    let labels = get(element, "labels");
+    get(&labels, "0").dyn_into().ok()
+}
+
+/// Returns the element that is seen: a field's label, else itself.
+pub fn seen(element: &Element) -> Element {
+    label_of(element).unwrap_or_else(|| element.clone())
+}
+
+/// Returns where an element is seen, if it takes any room.
+pub fn rect_of(element: &Element) -> Option<Rect> {
+    let rect = seen(element).get_bounding_client_rect();
+    let (left, top, width, height) = (rect.x(), rect.y(), rect.width(), rect.height());
+    let rect = Rect { left, top, right: left + width, bottom: top + height };
+    (width > 1.0 && height > 1.0).then_some(rect)
+}
+
+/// Returns the text of an attribute, or of the elements whose ids an attribute names.
+fn labelled(element: &Element) -> Option<String> {
+    element.get_attribute("aria-label").or_else(|| {
+        let ids = element.get_attribute("aria-labelledby")?;
+        let parts = ids.split_whitespace().filter_map(|id| document().get_element_by_id(id));
+        Some(parts.map(|part| text_of(&part)).collect::<Vec<_>>().join(" "))
+    })
+}
+
+/// Returns the text that an element shows, in one line.
+fn text_of(element: &Element) -> String {
+    let text = get(element, "innerText").as_string().unwrap_or_default();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the accessible name of something that can be pressed.
+pub fn name_of(element: &Element) -> String {
+    labelled(element).unwrap_or_else(|| text_of(&seen(element)))
+}
+
+/// Returns the name of a part of the page: its own, or its first heading.
+fn title_of(holder: &Element) -> Option<String> {
+    let heading = || holder.query_selector("h1,h2,h3").ok().flatten().map(|it| text_of(&it));
+    labelled(holder).or_else(heading).filter(|name| !name.is_empty())
+}
+
+fn area_of(element: &Element) -> usize {
+    let is = |what: &&str| element.closest(what).is_ok_and(|it| it.is_some());
+    match AREAS.iter().position(is) {
+        Some(at) if at < OTHER => at,
+        Some(at) => at + 1,
+        None => OTHER,
+    }
+}
+
+/// Finds what can be pressed in `root`. For two keys that includes what takes text.
+pub fn find(root: &Element, keys: bool) -> Vec<Group> {
+    let Ok(all) = root.query_selector_all(ANY) else { return Vec::new() };
+    let all = (0..all.length()).filter_map(|i| all.get(i)?.dyn_into::<Element>().ok());
+    let all: Vec<Element> = all.filter(|it| is_usable(it) && (keys || !takes_text(it))).collect();
+    let areas: Vec<usize> = all.iter().map(area_of).collect();
+    let mut groups = Vec::new();
+    for area in 0..=AREAS.len() {
+        let here = all.iter().zip(&areas).filter(|(_, it)| **it == area).map(|(it, _)| it);
+        let here: Vec<Element> = here.cloned().collect();
+        if area == BOARD {
+            groups.extend(lines(&here).into_iter().map(|pieces| (None, pieces)));
+        } else {
+            by_holder(&here, &mut groups);
+        }
+    }
+    let mut count = 0;
+    let named = groups.into_iter().map(|(holder, pieces): (Option<Element>, Vec<Element>)| {
+        let name = match &pieces[..] {
+            [only] => Some(name_of(only)),
+            _ => holder.as_ref().and_then(title_of),
+        };
+        count += 1;
+        Group { name: name.ok_or(count), pieces }
+    });
+    named.collect()
+}
+
+/// Returns the rows in which pieces lie.
+fn lines(pieces: &[Element]) -> Vec<Vec<Element>> {
+    let places = pieces.iter().filter_map(rect_of).map(|rect| {
+        let centre = |from: f64, to: f64| ((from + to) / 2.0) as i32;
+        let height = (rect.bottom - rect.top) as i32;
+        (centre(rect.left, rect.right), centre(rect.top, rect.bottom), height)
+    });
+    let rows = rows(&places.collect::<Vec<_>>());
+    rows.into_iter().map(|row| row.into_iter().map(|at| pieces[at].clone()).collect()).collect()
+}
+
+/// Adds pieces that follow one another in the same part of the page as a group.
+fn by_holder(pieces: &[Element], groups: &mut Vec<(Option<Element>, Vec<Element>)>) {
+    let mut last = None::<Element>;
+    for piece in pieces {
+        let holder = piece.closest(HOLDER).ok().flatten();
+        match groups.last_mut().filter(|_| holder.is_some() && holder == last) {
+            Some((_, group)) => group.push(piece.clone()),
+            None => groups.push((holder.clone(), vec![piece.clone()])),
+        }
+        last = holder;
+    }
+}
+
+/// Presses an element: a range and a list step to their next value, and begin again after the last.
+pub fn press(element: &Element) {
+    let kind = element.get_attribute("type").unwrap_or_default();
+    let set = |name: &str, value: &JsValue| drop(Reflect::set(element, &name.into(), value));
+    match (&*element.tag_name(), &*kind) {
+        ("INPUT", "range") => {
+            let before = get(element, "value");
+            ask(element, "stepUp");
+            if get(element, "value") == before {
+                set("value", &get(element, "min"));
+            }
+        }
+        ("SELECT", _) => {
+            let count = get(element, "length").as_f64().unwrap_or(1.0);
+            let at = get(element, "selectedIndex").as_f64().unwrap_or(0.0) + 1.0;
+            set("selectedIndex", &if at < count { at } else { 0.0 }.into());
+        }
+        _ => return drop(ask(element, "click")),
+    }
+    for name in ["input", "change"] {
+        ask_with(element, "dispatchEvent", &event(name));
+    }
+}
+
+/// Builds an event that bubbles, as a browser's own does.
+fn event(name: &str) -> JsValue {
+    let options = Object::new();
+    let _ = Reflect::set(&options, &"bubbles".into(), &true.into());
+    let kind = get(&window(), "Event").dyn_into::<Function>().ok();
+    let made =
+        kind.and_then(|it| Reflect::construct(&it, &Array::of2(&name.into(), &options)).ok());
+    made.unwrap_or(JsValue::UNDEFINED)
+}
