@@ -30,7 +30,7 @@ const PAGES = { home: "", daily: "#/daily", records: "#/records", pages: "#/sett
 /** Returns whether a chunk has texts, which come with their page. */
 const isTexts = (chunk) => /(^|-)(en|es)$/.test(chunk);
 /** Returns whether a chunk is fetched from within a page, for a dialog or a computer's move. */
-const isWithin = (chunk) => isTexts(chunk) || chunk.endsWith("-side") || ["cold", "dialogs", "share", "first"].includes(chunk);
+const isWithin = (chunk) => isTexts(chunk) || chunk.endsWith("-side") || ["cold", "dialogs", "share", "first", "switch"].includes(chunk);
 const again = (page) => page.getByTestId("again");
 
 /** Returns the active style sheets, the last one first. */

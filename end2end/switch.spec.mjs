@@ -1,8 +1,9 @@
 // Switch play: every game is ended by one switch alone and by two keys alone; what leaves it, what it keeps out, and the
 // pause after an input. The host proves in src/scan.rs that every piece can be reached.
 import { expect, test } from "./support/test.mjs";
+import { cardsOf, dealt } from "./support/card-flip.mjs";
 import { DECK, PYRAMID } from "./support/escalator.mjs";
-import { PREFS, SOON } from "./support/go-fish.mjs";
+import { line as asks, link, PREFS, SOON } from "./support/go-fish.mjs";
 import { GAMES } from "./support/games.mjs";
 import { open, ready } from "./support/table.mjs";
 
@@ -36,9 +37,9 @@ const ENDS = {
         made: `${SOON.line.split(",").length}`, ms: "60000", hints: "0",
       }),
     },
-    ["[data-rank][data-playable]", "[data-seat][data-playable]"],
+    ["[data-rank][data-playable]"],
   ],
-  "card-flip": ["#/card-flip?cards=2&layout=1.2", {}, ['[data-card="1"]', '[data-card="2"]']],
+  "card-flip": ["#/card-flip?deal=1", {}, cardsOf(dealt(1, 4)).map((card) => `[data-card="${card}"]`)],
   sliding: ["#/sliding?layout=1,2,3,4,5,0,7,8,6", {}, ['[data-tile="6"]']],
   escalator: [
     `#/escalator?layout=${layout.join()}`,
@@ -123,6 +124,14 @@ for (const [game, [hash, values, presses]] of Object.entries(ENDS)) {
     await expect(page.getByTestId("dialog-result")).toHaveCount(0);
   });
 }
+
+test("one switch opens the curtain, chooses a rank, and asks one of several", { tag: "@phone" }, async ({ page }) => {
+  await start(page, link({ deal: 5, seats: "you,you,you" }), { [SETTINGS]: stored({ switch: "one" }) });
+  await take(page, page.getByTestId("curtain").getByRole("button"));
+  await take(page, page.locator("[data-rank][data-playable]"));
+  await take(page, page.locator("[data-seat][data-playable]"));
+  await expect.poll(() => asks(page)).toHaveLength(1);
+});
 
 test("what is offered is framed and said, and no tap or key reaches what is below", { tag: "@phone" }, async ({ page }) => {
   await start(page, "#/flip-nine?layout=213456789", { [SETTINGS]: stored({ switch: "one" }) });
@@ -212,8 +221,8 @@ test("a second tap within the pause does not count", { tag: "@phone" }, async ({
 test("the settings turn it on", { tag: "@phone" }, async ({ page }) => {
   await page.clock.install();
   await open(page, "#/settings");
-  await page.getByText("Two keys", { exact: true }).tap();
+  await page.locator("#switch-2").tap();
   await expect(page.getByTestId("toast")).toContainText("Switch play is on");
-  await page.getByText("One switch", { exact: true }).tap();
+  await page.locator("#switch-1").tap();
   await expect(page.getByTestId("scan")).toBeAttached();
 });

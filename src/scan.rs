@@ -96,6 +96,14 @@ impl Scan {
         *self = Self { place: Place::Group(0), since: now, ..*self };
     }
 
+    /// The group that is offered, or whose pieces are, has another number now.
+    pub fn renumber(&mut self, group: usize) {
+        self.place = match self.place {
+            Place::Group(_) => Place::Group(group),
+            Place::Piece(_, piece) => Place::Piece(group, piece),
+        };
+    }
+
     /// Whether [`Self::tick`] is about to offer another place.
     #[must_use]
     pub fn is_due(&self, now: u64) -> bool {

@@ -94,9 +94,10 @@ pub fn follow(ctx: Ctx) {
     }
 }
 
-/// Listens for the life of the page. A listener in the capture phase at the window hears an event first.
+/// Listens for the life of the page. A listener in the capture phase at the window hears an event first. It is called
+/// again from within when it presses something.
 fn listen() {
-    let heard = Closure::<dyn FnMut(Event)>::new(|event: Event| hear(&event)).into_js_value();
+    let heard = Closure::<dyn Fn(Event)>::new(|event: Event| hear(&event)).into_js_value();
     let Ok(add) = get(&window(), "addEventListener").dyn_into::<Function>() else { return };
     for name in EVENTS {
         let _ = add.call3(&window(), &name.into(), &heard, &true.into());
@@ -348,7 +349,14 @@ impl Hand {
             return None;
         }
         if self.scan.is_due(now) {
+            // A toast may have come or gone.
+            let first = self.offered().and_then(|all| all.first().cloned());
             self.read();
+            let has_first =
+                |group: &Group| group.pieces.iter().any(|it| Some(it) == first.as_ref());
+            if let Some(group) = self.groups.iter().position(has_first) {
+                self.scan.renumber(group);
+            }
         }
         let sizes = self.sizes();
         let answer = self.scan.tick(&sizes, now);

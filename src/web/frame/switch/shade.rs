@@ -13,6 +13,10 @@ const LAYER: &str = "position:fixed;inset:0;width:auto;height:auto;margin:0;bord
 /// The frame is light and dark, so it is seen on any colour.
 const FRAME: &str = "position:absolute;box-sizing:border-box;border:4px solid var(--ink);outline:3px solid var(--table);border-radius:8px";
 
+/// The distance of the frame from what is in it, and the width of its outline, in pixels.
+const GAP: f64 = 6.0;
+const OUTLINE: f64 = 3.0;
+
 /// The layer.
 pub struct Shade {
     layer: HtmlElement,
@@ -29,6 +33,12 @@ fn block(style: &str) -> Option<HtmlElement> {
 
 fn restyle(element: &HtmlElement, name: &str, value: &str) {
     let _ = js_sys::Reflect::set(&get(element, "style"), &name.into(), &value.into());
+}
+
+/// Returns a size of the window without its scroll bars.
+fn size(name: &str) -> f64 {
+    let root = document().document_element();
+    root.and_then(|root| get(&root, name).as_f64()).unwrap_or(f64::MAX)
 }
 
 impl Shade {
@@ -67,27 +77,34 @@ impl Shade {
         let style = if kind == "group" { "dashed" } else { "solid" };
         restyle(&self.frame, "borderStyle", style);
         self.words.set_text_content(Some(name));
-        if let Some(first) = elements.first() {
-            let nearest = js_sys::Object::new();
-            let _ = js_sys::Reflect::set(&nearest, &"block".into(), &"nearest".into());
-            ask_with(&seen(first), "scrollIntoView", &nearest);
+        if let (Some(rect), Some(first)) = (self.around(), elements.first())
+            && (rect.top < 0.0 || rect.bottom > size("clientHeight"))
+        {
+            let centre = js_sys::Object::new();
+            let _ = js_sys::Reflect::set(&centre, &"block".into(), &"center".into());
+            ask_with(&seen(first), "scrollIntoView", &centre);
         }
         self.place();
     }
 
+    /// Returns the rectangle around what is shown.
+    fn around(&self) -> Option<Rect> {
+        self.shown.iter().filter_map(rect_of).reduce(Rect::with)
+    }
+
     /// Puts the frame where the elements are now.
     pub fn place(&self) {
-        let rects = self.shown.iter().filter_map(rect_of);
-        let Some(rect) = rects.reduce(Rect::with) else {
+        let Some(rect) = self.around() else {
             return restyle(&self.frame, "display", "none");
         };
         restyle(&self.frame, "display", "block");
-        for (name, value) in [
-            ("left", rect.left - 6.0),
-            ("top", rect.top - 6.0),
-            ("width", rect.right - rect.left + 12.0),
-            ("height", rect.bottom - rect.top + 12.0),
-        ] {
+        // Within the window, with room for the outline.
+        let (left, top) = ((rect.left - GAP).max(OUTLINE), (rect.top - GAP).max(OUTLINE));
+        let right = (rect.right + GAP).min(size("clientWidth") - OUTLINE);
+        let bottom = (rect.bottom + GAP).min(size("clientHeight") - OUTLINE);
+        for (name, value) in
+            [("left", left), ("top", top), ("width", right - left), ("height", bottom - top)]
+        {
             restyle(&self.frame, name, &format!("{}px", value as i32));
         }
     }

@@ -11,16 +11,21 @@ use crate::scan::rows;
 /// What can be pressed.
 const ANY: &str = "button,a[href],input,select,summary,textarea";
 
-/// What is not offered, with all that is in it. Toasts go by themselves, so only their actions are.
-const NEVER: &str = "[inert],[hidden],:disabled,[aria-disabled='true'],.skip,.toast .close";
+/// What is not offered, with all that is in it. Toasts go by themselves, so only their actions are; the pad has the cards
+/// of the board again.
+const NEVER: &str =
+    "[inert],[hidden],:disabled,[aria-disabled='true'],.skip,[id^='toast-close'],.pad";
 
 /// What makes a group outside the board: the nearest of these.
 const HOLDER: &str = "[role='group'],section,nav,header,ul,dialog,main,aside";
 
 /// The areas of a page, in the order in which they are offered; what is in none is offered before the last one.
-const AREAS: [&str; 4] = [".toasts", "#board", ".toolbar", ".bar"];
+const AREAS: [&str; 4] = [".toasts", "#board", ".toolbar", ".bar,.modal-head"];
 const BOARD: usize = 1;
 const OTHER: usize = 3;
+
+/// The number of pieces up to which a part of the page is one group.
+const MOST: usize = 9;
 
 /// Pieces that are offered together.
 pub struct Group {
@@ -93,12 +98,16 @@ pub fn seen(element: &Element) -> Element {
     label_of(element).unwrap_or_else(|| element.clone())
 }
 
-/// Returns where an element is seen, if it takes any room.
+/// Returns where an element is seen, with its label, if it takes any room.
 pub fn rect_of(element: &Element) -> Option<Rect> {
-    let rect = seen(element).get_bounding_client_rect();
-    let (left, top, width, height) = (rect.x(), rect.y(), rect.width(), rect.height());
-    let rect = Rect { left, top, right: left + width, bottom: top + height };
-    (width > 1.0 && height > 1.0).then_some(rect)
+    let parts = [Some(element.clone()), label_of(element)];
+    let rects = parts.into_iter().flatten().filter_map(|part| {
+        let rect = part.get_bounding_client_rect();
+        let (left, top, width, height) = (rect.x(), rect.y(), rect.width(), rect.height());
+        let rect = Rect { left, top, right: left + width, bottom: top + height };
+        (width > 1.0 && height > 1.0).then_some(rect)
+    });
+    rects.reduce(Rect::with)
 }
 
 /// Returns the text of an attribute, or of the elements whose ids an attribute names.
@@ -110,10 +119,13 @@ fn labelled(element: &Element) -> Option<String> {
     })
 }
 
-/// Returns the text that an element shows, in one line.
+/// Returns the first line of text that an element shows.
 fn text_of(element: &Element) -> String {
-    let text = get(element, "innerText").as_string().unwrap_or_default();
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    // What is drawn without its text still has one.
+    let texts = ["innerText", "textContent"].map(|name| get(element, name).as_string());
+    let mut texts = texts.into_iter().flatten();
+    let text = texts.find(|text| !text.trim().is_empty()).unwrap_or_default();
+    text.trim().lines().next().unwrap_or_default().to_owned()
 }
 
 /// Returns the accessible name of something that can be pressed.
@@ -121,9 +133,10 @@ pub fn name_of(element: &Element) -> String {
     labelled(element).unwrap_or_else(|| text_of(&seen(element)))
 }
 
-/// Returns the name of a part of the page: its own, or its first heading.
+/// Returns the name of a part of the page: its own, or its first heading, unless that is a part of a piece.
 fn title_of(holder: &Element) -> Option<String> {
-    let heading = || holder.query_selector("h1,h2,h3").ok().flatten().map(|it| text_of(&it));
+    let headings = "h1,h2:not(a *),h3:not(a *)";
+    let heading = || holder.query_selector(headings).ok().flatten().map(|it| text_of(&it));
     labelled(holder).or_else(heading).filter(|name| !name.is_empty())
 }
 
@@ -153,7 +166,7 @@ pub fn find(root: &Element, keys: bool) -> Vec<Group> {
         }
     }
     let mut count = 0;
-    let named = groups.into_iter().map(|(holder, pieces): (Option<Element>, Vec<Element>)| {
+    let named = groups.into_iter().map(|(holder, pieces): Part| {
         let name = match &pieces[..] {
             [only] => Some(name_of(only)),
             _ => holder.as_ref().and_then(title_of),
@@ -175,17 +188,35 @@ fn lines(pieces: &[Element]) -> Vec<Vec<Element>> {
     rows.into_iter().map(|row| row.into_iter().map(|at| pieces[at].clone()).collect()).collect()
 }
 
+/// A part of the page, and pieces in it.
+type Part = (Option<Element>, Vec<Element>);
+
 /// Adds pieces that follow one another in the same part of the page as a group.
-fn by_holder(pieces: &[Element], groups: &mut Vec<(Option<Element>, Vec<Element>)>) {
-    let mut last = None::<Element>;
+fn by_holder(pieces: &[Element], groups: &mut Vec<Part>) {
+    let mut parts: Vec<Part> = Vec::new();
     for piece in pieces {
         let holder = piece.closest(HOLDER).ok().flatten();
-        match groups.last_mut().filter(|_| holder.is_some() && holder == last) {
-            Some((_, group)) => group.push(piece.clone()),
-            None => groups.push((holder.clone(), vec![piece.clone()])),
+        match parts.last_mut().filter(|(last, _)| holder.is_some() && holder == *last) {
+            Some((_, part)) => part.push(piece.clone()),
+            None => parts.push((holder, vec![piece.clone()])),
         }
-        last = holder;
     }
+    parts.into_iter().for_each(|part| groups.extend(shorter(part)));
+}
+
+/// Divides a part with many pieces, such as a calendar, between its rows.
+fn shorter((holder, pieces): Part) -> Vec<Part> {
+    if pieces.len() <= MOST {
+        return vec![(holder, pieces)];
+    }
+    let mut parts: Vec<Part> = Vec::new();
+    for row in lines(&pieces) {
+        match parts.last_mut().filter(|(_, part)| part.len() + row.len() < MOST) {
+            Some((_, part)) => part.extend(row),
+            None => parts.push((holder.clone(), row)),
+        }
+    }
+    parts
 }
 
 /// Presses an element: a range and a list step to their next value, and begin again after the last.

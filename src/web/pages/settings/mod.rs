@@ -170,5 +170,6 @@ fn backs(ctx: Ctx) -> El {
     let choose = move |i: usize| {
         ctx.set(|s| s.back = Back::ALL[i]);
     };
-    radios("back", W::CardBack.text(ctx.lang()), names, chosen, choose)
+    // The drawings have the ids `back-1` to `back-3`.
+    radios("backs", W::CardBack.text(ctx.lang()), names, chosen, choose)
 }
