@@ -171,5 +171,5 @@ fn backs(ctx: Ctx) -> El {
         ctx.set(|s| s.back = Back::ALL[i]);
     };
     // The drawings have the ids `back-1` to `back-3`.
-    radios("backs", W::CardBack.text(ctx.lang()), names, chosen, choose)
+    radios("card", W::CardBack.text(ctx.lang()), names, chosen, choose)
 }
