@@ -133,6 +133,17 @@ test("one switch opens the curtain, chooses a rank, and asks one of several", { 
   await expect.poll(() => asks(page)).toHaveLength(1);
 });
 
+test("one switch reaches the last tile of a board of every side", { tag: "@phone" }, async ({ page }) => {
+  await start(page, "#/about", { [SETTINGS]: stored({ switch: "one" }) });
+  for (const side of [4, 5, 6, 7, 8, 9, 10]) {
+    const cells = Array.from({ length: side * side - 2 }, (_, cell) => cell + 1);
+    const last = side * side - 1;
+    await open(page, `#/sliding?layout=${[...cells, 0, last]}`);
+    await take(page, page.locator(`#board [data-tile="${last}"]`));
+    await expect(page.locator(over("sliding"))).toBeAttached();
+  }
+});
+
 test("what is offered is framed and said, and no tap or key reaches what is below", { tag: "@phone" }, async ({ page }) => {
   await start(page, "#/flip-nine?layout=213456789", { [SETTINGS]: stored({ switch: "one" }) });
   const card = page.locator('#board [data-card="4"]');
