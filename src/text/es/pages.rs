@@ -86,10 +86,10 @@ pub fn word(word: W) -> &'static str {
         W::Access => "Accesibilidad",
         W::Switch => "Juego con pulsador",
         W::SwitchOff => "No",
-        W::SwitchOne => "Un pulsador",
+        W::SwitchOne => "Pulsador",
         W::SwitchTwo => "Dos teclas",
         W::SwitchNote => {
-            "Un pulsador: se enmarcan por turno las filas y luego las piezas, y elige un toque en cualquier lugar o la barra espaciadora. Dos teclas: Tab avanza e Intro elige. Para desactivarlo, pulsa Escape o mantén pulsado 2 segundos."
+            "Pulsador: se enmarcan por turno las filas y luego las piezas, y elige un toque en cualquier lugar o la barra espaciadora. Dos teclas: Tab avanza e Intro elige. Para desactivarlo, pulsa Escape o mantén pulsado 2 segundos."
         }
         W::SwitchStep => "Tiempo de cada paso",
         W::StepHalf => "0,5 s",
