@@ -335,7 +335,7 @@ fn a_game_that_goes_on_from_a_position_has_a_place_of_its_own_and_no_record() {
     assert!(replaced.is_none() && life.is_practice());
     assert_eq!((life.position(), life.path()), (own.position(), "save/sliding/from"));
     step(&mut life, two.device());
-    let here = life.position().clone();
+    let here = *life.position();
     drop(life);
     // A reload, by an address in lower case, goes on; another position begins.
     let mut life = from(&two, &line.to_ascii_lowercase()).expect("a position").life;

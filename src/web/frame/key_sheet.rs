@@ -36,7 +36,7 @@ pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
             Shortcut::Redo => vec![word(W::RedoNote), "Ctrl+Y"],
             _ => Vec::new(),
         };
-        let all = key.map(String::from).into_iter().chain(always.map(str::to_owned));
+        let all = key.map(String::from).into_iter().chain(always.into_iter().map(str::to_owned));
         let mut keys: Vec<El> = all.map(badge).collect();
         if keys.is_empty() {
             keys.push(note(W::Off));
