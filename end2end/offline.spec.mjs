@@ -71,6 +71,7 @@ const PAGES = {
   "#/records": "Records",
   "#/settings": "Settings",
   "#/keys": "Keys",
+  "#/accessibility": "Accessibility",
   "#/about": "About",
   "#/backup": "Backup",
   "#/flip-nine": "Flip 9",

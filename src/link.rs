@@ -31,6 +31,8 @@ pub enum Page {
     Settings,
     /// The keys, which are settings too.
     Keys,
+    /// What the page offers to everyone, and what it does not.
+    Access,
     /// The about page.
     About,
 }
@@ -97,6 +99,7 @@ impl Page {
             Page::Backup(query.to_owned()),
             Page::Settings,
             Page::Keys,
+            Page::Access,
             Page::About,
         ];
         let page = pages.into_iter().find(|page| page.name().eq_ignore_ascii_case(name));
@@ -121,6 +124,7 @@ impl Page {
             Page::Backup(_) => "backup",
             Page::Settings => "settings",
             Page::Keys => "keys",
+            Page::Access => "accessibility",
             Page::About => "about",
         }
     }
@@ -154,6 +158,7 @@ mod tests {
             Page::Backup("1.d.Ab_9.1.3.Zz-0".into()),
             Page::Settings,
             Page::Keys,
+            Page::Access,
             Page::About,
         ];
         for page in games.into_iter().chain(others) {

@@ -25,7 +25,9 @@ fn pretend() -> String {
         text += &format!("pub mod {name} {{\n{}\n}}\n", code.join("\n"));
     };
     part("figures", &["words/en/figures.rs"]);
-    for page in ["backup", "daily", "first", "pages", "records", "share", "switch"] {
+    for page in
+        ["backup", "daily", "first", "history", "keys", "pages", "records", "share", "switch"]
+    {
         part(page, &[&format!("text/en/{page}.rs")]);
     }
     for game in ["card_flip", "escalator", "flip_nine", "sliding"] {

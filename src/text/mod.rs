@@ -25,7 +25,7 @@ pub use daily::{DailySay, DailyWord, DayShare, daily_line, daily_marks, daily_st
 pub use first::{FirstSay, FirstWord, steps};
 pub use history::HistorySay;
 pub use keys::{KeySay, KeyWord, shortcut_name};
-pub use pages::{NEWS, PadSay, PageWord, news};
+pub use pages::{NEWS, PadSay, PageWord, access, news};
 pub use records::{ChartText, RecordsSay, RecordsWord, Unit};
 pub use share::{ShareSay, ShareWord};
 pub use switch::SwitchSay;

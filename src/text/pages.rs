@@ -153,11 +153,21 @@ pub fn news(lang: Lang) -> [&'static str; NEWS] {
     PageTexts::of(lang).news
 }
 
+/// The statement on accessibility: a heading and its lines each.
+pub type Statement = &'static [(&'static str, &'static [&'static str])];
+
+/// Returns the statement on accessibility. Its facts are in docs/ACCESSIBILITY.md.
+#[must_use]
+pub fn access(lang: Lang) -> Statement {
+    PageTexts::of(lang).access
+}
+
 area! {
     /// The texts of settings and about, in one language.
     PageTexts {
         word: fn(PageWord) -> &'static str = word,
         news: [&'static str; NEWS] = NEWS,
+        access: Statement = ACCESS,
         pad: fn(&PadFault) -> String = pad,
     }
 }

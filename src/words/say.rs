@@ -49,6 +49,7 @@ pub enum Label {
     Backup,
     Settings,
     About,
+    Access,
     Menu,
     BackToGames,
     SkipToBoard,

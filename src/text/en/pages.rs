@@ -11,6 +11,35 @@ pub const NEWS: [&str; crate::text::NEWS] = [
     "A 20-second guide to each game, softer sounds, a relaxed mode, and a screen that stays on.",
 ];
 
+/// The statement on accessibility.
+pub const ACCESS: crate::text::pages::Statement = &[
+    (
+        "What you can count on",
+        &[
+            "Every game can be played to its end by touch, mouse or keyboard, with one switch, with two keys, and by ear.",
+            "A screen reader is told each move and what follows from it; one key repeats state and goal.",
+            "Nothing is told by color alone. The deck can have four colors, and the controls can be left-handed.",
+            "Nothing flashes, no move has a time limit, and animations, sounds and vibration can be off.",
+            "What can be tapped is at least 44 pixels wide and tall, with the exceptions below.",
+        ],
+    ),
+    (
+        "Known limits",
+        &[
+            "On a screen 320 pixels wide, tiles of a 10×10 board are 28 pixels wide, and Escalator’s cards and a single row of Flip 9 are narrow, but tall. Keys and one switch reach each of them.",
+            "One switch types no text: deal numbers, names and letters need a keyboard.",
+            "In a window that is both narrow and low, such as at 400% zoom, the page scrolls.",
+        ],
+    ),
+    (
+        "How it’s tested",
+        &[
+            "At each change every screen is checked by axe, light, dark and in forced colors; contrast, targets and the text of each board are compared; and each game is won by keys, by switch and by what a screen reader is told.",
+            "That’s all done by programs, in Chromium. Nobody has tried VoiceOver, TalkBack, NVDA or a real switch yet.",
+        ],
+    ),
+];
+
 pub fn word(word: W) -> &'static str {
     match word {
         W::BrowserLanguage => "Auto",

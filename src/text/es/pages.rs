@@ -11,6 +11,35 @@ pub const NEWS: [&str; crate::text::NEWS] = [
     "Guías de 20 segundos, sonidos más suaves, modo tranquilo y pantalla siempre encendida.",
 ];
 
+/// The statement on accessibility.
+pub const ACCESS: crate::text::pages::Statement = &[
+    (
+        "Con qué puedes contar",
+        &[
+            "Cada juego se puede jugar hasta el final con el dedo, el ratón o el teclado, con un pulsador, con dos teclas y de oído.",
+            "Un lector de pantalla dice cada movimiento y sus consecuencias; una tecla repite el estado y la meta.",
+            "Nada se dice solo con el color. La baraja puede tener cuatro colores, y los controles pueden estar a la izquierda.",
+            "Nada parpadea, ningún movimiento tiene límite de tiempo, y se pueden quitar animaciones, sonidos y vibración.",
+            "Lo que se toca mide al menos 44 píxeles de ancho y de alto, salvo lo que sigue.",
+        ],
+    ),
+    (
+        "Límites conocidos",
+        &[
+            "En una pantalla de 320 píxeles de ancho, las fichas de 10×10 miden 28 píxeles, y las cartas de Escalera y la fila única de Nueve en fila son estrechas, pero altas. Las teclas y un pulsador llegan a todas.",
+            "Con un pulsador no se escribe: los números de reparto, los nombres y las letras piden un teclado.",
+            "En una ventana estrecha y baja a la vez, como al 400 %, la página se desplaza.",
+        ],
+    ),
+    (
+        "Cómo se prueba",
+        &[
+            "Con cada cambio, axe revisa todas las pantallas en claro, en oscuro y con colores forzados; se comparan el contraste, los tamaños y el texto de cada tablero; y cada juego se gana con teclas, con un pulsador y con lo que dice un lector de pantalla.",
+            "Todo eso lo hacen programas, en Chromium. Nadie ha probado aún VoiceOver, TalkBack, NVDA ni un pulsador de verdad.",
+        ],
+    ),
+];
+
 pub fn word(word: W) -> &'static str {
     match word {
         W::BrowserLanguage => "Auto",

@@ -28,6 +28,7 @@ use crate::web::kit::parts::qr;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::BadLink;
 use crate::web::pages::about::about;
+use crate::web::pages::access::statement;
 use crate::web::pages::backup::backup;
 use crate::web::pages::daily::daily;
 use crate::web::pages::home::home;
@@ -62,13 +63,14 @@ pub fn chunk_records() {
     pages(RECORDS, |ctx, _| Ok(fragment(records(ctx))));
 }
 
-/// The entry of settings, keys, backup and about.
+/// The entry of settings, keys, backup, about and the statement on accessibility.
 #[wasm_bindgen]
 pub fn chunk_pages() {
     pages(PAGES, |ctx, page| {
         Ok(fragment(match page {
             Page::Settings => settings(ctx),
             Page::Keys => keys(ctx),
+            Page::Access => statement(ctx),
             Page::Backup(code) => backup(ctx, code),
             _ => about(ctx),
         }))

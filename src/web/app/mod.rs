@@ -140,6 +140,7 @@ fn dress_document(ctx: Ctx, begun: State<bool>) {
             Ok(Page::Backup(_)) => ("page", Some(tongue.label(Label::Backup))),
             Ok(Page::Settings) => ("page", Some(tongue.label(Label::Settings))),
             Ok(Page::Keys) => ("page", Some(tongue.label(Label::Keys))),
+            Ok(Page::Access) => ("page", Some(tongue.label(Label::Access))),
             Ok(Page::About) => ("page", Some(tongue.label(Label::About))),
             Err(_) => ("page", Some(tongue.label(Label::LinkNoSense))),
         });

@@ -30,6 +30,7 @@ fn open(ctx: Ctx, page: &Page) -> Result<AnyView, BadLink> {
         Page::Backup(_) => (PAGES, tongue.label(Label::Backup)),
         Page::Settings => (PAGES, tongue.label(Label::Settings)),
         Page::Keys => (PAGES, tongue.label(Label::Keys)),
+        Page::Access => (PAGES, tongue.label(Label::Access)),
         Page::About => (PAGES, tongue.label(Label::About)),
         Page::Home => (HOME, tongue.label(Label::AppName)),
     };

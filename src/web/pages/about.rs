@@ -20,6 +20,8 @@ pub fn about(ctx: Ctx) -> Vec<El> {
     let sources = el("ul").set("class", "rows").children(GameId::ALL.map(source));
     let backup =
         el("a").set("class", "button").set("href", "#/backup").text(ctx.label(Label::Backup));
+    let way = el("a").set("class", "button").set("href", "#/accessibility");
+    let way = way.text(ctx.label(Label::Access)).test_id("to-access");
     let news = news(ctx.lang()).map(|text| el("li").text(text));
     let version = format!("{} {}", word(W::Version), env!("CARGO_PKG_VERSION"));
     let page = body("page prose about")
@@ -32,6 +34,7 @@ pub fn about(ctx: Ctx) -> Vec<El> {
         )
         .child(part(ctx.label(Label::News)).set("id", "news").child(el("ul").children(news)))
         .child(part(ctx.label(Label::Sources)).child(sources))
+        .child(way)
         .child(
             part(word(W::LicenceHead))
                 .child(el("p").text(word(W::Licence)))

@@ -22,6 +22,7 @@ pub fn label(of: Label) -> &'static str {
         Label::Backup => "Backup",
         Label::Settings => "Settings",
         Label::About => "About",
+        Label::Access => "Accessibility",
         Label::Menu => "Main menu",
         Label::BackToGames => "All games",
         Label::SkipToBoard => "Skip to content",

@@ -22,6 +22,7 @@ pub fn label(of: Label) -> &'static str {
         Label::Backup => "Copia de seguridad",
         Label::Settings => "Ajustes",
         Label::About => "Acerca de",
+        Label::Access => "Accesibilidad",
         Label::Menu => "Menú principal",
         Label::BackToGames => "Todos los juegos",
         Label::SkipToBoard => "Ir al contenido",
