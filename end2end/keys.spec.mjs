@@ -231,10 +231,19 @@ test("arrow keys slide tiles from the board, and elsewhere scroll a page that ca
   });
   await test.step("and the board keeps them while it has the focus", async () => {
     await page.locator("#frame").focus();
-    const top = await page.evaluate(() => scrollY);
+    // Scrolling by keys takes a moment.
+    let top = -1;
+    const rests = async () => {
+      const before = top;
+      top = await page.evaluate(() => scrollY);
+      return top === before;
+    };
+    await expect.poll(rests, { intervals: [200] }).toBe(true);
+    const rested = top;
     await page.keyboard.press("ArrowUp");
     await expect(moves(page)).toHaveText("1");
-    expect(await page.evaluate(() => scrollY)).toBe(top);
+    await expect.poll(rests, { intervals: [200] }).toBe(true);
+    expect(top).toBe(rested);
     await expect(tile(page, 5)).toBeVisible();
   });
 });
