@@ -96,9 +96,11 @@ fn keyed_by(ctx: Ctx, tool: El, shortcut: Shortcut, letters: &Letters) -> El {
     let letters = letters.clone();
     let key = Derived::new(move |_| {
         let key = ctx.settings.with(|s| s.shortcuts.key(shortcut).filter(|_| s.keys));
-        key.filter(|key| !letters(*key)).map(String::from)
+        // A number, because a memo of this type is there already.
+        key.filter(|key| !letters(*key)).map(u32::from)
     });
-    tool.maybe("aria-keyshortcuts", move || key.get()).block(move || match key.get() {
+    let key = move || key.get().and_then(char::from_u32).map(String::from);
+    tool.maybe("aria-keyshortcuts", key).block(move || match key() {
         Some(key) => el("kbd").set("aria-hidden", "true").words(key).done(),
         None => nothing(),
     })
