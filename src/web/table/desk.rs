@@ -184,8 +184,9 @@ impl Desk {
                 // Ignored during a replay, because the game's own moves stay as they are.
                 _ if play.reel.with_untracked(Option::is_some) => {}
                 Act::History => play.history(),
-                Act::Checkpoint(sets) => play.checkpoint(sets),
-                Act::GoTo(made) => play.go_to(made),
+                Act::Checkpoint(sets) if G::TAKES_BACK => play.checkpoint(sets),
+                Act::GoTo(made) if G::TAKES_BACK => play.go_to(made),
+                Act::Checkpoint(_) | Act::GoTo(_) => {}
                 Act::Undo => play.undo(),
                 Act::Redo => play.redo(),
                 Act::Restart if G::RESTARTS => play.restart(),

@@ -49,7 +49,7 @@ impl<G: Table> Play<G> {
                     save.line = write_whole(life.initial(), reel.moves());
                 }
             });
-            Course { save, floor: life.undo_floor() }
+            Course { save, floor: if G::TAKES_BACK { life.undo_floor() } else { 0 } }
         })
     }
 
