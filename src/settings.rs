@@ -83,7 +83,7 @@ pub enum Switch {
 
 keywords!(Switch { Off = "off", One = "one", Two = "two" });
 
-/// How long switch play offers each thing.
+/// How long switch play offers each thing; the keyword is the time in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Step {
     /// Half a second.
@@ -99,15 +99,7 @@ pub enum Step {
 
 keywords!(Step { Half = "500", One = "1000", Two = "2000", Four = "4000" });
 
-impl Step {
-    /// Returns the time in milliseconds.
-    #[must_use]
-    pub fn ms(self) -> u64 {
-        self.word().parse().unwrap_or(0)
-    }
-}
-
-/// How long no other input counts after one.
+/// How long no other input counts after one; the keyword is the time in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pause {
     /// Every input counts.
@@ -122,14 +114,6 @@ pub enum Pause {
 }
 
 keywords!(Pause { None = "0", Short = "300", Middle = "600", Long = "1000" });
-
-impl Pause {
-    /// Returns the time in milliseconds.
-    #[must_use]
-    pub fn ms(self) -> u64 {
-        self.word().parse().unwrap_or(0)
-    }
-}
 
 /// All settings. An absent field takes its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -190,8 +190,8 @@ impl Hand {
             return None;
         }
         let now = time::now();
-        self.calm = Calm::new(set.2.ms());
-        self.scan = Scan::new(set.1.ms(), Calm::new(set.2.ms()), now);
+        self.calm = Calm::new(ms(set.2.word()));
+        self.scan = Scan::new(ms(set.1.word()), self.calm, now);
         self.held = None;
         if was.0 == set.0 {
             return None;
@@ -399,6 +399,11 @@ impl Hand {
             shade.show(&pieces, kind, &name);
         }
     }
+}
+
+/// Returns the time that a setting's keyword says, in milliseconds.
+fn ms(word: &str) -> u64 {
+    word.parse().unwrap_or(0)
 }
 
 /// Leaves if the key that takes has been held since `from`.

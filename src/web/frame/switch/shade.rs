@@ -53,15 +53,15 @@ impl Shade {
         ] {
             let _ = element.set_attribute(name, value);
         }
-        let _ = layer.append_child(&frame);
-        let _ = layer.append_child(&words);
+        ask_with(&layer, "append", &frame);
+        ask_with(&layer, "append", &words);
         Some(Self { layer, frame, words, shown: Vec::new() })
     }
 
     /// Puts the layer over a part of the page. In a dialog it is a part of that, because what is outside is inert.
     pub fn cover(&self, root: &Element) {
         if get(&self.layer, "parentNode") != JsValue::from(root.clone()) {
-            let _ = root.append_child(&self.layer);
+            ask_with(root, "append", &self.layer);
             ask(&self.layer, "showPopover");
         }
     }

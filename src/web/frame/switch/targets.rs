@@ -1,6 +1,6 @@
 //! What can be pressed on the page, found by what is there for everyone, in the groups in which it is offered.
 
-use js_sys::{Array, Function, Object, Reflect};
+use js_sys::Reflect;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
@@ -59,7 +59,7 @@ impl Rect {
 /// Returns the part of the page that can be used: the open dialog, or all of it.
 pub fn root() -> Option<Element> {
     let dialog = document().query_selector("dialog[open]").ok().flatten();
-    dialog.or_else(|| document().body().map(Into::into))
+    dialog.or_else(|| get(&document(), "body").dyn_into().ok())
 }
 
 /// Whether an element takes text. Two keys may stop at it, one switch cannot use it.
@@ -243,12 +243,9 @@ pub fn press(element: &Element) {
     }
 }
 
-/// Builds an event that bubbles, as a browser's own does.
+/// Builds an event, without the constructor, which only this chunk would import.
 fn event(name: &str) -> JsValue {
-    let options = Object::new();
-    let _ = Reflect::set(&options, &"bubbles".into(), &true.into());
-    let kind = get(&window(), "Event").dyn_into::<Function>().ok();
-    let made =
-        kind.and_then(|it| Reflect::construct(&it, &Array::of2(&name.into(), &options)).ok());
-    made.unwrap_or(JsValue::UNDEFINED)
+    let event = ask_with(&document(), "createEvent", &"Event".into());
+    ask_with(&event, "initEvent", &name.into());
+    event
 }
