@@ -78,6 +78,8 @@ function texts() {
   const code = files.map((path) => readFileSync(join(ROOT, "src", path), "utf8").replace(/^\s*\/\/.*$/gm, "")).join("\n");
   return [...code.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
     .map(([, text]) => text.replace(/\\u\{([0-9a-f]+)\}/g, (_, hex) => String.fromCodePoint(parseInt(hex, 16))))
+    // The places of parameters.
+    .map((text) => text.replace(/\{\w*\}/g, ""))
     .join("");
 }
 
