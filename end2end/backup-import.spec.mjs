@@ -116,7 +116,7 @@ test("a file and a pasted text show what they hold, and settings are a choice", 
 
 test("a file that the system opens the page with is offered, on each launch", async ({ page }) => {
   // Only an installed page has a queue of launches.
-  await page.addInitScript(() => (window.launchQueue = { setConsumer: (consumer) => (window.launch = consumer) }));
+  await page.addInitScript(() => Object.defineProperty(window, "launchQueue", { value: { setConsumer: (consumer) => (window.launch = consumer) } }));
   const launch = (text) => page.evaluate((text) => window.launch({ files: [{ getFile: async () => new File([text], "handful.json") }] }), text);
   await desk(page);
   await page.waitForFunction(() => window.launch);

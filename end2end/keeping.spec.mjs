@@ -254,7 +254,7 @@ test("settings are kept over a reload", async ({ page }, { project }) => {
   const radio = (group, name) => page.getByRole("group", { name: group }).getByRole("radio", { name, exact: true });
   // Settings that the device does not support are not shown.
   const vibration = project.name === "phone" ? ["Vibration"] : [];
-  const flip = ["Sound", ...vibration, "Show the time", "Relaxed mode", "Left-handed controls", "Single-key shortcuts", "Flip 9: preview the next required card"];
+  const flip = ["Sound", ...vibration, "Show the time", "Relaxed mode", "Left-handed controls", "Flip 9: preview the next required card"];
   const control = (name) => page.getByRole("switch", { name: new RegExp(`^${name}`) });
   const were = {};
   for (const name of flip) {
@@ -263,8 +263,12 @@ test("settings are kept over a reload", async ({ page }, { project }) => {
   }
   await radio("Appearance", "Dark").check();
   await radio("Animations", "Fast").check();
+  await open(page, "#/keys");
+  await control("Single-key shortcuts").click();
   await page.reload();
   await ready(page);
+  await expect(control("Single-key shortcuts")).not.toBeChecked();
+  await open(page, "#/settings");
   for (const name of flip) await expect(control(name), name).toBeChecked({ checked: !were[name] });
   await expect(radio("Appearance", "Dark")).toBeChecked();
   await expect(radio("Animations", "Fast")).toBeChecked();

@@ -64,8 +64,8 @@ fn add(copied: &Path) -> BTreeSet<String> {
         ),
         (
             "public/manifest.webmanifest",
-            "    { \"name\": \"Escalator\", \"url\"",
-            "    { \"name\": \"Pebbles\", \"url\": \"./#/pebbles\" },\n    { \"name\": \"Escalator\", \"url\"",
+            "    { \"name\": \"Escalator\", \"name_localized\"",
+            "    { \"name\": \"Pebbles\", \"url\": \"./#/pebbles\" },\n    { \"name\": \"Escalator\", \"name_localized\"",
         ),
     ];
     for (file, from, to) in edits {

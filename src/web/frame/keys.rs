@@ -53,17 +53,18 @@ pub fn listen(ctx: Ctx, desk: Desk, own: Box<dyn Fn(&KeyboardEvent) -> bool>) {
         let found = match (event.alt_key(), code.as_str()) {
             // No character, so it always works.
             (_, "F1") => None,
-            (false, code) if settings.keys => {
-                match settings.shortcuts.find(desk.id, code, &event.key()) {
-                    None => return,
-                    found => found,
-                }
+            (false, _) if settings.keys => {
+                Some(settings.shortcuts.find(desk.id, &code, &event.key()))
             }
-            (true, "KeyN" | "KeyU") => Keys::default().find(desk.id, &code, ""),
+            (true, "KeyN" | "KeyU") => Some(Keys::default().find(desk.id, &code, "")),
             _ => return,
         };
+        let Some(found) = found else {
+            event.prevent_default();
+            return ctx.open(Dialog::Help);
+        };
         match found {
-            None => ctx.open(Dialog::Help),
+            None => return,
             Some(Shortcut::New) => desk.act.run(Act::New(None)),
             Some(Shortcut::Undo) => desk.act.run(Act::Undo),
             Some(Shortcut::Redo) => desk.act.run(Act::Redo),
