@@ -29,14 +29,15 @@ export async function texts(page) {
 }
 
 /**
- * Returns a text without figures and card codes, so that "3 moves" is "# moves", and without addresses and names of
- * sources.
+ * Returns a text without figures, card codes and keys, so that "3 moves" is "# moves", and without addresses and names
+ * of sources.
  */
 const bare = (text) =>
   text
     .replace(/https?:\S+/g, "")
     .replace(/«(Sliding Puzzle|Go Fish!|Matt Parker’s Card Flip Game)»/g, "«»")
     .replace(/\b(es:)?(\d+|[ATJQK])[CDHSOEB]\b/g, "#")
+    .replace(/\b(Ctrl|Alt)\+[A-Z]\b/g, "#")
     .replace(/\d+/g, "#")
     .trim();
 
