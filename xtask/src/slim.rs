@@ -1,6 +1,6 @@
 //! Rust's standard library compiled with the page: for size, and without the messages of panics.
 //!
-//! The library that rustup installs brings the messages and formats of each panic, 15 KB of every first visit. Compiling
+//! The library that rustup installs brings the messages and formats of each panic, and so larger first visits. Compiling
 //! it is not stable in cargo, and the flags change from version to version. Therefore only the tested Rust
 //! ([`tools::TESTED_RUST`]) does it; any other builds a larger site with the library as it comes.
 
@@ -14,7 +14,7 @@ use crate::tools;
 /// Downloads the library's source and its crates, if the Rust here can compile it. Prints why where it cannot.
 pub fn set_up(house: &House) {
     if let Err(why) = prepare(house) {
-        println!("▸ the page gets the standard library as it comes, 15 KB larger: {why}");
+        println!("▸ the page gets the standard library as it comes, and is larger: {why}");
     }
 }
 

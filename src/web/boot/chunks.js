@@ -364,8 +364,7 @@ window.handfulWake = (on) => {
 };
 
 // Calls a function of a script: photo.js, which keeps the photo on the tiles, picture.js, which draws a result, or
-// launched.js, which reads the files that the page is opened with. `done`
-// gets no argument on failure.
+// launched.js, which reads the files that the page is opened with. `done` gets no argument on failure.
 window.handfulScript = (script, act, value, done) => {
   import(`./${script}.js`).then((all) => all[act](value)).then((result) => done(result ?? true), () => done());
 };

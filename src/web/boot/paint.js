@@ -1,8 +1,8 @@
 // Runs before the first paint: the Trusted Types policy, and the colours, the language and the page that settings and
 // address ask for. Also motions that restart.
 //
-// The four scripts of this folder share one scope. index.html loads them in the order paint, crash, touch, chunks; a
-// release build joins them into one file in a function of its own (xtask/npm/minify.mjs).
+// The five scripts of this folder share one scope. index.html loads them in the order paint, crash, touch, shell, chunks;
+// a release build joins them into one file in a function of its own (xtask/npm/minify.mjs).
 "use strict";
 
 // The Trusted Types policy, before anything else. Markup must be a sequence of the shapes that the program draws, which
