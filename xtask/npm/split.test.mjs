@@ -1,6 +1,6 @@
 // node --test xtask/npm/split.test.mjs
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -114,9 +114,21 @@ test("a cold function is called as before, and its chunk is asked for at the fir
   assert.throws(() => cold.exports.ask_rarely(30), /no network/);
 });
 
+test("a warm program has every cold function itself", () => {
+  const folder = join(dir, "warm");
+  const floors = floorsOf(folder, { first: 500, "first-late": 120, second: 250, cold: 1_000_000 });
+  split(linked("cold"), linked("cold"), folder, floors, "--warm");
+  assert.ok(!existsSync(join(folder, "cold.wasm")), "there is no chunk of cold functions");
+  const one = whole("cold");
+  const many = taken(folder);
+  many.bring.call = () => assert.fail("nothing is cold");
+  assert.equal(many.exports.ask_rarely(30), one.exports.ask_rarely(30));
+  assert.equal(many.exports.ask_by_address(1, 7), one.exports.ask_by_address(1, 7));
+});
+
 test("a traced program says which of its functions have run", () => {
   const folder = join(dir, "traced");
-  split(linked("fixture"), linked("fixture"), folder, undefined, true);
+  split(linked("fixture"), linked("fixture"), folder, undefined, "--trace");
   const names = readFileSync(join(folder, "functions.txt"), "utf8").trimEnd().split("\n");
   const { exports } = taken(folder);
   const page = exports.memory.buffer.byteLength - 65_536;

@@ -82,7 +82,7 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
         // The names of xtask/split/cold.txt, which stable and unstable builds write in two ways otherwise.
         flags.push("-Csymbol-mangling-version=v0".to_owned());
     }
-    flags.extend(source.map(|source| slim::add_to(&mut trunk, &source)).unwrap_or_default());
+    flags.extend(source.iter().flat_map(|source| slim::add_to(&mut trunk, source)));
     // Cargo's own separator, because a path may contain spaces.
     trunk.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
     let label = format!("building the site ({})", if shape.debug { "debug" } else { "release" });
@@ -90,7 +90,7 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
         .run()
         .map_err(|_| "the site could not be built: the compiler or Trunk says above why")?;
     if !shape.debug {
-        let parts = split(house, shape.traced)?;
+        let parts = split(house, shape.traced, source.is_some())?;
         let mut minify = house.node("xtask/npm/minify.mjs");
         minify.arg("dist").arg(parts);
         Step::new("shortening the program", minify)
@@ -150,7 +150,10 @@ fn precompress(house: &House, shape: &Shape) -> Outcome {
 }
 
 /// Moves the games' own code out of the program. Returns the folder of the parts.
-fn split(house: &House, traced: bool) -> Outcome<PathBuf> {
+///
+/// No function is cold where the standard library comes as it is, because the list is of programs with the compiled one:
+/// the start of another one calls a function of the list, and would fetch all of them.
+fn split(house: &House, traced: bool, has_source: bool) -> Outcome<PathBuf> {
     let linked = house.target().join("wasm32-unknown-unknown/release/handful.wasm");
     let is_program = |path: &PathBuf| {
         path.to_string_lossy().ends_with("_bg.wasm") && !path.ends_with("solver_bg.wasm")
@@ -161,7 +164,8 @@ fn split(house: &House, traced: bool) -> Outcome<PathBuf> {
     let _ = std::fs::remove_dir_all(&parts);
     let mut split =
         house.cargo(["run", "--quiet", "--locked", "--offline", "--package", "split", "--"]);
-    split.args(traced.then_some("--trace")).args([&linked, &program, &parts]);
+    let cut = if traced { Some("--trace") } else { (!has_source).then_some("--warm") };
+    split.args(cut).args([&linked, &program, &parts]);
     let done = Step::new("splitting the program", split)
         .run()
         .map_err(|_| "the program could not be split: see above")?;

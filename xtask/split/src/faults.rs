@@ -8,14 +8,14 @@ use crate::cold::Cold;
 use crate::linked::Linked;
 use crate::program::Program;
 use crate::reach::{Part, Parts};
-use crate::{Outcome, Split};
+use crate::{Cut, Outcome, Split};
 
 const FIXTURE: &[u8] = include_bytes!("../fixture/fixture.wasm");
 const FLOORS: &str = include_str!("../fixture/floors.txt");
 
 /// Splits a program without cold functions.
 fn split(linked: &[u8], program: &[u8], floors: &str) -> Outcome<Split> {
-    crate::split(linked, program, floors, &Cold::default(), false)
+    crate::split(linked, program, floors, &Cold::default(), Cut::Warm)
 }
 
 /// Returns the fixture with one change.

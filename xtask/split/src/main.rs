@@ -1,13 +1,13 @@
 //! Moves the games' own code out of the linked program into one wasm for each game.
 //!
-//! `split [--trace] <linked.wasm> <program.wasm> <folder> [<floors> [<cold>]]`: the first file is the linker's output with
-//! `--emit-relocs`, the second is wasm-bindgen's output for it. The folder receives `program.wasm`, a `<slug>.wasm` for
+//! `split [--trace | --warm] <linked.wasm> <program.wasm> <folder> [<floors> [<cold>]]`: the first file is the linker's
+//! output with `--emit-relocs`, the second is wasm-bindgen's output for it. The folder receives `program.wasm`, a `<slug>.wasm` for
 //! each entry, `names.json`: the names that JavaScript shares with the program, each with its short form, and the
 //! name of the build that every chunk imports; and `functions.txt`: the names of the functions that can be cold, each in the
 //! line of its number. The floors are the minimum sizes of the chunks, from the files of `ledger` unless a file is given. A chunk
 //! without a floor gets one: it is written to its file, and said. The cold functions (see `cold`) are those of
-//! `xtask/split/cold.txt`, or of the file that is given. With `--trace` no function is cold, and each function marks
-//! in the last page of the first memory that it ran.
+//! `xtask/split/cold.txt`, or of the file that is given. With `--warm` no function is cold. With `--trace` none
+//! is either, and each function marks in the last page of the first memory that it ran.
 //!
 //! An entry is an exported function whose name begins with [`ENTRY`]. Its chunk contains what only this entry reaches;
 //! see docs/ARCHITECTURE.md.
@@ -58,6 +58,17 @@ pub struct Written {
     pub functions: usize,
 }
 
+/// Which functions of the program are cold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cut {
+    /// Those of the list.
+    Cold,
+    /// None.
+    Warm,
+    /// None, and each function marks that it has run.
+    Traced,
+}
+
 /// The program in parts.
 struct Split {
     /// The program and its chunks.
@@ -72,8 +83,12 @@ struct Split {
 
 fn main() -> ExitCode {
     let mut args: Vec<String> = std::env::args().skip(1).collect();
-    let trace = args.first().is_some_and(|arg| arg == "--trace");
-    args.drain(..usize::from(trace));
+    let cut = match args.first().map(String::as_str) {
+        Some("--trace") => Cut::Traced,
+        Some("--warm") => Cut::Warm,
+        _ => Cut::Cold,
+    };
+    args.drain(..usize::from(cut != Cut::Cold));
     let paths: Vec<&Path> = args.iter().map(Path::new).collect();
     let cold = Path::new(env!("CARGO_MANIFEST_DIR")).join("cold.txt");
     let (paths, lists) = match *paths.as_slice() {
@@ -83,11 +98,13 @@ fn main() -> ExitCode {
             ([linked, program, folder], (Some(floors), Some(cold)))
         }
         _ => {
-            eprintln!("split [--trace] <linked.wasm> <program.wasm> <folder> [<floors> [<cold>]]");
+            eprintln!(
+                "split [--trace | --warm] <linked.wasm> <program.wasm> <folder> [<floors> [<cold>]]"
+            );
             return ExitCode::from(2);
         }
     };
-    match run(paths, lists, trace) {
+    match run(paths, lists, cut) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("the program cannot be split: {why}");
@@ -99,22 +116,21 @@ fn main() -> ExitCode {
 fn run(
     [linked, program, folder]: [&Path; 3],
     (floors, cold): (Option<&Path>, Option<&Path>),
-    trace: bool,
+    cut: Cut,
 ) -> Outcome {
     let read =
         |path: &Path| std::fs::read(path).map_err(|why| format!("{}: {why}", path.display()));
     let ledger = floors.map_or_else(Ledger::of_project, Ledger::of_file);
-    let cold = cold.filter(|_| !trace).map_or_else(|| Ok(Vec::new()), read)?;
+    let cold = cold.filter(|_| cut == Cut::Cold).map_or_else(|| Ok(Vec::new()), read)?;
     let cold = Cold::read(std::str::from_utf8(&cold).map_err(fault)?);
     let (linked, program) = (read(linked)?, read(program)?);
     let Split { parts, names, functions, floors } =
-        split(&linked, &program, &ledger.read()?, &cold, trace)?;
+        split(&linked, &program, &ledger.read()?, &cold, cut)?;
     let write = |name: &str, bytes: &[u8]| {
         std::fs::write(folder.join(name), bytes).map_err(|why| format!("{name}: {why}"))
     };
     std::fs::create_dir_all(folder).map_err(fault)?;
-    // No function is cold in a trace.
-    for Written { slug, bytes, functions } in parts.iter().filter(|it| !trace || it.slug != COLD) {
+    for Written { slug, bytes, functions } in &parts {
         write(&format!("{slug}.wasm"), bytes)?;
         println!("{slug}: {} bytes, {functions} functions", bytes.len());
     }
@@ -128,21 +144,26 @@ fn run(
 }
 
 /// Returns the program in parts after their checks.
-fn split(linked: &[u8], program: &[u8], floors: &str, cold: &Cold, trace: bool) -> Outcome<Split> {
+fn split(linked: &[u8], program: &[u8], floors: &str, cold: &Cold, cut: Cut) -> Outcome<Split> {
     let (linked, program) = (Linked::read(linked)?, Program::read(program)?);
     let parts = Parts::of(&program, &linked, cold)?;
     if parts.entries.is_empty() {
         return Err(format!("no exported function's name begins with {ENTRY}"));
     }
     let mut writer = Writer::new(&program, &linked, &parts);
-    writer.is_traced = trace;
+    writer.is_traced = cut == Cut::Traced;
     let mut exports = writer.exports()?;
     // The build's name is a hash of all parts without that name.
     let draft = writer.all(&exports)?;
     exports.sign(&draft);
-    let parts = writer.all(&exports)?;
+    let mut parts = writer.all(&exports)?;
     parts.iter().try_for_each(check::valid)?;
-    let floors = if trace { Vec::new() } else { Floors::read(floors)?.check(&parts[1..])? };
+    let mut least = Floors::read(floors)?;
+    if cut != Cut::Cold {
+        parts.retain(|part| part.slug != COLD);
+        least.forget(COLD);
+    }
+    let floors = if cut == Cut::Traced { Vec::new() } else { least.check(&parts[1..])? };
     let names = names(&program, &writer.imports(), &exports);
     Ok(Split { parts, names, functions: writer.names(), floors })
 }
