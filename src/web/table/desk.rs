@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::play::address::page_params;
 use super::play::history::Course;
 use super::play::reel::{Flag, Reel, ReelAct, ReelFacts, note_at};
-use super::play::{Moment, Note, Play};
+use super::play::{Moment, Note, Play, beat};
 use super::{Figure, Table};
 use crate::bars::Bars;
 use crate::engine::{Day, DealNumber, Status, Unit};
@@ -52,8 +52,11 @@ pub struct Desk {
     pub id: GameId,
     /// Returns its rules, keys and deal prompt in a language.
     pub manual: fn(Lang) -> Manual,
-    /// The state that the shared components show.
+    /// The state that the shared components show. After a move it follows a frame later, so that the pieces are painted
+    /// before the words and figures are: see [`Desk::settle`].
     pub facts: Derived<DeskFacts>,
+    /// See [`Front::beat`](super::play::Front::beat).
+    beat: State<bool>,
     /// Whether the game has undo and redo.
     pub takes_back: bool,
     /// Whether the same deal can be restarted.
@@ -126,6 +129,7 @@ impl Desk {
     pub fn new<G: Table>(play: Play<G>) -> Self {
         let session = play.session;
         let tick = ticking(play);
+        let beat = play.beat;
         Self {
             id: G::ID,
             takes_back: G::TAKES_BACK,
@@ -133,44 +137,10 @@ impl Desk {
             watch: G::WATCH,
             manual: G::manual,
             facts: Derived::new(move |_| {
-                let par = play.par.get();
-                let reel = play.reel.with(|reel| reel.as_ref().map(Reel::facts));
-                let message = match reel {
-                    Some(reel) => Say::Reel { at: reel.at, len: reel.len },
-                    None => play.asked.get().unwrap_or_else(|| {
-                        let settings = play.ctx.settings;
-                        let keys = play.ctx.keys.get();
-                        play.view.with(|view| settings.with(|s| G::ask(view, s, keys)))
-                    }),
-                };
-                let secret = session.with(|s| s.position().secret());
-                session.with(|s| DeskFacts {
-                    status: s.status(),
-                    figures: play.shown(|game| game.figures(par)),
-                    over_par: par
-                        .filter(|_| s.initial().proves())
-                        .map(|par| s.position().moves_made().saturating_sub(par)),
-                    reel,
-                    message,
-                    news: match reel {
-                        Some(reel) => play.flags.with(|flags| note_at(flags, reel.at)),
-                        None => play.note.get(),
-                    },
-                    can_undo: s.can_undo(),
-                    can_redo: s.can_redo(),
-                    assisted: s.is_assisted(),
-                    practice: s.is_practice(),
-                    number: s.start().number().filter(|_| secret.is_none()),
-                    secret,
-                    won: s.position().is_won(),
-                    again: s.position().again(),
-                    page: Page::Game(G::ID, page_params(s)),
-                    mark: play.mark(),
-                    against: play.mark().and_then(|mark| s.against(mark)),
-                    moment: play.moment.get().filter(|_| reel.is_none()),
-                    day: play.day(),
-                })
+                beat.track();
+                untrack(|| facts_of(play))
             }),
+            beat,
             kept: None,
             ms: Derived::new(move |_| {
                 tick.track();
@@ -205,10 +175,63 @@ impl Desk {
         }
     }
 
+    /// Brings the facts up to date now.
+    pub fn settle(self) {
+        beat::settle(self.beat);
+    }
+
+    /// Returns [`Desk::kept`] with the facts, and subscribes the current effect to them.
+    pub fn kept(self) -> Option<u32> {
+        self.beat.track();
+        untrack(|| self.kept.map(Derived::get))
+    }
+
     /// Reads a fact and subscribes the current effect.
     pub fn fact<T>(self, read: impl FnOnce(&DeskFacts) -> T) -> T {
         self.facts.with(read)
     }
+}
+
+/// Reads the facts.
+fn facts_of<G: Table>(play: Play<G>) -> DeskFacts {
+    let session = play.session;
+    let par = play.par.get();
+    let reel = play.reel.with(|reel| reel.as_ref().map(Reel::facts));
+    let message = match reel {
+        Some(reel) => Say::Reel { at: reel.at, len: reel.len },
+        None => play.asked.get().unwrap_or_else(|| {
+            let settings = play.ctx.settings;
+            let keys = play.ctx.keys.get();
+            play.view.with(|view| settings.with(|s| G::ask(view, s, keys)))
+        }),
+    };
+    let secret = session.with(|s| s.position().secret());
+    session.with(|s| DeskFacts {
+        status: s.status(),
+        figures: play.shown(|game| game.figures(par)),
+        over_par: par
+            .filter(|_| s.initial().proves())
+            .map(|par| s.position().moves_made().saturating_sub(par)),
+        reel,
+        message,
+        news: match reel {
+            Some(reel) => play.flags.with(|flags| note_at(flags, reel.at)),
+            None => play.note.get(),
+        },
+        can_undo: s.can_undo(),
+        can_redo: s.can_redo(),
+        assisted: s.is_assisted(),
+        practice: s.is_practice(),
+        number: s.start().number().filter(|_| secret.is_none()),
+        secret,
+        won: s.position().is_won(),
+        again: s.position().again(),
+        page: Page::Game(G::ID, page_params(s)),
+        mark: play.mark(),
+        against: play.mark().and_then(|mark| s.against(mark)),
+        moment: play.moment.get().filter(|_| reel.is_none()),
+        day: play.day(),
+    })
 }
 
 /// What there is to share of a game, without its words.

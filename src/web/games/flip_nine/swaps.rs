@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use crate::games::flip_nine::words::FlipNineSay;
 use crate::games::flip_nine::{FlipNine, Swap, solver};
 use crate::text::{Label, Say};
-use crate::web::frame::outcome::{SHARED_STRIP, is_relaxed};
+use crate::web::frame::outcome::is_relaxed;
+use crate::web::frame::picture::SHARED_STRIP;
 use crate::web::kit::el::{El, block, div, effect, el, nothing};
 use crate::web::kit::list::list;
 use crate::web::kit::state::Derived;
@@ -28,18 +29,22 @@ pub fn strip(play: Play<FlipNine>, kept: Derived<Vec<bool>>) -> El {
     let ctx = play.ctx;
     effect(move || {
         let dot = |&on: &bool| if on { '●' } else { '○' };
-        let strip =
-            kept.with(|kept| (kept.len() <= MOST_SHOWN).then(|| kept.iter().map(dot).collect()));
+        let kept = play.late(|| kept.get());
+        let strip = (kept.len() <= MOST_SHOWN).then(|| kept.iter().map(dot).collect());
         SHARED_STRIP.set(strip);
     });
     div("strip")
         .set("role", "img")
         .bind("aria-label", move || {
-            let (kept, made) = kept.with(|k| (count(k), k.len()));
+            let (kept, made) = play.late(|| kept.with(|k| (count(k), k.len())));
             ctx.say(Label::FLIP_DOTS) + ": " + &ctx.say(FlipNineSay::Strip { kept, made })
         })
         .child(el("span").words(ctx.say(Label::FLIP_YOUR_LINE)))
-        .child(div("pairs").view(list(move || pairs(play, kept), Pair::key, Pair::draw)))
+        .child(div("pairs").view(list(
+            move || play.late(|| pairs(play, kept)),
+            Pair::key,
+            Pair::draw,
+        )))
 }
 
 /// Returns what stands in the slots: the last swaps made, then empty ones as far as par.

@@ -1,6 +1,8 @@
 //! A game in play: one signal around one session, and the operations on it.
 
 pub mod address;
+pub mod beat;
+mod front;
 mod hint;
 pub mod history;
 mod moment;
@@ -9,81 +11,55 @@ pub mod reel;
 mod replace;
 mod tabs;
 
-use std::sync::Arc;
-use std::time::Duration;
+use std::ops::Deref;
 
 use leptos::prelude::*;
 
-use crate::engine::{Refused, SaveFault, Start, Status, Wish};
+use crate::engine::{Refused, Start, Status, Wish};
 use crate::keep::{Kept, Life};
-use crate::link::{Occasion, Page};
+use crate::link::Occasion;
 use crate::text::{Label, Say};
-use crate::web::kit::browser::{after_paint, persist};
-use crate::web::kit::chunk::{DIALOGS, foresee};
-use crate::web::kit::el::{Press, effect};
-use crate::web::kit::motion::time_scale;
-use crate::web::kit::route;
+use crate::web::kit::el::effect;
 use crate::web::kit::state::{Derived, State};
 use crate::web::kit::store::device;
 use crate::web::page::ctx::Ctx;
-use crate::web::page::sound::{self, Cue};
+use crate::web::table::Table;
 use crate::web::table::book::settle_left;
-use crate::web::table::{Request, Table};
-use reel::{Flag, Reel};
+use reel::Reel;
 use replace::draw;
 
+pub use front::Front;
 pub use moment::Moment;
 pub use note::{Note, Tone};
 
-/// Milliseconds between the last move and its result, in full motion.
-const RESULT_AFTER: f64 = 900.0;
-
 /// A game on the screen. Copies are handles to the same signals.
 pub struct Play<G: Table> {
-    /// The state of the page.
-    pub ctx: Ctx,
+    /// What does not depend on the game.
+    front: Front,
     /// The game in play.
     pub session: State<Life<G>>,
     /// The player's view of the position shown.
     pub view: Derived<G::View>,
-    /// The smallest number of moves from the initial position, if known.
-    pub par: State<Option<u32>>,
-    /// The news above the prompt; `None` if the last event has nothing to add to the board.
-    pub note: State<Option<Note>>,
-    /// A prompt in place of the table's own, such as the question after a choice of a card.
-    pub asked: State<Option<Say>>,
-    /// Counts refusals, so that each one shakes the board.
-    pub refusals: State<u32>,
-    /// Counts deals, so that each one is animated.
-    pub deals: State<u32>,
-    /// How the last move ended the game.
-    pub moment: State<Option<Moment>>,
     /// Counts moves made and undone, with the last of them.
     pub moved: State<(u32, Option<G::Move>)>,
     /// The move that a hint proposed, until the next move.
     pub hinted: State<Option<G::Move>>,
     /// The replay that is shown in place of the game.
     pub reel: State<Option<Reel<G>>>,
-    /// What stands on the scrubber of that replay.
-    pub flags: State<Vec<Flag>>,
-    /// Counts runs of replays, so that a newer one stops an older one.
-    runs: StoredValue<u32>,
-    /// Handles requests in place of [`Table::hint`] and [`Table::best_line`], in a game whose solver is asynchronous.
-    pub helper: StoredValue<Option<Callback<Request>>>,
     /// Called with each move before the DOM shows it.
     pub landing: StoredValue<Option<Callback<G::Move>>>,
-    /// Celebrates a won game; it calls its argument when it is over.
-    pub celebration: StoredValue<Option<Callback<Press>>>,
-    /// Called once when a game has ended.
-    pub ended: StoredValue<Option<Callback<()>>>,
     /// The options of the next deal, if the player has changed them.
     staged: StoredValue<Option<G::Options>>,
-    /// The toast that can restore the former game.
-    left: StoredValue<Option<u32>>,
-    /// The toast that offers another tab's game.
-    offered: StoredValue<Option<u32>>,
     /// The start of the game shown.
     shown_start: StoredValue<Start<G>>,
+}
+
+impl<G: Table> Deref for Play<G> {
+    type Target = Front;
+
+    fn deref(&self) -> &Front {
+        &self.front
+    }
 }
 
 impl<G: Table> Clone for Play<G> {
@@ -107,27 +83,14 @@ impl<G: Table> Play<G> {
         let session = State::new(session);
         let reel = State::new(None);
         let play = Self {
-            ctx,
+            front: Front::new(ctx, par),
             session,
             view: Derived::new(move |_| shown(session, reel, |game| game.view(game.onlooker()))),
-            par: State::new(par),
-            note: State::new(None),
-            asked: State::new(None),
-            refusals: State::new(0),
-            deals: State::new(0),
-            moment: State::new(None),
             moved: State::new((0, None)),
             hinted: State::new(None),
             reel,
-            flags: State::new(Vec::new()),
-            runs: StoredValue::new(0),
-            celebration: StoredValue::new(None),
-            ended: StoredValue::new(None),
-            helper: StoredValue::new(None),
             landing: StoredValue::new(None),
             staged: StoredValue::new(None),
-            left: StoredValue::new(None),
-            offered: StoredValue::new(None),
             shown_start,
         };
         if let Some(fault) = opened.fault {
@@ -144,17 +107,15 @@ impl<G: Table> Play<G> {
         play.rewrite_address();
         play.watch_tabs();
         play.run_clock();
+        play.front.keep_beat(Box::new(move || {
+            session.track();
+            reel.track();
+        }));
         on_cleanup(move || play.leave());
         if let Some(line) = opened.watched {
             play.roll(line);
         }
         Some(play)
-    }
-
-    /// Shows a toast about a save that could not be read.
-    fn damaged(self, fault: &SaveFault) {
-        let newer = matches!(fault, SaveFault::Newer(_));
-        self.ctx.toast(if newer { Label::SaveNewer } else { Label::SaveDamaged }, None, None);
     }
 
     /// Shows toasts for problems that storing the game had, and offers another tab's game.
@@ -165,16 +126,9 @@ impl<G: Table> Play<G> {
         }
     }
 
-    /// Writes the game into the address bar. Leaves an address that already names another page: its event comes next.
+    /// Writes the game into the address bar.
     fn rewrite_address(self) {
-        match route::read() {
-            Ok(Page::Game(id, _)) if id == G::ID => {}
-            _ => return,
-        }
-        let page = self.address();
-        route::rewrite(&page);
-        // Without notifying: the shown screen is already this page's.
-        self.ctx.route.update_untracked(|route| *route = Ok(page));
+        self.front.write_address(G::ID, self.address());
     }
 
     /// Starts the clock at the first touch of the board.
@@ -204,50 +158,13 @@ impl<G: Table> Play<G> {
             }
             Ok((effect, kept)) => {
                 self.made(mv);
-                self.note.set(G::shows(&effect).map(Note::event));
-                self.ctx.tell(G::tells(&effect));
+                self.front.happened(G::shows(&effect), G::tells(&effect));
                 let ended = self.moment();
-                sound::cue(self.ctx, ended.map_or_else(|| G::cue(&effect), Moment::cue));
-                self.moment.set(ended);
+                self.front.ended_as(ended, G::cue(&effect));
                 self.ends(kept);
                 true
             }
         }
-    }
-
-    /// Shows a text above the prompt and announces it to screen readers.
-    pub fn say(self, say: Say) {
-        self.show(Tone::Event, say);
-    }
-
-    /// Shows a proposal above the prompt and announces it to screen readers.
-    pub fn advise(self, say: Say) {
-        self.show(Tone::Hint, say);
-    }
-
-    /// Asks a question in place of the prompt and announces it to screen readers.
-    pub fn ask(self, say: Say) {
-        self.hush();
-        self.asked.set(Some(say.clone()));
-        self.ctx.tell(say);
-    }
-
-    /// Shows the table's own prompt, and of the news only an event.
-    pub fn hush(self) {
-        if self.note.with_untracked(|note| note.as_ref().is_some_and(|n| n.tone != Tone::Event)) {
-            self.note.set(None);
-        }
-        self.asked.set(None);
-    }
-
-    fn show(self, tone: Tone, say: Say) {
-        self.note.set(Some(Note { tone, say: say.clone() }));
-        self.ctx.tell(say);
-    }
-
-    /// Whether the news is a refusal.
-    pub fn is_refused(self) -> bool {
-        self.note.with(|note| note.as_ref().is_some_and(|note| note.tone == Tone::Refusal))
     }
 
     /// Shows why something is refused and shakes the board. Does nothing during a replay, which takes no moves.
@@ -255,20 +172,14 @@ impl<G: Table> Play<G> {
         if self.reel.with_untracked(Option::is_some) {
             return;
         }
-        self.refusals.update(|n| *n += 1);
-        self.show(Tone::Refusal, why);
-        sound::cue(self.ctx, Cue::Refuse);
+        self.front.refused(why);
     }
 
     fn made(self, mv: G::Move) {
-        // Prefetch: this move may end the game, and its result is a dialog.
-        after_paint(|| foresee(DIALOGS));
         if let Some(landing) = self.landing.get_value() {
             landing.run(mv);
         }
-        self.note.set(None);
-        self.asked.set(None);
-        self.moment.set(None);
+        self.front.made();
         self.hinted.set(None);
         self.moved.update(|(n, last)| {
             *n += 1;
@@ -329,37 +240,20 @@ impl<G: Table> Play<G> {
     fn ends(self, kept: Kept) {
         let is_recorded = kept.record.is_some();
         self.told(kept);
-        if self.session.with_untracked(|s| s.status().is_playing()) {
+        let session = self.session;
+        let (is_playing, won) =
+            session.with_untracked(|s| (s.status().is_playing(), s.position().is_won()));
+        if is_playing {
             return;
         }
         if is_recorded {
-            if let Some(ended) = self.ended.get_value() {
-                ended.run(());
-            }
-            self.ctx.played_day.set_value(self.day());
-            persist();
+            self.front.recorded(self.day());
         }
         // The address now includes a deal that was secret until the end.
         self.rewrite_address();
-        let ctx = self.ctx;
-        let session = self.session;
         let is_over =
             move || session.try_with_untracked(|s| !s.status().is_playing()) == Some(true);
-        // An `Arc`: the component that made the last move may be disposed before the result is shown.
-        let show: Press = Arc::new(move || {
-            if is_over() && ctx.dialog.get_untracked().is_none() {
-                ctx.open(crate::web::page::model::Dialog::Result);
-            }
-        });
-        let won = session.with_untracked(|s| s.position().is_won());
-        let celebration = self.celebration.get_value().filter(|_| won);
-        let _ = set_timeout_with_handle(
-            move || match celebration {
-                Some(celebration) if is_over() => celebration.run(show),
-                _ => show(),
-            },
-            Duration::from_millis((RESULT_AFTER * time_scale()) as u64),
-        );
+        self.front.show_result(won, Box::new(is_over));
     }
 
     /// Runs the clock while the board is visible and the game has begun.

@@ -105,9 +105,7 @@ impl<G: Table> Play<G> {
             self.shown_start.set_value(start);
         }
         self.session.update(|_| ());
-        self.note.set(None);
-        self.asked.set(None);
-        self.moment.set(None);
+        self.front.clear();
         self.hinted.set(None);
         self.moved.set((0, None));
         self.rewrite_address();
@@ -135,13 +133,6 @@ impl<G: Table> Play<G> {
             Some((Label::Undo, back)),
             Some(settle_left::<G>),
         )));
-    }
-
-    /// Dismisses the toast that offers the former game.
-    pub(super) fn leave(self) {
-        if let Some(id) = self.left.try_update_value(Option::take).flatten() {
-            self.ctx.dismiss(id);
-        }
     }
 }
 

@@ -1,0 +1,32 @@
+//! What follows a move a frame later: words and figures, so that the pieces are painted before them.
+
+use leptos::prelude::*;
+
+use super::Play;
+use crate::web::kit::browser::after_paint;
+use crate::web::kit::state::State;
+use crate::web::table::Table;
+
+impl<G: Table> Play<G> {
+    /// Reads what may follow the pieces by a frame, and subscribes the current effect to that.
+    pub fn late<T>(self, read: impl FnOnce() -> T) -> T {
+        self.beat.track();
+        untrack(read)
+    }
+}
+
+/// Notifies after the next paint.
+pub(super) fn schedule(beat: State<bool>) {
+    let mut waits = true;
+    beat.update_untracked(|late| waits = std::mem::replace(late, true));
+    if !waits {
+        after_paint(move || settle(beat));
+    }
+}
+
+/// Notifies now, if something has changed since the last time.
+pub fn settle(beat: State<bool>) {
+    if beat.try_with_untracked(|late| *late) == Some(true) {
+        beat.set(false);
+    }
+}

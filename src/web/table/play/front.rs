@@ -1,0 +1,259 @@
+//! What the screen of every game shows in the same way: news, prompts, the result, toasts and the address. Not generic, so
+//! that it is compiled once.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use super::reel::Flag;
+use super::{Moment, Note, Tone, beat};
+use crate::engine::{Day, SaveFault};
+use crate::games::GameId;
+use crate::link::Page;
+use crate::text::{Label, Say};
+use crate::web::kit::browser::{after_paint, persist};
+use crate::web::kit::chunk::{DIALOGS, foresee};
+use crate::web::kit::el::{Press, effect};
+use crate::web::kit::motion::time_scale;
+use crate::web::kit::route;
+use crate::web::kit::state::State;
+use crate::web::page::ctx::Ctx;
+use crate::web::page::model::Dialog;
+use crate::web::page::sound::{self, Cue};
+use crate::web::table::Request;
+
+/// Milliseconds between the last move and its result, in full motion.
+const RESULT_AFTER: f64 = 900.0;
+
+/// The part of a game on the screen that does not depend on its rules. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
+pub struct Front {
+    /// The state of the page.
+    pub ctx: Ctx,
+    /// The smallest number of moves from the initial position, if known.
+    pub par: State<Option<u32>>,
+    /// The news above the prompt; `None` if the last event has nothing to add to the board.
+    pub note: State<Option<Note>>,
+    /// A prompt in place of the table's own, such as the question after a choice of a card.
+    pub asked: State<Option<Say>>,
+    /// Counts refusals, so that each one shakes the board.
+    pub refusals: State<u32>,
+    /// Counts deals, so that each one is animated.
+    pub deals: State<u32>,
+    /// How the last move ended the game.
+    pub moment: State<Option<Moment>>,
+    /// What stands on the scrubber of a replay.
+    pub flags: State<Vec<Flag>>,
+    /// Whether words and figures are older than the game; notifies when they are to be read anew.
+    pub beat: State<bool>,
+    /// Handles requests in place of [`Table::hint`] and [`Table::best_line`], in a game whose solver is asynchronous.
+    ///
+    /// [`Table::hint`]: crate::web::table::Table::hint
+    /// [`Table::best_line`]: crate::web::table::Table::best_line
+    pub helper: StoredValue<Option<Callback<Request>>>,
+    /// Celebrates a won game; it calls its argument when it is over.
+    pub celebration: StoredValue<Option<Callback<Press>>>,
+    /// Called once when a game has ended.
+    pub ended: StoredValue<Option<Callback<()>>>,
+    /// Counts runs of replays, so that a newer one stops an older one.
+    pub(super) runs: StoredValue<u32>,
+    /// The toast that can restore the former game.
+    pub(super) left: StoredValue<Option<u32>>,
+    /// The toast that offers another tab's game.
+    offered: StoredValue<Option<u32>>,
+}
+
+impl Front {
+    /// Creates the signals of a game whose par is known or not.
+    pub(super) fn new(ctx: Ctx, par: Option<u32>) -> Self {
+        Self {
+            ctx,
+            par: State::new(par),
+            note: State::new(None),
+            asked: State::new(None),
+            refusals: State::new(0),
+            deals: State::new(0),
+            moment: State::new(None),
+            flags: State::new(Vec::new()),
+            beat: State::new(false),
+            helper: StoredValue::new(None),
+            celebration: StoredValue::new(None),
+            ended: StoredValue::new(None),
+            runs: StoredValue::new(0),
+            left: StoredValue::new(None),
+            offered: StoredValue::new(None),
+        }
+    }
+
+    /// Shows a text above the prompt and announces it to screen readers.
+    pub fn say(self, say: Say) {
+        self.show(Tone::Event, say);
+    }
+
+    /// Shows a proposal above the prompt and announces it to screen readers.
+    pub fn advise(self, say: Say) {
+        self.show(Tone::Hint, say);
+    }
+
+    /// Asks a question in place of the prompt and announces it to screen readers.
+    pub fn ask(self, say: Say) {
+        self.hush();
+        self.asked.set(Some(say.clone()));
+        self.ctx.tell(say);
+    }
+
+    /// Shows the table's own prompt, and of the news only an event.
+    pub fn hush(self) {
+        if self.note.with_untracked(|note| note.as_ref().is_some_and(|n| n.tone != Tone::Event)) {
+            self.note.set(None);
+        }
+        self.asked.set(None);
+    }
+
+    fn show(self, tone: Tone, say: Say) {
+        self.note.set(Some(Note { tone, say: say.clone() }));
+        self.ctx.tell(say);
+    }
+
+    /// Whether the news is a refusal.
+    pub fn is_refused(self) -> bool {
+        self.note.with(|note| note.as_ref().is_some_and(|note| note.tone == Tone::Refusal))
+    }
+
+    /// Shows why something is refused and shakes the board.
+    pub(super) fn refused(self, why: Say) {
+        self.refusals.update(|n| *n += 1);
+        self.show(Tone::Refusal, why);
+        sound::cue(self.ctx, Cue::Refuse);
+    }
+
+    /// Forgets what was said of the position before a move.
+    pub(super) fn made(self) {
+        // Prefetch: this move may end the game, and its result is a dialog.
+        after_paint(|| foresee(DIALOGS));
+        self.clear();
+    }
+
+    /// Forgets what was said of a position.
+    pub(super) fn clear(self) {
+        self.note.set(None);
+        self.asked.set(None);
+        self.moment.set(None);
+    }
+
+    /// Shows and announces what a move did.
+    pub(super) fn happened(self, shows: Option<Say>, tells: Say) {
+        self.note.set(shows.map(Note::event));
+        self.ctx.tell(tells);
+    }
+
+    /// Sounds a move, or how it ended the game.
+    pub(super) fn ended_as(self, ended: Option<Moment>, cue: Cue) {
+        sound::cue(self.ctx, ended.map_or(cue, Moment::cue));
+        self.moment.set(ended);
+    }
+
+    /// Reacts to the record of a game that has ended, of a day or not.
+    pub(super) fn recorded(self, day: Option<Day>) {
+        if let Some(ended) = self.ended.get_value() {
+            ended.run(());
+        }
+        self.ctx.played_day.set_value(day);
+        persist();
+    }
+
+    /// Opens the result once the last move has landed and a won game was celebrated, if the game is still over then.
+    pub(super) fn show_result(self, won: bool, is_over: Box<dyn Fn() -> bool + Send + Sync>) {
+        let is_over: Arc<dyn Fn() -> bool + Send + Sync> = is_over.into();
+        let (ctx, still) = (self.ctx, is_over.clone());
+        // An `Arc`: the component that made the last move may be disposed before the result is shown.
+        let show: Press = Arc::new(move || {
+            if still() && ctx.dialog.get_untracked().is_none() {
+                ctx.open(Dialog::Result);
+            }
+        });
+        let celebration = self.celebration.get_value().filter(|_| won);
+        let _ = set_timeout_with_handle(
+            move || match celebration {
+                Some(celebration) if is_over() => celebration.run(show),
+                _ => show(),
+            },
+            Duration::from_millis((RESULT_AFTER * time_scale()) as u64),
+        );
+    }
+
+    /// Shows a toast about a save that could not be read.
+    pub(super) fn damaged(self, fault: &SaveFault) {
+        let newer = matches!(fault, SaveFault::Newer(_));
+        self.ctx.toast(if newer { Label::SaveNewer } else { Label::SaveDamaged }, None, None);
+    }
+
+    /// Calls back when another tab stores the value of a key while this tab is visible.
+    pub(super) fn on_stored(self, key: Box<dyn Fn() -> Option<String>>, hear: Box<dyn Fn()>) {
+        let handle = window_event_listener_untyped("storage", move |event| {
+            let event: web_sys::StorageEvent = event.unchecked_into();
+            let own = key();
+            if own.is_some() && event.key() == own && self.ctx.visible.get_untracked() {
+                hear();
+            }
+        });
+        on_cleanup(move || {
+            handle.remove();
+            // The button of the toast acts on this game.
+            self.forget_offer();
+        });
+    }
+
+    /// Schedules the beat whenever something changes that words and figures are read from: what `track` subscribes to,
+    /// and the signals here.
+    pub(super) fn keep_beat(self, track: Box<dyn Fn()>) {
+        let mut is_built = false;
+        effect(move || {
+            track();
+            self.par.track();
+            self.flags.track();
+            self.note.track();
+            self.asked.track();
+            self.moment.track();
+            self.ctx.settings.track();
+            self.ctx.keys.track();
+            if std::mem::replace(&mut is_built, true) {
+                beat::schedule(self.beat);
+            }
+        });
+    }
+
+    /// Shows a toast that offers another tab's game.
+    pub(super) fn offer_other(self, load: Press) {
+        self.forget_offer();
+        let notice = self.ctx.toast(Label::OtherTab, Some((Label::LoadOtherTab, load)), None);
+        self.offered.set_value(Some(notice));
+    }
+
+    /// Dismisses the toast that offers another tab's game.
+    pub(super) fn forget_offer(self) {
+        if let Some(id) = self.offered.try_update_value(Option::take).flatten() {
+            self.ctx.dismiss(id);
+        }
+    }
+
+    /// Dismisses the toast that offers the former game.
+    pub(super) fn leave(self) {
+        if let Some(id) = self.left.try_update_value(Option::take).flatten() {
+            self.ctx.dismiss(id);
+        }
+    }
+
+    /// Writes a game into the address bar. Leaves an address that already names another page: its event comes next.
+    pub(super) fn write_address(self, game: GameId, page: Page) {
+        match route::read() {
+            Ok(Page::Game(id, _)) if id == game => {}
+            _ => return,
+        }
+        route::rewrite(&page);
+        // Without notifying: the shown screen is already this page's.
+        self.ctx.route.update_untracked(|route| *route = Ok(page));
+    }
+}
