@@ -2,12 +2,13 @@
 //!
 //! The file is a list of objects of strings, as all stored data is: a head, then every stored value by its path, which
 //! is its key without the prefix. [`merge()`] decides what happens to each value of a file that is imported; it never
-//! destroys data. [`code`] splits the same file into parts for QR codes, [`aside`] handles values that could not be
+//! destroys data. [`people`] has the files of several people. [`code`] splits the same file into parts for QR codes, [`aside`] handles values that could not be
 //! read or lost in a merge.
 
 pub mod aside;
 pub mod code;
 mod merge;
+pub mod people;
 mod standing;
 mod summary;
 mod thing;
@@ -21,7 +22,7 @@ use std::fmt::{self, Display};
 
 use crate::engine::{Params, json};
 
-/// The version of the file that this program writes.
+/// The version of the file with the values of one person.
 pub const VERSION: u32 = 1;
 /// The `kind` field in the head of a file.
 const KIND: &str = "handful backup";
@@ -69,51 +70,77 @@ impl Display for FileFault {
 
 impl std::error::Error for FileFault {}
 
-/// Returns the text of a backup; `when` is a human-readable time such as `2026-11-22`.
-#[must_use]
-pub fn write(values: &[Value], when: &str) -> String {
-    let object = |fields: &[(&str, &str)]| {
-        let mut params = Params::default();
-        fields.iter().for_each(|(name, value)| params.set(name, value));
-        json::write(&params)
-    };
-    let version = VERSION.to_string();
+/// Returns an object of the file.
+fn object(fields: &[(&str, &str)]) -> Params {
+    let mut params = Params::default();
+    fields.iter().for_each(|(name, value)| params.set(name, value));
+    params
+}
+
+/// Returns the head of a file of a version.
+fn head(version: u32, when: &str) -> Params {
+    object(&[("kind", KIND), ("v", &version.to_string()), ("when", when)])
+}
+
+/// Returns the text of a file from its objects.
+fn file(objects: impl Iterator<Item = Params>) -> String {
     let mut text = String::from("[");
-    text.push_str(&object(&[("kind", KIND), ("v", &version), ("when", when)]));
-    for (path, value) in values.iter().filter(|(path, _)| !stays_out(path)) {
-        text.push_str(",\n");
-        text.push_str(&object(&[("path", path), ("text", value)]));
+    for (at, params) in objects.enumerate() {
+        text.push_str(if at > 0 { ",\n" } else { "" });
+        text.push_str(&json::write(&params));
     }
     text + "]\n"
 }
 
-/// Reads a backup without checking its values.
+/// Returns the text of a backup of who plays alone; `when` is a human-readable time such as `2026-11-22`.
+#[must_use]
+pub fn write(values: &[Value], when: &str) -> String {
+    people::write_one(None, values, when)
+}
+
+/// Reads a backup of one person without checking its values.
 ///
 /// # Errors
-/// Returns why the text is not a backup.
+/// Returns why the text is not such a backup.
 pub fn read(text: &str) -> Result<Vec<Value>, FileFault> {
+    let list = list(text)?;
+    match version(&list)? {
+        VERSION => values(&list[1..], |_| Some(0))
+            .map(|values| values.into_iter().map(|(_, value)| value).collect()),
+        newer => Err(FileFault::Newer(newer)),
+    }
+}
+
+/// Returns the objects of a file, of which the first is the head.
+fn list(text: &str) -> Result<Vec<Params>, FileFault> {
     if text.len() > LONGEST {
         return Err(FileFault::TooLong);
     }
     // Some editors prepend a byte order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let list = json::read_list(text).ok_or(FileFault::Unreadable)?;
-    let (head, values) = list.split_first().ok_or(FileFault::Foreign)?;
-    if head.get("kind") != Some(KIND) {
-        return Err(FileFault::Foreign);
-    }
-    match head.version() {
-        None | Some(0) => return Err(FileFault::Foreign),
-        Some(v) if v > VERSION => return Err(FileFault::Newer(v)),
-        Some(_) => {}
-    }
-    if values.len() > MOST_VALUES {
+    json::read_list(text).ok_or(FileFault::Unreadable)
+}
+
+/// Returns the version of a file.
+fn version(list: &[Params]) -> Result<u32, FileFault> {
+    let head = list.first().filter(|head| head.get("kind") == Some(KIND));
+    let version = head.ok_or(FileFault::Foreign)?.version();
+    version.filter(|v| *v > 0).ok_or(FileFault::Foreign)
+}
+
+/// Reads values with the number of the person whose each is, from 0. A path appears once for each person.
+fn values(
+    list: &[Params],
+    whose: impl Fn(&Params) -> Option<usize>,
+) -> Result<Vec<(usize, Value)>, FileFault> {
+    if list.len() > MOST_VALUES {
         return Err(FileFault::TooLong);
     }
     let mut paths = BTreeSet::new();
     let value = |params: &Params| {
         let value: Value = (params.get("path")?.to_owned(), params.get("text")?.to_owned());
-        paths.insert(value.0.clone()).then_some(value)
+        let whose = whose(params)?;
+        paths.insert((whose, value.0.clone())).then_some((whose, value))
     };
-    values.iter().map(value).collect::<Option<_>>().ok_or(FileFault::Unreadable)
+    list.iter().map(value).collect::<Option<_>>().ok_or(FileFault::Unreadable)
 }

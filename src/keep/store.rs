@@ -1,6 +1,6 @@
 //! The storage trait and the keys of stored values.
 //!
-//! Pages of one host share an origin, so every key in the browser's storage starts with [`PREFIX`], and the storage is
+//! Pages of one host share an origin, so every key in the browser's storage starts with a prefix, and the storage is
 //! never cleared as a whole. A value that cannot be read is put aside under a separate key, never discarded.
 
 use std::fmt::{self, Display};
@@ -9,11 +9,8 @@ use crate::backup::aside;
 use crate::engine::Day;
 use crate::games::GameId;
 
-/// The prefix of every key in the browser's storage; the number is the version of the key scheme.
+/// The prefix of the keys of who plays alone, and of the first of several people; [`crate::people`] has the others.
 pub const PREFIX: &str = "handful/1/";
-
-/// The part between [`PREFIX`] and a path. Empty, because there is one player. boot.js has the same value.
-pub const PROFILE: &str = "";
 
 /// Why a value was not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,6 +8,7 @@ mod codes;
 mod files;
 mod laws;
 mod limits;
+mod people;
 mod stores;
 
 use handful::backup::{self, Became, Import, Merged, Value};

@@ -2,4 +2,6 @@
 
 mod device;
 mod model;
+mod people;
+mod people_cases;
 mod stories;

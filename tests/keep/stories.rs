@@ -11,9 +11,10 @@ use handful::games::go_fish::GoFish;
 use handful::games::sliding::Sliding;
 use handful::keep::book::{keep_left, settle_left};
 use handful::keep::life::{News, Opened};
-use handful::keep::store::{PREFIX, PROFILE, kept_aside};
+use handful::keep::store::{PREFIX, kept_aside};
 use handful::keep::{Clock, Device, Key, Life, Store, daily};
 use handful::link::Occasion;
+use handful::people::{self, prefix_of};
 
 use crate::device::{Disk, FIRST, Tab, Time};
 
@@ -286,7 +287,11 @@ fn what_a_full_tab_could_not_store_is_stored_later_even_when_another_tab_was_fir
 #[test]
 fn boot_reads_the_same_keys() {
     let paint = include_str!("../../src/web/boot/paint.js");
-    assert!(paint.contains(&format!("const keys = \"{PREFIX}{PROFILE}\";")));
+    assert_eq!(prefix_of(""), PREFIX);
+    assert!(paint.contains(&format!("let keys = \"{PREFIX}\";")));
+    assert!(paint.contains(&format!("localStorage.getItem(\"{}\")", people::NOW)));
+    assert!(paint.contains(&format!("localStorage.getItem(`{}${{place}}`)", people::SCHEME)));
+    assert!(paint.contains(&format!("keys = `{}`;", prefix_of("${place}"))));
     let scripts = [
         paint,
         include_str!("../../src/web/boot/crash.js"),

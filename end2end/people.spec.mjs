@@ -1,0 +1,202 @@
+// People on one device: two with settings, saves and records of their own, a second tab, deleting, backups of one and of
+// all, the keyboard. tests/keep/people.rs runs everything against a model; axe and both languages are in tour.spec.mjs.
+import { expect, test } from "./support/test.mjs";
+import { bringFile, expectOutcome, imports, report, saveFile, win, EASY } from "./support/backup.mjs";
+import { add, row, switchTo } from "./support/people.mjs";
+import { board, open, ready, sit, toast } from "./support/table.mjs";
+
+const all = (page) => page.evaluate(() => ({ ...localStorage }));
+/** Returns what is stored under a person's keys. */
+const of = async (page, place) => {
+  const prefix = `handful/1${place}/`;
+  const own = Object.entries(await all(page)).filter(([key]) => key.startsWith(prefix));
+  return Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text]));
+};
+/** Returns where a person's values are. */
+const place = async (page, name) => {
+  const entries = Object.entries(await all(page)).filter(([key]) => /^handful\/1(-[0-9a-f]{8})?$/.test(key));
+  return entries.find(([, text]) => JSON.parse(text).name === name)[0].slice("handful/1".length);
+};
+const root = (page) => page.locator("html");
+
+/** Gives the first person a dark page in English with a finished game, and Ana a light one in Spanish with a begun one. */
+async function two(page) {
+  await add(page, "Ana");
+  await win(page, EASY);
+  await open(page, "#/settings");
+  await page.locator("#theme-2").check();
+  await switchTo(page, "Ana");
+  await open(page, "#/settings");
+  await page.locator("#theme-1").check();
+  await page.locator("#lang-2").check();
+  await expect(root(page)).toHaveAttribute("lang", "es");
+  await sit(page, "#/flip-nine?layout=932745618");
+}
+
+test("who plays alone stores what was stored before, and is asked nothing", async ({ page }) => {
+  await open(page, "#/settings");
+  await expect(page.getByTestId("who")).toHaveText("People on this device");
+  await open(page, "#/records");
+  await expect(page.getByTestId("who")).toHaveCount(0);
+  await open(page, "#/backup");
+  await expect(page.locator('[data-setting="whose"]')).toHaveCount(0);
+  await open(page, "#/people");
+  await expect(row(page, "Player 1")).toBeVisible();
+  await expect(page.getByTestId("switch")).toHaveCount(0);
+  expect(Object.keys(await all(page)).every((key) => key.startsWith("handful/1/"))).toBe(true);
+});
+
+test("two people have settings, games and records of their own, after a reload too", async ({ page }) => {
+  await two(page);
+  const ana = await place(page, "Ana");
+  await page.locator("#board [data-playable]").nth(0).click();
+  await page.locator("#board [data-playable]").nth(3).click();
+  await expect.poll(async () => JSON.parse((await of(page, ana))["save/flip-nine"] ?? "{}").made).toBe("1");
+  expect(JSON.parse((await of(page, ""))["save/flip-nine"]).start).toBe(`layout=${EASY}`);
+  expect(Object.keys(await of(page, ana))).not.toContain("records/flip-nine");
+  await page.reload();
+  await ready(page);
+  await expect(root(page)).toHaveAttribute("lang", "es");
+  await expect(root(page)).toHaveAttribute("data-theme", "light");
+  await open(page, "#/records");
+  await expect(page.getByTestId("who")).toContainText("Ana");
+  await expect(page.locator("main .solo .primary")).toBeVisible();
+  await expect(page.getByTestId("save-table")).toHaveCount(0);
+
+  // The colours and the language are there before the program.
+  const early = page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]);
+  expect(await early).toEqual(["es", "light"]);
+
+  await switchTo(page, "Player 1");
+  await expect(root(page)).toHaveAttribute("lang", "en");
+  await expect(root(page)).toHaveAttribute("data-theme", "dark");
+  await open(page, "#/records");
+  await expect(page.getByTestId("who")).toContainText("Player 1");
+  await expect(page.getByTestId("save-table")).toBeVisible();
+  await sit(page, "#/flip-nine?layout=932745618");
+  await expect(board(page), "Ana’s swap is not here").toHaveAttribute("data-turn", "0");
+});
+
+test("a tab stays with its person, and is told when another switches", async ({ page, context }) => {
+  await add(page, "Ana");
+  const tab = await context.newPage();
+  await sit(tab, "#/flip-nine?layout=932745618");
+  await switchTo(page, "Ana");
+  await expect(toast(tab).filter({ hasText: "Another tab is someone else's now." })).toHaveCount(1);
+  await tab.locator("#board [data-playable]").nth(0).click();
+  await tab.locator("#board [data-playable]").nth(3).click();
+  await expect.poll(async () => JSON.parse((await of(tab, ""))["save/flip-nine"]).made).toBe("1");
+  const ana = await place(page, "Ana");
+  expect(Object.keys(await of(page, ana)).filter((path) => path.startsWith("save/"))).toEqual([]);
+  // A page that opens now is Ana's.
+  await tab.reload();
+  await ready(tab);
+  await expect(root(tab)).toHaveAttribute("data-place", ana);
+});
+
+test("a person is deleted after a question that says what is lost, and Undo brings everything back", async ({ page }) => {
+  await add(page, "Ana");
+  await switchTo(page, "Ana");
+  await win(page, EASY);
+  await open(page, "#/people");
+  await row(page, "Ana").getByTestId("edit").click();
+  await expect(page.getByTestId("ask-delete")).toHaveCount(0);
+  await switchTo(page, "Player 1");
+  const ana = await place(page, "Ana");
+  const before = await all(page);
+  await row(page, "Player 1").getByTestId("edit").click();
+  await expect(page.getByTestId("ask-delete"), "the first person stays").toHaveCount(0);
+  await row(page, "Ana").getByTestId("edit").click();
+  await page.getByTestId("ask-delete").click();
+  const sure = page.locator("section", { has: page.getByTestId("delete-person") });
+  await expect(sure.getByRole("heading")).toHaveText("Delete Ana?");
+  await expect(sure.getByRole("heading")).toBeFocused();
+  await expect(sure).toContainText("1 finished game, 0 games in progress, 0 daily results and all settings");
+  const coming = page.waitForEvent("download");
+  await page.getByTestId("save-person").click();
+  expect((await coming).suggestedFilename()).toMatch(/^handful-.*\.json$/);
+  await page.getByTestId("delete-person").click();
+  await expect(row(page, "Ana")).toHaveCount(0);
+  expect(Object.keys(await all(page)).filter((key) => key.startsWith(`handful/1${ana}`))).toEqual([]);
+  await toast(page).filter({ hasText: "Ana was deleted." }).getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, "Ana")).toBeVisible();
+  expect(await all(page)).toEqual(before);
+});
+
+test("a backup of everyone comes back on a clean browser, twice, and one person’s alone", async ({ page, browser }) => {
+  await two(page);
+  const ana = await place(page, "Ana");
+  await switchTo(page, "Player 1");
+  await open(page, "#/backup");
+  const one = await saveFile(page);
+  await page.locator("#whose-1").check();
+  const everyone = await saveFile(page);
+  const [head, ...people] = JSON.parse(everyone.text);
+  expect(head.v).toBe("2");
+  expect(people.filter((it) => it.person).map((it) => it.name)).toEqual(["Player 1", "Ana"]);
+  expect(JSON.parse(one.text)[0]).toMatchObject({ v: "1", name: "Player 1" });
+  const told = [await of(page, ""), await of(page, ana)];
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await open(other, "#/backup");
+  await bringFile(other, everyone.text);
+  await expectOutcome(other, "offered");
+  await expect(other.getByTestId("whose")).toHaveText(["New on this device", "New on this device"]);
+  expect(Object.keys(await all(other)).filter((key) => !key.startsWith("handful/1/seen")), "nothing yet").toEqual([]);
+  await other.locator("#set-backup-settings").check();
+  await other.getByTestId("import").click();
+  await expectOutcome(other, "done");
+  const plain = ({ "seen/news": _, ...values }) => values;
+  expect([await of(other, ""), await of(other, ana)].map(plain)).toEqual(told.map(plain));
+
+  // Again: everyone is known, and nothing changes.
+  const before = await all(other);
+  await bringFile(other, everyone.text);
+  await expectOutcome(other, "offered");
+  await expect(other.getByTestId("whose")).toHaveText(["Joins the data here", "Joins the data here"]);
+  await other.getByTestId("import").click();
+  await expectOutcome(other, "done");
+  await expect(report(other)).toContainText("Nothing new");
+  expect(await all(other)).toEqual(before);
+  await context.close();
+
+  const clean = await browser.newContext();
+  const alone = await clean.newPage();
+  await open(alone, "#/backup");
+  await bringFile(alone, one.text);
+  await imports(alone);
+  await expect(alone.getByTestId("whose")).toHaveCount(0);
+  expect(Object.keys(await all(alone)).every((key) => key.startsWith("handful/1/"))).toBe(true);
+  await clean.close();
+});
+
+test("people are added, named and switched by the keyboard alone", { tag: "@desktop" }, async ({ page }) => {
+  await open(page, "#/people");
+  await page.getByTestId("add-person").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "New person" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("  player   1 ");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#person-fault")).toHaveText("Someone here already has this name.");
+  await expect(page.locator("#person-name")).toBeFocused();
+  await expect(page.locator("#person-name")).toHaveAttribute("aria-invalid", "true");
+  await page.locator("#person-name").fill("Ben");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Ben")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByTestId("heard")).toContainText("Ben can play here now.");
+  await expect(row(page, "Ben").locator(".sign")).toHaveAttribute("data-felt", "card-flip");
+  await page.getByRole("button", { name: "Edit: Player 1" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Player 1" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Zoe");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Zoe").locator(".badge")).toHaveText("Playing");
+  await page.getByRole("button", { name: "Switch: Ben" }).press("Space");
+  await expect(row(page, "Ben").locator(".badge")).toHaveText("Playing");
+});

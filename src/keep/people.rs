@@ -1,0 +1,341 @@
+//! The people on one device: a store for each over the browser's storage, and the list of who there is.
+//!
+//! Each person has an entry, a value whose key is the person's prefix without its slash, so two tabs that add people
+//! lose none. A tab stays with the person with whom it was opened. Ids are never given twice, and a store writes nothing
+//! for a person without an entry, so what a tab stores late reaches nobody else.
+
+use super::store::{Store, Trouble};
+use crate::backup::people::{Copy, Goes, Home, destinations};
+use crate::backup::{Import, Note, Thing, Value, merge};
+use crate::engine::Save;
+use crate::people::{
+    Colour, MOST, Member, NOW, PeopleFault, Person, entry_of, further, place_of, prefix_of,
+};
+
+/// The values of one person, in a store of whole keys.
+#[derive(Debug, Default)]
+pub struct Own<S> {
+    inner: S,
+    place: String,
+}
+
+impl<S: Store> Own<S> {
+    /// Returns the store of the person at a place.
+    pub fn new(inner: S, place: &str) -> Self {
+        Self { inner, place: place.to_owned() }
+    }
+
+    #[inline]
+    fn key(&self, path: &str) -> String {
+        prefix_of(&self.place) + path
+    }
+
+    /// Whether the person has been removed. The first one cannot be.
+    #[inline]
+    fn is_gone(&self) -> bool {
+        !self.place.is_empty() && self.inner.get(&entry_of(&self.place)).is_none()
+    }
+}
+
+impl<S: Store> Store for Own<S> {
+    #[inline]
+    fn get(&self, path: &str) -> Option<String> {
+        self.inner.get(&self.key(path))
+    }
+
+    #[inline]
+    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+        if self.is_gone() {
+            return Err(Trouble::Off);
+        }
+        self.inner.set(&self.key(path), text)
+    }
+
+    #[inline]
+    fn remove(&self, path: &str) {
+        self.inner.remove(&self.key(path));
+    }
+
+    #[inline]
+    fn paths(&self) -> Vec<String> {
+        let prefix = prefix_of(&self.place);
+        let keys = self.inner.paths().into_iter();
+        keys.filter_map(|key| key.strip_prefix(&prefix).map(str::to_owned)).collect()
+    }
+}
+
+impl Store for &dyn Store {
+    fn get(&self, path: &str) -> Option<String> {
+        (**self).get(path)
+    }
+
+    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+        (**self).set(path, text)
+    }
+
+    fn remove(&self, path: &str) {
+        (**self).remove(path);
+    }
+
+    fn paths(&self) -> Vec<String> {
+        (**self).paths()
+    }
+}
+
+/// The people on a device.
+#[derive(Clone, Copy)]
+pub struct People<'a> {
+    /// A store of whole keys.
+    pub store: &'a dyn Store,
+    /// The place of the person with whom this tab was opened.
+    pub place: &'a str,
+    /// Makes names equal that differ only in case.
+    pub fold: fn(&str) -> String,
+}
+
+/// What an import does.
+#[derive(Debug, Default)]
+pub struct Arrival {
+    /// Whole keys and their new texts.
+    pub writes: Vec<Value>,
+    /// What becomes of each of the file's people and of their values.
+    pub people: Vec<(Option<Goes>, Vec<Note>)>,
+}
+
+impl People<'_> {
+    /// Returns everyone: the first person, then the others in the order in which they were added. An entry that cannot be
+    /// read has a number as its name.
+    #[must_use]
+    pub fn all(&self) -> Vec<Member> {
+        let mut others: Vec<Member> = Vec::new();
+        for key in self.store.paths() {
+            if let Some(id) = further(&key) {
+                let person = self.entry(&place_of(id));
+                let unread = || Person { id: id.to_owned(), ..Person::default() };
+                let person = Person { id: id.to_owned(), ..person.unwrap_or_else(unread) };
+                // Insertion in order, because a sort is code that nothing else in the chunk uses.
+                let after =
+                    |it: &&Member| (it.person.since, &it.person.id) < (person.since, &person.id);
+                let at = others.iter().take_while(after).count();
+                others.insert(at, Member { place: place_of(id), person });
+            }
+        }
+        let first = Member { place: String::new(), person: self.entry("").unwrap_or_default() };
+        let mut all: Vec<Member> = std::iter::once(first).chain(others).collect();
+        for (at, member) in all.iter_mut().enumerate() {
+            if member.person.name.is_empty() {
+                member.person.name = (at + 1).to_string();
+            }
+        }
+        all
+    }
+
+    fn entry(&self, place: &str) -> Option<Person> {
+        Person::from_json(&self.store.get(&entry_of(place))?)
+    }
+
+    /// Whether there is more than one person.
+    #[must_use]
+    pub fn are_many(&self) -> bool {
+        self.all().len() > 1
+    }
+
+    /// Returns the person of this tab.
+    #[must_use]
+    pub fn own(&self) -> Option<Member> {
+        self.all().into_iter().find(|it| it.place == self.place)
+    }
+
+    /// Returns the values of the person at a place, in order.
+    #[must_use]
+    pub fn values(&self, place: &str) -> Vec<Value> {
+        let own = Own::new(self.store, place);
+        let paths = own.paths().into_iter();
+        let mut values: Vec<Value> =
+            paths.filter_map(|path| own.get(&path).map(|text| (path, text))).collect();
+        values.sort_unstable();
+        values
+    }
+
+    fn write(&self, place: &str, person: &Person) -> Result<(), PeopleFault> {
+        self.store.set(&entry_of(place), &person.to_json()).map_err(refused)
+    }
+
+    fn check(&self, place: Option<&str>, name: &str) -> Result<(), PeopleFault> {
+        if name.is_empty() {
+            return Err(PeopleFault::NoName);
+        }
+        let mut others = self.all().into_iter().filter(|it| Some(it.place.as_str()) != place);
+        match others.any(|it| (self.fold)(&it.person.name) == (self.fold)(name)) {
+            true => Err(PeopleFault::Taken),
+            false => Ok(()),
+        }
+    }
+
+    /// Gives the first person an entry, unless there is one that can be read.
+    ///
+    /// # Errors
+    /// Returns why it is not stored.
+    pub fn name_first(&self, first: &Person) -> Result<(), PeopleFault> {
+        if self.entry("").is_some() { Ok(()) } else { self.write("", first) }
+    }
+
+    /// Adds a person, and gives the first one an entry.
+    ///
+    /// # Errors
+    /// Returns why nobody was added.
+    pub fn add(&self, first: &Person, person: &Person) -> Result<(), PeopleFault> {
+        if self.all().len() >= MOST {
+            return Err(PeopleFault::TooMany);
+        }
+        self.check(None, &person.name)?;
+        if self.entry("").is_none() && (self.fold)(&first.name) == (self.fold)(&person.name) {
+            return Err(PeopleFault::Taken);
+        }
+        self.name_first(first)?;
+        self.write(&place_of(&person.id), person)
+    }
+
+    /// Changes a person's name and colour.
+    ///
+    /// # Errors
+    /// Returns why they stay.
+    pub fn change(&self, place: &str, name: &str, colour: Colour) -> Result<(), PeopleFault> {
+        let member = self.all().into_iter().find(|it| it.place == place);
+        let person = member.ok_or(PeopleFault::Gone)?.person;
+        self.check(Some(place), name)?;
+        self.write(place, &Person { name: name.to_owned(), colour, ..person })
+    }
+
+    /// Has the next page that opens be a person's.
+    ///
+    /// # Errors
+    /// Returns why it is not.
+    pub fn switch(&self, place: &str) -> Result<(), PeopleFault> {
+        if self.all().iter().all(|it| it.place != place) {
+            return Err(PeopleFault::Gone);
+        }
+        if place.is_empty() {
+            self.store.remove(NOW);
+            return Ok(());
+        }
+        self.store.set(NOW, place).map_err(refused)
+    }
+
+    /// Whether a person can be removed.
+    ///
+    /// # Errors
+    /// Returns why not.
+    pub fn can_go(&self, place: &str) -> Result<(), PeopleFault> {
+        match () {
+            () if place.is_empty() => Err(PeopleFault::First),
+            () if place == self.place || self.store.get(NOW).as_deref() == Some(place) => {
+                Err(PeopleFault::Plays)
+            }
+            () => Ok(()),
+        }
+    }
+
+    /// Removes a person and everything of theirs. Returns it by whole keys, the entry first.
+    ///
+    /// # Errors
+    /// Returns why the person stays.
+    pub fn remove(&self, place: &str) -> Result<Vec<Value>, PeopleFault> {
+        self.can_go(place)?;
+        let entry = entry_of(place);
+        let text = self.store.get(&entry).ok_or(PeopleFault::Gone)?;
+        // Without the entry a tab of this person stores nothing more.
+        self.store.remove(&entry);
+        let values = self.values(place).into_iter();
+        let values = values.map(|(path, text)| (prefix_of(place) + &path, text));
+        let values: Vec<Value> = values.collect();
+        values.iter().for_each(|(key, _)| self.store.remove(key));
+        Ok(std::iter::once((entry, text)).chain(values).collect())
+    }
+
+    /// Puts back what [`Self::remove`] returned: all or nothing. A person who is here again stays as they are.
+    ///
+    /// # Errors
+    /// Returns why the person stays removed.
+    pub fn put_back(&self, values: &[Value]) -> Result<(), PeopleFault> {
+        if values.first().is_some_and(|(entry, _)| self.store.get(entry).is_some()) {
+            return Ok(());
+        }
+        if self.all().len() >= MOST {
+            return Err(PeopleFault::TooMany);
+        }
+        for (at, (key, text)) in values.iter().enumerate() {
+            if let Err(trouble) = self.store.set(key, text) {
+                values[..at].iter().for_each(|(key, _)| self.store.remove(key));
+                return Err(refused(trouble));
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns who gets the values of each of a file's people. `first` names the first person, where a second is added.
+    #[must_use]
+    pub fn destinations(&self, copies: &[Copy], first: &Person) -> Vec<Goes> {
+        let all = self.all();
+        let now = all.iter().position(|it| it.place == self.place).unwrap_or(0);
+        let mut people: Vec<Person> = all.into_iter().map(|it| it.person).collect();
+        if self.entry("").is_none() {
+            people[0] = first.clone();
+        }
+        let is_empty = self.values("").iter().all(|(path, text)| is_idle(path, text));
+        let is_named = self.entry("").is_some();
+        let home = Home { people: &people, now, is_named, is_empty };
+        destinations(copies, home, self.fold)
+    }
+
+    /// Merges a file. Writes nothing. See [`Self::destinations`] for `first`.
+    #[must_use]
+    pub fn import(&self, copies: &[Copy], first: &Person, import: Import) -> Arrival {
+        let all = self.all();
+        let mut arrival = Arrival::default();
+        let goes = self.destinations(copies, first);
+        if self.entry("").is_none() && goes.iter().any(|it| matches!(it, Goes::New(_))) {
+            let is_vacant = !goes.iter().any(|it| matches!(it, Goes::Becomes(_)));
+            let first = is_vacant.then(|| (entry_of(""), first.to_json()));
+            arrival.writes.extend(first);
+        }
+        for (copy, goes) in copies.iter().zip(goes) {
+            let (place, new) = match &goes {
+                Goes::Nobody => {
+                    arrival.people.push((Some(goes), Vec::new()));
+                    continue;
+                }
+                Goes::To(at) => (all[*at].place.clone(), None),
+                Goes::Becomes(person) => (String::new(), Some(person)),
+                Goes::New(person) => (place_of(&person.id), Some(person)),
+            };
+            arrival.writes.extend(new.map(|person| (entry_of(&place), person.to_json())));
+            let settings = import.settings || matches!(goes, Goes::New(_));
+            let merged = merge(&self.values(&place), &copy.values, Import { settings, ..import });
+            let prefix = prefix_of(&place);
+            let writes = merged.writes.into_iter();
+            arrival.writes.extend(writes.map(|(path, text)| (format!("{prefix}{path}"), text)));
+            let is_told = copies.len() > 1 || all.len() > 1;
+            arrival.people.push((is_told.then_some(goes), merged.notes));
+        }
+        arrival
+    }
+}
+
+fn refused(trouble: Trouble) -> PeopleFault {
+    match trouble {
+        Trouble::Off => PeopleFault::Off,
+        Trouble::Full => PeopleFault::Full,
+    }
+}
+
+/// Whether a value says nothing of what its person has played.
+fn is_idle(path: &str, text: &str) -> bool {
+    match Thing::of(path) {
+        Some(Thing::Save(..)) => {
+            Save::from_json(text).is_ok_and(|save| save.line.is_empty() && save.ms == 0)
+        }
+        Some(Thing::Settings | Thing::Last(_) | Thing::Seen | Thing::BackedUp) => true,
+        _ => path == crate::backup::PARTS,
+    }
+}

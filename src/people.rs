@@ -1,0 +1,235 @@
+//! The people who play on one device: a name and a colour each, and where the values of each are stored.
+//!
+//! Every value of a person has a key that begins with the person's [prefix](prefix_of). The first person has the keys of
+//! one who plays alone; the others have an id in theirs, which no other person ever gets. [`crate::keep::people`] stores
+//! who there is.
+
+use crate::engine::keyword::{keywords, whole};
+use crate::engine::params::name_of;
+use crate::engine::{Params, json};
+
+/// The beginning of every key in the browser's storage; the number is the version of the key scheme.
+pub const SCHEME: &str = "handful/1";
+/// The key of the place of who plays; absent for the first person. boot.js has the same value.
+pub const NOW: &str = "handful/1-now";
+/// The most people on a device.
+pub const MOST: usize = 6;
+/// The most characters of a name.
+pub const LONGEST_NAME: usize = 20;
+/// The version of a person's stored form.
+pub const VERSION: u32 = 1;
+/// Characters of an id.
+const ID: usize = 8;
+
+/// The colour of a person: that of a game's felt, or of none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Colour {
+    /// Flip 9's.
+    #[default]
+    Blue,
+    /// Go Fish's.
+    Teal,
+    /// Card Flip's.
+    Purple,
+    /// The Sliding Puzzle's.
+    Brown,
+    /// Escalator's.
+    Red,
+    /// That of no game.
+    Gray,
+}
+
+keywords!(Colour {
+    Blue = "blue",
+    Teal = "teal",
+    Purple = "purple",
+    Brown = "brown",
+    Red = "red",
+    Gray = "gray",
+});
+
+/// A person.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Person {
+    /// Eight hexadecimal digits, the same on every device that has imported the person.
+    pub id: String,
+    /// The name, as [`name`] returns it.
+    pub name: String,
+    /// The colour.
+    pub colour: Colour,
+    /// When the person was added, in milliseconds since 1970.
+    pub since: u64,
+}
+
+/// A person of this device.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Member {
+    /// What stands between [`SCHEME`] and the slash in the person's keys: nothing, or a dash and an id.
+    pub place: String,
+    /// The person.
+    pub person: Person,
+}
+
+/// Why a change of the people is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PeopleFault {
+    /// The name is empty.
+    NoName,
+    /// Another person has the name.
+    Taken,
+    /// There are [`MOST`] people already.
+    TooMany,
+    /// The person plays in this tab, or is the one with whom the next page opens.
+    Plays,
+    /// The first person, whose keys are those of who plays alone.
+    First,
+    /// There is no such person, for example because another tab removed them.
+    Gone,
+    /// The browser denies this page storage.
+    Off,
+    /// The storage is full.
+    Full,
+}
+
+/// Returns what every key of the person at a place begins with.
+#[must_use]
+pub fn prefix_of(place: &str) -> String {
+    entry_of(place) + "/"
+}
+
+/// Returns the key of the entry of the person at a place.
+#[must_use]
+pub fn entry_of(place: &str) -> String {
+    SCHEME.to_owned() + place
+}
+
+/// Returns the place of a further person.
+#[must_use]
+pub fn place_of(id: &str) -> String {
+    format!("-{id}")
+}
+
+/// Returns the id for a random number.
+#[must_use]
+pub fn id_of(random: u32) -> String {
+    format!("{random:08x}")
+}
+
+/// Whether a text has the form of an id.
+#[must_use]
+pub fn is_id(text: &str) -> bool {
+    text.len() == ID && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+/// Returns the id in the key of a further person's entry; `None` for another key.
+#[must_use]
+pub fn further(key: &str) -> Option<&str> {
+    key.strip_prefix(SCHEME)?.strip_prefix('-').filter(|id| is_id(id))
+}
+
+/// Whether a key is that of a further person's entry.
+#[must_use]
+pub fn is_further(key: &str) -> bool {
+    further(key).is_some()
+}
+
+/// Returns a name as it is stored: without invisible characters, at most [`LONGEST_NAME`] characters. May be empty.
+#[must_use]
+pub fn name(text: &str) -> String {
+    name_of(text, LONGEST_NAME)
+}
+
+/// Returns a name that is not taken: the name itself, else with a number at its end.
+#[must_use]
+pub fn free_name(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+    let numbered = |n: u32| {
+        let end = format!(" {n}");
+        let room = LONGEST_NAME - end.len();
+        name.chars().take(room).collect::<String>().trim_end().to_owned() + &end
+    };
+    let mut names = std::iter::once(name.to_owned()).chain((2..).map(numbered));
+    names.find(|name| !name.is_empty() && !is_taken(name)).unwrap_or_default()
+}
+
+impl Person {
+    /// Returns the fields of the stored form.
+    #[must_use]
+    pub fn to_params(&self) -> Params {
+        let mut params = Params::default();
+        params.set("id", &self.id);
+        params.set("name", &self.name);
+        params.set("colour", self.colour);
+        params.set("since", self.since);
+        params
+    }
+
+    /// Reads the fields of the stored form. A colour that is not known is the default.
+    #[must_use]
+    pub fn of_params(params: &Params) -> Option<Self> {
+        let id = params.get("id").filter(|id| is_id(id))?.to_owned();
+        let text = params.get("name")?;
+        let name = name(text);
+        let colour = params.read("colour").unwrap_or_default();
+        let since = params.get("since").and_then(whole).unwrap_or(0);
+        (!name.is_empty()).then_some(Self { id, name, colour, since })
+    }
+
+    /// Returns the stored form.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let mut params = Params::default();
+        params.set("v", VERSION);
+        for (name, value) in self.to_params().iter() {
+            params.set(name, value);
+        }
+        json::write(&params)
+    }
+
+    /// Reads the stored form. `None` if it is of another form or newer.
+    #[must_use]
+    pub fn from_json(text: &str) -> Option<Self> {
+        let params = json::read(text)?;
+        let is_known = params.version().is_some_and(|v| (1..=VERSION).contains(&v));
+        Self::of_params(&params).filter(|_| is_known)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_person_reads_back_equal() {
+        let name = "José “Pepe” \\ \"X\"".to_owned();
+        let person = Person { id: "0a1b2c3d".into(), name, colour: Colour::Red, since: 17 };
+        assert_eq!(Person::from_json(&person.to_json()), Some(person.clone()));
+        for bad in [
+            "{}".to_owned(),
+            "[".to_owned(),
+            person.to_json().replace("0a1b2c3d", "0A1B2C3D"),
+            person.to_json().replace(r#""v":"1""#, r#""v":"2""#),
+            Person { name: " \u{202e} ".into(), ..person.clone() }.to_json(),
+        ] {
+            assert_eq!(Person::from_json(&bad), None, "{bad}");
+        }
+        let pink = person.to_json().replace("red", "pink");
+        assert_eq!(Person::from_json(&pink).expect("read").colour, Colour::Blue);
+    }
+
+    #[test]
+    fn names_are_short_and_plain() {
+        assert_eq!(name("  Ana \t Lucía\n"), "Ana Lucía");
+        assert_eq!(name(&"x".repeat(30)), "x".repeat(20));
+        assert_eq!(name("\u{200b}"), "");
+    }
+
+    #[test]
+    fn a_taken_name_gets_a_number() {
+        let taken = ["Ana", "Ana 2"];
+        let free = |name: &str| free_name(name, |it| taken.contains(&it));
+        assert_eq!(free("Ana"), "Ana 3");
+        assert_eq!(free("Ben"), "Ben");
+        let long = "a".repeat(20);
+        assert_eq!(free_name(&long, |it| it == long), "a".repeat(18) + " 2");
+    }
+}

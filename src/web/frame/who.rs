@@ -1,0 +1,57 @@
+//! Who plays on this device, for the pages that say so.
+
+use crate::engine::json;
+use crate::keep::people::People;
+use crate::people::{Colour, Person, entry_of, id_of};
+use crate::text::{Label, PeopleWord};
+use crate::web::kit::browser::small;
+use crate::web::kit::el::{El, el};
+use crate::web::kit::store::{Whole, are_many, place, read_whole};
+use crate::web::kit::time::wall;
+use crate::web::page::ctx::Ctx;
+
+/// Reads or changes the people as they are stored now.
+pub fn people<R>(act: impl FnOnce(People) -> R) -> R {
+    act(People { store: &Whole, place: &place(), fold: small })
+}
+
+/// Returns a person with a new id, added now.
+pub fn fresh(name: &str) -> Person {
+    let id = id_of(getrandom::u32().unwrap_or_else(|_| wall() as u32));
+    Person { id, name: name.to_owned(), since: wall(), ..Person::default() }
+}
+
+/// Returns the first person as they are called until somebody names them.
+pub fn first(ctx: Ctx) -> Person {
+    fresh(PeopleWord::First.text(ctx.lang()))
+}
+
+/// Returns the name of who plays, if there is more than one person. Reads no list of people, because that would be code
+/// of the program.
+pub fn playing() -> Option<String> {
+    let entry = are_many().then(|| read_whole(&entry_of(&place())))?;
+    let person = entry.and_then(|text| json::read(&text));
+    Some(person.and_then(|it| it.get("name").map(str::to_owned)).unwrap_or_default())
+}
+
+/// Builds a line with who plays and a link to where that is changed; nothing for one who plays alone.
+pub fn who(ctx: Ctx) -> Option<El> {
+    let name = playing()?;
+    let link = el("a").set("href", "#/people").text(ctx.label(Label::People));
+    let line = el("p").set("class", "quiet").test_id("who");
+    Some(line.child(el("b").words(name)).words(" · ".to_owned()).child(link))
+}
+
+/// Builds the round sign of a person: the initial on the colour.
+pub fn sign(name: &str, colour: Colour) -> El {
+    let felt = match colour {
+        Colour::Blue => "flip-nine",
+        Colour::Teal => "go-fish",
+        Colour::Purple => "card-flip",
+        Colour::Brown => "sliding",
+        Colour::Red => "escalator",
+        Colour::Gray => "",
+    };
+    let initial: String = name.chars().take(1).collect();
+    el("span").set("class", "sign").set("data-felt", felt).set("aria-hidden", "true").words(initial)
+}

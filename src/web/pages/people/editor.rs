@@ -1,0 +1,120 @@
+//! The part of the page that changes a name and a colour, and adds a person.
+
+use leptos::prelude::{document, request_animation_frame};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
+
+use super::{Open, PeoplePage};
+use crate::people::{Colour, LONGEST_NAME, MOST, Member, Person, name};
+use crate::text::{PeopleSay as S, PeopleWord as W, Say, colour_name};
+use crate::web::frame::who::{first, fresh, people as with, sign};
+use crate::web::kit::el::{El, button, div, el};
+use crate::web::kit::focus::focus;
+use crate::web::kit::parts::radios;
+use crate::web::kit::state::State;
+
+const NAME_ID: &str = "person-name";
+
+/// Builds the panel of a person, or of a new one.
+pub fn editor(page: PeoplePage, member: Option<Member>) -> El {
+    let at = member.as_ref().map(|member| member.place.clone());
+    let person = member
+        .map(|it| it.person)
+        .unwrap_or_else(|| Person { colour: unused(page), ..Person::default() });
+    let is_new = at.is_none();
+    let colour = State::new(person.colour);
+    let fault = State::new(None::<Say>);
+    let keep = {
+        let at = at.clone();
+        move || keep(page, at.as_deref(), colour.get_untracked(), fault)
+    };
+    let heading = if is_new { page.word(W::New).to_owned() } else { person.name.clone() };
+    let buttons = div("buttons")
+        .child(
+            el("button")
+                .set("type", "submit")
+                .set("class", "button primary")
+                .test_id("keep-name")
+                .text(page.word(if is_new { W::Add } else { W::Keep })),
+        )
+        .child(button("button", page.word(W::Cancel), move || page.show(None)));
+    let can_go = at.filter(|at| with(|people| people.can_go(at)).is_ok()).map(|at| {
+        let ask = move || page.show(Some(Open::Sure(at.clone())));
+        button("button", page.word(W::Delete), ask).test_id("ask-delete")
+    });
+    let form = el("form").set("class", "panel").set("novalidate", "").test_id("person-form").on(
+        "submit",
+        move |event| {
+            event.prevent_default();
+            keep();
+        },
+    );
+    form.child(page.title(heading))
+        .child(name_field(page, person.name.clone(), fault))
+        .child(colours(page, person, colour))
+        .child(buttons.children(can_go))
+}
+
+fn name_field(page: PeoplePage, value: String, fault: State<Option<Say>>) -> El {
+    let input = el("input")
+        .set("id", NAME_ID)
+        .put("maxlength", LONGEST_NAME.to_string())
+        .set("autocomplete", "off")
+        .set("aria-describedby", "person-fault")
+        .maybe("aria-invalid", move || fault.with(Option::is_some).then(|| "true".to_owned()))
+        .value(value);
+    let why = move || fault.get().map(|why| page.ctx.say(why)).unwrap_or_default();
+    div("field")
+        .child(el("label").set("for", NAME_ID).text(page.word(W::Name)))
+        .child(div("field-line").child(input))
+        .child(el("p").set("id", "person-fault").set("class", "fault").live(why))
+}
+
+/// Builds the choice of the colour: each as the person's sign, with its name.
+fn colours(page: PeoplePage, person: Person, colour: State<Colour>) -> El {
+    let lang = page.ctx.lang();
+    let labels = Colour::ALL.into_iter().map(move |each| {
+        let initial = if person.name.is_empty() { "?" } else { &person.name };
+        el("label").child(sign(initial, each)).child(el("span").text(colour_name(each, lang)))
+    });
+    let chosen = move || Colour::ALL.iter().position(|it| *it == colour.get()).unwrap_or(0);
+    let choose = move |at: usize| colour.set(Colour::ALL[at]);
+    radios("person-colour", page.word(W::Colour), labels, chosen, choose)
+}
+
+/// Returns the first colour that nobody has.
+fn unused(page: PeoplePage) -> Colour {
+    let all = page.all();
+    let is_free = |colour: &Colour| all.iter().all(|it| it.person.colour != *colour);
+    Colour::ALL.into_iter().find(is_free).unwrap_or_default()
+}
+
+/// Stores the name and the colour of the person at a place, or of a new one.
+fn keep(page: PeoplePage, at: Option<&str>, colour: Colour, fault: State<Option<Say>>) {
+    let field = document().get_element_by_id(NAME_ID);
+    let field = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok());
+    let name = name(&field.map(|field| field.value()).unwrap_or_default());
+    let done = with(|people| match at {
+        Some(at) => {
+            people.name_first(&first(page.ctx))?;
+            people.change(at, &name, colour)
+        }
+        None => people.add(&first(page.ctx), &Person { colour, ..fresh(&name) }),
+    });
+    match done {
+        Ok(()) => {
+            if at.is_none() {
+                page.ctx.tell(S::Added(name));
+            }
+            page.refresh();
+        }
+        Err(why) => {
+            let why = Say::from(S::Fault(why));
+            page.ctx.tell(why.clone());
+            fault.set(Some(why));
+            request_animation_frame(|| focus(NAME_ID));
+        }
+    }
+}
+
+const _: () = assert!(Colour::ALL.len() == MOST, "each person can have a colour of their own");
