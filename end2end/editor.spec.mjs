@@ -1,0 +1,193 @@
+// The editor of positions: built by pressing and by keys, pasted, checked as it grows, then played, shared and opened.
+// tests/editor.rs has its rules.
+import * as cardFlip from "./support/card-flip.mjs";
+import { edit, paste } from "./support/edit-states.mjs";
+import * as escalator from "./support/escalator.mjs";
+import { bookKey } from "./support/records.mjs";
+import * as sliding from "./support/sliding.mjs";
+import { par } from "./support/solver.mjs";
+import { expect, test } from "./support/test.mjs";
+import { SETTINGS, stored, take } from "./support/switch.mjs";
+import { SORTED, clickSwap, dialog, expectPosition, kept, more, open, ready, rowOf, sit } from "./support/table.mjs";
+
+const verdict = (page) => page.getByTestId("verdict");
+const place = (page, at) => page.locator(`#place-${at}`);
+const piece = (page, number) => page.locator(`[data-piece="${number}"]`);
+const tool = (page, name) => page.getByTestId(name);
+const fault = (page) => page.locator("#edit-fault");
+const link = (page) => page.getByTestId("link");
+const put = async (page, pieces) => {
+  for (const number of pieces) await piece(page, number).click();
+};
+/** Returns what the places hold, by their accessible names. */
+const held = (page) => page.locator("#board button").evaluateAll((places) => places.map((it) => it.getAttribute("aria-label").split(": ")[1]));
+
+test("Flip 9: built from the game, played, and won as practice; Back leads to it again", { tag: "@both" }, async ({ page }) => {
+  await sit(page);
+  await more(page, "set-up");
+  await page.getByTestId("to-edit").click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(verdict(page)).toHaveText("9 places are empty.");
+  await put(page, [2, 1, 3]);
+  await expect(verdict(page)).toHaveText("6 places are empty.");
+  await expect(piece(page, 2)).toHaveAccessibleName("2, placed");
+  await expect(tool(page, "play")).toBeDisabled();
+  await put(page, [4, 5, 6, 7, 9, 8]);
+  await expect(verdict(page)).toHaveText(`It can be solved. Par ${par("213456798")}, proven.`);
+  await test.step("two places are swapped", async () => {
+    await place(page, 7).click();
+    await expect(place(page, 7)).toHaveAttribute("aria-pressed", "true");
+    await place(page, 8).click();
+    await expect(verdict(page)).toHaveText("It can be solved. Par 1, proven.");
+    expect((await held(page)).join("")).toBe("213456789");
+  });
+  await expect(link(page)).toHaveText(/\/#\/flip-nine\?layout=213456789$/);
+  await tool(page, "play").click();
+  await expectPosition(page, { row: "213456789", required: 0, moves: 0 });
+  await clickSwap(page, ["2", "1"], 0);
+  await expect.poll(() => rowOf(page)).toBe(SORTED);
+  await expect(dialog(page)).toBeVisible();
+  const book = (await kept(page))[bookKey("flip-nine")];
+  expect(book ?? "", "a layout has no record of a drawn deal").not.toContain('"drawn"');
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(verdict(page)).toHaveText("It can be solved. Par 1, proven.");
+  expect((await held(page)).join("")).toBe("213456789");
+});
+
+test("Sliding Puzzle: an unsolvable board is named and mended, then solved", async ({ page }) => {
+  await edit(page, "sliding");
+  await page.getByRole("radio", { name: "3", exact: true }).check({ force: true });
+  await expect(verdict(page)).toHaveText("9 places are empty.");
+  await put(page, [1, 2, 3, 4, 5, 6, 0, 8, 7]);
+  await expect(verdict(page)).toHaveText("This board can’t be solved. Swap any two tiles.");
+  await expect(tool(page, "play")).toBeDisabled();
+  await expect(link(page)).toHaveText("");
+  await tool(page, "mend").click();
+  await expect(verdict(page)).toHaveText("It can be solved. Par 2, proven.");
+  await expect(tool(page, "mend")).toBeHidden();
+  await expect(page.locator("#board :focus")).toHaveCount(1);
+  await expect(place(page, 6)).toHaveAccessibleName("Row 3, place 1: gap");
+  await tool(page, "play").click();
+  await sliding.tile(page, 7).waitFor();
+  expect(page.url()).toContain("layout=1,2,3,4,5,6,0,7,8");
+  await sliding.tile(page, 7).click();
+  await sliding.tile(page, 8).click();
+  await sliding.seeResult(page);
+});
+
+test("Escalator: cards pressed, a messy text pasted, the link shared and opened by somebody else", async ({ page, browser, baseURL }) => {
+  await edit(page, "escalator");
+  await put(page, [12]);
+  await page.getByRole("radio", { name: "Hearts" }).check({ force: true });
+  await put(page, [16, 13]);
+  await expect(verdict(page)).toHaveText("49 places are empty.");
+  expect((await held(page)).slice(0, 4)).toEqual(["king of spades", "4 of hearts", "ace of hearts", "empty"]);
+  await expect(place(page, 2)).toHaveAccessibleName("Row 2, place 2: ace of hearts");
+  await expect(place(page, 28)).toHaveAccessibleName("Stock 1: empty");
+
+  const layout = escalator.STRAIGHT;
+  const suits = { C: "♣", D: "♦", H: "♥", S: "♠" };
+  const messy = layout.map((code, i) => (i % 2 ? code.toLowerCase() : code.replace("T", "10").replace(/[CDHS]$/, (suit) => suits[suit])));
+  await paste(page, ` ${messy.slice(0, 28).join(" ")}\n\n${messy.slice(28).join(" , ")}\n`);
+  await expect(verdict(page)).toHaveText("This deal is winnable.");
+  await expect(link(page)).toHaveText(new RegExp(`#/escalator\\?layout=${layout}$`));
+  await tool(page, "share").click();
+  const text = await page.getByTestId("share-text").inputValue();
+  expect(text).toMatch(/^Handful · Escalator · Custom layout\nhttp/);
+
+  const other = await browser.newContext({ baseURL });
+  const theirs = await other.newPage();
+  await theirs.goto(text.split("\n").at(-1));
+  await ready(theirs);
+  for (const [at, code] of layout.slice(0, 28).entries()) await expect(escalator.place(theirs, at)).toHaveAttribute("data-card", code);
+  await other.close();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+
+  await test.step("a text that is wrong says where, and changes nothing", async () => {
+    const before = await held(page);
+    await paste(page, "ks 4h 4z");
+    await expect(fault(page)).toHaveText("“4z” at place 3 can’t be used here.");
+    await expect(page.locator("#edit-paste")).toBeFocused();
+    await paste(page, "ks 4h KS");
+    await expect(fault(page)).toHaveText("“KS” appears again at place 3.");
+    expect(await held(page)).toEqual(before);
+  });
+  await tool(page, "play").click();
+  await expect(escalator.place(page, 0)).toHaveAttribute("data-card", layout[0]);
+  await escalator.click(page, layout[27]);
+  await expect(escalator.card(page, layout[27])).toHaveCount(0);
+});
+
+test("Card Flip: cards are turned up, and the standard order finds them when the editor says so", async ({ page }) => {
+  await edit(page, "card-flip");
+  await expect(verdict(page)).toHaveText("This is already the goal. Change something to play.");
+  await place(page, 1).click();
+  await place(page, 2).click();
+  await expect(place(page, 2)).toHaveAccessibleName("Place 3: face up");
+  await expect(verdict(page)).toHaveText("The standard order finds these cards on flip 4 of 15.");
+  await expect(link(page)).toHaveText(/#\/card-flip\?deal=\d+$/);
+  await tool(page, "play").click();
+  await cardFlip.card(page, 1).waitFor();
+  const flips = cardFlip.ruler(4);
+  await cardFlip.hurry(page, flips.slice(0, 3));
+  await expect(cardFlip.board(page)).toHaveAttribute("data-status", "playing");
+  await cardFlip.hurry(page, flips.slice(3));
+  await cardFlip.seeResult(page);
+});
+
+test("keys: arrows walk over the board, typing fills it, and a reload keeps it", { tag: "@desktop" }, async ({ page }) => {
+  await edit(page, "sliding");
+  await place(page, 0).focus();
+  await page.keyboard.type("1,1015");
+  await expect(place(page, 3)).toBeFocused();
+  expect((await held(page)).slice(0, 4)).toEqual(["1", "10", "15", "empty"]);
+  await page.keyboard.press("1");
+  await expect(verdict(page)).toHaveText("1… type the rest, or a comma.");
+  await page.keyboard.press("2");
+  await expect(place(page, 4)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("End");
+  await expect(place(page, 3)).toBeFocused();
+  await page.keyboard.press("Backspace");
+  expect((await held(page))[3]).toBe("empty");
+  await tool(page, "undo").click();
+  expect((await held(page)).slice(0, 5)).toEqual(["1", "10", "15", "12", "empty"]);
+  const before = await held(page);
+  await page.reload();
+  await ready(page);
+  await verdict(page).waitFor();
+  expect(await held(page)).toEqual(before);
+  await tool(page, "random").click();
+  await expect(verdict(page)).toHaveText("This board can be solved.");
+  expect((await held(page)).slice(0, 4)).toEqual(["1", "10", "15", "12"]);
+  await tool(page, "clear").click();
+  await expect(verdict(page)).toHaveText("16 places are empty.");
+  expect(page.url()).toMatch(/#\/edit\?sliding$/);
+});
+
+test("Go Fish, whose hands are hidden, has no editor", async ({ page }) => {
+  await open(page, "#/go-fish?deal=7");
+  await page.locator('[data-game="go-fish"]').waitFor();
+  await more(page, "set-up");
+  await expect(page.getByTestId("dialog-deal")).toBeVisible();
+  await expect(page.getByTestId("to-edit")).toHaveCount(0);
+  await open(page, "#/edit?go-fish");
+  await expect(page.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible();
+});
+
+test("one switch fills the last places of a row, and plays it", { tag: "@phone" }, async ({ page }) => {
+  await page.clock.install();
+  await open(page, "#/about");
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [SETTINGS, stored({ switch: "one" })]);
+  await edit(page, "flip-nine", "2,1,3,4,5,6,7,8");
+  await take(page, piece(page, 9));
+  await expect(verdict(page)).toHaveText("It can be solved. Par 1, proven.");
+  await take(page, place(page, 0));
+  await take(page, place(page, 2));
+  expect((await held(page)).join("")).toBe("312456789");
+  await take(page, tool(page, "play"));
+  await expectPosition(page, { row: "312456789", required: 0, moves: 0 });
+});

@@ -1,0 +1,86 @@
+//! What the editor of positions needs to know of Card Flip: which cards lie face up at the start. A link must not show
+//! that, so it has the number of a deal that begins so.
+
+use super::{CardFlip, MOST_CARDS, Start, Turned};
+use crate::engine::edit::{Editor, Token, Verdict, signs, words};
+use crate::engine::{DealNumber, DealRng, Game, Params};
+
+/// The number of deals that are looked through. The test below shows that every start is among the first of them.
+const DEALS: u32 = 20_000;
+
+/// The number of cards that a link does not name.
+const USUAL: usize = 4;
+
+/// One to ten cards, face down (0) or up (1).
+pub static EDITOR: Editor = Editor {
+    sizes: &[1, 2, 3, 4, 5, 6, 7, 8, 9, MOST_CARDS as u8],
+    usual: USUAL,
+    switches: true,
+    first: 0,
+    code: |piece| piece.to_string(),
+    joint: "",
+    tokens,
+    read: |token, _| match token {
+        "1" | "u" | "h" => Some(Token::Piece(1)),
+        "0" | "d" | "t" | "_" | "." | "-" => Some(Token::Piece(0)),
+        _ => None,
+    },
+    judge: |cards| match start(cards) {
+        Some(start) => Verdict::Found(start.in_ruler_order(), (1 << cards.len()) - 1),
+        None => Verdict::Solved,
+    },
+    link: Some(|cards| {
+        let mut params = Params::default();
+        params.set("deal", deal_of(cards).map_or(1, DealNumber::get));
+        if cards.len() != USUAL {
+            params.set("cards", cards.len());
+        }
+        params
+    }),
+};
+
+fn bits(cards: &[u8]) -> u16 {
+    cards.iter().rev().fold(0, |bits, &up| bits << 1 | u16::from(up))
+}
+
+fn start(cards: &[u8]) -> Option<Start> {
+    Turned::new(bits(cards)).start()
+}
+
+/// Returns the first deal with this start, which is the first draw of a deal.
+fn deal_of(cards: &[u8]) -> Option<DealNumber> {
+    let wanted = u32::from(bits(cards)).wrapping_sub(1);
+    let starts = (1 << cards.len()) - 1;
+    let begins = |deal: &DealNumber| DealRng::new(CardFlip::SLUG, *deal).below(starts) == wanted;
+    (1..=DEALS).filter_map(DealNumber::new).find(begins)
+}
+
+/// Splits a text into cards; some words name one.
+fn tokens(text: &str) -> Vec<String> {
+    let token = |word: &String| match word.as_str() {
+        "heads" | "up" | "cara" => vec!["1".to_owned()],
+        "tails" | "down" | "cruz" => vec!["0".to_owned()],
+        word => signs(word),
+    };
+    words(text).iter().flat_map(token).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::card_flip::{CardFlipOptions, Cards, Mode, Secret};
+
+    #[test]
+    fn every_start_has_a_deal() {
+        for cards in (1..=MOST_CARDS).filter_map(Cards::new) {
+            let options = CardFlipOptions { cards, mode: Mode::Blind };
+            for start in cards.all_starts() {
+                let up: Vec<u8> = cards.all().map(|it| start.turned().has(it).into()).collect();
+                let deal = deal_of(&up).expect("a deal with these cards");
+                let game = CardFlip::deal(&options, deal);
+                assert_eq!(game.secret, Secret::Fixed(start), "{cards} cards, deal {deal}");
+            }
+        }
+        assert_eq!(CardFlipOptions::default().cards.get(), USUAL);
+    }
+}

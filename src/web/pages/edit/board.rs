@@ -1,0 +1,213 @@
+//! The places of the editor and its pieces.
+
+use std::ops::Range;
+
+use leptos::prelude::*;
+
+use super::{Bench, group};
+use crate::engine::edit::Edit;
+use crate::games::GameId;
+use crate::games::escalator::PYRAMID;
+use crate::games::escalator::edit::card;
+use crate::text::{EditSay, Holds, Label, Spot};
+use crate::web::kit::el::{El, button, div, el};
+use crate::web::kit::parts::{card_back, card_face, radios, roving, segments};
+use crate::web::kit::state::{Derived, State};
+
+/// The cards of a suit.
+const RANKS: usize = 13;
+
+/// The places of the stock in one row.
+const STOCK_ROW: usize = 6;
+
+/// Returns the number of places from its memo, which has the type of others.
+fn count(size: Derived<Option<u8>>) -> usize {
+    size.get().map_or(0, usize::from)
+}
+
+/// Returns the places of each row.
+fn rows(id: GameId, size: usize) -> Vec<Range<usize>> {
+    let side = (1..).find(|side| side * side >= size).unwrap_or(1);
+    let mut rows = Vec::new();
+    let mut from = 0;
+    while from < size {
+        let length = match id {
+            GameId::CardFlip => 5,
+            GameId::Escalator if from >= PYRAMID => STOCK_ROW,
+            GameId::Escalator => rows.len() + 1,
+            _ => side,
+        };
+        let end = size.min(from + length);
+        rows.push(from..end);
+        from = end;
+    }
+    rows
+}
+
+fn spot(id: GameId, size: usize, at: usize) -> Spot {
+    match id {
+        GameId::Escalator if at >= PYRAMID => Spot::Stock(at - PYRAMID + 1),
+        GameId::Escalator | GameId::Sliding => {
+            let rows = rows(id, size);
+            let row = rows.iter().position(|row| at < row.end).unwrap_or(0);
+            Spot::Cell(row + 1, at - rows[row].start + 1)
+        }
+        _ => Spot::Place(at + 1),
+    }
+}
+
+impl Bench {
+    fn holds(self, cell: Option<u8>) -> Holds {
+        match (self.id, cell) {
+            (_, None) => Holds::Nothing,
+            (GameId::Sliding, Some(0)) => Holds::Gap,
+            (GameId::Escalator, Some(piece)) => Holds::Card(card(piece)),
+            (GameId::CardFlip, Some(up)) => Holds::FaceUp(up == 1),
+            (_, Some(number)) => Holds::Number(number),
+        }
+    }
+
+    /// Builds the board, what is to be said of it, and the tools.
+    pub(super) fn position(self) -> El {
+        let Self { ctx, edit, id, .. } = self;
+        let how = match edit.with_untracked(Edit::switches) {
+            true => Label::EDIT_HOW_FLIP,
+            false => Label::EDIT_HOW,
+        };
+        let size = Derived::new(move |_| edit.with(|it| Some(it.size() as u8)));
+        let board = div("edit-board")
+            .var("--shape", move || if id == GameId::Sliding { "1" } else { "5 / 7" }.to_owned())
+            .var("--touch", move || {
+                let row = rows(id, count(size)).iter().map(Range::len).max().unwrap_or(0);
+                match row {
+                    0..=5 => "4.5rem",
+                    6..=7 => "3.25rem",
+                    _ => "2.75rem",
+                }
+                .to_owned()
+            })
+            .block(move || self.board(count(size)).done());
+        let how = el("p").set("class", "quiet").text(ctx.label(how));
+        let tools = edit.with_untracked(Edit::switches).then(|| self.tools());
+        let panel = group(ctx.label(Label::EDIT_POSITION)).children(self.sizes());
+        panel.child(how).child(board).child(self.said()).children(tools)
+    }
+
+    /// Builds the choice of the size, where there is one.
+    fn sizes(self) -> Option<El> {
+        let Self { ctx, edit, id, .. } = self;
+        let sizes = edit.with_untracked(Edit::sizes);
+        if sizes.len() == 1 {
+            return None;
+        }
+        let is_square = id == GameId::Sliding;
+        let name = if is_square { Label::EDIT_SIDE } else { Label::EDIT_CARDS };
+        // The squares begin with 3×3.
+        let words = (if is_square { 3 } else { 1 }..).take(sizes.len());
+        let words = words.map(|number: usize| el("label").words(number.to_string()));
+        let chosen = move || {
+            let size = edit.with(Edit::size);
+            sizes.iter().position(|&it| usize::from(it) == size).unwrap_or(0)
+        };
+        let choose = move |i: usize| self.change(&mut |edit| edit.clear(sizes[i].into()));
+        Some(radios("size", ctx.label(name), words, chosen, choose))
+    }
+
+    fn board(self, size: usize) -> El {
+        let rows = rows(self.id, size).into_iter().flat_map(|row| {
+            let is_stock = self.id == GameId::Escalator && row.start == PYRAMID;
+            let head = is_stock.then(|| el("b").text(self.ctx.label(Label::EDIT_STOCK)));
+            let row = el("div").children(row.map(|at| self.place(size, at)));
+            head.into_iter().chain([row])
+        });
+        let name = self.ctx.label(Label::EDIT_POSITION);
+        let board = div("keyboard").set("id", "board").set("role", "group").set("aria-label", name);
+        roving(board.children(rows))
+    }
+
+    fn place(self, size: usize, at: usize) -> El {
+        let Self { ctx, edit, id, .. } = self;
+        let cell = Derived::new(move |_| edit.with(|it| it.cell(at)));
+        let is_next = Derived::new(move |_| edit.with(|it| it.next() == Some(at)));
+        let is_pressed = Derived::new(move |_| edit.with(|it| it.chosen() == Some(at)));
+        let spot = spot(id, size, at);
+        el("button")
+            .put("id", format!("place-{at}"))
+            .put("tabindex", if at == 0 { "0" } else { "-1" }.to_owned())
+            .bind("aria-label", move || ctx.say(EditSay::Place(spot, self.holds(cell.get()))))
+            .bind("aria-pressed", move || is_pressed.get().to_string())
+            .set("data-playable", "")
+            .flag("data-next", move || is_next.get())
+            .maybe("data-use", move || match self.holds(cell.get()) {
+                Holds::Nothing => Some("board".to_owned()),
+                Holds::Gap => Some("gap".to_owned()),
+                _ => None,
+            })
+            .press(move || self.change(&mut |edit| edit.tap(at)))
+            .block(move || self.face(cell.get(), at))
+    }
+
+    fn face(self, cell: Option<u8>, at: usize) -> AnyView {
+        let ctx = self.ctx;
+        match self.holds(cell) {
+            Holds::Nothing => String::new().into_any(),
+            Holds::Gap => String::new().into_any(),
+            Holds::Number(number) => number.to_string().into_any(),
+            Holds::Card(card) => card_face(card),
+            Holds::FaceUp(true) => (at + 1).to_string().into_any(),
+            Holds::FaceUp(false) => card_back(ctx.settings.with_untracked(|s| s.back as u8 + 1)),
+        }
+    }
+
+    /// Builds the pieces, if there are any to place.
+    pub(super) fn pieces(self) -> Option<El> {
+        let Self { ctx, edit, id, .. } = self;
+        if edit.with_untracked(Edit::switches) {
+            return None;
+        }
+        let suit = State::new(0);
+        let suits = (id == GameId::Escalator).then(|| {
+            let names = vec![
+                ctx.label(Label::EDIT_SPADES),
+                ctx.label(Label::EDIT_HEARTS),
+                ctx.label(Label::EDIT_DIAMONDS),
+                ctx.label(Label::EDIT_CLUBS),
+            ];
+            let choose = move |i| suit.set(i);
+            segments("suit", ctx.label(Label::EDIT_SUIT), names, move || suit.get(), choose)
+        });
+        let size = Derived::new(move |_| edit.with(|it| Some(it.size() as u8)));
+        let shown = div("edit-pieces").block(move || {
+            size.track();
+            let from = suit.get() * RANKS;
+            let most = if id == GameId::Escalator { RANKS } else { usize::MAX };
+            let name = ctx.label(Label::EDIT_PIECES);
+            let list = div("choices").set("role", "group").set("aria-label", name);
+            let pieces = edit.with_untracked(Edit::pieces).enumerate().skip(from).take(most);
+            let pieces = pieces.map(|(i, piece)| self.piece(piece, i == from));
+            roving(list.children(pieces)).done()
+        });
+        let panel = group(ctx.label(Label::EDIT_PIECES)).children(suits);
+        Some(panel.child(shown).child(self.tools()))
+    }
+
+    fn piece(self, piece: u8, is_stop: bool) -> El {
+        let Self { ctx, edit, .. } = self;
+        let is_placed = Derived::new(move |_| edit.with(|it| it.is_placed(piece)));
+        let holds = self.holds(Some(piece));
+        let words = match holds {
+            Holds::Card(card) => match card.rank().get() {
+                10 => "10".to_owned(),
+                _ => card.rank().letter().to_string(),
+            },
+            Holds::Gap => ctx.say(EditSay::Piece(holds, false)),
+            _ => piece.to_string(),
+        };
+        button("chip", "", move || self.change(&mut |edit| edit.put(piece)))
+            .put("data-piece", piece.to_string())
+            .put("tabindex", if is_stop { "0" } else { "-1" }.to_owned())
+            .bind("aria-label", move || ctx.say(EditSay::Piece(holds, is_placed.get())))
+            .maybe("data-use", move || is_placed.get().then(|| "board".to_owned()))
+            .words(words)
+    }
+}

@@ -1,0 +1,293 @@
+//! The editor of positions: places to fill, what is to be said of the position, and its link.
+
+mod board;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlElement, HtmlTextAreaElement, KeyboardEvent};
+
+use crate::engine::edit::{Edit, LONGEST, PasteFault, Verdict};
+use crate::engine::params::clip;
+use crate::engine::{DealNumber, DealRng};
+use crate::games::GameId;
+use crate::link::Page;
+use crate::text::{EditSay, Label, Say};
+use crate::web::frame::bar::{body, titled};
+use crate::web::kit::el::{El, button, div, el, fragment};
+use crate::web::kit::focus::{focus, focus_board};
+use crate::web::kit::route;
+use crate::web::kit::state::{Derived, State};
+use crate::web::kit::time;
+use crate::web::page::ctx::Ctx;
+use crate::web::page::model::{BadLink, Dialog, SharedGame};
+
+/// The most changes that can be undone.
+const CHANGES: usize = 100;
+
+/// The id of the field for pasting.
+const FIELD: &str = "edit-paste";
+
+/// Builds the page.
+///
+/// # Errors
+/// If the game has no editor.
+pub fn edit(ctx: Ctx, text: &str) -> Result<AnyView, BadLink> {
+    let (slug, text) = text.split_once('&').unwrap_or((text, ""));
+    let game = GameId::from_slug(slug);
+    let Some((id, editor)) = game.and_then(|id| Some((id, id.editor()?))) else {
+        return Err(BadLink { why: Say::NoSuchPage(clip(slug)), game });
+    };
+    let edit = State::new(Edit::of(editor, text));
+    let bench = Bench {
+        ctx,
+        id,
+        edit,
+        verdict: Derived::new(move |_| edit.with(Edit::verdict)),
+        past: State::new(Vec::new()),
+        fault: State::new(None),
+    };
+    let main = body("page settings")
+        .set("data-felt", id.slug())
+        .on("keydown", move |event| bench.key(&event))
+        .child(bench.position())
+        .children(bench.pieces())
+        .child(bench.ends())
+        .child(bench.pasting());
+    Ok(fragment(vec![titled(ctx, true, ctx.label(Label::Edit)), main]))
+}
+
+/// The state of the page.
+#[derive(Clone, Copy)]
+struct Bench {
+    ctx: Ctx,
+    id: GameId,
+    edit: State<Edit>,
+    verdict: Derived<Verdict>,
+    /// The positions before, as texts.
+    past: State<Vec<String>>,
+    /// Why the pasted text is not taken.
+    fault: State<Option<PasteFault>>,
+}
+
+/// Builds a panel with a heading.
+fn group(title: &'static str) -> El {
+    el("section").set("class", "group panel").child(el("h2").text(title))
+}
+
+impl Bench {
+    /// Changes the position. What it is now is in the address, and announced.
+    fn change(self, change: &mut dyn FnMut(&mut Edit)) {
+        let before = self.edit.with_untracked(Edit::text);
+        self.edit.update(change);
+        let after = self.edit.with_untracked(Edit::text);
+        if before == after {
+            return;
+        }
+        self.past.update(|past| {
+            past.push(before);
+            if past.len() > CHANGES {
+                past.remove(0);
+            }
+        });
+        self.changed();
+    }
+
+    fn changed(self) {
+        self.fault.set(None);
+        let mut text = self.id.slug().to_owned();
+        self.edit.with_untracked(|it| {
+            if !it.is_blank() {
+                text.push('&');
+                text.push_str(&it.text());
+            }
+        });
+        let page = Page::Edit(text);
+        route::rewrite(&page);
+        // Another language rebuilds the page from its route.
+        self.ctx.route.update_untracked(|route| *route = Ok(page));
+        self.ctx.tell(EditSay::Verdict(self.verdict.get_untracked()));
+    }
+
+    fn undo(self) {
+        if let Some(text) = self.past.try_update(Vec::pop).flatten() {
+            self.edit.update(|edit| *edit = Edit::of(edit.editor(), &text));
+            self.changed();
+        }
+        if self.past.with_untracked(Vec::is_empty) {
+            // The button cannot be pressed any more.
+            focus_board();
+        }
+    }
+
+    /// Types pieces, and takes them out. Typing begins at a place that has the focus, and goes on at the next empty one.
+    fn key(self, event: &Event) {
+        let target = event.target().and_then(|it| it.dyn_into::<HtmlElement>().ok());
+        let event: &KeyboardEvent = event.unchecked_ref();
+        let Some(target) = target else { return };
+        let is_field = matches!(&*target.tag_name(), "INPUT" | "TEXTAREA");
+        if is_field || event.ctrl_key() || event.meta_key() || event.alt_key() {
+            return;
+        }
+        let at = target.id().strip_prefix("place-").and_then(|at| at.parse().ok());
+        let key = event.key();
+        let mut signs = key.chars();
+        let mut next = self.edit.get_untracked();
+        let is_sign = signs.next().is_some_and(|sign| sign != ' ') && signs.next().is_none();
+        // At an empty place, as in a text, what is before it is taken out.
+        let aims = |at: &usize| is_sign || next.cell(*at).is_some();
+        at.filter(aims).into_iter().for_each(|at| next.aim(at));
+        let is_used = match key.as_str() {
+            "Backspace" | "Delete" => {
+                next.take_out();
+                true
+            }
+            key => is_sign && key.chars().all(|sign| next.type_sign(sign)),
+        };
+        if !is_used {
+            return;
+        }
+        event.prevent_default();
+        let waits = !next.typed().is_empty();
+        let to = next.next();
+        self.change(&mut |edit| *edit = next.clone());
+        if let (Some(_), Some(to), false) = (at, to, waits) {
+            focus(&format!("place-{to}"));
+        }
+    }
+
+    /// Builds the text below the board.
+    fn said(self) -> El {
+        let Self { ctx, edit, verdict, .. } = self;
+        let words = move || {
+            let typed = edit.with(|it| it.typed().to_owned());
+            ctx.say(match typed.is_empty() {
+                true => EditSay::Verdict(verdict.get()),
+                false => EditSay::Typed(typed),
+            })
+        };
+        el("p").set("class", "lead").test_id("verdict").live(words)
+    }
+
+    /// Builds the buttons that change the whole position.
+    fn tools(self) -> El {
+        let Self { ctx, edit, .. } = self;
+        let tool = |name, label, press: fn(Self)| {
+            button("button", ctx.label(label), move || press(self)).test_id(name)
+        };
+        let switches = edit.with_untracked(Edit::switches);
+        let take_out = tool("take-out", Label::EDIT_TAKE_OUT, |it| it.change(&mut Edit::take_out));
+        let mend = tool("mend", Label::EDIT_MEND, |it| {
+            it.change(&mut Edit::mend);
+            focus_board();
+        });
+        div("choices")
+            .child(
+                tool("undo", Label::Undo, Self::undo)
+                    .flag("disabled", move || self.past.with(Vec::is_empty)),
+            )
+            .children((!switches).then_some(take_out))
+            .child(tool("random", Label::EDIT_RANDOM, Self::draw))
+            .child(tool("clear", Label::EDIT_CLEAR, |it| {
+                it.change(&mut |edit| edit.clear(edit.size()));
+            }))
+            .child(mend.flag("hidden", move || self.verdict.get() != Verdict::Unsolvable))
+    }
+
+    fn draw(self) {
+        let random = getrandom::u32().unwrap_or_else(|_| time::now() as u32);
+        let mut rng = DealRng::new("edit", DealNumber::new(random).unwrap_or(DealNumber::MIN));
+        self.change(&mut |edit| edit.fill(&mut rng));
+    }
+
+    /// Builds what a finished position is for: playing it, sharing it, its link.
+    fn ends(self) -> El {
+        let Self { ctx, id, edit, verdict, .. } = self;
+        let page =
+            move || edit.with_untracked(|it| it.link(verdict.get())).map(|it| Page::Game(id, it));
+        let is_none = move || !verdict.get().is_start();
+        let play = button("button primary", ctx.label(Label::Play), move || {
+            page().iter().for_each(route::visit);
+        });
+        let share = button("button", ctx.label(Label::Share), move || self.share());
+        let note = match edit.with_untracked(Edit::switches) {
+            true => Label::EDIT_HIDDEN,
+            false => Label::EDIT_PRACTICE,
+        };
+        // The verdict can stay as it is when the position changes.
+        let full = move || {
+            edit.track();
+            page().map(|page| route::full(&page))
+        };
+        let text = el("a")
+            .set("class", "quiet")
+            .test_id("link")
+            .maybe("href", full)
+            .var("overflow-wrap", || "anywhere".to_owned())
+            .live(move || full().unwrap_or_default());
+        let buttons = div("choices")
+            .child(play.test_id("play").flag("disabled", is_none))
+            .child(share.test_id("share").flag("disabled", is_none));
+        let note = el("p").text(ctx.label(note));
+        group(ctx.label(Label::Play)).child(note).child(buttons).child(text)
+    }
+
+    /// Opens the share dialog, with the link as a text and a QR code.
+    fn share(self) {
+        let Self { ctx, id, edit, verdict, .. } = self;
+        let Some(start) = edit.with_untracked(|it| it.link(verdict.get_untracked())) else {
+            return;
+        };
+        let name = ctx.tongue().game(id);
+        let title = format!("{} · {name} · {}", ctx.label(Label::AppName), ctx.say(Say::OwnLayout));
+        ctx.open(Dialog::Share(Box::new(SharedGame {
+            id,
+            title,
+            start,
+            result: None,
+            mark: None,
+            best: None,
+            is_scored: false,
+            key: None,
+            bars: None,
+            line: String::new(),
+        })));
+    }
+
+    /// Builds the field for a text from elsewhere.
+    fn pasting(self) -> El {
+        let Self { ctx, fault, .. } = self;
+        let field = el("textarea")
+            .set("id", FIELD)
+            .set("class", "copy-text")
+            .set("rows", "3")
+            .set("autocomplete", "off")
+            .set("spellcheck", "false")
+            .put("maxlength", (LONGEST + 1).to_string())
+            .set("aria-describedby", "edit-fault")
+            .maybe("aria-invalid", move || fault.get().map(|_| "true".to_owned()))
+            .on("input", move |_| fault.set(None));
+        let why = el("p")
+            .set("id", "edit-fault")
+            .set("class", "fault")
+            .live(move || fault.get().map(|why| ctx.say(EditSay::Fault(why))).unwrap_or_default());
+        let take = button("button", ctx.label(Label::EDIT_TAKE), move || self.paste());
+        let note = el("label").set("for", FIELD).text(ctx.label(Label::EDIT_PASTE_NOTE));
+        let panel = group(ctx.label(Label::EDIT_PASTE)).child(note).child(field).child(why);
+        panel.child(div("choices").child(take.test_id("take")))
+    }
+
+    fn paste(self) {
+        let field = document().get_element_by_id(FIELD);
+        let field = field.and_then(|it| it.dyn_into::<HtmlTextAreaElement>().ok());
+        let text = field.map(|it| it.value()).unwrap_or_default();
+        let mut next = self.edit.get_untracked();
+        match next.paste(&text) {
+            Ok(()) => self.change(&mut |edit| *edit = next.clone()),
+            Err(why) => {
+                self.ctx.tell(EditSay::Fault(why.clone()));
+                self.fault.set(Some(why));
+                focus(FIELD);
+            }
+        }
+    }
+}
