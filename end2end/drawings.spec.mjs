@@ -18,6 +18,7 @@ const PAGES = [
   ["#/records", 0],
   ["#/settings", 1],
   ["#/about", 1],
+  ["#/edit?escalator&ks", 1],
 ];
 const SPANISH = "#/go-fish?deal=7&deck=spanish&seats=you,minnow";
 

@@ -71,8 +71,10 @@ const PAGES = {
   "#/records": "Records",
   "#/settings": "Settings",
   "#/keys": "Keys",
+  "#/people": "People on this device",
   "#/accessibility": "Accessibility",
   "#/about": "About",
+  "#/edit?escalator": "Position editor",
   "#/backup": "Backup",
   "#/flip-nine": "Flip 9",
 };
@@ -212,4 +214,34 @@ test("an update whose notice is gone is found in settings and about, until it is
   await expect.poll(() => isNext(page).catch(() => 0)).toBe(1);
   await ready(page);
   await expect(page.getByTestId("update")).toHaveCount(0);
+});
+
+test("a backup that the system shares with the page is offered, and nothing is written before a press", async ({ page, host }) => {
+  const site = await host();
+  await visit(page, site.url, "#/backup");
+  const before = await page.evaluate(() => ({ ...localStorage }));
+  /** Posts a form with a file as the system does, and opens the page that the answer leads to. */
+  const share = async (name, text) => {
+    const type = await page.evaluate(async ([name, text]) => {
+      const form = new FormData();
+      form.append(name, new File([text], "handful.json", { type: "application/json" }));
+      return (await fetch("./share", { method: "POST", body: form, redirect: "manual" })).type;
+    }, [name, text]);
+    expect(type, "it leads elsewhere").toBe("opaqueredirect");
+    await page.reload();
+    await ready(page);
+  };
+  const backup = await page.evaluate(() => JSON.stringify([{ handful: "1" }]));
+  for (const text of [backup, "{"]) {
+    await share("backup", text);
+    await expect(page.locator("#backup-report")).toBeVisible();
+    expect(await page.evaluate(() => ({ ...localStorage })), "only a press writes").toEqual(before);
+    expect(await page.evaluate(() => caches.has("handful-shared")), "the file is read once").toBe(false);
+  }
+  await page.reload();
+  await ready(page);
+  await expect(page.locator("#backup-report")).toHaveCount(0);
+  // A form without the file leads to the page, too.
+  await share("other", "7");
+  await expect(page.locator("#backup-report")).toHaveCount(0);
 });

@@ -5,11 +5,8 @@ import { cardsOf, dealt } from "./support/card-flip.mjs";
 import { DECK, PYRAMID } from "./support/escalator.mjs";
 import { line as asks, link, PREFS, SOON } from "./support/go-fish.mjs";
 import { GAMES } from "./support/games.mjs";
+import { SETTINGS, offered, space, stored, take, tap } from "./support/switch.mjs";
 import { open, ready } from "./support/table.mjs";
-
-/** The settings as stored. Each offer lasts two seconds. */
-const stored = (settings) => JSON.stringify({ v: "1", ...settings });
-const SETTINGS = "handful/1/settings";
 
 /** An Escalator layout whose pyramid can be cleared row by row, from the last, and that order. */
 function climb() {
@@ -47,33 +44,6 @@ const ENDS = {
     ['[data-place="2"]', '[data-place="0"]'],
   ],
 };
-
-const isOffered = (target, kind) => target.evaluate((it, want) => it.getAttribute("data-scan") === want, kind);
-
-/** Lets time pass until an element is offered, as a part of its group or alone. */
-async function offered(page, target, kind) {
-  for (let step = 0; step < 200; step += 1) {
-    if ((await target.count()) > 0 && (await isOffered(target.first(), kind))) return;
-    await page.clock.runFor(500);
-  }
-  throw new Error(`${target} is not offered as a ${kind}`);
-}
-
-const space = (page) => page.keyboard.press(" ");
-/** A tap in a corner, far from what is offered. */
-const tap = (page) => page.touchscreen.tap(380, 5);
-
-/** Takes an element with one switch: its group, then itself. */
-async function take(page, target, press = space) {
-  const one = target.first();
-  await offered(page, target, "group");
-  const alone = (await page.locator("[data-scan]").count()) === 1;
-  await press(page);
-  if (alone) return;
-  // The first piece is offered at once.
-  if (!(await isOffered(one, "piece"))) await offered(page, one, "piece");
-  await press(page);
-}
 
 /** Takes an element with Tab and Enter. */
 async function step(page, target) {

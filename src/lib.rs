@@ -9,9 +9,10 @@
 //! - [`daily`] derives five small games from a date, and stores their results.
 //! - [`solve`] has the messages between the page and its solver's worker.
 //! - [`text`] has the texts of the pages, and gathers those of the games for each language; [`link`] parses addresses,
-//!   [`settings`] reads and writes the player's settings, [`keys`] has the single-key shortcuts, [`install`] decides how
-//!   a browser installs the page, [`retry`] decides when a failed fetch is repeated, [`photo`] validates a photo,
-//!   [`bars`] compares a result as bars, [`scan`] offers what can be pressed to one switch.
+//!   [`settings`] reads and writes the player's settings, [`people`] has the forms of who plays on the device, [`keys`]
+//!   has the single-key shortcuts, [`install`] decides how a browser installs the page, [`retry`] decides when a failed
+//!   fetch is repeated, [`photo`] validates a photo, [`bars`] compares a result as bars, [`scan`] offers what can be
+//!   pressed to one switch.
 //! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
 //! - `web` is the page: Leptos components over the pure modules, compiled for the browser only.
@@ -30,6 +31,7 @@ pub mod keep;
 pub mod keys;
 pub mod lang;
 pub mod link;
+pub mod people;
 pub mod photo;
 pub mod retry;
 pub mod scan;

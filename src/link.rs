@@ -31,10 +31,14 @@ pub enum Page {
     Settings,
     /// The keys, which are settings too.
     Keys,
+    /// Who plays on this device.
+    People,
     /// What the page offers to everyone, and what it does not.
     Access,
     /// The about page.
     About,
+    /// The editor of positions. The text after the `?` is the name of a game, and after an `&` a position: `sliding&1,2,x`.
+    Edit(String),
 }
 
 /// Why an address cannot be opened.
@@ -99,8 +103,10 @@ impl Page {
             Page::Backup(query.to_owned()),
             Page::Settings,
             Page::Keys,
+            Page::People,
             Page::Access,
             Page::About,
+            Page::Edit(query.to_owned()),
         ];
         let page = pages.into_iter().find(|page| page.name().eq_ignore_ascii_case(name));
         match page.ok_or_else(|| LinkFault::NoSuchPage(clip(name)))? {
@@ -124,8 +130,10 @@ impl Page {
             Page::Backup(_) => "backup",
             Page::Settings => "settings",
             Page::Keys => "keys",
+            Page::People => "people",
             Page::Access => "accessibility",
             Page::About => "about",
+            Page::Edit(_) => "edit",
         }
     }
 }
@@ -136,7 +144,7 @@ impl Display for Page {
         match self {
             Page::Game(_, params) if !params.is_empty() => write!(f, "?{params}"),
             Page::Daily(Some(day)) => write!(f, "?date={day}"),
-            Page::Backup(code) if !code.is_empty() => write!(f, "?{code}"),
+            Page::Backup(code) | Page::Edit(code) if !code.is_empty() => write!(f, "?{code}"),
             _ => Ok(()),
         }
     }
@@ -158,8 +166,11 @@ mod tests {
             Page::Backup("1.d.Ab_9.1.3.Zz-0".into()),
             Page::Settings,
             Page::Keys,
+            Page::People,
             Page::Access,
             Page::About,
+            Page::Edit("sliding".into()),
+            Page::Edit("flip-nine&93x5xxxxx".into()),
         ];
         for page in games.into_iter().chain(others) {
             assert_eq!(Page::parse(&page.to_string()), Ok(page.clone()));

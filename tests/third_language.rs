@@ -25,9 +25,10 @@ fn pretend() -> String {
         text += &format!("pub mod {name} {{\n{}\n}}\n", code.join("\n"));
     };
     part("figures", &["words/en/figures.rs"]);
-    for page in
-        ["backup", "daily", "first", "history", "keys", "pages", "records", "share", "switch"]
-    {
+    for page in [
+        "backup", "daily", "edit", "first", "history", "keys", "pages", "people", "records",
+        "share", "switch",
+    ] {
         part(page, &[&format!("text/en/{page}.rs")]);
     }
     for game in ["card_flip", "escalator", "flip_nine", "sliding"] {

@@ -1,5 +1,6 @@
-// The states of the backup page for the tests of layout and texts; see states.mjs.
+// The states of the backup page, and of the people whose values it has, for the tests of layout and texts; see states.mjs.
 import { book, bringFile, desk, file, imports, links, put, record, report } from "./backup.mjs";
+import { PEOPLE } from "./people-states.mjs";
 import { open } from "./table.mjs";
 
 const COPY = file({
@@ -48,4 +49,5 @@ export const BACKUP = {
   "backup, a part of a code": async (page) => {
     await brought(page, "1.p.0f3a99c2.2.3.QUJDgs-z");
   },
+  ...PEOPLE,
 };

@@ -17,6 +17,10 @@ export const RECORDS = {
     await page.locator('[data-tab="flip-nine"]').click();
     await page.locator(".chart details summary").first().click();
   },
+  "records, no games in a time": async (page) => {
+    await RECORDS["records, all games"](page);
+    await page.locator('[data-setting="span"] input').last().check();
+  },
   "records, one game reset": async (page) => {
     await RECORDS["records, all games"](page);
     await page.locator('[data-reset="sliding"]').click();

@@ -5,6 +5,7 @@ import { BACKUP } from "./backup-states.mjs";
 import * as cardFlip from "./card-flip.mjs";
 import * as escalator from "./escalator.mjs";
 import { DAILY } from "./daily-states.mjs";
+import { EDIT } from "./edit-states.mjs";
 import { FIRST, guide } from "./first-states.mjs";
 import { GAMES } from "./games.mjs";
 import { KEYS } from "./keys-states.mjs";
@@ -484,6 +485,7 @@ export const STATES = {
   ...DAILY,
   ...FIRST,
   ...KEYS,
+  ...EDIT,
   "damaged save": async (page) => {
     await open(page, "#/about");
     await page.evaluate(() => localStorage.setItem("handful/1/save/flip-nine", "garbage"));
@@ -494,7 +496,5 @@ export const STATES = {
 
 /** Waits until the page is stable: the deal is face up, the dialog is open, nothing fades. */
 export async function still(page) {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
 }

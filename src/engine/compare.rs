@@ -17,6 +17,9 @@ pub trait Compared: Game {
     /// player's own share next to it.
     const RANDOM_WINS: bool = false;
 
+    /// Whether the map of the records tells the games of a group apart by the best result of their deals.
+    const BY_BEST: bool = false;
+
     /// Returns the group of a game from the parameters of its start; that of the default options if they are invalid.
     fn group(params: &Params) -> Self::Group;
 

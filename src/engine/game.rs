@@ -11,6 +11,17 @@ use super::{DealNumber, Params};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seat(pub u8);
 
+/// How long a game takes, estimated: the moves of the player times the seconds that each takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Length {
+    /// The options, as in a link.
+    pub options: &'static str,
+    /// The moves of the player, as a solver or simulated games make them, with what a person wastes.
+    pub moves: u16,
+    /// The seconds from one of these moves to the next, assumed.
+    pub seconds: u16,
+}
+
 /// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
@@ -115,6 +126,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// The keys that the board takes by themselves with some options, as capital letters and digits. They come before the
     /// shortcuts of all games.
     const BOARD_KEYS: &'static str = "";
+    /// How long games under some of the options take, for a surprise.
+    const LENGTHS: &'static [Length] = &[];
     /// The newest version of the rules, from 1. Raised when the same moves come to mean something else.
     const RULES: u32 = 1;
 

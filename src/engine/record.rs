@@ -257,7 +257,7 @@ impl RecordBook {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use super::*;
 
     pub fn record(outcome: Outcome, moves: u32, ms: u64) -> Record {

@@ -79,6 +79,14 @@ macro_rules! define {
                 }
             }
 
+            /// Whether the map of the records tells games of the group apart by the best result of their deals.
+            #[must_use]
+            pub fn by_best(self) -> bool {
+                match self {
+                    $(Self::$game(_) => super::$module::$game::BY_BEST,)+
+                }
+            }
+
             /// The value that places a game on the group's spread, if the game ended with one: moves or points.
             #[must_use]
             pub fn result(self, record: &Record) -> Option<u32> {

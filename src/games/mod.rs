@@ -5,8 +5,11 @@ pub mod escalator;
 pub mod flip_nine;
 pub mod go_fish;
 pub mod group;
+pub mod map;
 pub mod sliding;
+pub mod surprise;
 
+use crate::engine::edit::Editor;
 use crate::engine::{Compared, Daily, Game, Probe, Tools, Unit};
 use crate::words::{DayWords, Results, Spoken};
 
@@ -124,5 +127,17 @@ impl GameId {
     #[must_use]
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|id| id.slug().eq_ignore_ascii_case(slug))
+    }
+
+    /// What the editor of positions needs to know of the game; `None` if it has none, as where hands are hidden.
+    #[must_use]
+    pub fn editor(self) -> Option<&'static Editor> {
+        match self {
+            GameId::FlipNine => Some(&flip_nine::edit::EDITOR),
+            GameId::CardFlip => Some(&card_flip::edit::EDITOR),
+            GameId::Sliding => Some(&sliding::edit::EDITOR),
+            GameId::Escalator => Some(&escalator::edit::EDITOR),
+            _ => None,
+        }
     }
 }

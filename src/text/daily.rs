@@ -253,6 +253,15 @@ mod tests {
     }
 
     #[test]
+    fn every_line_of_a_shared_day_has_words_or_figures() {
+        for lang in Lang::ALL {
+            for line in share().text(lang).lines() {
+                assert!(line.chars().any(char::is_alphanumeric), "{line}");
+            }
+        }
+    }
+
+    #[test]
     fn tasks_and_counts_have_their_words() {
         let task = |lang, id, weekday| DailySay::Task(id, weekday).words(lang);
         let week = |lang, id| [0, 1, 2, 3, 4, 5, 6].map(|weekday| task(lang, id, weekday));

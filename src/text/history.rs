@@ -1,4 +1,4 @@
-//! The texts of the history of a game and of its checkpoints, which the player calls marks.
+//! The texts of the history of a game, of its checkpoints, which the player calls marks, and of the surprise.
 
 use super::{Lang, Line};
 use crate::words::{Texts, area};
@@ -19,6 +19,8 @@ pub enum HistorySay {
     },
     /// A game of practice goes on from the position after so many moves.
     Practice(usize),
+    /// A length of time: "5 minutes".
+    Minutes(u32),
 }
 
 area! {
@@ -33,6 +35,7 @@ area! {
         GO_ON_HERE = GO_ON_HERE,
         YOUR_GAME = YOUR_GAME,
         TOO_LONG_TO_GO_ON = TOO_LONG_TO_GO_ON,
+        SURPRISE = SURPRISE,
     }
 }
 

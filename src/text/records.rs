@@ -7,7 +7,8 @@ use super::{Lang, Line};
 pub use crate::engine::Unit;
 use crate::games::GameId;
 use crate::games::group::{Group, RandomPlay};
-use crate::words::{Texts, area};
+use crate::games::map::Tally;
+use crate::words::{Map, Texts, area};
 
 /// A fixed text of the records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +87,19 @@ pub enum RecordsWord {
     ResetAll,
     // Taking them away.
     SaveTable,
+    // The spans of time.
+    When,
+    AllTime,
+    ThisYear,
+    Month,
+    Week,
+    /// That no game ended in the span.
+    NoneThen,
+    // The map.
+    Map,
+    MapNote,
+    Tried,
+    Never,
 }
 
 area! {
@@ -208,6 +222,10 @@ pub enum RecordsSay {
     Reset(GameId),
     /// That the records of these games were reset.
     WasReset(Vec<GameId>),
+    /// "12 games".
+    Games(usize),
+    /// A square of the map, for screen readers: its row, its column and its games.
+    Square(String, String, Tally),
     /// That the browser could not save the table.
     NoFile,
     /// "Replay of #7".
@@ -220,6 +238,12 @@ pub enum RecordsSay {
     Above(u64),
     /// A number of tenths of a percent.
     Percent(u64),
+}
+
+/// Returns the map of what can be chosen in a game.
+#[must_use]
+pub fn map_of(id: GameId, lang: Lang) -> Map {
+    words::map(lang, id)
 }
 
 impl RecordsWord {

@@ -81,3 +81,29 @@ impl Line for ShareSay {
         (ShareTexts::of(lang).say)(self)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::GameId;
+
+    /// What is shared is read aloud too, so no line is signs alone; the summaries and the daily's text have the same test.
+    #[test]
+    fn every_line_of_a_shared_text_has_words_or_figures() {
+        for lang in Lang::ALL {
+            let beat = |mark, best, is_scored| ShareSay::Beat { mark, best, is_scored }.words(lang);
+            let mut lines = vec![ShareSay::Watch.words(lang)];
+            for mark in [0, 1, 12] {
+                lines.extend([None, Some(1), Some(12)].map(|best| beat(mark, best, true)));
+                lines.extend([None, Some(1), Some(12)].map(|best| beat(mark, best, false)));
+            }
+            lines.extend(GameId::ALL.map(|id| lang.tongue().game(id).to_owned()));
+            for line in lines.iter().flat_map(|text| text.lines()) {
+                let words = line.chars().filter(|c| c.is_alphanumeric()).count();
+                let signs =
+                    line.chars().filter(|c| !c.is_alphanumeric() && !c.is_whitespace()).count();
+                assert!(words > signs, "{line}");
+            }
+        }
+    }
+}

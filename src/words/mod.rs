@@ -16,7 +16,7 @@ pub use crate::lang::Lang;
 pub use area::{Shelf, Texts};
 pub use day::DayWords;
 pub use figures::Figures;
-pub use results::{Placed, Placing, Results};
+pub use results::{Map, Placed, Placing, Results, Square};
 pub use say::{Label, Line, Own, OwnLabel, Say};
 
 pub(crate) use area::{area, area_with};

@@ -30,6 +30,46 @@ pub enum Placing {
     Then(String),
 }
 
+/// A square of a game's map: something that can be chosen, as the parameters of a link that deals it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Square {
+    /// The options.
+    pub start: String,
+    /// The best result of the deal, where the map tells deals apart by it ([`Compared::BY_BEST`]).
+    pub best: Option<u32>,
+}
+
+/// What can be chosen in a game, as a table. Empty if there is nothing to choose.
+#[derive(Clone, Debug, Default)]
+pub struct Map {
+    /// The heading of the column of names.
+    pub corner: &'static str,
+    /// The headings of the other columns.
+    pub columns: Vec<String>,
+    /// The rows: a name, and a square for each column.
+    pub rows: Vec<(String, Vec<Square>)>,
+}
+
+impl Map {
+    /// Returns a map of rows and columns, each with its name and its part of the options.
+    #[must_use]
+    pub fn of(
+        corner: &'static str,
+        columns: Vec<(String, String)>,
+        rows: impl IntoIterator<Item = (String, String)>,
+    ) -> Self {
+        let square = |row: &str, column: &str| {
+            let gap = if row.is_empty() || column.is_empty() { "" } else { "&" };
+            Square { start: format!("{row}{gap}{column}"), best: None }
+        };
+        let rows = rows.into_iter().map(|(name, row)| {
+            (name, columns.iter().map(|(_, column)| square(&row, column)).collect())
+        });
+        let rows = rows.collect();
+        Self { corner, columns: columns.into_iter().map(|(name, _)| name).collect(), rows }
+    }
+}
+
 /// A game that says its results in words. The defaults are those of a game with one group, of whose deals and random
 /// play nothing is known.
 pub trait Results: Compared {
@@ -60,6 +100,12 @@ pub trait Results: Compared {
     fn placing(lang: Lang, group: Self::Group, placed: Placed) -> Placing {
         let _ = (lang, group, placed);
         Placing::Nothing
+    }
+
+    /// Returns the map of what can be chosen.
+    fn map(lang: Lang) -> Map {
+        let _ = lang;
+        Map::default()
     }
 
     /// Returns the sentences on random play.

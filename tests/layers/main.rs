@@ -21,7 +21,7 @@ const LAYERS: &[&[&str]] = &[
     &["web::kit"],
     &["text", "keep", "solve"],
     &["backup"],
-    &["settings", "daily", "link"],
+    &["settings", "daily", "link", "people"],
     &["keys"],
     &["games"],
     &["words"],

@@ -12,8 +12,8 @@ export const CHUNKS = ["first", "first-late", "second"];
 export const linked = (build) => join(FIXTURE, `${build}.wasm`);
 
 /** Runs xtask/split as the build does. The cold functions are those of the fixture. */
-export function split(from, program, folder, floors = join(FIXTURE, "floors.txt"), trace = false) {
-  const args = ["run", "--quiet", "--locked", "--package", "split", "--", ...(trace ? ["--trace"] : []), from, program, folder, floors, join(FIXTURE, "cold.txt")];
+export function split(from, program, folder, floors = join(FIXTURE, "floors.txt"), cut = "") {
+  const args = ["run", "--quiet", "--locked", "--package", "split", "--", ...(cut ? [cut] : []), from, program, folder, floors, join(FIXTURE, "cold.txt")];
   return execFileSync(process.env.CARGO ?? "cargo", args, { cwd: ROOT, encoding: "utf8", stdio: "pipe" });
 }
 

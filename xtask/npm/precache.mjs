@@ -16,6 +16,17 @@ const headers = await readFile(join(dist, "_headers"), "utf8").catch(() => "");
 const withHeaders = (entry) =>
   entry.revision ? { ...entry, revision: createHash("md5").update(entry.revision).update(headers).digest("hex") } : entry;
 
+/**
+ * Takes a file that the system shares with the installed page (`share_target` of the manifest) and opens the page of
+ * backups, which finds it (src/web/page/launched.js). No more is kept than that page reads. The function is written into
+ * the worker as text, so it uses nothing from here.
+ */
+const takeShared = async ({ request }) => {
+  const file = (await request.formData()).get("backup");
+  if (file && file.slice) await (await caches.open("handful-shared")).put("shared", new Response(file.slice(0, 8000001)));
+  return Response.redirect("./#/backup", 303);
+};
+
 const { count, size, warnings } = await generateSW({
   globDirectory: dist,
   // Every file is included, so that a new kind of file works offline without a change here. The size limit of
@@ -43,6 +54,7 @@ const { count, size, warnings } = await generateSW({
   // when no page runs under the old one, or because a page requested it. It claims only pages without a worker, and on
   // a first visit that page and the precache have the same version.
   clientsClaim: true,
+  runtimeCaching: [{ urlPattern: /\/share$/, method: "POST", handler: takeShared }],
   // Every route is behind the `#`, so any folder-like address in scope returns the page …
   navigateFallback: "index.html",
   // … but an address with a file extension that is not in the precache is a real request.
@@ -54,7 +66,7 @@ if (warnings.length > 0) {
   process.exit(1);
 }
 const worker = await readFile(join(dist, "sw.js"), "utf8");
-for (const needed of ["index.html", ".wasm", "SKIP_WAITING"]) {
+for (const needed of ["index.html", ".wasm", "SKIP_WAITING", "handful-shared"]) {
   if (!worker.includes(needed)) {
     console.error(`the service worker is not complete: no ${needed} in it`);
     process.exit(1);

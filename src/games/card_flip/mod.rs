@@ -9,6 +9,7 @@
 
 pub mod book;
 pub mod daily;
+pub mod edit;
 mod group;
 pub mod lesson;
 pub mod map;
@@ -25,7 +26,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::engine::keyword::error_text;
-use crate::engine::{DealNumber, DealRng, Game, NoLayout, Seat, Status, Takeback, Unit};
+use crate::engine::{DealNumber, DealRng, Game, Length, NoLayout, Seat, Status, Takeback, Unit};
 
 pub use group::RandomFlips;
 pub use options::{CardFlipOptions, Mode, OptionFault};
@@ -212,6 +213,15 @@ impl Game for CardFlip {
     type Refusal = Refusal;
     type View = CardFlipView;
     const OWN_DATA: &'static [&'static str] = &["match", "orders"];
+
+    // Half of all starts in the standard order, and all of them against evil.
+    const LENGTHS: &'static [Length] = &[
+        Length { options: "cards=4&mode=evil", moves: 15, seconds: 8 },
+        Length { options: "cards=5", moves: 16, seconds: 8 },
+        Length { options: "cards=5&mode=evil", moves: 31, seconds: 9 },
+        Length { options: "cards=6", moves: 32, seconds: 9 },
+        Length { options: "cards=6&mode=evil", moves: 63, seconds: 9 },
+    ];
 
     fn deal(options: &CardFlipOptions, number: DealNumber) -> Self {
         let secret = match options.mode {

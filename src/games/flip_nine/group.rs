@@ -7,6 +7,8 @@ impl Compared for FlipNine {
     type Group = ();
     type Random = RandomMoves;
 
+    const BY_BEST: bool = true;
+
     fn group(_: &Params) {}
 
     /// The rows by par.

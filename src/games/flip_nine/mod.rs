@@ -5,6 +5,7 @@
 
 pub mod census;
 pub mod daily;
+pub mod edit;
 mod group;
 pub mod lesson;
 mod probe;
@@ -18,7 +19,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::engine::keyword::error_text;
-use crate::engine::{DealNumber, DealRng, Game, NoOptions, Seat, Status, Takeback, Unit};
+use crate::engine::{DealNumber, DealRng, Game, Length, NoOptions, Seat, Status, Takeback, Unit};
 
 pub use view::{FlipNineView, Tap};
 
@@ -305,6 +306,9 @@ impl Game for FlipNine {
     type Effect = Swapped;
     type Refusal = Refusal;
     type View = FlipNineView;
+
+    // Two more than the usual par of 7.
+    const LENGTHS: &'static [Length] = &[Length { options: "", moves: 9, seconds: 12 }];
 
     fn deal(_: &NoOptions, number: DealNumber) -> Self {
         let mut rng = DealRng::new(Self::SLUG, number);

@@ -341,3 +341,53 @@ fn a_view_holds_no_other_hand() {
         hand_over(&mut blind.hands[3], Rank::new(1).unwrap());
     }
 }
+
+#[test]
+fn who_comes_back_is_told_all_that_everyone_saw_and_nothing_else() {
+    for number in 1..40 {
+        let options = options(
+            ["seats=you,you,pike", "seats=you,you,you,you", "seats=you,minnow,you"]
+                [number as usize % 3],
+        );
+        let mut game = GoFish::deal(&options, self::number(number));
+        // What each seat has seen of others' turns since its own ended.
+        let mut since: Vec<Vec<Event>> =
+            options.seats().all().map(|seat| game.view(seat).log.since(0)).collect();
+        for step in 0.. {
+            let Status::Playing { seat } = game.status() else { break };
+            let asks = game.legal_moves();
+            let ask = asks[(step * 7 + number as usize) % asks.len()];
+            let effect = game.apply(ask).unwrap();
+            for (other, seen) in since.iter_mut().enumerate() {
+                if other != usize::from(seat.0) {
+                    seen.extend(effect.events.iter().cloned());
+                    continue;
+                }
+                seen.clear();
+                let end = effect
+                    .events
+                    .iter()
+                    .position(|event| matches!(event, Event::TurnPasses { .. }));
+                seen.extend(end.into_iter().flat_map(|end| effect.events[end + 1..].to_vec()));
+            }
+            for (other, seen) in since.iter().enumerate() {
+                let view = game.view(Seat(other as u8));
+                assert_eq!(view.missed(usize::MAX).concat(), *seen, "{number} {other}");
+                // It comes from no hand, and shows no card that was drawn unseen.
+                let blind = GoFishView { hand: Vec::new(), took: Vec::new(), ..view.clone() };
+                assert_eq!(blind.missed(3), view.missed(3));
+                assert!(view.missed(3).len() <= 3);
+                for event in seen {
+                    assert!(view.log.iter().any(|public| public == event));
+                    if let Event::Drew { shown: Some(card), .. } = event {
+                        let is_asked = |event: &Event| matches!(event, Event::Asked { rank, .. } if *rank == card.rank());
+                        assert!(
+                            view.log.iter().any(is_asked),
+                            "only a card that was asked for is shown"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}

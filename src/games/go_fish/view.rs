@@ -1,6 +1,6 @@
 //! What one seat may know. It contains no other hand.
 
-use super::{Ask, GoFish, GoFishOptions, Log};
+use super::{Ask, Event, GoFish, GoFishOptions, Log};
 use crate::cards::{Card, Rank};
 use crate::engine::{Game, Seat, Status};
 
@@ -81,6 +81,28 @@ impl GoFishView {
         let others = (1..count).map(|i| Seat(((usize::from(self.seat.0) + i) % count) as u8));
         let with_cards = others.filter(|seat| self.counts[usize::from(seat.0)] > 0);
         with_cards.take(if self.options.next_only() { 1 } else { count }).collect()
+    }
+
+    /// Returns what everyone saw since this seat's last turn ended, by asks; since the deal if it has had no turn. The
+    /// oldest of more than `most` asks are left out.
+    #[must_use]
+    pub fn missed(&self, most: usize) -> Vec<Vec<Event>> {
+        let is_own = |event: &&Event| matches!(event, Event::Asked { by, .. } if *by == self.seat);
+        let mut turn_is_over = !self.log.iter().any(|event| is_own(&event));
+        let back = self.log.iter().rev().take_while(|event| !is_own(event)).count();
+        let mut asks: Vec<Vec<Event>> = Vec::new();
+        for event in self.log.since(self.log.len() - back) {
+            if !turn_is_over {
+                turn_is_over = matches!(event, Event::TurnPasses { .. });
+                continue;
+            }
+            match asks.last_mut().filter(|_| !matches!(event, Event::Asked { .. })) {
+                Some(ask) => ask.push(event),
+                None => asks.push(vec![event]),
+            }
+        }
+        asks.drain(..asks.len().saturating_sub(most));
+        asks
     }
 
     /// Every ask that the rules allow now; none if it is not this seat's turn.

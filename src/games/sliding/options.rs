@@ -9,6 +9,8 @@ use crate::engine::{Options, Params};
 
 /// The most steps of a short scramble.
 pub const MOST_STEPS: u32 = 1_000;
+/// The short scrambles that are offered; a link can name others.
+pub const STEPS: [u32; 4] = [10, 20, 40, 80];
 
 /// The options chosen before a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -13,6 +13,11 @@ pub const WORDS: RecordsWords = RecordsWords {
     was_reset: |game| format!("{game} records reset"),
     were_reset: |n| format!("Records reset for {n} games"),
     no_file: "The file couldn’t be saved.",
+    games: |n| FIGURES.tally(n as u32, "game", "games"),
+    square: |won, played| match (won, played) {
+        (_, 0) => "never tried".into(),
+        (won, played) => format!("{won} won of {played}"),
+    },
     replay_of: |deal| format!("Replay of {deal}"),
     counted: |n| match n {
         1 => "Your last counted game".into(),
@@ -111,6 +116,16 @@ pub fn word(word: W) -> &'static str {
         W::BeginAgain => "Reset records",
         W::BeginAgainNote => "Clears a game’s records. You can undo it right after.",
         W::ResetAll => "Reset all records",
+        W::When => "Time",
+        W::AllTime => "All",
+        W::ThisYear => "This year",
+        W::Month => "30 days",
+        W::Week => "7 days",
+        W::NoneThen => "No games in this time.",
+        W::Map => "Your map",
+        W::MapNote => "Counted wins, of all games. Choose a square to play it.",
+        W::Tried => "tried",
+        W::Never => "never tried",
         W::SaveTable => "Save as a table (CSV)",
     }
 }

@@ -15,6 +15,11 @@ pub const WORDS: RecordsWords = RecordsWords {
     was_reset: |game| format!("Récords borrados: {game}"),
     were_reset: |n| format!("Récords de {n} juegos borrados"),
     no_file: "No se pudo guardar el archivo.",
+    games: |n| FIGURES.tally(n as u32, "partida", "partidas"),
+    square: |won, played| match (won, played) {
+        (_, 0) => "sin probar".into(),
+        (won, played) => format!("{} de {played}", FIGURES.tally(won, "ganada", "ganadas")),
+    },
     replay_of: |deal| format!("Repetición de {deal}"),
     counted: |n| match n {
         1 => "Tu última partida que cuenta".into(),
@@ -114,6 +119,16 @@ pub fn word(word: W) -> &'static str {
         W::BeginAgain => "Borrar récords",
         W::BeginAgainNote => "Borra los récords de un juego. Podrás deshacerlo enseguida.",
         W::ResetAll => "Borrar todos",
+        W::When => "Periodo",
+        W::AllTime => "Todo",
+        W::ThisYear => "Este año",
+        W::Month => "30 días",
+        W::Week => "7 días",
+        W::NoneThen => "Ninguna partida en este periodo.",
+        W::Map => "Tu mapa",
+        W::MapNote => "Victorias que cuentan, de todas las partidas. Elige una casilla y juega.",
+        W::Tried => "probada",
+        W::Never => "sin probar",
         W::SaveTable => "Guardar como tabla (CSV)",
     }
 }

@@ -3,7 +3,7 @@
 use super::{ChartText, RecordsSay, Trend, Unit};
 use crate::games;
 use crate::games::group::{Group, RandomPlay};
-use crate::words::{Figures, Lang, Placed, Placing, Results, Tongue};
+use crate::words::{Figures, Lang, Map, Placed, Placing, Results, Tongue};
 
 /// A language's words for the records. Numbers that are `String` have the language's format.
 pub(in crate::text) struct RecordsWords {
@@ -14,6 +14,9 @@ pub(in crate::text) struct RecordsWords {
     pub was_reset: fn(&str) -> String,
     pub were_reset: fn(usize) -> String,
     pub no_file: &'static str,
+    pub games: fn(usize) -> String,
+    /// A number of games won, and of games played.
+    pub square: fn(u32, u32) -> String,
     pub replay_of: fn(&str) -> String,
     // The chart.
     pub counted: fn(usize) -> String,
@@ -73,6 +76,10 @@ impl RecordsWords {
                 [id] => (self.was_reset)(tongue.game(id)),
                 _ => (self.were_reset)(games.len()),
             },
+            RecordsSay::Games(n) => (self.games)(*n),
+            RecordsSay::Square(row, column, tally) => {
+                format!("{row}, {column}: {}", (self.square)(tally.won, tally.played))
+            }
             RecordsSay::NoFile => self.no_file.to_owned(),
             RecordsSay::ReplayOf(deal) => (self.replay_of)(deal),
             RecordsSay::Number(n) => f.whole(*n),
@@ -138,6 +145,13 @@ macro_rules! define {
             let (lang, game) = (tongue.lang, tongue.game(group.id()));
             match group {
                 $(Group::$game(group) => games::$module::$game::name(lang, game, group),)+
+            }
+        }
+
+        /// Returns the map of what can be chosen in a game.
+        pub(super) fn map(lang: Lang, id: games::GameId) -> Map {
+            match id {
+                $(games::GameId::$game => games::$module::$game::map(lang),)+
             }
         }
 

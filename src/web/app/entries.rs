@@ -31,8 +31,10 @@ use crate::web::pages::about::about;
 use crate::web::pages::access::statement;
 use crate::web::pages::backup::backup;
 use crate::web::pages::daily::daily;
+use crate::web::pages::edit::edit;
 use crate::web::pages::home::home;
 use crate::web::pages::keys::keys;
+use crate::web::pages::people::people;
 use crate::web::pages::records::records;
 use crate::web::pages::settings::settings;
 use crate::web::table::seat::open;
@@ -63,7 +65,7 @@ pub fn chunk_records() {
     pages(RECORDS, |ctx, _| Ok(fragment(records(ctx))));
 }
 
-/// The entry of settings, keys, backup, about and the statement on accessibility.
+/// The entry of settings, keys, backup, people, about, the statement on accessibility and the editor of positions.
 #[wasm_bindgen]
 pub fn chunk_pages() {
     pages(PAGES, |ctx, page| {
@@ -72,6 +74,8 @@ pub fn chunk_pages() {
             Page::Keys => keys(ctx),
             Page::Access => statement(ctx),
             Page::Backup(code) => backup(ctx, code),
+            Page::Edit(text) => return edit(ctx, text),
+            Page::People => people(ctx),
             _ => about(ctx),
         }))
     });
@@ -188,7 +192,7 @@ languages!(texts [
     daily: daily days,
     dialogs: history,
     records: records results,
-    pages: pages backup keys,
+    pages: pages backup keys edit people,
     share: share,
     switch: switch,
     first: first guides,

@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::link::Page;
+use crate::people;
 use crate::text::{Label, Say};
 use crate::web::frame::lazy::{self, DialogView};
 use crate::web::kit::chunk;
@@ -17,7 +18,7 @@ use crate::web::kit::el::{El, block, effect, el, nothing};
 use crate::web::kit::focus::focus_heading;
 use crate::web::kit::route;
 use crate::web::kit::state::State;
-use crate::web::kit::store::{Key, key_of};
+use crate::web::kit::store::{Key, key_of, place, read_whole};
 use crate::web::kit::time;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::dialogs::{self, modal};
@@ -25,6 +26,7 @@ use crate::web::page::install;
 use crate::web::page::model::Dialog;
 use crate::web::page::news;
 use crate::web::page::toasts::toasts;
+use routes::place_of;
 
 /// Builds the whole page.
 pub fn app() -> impl IntoView {
@@ -110,10 +112,11 @@ fn watch_window(ctx: Ctx) {
     });
     window_event_listener_untyped("storage", move |event| {
         let event: web_sys::StorageEvent = event.unchecked_into();
-        if let (Some(key), Some(text)) = (event.key(), event.new_value())
-            && key == key_of(&Key::Settings.path())
-        {
-            ctx.adopt(&text);
+        let (Some(key), text) = (event.key(), event.new_value()) else { return };
+        if key == key_of(&Key::Settings.path()) {
+            text.into_iter().for_each(|text| ctx.adopt(&text));
+        } else {
+            hear_people(ctx, &key, text);
         }
     });
     let look = move || ctx.visible.set(!document().hidden());
@@ -125,6 +128,17 @@ fn watch_window(ctx: Ctx) {
     on_change.forget();
 }
 
+/// Hears that another tab has switched to another person, or removed the one of this tab. A tab stays with the person
+/// with whom it was opened, as long as there is that person.
+fn hear_people(ctx: Ctx, key: &str, text: Option<String>) {
+    let place = place();
+    if key == people::NOW && text.unwrap_or_default() != place {
+        ctx.toast(Label::OtherPerson, None, None);
+    } else if !place.is_empty() && key == people::entry_of(&place) && read_whole(key).is_none() {
+        let _ = window().location().reload();
+    }
+}
+
 /// Updates the document's language, title and `data-*` attributes when the settings or the route
 /// change. src/web/boot/paint.js does the same before the first paint.
 fn dress_document(ctx: Ctx, begun: State<bool>) {
@@ -134,14 +148,8 @@ fn dress_document(ctx: Ctx, begun: State<bool>) {
         let tongue = lang.tongue();
         let (kind, title) = ctx.route.with(|route| match route {
             Ok(Page::Home) => ("home", None),
-            Ok(Page::Game(id, _)) => ("game", Some(tongue.game(*id))),
-            Ok(Page::Daily(_)) => ("page", Some(tongue.label(Label::Daily))),
-            Ok(Page::Records) => ("page", Some(tongue.label(Label::Records))),
-            Ok(Page::Backup(_)) => ("page", Some(tongue.label(Label::Backup))),
-            Ok(Page::Settings) => ("page", Some(tongue.label(Label::Settings))),
-            Ok(Page::Keys) => ("page", Some(tongue.label(Label::Keys))),
-            Ok(Page::Access) => ("page", Some(tongue.label(Label::Access))),
-            Ok(Page::About) => ("page", Some(tongue.label(Label::About))),
+            Ok(page @ Page::Game(..)) => ("game", Some(place_of(tongue, page).1)),
+            Ok(page) => ("page", Some(place_of(tongue, page).1)),
             Err(_) => ("page", Some(tongue.label(Label::LinkNoSense))),
         });
         let app = tongue.label(Label::AppName);

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::bad_link::bad_link;
 use crate::link::Page;
-use crate::text::Label;
+use crate::text::{Label, Tongue};
 use crate::web::frame::lazy::{PageView, placeholder};
 use crate::web::kit::chunk::{DAILY, HOME, PAGES, RECORDS, here};
 use crate::web::kit::el::fragment;
@@ -22,20 +22,28 @@ pub fn show(ctx: Ctx, route: Route) -> AnyView {
 }
 
 fn open(ctx: Ctx, page: &Page) -> Result<AnyView, BadLink> {
-    let tongue = ctx.tongue();
-    let (chunk, title) = match page {
-        Page::Game(id, _) => (id.slug(), tongue.game(*id)),
-        Page::Daily(_) => (DAILY, tongue.label(Label::Daily)),
-        Page::Records => (RECORDS, tongue.label(Label::Records)),
-        Page::Backup(_) => (PAGES, tongue.label(Label::Backup)),
-        Page::Settings => (PAGES, tongue.label(Label::Settings)),
-        Page::Keys => (PAGES, tongue.label(Label::Keys)),
-        Page::Access => (PAGES, tongue.label(Label::Access)),
-        Page::About => (PAGES, tongue.label(Label::About)),
-        Page::Home => (HOME, tongue.label(Label::AppName)),
-    };
+    let (chunk, title) = place_of(ctx.tongue(), page);
     match here(chunk) {
         Some(PageView(view)) => view(ctx, page),
         None => Ok(placeholder(ctx, page, chunk, title)),
     }
+}
+
+/// Returns the chunk and the title of a page.
+#[inline(never)]
+pub fn place_of(tongue: &Tongue, page: &Page) -> (&'static str, &'static str) {
+    let (chunk, label) = match page {
+        Page::Game(id, _) => return (id.slug(), tongue.game(*id)),
+        Page::Home => (HOME, Label::AppName),
+        Page::Daily(_) => (DAILY, Label::Daily),
+        Page::Records => (RECORDS, Label::Records),
+        Page::Backup(_) => (PAGES, Label::Backup),
+        Page::Settings => (PAGES, Label::Settings),
+        Page::Keys => (PAGES, Label::Keys),
+        Page::People => (PAGES, Label::People),
+        Page::Access => (PAGES, Label::Access),
+        Page::About => (PAGES, Label::About),
+        Page::Edit(_) => (PAGES, Label::Edit),
+    };
+    (chunk, tongue.label(label))
 }

@@ -369,6 +369,9 @@ window.handfulScript = (script, act, value, done) => {
   import(`./${script}.js`).then((all) => all[act](value)).then((result) => done(result ?? true), () => done());
 };
 
+// Escalator's cards can be dragged from the first touch of its board on.
+addEventListener("pointerover", ({ target }) => target.closest?.(".pyramid") && import("./drag.js").catch(() => {}));
+
 if (coldCanWait) {
   const bring = () => cold.bring().catch(() => {});
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, bring, true);

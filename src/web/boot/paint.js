@@ -17,12 +17,17 @@ window.trustedTypes?.createPolicy("default", {
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
 
-// The prefix of every key in localStorage: PREFIX and PROFILE of src/keep/store.rs.
-const keys = "handful/1/";
+// The prefix of the keys in localStorage of who plays (src/people.rs). A tab stays with the person of its start.
+let keys = "handful/1/";
 
 // Settings and address decide what is painted first.
 let settings = {};
 try {
+  const place = localStorage.getItem("handful/1-now");
+  if (place && localStorage.getItem(`handful/1${place}`)) {
+    root.dataset.place = place;
+    keys = `handful/1${place}/`;
+  }
   settings = JSON.parse(localStorage.getItem(`${keys}settings`)) || {};
 } catch {
   // The program reports missing storage and unreadable settings later.
@@ -37,7 +42,7 @@ root.dataset.time = settings.time || "on";
 root.dataset.relaxed = settings.relaxed || "off";
 const page = location.hash.replace(/^#?\/?/, "").split("?")[0].toLowerCase();
 // The pages that are not games, each with its chunk.
-const pages = { daily: "daily", records: "records", settings: "pages", keys: "pages", accessibility: "pages", backup: "pages", about: "pages" };
+const pages = { daily: "daily", records: "records", settings: "pages", keys: "pages", accessibility: "pages", backup: "pages", people: "pages", about: "pages", edit: "pages" };
 
 root.dataset.page = page === "" ? "home" : pages[page] ? "page" : "game";
 root.dataset.route = page;

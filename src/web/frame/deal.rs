@@ -2,8 +2,12 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::Event;
 
-use crate::text::{Label, Say};
+use crate::games::GameId;
+use crate::games::surprise::{MINUTES, surprise};
+use crate::link::Page;
+use crate::text::{HistorySay, Label, Say};
 use crate::web::kit::el::{El, button, div, el};
 use crate::web::kit::route;
 use crate::web::kit::state::State;
@@ -42,8 +46,45 @@ pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<El>) -> El
                 })),
         );
     let mut parts = options;
-    parts.extend([by_grade, typed_field(ctx, desk), to_copy]);
+    parts.extend([by_grade, surprises(ctx, desk), typed_field(ctx, desk), to_copy]);
+    parts.extend(to_editor(ctx, desk));
     modal(ctx, Say::Label(Label::ChooseDeal), "deal", parts)
+}
+
+/// Builds the link to the editor of positions, with the layout of this game if it has one. It replaces the history entry of
+/// this dialog, so Back leads to the game.
+fn to_editor(ctx: Ctx, desk: Desk) -> Option<El> {
+    let layout = desk.facts.with_untracked(|facts| match &facts.page {
+        Page::Game(_, params) => params.get("layout").map(|layout| format!("&{layout}")),
+        _ => None,
+    });
+    let page = Page::Edit(desk.id.slug().to_owned() + &layout.unwrap_or_default());
+    let link = el("a").set("class", "button").put("href", page.to_string()).test_id("to-edit");
+    let go = move |event: Event| {
+        event.prevent_default();
+        route::go(&page);
+    };
+    (desk.id != GameId::GoFish).then(|| link.on("click", go).text(ctx.label(Label::Edit)))
+}
+
+/// Builds the buttons that lead to a random other game, by its length. Its link names no deal, so that the app draws one
+/// or goes on with one that is begun.
+fn surprises(ctx: Ctx, desk: Desk) -> El {
+    let one = |about: u32| {
+        let press = move || {
+            let seed = getrandom::u32().unwrap_or_default();
+            if let Some((id, params)) = surprise(desk.id, about, seed) {
+                route::go(&Page::Game(id, params));
+            }
+        };
+        let words = ctx.say(HistorySay::Minutes(about));
+        el("button").set("class", "chip").press(press).words(words)
+    };
+    el("fieldset")
+        .set("class", "choices")
+        .test_id("surprise")
+        .child(el("legend").text(ctx.label(Label::SURPRISE)))
+        .children(MINUTES.map(one))
 }
 
 /// Builds the field for a deal number or a layout.

@@ -145,6 +145,7 @@ pub fn go_on(ctx: Ctx, desk: Desk) -> El {
         .set("aria-label", ctx.label(Label::GO_ON_HERE))
         .maybe("aria-disabled", move || (!desk.fact(can)).then(|| "true".to_owned()))
         .press(move || {
+            desk.settle();
             if desk.facts.with_untracked(can) {
                 practice(ctx, desk);
             }

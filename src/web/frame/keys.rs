@@ -74,6 +74,7 @@ pub fn listen(ctx: Ctx, desk: Desk, own: Box<dyn Fn(&KeyboardEvent) -> bool>) {
             Some(Shortcut::Talk) => ctx.open(Dialog::Own),
             Some(Shortcut::Sheet) => ctx.open(Dialog::Keys),
             Some(Shortcut::Say) => {
+                desk.settle();
                 let say =
                     move || here(KEYS).into_iter().for_each(|it: &KeyParts| (it.say)(ctx, desk));
                 when_here(PAGES, Box::new(say));

@@ -20,3 +20,4 @@ pub mod switch;
 pub mod toolbar;
 pub mod update;
 pub mod welcome;
+pub mod who;

@@ -1,7 +1,5 @@
 //! The outcome of a game as text, and sharing it.
 
-use std::cell::RefCell;
-
 use leptos::prelude::*;
 
 use super::picture::{can_send_picture, send_picture};
@@ -12,11 +10,6 @@ use crate::web::page::ctx::Ctx;
 use crate::web::page::model::{Dialog, SharedGame};
 use crate::web::page::send;
 use crate::web::table::desk::{Desk, DeskFacts};
-
-thread_local! {
-    /// A line that a game adds to the text of a shared result.
-    pub static SHARED_STRIP: RefCell<Option<String>> = const { RefCell::new(None) };
-}
 
 /// Returns the game and its deal in one line.
 fn title(ctx: Ctx, desk: Desk) -> String {
@@ -48,11 +41,7 @@ fn result_text(ctx: Ctx, desk: Desk) -> Option<String> {
     if is_relaxed(ctx) {
         return outcome(&facts).map(|label| ctx.label(label).to_owned());
     }
-    let summary = ctx.say(desk.summary.run(()));
-    Some(match SHARED_STRIP.with_borrow(Clone::clone) {
-        Some(strip) => summary + "\n" + &strip,
-        None => summary,
-    })
+    Some(ctx.say(desk.summary.run(())))
 }
 
 /// Returns what there is to share, in words.

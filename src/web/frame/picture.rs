@@ -1,5 +1,7 @@
 //! The picture of a result. The drawing is src/web/page/picture.js.
 
+use std::cell::RefCell;
+
 use leptos::prelude::*;
 
 use crate::bars::{Bars, Slot};
@@ -8,6 +10,12 @@ use crate::web::kit::browser::has;
 use crate::web::page::ctx::Ctx;
 use crate::web::page::model::SharedGame;
 use crate::web::page::script;
+
+thread_local! {
+    /// What a game adds to the picture of a shared result: a sign for each move. The text has none, because signs are not
+    /// read well aloud.
+    pub static SHARED_STRIP: RefCell<Option<String>> = const { RefCell::new(None) };
+}
 
 /// Separates the fields of a picture. No text of the page contains it.
 const SEPARATOR: &str = "\u{1f}";
@@ -33,9 +41,9 @@ fn fields(ctx: Ctx, game: &SharedGame, text: &str) -> String {
     let shows = !ctx.settings.with_untracked(|settings| settings.relaxed);
     let key = game.key.filter(|_| shows).map(|key| key.to_string()).unwrap_or_default();
     let result = game.result.clone().unwrap_or_default();
-    let (words, strip) = result.split_once('\n').unwrap_or((&result, ""));
+    let signs = SHARED_STRIP.with_borrow(Clone::clone).filter(|_| shows).unwrap_or_default();
     let name = format!("handful-{}.png", game.id.slug());
-    let mut fields = [&name, &game.title, &key, words, strip, text].map(str::to_owned).to_vec();
+    let mut fields = [&name, &game.title, &key, &result, &signs, text].map(str::to_owned).to_vec();
     if let Some(bars) = game.bars.as_ref().filter(|_| shows) {
         fields.extend((0..bars.rows.len()).map(|i| row(ctx, bars, i)));
     }

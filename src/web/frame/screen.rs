@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::bar::{game_bar, heading};
 use super::lazy::{GameDialogs, game_dialog, key_sheet};
-use super::outcome::SHARED_STRIP;
+use super::picture::SHARED_STRIP;
 use super::toolbar::{Letters, Tool, toolbar};
 use super::welcome::Welcome;
 use super::{awake, keys};
@@ -228,8 +228,8 @@ impl Track {
         let whole = par.map_or(1, |par| par.max(made).max(1));
         // Before par is known the track is empty.
         let made = if par.is_some() { made } else { 0 };
-        let kept = desk.kept.map_or(par.unwrap_or(0), |kept| kept.get());
         let slots = if whole > Self::MOST { 1 } else { whole };
+        let kept = desk.kept().or(par).unwrap_or(0);
         Self { slots, whole, made, kept: kept.min(made) }
     }
 }

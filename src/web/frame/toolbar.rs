@@ -155,6 +155,7 @@ fn tool(
         .test_id(name)
         .maybe("aria-disabled", move || (!desk.fact(enabled)).then(|| "true".to_owned()))
         .press(move || {
+            desk.settle();
             if desk.facts.with_untracked(enabled) {
                 press();
             }

@@ -23,7 +23,7 @@ pub const HOME: &str = "home";
 pub const DAILY: &str = "daily";
 /// The chunk of the records.
 pub const RECORDS: &str = "records";
-/// The chunk of the settings, keys, backup and about pages.
+/// The chunk of the settings, keys, backup, about and editor pages.
 pub const PAGES: &str = "pages";
 /// The sheet of keys, which arrives with the chunk [`PAGES`].
 pub const KEYS: &str = "keys";

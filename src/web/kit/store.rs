@@ -5,13 +5,17 @@ use leptos::prelude::*;
 
 use super::time;
 use crate::engine::Day;
-use crate::keep::store::{PREFIX, PROFILE};
+use crate::keep::people::Own;
 use crate::keep::{Cache, Clock, Device, Store};
+use crate::people::{is_further, prefix_of};
 
 pub use crate::keep::store::{Key, Trouble};
 
-/// localStorage, with keys that begin with [`PREFIX`] and [`PROFILE`].
-struct Local;
+/// localStorage, by whole keys.
+struct Raw;
+
+/// The values in localStorage of the person with whom this tab was opened.
+struct Local(Own<Raw>);
 
 struct Clocks;
 
@@ -31,7 +35,8 @@ impl Clock for Clocks {
 
 thread_local! {
     /// Keeps values that the browser refuses to store in memory while the page is open.
-    static CACHE: &'static Cache<Local, Clocks> = Box::leak(Box::new(Cache::new(Local, Clocks)));
+    static CACHE: &'static Cache<Local, Clocks> =
+        Box::leak(Box::new(Cache::new(Local(Own::new(Raw, &place())), Clocks)));
 }
 
 /// Returns the storage and the clocks of this browser.
@@ -39,9 +44,15 @@ pub fn device() -> Device<'static> {
     Device { store: CACHE.with(|cache| *cache), clock: &Clocks }
 }
 
+/// Returns the place of the person with whom this tab was opened (src/people.rs), as boot.js found it.
+pub fn place() -> String {
+    let root = document().document_element();
+    root.and_then(|root| root.get_attribute("data-place")).unwrap_or_default()
+}
+
 /// Returns the key of a path in the browser's storage.
 pub fn key_of(path: &str) -> String {
-    format!("{PREFIX}{PROFILE}{path}")
+    prefix_of(&place()) + path
 }
 
 /// Whether the browser gives this page storage. gloo-storage panics where it does not.
@@ -51,19 +62,37 @@ pub fn is_on() -> bool {
 
 impl Store for Local {
     fn get(&self, path: &str) -> Option<String> {
-        is_on().then(|| LocalStorage::raw().get_item(&key_of(path)).ok().flatten())?
+        self.0.get(path)
+    }
+
+    fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
+        self.0.set(path, text)
+    }
+
+    fn remove(&self, path: &str) {
+        self.0.remove(path);
+    }
+
+    fn paths(&self) -> Vec<String> {
+        self.0.paths()
+    }
+}
+
+impl Store for Raw {
+    fn get(&self, path: &str) -> Option<String> {
+        is_on().then(|| LocalStorage::raw().get_item(path).ok().flatten())?
     }
 
     fn set(&self, path: &str, text: &str) -> Result<(), Trouble> {
         if !is_on() {
             return Err(Trouble::Off);
         }
-        LocalStorage::raw().set_item(&key_of(path), text).map_err(|_| Trouble::Full)
+        LocalStorage::raw().set_item(path, text).map_err(|_| Trouble::Full)
     }
 
     fn remove(&self, path: &str) {
         if is_on() {
-            let _ = LocalStorage::raw().remove_item(&key_of(path));
+            let _ = LocalStorage::raw().remove_item(path);
         }
     }
 
@@ -73,8 +102,7 @@ impl Store for Local {
         }
         let storage = LocalStorage::raw();
         let keys = (0..storage.length().unwrap_or(0)).filter_map(|i| storage.key(i).ok()?);
-        let start = key_of("");
-        keys.filter_map(|key| key.strip_prefix(&start).map(str::to_owned)).collect()
+        keys.collect()
     }
 }
 
@@ -119,4 +147,46 @@ pub fn remove(key: &Key) {
 /// Moves an unusable value to a separate path, so that nothing is lost.
 pub fn put_aside(key: &Key, text: &str) {
     crate::keep::store::put_aside(device().store, time::wall(), &key.path(), text);
+}
+
+/// Whether there is more than one person.
+pub fn are_many() -> bool {
+    Raw.paths().iter().any(|key| is_further(key))
+}
+
+/// Returns the text of a whole key.
+pub fn read_whole(key: &str) -> Option<String> {
+    Raw.get(key)
+}
+
+/// Everyone's values, by whole keys; those of who plays with what this page keeps in memory.
+pub struct Whole;
+
+impl Whole {
+    /// Returns the path of a key of who plays.
+    fn path(key: &str) -> Option<String> {
+        key.strip_prefix(&key_of("")).map(str::to_owned)
+    }
+}
+
+impl Store for Whole {
+    fn get(&self, key: &str) -> Option<String> {
+        Self::path(key).map_or_else(|| Raw.get(key), |path| read_path(&path))
+    }
+
+    fn set(&self, key: &str, text: &str) -> Result<(), Trouble> {
+        Self::path(key).map_or_else(|| Raw.set(key, text), |path| write_path(&path, text))
+    }
+
+    fn remove(&self, key: &str) {
+        Self::path(key).map_or_else(|| Raw.remove(key), |path| remove_path(&path));
+    }
+
+    fn paths(&self) -> Vec<String> {
+        let mut keys = Raw.paths();
+        let prefix = key_of("");
+        keys.retain(|key| !key.starts_with(&prefix));
+        keys.extend(device().store.paths().into_iter().map(|path| format!("{prefix}{path}")));
+        keys
+    }
 }

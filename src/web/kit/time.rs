@@ -19,6 +19,13 @@ pub fn today() -> Day {
     day_of(wall())
 }
 
+/// Returns the time at which a date begins in the device's time zone, in milliseconds since 1970.
+pub fn start_of(day: Day) -> u64 {
+    let (year, month, date) = day.ymd();
+    let date = js_sys::Date::new_with_year_month_day(year, month as i32 - 1, date as i32);
+    date.get_time().max(0.0) as u64
+}
+
 /// Returns the date of a time, given in milliseconds since 1970, in the device's time zone.
 pub fn day_of(ms: u64) -> Day {
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(ms as f64));

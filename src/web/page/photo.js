@@ -21,6 +21,9 @@ async function change(mode, use) {
   }
 }
 
-export const read = () => change("readonly", (photos) => photos.get("sliding"));
-export const write = (photo) => change("readwrite", (photos) => photos.put(photo, "sliding"));
-export const remove = () => change("readwrite", (photos) => photos.delete("sliding"));
+// Each person who plays on the device has a photo (src/people.rs); the first one's has the name of who plays alone.
+const own = document.documentElement.dataset.place ?? "";
+
+export const read = () => change("readonly", (photos) => photos.get(`sliding${own}`));
+export const write = (photo) => change("readwrite", (photos) => photos.put(photo, `sliding${own}`));
+export const remove = (place) => change("readwrite", (photos) => photos.delete(`sliding${place || own}`));

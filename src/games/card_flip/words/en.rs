@@ -81,6 +81,8 @@ pub const MANUAL: Manual = Manual {
 /// What the records say of results.
 pub const RESULTS: ResultWords = ResultWords {
     nouns: ["flip", "flips"],
+    cards: "Cards",
+    mode,
     group: slot,
     all: |n| match n {
         1 => "The only start, by flips in the standard order".to_owned(),

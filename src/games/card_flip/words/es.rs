@@ -83,6 +83,8 @@ pub const MANUAL: Manual = Manual {
 /// What the records say of results.
 pub const RESULTS: ResultWords = ResultWords {
     nouns: ["volteo", "volteos"],
+    cards: "Cartas",
+    mode,
     group: slot,
     all: |n| match n {
         1 => "La única combinación, por volteos de la secuencia estándar".to_owned(),

@@ -52,6 +52,7 @@ pub const MANUAL: Manual = Manual {
 /// What the records say of results.
 pub const RESULTS: ResultWords = ResultWords {
     nouns: ["point", "points"],
+    map: ["Passes", "Face up", "Face down"],
     passes: |n| format!("{n} passes"),
     covered: "covered cards face down",
     all: |n| format!("{} winnable deals, by best possible score", FIGURES.whole(n)),

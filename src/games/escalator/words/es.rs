@@ -52,6 +52,7 @@ pub const MANUAL: Manual = Manual {
 /// What the records say of results.
 pub const RESULTS: ResultWords = ResultWords {
     nouns: ["punto", "puntos"],
+    map: ["Vueltas", "Boca arriba", "Boca abajo"],
     passes: |n| format!("{n} vueltas al mazo"),
     covered: "cartas cubiertas boca abajo",
     all: |n| format!("{} repartos con solución, por puntuación máxima", FIGURES.whole(n)),

@@ -1,13 +1,15 @@
 //! What the records say of Escalator's results.
 
 use crate::games::escalator::spread::Picked;
-use crate::games::escalator::{Escalator, EscalatorOptions};
-use crate::words::{Lang, Placed, Placing, Results, Texts, area};
+use crate::games::escalator::{Escalator, EscalatorOptions, Passes};
+use crate::words::{Lang, Map, Placed, Placing, Results, Texts, area};
 
 /// A language's words for the results. Numbers that are `String` have the language's format.
 pub struct ResultWords {
     /// The noun for a result, singular and plural.
     pub nouns: [&'static str; 2],
+    /// The heading of the map's first column, and those of cards face up and covered.
+    pub map: [&'static str; 3],
     pub passes: fn(u8) -> String,
     pub covered: &'static str,
     pub all: fn(u32) -> String,
@@ -51,6 +53,14 @@ impl Results for Escalator {
             }
             None => Placing::Nothing,
         }
+    }
+
+    /// The passes, and whether covered cards lie face down.
+    fn map(lang: Lang) -> Map {
+        let [corner, up, down] = words(lang).map;
+        let columns = vec![(up.into(), "covered=0".into()), (down.into(), "covered=1".into())];
+        let passes = Passes::ALL.map(|n| (n.get().to_string(), format!("passes={}", n.get())));
+        Map::of(corner, columns, passes)
     }
 
     fn random_said(lang: Lang, picked: Picked) -> String {

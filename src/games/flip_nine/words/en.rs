@@ -45,6 +45,7 @@ pub const MANUAL: Manual = Manual {
 /// What the records say of results.
 pub const RESULTS: ResultWords = ResultWords {
     nouns: ["swap", "swaps"],
+    map: ["Par", "Games"],
     all: |n| format!("All {} rows, by par", FIGURES.whole(n)),
     rows: "rows",
     random: |mean, half| {

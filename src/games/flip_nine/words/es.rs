@@ -45,6 +45,7 @@ pub const MANUAL: Manual = Manual {
 /// What the records say of results.
 pub const RESULTS: ResultWords = ResultWords {
     nouns: ["intercambio", "intercambios"],
+    map: ["Par", "Partidas"],
     all: |n| format!("Las {} filas, por su par", FIGURES.whole(n)),
     rows: "las filas",
     random: |mean, half| {

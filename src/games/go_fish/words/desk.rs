@@ -82,6 +82,8 @@ pub enum DeskWord {
     Cannot,
     /// Heading of the game log.
     Log,
+    /// Heading of what happened since a person's last turn.
+    Missed,
     /// Heading of the standings.
     Places,
     /// A place.
@@ -167,6 +169,18 @@ pub(crate) enum Fortune {
     Against,
 }
 
+/// Returns how many of 100 games a level wins against one Minnow; `None` for Minnow itself. Measured by
+/// `cargo run --profile host --example tournament -- --seats minnow,shark --games 20000 --deal 1`, and so for each level;
+/// docs/rules/go-fish.md has the table.
+pub(crate) fn wins(level: Level) -> Option<u32> {
+    match level {
+        Level::Minnow => None,
+        Level::Perch => Some(58),
+        Level::Pike => Some(59),
+        Level::Shark => Some(66),
+    }
+}
+
 area! {
     /// The texts of what Go Fish says beside and after a game, in one language.
     DeskTexts {
@@ -200,5 +214,28 @@ impl DeskWord {
 impl Line for FishDesk {
     fn words(&self, lang: Lang) -> String {
         (DeskTexts::of(lang).say)(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shares_of_wins_are_those_of_the_rules_page() {
+        let page = include_str!("../../../../docs/rules/go-fish.md");
+        let (_, table) = page.split_once("| | Minnow | Perch | Pike |").unwrap();
+        for level in Level::ALL.into_iter().skip(1) {
+            let named = format!("| {level:?} | ");
+            let row = table.lines().find_map(|line| line.strip_prefix(named.as_str())).unwrap();
+            let (whole, rest) = row.split_once('.').unwrap();
+            let up = u32::from(rest.as_bytes()[0] >= b'5');
+            assert_eq!(wins(level), Some(whole.parse::<u32>().unwrap() + up), "{level:?}");
+            for lang in Lang::ALL {
+                let said = FishDesk::LevelNote(level).words(lang);
+                assert!(said.contains(&format!("{} ", wins(level).unwrap())), "{said}");
+            }
+        }
+        assert_eq!(wins(Level::Minnow), None);
     }
 }

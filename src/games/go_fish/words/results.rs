@@ -1,13 +1,17 @@
 //! What the records say of Go Fish's results.
 
 use crate::cards::Family;
-use crate::games::go_fish::{GoFish, GoFishOptions, Level, Pack, Player, RandomAsks, usual_hand};
-use crate::words::{Lang, Placed, Placing, Results, Texts, area, enumerate};
+use crate::games::go_fish::{
+    GoFish, GoFishOptions, Level, Pack, Player, RandomAsks, SEATS, usual_hand,
+};
+use crate::words::{Lang, Map, Placed, Placing, Results, Square, Texts, area, enumerate};
 
 /// A language's words for the results. Numbers that are `String` have the language's format.
 pub struct ResultWords {
     /// The noun for a result, singular and plural.
     pub nouns: [&'static str; 2],
+    /// The heading of the map's first column.
+    pub players: &'static str,
     pub level: fn(Level) -> &'static str,
     /// The name of several players of a level.
     pub levels: fn(Level) -> &'static str,
@@ -54,6 +58,23 @@ impl Results for GoFish {
     fn placing(lang: Lang, _: GoFishOptions, placed: Placed) -> Placing {
         let [less, more] = [placed.less, placed.more].map(|n| lang.tongue().figures.percent(n));
         Placing::Then((words(lang).asking)(less, more))
+    }
+
+    /// The usual tables, with computers of one level.
+    fn map(lang: Lang) -> Map {
+        let words = words(lang);
+        let name = |level: Level| ((words.level)(level).to_owned(), level.word().to_owned());
+        let mut map = Map::of(words.players, Level::ALL.map(name).into(), []);
+        map.rows = SEATS
+            .map(|seats| {
+                let start = |level: Level| {
+                    "seats=you".to_owned() + &format!(",{}", level.word()).repeat(seats - 1)
+                };
+                let square = |level| Square { start: start(level), best: None };
+                (seats.to_string(), Level::ALL.map(square).into())
+            })
+            .collect();
+        map
     }
 
     fn random_said(lang: Lang, RandomAsks { wins, books }: RandomAsks) -> String {

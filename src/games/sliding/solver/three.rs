@@ -31,7 +31,7 @@ impl Table {
     /// Computes the table in a few milliseconds.
     #[must_use]
     pub fn new() -> Self {
-        let home = Packed::of(&Grid::solved(side()));
+        let home = Packed::of(&[1, 2, 3, 4, 5, 6, 7, 8, 0]);
         let mut distances = vec![UNSEEN; BOARDS];
         distances[home.rank()] = 0;
         let mut level = vec![home];
@@ -58,7 +58,13 @@ impl Table {
     #[must_use]
     pub fn distance(&self, grid: &Grid) -> Option<u8> {
         let known = grid.side() == side() && grid.is_solvable();
-        known.then(|| self.distances[Packed::of(grid).rank()])
+        known.then(|| self.distance_of(grid.cells()))
+    }
+
+    /// The fewest moves that solve a solvable board of nine cells.
+    #[must_use]
+    pub fn distance_of(&self, cells: &[u8]) -> u8 {
+        self.distances[Packed::of(cells).rank()]
     }
 
     /// Returns a shortest line; of equally short moves the first in the order of [`Dir::ALL`].
@@ -106,9 +112,10 @@ struct Packed {
 }
 
 impl Packed {
-    fn of(grid: &Grid) -> Self {
-        let cells = grid.cells().iter().rev().fold(0, |cells, &t| cells << 4 | u64::from(t));
-        Self { cells, gap: grid.gap() as u32 }
+    fn of(board: &[u8]) -> Self {
+        let cells = board.iter().rev().fold(0, |cells, &t| cells << 4 | u64::from(t));
+        let gap = board.iter().take_while(|&&tile| tile != 0).count() as u32;
+        Self { cells, gap }
     }
 
     /// The board's index, ordered by the gap's cell and then by the tiles in order of cells. The

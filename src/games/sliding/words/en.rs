@@ -49,6 +49,7 @@ pub const MANUAL: Manual = Manual {
 /// What the records say of results.
 pub const RESULTS: ResultWords = ResultWords {
     nouns: ["move", "moves"],
+    map: [SCRAMBLE, ANY_BOARD],
     scramble: |steps| format!("shuffled by {}", FIGURES.tally(steps, "move", "moves")),
     all: |n| format!("All {} boards, by par", FIGURES.whole(n)),
     boards: "boards",

@@ -49,6 +49,7 @@ pub const MANUAL: Manual = Manual {
 /// What the records say of results.
 pub const RESULTS: ResultWords = ResultWords {
     nouns: ["movimiento", "movimientos"],
+    map: [SCRAMBLE, ANY_BOARD],
     scramble: |steps| format!("mezcla de {}", FIGURES.tally(steps, "movimiento", "movimientos")),
     all: |n| format!("Los {} tableros, por su par", FIGURES.whole(n)),
     boards: "los tableros",

@@ -21,7 +21,7 @@ use crate::games::card_flip::{
 use crate::settings::Settings;
 use crate::text::{Label, Say, Spoken};
 use crate::web::frame::lazy;
-use crate::web::frame::outcome::SHARED_STRIP;
+use crate::web::frame::picture::SHARED_STRIP;
 use crate::web::frame::screen::{Extra, Own, screen as shared_screen};
 use crate::web::frame::toolbar::Tool;
 use crate::web::kit::chunk;

@@ -16,7 +16,7 @@ use crate::games::escalator::{
 use crate::keys::Shortcut;
 use crate::settings::Settings;
 use crate::text::{Label, Say};
-use crate::web::frame::outcome::SHARED_STRIP;
+use crate::web::frame::picture::SHARED_STRIP;
 use crate::web::frame::screen::{Own, screen as shared_screen};
 use crate::web::kit::el::{El, Press, div, effect, el, nothing};
 use crate::web::kit::focus::hand_over;
@@ -360,7 +360,7 @@ impl Pyramid {
             })
             .press(move || self.turn())
             .view(back(play.ctx))
-            .child(el("span").set("class", "stock-count").live(move || left().to_string()))
+            .child(el("span").set("class", "stock-count").live(move || play.late(left).to_string()))
     }
 }
 

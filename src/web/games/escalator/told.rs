@@ -13,8 +13,8 @@ use crate::web::table::play::Play;
 /// Builds the status next to the base: run, pass, verdict, and the rewind button in practice.
 pub fn tally(play: Play<Escalator>) -> El {
     let ctx = play.ctx;
-    let run = move || play.view.with(|view| view.run);
-    let pass = move || play.view.with(|view| (view.pass, view.passes));
+    let run = move || play.late(|| play.view.with(|view| view.run));
+    let pass = move || play.late(|| play.view.with(|view| (view.pass, view.passes)));
     let verdict = Derived::new(move |_| {
         let wanted = ctx.settings.with(|s| s.verdict);
         let told = wanted && play.view.with(|v| !v.covered || !v.status.is_playing());

@@ -292,7 +292,7 @@ impl FlipTable {
             let swap = play.moved.with(|(_, swap)| swap.filter(|swap| swap.includes(card)))?;
             Some(if swap.cards().0 == card { "over" } else { "under" }.to_owned())
         };
-        let badge = move || match look.get() {
+        let badge = move || match play.late(|| look.get()) {
             Look { required: true, .. } => ctx.label(Label::FLIP_REQUIRED).to_owned(),
             Look { names: Some(named), .. } => arrow(named),
             _ => String::new(),
@@ -325,7 +325,8 @@ impl FlipTable {
         let ctx = self.play.ctx;
         let keys = Value::ALL.map(|card| {
             let look = self.look(card);
-            let names = move || look.with(|l| l.names).map(arrow).unwrap_or_default();
+            let names =
+                move || self.play.late(|| look.with(|l| l.names)).map(arrow).unwrap_or_default();
             let key = el("button")
                 .set("class", "pad-key")
                 .put("data-key", card.to_string())
@@ -347,9 +348,10 @@ impl FlipTable {
 /// Builds the sum of the last swap, "3 + 4 = 7", which stands beside the prompt that names its result.
 fn sum(play: Play<FlipNine>) -> El {
     el("p").set("class", "sum").set("aria-hidden", "true").live(move || {
-        let required = play.view.with(|view| view.required);
-        let last = play.line(|line| line.last().copied());
-        match (required, last) {
+        let last = play.late(|| {
+            (play.view.with(|view| view.required), play.line(|line| line.last().copied()))
+        });
+        match last {
             (Some(_), Some(swap)) => {
                 let (a, b) = swap.cards();
                 guide::sum(a.get(), b.get())

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 
 use super::ids::rank_id;
 use super::room::Room;
+use super::side;
+use super::talk::MISSED_ID;
 use crate::engine::Seat;
 use crate::games::go_fish::words::GoFishSay as Line;
 use crate::web::kit::el::{div, el};
@@ -30,13 +32,18 @@ pub fn drawn(room: Room, seat: Seat) -> AnyView {
         request_animation_frame(|| focus(OPEN_ID));
     }
     let roster = untrack(|| room.roster());
+    let missed = room.view.with_untracked(|view| view.asks > 0);
+    let missed =
+        missed.then(|| side::parts(room.play.ctx, move |panels| (panels.missed)(room, seat)));
     div("curtain")
         .test_id("curtain")
         .set("role", "group")
         .child(el("p").words(room.words(Line::Curtain(roster.clone(), seat))))
+        .children(missed)
         .child(
             el("button")
                 .set("class", "button primary")
+                .set("aria-describedby", MISSED_ID)
                 .set("id", OPEN_ID)
                 .test_id("curtain-open")
                 .press(open)

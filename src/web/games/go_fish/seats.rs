@@ -329,6 +329,8 @@ pub fn middle(room: Room, dealer: Dealer) -> El {
                 .test_id("hand-over")
                 .press(move || {
                     room.clear();
+                    // The news may name the card that was drawn unseen.
+                    room.play.note.set(None);
                     room.facing.set(None);
                 })
                 .words(room.words(Line::Curtain(room.roster(), seat)))

@@ -10,6 +10,7 @@ use super::room::Room;
 use super::seal::Seal;
 use super::talk;
 use crate::cards::Family;
+use crate::engine::Seat;
 use crate::games::go_fish::chance::{self, Odds};
 use crate::games::go_fish::deduce::Deductions;
 use crate::games::go_fish::players::choose;
@@ -30,13 +31,20 @@ pub struct Panels {
     pub options: fn(Room) -> Vec<El>,
     /// Builds the log, the deductions, and the seal.
     pub talk: fn(Room, Seal) -> Vec<El>,
+    /// Builds what happened since the last turn of the person on a seat.
+    pub missed: fn(Room, Seat) -> Vec<El>,
     /// Builds places, luck and the proof.
     pub result: fn(Room, Seal) -> Vec<El>,
 }
 
 /// Registers the chunk's content; called by its entry.
 pub fn arrive() {
-    let panels = Panels { options: options::options, talk: talk::parts, result: after::result };
+    let panels = Panels {
+        options: options::options,
+        talk: talk::parts,
+        missed: talk::missed,
+        result: after::result,
+    };
     let reckoner = Reckoner {
         holds: |view, rank, seat| Deductions::of(view).range(rank, seat).holds(),
         chances: |view, asks| {

@@ -6,7 +6,7 @@ use super::prefs::Aid;
 use super::room::Room;
 use super::seal::Seal;
 use crate::cards::{Family, Rank};
-use crate::engine::Seat;
+use crate::engine::{Game, Seat};
 use crate::games::go_fish::Event;
 use crate::games::go_fish::deduce::{Deductions, Range};
 use crate::games::go_fish::words::desk::DeskWord as Word;
@@ -94,6 +94,29 @@ fn proven(room: Room, roster: &Roster) -> El {
                 .child(table),
         )
         .child(el("p").set("class", "quiet").text(word(Word::ProvenNote)))
+}
+
+/// The most asks that are told to who comes back.
+const MOST_MISSED: usize = 100;
+/// The id of their list, which describes the button that opens the curtain.
+pub const MISSED_ID: &str = "missed";
+
+/// Builds the list of what everyone saw since the last turn of the person on a seat: an item for each ask.
+pub fn missed(room: Room, seat: Seat) -> Vec<El> {
+    let asks = room.play.shown(|game| game.view(seat).missed(MOST_MISSED));
+    if asks.is_empty() {
+        return Vec::new();
+    }
+    let roster = room.roster();
+    let heading = Word::Missed.text(room.play.ctx.lang());
+    let told = |ask| el("li").words(room.words(GoFishSay::Told(roster.clone(), ask)));
+    let list = el("ul")
+        .set("id", MISSED_ID)
+        .set("class", "fish-proof")
+        .children(asks.into_iter().map(told));
+    let region = div("fish-missed").set("tabindex", "0").set("role", "region");
+    let region = region.set("aria-label", heading);
+    vec![region.child(el("b").text(heading)).child(list)]
 }
 
 /// The most asks that are listed: several times the number in a usual game.

@@ -16,7 +16,7 @@ use crate::engine::{DealNumber, Game, Seat};
 use crate::games::GameId;
 use crate::games::sliding::words::SlidingSay as Line;
 use crate::games::sliding::{
-    Dir, MAX_CELLS, Side, Slid, Slide, Sliding, SlidingOptions, SlidingView,
+    Dir, MAX_CELLS, STEPS, Side, Slid, Slide, Sliding, SlidingOptions, SlidingView,
 };
 use crate::settings::Settings;
 use crate::text::{Label, Say};
@@ -231,7 +231,6 @@ impl Frame {
 /// Builds the options in the deal dialog.
 fn options(play: Play<Sliding>) -> Vec<El> {
     let ctx = play.ctx;
-    const STEPS: [u32; 4] = [10, 20, 40, 80];
     let steps = [Label::SLID_ANY_BOARD].map(|label| ctx.label(label)).into_iter();
     vec![
         segments(

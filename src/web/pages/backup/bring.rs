@@ -4,11 +4,15 @@ use std::cell::{Cell, RefCell};
 
 use super::pack;
 use crate::backup::code::{Basket, CodeFault, Packing, find};
+use crate::backup::people::{Copy, Goes, read};
 use crate::backup::{self, Holding, Import, PARTS, Summary, Value};
-use crate::text::{BackupSay as S, BackupWord as W, Say};
+use crate::keep::Store;
+use crate::people::{Person, entry_of};
+use crate::text::{BackupSay as S, BackupWord as W, PeopleSay, PeopleWord, Say};
+use crate::web::frame::who::{first, people};
 use crate::web::kit::browser::persist;
 use crate::web::kit::state::State;
-use crate::web::kit::store::{self, Trouble};
+use crate::web::kit::store::{self, Trouble, Whole, key_of};
 use crate::web::kit::time::wall;
 use crate::web::page::ctx::Ctx;
 
@@ -16,15 +20,24 @@ use crate::web::page::ctx::Ctx;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A backup is offered for import; nothing is written yet.
-    Offered(Holding),
+    Offered(Vec<Of<Holding>>),
     /// A link brought a part of a code, which is offered for keeping; nothing is written yet.
     Part(u32, u32),
     /// A backup was imported.
-    Done(Summary),
+    Done(Vec<Of<Summary>>),
     /// Nothing was imported, and why.
     Not(S),
     /// Parts of a code arrived; others are missing.
     Parts,
+}
+
+/// What a backup has of one person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Of<T> {
+    /// The person's name and what becomes of the values, if there is more than one person.
+    pub who: Option<(String, PeopleSay)>,
+    /// The values, or the outcome.
+    pub has: T,
 }
 
 /// Where a text comes from.
@@ -39,7 +52,7 @@ pub enum Way {
 /// The pending writes of an offer.
 #[derive(Default)]
 struct Coming {
-    values: Vec<Value>,
+    copies: Vec<Copy>,
     /// The parts left waiting afterwards, if the text was parts.
     basket: Option<Basket>,
 }
@@ -55,10 +68,10 @@ thread_local! {
     static WRITTEN: RefCell<Vec<Written>> = const { RefCell::new(Vec::new()) };
 }
 
-/// A value that was written or removed, and the one before; `None` stands for no value.
+/// A value that was written or removed, by its whole key, and the one before; `None` stands for no value.
 #[derive(Clone)]
 struct Written {
-    path: String,
+    key: String,
     text: Option<String>,
     before: Option<String>,
 }
@@ -99,7 +112,7 @@ pub fn forget_parts() {
 
 /// Reads a text of any kind (a file's content, a code, parts of one, links) and shows what it contains.
 pub async fn bring(ctx: Ctx, text: String, way: Way) {
-    let outcome = outcome(text, way).await;
+    let outcome = outcome(ctx, text, way).await;
     settle(ctx, outcome);
 }
 
@@ -110,7 +123,7 @@ fn settle(ctx: Ctx, outcome: Result<Outcome, S>) {
     })));
 }
 
-async fn outcome(text: String, way: Way) -> Result<Outcome, S> {
+async fn outcome(ctx: Ctx, text: String, way: Way) -> Result<Outcome, S> {
     if text.len() > backup::LONGEST {
         return Err(S::Word(W::TooLong));
     }
@@ -119,7 +132,7 @@ async fn outcome(text: String, way: Way) -> Result<Outcome, S> {
         return Err(S::Word(W::PasteFirst));
     }
     if start.starts_with(['[', '{']) {
-        return offer(&text, None);
+        return offer(ctx, &text, None);
     }
     let found = find(&text);
     if found.is_empty() {
@@ -138,11 +151,11 @@ async fn outcome(text: String, way: Way) -> Result<Outcome, S> {
         }
     }
     if let Some((packing, bytes)) = basket.take() {
-        return offer(&unpack(packing, bytes).await?, Some(basket));
+        return offer(ctx, &unpack(packing, bytes).await?, Some(basket));
     }
     match (way, last) {
         (Way::Link, Some(part)) => {
-            COMING.set(Coming { values: Vec::new(), basket: Some(basket) });
+            COMING.set(Coming { copies: Vec::new(), basket: Some(basket) });
             return Ok(part);
         }
         (Way::Hand, Some(_)) => keep_parts(&basket)?,
@@ -172,11 +185,32 @@ async fn unpack(packing: Packing, bytes: Result<Vec<u8>, CodeFault>) -> Result<S
 }
 
 /// Shows the content of a backup file for confirmation.
-fn offer(text: &str, basket: Option<Basket>) -> Result<Outcome, S> {
-    let values = backup::read(text).map_err(S::from)?;
-    let holding = Holding::of(&values);
-    COMING.set(Coming { values, basket });
-    Ok(Outcome::Offered(holding))
+fn offer(ctx: Ctx, text: &str, basket: Option<Basket>) -> Result<Outcome, S> {
+    let copies = read(text).map_err(S::from)?;
+    let (all, goes) = people(|people| (people.all(), people.destinations(&copies, &first(ctx))));
+    let is_told = copies.len() > 1 || all.len() > 1;
+    let names: Vec<String> = all.into_iter().map(|it| it.person.name).collect();
+    let of = |(copy, goes): (&Copy, &Goes)| Of {
+        who: is_told.then(|| told(copy.person.as_ref(), goes, &names)),
+        has: Holding::of(&copy.values),
+    };
+    let offered = copies.iter().zip(&goes).map(of).collect();
+    COMING.set(Coming { copies, basket });
+    Ok(Outcome::Offered(offered))
+}
+
+/// Returns the name of a file's person, and what becomes of the values.
+fn told(person: Option<&Person>, goes: &Goes, names: &[String]) -> (String, PeopleSay) {
+    let name = |other: &String| person.map_or(other, |it| &it.name).clone();
+    match goes {
+        Goes::To(at) => {
+            (name(&names[*at]), PeopleSay::Joins(name(&names[*at]), names[*at].clone()))
+        }
+        Goes::Becomes(new) | Goes::New(new) => {
+            (new.name.clone(), PeopleSay::Word(PeopleWord::NewHere))
+        }
+        Goes::Nobody => (name(&String::new()), PeopleSay::Word(PeopleWord::NoRoom)),
+    }
 }
 
 /// Stores the offered part until the others arrive.
@@ -187,9 +221,12 @@ pub fn keep_part(ctx: Ctx) {
 
 /// Imports the offered backup, with its settings if they are wanted.
 pub fn import(ctx: Ctx, settings: bool) {
-    let Coming { values, basket } = COMING.take();
-    let merged = backup::merge(&store::all(), &values, Import { at: wall(), settings });
-    let writes = merged.writes.into_iter().map(|(path, text)| (path, Some(text)));
+    let Coming { copies, basket } = COMING.take();
+    let import = Import { at: wall(), settings };
+    let (all, arrival) =
+        people(|people| (people.all(), people.import(&copies, &first(ctx), import)));
+    let names: Vec<String> = all.into_iter().map(|it| it.person.name).collect();
+    let writes = arrival.writes.into_iter().map(|(key, text)| (key, Some(text)));
     let Ok(written) = write(writes.collect()) else {
         // Stored parts remain for another attempt.
         return settle(ctx, Err(S::Word(W::Full)));
@@ -198,10 +235,15 @@ pub fn import(ctx: Ctx, settings: bool) {
         let _ = keep_parts(&basket);
     }
     let is_new = !written.is_empty();
-    let adopted = written.iter().find(|it| it.path == "settings").and_then(|it| it.text.clone());
+    let own = key_of("settings");
+    let adopted = written.iter().find(|it| it.key == own).and_then(|it| it.text.clone());
     WRITTEN.set(written);
     // Imported settings apply immediately. They may rebuild the page, which then shows this outcome.
-    tell(Some(Outcome::Done(Summary::of(&merged.notes))));
+    let of = |(copy, (goes, notes)): (&Copy, (Option<Goes>, Vec<_>))| Of {
+        who: goes.map(|goes| told(copy.person.as_ref(), &goes, &names)),
+        has: Summary::of(&notes),
+    };
+    tell(Some(Outcome::Done(copies.iter().zip(arrival.people).map(of).collect())));
     if let Some(settings) = adopted {
         ctx.adopt(&settings);
     }
@@ -214,16 +256,16 @@ pub fn import(ctx: Ctx, settings: bool) {
 /// Writes values, and removes those without a text: all or none.
 fn write(values: Vec<(String, Option<String>)>) -> Result<Vec<Written>, Trouble> {
     let mut written: Vec<Written> = Vec::new();
-    for (path, text) in values {
-        let before = store::read_path(&path);
+    for (key, text) in values {
+        let before = Whole.get(&key);
         let result = match &text {
-            Some(text) => store::write_path(&path, text),
+            Some(text) => Whole.set(&key, text),
             None => {
-                store::remove_path(&path);
+                Whole.remove(&key);
                 Ok(())
             }
         };
-        written.push(Written { path, text, before });
+        written.push(Written { key, text, before });
         // `Trouble::Off` is no failure here: then every value is in memory only, and the player knows.
         if result == Err(Trouble::Full) {
             // In reverse order, so that each step finds as much room as before.
@@ -234,18 +276,18 @@ fn write(values: Vec<(String, Option<String>)>) -> Result<Vec<Written>, Trouble>
     Ok(written)
 }
 
-fn put_back(Written { path, before, .. }: &Written) {
+fn put_back(Written { key, before, .. }: &Written) {
     match before {
-        Some(text) => drop(store::write_path(path, text)),
-        None => store::remove_path(path),
+        Some(text) => drop(Whole.set(key, text)),
+        None => Whole.remove(key),
     }
 }
 
 /// Removes a value, if given, and writes others: all or none. Settings apply immediately.
 pub fn replace(ctx: Ctx, removed: Option<String>, writes: Vec<Value>) -> Result<(), Trouble> {
     let settings = writes.iter().find(|(path, _)| path == "settings").cloned();
-    let removed = removed.map(|path| (path, None));
-    let writes = writes.into_iter().map(|(path, text)| (path, Some(text)));
+    let removed = removed.map(|path| (key_of(&path), None));
+    let writes = writes.into_iter().map(|(path, text)| (key_of(&path), Some(text)));
     write(removed.into_iter().chain(writes).collect())?;
     if let Some((_, text)) = settings {
         ctx.adopt(&text);
@@ -258,12 +300,22 @@ pub fn can_undo() -> bool {
     WRITTEN.with_borrow(|written| !written.is_empty())
 }
 
+/// Whether somebody has played as a person whom the import added.
+fn has_played(key: &str) -> bool {
+    people(|people| {
+        let all = people.all().into_iter();
+        let mut added = all.filter(|it| !it.place.is_empty() && entry_of(&it.place) == key);
+        added.any(|it| people.can_go(&it.place).is_err() || !people.values(&it.place).is_empty())
+    })
+}
+
 /// Undoes the last import, except for values that have changed since.
 pub fn undo(ctx: Ctx) {
+    let own = key_of("settings");
     for it in WRITTEN.take().iter().rev() {
-        if store::read_path(&it.path) == it.text {
+        if Whole.get(&it.key) == it.text && !has_played(&it.key) {
             put_back(it);
-            if it.path == "settings" {
+            if it.key == own {
                 ctx.adopt(it.before.as_deref().unwrap_or("{}"));
             }
         }

@@ -40,6 +40,11 @@ pub fn codes(page: BackupPage) -> El {
         page.came.track();
         pack();
     });
+    effect(move || {
+        page.everyone.track();
+        shown.set(None);
+        pack();
+    });
     let show = move || {
         spawn_local(async move {
             let parts = pack::parts(&page.text()).await;

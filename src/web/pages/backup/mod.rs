@@ -12,17 +12,20 @@ use leptos::task::spawn_local;
 use wasm_bindgen::JsValue;
 use web_sys::File;
 
-use crate::backup::{self, Value};
+use crate::backup;
+use crate::backup::people::{write_all, write_one};
 use crate::engine::Day;
 use crate::install::Browser;
 use crate::link::Page;
-use crate::text::{BackupSay as S, BackupWord as W, Label};
+use crate::people::prefix_of;
+use crate::text::{BackupSay as S, BackupWord as W, Label, PeopleWord};
 use crate::web::frame::bar::{body, titled};
+use crate::web::frame::who::{first, people, playing};
 use crate::web::kit::dates::{self, Form};
-use crate::web::kit::el::{El, button, div, el};
+use crate::web::kit::el::{El, button, div, el, nothing};
 use crate::web::kit::file;
 use crate::web::kit::focus::focus;
-use crate::web::kit::parts::file_field;
+use crate::web::kit::parts::{file_field, radios};
 use crate::web::kit::route;
 use crate::web::kit::state::State;
 use crate::web::kit::store::{self, Key};
@@ -43,11 +46,14 @@ struct BackupPage {
     came: State<()>,
     /// Notifies after a backup was made, and after the list of values kept aside changed.
     made: State<()>,
+    /// Whether a backup has everyone's values.
+    everyone: State<bool>,
 }
 
 /// Builds the backup page. `code` comes from a link; it is empty without one.
 pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
-    let page = BackupPage { ctx, came: State::new(()), made: State::new(()) };
+    let [came, made] = [(); 2].map(State::new);
+    let page = BackupPage { ctx, came, made, everyone: State::new(false) };
     bring::show(page.came);
     on_cleanup(move || {
         // When the page is rebuilt in another language it keeps the outcome; leaving the page discards it.
@@ -87,7 +93,11 @@ pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
                     let days = days.filter(|&days| days >= LONG_AGO);
                     days.map(|days| ctx.say(S::LongAgo(days))).unwrap_or_default()
                 }))
-                .child(el("p").text(page.word(W::Lead))),
+                .child(el("p").text(page.word(W::Lead)))
+                .block(move || {
+                    page.came.track();
+                    page.whose().map_or_else(nothing, El::done)
+                }),
         )
         .children(is_ios.then(|| {
             el("section")
@@ -139,14 +149,45 @@ impl BackupPage {
 
     /// Returns the text of a backup made now.
     fn text(self) -> String {
-        let mut values: Vec<Value> = store::all();
-        values.sort_unstable();
-        backup::write(&values, &today().to_string())
+        let day = today().to_string();
+        people(|people| {
+            if self.is_of_everyone() {
+                let _ = people.name_first(&first(self.ctx));
+                let all = people.all().into_iter();
+                let copies = all.map(|it| (it.person, people.values(&it.place)));
+                return write_all(&copies.collect::<Vec<_>>(), &day);
+            }
+            let own = people.own().map(|it| it.person).filter(|it| !it.id.is_empty());
+            write_one(own.as_ref(), &people.values(people.place), &day)
+        })
     }
 
-    /// Stores the time of the last backup.
+    fn is_of_everyone(self) -> bool {
+        self.everyone.get_untracked() && playing().is_some()
+    }
+
+    /// Builds the choice of whose values a backup has, if there is more than one person.
+    fn whose(self) -> Option<El> {
+        let word = move |word: PeopleWord| word.text(self.ctx.lang());
+        let labels = [el("label").words(playing()?), el("label").text(word(PeopleWord::Everyone))];
+        let chosen = move || usize::from(self.everyone.get());
+        let choose = move |at| self.everyone.set(at == 1);
+        let labels = labels.into_iter();
+        Some(radios("whose", word(PeopleWord::Whose), labels, chosen, choose))
+    }
+
+    /// Stores the time of the last backup, for everyone in it.
     fn mark(self) {
-        self.ctx.keep(&Key::BackedUp, &wall().to_string());
+        let now = wall().to_string();
+        if self.is_of_everyone() {
+            people(|people| {
+                for member in people.all().into_iter().filter(|it| it.place != people.place) {
+                    let key = prefix_of(&member.place) + &Key::BackedUp.path();
+                    let _ = people.store.set(&key, &now);
+                }
+            });
+        }
+        self.ctx.keep(&Key::BackedUp, &now);
         self.made.set(());
     }
 

@@ -3,9 +3,9 @@
 use leptos::prelude::{AnyView, request_animation_frame};
 
 use super::BackupPage;
-use super::bring::{self, Outcome};
+use super::bring::{self, Of, Outcome};
 use crate::backup::{Holding, Row, Summary, ValueFault};
-use crate::text::{BackupSay as S, BackupWord as W, Label};
+use crate::text::{BackupSay as S, BackupWord as W, Label, PeopleSay};
 use crate::web::kit::el::{El, button, div, el, nothing};
 use crate::web::kit::focus::focus;
 use crate::web::kit::parts::switch;
@@ -36,9 +36,9 @@ pub fn report(page: BackupPage) -> AnyView {
     }
     let section = el("section").set("class", "panel backup-note").test_id("backup-report");
     let section = match last {
-        Some(Outcome::Offered(holding)) => offered(page, section, holding),
+        Some(Outcome::Offered(copies)) => offered(page, section, copies),
         Some(Outcome::Part(n, of)) => part(page, section, n, of),
-        Some(Outcome::Done(summary)) => done(page, section, summary),
+        Some(Outcome::Done(copies)) => done(page, section, copies),
         Some(Outcome::Not(fault)) => section
             .set("data-outcome", "refused")
             .child(title(page.ctx.say(fault)))
@@ -65,8 +65,9 @@ fn title(words: String) -> El {
 }
 
 /// Builds the preview of a backup, with the import button.
-fn offered(page: BackupPage, section: El, holding: Holding) -> El {
-    let Holding { rows, refused, settings, bytes } = holding;
+fn offered(page: BackupPage, section: El, copies: Vec<Of<Holding>>) -> El {
+    let settings = copies.iter().any(|of| of.has.settings);
+    let bytes = copies.iter().map(|of| of.has.bytes).sum();
     let wants = State::new(settings && store::read(&Key::Settings).is_none());
     let choice = settings.then(|| {
         let set = move |on| wants.set(on);
@@ -76,14 +77,20 @@ fn offered(page: BackupPage, section: El, holding: Holding) -> El {
         bring::import(page.ctx, wants.get_untracked());
         to_title();
     };
-    let rows: Vec<El> = rows.into_iter().map(|row| item(page, row)).collect();
-    let rows = (!rows.is_empty()).then(|| el("ul").set("data-list", "holds").children(rows));
-    section
+    let mut left = Vec::new();
+    let parts = copies.into_iter().flat_map(|Of { who, has }| {
+        left.extend(has.refused);
+        let rows: Vec<El> = has.rows.into_iter().map(|row| item(page, row)).collect();
+        let rows = (!rows.is_empty()).then(|| el("ul").set("data-list", "holds").children(rows));
+        whose(page, who).into_iter().chain(rows)
+    });
+    let section = section
         .set("data-outcome", "offered")
         .child(title(page.word(W::Holds).to_owned()))
-        .children(rows)
-        .child(el("p").test_id("backup-size").words(page.ctx.say(S::Size(bytes))))
-        .children(list(page, W::Refused, "refused", left_out(page, refused)))
+        .children(parts.collect::<Vec<El>>())
+        .child(el("p").test_id("backup-size").words(page.ctx.say(S::Size(bytes))));
+    section
+        .children(list(page, W::Refused, "refused", left_out(page, left)))
         .children(choice)
         .child(el("p").text(page.word(W::NothingYet)))
         .child(
@@ -108,6 +115,13 @@ fn part(page: BackupPage, section: El, number: u32, of: u32) -> El {
                 .child(button("button primary", page.word(W::KeepPart), press).test_id("keep-part"))
                 .child(dismiss(page)),
         )
+}
+
+/// Builds the heading of a person's part of a backup, with what becomes of it.
+fn whose(page: BackupPage, who: Option<(String, PeopleSay)>) -> Vec<El> {
+    let Some((name, say)) = who else { return Vec::new() };
+    let note = el("p").set("class", "quiet").words(page.ctx.say(say));
+    vec![el("h3").words(name), note.test_id("whose")]
 }
 
 fn dismiss(page: BackupPage) -> El {
@@ -139,8 +153,25 @@ fn left_out(page: BackupPage, refused: Vec<(String, ValueFault)>) -> Vec<El> {
     named.chain(more).map(|say| el("li").words(page.ctx.say(say))).collect()
 }
 
-fn done(page: BackupPage, section: El, summary: Summary) -> El {
-    let nothing_new = summary.is_empty();
+fn done(page: BackupPage, section: El, copies: Vec<Of<Summary>>) -> El {
+    let nothing_new = copies.iter().all(|of| of.has.is_empty());
+    let lists = copies.into_iter().flat_map(|Of { who, has }| {
+        let head = whose(page, who);
+        head.into_iter().chain(summary(page, has))
+    });
+    section
+        .set("data-outcome", "done")
+        .child(title(page.word(W::Done).to_owned()))
+        .children(nothing_new.then(|| el("p").text(page.word(W::NothingNew))))
+        .children(lists.collect::<Vec<El>>())
+        .children(bring::can_undo().then(|| {
+            let ctx = page.ctx;
+            button("button", ctx.label(Label::Undo), move || bring::undo(ctx)).test_id("undo-copy")
+        }))
+}
+
+/// Builds the lists of what became of a person's values.
+fn summary(page: BackupPage, summary: Summary) -> Vec<El> {
     let Summary { added, updated, replaced, stayed, refused } = summary;
     let rows = |rows: Vec<Row>| rows.into_iter().map(|row| item(page, row)).collect::<Vec<El>>();
     let lists = [
@@ -150,13 +181,5 @@ fn done(page: BackupPage, section: El, summary: Summary) -> El {
         list(page, W::Stayed, "stayed", rows(stayed)),
         list(page, W::Refused, "refused", left_out(page, refused)),
     ];
-    section
-        .set("data-outcome", "done")
-        .child(title(page.word(W::Done).to_owned()))
-        .children(nothing_new.then(|| el("p").text(page.word(W::NothingNew))))
-        .children(lists.into_iter().flatten())
-        .children(bring::can_undo().then(|| {
-            let ctx = page.ctx;
-            button("button", ctx.label(Label::Undo), move || bring::undo(ctx)).test_id("undo-copy")
-        }))
+    lists.into_iter().flatten().collect()
 }

@@ -4,20 +4,24 @@ mod apart;
 mod charts;
 mod figures;
 mod list;
+mod map;
 mod reset;
 
 use crate::engine::csv::csv;
-use crate::engine::{Record, RecordBook};
+use crate::engine::span::since;
+use crate::engine::{Record, RecordBook, Span};
 use crate::games::GameId;
 use crate::games::group::Group;
 use crate::link::Page;
 use crate::text::{Label, RecordsSay, RecordsWord};
 use crate::web::frame::bar::{body, fan, titled};
-use crate::web::kit::el::{El, button, div, el, fragment};
+use crate::web::frame::who::who;
+use crate::web::kit::el::{El, block, button, div, el, fragment};
 use crate::web::kit::file;
 use crate::web::kit::focus::focus;
+use crate::web::kit::parts::segments;
 use crate::web::kit::state::State;
-use crate::web::kit::time::{day_of, today};
+use crate::web::kit::time::{day_of, start_of, today};
 use crate::web::page::ctx::Ctx;
 use crate::web::table::book::load_records;
 
@@ -29,6 +33,8 @@ struct RecordsPage {
     time: bool,
     /// The game whose records are shown.
     shown: State<GameId>,
+    /// The time whose games are shown.
+    span: State<Span>,
     /// Notifies after records were reset or restored.
     changed: State<()>,
 }
@@ -60,17 +66,30 @@ impl Sheet {
     }
 }
 
+/// Builds a part of the page from the records of all games.
+type Build = fn(RecordsPage, &[(GameId, RecordBook)]) -> Vec<El>;
+
 /// Builds the records page of all games.
 pub fn records(ctx: Ctx) -> Vec<El> {
     let time = ctx.settings.with_untracked(|settings| settings.time);
     let shown = State::new(latest(ctx));
-    let page = RecordsPage { ctx, time, shown, changed: State::new(()) };
+    let span = State::new(Span::All);
+    let page = RecordsPage { ctx, time, shown, span, changed: State::new(()) };
     reset::offer(page);
-    let page = body("page records-page").block(move || {
-        page.changed.track();
-        fragment(leptos::prelude::untrack(|| parts(page)))
-    });
-    vec![titled(ctx, true, ctx.label(Label::Records)), page]
+    // The choice of a time stays in the document when it changes, and so keeps the focus.
+    let part = |build: Build, by_span: bool| {
+        block(move || {
+            page.changed.track();
+            if by_span {
+                page.span.track();
+            }
+            let books = GameId::ALL.map(|id| (id, load_records(page.ctx, id)));
+            fragment(leptos::prelude::untrack(|| build(page, &books)))
+        })
+    };
+    let main = body("page records-page").children(who(ctx));
+    let main = main.view(part(head, false)).view(part(games, true)).view(part(foot, false));
+    vec![titled(ctx, true, ctx.label(Label::Records)), main]
 }
 
 /// Returns the game that was played last.
@@ -82,21 +101,58 @@ fn latest(ctx: Ctx) -> GameId {
         .unwrap_or(GameId::ALL[0])
 }
 
-fn parts(page: RecordsPage) -> Vec<El> {
-    let books = GameId::ALL.map(|id| (id, load_records(page.ctx, id)));
-    let is_played = |(_, book): &&(GameId, RecordBook)| !book.records().is_empty();
-    let ids: Vec<GameId> = books.iter().filter(is_played).map(|(id, _)| *id).collect();
-    if ids.is_empty() {
-        return vec![empty(page, page.word(RecordsWord::ChooseGame), Page::Home), counts(page)];
+/// Returns the games that have records.
+fn played(books: &[(GameId, RecordBook)]) -> Vec<GameId> {
+    let books = books.iter().filter(|(_, book)| !book.records().is_empty());
+    books.map(|(id, _)| *id).collect()
+}
+
+/// Builds the choice of a game and a time; without records, what is shown instead.
+fn head(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<El> {
+    if played(books).is_empty() {
+        return vec![empty(page, page.word(RecordsWord::ChooseGame), Page::Home)];
     }
-    let mut parts = vec![tabs(page)];
-    parts.extend(books.iter().map(|(id, book)| game(page, *id, book)));
+    let words =
+        [RecordsWord::AllTime, RecordsWord::ThisYear, RecordsWord::Month, RecordsWord::Week];
+    let times = segments(
+        "span",
+        page.word(RecordsWord::When),
+        words.map(|word| page.word(word)).to_vec(),
+        move || page.span.get() as usize,
+        move |i| {
+            page.span.set(Span::ALL[i]);
+            let games = in_span(page, &load_records(page.ctx, page.shown.get_untracked()));
+            page.ctx.tell(RecordsSay::Games(games.len()));
+        },
+    );
+    vec![tabs(page), times]
+}
+
+/// Builds the records of every game.
+fn games(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<El> {
+    if played(books).is_empty() {
+        return Vec::new();
+    }
+    books.iter().map(|(id, book)| game(page, *id, book)).collect()
+}
+
+/// Builds what stands below all games.
+fn foot(page: RecordsPage, books: &[(GameId, RecordBook)]) -> Vec<El> {
+    let ids = played(books);
+    if ids.is_empty() {
+        return vec![counts(page)];
+    }
     let copy = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
     let copy = copy.text(page.ctx.label(Label::Backup));
     let table = button("button", page.word(RecordsWord::SaveTable), move || save_table(page));
     let ways = div("buttons").child(table.test_id("save-table")).child(copy);
-    parts.extend([counts(page), reset::section(page, &ids).child(ways)]);
-    parts
+    vec![counts(page), reset::section(page, &ids).child(ways)]
+}
+
+/// Returns the records of a book in the chosen time.
+fn in_span(page: RecordsPage, book: &RecordBook) -> Vec<Record> {
+    let first = page.span.get_untracked().first(today());
+    since(book.records(), first.map_or(0, start_of))
 }
 
 /// Downloads every finished game as a line of a table.
@@ -138,21 +194,24 @@ fn empty(page: RecordsPage, word: &'static str, to: Page) -> El {
         .child(go.text(word))
 }
 
-/// Builds the records of a game, by group.
+/// Builds the records of a game in the chosen time, by group, and its map.
 fn game(page: RecordsPage, id: GameId, book: &RecordBook) -> El {
-    let sheets = Group::split(id, book.records()).into_iter();
+    let records = in_span(page, book);
+    let sheets = Group::split(id, &records).into_iter();
     let sheets = sheets.map(|(group, records)| Sheet { group, book: RecordBook::of(records) });
     let sheets: Vec<Sheet> = sheets.collect();
     let part = div("game-records")
         .set("data-felt", id.slug())
         .flag("hidden", move || page.shown.get() != id)
         .children(contents(page, &sheets));
-    match sheets.is_empty() {
-        true => {
+    let part = match sheets.is_empty() {
+        true if book.records().is_empty() => {
             part.child(empty(page, page.ctx.label(Label::Play), Page::Game(id, Default::default())))
         }
+        true => part.child(el("p").text(page.word(RecordsWord::NoneThen))),
         false => part.children(sheets.iter().map(|sheet| section(page, sheet))),
-    }
+    };
+    part.children(map::map(page, id, book))
 }
 
 /// Builds buttons that lead to the groups, if there are several. Not links, because a fragment

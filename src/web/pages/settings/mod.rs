@@ -7,9 +7,10 @@ use wasm_bindgen::JsValue;
 
 use crate::install::{Browser, Way};
 use crate::settings::{Back, Motion, Rows, Settings, Theme};
-use crate::text::{BackupWord, Label, Lang, PageWord as W};
+use crate::text::{BackupWord, Label, Lang, PageWord as W, PeopleSay};
 use crate::web::frame::bar::{body, titled};
 use crate::web::frame::update::update;
+use crate::web::frame::who::playing;
 use crate::web::kit::browser::{can_vibrate, is_ios_web_app};
 use crate::web::kit::browser::{has, has_media};
 use crate::web::kit::el::{El, button, div, el, nothing};
@@ -101,12 +102,16 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
     vec![titled(ctx, true, ctx.label(Label::Settings)), page]
 }
 
-/// Builds the section about stored data: the link to backups, and the switch for keeping the photo.
+/// Builds the section about stored data: the links to backups and to the people, and the switch for keeping the photo.
 fn kept(ctx: Ctx) -> El {
     let link = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
     let note = el("p").text(BackupWord::Lead.text(ctx.lang()));
     let copies = div("setting").child(note).child(link.text(ctx.label(Label::Backup)));
-    let parts = div("panel").child(copies).child(keep_photo(ctx));
+    let people = el("a").set("class", "button").set("href", "#/people").test_id("to-people");
+    let now = playing().map(|name| el("p").words(ctx.say(PeopleSay::Now(name))));
+    let people = people.text(ctx.label(Label::People));
+    let people = div("setting").test_id("who").children(now).child(people);
+    let parts = div("panel").child(copies).child(people).child(keep_photo(ctx));
     group(ctx.label(Label::Backup), parts)
 }
 

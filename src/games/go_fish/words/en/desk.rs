@@ -1,7 +1,7 @@
 //! The texts of the dialogs of Go Fish, in English.
 
 use crate::games::go_fish::Level;
-use crate::games::go_fish::words::desk::{DeskWord as W, FishDesk as D, Fortune};
+use crate::games::go_fish::words::desk::{DeskWord as W, FishDesk as D, Fortune, wins};
 use crate::words::en::FIGURES;
 
 pub fn word(word: W) -> &'static str {
@@ -46,6 +46,7 @@ pub fn word(word: W) -> &'static str {
         W::May => "may",
         W::Cannot => "can’t",
         W::Log => "Log, newest first",
+        W::Missed => "Since your last turn",
         W::Places => "Standings",
         W::Place => "Place",
         W::Player => "Player",
@@ -85,14 +86,18 @@ pub fn say(say: &D) -> String {
                 FIGURES.tally(*all, "ask", "asks")
             )
         }
-        D::LevelNote(named) => match named {
-            Level::Minnow => "Asks at random.".into(),
-            Level::Perch => "Remembers the last two rounds.".into(),
-            Level::Pike => {
-                "Remembers everything, and works out who must or can’t have a card.".into()
+        D::LevelNote(named) => {
+            let note = match named {
+                Level::Minnow => "Asks at random.",
+                Level::Perch => "Remembers the last two rounds.",
+                Level::Pike => "Remembers everything, and works out who must or can’t have a card.",
+                Level::Shark => "Weighs the chances, and what each ask gives away.",
+            };
+            match wins(*named) {
+                Some(n) => format!("{note} Wins {n} of 100 games against one Minnow."),
+                None => note.into(),
             }
-            Level::Shark => "Weighs the chances, and what each ask gives away.".into(),
-        },
+        }
         D::Number(n) => FIGURES.hundredths(*n),
         D::Lucky { who, asks, caught, expected } => {
             let luck = Fortune::of(*caught, *expected);

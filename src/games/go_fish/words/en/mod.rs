@@ -39,6 +39,7 @@ pub const MANUAL: Manual = Manual {
 /// What the records say of results.
 pub const RESULTS: ResultWords = ResultWords {
     nouns: ["book", "books"],
+    players: "Players",
     level,
     levels,
     against: |others| format!("against {others}"),

@@ -1,7 +1,7 @@
 //! The texts of the dialogs of Go Fish, in Spanish.
 
 use crate::games::go_fish::Level;
-use crate::games::go_fish::words::desk::{DeskWord as W, FishDesk as D, Fortune};
+use crate::games::go_fish::words::desk::{DeskWord as W, FishDesk as D, Fortune, wins};
 use crate::words::es::FIGURES;
 
 pub fn word(word: W) -> &'static str {
@@ -48,6 +48,7 @@ pub fn word(word: W) -> &'static str {
         W::May => "puede que tenga",
         W::Cannot => "no tiene",
         W::Log => "Registro, lo último primero",
+        W::Missed => "Desde tu último turno",
         W::Places => "Clasificación",
         W::Place => "Puesto",
         W::Player => "Jugador",
@@ -87,14 +88,20 @@ pub fn say(say: &D) -> String {
                 FIGURES.tally(*all, "petición", "peticiones")
             )
         }
-        D::LevelNote(named) => match named {
-            Level::Minnow => "Pide al azar.".into(),
-            Level::Perch => "Recuerda las dos últimas rondas.".into(),
-            Level::Pike => {
-                "Lo recuerda todo y deduce quién tiene una carta y quién no puede tenerla.".into()
+        D::LevelNote(named) => {
+            let note = match named {
+                Level::Minnow => "Pide al azar.",
+                Level::Perch => "Recuerda las dos últimas rondas.",
+                Level::Pike => {
+                    "Lo recuerda todo y deduce quién tiene una carta y quién no puede tenerla."
+                }
+                Level::Shark => "Calcula las probabilidades y lo que revela cada petición.",
+            };
+            match wins(*named) {
+                Some(n) => format!("{note} Gana {n} de 100 partidas contra un Pececillo."),
+                None => note.into(),
             }
-            Level::Shark => "Calcula las probabilidades y lo que revela cada petición.".into(),
-        },
+        }
         D::Number(n) => FIGURES.hundredths(*n),
         D::Lucky { who, asks, caught, expected } => {
             let luck = Fortune::of(*caught, *expected);

@@ -1,0 +1,55 @@
+//! The map of a game: what can be chosen, and which of it was won, played or never tried, at any time.
+
+use super::RecordsPage;
+use crate::engine::{Params, RecordBook};
+use crate::games::GameId;
+use crate::games::map::{Played, Tally};
+use crate::link::Page;
+use crate::text::{RecordsSay as Say, RecordsWord as Word, map_of};
+use crate::web::kit::el::{El, div, el};
+use crate::words::Square;
+
+/// Builds the map; `None` if there is nothing to choose.
+pub fn map(page: RecordsPage, id: GameId, book: &RecordBook) -> Option<El> {
+    let map = map_of(id, page.ctx.lang());
+    if map.rows.is_empty() {
+        return None;
+    }
+    let played = Played::of(id, book.records());
+    let head = |words: String| el("th").set("scope", "col").words(words);
+    let heads = map.columns.iter().cloned().map(head);
+    let heads = el("tr").child(head(map.corner.to_owned())).children(heads);
+    let rows = map.rows.iter().map(|(row, squares)| {
+        let squares = squares.iter().zip(&map.columns).map(|(square, column)| {
+            let tally = played.on(id, square);
+            let row = format!("{} {row}", map.corner);
+            let name = page.say(Say::Square(row, column.clone(), tally));
+            el("td").child(link(id, square, tally).put("aria-label", name))
+        });
+        el("tr").child(el("th").set("scope", "row").words(row.clone())).children(squares)
+    });
+    let table = el("table").child(el("thead").child(heads)).child(el("tbody").children(rows));
+    let keys = [("won", Word::LegendWon), ("lost", Word::Tried), ("never", Word::Never)];
+    let keys = keys.map(|(class, word)| {
+        let sample = el("i").set("class", class).set("aria-hidden", "true");
+        el("li").child(sample).text(page.word(word))
+    });
+    let part = div("panel chart map")
+        .set("data-map", id.slug())
+        .child(el("h2").text(page.word(Word::Map)))
+        .child(el("p").set("class", "quiet").text(page.word(Word::MapNote)))
+        .child(table)
+        .child(el("ul").set("class", "legend").set("role", "list").children(keys));
+    Some(part)
+}
+
+fn link(id: GameId, square: &Square, tally: Tally) -> El {
+    let (class, text) = match (tally.won, tally.played) {
+        (_, 0) => ("never", "–".to_owned()),
+        (0, played) => ("lost", format!("0/{played}")),
+        (won, played) => ("won", format!("{won}/{played}")),
+    };
+    let params = Params::parse(&square.start).unwrap_or_default();
+    let page = Page::Game(id, params);
+    el("a").set("class", class).put("href", page.to_string()).words(text)
+}
