@@ -14,6 +14,7 @@
 //!   fetch is repeated, [`photo`] validates a photo, [`bars`] compares a result as bars, [`scan`] offers what can be
 //!   pressed to one switch.
 //! - [`keep`] decides what is stored when, and what a second tab may do: policy on a `Store` and a `Clock`.
+//! - [`net`] has play between devices: messages and state machines, without a browser.
 //! - [`backup`] turns everything that is stored into a file or a code, and back.
 //! - `web` is the page: Leptos components over the pure modules, compiled for the browser only.
 //!
@@ -31,6 +32,7 @@ pub mod keep;
 pub mod keys;
 pub mod lang;
 pub mod link;
+pub mod net;
 pub mod people;
 pub mod photo;
 pub mod retry;

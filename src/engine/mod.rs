@@ -22,6 +22,7 @@ pub mod probe;
 pub mod record;
 pub mod save;
 pub mod session;
+pub mod sha256;
 pub mod span;
 pub mod spread;
 pub mod start;

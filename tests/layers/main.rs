@@ -20,7 +20,7 @@ const LAYERS: &[&[&str]] = &[
     &["web::page"],
     &["web::kit"],
     &["text", "keep", "solve"],
-    &["backup"],
+    &["backup", "net"],
     &["settings", "daily", "link", "people"],
     &["keys"],
     &["games"],

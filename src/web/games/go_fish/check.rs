@@ -8,6 +8,7 @@ use super::seal::Seal;
 use super::talk::part;
 use crate::cards::Card;
 use crate::engine::{DealNumber, Options, Params};
+use crate::engine::sha256::hex;
 use crate::games::go_fish::proof::{self, Nonce};
 use crate::games::go_fish::words::GoFishSay;
 use crate::games::go_fish::words::desk::{DeskWord as Word, FishDesk as Line};
@@ -69,7 +70,7 @@ pub fn proof(room: Room, game: &GoFish, seal: Seal) -> El {
     let number = number.map(|number| number.to_string()).unwrap_or_default();
     let deck: Vec<Card> = game.open().map(|open| open.deck.to_vec()).unwrap_or_default();
     let codes: Vec<String> = deck.iter().map(|card| card.code()).collect();
-    let made = [hash, proof::hex(&nonce), number, options];
+    let made = [hash, hex(&nonce), number, options];
     let is_kept = checked(made.clone()).is_ok();
     let verdict = el("p")
         .set("class", "fish-verdict")
