@@ -148,7 +148,8 @@ impl Desk {
             }),
             act: Callback::new(move |act| {
                 perform(play, act);
-                beat::settle(beat);
+                // Not `settle`: the effect that schedules the beat has not run yet.
+                beat.set(false);
             }),
             deal_typed: Callback::new(move |text: String| play.deal_typed(&text)),
             summary: Callback::new(move |()| {
