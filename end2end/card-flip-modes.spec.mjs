@@ -46,6 +46,8 @@ test.describe("set and watch", () => {
     const start = startOf([4]);
     const line = ruler(15);
     await setStart(page, start);
+    // The figures follow the pieces by a frame.
+    await run(17);
     let made = 0;
     const expectMade = (more, why) => {
       made += more;
@@ -69,9 +71,11 @@ test.describe("set and watch", () => {
     await expectMade(0, "stopped");
     await click(page, 2);
     await key(page, 3);
+    await run(20);
     await expectMade(0, "a card was tapped");
     for (const once of [1, 2]) {
       await page.getByTestId("watch-step").click();
+      await run(20);
       await expectMade(1, `step ${once}`);
       await run(5_000);
       await expectMade(0, "a step goes no farther");

@@ -79,6 +79,8 @@ test("evil, by fingers: a perfect order ends at 15 and is collected, and nothing
   // announced.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await tap(page, line[14]);
+  // The figures follow the pieces by a frame.
+  await page.clock.runFor(50);
   const end = walk(4, line);
   await expectWalk(page, end, { mode: "evil", done: true, hears: true });
   await expect(page.getByTestId("score")).toHaveText("100");

@@ -28,8 +28,7 @@ pub const ACCESS: crate::text::pages::Statement = &[
         &[
             "On a screen 320 pixels wide, tiles of a 10×10 board are 28 pixels wide, and Escalator’s cards and a single row of Flip 9 are narrow, but tall. In the position editor they are narrower still. Keys and one switch reach each of them.",
             "One switch types no text: deal numbers, names and letters need a keyboard.",
-            "With text at 200%, but no zoom, the names of a game’s tools can be cut off on a phone.",
-            "In a window that is both narrow and low, such as at 400% zoom, the page scrolls.",
+            "With the browser’s text at 200% on a phone, or in a window both narrow and low, such as at 400% zoom, a game’s page scrolls.",
         ],
     ),
     (

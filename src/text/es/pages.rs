@@ -28,8 +28,7 @@ pub const ACCESS: crate::text::pages::Statement = &[
         &[
             "En una pantalla de 320 píxeles de ancho, las fichas de 10×10 miden 28 píxeles, y las cartas de Escalera y la fila única de Nueve en fila son estrechas, pero altas. En el editor de posiciones lo son más. Las teclas y un pulsador llegan a todas.",
             "Con un pulsador no se escribe: los números de reparto, los nombres y las letras piden un teclado.",
-            "Con el texto al 200 %, sin zoom, en un teléfono pueden cortarse los nombres de los controles.",
-            "En una ventana estrecha y baja a la vez, como al 400 %, la página se desplaza.",
+            "Con el texto del navegador al 200 % en un teléfono, o en una ventana estrecha y baja a la vez, como al 400 %, la página de un juego se desplaza.",
         ],
     ),
     (

@@ -110,25 +110,32 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
         .view(toolbar(ctx, desk, tool, own.letters, own.tools));
     let (grades, extra) = (own.grades, own.extra);
     let (result, options) = (Arc::new(own.result), Arc::new(own.options));
-    let dialog = block(move || match ctx.dialog.get() {
-        Some(Dialog::More) => game_dialog(ctx, Label::More, move |it| (it.more)(ctx, desk)),
-        Some(Dialog::Help) => game_dialog(ctx, Label::Help, move |it| (it.rules)(ctx, desk)),
-        Some(Dialog::Keys) => key_sheet(ctx, desk),
-        Some(Dialog::Deal) => {
-            let options = options.clone();
-            let make = move |it: &GameDialogs| (it.deal)(ctx, desk, grades, options());
-            game_dialog(ctx, Label::ChooseDeal, make)
+    let dialog = block(move || {
+        let open = ctx.dialog.get();
+        // A dialog reads the facts once.
+        if open.is_some() {
+            desk.settle();
         }
-        Some(Dialog::Result) => {
-            let result = result.clone();
-            let make = move |it: &GameDialogs| (it.result)(ctx, desk, result());
-            game_dialog(ctx, Label::ShowResult, make)
+        match open {
+            Some(Dialog::More) => game_dialog(ctx, Label::More, move |it| (it.more)(ctx, desk)),
+            Some(Dialog::Help) => game_dialog(ctx, Label::Help, move |it| (it.rules)(ctx, desk)),
+            Some(Dialog::Keys) => key_sheet(ctx, desk),
+            Some(Dialog::Deal) => {
+                let options = options.clone();
+                let make = move |it: &GameDialogs| (it.deal)(ctx, desk, grades, options());
+                game_dialog(ctx, Label::ChooseDeal, make)
+            }
+            Some(Dialog::Result) => {
+                let result = result.clone();
+                let make = move |it: &GameDialogs| (it.result)(ctx, desk, result());
+                game_dialog(ctx, Label::ShowResult, make)
+            }
+            Some(Dialog::Own) => match &extra {
+                Some(extra) => untrack(&extra.dialog),
+                None => nothing(),
+            },
+            _ => nothing(),
         }
-        Some(Dialog::Own) => match &extra {
-            Some(extra) => untrack(&extra.dialog),
-            None => nothing(),
-        },
-        _ => nothing(),
     });
     vec![game_bar(ctx, title, Some(time(ctx, desk))).done(), main.done(), dialog].into_any()
 }

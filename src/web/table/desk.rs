@@ -67,7 +67,7 @@ pub struct Desk {
     pub kept: Option<Derived<u32>>,
     /// The time played, in milliseconds.
     pub ms: Derived<u64>,
-    /// Performs an action.
+    /// Performs an action, and brings the facts up to date: only a move on the board is followed by them a frame later.
     pub act: Callback<Act>,
     /// Deals what the player typed; returns what is wrong with it.
     pub deal_typed: Callback<String, Result<(), Say>>,
@@ -146,22 +146,10 @@ impl Desk {
                 tick.track();
                 session.with(|s| s.clock().elapsed(time::now()))
             }),
-            act: Callback::new(move |act| match act {
-                Act::Watch => play.watch(),
-                Act::Reel(act) => play.reel(act),
-                Act::New(grade) => play.deal_new(grade),
-                Act::Assist => play.assist(),
-                // Ignored during a replay, because the game's own moves stay as they are.
-                _ if play.reel.with_untracked(Option::is_some) => {}
-                Act::History => play.history(),
-                Act::Checkpoint(sets) if G::TAKES_BACK => play.checkpoint(sets),
-                Act::GoTo(made) if G::TAKES_BACK => play.go_to(made),
-                Act::Checkpoint(_) | Act::GoTo(_) => {}
-                Act::Undo => play.undo(),
-                Act::Redo => play.redo(),
-                Act::Restart if G::RESTARTS => play.restart(),
-                Act::Restart => {}
-                Act::Hint => play.hint(),
+            act: Callback::new(move |act| {
+                perform(play, act);
+                // Not `settle`: the effect that schedules the beat has not run yet.
+                beat.set(false);
             }),
             deal_typed: Callback::new(move |text: String| play.deal_typed(&text)),
             summary: Callback::new(move |()| {
@@ -189,6 +177,27 @@ impl Desk {
     /// Reads a fact and subscribes the current effect.
     pub fn fact<T>(self, read: impl FnOnce(&DeskFacts) -> T) -> T {
         self.facts.with(read)
+    }
+}
+
+/// Performs an action.
+fn perform<G: Table>(play: Play<G>, act: Act) {
+    match act {
+        Act::Watch => play.watch(),
+        Act::Reel(act) => play.reel(act),
+        Act::New(grade) => play.deal_new(grade),
+        Act::Assist => play.assist(),
+        // Ignored during a replay, because the game's own moves stay as they are.
+        _ if play.reel.with_untracked(Option::is_some) => {}
+        Act::History => play.history(),
+        Act::Checkpoint(sets) if G::TAKES_BACK => play.checkpoint(sets),
+        Act::GoTo(made) if G::TAKES_BACK => play.go_to(made),
+        Act::Checkpoint(_) | Act::GoTo(_) => {}
+        Act::Undo => play.undo(),
+        Act::Redo => play.redo(),
+        Act::Restart if G::RESTARTS => play.restart(),
+        Act::Restart => {}
+        Act::Hint => play.hint(),
     }
 }
 

@@ -26,7 +26,8 @@ pub fn apart(page: RecordsPage, sheet: &Sheet) -> Option<El> {
     let table = el("table")
         .child(el("thead").child(el("tr").children(heads)))
         .child(el("tbody").children(rows));
-    Some(div("panel apart").child(el("h3").text(page.word(Word::Apart))).child(table))
+    let head = el("h3").text(page.word(Word::Apart));
+    Some(div("panel apart").child(head).child(div("table-box").child(table)))
 }
 
 fn row(page: RecordsPage, sheet: &Sheet, name: &'static str, word: Word, stats: &Stats) -> El {
