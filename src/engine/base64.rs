@@ -25,8 +25,8 @@ pub fn text_sum(text: &str) -> String {
     to_base64(&sum)
 }
 
-/// The digits of base64url.
-const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/// The digits of base64url, by their values.
+pub const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 /// The value of a byte that is not a digit.
 const NO_DIGIT: u8 = 64;
 /// The values of all bytes as digits.
@@ -39,6 +39,12 @@ const VALUES: [u8; 256] = {
     }
     values
 };
+
+/// Returns the value of a digit; `None` for any other byte.
+#[must_use]
+pub fn digit(byte: u8) -> Option<u8> {
+    Some(VALUES[usize::from(byte)]).filter(|&digit| digit != NO_DIGIT)
+}
 
 /// Encodes bytes in base64url without padding.
 #[must_use]
@@ -61,8 +67,7 @@ pub fn from_base64(text: &str) -> Option<Vec<u8>> {
     for four in text.as_bytes().chunks(4) {
         let mut bits = 0;
         for &byte in four {
-            let digit = Some(VALUES[usize::from(byte)]).filter(|&digit| digit != NO_DIGIT)?;
-            bits = bits << 6 | u32::from(digit);
+            bits = bits << 6 | u32::from(digit(byte)?);
         }
         bits <<= 6 * (4 - four.len());
         let [_, three @ ..] = bits.to_be_bytes();

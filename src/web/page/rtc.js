@@ -50,7 +50,7 @@ class Connection {
     Object.assign(this, { peer, channel });
     peer.onconnectionstatechange = () => this.look();
     channel.onopen = () => this.look();
-    channel.onclose = () => this.end(this.wasOpen ? "left" : "unreached");
+    channel.onclose = () => this.wasOpen && this.end("left");
     channel.onmessage = ({ data }) => {
       const isOurs = data instanceof ArrayBuffer && data.byteLength <= MOST_RECEIVED;
       if (isOurs) this.tell("data", new Uint8Array(data));
