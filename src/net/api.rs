@@ -103,13 +103,20 @@ pub struct Outcome {
 
 /// The rules by which results are judged. The page answers with the games that it has, tests with all.
 pub trait Rules {
-    /// Whether a race of this contest can be run here: the game exists and the options are valid. A contest that is
-    /// refused is declined without asking the person.
+    /// Whether a race of this contest can be run here, as far as it is known before the game's code is loaded: the game
+    /// exists and can be raced. A contest that is refused is declined without asking the person.
     fn knows(&self, contest: &Contest) -> bool;
 
+    /// Whether [`Rules::judge`] can answer now, because the code of the game is loaded. While it is not, results wait; they
+    /// are judged at a later tick.
+    fn is_ready(&self, contest: &Contest) -> bool {
+        let _ = contest;
+        true
+    }
+
     /// Replays a line of moves from the deal. Returns how the game ended; `None` if a move breaks the rules, the
-    /// game is not over after the line, or the line is not the game's. Is asked for contests that
-    /// [`Rules::knows`] only, at the time that a device finishes.
+    /// game is not over after the line, or the line is not the game's. Is asked when a device finishes, also after this
+    /// one has.
     fn judge(&self, contest: &Contest, deal: DealNumber, line: &str) -> Option<Outcome>;
 }
 

@@ -1,10 +1,18 @@
 //! Play between devices without a server: what they say to one another, as state machines without a browser.
 //!
 //! - [`wire`] has the bytes of messages.
+//! - [`line`] carries messages to one peer, each once and in order; [`flood`] limits how much a peer may send; [`link`]
+//!   is a connection with its greeting.
+//! - [`seal`] has the commitments of a fair deal.
 //! - [`api`] has what the page and the table tell one another; [`hub`] is the table as one device knows it.
 //!
 //! docs/TOGETHER.md describes protocol and threats.
 
 pub mod api;
+pub mod flood;
 pub mod hub;
+pub mod line;
+pub mod link;
+pub mod race;
+pub mod seal;
 pub mod wire;
