@@ -224,12 +224,13 @@ impl Link {
         Ok(messages.into_iter().map(Heard::Message).collect())
     }
 
-    /// Returns the greeting of this end.
-    pub fn hello(&self, is_host: bool, mine: Session, me: &Me, is_fresh: bool) -> Vec<u8> {
-        let known = self.known.as_ref().filter(|_| !is_fresh);
+    /// Returns the greeting of this end. Before the first one of the other end `mine` is its session.
+    #[must_use]
+    pub fn hello(&self, is_host: bool, mine: Session, me: &Me) -> Vec<u8> {
+        let known = self.known.as_ref();
         let hello = Hello {
             is_host,
-            session: mine,
+            session: known.map_or(mine, |it| it.mine),
             knows: known.map(|it| it.theirs),
             expected: known.map_or(0, |it| it.line.expected()),
             me: me.clone(),
@@ -237,25 +238,32 @@ impl Link {
         hello.to_bytes()
     }
 
-    /// Takes the first greeting over this channel. `goes_on` tells whether the line goes on, if there is one.
+    /// Whether who greets knows the present line, by the session that this end has in it.
+    #[must_use]
+    pub fn is_line_of(&self, hello: &Hello) -> bool {
+        self.known
+            .as_ref()
+            .is_some_and(|it| it.theirs == hello.session && hello.knows == Some(it.mine))
+    }
+
+    /// Whether the other end, a host, is the one of the present line. The first half of a host's session stays the same
+    /// for a guest, the second half is another for each line.
+    #[must_use]
+    pub fn is_host_of(&self, hello: &Hello) -> bool {
+        self.known.as_ref().is_none_or(|it| it.theirs[..8] == hello.session[..8])
+    }
+
+    /// Takes the first greeting over this channel. The present line goes on, or `mine` is the session of this end in a
+    /// new one.
     ///
     /// # Errors
     /// If what the other end expects does not fit.
-    pub fn greet(
-        &mut self,
-        now: u64,
-        mine: Session,
-        hello: &Hello,
-        goes_on: bool,
-    ) -> Result<(), Why> {
-        if !goes_on || self.known.is_none() {
+    pub fn greet(&mut self, now: u64, mine: Option<Session>, hello: &Hello) -> Result<(), Why> {
+        if let Some(mine) = mine {
             let line = Line::new(&mine, &hello.session);
             self.known = Some(Known { mine, theirs: hello.session, line });
         }
         if let Some(known) = &mut self.known {
-            if known.mine != mine || known.theirs != hello.session {
-                return Err(Why::Stranger);
-            }
             known.line.resume(hello.expected).map_err(|_| Why::Garbled)?;
         }
         if let Some(channel) = &mut self.channel {
@@ -356,11 +364,13 @@ mod tests {
         link.open(0);
         assert_eq!(link.got(0, b"x"), Ok(Vec::new()));
         assert!(link.poll(60_000).is_empty() && !link.is_greeted());
-        link.greet(0, [1; 16], &Hello { expected: 0, ..hello() }, true).unwrap();
+        link.greet(0, Some([2; 16]), &Hello { expected: 0, ..hello() }).unwrap();
         assert_eq!(link.got(0, b"x"), Err(Why::Garbled));
-        let other = Hello { expected: 0, session: [9; 16], ..hello() };
-        assert_eq!(link.greet(0, [1; 16], &other, true), Err(Why::Stranger));
-        assert_eq!(link.greet(0, [1; 16], &hello(), true), Err(Why::Garbled), "never sent so much");
+        assert!(link.is_line_of(&hello()) && link.is_host_of(&hello()));
+        let other = Hello { session: [9; 16], ..hello() };
+        assert!(!link.is_line_of(&other) && !link.is_host_of(&other));
+        assert!(!link.is_line_of(&Hello { knows: None, ..hello() }));
+        assert_eq!(link.greet(0, None, &hello()), Err(Why::Garbled), "never sent so much");
     }
 
     #[test]
@@ -374,7 +384,7 @@ mod tests {
         };
         assert_eq!(signs(&mut link, 0, 20_000), Some((SILENCE, Sign::Silent)));
         link.open(20_000);
-        link.greet(21_000, [1; 16], &Hello { expected: 0, ..hello() }, true).unwrap();
+        link.greet(21_000, Some([2; 16]), &Hello { expected: 0, ..hello() }).unwrap();
         assert_eq!(signs(&mut link, 21_000, 40_000), Some((21_000 + SILENCE, Sign::Quiet)));
         // An hour in a pocket.
         assert_eq!(signs(&mut link, 3_600_000, 3_609_000), None);

@@ -13,6 +13,8 @@ pub mod flood;
 pub mod hub;
 pub mod line;
 pub mod link;
+pub mod message;
+pub mod moving;
 pub mod race;
 pub mod seal;
 pub mod wire;

@@ -23,15 +23,13 @@ pub enum Step {
     Ask { contest: Contest, runners: u8, commitment: [u8; 32] },
     /// Accepts, with its commitment.
     Accept([u8; 32]),
-    /// Declines.
-    Decline,
     /// Reveals its seed.
     Reveal([u8; 32]),
     /// Says how far it is.
     Progress(Progress),
     /// Has finished, with a line of moves and the time in milliseconds.
     Finish { line: String, ms: u64 },
-    /// Leaves the race.
+    /// Declines, or leaves the race.
     GiveUp,
 }
 
@@ -69,23 +67,22 @@ impl Wire for Step {
                 out.byte(1);
                 out.raw(commitment);
             }
-            Step::Decline => out.byte(2),
             Step::Reveal(seed) => {
-                out.byte(3);
+                out.byte(2);
                 out.raw(seed);
             }
             Step::Progress(progress) => {
-                out.byte(4);
+                out.byte(3);
                 out.number(progress.made.into());
                 out.number(progress.whole.into());
                 out.number(progress.home.into());
             }
             Step::Finish { line, ms } => {
-                out.byte(5);
+                out.byte(4);
                 out.text(line);
                 out.number(*ms);
             }
-            Step::GiveUp => out.byte(6),
+            Step::GiveUp => out.byte(5),
         }
     }
 
@@ -96,19 +93,18 @@ impl Wire for Step {
                 Step::Ask { contest, runners: from.byte()?, commitment: from.array()? }
             }
             1 => Step::Accept(from.array()?),
-            2 => Step::Decline,
-            3 => Step::Reveal(from.array()?),
-            4 => {
+            2 => Step::Reveal(from.array()?),
+            3 => {
                 let made = from.number(MOST_SHOWN)? as u32;
                 let whole = from.number(MOST_SHOWN)?;
                 let home = from.number(whole)? as u32;
                 Step::Progress(Progress { made, home, whole: whole as u32 })
             }
-            5 => {
+            4 => {
                 let line = plain(from.text(LONGEST_LINE)?)?;
                 Step::Finish { line, ms: from.number(LONGEST_MS)? }
             }
-            6 => Step::GiveUp,
+            5 => Step::GiveUp,
             _ => return Err(Garbled),
         })
     }
@@ -163,6 +159,8 @@ pub struct Made {
     pub news: Vec<News>,
     /// The runners whose lines the rules do not allow.
     pub cheats: Vec<Seat>,
+    /// Whether the step was not made before.
+    pub is_new: bool,
 }
 
 impl Race {
@@ -295,17 +293,11 @@ impl Race {
                 Some(known) if known == *commitment => {}
                 None if is_asked && !copied => {
                     runner.commitment = Some(*commitment);
+                    made.is_new = true;
                     made.news.push(News::RaceAccepted(seat));
                 }
                 _ => return Err(Why::Garbled),
             },
-            Step::Decline => {
-                if !is_asked || runner.commitment.is_some() {
-                    return Err(Why::Garbled);
-                }
-                self.stage = Stage::Cancelled;
-                made.news.push(News::RaceCancelled(Some(seat)));
-            }
             Step::Reveal(seed) => match (runner.seed, runner.commitment) {
                 (Some(known), _) if known == *seed => {}
                 (None, Some(commitment)) if is_asked && is_accepted => {
@@ -313,6 +305,7 @@ impl Race {
                         return Err(Why::Cheat);
                     }
                     runner.seed = Some(*seed);
+                    made.is_new = true;
                 }
                 _ => return Err(Why::Garbled),
             },
@@ -322,6 +315,7 @@ impl Race {
                 }
                 if runner.end.is_none() && runner.progress != *progress {
                     runner.progress = *progress;
+                    made.is_new = true;
                     if seat != me {
                         made.news.push(News::Rival(seat, *progress));
                     }
@@ -332,15 +326,18 @@ impl Race {
                 if is_asked || runner.end.as_ref().is_some_and(|end| !again(end)) {
                     return Err(Why::Garbled);
                 }
+                made.is_new = runner.end.is_none();
                 let end = End::Finished { line: line.clone(), ms: *ms, outcome: None };
                 runner.end.get_or_insert(end);
             }
             Step::GiveUp if is_asked => {
                 self.stage = Stage::Cancelled;
+                made.is_new = true;
                 made.news.push(News::RaceCancelled(Some(seat)));
             }
             Step::GiveUp => {
                 if runner.end.is_none() {
+                    made.is_new = true;
                     runner.end = Some(End::GaveUp);
                     made.news.push(News::Finished(seat, None));
                 }
