@@ -2,9 +2,29 @@
 //!
 //! - [`wire`] has the bytes of messages.
 //! - [`sdp`] has one side's half of a connection, and [`code`] the codes by which two devices exchange them.
+//! - [`line`] carries messages to one peer, each once and in order; [`flood`] limits how much a peer may send; [`link`]
+//!   is a connection with its greeting.
+//! - [`seal`] has the commitments of a fair deal, [`digest`] the hashes of what is sealed.
+//! - [`api`] has what the page and the table tell one another; [`hub`] is the table as one device knows it; [`race`] and
+//!   [`moving`] are what is done there.
+//! - [`out`] is what the card games answer to a message: [`flip`] is Card Flip for two devices, [`fish`] Go Fish for two
+//!   to six.
 //!
 //! docs/TOGETHER.md describes protocol and threats.
 
+pub mod api;
 pub mod code;
+pub mod digest;
+pub mod fish;
+pub mod flip;
+pub mod flood;
+pub mod hub;
+pub mod line;
+pub mod link;
+pub mod message;
+pub mod moving;
+pub mod out;
+pub mod race;
 pub mod sdp;
+pub mod seal;
 pub mod wire;

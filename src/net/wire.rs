@@ -42,6 +42,12 @@ pub trait Wire: Sized {
 pub struct Writer(Vec<u8>);
 
 impl Writer {
+    /// Returns the bytes.
+    #[must_use]
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.0
+    }
+
     /// Appends a byte.
     pub fn byte(&mut self, byte: u8) {
         self.0.push(byte);
@@ -77,6 +83,18 @@ impl Writer {
 pub struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
+    /// Returns a reader of all of `bytes`.
+    #[must_use]
+    pub fn new(bytes: &'a [u8]) -> Self {
+        Self(bytes)
+    }
+
+    /// The bytes that are left.
+    #[must_use]
+    pub fn rest(&self) -> &'a [u8] {
+        self.0
+    }
+
     /// Reads a byte.
     ///
     /// # Errors
