@@ -21,7 +21,7 @@ use crate::web::frame::share::share_dialog;
 use crate::web::frame::switch::follow;
 use crate::web::games::{self, card_flip, go_fish};
 use crate::web::kit::chunk::{
-    CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, PAGES, RECORDS, SHARE, SWITCH, arrive, cold,
+    CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, PAGES, RECORDS, SHARE, SWITCH, TOGETHER, arrive, cold,
 };
 use crate::web::kit::el::fragment;
 use crate::web::kit::parts::qr;
@@ -37,6 +37,7 @@ use crate::web::pages::keys::keys;
 use crate::web::pages::people::people;
 use crate::web::pages::records::records;
 use crate::web::pages::settings::settings;
+use crate::web::pages::together::together;
 use crate::web::table::seat::open;
 
 /// Registers a chunk of pages.
@@ -109,6 +110,15 @@ pub fn chunk_share() {
 #[wasm_bindgen]
 pub fn chunk_first() {
     arrive(FIRST, DialogView(|ctx, dialog| first_dialog(ctx, dialog, games::lesson)));
+}
+
+/// The entry of play with other devices.
+#[wasm_bindgen]
+pub fn chunk_together() {
+    pages(TOGETHER, |ctx, page| {
+        let code = if let Page::Together(code) = page { code } else { "" };
+        Ok(fragment(together(ctx, code)))
+    });
 }
 
 /// The entry of switch play.
@@ -195,6 +205,7 @@ languages!(texts [
     pages: pages backup keys edit people,
     share: share,
     switch: switch,
+    together: together people,
     first: first guides,
     go_fish_side: go_fish_desk,
 ]);
