@@ -174,6 +174,20 @@ pub enum TogetherWord {
     RaceNote,
     /// The button that begins a race.
     RaceYes,
+    /// The button that asks for a race at another game.
+    RaceElse,
+    /// Heading while a race is on.
+    RaceOn,
+    /// The link to it.
+    ToRace,
+    /// The button that gives it up.
+    GiveUp,
+    /// That a race does not take place.
+    NoRace,
+    /// The button that goes back to the devices.
+    ToTable,
+    /// Beside who gave up.
+    GaveUp,
     /// The button for another race.
     Rematch,
     /// The result: won.
@@ -182,10 +196,6 @@ pub enum TogetherWord {
     RaceLost,
     /// The result: equal.
     RaceEven,
-    /// The result: the other one gave up.
-    RaceLeft,
-    /// Somebody in a race who has not finished.
-    Playing,
 }
 
 /// A text of this page with parameters.
@@ -223,6 +233,10 @@ pub enum TogetherSay {
     Declined(String),
     /// A race at a game, by its name, and its size, if it has one.
     RaceAt(&'static str, u32),
+    /// That a race at a game begins.
+    RaceBegins(&'static str),
+    /// That somebody has finished.
+    Finished(String),
     /// Who wants a race at what.
     RaceAsked(String, &'static str, u32),
     /// How far somebody is in a race.

@@ -142,12 +142,17 @@ pub fn word(word: W) -> &'static str {
             "The same deal for both, drawn from both devices’ random numbers. It doesn’t count in your records."
         }
         W::RaceYes => "Race",
+        W::RaceElse => "Race at another game",
+        W::RaceOn => "The race is on",
+        W::ToRace => "Back to the race",
+        W::GiveUp => "Give up",
+        W::NoRace => "The race is off.",
+        W::ToTable => "Back",
+        W::GaveUp => "gave up",
         W::Rematch => "Rematch",
         W::RaceWon => "You won the race!",
         W::RaceLost => "You lost the race",
         W::RaceEven => "A tie",
-        W::RaceLeft => "The race was given up",
-        W::Playing => "still playing",
     }
 }
 
@@ -175,6 +180,8 @@ pub fn say(say: &S) -> String {
         S::RaceAsked(name, game, side) => {
             format!("{name} wants to race at {game} {side}×{side}")
         }
+        S::RaceBegins(game) => format!("The race at {game} begins."),
+        S::Finished(name) => format!("{name} has finished."),
         S::Far(at, of) => format!("{at} of {of}"),
         S::FarOf(name, at, of) => format!("{name}: {at} of {of}"),
         S::Result(moves, ms) => {

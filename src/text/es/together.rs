@@ -140,12 +140,17 @@ pub fn word(word: W) -> &'static str {
             "El mismo reparto para los dos, sorteado con números al azar de ambos dispositivos. No cuenta en tus récords."
         }
         W::RaceYes => "Competir",
+        W::RaceElse => "Carrera en otro juego",
+        W::RaceOn => "La carrera está en marcha",
+        W::ToRace => "Volver a la carrera",
+        W::GiveUp => "Abandonar",
+        W::NoRace => "No hay carrera.",
+        W::ToTable => "Volver",
+        W::GaveUp => "abandona",
         W::Rematch => "Revancha",
         W::RaceWon => "¡Ganas la carrera!",
         W::RaceLost => "Pierdes la carrera",
         W::RaceEven => "Empate",
-        W::RaceLeft => "La carrera terminó antes de tiempo",
-        W::Playing => "sigue jugando",
     }
 }
 
@@ -173,6 +178,8 @@ pub fn say(say: &S) -> String {
         S::RaceAsked(name, game, side) => {
             format!("{name} quiere competir en {game} {side}×{side}")
         }
+        S::RaceBegins(game) => format!("Empieza la carrera: {game}."),
+        S::Finished(name) => format!("{name} ya terminó."),
         S::Far(at, of) => format!("{at} de {of}"),
         S::FarOf(name, at, of) => format!("{name}: {at} de {of}"),
         S::Result(moves, ms) => {

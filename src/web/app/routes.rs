@@ -24,7 +24,7 @@ pub fn show(ctx: Ctx, route: Route) -> AnyView {
 fn open(ctx: Ctx, page: &Page) -> Result<AnyView, BadLink> {
     let (chunk, title) = place_of(ctx.tongue(), page);
     match here(chunk) {
-        Some(PageView(view)) => view(ctx, page),
+        Some(PageView { view, .. }) => view(ctx, page),
         None => Ok(placeholder(ctx, page, chunk, title)),
     }
 }

@@ -37,6 +37,8 @@ pub const CODES: &str = "codes";
 pub const FIRST: &str = "first";
 /// The chunk of play with other devices.
 pub const TOGETHER: &str = "together";
+/// What that chunk has for a game in a race.
+pub const RACE: &str = "race";
 /// The chunk of switch play.
 pub const SWITCH: &str = "switch";
 

@@ -4,6 +4,7 @@ mod driver;
 mod news;
 mod pairing;
 mod race;
+mod rivals;
 mod script;
 mod seats;
 
@@ -17,6 +18,8 @@ use crate::web::kit::el::{El, button, div, el, fragment};
 use crate::web::kit::route;
 use crate::web::page::ctx::Ctx;
 use driver::{Step, TITLE_ID, Together};
+
+pub use rivals::rivals;
 
 /// Builds the page. `code` comes from a link; it is empty without one.
 pub fn together(ctx: Ctx, code: &str) -> Vec<El> {
@@ -75,6 +78,11 @@ fn start(it: Together) -> Vec<El> {
         it.faults(),
         it.notes(W::Needs, &[W::OneNetwork, W::PageOnce, W::StayOpen, W::InApp, W::Trust]),
     ]
+}
+
+/// Builds a column of buttons.
+fn buttons_of(buttons: impl IntoIterator<Item = El>) -> El {
+    div("together-buttons").children(buttons)
 }
 
 impl Together {

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::driver::{Step, Together};
 use super::news::Moving;
+use super::race;
 use crate::backup::people::{write_all, write_one};
 use crate::link::Page;
 use crate::net::api::{Do, MOST_MOVED, Member, Peer};
@@ -24,6 +25,9 @@ pub fn table(it: Together) -> Vec<El> {
         Moving::Arrived(_) => return arrived(it),
         Moving::None | Moving::Done(_) | Moving::Stopped(_) => {}
     }
+    if let Some(race) = race::view(it) {
+        return race;
+    }
     let done = matches!(it.moving.get_untracked(), Moving::Done(_));
     let news = done.then(|| it.line(W::MoveDone).set("class", "together-news"));
     let move_ = move || {
@@ -41,8 +45,9 @@ pub fn table(it: Together) -> Vec<El> {
         it.line(W::WhatNow),
     ];
     let acts = [it.act(W::Move, "move", false, move_), it.faults()];
+    let races = race::buttons(it);
     let leave = it.act(W::Leave, "leave", false, move || it.leave());
-    parts.into_iter().chain(news).chain(acts).chain(more).chain([leave]).collect()
+    parts.into_iter().chain(news).chain(races).chain(acts).chain(more).chain([leave]).collect()
 }
 
 /// Builds the list of devices.
