@@ -33,6 +33,8 @@ pub enum Page {
     Keys,
     /// Who plays on this device.
     People,
+    /// Play with other devices. The text after the `?` is the code of an invitation, passed on unchanged.
+    Together(String),
     /// What the page offers to everyone, and what it does not.
     Access,
     /// The about page.
@@ -104,6 +106,7 @@ impl Page {
             Page::Settings,
             Page::Keys,
             Page::People,
+            Page::Together(query.to_owned()),
             Page::Access,
             Page::About,
             Page::Edit(query.to_owned()),
@@ -131,6 +134,7 @@ impl Page {
             Page::Settings => "settings",
             Page::Keys => "keys",
             Page::People => "people",
+            Page::Together(_) => "together",
             Page::Access => "accessibility",
             Page::About => "about",
             Page::Edit(_) => "edit",
@@ -144,7 +148,9 @@ impl Display for Page {
         match self {
             Page::Game(_, params) if !params.is_empty() => write!(f, "?{params}"),
             Page::Daily(Some(day)) => write!(f, "?date={day}"),
-            Page::Backup(code) | Page::Edit(code) if !code.is_empty() => write!(f, "?{code}"),
+            Page::Backup(code) | Page::Edit(code) | Page::Together(code) if !code.is_empty() => {
+                write!(f, "?{code}")
+            }
             _ => Ok(()),
         }
     }
@@ -167,6 +173,8 @@ mod tests {
             Page::Settings,
             Page::Keys,
             Page::People,
+            Page::Together(String::new()),
+            Page::Together("1Ab-_9".into()),
             Page::Access,
             Page::About,
             Page::Edit("sliding".into()),

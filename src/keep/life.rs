@@ -237,8 +237,7 @@ impl<G: Game> Life<G> {
 
     /// Whether a game that this one replaces is left: begun, unfinished, and one that has a record.
     fn is_left(&self, old: &Session<G>) -> bool {
-        let is_kept = !matches!(self.occasion, Occasion::From(_));
-        is_kept && old.is_begun() && old.status().is_playing()
+        self.occasion.is_recorded() && old.is_begun() && old.status().is_playing()
     }
 
     /// Undoes the last move and returns it; `None` if there is none or the rules forbid it.
@@ -404,7 +403,7 @@ impl<G: Game> Life<G> {
     /// Takes the record of an ended game.
     fn finish(&mut self, device: Device, par: Option<u32>, kept: &mut Kept) {
         self.session.stop_clock(device.clock.now());
-        if matches!(self.occasion, Occasion::From(_)) {
+        if !self.occasion.is_recorded() {
             return;
         }
         // Another tab may have used help in this game and then left it.

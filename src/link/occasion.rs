@@ -1,5 +1,5 @@
-//! The part of a game's link that says why it is opened: one of a day's five, a challenge, a replay, or a
-//! position to go on from.
+//! The part of a game's link that says why it is opened: one of a day's five, a challenge, a replay, a
+//! position to go on from, or a race.
 
 use crate::engine::params::clip;
 use crate::engine::{Day, Params};
@@ -18,11 +18,13 @@ pub enum Occasion {
     Replay(String),
     /// To go on from the position after some moves, as practice: `from=9-3,5-4`. Such a game has no record.
     From(String),
+    /// To race other devices: `race=1`. Such a game has no record.
+    Race,
 }
 
 impl Occasion {
     /// The names in links. A game's options must not use them.
-    pub const NAMES: [&'static str; 4] = ["day", "beat", "replay", "from"];
+    pub const NAMES: [&'static str; 5] = ["day", "beat", "replay", "from", "race"];
 
     /// Splits a link's parameters into the occasion and the rest, which belongs to the game.
     ///
@@ -38,7 +40,8 @@ impl Occasion {
                 "beat" => Self::Beat(value.parse().map_err(|_| fault())?),
                 "replay" if !value.is_empty() => Self::Replay(value.to_owned()),
                 "from" if !value.is_empty() => Self::From(value.to_owned()),
-                "replay" | "from" => return Err(fault()),
+                "race" if value == "1" => Self::Race,
+                "replay" | "from" | "race" => return Err(fault()),
                 _ => {
                     rest.set(name, value);
                     continue;
@@ -61,6 +64,7 @@ impl Occasion {
             Self::Beat(_) => "beat",
             Self::Replay(_) => "replay",
             Self::From(_) => "from",
+            Self::Race => "race",
         }
     }
 
@@ -71,6 +75,7 @@ impl Occasion {
             Self::Day(day) => params.set(self.name(), day),
             Self::Beat(mark) => params.set(self.name(), mark),
             Self::Replay(line) | Self::From(line) => params.set(self.name(), line),
+            Self::Race => params.set(self.name(), 1),
         }
     }
 
@@ -84,7 +89,14 @@ impl Occasion {
             Self::Beat(_) => Some("guest".to_owned()),
             Self::Replay(_) => Some("watched".to_owned()),
             Self::From(_) => Some("from".to_owned()),
+            Self::Race => Some("race".to_owned()),
         }
+    }
+
+    /// Whether a game on this occasion has a record, when it ends or is left.
+    #[must_use]
+    pub fn is_recorded(&self) -> bool {
+        !matches!(self, Self::From(_) | Self::Race)
     }
 }
 
@@ -106,6 +118,7 @@ mod tests {
             "deal=7&beat=8",
             "side=3&deal=7&replay=l,u,r",
             "deal=7&from=9-3",
+            "deal=7&race=1",
         ] {
             let (occasion, mut params) = split(text).unwrap();
             occasion.write(&mut params);
@@ -116,9 +129,16 @@ mod tests {
 
     #[test]
     fn noise_is_refused() {
-        for text in
-            ["beat=x", "beat=-1", "beat=99999999999", "day=2026-02-30", "day=", "replay=", "from="]
-        {
+        for text in [
+            "beat=x",
+            "beat=-1",
+            "beat=99999999999",
+            "day=2026-02-30",
+            "day=",
+            "replay=",
+            "from=",
+            "race=2",
+        ] {
             assert!(split(text).is_err(), "{text}");
         }
         assert_eq!(split("beat=1&day=2026-11-22"), Err("2026-11-22".into()));

@@ -120,4 +120,5 @@ arrivals! {
     records records: text::records,
     share share: text::share,
     switch switch: text::switch,
+    together together: text::together,
 }

@@ -26,6 +26,8 @@ pub enum BackupWord {
     Carry,
     /// How to move the data.
     CarryNote,
+    /// The link to a connection with the other device.
+    Direct,
     /// The button that shows the QR codes.
     ShowCodes,
     /// The button that copies the codes as text.

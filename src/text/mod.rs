@@ -20,6 +20,7 @@ mod people;
 mod records;
 mod share;
 mod switch;
+mod together;
 
 pub use crate::words::{Label, Lang, Line, Manual, Own, Say, Spoken, Tongue, clock, fault_of};
 pub use backup::{BackupSay, BackupWord};
@@ -33,6 +34,7 @@ pub use people::{PeopleSay, PeopleWord, colour_name};
 pub use records::{ChartText, RecordsSay, RecordsWord, Unit, map_of};
 pub use share::{ShareSay, ShareWord};
 pub use switch::SwitchSay;
+pub use together::{TogetherSay, TogetherWord};
 
 use crate::games::GameId;
 use crate::words::Names;

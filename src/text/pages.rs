@@ -40,7 +40,7 @@ pub enum PageWord {
     Install,
     /// The description of Handful.
     AboutText,
-    /// That nothing leaves the device.
+    /// That nothing leaves the device but to another one that the player connects.
     StaysHere,
     /// The licence.
     Licence,

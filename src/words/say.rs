@@ -52,6 +52,7 @@ pub enum Label {
     Access,
     Edit,
     People,
+    Together,
     OtherPerson,
     Menu,
     BackToGames,

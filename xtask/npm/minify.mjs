@@ -93,7 +93,7 @@ function writeChunk(path, sheets, drawings, dist, shared) {
 }
 
 /** The chunks whose sheets are joined with another's, because pages and dialogs are alike: one file is smaller than six. */
-const LIKE_PAGES = ["card-flip-side", "daily", "dialogs", "first", "go-fish-side", "records", "share"];
+const LIKE_PAGES = ["card-flip-side", "daily", "dialogs", "first", "go-fish-side", "records", "share", "together"];
 const SHARED = Object.fromEntries(LIKE_PAGES.map((chunk) => [chunk, "pages"]));
 
 // A sheet belongs to the chunk with its name up to a dot: `go-fish.css` and `go-fish.moves.css` to one chunk.

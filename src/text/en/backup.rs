@@ -25,8 +25,9 @@ pub fn word(word: W) -> &'static str {
         W::SaveFile => "Save backup file",
         W::Carry => "Move to another device",
         W::CarryNote => {
-            "Scan the codes with the other device’s camera, one by one; each opens this page there. Or copy everything as text, send it to yourself and paste it there."
+            "Connect both and send everything in seconds. Or scan the codes with the other device’s camera, one by one; each opens this page there. Or copy everything as text, send it to yourself and paste it there."
         }
+        W::Direct => "Move everything to another device",
         W::ShowCodes => "Show QR codes",
         W::CopyCode => "Copy as text",
         W::Previous => "Previous",

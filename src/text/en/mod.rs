@@ -15,6 +15,7 @@ pub mod people;
 pub mod records;
 pub mod share;
 pub mod switch;
+pub mod together;
 
 pub use crate::games::go_fish::words::en::desk as go_fish_desk;
 pub use crate::words::en::{FIGURES, tongue};

@@ -61,7 +61,7 @@ pub fn word(word: W) -> &'static str {
             "Handful is a small collection of card and tile games, each with an exact solver or an honest opponent behind it. It’s free, with no ads and no accounts, and it works offline once you’ve opened it."
         }
         W::StaysHere => {
-            "Everything stays on this device. Your games, records and settings are stored in this browser, and nothing is sent anywhere."
+            "Everything stays on this device. Your games, records and settings are stored in this browser, and nothing is sent to any server. Only when you connect two devices does one send to the other, straight and encrypted: how a race goes, or everything, if you say so."
         }
         W::Licence => "Free software under the MIT License or the Apache License 2.0.",
         W::FlipPreview => "Flip 9: preview the next required card",

@@ -25,8 +25,9 @@ pub fn word(word: W) -> &'static str {
         W::SaveFile => "Guardar la copia",
         W::Carry => "Pasar a otro dispositivo",
         W::CarryNote => {
-            "Escanea los códigos con la cámara del otro dispositivo, uno por uno; cada uno abre allí esta página. O copia todo como texto, envíatelo y pégalo allí."
+            "Conecta los dos y envía todo en segundos. O escanea los códigos con la cámara del otro dispositivo, uno por uno; cada uno abre allí esta página. O copia todo como texto, envíatelo y pégalo allí."
         }
+        W::Direct => "Pasar todo a otro dispositivo",
         W::ShowCodes => "Ver códigos QR",
         W::CopyCode => "Copiar como texto",
         W::Previous => "Anterior",

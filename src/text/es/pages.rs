@@ -61,7 +61,7 @@ pub fn word(word: W) -> &'static str {
             "Handful es una pequeña colección de juegos de cartas y fichas, cada uno con un cálculo exacto o un rival honesto detrás. Es gratis, sin anuncios ni cuentas, y después de abrirlo una vez funciona sin conexión."
         }
         W::StaysHere => {
-            "Todo se queda en este dispositivo. Partidas, récords y ajustes se guardan en este navegador y no se envía nada."
+            "Todo se queda en este dispositivo. Partidas, récords y ajustes se guardan en este navegador y nada se envía a un servidor. Solo cuando conectas dos dispositivos, uno envía al otro, directo y cifrado: cómo va una carrera, o todo, si lo pides."
         }
         W::Licence => "Software libre bajo la licencia MIT o la licencia Apache 2.0.",
         W::FlipPreview => "Nueve en fila: mostrar la próxima carta obligada",

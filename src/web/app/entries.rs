@@ -13,7 +13,9 @@ use crate::web::frame::deal::deal_dialog;
 use crate::web::frame::guide::first_dialog;
 use crate::web::frame::history;
 use crate::web::frame::key_sheet::{key_sheet, say_again};
-use crate::web::frame::lazy::{CodeView, DialogView, GameDialogs, KeyParts, PageView, SwitchPlay};
+use crate::web::frame::lazy::{
+    CodeView, DialogView, GameDialogs, KeyParts, PageView, RaceView, SwitchPlay,
+};
 use crate::web::frame::more::more_dialog;
 use crate::web::frame::result::result_dialog;
 use crate::web::frame::rules::rules_dialog;
@@ -21,7 +23,8 @@ use crate::web::frame::share::share_dialog;
 use crate::web::frame::switch::follow;
 use crate::web::games::{self, card_flip, go_fish};
 use crate::web::kit::chunk::{
-    CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, PAGES, RECORDS, SHARE, SWITCH, arrive, cold,
+    CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, PAGES, RACE, RECORDS, SHARE, SWITCH, TOGETHER,
+    arrive, cold,
 };
 use crate::web::kit::el::fragment;
 use crate::web::kit::parts::qr;
@@ -37,11 +40,13 @@ use crate::web::pages::keys::keys;
 use crate::web::pages::people::people;
 use crate::web::pages::records::records;
 use crate::web::pages::settings::settings;
+use crate::web::pages::together::{rivals, together};
+use crate::web::table::race::racer;
 use crate::web::table::seat::open;
 
 /// Registers a chunk of pages.
 fn pages(chunk: &'static str, view: fn(Ctx, &Page) -> Result<AnyView, BadLink>) {
-    arrive(chunk, PageView(view));
+    arrive(chunk, PageView { view, racer: None });
 }
 
 /// The entry of the home page.
@@ -111,6 +116,16 @@ pub fn chunk_first() {
     arrive(FIRST, DialogView(|ctx, dialog| first_dialog(ctx, dialog, games::lesson)));
 }
 
+/// The entry of play with other devices.
+#[wasm_bindgen]
+pub fn chunk_together() {
+    pages(TOGETHER, |ctx, page| {
+        let code = if let Page::Together(code) = page { code } else { "" };
+        Ok(fragment(together(ctx, code)))
+    });
+    arrive(RACE, RaceView(rivals));
+}
+
 /// The entry of switch play.
 #[wasm_bindgen]
 pub fn chunk_switch() {
@@ -142,7 +157,13 @@ macro_rules! boards {
                 /// The entry of a game.
                 #[wasm_bindgen]
                 pub fn [<chunk_ $module>]() {
-                    pages(GameId::$game.slug(), |ctx, page| open(ctx, page, games::$module::screen));
+                    arrive(
+                        GameId::$game.slug(),
+                        PageView {
+                            view: |ctx, page| open(ctx, page, games::$module::screen),
+                            racer: racer(games::$module::screen),
+                        },
+                    );
                 }
             )+
         }
@@ -195,6 +216,7 @@ languages!(texts [
     pages: pages backup keys edit people,
     share: share,
     switch: switch,
+    together: together people,
     first: first guides,
     go_fish_side: go_fish_desk,
 ]);

@@ -6,7 +6,7 @@ use super::bad_link::bad_link;
 use crate::link::Page;
 use crate::text::{Label, Tongue};
 use crate::web::frame::lazy::{PageView, placeholder};
-use crate::web::kit::chunk::{DAILY, HOME, PAGES, RECORDS, here};
+use crate::web::kit::chunk::{DAILY, HOME, PAGES, RECORDS, TOGETHER, here};
 use crate::web::kit::el::fragment;
 use crate::web::kit::route::Route;
 use crate::web::page::ctx::Ctx;
@@ -24,7 +24,7 @@ pub fn show(ctx: Ctx, route: Route) -> AnyView {
 fn open(ctx: Ctx, page: &Page) -> Result<AnyView, BadLink> {
     let (chunk, title) = place_of(ctx.tongue(), page);
     match here(chunk) {
-        Some(PageView(view)) => view(ctx, page),
+        Some(PageView { view, .. }) => view(ctx, page),
         None => Ok(placeholder(ctx, page, chunk, title)),
     }
 }
@@ -41,6 +41,7 @@ pub fn place_of(tongue: &Tongue, page: &Page) -> (&'static str, &'static str) {
         Page::Settings => (PAGES, Label::Settings),
         Page::Keys => (PAGES, Label::Keys),
         Page::People => (PAGES, Label::People),
+        Page::Together(_) => (TOGETHER, Label::Together),
         Page::Access => (PAGES, Label::Access),
         Page::About => (PAGES, Label::About),
         Page::Edit(_) => (PAGES, Label::Edit),

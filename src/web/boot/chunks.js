@@ -363,10 +363,14 @@ window.handfulWake = (on) => {
   if (on || ornaments) ornament("wake", on);
 };
 
-// Calls a function of a script: photo.js, which keeps the photo on the tiles, picture.js, which draws a result, or
-// launched.js, which reads the files that the page is opened with. `done` gets no argument on failure.
-window.handfulScript = (script, act, value, done) => {
-  import(`./${script}.js`).then((all) => all[act](value)).then((result) => done(result ?? true), () => done());
+// Calls a function of a script: photo.js, which keeps the photo on the tiles, picture.js, which draws a result,
+// launched.js, which reads the files that the page is opened with, or rtc.js and camera.js, which connect devices. `done`
+// gets no argument on failure. `tell` gets what the function tells, as a list, and the name of a failure.
+window.handfulScript = (script, act, value, done, tell) => {
+  const told = (...what) => tell(what);
+  import(`./${script}.js`)
+    .then((all) => (value === undefined ? all[act](told) : all[act](value, told)))
+    .then((result) => done(result ?? true), (why) => (tell?.(["failed", why?.name ?? why]), done()));
 };
 
 // Escalator's cards can be dragged from the first touch of its board on.

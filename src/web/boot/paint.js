@@ -42,7 +42,7 @@ root.dataset.time = settings.time || "on";
 root.dataset.relaxed = settings.relaxed || "off";
 const page = location.hash.replace(/^#?\/?/, "").split("?")[0].toLowerCase();
 // The pages that are not games, each with its chunk.
-const pages = { daily: "daily", records: "records", settings: "pages", keys: "pages", accessibility: "pages", backup: "pages", people: "pages", about: "pages", edit: "pages" };
+const pages = { daily: "daily", records: "records", settings: "pages", keys: "pages", accessibility: "pages", backup: "pages", people: "pages", about: "pages", edit: "pages", together: "together" };
 
 root.dataset.page = page === "" ? "home" : pages[page] ? "page" : "game";
 root.dataset.route = page;

@@ -15,6 +15,11 @@ extern "C" {
     fn wake(on: bool);
 }
 
+/// Keeps the screen on, or no longer.
+pub fn hold(on: bool) {
+    wake(on);
+}
+
 /// Keeps the screen on while the game is in progress and visible, if the player wants that.
 pub fn while_played(ctx: Ctx, facts: Derived<DeskFacts>) {
     effect(move || {

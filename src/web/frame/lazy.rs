@@ -18,9 +18,18 @@ use crate::web::page::dialogs::{hide_open, modal};
 use crate::web::page::model::{BadLink, Dialog};
 use crate::web::table::Told;
 use crate::web::table::desk::{Desk, Grades};
+use crate::web::table::race::Racer;
 
 /// Content of a chunk of pages: builds one of them.
-pub struct PageView(pub fn(Ctx, &Page) -> Result<AnyView, BadLink>);
+pub struct PageView {
+    /// Builds the page.
+    pub view: fn(Ctx, &Page) -> Result<AnyView, BadLink>,
+    /// What a game has for races.
+    pub racer: Option<Racer>,
+}
+
+/// What the chunk of play with other devices has for a game in a race: builds how far the others are.
+pub struct RaceView(pub fn(Ctx, Desk) -> Option<El>);
 
 /// Content of a dialog's chunk.
 pub struct DialogView(pub fn(Ctx, Dialog) -> El);

@@ -6,12 +6,13 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use super::bar::{game_bar, heading};
-use super::lazy::{GameDialogs, game_dialog, key_sheet};
+use super::lazy::{GameDialogs, RaceView, game_dialog, key_sheet};
 use super::picture::SHARED_STRIP;
 use super::toolbar::{Letters, Tool, toolbar};
 use super::welcome::Welcome;
 use super::{awake, keys};
 use crate::text::{Label, Say, clock};
+use crate::web::kit::chunk::{RACE, here};
 use crate::web::kit::el::{El, block, div, el, icon, live, nothing};
 use crate::web::kit::state::Derived;
 use crate::web::page::ctx::Ctx;
@@ -206,7 +207,9 @@ fn figures(ctx: Ctx, desk: Desk) -> El {
         }
         None => nothing(),
     };
-    el("dl").set("class", "figures").children(own).block(to_beat)
+    // A race begins on the page of the chunk that has this.
+    let rivals = here(RACE).and_then(|RaceView(rivals)| rivals(ctx, desk));
+    el("dl").set("class", "figures").children(own).block(to_beat).children(rivals)
 }
 
 /// The track of par: a slot for each move of par, and for each above it.

@@ -35,6 +35,10 @@ pub const SHARE: &str = "share";
 pub const CODES: &str = "codes";
 /// The chunk of the guides for new players.
 pub const FIRST: &str = "first";
+/// The chunk of play with other devices.
+pub const TOGETHER: &str = "together";
+/// What that chunk has for a game in a race.
+pub const RACE: &str = "race";
 /// The chunk of switch play.
 pub const SWITCH: &str = "switch";
 

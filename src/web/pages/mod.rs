@@ -10,3 +10,4 @@ pub mod keys;
 pub mod people;
 pub mod records;
 pub mod settings;
+pub mod together;

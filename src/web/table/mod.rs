@@ -3,6 +3,7 @@
 pub mod book;
 pub mod desk;
 pub mod play;
+pub mod race;
 pub mod seat;
 
 use crate::games::GameId;
@@ -49,6 +50,8 @@ pub trait Table: Spoken {
     const TAKES_BACK: bool = true;
     /// Whether the same deal can be restarted.
     const RESTARTS: bool = true;
+    /// Whether devices can race at the game.
+    const RACES: bool = false;
     /// The label of the button that replays the best line after a game.
     const WATCH: Label = Label::WatchIt;
 
@@ -116,6 +119,11 @@ pub trait Table: Spoken {
     fn losses(&self, line: &[Self::Move], whole: bool) -> Vec<(usize, Say)> {
         let _ = (line, whole);
         Vec::new()
+    }
+
+    /// Pieces at home or gone, and all pieces, as a race shows them.
+    fn home(&self) -> [u32; 2] {
+        [0, 0]
     }
 
     /// Whether this deal may be dealt: it suits the settings and has the wanted grade, if one is given.

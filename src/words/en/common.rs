@@ -25,6 +25,7 @@ pub fn label(of: Label) -> &'static str {
         Label::Access => "Accessibility",
         Label::Edit => "Position editor",
         Label::People => "People on this device",
+        Label::Together => "Play together",
         Label::OtherPerson => "Another tab is someone else's now.",
         Label::Menu => "Main menu",
         Label::BackToGames => "All games",

@@ -25,6 +25,7 @@ pub fn label(of: Label) -> &'static str {
         Label::Access => "Accesibilidad",
         Label::Edit => "Editor de posiciones",
         Label::People => "Personas en este dispositivo",
+        Label::Together => "Jugar juntos",
         Label::OtherPerson => "Otra pestaña es ahora de otra persona.",
         Label::Menu => "Menú principal",
         Label::BackToGames => "Todos los juegos",

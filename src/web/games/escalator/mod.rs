@@ -49,6 +49,7 @@ const LAY: Motion =
 
 impl Table for Escalator {
     const ID: GameId = GameId::Escalator;
+    const RACES: bool = true;
 
     fn hint(&self) -> Result<Move, Say> {
         if self.options().covered {
@@ -79,6 +80,10 @@ impl Table for Escalator {
             Figure { name: "score", label: Label::Score, value: self.score() },
             Figure { name: "left", label: Label::ESC_LEFT, value: Some(left) },
         ]
+    }
+
+    fn home(&self) -> [u32; 2] {
+        [self.moves_made(), PYRAMID as u32]
     }
 
     fn summary(&self, _: Option<u32>, ms: u64) -> Say {

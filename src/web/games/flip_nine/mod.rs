@@ -52,6 +52,7 @@ const HOP_UNDER: Motion = Motion {
 
 impl Table for FlipNine {
     const ID: GameId = GameId::FlipNine;
+    const RACES: bool = true;
 
     fn hint(&self) -> Result<Swap, Say> {
         self.best_line().first().copied().ok_or(Label::Winner.into())
@@ -75,6 +76,11 @@ impl Table for FlipNine {
 
     fn summary(&self, par: Option<u32>, ms: u64) -> Say {
         Say::Result { moves: self.moves_made(), par, ms }
+    }
+
+    fn home(&self) -> [u32; 2] {
+        let is_home = |card: &Value| self.row().place(*card) == card.home();
+        [Value::ALL.iter().filter(|card| is_home(card)).count() as u32, 9]
     }
 
     fn lost_par(&self, line: &[Swap]) -> Option<u32> {

@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
+use crate::engine::sha256::hex;
 use crate::engine::{Params, json};
 use crate::games::GameId;
 use crate::games::go_fish::GoFish;
-use crate::engine::sha256::hex;
 use crate::games::go_fish::proof::{Nonce, read_nonce};
 use crate::web::kit::el::effect;
 use crate::web::kit::state::{Derived, State};

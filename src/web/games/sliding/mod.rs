@@ -41,6 +41,7 @@ const GRADES: Grades = Grades { legend: Label::Deal, any: Label::AnyDeal, others
 
 impl Table for Sliding {
     const ID: GameId = GameId::Sliding;
+    const RACES: bool = true;
 
     fn hint(&self) -> Result<Slide, Say> {
         Err(Line::Searching(None).into())
@@ -65,6 +66,12 @@ impl Table for Sliding {
                 value: par,
             },
         ]
+    }
+
+    fn home(&self) -> [u32; 2] {
+        let cells = self.grid().cells();
+        let home = cells.iter().zip(1..).filter(|(tile, at)| *tile == at).count();
+        [home as u32, cells.len() as u32 - 1]
     }
 
     fn summary(&self, _: Option<u32>, ms: u64) -> Say {

@@ -58,7 +58,10 @@ pub fn codes(page: BackupPage) -> El {
             send::copy_then(page.ctx, text, move || page.mark());
         }
     };
+    let direct = el("a").set("class", "button primary").set("href", "#/together");
+    let direct = direct.test_id("to-together").text(page.word(W::Direct));
     page.section(W::Carry, W::CarryNote)
+        .child(el("p").child(direct))
         .child(
             div("backup-buttons")
                 .child(button("button", page.word(W::ShowCodes), show).test_id("show-codes"))

@@ -31,7 +31,7 @@ use crate::web::kit::state::State;
 use crate::web::kit::store::{self, Key};
 use crate::web::kit::time::{day_of, today, wall};
 use crate::web::page::ctx::Ctx;
-use crate::web::page::script;
+use crate::web::page::{handed, script};
 
 /// Days after which a backup is reported as old.
 const LONG_AGO: u32 = 30;
@@ -69,6 +69,9 @@ pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
         page.bring(code.to_owned(), bring::Way::Link);
     }
     page.take_files();
+    if let Some(text) = handed::take() {
+        page.bring(text, bring::Way::Link);
+    }
     let navigator = window().navigator();
     let agent = navigator.user_agent().unwrap_or_default();
     let fingers = navigator.max_touch_points();

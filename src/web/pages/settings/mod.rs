@@ -102,7 +102,7 @@ pub fn settings(ctx: Ctx) -> Vec<El> {
     vec![titled(ctx, true, ctx.label(Label::Settings)), page]
 }
 
-/// Builds the section about stored data: the links to backups and to the people, and the switch for keeping the photo.
+/// Builds the section about stored data: the links to backups, to the people and to other devices, and the switch for keeping the photo.
 fn kept(ctx: Ctx) -> El {
     let link = el("a").set("class", "button").set("href", "#/backup").test_id("to-backup");
     let note = el("p").text(BackupWord::Lead.text(ctx.lang()));
@@ -111,7 +111,9 @@ fn kept(ctx: Ctx) -> El {
     let now = playing().map(|name| el("p").words(ctx.say(PeopleSay::Now(name))));
     let people = people.text(ctx.label(Label::People));
     let people = div("setting").test_id("who").children(now).child(people);
-    let parts = div("panel").child(copies).child(people).child(keep_photo(ctx));
+    let together = el("a").set("class", "button").set("href", "#/together").test_id("to-together");
+    let together = div("setting").child(together.text(ctx.label(Label::Together)));
+    let parts = div("panel").child(copies).child(people).child(together).child(keep_photo(ctx));
     group(ctx.label(Label::Backup), parts)
 }
 

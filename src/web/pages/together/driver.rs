@@ -1,0 +1,561 @@
+//! The table of devices as the page has it: the connections, and what [`Hub`] makes of what they bring. It lives as long
+//! as the program, so a game can be on the screen meanwhile.
+
+use std::cell::{Cell, RefCell};
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::script::{Handle, Told, connect};
+use crate::engine::Seat;
+use crate::link::Page;
+use crate::net::api::{Do, Input, Me, Member, Output, PEERS, Peer, Why};
+use crate::net::code::{Answer, Fault, Invite};
+use crate::net::hub::Hub;
+use crate::net::sdp::{self, Half, Side};
+use crate::people::Colour;
+use crate::text::{Label, TogetherSay as S, TogetherWord as W};
+use crate::web::frame::awake;
+use crate::web::frame::who::people;
+use crate::web::kit::el::Press;
+use crate::web::kit::focus::focus;
+use crate::web::kit::route;
+use crate::web::kit::state::State;
+use crate::web::kit::time::now;
+use crate::web::page::ctx::Ctx;
+
+use super::news::{self, Moving};
+use super::race::{Judge, Race};
+
+/// The heading of the step that is shown, which gets the focus.
+pub const TITLE_ID: &str = "together-title";
+
+/// Milliseconds between ticks of the hub, and while everything is being moved.
+const TICK_MS: [u64; 2] = [250, 100];
+/// Milliseconds that the last messages have to leave before a connection is closed.
+const LAST_MS: u64 = 400;
+/// Milliseconds after which a connection that does not come about is explained.
+const PATIENCE_MS: u64 = 20_000;
+
+/// What the page shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// What this is, and the ways to begin.
+    Start,
+    /// A field for an invitation.
+    Paste,
+    /// Who invites, before anything is done.
+    Invited,
+    /// The host's code.
+    Host,
+    /// The camera.
+    Scan,
+    /// A field for the answer.
+    Answer,
+    /// The host has the answer.
+    Wait,
+    /// The guest's code.
+    Guest,
+    /// There is no connection, and why that may be.
+    Trouble,
+    /// The devices at the table.
+    Table,
+    /// The question before everything is sent over a connection.
+    MoveSure(u8),
+}
+
+/// The handles of what the page shows. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
+pub struct Together {
+    /// The page's shared state.
+    pub ctx: Ctx,
+    /// The step that is shown.
+    pub step: State<Step>,
+    /// The host's link or the guest's code; `None` while it is made.
+    pub code: State<Option<String>>,
+    /// What is wrong.
+    pub fault: State<Option<S>>,
+    /// Notifies after a change of the devices.
+    pub changed: State<()>,
+    /// How moving everything stands.
+    pub moving: State<Moving>,
+    /// Percent of it.
+    pub percent: State<u32>,
+    /// How a race stands.
+    pub race: State<Race>,
+    /// Notifies after progress in a race.
+    pub rivals: State<()>,
+}
+
+/// A connection.
+struct Line {
+    /// The number of the attempt, which tells what it says from what another says.
+    run: u32,
+    handle: Option<Handle>,
+    is_open: bool,
+}
+
+/// What lives beside the signals.
+#[derive(Default)]
+struct Inner {
+    hub: Option<Hub>,
+    lines: [Option<Line>; PEERS],
+    /// The connection that is being made.
+    pairing: Option<Peer>,
+    /// The invitation that is shown or was accepted.
+    invite: Option<Invite>,
+    /// The name that the player typed.
+    name: Option<String>,
+    /// The text that has arrived.
+    text: Option<String>,
+    runs: u32,
+    ticks: bool,
+}
+
+thread_local! {
+    static INNER: RefCell<Inner> = RefCell::default();
+    static TOGETHER: Cell<Option<Together>> = const { Cell::new(None) };
+}
+
+fn inner<R>(act: impl FnOnce(&mut Inner) -> R) -> R {
+    INNER.with_borrow_mut(act)
+}
+
+/// Returns the signals, which live as long as the program.
+pub fn together(ctx: Ctx) -> Together {
+    TOGETHER.get().unwrap_or_else(|| {
+        let owner = Owner::new();
+        let made = owner.with(|| Together {
+            ctx,
+            step: State::new(Step::Start),
+            code: State::new(None),
+            fault: State::new(None),
+            changed: State::new(()),
+            moving: State::new(Moving::None),
+            percent: State::new(0),
+            race: State::new(Race::None),
+            rivals: State::new(()),
+        });
+        std::mem::forget(owner);
+        TOGETHER.set(Some(made));
+        made
+    })
+}
+
+/// Returns the signals, if there is a table of devices.
+pub fn existing() -> Option<Together> {
+    TOGETHER.get()
+}
+
+impl Together {
+    /// Returns a fixed text.
+    pub fn word(self, word: W) -> &'static str {
+        word.text(self.ctx.lang())
+    }
+
+    /// Shows a step, and moves the focus to its heading.
+    pub fn show(self, step: Step) {
+        let is_lit = |step| matches!(step, Step::Host | Step::Scan | Step::Wait | Step::Guest);
+        let was_lit = is_lit(self.step.get_untracked());
+        self.fault.set(None);
+        self.step.set(step);
+        self.focus();
+        // A code cannot be scanned from a dark screen.
+        if was_lit || is_lit(step) {
+            awake::hold(is_lit(step));
+        }
+    }
+
+    /// Moves the focus to the heading once the step is shown.
+    pub fn focus(self) {
+        request_animation_frame(|| focus(TITLE_ID));
+    }
+
+    /// Shows the devices, or the first step if there are none.
+    pub fn home(self) {
+        self.show(if inner(|it| it.hub.is_some()) { Step::Table } else { Step::Start });
+    }
+
+    /// Returns the name of who plays here, for the field.
+    pub fn name(self) -> String {
+        let own = || people(|people| people.own()).map(|it| it.person.name);
+        inner(|it| it.name.clone()).or_else(own).unwrap_or_default()
+    }
+
+    /// Takes the name that the player typed.
+    pub fn rename(self, name: String) {
+        inner(|it| it.name = Some(name));
+    }
+
+    fn me(self) -> Me {
+        let own = people(|people| people.own()).map(|it| it.person.colour).unwrap_or_default();
+        let colour = Colour::ALL.into_iter().position(|it| it == own).unwrap_or_default();
+        Me::new(&self.name(), colour as u8)
+    }
+
+    /// Returns the name of somebody, as it is shown.
+    pub fn shown(self, name: &str) -> String {
+        if name.is_empty() { self.word(W::Nameless).to_owned() } else { name.to_owned() }
+    }
+
+    /// Returns the device at a seat.
+    pub fn member(self, seat: Seat) -> Option<Member> {
+        let members = inner(|it| it.hub.as_ref().map(|hub| hub.members().clone()));
+        members?.into_iter().nth(usize::from(seat.0)).flatten()
+    }
+
+    /// Returns the name of the device at a seat.
+    pub fn name_of(self, seat: Seat) -> String {
+        self.shown(self.member(seat).as_ref().map_or("", |it| it.me.name()))
+    }
+
+    /// Returns the name of the device of a connection.
+    pub fn name_at(self, peer: Peer) -> String {
+        let members = self.members();
+        let name = members.iter().find(|(_, it)| it.peer == Some(peer));
+        self.shown(name.map_or("", |(_, it)| it.me.name()))
+    }
+
+    /// Returns the devices with their seats, this one included.
+    pub fn members(self) -> Vec<(Seat, Member)> {
+        let members = inner(|it| it.hub.as_ref().map(|hub| hub.members().clone()));
+        let seats = (0..).map(Seat).zip(members.into_iter().flatten());
+        seats.filter_map(|(seat, member)| Some((seat, member?))).collect()
+    }
+
+    /// Returns the seat of this device.
+    pub fn seat(self) -> Option<Seat> {
+        inner(|it| it.hub.as_ref().and_then(Hub::seat))
+    }
+
+    /// Whether this device is the host of a table, or of none.
+    pub fn is_host(self) -> bool {
+        inner(|it| it.hub.is_none()) || self.seat() == Some(Seat(0))
+    }
+
+    /// Returns the name of who invites.
+    pub fn inviter(self) -> String {
+        self.shown(&inner(|it| it.invite.as_ref().map(|it| it.name.clone())).unwrap_or_default())
+    }
+
+    /// Whether the page is on the screen.
+    pub fn is_shown(self) -> bool {
+        self.ctx.route.with_untracked(|route| matches!(route, Ok(Page::Together(_))))
+    }
+
+    /// Says something, with a way to this page if it is not on the screen.
+    pub fn say(self, say: S) {
+        let go: Press = std::sync::Arc::new(|| route::visit(&Page::Together(String::new())));
+        let way = (!self.is_shown()).then_some((Label::Together, go));
+        self.ctx.toast(say, way, None);
+    }
+
+    /// Begins to invite a device: makes a connection and its code.
+    pub fn invite(self) {
+        let me = self.me();
+        let secret = secret();
+        let peer = inner(|it| {
+            it.hub.get_or_insert_with(|| Hub::host(me, secret));
+            it.lines.iter().position(Option::is_none).map(|at| Peer(at as u8))
+        });
+        match peer {
+            Some(peer) => self.pair(peer, None, Step::Host),
+            None => self.fault.set(Some(W::Full.into())),
+        }
+    }
+
+    /// Accepts the invitation that is shown.
+    pub fn join(self) {
+        let Some(offer) = inner(|it| it.invite.as_ref().map(|it| it.half.to_sdp(Side::Offer)))
+        else {
+            return self.show(Step::Start);
+        };
+        // A table whose host is out of reach is taken up again; any other one is left.
+        let is_lost = self.seat().is_some_and(|it| it != Seat(0))
+            && inner(|it| it.lines.iter().flatten().all(|line| !line.is_open));
+        if !is_lost {
+            self.leave_table();
+        }
+        let (me, secret) = (self.me(), secret());
+        inner(|it| it.hub.get_or_insert_with(|| Hub::guest(me, secret)).seat());
+        self.pair(Peer(0), Some(offer), Step::Guest);
+    }
+
+    fn pair(self, peer: Peer, offer: Option<String>, step: Step) {
+        self.drop_pairing();
+        self.code.set(None);
+        let run = inner(|it| {
+            it.runs += 1;
+            it.pairing = Some(peer);
+            let line = Line { run: it.runs, handle: None, is_open: false };
+            if let Some(old) = it.lines[usize::from(peer.0)].replace(line) {
+                old.handle.into_iter().for_each(|it| it.close());
+            }
+            it.runs
+        });
+        self.show(step);
+        let made = move |handle: Handle| {
+            let unused = inner(|it| match it.line(run) {
+                Some((_, line)) => {
+                    line.handle = Some(handle);
+                    None
+                }
+                None => Some(handle),
+            });
+            unused.into_iter().for_each(|it| it.close());
+        };
+        connect(offer.as_deref(), move |told| self.told(run, told), made);
+    }
+
+    /// Ends the connection that is being made, and forgets a table without others.
+    pub fn cancel(self) {
+        self.drop_pairing();
+        let is_alone = self.members().len() < 2;
+        if is_alone {
+            inner(|it| it.hub = None);
+        }
+        self.home();
+    }
+
+    fn drop_pairing(self) {
+        let old = inner(|it| {
+            let peer = it.pairing.take()?;
+            it.lines[usize::from(peer.0)].take()?.handle
+        });
+        old.into_iter().for_each(|it| it.close());
+    }
+
+    /// Gives up what waits for the other device, if anything does.
+    pub fn drop_waiting(self) {
+        match self.step.get_untracked() {
+            Step::Table | Step::MoveSure(_) => {}
+            _ => self.cancel(),
+        }
+    }
+
+    /// Reads an invitation, and shows who invites.
+    pub fn read_invite(self, text: &str) {
+        match Invite::from_code(text) {
+            Ok(invite) => {
+                inner(|it| it.invite = Some(invite));
+                self.show(Step::Invited);
+            }
+            Err(fault) => self.refuse(word_of(fault, W::NotInvite).into()),
+        }
+    }
+
+    /// Reads an answer, and connects. Returns whether it is one.
+    pub fn read_answer(self, text: &str) -> bool {
+        match Answer::from_code(text) {
+            Ok(answer) => {
+                self.show(Step::Wait);
+                let handle = inner(|it| {
+                    let peer = it.pairing?;
+                    it.lines[usize::from(peer.0)].as_ref()?.handle.clone()
+                });
+                handle.into_iter().for_each(|it| it.answer(&answer.half.to_sdp(Side::Answer)));
+                let run = inner(|it| it.runs);
+                let late = move || {
+                    if inner(|it| it.runs == run) && self.step.get_untracked() == Step::Wait {
+                        self.show(Step::Trouble);
+                    }
+                };
+                set_timeout(late, Duration::from_millis(PATIENCE_MS));
+                true
+            }
+            Err(fault) => {
+                self.refuse(word_of(fault, W::NotAnswer).into());
+                false
+            }
+        }
+    }
+
+    /// Shows what is wrong.
+    pub fn refuse(self, fault: S) {
+        self.ctx.tell(fault.clone());
+        self.fault.set(Some(fault));
+    }
+
+    /// Takes in what a connection tells.
+    fn told(self, run: u32, told: Told) {
+        let Some((peer, is_pairing)) = inner(|it| {
+            let (peer, line) = it.line(run)?;
+            match told {
+                Told::Open => line.is_open = true,
+                Told::Closed | Told::Failed(_) => line.is_open = false,
+                _ => {}
+            }
+            Some((peer, it.pairing == Some(peer)))
+        }) else {
+            return;
+        };
+        match told {
+            Told::Half(sdp) => self.half(&sdp),
+            Told::Open => {
+                if is_pairing {
+                    inner(|it| it.pairing = None);
+                    self.show(Step::Table);
+                }
+                self.feed(Input::Opened(peer));
+                self.tick();
+            }
+            Told::Data(bytes) => self.feed(Input::Got(peer, &bytes)),
+            Told::Closed => self.feed(Input::Closed(peer)),
+            Told::Failed(why) if why == "answer" => {
+                self.show(Step::Answer);
+                self.refuse(W::OtherAnswer.into());
+            }
+            Told::Failed(why) => {
+                inner(|it| it.lines[usize::from(peer.0)] = None);
+                if is_pairing {
+                    inner(|it| it.pairing = None);
+                    self.show(Step::Trouble);
+                    if why == "missing" {
+                        self.refuse(W::NoRtc.into());
+                    }
+                } else {
+                    self.feed(Input::Closed(peer));
+                }
+            }
+        }
+    }
+
+    /// Makes a code of this side's half.
+    fn half(self, sdp: &str) {
+        let half = match Half::of_sdp(sdp) {
+            Ok(half) => half,
+            Err(why) => {
+                self.drop_pairing();
+                self.show(Step::Trouble);
+                let is_offline = why == sdp::Fault::NoCandidate;
+                return self.refuse(if is_offline { W::NoNetwork } else { W::NoRtc }.into());
+            }
+        };
+        let name = self.me().name().to_owned();
+        let code = match self.step.get_untracked() {
+            Step::Guest => Answer { half, name }.to_code(),
+            _ => route::full(&Page::Together(Invite { half, name }.to_code())),
+        };
+        self.code.set(Some(code));
+    }
+
+    /// Ticks while there is a connection.
+    fn tick(self) {
+        if !inner(|it| std::mem::replace(&mut it.ticks, true)) {
+            self.tick_on();
+        }
+    }
+
+    fn tick_on(self) {
+        let is_moving = self.moving.with_untracked(Moving::is_going);
+        let on = move || {
+            if inner(|it| it.lines.iter().flatten().any(|line| line.is_open)) {
+                self.feed(Input::Tick);
+                self.tick_on();
+            } else {
+                inner(|it| it.ticks = false);
+            }
+        };
+        set_timeout(on, Duration::from_millis(TICK_MS[usize::from(is_moving)]));
+    }
+
+    /// Passes a wish of the player on.
+    pub fn wish(self, wish: Do) {
+        self.feed(Input::Do(wish));
+    }
+
+    /// Gives the hub what happened, and does what it says.
+    fn feed(self, input: Input<'_>) {
+        let outputs = inner(|it| it.hub.as_mut().map(|hub| hub.step(now(), input, &Judge)));
+        for output in outputs.into_iter().flatten() {
+            match output {
+                Output::Send(peer, bytes) => {
+                    let line =
+                        |it: &mut Inner| it.lines[usize::from(peer.0)].as_ref()?.handle.clone();
+                    inner(line).into_iter().for_each(|it| it.send(&bytes));
+                }
+                Output::End(peer, why) => self.end(peer, why),
+                Output::Tell(news) => news::take(self, news),
+            }
+        }
+    }
+
+    /// Closes a connection when its last messages are out.
+    fn end(self, peer: Peer, why: Why) {
+        let line = inner(|it| it.lines[usize::from(peer.0)].take());
+        let handle = line.and_then(|it| it.handle);
+        set_timeout(
+            move || handle.into_iter().for_each(|it| it.close()),
+            Duration::from_millis(LAST_MS),
+        );
+        if let Some(word) = news::word_of_end(why) {
+            self.say(word.into());
+        }
+        if !self.is_host() && why != Why::Slow {
+            self.forget();
+        }
+        self.changed.set(());
+    }
+
+    /// Leaves the table, if there is one.
+    fn leave_table(self) {
+        self.feed(Input::Do(Do::Leave));
+        let lines = inner(|it| std::mem::take(&mut it.lines));
+        let close = move || {
+            lines.into_iter().flatten().filter_map(|it| it.handle).for_each(|it| it.close())
+        };
+        set_timeout(close, Duration::from_millis(LAST_MS));
+        inner(|it| {
+            it.hub = None;
+            it.pairing = None;
+        });
+        self.moving.set(Moving::None);
+        self.race.set(Race::None);
+    }
+
+    /// Leaves the table, and shows the first step.
+    pub fn leave(self) {
+        self.leave_table();
+        self.show(Step::Start);
+    }
+
+    /// Forgets a table that is gone.
+    pub fn forget(self) {
+        inner(|it| it.hub = None);
+        self.moving.set(Moving::None);
+        self.race.set(Race::None);
+        if self.step.get_untracked() == Step::Table {
+            self.show(Step::Start);
+        }
+    }
+
+    /// Keeps a text that has arrived, or takes it.
+    pub fn swap_text(self, text: Option<String>) -> Option<String> {
+        inner(|it| std::mem::replace(&mut it.text, text))
+    }
+}
+
+impl Inner {
+    /// Returns the connection of an attempt.
+    fn line(&mut self, run: u32) -> Option<(Peer, &mut Line)> {
+        let mut lines = self.lines.iter_mut().zip(0..);
+        lines.find_map(|(line, at)| Some((Peer(at), line.as_mut().filter(|it| it.run == run)?)))
+    }
+}
+
+/// Returns what is wrong with a text that is to have a code.
+fn word_of(fault: Fault, other: W) -> W {
+    match fault {
+        Fault::NoCode => W::NoCode,
+        Fault::OtherKind => other,
+        Fault::Newer(_) => W::Newer,
+        Fault::Damaged => W::Damaged,
+    }
+}
+
+fn secret() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    // Without random bytes the browser has no encrypted connections either.
+    let _ = getrandom::fill(&mut bytes);
+    bytes
+}

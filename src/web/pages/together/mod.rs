@@ -1,0 +1,152 @@
+//! Play with other devices: pairing by codes, step by step, and what can be done then.
+
+mod driver;
+mod news;
+mod pairing;
+mod race;
+mod rivals;
+mod script;
+mod seats;
+
+use leptos::prelude::*;
+
+use crate::games::GameId;
+use crate::link::Page;
+use crate::text::{Label, Say, TogetherSay as S, TogetherWord as W};
+use crate::web::frame::bar::{body, fan, titled};
+use crate::web::kit::el::{El, button, div, el, fragment};
+use crate::web::kit::route;
+use crate::web::page::ctx::Ctx;
+use driver::{Step, TITLE_ID, Together};
+
+pub use rivals::rivals;
+
+/// Builds the page. `code` comes from a link; it is empty without one.
+pub fn together(ctx: Ctx, code: &str) -> Vec<El> {
+    let it = driver::together(ctx);
+    if !code.is_empty() {
+        // The code is used once: remove it from the address, so that a rebuilt page does not read it again.
+        let bare = Page::Together(String::new());
+        route::rewrite(&bare);
+        ctx.route.update_untracked(|route| *route = Ok(bare));
+        it.drop_waiting();
+        it.read_invite(code);
+    }
+    on_cleanup(move || {
+        // In another language the page is rebuilt; leaving it ends the waiting.
+        if !it.is_shown() {
+            it.drop_waiting();
+        }
+    });
+    let main = body("page solo together").block(move || {
+        let step = it.step.get();
+        if step == Step::Table {
+            it.moving.track();
+            it.race.track();
+        }
+        untrack(|| fragment(view(it, step)))
+    });
+    vec![titled(ctx, true, ctx.label(Label::Together)), main]
+}
+
+fn view(it: Together, step: Step) -> Vec<El> {
+    match step {
+        Step::Start => start(it),
+        Step::Paste => pairing::paste(it, true),
+        Step::Invited => pairing::invited(it),
+        Step::Host => pairing::host(it),
+        Step::Scan => pairing::scan(it),
+        Step::Answer => pairing::paste(it, false),
+        Step::Wait => pairing::wait(it),
+        Step::Guest => pairing::guest(it),
+        Step::Trouble => pairing::trouble(it),
+        Step::Table => seats::table(it),
+        Step::MoveSure(peer) => seats::sure(it, peer),
+    }
+}
+
+fn start(it: Together) -> Vec<El> {
+    let invite = it.act(W::Invite, "invite", true, move || it.invite());
+    let code = it.act(W::HaveCode, "have-code", false, move || it.show(Step::Paste));
+    vec![
+        fan(GameId::ALL),
+        it.title(it.word(W::Head).to_owned()),
+        it.line(W::Lead),
+        it.name_field(),
+        invite,
+        code,
+        it.faults(),
+        it.notes(W::Needs, &[W::OneNetwork, W::PageOnce, W::StayOpen, W::InApp, W::Trust]),
+    ]
+}
+
+/// Builds a column of buttons.
+fn buttons_of(buttons: impl IntoIterator<Item = El>) -> El {
+    div("together-buttons").children(buttons)
+}
+
+impl Together {
+    fn say_of(self, say: S) -> String {
+        self.ctx.say(Say::from(say))
+    }
+
+    /// Builds the heading of a step, which gets the focus.
+    fn title(self, words: String) -> El {
+        el("h2").set("id", TITLE_ID).set("tabindex", "-1").words(words)
+    }
+
+    fn line(self, word: W) -> El {
+        el("p").text(self.word(word))
+    }
+
+    /// Builds a button.
+    fn act(
+        self,
+        word: W,
+        id: &'static str,
+        is_first: bool,
+        press: impl FnMut() + Send + 'static,
+    ) -> El {
+        let class = if is_first { "button primary" } else { "button" };
+        button(class, self.word(word), press).test_id(id)
+    }
+
+    /// Builds the line that says what is wrong.
+    fn faults(self) -> El {
+        let words = move || self.fault.get().map(|it| self.say_of(it)).unwrap_or_default();
+        el("p").set("class", "fault").test_id("fault").live(words)
+    }
+
+    /// Builds a list of notes that is closed at first.
+    fn notes(self, head: W, notes: &[W]) -> El {
+        let lines = notes.iter().map(|note| el("li").text(self.word(*note)));
+        let list = el("ul").children(lines);
+        el("details").child(el("summary").text(self.word(head))).child(list)
+    }
+
+    /// Builds the dots of the three steps, of which so many are done.
+    fn dots(self, done: u32) -> El {
+        let dots = (0..3).map(|at| {
+            let dot = el("i");
+            if at < done { dot.set("data-on", "") } else { dot }
+        });
+        div("guide-dots")
+            .set("role", "img")
+            .put("aria-label", self.say_of(S::Step(done, 3)))
+            .children(dots)
+    }
+
+    /// Builds the field of the name that the others see.
+    fn name_field(self) -> El {
+        const ID: &str = "together-name";
+        let input = el("input")
+            .set("id", ID)
+            .set("maxlength", "24")
+            .set("autocomplete", "nickname")
+            .value(self.name())
+            .on("input", move |event| self.rename(event_target_value(&event)));
+        div("field")
+            .child(el("label").set("for", ID).text(self.word(W::YourName)))
+            .child(div("field-line").child(input))
+    }
+}

@@ -1,0 +1,109 @@
+//! What happens at the table of devices, as the page says and shows it.
+
+use super::driver::{Step, Together};
+use super::race::{self, Race};
+use crate::engine::Seat;
+use crate::net::api::{Member, News, Peer, Why};
+use crate::text::{TogetherSay as S, TogetherWord as W};
+
+/// How moving everything stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Moving {
+    /// Nothing is moved.
+    #[default]
+    None,
+    /// Everything was offered over this connection.
+    Offered(Peer),
+    /// The device of this connection offers everything.
+    Asked(Peer),
+    /// It is under way.
+    Going(Peer),
+    /// Everything has arrived at the other device.
+    Done(Peer),
+    /// Everything has arrived here.
+    Arrived(Peer),
+    /// It was declined or stopped.
+    Stopped(Peer),
+}
+
+impl Moving {
+    /// Whether bytes are under way.
+    pub fn is_going(&self) -> bool {
+        matches!(self, Moving::Offered(_) | Moving::Going(_))
+    }
+}
+
+/// Returns why a connection was ended; `None` if that needs no words or has others.
+pub fn word_of_end(why: Why) -> Option<W> {
+    Some(match why {
+        Why::Version => W::Newer,
+        Why::Stranger => W::Stranger,
+        Why::Full => W::Full,
+        Why::Dismissed => W::Dismissed,
+        Why::Left | Why::Slow | Why::Silent => return None,
+        Why::Flood | Why::Garbled | Why::Cheat => W::Broken,
+    })
+}
+
+/// Shows what has happened.
+pub fn take(it: Together, news: News) {
+    match news {
+        News::Welcome { .. } | News::Renamed(_) => it.changed.set(()),
+        News::Joined(seat) => told(it, S::Joined(it.name_of(seat))),
+        News::Left(seat, member) => left(it, seat, &member),
+        News::Lost(seat) => told(it, S::Lost(it.name_of(seat))),
+        News::Back(seat) => told(it, S::Back(it.name_of(seat))),
+        News::MoveAsked(peer, _) => {
+            moved(it, Moving::Asked(peer));
+            it.say(S::MoveFrom(it.name_at(peer)));
+        }
+        News::Moving(peer, done, whole) => {
+            it.percent.set((u64::from(done) * 100 / u64::from(whole.max(1))) as u32);
+            if it.moving.get_untracked() != Moving::Going(peer) {
+                moved(it, Moving::Going(peer));
+            }
+        }
+        News::Moved(peer, Some(text)) => {
+            it.swap_text(Some(text));
+            moved(it, Moving::Arrived(peer));
+            it.say(W::Arrived.into());
+        }
+        News::Moved(peer, None) => {
+            moved(it, Moving::Done(peer));
+            it.say(W::MoveDone.into());
+        }
+        News::MoveStopped(peer) => {
+            let was_offered = it.moving.get_untracked() == Moving::Offered(peer);
+            moved(it, Moving::Stopped(peer));
+            if was_offered {
+                it.say(S::Declined(it.name_at(peer)));
+            }
+        }
+        News::Refused => it.refuse(W::Busy.into()),
+        News::Passed(..) => {}
+        news => race::take(it, news),
+    }
+}
+
+fn told(it: Together, say: S) {
+    it.say(say);
+    it.changed.set(());
+}
+
+fn moved(it: Together, moving: Moving) {
+    it.moving.set(moving);
+    // Whoever waits at another step, such as an invitation to one more, is asked when that is over.
+    if it.step.get_untracked() == Step::Table {
+        it.focus();
+    }
+}
+
+fn left(it: Together, seat: Seat, member: &Member) {
+    told(it, S::Left(it.shown(member.me.name())));
+    if seat == Seat(0) {
+        it.forget();
+    }
+    if matches!(it.race.get_untracked(), Race::Asked(by, _) if by == seat) {
+        it.race.set(Race::None);
+    }
+}

@@ -1,0 +1,91 @@
+//! How far the others are, on the screen of a game in a race; and what this device tells them.
+
+use leptos::prelude::*;
+
+use super::driver::{self, Together};
+use super::race::{Race, Run, racer};
+use crate::engine::Seat;
+use crate::link::{Occasion, Page};
+use crate::net::api::{Do, Progress};
+use crate::text::TogetherSay as S;
+use crate::web::kit::el::{El, div, effect, el};
+use crate::web::kit::time::now;
+use crate::web::page::ctx::Ctx;
+use crate::web::table::desk::Desk;
+
+/// Builds a bar for each of the others, if the game is that of the race, and tells them how this one goes.
+pub fn rivals(ctx: Ctx, desk: Desk) -> Option<El> {
+    let it = driver::existing()?;
+    let run = running(it)?;
+    let is_race = ctx.route.with_untracked(|route| match route {
+        Ok(Page::Game(id, params)) => {
+            *id == run.id && matches!(Occasion::split(params), Ok((Occasion::Race, _)))
+        }
+        _ => false,
+    });
+    if !is_race {
+        return None;
+    }
+    effect(move || {
+        desk.facts.track();
+        untrack(|| report(it, desk));
+    });
+    let rows = run.others.iter().map(|(seat, _)| bar(it, *seat));
+    Some(div("rivals").children(rows))
+}
+
+fn running(it: Together) -> Option<Run> {
+    match it.race.get_untracked() {
+        Race::Running(run) => Some(run),
+        _ => None,
+    }
+}
+
+/// Tells the others how far this device is, and once that it has finished.
+fn report(it: Together, desk: Desk) {
+    let Some(run) = running(it) else { return };
+    let is_other =
+        desk.facts.with_untracked(|facts| facts.reel.is_some() || facts.number != Some(run.deal));
+    if is_other || run.is_done {
+        return;
+    }
+    let save = desk.course.run(()).save;
+    let Some(ran) = racer(run.id).and_then(|racer| racer(&run.start, &save.line, save.made)) else {
+        return;
+    };
+    let [home, whole] = ran.home;
+    it.wish(Do::Progress(Progress { made: ran.moves, home, whole }));
+    if ran.is_over {
+        it.race.update_untracked(|race| {
+            if let Race::Running(run) = race {
+                run.is_done = true;
+            }
+        });
+        let line = desk.shared.run(()).line;
+        it.wish(Do::Finish { line, ms: now().saturating_sub(run.at) });
+    }
+}
+
+/// Builds the bar of one of the others.
+fn bar(it: Together, seat: Seat) -> El {
+    let far = move || {
+        it.rivals.track();
+        let run = running(it);
+        let others = run.into_iter().flat_map(|run| run.others);
+        let own = others.into_iter().find(|(other, _)| *other == seat);
+        own.map(|(_, progress)| progress).unwrap_or_default()
+    };
+    let percent = move || {
+        let Progress { home, whole, .. } = far();
+        format!("{}%", home * 100 / whole.max(1))
+    };
+    let words = move || {
+        let Progress { home, whole, .. } = far();
+        it.say_of(S::Far(home, whole))
+    };
+    div("rival").set("data-figure", "rival").child(el("dt").words(it.name_of(seat))).child(
+        el("dd")
+            .child(div("rival-bar").set("aria-hidden", "true").var("--w", percent))
+            .child(el("b").test_id("rival").live(words)),
+    )
+}

@@ -1,0 +1,126 @@
+//! The scripts that connect devices: rtc.js for one connection, camera.js for codes on another screen.
+
+use js_sys::{Function, Reflect, Uint8Array};
+use wasm_bindgen::{JsCast, JsValue};
+
+use crate::web::page::script;
+
+/// What a connection tells.
+pub enum Told {
+    /// This side's half of the connection.
+    Half(String),
+    /// Messages can be sent.
+    Open,
+    /// A message has arrived.
+    Data(Vec<u8>),
+    /// The other device is out of reach; the connection may come back by itself.
+    Closed,
+    /// The connection cannot be made or has ended, and why.
+    Failed(String),
+}
+
+/// A connection with another device.
+#[derive(Clone)]
+pub struct Handle(JsValue);
+
+impl Handle {
+    fn call(&self, name: &str, value: &JsValue) -> JsValue {
+        let function = Reflect::get(&self.0, &name.into()).ok();
+        let function = function.and_then(|it| it.dyn_into::<Function>().ok());
+        let result = function.and_then(|it| it.call1(&self.0, value).ok());
+        result.unwrap_or(JsValue::UNDEFINED)
+    }
+
+    /// Gives the host's connection the half of the other device.
+    pub fn answer(&self, sdp: &str) {
+        self.call("answer", &sdp.into());
+    }
+
+    /// Sends a message. Whether it was taken does not matter, because it is sent again.
+    pub fn send(&self, bytes: &[u8]) {
+        self.call("send", &Uint8Array::from(bytes));
+    }
+
+    /// Ends the connection.
+    pub fn close(&self) {
+        self.call("close", &JsValue::UNDEFINED);
+    }
+}
+
+/// Returns an item of the list that a script tells.
+fn item(list: &JsValue, at: &str) -> JsValue {
+    Reflect::get(list, &at.into()).unwrap_or(JsValue::UNDEFINED)
+}
+
+fn told(list: &JsValue) -> Option<Told> {
+    let value = item(list, "1");
+    let text = value.as_string();
+    Some(match item(list, "0").as_string()?.as_str() {
+        "half" => Told::Half(text?),
+        "open" => Told::Open,
+        "data" => Told::Data(value.dyn_into::<Uint8Array>().ok()?.to_vec()),
+        "closed" => Told::Closed,
+        "failed" => Told::Failed(text.unwrap_or_default()),
+        _ => return None,
+    })
+}
+
+/// Makes one side of a connection: the host's, or with its offer the other one. `made` gets the handle; `tell` may run
+/// before it.
+pub fn connect(
+    offer: Option<&str>,
+    mut tell: impl FnMut(Told) + 'static,
+    made: impl FnOnce(Handle) + 'static,
+) {
+    let tell = move |list: JsValue| told(&list).into_iter().for_each(&mut tell);
+    let made = move |handle: JsValue| {
+        if !handle.is_undefined() {
+            made(Handle(handle));
+        }
+    };
+    let (act, value) = match offer {
+        Some(offer) => ("join", offer.into()),
+        None => ("host", JsValue::UNDEFINED),
+    };
+    script::follow("rtc", act, &value, tell, made);
+}
+
+/// Ends a scan.
+#[derive(Clone)]
+pub struct Scan(Function);
+
+impl Scan {
+    /// Turns the camera off.
+    pub fn stop(&self) {
+        let _ = self.0.call0(&JsValue::UNDEFINED);
+    }
+}
+
+/// What a scan tells.
+pub enum Seen {
+    /// A text in a code.
+    Text(String),
+    /// The name of the error for which there is no picture.
+    Failed(String),
+}
+
+/// Shows the camera's picture in an element and reads codes in it, until it is stopped. `begun` gets what stops it.
+pub fn scan(
+    video: &JsValue,
+    mut tell: impl FnMut(Seen) + 'static,
+    begun: impl FnOnce(Scan) + 'static,
+) {
+    let tell = move |list: JsValue| {
+        let Some(text) = item(&list, "0").as_string() else { return };
+        tell(match item(&list, "1").as_string() {
+            Some(name) if text == "failed" => Seen::Failed(name),
+            _ => Seen::Text(text),
+        });
+    };
+    let begun = move |stop: JsValue| {
+        if let Ok(stop) = stop.dyn_into() {
+            begun(Scan(stop));
+        }
+    };
+    script::follow("camera", "scan", video, tell, begun);
+}

@@ -1,0 +1,158 @@
+//! The devices that are connected, and what they can do.
+
+use leptos::prelude::*;
+
+use super::driver::{Step, Together};
+use super::news::Moving;
+use super::race;
+use crate::backup::people::{write_all, write_one};
+use crate::link::Page;
+use crate::net::api::{Do, MOST_MOVED, Member, Peer};
+use crate::people::Colour;
+use crate::text::{TogetherSay as S, TogetherWord as W};
+use crate::web::frame::who::{first, people, sign};
+use crate::web::kit::el::{El, div, el};
+use crate::web::kit::route;
+use crate::web::kit::time::today;
+use crate::web::page::handed;
+
+/// Builds the step with the devices at the table.
+pub fn table(it: Together) -> Vec<El> {
+    match it.moving.get_untracked() {
+        Moving::Asked(peer) => return asked(it, peer),
+        Moving::Offered(peer) => return going(it, peer, false),
+        Moving::Going(peer) => return going(it, peer, true),
+        Moving::Arrived(_) => return arrived(it),
+        Moving::None | Moving::Done(_) | Moving::Stopped(_) => {}
+    }
+    if let Some(race) = race::view(it) {
+        return race;
+    }
+    let done = matches!(it.moving.get_untracked(), Moving::Done(_));
+    let news = done.then(|| it.line(W::MoveDone).set("class", "together-news"));
+    let move_ = move || {
+        let peer = it.members().into_iter().find_map(|(_, member)| member.peer);
+        peer.into_iter().for_each(|peer| it.show(Step::MoveSure(peer.0)));
+    };
+    let more = it.is_host().then(|| it.act(W::InviteMore, "invite", false, move || it.invite()));
+    let parts = [
+        div("together-picture together-pair").block(move || {
+            it.changed.track();
+            untrack(|| people_of(it)).done()
+        }),
+        it.dots(3),
+        it.title(it.word(W::Connected).to_owned()),
+        it.line(W::WhatNow),
+    ];
+    let acts = [it.act(W::Move, "move", false, move_), it.faults()];
+    let races = race::buttons(it);
+    let leave = it.act(W::Leave, "leave", false, move || it.leave());
+    parts.into_iter().chain(news).chain(races).chain(acts).chain(more).chain([leave]).collect()
+}
+
+/// Builds the list of devices.
+fn people_of(it: Together) -> El {
+    let rows = it.members().into_iter().map(|(_, member)| {
+        let Member { me, is_here, .. } = member;
+        let name = it.shown(me.name());
+        let colour = Colour::ALL.get(usize::from(me.colour())).copied().unwrap_or_default();
+        let away = (!is_here).then(|| el("small").text(it.word(W::Away)));
+        let row = el("li").put("data-seated", name.clone()).child(sign(&name, colour));
+        row.child(el("span").words(name)).children(away)
+    });
+    el("ul").children(rows)
+}
+
+/// Builds the question before everything is sent.
+pub fn sure(it: Together, peer: u8) -> Vec<El> {
+    let send = move || {
+        let text = everything(it);
+        if text.len() > MOST_MOVED {
+            return it.refuse(W::TooLarge.into());
+        }
+        it.percent.set(0);
+        it.moving.set(Moving::Offered(Peer(peer)));
+        it.show(Step::Table);
+        it.wish(Do::SendAll(Peer(peer), text));
+    };
+    vec![
+        it.title(it.say_of(S::MoveTo(it.name_at(Peer(peer))))),
+        it.line(W::MoveNote),
+        it.line(W::MoveApp).set("class", "quiet"),
+        it.faults(),
+        it.act(W::Send, "send-all", true, send),
+        it.act(W::NotNow, "not-now", false, move || it.home()),
+    ]
+}
+
+/// Returns a backup of everyone on this device, made now.
+fn everything(it: Together) -> String {
+    let day = today().to_string();
+    people(|people| {
+        let all = people.all();
+        if let [only] = &all[..] {
+            let person = Some(&only.person).filter(|it| !it.id.is_empty());
+            return write_one(person, &people.values(&only.place), &day);
+        }
+        let _ = people.name_first(&first(it.ctx));
+        let copies = people.all().into_iter().map(|it| (it.person, people.values(&it.place)));
+        write_all(&copies.collect::<Vec<_>>(), &day)
+    })
+}
+
+/// Builds the question whether everything of another device is received.
+fn asked(it: Together, peer: Peer) -> Vec<El> {
+    let take = move || {
+        it.percent.set(0);
+        it.moving.set(Moving::Going(peer));
+        it.wish(Do::TakeAll(peer));
+        it.focus();
+    };
+    vec![
+        it.title(it.say_of(S::MoveFrom(it.name_at(peer)))),
+        it.line(W::TakeNote),
+        it.act(W::Take, "take-all", true, take),
+        it.act(W::Decline, "decline", false, move || stop(it, peer)),
+    ]
+}
+
+/// Builds the progress of moving.
+fn going(it: Together, peer: Peer, is_going: bool) -> Vec<El> {
+    let words = move || match is_going {
+        true => it.say_of(S::Moved(it.percent.get())),
+        false => it.word(W::MoveWaits).to_owned(),
+    };
+    let percent = move || it.percent.get().to_string();
+    let bar = is_going.then(|| {
+        el("progress").set("max", "100").bind("value", percent).set("aria-label", it.word(W::Move))
+    });
+    let parts = [it.title(it.word(W::Move).to_owned()), el("p").live(words)];
+    let cancel = it.act(W::Cancel, "stop-all", false, move || stop(it, peer));
+    parts.into_iter().chain(bar).chain([cancel]).collect()
+}
+
+fn stop(it: Together, peer: Peer) {
+    it.moving.set(Moving::None);
+    it.wish(Do::StopAll(peer));
+    it.focus();
+}
+
+/// Builds the step in which everything has arrived. The backup page shows what it is, before anything is stored.
+fn arrived(it: Together) -> Vec<El> {
+    let look = move || {
+        it.moving.set(Moving::None);
+        handed::give(it.swap_text(None));
+        route::visit(&Page::Backup(String::new()));
+    };
+    let drop = move || {
+        it.swap_text(None);
+        it.moving.set(Moving::None);
+        it.focus();
+    };
+    vec![
+        it.title(it.word(W::Arrived).to_owned()),
+        it.line(W::ArrivedNote),
+        it.act(W::LookAt, "look", true, look),
+        it.act(W::NotNow, "not-now", false, drop),
+    ]
+}

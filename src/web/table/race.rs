@@ -1,0 +1,50 @@
+//! What a game's chunk has for races: a line of moves is replayed by its rules, one's own and those of the others.
+
+use leptos::prelude::AnyView;
+
+use super::Table;
+use super::play::Play;
+use crate::engine::line::read_whole;
+use crate::engine::{Params, Start, Wish};
+
+/// How far a line leads.
+#[derive(Clone, Copy, Debug)]
+pub struct Ran {
+    /// Whether the game is over.
+    pub is_over: bool,
+    /// Whether it was won.
+    pub won: bool,
+    /// Moves, as the game counts them.
+    pub moves: u32,
+    /// The score, in a scored game.
+    pub score: Option<u32>,
+    /// Pieces at home or gone, and all pieces.
+    pub home: [u32; 2],
+}
+
+/// Replays so many moves of a line from a start, given as in a link. `None` if the start or a move is not valid.
+pub type Racer = fn(&str, &str, usize) -> Option<Ran>;
+
+/// Returns what a game has for races; `None` if there are none at it.
+pub fn racer<G: Table>(_: fn(Play<G>) -> AnyView) -> Option<Racer> {
+    G::RACES.then_some(run::<G> as Racer)
+}
+
+fn run<G: Table>(start: &str, line: &str, made: usize) -> Option<Ran> {
+    let wish = Wish::<G>::read(&Params::parse(start).ok()?).ok()?;
+    let start: Start<G> = Start { options: wish.options?, origin: wish.origin? };
+    let (mut game, moves) = match line {
+        "" => (start.position(), Vec::new()),
+        line => read_whole(&start, line)?,
+    };
+    for mv in moves.into_iter().take(made) {
+        game.apply(mv).ok()?;
+    }
+    Some(Ran {
+        is_over: !game.status().is_playing(),
+        won: game.is_won(),
+        moves: game.moves_made(),
+        score: game.score().filter(|_| G::UNIT.is_score()),
+        home: game.home(),
+    })
+}
