@@ -1,5 +1,7 @@
 //! Card Flip between two devices: rounds end, both agree, and lies are found.
 
+use std::collections::VecDeque;
+
 use handful::engine::probe::choices;
 use handful::engine::{Game, Seat, Status};
 use handful::games::card_flip::{Card, Cards, Start, Turned};
@@ -28,7 +30,7 @@ fn play(seed: u32, rounds: u32, cuts: u32) {
         let over = one.round() == two.round() && one.verdict().is_some() && two.verdict().is_some();
         if over && is_settled && one.round() == done {
             let flipper = usize::from(one.setter().0 == 0);
-            totals[flipper] += one.walk_len();
+            totals[flipper] += one.view().walk.len();
             for duel in [one, two] {
                 assert_eq!(duel.verdict(), Some(Verdict::Kept));
                 assert_eq!(duel.totals(), totals);
@@ -45,29 +47,10 @@ fn play(seed: u32, rounds: u32, cuts: u32) {
         }
         if chance(&mut pair.rng, 50) {
             pair.deliver(at);
-        } else if one_round(&pair) {
+        } else if !over || pair.duels[0].round() < done {
             pair.act(at);
         }
     }
-}
-
-use std::collections::VecDeque;
-
-trait Len {
-    fn walk_len(&self) -> u32;
-}
-
-impl Len for Duel {
-    fn walk_len(&self) -> u32 {
-        self.view().walk.len()
-    }
-}
-
-/// Whether nobody would set the next round before the test has looked at this one.
-fn one_round(pair: &Pair) -> bool {
-    let [one, two] = &pair.duels;
-    let over = one.verdict().is_some() && two.verdict().is_some();
-    !over || pair.ways.iter().all(VecDeque::is_empty)
 }
 
 #[test]

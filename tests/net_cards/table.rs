@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use handful::engine::probe::pick;
-use handful::engine::{DealRng, Game, Options, Params, Probe, Seat, Status};
+use handful::engine::{DealRng, Options, Params, Probe, Seat, Status};
 use handful::games::go_fish::{GoFish, GoFishOptions, Level};
 use handful::net::fish::{Guest, Host, Message, News, Out, Setup};
 use handful::net::wire::Wire;

@@ -95,7 +95,10 @@ fn a_view_refuses_what_no_game_does() {
                     assert!(view.follow(events, own).is_err(), "{events:?} after {events:?}");
                 };
                 // Without its end, twice, without the own cards, or with others.
-                take(&events[..events.len() - 1], &own);
+                // A book of another player at the end can be left out, because the hand is hidden.
+                if !matches!(events.last(), Some(Event::LaidBook { .. })) && events.len() > 2 {
+                    take(&events[..events.len() - 1], &own);
+                }
                 take(&events[1..], &own);
                 take(&[events.clone(), vec![events[events.len() - 1].clone()]].concat(), &own);
                 let held = before.view(seat).took[0];

@@ -4,7 +4,7 @@ use super::host::taken;
 use super::seals::{Evidence, Root, of_seed, seed};
 use super::{Denied, MOST_ASKS, Message, News, Out, PATIENCE, Setup, Verdict, parts, unseen};
 use crate::cards::Card;
-use crate::engine::{Game, Seat, Status};
+use crate::engine::{Seat, Status};
 use crate::games::go_fish::proof::Nonce;
 use crate::games::go_fish::{Ask, Effect, Event, GoFish, GoFishView};
 use crate::net::digest::Digest;

@@ -3,6 +3,7 @@
 //! The setter's device answers each flip. When all cards lie face down it opens the start, and the flipper's device
 //! checks seal and answers. [`Duel`] is the state of either device; the device of seat 0 sets in the first round.
 
+mod stand;
 #[cfg(test)]
 mod tests;
 mod wire;
@@ -16,6 +17,8 @@ use crate::games::card_flip::{
 
 /// The most flips of a round, eight times what the largest one needs.
 pub const MOST_FLIPS: usize = 8_192;
+/// The most rounds of a duel.
+pub const MOST_ROUNDS: u32 = 100_000;
 /// Messages without effect that a device takes in one round.
 const PATIENCE: u32 = 1_000;
 
@@ -103,7 +106,7 @@ pub enum Denied {
     NotYours,
     /// The last flip is not answered yet.
     Waiting,
-    /// The round has [`MOST_FLIPS`].
+    /// The round has [`MOST_FLIPS`], or the duel [`MOST_ROUNDS`].
     TooLong,
     /// The rules forbid it.
     Rule(Refusal),
@@ -246,7 +249,10 @@ impl Duel {
             return Err(Denied::Rule(Refusal::NoSuchCard(card)));
         }
         if self.verdict.is_some() {
-            self.advance(self.round.saturating_add(1), self.totals());
+            if self.round >= MOST_ROUNDS {
+                return Err(Denied::TooLong);
+            }
+            self.advance(self.round + 1, self.totals());
         }
         let seal = sealed(self.round, self.cards, start, &self.own_nonce());
         self.seal = Some(seal);
@@ -304,23 +310,6 @@ impl Duel {
         }
     }
 
-    /// Returns what the other device needs after it was away. If it forgot the game it can go on as the flipper, not as
-    /// the setter of a round in progress.
-    #[must_use]
-    pub fn back(&self) -> Vec<Out> {
-        if self.setter() != self.me {
-            return Vec::new();
-        }
-        let stand = Stand {
-            round: self.round,
-            before: self.before,
-            seal: self.seal,
-            flips: self.walk.flips().to_vec(),
-            opened: self.verdict.and(self.start).map(|start| (start, self.own_nonce())),
-        };
-        vec![Out::To(other(self.me), Message::Stand(Box::new(stand)))]
-    }
-
     fn own_nonce(&self) -> Digest {
         digest("card-flip nonce", &[&self.secret, &self.round.to_le_bytes()])
     }
@@ -344,7 +333,11 @@ impl Duel {
     }
 
     fn hear_seal(&mut self, from: Seat, round: u32, seal: Digest) -> Result<Vec<Out>, Cheat> {
-        let is_next = self.verdict.is_some() && self.round.checked_add(1) == Some(round);
+        if round < self.round && round % 2 == u32::from(from.0) {
+            // A device that forgot the duel began anew before it heard where the round stands.
+            return self.idle();
+        }
+        let is_next = self.verdict.is_some() && self.round + 1 == round;
         let is_first = self.seal.is_none() && self.round == round;
         if !(is_next || is_first) || round % 2 != u32::from(from.0) {
             return Err(Cheat::OutOfTurn);
@@ -430,69 +423,5 @@ impl Duel {
         };
         self.verdict = Some(verdict);
         Some(Out::Tell(News::Over(verdict)))
-    }
-
-    fn hear_stand(&mut self, from: Seat, stand: &Stand) -> Result<Vec<Out>, Cheat> {
-        if stand.round % 2 != u32::from(from.0) || !self.is_sound(stand) {
-            return Err(Cheat::Contradiction);
-        }
-        self.idle()?;
-        let is_blank = self.round == 0 && self.seal.is_none();
-        let is_next = self.verdict.is_some() && self.round.checked_add(1) == Some(stand.round);
-        if stand.round < self.round {
-            // This device has set the next round already.
-            return Ok(Vec::new());
-        }
-        if stand.round > self.round {
-            if !(is_blank || is_next && stand.before == self.totals() && stand.flips.is_empty()) {
-                return Err(Cheat::Contradiction);
-            }
-            if stand.seal.is_none() && !is_blank {
-                return Ok(Vec::new());
-            }
-            self.advance(stand.round, stand.before);
-        }
-        self.catch_up(stand, is_blank)
-    }
-
-    /// Whether a round can stand like this.
-    fn is_sound(&self, stand: &Stand) -> bool {
-        let has_cards = stand.flips.iter().all(|&card| self.cards.has(card));
-        let is_set = stand.seal.is_some() || stand.flips.is_empty();
-        has_cards && is_set && (stand.opened.is_none() || !stand.flips.is_empty())
-    }
-
-    fn catch_up(&mut self, stand: &Stand, is_blank: bool) -> Result<Vec<Out>, Cheat> {
-        let mine = self.walk.flips();
-        let (Some(heard), Some(extra)) =
-            (stand.flips.get(..mine.len()), stand.flips.get(mine.len()..))
-        else {
-            return Err(Cheat::Contradiction);
-        };
-        let is_mine =
-            heard == mine && extra.iter().copied().eq(self.pending.into_iter().take(extra.len()));
-        let is_same_seal = self.seal.is_none() || self.seal == stand.seal;
-        if !is_same_seal || !(is_mine || is_blank) || stand.before != self.before {
-            return Err(Cheat::Contradiction);
-        }
-        let mut out = Vec::new();
-        let is_new = self.seal != stand.seal || !extra.is_empty();
-        self.seal = stand.seal;
-        if !extra.is_empty() {
-            self.pending = None;
-            extra.iter().for_each(|&card| {
-                self.walk.flip(card);
-            });
-        }
-        if is_new {
-            out.push(Out::Tell(News::CaughtUp));
-        }
-        if self.verdict.is_none() {
-            out.extend(self.judge(stand.opened));
-        }
-        if self.verdict.is_none() {
-            out.extend(self.ask_again());
-        }
-        Ok(out)
     }
 }

@@ -1,12 +1,16 @@
 //! The bytes of messages and of a saved duel.
 
-use super::{Duel, MOST_FLIPS, Message, Stand, Verdict, sealed};
+use super::{Duel, MOST_FLIPS, MOST_ROUNDS, Message, Stand, Verdict, sealed};
 use crate::engine::Seat;
 use crate::games::card_flip::{Card, Cards, MOST_CARDS, Start, Turned};
 use crate::net::wire::{Garbled, Reader, Wire, Writer};
 
 fn read_count(from: &mut Reader<'_>) -> Result<u32, Garbled> {
     from.number(u32::MAX.into()).map(|number| number as u32)
+}
+
+fn read_round(from: &mut Reader<'_>) -> Result<u32, Garbled> {
+    from.number(MOST_ROUNDS.into()).map(|number| number as u32)
 }
 
 fn card_of(byte: u8) -> Result<Card, Garbled> {
@@ -42,7 +46,7 @@ impl Wire for Stand {
     }
 
     fn read(from: &mut Reader<'_>) -> Result<Self, Garbled> {
-        let round = read_count(from)?;
+        let round = read_round(from)?;
         let before = [read_count(from)?, read_count(from)?];
         let seal = if read_flag(from)? { Some(from.array()?) } else { None };
         let places = from.bytes(MOST_FLIPS)?;
@@ -85,7 +89,7 @@ impl Wire for Message {
 
     fn read(from: &mut Reader<'_>) -> Result<Self, Garbled> {
         Ok(match from.byte()? {
-            0 => Message::Sealed { round: read_count(from)?, seal: from.array()? },
+            0 => Message::Sealed { round: read_round(from)?, seal: from.array()? },
             1 => Message::Flip { at: read_count(from)?, card: card_of(from.byte()?)? },
             2 => Message::NotYet { at: read_count(from)? },
             3 => {
