@@ -264,7 +264,7 @@ impl Table {
     }
 
     /// Returns the message of the events from this place of the log on.
-    fn events(&self, seat: Seat, from: usize, events: &[Event]) -> Message {
+    pub fn events(&self, seat: Seat, from: usize, events: &[Event]) -> Message {
         let took = self.game.view(seat).took;
         let before = taken(seat, self.game.log().iter().take(from));
         let own = unseen(seat, events, &took, self.game.options().hand() + before);
