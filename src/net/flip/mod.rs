@@ -4,8 +4,6 @@
 //! checks seal and answers. [`Duel`] is the state of either device; the device of seat 0 sets in the first round.
 
 mod stand;
-#[cfg(test)]
-mod tests;
 mod wire;
 
 use super::digest::{Digest, digest};
