@@ -87,6 +87,11 @@ impl Filled {
     /// # Panics
     /// If there is none, which means that the facts come from no real game.
     pub fn new(facts: &Facts) -> Self {
+        Self::of(facts).expect("no world fits the facts")
+    }
+
+    /// Finds a world that fits the facts; `None` if there is none.
+    pub fn of(facts: &Facts) -> Option<Self> {
         let mut net = Net::default();
         let (source, sink) = (net.node(), net.node());
         net.edge(sink, source, 0, i32::MAX);
@@ -130,8 +135,7 @@ impl Filled {
             open.push(row);
             known.push(lines.iter().map(|line| line.known).collect());
         }
-        assert!(net.fill(), "no world fits the facts");
-        Self { net, known, open, ends }
+        net.fill().then_some(Self { net, known, open, ends })
     }
 
     /// The hidden cards of the world: rank, seat (`None` for the stock), batch, count.

@@ -15,6 +15,7 @@ pub mod deduce;
 mod event;
 pub mod facts;
 mod flow;
+pub mod follow;
 mod group;
 mod options;
 pub mod players;

@@ -45,7 +45,13 @@ impl GoFish {
     /// The commitment to the shuffled deck; safe to show from the start.
     #[must_use]
     pub fn commitment(&self, nonce: &Nonce) -> String {
-        commitment(&self.deck, nonce)
+        hex(&self.seal(nonce))
+    }
+
+    /// The commitment to the shuffled deck in bytes.
+    #[must_use]
+    pub fn seal(&self, nonce: &Nonce) -> [u8; 32] {
+        sha256(text(&self.deck, nonce).as_bytes())
     }
 }
 
