@@ -125,6 +125,10 @@ impl Hub {
                 self.progress[usize::from(seat.0)] = Some(progress);
             }
         } else if made.is_new {
+            // How far a seat came goes before its end.
+            if let Some(last) = self.progress[usize::from(seat.0)].take() {
+                self.broadcast(&Message::Race(seat, number, Step::Progress(last)));
+            }
             self.broadcast(&Message::Race(seat, number, step));
         }
         self.follow(made.news, &made.cheats);

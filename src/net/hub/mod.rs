@@ -124,9 +124,9 @@ impl Hub {
 
     /// The bytes that this device keeps for others and of others, besides its state. Bounded.
     #[must_use]
-    pub fn kept(&mut self) -> usize {
+    pub fn kept(&self) -> usize {
         let mut kept = 0;
-        for line in self.links.iter_mut().filter_map(Link::line) {
+        for line in self.links.iter().filter_map(Link::known_line) {
             kept += line.waiting() + line.held();
         }
         kept

@@ -1,0 +1,131 @@
+//! Races over bad channels end with the same result everywhere.
+
+use handful::engine::{DealNumber, Seat};
+use handful::net::hub::{Do, Place};
+use handful::net::race::Stage;
+
+use super::world::{Badness, MOST_KEPT, World, toy};
+
+/// The channels that races are run over.
+fn badness(seed: u32) -> Badness {
+    let calm = Badness::NONE;
+    match seed % 6 {
+        0 => Badness { drops: 5, ..calm },
+        1 => Badness { repeats: 3, delay: 600, ..calm },
+        2 => Badness { breaks: 150, delay: 80, ..calm },
+        3 => Badness { forges: 60, delay: 80, ..calm },
+        4 => Badness { drops: 8, repeats: 8, forges: 200, breaks: 300, delay: 400 },
+        _ => Badness { drops: 20, breaks: 60, delay: 200, ..calm },
+    }
+}
+
+/// Runs two or three races between random numbers of devices, the channels bad until the last one ends, and compares
+/// what the devices know. Returns how many races were run.
+fn run(seed: u32) -> usize {
+    let devices = 2 + (seed / 6 % 5) as usize;
+    let mut world = World::new(devices, seed, badness(seed));
+    let all_sit = |world: &World| {
+        world.devices.iter().all(|it| it.hub.members().iter().flatten().count() == devices)
+    };
+    assert!(world.pass_until(300_000, all_sit), "seed {seed}: all find their seats");
+    for race in 0..2 + seed % 2 {
+        for _ in 0..10 {
+            let asker = world.rng.below(devices as u32) as usize;
+            let again =
+                if race > 0 && world.rng.below(2) == 0 { Do::Rematch } else { Do::Race(toy()) };
+            if world.rng.below(4) == 0 {
+                world.wish((asker + 1) % devices, Do::Race(toy()));
+            }
+            world.wish(asker, again);
+            for device in 0..devices {
+                let (to, tag) = ((device + 1) % devices, world.now as u32);
+                world.wish(device, Do::Pass(Seat(to as u8), tag.to_be_bytes().to_vec()));
+            }
+            world.pass_until(4_000, |world| {
+                world.devices[0].hub.race().is_some_and(|race| race.is_on())
+            });
+            if world.devices[0].hub.race().is_some_and(|race| race.is_on()) {
+                break;
+            }
+        }
+        let rough = u64::from(world.rng.below(30_000));
+        world.pass_until(rough, World::is_calm);
+    }
+    world.badness = Badness::NONE;
+    // A wish that is on its way may begin another race.
+    let mut calm = 0;
+    assert!(
+        world.pass_until(200_000, |world| {
+            world.is_calm() && world.devices.iter().all(|it| it.hub.kept() == 0)
+        }),
+        "seed {seed}: everything comes to an end"
+    );
+    while calm < 30 {
+        world.pass();
+        calm = if world.is_calm() { calm + 1 } else { 0 };
+    }
+    same_everywhere(seed, &world)
+}
+
+/// Compares what all devices know. Returns how many races were over.
+fn same_everywhere(seed: u32, world: &World) -> usize {
+    let host = &world.devices[0];
+    for (at, device) in world.devices.iter().enumerate() {
+        let log = &device.log;
+        let mine = device.hub.seat().expect("a seat");
+        // A device that was lost when a race was asked for is not in it. The host is in all.
+        let races = host.log.overs.iter().zip(&host.log.deals);
+        let races = races.filter(|(over, _)| over.iter().any(|place| place.seat == mine));
+        let (overs, deals): (Vec<&Vec<Place>>, Vec<&DealNumber>) = races.unzip();
+        assert_eq!(log.deals.iter().collect::<Vec<_>>(), deals, "seed {seed}, device {at}: deals");
+        assert_eq!(
+            log.overs.iter().collect::<Vec<_>>(),
+            overs,
+            "seed {seed}, device {at}: results"
+        );
+        assert_eq!(log.welcomes, usize::from(at > 0), "seed {seed}, device {at}: one seat");
+        for (over, outcome) in log.overs.iter().zip(&log.mine) {
+            let place = over.iter().find(|place| place.seat == mine).expect("a place");
+            assert_eq!(place.outcome, *outcome, "seed {seed}, device {at}: its own result");
+        }
+        for (one, other) in host.hub.members().iter().zip(device.hub.members()) {
+            assert_eq!(one.as_ref().map(|it| &it.me), other.as_ref().map(|it| &it.me));
+        }
+        // A cancelled race is in nobody's log, so a device may know of it as the last or not at all.
+        let state = |it: Option<&handful::net::race::Race>| {
+            it.filter(|race| race.stage() != Stage::Cancelled).map(|race| race.log())
+        };
+        assert_eq!(state(device.hub.race()), state(host.hub.race()), "seed {seed}, device {at}");
+        for pair in log.passed.chunk_by(|one, other| one.0 == other.0) {
+            assert!(pair.windows(2).all(|two| two[0].1 < two[1].1), "once and in order");
+        }
+    }
+    assert!(world.kept < MOST_KEPT, "seed {seed}: {} bytes are kept", world.kept);
+    assert_eq!(host.log.overs.len(), host.log.deals.len(), "seed {seed}: all races end");
+    host.log.overs.len()
+}
+
+#[test]
+fn races_end_with_the_same_result_everywhere() {
+    let races: usize = (1..=60).map(run).sum();
+    assert!(races > 60, "only {races} races");
+}
+
+#[test]
+#[ignore = "full: a hundred thousand races"]
+fn a_hundred_thousand_races_end_with_the_same_result_everywhere() {
+    let next = std::sync::atomic::AtomicU32::new(1_000);
+    let races = std::sync::atomic::AtomicUsize::new(0);
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(|| {
+                while races.load(std::sync::atomic::Ordering::Relaxed) < 100_000 {
+                    let seed = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                    races.fetch_add(run(seed), std::sync::atomic::Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    println!("{races:?} races, up to seed {next:?}");
+}
