@@ -8,5 +8,7 @@
 //!
 //! The second command runs a hundred thousand races.
 
+mod hostile;
+mod moves;
 mod races;
 mod world;

@@ -91,11 +91,11 @@ fn same_everywhere(seed: u32, world: &World) -> usize {
         for (one, other) in host.hub.members().iter().zip(device.hub.members()) {
             assert_eq!(one.as_ref().map(|it| &it.me), other.as_ref().map(|it| &it.me));
         }
-        // A cancelled race is in nobody's log, so a device may know of it as the last or not at all.
-        let state = |it: Option<&handful::net::race::Race>| {
-            it.filter(|race| race.stage() != Stage::Cancelled).map(|race| race.log())
-        };
-        assert_eq!(state(device.hub.race()), state(host.hub.race()), "seed {seed}, device {at}");
+        // Who was lost when a race was cancelled may never have heard of it.
+        if let Some(race) = host.hub.race().filter(|race| race.stage() != Stage::Cancelled) {
+            let known = device.hub.race().map(|race| race.log());
+            assert_eq!(known, Some(race.log()), "seed {seed}, device {at}");
+        }
         for pair in log.passed.chunk_by(|one, other| one.0 == other.0) {
             assert!(pair.windows(2).all(|two| two[0].1 < two[1].1), "once and in order");
         }

@@ -62,6 +62,8 @@ pub struct Hub {
     roster_at: u64,
     /// On a host, when each seat last asked for a race.
     asked_at: [Option<u64>; SEATS],
+    /// On a host, the races that were over before another began, for runners that were lost then.
+    missed: [Option<Race>; SEATS],
 }
 
 impl Hub {
@@ -101,6 +103,7 @@ impl Hub {
             is_roster_due: false,
             roster_at: 0,
             asked_at: [None; SEATS],
+            missed: Default::default(),
         }
     }
 
