@@ -28,6 +28,7 @@ fn run(seed: u32) -> usize {
         world.devices.iter().all(|it| it.hub.members().iter().flatten().count() == devices)
     };
     assert!(world.pass_until(300_000, all_sit), "seed {seed}: all find their seats");
+    let mut tag = 0;
     for race in 0..2 + seed % 2 {
         for _ in 0..10 {
             let asker = world.rng.below(devices as u32) as usize;
@@ -38,8 +39,9 @@ fn run(seed: u32) -> usize {
             }
             world.wish(asker, again);
             for device in 0..devices {
-                let (to, tag) = ((device + 1) % devices, world.now as u32);
-                world.wish(device, Do::Pass(Seat(to as u8), tag.to_be_bytes().to_vec()));
+                let to = (device + 1) % devices;
+                tag += 1;
+                world.wish(device, Do::Pass(Seat(to as u8), u32::to_be_bytes(tag).to_vec()));
             }
             world.pass_until(4_000, |world| {
                 world.devices[0].hub.race().is_some_and(|race| race.is_on())
