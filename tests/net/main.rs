@@ -8,6 +8,7 @@
 //!
 //! The second command runs a hundred thousand races.
 
+mod forms;
 mod hostile;
 mod moves;
 mod races;

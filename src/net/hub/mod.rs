@@ -354,6 +354,3 @@ impl Hub {
         self.out.extend(frames.into_iter().map(|frame| Output::Send(Peer(p as u8), frame)));
     }
 }
-
-#[cfg(test)]
-mod tests;
