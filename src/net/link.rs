@@ -169,6 +169,12 @@ impl Link {
         self.known.as_mut().map(|it| &mut it.line)
     }
 
+    /// The line, to be looked at.
+    #[must_use]
+    pub fn known_line(&self) -> Option<&Line> {
+        self.known.as_ref().map(|it| &it.line)
+    }
+
     /// Whether this is a session that the other end has.
     #[must_use]
     pub fn knows(&self, theirs: &Session) -> bool {

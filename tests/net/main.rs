@@ -8,5 +8,8 @@
 //!
 //! The second command runs a hundred thousand races.
 
+mod forms;
+mod hostile;
+mod moves;
 mod races;
 mod world;

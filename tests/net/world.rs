@@ -79,6 +79,7 @@ pub struct Log {
     pub overs: Vec<Vec<Place>>,
     pub moved: Vec<Option<String>>,
     pub stopped: usize,
+    pub refused: usize,
     pub passed: Vec<(u8, Vec<u8>)>,
     pub ended: Vec<Why>,
     pub welcomes: usize,
@@ -229,18 +230,6 @@ impl World {
         }
     }
 
-    /// Keeps a guest's channel from opening again.
-    pub fn close_for_good(&mut self, guest: usize) {
-        self.break_channel(guest);
-        let channel = &mut self.channels[guest - 1];
-        (channel.closes, channel.opens) = (None, None);
-    }
-
-    /// Opens a guest's channel.
-    pub fn open(&mut self, guest: usize) {
-        self.channels[guest - 1].opens = Some(self.now);
-    }
-
     /// Lets a step of time pass.
     pub fn pass(&mut self) {
         self.now += STEP;
@@ -325,6 +314,7 @@ impl World {
             News::MoveAsked(peer, _) => self.plan(device, 2_000, Do::TakeAll(peer)),
             News::Moved(_, text) => log.moved.push(text),
             News::MoveStopped(_) => log.stopped += 1,
+            News::Refused => log.refused += 1,
             News::Passed(seat, bytes) => log.passed.push((seat.0, bytes)),
             _ => {}
         }

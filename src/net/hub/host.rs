@@ -88,12 +88,18 @@ impl Hub {
         self.is_roster_due = true;
         let roster = self.roster(seat);
         self.say(p, &roster);
-        let log = self.race.as_ref().map_or(Vec::new(), Race::log);
-        if log.is_empty() {
-            self.say(p, &Message::NoRace(self.number));
+        let missed = self.missed[usize::from(seat.0)].take();
+        let races = missed.iter().chain(&self.race);
+        let mut messages = Vec::new();
+        for race in races {
+            let steps = race.log().into_iter();
+            messages.extend(steps.map(|(seat, step)| Message::Race(seat, race.number, step)));
         }
-        for (seat, step) in log {
-            if !self.say(p, &Message::Race(seat, self.number, step)) {
+        if self.race.as_ref().is_none_or(|race| race.stage() == Stage::Cancelled) {
+            messages.push(Message::NoRace(self.number));
+        }
+        for message in messages {
+            if !self.say(p, &message) {
                 return;
             }
         }
@@ -125,6 +131,10 @@ impl Hub {
                 self.progress[usize::from(seat.0)] = Some(progress);
             }
         } else if made.is_new {
+            // How far a seat came goes before its end.
+            if let Some(last) = self.progress[usize::from(seat.0)].take() {
+                self.broadcast(&Message::Race(seat, number, Step::Progress(last)));
+            }
             self.broadcast(&Message::Race(seat, number, step));
         }
         self.follow(made.news, &made.cheats);
@@ -221,7 +231,14 @@ impl Hub {
         let step = Step::Ask { contest: contest.clone(), runners, commitment };
         let Ok(race) = Race::ask(self.number + 1, by, &step) else { return false };
         self.number += 1;
-        self.race = Some(race);
+        let last = self.race.replace(race);
+        for (at, missed) in self.missed.iter_mut().enumerate() {
+            let is_lost = self.members[at].as_ref().is_some_and(|member| !member.is_here);
+            let over = last.as_ref().filter(|race| matches!(race.stage(), Stage::Over(_)));
+            if let Some(over) = over.filter(|race| is_lost && race.has(Seat(at as u8))) {
+                *missed = Some(over.clone());
+            }
+        }
         self.progress = [None; SEATS];
         self.broadcast(&Message::Race(by, self.number, step));
         if by.0 != 0 {
@@ -233,6 +250,7 @@ impl Hub {
     /// Frees the seat of a connection.
     pub(super) fn unseat(&mut self, p: usize, rules: &dyn Rules) {
         let Some(seat) = self.seats[p].take() else { return };
+        self.missed[usize::from(seat.0)] = None;
         if self.race.as_ref().is_some_and(|race| race.has(seat)) {
             // A race that is over stays as it is.
             let _ = self.order(seat, Step::GiveUp, rules);

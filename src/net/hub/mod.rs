@@ -62,6 +62,8 @@ pub struct Hub {
     roster_at: u64,
     /// On a host, when each seat last asked for a race.
     asked_at: [Option<u64>; SEATS],
+    /// On a host, the races that were over before another began, for runners that were lost then.
+    missed: [Option<Race>; SEATS],
 }
 
 impl Hub {
@@ -101,6 +103,7 @@ impl Hub {
             is_roster_due: false,
             roster_at: 0,
             asked_at: [None; SEATS],
+            missed: Default::default(),
         }
     }
 
@@ -124,9 +127,9 @@ impl Hub {
 
     /// The bytes that this device keeps for others and of others, besides its state. Bounded.
     #[must_use]
-    pub fn kept(&mut self) -> usize {
+    pub fn kept(&self) -> usize {
         let mut kept = 0;
-        for line in self.links.iter_mut().filter_map(Link::line) {
+        for line in self.links.iter().filter_map(Link::known_line) {
             kept += line.waiting() + line.held();
         }
         kept
@@ -351,6 +354,3 @@ impl Hub {
         self.out.extend(frames.into_iter().map(|frame| Output::Send(Peer(p as u8), frame)));
     }
 }
-
-#[cfg(test)]
-mod tests;

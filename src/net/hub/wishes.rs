@@ -80,7 +80,9 @@ impl Hub {
         if self.ended == number {
             return false;
         }
-        self.progress[usize::from(seat.0)] = None;
+        if !self.is_host {
+            self.progress[usize::from(seat.0)] = None;
+        }
         let is_made = self.my_step(step, rules);
         if is_made {
             self.ended = number;

@@ -124,7 +124,10 @@ fn inner<R>(act: impl FnOnce(&mut Inner) -> R) -> R {
 /// Returns the signals, which live as long as the program.
 pub fn together(ctx: Ctx) -> Together {
     TOGETHER.get().unwrap_or_else(|| {
-        let owner = Owner::new();
+        // A root, because the signals of a page end with it.
+        let page = Owner::current();
+        let owner = Owner::new_root(None);
+        page.into_iter().for_each(|it| it.set());
         let made = owner.with(|| Together {
             ctx,
             step: State::new(Step::Start),

@@ -471,3 +471,6 @@ fn is_before(one: (Option<Outcome>, u64), other: (Option<Outcome>, u64)) -> bool
     }
     ms < other_ms
 }
+
+#[cfg(test)]
+mod tests;

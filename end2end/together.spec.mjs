@@ -1,0 +1,138 @@
+// Two devices at one table: two browser contexts, connected by WebRTC, paired by the codes that the page shows.
+import { kept, open, ready } from "./support/table.mjs";
+import { begin, letter, playLine, shown, solve } from "./support/sliding.mjs";
+import { expect, settle, test } from "./support/test.mjs";
+
+const own = async (page) => {
+  const code = page.getByTestId("own-code");
+  await expect(code).toHaveAttribute("data-code", /./);
+  return code.getAttribute("data-code");
+};
+
+/** Follows a link within the page, which keeps the connection. */
+const visit = async (page, hash) => {
+  await page.evaluate((hash) => (location.hash = hash), hash);
+  await ready(page);
+};
+
+/** Opens the page on another device. */
+async function device(browser, baseURL, name, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce", serviceWorkers: "block", baseURL, ...options });
+  await settle(context);
+  const page = await context.newPage();
+  await open(page, "#/together");
+  await page.locator("#together-name").fill(name);
+  return page;
+}
+
+/** Pairs two devices by text, as people without cameras do. */
+async function pair(host, guest, name = "Ben", wait = 0) {
+  await host.getByTestId("invite").click();
+  const link = await own(host);
+  expect(link.split("?")[1].length).toBeLessThan(220);
+  await guest.goto(link);
+  await ready(guest);
+  await expect(guest.getByRole("heading", { name: /invites you/ })).toBeVisible();
+  await guest.locator("#together-name").fill(name);
+  await guest.getByTestId("join").click();
+  const answer = await own(guest);
+  await guest.waitForTimeout(wait);
+  await host.getByTestId("paste-answer").click();
+  await host.locator("#together-paste").fill(`  ${answer.slice(0, 40)}\n${answer.slice(40)} `);
+  await host.getByTestId("go-on").click();
+  for (const page of [host, guest]) await expect(page.getByRole("heading", { name: "You’re connected" })).toBeVisible({ timeout: 30_000 });
+}
+
+test.describe("two devices", () => {
+  let host;
+  let guest;
+  test.beforeEach(async ({ browser, baseURL }) => {
+    host = await device(browser, baseURL, "Ana");
+    guest = await device(browser, baseURL, "Ben");
+  });
+  test.afterEach(async () => {
+    for (const page of [host, guest]) await page.context().close();
+  });
+
+  test("pair by text, see each other, and part", { tag: "@phone" }, async () => {
+    await pair(host, guest);
+    for (const page of [host, guest]) {
+      for (const name of ["Ana", "Ben"]) await expect(page.locator(`[data-seated="${name}"]`)).toBeVisible();
+    }
+    await guest.getByTestId("leave").click();
+    await expect(guest.getByTestId("invite")).toBeVisible();
+    await expect(host.locator('[data-seated="Ben"]')).toHaveCount(0);
+  });
+
+  test("an answer that is shown for a while still connects", { tag: "@phone" }, async () => {
+    test.slow();
+    await pair(host, guest, "Ben", 12_000);
+  });
+
+  test("everything moves to the other device, which decides", { tag: "@phone" }, async () => {
+    await host.evaluate(() => {
+      localStorage.setItem("handful/1/settings", '{"v":"1","theme":"dark","four":"on"}');
+    });
+    await open(host, "#/flip-nine?layout=213456789");
+    await host.getByRole("button", { name: /^2, position 1/ }).tap();
+    await host.getByRole("button", { name: /^1, position 2/ }).tap();
+    await expect(host.getByRole("dialog", { name: "Winner!" })).toBeVisible();
+    await open(host, "#/together");
+    await host.locator("#together-name").fill("Ana");
+    await pair(host, guest);
+    await host.getByTestId("move").click();
+    await host.getByTestId("send-all").click();
+    const before = await kept(guest);
+    await guest.getByTestId("take-all").click();
+    await guest.getByTestId("look").click();
+    await expect(guest).toHaveURL(/#\/backup/);
+    expect(await kept(guest)).toEqual(before);
+    await guest.getByTestId("import").click();
+    await expect.poll(async () => (await kept(guest))["handful/1/records/flip-nine"]).toBe((await kept(host))["handful/1/records/flip-nine"]);
+  });
+
+  test("a race goes to its end on both, and again", { tag: "@phone" }, async () => {
+    test.slow();
+    await pair(host, guest);
+    await host.locator("summary", { hasText: "another game" }).click();
+    await host.locator('[data-race="sliding-3"]').click();
+    await guest.getByTestId("race-yes").click();
+    for (const page of [host, guest]) await expect(page).toHaveURL(/#\/sliding\?.*deal=/);
+    const [one, other] = [await shown(host), await shown(guest)];
+    expect(one.cells).toEqual(other.cells);
+    const start = begin(one.cells);
+    const line = solve(start);
+    await playLine(host, start, line.slice(0, 4), letter);
+    await expect(guest.getByTestId("rival")).toHaveText(/\d of 8/);
+    await playLine(guest, start, line, letter);
+    await expect(host.getByTestId("rival")).toHaveText("8 of 8");
+    let at = begin((await shown(host)).cells);
+    await playLine(host, at, solve(at), letter);
+    for (const [page, words] of [[guest, "You won the race!"], [host, "You lost the race"]]) {
+      await visit(page, "#/together");
+      await expect(page.getByRole("heading", { name: words })).toBeVisible();
+      await expect(page.getByTestId("race-result").locator("tr")).toHaveCount(2);
+    }
+    await guest.getByTestId("rematch").click();
+    await host.getByTestId("race-yes").click();
+    for (const page of [host, guest]) await expect(page).toHaveURL(/#\/sliding\?.*deal=/);
+    await visit(host, "#/together");
+    await host.getByTestId("give-up").click();
+    at = begin((await shown(guest)).cells);
+    await playLine(guest, at, solve(at), letter);
+    await visit(guest, "#/together");
+    await expect(guest.getByRole("heading", { name: "You won the race!" })).toBeVisible();
+  });
+});
+
+test("a code that is none is refused in words", { tag: "@phone" }, async ({ page }) => {
+  await open(page, "#/together");
+  await page.getByTestId("have-code").click();
+  for (const [text, words] of [["hello", /no code/], ["", /no code/], [`#/together?${"A".repeat(200)}`, /missing or changed|no code|version/]]) {
+    await page.locator("#together-paste").fill(text);
+    await page.getByTestId("go-on").click();
+    await expect(page.getByTestId("fault")).toHaveText(words);
+  }
+  await open(page, "#/together?AAAA");
+  await expect(page.getByTestId("fault")).toHaveText(/./);
+});
