@@ -1,5 +1,6 @@
 //! Play with other devices: pairing by codes, step by step, and what can be done then.
 
+mod connect;
 mod driver;
 mod news;
 mod pairing;
