@@ -6,12 +6,16 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::script::{Handle, Told};
+use super::faults::{word_of, word_of_end};
+use super::rules::Judge;
+use super::script::{Handle, Told, connect};
+use super::state::{Moving, Race, Step, Together};
 use crate::engine::Seat;
 use crate::link::Page;
-use crate::net::api::{Do, Input, Me, Member, Output, PEERS, Peer, Why};
-use crate::net::code::Invite;
+use crate::net::api::{Do, Input, Me, Member, News, Output, PEERS, Peer, Why};
+use crate::net::code::{Answer, Invite};
 use crate::net::hub::Hub;
+use crate::net::sdp::{self, Half, Side};
 use crate::people::Colour;
 use crate::text::{Label, TogetherSay as S, TogetherWord as W};
 use crate::web::frame::awake;
@@ -23,9 +27,6 @@ use crate::web::kit::state::State;
 use crate::web::kit::time::now;
 use crate::web::page::ctx::Ctx;
 
-use super::news::{self, Moving};
-use super::race::{Judge, Race};
-
 /// The heading of the step that is shown, which gets the focus.
 pub const TITLE_ID: &str = "together-title";
 
@@ -33,84 +34,31 @@ pub const TITLE_ID: &str = "together-title";
 const TICK_MS: [u64; 2] = [250, 100];
 /// Milliseconds that the last messages have to leave before a connection is closed.
 const LAST_MS: u64 = 400;
-
-/// What the page shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// What this is, and the ways to begin.
-    Start,
-    /// A field for an invitation.
-    Paste,
-    /// Who invites, before anything is done.
-    Invited,
-    /// The host's code.
-    Host,
-    /// The camera.
-    Scan,
-    /// A field for the answer.
-    Answer,
-    /// The host has the answer.
-    Wait,
-    /// The guest's code.
-    Guest,
-    /// There is no connection, and why that may be.
-    Trouble,
-    /// The devices at the table.
-    Table,
-    /// The question before everything is sent over a connection.
-    MoveSure(u8),
-}
-
-/// The handles of what the page shows. Copies are handles to the same signals.
-#[derive(Clone, Copy)]
-pub struct Together {
-    /// The page's shared state.
-    pub ctx: Ctx,
-    /// The step that is shown.
-    pub step: State<Step>,
-    /// The host's link or the guest's code; `None` while it is made.
-    pub code: State<Option<String>>,
-    /// What is wrong.
-    pub fault: State<Option<S>>,
-    /// Notifies after a change of the devices.
-    pub changed: State<()>,
-    /// How moving everything stands.
-    pub moving: State<Moving>,
-    /// Percent of it.
-    pub percent: State<u32>,
-    /// How a race stands.
-    pub race: State<Race>,
-    /// Notifies after progress in a race.
-    pub rivals: State<()>,
-}
+/// Milliseconds after which a connection that does not come about is explained.
+const PATIENCE_MS: u64 = 20_000;
 
 /// A connection.
-pub(super) struct Line {
+struct Line {
     /// The number of the attempt, which tells what it says from what another says.
-    pub run: u32,
-    /// The script's end of it, once it is there.
-    pub handle: Option<Handle>,
-    /// Whether bytes can be sent.
-    pub is_open: bool,
+    run: u32,
+    handle: Option<Handle>,
+    is_open: bool,
 }
 
 /// What lives beside the signals.
 #[derive(Default)]
-pub(super) struct Inner {
-    /// What this device knows of the table.
-    pub hub: Option<Hub>,
-    /// The connections.
-    pub lines: [Option<Line>; PEERS],
+struct Inner {
+    hub: Option<Hub>,
+    lines: [Option<Line>; PEERS],
     /// The connection that is being made.
-    pub pairing: Option<Peer>,
+    pairing: Option<Peer>,
     /// The invitation that is shown or was accepted.
-    pub invite: Option<Invite>,
+    invite: Option<Invite>,
     /// The name that the player typed.
     name: Option<String>,
     /// The text that has arrived.
     text: Option<String>,
-    /// Counts attempts to connect.
-    pub runs: u32,
+    runs: u32,
     ticks: bool,
 }
 
@@ -119,13 +67,12 @@ thread_local! {
     static TOGETHER: Cell<Option<Together>> = const { Cell::new(None) };
 }
 
-/// Works on what lives beside the signals.
-pub(super) fn inner<R>(act: impl FnOnce(&mut Inner) -> R) -> R {
+fn inner<R>(act: impl FnOnce(&mut Inner) -> R) -> R {
     INNER.with_borrow_mut(act)
 }
 
 /// Returns the signals, which live as long as the program.
-pub fn together(ctx: Ctx) -> Together {
+pub fn together(ctx: Ctx, hear: fn(Together, News)) -> Together {
     TOGETHER.get().unwrap_or_else(|| {
         // A root, because the signals of a page end with it.
         let page = Owner::current();
@@ -141,6 +88,7 @@ pub fn together(ctx: Ctx) -> Together {
             percent: State::new(0),
             race: State::new(Race::None),
             rivals: State::new(()),
+            hear,
         });
         std::mem::forget(owner);
         TOGETHER.set(Some(made));
@@ -193,11 +141,9 @@ impl Together {
         inner(|it| it.name = Some(name));
     }
 
-    /// Returns who plays here, as the others see it.
-    pub fn me(self) -> Me {
+    fn me(self) -> Me {
         let own = people(|people| people.own()).map(|it| it.person.colour).unwrap_or_default();
-        let colour = Colour::ALL.into_iter().position(|it| it == own).unwrap_or_default();
-        Me::new(&self.name(), colour as u8)
+        Me::new(&self.name(), Colour::ALL.into_iter().position(|it| it == own).unwrap_or(0) as u8)
     }
 
     /// Returns the name of somebody, as it is shown.
@@ -207,8 +153,7 @@ impl Together {
 
     /// Returns the device at a seat.
     pub fn member(self, seat: Seat) -> Option<Member> {
-        let members = inner(|it| it.hub.as_ref().map(|hub| hub.members().clone()));
-        members?.into_iter().nth(usize::from(seat.0)).flatten()
+        self.members().into_iter().find(|(at, _)| *at == seat).map(|(_, member)| member)
     }
 
     /// Returns the name of the device at a seat.
@@ -219,8 +164,8 @@ impl Together {
     /// Returns the name of the device of a connection.
     pub fn name_at(self, peer: Peer) -> String {
         let members = self.members();
-        let name = members.iter().find(|(_, it)| it.peer == Some(peer));
-        self.shown(name.map_or("", |(_, it)| it.me.name()))
+        let found = members.iter().find(|(_, it)| it.peer == Some(peer));
+        self.shown(found.map_or("", |(_, it)| it.me.name()))
     }
 
     /// Returns the devices with their seats, this one included.
@@ -257,6 +202,126 @@ impl Together {
         self.ctx.toast(say, way, None);
     }
 
+    /// Begins to invite a device: makes a connection and its code.
+    pub fn invite(self) {
+        let me = self.me();
+        let secret = secret();
+        let peer = inner(|it| {
+            it.hub.get_or_insert_with(|| Hub::host(me, secret));
+            it.lines.iter().position(Option::is_none).map(|at| Peer(at as u8))
+        });
+        match peer {
+            Some(peer) => self.pair(peer, None, Step::Host),
+            None => self.fault.set(Some(W::Full.into())),
+        }
+    }
+
+    /// Accepts the invitation that is shown.
+    pub fn join(self) {
+        let Some(offer) = inner(|it| it.invite.as_ref().map(|it| it.half.to_sdp(Side::Offer)))
+        else {
+            return self.show(Step::Start);
+        };
+        // A table whose host is out of reach is taken up again; any other one is left.
+        let is_lost = self.seat().is_some_and(|it| it != Seat(0))
+            && inner(|it| it.lines.iter().flatten().all(|line| !line.is_open));
+        if !is_lost {
+            self.leave_table();
+        }
+        let (me, secret) = (self.me(), secret());
+        inner(|it| it.hub.get_or_insert_with(|| Hub::guest(me, secret)).seat());
+        self.pair(Peer(0), Some(offer), Step::Guest);
+    }
+
+    fn pair(self, peer: Peer, offer: Option<String>, step: Step) {
+        self.drop_pairing();
+        self.code.set(None);
+        let run = inner(|it| {
+            it.runs += 1;
+            it.pairing = Some(peer);
+            let line = Line { run: it.runs, handle: None, is_open: false };
+            if let Some(old) = it.lines[usize::from(peer.0)].replace(line) {
+                old.handle.into_iter().for_each(|it| it.close());
+            }
+            it.runs
+        });
+        self.show(step);
+        let made = move |handle: Handle| {
+            let unused = inner(|it| match it.line(run) {
+                Some((_, line)) => {
+                    line.handle = Some(handle);
+                    None
+                }
+                None => Some(handle),
+            });
+            unused.into_iter().for_each(|it| it.close());
+        };
+        connect(offer.as_deref(), move |told| self.told(run, told), made);
+    }
+
+    /// Ends the connection that is being made, and forgets a table without others.
+    pub fn cancel(self) {
+        self.drop_pairing();
+        let is_alone = self.members().len() < 2;
+        if is_alone {
+            inner(|it| it.hub = None);
+        }
+        self.home();
+    }
+
+    fn drop_pairing(self) {
+        let old = inner(|it| {
+            let peer = it.pairing.take()?;
+            it.lines[usize::from(peer.0)].take()?.handle
+        });
+        old.into_iter().for_each(|it| it.close());
+    }
+
+    /// Gives up what waits for the other device, if anything does.
+    pub fn drop_waiting(self) {
+        match self.step.get_untracked() {
+            Step::Table | Step::MoveSure(_) => {}
+            _ => self.cancel(),
+        }
+    }
+
+    /// Reads an invitation, and shows who invites.
+    pub fn read_invite(self, text: &str) {
+        match Invite::from_code(text) {
+            Ok(invite) => {
+                inner(|it| it.invite = Some(invite));
+                self.show(Step::Invited);
+            }
+            Err(fault) => self.refuse(word_of(fault, W::NotInvite).into()),
+        }
+    }
+
+    /// Reads an answer, and connects. Returns whether it is one.
+    pub fn read_answer(self, text: &str) -> bool {
+        match Answer::from_code(text) {
+            Ok(answer) => {
+                self.show(Step::Wait);
+                let handle = inner(|it| {
+                    let peer = it.pairing?;
+                    it.lines[usize::from(peer.0)].as_ref()?.handle.clone()
+                });
+                handle.into_iter().for_each(|it| it.answer(&answer.half.to_sdp(Side::Answer)));
+                let run = inner(|it| it.runs);
+                let late = move || {
+                    if inner(|it| it.runs == run) && self.step.get_untracked() == Step::Wait {
+                        self.show(Step::Trouble);
+                    }
+                };
+                set_timeout(late, Duration::from_millis(PATIENCE_MS));
+                true
+            }
+            Err(fault) => {
+                self.refuse(word_of(fault, W::NotAnswer).into());
+                false
+            }
+        }
+    }
+
     /// Shows what is wrong.
     pub fn refuse(self, fault: S) {
         self.ctx.tell(fault.clone());
@@ -264,7 +329,7 @@ impl Together {
     }
 
     /// Takes in what a connection tells.
-    pub fn told(self, run: u32, told: Told) {
+    fn told(self, run: u32, told: Told) {
         let Some((peer, is_pairing)) = inner(|it| {
             let (peer, line) = it.line(run)?;
             match told {
@@ -307,6 +372,25 @@ impl Together {
         }
     }
 
+    /// Makes a code of this side's half.
+    fn half(self, sdp: &str) {
+        let half = match Half::of_sdp(sdp) {
+            Ok(half) => half,
+            Err(why) => {
+                self.drop_pairing();
+                self.show(Step::Trouble);
+                let is_offline = why == sdp::Fault::NoCandidate;
+                return self.refuse(if is_offline { W::NoNetwork } else { W::NoRtc }.into());
+            }
+        };
+        let name = self.me().name().to_owned();
+        let code = match self.step.get_untracked() {
+            Step::Guest => Answer { half, name }.to_code(),
+            _ => route::full(&Page::Together(Invite { half, name }.to_code())),
+        };
+        self.code.set(Some(code));
+    }
+
     /// Ticks while there is a connection.
     fn tick(self) {
         if !inner(|it| std::mem::replace(&mut it.ticks, true)) {
@@ -343,7 +427,7 @@ impl Together {
                     inner(line).into_iter().for_each(|it| it.send(&bytes));
                 }
                 Output::End(peer, why) => self.end(peer, why),
-                Output::Tell(news) => news::take(self, news),
+                Output::Tell(news) => (self.hear)(self, news),
             }
         }
     }
@@ -356,7 +440,7 @@ impl Together {
             move || handle.into_iter().for_each(|it| it.close()),
             Duration::from_millis(LAST_MS),
         );
-        if let Some(word) = news::word_of_end(why) {
+        if let Some(word) = word_of_end(why) {
             self.say(word.into());
         }
         if !self.is_host() && why != Why::Slow {
@@ -366,7 +450,7 @@ impl Together {
     }
 
     /// Leaves the table, if there is one.
-    pub fn leave_table(self) {
+    fn leave_table(self) {
         self.feed(Input::Do(Do::Leave));
         let lines = inner(|it| std::mem::take(&mut it.lines));
         let close = move || {
@@ -405,8 +489,15 @@ impl Together {
 
 impl Inner {
     /// Returns the connection of an attempt.
-    pub fn line(&mut self, run: u32) -> Option<(Peer, &mut Line)> {
+    fn line(&mut self, run: u32) -> Option<(Peer, &mut Line)> {
         let mut lines = self.lines.iter_mut().zip(0..);
         lines.find_map(|(line, at)| Some((Peer(at), line.as_mut().filter(|it| it.run == run)?)))
     }
+}
+
+fn secret() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    // Without random bytes the browser has no encrypted connections either.
+    let _ = getrandom::fill(&mut bytes);
+    bytes
 }

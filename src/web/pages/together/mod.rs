@@ -1,13 +1,15 @@
 //! Play with other devices: pairing by codes, step by step, and what can be done then.
 
-mod connect;
 mod driver;
+mod faults;
 mod news;
 mod pairing;
 mod race;
 mod rivals;
+mod rules;
 mod script;
 mod seats;
+mod state;
 
 use leptos::prelude::*;
 
@@ -18,13 +20,14 @@ use crate::web::frame::bar::{body, fan, titled};
 use crate::web::kit::el::{El, button, div, el, fragment};
 use crate::web::kit::route;
 use crate::web::page::ctx::Ctx;
-use driver::{Step, TITLE_ID, Together};
+use driver::TITLE_ID;
+use state::{Step, Together};
 
 pub use rivals::rivals;
 
 /// Builds the page. `code` comes from a link; it is empty without one.
 pub fn together(ctx: Ctx, code: &str) -> Vec<El> {
-    let it = driver::together(ctx);
+    let it = driver::together(ctx, news::take);
     if !code.is_empty() {
         // The code is used once: remove it from the address, so that a rebuilt page does not read it again.
         let bare = Page::Together(String::new());

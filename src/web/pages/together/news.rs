@@ -1,49 +1,10 @@
 //! What happens at the table of devices, as the page says and shows it.
 
-use super::driver::{Step, Together};
-use super::race::{self, Race};
+use super::race;
+use super::state::{Moving, Race, Step, Together};
 use crate::engine::Seat;
-use crate::net::api::{Member, News, Peer, Why};
+use crate::net::api::{Member, News};
 use crate::text::{TogetherSay as S, TogetherWord as W};
-
-/// How moving everything stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Moving {
-    /// Nothing is moved.
-    #[default]
-    None,
-    /// Everything was offered over this connection.
-    Offered(Peer),
-    /// The device of this connection offers everything.
-    Asked(Peer),
-    /// It is under way.
-    Going(Peer),
-    /// Everything has arrived at the other device.
-    Done(Peer),
-    /// Everything has arrived here.
-    Arrived(Peer),
-    /// It was declined or stopped.
-    Stopped(Peer),
-}
-
-impl Moving {
-    /// Whether bytes are under way.
-    pub fn is_going(&self) -> bool {
-        matches!(self, Moving::Offered(_) | Moving::Going(_))
-    }
-}
-
-/// Returns why a connection was ended; `None` if that needs no words or has others.
-pub fn word_of_end(why: Why) -> Option<W> {
-    Some(match why {
-        Why::Version => W::Newer,
-        Why::Stranger => W::Stranger,
-        Why::Full => W::Full,
-        Why::Dismissed => W::Dismissed,
-        Why::Left | Why::Slow | Why::Silent => return None,
-        Why::Flood | Why::Garbled | Why::Cheat => W::Broken,
-    })
-}
 
 /// Shows what has happened.
 pub fn take(it: Together, news: News) {

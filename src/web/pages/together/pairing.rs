@@ -6,8 +6,8 @@ use js_sys::Reflect;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
-use super::driver::{Step, Together};
 use super::script::{self, Scan, Seen};
+use super::state::{Step, Together};
 use crate::text::{TogetherSay as S, TogetherWord as W};
 use crate::web::frame::lazy;
 use crate::web::kit::browser::has;

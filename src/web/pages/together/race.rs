@@ -1,100 +1,15 @@
 //! Races: the games that can be raced at, what happens in a race, and its screens.
 
-use super::driver::{Step, Together};
-use crate::engine::{DealNumber, Params, Seat};
+use super::rules::{CONTESTS, contest_of, read, start_of};
+use super::state::{Race, Run, Step, Together};
+use crate::engine::{DealNumber, Seat};
 use crate::games::GameId;
-use crate::link::{Occasion, Page};
-use crate::net::api::{Contest, Do, News, Outcome, Place, Progress, Rules};
+use crate::net::api::{Contest, Do, News, Place, Progress};
 use crate::text::{TogetherSay as S, TogetherWord as W};
-use crate::web::frame::lazy::PageView;
-use crate::web::kit::chunk::{here, when_here};
+use crate::web::kit::chunk::when_here;
 use crate::web::kit::el::{El, el};
 use crate::web::kit::route;
 use crate::web::kit::time::now;
-use crate::web::table::race::Racer;
-
-/// The games that can be raced at: the game, and the side of its board, if that can be chosen.
-const CONTESTS: [(GameId, u32); 4] =
-    [(GameId::FlipNine, 0), (GameId::Sliding, 3), (GameId::Sliding, 4), (GameId::Escalator, 0)];
-
-/// How a race stands.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Race {
-    /// There is none.
-    #[default]
-    None,
-    /// This device has asked for one.
-    Asking(Contest),
-    /// Somebody asks for one.
-    Asked(Seat, Contest),
-    /// It is on.
-    Running(Run),
-    /// It is over: what it was, and the places.
-    Over(Run, Vec<Place>),
-}
-
-/// A race that has begun.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Run {
-    /// The game.
-    pub id: GameId,
-    /// Its options and its deal, as in a link.
-    pub start: String,
-    /// The deal.
-    pub deal: DealNumber,
-    /// When it began, in milliseconds of the page's clock.
-    pub at: u64,
-    /// How far each runner is who is not this device.
-    pub others: Vec<(Seat, Progress)>,
-    /// Whether this device has said that it has finished.
-    pub is_done: bool,
-}
-
-impl Run {
-    /// Returns the address of the game.
-    pub fn page(&self) -> Page {
-        let mut params = Params::parse(&self.start).unwrap_or_default();
-        Occasion::Race.write(&mut params);
-        Page::Game(self.id, params)
-    }
-}
-
-/// Returns the game and the side of a contest; `None` if there is no such race.
-fn read(contest: &Contest) -> Option<(GameId, u32)> {
-    CONTESTS.into_iter().find(|&(id, side)| contest_of(id, side) == *contest)
-}
-
-fn contest_of(id: GameId, side: u32) -> Contest {
-    let options = if side == 0 { String::new() } else { format!("side={side}") };
-    Contest { game: id.slug().to_owned(), options }
-}
-
-/// Returns the parameters of a contest's deal.
-fn start_of(contest: &Contest, deal: DealNumber) -> String {
-    let joint = if contest.options.is_empty() { "" } else { "&" };
-    format!("{}{joint}deal={deal}", contest.options)
-}
-
-/// Returns what a game's chunk has for races, when it is here.
-pub fn racer(id: GameId) -> Option<Racer> {
-    here::<PageView>(id.slug())?.racer
-}
-
-/// The rules by which results are judged here: those of the chunks that are here. A race begins when its game's is.
-pub struct Judge;
-
-impl Rules for Judge {
-    fn knows(&self, contest: &Contest) -> bool {
-        read(contest).is_some()
-    }
-
-    fn judge(&self, contest: &Contest, deal: DealNumber, line: &str) -> Option<Outcome> {
-        let (id, _) = read(contest)?;
-        let ran = racer(id)?(&start_of(contest, deal), line, usize::MAX)?;
-        let outcome = Outcome { won: ran.won, moves: ran.moves, score: ran.score };
-        ran.is_over.then_some(outcome)
-    }
-}
 
 /// Shows what has happened in a race.
 pub fn take(it: Together, news: News) {

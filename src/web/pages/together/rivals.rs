@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::driver::{self, Together};
-use super::race::{Race, Run, racer};
+use super::driver;
+use super::rules::racer;
+use super::state::{Race, Run, Together};
 use crate::engine::Seat;
 use crate::link::{Occasion, Page};
 use crate::net::api::{Do, Progress};

@@ -111,10 +111,10 @@ pub fn scan(
     begun: impl FnOnce(Scan) + 'static,
 ) {
     let tell = move |list: JsValue| {
-        let Some(text) = item(&list, "0").as_string() else { return };
-        tell(match item(&list, "1").as_string() {
-            Some(name) if text == "failed" => Seen::Failed(name),
-            _ => Seen::Text(text),
+        // Without a text the camera has stopped by itself.
+        tell(match (item(&list, "0").as_string(), item(&list, "1").as_string()) {
+            (Some(text), None) => Seen::Text(text),
+            (_, name) => Seen::Failed(name.unwrap_or_default()),
         });
     };
     let begun = move |stop: JsValue| {

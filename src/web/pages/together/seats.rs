@@ -2,9 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::driver::{Step, Together};
-use super::news::Moving;
 use super::race;
+use super::state::{Moving, Step, Together};
 use crate::backup::people::{write_all, write_one};
 use crate::link::Page;
 use crate::net::api::{Do, MOST_MOVED, Member, Peer};

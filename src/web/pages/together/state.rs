@@ -1,0 +1,130 @@
+//! What the page of devices shows, as signals.
+
+use crate::engine::{DealNumber, Params, Seat};
+use crate::games::GameId;
+use crate::link::{Occasion, Page};
+use crate::net::api::{Contest, News, Peer, Place, Progress};
+use crate::text::TogetherSay as S;
+use crate::web::kit::state::State;
+use crate::web::page::ctx::Ctx;
+
+/// What the page shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// What this is, and the ways to begin.
+    Start,
+    /// A field for an invitation.
+    Paste,
+    /// Who invites, before anything is done.
+    Invited,
+    /// The host's code.
+    Host,
+    /// The camera.
+    Scan,
+    /// A field for the answer.
+    Answer,
+    /// The host has the answer.
+    Wait,
+    /// The guest's code.
+    Guest,
+    /// There is no connection, and why that may be.
+    Trouble,
+    /// The devices at the table.
+    Table,
+    /// The question before everything is sent over a connection.
+    MoveSure(u8),
+}
+
+/// The handles of what the page shows. Copies are handles to the same signals.
+#[derive(Clone, Copy)]
+pub struct Together {
+    /// The page's shared state.
+    pub ctx: Ctx,
+    /// The step that is shown.
+    pub step: State<Step>,
+    /// The host's link or the guest's code; `None` while it is made.
+    pub code: State<Option<String>>,
+    /// What is wrong.
+    pub fault: State<Option<S>>,
+    /// Notifies after a change of the devices.
+    pub changed: State<()>,
+    /// How moving everything stands.
+    pub moving: State<Moving>,
+    /// Percent of it.
+    pub percent: State<u32>,
+    /// How a race stands.
+    pub race: State<Race>,
+    /// Notifies after progress in a race.
+    pub rivals: State<()>,
+    /// Shows what has happened.
+    pub hear: fn(Together, News),
+}
+
+/// How moving everything stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Moving {
+    /// Nothing is moved.
+    #[default]
+    None,
+    /// Everything was offered over this connection.
+    Offered(Peer),
+    /// The device of this connection offers everything.
+    Asked(Peer),
+    /// It is under way.
+    Going(Peer),
+    /// Everything has arrived at the other device.
+    Done(Peer),
+    /// Everything has arrived here.
+    Arrived(Peer),
+    /// It was declined or stopped.
+    Stopped(Peer),
+}
+
+impl Moving {
+    /// Whether bytes are under way.
+    pub fn is_going(&self) -> bool {
+        matches!(self, Moving::Offered(_) | Moving::Going(_))
+    }
+}
+
+/// How a race stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Race {
+    /// There is none.
+    #[default]
+    None,
+    /// This device has asked for one.
+    Asking(Contest),
+    /// Somebody asks for one.
+    Asked(Seat, Contest),
+    /// It is on.
+    Running(Run),
+    /// It is over: what it was, and the places.
+    Over(Run, Vec<Place>),
+}
+
+/// A race that has begun.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The game.
+    pub id: GameId,
+    /// Its options and its deal, as in a link.
+    pub start: String,
+    /// The deal.
+    pub deal: DealNumber,
+    /// When it began, in milliseconds of the page's clock.
+    pub at: u64,
+    /// How far each runner is who is not this device.
+    pub others: Vec<(Seat, Progress)>,
+    /// Whether this device has said that it has finished.
+    pub is_done: bool,
+}
+
+impl Run {
+    /// Returns the address of the game.
+    pub fn page(&self) -> Page {
+        let mut params = Params::parse(&self.start).unwrap_or_default();
+        Occasion::Race.write(&mut params);
+        Page::Game(self.id, params)
+    }
+}
