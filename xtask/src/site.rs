@@ -97,6 +97,11 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
             .run()
             .map_err(|_| "the program could not be shortened: see above")?;
     }
+    let mut decoder = house.node("xtask/npm/decoder.mjs");
+    decoder.arg("dist");
+    Step::new("writing the reader of QR codes", decoder)
+        .run()
+        .map_err(|_| "the reader of QR codes could not be written: see above")?;
     let mut caching = house.node("xtask/npm/caching.mjs");
     caching.arg("dist");
     Step::new("writing the caching of hashed names", caching)
