@@ -7,7 +7,7 @@
 export const HASHED = /-[0-9a-f]{8,}(_bg)?\.[a-z0-9]+$/;
 
 /** Files in `dist` that a running page never requests. */
-export const NOT_FOR_OFFLINE = ["screenshots/**/*", "icons/preview.png", "fonts/*.txt", "favicon.ico", "**/_headers", "**/*.br", "**/*.gz", "**/*.map", "sw.js", "**/robots.txt"];
+export const NOT_FOR_OFFLINE = ["screenshots/**/*", "icons/preview.png", "fonts/*.txt", "qr.txt", "favicon.ico", "**/_headers", "**/*.br", "**/*.gz", "**/*.map", "sw.js", "**/robots.txt"];
 
 /**
  * The chunk that is loaded before another, from which that one may import: `go-fish` before `go-fish-side` and
