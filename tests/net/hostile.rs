@@ -255,3 +255,31 @@ fn a_stranger_does_not_get_the_seat_of_a_lost_guest() {
     hub.step(0, Input::Do(Do::Dismiss(Seat(1))), &Toy);
     assert_eq!(greets(&mut hub, &hello(6, None)), None);
 }
+
+#[test]
+fn a_guest_speaks_for_its_own_seat_only() {
+    for step in [Step::GiveUp, Step::Accept([9; 32])] {
+        let mut world = World::new(2, 1, Badness::NONE);
+        assert!(world.pass_until(20_000, World::is_calm));
+        world.devices[1].is_playing = false;
+        let mut hub =
+            std::mem::replace(&mut world.devices[0].hub, Hub::host(Me::new("", 0), [0; 32]));
+        let mut mallory = Mallory::new(false);
+        let (now, peer) = (world.now, Peer(3));
+        mallory.link.open(now);
+        hub.step(now, Input::Opened(peer), &Toy);
+        let me = Me::new("Mallory", 1);
+        let hello = mallory.link.hello(false, mallory.session, &me);
+        let (frames, _) = sent(hub.step(now, Input::Got(peer, &hello), &Toy), peer);
+        mallory.hears(now, &frames);
+        hub.step(now, Input::Do(Do::Race(toy())), &Toy);
+        let race = hub.race().cloned();
+        assert!(race.as_ref().is_some_and(|race| race.is_on() && race.has(Seat(1))));
+        let frames = mallory.says(now, &Message::Race(Seat(1), 1, step));
+        let ends = frames
+            .iter()
+            .filter_map(|frame| sent(hub.step(now, Input::Got(peer, frame), &Toy), peer).1);
+        assert_eq!(ends.last(), Some(Why::Garbled));
+        assert_eq!(hub.race(), race.as_ref(), "the other guest's answer is still open");
+    }
+}

@@ -131,3 +131,34 @@ fn a_hundred_thousand_races_end_with_the_same_result_everywhere() {
     });
     println!("{races:?} races, up to seed {next:?}");
 }
+
+#[test]
+fn a_device_hears_the_end_of_a_race_though_another_has_begun() {
+    let mut heard = 0;
+    for seed in 1..=12 {
+        let mut world = World::new(3, seed, Badness::NONE);
+        assert!(world.pass_until(20_000, World::is_calm));
+        let seat = world.devices[2].hub.seat().expect("a seat");
+        world.wish(0, Do::Race(toy()));
+        let is_first_to_end = |world: &World| {
+            let race = world.devices[0].hub.race();
+            race.is_none_or(|race| !race.is_on() || race.has_ended(seat))
+        };
+        world.pass_until(60_000, is_first_to_end);
+        // The guest is away from here on until the others have begun another race.
+        while world.devices[0].hub.race().is_some_and(|race| race.is_on()) {
+            world.break_channel(2);
+            world.pass();
+        }
+        world.break_channel(2);
+        if world.devices[0].log.overs.is_empty() || !world.devices[2].log.overs.is_empty() {
+            continue;
+        }
+        world.wish(0, Do::Rematch);
+        assert!(!world.devices[0].hub.race().expect("another race").has(seat));
+        assert!(world.pass_until(100_000, World::is_calm));
+        assert_eq!(world.devices[2].log.overs, world.devices[0].log.overs[..1], "seed {seed}");
+        heard += 1;
+    }
+    assert!(heard > 1, "only {heard}");
+}

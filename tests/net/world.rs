@@ -237,7 +237,7 @@ impl World {
             self.pass_channel(channel);
         }
         for device in 0..self.devices.len() {
-            if self.now % TICK == 0 {
+            if self.now.is_multiple_of(TICK) {
                 self.input(device, Input::Tick);
             }
             let now = self.now;

@@ -6,6 +6,10 @@
 
 use crate::engine::{DealNumber, Seat};
 
+mod judge;
+
+pub use judge::judge;
+
 use super::api::{
     Contest, LONGEST_LINE, LONGEST_MS, LONGEST_OPTIONS, News, Outcome, Place, Progress, Rules,
     SEATS, Why,
@@ -276,19 +280,11 @@ impl Race {
         };
         let is_asked = stage == Stage::Asked;
         let copied = matches!(step, Step::Accept(commitment) if is_taken(self, *commitment));
+        let is_same = self.is_asked_by(seat, step);
         let runner = self.runners.get_mut(usize::from(seat.0)).and_then(Option::as_mut);
         let Some(runner) = runner else { return Err(Why::Garbled) };
         match step {
-            Step::Ask { .. } => {
-                // Again, to one who was lost: it must be the same.
-                let mut same = Self::ask(self.number, seat, step).map_err(|_| Why::Garbled)?;
-                let same_runners = same.runners() == self.runners();
-                let asker = same.runners.get_mut(usize::from(seat.0)).and_then(Option::take);
-                let commitment = asker.and_then(|it| it.commitment);
-                let known = self.runner(seat).and_then(|it| it.commitment);
-                let is_same = same.contest == self.contest && seat == self.by && same_runners;
-                return if is_same && commitment == known { Ok(made) } else { Err(Why::Garbled) };
-            }
+            Step::Ask { .. } => return if is_same { Ok(made) } else { Err(Why::Garbled) },
             Step::Accept(commitment) => match runner.commitment {
                 Some(known) if known == *commitment => {}
                 None if is_asked && !copied => {
@@ -348,6 +344,16 @@ impl Race {
             made.news.clear();
         }
         Ok(made)
+    }
+
+    /// Whether a step of a seat is the one that asked for this race; it comes again to a device that was lost.
+    fn is_asked_by(&self, seat: Seat, step: &Step) -> bool {
+        let Ok(same) = Self::ask(self.number, seat, step) else { return false };
+        let commitment = |race: &Self| race.runner(seat).and_then(|it| it.commitment);
+        seat == self.by
+            && same.contest == self.contest
+            && same.runners() == self.runners()
+            && commitment(&same) == commitment(self)
     }
 
     /// Judges what could not be judged when it came.
