@@ -1,8 +1,8 @@
 //! Play between devices without a server: what they say to one another, as state machines without a browser.
 //!
-//! - [`wire`] has the bytes of messages.
+//! - [`wire`] has the bytes of messages, [`message`] the messages between host and guest.
 //! - [`sdp`] has one side's half of a connection, and [`code`] the codes by which two devices exchange them.
-//! - [`line`] carries messages to one peer, each once and in order; [`flood`] limits how much a peer may send; [`link`]
+//! - [`mod@line`] carries messages to one peer, each once and in order; [`flood`] limits how much a peer may send; [`link`]
 //!   is a connection with its greeting.
 //! - [`seal`] has the commitments of a fair deal, [`digest`] the hashes of what is sealed.
 //! - [`api`] has what the page and the table tell one another; [`hub`] is the table as one device knows it; [`race`] and

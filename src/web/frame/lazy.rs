@@ -29,7 +29,7 @@ pub struct PageView {
 }
 
 /// What the chunk of play with other devices has for a game in a race: builds how far the others are.
-pub struct RaceView(pub fn(Ctx, Desk) -> Option<El>);
+pub struct RaceView(pub fn(Ctx, Desk) -> Option<Vec<El>>);
 
 /// Content of a dialog's chunk.
 pub struct DialogView(pub fn(Ctx, Dialog) -> El);

@@ -209,7 +209,11 @@ fn figures(ctx: Ctx, desk: Desk) -> El {
     };
     // A race begins on the page of the chunk that has this.
     let rivals = here(RACE).and_then(|RaceView(rivals)| rivals(ctx, desk));
-    el("dl").set("class", "figures").children(own).block(to_beat).children(rivals)
+    el("dl")
+        .set("class", "figures")
+        .children(own)
+        .block(to_beat)
+        .children(rivals.into_iter().flatten())
 }
 
 /// The track of par: a slot for each move of par, and for each above it.

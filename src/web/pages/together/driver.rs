@@ -19,7 +19,7 @@ use crate::net::sdp::{self, Half, Side};
 use crate::people::Colour;
 use crate::text::{Label, TogetherSay as S, TogetherWord as W};
 use crate::web::frame::awake;
-use crate::web::frame::who::people;
+use crate::web::frame::who::{people, playing};
 use crate::web::kit::el::Press;
 use crate::web::kit::focus::focus;
 use crate::web::kit::route;
@@ -132,8 +132,7 @@ impl Together {
 
     /// Returns the name of who plays here, for the field.
     pub fn name(self) -> String {
-        let own = || people(|people| people.own()).map(|it| it.person.name);
-        inner(|it| it.name.clone()).or_else(own).unwrap_or_default()
+        inner(|it| it.name.clone()).or_else(playing).unwrap_or_default()
     }
 
     /// Takes the name that the player typed.
@@ -205,7 +204,7 @@ impl Together {
     /// Begins to invite a device: makes a connection and its code.
     pub fn invite(self) {
         let me = self.me();
-        let secret = secret();
+        let Some(secret) = secret() else { return self.refuse(W::NoRtc.into()) };
         let peer = inner(|it| {
             it.hub.get_or_insert_with(|| Hub::host(me, secret));
             it.lines.iter().position(Option::is_none).map(|at| Peer(at as u8))
@@ -228,7 +227,8 @@ impl Together {
         if !is_lost {
             self.leave_table();
         }
-        let (me, secret) = (self.me(), secret());
+        let Some(secret) = secret() else { return self.refuse(W::NoRtc.into()) };
+        let me = self.me();
         inner(|it| it.hub.get_or_insert_with(|| Hub::guest(me, secret)).seat());
         self.pair(Peer(0), Some(offer), Step::Guest);
     }
@@ -495,9 +495,7 @@ impl Inner {
     }
 }
 
-fn secret() -> [u8; 32] {
+fn secret() -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
-    // Without random bytes the browser has no encrypted connections either.
-    let _ = getrandom::fill(&mut bytes);
-    bytes
+    getrandom::fill(&mut bytes).ok().map(|()| bytes)
 }

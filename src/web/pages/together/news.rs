@@ -40,7 +40,15 @@ pub fn take(it: Together, news: News) {
                 it.say(S::Declined(it.name_at(peer)));
             }
         }
-        News::Refused => it.refuse(W::Busy.into()),
+        News::Refused => {
+            if matches!(it.race.get_untracked(), Race::Asking(_)) {
+                it.race.set(Race::None);
+            }
+            if matches!(it.moving.get_untracked(), Moving::Offered(_)) {
+                it.moving.set(Moving::None);
+            }
+            it.refuse(W::Busy.into());
+        }
         News::Passed(..) => {}
         news => race::take(it, news),
     }

@@ -15,7 +15,7 @@ use crate::web::page::ctx::Ctx;
 use crate::web::table::desk::Desk;
 
 /// Builds a bar for each of the others, if the game is that of the race, and tells them how this one goes.
-pub fn rivals(ctx: Ctx, desk: Desk) -> Option<El> {
+pub fn rivals(ctx: Ctx, desk: Desk) -> Option<Vec<El>> {
     let it = driver::existing()?;
     let run = running(it)?;
     let is_race = ctx.route.with_untracked(|route| match route {
@@ -31,8 +31,7 @@ pub fn rivals(ctx: Ctx, desk: Desk) -> Option<El> {
         desk.facts.track();
         untrack(|| report(it, desk));
     });
-    let rows = run.others.iter().map(|(seat, _)| bar(it, *seat));
-    Some(div("rivals").children(rows))
+    Some(run.others.iter().map(|(seat, _)| bar(it, *seat)).collect())
 }
 
 fn running(it: Together) -> Option<Run> {
