@@ -312,7 +312,7 @@ test("links to the page have words and a picture, and browsers an icon", async (
 });
 
 test("every page has its title, and a change of page leads to its heading", async ({ page }) => {
-  const titles = { "": "Handful", "#/daily": "Daily five", "#/records": "Records", "#/backup": "Backup", "#/settings": "Settings", "#/keys": "Keys", "#/people": "People on this device", "#/accessibility": "Accessibility", "#/about": "About", "#/edit?sliding": "Position editor", "#/flip-nine": "Flip 9" };
+  const titles = { "": "Handful", "#/daily": "Daily five", "#/records": "Records", "#/backup": "Backup", "#/settings": "Settings", "#/keys": "Keys", "#/people": "People on this device", "#/together": "Play together", "#/accessibility": "Accessibility", "#/about": "About", "#/edit?sliding": "Position editor", "#/flip-nine": "Flip 9" };
   await open(page);
   const first = page.getByRole("heading", { level: 1 });
   for (const [hash, title] of Object.entries(titles)) {

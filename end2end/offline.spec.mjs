@@ -72,6 +72,7 @@ const PAGES = {
   "#/settings": "Settings",
   "#/keys": "Keys",
   "#/people": "People on this device",
+  "#/together": "Play together",
   "#/accessibility": "Accessibility",
   "#/about": "About",
   "#/edit?escalator": "Position editor",

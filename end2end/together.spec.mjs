@@ -2,12 +2,7 @@
 import { kept, open, ready } from "./support/table.mjs";
 import { begin, letter, playLine, shown, solve } from "./support/sliding.mjs";
 import { expect, settle, test } from "./support/test.mjs";
-
-const own = async (page) => {
-  const code = page.getByTestId("own-code");
-  await expect(code).toHaveAttribute("data-code", /./);
-  return code.getAttribute("data-code");
-};
+import { answer, arrive, codeOf, paste } from "./support/together-states.mjs";
 
 /** Follows a link within the page, which keeps the connection. */
 const visit = async (page, hash) => {
@@ -20,27 +15,22 @@ async function device(browser, baseURL, name, options = {}) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce", serviceWorkers: "block", baseURL, ...options });
   await settle(context);
   const page = await context.newPage();
-  await open(page, "#/together");
-  await page.locator("#together-name").fill(name);
+  await arrive(page, name);
   return page;
 }
 
 /** Pairs two devices by text, as people without cameras do. */
-async function pair(host, guest, name = "Ben", wait = 0) {
+async function pair(host, guest, wait = 0) {
   await host.getByTestId("invite").click();
-  const link = await own(host);
+  const link = await codeOf(host);
   expect(link.split("?")[1].length).toBeLessThan(220);
-  await guest.goto(link);
-  await ready(guest);
-  await expect(guest.getByRole("heading", { name: /invites you/ })).toBeVisible();
-  await guest.locator("#together-name").fill(name);
-  await guest.getByTestId("join").click();
-  const answer = await own(guest);
+  const text = await answer(guest, link, "Ben", () => expect(guest.getByRole("heading", { name: "Ana invites you" })).toBeVisible());
   await guest.waitForTimeout(wait);
-  await host.getByTestId("paste-answer").click();
-  await host.locator("#together-paste").fill(`  ${answer.slice(0, 40)}\n${answer.slice(40)} `);
-  await host.getByTestId("go-on").click();
-  for (const page of [host, guest]) await expect(page.getByRole("heading", { name: "You’re connected" })).toBeVisible({ timeout: 30_000 });
+  await paste(host, text);
+  for (const page of [host, guest]) {
+    await expect(page.getByRole("heading", { name: "You’re connected" })).toBeVisible({ timeout: 30_000 });
+    for (const name of ["Ana", "Ben"]) await expect(page.locator(`[data-seated="${name}"]`)).toBeVisible();
+  }
 }
 
 test.describe("two devices", () => {
@@ -56,9 +46,6 @@ test.describe("two devices", () => {
 
   test("pair by text, see each other, and part", { tag: "@phone" }, async () => {
     await pair(host, guest);
-    for (const page of [host, guest]) {
-      for (const name of ["Ana", "Ben"]) await expect(page.locator(`[data-seated="${name}"]`)).toBeVisible();
-    }
     await guest.getByTestId("leave").click();
     await expect(guest.getByTestId("invite")).toBeVisible();
     await expect(host.locator('[data-seated="Ben"]')).toHaveCount(0);
@@ -66,7 +53,7 @@ test.describe("two devices", () => {
 
   test("an answer that is shown for a while still connects", { tag: "@phone" }, async () => {
     test.slow();
-    await pair(host, guest, "Ben", 12_000);
+    await pair(host, guest, 12_000);
   });
 
   test("everything moves to the other device, which decides", { tag: "@phone" }, async () => {
@@ -77,8 +64,7 @@ test.describe("two devices", () => {
     await host.getByRole("button", { name: /^2, position 1/ }).tap();
     await host.getByRole("button", { name: /^1, position 2/ }).tap();
     await expect(host.getByRole("dialog", { name: "Winner!" })).toBeVisible();
-    await open(host, "#/together");
-    await host.locator("#together-name").fill("Ana");
+    await arrive(host, "Ana");
     await pair(host, guest);
     await host.getByTestId("move").click();
     await host.getByTestId("send-all").click();

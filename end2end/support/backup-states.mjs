@@ -1,6 +1,7 @@
 // The states of the backup page, and of the people whose values it has, for the tests of layout and texts; see states.mjs.
 import { book, bringFile, desk, file, imports, links, put, record, report } from "./backup.mjs";
 import { PEOPLE } from "./people-states.mjs";
+import { TOGETHER } from "./together-states.mjs";
 import { open } from "./table.mjs";
 
 const COPY = file({
@@ -50,4 +51,5 @@ export const BACKUP = {
     await brought(page, "1.p.0f3a99c2.2.3.QUJDgs-z");
   },
   ...PEOPLE,
+  ...TOGETHER,
 };

@@ -52,6 +52,8 @@ class Connection {
     channel.onopen = () => this.look();
     channel.onclose = () => this.wasOpen && this.end("left");
     channel.onmessage = ({ data }) => {
+      // A message can come before the event of the open channel.
+      this.opened();
       const isOurs = data instanceof ArrayBuffer && data.byteLength <= MOST_RECEIVED;
       if (isOurs) this.tell("data", new Uint8Array(data));
       else this.end("large");

@@ -12,7 +12,7 @@ use super::script::{Handle, Told, connect};
 use super::state::{Moving, Race, Step, Together};
 use crate::engine::Seat;
 use crate::link::Page;
-use crate::net::api::{Do, Input, Me, Member, News, Output, PEERS, Peer, Why};
+use crate::net::api::{Do, Input, Me, News, Output, PEERS, Peer, Why};
 use crate::net::code::{Answer, Invite};
 use crate::net::hub::Hub;
 use crate::net::sdp::{self, Half, Side};
@@ -38,18 +38,18 @@ const LAST_MS: u64 = 400;
 const PATIENCE_MS: u64 = 20_000;
 
 /// A connection.
-struct Line {
+pub(super) struct Line {
     /// The number of the attempt, which tells what it says from what another says.
     run: u32,
     handle: Option<Handle>,
-    is_open: bool,
+    pub(super) is_open: bool,
 }
 
 /// What lives beside the signals.
 #[derive(Default)]
-struct Inner {
-    hub: Option<Hub>,
-    lines: [Option<Line>; PEERS],
+pub(super) struct Inner {
+    pub(super) hub: Option<Hub>,
+    pub(super) lines: [Option<Line>; PEERS],
     /// The connection that is being made.
     pairing: Option<Peer>,
     /// The invitation that is shown or was accepted.
@@ -67,7 +67,8 @@ thread_local! {
     static TOGETHER: Cell<Option<Together>> = const { Cell::new(None) };
 }
 
-fn inner<R>(act: impl FnOnce(&mut Inner) -> R) -> R {
+/// Works on what lives beside the signals.
+pub(super) fn inner<R>(act: impl FnOnce(&mut Inner) -> R) -> R {
     INNER.with_borrow_mut(act)
 }
 
@@ -143,35 +144,6 @@ impl Together {
     fn me(self) -> Me {
         let own = people(|people| people.own()).map(|it| it.person.colour).unwrap_or_default();
         Me::new(&self.name(), Colour::ALL.into_iter().position(|it| it == own).unwrap_or(0) as u8)
-    }
-
-    /// Returns the name of somebody, as it is shown.
-    pub fn shown(self, name: &str) -> String {
-        if name.is_empty() { self.word(W::Nameless).to_owned() } else { name.to_owned() }
-    }
-
-    /// Returns the device at a seat.
-    pub fn member(self, seat: Seat) -> Option<Member> {
-        self.members().into_iter().find(|(at, _)| *at == seat).map(|(_, member)| member)
-    }
-
-    /// Returns the name of the device at a seat.
-    pub fn name_of(self, seat: Seat) -> String {
-        self.shown(self.member(seat).as_ref().map_or("", |it| it.me.name()))
-    }
-
-    /// Returns the name of the device of a connection.
-    pub fn name_at(self, peer: Peer) -> String {
-        let members = self.members();
-        let found = members.iter().find(|(_, it)| it.peer == Some(peer));
-        self.shown(found.map_or("", |(_, it)| it.me.name()))
-    }
-
-    /// Returns the devices with their seats, this one included.
-    pub fn members(self) -> Vec<(Seat, Member)> {
-        let members = inner(|it| it.hub.as_ref().map(|hub| hub.members().clone()));
-        let seats = (0..).map(Seat).zip(members.into_iter().flatten());
-        seats.filter_map(|(seat, member)| Some((seat, member?))).collect()
     }
 
     /// Returns the seat of this device.

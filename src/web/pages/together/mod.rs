@@ -2,6 +2,7 @@
 
 mod driver;
 mod faults;
+mod members;
 mod news;
 mod pairing;
 mod race;
@@ -19,6 +20,7 @@ use crate::text::{Label, Say, TogetherSay as S, TogetherWord as W};
 use crate::web::frame::bar::{body, fan, titled};
 use crate::web::kit::el::{El, button, div, el, fragment};
 use crate::web::kit::route;
+use crate::web::kit::state::Derived;
 use crate::web::page::ctx::Ctx;
 use driver::TITLE_ID;
 use state::{Step, Together};
@@ -42,9 +44,15 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<El> {
             it.drop_waiting();
         }
     });
+    let greets = Derived::new(move |_| {
+        it.changed.track();
+        it.step.track();
+        it.is_greeting()
+    });
     let main = body("page solo together").block(move || {
         let step = it.step.get();
         if step == Step::Table {
+            greets.track();
             it.moving.track();
             it.race.track();
         }

@@ -9,8 +9,12 @@ use crate::text::{TogetherSay as S, TogetherWord as W};
 /// Shows what has happened.
 pub fn take(it: Together, news: News) {
     match news {
-        News::Welcome { .. } | News::Renamed(_) => it.changed.set(()),
-        News::Joined(seat) => told(it, S::Joined(it.name_of(seat))),
+        News::Renamed(_) => it.changed.set(()),
+        News::Welcome { .. } => met(it),
+        News::Joined(seat) => {
+            it.say(S::Joined(it.name_of(seat)));
+            met(it);
+        }
         News::Left(seat, member) => left(it, seat, &member),
         News::Lost(seat) => told(it, S::Lost(it.name_of(seat))),
         News::Back(seat) => told(it, S::Back(it.name_of(seat))),
@@ -51,6 +55,14 @@ pub fn take(it: Together, news: News) {
         }
         News::Passed(..) => {}
         news => race::take(it, news),
+    }
+}
+
+/// Shows the table with a device that has just said who it is.
+fn met(it: Together) {
+    it.changed.set(());
+    if it.step.get_untracked() == Step::Table {
+        it.focus();
     }
 }
 

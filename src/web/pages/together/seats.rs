@@ -27,6 +27,14 @@ pub fn table(it: Together) -> Vec<El> {
     if let Some(race) = race::view(it) {
         return race;
     }
+    if it.is_greeting() {
+        return vec![
+            it.dots(2),
+            it.title(it.word(W::Connecting).to_owned()),
+            it.line(W::Soon).set("role", "status"),
+            it.act(W::Leave, "leave", false, move || it.leave()),
+        ];
+    }
     let done = matches!(it.moving.get_untracked(), Moving::Done(_));
     let news = done.then(|| it.line(W::MoveDone).set("class", "together-news"));
     let move_ = move || {
