@@ -28,8 +28,8 @@ pub struct PageView {
     pub racer: Option<Racer>,
 }
 
-/// What the chunk of play with other devices has for a game in a race: builds how far the others are.
-pub struct RaceView(pub fn(Ctx, Desk) -> Option<Vec<El>>);
+/// What the chunk of play with other devices has for a game in a race: adds to the figures how far the others are.
+pub struct RaceView(pub fn(Ctx, Desk, El) -> El);
 
 /// Content of a dialog's chunk.
 pub struct DialogView(pub fn(Ctx, Dialog) -> El);

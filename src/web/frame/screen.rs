@@ -207,13 +207,12 @@ fn figures(ctx: Ctx, desk: Desk) -> El {
         }
         None => nothing(),
     };
+    let all = el("dl").set("class", "figures").children(own).block(to_beat);
     // A race begins on the page of the chunk that has this.
-    let rivals = here(RACE).and_then(|RaceView(rivals)| rivals(ctx, desk));
-    el("dl")
-        .set("class", "figures")
-        .children(own)
-        .block(to_beat)
-        .children(rivals.into_iter().flatten())
+    match here(RACE) {
+        Some(RaceView(add)) => add(ctx, desk, all),
+        None => all,
+    }
 }
 
 /// The track of par: a slot for each move of par, and for each above it.

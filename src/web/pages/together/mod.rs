@@ -52,7 +52,7 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<El> {
     let main = body("page solo together").block(move || {
         let step = it.step.get();
         if step == Step::Table {
-            greets.track();
+            greets.get();
             it.moving.track();
             it.race.track();
         }

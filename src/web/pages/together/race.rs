@@ -29,21 +29,30 @@ pub fn take(it: Together, news: News) {
             }
         }
         News::RaceBegins { contest, deal, runners } => begin(it, &contest, deal, &runners),
-        News::Rival(seat, progress) => {
-            it.race.update_untracked(|race| {
-                if let Race::Running(run) = race {
-                    let mine = run.others.iter_mut().find(|(it, _)| *it == seat);
-                    mine.into_iter().for_each(|(_, it)| *it = progress);
-                }
-            });
-            it.rivals.set(());
-        }
-        News::Finished(seat, _) if Some(seat) != it.seat() => {
+        News::Rival(seat, progress) => far(it, seat, |mine| *mine = progress),
+        News::Finished(seat, outcome) if Some(seat) != it.seat() => {
+            // The last progress may not have come, because the end came before it.
+            if outcome.is_some_and(|it| it.won) {
+                far(it, seat, |progress| progress.home = progress.whole);
+            }
             it.say(S::Finished(it.name_of(seat)));
         }
         News::RaceOver(places) => over(it, places),
         _ => {}
     }
+}
+
+/// Notes how far another runner is.
+fn far(it: Together, seat: Seat, change: impl FnOnce(&mut Progress)) {
+    it.race.update_untracked(|race| {
+        if let Race::Running(run) = race {
+            let mine = run.others.iter_mut().find(|(it, _)| *it == seat);
+            if let Some((_, progress)) = mine {
+                change(progress);
+            }
+        }
+    });
+    it.rivals.set(());
 }
 
 fn set(it: Together, race: Race) {

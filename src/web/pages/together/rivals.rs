@@ -14,24 +14,30 @@ use crate::web::kit::time::now;
 use crate::web::page::ctx::Ctx;
 use crate::web::table::desk::Desk;
 
-/// Builds a bar for each of the others, if the game is that of the race, and tells them how this one goes.
-pub fn rivals(ctx: Ctx, desk: Desk) -> Option<Vec<El>> {
-    let it = driver::existing()?;
-    let run = running(it)?;
-    let is_race = ctx.route.with_untracked(|route| match route {
+/// Adds a bar for each of the others to the figures, if the game is that of the race, and tells them how this one goes.
+pub fn rivals(ctx: Ctx, desk: Desk, figures: El) -> El {
+    match driver::existing().and_then(|it| Some((it, running(it)?))) {
+        Some((it, run)) if is_raced(ctx, &run) => add(it, desk, figures, &run),
+        _ => figures,
+    }
+}
+
+/// Whether the game on the screen is that of a race.
+fn is_raced(ctx: Ctx, run: &Run) -> bool {
+    ctx.route.with_untracked(|route| match route {
         Ok(Page::Game(id, params)) => {
             *id == run.id && matches!(Occasion::split(params), Ok((Occasion::Race, _)))
         }
         _ => false,
-    });
-    if !is_race {
-        return None;
-    }
+    })
+}
+
+fn add(it: Together, desk: Desk, figures: El, run: &Run) -> El {
     effect(move || {
         desk.facts.track();
         untrack(|| report(it, desk));
     });
-    Some(run.others.iter().map(|(seat, _)| bar(it, *seat)).collect())
+    run.others.iter().fold(figures, |figures, (seat, _)| figures.child(bar(it, *seat)))
 }
 
 fn running(it: Together) -> Option<Run> {
