@@ -26,7 +26,7 @@ const WORDS = {
   "es-ES": ["No se pudo cargar esta página.", "Intentar de nuevo"],
 };
 /** The pages that are not games. */
-const PAGES = { home: "", daily: "#/daily", records: "#/records", pages: "#/settings" };
+const PAGES = { home: "", daily: "#/daily", records: "#/records", pages: "#/settings", together: "#/together" };
 /** Returns whether a chunk has texts, which come with their page. */
 const isTexts = (chunk) => /(^|-)(en|es)$/.test(chunk);
 /** Returns whether a chunk is fetched from within a page, for a dialog or a computer's move. */
@@ -52,7 +52,7 @@ test("every page asks for its own chunk and its own style sheet alone", async ({
     if (games.includes(chunk)) await page.locator(`[data-game="${chunk}"]`).waitFor();
     expect(asked.toSorted()).toEqual(["en", chunk, ...CHUNKS.filter((it) => it === `${chunk}-en`)].toSorted());
     // Pages that are no game share a sheet.
-    expect(await sheets(page)).toEqual([["daily", "records"].includes(chunk) ? "pages" : chunk, "style"]);
+    expect(await sheets(page)).toEqual([["daily", "records", "together"].includes(chunk) ? "pages" : chunk, "style"]);
   }
   asked.length = 0;
   await open(page, "#/settings");
