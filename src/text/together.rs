@@ -207,14 +207,10 @@ pub enum TogetherSay {
     Step(u32, u32),
     /// Who invites.
     InvitedBy(String),
-    /// That this device joins somebody's table.
-    Joining(String),
     /// Who has to scan the answer.
     ShowTo(String),
     /// The accessible name of a code.
     CodeFor(String),
-    /// Who is connected.
-    With(Vec<String>),
     /// That somebody has joined.
     Joined(String),
     /// That somebody has left.
@@ -241,8 +237,6 @@ pub enum TogetherSay {
     RaceAsked(String, &'static str, u32),
     /// How far somebody is in a race.
     Far(u32, u32),
-    /// The same as a sentence for screen readers.
-    FarOf(String, u32, u32),
     /// A result in a race: moves, milliseconds.
     Result(u32, u64),
 }

@@ -5,9 +5,9 @@ use super::*;
 /// An offer and an answer as Chromium 156 writes them, recorded.
 pub(in crate::net) const CHROMIUM: &str = include_str!("chromium_offer.sdp");
 const CHROMIUM_ANSWER: &str = include_str!("chromium_answer.sdp");
-/// With the camera allowed Chromium writes addresses; this one has two interfaces, IPv6 and TCP.
+/// Chromium's form where the camera is allowed, with addresses: two interfaces, IPv6 and TCP. Its candidates are made up.
 const CHROMIUM_OPEN: &str = include_str!("chromium_open.sdp");
-/// Firefox's form: the fingerprint for the whole session, hexadecimal user fragment and password, upper-case `UDP`.
+/// Firefox's form, written by hand and not recorded: the fingerprint for the whole session, hexadecimal user fragment and password, upper-case `UDP`.
 pub(in crate::net) const FIREFOX: &str = include_str!("firefox_offer.sdp");
 
 fn half(sdp: &str) -> Half {

@@ -2,7 +2,7 @@
 
 use super::FIGURES;
 use crate::text::{TogetherSay as S, TogetherWord as W};
-use crate::words::{clock, enumerate};
+use crate::words::clock;
 
 pub fn word(word: W) -> &'static str {
     match word {
@@ -161,11 +161,9 @@ pub fn say(say: &S) -> String {
         S::Word(word_) => word(*word_).to_owned(),
         S::Step(at, of) => format!("Step {at} of {of}"),
         S::InvitedBy(name) => format!("{name} invites you"),
-        S::Joining(name) => format!("Join {name}"),
         S::ShowTo(name) => format!("Now show this code to {name}"),
         S::CodeFor(name) if name.is_empty() => "QR code of your invitation".to_owned(),
         S::CodeFor(name) => format!("QR code of your answer to {name}"),
-        S::With(names) => format!("With {}", enumerate(names.iter(), " and ")),
         S::Joined(name) => format!("{name} is here."),
         S::Left(name) => format!("{name} left."),
         S::Lost(name) => format!("The connection to {name} is lost. Trying again…"),
@@ -183,7 +181,6 @@ pub fn say(say: &S) -> String {
         S::RaceBegins(game) => format!("The race at {game} begins."),
         S::Finished(name) => format!("{name} has finished."),
         S::Far(at, of) => format!("{at} of {of}"),
-        S::FarOf(name, at, of) => format!("{name}: {at} of {of}"),
         S::Result(moves, ms) => {
             format!("{} · {}", FIGURES.tally(*moves, "move", "moves"), clock(*ms))
         }

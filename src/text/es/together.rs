@@ -2,7 +2,7 @@
 
 use super::FIGURES;
 use crate::text::{TogetherSay as S, TogetherWord as W};
-use crate::words::{clock, enumerate};
+use crate::words::clock;
 
 pub fn word(word: W) -> &'static str {
     match word {
@@ -159,11 +159,9 @@ pub fn say(say: &S) -> String {
         S::Word(word_) => word(*word_).to_owned(),
         S::Step(at, of) => format!("Paso {at} de {of}"),
         S::InvitedBy(name) => format!("{name} te invita"),
-        S::Joining(name) => format!("Unirse a {name}"),
         S::ShowTo(name) => format!("Ahora muestra este código a {name}"),
         S::CodeFor(name) if name.is_empty() => "Código QR de tu invitación".to_owned(),
         S::CodeFor(name) => format!("Código QR de tu respuesta a {name}"),
-        S::With(names) => format!("Con {}", enumerate(names.iter(), " y ")),
         S::Joined(name) => format!("{name} está aquí."),
         S::Left(name) => format!("{name} se va."),
         S::Lost(name) => format!("Se perdió la conexión con {name}. Intentándolo de nuevo…"),
@@ -181,7 +179,6 @@ pub fn say(say: &S) -> String {
         S::RaceBegins(game) => format!("Empieza la carrera: {game}."),
         S::Finished(name) => format!("{name} ya terminó."),
         S::Far(at, of) => format!("{at} de {of}"),
-        S::FarOf(name, at, of) => format!("{name}: {at} de {of}"),
         S::Result(moves, ms) => {
             format!("{} · {}", FIGURES.tally(*moves, "movimiento", "movimientos"), clock(*ms))
         }
