@@ -74,20 +74,23 @@ const drawn = {};
 /** The exports of each instantiated chunk. */
 const lent = {};
 
-/** Instantiates a chunk. It may import from the program, and from its primary chunk: `go-fish-side` from `go-fish`. */
+/**
+ * Instantiates a chunk. It may import from the program, from its primary chunk (`go-fish-side` from `go-fish`), and, unless
+ * it is a first visit's, from the cold functions.
+ */
 async function instantiate(name, code) {
   const { exports } = await program;
   await rest();
   const parts = name.split("-");
   const primary = parts.map((_, at) => parts.slice(0, at).join("-")).find((it) => lent[it]);
   // A chunk of another build throws a LinkError before it writes anything.
-  const chunk = await WebAssembly.instantiate(code, { a: exports, b: lent[primary] });
+  const chunk = await WebAssembly.instantiate(code, { a: exports, b: lent[primary], c: lent.cold });
   lent[name] = chunk.exports;
   return chunk.exports.a;
 }
 
 /**
- * The cold functions of the program (xtask/split/src/cold.rs). Where a first visit begins, they come after it: when the page
+ * The cold functions of the program (xtask/split/src/cold.rs), and what the chunks of no first visit share (late.rs). Where a first visit begins, they come after it: when the page
  * is touched, or some time after it has loaded. Elsewhere they are here before the program starts.
  */
 const cold = {
@@ -99,13 +102,16 @@ const cold = {
   put(code, exports) {
     if (this.isHere) return null;
     const imports = { a: exports };
+    const taken = (instance) => {
+      lent.cold = instance.exports;
+      this.isHere = true;
+    };
     try {
-      new WebAssembly.Instance(code, imports);
+      taken(new WebAssembly.Instance(code, imports));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      return WebAssembly.instantiate(code, imports).then(() => (this.isHere = true));
+      return WebAssembly.instantiate(code, imports).then(taken);
     }
-    this.isHere = true;
     return null;
   },
 
@@ -254,7 +260,7 @@ class Chunk {
 
   async #load() {
     if (isSplit) {
-      if (this.slug !== first) await cold.bring();
+      if (this.slug !== first || !coldCanWait) await cold.bring();
       const parts = this.#early || this.#fetch();
       this.#early = null;
       const [code] = await parts;

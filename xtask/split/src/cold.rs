@@ -25,6 +25,11 @@ impl Cold {
         Self(names.map(str::to_owned).collect())
     }
 
+    /// Returns whether no function is cold, so that there is no chunk of them.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Returns whether the list has a function.
     pub fn has(&self, name: &str) -> bool {
         self.0.contains(&stable(name))

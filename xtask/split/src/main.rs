@@ -14,8 +14,10 @@
 
 mod check;
 mod cold;
+mod exports;
 #[cfg(test)]
 mod faults;
+mod late;
 mod ledger;
 mod linked;
 mod order;
@@ -31,11 +33,12 @@ use std::process::ExitCode;
 
 use check::{Floors, NewFloor};
 use cold::{COLD, Cold};
+use exports::Exports;
 use ledger::Ledger;
 use linked::Linked;
 use program::Program;
 use reach::Parts;
-use write::{Exports, Writer};
+use write::Writer;
 
 /// The prefix of the names of entries.
 pub const ENTRY: &str = "chunk_";

@@ -5,13 +5,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use wasmparser::ExternalKind;
 
 use crate::cold::{COLD, Cold, Stubs};
+use crate::late::Late;
 use crate::linked::{Linked, Uses};
 use crate::program::Program;
 use crate::{ENTRY, Outcome};
 
 /// The largest number of entries for which a function that only they reach is copied into each of their chunks. A
-/// function that more entries reach is in the program. A secondary chunk's entry counts as that of its primary chunk.
+/// function that more entries reach is in the program. A secondary chunk's entry counts as that of its primary chunk, and
+/// those of late chunks count as one.
 const COPIES: usize = 3;
+/// A function with fewer bytes of code than this is copied into each late chunk rather than imported from what they share.
+const SMALL: usize = 16;
 /// A function with fewer bytes of code than this is copied rather than imported from the primary chunk.
 const WORTH: usize = 40;
 
@@ -49,6 +53,8 @@ pub struct Parts {
     pub functions: Vec<Home>,
     /// The home of each piece of data.
     pub pieces: Vec<Home>,
+    /// What late chunks share.
+    pub late: Late,
     /// The cold functions that the program has stubs of.
     pub stubs: Stubs,
 }
@@ -97,12 +103,14 @@ impl Parts {
                 reached[primary][node] |= is_reached;
             }
         }
-        // Returns the chunks that reach a node, unless it belongs to the program. Only primary chunks count against
-        // `most`.
+        let late = Late::of(&entries, &first, cold);
+        // Returns the chunks that reach a node and those that have it, unless it belongs to the program. Only primary
+        // chunks count against `most`.
         let reaching = |node: usize, most: usize| {
             let from = (0..entries.len()).filter(|&entry| reached[entry][node]).collect::<Vec<_>>();
-            let firsts: BTreeSet<usize> = from.iter().map(|&entry| first[entry]).collect();
-            (!kept[node] && firsts.len() <= most).then_some(from)
+            let homes = late.homes(&from, &first);
+            let firsts: BTreeSet<usize> = homes.iter().map(|&entry| first[entry]).collect();
+            (!kept[node] && firsts.len() <= most).then_some((from, homes))
         };
         let functions = graph.functions as usize;
         let is_given = |function| function < program.imports.len();
@@ -111,8 +119,12 @@ impl Parts {
             if is_given(function) {
                 return Vec::new();
             }
-            let mut homes = reaching(function, COPIES).unwrap_or_default();
-            if program.code(function as u32).len() >= WORTH {
+            let (from, mut homes) = reaching(function, COPIES).unwrap_or_default();
+            let size = program.code(function as u32).len();
+            if size < SMALL {
+                homes.extend(from);
+            }
+            if size >= WORTH {
                 let all = homes.clone();
                 homes.retain(|&entry| first[entry] == entry || !all.contains(&first[entry]));
             }
@@ -123,14 +135,15 @@ impl Parts {
             // Code may be duplicated. Data may not, because it is mutable. Secondary chunks share the data of their
             // primary chunk.
             pieces: (functions..graph.edges.len())
-                .map(|node| reaching(node, 1).unwrap_or_default())
-                .map(|from| match from.as_slice() {
-                    [] | [_] => Home(from),
+                .map(|node| reaching(node, 1).unwrap_or_default().1)
+                .map(|homes| match homes.as_slice() {
+                    [] | [_] => Home(homes),
                     [entry, ..] => Home(vec![first[*entry]]),
                 })
                 .collect(),
             entries,
             first,
+            late,
             stubs: Stubs::default(),
         };
         parts.move_cold(program, &graph, &begins, cold)?;

@@ -13,7 +13,7 @@ use crate::cold::Cold;
 use crate::linked::{Linked, Uses};
 use crate::program::Program;
 use crate::reach::{Part, Parts};
-use crate::write::{BEFORE, RUN, Writer};
+use crate::write::{BEFORE, COMMON, RUN, Writer};
 
 /// Every function of the program after the one of JavaScript: its name, its calls, its slot in the table.
 const FUNCTIONS: [(&str, &[u32], Option<u32>); 18] = [
@@ -36,25 +36,29 @@ const FUNCTIONS: [(&str, &[u32], Option<u32>); 18] = [
     ("chunk_third_es", &[18], None),        // 17: and in the other
     ("of_texts", &[], None),                // 18: by the texts alone
 ];
-/// A function that is long enough to be imported instead of copied.
-const LONG: u32 = 10;
+/// The functions that are long enough to be imported instead of copied.
+const LONG: [&str; 4] = ["lent", "of_late", "of_all", "of_game_and_pages"];
 /// Five pieces of data: the program's, the first chunk's, one that two chunks use, one without references, and one that
 /// the texts of a chunk in two languages use.
 const DATA: &[u8] = b"MMMMFFFFTTTTNNNNEEEE";
 const BASE: u32 = 1024;
 
 fn program() -> Vec<u8> {
+    built(&FUNCTIONS)
+}
+
+fn built(all: &[(&str, &[u32], Option<u32>)]) -> Vec<u8> {
     let mut module = Module::new();
     let mut types = TypeSection::new();
     types.ty().function([], []);
     let mut imports = ImportSection::new();
-    imports.import("./long_bg.js", "__wbg_long", EntityType::Function(0));
+    imports.import("./long_bg.js", "__wbg_handfulCold", EntityType::Function(0));
     let mut functions = FunctionSection::new();
     let mut exports = ExportSection::new();
     let mut code = CodeSection::new();
     let mut names = NameMap::new();
     let mut elements = ElementSection::new();
-    for (index, (name, calls, slot)) in (1..).zip(FUNCTIONS) {
+    for (index, &(name, calls, slot)) in (1..).zip(all) {
         functions.function(0);
         names.append(index, name);
         if name == "main" || name.starts_with("chunk_") {
@@ -71,7 +75,7 @@ fn program() -> Vec<u8> {
         for call in calls {
             body.instructions().call(*call);
         }
-        if index == LONG {
+        if LONG.contains(&name) {
             (0..40).for_each(|_| {
                 body.instructions().nop();
             });
@@ -170,7 +174,7 @@ fn the_parts_fit_together() {
     let writer = Writer::new(&program, &linked, &parts);
     let exports = writer.exports().unwrap();
     let main = writer.program(&exports).unwrap();
-    assert_eq!(writer.imports(), [("__wbg_long".to_owned(), "a".to_owned())]);
+    assert_eq!(writer.imports(), [("__wbg_handfulCold".to_owned(), "a".to_owned())]);
     let long: Vec<_> = exports.renamed.iter().map(|(long, _)| long.as_str()).collect();
     assert_eq!(long, ["main", "memory"], "an entry is no export of the program");
     let main = Program::read(&main).unwrap();
@@ -236,6 +240,58 @@ fn a_later_chunk_borrows_from_the_one_before() {
     }
     assert_eq!(lent, [RUN, "b"]);
     assert_eq!(wanted, ["b"]);
+}
+
+#[test]
+fn what_late_chunks_share_is_stored_once() {
+    const ALL: [(&str, &[u32], Option<u32>); 10] = [
+        ("main", &[3], None),              // 1
+        ("chunk_cold", &[], None),         // 2
+        ("rarely", &[], None),             // 3: a cold function
+        ("chunk_game", &[8, 9], None),     // 4
+        ("chunk_pages", &[7, 8, 9], None), // 5
+        ("chunk_records", &[7, 10], None), // 6
+        ("of_late", &[8, 10], None),       // 7: by two late chunks
+        ("of_all", &[], None),             // 8: by the game too
+        ("of_game_and_pages", &[], None),  // 9: by one late chunk and the game
+        ("small", &[], None),              // 10: not worth an import
+    ];
+    let bytes = built(&ALL);
+    let program = Program::read(&bytes).unwrap();
+    let mut linked = linked();
+    linked.functions = ALL.map(|(name, ..)| (name, Uses::default())).into();
+    linked.functions.insert("of_late", Uses { pieces: [1].into(), ..Uses::default() });
+    linked.slots.clear();
+    let parts = Parts::of(&program, &linked, &Cold::read("rarely")).unwrap();
+    let entries: Vec<_> = parts.entries.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(entries, ["cold", "game", "pages", "records"]);
+    let names = |chunk| {
+        let own = (1..).zip(ALL).filter(|(at, _)| parts.functions[*at].is_in(Part::Chunk(chunk)));
+        own.map(|(_, (name, ..))| name).collect::<Vec<_>>()
+    };
+    assert_eq!(names(0), ["chunk_cold", "rarely", "of_late", "of_all", "small"]);
+    assert_eq!(names(1), ["chunk_game", "of_all", "of_game_and_pages"]);
+    assert_eq!(names(2), ["chunk_pages", "of_game_and_pages", "small"]);
+    assert_eq!(names(3), ["chunk_records", "small"]);
+    assert!(parts.pieces[1].is_in(Part::Chunk(0)), "so is their data");
+    let writer = Writer::new(&program, &linked, &parts);
+    let exports = writer.exports().unwrap();
+    let wanted = |chunk| {
+        let bytes = writer.chunk(chunk, &exports).unwrap();
+        let mut names = Vec::new();
+        for payload in wasmparser::Parser::new(0).parse_all(&bytes) {
+            if let wasmparser::Payload::ImportSection(section) = payload.unwrap() {
+                let imports = section.into_imports().map(|import| import.unwrap());
+                let imports = imports.filter(|import| import.module == COMMON);
+                names.extend(imports.map(|import| import.name.to_owned()));
+            }
+        }
+        names.len()
+    };
+    assert_eq!([0, 1, 2, 3].map(wanted), [0, 0, 2, 1], "an early chunk cannot wait for it");
+    // Where no function is cold the chunk is not written.
+    let warm = Parts::of(&program, &linked, &Cold::default()).unwrap();
+    assert!(warm.functions[7].is_in(Part::Chunk(2)) && warm.functions[7].is_in(Part::Chunk(3)));
 }
 
 #[test]

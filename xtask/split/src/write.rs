@@ -12,6 +12,7 @@ use wasm_encoder::{
 use wasmparser::{Export, ExternalKind, Import, Table};
 
 use crate::cold::stable;
+use crate::exports::{Exports, KINDS, MEMORY, Names, Renamed, Thing, thing};
 use crate::linked::Linked;
 use crate::order::by_likeness;
 use crate::program::Program;
@@ -23,14 +24,14 @@ use crate::{Outcome, Written, fault};
 pub const MODULE: &str = "a";
 /// The module name of a chunk's imports from its primary chunk.
 pub const BEFORE: &str = "b";
+/// The module name of a chunk's imports from the chunk of what late chunks share.
+pub const COMMON: &str = "c";
 /// The name of the export that runs a chunk. A chunk's other exports are for its secondary chunks.
 pub const RUN: &str = "a";
 /// Pieces of data with a gap smaller than this, in bytes, form one segment.
 const GAP: u32 = 8;
 
 type Moved = BTreeMap<u32, u32>;
-/// Names that JavaScript uses, long and short.
-pub type Renamed = Vec<(String, String)>;
 
 /// Replaces function indices by those within a part; fails for a function that the part does not have.
 pub struct Renumber<'a>(&'a Moved);
@@ -43,85 +44,6 @@ impl Reencode for Renumber<'_> {
     }
 }
 
-/// Generates unique short names: `a`, `b` … `z`, `A` …, `aa` ….
-#[derive(Default)]
-pub struct Names(usize);
-
-impl Names {
-    fn next(&mut self) -> String {
-        self.0 += 1;
-        Self::name(self.0 - 1)
-    }
-
-    fn name(mut rest: usize) -> String {
-        const LETTERS: &[u8; 52] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-        let mut name = String::new();
-        loop {
-            name.insert(0, LETTERS[rest % LETTERS.len()] as char);
-            rest /= LETTERS.len();
-            match rest.checked_sub(1) {
-                Some(next) => rest = next,
-                None => return name,
-            }
-        }
-    }
-
-    /// Returns the number of names with fewer letters than this.
-    fn shorter_than(letters: u32) -> usize {
-        (1..letters).map(|length| 52_usize.pow(length)).sum()
-    }
-}
-
-/// An export's kind and index.
-type Thing = (u8, u32);
-
-/// The exports of the program and their names.
-#[derive(Default)]
-pub struct Exports {
-    /// The items that JavaScript or a chunk uses, in the order of the export section.
-    order: Vec<Thing>,
-    /// The name of each item.
-    names: BTreeMap<Thing, String>,
-    /// The names that JavaScript uses, long and short.
-    pub renamed: Renamed,
-    /// The name of the memory. After `sign` it is unique to the build. A chunk of another build, which imports the
-    /// memory too, therefore fails to instantiate, with a `LinkError`, before it writes anything.
-    pub build: String,
-}
-
-/// The memory.
-const MEMORY: Thing = (2, 0);
-
-impl Exports {
-    /// Names the memory by a hash of the parts without that name: six letters, some 34 bits.
-    pub fn sign(&mut self, parts: &[Written]) {
-        // FNV-1a.
-        let bytes = parts.iter().flat_map(|part| &part.bytes);
-        let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
-        let (shortest, longest) = (Names::shorter_than(6), Names::shorter_than(7));
-        let name = Names::name(shortest + (hash % (longest - shortest) as u64) as usize);
-        for (_, short) in self.renamed.iter_mut().filter(|(_, short)| *short == self.build) {
-            short.clone_from(&name);
-        }
-        self.names.insert(MEMORY, name.clone());
-        self.build = name;
-    }
-}
-
-const KINDS: [(ExternalKind, ExportKind); 4] = [
-    (ExternalKind::Func, ExportKind::Func),
-    (ExternalKind::Table, ExportKind::Table),
-    (ExternalKind::Memory, ExportKind::Memory),
-    (ExternalKind::Global, ExportKind::Global),
-];
-
-fn thing(kind: ExternalKind, index: u32) -> Outcome<Thing> {
-    let place = KINDS.iter().position(|(known, _)| *known == kind);
-    Ok((place.ok_or("the program exports something unknown")? as u8, index))
-}
-
 /// The functions that a chunk refers to and does not contain.
 #[derive(Default)]
 struct Borrowed {
@@ -129,6 +51,8 @@ struct Borrowed {
     program: BTreeSet<u32>,
     /// Those in its primary chunk.
     before: BTreeSet<u32>,
+    /// Those in the chunk of what late chunks share.
+    common: BTreeSet<u32>,
 }
 
 /// A program and the distribution of its parts.
@@ -218,9 +142,12 @@ impl<'a> Writer<'a> {
                 if has(Part::Chunk(chunk)) {
                     continue;
                 }
+                let is_common =
+                    self.parts.late.common.is_some_and(|common| has(Part::Chunk(common)));
                 let lender = match has(Part::Program) {
                     true => &mut borrowed.program,
                     false if has(before) => &mut borrowed.before,
+                    false if is_common => &mut borrowed.common,
                     false => return Err("a chunk calls another".into()),
                 };
                 lender.insert(call);
@@ -235,6 +162,11 @@ impl<'a> Writer<'a> {
         for (later, _) in self.parts.first.iter().enumerate().filter(|&(_, &first)| first == chunk)
         {
             lent.extend(self.borrowed(later)?.before);
+        }
+        if self.parts.late.common == Some(chunk) {
+            for later in 0..self.parts.entries.len() {
+                lent.extend(self.borrowed(later)?.common);
+            }
         }
         // The first name is the entry's: `RUN`.
         let mut names = Names(1);
@@ -331,7 +263,10 @@ impl<'a> Writer<'a> {
         let before = self.lent(self.parts.first[chunk])?;
         let before: Vec<_> =
             before.into_iter().filter(|(function, _)| borrowed.before.contains(function)).collect();
-        let foreign = before.iter().map(|(function, _)| function).chain(&of_program);
+        let common = self.parts.late.common.map_or(Ok(Vec::new()), |common| self.lent(common))?;
+        let common: Vec<_> =
+            common.into_iter().filter(|(function, _)| borrowed.common.contains(function)).collect();
+        let foreign = before.iter().chain(&common).map(|(function, _)| function).chain(&of_program);
         let moved: Moved = foreign.chain(self.own(part)).copied().zip(0..).collect();
         let mut map = Renumber(&moved);
         let mut module = Module::new();
@@ -340,6 +275,9 @@ impl<'a> Writer<'a> {
         let type_of = |function: u32| EntityType::Function(program.types_of[function as usize]);
         for (function, name) in &before {
             imports.import(BEFORE, name, type_of(*function));
+        }
+        for (function, name) in &common {
+            imports.import(COMMON, name, type_of(*function));
         }
         let mut import = |thing: Thing, ty: EntityType| {
             imports.import(MODULE, &exports.names[&thing], ty);
