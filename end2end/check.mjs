@@ -18,7 +18,7 @@ const PLAIN = process.env.HANDFUL_PLAIN_STD ? { page: 45_000, worker: 9_000, pre
 /** The limit of the solver's worker, which loads in addition when a game uses it. */
 const WORKER = 40_000 + PLAIN.worker;
 /** The limits of all style sheets and of all typefaces together. The bar of the first is 20,000: docs/ARCHITECTURE.md, "Sizes". */
-const KINDS = [["style sheets", ".css", 20_900], ["typefaces", ".woff2", 25_000]];
+const KINDS = [["style sheets", ".css", 20_500], ["typefaces", ".woff2", 25_000]];
 /** The limit of what is fetched for offline use: 560,000, and 120,000 more for play between devices: docs/ARCHITECTURE.md, "Sizes". */
 const PRECACHE = 680_000 + PLAIN.precache;
 /** The number of games for which the limits are set, and what each further game may add to each of them. */

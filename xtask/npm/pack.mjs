@@ -4,6 +4,8 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { STREAMS, apart } from "../../src/web/offline/code.js";
+import { filesOf } from "../../src/web/offline/pack.js";
 import { HASHED, PACK } from "./names.mjs";
 
 /** Returns an unsigned number in LEB128. */
@@ -13,14 +15,26 @@ function number(value) {
   return Buffer.from([...bytes, value]);
 }
 
-/** Returns the bytes of a pack: a WebAssembly module with a custom section for each pair of a name and its content. */
+/** Returns the bytes of a section with this name and content. */
+function section(name, content) {
+  const body = Buffer.concat([number(Buffer.byteLength(name)), Buffer.from(name), content]);
+  return Buffer.concat([Buffer.from([0]), number(body.length), body]);
+}
+
+/**
+ * Returns the bytes of a pack of these files, pairs of a name and its content.
+ *
+ * @throws {Error} if a module has code that src/web/offline/code.js does not know
+ */
 export function packed(files) {
-  const sections = files.map(([name, content]) => {
-    const head = [number(Buffer.byteLength(name)), Buffer.from(name)];
-    const body = Buffer.concat([...head, content]);
-    return Buffer.concat([Buffer.from([0]), number(body.length), body]);
-  });
-  return Buffer.concat([Buffer.from("\0asm\x01\0\0\0", "latin1"), ...sections]);
+  const streams = [...STREAMS].map(() => []);
+  const left = files.map(([name, content]) => [name, name.endsWith(".wasm") ? apart(content, streams) : content]);
+  const all = [...[...STREAMS].map((letter, at) => [letter, Buffer.from(streams[at])]), ...left];
+  const bytes = Buffer.concat([Buffer.from("\0asm\x01\0\0\0", "latin1"), ...all.map(([name, content]) => section(name, content))]);
+  const again = filesOf(bytes);
+  const isSame = ([name, content], at) => again[at][0] === name && Buffer.compare(again[at][1], content) === 0;
+  if (again.length !== files.length || !files.every(isSame)) throw new Error("the pack does not give back its files");
+  return bytes;
 }
 
 /** The kinds of files that are packed, in their order. Similar files are next to each other, because brotli then needs shorter distances. */

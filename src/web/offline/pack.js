@@ -1,34 +1,36 @@
 // The pack: one file with most of the site, because files that share code compress better together than apart, and
 // because one request is cheaper than sixty.
 //
-// It is a WebAssembly module with nothing but custom sections, one for each file: its name and its content. So every
-// host sends it with a type that it compresses. xtask/npm/pack.mjs writes it.
+// It is a WebAssembly module with nothing but custom sections, so every host sends it with a type that it compresses: first
+// the streams of all code (code.js), each under its letter, then one for each file, with its name and its content, of which
+// modules lack their code. xtask/npm/pack.mjs writes it.
+import { Cursor, STREAMS, together } from "./code.js";
 
 const TYPES = { css: "text/css", js: "text/javascript", json: "application/json", wasm: "application/wasm" };
 
+/** Returns the sections of a pack: pairs of a name and its content. */
+function sectionsOf(bytes) {
+  const cursor = new Cursor(bytes, 8);
+  const sections = [];
+  while (cursor.at < bytes.length) {
+    if (cursor.byte() !== 0) throw new Error("not a custom section");
+    const section = new Cursor(cursor.take(cursor.number()));
+    const name = new TextDecoder().decode(section.take(section.number()));
+    sections.push([name, section.bytes.subarray(section.at)]);
+  }
+  return sections;
+}
+
 /** Returns the files of a pack: pairs of a name and its content. Throws if the bytes are no pack. */
 export function filesOf(bytes) {
-  let at = 8;
-  const number = () => {
-    let [value, byte] = [0, 0];
-    for (let shift = 0; shift < 35; shift += 7) {
-      byte = bytes[at++];
-      value += (byte & 127) * 2 ** shift;
-      if (byte < 128) return value;
-    }
-    throw new Error("a number is too long");
-  };
-  const files = [];
-  while (at < bytes.length) {
-    if (bytes[at++] !== 0) throw new Error("not a custom section");
-    const size = number();
-    const end = at + size;
-    const length = number();
-    const name = new TextDecoder().decode(bytes.subarray(at, (at += length)));
-    if (end > bytes.length || at > end) throw new Error("a section is cut off");
-    files.push([name, bytes.subarray(at, end)]);
-    at = end;
-  }
+  const sections = sectionsOf(bytes);
+  const streams = [...STREAMS].map((letter, at) => {
+    const [name, content] = sections[at] ?? [];
+    if (name !== letter) throw new Error(`there is no stream ${letter}`);
+    return new Cursor(content);
+  });
+  const files = sections.slice(STREAMS.length).map(([name, left]) => [name, name.endsWith(".wasm") ? together(left, streams) : left]);
+  if (streams.some(({ bytes, at }) => at < bytes.length)) throw new Error("code is left over");
   return files;
 }
 
