@@ -7,6 +7,7 @@
 mod bound;
 mod graph;
 mod moves;
+mod orders;
 mod pattern;
 mod search;
 
@@ -54,10 +55,7 @@ impl Size {
 /// use handful::games::sliding::solver::four::{Builder, Size};
 ///
 /// let mut builder = Builder::new(Size::Small);
-/// while !builder.step() {
-///     let (done, all) = builder.progress();
-///     assert!(done <= all);
-/// }
+/// while !builder.step() {}
 /// let tables = builder.finish();
 /// ```
 pub struct Builder {
@@ -67,8 +65,6 @@ pub struct Builder {
     patterns: Vec<(Vec<usize>, Vec<u64>)>,
     build: Option<Build>,
     moves: Option<Moves>,
-    done: usize,
-    total: usize,
 }
 
 impl Builder {
@@ -76,15 +72,12 @@ impl Builder {
     #[must_use]
     pub fn new(size: Size) -> Self {
         let mut graphs: Vec<Graph> = Vec::new();
-        let mut total = 0;
         for tiles in size.patterns() {
             if graphs.iter().all(|graph| graph.tiles != tiles.len()) {
                 graphs.push(Graph::new(tiles.len()));
             }
-            let graph = graphs.iter().find(|graph| graph.tiles == tiles.len());
-            total += graph.map_or(0, |graph| graph.regions.len() * graph.orders());
         }
-        Self { size, graphs, patterns: vec![], build: None, moves: None, done: 0, total }
+        Self { size, graphs, patterns: vec![], build: None, moves: None }
     }
 
     /// Builds for some milliseconds. Returns `true` when everything is built.
@@ -98,18 +91,11 @@ impl Builder {
         let graph = graph.expect("there is a graph for each number of tiles");
         let mut build = self.build.take().unwrap_or_else(|| Build::new(graph, &homes));
         if build.step(graph) {
-            self.done += build.done();
             self.patterns.push((homes, build.into_bits(graph)));
         } else {
             self.build = Some(build);
         }
         false
-    }
-
-    /// The number of finished placements, and of all.
-    #[must_use]
-    pub fn progress(&self) -> (usize, usize) {
-        (self.done + self.build.as_ref().map_or(0, Build::done), self.total)
     }
 
     /// Builds the rest and returns the tables.
