@@ -1,0 +1,204 @@
+//! Iterative deepening over slides, which alternate between the two axes: two in a row along one axis are one slide.
+
+use super::Watch;
+use super::beam;
+use super::labels::{Labels, SIDE, along, cross, labels};
+use super::rows::Rows;
+use crate::games::sliding::solver::{Outcome, Progress, Solved};
+use crate::games::sliding::{Dir, Grid};
+
+/// The number of boards between two calls of the callback.
+const PATIENCE: u32 = 50_000;
+
+/// The number of boards from which on a question is hard.
+const HARD: u64 = 10_000_000;
+
+/// More slides than any shortest line has: 43 solve every board.
+const DEPTH: usize = 64;
+
+/// An axis of the board: the index of an array with a value for each.
+pub const DOWN: usize = 0;
+pub const ACROSS: usize = 1;
+
+/// An axis as a type, so that each has a search of its own.
+trait Axis {
+    const AXIS: usize;
+    type Other: Axis<Other = Self>;
+}
+
+enum Down {}
+enum Across {}
+
+impl Axis for Down {
+    const AXIS: usize = DOWN;
+    type Other = Across;
+}
+
+impl Axis for Across {
+    const AXIS: usize = ACROSS;
+    type Other = Down;
+}
+
+/// A board as each axis sees it: the rows of the board and those of its mirror image.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct State {
+    pub labels: [Labels; 2],
+    /// The row of the gap and its column.
+    pub gap: [u8; 2],
+    /// The distances in the table.
+    pub left: [u8; 2],
+}
+
+impl State {
+    /// Returns the state of a board.
+    pub fn of(grid: &Grid, rows: &Rows) -> Self {
+        let labels = [labels(grid), labels(&grid.mirrored())];
+        let gap = [grid.gap() / SIDE, grid.gap() % SIDE];
+        let left = [DOWN, ACROSS].map(|axis| rows.distance(labels[axis], gap[axis], gap[1 - axis]));
+        Self { labels, gap: gap.map(|at| at as u8), left }
+    }
+
+    /// Whether the board is solved.
+    pub fn is_solved(&self) -> bool {
+        self.left == [0, 0]
+    }
+
+    /// Whether `slides` may be enough if the first is along an axis: it alternates with the other one.
+    #[inline(always)]
+    pub fn fits(&self, axis: usize, slides: u32) -> bool {
+        u32::from(self.left[axis]) <= slides.div_ceil(2)
+            && u32::from(self.left[1 - axis]) <= slides / 2
+    }
+
+    /// Returns the state after the gap moved along an axis.
+    #[inline(always)]
+    pub fn after(&self, rows: &Rows, axis: usize, to: u8) -> Self {
+        let (from, other) = (usize::from(self.gap[axis]), usize::from(self.gap[1 - axis]));
+        let mut next = *self;
+        next.gap[axis] = to;
+        let to = usize::from(to);
+        next.labels[axis] = cross(self.labels[axis], other, from, to);
+        next.labels[1 - axis] = along(self.labels[1 - axis], other, from, to);
+        next.left[axis] = rows.after(self.left[axis], next.labels[axis], to, other);
+        next
+    }
+}
+
+/// The directions of tiles when the gap moves forward along an axis and backward.
+const DIRS: [[Dir; 2]; 2] = [[Dir::Up, Dir::Down], [Dir::Left, Dir::Right]];
+
+/// The axis of the first slide, and the place of the gap along the axis of each slide; they alternate.
+type Line = (usize, Vec<u8>);
+
+/// Returns the moves of a line, one for each tile.
+fn moves(grid: &Grid, mut axis: usize, line: &[u8]) -> Vec<Dir> {
+    let mut gap = [grid.gap() / SIDE, grid.gap() % SIDE];
+    let mut moves = Vec::new();
+    for &to in line {
+        let to = usize::from(to);
+        let dir = DIRS[axis][usize::from(to < gap[axis])];
+        moves.extend(std::iter::repeat_n(dir, to.abs_diff(gap[axis])));
+        gap[axis] = to;
+        axis = 1 - axis;
+    }
+    moves
+}
+
+/// How a subtree's search ended.
+#[derive(PartialEq, Eq)]
+enum End {
+    Found,
+    Nothing,
+    Stopped,
+}
+
+struct Search<'a> {
+    rows: &'a Rows,
+    watch: Watch<'a>,
+    /// The number of slides that is tried, and the fewest that are known to be enough.
+    bound: u32,
+    best: Option<u32>,
+    nodes: u64,
+    /// The number of boards until the next call of `watch`.
+    patience: u32,
+    /// The places of the gap along the axis of each slide.
+    line: [u8; DEPTH],
+}
+
+impl Search<'_> {
+    /// Searches everything below a board of which `slides` are left, the first along an axis.
+    fn visit<A: Axis>(&mut self, state: State, slides: u32) -> End {
+        if state.is_solved() {
+            return End::Found;
+        }
+        let (left, depth) = (slides - 1, (self.bound - slides) as usize);
+        for to in 0..SIDE as u8 {
+            if to == state.gap[A::AXIS] {
+                continue;
+            }
+            self.nodes += 1;
+            let next = state.after(self.rows, A::AXIS, to);
+            if !next.fits(A::Other::AXIS, left) {
+                continue;
+            }
+            self.line[depth] = to;
+            let end = self.visit::<A::Other>(next, left);
+            if end != End::Nothing {
+                return end;
+            }
+        }
+        self.patience -= 1;
+        if self.patience == 0 {
+            self.patience = PATIENCE;
+            let progress = Progress { nodes: self.nodes, bound: self.bound, best: self.best };
+            if !(self.watch)(progress) {
+                return End::Stopped;
+            }
+        }
+        End::Nothing
+    }
+}
+
+/// Finds a line of the fewest slides for a solvable board of 4×4. If it is stopped, returns the best line found so far.
+/// Refines the table for a hard board.
+pub fn solve(rows: &mut Rows, grid: &Grid, watch: Watch) -> Outcome {
+    let mut best: Option<Line> = None;
+    let (mut bound, mut nodes) = (0, 1);
+    let mut state = State::of(grid, rows);
+    let solved = |(axis, line): Line, optimal, nodes| {
+        Outcome::Solved(Solved { moves: moves(grid, axis, &line), optimal, nodes })
+    };
+    while best.as_ref().is_none_or(|(_, line)| bound < line.len() as u32) {
+        if nodes > HARD && best.is_none() {
+            rows.refine();
+            state = State::of(grid, rows);
+            best = beam::line(rows, &state);
+            continue;
+        }
+        let known = best.as_ref().map(|(_, line)| line.len() as u32);
+        let (patience, line) = (PATIENCE, [0; DEPTH]);
+        let mut search = Search { rows, watch, bound, best: known, nodes, patience, line };
+        for axis in [DOWN, ACROSS].into_iter().filter(|&axis| state.fits(axis, bound)) {
+            let end = match axis {
+                DOWN => search.visit::<Down>(state, bound),
+                _ => search.visit::<Across>(state, bound),
+            };
+            nodes = search.nodes;
+            match end {
+                End::Nothing => {}
+                End::Found => {
+                    let line = search.line[..bound as usize].to_vec();
+                    return solved((axis, line), true, nodes);
+                }
+                End::Stopped => {
+                    let line = best.or_else(|| beam::line(rows, &state));
+                    return line
+                        .map_or(Outcome::GaveUp { nodes }, |line| solved(line, false, nodes));
+                }
+            }
+        }
+        bound += 1;
+    }
+    // Nothing shorter is left.
+    best.map_or(Outcome::Impossible, |line| solved(line, true, nodes))
+}
