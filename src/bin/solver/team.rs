@@ -11,8 +11,12 @@ use js_sys::Date;
 use crate::child::{Child, workers};
 use crate::worker::{build, later, post, with_large};
 
-/// The number of messages with jobs that a helper has at once, so that it never waits for the next.
-const AHEAD: usize = 2;
+/// The number of messages with jobs that a helper has at once, so that it does not wait for the next while this worker
+/// works.
+const AHEAD: usize = 6;
+
+/// Milliseconds of work here between messages.
+const WORK_MS: f64 = 6.0;
 
 /// Milliseconds between two messages on the progress.
 const TELL_MS: f64 = 200.0;
@@ -62,14 +66,17 @@ pub fn start(question: Question, progress: Progress) {
 fn work() {
     let more = SEARCH.with_borrow_mut(|search| {
         let Some(Search { team, parts, .. }) = search else { return false };
-        let Some(jobs) = team.take() else { return false };
-        let search =
-            |tables: &Tables| team.work(jobs, |part, bound| tables.search(parts, part, bound));
-        let (nodes, found) = with_large(search).unwrap_or_default();
-        team.done(jobs, nodes, found);
+        let until = Date::now() + WORK_MS;
+        while Date::now() < until {
+            let Some(jobs) = team.take() else { return false };
+            let search =
+                |tables: &Tables| team.work(jobs, |part, bound| tables.search(parts, part, bound));
+            let (nodes, found) = with_large(search).unwrap_or_default();
+            team.done(jobs, nodes, found);
+        }
         true
     });
-    if more && !finish() {
+    if !finish() && more {
         later(work);
     }
 }

@@ -17,8 +17,8 @@ pub use search::{Heuristic, Manhattan, solve};
 /// A search of 4×4 divided into parts.
 pub type Parts = search::Parts<bound::State>;
 
-/// The length of the lines below which a search is divided: some hundreds of them.
-const DIVIDED: u32 = 8;
+/// The length of the lines below which a search is divided: some 1,500 of them.
+const DIVIDED: u32 = 10;
 
 use self::bound::Bound;
 use self::graph::Graph;
@@ -211,7 +211,7 @@ impl Tables {
         self.bound.bits(at)
     }
 
-    /// Divides the search of a solvable board of 4×4 that takes more than eight moves.
+    /// Divides the search of a solvable board of 4×4 that takes more than ten moves.
     #[must_use]
     pub fn parts(&self, grid: &Grid) -> Parts {
         Parts::new::<4, Bound>(&self.bound, &self.moves, grid, DIVIDED)

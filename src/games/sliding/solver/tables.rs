@@ -7,8 +7,8 @@ use crate::games::sliding::{Grid, Side};
 /// The number of nodes, some half a second, from which on a 4×4 board counts as hard for the small tables.
 const HARD: u64 = 8_000_000;
 
-/// The number of nodes, some third of a second, from which on a 4×4 board is worth several workers.
-const TEAM: u64 = 5_000_000;
+/// The number of nodes, some eighth of a second, from which on a 4×4 board is worth several workers.
+const TEAM: u64 = 2_000_000;
 
 /// The pattern of the large tables that another worker builds: the last one.
 pub const LEFT: usize = 2;
