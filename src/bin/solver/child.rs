@@ -19,10 +19,7 @@ pub struct Child {
 
 impl Child {
     /// Starts a worker, which posts `ready` first. Returns `None` in browsers in which a worker cannot start another.
-    pub fn start(
-        mut heard: impl FnMut(JsValue) + 'static,
-        mut failed: impl FnMut() + 'static,
-    ) -> Option<Self> {
+    pub fn start(mut heard: Box<dyn FnMut(JsValue)>, mut failed: Box<dyn FnMut()>) -> Option<Self> {
         let is_known = Reflect::has(&js_sys::global(), &"Worker".into()).unwrap_or(false);
         let worker = is_known.then(|| Worker::new("solver_loader.js").ok()).flatten()?;
         let heard =

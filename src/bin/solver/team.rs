@@ -53,8 +53,10 @@ pub fn start(question: Question, progress: Progress) {
     let Some(parts) = parts else { return };
     let team = Team::new(parts.len() as u32, progress.bound, progress.nodes);
     let helpers = (1..workers()).map(|at| {
-        let child =
-            Child::start(move |data| heard(at - 1, data.as_string()), move || failed(at - 1));
+        let child = Child::start(
+            Box::new(move |data| heard(at - 1, data.as_string())),
+            Box::new(move || failed(at - 1)),
+        );
         Helper { child, ready: false, jobs: vec![] }
     });
     let helpers = helpers.collect();

@@ -138,7 +138,7 @@ fn share() {
         return;
     }
     BUILDER.set(Child::start(
-        |data| {
+        Box::new(|data| {
             if let Some(bits) = data.dyn_ref::<BigUint64Array>() {
                 built(bits.to_vec());
             } else if TABLES.with_borrow_mut(SolverTables::leave) {
@@ -148,8 +148,8 @@ fn share() {
             } else {
                 BUILDER.set(None);
             }
-        },
-        || built(Vec::new()),
+        }),
+        Box::new(|| built(Vec::new())),
     ));
 }
 
@@ -165,7 +165,11 @@ fn ask_slides(question: Question) {
     let is_there = SLIDES.with_borrow_mut(|slides| {
         if slides.is_none() {
             let start = |child| Slides { child, ready: false, waiting: vec![], asked: vec![] };
-            *slides = Child::start(|data| slides_heard(data.as_string()), slides_failed).map(start);
+            *slides = Child::start(
+                Box::new(|data| slides_heard(data.as_string())),
+                Box::new(slides_failed),
+            )
+            .map(start);
         }
         let Some(Slides { child, ready, waiting, asked }) = slides else { return false };
         asked.push(question.id);
@@ -185,18 +189,17 @@ fn slides_heard(text: Option<String>) {
     let Some(text) = text else { return };
     SLIDES.with_borrow_mut(|slides| {
         let Some(Slides { child, ready, waiting, asked }) = slides else { return };
-        match text.parse::<Reply>() {
-            Ok(Reply { answer: Answer::At(_), .. }) => {}
-            Ok(Reply { id, .. }) => {
-                asked.retain(|asked| *asked != id);
-                post(&text);
+        // `<id> <answer>`; see [`Reply`].
+        let Some((id, answer)) = text.split_once(' ') else {
+            *ready = true;
+            for question in waiting.drain(..) {
+                child.tell(&Order::Answer(question).to_string());
             }
-            Err(_) => {
-                *ready = true;
-                for question in waiting.drain(..) {
-                    child.tell(&Order::Answer(question).to_string());
-                }
-            }
+            return;
+        };
+        if !answer.starts_with("at ") {
+            asked.retain(|asked| asked.to_string() != id);
+            post(&text);
         }
     });
 }

@@ -16,6 +16,22 @@ const CELLS: usize = 9;
 /// The mark of a board that has not been reached yet.
 const UNSEEN: u8 = u8::MAX;
 
+/// The mark of a cell outside the board.
+const NONE: u32 = u32::MAX;
+
+/// The neighbors of each cell, each with the cell behind it.
+const BESIDE: [&[(u32, u32)]; CELLS] = [
+    &[(1, 2), (3, 6)],
+    &[(0, NONE), (2, NONE), (4, 7)],
+    &[(1, 0), (5, 8)],
+    &[(0, NONE), (4, 5), (6, NONE)],
+    &[(1, NONE), (3, NONE), (5, NONE), (7, NONE)],
+    &[(2, NONE), (4, 3), (8, NONE)],
+    &[(3, 0), (7, 8)],
+    &[(4, 1), (6, NONE), (8, NONE)],
+    &[(5, 2), (7, 6)],
+];
+
 /// The number of moves from each 3×3 board to the solved one; 181 KB, computed by breadth-first
 /// search.
 #[derive(Clone, Debug)]
@@ -34,16 +50,17 @@ impl Table {
     /// Computes the table in a few milliseconds.
     #[must_use]
     pub fn new() -> Self {
-        Self::by(Packed::neighbours)
+        Self::by(1)
     }
 
     /// Computes the table of slides instead of moves: a run of tiles that moves at once counts once.
     #[must_use]
     pub fn of_slides() -> Self {
-        Self::by(Packed::slides)
+        Self::by(2)
     }
 
-    fn by<I: Iterator<Item = Packed>>(after: fn(Packed) -> I) -> Self {
+    /// Computes the table of moves of runs up to a number of tiles.
+    fn by(most: usize) -> Self {
         let home = Packed::of(&[1, 2, 3, 4, 5, 6, 7, 8, 0]);
         let mut distances = vec![UNSEEN; BOARDS];
         distances[home.rank()] = 0;
@@ -51,11 +68,18 @@ impl Table {
         let mut next = Vec::new();
         for distance in 1.. {
             for board in level.drain(..) {
-                for after in after(board) {
-                    let seen = &mut distances[after.rank()];
-                    if *seen == UNSEEN {
-                        *seen = distance;
-                        next.push(after);
+                for &(beside, beyond) in BESIDE[board.gap as usize] {
+                    let mut after = board;
+                    for from in [beside, beyond].into_iter().take(most) {
+                        if from == NONE {
+                            break;
+                        }
+                        after = after.after(from);
+                        let seen = &mut distances[after.rank()];
+                        if *seen == UNSEEN {
+                            *seen = distance;
+                            next.push(after);
+                        }
                     }
                 }
             }
@@ -82,19 +106,27 @@ impl Table {
         let mut line = Vec::new();
         let Some(distance) = self.distance(&grid) else { return line };
         for left in (0..distance).rev() {
-            let runs =
-                Dir::ALL.into_iter().flat_map(|dir| (1..=grid.room(dir)).map(move |n| (dir, n)));
-            let nearer = runs.map(|(dir, tiles)| {
-                let mut next = grid;
-                (0..tiles).for_each(|_| next.slide(dir));
-                (next, dir, tiles)
-            });
-            let mut nearer = nearer.filter(|(next, ..)| self.distance(next) == Some(left));
-            let (next, dir, tiles) = nearer.next().expect("one slide is nearer to home");
+            let (next, dir) = self.nearer(&grid, left).expect("one slide is nearer to home");
+            let tiles = (next.gap() / 3).abs_diff(grid.gap() / 3)
+                + (next.gap() % 3).abs_diff(grid.gap() % 3);
             line.extend(std::iter::repeat_n(dir, tiles));
             grid = next;
         }
         line
+    }
+
+    /// Returns a board one slide away at a distance, and the direction of the slide.
+    fn nearer(&self, grid: &Grid, distance: u8) -> Option<(Grid, Dir)> {
+        for dir in Dir::ALL {
+            let mut next = *grid;
+            while next.can_slide(dir) {
+                next.slide(dir);
+                if self.distance(&next) == Some(distance) {
+                    return Some((next, dir));
+                }
+            }
+        }
+        None
     }
 
     /// The fewest moves that solve a solvable board of nine cells.
@@ -169,39 +201,10 @@ impl Packed {
         rank as usize
     }
 
-    /// The boards one slide away.
-    fn slides(self) -> impl Iterator<Item = Self> {
-        [-3, -1, 1, 3].into_iter().flat_map(move |step: i32| {
-            std::iter::successors(Some(self), move |board| {
-                let from = board.gap as i32 + step;
-                let stays = (0..CELLS as i32).contains(&from)
-                    && (step % 3 == 0 || from / 3 == board.gap as i32 / 3);
-                stays.then(|| board.after(from as u32))
-            })
-            .skip(1)
-        })
-    }
-
     /// The board after the tile of a cell beside the gap slid into it.
     fn after(self, from: u32) -> Self {
         let tile = self.cells >> (4 * from) & 15;
         Self { cells: self.cells ^ (tile << (4 * from)) ^ (tile << (4 * self.gap)), gap: from }
-    }
-
-    fn neighbours(self) -> impl Iterator<Item = Self> {
-        /// The neighbors of each cell.
-        const BESIDE: [&[u32]; CELLS] = [
-            &[1, 3],
-            &[0, 2, 4],
-            &[1, 5],
-            &[0, 4, 6],
-            &[1, 3, 5, 7],
-            &[2, 4, 8],
-            &[3, 7],
-            &[4, 6, 8],
-            &[5, 7],
-        ];
-        BESIDE[self.gap as usize].iter().map(move |&from| self.after(from))
     }
 }
 

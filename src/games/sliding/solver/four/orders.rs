@@ -134,20 +134,22 @@ impl Orders {
 
     /// Divides a permutation of the orders into steps.
     fn shuffle(&self, passing: &[u16]) -> Shuffle {
-        // By block after the move, block before it, and distance.
-        let mut moved: Vec<(usize, usize, usize, usize)> = (0..passing.len())
-            .map(|order| {
-                let (from, to) = (self.slot(order), self.slot(passing[order].into()));
-                let turn = (64 + to % BLOCK - from % BLOCK) % 64;
-                (to / BLOCK, from / BLOCK, turn, from % BLOCK)
-            })
-            .collect();
-        moved.sort_unstable();
-        let mut shuffle = Shuffle { steps: vec![], ends: vec![] };
-        for block in moved.chunk_by(|a, b| a.0 == b.0) {
-            for step in block.chunk_by(|a, b| (a.1, a.2) == (b.1, b.2)) {
-                let mask = step.iter().fold(0, |mask, &(.., bit)| mask | 1 << bit);
-                shuffle.steps.push(Step { mask, from: step[0].1 as u8, turn: step[0].2 as u8 });
+        // The slot before the move, by that after it.
+        let mut before = vec![0; passing.len()];
+        for (order, &after) in passing.iter().enumerate() {
+            before[self.slot(after.into())] = self.slot(order);
+        }
+        let mut shuffle = Shuffle { steps: Vec::<Step>::new(), ends: vec![] };
+        for block in before.chunks(BLOCK) {
+            let begin = shuffle.steps.len();
+            for (to, &slot) in block.iter().enumerate() {
+                let (from, bit) = ((slot / BLOCK) as u8, slot % BLOCK);
+                let turn = ((64 + to - bit) % 64) as u8;
+                let is_same = |step: &&mut Step| (step.from, step.turn) == (from, turn);
+                match shuffle.steps[begin..].iter_mut().find(is_same) {
+                    Some(step) => step.mask |= 1 << bit,
+                    None => shuffle.steps.push(Step { mask: 1 << bit, from, turn }),
+                }
             }
             shuffle.ends.push(shuffle.steps.len() as u16);
         }
@@ -177,20 +179,23 @@ fn join(blocks: [u64; 4], words: &mut [u64]) {
 
 /// Returns the slot of each order, and the order of each slot: orders whose groups have the same places are together.
 fn slots(tiles: usize, list: &[[u8; 8]]) -> (Vec<u16>, Vec<u16>) {
-    let key = |order: &[u8; 8]| {
-        let (mut places, mut groups) = (0usize, [vec![], vec![]]);
+    let second = tiles.saturating_sub(FIRST);
+    let sizes = [tiles - second, second].map(|tiles| (1..=tiles).product::<usize>());
+    let slot = |order: &[u8; 8]| {
+        let (mut places, mut groups) = (0u32, [vec![], vec![]]);
         for &tile in &order[..tiles] {
             let group = usize::from(usize::from(tile) >= FIRST);
-            places = places << 1 | group;
+            places = places << 1 | group as u32;
             groups[group].push(tile);
         }
-        (places, groups.map(|group| rank(&group)))
+        let alike = |other: &u32| other.count_ones() as usize == second;
+        let [first, second] = groups.map(|group| rank(&group));
+        (((0..places).filter(alike).count() * sizes[0] + first) * sizes[1] + second) as u16
     };
-    let mut orders: Vec<u16> = (0..list.len() as u16).collect();
-    orders.sort_by_cached_key(|&order| key(&list[usize::from(order)]));
-    let mut slots = vec![0; list.len()];
-    for (slot, &order) in orders.iter().enumerate() {
-        slots[usize::from(order)] = slot as u16;
+    let slots: Vec<u16> = list.iter().map(slot).collect();
+    let mut orders = vec![0; list.len()];
+    for (order, &slot) in slots.iter().enumerate() {
+        orders[usize::from(slot)] = order as u16;
     }
     (slots, orders)
 }

@@ -64,15 +64,18 @@ fn pack(grid: &Grid) -> u64 {
     grid.cells().iter().rev().fold(0, |cells, &tile| cells << 4 | u64::from(tile))
 }
 
+/// The most moves of the lines below which a search is divided.
+const PREFIX: usize = 16;
+
 /// A board some moves below the first one of a search.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Start<S> {
     cells: u64,
     gap: usize,
     state: S,
     /// The automaton's state after the moves so far.
     last: u16,
-    line: Vec<u8>,
+    line: [u8; PREFIX],
 }
 
 /// A search divided into the subtrees below all lines of some length, in the order in which a whole search visits them.
@@ -84,7 +87,7 @@ pub struct Parts<S> {
 }
 
 impl<S: Copy> Parts<S> {
-    /// Divides the search of a board that takes more than `depth` moves.
+    /// Divides the search of a board that takes more than `depth` moves, 16 at most.
     pub fn new<const N: usize, H: Heuristic<State = S>>(
         heuristic: &H,
         moves: &Moves,
@@ -93,20 +96,23 @@ impl<S: Copy> Parts<S> {
     ) -> Self {
         let (cells, gap) = (pack(grid), grid.gap());
         let (state, last) = (heuristic.root(grid).0, gap as u16);
-        let mut starts = vec![Start { cells, gap, state, last, line: vec![] }];
-        for _ in 0..depth {
-            let after = |start: &Start<S>| {
-                let ways = (0..4).filter_map(|way| {
-                    let last = moves.after(start.last)[way];
-                    let next = (last != Moves::NO).then(|| step::<N>(start.cells, start.gap, way));
-                    let (cells, from, tile) = next?;
-                    let state = heuristic.after(start.state, tile, from, start.gap, u32::MAX)?;
-                    let line = [&start.line[..], &[way as u8]].concat();
-                    Some(Start { cells, gap: from, state, last, line })
-                });
-                ways.collect::<Vec<_>>()
-            };
-            starts = starts.iter().flat_map(after).collect();
+        let mut starts = vec![Start { cells, gap, state, last, line: [0; PREFIX] }];
+        for at in 0..depth as usize {
+            let mut longer = Vec::new();
+            for start in &starts {
+                for (way, last) in moves.after(start.last).into_iter().enumerate() {
+                    if last == Moves::NO {
+                        continue;
+                    }
+                    let (cells, from, tile) = step::<N>(start.cells, start.gap, way);
+                    let state = heuristic.after(start.state, tile, from, start.gap, u32::MAX);
+                    let Some(state) = state else { continue };
+                    let mut line = start.line;
+                    line[at] = way as u8;
+                    longer.push(Start { cells, gap: from, state, last, line });
+                }
+            }
+            starts = longer;
         }
         Self { depth, starts }
     }
@@ -127,7 +133,7 @@ impl<S: Copy> Parts<S> {
         let Start { cells, gap, state, last, line: begun } = &self.starts[part];
         let home = (0..(N * N) as u64 - 1).fold(0, |cells, cell| cells | (cell + 1) << (4 * cell));
         let (nodes, patience, mut line) = (0, PATIENCE, [0; DEPTH]);
-        line[..begun.len()].copy_from_slice(begun);
+        line[..PREFIX].copy_from_slice(begun);
         let watch = &mut |_| true;
         let mut search =
             Search::<N, H> { heuristic, moves, watch, home, bound, nodes, patience, line };

@@ -10,9 +10,12 @@ const WIDTH: usize = 4_000;
 /// More slides than are tried.
 const DEPTH: usize = 60;
 
+/// The bits of a place in a layer.
+const PLACE: u32 = 15;
+
 /// A board of the beam.
+#[derive(Clone, Copy)]
 struct Entry {
-    score: u32,
     state: State,
     /// The axis of the next slide.
     axis: u8,
@@ -22,7 +25,7 @@ struct Entry {
 
 /// Returns the axis of the first slide of a line, and the places of the gap; `None` if no line is found.
 pub fn line(rows: &Rows, start: &State) -> Option<(usize, Vec<u8>)> {
-    let entry = |state, axis, parent| Entry { score: score(&state), state, axis, parent };
+    let entry = |state, axis, parent| Entry { state, axis, parent };
     let mut layers = vec![vec![entry(*start, DOWN as u8, 0), entry(*start, ACROSS as u8, 0)]];
     for depth in 0..DEPTH {
         let layer = &layers[depth];
@@ -36,13 +39,23 @@ pub fn line(rows: &Rows, start: &State) -> Option<(usize, Vec<u8>)> {
                 next.push(entry(state.after(rows, other, to), 1 - axis, parent));
             }
         }
-        let key = |entry: &Entry| (entry.score, entry.state.labels, entry.state.gap, entry.axis);
-        next.sort_unstable_by_key(key);
-        next.dedup_by_key(|entry| key(entry));
-        next.truncate(WIDTH);
-        layers.push(next);
+        // By score, then by a fingerprint of the board, so that equal boards are together; with the place below.
+        let mut keys: Vec<u64> = (0..).zip(&next).map(|(at, entry)| key(entry) | at).collect();
+        keys.sort_unstable();
+        keys.dedup_by_key(|key| *key >> PLACE);
+        keys.truncate(WIDTH);
+        layers.push(keys.iter().map(|key| next[(key % (1 << PLACE)) as usize]).collect());
     }
     None
+}
+
+/// The score of a board with a fingerprint below it, and 0 in the bits of a place.
+fn key(Entry { state, axis, .. }: &Entry) -> u64 {
+    let gap = u64::from(state.gap[0]) << 3 | u64::from(state.gap[1]) << 1 | u64::from(*axis);
+    let labels = u64::from(state.labels[0]) << 32 | u64::from(state.labels[1]);
+    let mixed =
+        (labels ^ gap.wrapping_mul(0xD6E8_FEB8_6659_FD93)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    u64::from(score(state)) << 52 | mixed >> 27 << PLACE
 }
 
 /// The order of the boards of a layer, lowest first: the squares of the table's distances, and three times the rows and

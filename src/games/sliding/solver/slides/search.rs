@@ -20,25 +20,6 @@ const DEPTH: usize = 64;
 pub const DOWN: usize = 0;
 pub const ACROSS: usize = 1;
 
-/// An axis as a type, so that each has a search of its own.
-trait Axis {
-    const AXIS: usize;
-    type Other: Axis<Other = Self>;
-}
-
-enum Down {}
-enum Across {}
-
-impl Axis for Down {
-    const AXIS: usize = DOWN;
-    type Other = Across;
-}
-
-impl Axis for Across {
-    const AXIS: usize = ACROSS;
-    type Other = Down;
-}
-
 /// A board as each axis sees it: the rows of the board and those of its mirror image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct State {
@@ -127,22 +108,22 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Searches everything below a board of which `slides` are left, the first along an axis.
-    fn visit<A: Axis>(&mut self, state: State, slides: u32) -> End {
+    fn visit(&mut self, state: State, axis: usize, slides: u32) -> End {
         if state.is_solved() {
             return End::Found;
         }
         let (left, depth) = (slides - 1, (self.bound - slides) as usize);
         for to in 0..SIDE as u8 {
-            if to == state.gap[A::AXIS] {
+            if to == state.gap[axis] {
                 continue;
             }
             self.nodes += 1;
-            let next = state.after(self.rows, A::AXIS, to);
-            if !next.fits(A::Other::AXIS, left) {
+            let next = state.after(self.rows, axis, to);
+            if !next.fits(1 - axis, left) {
                 continue;
             }
             self.line[depth] = to;
-            let end = self.visit::<A::Other>(next, left);
+            let end = self.visit(next, 1 - axis, left);
             if end != End::Nothing {
                 return end;
             }
@@ -179,10 +160,7 @@ pub fn solve(rows: &mut Rows, grid: &Grid, watch: Watch) -> Outcome {
         let (patience, line) = (PATIENCE, [0; DEPTH]);
         let mut search = Search { rows, watch, bound, best: known, nodes, patience, line };
         for axis in [DOWN, ACROSS].into_iter().filter(|&axis| state.fits(axis, bound)) {
-            let end = match axis {
-                DOWN => search.visit::<Down>(state, bound),
-                _ => search.visit::<Across>(state, bound),
-            };
+            let end = search.visit(state, axis, bound);
             nodes = search.nodes;
             match end {
                 End::Nothing => {}
