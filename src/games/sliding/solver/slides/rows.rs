@@ -122,6 +122,12 @@ struct Block {
     both: bool,
 }
 
+impl Default for Rows {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Rows {
     /// Builds the table in some tenths of a second: 10 MB.
     pub fn new() -> Self {
@@ -317,6 +323,6 @@ impl Rows {
     fn mark(&mut self, index: usize, code: u64) {
         let (word, at) = (&mut self.codes[index / CODES], 2 * (index % CODES));
         let is_far = (*word >> at) & (*word >> (at + 1)) & 1;
-        *word ^= (3 * is_far & (3 ^ code)) << at;
+        *word ^= ((3 * is_far) & (3 ^ code)) << at;
     }
 }
