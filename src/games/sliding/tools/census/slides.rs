@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use crate::engine::tools::grouped;
 use crate::engine::{DealNumber, DealRng};
-use crate::games::sliding::solver::slides::{Rows, solve};
+use crate::games::sliding::solver::slides::{Rows, bound, solve};
 use crate::games::sliding::solver::three::Table;
 use crate::games::sliding::solver::{Outcome, Solved};
 use crate::games::sliding::{Grid, Side};
@@ -28,10 +28,11 @@ pub fn slides(wanted: &Wanted) {
     println!("The table has {bytes} bytes and is made in {ms} ms.\n");
     let side = Side::new(4).expect("a side");
     let (mut proven, mut unproven) = (BTreeMap::<usize, u32>::new(), 0);
-    let (mut times, mut nodes) = (Vec::new(), 0);
+    let (mut times, mut nodes, mut bounds) = (Vec::new(), 0, 0);
     for number in 1..=deals {
         let number = DealNumber::new(number).expect("deals count from 1");
         let grid = Grid::shuffled(side, &mut DealRng::new("sliding", number));
+        bounds += bound(&rows, &grid).expect("4×4");
         let (slides, solved, took) = timed(&mut rows, &grid, f64::from(budget) / 1e3);
         match solved.optimal {
             true => *proven.entry(slides).or_default() += 1,
@@ -49,7 +50,13 @@ pub fn slides(wanted: &Wanted) {
     proven.iter().for_each(|(slides, deals)| println!("| {slides} | {deals} |"));
     let all = f64::from(deals);
     let most = times.iter().copied().fold(0.0, f64::max);
-    println!("\n{:.1} % proven, {unproven} not.", 100.0 * f64::from(deals - unproven) / all);
+    let slides: usize = proven.iter().map(|(slides, deals)| slides * *deals as usize).sum();
+    println!(
+        "\n{:.1} % proven, {unproven} not; {:.2} slides on average of those, {:.2} the lower bound of all.",
+        100.0 * f64::from(deals - unproven) / all,
+        slides as f64 / f64::from(deals - unproven),
+        f64::from(bounds) / all
+    );
     println!(
         "{:.1} million boards looked at for each, {:.2} s on average, median {:.2} s, most {most:.2} s.",
         nodes as f64 / all / 1e6,
