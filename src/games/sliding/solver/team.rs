@@ -127,12 +127,12 @@ mod tests {
             if let Some(solved) = team.answer() {
                 return (solved.moves.len() as u32, most);
             }
-            if busy.len() < workers {
-                if let Some(jobs) = team.take() {
-                    most = most.max(jobs.to);
-                    busy.push(jobs);
-                    continue;
-                }
+            if busy.len() < workers
+                && let Some(jobs) = team.take()
+            {
+                most = most.max(jobs.to);
+                busy.push(jobs);
+                continue;
             }
             let jobs = busy.swap_remove(rng.below(busy.len() as u32) as usize);
             match rng.below(5) {
