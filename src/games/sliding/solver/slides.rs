@@ -8,6 +8,7 @@ mod beam;
 mod labels;
 mod rows;
 mod search;
+mod state;
 
 use super::{Outcome, Watch};
 use crate::games::sliding::Grid;
@@ -26,7 +27,7 @@ pub fn solve(rows: &mut Rows, grid: &Grid, watch: Watch) -> Outcome {
 #[must_use]
 pub fn bound(rows: &Rows, grid: &Grid) -> Option<u32> {
     (grid.side().get() == labels::SIDE).then(|| {
-        let state = search::State::of(grid, rows);
+        let state = state::State::of(grid, rows);
         (0..).find(|&slides| [0, 1].iter().any(|&axis| state.fits(axis, slides))).expect("finite")
     })
 }

@@ -140,7 +140,12 @@ impl Guide {
     }
 
     /// Requests a line. Answers that arrive after the screen is disposed are ignored.
-    fn ask(self, purpose: Purpose, grid: Grid, ms: u32, mut found: impl FnMut(Solved) + 'static) {
+    fn ask(self, purpose: Purpose, grid: Grid, ms: u32, found: impl FnMut(Solved) + 'static) {
+        self.ask_for(purpose, grid, ms, Box::new(found));
+    }
+
+    /// Compiled once, because a box has one type.
+    fn ask_for(self, purpose: Purpose, grid: Grid, ms: u32, mut found: Box<dyn FnMut(Solved)>) {
         let searches = self.searches;
         let waits = purpose == Purpose::Asked;
         let goal = if purpose == Purpose::Slides { Goal::Slides } else { Goal::Moves };

@@ -2,7 +2,7 @@
 
 use super::labels::{CELLS, SIDE};
 use super::rows::Rows;
-use super::search::{ACROSS, DOWN, State};
+use super::state::{ACROSS, DOWN, State};
 
 /// The number of boards kept of each depth. The lines are 1 to 2 slides longer than the shortest on average.
 const WIDTH: usize = 4_000;
