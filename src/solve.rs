@@ -1,28 +1,71 @@
 //! The protocol between the page and the worker that solves the Sliding Puzzle: questions and answers as lines of text.
 //!
 //! On 3×3 and 4×4 the answer is proven; on larger boards it is the best line found in the time that the question
-//! allows.
+//! allows. The fewest slides of 4×4 are proven if that time is enough.
+//!
+//! The worker has workers of its own for hard questions of 4×4. It gives them orders in the same form.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::engine::UnknownKeyword;
-pub use crate::games::sliding::solver::SolverTables;
+use crate::games::sliding::solver::team::Jobs;
+pub use crate::games::sliding::solver::{Hard, SolverTables};
 use crate::games::sliding::solver::{Outcome, Progress, Solved};
 use crate::games::sliding::{Dir, Grid};
 
 /// The time for a question about a large board that specifies none, in milliseconds.
 pub const LARGE_MS: u32 = 2_000;
 
-/// A request for a line that solves a board, with a time limit. Written `<id> <ms> <cells>`.
+/// The time for the fewest slides of a board for which a question specifies none, in milliseconds.
+pub const SLIDES_MS: u32 = 5_000;
+
+/// What a line is to have few of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// Moves, one for each tile.
+    Moves,
+    /// Slides: a run of tiles that moves at once counts once. On 3×3 and 4×4.
+    Slides,
+}
+
+/// A request for a line that solves a board, with a time limit. Written `<id> <ms> <cells>`, and ` slides` after it for
+/// few slides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
     /// The id, which the answers repeat.
     pub id: u32,
-    /// The time limit; 0 means no limit, or [`LARGE_MS`] above 4×4.
+    /// The time limit; 0 means no limit, or [`LARGE_MS`] above 4×4, or [`SLIDES_MS`] for slides.
     pub ms: u32,
     /// The board.
     pub grid: Grid,
+    /// What the line is to have few of.
+    pub goal: Goal,
+}
+
+/// What a worker is to do for the one that started it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Answer a question. Written `answer <question>`.
+    Answer(Question),
+    /// Build a pattern of the large tables and post its bits. Written `build`.
+    Build,
+    /// Get ready for jobs of a search whose first try a length. Written `board <bound> <cells>`; the bits of the large
+    /// tables come before.
+    Board(u32, Grid),
+    /// Do jobs of that search, up to the first that has a line. Written `jobs <from> <to>`.
+    Jobs(Jobs),
+}
+
+/// The result of some jobs. Written `done <from> <to> <nodes>`, and ` <job> <word>` after it if one has a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// The jobs.
+    pub jobs: Jobs,
+    /// Boards visited.
+    pub nodes: u64,
+    /// The first job with a line, and the line.
+    pub found: Option<(u32, Vec<Dir>)>,
 }
 
 /// An answer of the solver.
@@ -49,7 +92,8 @@ pub struct Reply {
 
 impl Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", self.id, self.ms, self.grid)
+        let goal = if self.goal == Goal::Slides { " slides" } else { "" };
+        write!(f, "{} {} {}{goal}", self.id, self.ms, self.grid)
     }
 }
 
@@ -62,8 +106,83 @@ impl FromStr for Question {
         let id = word()?.parse().map_err(|_| UnknownKeyword)?;
         let ms = word()?.parse().map_err(|_| UnknownKeyword)?;
         let grid = word()?.parse().map_err(|_| UnknownKeyword)?;
-        Ok(Self { id, ms, grid })
+        let goal = if words.next() == Some("slides") { Goal::Slides } else { Goal::Moves };
+        Ok(Self { id, ms, grid, goal })
     }
+}
+
+impl Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Order::Answer(question) => write!(f, "answer {question}"),
+            Order::Build => f.write_str("build"),
+            Order::Board(bound, grid) => write!(f, "board {bound} {grid}"),
+            Order::Jobs(Jobs { from, to }) => write!(f, "jobs {from} {to}"),
+        }
+    }
+}
+
+impl FromStr for Order {
+    type Err = UnknownKeyword;
+
+    fn from_str(text: &str) -> Result<Self, UnknownKeyword> {
+        let (order, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let both = || rest.split_once(' ').ok_or(UnknownKeyword);
+        Ok(match order {
+            "answer" => Order::Answer(rest.parse()?),
+            "build" => Order::Build,
+            "board" => {
+                let grid = both()?.1.parse().map_err(|_| UnknownKeyword)?;
+                Order::Board(number(both()?.0)?, grid)
+            }
+            "jobs" => Order::Jobs(Jobs { from: number(both()?.0)?, to: number(both()?.1)? }),
+            _ => return Err(UnknownKeyword),
+        })
+    }
+}
+
+impl Display for Done {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { jobs: Jobs { from, to }, nodes, found } = self;
+        write!(f, "done {from} {to} {nodes}")?;
+        match found {
+            Some((job, line)) => write!(f, " {job} {}", Word(line)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl FromStr for Done {
+    type Err = UnknownKeyword;
+
+    fn from_str(text: &str) -> Result<Self, UnknownKeyword> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let (jobs, found) = match words[..] {
+            ["done", from, to, _] => ([from, to], None),
+            ["done", from, to, _, job, word] => ([from, to], Some((number(job)?, moves(word)?))),
+            _ => return Err(UnknownKeyword),
+        };
+        let jobs = Jobs { from: number(jobs[0])?, to: number(jobs[1])? };
+        Ok(Self { jobs, nodes: number(words[3])?, found })
+    }
+}
+
+fn number<T: FromStr>(text: &str) -> Result<T, UnknownKeyword> {
+    text.parse().map_err(|_| UnknownKeyword)
+}
+
+/// A line as a word like `LURD`.
+struct Word<'a>(&'a [Dir]);
+
+impl Display for Word<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|dir| write!(f, "{}", dir.letter()))
+    }
+}
+
+/// Returns the line of a word.
+fn moves(word: &str) -> Result<Vec<Dir>, UnknownKeyword> {
+    word.chars().map(|letter| Dir::of_letter(letter).ok_or(UnknownKeyword)).collect()
 }
 
 impl Display for Reply {
@@ -74,8 +193,8 @@ impl Display for Reply {
                 write!(f, "at {nodes} {bound} {}", best.unwrap_or(0))
             }
             Answer::Line(Solved { moves, optimal, nodes }) => {
-                write!(f, "{} {nodes} ", if *optimal { "optimal" } else { "best" })?;
-                moves.iter().try_for_each(|dir| write!(f, "{}", dir.letter()))
+                let kind = if *optimal { "optimal" } else { "best" };
+                write!(f, "{kind} {nodes} {}", Word(moves))
             }
             Answer::Impossible => f.write_str("impossible"),
             Answer::GaveUp(nodes) => write!(f, "gave-up {nodes}"),
@@ -99,9 +218,7 @@ impl FromStr for Reply {
             }
             "optimal" | "best" => {
                 let nodes = number()?;
-                let letters =
-                    word()?.chars().map(|letter| Dir::of_letter(letter).ok_or(UnknownKeyword));
-                let moves = letters.collect::<Result<_, _>>()?;
+                let moves = moves(word()?)?;
                 Answer::Line(Solved { moves, optimal: kind == "optimal", nodes })
             }
             "impossible" => Answer::Impossible,
@@ -113,31 +230,43 @@ impl FromStr for Reply {
 }
 
 /// Answers a question. `now` returns the time in milliseconds. `post` receives the answers: progress at most five times
-/// a second, and the result at the end.
+/// a second, and the result at the end. Returns why there is none yet, if the tables are helped.
 pub fn handle(
     tables: &mut SolverTables,
     question: &Question,
     now: &dyn Fn() -> f64,
     post: &mut dyn FnMut(Reply),
-) {
-    let Question { id, ms, grid } = *question;
-    let ms = if ms == 0 && !grid.side().is_proven() { LARGE_MS } else { ms };
+) -> Option<Hard> {
+    let Question { id, ms, grid, goal } = *question;
+    let ms = match (ms, goal) {
+        (0, Goal::Slides) => SLIDES_MS,
+        (0, Goal::Moves) if !grid.side().is_proven() => LARGE_MS,
+        _ => ms,
+    };
     let began = now();
     let mut told = began;
-    let outcome = tables.solve(&grid, &mut |progress| {
+    let mut spent = |progress| {
         let time = now();
         if time - told >= 200.0 {
             told = time;
             post(Reply { id, answer: Answer::At(progress) });
         }
         if ms == 0 { 0.0 } else { (time - began) / f64::from(ms) }
-    });
+    };
+    let outcome = match goal {
+        Goal::Moves => tables.solve(&grid, &mut spent),
+        Goal::Slides => tables.slides(&grid, &mut spent),
+    };
+    if let Some(hard) = tables.hard() {
+        return Some(hard);
+    }
     let answer = match outcome {
         Outcome::Solved(solved) => Answer::Line(solved),
         Outcome::Impossible => Answer::Impossible,
         Outcome::GaveUp { nodes } => Answer::GaveUp(nodes),
     };
     post(Reply { id, answer });
+    None
 }
 
 #[cfg(test)]
@@ -150,7 +279,8 @@ mod tests {
 
     /// What is answered, and the clock at the end.
     fn timed(tables: &mut SolverTables, ms: u32, cells: &str) -> (Vec<(f64, Answer)>, f64) {
-        let question = Question { id: 7, ms, grid: cells.parse().expect("a board") };
+        let grid = cells.parse().expect("a board");
+        let question = Question { id: 7, ms, grid, goal: Goal::Moves };
         let mut replies = Vec::new();
         // A clock that advances by 50 ms each time it is read.
         let time = Cell::new(0.0);
@@ -178,8 +308,22 @@ mod tests {
     #[test]
     fn questions_and_replies_are_read_back() {
         let grid = Grid::shuffled(Side::ALL[7], &mut DealRng::new("test", DealNumber::MIN));
-        let question = Question { id: 3, ms: 1_000, grid };
-        assert_eq!(question.to_string().parse(), Ok(question));
+        for goal in [Goal::Moves, Goal::Slides] {
+            let question = Question { id: 3, ms: 1_000, grid, goal };
+            assert_eq!(question.to_string().parse(), Ok(question));
+            for order in [
+                Order::Answer(question),
+                Order::Build,
+                Order::Board(80, grid),
+                Order::Jobs(Jobs { from: 9, to: 13 }),
+            ] {
+                assert_eq!(order.to_string().parse(), Ok(order));
+            }
+        }
+        for found in [None, Some((11, Dir::ALL.to_vec()))] {
+            let done = Done { jobs: Jobs { from: 9, to: 13 }, nodes: 1 << 40, found };
+            assert_eq!(done.to_string().parse(), Ok(done));
+        }
         let solved = |optimal| Solved { moves: Dir::ALL.to_vec(), optimal, nodes: 1 << 40 };
         let progress = Progress { nodes: 9, bound: 40, best: None };
         for answer in [
@@ -198,6 +342,7 @@ mod tests {
         {
             assert!(noise.parse::<Reply>().is_err(), "{noise}");
             assert!(noise.parse::<Question>().is_err(), "{noise}");
+            assert!(noise.parse::<Order>().is_err() && noise.parse::<Done>().is_err(), "{noise}");
         }
     }
 

@@ -2,11 +2,13 @@
 
 pub mod four;
 pub mod large;
+pub mod slides;
 mod tables;
+pub mod team;
 pub mod three;
 
 use super::Dir;
-pub use tables::SolverTables;
+pub use tables::{Hard, LEFT, SolverTables};
 
 /// A line that solves a board.
 #[derive(Clone, Debug, PartialEq, Eq)]

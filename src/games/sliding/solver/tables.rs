@@ -1,20 +1,40 @@
 //! The solver of boards of every side, with the tables that it needs.
 
 use super::large::Spent;
-use super::{Outcome, Solved, four, large, three};
+use super::{Outcome, Progress, Solved, four, large, slides, three};
 use crate::games::sliding::{Grid, Side};
 
 /// The number of nodes, some half a second, from which on a 4×4 board counts as hard for the small tables.
 const HARD: u64 = 8_000_000;
 
+/// The number of nodes, some eighth of a second, from which on a 4×4 board is worth several workers.
+const TEAM: u64 = 2_000_000;
+
+/// The pattern of the large tables that another worker builds: the last one.
+pub const LEFT: usize = 2;
+
+/// Why a question is not answered yet by tables that can be [`SolverTables::helped`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hard {
+    /// It needs the large tables, which are not built yet.
+    Tables,
+    /// It is worth several workers; how far the search came.
+    Search(Progress),
+}
+
 /// The tables that the solver needs, built on first use.
 #[derive(Default)]
 pub struct SolverTables {
     three: Option<three::Table>,
+    slides_of_three: Option<three::Table>,
+    rows: Option<slides::Rows>,
     small: Option<four::Tables>,
     large: Option<four::Tables>,
     /// The large tables while they are under construction.
     builder: Option<four::Builder>,
+    /// Whether a hard question of 4×4 is given up for [`Self::hard`] to tell what it needs.
+    pub helped: bool,
+    hard: Option<Hard>,
 }
 
 impl SolverTables {
@@ -33,11 +53,52 @@ impl SolverTables {
         if self.small.is_none() || self.large.is_some() {
             return false;
         }
-        let done = self.builder.get_or_insert_with(|| four::Builder::new(four::Size::Large)).step();
-        if done {
+        let builder = self.builder.get_or_insert_with(|| four::Builder::new(four::Size::Large));
+        let done = builder.step();
+        if done && !builder.waits() {
             self.large = self.builder.take().map(four::Builder::finish);
         }
         !done
+    }
+
+    /// Leaves the pattern [`LEFT`] of the large tables to another worker. Returns `false` if that would not help.
+    pub fn leave(&mut self) -> bool {
+        self.builder.as_mut().is_some_and(|builder| builder.leave(LEFT))
+    }
+
+    /// Takes the bits of that pattern. It is built here if they are not of its size.
+    pub fn supply(&mut self, bits: Vec<u64>) {
+        if let Some(builder) = &mut self.builder {
+            builder.supply(LEFT, bits);
+        }
+    }
+
+    /// The large tables, when they are built.
+    #[must_use]
+    pub fn large(&self) -> Option<&four::Tables> {
+        self.large.as_ref()
+    }
+
+    /// Returns what the last question needs that was given up because it is hard.
+    pub fn hard(&mut self) -> Option<Hard> {
+        self.hard.take()
+    }
+
+    /// Finds the fewest slides that solve a board of 3×3 or 4×4, or the best line found when the budget is spent.
+    pub fn slides(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        match grid.side().get() {
+            3 if grid.is_solvable() => {
+                let table = self.slides_of_three.get_or_insert_with(three::Table::of_slides);
+                let moves = table.line_of_slides(grid);
+                Outcome::Solved(Solved { moves, optimal: true, nodes: 1 })
+            }
+            4 if grid.is_solvable() => {
+                let rows = self.rows.get_or_insert_with(slides::Rows::new);
+                slides::solve(rows, grid, &mut |progress| spent(progress) < 1.0)
+            }
+            3 | 4 => Outcome::Impossible,
+            _ => Outcome::GaveUp { nodes: 0 },
+        }
     }
 
     /// Solves a board. Calls `spent` from time to time for the share of the budget that is spent.
@@ -71,6 +132,12 @@ impl SolverTables {
             let (Outcome::GaveUp { nodes }, Some(progress)) = (&outcome, hard) else {
                 return outcome;
             };
+            if self.helped {
+                self.hard = Some(Hard::Tables);
+                return outcome;
+            }
+            // Builds everything here, even what another worker was to build.
+            self.supply(Vec::new());
             while self.idle() {
                 if spent(progress) >= 1.0 {
                     return Outcome::GaveUp { nodes: *nodes };
@@ -78,7 +145,11 @@ impl SolverTables {
             }
         }
         let tables = self.large.get_or_insert_with(four::Tables::large);
-        tables.solve(grid, &mut |progress| spent(progress) < 1.0)
+        let limit = if self.helped { TEAM } else { u64::MAX };
+        tables.solve(grid, &mut |progress| {
+            self.hard = (progress.nodes >= limit).then_some(Hard::Search(progress));
+            self.hard.is_none() && spent(progress) < 1.0
+        })
     }
 }
 

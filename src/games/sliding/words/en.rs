@@ -80,6 +80,10 @@ fn moves(n: u32) -> String {
     FIGURES.tally(n, "move", "moves")
 }
 
+fn slides(n: u32) -> String {
+    FIGURES.tally(n, "slide", "slides")
+}
+
 pub fn say(say: &S) -> String {
     match say {
         S::Prompt { ways, pad } => prompt(ways, pad, way),
@@ -133,9 +137,8 @@ pub fn say(say: &S) -> String {
             let open = open.map(|dir| format!(", slides {}", way(dir))).unwrap_or_default();
             format!("{tile}, row {row}, column {column}{open}")
         }
-        S::Result { moves: made, slides, ms } => {
-            let slides = FIGURES.tally(*slides, "slide", "slides");
-            format!("{} in {slides}, {}", moves(*made), clock(*ms))
+        S::Result { moves: made, slides: slid, ms } => {
+            format!("{} in {}, {}", moves(*made), slides(*slid), clock(*ms))
         }
         S::Searching(None) => "Looking for a solution…".into(),
         S::Searching(Some(best)) => format!("{} so far, still looking…", moves(*best)),
@@ -144,6 +147,12 @@ pub fn say(say: &S) -> String {
         S::Distance(n, false) => format!("{} to go, best found", moves(*n)),
         S::Shortest(n) => format!("The shortest solution takes {}. Proven.", moves(*n)),
         S::BestFound(n) => format!("The best solution found takes {}.", moves(*n)),
+        S::ParSlides(par, n, true) => format!("Par {} · {}", moves(*par), slides(*n)),
+        S::ParSlides(par, n, false) => {
+            format!("Par {} · {}, best found", moves(*par), slides(*n))
+        }
+        S::FewestSlides(n, true) => format!("It takes at least {}. Proven.", slides(*n)),
+        S::FewestSlides(n, false) => format!("The best solution found takes {}.", slides(*n)),
         S::LostAt(0) => "Your first move left the shortest path.".into(),
         S::LostAt(n) => {
             format!("You were on a shortest path until move {}.", FIGURES.whole(*n))

@@ -1,4 +1,4 @@
-//! The answers of the solver's worker about a game: par, hints, the line to watch, the distance to
+//! The answers of the solver's worker about a game: par, the fewest slides, hints, the line to watch, the distance to
 //! the solution, and the move that lost par.
 
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use crate::engine::Game;
 use crate::games::sliding::solver::Solved;
 use crate::games::sliding::words::SlidingSay as Line;
 use crate::games::sliding::{Dir, Grid, Slide, Sliding};
-use crate::solve::Answer;
+use crate::solve::{Answer, Goal};
 use crate::text::{Label, Say};
 use crate::web::kit::el::{El, button, div, effect, el, nothing};
 use crate::web::kit::state::{Derived, State};
@@ -26,6 +26,8 @@ const LIVE_MS: u32 = 300;
 enum Purpose {
     /// Without a request: par, or the move that lost it.
     Par,
+    /// The fewest slides, after par.
+    Slides,
     /// A hint or a line to watch, for which the player waits.
     Asked,
     /// The distance from the current board.
@@ -50,6 +52,8 @@ pub struct Guide {
     searches: State<Vec<Search>>,
     /// The number of moves from a board to the solution, and whether it is proven.
     distance: State<Option<(Grid, u32, bool)>>,
+    /// The fewest slides from the start, and whether they are proven.
+    slides: State<Option<(u32, bool)>>,
     /// The text about par in the result.
     verdict: State<Option<Line>>,
     /// The last line found, and the board at which it begins.
@@ -80,6 +84,7 @@ impl Guide {
             play,
             searches: State::new(Vec::new()),
             distance: State::new(None),
+            slides: State::new(None),
             verdict: State::new(None),
             plan: StoredValue::new(None),
         };
@@ -95,6 +100,7 @@ impl Guide {
             let grid = start.get();
             guide.cancel();
             guide.verdict.set(None);
+            guide.slides.set(None);
             guide.plan.set_value(None);
             let ms = if is_proven(&grid) { 0 } else { WATCH_MS };
             guide.ask(Purpose::Par, grid, ms, move |solved| {
@@ -102,6 +108,9 @@ impl Guide {
                 if here == Some(true) {
                     play.par.set(Some(solved.moves.len() as u32));
                     guide.plan.set_value(Some((grid, solved.moves)));
+                    if is_proven(&grid) {
+                        guide.count_slides(grid);
+                    }
                 }
             });
         });
@@ -131,10 +140,16 @@ impl Guide {
     }
 
     /// Requests a line. Answers that arrive after the screen is disposed are ignored.
-    fn ask(self, purpose: Purpose, grid: Grid, ms: u32, mut found: impl FnMut(Solved) + 'static) {
+    fn ask(self, purpose: Purpose, grid: Grid, ms: u32, found: impl FnMut(Solved) + 'static) {
+        self.ask_for(purpose, grid, ms, Box::new(found));
+    }
+
+    /// Compiled once, because a box has one type.
+    fn ask_for(self, purpose: Purpose, grid: Grid, ms: u32, mut found: Box<dyn FnMut(Solved)>) {
         let searches = self.searches;
         let waits = purpose == Purpose::Asked;
-        solver::ask(grid, ms, waits, move |id, news| match news {
+        let goal = if purpose == Purpose::Slides { Goal::Slides } else { Goal::Moves };
+        solver::ask(grid, goal, ms, waits, move |id, news| match news {
             News::Asked => {
                 let search = Search { id, purpose, told: false, best: None };
                 searches.try_update(|searches| searches.push(search));
@@ -174,8 +189,19 @@ impl Guide {
     /// Stops the running searches.
     fn cancel(self) {
         for search in self.searches.try_update(std::mem::take).unwrap_or_default() {
-            solver::forget(search.id);
+            match search.purpose {
+                Purpose::Slides => solver::forget_slides(search.id),
+                _ => solver::forget(search.id),
+            }
         }
+    }
+
+    /// Requests the fewest slides from the start.
+    fn count_slides(self, grid: Grid) {
+        self.ask(Purpose::Slides, grid, 0, move |solved| {
+            let fewest = slides(&solved.moves).len() as u32;
+            self.slides.set(Some((fewest, solved.optimal)));
+        });
     }
 
     /// Returns the rest of the known line from a board on it; `None` for any other board.
@@ -291,7 +317,7 @@ impl Guide {
         });
     }
 
-    /// Builds the line under the board: the progress of a long search, or the distance.
+    /// Builds the line under the board: the progress of a long search, the distance, or par in moves and slides.
     pub fn strip(self) -> El {
         let ctx = self.play.ctx;
         let told =
@@ -316,14 +342,28 @@ impl Guide {
                     .live(words),
             )
             .block(move || match told.get() {
+                false => self.fewest(distance().is_some()),
                 true => button("chip", ctx.label(Label::SLID_CANCEL), move || {
                     self.cancel();
                     self.play.say(Say::Label(Label::SLID_STOPPED));
                 })
                 .test_id("cancel")
                 .done(),
-                false => nothing(),
             })
+    }
+
+    /// Builds par in moves and slides, unless there is a distance to show or the player wants no figures.
+    fn fewest(self, is_measured: bool) -> AnyView {
+        let ctx = self.play.ctx;
+        match (self.play.par.get(), self.slides.get()) {
+            (Some(par), Some((slides, proven)))
+                if !is_measured && !ctx.settings.with(|s| s.relaxed) =>
+            {
+                let words = ctx.say(Line::ParSlides(par, slides, proven));
+                el("p").test_id("fewest").words(words).done()
+            }
+            _ => nothing(),
+        }
     }
 
     /// Builds the game's part of the result: par, or the move that lost it.
@@ -335,9 +375,14 @@ impl Guide {
             play.par.get().map(|par| play.ctx.say(line(par)))
         };
         let verdict = move || self.verdict.get().map(|line| play.ctx.say(line));
+        let slides = move || {
+            let (slides, proven) = self.slides.get()?;
+            Some(play.ctx.say(Line::FewestSlides(slides, proven)))
+        };
         let words = div("truth")
             .test_id("truth")
             .child(el("p").live(move || par().unwrap_or_default()))
+            .child(el("p").live(move || slides().unwrap_or_default()))
             .child(el("p").live(move || verdict().unwrap_or_default()));
         Told { words: vec![words], details: Vec::new() }
     }
