@@ -30,7 +30,7 @@ pub struct Question {
 pub enum Answer {
     /// The search is running. Written `at <nodes> <bound> <best>`, with `best` 0 if there is no line yet.
     At(Progress),
-    /// A solution. Written `optimal` or `best`, then `<nodes> <word>`, where the word is like `LURD`.
+    /// A solution. Written `optimal <nodes> <word>` or `best <nodes> <bound> <word>`, where the word is like `LURD`.
     Line(Solved),
     /// The board cannot be solved. Written `impossible`.
     Impossible,
@@ -73,8 +73,11 @@ impl Display for Reply {
             Answer::At(Progress { nodes, bound, best }) => {
                 write!(f, "at {nodes} {bound} {}", best.unwrap_or(0))
             }
-            Answer::Line(Solved { moves, optimal, nodes }) => {
-                write!(f, "{} {nodes} ", if *optimal { "optimal" } else { "best" })?;
+            Answer::Line(Solved { moves, optimal, bound, nodes }) => {
+                match optimal {
+                    true => write!(f, "optimal {nodes} ")?,
+                    false => write!(f, "best {nodes} {bound} ")?,
+                }
                 moves.iter().try_for_each(|dir| write!(f, "{}", dir.letter()))
             }
             Answer::Impossible => f.write_str("impossible"),
@@ -99,10 +102,14 @@ impl FromStr for Reply {
             }
             "optimal" | "best" => {
                 let nodes = number()?;
+                let bound = if kind == "best" { number()? as u32 } else { 0 };
                 let letters =
                     word()?.chars().map(|letter| Dir::of_letter(letter).ok_or(UnknownKeyword));
-                let moves = letters.collect::<Result<_, _>>()?;
-                Answer::Line(Solved { moves, optimal: kind == "optimal", nodes })
+                let moves: Vec<Dir> = letters.collect::<Result<_, _>>()?;
+                Answer::Line(match kind {
+                    "best" => Solved { moves, optimal: false, bound, nodes },
+                    _ => Solved::shortest(moves, nodes),
+                })
             }
             "impossible" => Answer::Impossible,
             "gave-up" => Answer::GaveUp(number()?),
@@ -180,21 +187,22 @@ mod tests {
         let grid = Grid::shuffled(Side::ALL[7], &mut DealRng::new("test", DealNumber::MIN));
         let question = Question { id: 3, ms: 1_000, grid };
         assert_eq!(question.to_string().parse(), Ok(question));
-        let solved = |optimal| Solved { moves: Dir::ALL.to_vec(), optimal, nodes: 1 << 40 };
+        let proven = Solved::shortest(Dir::ALL.to_vec(), 1 << 40);
+        let found = Solved { optimal: false, bound: 2, ..proven.clone() };
         let progress = Progress { nodes: 9, bound: 40, best: None };
         for answer in [
             Answer::At(progress),
             Answer::At(Progress { best: Some(70), ..progress }),
-            Answer::Line(solved(true)),
-            Answer::Line(solved(false)),
-            Answer::Line(Solved { moves: Vec::new(), optimal: true, nodes: 0 }),
+            Answer::Line(proven),
+            Answer::Line(found),
+            Answer::Line(Solved::shortest(Vec::new(), 0)),
             Answer::Impossible,
             Answer::GaveUp(12),
         ] {
             let reply = Reply { id: u32::MAX, answer };
             assert_eq!(reply.to_string().parse(), Ok(reply));
         }
-        for noise in ["", "ready", "1", "1 2", "1 at", "1 at x 1 1", "1 best 3 LX", "x optimal 1 L"]
+        for noise in ["", "ready", "1", "1 2", "1 at", "1 at x 1 1", "1 best 3 LX", "1 best 3 4 LX", "x optimal 1 L"]
         {
             assert!(noise.parse::<Reply>().is_err(), "{noise}");
             assert!(noise.parse::<Question>().is_err(), "{noise}");
@@ -222,9 +230,9 @@ mod tests {
         let answers = ask(&mut tables, 400, &five.to_string());
         let (length, optimal) = line(last(answers));
         assert!(!optimal && length >= five.manhattan() as usize);
-        // All tiles slide straight home, which proves the line, but it is still reported as the best found.
+        // All tiles slide straight home, which proves the line.
         let near = "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,0,23,24";
-        assert_eq!(line(last(ask(&mut tables, 400, near))), (2, false));
+        assert_eq!(line(last(ask(&mut tables, 400, near))), (2, true));
     }
 
     #[test]

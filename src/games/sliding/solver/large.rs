@@ -12,7 +12,10 @@ mod beam;
 mod by_hand;
 mod eval;
 mod exact;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod lineage;
 mod pace;
+mod pairs;
 mod shorten;
 mod stages;
 mod task;
@@ -55,21 +58,48 @@ pub fn solve_within(grid: &Grid, spent: Spent) -> Outcome {
     }
     let plan = Plan::new(grid.side().get());
     let task = Task::between(&plan, &spot(grid), &spot(&Grid::solved(grid.side())));
-    let mut proof = PROOF;
-    let (line, bound, nodes) = match exact::line(&plan, &task, u32::MAX, &mut proof) {
+    let mut nodes = 0;
+    let mut few = || {
+        nodes += u64::from(exact::PATIENCE);
+        nodes < PROOF
+    };
+    let (line, bound, nodes) = match exact::line(&plan, &task, 0, u32::MAX, &mut few) {
         Exact::Line(line) => {
             let bound = line.len() as u32;
-            (line, bound, PROOF - proof)
+            (line, bound, nodes)
         }
         Exact::Bound(bound) => {
             let mut pace = Pace::new(spent, bound);
             pace.tick(PROOF);
             let line = search(&plan, &task, &Tuning::of(plan.n), &mut pace);
+            let (line, bound) = prove(&plan, &task, line, bound, &mut pace);
             (line, bound, pace.nodes())
         }
     };
     let optimal = line.len() as u32 == bound;
-    Outcome::Solved(Solved { moves: task::dirs(&line), optimal, nodes })
+    Outcome::Solved(Solved { moves: task::dirs(&line), optimal, bound, nodes })
+}
+
+/// Spends the rest of the budget on the lower bound. Returns the line, or a shortest one, and the bound.
+fn prove(
+    plan: &Plan,
+    task: &Task,
+    line: Vec<Way>,
+    bound: u32,
+    pace: &mut Pace,
+) -> (Vec<Way>, u32) {
+    let below = line.len() as u32;
+    let mut more = || pace.tick(exact::PATIENCE.into());
+    if !more() {
+        return (line, bound);
+    }
+    match exact::line(plan, task, bound, below, &mut more) {
+        Exact::Line(line) => {
+            let bound = line.len() as u32;
+            (line, bound)
+        }
+        Exact::Bound(bound) => (line, bound.min(below)),
+    }
 }
 
 /// Converts a board's cells.

@@ -54,7 +54,7 @@ pub fn solve<const N: usize, H: Heuristic>(
             End::Found => {
                 let moves = search.line[..search.bound as usize].iter();
                 let moves = moves.map(|&way| ORDER[usize::from(way)]).collect();
-                return Outcome::Solved(Solved { moves, optimal: true, nodes: search.nodes });
+                return Outcome::Solved(Solved::shortest(moves, search.nodes));
             }
             End::Stopped => return Outcome::GaveUp { nodes: search.nodes },
             // All lines of a board have the same parity, given by the gap's distance from home.
