@@ -202,8 +202,17 @@ mod tests {
             let reply = Reply { id: u32::MAX, answer };
             assert_eq!(reply.to_string().parse(), Ok(reply));
         }
-        for noise in ["", "ready", "1", "1 2", "1 at", "1 at x 1 1", "1 best 3 LX", "1 best 3 4 LX", "x optimal 1 L"]
-        {
+        for noise in [
+            "",
+            "ready",
+            "1",
+            "1 2",
+            "1 at",
+            "1 at x 1 1",
+            "1 best 3 LX",
+            "1 best 3 4 LX",
+            "x optimal 1 L",
+        ] {
             assert!(noise.parse::<Reply>().is_err(), "{noise}");
             assert!(noise.parse::<Question>().is_err(), "{noise}");
         }

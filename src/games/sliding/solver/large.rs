@@ -16,6 +16,8 @@ mod exact;
 pub mod lineage;
 mod pace;
 mod pairs;
+mod past;
+mod seen;
 mod shorten;
 mod stages;
 mod task;
@@ -36,9 +38,11 @@ pub const NODES: u64 = 12_000_000;
 /// Nodes for proving that a nearby position's line is shortest, and for a first lower bound.
 const PROOF: u64 = 20_000;
 
-/// Divided by the square of the number of cells, this is the width of the widest beam: positions
-/// and their ancestors then take about 80 MB on 5×5 and less on other boards.
-const WIDEST: usize = 100_000_000;
+/// The most nodes for the lower bound, whatever the budget.
+const MOST_PROOF: u64 = 100_000_000;
+
+/// The width of the widest beam: positions and their ancestors then take up to 100 MB.
+const WIDEST: usize = 120_000;
 
 /// Finds a short line for a board of any side. The search stops when `watch` returns `false`, or
 /// after [`NODES`] nodes.
@@ -81,15 +85,13 @@ pub fn solve_within(grid: &Grid, spent: Spent) -> Outcome {
 }
 
 /// Spends the rest of the budget on the lower bound. Returns the line, or a shortest one, and the bound.
-fn prove(
-    plan: &Plan,
-    task: &Task,
-    line: Vec<Way>,
-    bound: u32,
-    pace: &mut Pace,
-) -> (Vec<Way>, u32) {
+fn prove(plan: &Plan, task: &Task, line: Vec<Way>, bound: u32, pace: &mut Pace) -> (Vec<Way>, u32) {
     let below = line.len() as u32;
-    let mut more = || pace.tick(exact::PATIENCE.into());
+    let mut left = MOST_PROOF;
+    let mut more = || {
+        left = left.saturating_sub(exact::PATIENCE.into());
+        left > 0 && pace.tick(exact::PATIENCE.into())
+    };
     if !more() {
         return (line, bound);
     }
@@ -135,7 +137,6 @@ fn search(plan: &Plan, task: &Task, tuning: &Tuning, pace: &mut Pace) -> Vec<Way
     }
     // One wide beam uses all the time that its share of the memory allows; the rest goes to beams
     // with other weights.
-    let wide = WIDEST / (plan.cells * plan.cells);
     let mut took = 0.0;
     for variant in 0..stages::VARIANTS {
         let spent = pace.spent();
@@ -143,7 +144,7 @@ fn search(plan: &Plan, task: &Task, tuning: &Tuning, pace: &mut Pace) -> Vec<Way
             break;
         }
         let (below, moves) = (best.len() as u32, best.len() as f64);
-        let limits = Limits { wide, below, moves, ..limits };
+        let limits = Limits { wide: WIDEST, below, moves, ..limits };
         let tuning = tuning.variant(variant);
         if let Some(line) = stages::line(&mut beam, plan, task, &tuning, &limits, pace) {
             best = line;

@@ -311,7 +311,10 @@ mod tests {
         assert_eq!(distance(9), ["9 moves to go, proven", "Faltan 9 movimientos, demostrado"]);
         assert_eq!(
             both(SlidingSay::Distance(103, 97)),
-            ["103 moves found, at least 97 to go", "103 movimientos encontrados, faltan al menos 97"]
+            [
+                "103 moves found, at least 97 to go",
+                "103 movimientos encontrados, faltan al menos 97"
+            ]
         );
         assert_eq!(
             both(SlidingSay::BestFound(1_030, 970)),

@@ -2,6 +2,8 @@
 
 use super::eval::{Order, Parts};
 use super::pace::Pace;
+use super::past::{Past, SEED};
+use super::seen::{Found, Seen};
 use super::task::{NOWHERE, Plan, Spot, Way};
 
 /// The limits of a search.
@@ -92,54 +94,6 @@ impl Layer {
     }
 }
 
-/// A lossy map from the keys of recently generated positions to their indices: each slot keeps the newest one. Two
-/// positions with the same key count as one, which at worst costs the beam one of them.
-///
-/// The map is small enough to stay in the processor's cache, because looking it up is most of the work otherwise.
-struct Seen {
-    /// The upper bits of a key, and below them an index into the children.
-    slots: Vec<u32>,
-    /// The number of slots in use, less 1.
-    mask: usize,
-}
-
-/// What [`Seen::find`] says of a position.
-enum Found {
-    New,
-    /// It was generated at this distance, as the child with this index.
-    Child(usize),
-    /// It was generated at an earlier distance.
-    Earlier,
-}
-
-impl Seen {
-    /// The bits of a slot that hold an index.
-    const INDEX: u32 = 18;
-
-    /// Sets the number of slots in use for a beam of this width. After a change, some positions are forgotten.
-    fn fit(&mut self, width: usize) {
-        let slots = (16 * width).next_power_of_two().clamp(1 << 12, 1 << 20);
-        self.mask = slots - 1;
-        if self.slots.len() < slots {
-            self.slots.resize(slots, 0);
-        }
-    }
-
-    /// Returns whether the key is known; if not, inserts it with the index of the next child.
-    #[inline(always)]
-    fn find(&mut self, key: u64, children: &[Child]) -> Found {
-        let slot = &mut self.slots[key as usize & self.mask];
-        let mark = (key >> 32) as u32 >> Self::INDEX << Self::INDEX;
-        let index = *slot ^ mark;
-        if index >> Self::INDEX != 0 {
-            *slot = mark | children.len() as u32;
-            return Found::New;
-        }
-        let index = index as usize;
-        if index < children.len() && children[index].key == key { Found::Child(index) } else { Found::Earlier }
-    }
-}
-
 /// A pseudo-random number by SplitMix64 (Steele, Lea and Flood 2014).
 fn mark(index: u64) -> u64 {
     let mut z = (index + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -175,7 +129,7 @@ impl Beam {
         Self {
             marks: (0..plan.cells * plan.cells).map(|i| mark(i as u64)).collect(),
             zobrist: vec![0; plan.cells * plan.cells],
-            seen: Seen { slots: Vec::new(), mask: 0 },
+            seen: Seen::default(),
             salt: 0,
             heads: Vec::new(),
             spots: Vec::new(),
@@ -202,10 +156,10 @@ impl Beam {
         let mut ends: Vec<Finish> = Vec::new();
         let Some(first) = seeds.iter().map(|seed| seed.depth).min() else { return ends };
         let last_seed = seeds.iter().map(|seed| seed.depth).max().unwrap_or(first);
-        let mut past: Vec<Vec<u32>> = Vec::new();
+        let mut past = Past::default();
         let mut origins = Vec::new();
         self.plant(stage, seeds, first, &mut origins, &mut ends);
-        past.push(origins);
+        past.levels.push(origins);
         let mut width = limits.narrow;
         let mut stop = limits.below;
         if !ends.is_empty() {
@@ -225,12 +179,15 @@ impl Beam {
             }
             let mut origins = Vec::with_capacity(width.min(self.children.len()));
             self.keep(stage, layer, &mut origins, |at, rest| {
-                ends.push(Finish::at(depth, rest, (past.len(), at)));
+                ends.push(Finish::at(depth, rest, (past.levels.len(), at)));
             });
             if depth <= last_seed {
                 self.plant(stage, seeds, depth, &mut origins, &mut ends);
             }
-            past.push(origins);
+            past.levels.push(origins);
+            if ends.is_empty() && depth > last_seed {
+                past.compact();
+            }
             #[cfg(not(target_arch = "wasm32"))]
             self.sample(depth, stage.plan.cells);
             if !ends.is_empty() {
@@ -240,7 +197,7 @@ impl Beam {
         ends.sort_by_key(|end| end.rest + LATENESS * end.depth as i32);
         ends.truncate(limits.wanted);
         for end in &mut ends {
-            (end.seed, end.line) = trace(&past, end.place);
+            (end.seed, end.line) = past.trace(end.place);
         }
         ends
     }
@@ -248,7 +205,9 @@ impl Beam {
     /// Samples the beam at every seventh distance.
     #[cfg(not(target_arch = "wasm32"))]
     fn sample(&mut self, depth: u32, cells: usize) {
-        let Some(sampled) = self.sampled.as_mut().filter(|_| depth.is_multiple_of(7)) else { return };
+        let Some(sampled) = self.sampled.as_mut().filter(|_| depth.is_multiple_of(7)) else {
+            return;
+        };
         let positions = self.heads.len() as u64;
         for i in (0..12).filter(|_| positions > 0) {
             let at = (mark(u64::from(depth) << 8 | i) % positions) as usize * cells;
@@ -325,7 +284,8 @@ impl Beam {
                 let grain = if left == 0 { 0 } else { stage.grain };
                 let key = hash ^ ((parts.rest >> grain) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
                 let child = Child { hash, key, order: value, parts, origin };
-                match self.seen.find(key, &self.children) {
+                let children = &self.children;
+                match self.seen.find(key, children.len(), |at| children[at].key == key) {
                     Found::New => self.children.push(child),
                     Found::Child(at) if self.children[at].order > value => {
                         let old = bucket(self.children[at].order - base);
@@ -414,7 +374,7 @@ impl Beam {
             let tiles = &seed.spot.tiles[..cells];
             let hash = (0..cells)
                 .fold(self.salt, |h, c| h ^ self.zobrist[usize::from(tiles[c]) * cells + c]);
-            if !matches!(self.seen.find(hash, &[]), Found::New) {
+            if !matches!(self.seen.find(hash, 0, |_| false), Found::New) {
                 continue;
             }
             let counted = (0..cells).filter(|&c| stage.counted[usize::from(tiles[c])]);
@@ -437,9 +397,6 @@ impl Beam {
         }
     }
 }
-
-/// The bit that marks an origin as a seed instead of a parent.
-const SEED: u32 = 1 << 31;
 
 /// The goal of a search. Positions that differ only in uncounted tiles are treated as equal,
 /// because otherwise they would fill the beam.
@@ -479,19 +436,4 @@ impl Finish {
     fn at(depth: u32, rest: i32, place: (usize, usize)) -> Self {
         Self { seed: 0, depth, line: Vec::new(), rest, place }
     }
-}
-
-/// Returns the seed of a position in the past, and the ways from there.
-fn trace(past: &[Vec<u32>], (level, mut at): (usize, usize)) -> (usize, Vec<Way>) {
-    let mut line = Vec::with_capacity(past.len());
-    for origins in past[..=level].iter().rev() {
-        let origin = origins[at];
-        if origin & SEED != 0 {
-            line.reverse();
-            return ((origin ^ SEED) as usize, line);
-        }
-        line.push((origin & 3) as Way);
-        at = (origin >> 2) as usize;
-    }
-    unreachable!("every line begins at a seed")
 }

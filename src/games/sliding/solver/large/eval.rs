@@ -64,7 +64,9 @@ impl Order {
             let unit = unit * f64::from(UNIT);
             if same != (unit, power) {
                 same = (unit, power);
-                values = (0..2 * plan.n).map(|way| ((way as f64).powf(power) * unit + 0.5) as i16).collect();
+                values = (0..2 * plan.n)
+                    .map(|way| ((way as f64).powf(power) * unit + 0.5) as i16)
+                    .collect();
             }
             for cell in 0..c {
                 ways[tile * c + cell] = values[plan.apart(tile, cell) as usize];
@@ -91,6 +93,12 @@ impl Order {
     pub fn add_pairs(&mut self, plan: &Plan, pairs: Pairs) {
         self.wants = pairs::wants(plan, self.home);
         self.pairs = pairs;
+    }
+
+    /// Removes the values of pairs.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn drop_pairs(&mut self) {
+        self.wants.clear();
     }
 
     /// Returns the value that the parts make together.
@@ -120,7 +128,11 @@ impl Order {
                 continue;
             }
             let way = i32::from(self.ways[usize::from(tile) * plan.cells + cell]);
-            if self.counted[usize::from(tile)] { parts.near += way } else { parts.rest += way }
+            if self.counted[usize::from(tile)] {
+                parts.near += way
+            } else {
+                parts.rest += way
+            }
             let (at, home) = (plan.at[cell], plan.at[usize::from(tile)]);
             if at.0 == home.0 {
                 self.crossings(plan, tiles, tile, cell as u8, true, 1, &mut crossings);
@@ -139,7 +151,11 @@ impl Order {
         let [was, is] = [from, to].map(|cell| self.ways[ways + usize::from(cell)]);
         let mut parts = Parts::default();
         let change = i32::from(is) - i32::from(was);
-        if self.counted[usize::from(tile)] { parts.near = change } else { parts.rest = change }
+        if self.counted[usize::from(tile)] {
+            parts.near = change
+        } else {
+            parts.rest = change
+        }
         let [home, was, is] = [tile, from, to].map(|cell| plan.at[usize::from(cell)]);
         // A slide along a row keeps the order within the row and changes two columns, and vice versa.
         let (row, home, was, is) = match was.1 == is.1 {
@@ -160,7 +176,10 @@ impl Order {
     /// Adds `sign` times the penalties for a tile in this cell and others in the tile's own row or column that are in
     /// the wrong order there.
     #[inline(always)]
-    #[expect(clippy::too_many_arguments, reason = "one call per tile: a struct would be built for each")]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "one call per tile: a struct would be built for each"
+    )]
     fn crossings(
         &self,
         plan: &Plan,
@@ -181,7 +200,10 @@ impl Order {
             let other = tiles[x];
             let (home_row, home_column) = plan.at[usize::from(other)];
             let own = if row { home_row } else { home_column } == line;
-            if own && (tile < other) != (usize::from(cell) < x) && other != self.home && other != tile
+            if own
+                && (tile < other) != (usize::from(cell) < x)
+                && other != self.home
+                && other != tile
             {
                 let (t, o) = (usize::from(tile), usize::from(other));
                 let penalty = sign * i32::from(self.crossed[t].min(self.crossed[o]));
@@ -218,5 +240,64 @@ impl Order {
             }
         }
         sum
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{DealNumber, DealRng};
+    use crate::games::sliding::solver::large::spot;
+    use crate::games::sliding::{Grid, Side};
+
+    /// Slides at random, and compares the sum of the changes with the value of each position.
+    fn walk(side: usize, fixed: usize) {
+        let mut rng = DealRng::new("eval", DealNumber::MIN);
+        let plan = Plan::within(side, fixed, fixed);
+        let home = plan.cells as u8 - 1;
+        let mut here = spot(&Grid::solved(Side::new(side).expect("a side")));
+        // As in a task, the gap has the number of its home.
+        here.tiles[..plan.cells].iter_mut().zip(0..).for_each(|(tile, cell)| *tile = cell);
+        let ring = |tile: usize| (tile / side).min(tile % side);
+        let counted: Vec<bool> =
+            (0..plan.cells).map(|tile| ring(tile) < fixed + 2 && tile != home.into()).collect();
+        let weight =
+            |tile: usize| Weight { unit: 1.0 + tile as f64 / 9.0, power: 1.4, crossed: 2.0 };
+        let mut order = Order::new(&plan, home, counted, weight);
+        order.add_pairs(&plan, Pairs::learned(side == 5));
+        let mut sum = order.whole(&plan, &here.tiles[..plan.cells]);
+        for _ in 0..4_000 {
+            let way = rng.below(4) as u8;
+            let from = plan.source(here.gap, way);
+            if from == NOWHERE {
+                continue;
+            }
+            let tiles = &here.tiles[..plan.cells];
+            let step = order.step(&plan, tiles, tiles[usize::from(from)], from, here.gap);
+            (sum.near, sum.rest) = (sum.near + step.near, sum.rest + step.rest);
+            here.slide(&plan, way);
+            let whole = order.whole(&plan, &here.tiles[..plan.cells]);
+            assert_eq!((sum.near, sum.rest), (whole.near, whole.rest), "{here:?}");
+        }
+    }
+
+    #[test]
+    fn changes_add_up_to_the_whole() {
+        [(5, 0), (7, 0), (8, 2), (10, 4)].into_iter().for_each(|(side, fixed)| walk(side, fixed));
+    }
+
+    #[test]
+    fn the_curve_rises_and_steps_weigh_more_near_its_end() {
+        let plan = Plan::new(6);
+        let weight = Weight { unit: 1.0, power: 1.5, crossed: 2.0 };
+        let mut order = Order::new(&plan, 35, vec![true; 36], |_| weight);
+        order.bend(0.75, 4_000);
+        let value = |near| order.value(Parts { near, rest: 0 });
+        for near in (100..4_000).step_by(100) {
+            assert!(value(near) > value(near - 100));
+        }
+        let step = |near| value(near + 160) - value(near);
+        assert!(step(0) > 2 * step(3_840));
+        assert!((150..=170).contains(&step(3_840)), "{}", step(3_840));
     }
 }

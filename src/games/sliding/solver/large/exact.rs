@@ -147,3 +147,46 @@ impl Dive<'_> {
         count as u8 - longest
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{DealNumber, DealRng};
+    use crate::games::sliding::solver::large::spot;
+    use crate::games::sliding::solver::three::Table;
+    use crate::games::sliding::{Grid, Side};
+
+    #[test]
+    fn bounds_never_exceed_the_distance_and_lines_are_shortest() {
+        let table = Table::new();
+        let plan = Plan::new(3);
+        let home = spot(&Grid::solved(Side::ALL[0]));
+        let mut better = 0;
+        for number in 1..=400 {
+            let mut rng = DealRng::new("exact", DealNumber::new(number).expect("not 0"));
+            let grid = Grid::shuffled(Side::ALL[0], &mut rng);
+            let distance = u32::from(table.distance(&grid).expect("a solvable board"));
+            let task = Task::between(&plan, &spot(&grid), &home);
+            let Exact::Bound(bound) = line(&plan, &task, 0, 0, &mut || true) else {
+                panic!("a bound")
+            };
+            assert!(bound <= distance && bound % 2 == distance % 2, "{grid}: {bound}, {distance}");
+            better += u32::from(bound > task.manhattan(&plan));
+            let Exact::Line(found) = line(&plan, &task, 0, u32::MAX, &mut || true) else {
+                panic!("a line")
+            };
+            assert_eq!(found.len() as u32, distance, "{grid}");
+        }
+        assert!(better > 100, "conflicts raise {better} of 400 bounds");
+    }
+
+    #[test]
+    fn a_row_in_reverse_has_all_but_one_of_its_tiles_in_conflict() {
+        let plan = Plan::new(5);
+        let mut start = spot(&Grid::solved(Side::ALL[2]));
+        start.tiles[..5].reverse();
+        let task = Task::between(&plan, &start, &spot(&Grid::solved(Side::ALL[2])));
+        let Exact::Bound(bound) = line(&plan, &task, 0, 0, &mut || true) else { panic!("a bound") };
+        assert_eq!((task.manhattan(&plan), bound), (12, 20));
+    }
+}

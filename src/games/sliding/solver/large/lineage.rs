@@ -3,7 +3,7 @@
 use super::beam::{Beam, Limits, Seed};
 use super::eval::Parts;
 use super::pace::Pace;
-use super::pairs::{self, Pairs};
+use super::pairs;
 use super::spot;
 use super::stages::{Part, Tuning};
 use super::task::{NOWHERE, Plan, Task};
@@ -30,7 +30,7 @@ pub fn groups(grid: &Grid, width: usize) -> Vec<Group> {
     let task = Task::between(&plan, &spot(grid), &spot(&Grid::solved(grid.side())));
     let tuning = Tuning::of(plan.n);
     let mut stage = Part::after(0, plan.n, &tuning).stage(&plan, &task, &tuning, &task.start);
-    stage.order.add_pairs(&plan, Pairs::default());
+    stage.order.drop_pairs();
     let limits = Limits {
         narrow: width,
         wide: width,
@@ -49,7 +49,10 @@ pub fn groups(grid: &Grid, width: usize) -> Vec<Group> {
     let Some(end) = ends.first() else { return Vec::new() };
     let sample = |tiles: &[u8]| {
         let Parts { near, rest } = stage.order.whole(&plan, tiles);
-        Sample { value: stage.order.value(Parts { near, rest }), pairs: pairs_of(&plan, &task, tiles) }
+        Sample {
+            value: stage.order.value(Parts { near, rest }),
+            pairs: pairs_of(&plan, &task, tiles),
+        }
     };
     let mut sampled = beam.sampled.take().unwrap_or_default().into_iter().peekable();
     let mut here = task.start;
@@ -81,7 +84,8 @@ fn pairs_of(plan: &Plan, task: &Task, tiles: &[u8]) -> Vec<u16> {
             let other = plan.source(cell, way);
             if other != NOWHERE {
                 let (a, b) = (want(cell), want(other));
-                let (a, b) = if way == 0 { (a, b) } else { (pairs::mirrored(a), pairs::mirrored(b)) };
+                let (a, b) =
+                    if way == 0 { (a, b) } else { (pairs::mirrored(a), pairs::mirrored(b)) };
                 all.push((a * WANTS + b) as u16);
             }
         }

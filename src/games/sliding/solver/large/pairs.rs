@@ -68,3 +68,24 @@ pub fn wants(plan: &Plan, home: u8) -> Vec<u8> {
     };
     (0..c * c).map(want).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mirrors_come_in_twos() {
+        for want in 0..WANTS {
+            assert_eq!(mirrored(mirrored(want)), want);
+        }
+    }
+
+    #[test]
+    fn a_neighbor_sees_the_same_pair_from_the_other_side() {
+        let pairs = Pairs::learned(false);
+        for (a, b) in (0..=GAP).flat_map(|a| (0..=GAP).map(move |b| (a, b))) {
+            assert_eq!(pairs.value(0, a, b), pairs.value(1, b, a));
+            assert_eq!(pairs.value(2, a, b), pairs.value(3, b, a));
+        }
+    }
+}
