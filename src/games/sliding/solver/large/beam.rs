@@ -273,11 +273,7 @@ impl Beam {
                         continue;
                     }
                 }
-                let hash = head.hash
-                    ^ self.zobrist[t * cells + f]
-                    ^ self.zobrist[t * cells + g]
-                    ^ self.zobrist[usize::from(stage.home) * cells + f]
-                    ^ self.zobrist[usize::from(stage.home) * cells + g];
+                let hash = self.slid(stage, head, tile, from);
                 let origin = (i as u32) << 2 | u32::from(way);
                 // Positions with the same counted tiles are not the same if the others differ much, or once a
                 // stage ends.
@@ -307,6 +303,16 @@ impl Beam {
         }
         // Of the last bucket, keep as many as still fit.
         Layer { base, cut, spare: width.saturating_sub(under - self.counts[cut] as usize) }
+    }
+
+    /// Returns the hash of a position after a slide of the tile into the gap.
+    #[inline(always)]
+    fn slid(&self, stage: &Stage, head: &Head, tile: u8, from: u8) -> u64 {
+        let mark = |tile: u8, cell: u8| {
+            self.zobrist[usize::from(tile) * stage.plan.cells + usize::from(cell)]
+        };
+        let tiles = mark(tile, from) ^ mark(tile, head.gap);
+        head.hash ^ tiles ^ mark(stage.home, from) ^ mark(stage.home, head.gap)
     }
 
     /// Makes the children of a layer the beam. Adds where each comes from to `origins`, and calls `ended` with the place
