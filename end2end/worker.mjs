@@ -110,7 +110,9 @@ async function start(page) {
       const asked = performance.now();
       return new Promise((done) => {
         globalThis.solver.onmessage = ({ data }) => {
-          const [of, kind, nodes, word] = data.split(" ");
+          const [of, kind, nodes, ...rest] = data.split(" ");
+          // A line that is only the best found has a lower bound before it.
+          const word = rest.at(-1);
           if (of === `${id}` && kind !== "at") done({ kind, nodes: Number(nodes), word, ms: performance.now() - asked });
         };
         globalThis.solver.postMessage(`${id} ${ms} ${cells}${goal}`);

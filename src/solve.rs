@@ -73,7 +73,7 @@ pub struct Done {
 pub enum Answer {
     /// The search is running. Written `at <nodes> <bound> <best>`, with `best` 0 if there is no line yet.
     At(Progress),
-    /// A solution. Written `optimal` or `best`, then `<nodes> <word>`, where the word is like `LURD`.
+    /// A solution. Written `optimal <nodes> <word>` or `best <nodes> <bound> <word>`, where the word is like `LURD`.
     Line(Solved),
     /// The board cannot be solved. Written `impossible`.
     Impossible,
@@ -192,9 +192,11 @@ impl Display for Reply {
             Answer::At(Progress { nodes, bound, best }) => {
                 write!(f, "at {nodes} {bound} {}", best.unwrap_or(0))
             }
-            Answer::Line(Solved { moves, optimal, nodes }) => {
-                let kind = if *optimal { "optimal" } else { "best" };
-                write!(f, "{kind} {nodes} {}", Word(moves))
+            Answer::Line(Solved { moves, optimal: true, nodes, .. }) => {
+                write!(f, "optimal {nodes} {}", Word(moves))
+            }
+            Answer::Line(Solved { moves, bound, nodes, .. }) => {
+                write!(f, "best {nodes} {bound} {}", Word(moves))
             }
             Answer::Impossible => f.write_str("impossible"),
             Answer::GaveUp(nodes) => write!(f, "gave-up {nodes}"),
@@ -218,8 +220,12 @@ impl FromStr for Reply {
             }
             "optimal" | "best" => {
                 let nodes = number()?;
+                let bound = if kind == "best" { number()? as u32 } else { 0 };
                 let moves = moves(word()?)?;
-                Answer::Line(Solved { moves, optimal: kind == "optimal", nodes })
+                Answer::Line(match kind {
+                    "best" => Solved { moves, optimal: false, bound, nodes },
+                    _ => Solved::shortest(moves, nodes),
+                })
             }
             "impossible" => Answer::Impossible,
             "gave-up" => Answer::GaveUp(number()?),
@@ -324,22 +330,32 @@ mod tests {
             let done = Done { jobs: Jobs { from: 9, to: 13 }, nodes: 1 << 40, found };
             assert_eq!(done.to_string().parse(), Ok(done));
         }
-        let solved = |optimal| Solved { moves: Dir::ALL.to_vec(), optimal, nodes: 1 << 40 };
+        let proven = Solved::shortest(Dir::ALL.to_vec(), 1 << 40);
+        let found = Solved { optimal: false, bound: 2, ..proven.clone() };
         let progress = Progress { nodes: 9, bound: 40, best: None };
         for answer in [
             Answer::At(progress),
             Answer::At(Progress { best: Some(70), ..progress }),
-            Answer::Line(solved(true)),
-            Answer::Line(solved(false)),
-            Answer::Line(Solved { moves: Vec::new(), optimal: true, nodes: 0 }),
+            Answer::Line(proven),
+            Answer::Line(found),
+            Answer::Line(Solved::shortest(Vec::new(), 0)),
             Answer::Impossible,
             Answer::GaveUp(12),
         ] {
             let reply = Reply { id: u32::MAX, answer };
             assert_eq!(reply.to_string().parse(), Ok(reply));
         }
-        for noise in ["", "ready", "1", "1 2", "1 at", "1 at x 1 1", "1 best 3 LX", "x optimal 1 L"]
-        {
+        for noise in [
+            "",
+            "ready",
+            "1",
+            "1 2",
+            "1 at",
+            "1 at x 1 1",
+            "1 best 3 LX",
+            "1 best 3 4 LX",
+            "x optimal 1 L",
+        ] {
             assert!(noise.parse::<Reply>().is_err(), "{noise}");
             assert!(noise.parse::<Question>().is_err(), "{noise}");
             assert!(noise.parse::<Order>().is_err() && noise.parse::<Done>().is_err(), "{noise}");
@@ -367,9 +383,9 @@ mod tests {
         let answers = ask(&mut tables, 400, &five.to_string());
         let (length, optimal) = line(last(answers));
         assert!(!optimal && length >= five.manhattan() as usize);
-        // All tiles slide straight home, which proves the line, but it is still reported as the best found.
+        // All tiles slide straight home, which proves the line.
         let near = "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,0,23,24";
-        assert_eq!(line(last(ask(&mut tables, 400, near))), (2, false));
+        assert_eq!(line(last(ask(&mut tables, 400, near))), (2, true));
     }
 
     #[test]

@@ -17,8 +17,20 @@ pub struct Solved {
     pub moves: Vec<Dir>,
     /// Whether the line is proven shortest.
     pub optimal: bool,
+    /// A number of moves that every line is proven to need: the length of an optimal one. Says nothing of a line of few
+    /// slides.
+    pub bound: u32,
     /// Boards visited, counted as often as the search reached them.
     pub nodes: u64,
+}
+
+impl Solved {
+    /// Creates a line that is proven shortest.
+    #[must_use]
+    pub fn shortest(moves: Vec<Dir>, nodes: u64) -> Self {
+        let bound = moves.len() as u32;
+        Self { moves, optimal: true, bound, nodes }
+    }
 }
 
 /// The outcome of a search.

@@ -89,8 +89,7 @@ impl SolverTables {
         match grid.side().get() {
             3 if grid.is_solvable() => {
                 let table = self.slides_of_three.get_or_insert_with(three::Table::of_slides);
-                let moves = table.line_of_slides(grid);
-                Outcome::Solved(Solved { moves, optimal: true, nodes: 1 })
+                Outcome::Solved(Solved::shortest(table.line_of_slides(grid), 1))
             }
             4 if grid.is_solvable() => {
                 let rows = self.rows.get_or_insert_with(slides::Rows::new);
@@ -107,14 +106,10 @@ impl SolverTables {
             3 if !grid.is_solvable() => Outcome::Impossible,
             3 => {
                 let table = self.three.get_or_insert_with(three::Table::new);
-                Outcome::Solved(Solved { moves: table.line(grid), optimal: true, nodes: 1 })
+                Outcome::Solved(Solved::shortest(table.line(grid), 1))
             }
             4 => self.solve_four(grid, spent),
-            // Reported as the best found, even if a lower bound happens to prove it shortest.
-            _ => match large::solve_within(grid, spent) {
-                Outcome::Solved(solved) => Outcome::Solved(Solved { optimal: false, ..solved }),
-                outcome => outcome,
-            },
+            _ => large::solve_within(grid, spent),
         }
     }
 

@@ -108,7 +108,7 @@ impl Team {
     pub fn answer(&self) -> Option<Solved> {
         let (job, line) = self.found.as_ref()?;
         let is_first = self.out.iter().chain(&self.again).all(|jobs| jobs.from >= *job);
-        is_first.then(|| Solved { moves: line.clone(), optimal: true, nodes: self.nodes })
+        is_first.then(|| Solved::shortest(line.clone(), self.nodes))
     }
 }
 

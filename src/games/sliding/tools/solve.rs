@@ -53,7 +53,7 @@ fn answer(
     match outcome {
         Outcome::Impossible => answer("unsolvable", 0, String::new(), 0),
         Outcome::GaveUp { nodes } => answer("gave-up", 0, String::new(), nodes),
-        Outcome::Solved(Solved { moves, optimal, nodes }) => {
+        Outcome::Solved(Solved { moves, optimal, nodes, .. }) => {
             let word = moves.iter().map(|dir| dir.letter()).collect();
             answer(if optimal { "optimal" } else { "best" }, moves.len(), word, nodes)
         }

@@ -162,10 +162,17 @@ pub fn say(say: &S) -> String {
         S::Searching(None) => "Buscando una solución…".into(),
         S::Searching(Some(best)) => format!("{} por ahora, sigue la búsqueda…", moves(*best)),
         S::Distance(0, _) => "Resuelto".into(),
-        S::Distance(n, true) => format!("{}, demostrado", missing(*n)),
-        S::Distance(n, false) => format!("{}, lo mejor encontrado", missing(*n)),
+        S::Distance(n, bound) if n == bound => format!("{}, demostrado", missing(*n)),
+        S::Distance(n, bound) => {
+            let bound = FIGURES.whole(u64::from(*bound));
+            format!("{} encontrados, faltan al menos {bound}", moves(*n))
+        }
         S::Shortest(n) => format!("La solución más corta es de {}. Está demostrado.", moves(*n)),
-        S::BestFound(n) => format!("La mejor solución encontrada es de {}.", moves(*n)),
+        S::BestFound(n, bound) => format!(
+            "La mejor solución encontrada es de {}. Ninguna puede tener menos de {}.",
+            moves(*n),
+            FIGURES.whole(u64::from(*bound))
+        ),
         S::ParSlides(par, n, true) => format!("Par {} · {}", moves(*par), slides(*n)),
         S::ParSlides(par, n, false) => {
             format!("Par {} · {}, lo mejor encontrado", moves(*par), slides(*n))

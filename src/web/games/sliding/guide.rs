@@ -50,19 +50,27 @@ pub struct Guide {
     play: Play<Sliding>,
     /// The running searches; the worker processes them one by one.
     searches: State<Vec<Search>>,
-    /// The number of moves from a board to the solution, and whether it is proven.
-    distance: State<Option<(Grid, u32, bool)>>,
+    /// The number of moves from a board to the solution, and how many are proven to be needed.
+    distance: State<Option<(Grid, u32, u32)>>,
     /// The fewest slides from the start, and whether they are proven.
     slides: State<Option<(u32, bool)>>,
     /// The text about par in the result.
     verdict: State<Option<Line>>,
     /// The last line found, and the board at which it begins.
-    plan: StoredValue<Option<(Grid, Vec<Dir>)>>,
+    plan: StoredValue<Option<(Grid, Solved)>>,
 }
 
 /// Whether solutions of a board of this side are proven shortest.
 fn is_proven(grid: &Grid) -> bool {
     grid.side().is_proven()
+}
+
+/// Says how long the shortest known line from a board is, and how many moves are proven to be needed.
+fn length(grid: &Grid, moves: u32, bound: u32) -> Line {
+    match is_proven(grid) || moves <= bound {
+        true => Line::Shortest(moves),
+        false => Line::BestFound(moves, bound),
+    }
 }
 
 /// Merges consecutive moves in the same direction into slides.
@@ -106,8 +114,10 @@ impl Guide {
             guide.ask(Purpose::Par, grid, ms, move |solved| {
                 let here = play.session.try_with_untracked(|s| *s.initial().grid() == grid);
                 if here == Some(true) {
-                    play.par.set(Some(solved.moves.len() as u32));
-                    guide.plan.set_value(Some((grid, solved.moves)));
+                    let par = solved.moves.len() as u32;
+                    // The result reads the plan when par changes.
+                    guide.plan.set_value(Some((grid, solved)));
+                    play.par.set(Some(par));
                     if is_proven(&grid) {
                         guide.count_slides(grid);
                     }
@@ -124,7 +134,7 @@ impl Guide {
                 play.assist();
                 guide.measure(grid);
             }
-            Some((grid, false)) => guide.distance.set(Some((grid, 0, true))),
+            Some((grid, false)) => guide.distance.set(Some((grid, 0, 0))),
             None => guide.distance.set(None),
         });
         effect(move || {
@@ -204,17 +214,21 @@ impl Guide {
         });
     }
 
-    /// Returns the rest of the known line from a board on it; `None` for any other board.
-    fn known(self, grid: &Grid) -> Option<Vec<Dir>> {
+    /// Returns the rest of the known line from a board on it, with what is left of its bound; `None` for any other
+    /// board.
+    fn known(self, grid: &Grid) -> Option<Solved> {
         self.plan.with_value(|plan| {
-            let (start, moves) = plan.as_ref()?;
+            let (start, solved) = plan.as_ref()?;
+            let moves = &solved.moves;
             let mut here = *start;
             let mut at = 0;
             while here != *grid {
                 here.slide(*moves.get(at)?);
                 at += 1;
             }
-            (at < moves.len()).then(|| moves[at..].to_vec())
+            let bound = solved.bound.saturating_sub(at as u32).max(grid.manhattan());
+            let rest = Solved { moves: moves[at..].to_vec(), bound, ..*solved };
+            (at < moves.len()).then_some(rest)
         })
     }
 
@@ -224,19 +238,19 @@ impl Guide {
         self,
         board: impl Fn() -> Grid + 'static,
         ms: u32,
-        take: impl Fn(&Grid, &[Dir]) + 'static,
+        take: impl Fn(&Grid, &Solved) + 'static,
     ) {
         let grid = board();
-        if let Some(moves) = self.known(&grid) {
-            take(&grid, &moves);
+        if let Some(rest) = self.known(&grid) {
+            take(&grid, &rest);
             return;
         }
         self.play.say(Line::Searching(None).into());
         let ms = if is_proven(&grid) { 0 } else { ms };
         self.ask(Purpose::Asked, grid, ms, move |solved| {
-            self.plan.set_value(Some((grid, solved.moves.clone())));
+            self.plan.set_value(Some((grid, solved.clone())));
             if board() == grid {
-                take(&grid, &solved.moves);
+                take(&grid, &solved);
             }
         });
     }
@@ -244,8 +258,8 @@ impl Guide {
     fn hint(self) {
         let play = self.play;
         let here = move || play.view.with_untracked(|view| view.grid);
-        self.lead(here, HINT_MS, move |_, moves| {
-            if let Some(&slide) = slides(moves).first() {
+        self.lead(here, HINT_MS, move |_, solved| {
+            if let Some(&slide) = slides(&solved.moves).first() {
                 play.propose(slide);
             }
         });
@@ -254,17 +268,16 @@ impl Guide {
     fn watch(self) {
         let play = self.play;
         let start = move || play.session.with_untracked(|s| *s.initial().grid());
-        self.lead(start, WATCH_MS, move |grid, moves| {
-            let line = if is_proven(grid) { Line::Shortest } else { Line::BestFound };
-            play.say(line(moves.len() as u32).into());
-            play.roll(slides(moves));
+        self.lead(start, WATCH_MS, move |grid, solved| {
+            play.say(length(grid, solved.moves.len() as u32, solved.bound).into());
+            play.roll(slides(&solved.moves));
         });
     }
 
     /// Computes the distance from a board, and again if the board has changed by then.
     fn measure(self, grid: Grid) {
-        if let Some(moves) = self.known(&grid) {
-            self.distance.set(Some((grid, moves.len() as u32, is_proven(&grid))));
+        if let Some(rest) = self.known(&grid) {
+            self.distance.set(Some((grid, rest.moves.len() as u32, rest.bound)));
             return;
         }
         // A measurement in progress measures the changed board afterwards.
@@ -275,7 +288,7 @@ impl Guide {
         let ms = if is_proven(&grid) { WATCH_MS } else { LIVE_MS };
         self.ask(Purpose::Measure, grid, ms, move |solved| {
             let length = solved.moves.len() as u32;
-            self.distance.set(Some((grid, length, solved.optimal)));
+            self.distance.set(Some((grid, length, solved.bound)));
         });
     }
 
@@ -331,7 +344,7 @@ impl Guide {
                 let best = self.searches.with(|all| all.iter().find_map(|search| search.best));
                 ctx.say(Line::Searching(best))
             }
-            (false, Some((_, moves, proven))) => ctx.say(Line::Distance(moves, proven)),
+            (false, Some((_, moves, bound))) => ctx.say(Line::Distance(moves, bound)),
             (false, None) => String::new(),
         };
         div("strip-line")
@@ -370,9 +383,11 @@ impl Guide {
     pub fn result(self) -> Told {
         let play = self.play;
         let par = move || {
-            let proven = play.session.with(|s| is_proven(s.initial().grid()));
-            let line = if proven { Line::Shortest } else { Line::BestFound };
-            play.par.get().map(|par| play.ctx.say(line(par)))
+            let grid = play.session.with(|s| *s.initial().grid());
+            let par = play.par.get()?;
+            let known = self.known(&grid).filter(|known| known.moves.len() as u32 == par);
+            let bound = known.map_or(grid.manhattan(), |known| known.bound);
+            Some(play.ctx.say(length(&grid, par, bound)))
         };
         let verdict = move || self.verdict.get().map(|line| play.ctx.say(line));
         let slides = move || {

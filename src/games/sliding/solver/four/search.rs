@@ -178,7 +178,7 @@ impl<const N: usize, H: Heuristic> Search<'_, N, H> {
     fn solved(&self) -> Outcome {
         let moves = self.line[..self.bound as usize].iter();
         let moves = moves.map(|&way| ORDER[usize::from(way)]).collect();
-        Outcome::Solved(Solved { moves, optimal: true, nodes: self.nodes })
+        Outcome::Solved(Solved::shortest(moves, self.nodes))
     }
 
     /// Searches everything below a board within the bound. `last` is the automaton's state after

@@ -99,7 +99,8 @@ pub fn solve(rows: &mut Rows, grid: &Grid, watch: Watch) -> Outcome {
     let (mut bound, mut nodes) = (0, 1);
     let mut state = State::of(grid, rows);
     let solved = |(axis, line): Line, optimal, nodes| {
-        Outcome::Solved(Solved { moves: moves(grid, axis, &line), optimal, nodes })
+        let solved = Solved::shortest(moves(grid, axis, &line), nodes);
+        Outcome::Solved(if optimal { solved } else { Solved { optimal, bound: 0, ..solved } })
     };
     while best.as_ref().is_none_or(|(_, line)| bound < line.len() as u32) {
         if nodes > HARD && best.is_none() {
