@@ -92,13 +92,13 @@ function played(cells, word) {
   return word.length;
 }
 
-/** Starts a worker of the site, as the page does. */
-async function start(page) {
+/** Starts a worker of the site, as the page does: for boards above 4×4, or for the others. */
+async function start(page, name = "") {
   const appeared = page.waitForEvent("worker");
-  const ms = await page.evaluate(async () => {
+  const ms = await page.evaluate(async (name) => {
     const began = performance.now();
     globalThis.solver?.terminate();
-    globalThis.solver = new Worker("solver_loader.js");
+    globalThis.solver = new Worker("solver_loader.js", { name });
     await new Promise((done, fail) => {
       globalThis.solver.onmessage = done;
       globalThis.solver.onerror = () => fail(new Error("the worker does not start"));
@@ -119,7 +119,7 @@ async function start(page) {
       });
     };
     return performance.now() - began;
-  });
+  }, name);
   return { ms, worker: await appeared };
 }
 
@@ -218,7 +218,7 @@ async function larger(page) {
   console.log("| side | boards | moves | ratio | worst | longest answer | memory |\n|---:|---:|---:|---:|---:|---:|---:|");
   for (const side of [5, 6, 7, 8, 9, 10]) {
     const list = side === 5 ? await boards("korf-24-half.txt") : deals(side, DEALS);
-    const { worker } = await start(page);
+    const { worker } = await start(page, "solver_large");
     const found = [];
     for (const board of list) {
       const { moves, ms } = await ask(page, board, BUDGET_MS, "best");

@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use crate::engine::UnknownKeyword;
 use crate::games::sliding::solver::team::Jobs;
-pub use crate::games::sliding::solver::{Hard, SolverTables};
+pub use crate::games::sliding::solver::{Hard, LargeSolver, Solver, SolverTables};
 use crate::games::sliding::solver::{Outcome, Progress, Solved};
 use crate::games::sliding::{Dir, Grid};
 
@@ -235,10 +235,10 @@ impl FromStr for Reply {
     }
 }
 
-/// Answers a question. `now` returns the time in milliseconds. `post` receives the answers: progress at most five times
-/// a second, and the result at the end. Returns why there is none yet, if the tables are helped.
+/// Answers a question by a solver. `now` returns the time in milliseconds. `post` receives the answers: progress at most five times
+/// a second, and the result at the end. Returns why there is none yet, if its tables are helped.
 pub fn handle(
-    tables: &mut SolverTables,
+    solver: &mut dyn Solver,
     question: &Question,
     now: &dyn Fn() -> f64,
     post: &mut dyn FnMut(Reply),
@@ -260,10 +260,10 @@ pub fn handle(
         if ms == 0 { 0.0 } else { (time - began) / f64::from(ms) }
     };
     let outcome = match goal {
-        Goal::Moves => tables.solve(&grid, &mut spent),
-        Goal::Slides => tables.slides(&grid, &mut spent),
+        Goal::Moves => solver.solve(&grid, &mut spent),
+        Goal::Slides => solver.slides(&grid, &mut spent),
     };
-    if let Some(hard) = tables.hard() {
+    if let Some(hard) = solver.hard() {
         return Some(hard);
     }
     let answer = match outcome {
@@ -282,9 +282,10 @@ mod tests {
     use super::*;
     use crate::engine::{DealNumber, DealRng};
     use crate::games::sliding::Side;
+    use crate::games::sliding::solver::AnySolver;
 
     /// What is answered, and the clock at the end.
-    fn timed(tables: &mut SolverTables, ms: u32, cells: &str) -> (Vec<(f64, Answer)>, f64) {
+    fn timed(solver: &mut AnySolver, ms: u32, cells: &str) -> (Vec<(f64, Answer)>, f64) {
         let grid = cells.parse().expect("a board");
         let question = Question { id: 7, ms, grid, goal: Goal::Moves };
         let mut replies = Vec::new();
@@ -295,15 +296,15 @@ mod tests {
             assert!(time.get() < 3_600_000.0, "a search without an end");
             time.get()
         };
-        handle(tables, &question, &now, &mut |reply| {
+        handle(solver, &question, &now, &mut |reply| {
             assert_eq!(reply.id, 7);
             replies.push((time.get(), reply.answer));
         });
         (replies, time.get())
     }
 
-    fn ask(tables: &mut SolverTables, ms: u32, cells: &str) -> Vec<Answer> {
-        timed(tables, ms, cells).0.into_iter().map(|(_, answer)| answer).collect()
+    fn ask(solver: &mut AnySolver, ms: u32, cells: &str) -> Vec<Answer> {
+        timed(solver, ms, cells).0.into_iter().map(|(_, answer)| answer).collect()
     }
 
     fn shuffled(side: usize) -> Grid {
@@ -364,35 +365,35 @@ mod tests {
 
     #[test]
     fn each_size_is_answered_by_what_it_can_be_proven_by() {
-        let mut tables = SolverTables::default();
+        let mut solver = AnySolver::default();
         let last = |answers: Vec<Answer>| answers.into_iter().next_back().expect("an answer");
         let line = |answer| match answer {
             Answer::Line(Solved { moves, optimal, .. }) => (moves.len(), optimal),
             other => panic!("no line: {other:?}"),
         };
-        assert_eq!(line(last(ask(&mut tables, 0, "8,6,7,2,5,4,3,0,1"))), (31, true));
-        assert_eq!(last(ask(&mut tables, 0, "1,2,3,4,5,6,8,7,0")), Answer::Impossible);
+        assert_eq!(line(last(ask(&mut solver, 0, "8,6,7,2,5,4,3,0,1"))), (31, true));
+        assert_eq!(last(ask(&mut solver, 0, "1,2,3,4,5,6,8,7,0")), Answer::Impossible);
         let four = "1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0";
-        assert_eq!(last(ask(&mut tables, 0, four)), Answer::Impossible);
+        assert_eq!(last(ask(&mut solver, 0, four)), Answer::Impossible);
         let four = "5,1,2,4,9,6,3,8,0,10,7,12,13,14,11,15";
-        let (length, optimal) = line(last(ask(&mut tables, 0, four)));
+        let (length, optimal) = line(last(ask(&mut solver, 0, four)));
         assert!(optimal);
-        while tables.idle() {}
-        assert_eq!(line(last(ask(&mut tables, 0, four))), (length, true));
+        while solver.tables.idle() {}
+        assert_eq!(line(last(ask(&mut solver, 0, four))), (length, true));
         let five = shuffled(5);
-        let answers = ask(&mut tables, 400, &five.to_string());
+        let answers = ask(&mut solver, 400, &five.to_string());
         let (length, optimal) = line(last(answers));
         assert!(!optimal && length >= five.manhattan() as usize);
         // All tiles slide straight home, which proves the line.
         let near = "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,0,23,24";
-        assert_eq!(line(last(ask(&mut tables, 400, near))), (2, true));
+        assert_eq!(line(last(ask(&mut solver, 400, near))), (2, true));
     }
 
     #[test]
     fn a_large_board_is_answered_in_the_time_that_there_is() {
         for (side, ms, budget) in [(5, 0, LARGE_MS), (5, 300, 300), (10, 300, 300)] {
             let cells = shuffled(side).to_string();
-            let (replies, end) = timed(&mut SolverTables::default(), ms, &cells);
+            let (replies, end) = timed(&mut AnySolver::default(), ms, &cells);
             let about = format!("{side}×{side}, {ms} ms: ended after {end} ms");
             assert!(matches!(replies.last(), Some((_, Answer::Line(_)))), "{about}");
             // The clock advances by 50 ms at each reading, so a search ends a few readings after its limit.
@@ -403,7 +404,7 @@ mod tests {
 
     #[test]
     fn progress_is_posted_five_times_a_second_at_most() {
-        let (replies, end) = timed(&mut SolverTables::default(), 1_500, &shuffled(5).to_string());
+        let (replies, end) = timed(&mut AnySolver::default(), 1_500, &shuffled(5).to_string());
         let (last, progress) = replies.split_last().expect("an answer");
         assert!(matches!(last.1, Answer::Line(_)));
         assert!(progress.len() as f64 >= end / 300.0, "{} in {end} ms", progress.len());
@@ -417,15 +418,15 @@ mod tests {
 
     #[test]
     fn a_search_of_4_by_4_ends_with_its_time_and_leaves_the_desk_in_order() {
-        let mut tables = SolverTables::default();
+        let mut solver = AnySolver::default();
         let farthest = "0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1";
-        let (replies, end) = timed(&mut tables, 500, farthest);
+        let (replies, end) = timed(&mut solver, 500, farthest);
         let (last, progress) = replies.split_last().expect("an answer");
         assert!(matches!(last.1, Answer::GaveUp(nodes) if nodes > 0) && end <= 700.0, "{end} ms");
         assert!(progress.iter().all(|(_, answer)| matches!(answer, Answer::At(_))));
         assert!(!progress.is_empty(), "somebody waits for it");
         let near = "1,2,3,4,5,6,7,8,9,10,11,12,13,0,14,15";
-        let answers = ask(&mut tables, 0, near);
+        let answers = ask(&mut solver, 0, near);
         assert!(
             matches!(&answers[..], [Answer::Line(Solved { moves, optimal: true, .. })] if moves.len() == 2)
         );

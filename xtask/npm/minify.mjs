@@ -155,21 +155,27 @@ async function joinBoot(page, dist) {
 }
 
 /**
- * Minifies the worker. Its files keep their names, which the program contains; the service worker tells their versions
- * apart by content.
+ * Minifies a worker's program. Its files keep their names, which the page's contains; the service worker tells their
+ * versions apart by content.
  */
-async function minifyWorker(dist, optimize) {
-  const [path, loader, wasm] = ["solver.js", "solver_loader.js", "solver_bg.wasm"].map((name) => join(dist, name));
+async function minifyWorker(dist, program, optimize) {
+  const [path, wasm] = [`${program}.js`, `${program}_bg.wasm`].map((name) => join(dist, name));
   // The levels only decide how instructions are written; only the named pass runs.
   const levels = ["--optimize-level=2", "--shrink-level=2"];
   const { stdout } = await optimize(wasm, ...levels, "--minify-imports-and-exports-and-modules");
   const { imports, exports } = JSON.parse(stdout);
   const modules = new Set(imports.map(([module]) => module));
-  if (modules.size !== 1) throw new Error(`the worker imports from ${modules.size} modules instead of one`);
+  if (modules.size !== 1) throw new Error(`${program} imports from ${modules.size} modules instead of one`);
   const names = { module: imports[0][0], imports: imports.map(([, long, short]) => [long, short]), exports };
-  const code = await rename(readFileSync(path, "utf8"), names, false, "the worker's JavaScript");
-  await checkGlue(readFileSync(wasm), code, false, "the worker");
+  const code = await rename(readFileSync(path, "utf8"), names, false, `the JavaScript of ${program}`);
+  await checkGlue(readFileSync(wasm), code, false, program);
   writeFileSync(path, code);
+}
+
+/** Minifies the workers of the solver. */
+async function minifyWorkers(dist, optimize) {
+  for (const program of ["solver", "solver_large"]) await minifyWorker(dist, program, optimize);
+  const loader = join(dist, "solver_loader.js");
   writeFileSync(loader, (await terser(readFileSync(loader, "utf8"))).code);
 }
 
@@ -219,7 +225,7 @@ export async function minify(dist, parts, optimize = optimizeFile, shared = SHAR
   writeFileSync(pathOf(hash, "_bg.wasm"), wasm);
   writeFileSync(pathOf(hash, ".js"), script);
   writeFileSync(pagePath, page);
-  await minifyWorker(dist, optimize);
+  await minifyWorkers(dist, optimize);
   const values = checkIntegrity(dist);
 
   const sizes = [wasm, Buffer.from(script), ...chunks.map(({ content }) => content)].map((content) => content.length);

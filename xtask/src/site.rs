@@ -166,7 +166,8 @@ fn precompress(house: &House, shape: &Shape) -> Outcome {
 fn split(house: &House, traced: bool, has_source: bool) -> Outcome<PathBuf> {
     let linked = house.target().join("wasm32-unknown-unknown/release/handful.wasm");
     let is_program = |path: &PathBuf| {
-        path.to_string_lossy().ends_with("_bg.wasm") && !path.ends_with("solver_bg.wasm")
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.ends_with("_bg.wasm") && !name.starts_with("solver")
     };
     let program = stamp::files_below(&house.dist(), &|_| true).into_iter().find(is_program);
     let program = program.ok_or("Trunk has left no program")?;

@@ -7,7 +7,8 @@ mod tables;
 pub mod team;
 pub mod three;
 
-use super::Dir;
+use super::{Dir, Grid};
+pub use large::Spent;
 pub use tables::{Hard, LEFT, SolverTables};
 
 /// A line that solves a board.
@@ -60,3 +61,57 @@ pub struct Progress {
 
 /// A callback that a search calls every few ten thousand nodes; returning `false` stops the search.
 pub type Watch<'a> = &'a mut dyn FnMut(Progress) -> bool;
+
+/// A solver of boards of some sides, or of all.
+pub trait Solver {
+    /// Solves a board; gives up on one of another side. Calls `spent` from time to time for the share of the budget that
+    /// is spent.
+    fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome;
+
+    /// Finds the fewest slides that solve a board, or the best line found when the budget is spent. Gives up where only
+    /// moves are counted.
+    fn slides(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        let _ = (grid, spent);
+        Outcome::GaveUp { nodes: 0 }
+    }
+
+    /// Returns what the last question needs that was given up because it is hard.
+    fn hard(&mut self) -> Option<Hard> {
+        None
+    }
+}
+
+/// The solver of boards above 4×4.
+#[derive(Default)]
+pub struct LargeSolver;
+
+impl Solver for LargeSolver {
+    fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        large::solve_within(grid, spent)
+    }
+}
+
+/// The solver of boards of every side.
+#[derive(Default)]
+pub struct AnySolver {
+    /// The solver of 3×3 and 4×4.
+    pub tables: SolverTables,
+}
+
+impl Solver for AnySolver {
+    fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        if grid.side().is_proven() {
+            self.tables.solve(grid, spent)
+        } else {
+            LargeSolver.solve(grid, spent)
+        }
+    }
+
+    fn slides(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        self.tables.slides(grid, spent)
+    }
+
+    fn hard(&mut self) -> Option<Hard> {
+        self.tables.hard()
+    }
+}

@@ -1,7 +1,6 @@
-//! The solver of boards of every side, with the tables that it needs.
+//! The solver of 3×3 and 4×4, with the tables that it needs.
 
-use super::large::Spent;
-use super::{Outcome, Progress, Solved, four, large, slides, three};
+use super::{Outcome, Progress, Solved, Solver, Spent, four, slides, three};
 use crate::games::sliding::{Grid, Side};
 
 /// The number of nodes, some half a second, from which on a 4×4 board counts as hard for the small tables.
@@ -22,7 +21,7 @@ pub enum Hard {
     Search(Progress),
 }
 
-/// The tables that the solver needs, built on first use.
+/// The solver of 3×3 and 4×4. Its tables are built on first use.
 #[derive(Default)]
 pub struct SolverTables {
     three: Option<three::Table>,
@@ -79,40 +78,6 @@ impl SolverTables {
         self.large.as_ref()
     }
 
-    /// Returns what the last question needs that was given up because it is hard.
-    pub fn hard(&mut self) -> Option<Hard> {
-        self.hard.take()
-    }
-
-    /// Finds the fewest slides that solve a board of 3×3 or 4×4, or the best line found when the budget is spent.
-    pub fn slides(&mut self, grid: &Grid, spent: Spent) -> Outcome {
-        match grid.side().get() {
-            3 if grid.is_solvable() => {
-                let table = self.slides_of_three.get_or_insert_with(three::Table::of_slides);
-                Outcome::Solved(Solved::shortest(table.line_of_slides(grid), 1))
-            }
-            4 if grid.is_solvable() => {
-                let rows = self.rows.get_or_insert_with(slides::Rows::new);
-                slides::solve(rows, grid, &mut |progress| spent(progress) < 1.0)
-            }
-            3 | 4 => Outcome::Impossible,
-            _ => Outcome::GaveUp { nodes: 0 },
-        }
-    }
-
-    /// Solves a board. Calls `spent` from time to time for the share of the budget that is spent.
-    pub fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
-        match grid.side().get() {
-            3 if !grid.is_solvable() => Outcome::Impossible,
-            3 => {
-                let table = self.three.get_or_insert_with(three::Table::new);
-                Outcome::Solved(Solved::shortest(table.line(grid), 1))
-            }
-            4 => self.solve_four(grid, spent),
-            _ => large::solve_within(grid, spent),
-        }
-    }
-
     /// Searches with the small tables first if the large ones are not ready. A board that turns out hard is worth the
     /// time to build them.
     fn solve_four(&mut self, grid: &Grid, spent: Spent) -> Outcome {
@@ -145,6 +110,39 @@ impl SolverTables {
             self.hard = (progress.nodes >= limit).then_some(Hard::Search(progress));
             self.hard.is_none() && spent(progress) < 1.0
         })
+    }
+}
+
+impl Solver for SolverTables {
+    fn hard(&mut self) -> Option<Hard> {
+        self.hard.take()
+    }
+
+    fn slides(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        match grid.side().get() {
+            3 if grid.is_solvable() => {
+                let table = self.slides_of_three.get_or_insert_with(three::Table::of_slides);
+                Outcome::Solved(Solved::shortest(table.line_of_slides(grid), 1))
+            }
+            4 if grid.is_solvable() => {
+                let rows = self.rows.get_or_insert_with(slides::Rows::new);
+                slides::solve(rows, grid, &mut |progress| spent(progress) < 1.0)
+            }
+            3 | 4 => Outcome::Impossible,
+            _ => Outcome::GaveUp { nodes: 0 },
+        }
+    }
+
+    fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        match grid.side().get() {
+            3 if !grid.is_solvable() => Outcome::Impossible,
+            3 => {
+                let table = self.three.get_or_insert_with(three::Table::new);
+                Outcome::Solved(Solved::shortest(table.line(grid), 1))
+            }
+            4 => self.solve_four(grid, spent),
+            _ => Outcome::GaveUp { nodes: 0 },
+        }
     }
 }
 
