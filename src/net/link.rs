@@ -175,6 +175,15 @@ impl Link {
         self.known.as_ref().map(|it| &it.line)
     }
 
+    /// A hash of both sessions, the host's first, which both ends have. `None` before the first greeting.
+    #[must_use]
+    pub fn binding(&self, is_host: bool) -> Option<[u8; 32]> {
+        let known = self.known.as_ref()?;
+        let both = [&known.mine[..], &known.theirs[..]];
+        let [host, guest] = if is_host { both } else { [both[1], both[0]] };
+        Some(hash("handful binding", &[host, guest]))
+    }
+
     /// Whether this is a session that the other end has.
     #[must_use]
     pub fn knows(&self, theirs: &Session) -> bool {

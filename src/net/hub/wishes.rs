@@ -48,6 +48,13 @@ impl Hub {
             }
             Do::Leave => self.leave(),
             Do::Dismiss(seat) => self.dismiss(seat, rules),
+            Do::Accuse(seat) => match self.direct(seat) {
+                Some(p) => {
+                    self.end(p, Why::Cheat);
+                    true
+                }
+                None => false,
+            },
             Do::SendAll(peer, text) => self.give(peer, text),
             Do::TakeAll(peer) => self.take(peer),
             Do::StopAll(peer) => self.stop(peer),
