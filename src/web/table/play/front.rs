@@ -123,7 +123,7 @@ impl Front {
     }
 
     /// Shows why something is refused and shakes the board.
-    pub(super) fn refused(self, why: Say) {
+    pub fn refused(self, why: Say) {
         self.refusals.update(|n| *n += 1);
         self.show(Tone::Refusal, why);
         sound::cue(self.ctx, Cue::Refuse);
