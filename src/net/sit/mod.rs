@@ -138,6 +138,12 @@ pub struct Sitting {
 }
 
 impl Sitting {
+    /// The name of the sitting.
+    #[must_use]
+    pub fn id(&self) -> Id {
+        self.id
+    }
+
     /// The game.
     #[must_use]
     pub fn kind(&self) -> Kind {
@@ -246,6 +252,14 @@ impl Sittings {
             let others = live.sitting.others();
             others.iter().zip(&live.here).any(|(other, here)| *other == place && *here)
         })
+    }
+
+    /// The seat of the table at which the device of a place of a game sits, or sat last.
+    #[must_use]
+    pub fn seat_of(&self, kind: Kind, place: Seat) -> Option<Seat> {
+        let live = self.live[kind as usize].as_ref()?;
+        let who = live.sitting.others().iter().position(|other| *other == place)?;
+        live.at[who]
     }
 
     /// The game that is being asked for: its kind, its terms, and the seat of who asks; `None` for this device.

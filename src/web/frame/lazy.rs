@@ -84,7 +84,9 @@ pub fn placeholder(ctx: Ctx, page: &Page, chunk: &'static str, title: &'static s
         (false, _) => {
             (heading(title), el("main").set("class", "page prose").children(missing(ctx, chunk)))
         }
-        (true, Page::Game(..) | Page::Far(_)) => (div("bar-name").child(heading(title)), boxes(ctx)),
+        (true, Page::Game(..) | Page::Far(_)) => {
+            (div("bar-name").child(heading(title)), boxes(ctx))
+        }
         (true, Page::Home) => (heading(title), empty("page home").children(felts(ctx))),
         (true, _) => (heading(title), empty("page")),
     };

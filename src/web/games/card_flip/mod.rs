@@ -3,6 +3,7 @@
 mod after;
 mod cube;
 pub mod elsewhere;
+pub mod far;
 mod orders;
 mod round;
 mod row;

@@ -4,6 +4,7 @@ mod after;
 mod check;
 mod curtain;
 pub mod elsewhere;
+pub mod far;
 mod flight;
 mod hand;
 mod ids;
@@ -96,13 +97,7 @@ impl Table for GoFish {
     }
 
     fn shows(effect: &Effect) -> Option<Say> {
-        // The board shows the rest: who draws, and whose turn it is.
-        let mut heard = effect.clone();
-        heard.events.retain(|event| {
-            matches!(event, Event::Asked { .. } | Event::Gave { .. } | Event::GoFish { .. })
-                || matches!(event, Event::LaidBook { .. } | Event::Drew { shown: Some(_), .. })
-        });
-        Some(Self::tells(&heard))
+        Some(Self::tells(&Effect { events: seen(effect), ..*effect }))
     }
 
     fn ask(view: &GoFishView, _: &Settings, _: bool) -> Say {
@@ -141,6 +136,16 @@ impl Table for GoFish {
     fn fits(&self, _: &Settings, _: Option<u32>) -> bool {
         true
     }
+}
+
+/// Returns the events that stand above the prompt. The board shows the rest: who draws, and whose turn it is.
+fn seen(effect: &Effect) -> Vec<Event> {
+    let mut events = effect.events.clone();
+    events.retain(|event| {
+        matches!(event, Event::Asked { .. } | Event::Gave { .. } | Event::GoFish { .. })
+            || matches!(event, Event::LaidBook { .. } | Event::Drew { shown: Some(_), .. })
+    });
+    events
 }
 
 /// Builds the screen of Go Fish.

@@ -9,10 +9,10 @@ use leptos::prelude::*;
 use super::faults::{word_of, word_of_end};
 use super::rules::Judge;
 use super::script::{Handle, Told, connect};
-use super::state::{Moving, Race, Step, Together};
+use super::state::{Hooks, Moving, Race, Step, Together};
 use crate::engine::Seat;
 use crate::link::Page;
-use crate::net::api::{Do, Input, Me, News, Output, PEERS, Peer, Why};
+use crate::net::api::{Do, Input, Me, Output, PEERS, Peer, Why};
 use crate::net::code::{Answer, Invite};
 use crate::net::hub::Hub;
 use crate::net::sdp::{self, Half, Side};
@@ -73,7 +73,7 @@ pub(super) fn inner<R>(act: impl FnOnce(&mut Inner) -> R) -> R {
 }
 
 /// Returns the signals, which live as long as the program.
-pub fn together(ctx: Ctx, hear: fn(Together, News)) -> Together {
+pub fn together(ctx: Ctx, hooks: Hooks) -> Together {
     TOGETHER.get().unwrap_or_else(|| {
         // A root, because the signals of a page end with it.
         let page = Owner::current();
@@ -89,10 +89,13 @@ pub fn together(ctx: Ctx, hear: fn(Together, News)) -> Together {
             percent: State::new(0),
             race: State::new(Race::None),
             rivals: State::new(()),
-            hear,
+            games: State::new(()),
+            parties: (hooks.parties)(ctx),
+            hooks,
         });
         std::mem::forget(owner);
         TOGETHER.set(Some(made));
+        (hooks.begin)(made);
         made
     })
 }
@@ -399,7 +402,7 @@ impl Together {
                     inner(line).into_iter().for_each(|it| it.send(&bytes));
                 }
                 Output::End(peer, why) => self.end(peer, why),
-                Output::Tell(news) => (self.hear)(self, news),
+                Output::Tell(news) => (self.hooks.hear)(self, news),
             }
         }
     }
@@ -435,6 +438,7 @@ impl Together {
         });
         self.moving.set(Moving::None);
         self.race.set(Race::None);
+        (self.hooks.parted)(self);
     }
 
     /// Leaves the table, and shows the first step.
@@ -448,6 +452,7 @@ impl Together {
         inner(|it| it.hub = None);
         self.moving.set(Moving::None);
         self.race.set(Race::None);
+        (self.hooks.parted)(self);
         if self.step.get_untracked() == Step::Table {
             self.show(Step::Start);
         }

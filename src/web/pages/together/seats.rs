@@ -2,9 +2,11 @@
 
 use leptos::prelude::*;
 
+use super::far;
 use super::race;
 use super::state::{Moving, Step, Together};
 use crate::backup::people::{write_all, write_one};
+use crate::engine::Seat;
 use crate::link::Page;
 use crate::net::api::{Do, MOST_MOVED, Member, Peer};
 use crate::people::Colour;
@@ -26,6 +28,9 @@ pub fn table(it: Together) -> Vec<El> {
     }
     if let Some(race) = race::view(it) {
         return race;
+    }
+    if let Some(game) = far::view(it) {
+        return game;
     }
     if it.is_greeting() {
         return vec![
@@ -52,9 +57,16 @@ pub fn table(it: Together) -> Vec<El> {
         it.line(W::WhatNow),
     ];
     let acts = [it.act(W::Move, "move", false, move_), it.faults()];
-    let races = race::buttons(it);
+    // Without its host a guest can do nothing but accept another invitation.
+    let is_apart = !it.is_host() && it.member(Seat(0)).is_none_or(|host| !host.is_here);
+    let code =
+        is_apart.then(|| it.act(W::HaveCode, "have-code", true, move || it.show(Step::Paste)));
+    let plays = if is_apart { far::waiting(it) } else { far::buttons(it) };
+    let races = (!is_apart).then(|| race::buttons(it)).into_iter().flatten();
     let leave = it.act(W::Leave, "leave", false, move || it.leave());
-    parts.into_iter().chain(news).chain(races).chain(acts).chain(more).chain([leave]).collect()
+    let acts = acts.into_iter().filter(move |_| !is_apart);
+    let all = parts.into_iter().chain(news).chain(code).chain(plays).chain(races);
+    all.chain(acts).chain(more).chain([leave]).collect()
 }
 
 /// Builds the list of devices.
