@@ -105,12 +105,15 @@ pub fn set_aside(store: &dyn Store, wall: u64, kind: Kind) {
     }
 }
 
-/// Whether a tab may store a sitting: none is stored, another one, or that of this tab. One that `takes` the game over
-/// may always do so.
+/// Whether a tab may store a sitting: none is stored, another one or another place in it, or that of this tab. One that
+/// `takes` the game over may always do so.
 #[must_use]
 pub fn may_keep(store: &dyn Store, save: &FarSave, takes: bool) -> bool {
     match stored(store, save.sitting.kind()) {
-        Stored::Game(old) => takes || old.tab == save.tab || old.sitting.id() != save.sitting.id(),
+        Stored::Game(old) => {
+            let place = |save: &FarSave| (save.sitting.id(), save.sitting.place());
+            takes || old.tab == save.tab || place(&old) != place(save)
+        }
         Stored::Nothing | Stored::Unreadable => true,
     }
 }

@@ -157,12 +157,10 @@ fn more(party: Party, leaving: W) -> El {
 
 /// Builds the question before a game is left.
 fn leave(party: Party, leaving: W, asks: State<bool>) -> El {
-    let ctx = party.ctx;
     let go = move || {
         (party.ways.leave)(party.id);
-        ctx.close();
-        // The dialog's history entry goes first.
-        request_animation_frame(|| route::go(&Page::Together(String::new())));
+        // Takes the place of the dialog's history entry.
+        route::go(&Page::Together(String::new()));
     };
     let yes = button("button primary", word(party, W::LeaveYes), go).test_id("leave-yes");
     let no = button("button", word(party, W::Stay), move || asks.set(false)).test_id("stay");

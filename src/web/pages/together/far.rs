@@ -50,7 +50,7 @@ impl Together {
 /// Returns the games that go on or wait: a way to each.
 fn on(it: Together) -> Vec<(Kind, FarSay)> {
     let is_on = |kind: &Kind| {
-        has(*kind)
+        games(|games| games.sits.sitting(*kind).is_some())
             && it.party(*kind).company.with_untracked(|it| it.phase == Phase::On)
             && far(*kind).is_none_or(|far| !(far.is_over)())
     };

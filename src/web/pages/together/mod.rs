@@ -55,8 +55,10 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<El> {
     let main = body("page solo together").block(move || {
         let step = it.step.get();
         if matches!(step, Step::Table | Step::Start) {
-            greets.get();
             it.games.track();
+        }
+        if step == Step::Table {
+            greets.get();
             it.moving.track();
             it.race.track();
         }

@@ -458,11 +458,13 @@ fn begun(it: Together, kind: Kind, terms: &[u8]) {
     }
     it.ctx.tell(S::Begins(it.ctx.tongue().game(id)));
     it.show(Step::Table);
-    if it.ctx.dialog.with_untracked(Option::is_some) {
-        it.ctx.close();
-    }
-    if !it.is_playing(id) {
-        route::visit(&Page::Far(id));
+    let page = Page::Far(id);
+    match (it.is_playing(id), it.ctx.dialog.with_untracked(Option::is_some)) {
+        (true, true) => it.ctx.close(),
+        (true, false) => {}
+        // The entry of the dialog is replaced.
+        (false, true) => route::go(&page),
+        (false, false) => route::visit(&page),
     }
 }
 
