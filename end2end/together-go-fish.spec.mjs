@@ -46,9 +46,9 @@ test("three people and a computer play to the end, though one drops out and retu
   await expect(ana.locator('[data-play="card-flip"]')).toHaveCount(0);
 
   await ana.locator('[data-play="go-fish"]').click();
-  await ana.locator('label[for="players-1"]').click();
+  await ana.locator("#players-1").check();
   await ana.locator("#ranks-select").selectOption("6");
-  await ana.locator('label[for="stand-in-0"]').click();
+  await ana.locator("#stand-in-0").check();
   await ana.getByTestId("ask-game").click();
   for (const page of [ben, cleo]) {
     await expect(page.getByTestId("terms")).toContainText("Ana, Ben, Cleo and Minnow");

@@ -74,7 +74,7 @@ async function hide(page, ...cards) {
 async function fish(page, ranks = "13") {
   const guest = await two(page);
   await page.locator('[data-play="go-fish"]').click();
-  await page.locator('label[for="players-2"]').click();
+  await page.locator("#players-1").check();
   await page.locator("#ranks-select").selectOption(ranks);
   await page.getByTestId("ask-game").click();
   await guest.getByTestId("game-yes").click();

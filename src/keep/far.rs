@@ -20,6 +20,8 @@ const VERSION: u32 = 1;
 pub struct FarSave {
     /// The tab that stored it.
     pub tab: String,
+    /// The name under which this device's person plays.
+    pub me: String,
     /// The names of those with whom this device is connected, by their places.
     pub names: Vec<(Seat, String)>,
     /// Who sits where.
@@ -59,6 +61,7 @@ impl FarSave {
         let mut params = Params::default();
         params.set("v", VERSION);
         params.set("tab", &self.tab);
+        params.set("me", &self.me);
         for (seat, name) in &self.names {
             params.set(&format!("name{}", seat.0), name);
         }
@@ -77,7 +80,9 @@ impl FarSave {
         });
         let names = names.collect();
         let tab = params.get("tab")?.to_owned();
-        (sitting.kind() == kind).then_some(Self { tab, names, sitting, game: bytes("game")? })
+        let me = name_of(params.get("me")?, LONGEST_NAME);
+        let save = Self { tab, me, names, sitting, game: bytes("game")? };
+        (save.sitting.kind() == kind).then_some(save)
     }
 }
 

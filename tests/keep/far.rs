@@ -26,6 +26,7 @@ fn save(tab: &str, name: u8) -> FarSave {
     let duel = Duel::new(Cards::FOUR, Seat(1), [3; 32]);
     FarSave {
         tab: tab.to_owned(),
+        me: "Ben".to_owned(),
         names: vec![(Seat(0), "Ana".to_owned())],
         sitting: sitting(name),
         game: duel.to_bytes(),

@@ -316,6 +316,12 @@ impl Hub {
         }
     }
 
+    /// Whether a connection has no device at its other end that may come back.
+    #[must_use]
+    pub fn is_free(&self, peer: Peer) -> bool {
+        self.connection(peer).is_some_and(|p| !self.links[p].is_known())
+    }
+
     /// What both ends of a direct connection know, and nobody else: a hash of their sessions. `None` for the seat of no
     /// device, and for one that is reached through the host.
     #[must_use]

@@ -139,6 +139,13 @@ impl Together {
         inner(|it| it.name.clone()).or_else(playing).unwrap_or_default()
     }
 
+    /// Takes a name under which the player has played, unless another one was typed.
+    pub fn keep_name(self, name: &str) {
+        if !name.is_empty() {
+            inner(|it| _ = it.name.get_or_insert_with(|| name.to_owned()));
+        }
+    }
+
     /// Takes the name that the player typed.
     pub fn rename(self, name: String) {
         inner(|it| it.name = Some(name));
@@ -180,11 +187,13 @@ impl Together {
     pub fn invite(self) {
         let me = self.me();
         let Some(secret) = secret() else { return self.refuse(W::NoRtc.into()) };
-        let peer = inner(|it| {
-            it.hub.get_or_insert_with(|| Hub::host(me, secret));
-            it.lines.iter().position(Option::is_none).map(|at| Peer(at as u8))
-        });
-        match peer {
+        inner(|it| _ = it.hub.get_or_insert_with(|| Hub::host(me, secret)).seat());
+        if free_peer().is_none() {
+            // Somebody who is lost makes room.
+            let lost = self.members().into_iter().find(|(_, member)| !member.is_here);
+            lost.into_iter().for_each(|(seat, _)| self.feed(Input::Do(Do::Dismiss(seat))));
+        }
+        match free_peer() {
             Some(peer) => self.pair(peer, None, Step::Host),
             None => self.fault.set(Some(W::Full.into())),
         }
@@ -470,6 +479,15 @@ impl Inner {
         let mut lines = self.lines.iter_mut().zip(0..);
         lines.find_map(|(line, at)| Some((Peer(at), line.as_mut().filter(|it| it.run == run)?)))
     }
+}
+
+/// Returns a connection for one more device. One that was lost keeps its own.
+fn free_peer() -> Option<Peer> {
+    inner(|it| {
+        let hub = it.hub.as_ref()?;
+        let all = it.lines.iter().zip((0..).map(Peer));
+        all.filter(|(line, _)| line.is_none()).map(|(_, peer)| peer).find(|it| hub.is_free(*it))
+    })
 }
 
 fn secret() -> Option<[u8; 32]> {

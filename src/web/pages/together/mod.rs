@@ -50,7 +50,7 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<El> {
     let greets = Derived::new(move |_| {
         it.changed.track();
         it.step.track();
-        it.is_greeting()
+        (it.is_greeting(), it.is_apart())
     });
     let main = body("page solo together").block(move || {
         let step = it.step.get();

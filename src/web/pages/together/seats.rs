@@ -6,13 +6,12 @@ use super::far;
 use super::race;
 use super::state::{Moving, Step, Together};
 use crate::backup::people::{write_all, write_one};
-use crate::engine::Seat;
 use crate::link::Page;
 use crate::net::api::{Do, MOST_MOVED, Member, Peer};
 use crate::people::Colour;
 use crate::text::{TogetherSay as S, TogetherWord as W};
 use crate::web::frame::who::{first, people, sign};
-use crate::web::kit::el::{El, div, el};
+use crate::web::kit::el::{El, div, el, fragment};
 use crate::web::kit::route;
 use crate::web::kit::time::today;
 use crate::web::page::handed;
@@ -57,15 +56,18 @@ pub fn table(it: Together) -> Vec<El> {
         it.line(W::WhatNow),
     ];
     let acts = [it.act(W::Move, "move", false, move_), it.faults()];
-    // Without its host a guest can do nothing but accept another invitation.
-    let is_apart = !it.is_host() && it.member(Seat(0)).is_none_or(|host| !host.is_here);
+    let is_apart = it.is_apart();
     let code =
         is_apart.then(|| it.act(W::HaveCode, "have-code", true, move || it.show(Step::Paste)));
-    let plays = if is_apart { far::waiting(it) } else { far::buttons(it) };
+    let plays = move || {
+        it.changed.track();
+        untrack(|| fragment(if is_apart { far::waiting(it) } else { far::buttons(it) }))
+    };
+    let plays = div("together-buttons").block(plays);
     let races = (!is_apart).then(|| race::buttons(it)).into_iter().flatten();
     let leave = it.act(W::Leave, "leave", false, move || it.leave());
     let acts = acts.into_iter().filter(move |_| !is_apart);
-    let all = parts.into_iter().chain(news).chain(code).chain(plays).chain(races);
+    let all = parts.into_iter().chain(news).chain(code).chain([plays]).chain(races);
     all.chain(acts).chain(more).chain([leave]).collect()
 }
 

@@ -26,6 +26,8 @@ pub(super) struct Games {
     pub(super) sits: Sittings,
     /// The name of this tab.
     tab: String,
+    /// The own name in each game.
+    me: [String; 2],
     /// The names of the others in each game, by their places.
     names: [Vec<(Seat, String)>; 2],
     phases: [Phase; 2],
@@ -54,6 +56,7 @@ impl Games {
         Self {
             sits: Sittings::new(secret),
             tab: hex(&tab),
+            me: Default::default(),
             names: Default::default(),
             phases: Default::default(),
             runs: [0; 2],
@@ -70,10 +73,11 @@ impl Games {
 
     /// Returns the stored form of a game.
     fn save(&self, kind: Kind) -> Option<FarSave> {
-        let (tab, names) = (self.tab.clone(), self.names[kind as usize].clone());
+        let (tab, me) = (self.tab.clone(), self.me[kind as usize].clone());
+        let names = self.names[kind as usize].clone();
         let sitting = self.sits.sitting(kind)?.clone();
         let game = (far(kind)?.saved)()?;
-        Some(FarSave { tab, names, sitting, game })
+        Some(FarSave { tab, me, names, sitting, game })
     }
 }
 
@@ -142,7 +146,9 @@ fn restore(it: Together, kind: Kind) {
         return;
     }
     if let Some(save) = read(it, kind) {
+        it.keep_name(&save.me);
         games(|games| {
+            games.me[kind as usize] = save.me;
             games.names[kind as usize] = save.names;
             games.phases[kind as usize] = Phase::On;
             games.runs[kind as usize] += 1;
@@ -442,7 +448,9 @@ fn begun(it: Together, kind: Kind, terms: &[u8]) {
     let Some(((me, is_owner, seats), far)) = sitting.zip(far(kind)) else { return };
     let name = |seat: Option<Seat>| seat.map(|seat| it.name_of(seat)).unwrap_or_default();
     let names = seats.into_iter().map(|(place, seat)| (place, name(seat))).collect();
+    let own = it.name();
     games(|games| {
+        games.me[kind as usize] = own;
         games.names[kind as usize] = names;
         games.phases[kind as usize] = Phase::On;
         games.runs[kind as usize] += 1;
