@@ -47,7 +47,7 @@ test("three people and a computer play to the end, though one drops out and retu
 
   await ana.locator('[data-play="go-fish"]').click();
   await ana.locator("#players-1").check();
-  await ana.locator("#ranks-select").selectOption("6");
+  await ana.locator("#ranks-select").selectOption("5");
   await ana.locator("#stand-in-0").check();
   await ana.getByTestId("ask-game").click();
   for (const page of [ben, cleo]) {
@@ -68,12 +68,12 @@ test("three people and a computer play to the end, though one drops out and retu
     for (const card of hands.filter((_, other) => other !== at).flat()) expect(shown).not.toContain(card);
   }
   const secret = Buffer.from(JSON.parse((await kept(ana))[SAVE]).game, "base64url");
-  const text = await page_text(ben);
+  const text = await everything(ben);
   expect(text).not.toContain(secret.subarray(secret.length - 60, secret.length - 20).toString("base64url"));
   await expect(ana.getByTestId("talk")).toBeVisible();
 
   // Cleo's device drops out: a computer plays for her, and the game goes on.
-  await play(pages, async () => (await seen(ana)).counts.length === 3 && (await asks(ana)) >= 2);
+  await play(pages, async () => (await ana.locator(".bubble").count()) > 0);
   await cleo.reload();
   await expect(ana.getByTestId("away")).toHaveText("Cleo is away. Minnow plays meanwhile.", { timeout: 30_000 });
   await expect(ben.getByTestId("away")).toHaveText("Cleo is away. Minnow plays meanwhile.");
@@ -83,7 +83,6 @@ test("three people and a computer play to the end, though one drops out and retu
   await join(ana, cleo, ["Ana", "Cleo"]);
   for (const page of [ana, cleo]) await expect(page).toHaveURL(/#\/together\/go-fish$/, { timeout: 30_000 });
   await expect(ben.getByTestId("away")).toHaveText("");
-  await expect.poll(async () => (await seen(cleo)).counts.toSorted()).toEqual((await seen(cleo)).counts.toSorted());
 
   await play(pages, isOver(ana));
   for (const page of pages) {
@@ -103,15 +102,7 @@ test("three people and a computer play to the end, though one drops out and retu
 });
 
 /** Returns everything that a page shows and stores. */
-const page_text = (page) => page.evaluate(() => document.documentElement.outerHTML + JSON.stringify(localStorage));
-
-/** Returns the asks made so far, by the log. */
-async function asks(page) {
-  await page.getByTestId("talk").click();
-  const count = await page.getByTestId("talk-log").locator("> li").count();
-  await page.getByTestId("close").click();
-  return count - 1;
-}
+const everything = (page) => page.evaluate(() => document.documentElement.outerHTML + JSON.stringify(localStorage));
 
 test("a host that is gone leaves a game that waits, and goes on when it is back", { tag: "@phone" }, async ({ browser, baseURL }) => {
   test.slow();
@@ -130,6 +121,6 @@ test("a host that is gone leaves a game that waits, and goes on when it is back"
   await join(ana, ben, ["Ana", "Ben"]);
   for (const page of [ana, ben]) await expect(page).toHaveURL(/#\/together\/go-fish$/, { timeout: 30_000 });
   expect(await Promise.all([ana, ben].map(seen))).toEqual(before);
-  await play([ana, ben], async () => (await asks(ana)) >= 1);
+  await play([ana, ben], async () => (await ana.locator(".bubble").count()) > 0);
   for (const page of [ana, ben]) await page.context().close();
 });

@@ -269,17 +269,18 @@ impl Link {
     }
 
     /// Takes the first greeting over this channel. The present line goes on, or `mine` is the session of this end in a
-    /// new one.
+    /// new one, of which nothing can be expected yet: what the other end says of that is of another line.
     ///
     /// # Errors
     /// If what the other end expects does not fit.
     pub fn greet(&mut self, now: u64, mine: Option<Session>, hello: &Hello) -> Result<(), Why> {
+        let expected = if mine.is_some() { 0 } else { hello.expected };
         if let Some(mine) = mine {
             let line = Line::new(&mine, &hello.session);
             self.known = Some(Known { mine, theirs: hello.session, line });
         }
         if let Some(known) = &mut self.known {
-            known.line.resume(hello.expected).map_err(|_| Why::Garbled)?;
+            known.line.resume(expected).map_err(|_| Why::Garbled)?;
         }
         if let Some(channel) = &mut self.channel {
             channel.is_greeted = true;

@@ -6,8 +6,6 @@ use crate::words::{Texts, area};
 /// A fixed text of these games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FarWord {
-    /// The button that asks the others to play.
-    AskThem,
     /// Heading while the others decide.
     Waits,
     /// The button that accepts.
@@ -83,6 +81,8 @@ pub enum FarSay {
     PlayAt(&'static str),
     /// The button that leads back to a game.
     BackTo(&'static str),
+    /// The button that asks these people to play.
+    AskTo(Vec<String>),
     /// Who wants to play what.
     Wants(String, &'static str),
     /// That only the device that invited can deal, by the name of its person.

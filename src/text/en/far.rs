@@ -6,7 +6,6 @@ use crate::words::enumerate;
 
 pub fn word(word: W) -> &'static str {
     match word {
-        W::AskThem => "Ask them to play",
         W::Waits => "Waiting for a yes…",
         W::Play => "Play",
         W::Again => "Play again",
@@ -61,6 +60,7 @@ pub fn say(say: &S) -> String {
         S::Word(plain) => word(*plain).to_owned(),
         S::PlayAt(game) => format!("Play {game}"),
         S::BackTo(game) => format!("Back to {game}"),
+        S::AskTo(who) => format!("Ask {} to play", names(who)),
         S::Wants(name, game) => format!("{name} wants to play {game}"),
         S::OnlyHost(name) => {
             format!("Go Fish: only {name}’s device, which invited you, can deal.")

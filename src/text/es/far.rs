@@ -6,7 +6,6 @@ use crate::words::enumerate;
 
 pub fn word(word: W) -> &'static str {
     match word {
-        W::AskThem => "Proponer la partida",
         W::Waits => "Esperando un sí…",
         W::Play => "Jugar",
         W::Again => "Jugar otra vez",
@@ -71,6 +70,7 @@ pub fn say(say: &S) -> String {
         S::Word(plain) => word(*plain).to_owned(),
         S::PlayAt(game) => (*game).to_owned(),
         S::BackTo(game) => format!("Volver a la partida: {game}"),
+        S::AskTo(who) => format!("Proponer la partida a {}", names(who)),
         S::Wants(name, game) => format!("{name} propone una partida: {game}"),
         S::OnlyHost(name) => {
             format!("¡A pescar!: solo reparte el dispositivo de {name}, que te invitó.")

@@ -165,6 +165,7 @@ fn leave(party: Party, leaving: W, asks: State<bool>) -> El {
     let yes = button("button primary", word(party, W::LeaveYes), go).test_id("leave-yes");
     let no = button("button", word(party, W::Stay), move || asks.set(false)).test_id("stay");
     div("prose")
+        .child(el("h3").text(word(party, W::Leave)))
         .child(el("p").set("role", "status").text(word(party, leaving)))
         .child(div("buttons").child(no).child(yes))
 }
@@ -212,7 +213,7 @@ pub fn ways_on(party: Party, again: Option<Vec<u8>>) -> (Option<String>, Vec<El>
     }
     let is_on = company.phase == Phase::On;
     let absent = company.absent().filter(|_| is_on);
-    if let Some(absent) = absent.filter(|_| !company.is_at_table) {
+    if let Some(absent) = absent {
         let page = Page::Together(String::new()).to_string();
         let link = el("a").set("class", "button primary").put("href", page).test_id("connect");
         return (None, vec![link.words(say(FarSay::Connect(absent.name.clone())))]);

@@ -363,11 +363,13 @@ fn result(party: Party, next: State<bool>) -> (Say, Vec<El>) {
     let line = |say: Say| el("p").words(ctx.say(say));
     let kept = if verdict == Verdict::Kept { "true" } else { "false" };
     let proof = line(checked(party, verdict, is_own)).test_id("proof").set("data-kept", kept);
-    let perfect = walk.is_perfect() && verdict == Verdict::Kept;
+    let perfect = walk.is_perfect() && verdict == Verdict::Kept && !is_own;
     let perfect = perfect.then(|| el("p").text(ctx.label(Label::CF_PERFECT)));
     let mut parts = vec![proof];
     parts.extend(perfect);
     parts.push(told(party));
+    // The other one sets next.
+    parts.extend((!sets).then(|| line(FarSay::Sets(other(party)).into()).set("class", "quiet")));
     let next = sets.then(|| next_round(party, next).set("autofocus", ""));
     let close = el("button")
         .set("class", "chip")

@@ -121,7 +121,8 @@ pub fn plan(it: Together, id: GameId) -> Vec<El> {
     let names: Vec<String> =
         std::iter::once(own).chain(others.iter().map(|seat| it.name_of(*seat))).collect();
     let terms = State::new(games(|games| games.terms[kind as usize].clone()));
-    let form = div("together-plan").children((game.plan)(ctx, names.clone(), terms));
+    let form = (game.plan)(ctx, names.clone(), terms);
+    let form = div("together-plan").children(form).child(it.far_line(W::NoRecord));
     let is_none = move || terms.with(Option::is_none);
     let ask = move || {
         let Some(chosen) = terms.get_untracked() else { return };
@@ -135,9 +136,9 @@ pub fn plan(it: Together, id: GameId) -> Vec<El> {
             None => it.refuse(TogetherWord::Busy.into()),
         }
     };
-    let ask = it.far_act(it.far_word(W::AskThem).to_owned(), "ask-game", true, ask);
+    let with: Vec<String> = names.into_iter().skip(1).collect();
+    let ask = it.far_act(ctx.say(FarSay::AskTo(with.clone())), "ask-game", true, ask);
     let waits = on(it).iter().any(|(waiting, _)| *waiting == kind);
-    let with = names.into_iter().skip(1).collect();
     let mut parts =
         vec![it.title(format!("{} {}", ctx.tongue().game(id), ctx.say(FarSay::With(with)))), form];
     parts.extend(waits.then(|| it.far_line(W::Replaces)));

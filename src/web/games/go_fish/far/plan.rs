@@ -40,8 +40,7 @@ pub fn plan(ctx: Ctx, names: Vec<String>, terms: State<Option<Vec<u8>>>) -> Vec<
     vec![
         word(W::HolderNote),
         side::parts(ctx, move |panels| (panels.plan)(ctx, people, plan)),
-        word(W::NoAids).set("class", "quiet"),
-        word(W::NoRecord).set("class", "quiet"),
+        word(W::NoAids),
     ]
 }
 
