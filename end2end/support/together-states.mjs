@@ -155,6 +155,13 @@ export const TOGETHER = {
     await page.reload();
     await page.getByTestId("connect").waitFor();
   },
+  "together, what waits": async (page) => {
+    const guest = await flip(page);
+    await guest.close();
+    await page.reload();
+    await page.getByTestId("connect").click();
+    await page.locator("[data-waiting]").waitFor();
+  },
   "together, leaving a game": async (page) => {
     await flip(page);
     await page.getByTestId("more").click();

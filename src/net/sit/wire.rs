@@ -1,6 +1,7 @@
 //! The bytes of words about sittings, and of a saved sitting.
 
-use super::{Guest, Kind, MOST_GUESTS, MOST_SAID, MOST_TERMS, Note, Role, Sitting, Word};
+use super::sitting::{Guest, Role};
+use super::{Kind, MOST_GUESTS, MOST_SAID, MOST_TERMS, Note, Sitting, Word};
 use crate::engine::Seat;
 use crate::net::api::SEATS;
 use crate::net::wire::{Garbled, Reader, Wire, Writer};

@@ -73,6 +73,7 @@ pub fn say(say: &S) -> String {
             )
         }
         S::FishTerms { names: who, holder, hand, deck, is_spanish, next_only, any_rank } => {
+            let hand = FIGURES.whole(*hand);
             let deck = FIGURES.tally(*deck, "card", "cards");
             let kind = if *is_spanish { "Spanish deck" } else { "French deck" };
             let next = if *next_only { " Only ask the next player." } else { "" };

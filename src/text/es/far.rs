@@ -83,6 +83,7 @@ pub fn say(say: &S) -> String {
             )
         }
         S::FishTerms { names: who, holder, hand, deck, is_spanish, next_only, any_rank } => {
+            let hand = FIGURES.whole(*hand);
             let deck = FIGURES.tally(*deck, "carta", "cartas");
             let kind = if *is_spanish { "Baraja española" } else { "Baraja francesa" };
             let next = if *next_only { " Solo se pide al siguiente." } else { "" };

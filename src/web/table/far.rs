@@ -27,8 +27,8 @@ pub struct FarGame {
     pub hear: fn(Party, Seat, &[u8]) -> bool,
     /// The device of a place is there again.
     pub came: fn(Party, Seat),
-    /// It is out of reach; the flag tells whether for good.
-    pub went: fn(Party, Seat, bool),
+    /// It is out of reach, or has left the game.
+    pub went: fn(Party, Seat),
     /// Whether the game is over, so that nothing of it waits.
     pub is_over: fn() -> bool,
     /// Forgets the game.

@@ -43,7 +43,7 @@ pub fn arrive() {
         saved: || with(|duel| duel.to_bytes()),
         hear,
         came: |party, _| carry(party, with(|duel| duel.back()).unwrap_or_default()),
-        went: |_, _, _| (),
+        went: |_, _| (),
         // There is always another round.
         is_over: || false,
         drop: || DUEL.set(None),

@@ -405,7 +405,7 @@ fn act(it: Together, out: Out) {
         }
         Out::Away(kind, place) => {
             refresh(it, kind);
-            far(kind).into_iter().for_each(|far| (far.went)(it.party(kind), place, false));
+            far(kind).into_iter().for_each(|far| (far.went)(it.party(kind), place));
         }
         Out::Left(kind, place) => left(it, kind, place),
         Out::Elsewhere(kind) => gone_elsewhere(it, kind),
@@ -488,7 +488,7 @@ fn left(it: Together, kind: Kind, place: Seat) {
     }
     refresh(it, kind);
     if !is_over {
-        far(kind).into_iter().for_each(|far| (far.went)(it.party(kind), place, true));
+        far(kind).into_iter().for_each(|far| (far.went)(it.party(kind), place));
     }
     say(game_of(kind), S::Left(name).into());
 }

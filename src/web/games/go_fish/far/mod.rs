@@ -221,16 +221,24 @@ fn hear(party: Party, from: Seat, bytes: &[u8]) -> bool {
 }
 
 fn came(party: Party, place: Seat) {
-    RESTS.set(false);
+    // The others may have been there when the game was stored.
+    let was_resting = RESTS.replace(false);
+    let absent: Vec<Seat> = party.company.with_untracked(|company| {
+        let absent = company.others.iter().filter(|other| was_resting && !other.is_here);
+        absent.map(|other| other.place).collect()
+    });
     let outs = with(|side| match side {
-        Side::Host(host) => host.back(place),
+        Side::Host(host) => {
+            let mut outs = host.back(place);
+            absent.into_iter().for_each(|place| outs.extend(host.gone(place)));
+            outs
+        }
         Side::Guest(..) => Vec::new(),
     });
     carry(party, outs.unwrap_or_default());
-    pace(party);
 }
 
-fn went(party: Party, place: Seat, _: bool) {
+fn went(party: Party, place: Seat) {
     let outs = with(|side| match side {
         Side::Host(host) => host.gone(place),
         Side::Guest(..) => Vec::new(),
