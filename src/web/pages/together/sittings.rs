@@ -12,7 +12,7 @@ use crate::keep::far::{self as keeping, FarSave, Stored, game_of, kind_of};
 use crate::link::Page;
 use crate::net::api::{Do, News};
 use crate::net::sit::{Kind, Out, Sittings};
-use crate::text::{FarSay as S, FarWord as W, Label, Say};
+use crate::text::{FarSay as S, FarWord as W, Label, Say, TogetherSay, TogetherWord};
 use crate::web::kit::chunk::{here, when_here};
 use crate::web::kit::el::Press;
 use crate::web::kit::route;
@@ -255,7 +255,7 @@ fn ask(id: GameId, terms: Vec<u8>) {
     });
     match guests {
         Some((me, guests)) => propose(it, kind, terms, me, &guests),
-        None => say(id, S::Word(W::NotNow).into()),
+        None => it.say(TogetherWord::Busy.into()),
     }
 }
 
@@ -268,7 +268,7 @@ pub(super) fn propose(it: Together, kind: Kind, terms: Vec<u8>, me: Seat, guests
             games.sits.ask(kind, terms, me, guests)
         });
     if !is_asked {
-        it.ctx.tell(S::Word(W::Off));
+        it.say(TogetherWord::Busy.into());
     }
     refresh(it, kind);
     pump(it);
@@ -379,7 +379,7 @@ fn act(it: Together, out: Out) {
         Out::Send(seat, bytes) => it.wish(Do::Pass(seat, bytes)),
         Out::Asked(seat) => asked(it, seat),
         Out::Off(by) => {
-            let words = by.map(|seat| crate::text::TogetherSay::Declined(it.name_of(seat)));
+            let words = by.map(|seat| TogetherSay::Declined(it.name_of(seat)));
             match words {
                 Some(words) => it.say(words),
                 None => drop(it.ctx.toast(S::Word(W::Off), None, None)),
