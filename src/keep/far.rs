@@ -57,7 +57,9 @@ pub fn kind_of(id: GameId) -> Option<Kind> {
 }
 
 impl FarSave {
-    fn write(&self) -> String {
+    /// Returns the stored form.
+    #[must_use]
+    pub fn to_json(&self) -> String {
         let mut params = Params::default();
         params.set("v", VERSION);
         params.set("tab", &self.tab);
@@ -70,7 +72,9 @@ impl FarSave {
         json::write(&params)
     }
 
-    fn read(text: &str, kind: Kind) -> Option<Self> {
+    /// Reads the stored form of a game of a kind; `None` for anything else, and for a newer version.
+    #[must_use]
+    pub fn of_json(text: &str, kind: Kind) -> Option<Self> {
         let params = json::read(text).filter(|params| params.version() == Some(VERSION))?;
         let bytes = |name: &str| from_base64(params.get(name)?);
         let sitting = Sitting::from_bytes(&bytes("sitting")?).ok()?;
@@ -95,7 +99,7 @@ fn key(kind: Kind) -> Key {
 pub fn stored(store: &dyn Store, kind: Kind) -> Stored {
     match store.get(&key(kind).path()) {
         None => Stored::Nothing,
-        Some(text) => match FarSave::read(&text, kind) {
+        Some(text) => match FarSave::of_json(&text, kind) {
             Some(save) => Stored::Game(Box::new(save)),
             None => Stored::Unreadable,
         },
@@ -132,7 +136,7 @@ pub fn keep(store: &dyn Store, wall: u64, save: &FarSave) -> Result<(), Trouble>
     if stored(store, kind) == Stored::Unreadable {
         set_aside(store, wall, kind);
     }
-    store.set(&key(kind).path(), &save.write())
+    store.set(&key(kind).path(), &save.to_json())
 }
 
 /// Removes a game that is over or given up, unless another tab has it.

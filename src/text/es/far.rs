@@ -59,9 +59,8 @@ pub fn word(word: W) -> &'static str {
 
 /// Joins names: "y" becomes "e" before the sound of an "i".
 fn names(all: &[String]) -> String {
-    let last = all.last().map(|name| name.to_lowercase()).unwrap_or_default();
-    let is_i = last.starts_with(['i', 'í'])
-        || last.strip_prefix('h').is_some_and(|rest| rest.starts_with(['i', 'í']));
+    let last = all.last().map_or("", String::as_str);
+    let is_i = last.trim_start_matches(['h', 'H']).starts_with(['i', 'I', 'í', 'Í']);
     enumerate(all.iter(), if is_i { " e " } else { " y " })
 }
 

@@ -236,8 +236,9 @@ fn scene(party: Party, front: Front) -> Scene {
         hinted: State::new(None),
         moved: State::new((0, None)),
         open: Derived::new(|_| None),
-        sits: State::new(Some(Arc::new(Wishes(party, front)))),
+        sits: State::new(None),
     };
+    scene.sits.set(Some(Arc::new(Wishes(party, front))));
     // The seat is known once the table is.
     effect(move || {
         let seat = view.with(|view| view.seat);
