@@ -2,7 +2,7 @@
 
 use super::seals::{Root, of_secret, of_seed};
 use super::{Denied, MOST_ASKS, Message, News, Out, PATIENCE, Setup, Verdict, parts, unseen};
-use crate::engine::{DealNumber, Game, Seat, Status};
+use crate::engine::{DealNumber, DealRng, Game, Seat, Status};
 use crate::games::go_fish::players::{choose, stream};
 use crate::games::go_fish::proof::Nonce;
 use crate::games::go_fish::{Ask, Effect, Event, GoFish, GoFishView, Level, Player};
@@ -24,6 +24,9 @@ pub struct Host {
     away: u8,
     pub(super) table: Option<Table>,
 }
+
+/// Chooses the ask of a computer of a level, which sees the view of its seat.
+pub type Choose = fn(&GoFishView, Level, &mut DealRng) -> Option<Ask>;
 
 /// The game in play.
 pub(super) struct Table {
@@ -165,6 +168,12 @@ impl Host {
     /// Makes the ask of the computer that is to move; does nothing if none is. The page calls it after a pause.
     #[must_use]
     pub fn play(&mut self) -> Vec<Out> {
+        self.play_by(choose)
+    }
+
+    /// The same with other players than [`choose`], whose code the page may have elsewhere.
+    #[must_use]
+    pub fn play_by(&mut self, choose: Choose) -> Vec<Out> {
         let Some(((seat, level), table)) = self.due().zip(self.table.as_ref()) else {
             return Vec::new();
         };
