@@ -11,8 +11,8 @@ use leptos::prelude::*;
 use super::pace::wait;
 use super::prefs::{Pace, Prefs};
 use super::reckon::{self, Reckoner};
-use crate::engine::sha256::hex;
 use crate::engine::Seat;
+use crate::engine::sha256::hex;
 use crate::games::GameId;
 use crate::games::go_fish::players::at_random;
 use crate::games::go_fish::words::{GoFishSay as Line, Roster};
@@ -327,10 +327,10 @@ fn play(party: Party, beat: u32, reckoner: Option<&Reckoner>) {
     if BEAT.get() != beat {
         return;
     }
-    let choose = reckoner.map_or(
-        (|view, _, rng| at_random(view, rng)) as crate::net::fish::Choose,
-        |reckoner| reckoner.choose,
-    );
+    let choose = reckoner
+        .map_or((|view, _, rng| at_random(view, rng)) as crate::net::fish::Choose, |reckoner| {
+            reckoner.choose
+        });
     let outs = with(|side| match side {
         Side::Host(host) => host.play_by(choose),
         Side::Guest(..) => Vec::new(),
