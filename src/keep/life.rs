@@ -136,6 +136,7 @@ impl<G: Game> Life<G> {
         if !continues {
             let (start, source) = match (wish.origin, occasion) {
                 (_, Occasion::Day(_)) => return None,
+                (Some(origin), Occasion::Race) => (Start { options, origin }, Source::Drawn),
                 (Some(origin), _) => (Start { options, origin }, Source::Linked),
                 (None, Occasion::Own) => (draw(options), Source::Drawn),
                 (None, _) => return None,

@@ -18,7 +18,7 @@ pub enum Occasion {
     Replay(String),
     /// To go on from the position after some moves, as practice: `from=9-3,5-4`. Such a game has no record.
     From(String),
-    /// To race other devices: `race=1`. Such a game has no record.
+    /// To race other devices: `race=1`. All of them have drawn the deal together, so it counts as one that the app drew.
     Race,
 }
 
@@ -96,7 +96,7 @@ impl Occasion {
     /// Whether a game on this occasion has a record, when it ends or is left.
     #[must_use]
     pub fn is_recorded(&self) -> bool {
-        !matches!(self, Self::From(_) | Self::Race)
+        !matches!(self, Self::From(_))
     }
 }
 

@@ -1,12 +1,14 @@
 //! The codes by which two devices meet, for a QR code or a text: an invite, which becomes a link, and the answer to it.
 //!
 //! `1.i.<text>` is an invite and `1.a.<text>` an answer: version, kind, and bytes in base64url followed by a four-character
-//! checksum of everything before it. Every version keeps this frame, so a code of a newer version is told from a damaged
+//! checksum of everything before it. An answer ends with the mark of the invite that it answers, so that another one is
+//! found before a connection is tried with it. Every version keeps this frame, so a code of a newer version is told from a damaged
 //! one. Browsers' halves make 91 to 167 characters; a name adds up to 128.
 
 use std::fmt::{self, Display};
 
 use super::sdp::Half;
+use super::seal::hash;
 use super::wire::{Garbled, Reader, Wire, Writer};
 use crate::engine::base64::{SUM, from_base64, text_sum, to_base64};
 use crate::engine::keyword::whole;
@@ -19,6 +21,16 @@ pub const LONGEST_NAME: usize = 24;
 /// The most bytes of a code, and of the text in which one is looked for.
 const LONGEST: usize = 1_000;
 const LONGEST_TEXT: usize = 16_384;
+
+/// What tells one half from another in an answer: the beginning of its SHA-256.
+pub type Mark = [u8; 3];
+
+/// Returns the mark of a half.
+#[must_use]
+pub fn mark(half: &Half) -> Mark {
+    let [a, b, c, ..] = hash("handful invite", &[&half.to_bytes()]);
+    [a, b, c]
+}
 
 /// An invite: what a host shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +48,8 @@ pub struct Answer {
     pub half: Half,
     /// The guest's name, as in an [`Invite`].
     pub name: String,
+    /// The [`mark`] of the half in the invite that this answers.
+    pub to: Mark,
 }
 
 /// Why a text is not the code that was asked for.
@@ -68,7 +82,7 @@ impl Invite {
     /// Returns the code of the link `#/together?<code>`.
     #[must_use]
     pub fn to_code(&self) -> String {
-        write(Kind::Invite, &self.half, &self.name)
+        write(Kind::Invite, &self.half, &self.name, &[])
     }
 
     /// Finds an invite in a scanned or pasted text: the link or the code, with spaces and line breaks around or in it, and
@@ -77,7 +91,7 @@ impl Invite {
     /// # Errors
     /// Returns why there is none.
     pub fn from_code(text: &str) -> Result<Self, Fault> {
-        find(Kind::Invite, text).map(|Meeting { half, name }| Self { half, name })
+        find(Kind::Invite, text).map(|(Meeting { half, name }, _)| Self { half, name })
     }
 }
 
@@ -85,7 +99,7 @@ impl Answer {
     /// Returns the code, which is shown as it is: no link, because only the page that made the invite can take it.
     #[must_use]
     pub fn to_code(&self) -> String {
-        write(Kind::Answer, &self.half, &self.name)
+        write(Kind::Answer, &self.half, &self.name, &self.to)
     }
 
     /// Finds an answer in a text, as [`Invite::from_code`] does.
@@ -93,7 +107,7 @@ impl Answer {
     /// # Errors
     /// Returns why there is none.
     pub fn from_code(text: &str) -> Result<Self, Fault> {
-        find(Kind::Answer, text).map(|Meeting { half, name }| Self { half, name })
+        find(Kind::Answer, text).map(|(Meeting { half, name }, to)| Self { half, name, to })
     }
 }
 
@@ -138,10 +152,11 @@ impl Wire for Meeting {
     }
 }
 
-fn write(kind: Kind, half: &Half, name: &str) -> String {
+fn write(kind: Kind, half: &Half, name: &str, to: &[u8]) -> String {
     let meeting = Meeting { half: half.clone(), name: name_of(name, LONGEST_NAME) };
+    let bytes = [&meeting.to_bytes(), to].concat();
     let mut code = VERSION.to_string();
-    for part in [".", kind.letter(), ".", &to_base64(&meeting.to_bytes())] {
+    for part in [".", kind.letter(), ".", &to_base64(&bytes)] {
         code.push_str(part);
     }
     code.push_str(&text_sum(&code));
@@ -149,7 +164,7 @@ fn write(kind: Kind, half: &Half, name: &str) -> String {
 }
 
 /// Reads a code that takes up the whole text.
-fn read(wanted: Kind, code: &str) -> Result<Meeting, Fault> {
+fn read(wanted: Kind, code: &str) -> Result<(Meeting, Mark), Fault> {
     let mut fields = code.splitn(3, '.');
     let (Some(version), Some(letter), Some(text)) = (fields.next(), fields.next(), fields.next())
     else {
@@ -169,11 +184,17 @@ fn read(wanted: Kind, code: &str) -> Result<Meeting, Fault> {
         return Err(Fault::OtherKind);
     }
     let bytes = text.strip_suffix(sum).and_then(from_base64).ok_or(Fault::Damaged)?;
-    Meeting::from_bytes(&bytes).map_err(|_| Fault::Damaged)
+    let (bytes, to) = match wanted {
+        Kind::Invite => (&*bytes, Mark::default()),
+        Kind::Answer => {
+            bytes.split_last_chunk().map(|(rest, to)| (rest, *to)).ok_or(Fault::Damaged)?
+        }
+    };
+    Ok((Meeting::from_bytes(bytes).map_err(|_| Fault::Damaged)?, to))
 }
 
 /// Finds a code among the words of a text, and else in the text without its spaces, which a message may have broken it by.
-fn find(wanted: Kind, text: &str) -> Result<Meeting, Fault> {
+fn find(wanted: Kind, text: &str) -> Result<(Meeting, Mark), Fault> {
     let text = text.trim();
     if text.len() > LONGEST_TEXT {
         return Err(Fault::NoCode);
@@ -221,12 +242,21 @@ mod tests {
              xNfHMIMMPZZ9SXU0_bvoGPht_nFY-dmFWMyBIfkEFerzipC3U3fQKikANBbmE8xod"
         );
         assert_eq!(Invite::from_code(&code), Ok(invite(CHROMIUM, "Ana")));
+        let Invite { half, name } = invite(CHROMIUM, "Ben");
+        let to = mark(&invite(CHROMIUM, "").half);
+        let answer = Answer { half, name, to };
+        assert_eq!(
+            answer.to_code(),
+            "1.a.0aS-wer-CWTfomdCMbSCgyZrqqm4pONyOndALYiPOhYCvtFW2ylSjqfQC4a1fi2ln4\
+             xNfHMIMMPZZ9SXU0_bvoGPht_nFY-dmFWMyBIfkEFerzipC3U3fQKikANCZW5FWyQ9Avj"
+        );
+        assert_eq!(Answer::from_code(&answer.to_code()), Ok(answer));
     }
 
     #[test]
     fn codes_are_short() {
         let length = |sdp: &str, name: &str| invite(sdp, name).to_code().len();
-        assert_eq!((length(CHROMIUM, ""), length(FIREFOX, "")), (131, 119));
+        assert_eq!((length(CHROMIUM, ""), length(FIREFOX, "")), (131, 143));
         assert_eq!(length(CHROMIUM, &"é".repeat(30)), 195);
     }
 
@@ -253,7 +283,7 @@ mod tests {
     #[test]
     fn faults_are_told_apart() {
         let Invite { half, name } = invite(CHROMIUM, "Ana");
-        let answer = Answer { half, name }.to_code();
+        let answer = Answer { half, name, to: [1, 2, 3] }.to_code();
         assert_eq!(Invite::from_code(&answer), Err(Fault::OtherKind));
         let newer = |version: &str| {
             let body = format!("{version}.i.AAAA-a-form-of-tomorrow");
@@ -297,7 +327,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_code_is_read_as_written(half in halves(), name in ".{0,30}") {
-            let answer = Answer { half, name: name_of(&name, LONGEST_NAME) };
+            let answer = Answer { to: mark(&half), half, name: name_of(&name, LONGEST_NAME) };
             let code = answer.to_code();
             prop_assert!(code.len() <= LONGEST);
             prop_assert!(code.bytes().all(|it| it.is_ascii_alphanumeric() || matches!(it, b'.' | b'-' | b'_')));
@@ -306,7 +336,7 @@ mod tests {
 
         #[test]
         fn a_slip_is_found(half in halves(), at: prop::sample::Index, new in "[A-Za-z0-9_.-]") {
-            let code = Answer { half, name: String::new() }.to_code();
+            let code = Answer { half, name: String::new(), to: [0; 3] }.to_code();
             let at = at.index(code.len());
             let slip = format!("{}{new}{}", &code[..at], &code[at + 1..]);
             prop_assert_eq!(Answer::from_code(&slip).is_ok(), slip == code);

@@ -261,26 +261,17 @@ impl Link {
             .is_some_and(|it| it.theirs == hello.session && hello.knows == Some(it.mine))
     }
 
-    /// Whether the other end, a host, is the one of the present line. The first half of a host's session stays the same
-    /// for a guest, the second half is another for each line.
-    #[must_use]
-    pub fn is_host_of(&self, hello: &Hello) -> bool {
-        self.known.as_ref().is_none_or(|it| it.theirs[..8] == hello.session[..8])
-    }
-
     /// Takes the first greeting over this channel. The present line goes on, or `mine` is the session of this end in a
     /// new one, of which nothing can be expected yet: what the other end says of that is of another line.
     ///
     /// # Errors
     /// If what the other end expects does not fit.
     pub fn greet(&mut self, now: u64, mine: Option<Session>, hello: &Hello) -> Result<(), Why> {
-        let expected = if mine.is_some() { 0 } else { hello.expected };
         if let Some(mine) = mine {
             let line = Line::new(&mine, &hello.session);
             self.known = Some(Known { mine, theirs: hello.session, line });
-        }
-        if let Some(known) = &mut self.known {
-            known.line.resume(expected).map_err(|_| Why::Garbled)?;
+        } else if let Some(known) = &mut self.known {
+            known.line.resume(hello.expected).map_err(|_| Why::Garbled)?;
         }
         if let Some(channel) = &mut self.channel {
             channel.is_greeted = true;
@@ -382,9 +373,9 @@ mod tests {
         assert!(link.poll(60_000).is_empty() && !link.is_greeted());
         link.greet(0, Some([2; 16]), &Hello { expected: 0, ..hello() }).unwrap();
         assert_eq!(link.got(0, b"x"), Err(Why::Garbled));
-        assert!(link.is_line_of(&hello()) && link.is_host_of(&hello()));
+        assert!(link.is_line_of(&hello()));
         let other = Hello { session: [9; 16], ..hello() };
-        assert!(!link.is_line_of(&other) && !link.is_host_of(&other));
+        assert!(!link.is_line_of(&other));
         assert!(!link.is_line_of(&Hello { knows: None, ..hello() }));
         assert_eq!(link.greet(0, None, &hello()), Err(Why::Garbled), "never sent so much");
     }

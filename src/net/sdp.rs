@@ -58,7 +58,8 @@ enum HostName {
 pub enum Side {
     /// The side that offers the connection, which is the host's.
     Offer,
-    /// The side that answers, which begins the handshake.
+    /// The side that answers. The host begins the handshake, once it has the answer: a browser would take that of any
+    /// device that has the invite for its guest's.
     Answer,
 }
 
@@ -108,7 +109,7 @@ impl Half {
         );
         let setup = match side {
             Side::Offer => "actpass",
-            Side::Answer => "active",
+            Side::Answer => "passive",
         };
         let mut line = |parts: &[&str]| {
             parts.iter().for_each(|part| sdp.push_str(part));
@@ -171,7 +172,7 @@ impl<'a> Found<'a> {
         match name {
             "mid" => (value == "0").then_some(()),
             "sctp-port" => (value == "5000").then_some(()),
-            "setup" => matches!(value, "actpass" | "active").then_some(()),
+            "setup" => matches!(value, "actpass" | "active" | "passive").then_some(()),
             "ice-ufrag" => once(&mut self.ufrag, is_ice(value, SHORTEST[0]).then_some(value)?),
             "ice-pwd" => once(&mut self.pwd, is_ice(value, SHORTEST[1]).then_some(value)?),
             "fingerprint" => match value.split_once(' ') {

@@ -86,10 +86,14 @@ pub enum TogetherWord {
     Damaged,
     /// That a code is of a newer version.
     Newer,
-    /// That the link is an answer to another invitation.
+    /// That the answer is one to another invitation.
     OtherAnswer,
+    /// That the invitation is this device's own.
+    OwnCode,
     /// That nothing is stored before the invitation is accepted.
     NothingYet,
+    /// The same, where it leads away from a table.
+    LeavesTable,
     /// The button that accepts an invitation.
     Join,
     /// The button that does not.
@@ -102,6 +106,8 @@ pub enum TogetherWord {
     Soon,
     /// Heading when no connection comes about.
     NoLink,
+    /// That one more device did not connect.
+    NoneCame,
     /// The summary of the likely causes.
     Causes,
     /// The causes in their order: different networks.
@@ -138,8 +144,12 @@ pub enum TogetherWord {
     Leave,
     /// Beside somebody whose connection is lost.
     Away,
+    /// What becomes of somebody whose connection is lost.
+    AwayNote,
     /// The button for moving everything.
     Move,
+    /// Heading of the choice of a device.
+    MoveWho,
     /// What moving does.
     MoveNote,
     /// That the app on the other device has its own store.
@@ -178,6 +188,30 @@ pub enum TogetherWord {
     RaceElse,
     /// Heading while a race is on.
     RaceOn,
+    /// The same once this device has finished.
+    RaceDone,
+    /// The link to how it stands.
+    Standing,
+    /// What waits until it is over.
+    RaceStays,
+    /// That it goes on though its game was left.
+    RaceGoesOn,
+    /// That it has ended with its table.
+    RaceGone,
+    /// The same, at the host.
+    RaceClosed,
+    /// That the table was closed with its page.
+    TableClosed,
+    /// From when the times of a race count.
+    RaceTimes,
+    /// Why there is no hint in a race.
+    NoHint,
+    /// The same for undo.
+    NoUndo,
+    /// The same for Restart.
+    NoRestart,
+    /// The same for replays.
+    NoReplay,
     /// The link to it.
     ToRace,
     /// The button that gives it up.
@@ -219,8 +253,18 @@ pub enum TogetherSay {
     Lost(String),
     /// That it is back.
     Back(String),
+    /// Heading while the host is out of reach.
+    CutOff(String),
+    /// What becomes of that.
+    ComesBack(String),
+    /// That this device was at somebody's table before its page was opened anew.
+    WasAt(String),
+    /// The button that goes on without somebody.
+    GoWithout(String),
     /// The question before everything is sent.
     MoveTo(String),
+    /// That a guest can send everything to its host only.
+    MoveOnly(String),
     /// That somebody wants to move everything here.
     MoveFrom(String),
     /// How much has been sent or received, in percent.
@@ -239,6 +283,8 @@ pub enum TogetherSay {
     Far(u32, u32),
     /// A result in a race: moves, milliseconds.
     Result(u32, u64),
+    /// The same in points.
+    Scored(u32, u64),
 }
 
 area! {

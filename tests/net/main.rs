@@ -12,4 +12,5 @@ mod forms;
 mod hostile;
 mod moves;
 mod races;
+mod returns;
 mod world;

@@ -8,7 +8,7 @@ impl Hub {
     /// The session of this guest, the same for every connection to its host.
     fn guest_session(&self) -> Session {
         let mut session = [0; 16];
-        session.copy_from_slice(&hash("handful guest", &[&self.secret])[..16]);
+        session.copy_from_slice(&hash("handful guest", &[&self.key])[..16]);
         session
     }
 
@@ -23,13 +23,6 @@ impl Hub {
         let mine = self.guest_session();
         if !hello.is_host || hello.knows != Some(mine) {
             return Err(Why::Stranger);
-        }
-        if !self.links[HOST].is_host_of(hello) {
-            if self.links[HOST].is_greeted() {
-                return Err(Why::Stranger);
-            }
-            // Its person has accepted another invitation: the former table is gone.
-            self.links[HOST].forget();
         }
         let goes_on = self.links[HOST].knows(&hello.session);
         if self.links[HOST].is_greeted() {
@@ -50,6 +43,8 @@ impl Hub {
         self.seat = None;
         self.members = Default::default();
         self.race = None;
+        // Another table counts its races anew.
+        self.number = 0;
         self.revealed = 0;
         self.ended = 0;
         self.progress = [None; SEATS];

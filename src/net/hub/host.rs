@@ -44,8 +44,8 @@ impl Hub {
             return Err(Why::Stranger);
         }
         if let Some(q) = elsewhere {
-            // The same device over another connection: the older one has not been noticed to be down.
-            self.end(q, Why::Silent);
+            // The same device over another connection: the older one has not been noticed to be down, or is another tab's.
+            self.end(q, Why::Stranger);
             let mut link = std::mem::take(&mut self.links[q]);
             link.swap(&mut self.links[p]);
             self.links[q] = link;

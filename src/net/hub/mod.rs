@@ -25,6 +25,8 @@ use super::wire::Wire;
 
 /// Milliseconds between two reports of the same progress or table.
 const PAUSE: u64 = 200;
+/// Milliseconds in which the steps of a race are told to a guest that comes back.
+const PATIENCE: u64 = 5_000;
 /// The most bytes of a line that may wait before bytes of a card game are refused.
 const MOST_WAITING: usize = 500_000;
 
@@ -36,6 +38,8 @@ pub struct Hub {
     is_host: bool,
     me: Me,
     secret: [u8; 32],
+    /// What a guest's session is made of: the secret, unless the device sat at the table before.
+    key: [u8; 32],
     now: u64,
     out: Vec<Output>,
     seat: Option<Seat>,
@@ -51,6 +55,8 @@ pub struct Hub {
     number: u32,
     /// The number of this device's next seed. No seed is revealed twice.
     draft: u32,
+    /// A race with a commitment of this device from before it was opened anew, and when it was seen.
+    strange: Option<(u32, u64)>,
     /// The races whose seed, and whose end, this device has sent.
     revealed: u32,
     ended: u32,
@@ -85,6 +91,7 @@ impl Hub {
             is_host: false,
             me,
             secret,
+            key: secret,
             now: 0,
             out: Vec::new(),
             seat: None,
@@ -96,6 +103,7 @@ impl Hub {
             race: None,
             number: 0,
             draft: 0,
+            strange: None,
             revealed: 0,
             ended: 0,
             progress: [None; SEATS],
@@ -105,6 +113,23 @@ impl Hub {
             asked_at: [None; SEATS],
             missed: Default::default(),
         }
+    }
+
+    /// Returns the table of a guest whose page was opened anew: the key, the secret of its first hub, leads back to its
+    /// seat. The secret is another one, because the seeds of the first were revealed.
+    #[must_use]
+    pub fn guest_again(me: Me, secret: [u8; 32], key: [u8; 32]) -> Self {
+        Self { key, ..Self::guest(me, secret) }
+    }
+
+    /// The connection over which a host invites the next device: one that no guest has had, else one whose guest is lost and
+    /// can come back over it. `is_used` tells which ones the page still has in use.
+    #[must_use]
+    pub fn free_peer(&self, is_used: impl Fn(Peer) -> bool) -> Option<Peer> {
+        let free = (0..PEERS as u8).map(Peer).filter(|peer| !is_used(*peer));
+        let mut free = free.filter(|peer| !self.links[usize::from(peer.0)].is_open());
+        let known = |peer: &Peer| self.links[usize::from(peer.0)].is_known();
+        free.clone().find(|peer| !known(peer)).or_else(|| free.next())
     }
 
     /// The seat of this device; `None` on a guest before [`News::Welcome`].
@@ -316,12 +341,6 @@ impl Hub {
         }
     }
 
-    /// Whether a connection has no device at its other end that may come back.
-    #[must_use]
-    pub fn is_free(&self, peer: Peer) -> bool {
-        self.connection(peer).is_some_and(|p| !self.links[p].is_known())
-    }
-
     /// What both ends of a direct connection know, and nobody else: a hash of their sessions. `None` for the seat of no
     /// device, and for one that is reached through the host.
     #[must_use]
@@ -346,10 +365,17 @@ impl Hub {
             self.draft += 1;
             self.revealed = number;
             self.my_step(Step::Reveal(seed), rules);
-        } else {
+        } else if self.key == self.secret || self.draft > 0 || self.is_patience_over(number) {
             // A commitment to a seed that was revealed before, or not ours.
             self.my_end(Step::GiveUp, rules);
         }
+    }
+
+    /// Whether a guest that was opened anew has waited long enough for the seed of a race that it had accepted before: the
+    /// host tells it step by step.
+    fn is_patience_over(&mut self, number: u32) -> bool {
+        let (of, since) = *self.strange.get_or_insert((number, self.now));
+        of != number || self.now - since >= PATIENCE
     }
 
     /// Does what is due, and sends what may be sent.

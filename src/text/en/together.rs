@@ -75,15 +75,20 @@ pub fn word(word: W) -> &'static str {
         W::OtherAnswer => {
             "This answer is for another invitation. Ask the other device to scan your code again."
         }
+        W::OwnCode => "That’s your own invitation. Open it on the other device.",
         W::NothingYet => {
             "You each play on your own device. Nothing is sent or saved until you join."
         }
+        W::LeavesTable => "If you join, you leave the table you’re at.",
         W::Join => "Join",
         W::NotNow => "Not now",
         W::HoldUp => "Hold it up to the other device’s camera. This page goes on by itself.",
         W::Connecting => "Connecting…",
         W::Soon => "This usually takes a few seconds.",
         W::NoLink => "No connection yet",
+        W::NoneCame => {
+            "The other device didn’t connect. Are both on the same Wi-Fi? Invite it again."
+        }
         W::Causes => "If it doesn’t connect",
         W::CauseNetwork => {
             "Different networks: put both on the same Wi-Fi, or one on the other’s hotspot."
@@ -110,13 +115,19 @@ pub fn word(word: W) -> &'static str {
             "Disconnected, because the other device sent something that makes no sense. Nothing of yours is lost."
         }
         W::Dismissed => "The other device has ended the connection.",
-        W::Stranger => "That table no longer waits for this device. Ask for a new invitation.",
+        W::Stranger => {
+            "That table goes on in another tab of this device, or no longer waits for it. If need be, ask for a new invitation."
+        }
         W::Connected => "You’re connected",
         W::WhatNow => "Race at the same deal, or play together, each on your own screen.",
         W::InviteMore => "Invite another device",
         W::Leave => "Disconnect",
-        W::Away => "connection lost, waiting",
+        W::Away => "connection lost",
+        W::AwayNote => {
+            "A lost connection comes back by itself within five minutes, or with a new code: the seat is kept."
+        }
         W::Move => "Move everything",
+        W::MoveWho => "To which device?",
         W::MoveNote => {
             "A copy of your games, records, days and settings, of everyone on this device, goes straight to the other one. Nothing is deleted here. Over there it’s shown first and saved only if they say so."
         }
@@ -139,11 +150,27 @@ pub fn word(word: W) -> &'static str {
         W::Race => "A race?",
         W::RaceWaits => "Waiting for a yes on the other device…",
         W::RaceNote => {
-            "The same deal for both, drawn from both devices’ random numbers. It doesn’t count in your records."
+            "The same deal for all, drawn from every device’s random numbers. No hints, no undo. It counts in your records."
         }
         W::RaceYes => "Race",
         W::RaceElse => "Race at another game",
         W::RaceOn => "The race is on",
+        W::RaceDone => "You’ve finished",
+        W::Standing => "See the race",
+        W::RaceStays => "Another deal has to wait until the race is over. The clock is running.",
+        W::RaceGoesOn => "The race is still on.",
+        W::RaceGone => "The race is over: its table was closed.",
+        W::RaceClosed => {
+            "This page was loaded again, which closed your table and ended the race. Invite the others again."
+        }
+        W::TableClosed => {
+            "This page was loaded again, which closed your table. Invite the others again."
+        }
+        W::RaceTimes => "Times count from the common start.",
+        W::NoHint => "No hints in a race",
+        W::NoUndo => "No undo in a race: every move counts",
+        W::NoRestart => "No restart in a race",
+        W::NoReplay => "No replays until the race is over",
         W::ToRace => "Back to the race",
         W::GiveUp => "Give up",
         W::NoRace => "The race is off.",
@@ -168,7 +195,24 @@ pub fn say(say: &S) -> String {
         S::Left(name) => format!("{name} left."),
         S::Lost(name) => format!("The connection to {name} is lost. Trying again…"),
         S::Back(name) => format!("{name} is back."),
+        S::CutOff(name) => format!("The connection to {name} is lost"),
+        S::ComesBack(name) => {
+            format!(
+                "It comes back by itself within five minutes. Otherwise ask {name} for a new code. Your seat and a race wait for you."
+            )
+        }
+        S::WasAt(name) => {
+            format!(
+                "This page was loaded again, which ended the connection. Ask {name} for a new code: your seat and a race wait for you."
+            )
+        }
+        S::GoWithout(name) => format!("Go on without {name}"),
         S::MoveTo(name) => format!("Send a copy of everything to {name}?"),
+        S::MoveOnly(name) => {
+            format!(
+                "From here it goes to {name}, whose table this is. To send it to another device, invite that one."
+            )
+        }
         S::MoveFrom(name) => format!("{name} wants to send you everything"),
         S::Moved(percent) => format!("{percent}% sent"),
         S::Declined(name) => format!("{name} said no."),
@@ -181,6 +225,9 @@ pub fn say(say: &S) -> String {
         S::RaceBegins(game) => format!("The race at {game} begins."),
         S::Finished(name) => format!("{name} has finished."),
         S::Far(at, of) => format!("{at} of {of}"),
+        S::Scored(points, ms) => {
+            format!("{} · {}", FIGURES.tally(*points, "point", "points"), clock(*ms))
+        }
         S::Result(moves, ms) => {
             format!("{} · {}", FIGURES.tally(*moves, "move", "moves"), clock(*ms))
         }

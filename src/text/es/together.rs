@@ -73,15 +73,20 @@ pub fn word(word: W) -> &'static str {
         W::OtherAnswer => {
             "Esta respuesta es para otra invitación. Pide al otro dispositivo que escanee tu código de nuevo."
         }
+        W::OwnCode => "Esa es tu propia invitación. Ábrela en el otro dispositivo.",
         W::NothingYet => {
             "Cada quien juega en su dispositivo. Nada se envía ni se guarda hasta que te unas."
         }
+        W::LeavesTable => "Si te unes, dejas la mesa en la que estás.",
         W::Join => "Unirse",
         W::NotNow => "Ahora no",
         W::HoldUp => "Muéstralo a la cámara del otro dispositivo. Esta página sigue sola.",
         W::Connecting => "Conectando…",
         W::Soon => "Suele tardar unos segundos.",
         W::NoLink => "Aún no hay conexión",
+        W::NoneCame => {
+            "El otro dispositivo no se conectó. ¿Están los dos en la misma wifi? Invítalo de nuevo."
+        }
         W::Causes => "Si no se conecta",
         W::CauseNetwork => {
             "Redes distintas: pon los dos en la misma wifi, o uno en el punto de acceso del otro."
@@ -108,13 +113,19 @@ pub fn word(word: W) -> &'static str {
             "Conexión cortada: el otro dispositivo envió algo que no tiene sentido. No pierdes nada."
         }
         W::Dismissed => "El otro dispositivo terminó la conexión.",
-        W::Stranger => "Esa mesa ya no espera a este dispositivo. Pide otra invitación.",
+        W::Stranger => {
+            "Esa mesa sigue en otra pestaña de este dispositivo, o ya no lo espera. Si hace falta, pide otra invitación."
+        }
         W::Connected => "Ya hay conexión",
         W::WhatNow => "Compite en el mismo reparto o juega en grupo, cada quien en su pantalla.",
         W::InviteMore => "Invitar a otro dispositivo",
         W::Leave => "Desconectar",
-        W::Away => "sin conexión, esperando",
+        W::Away => "sin conexión",
+        W::AwayNote => {
+            "Una conexión perdida vuelve sola antes de cinco minutos, o con un código nuevo: el lugar se guarda."
+        }
         W::Move => "Pasar todo",
+        W::MoveWho => "¿A qué dispositivo?",
         W::MoveNote => {
             "Una copia de las partidas, los récords, los días y los ajustes de todas las personas de este dispositivo va directa al otro. Aquí no se borra nada. Allí se muestra primero y solo se guarda si dicen que sí."
         }
@@ -137,11 +148,27 @@ pub fn word(word: W) -> &'static str {
         W::Race => "¿Una carrera?",
         W::RaceWaits => "Esperando un sí en el otro dispositivo…",
         W::RaceNote => {
-            "El mismo reparto para los dos, sorteado con números al azar de ambos dispositivos. No cuenta en tus récords."
+            "El mismo reparto para todos, sorteado con números al azar de cada dispositivo. Sin pistas ni deshacer. Cuenta en tus récords."
         }
         W::RaceYes => "Competir",
         W::RaceElse => "Carrera en otro juego",
         W::RaceOn => "La carrera está en marcha",
+        W::RaceDone => "Ya terminaste",
+        W::Standing => "Ver la carrera",
+        W::RaceStays => "Otro reparto tendrá que esperar a que acabe la carrera. El reloj corre.",
+        W::RaceGoesOn => "La carrera sigue.",
+        W::RaceGone => "La carrera acabó: su mesa se cerró.",
+        W::RaceClosed => {
+            "Esta página se cargó de nuevo, y con eso se cerró tu mesa y acabó la carrera. Invita otra vez a los demás."
+        }
+        W::TableClosed => {
+            "Esta página se cargó de nuevo, y con eso se cerró tu mesa. Invita otra vez a los demás."
+        }
+        W::RaceTimes => "Los tiempos cuentan desde la salida común.",
+        W::NoHint => "Sin pistas en una carrera",
+        W::NoUndo => "En una carrera no se deshace: cada movimiento cuenta",
+        W::NoRestart => "En una carrera no se reinicia",
+        W::NoReplay => "Sin repeticiones hasta que acabe la carrera",
         W::ToRace => "Volver a la carrera",
         W::GiveUp => "Abandonar",
         W::NoRace => "No hay carrera.",
@@ -166,7 +193,24 @@ pub fn say(say: &S) -> String {
         S::Left(name) => format!("{name} se va."),
         S::Lost(name) => format!("Se perdió la conexión con {name}. Intentándolo de nuevo…"),
         S::Back(name) => format!("{name} está de vuelta."),
+        S::CutOff(name) => format!("Se perdió la conexión con {name}"),
+        S::ComesBack(name) => {
+            format!(
+                "Vuelve sola antes de cinco minutos. Si no, pide a {name} un código nuevo. Tu lugar y la carrera te esperan."
+            )
+        }
+        S::WasAt(name) => {
+            format!(
+                "Esta página se cargó de nuevo, y con eso acabó la conexión. Pide a {name} un código nuevo: tu lugar y la carrera te esperan."
+            )
+        }
+        S::GoWithout(name) => format!("Seguir sin {name}"),
         S::MoveTo(name) => format!("¿Enviar una copia de todo a {name}?"),
+        S::MoveOnly(name) => {
+            format!(
+                "Desde aquí va a {name}, de quien es la mesa. Para enviarlo a otro dispositivo, invita a ese."
+            )
+        }
         S::MoveFrom(name) => format!("{name} quiere enviarte todo"),
         S::Moved(percent) => format!("{percent}\u{a0}% enviado"),
         S::Declined(name) => format!("{name} dice que no."),
@@ -179,6 +223,9 @@ pub fn say(say: &S) -> String {
         S::RaceBegins(game) => format!("Empieza la carrera: {game}."),
         S::Finished(name) => format!("{name} ya terminó."),
         S::Far(at, of) => format!("{at} de {of}"),
+        S::Scored(points, ms) => {
+            format!("{} · {}", FIGURES.tally(*points, "punto", "puntos"), clock(*ms))
+        }
         S::Result(moves, ms) => {
             format!("{} · {}", FIGURES.tally(*moves, "movimiento", "movimientos"), clock(*ms))
         }

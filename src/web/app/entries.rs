@@ -23,7 +23,7 @@ use crate::web::frame::share::share_dialog;
 use crate::web::frame::switch::follow;
 use crate::web::games::{self, card_flip, go_fish};
 use crate::web::kit::chunk::{
-    CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, PAGES, RACE, RECORDS, SHARE, SWITCH, TOGETHER,
+    CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, PAGES, RACE, RACED, RECORDS, SHARE, SWITCH, TOGETHER,
     arrive, cold,
 };
 use crate::web::kit::el::fragment;
@@ -40,8 +40,8 @@ use crate::web::pages::keys::keys;
 use crate::web::pages::people::people;
 use crate::web::pages::records::records;
 use crate::web::pages::settings::settings;
-use crate::web::pages::together::{far_page, rivals, together};
-use crate::web::table::race::racer;
+use crate::web::pages::together::{ask, far_page, guard, is_on, rivals, standing, together};
+use crate::web::table::race::{Raced, racer};
 use crate::web::table::seat::open;
 
 /// Registers a chunk of pages.
@@ -126,7 +126,8 @@ pub fn chunk_together() {
             _ => fragment(together(ctx, "")),
         })
     });
-    arrive(RACE, RaceView(rivals));
+    arrive(RACE, RaceView { desk: guard, figures: rivals, deal: ask, standing });
+    arrive(RACED, Raced(is_on));
 }
 
 /// The entry of switch play.

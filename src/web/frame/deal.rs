@@ -4,10 +4,12 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Event;
 
+use super::lazy::RaceView;
 use crate::games::GameId;
 use crate::games::surprise::{MINUTES, surprise};
 use crate::link::Page;
 use crate::text::{HistorySay, Label, Say};
+use crate::web::kit::chunk::{RACE, here};
 use crate::web::kit::el::{El, button, div, el};
 use crate::web::kit::route;
 use crate::web::kit::state::State;
@@ -16,8 +18,11 @@ use crate::web::page::dialogs::modal;
 use crate::web::page::send;
 use crate::web::table::desk::{Act, Desk, Grades};
 
-/// Builds the dialog behind the deal number. `options` are the game's own choices.
+/// Builds the dialog behind the deal number; in a race another one, which offers no deal. `options` are the game's own choices.
 pub fn deal_dialog(ctx: Ctx, desk: Desk, grades: Grades, options: Vec<El>) -> El {
+    if let Some(race) = here(RACE).and_then(|it: &RaceView| (it.deal)(ctx)) {
+        return race;
+    }
     let fresh = move |grade: Option<u32>| {
         move || {
             desk.act.run(Act::New(grade));

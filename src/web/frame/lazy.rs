@@ -28,8 +28,17 @@ pub struct PageView {
     pub racer: Option<Racer>,
 }
 
-/// What the chunk of play with other devices has for a game in a race: adds to the figures how far the others are.
-pub struct RaceView(pub fn(Ctx, Desk, El) -> El);
+/// What the chunk of play with other devices has for a game in a race.
+pub struct RaceView {
+    /// Changes the desk of its game: the clock is that of the race, and what would help is refused.
+    pub desk: fn(Ctx, Desk) -> Desk,
+    /// Adds to the figures how far the others are.
+    pub figures: fn(Ctx, Desk, El) -> El,
+    /// Builds the dialog in place of that of deals, while the race is on.
+    pub deal: fn(Ctx) -> Option<El>,
+    /// Builds how the race stands, for the result, and the button that leads to the others.
+    pub standing: fn(Ctx) -> Option<[El; 2]>,
+}
 
 /// Content of a dialog's chunk.
 pub struct DialogView(pub fn(Ctx, Dialog) -> El);

@@ -4,12 +4,14 @@ use std::cmp::Ordering;
 
 use leptos::prelude::*;
 
+use super::lazy::RaceView;
 use super::outcome::{is_relaxed, open_share, outcome, share_result};
 use super::welcome::install_note;
 use crate::bars::{Bars, Slot};
 use crate::engine::Status;
 use crate::link::Page;
 use crate::text::{Label, Say};
+use crate::web::kit::chunk::{RACE, here};
 use crate::web::kit::el::{El, button, div, el, icon, nothing};
 use crate::web::kit::route;
 use crate::web::page::ctx::Ctx;
@@ -32,10 +34,13 @@ pub fn result_dialog(ctx: Ctx, desk: Desk, own: Told) -> El {
             bars.map_or_else(nothing, |bars| compared(ctx, &bars).done())
         }));
     }
+    let race = here(RACE).and_then(|it: &RaceView| (it.standing)(ctx));
+    let (stands, to_race) = race.map(|[stands, way]| (stands, way)).unzip();
+    parts.extend(stands);
     parts.extend(own.words);
     parts.extend(badges(ctx, &facts));
     parts.extend(install_note(ctx));
-    parts.push(actions(ctx, desk, &facts));
+    parts.push(actions(ctx, desk, &facts, to_race));
     parts.extend(own.details);
     let title = Say::Label(outcome(&facts).unwrap_or(Label::ShowResult));
     modal_with(ctx, title, "result", head, parts).set("data-result", "")
@@ -78,22 +83,23 @@ fn badges(ctx: Ctx, facts: &DeskFacts) -> Option<El> {
 }
 
 /// Builds the buttons: two with icons, the wide one for what comes next, and quiet ones. After a lost game the same deal
-/// comes first.
-fn actions(ctx: Ctx, desk: Desk, facts: &DeskFacts) -> El {
+/// comes first, and in a race the way to the others.
+fn actions(ctx: Ctx, desk: Desk, facts: &DeskFacts, to_race: Option<El>) -> El {
     let run = move |act: Act| {
         move || {
             ctx.close();
             desk.act.run(act);
         }
     };
-    let is_lost = facts.status == Status::Lost && desk.restarts;
+    let is_lost = facts.status == Status::Lost && desk.restarts && to_race.is_none();
     let class = if is_lost { "button" } else { "button primary" };
-    let new = match facts.day {
-        Some(day) => {
+    let new = match (facts.day, to_race) {
+        (_, Some(way)) => way,
+        (Some(day), _) => {
             let go = move || route::go(&Page::Daily(Some(day)));
             button(class, ctx.label(Label::ToTheDaily), go).test_id("to-daily")
         }
-        None => button(class, ctx.label(facts.again), run(Act::New(None))).test_id("result-new"),
+        _ => button(class, ctx.label(facts.again), run(Act::New(None))).test_id("result-new"),
     };
     let watch = el("button")
         .set("class", "button")

@@ -12,7 +12,7 @@ use super::toolbar::{Letters, Tool, toolbar};
 use super::welcome::Welcome;
 use super::{awake, keys};
 use crate::text::{Label, Say, clock};
-use crate::web::kit::chunk::{RACE, here};
+use crate::web::kit::chunk::{RACE, here, is_here};
 use crate::web::kit::el::{El, block, div, el, icon, live, nothing};
 use crate::web::kit::state::Derived;
 use crate::web::page::ctx::Ctx;
@@ -69,7 +69,11 @@ pub struct Extra {
 }
 
 /// Builds the screen of a game.
-pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
+pub fn screen(ctx: Ctx, mut desk: Desk, own: Own) -> AnyView {
+    // A race begins on the page of the chunk that has this.
+    if is_here(RACE) {
+        desk = guarded(ctx, desk);
+    }
     let welcome = Welcome::new(ctx, desk.id, desk.ms.get_untracked() > 0);
     let own_keys = own.keys;
     let keys = move |event: &KeyboardEvent| own_keys(event) && welcome.met();
@@ -208,9 +212,20 @@ pub fn figures(ctx: Ctx, desk: Desk) -> El {
         None => nothing(),
     };
     let all = el("dl").set("class", "figures").children(own).block(to_beat);
-    // A race begins on the page of the chunk that has this.
+    if is_here(RACE) { raced(ctx, desk, all) } else { all }
+}
+
+/// Returns the desk of a game, in a race the race's.
+#[inline(never)]
+fn guarded(ctx: Ctx, desk: Desk) -> Desk {
+    here(RACE).map_or(desk, |it: &RaceView| (it.desk)(ctx, desk))
+}
+
+/// Adds the others to the figures of a game in a race.
+#[inline(never)]
+fn raced(ctx: Ctx, desk: Desk, all: El) -> El {
     match here(RACE) {
-        Some(RaceView(add)) => add(ctx, desk, all),
+        Some(RaceView { figures, .. }) => figures(ctx, desk, all),
         None => all,
     }
 }

@@ -39,6 +39,8 @@ pub const FIRST: &str = "first";
 pub const TOGETHER: &str = "together";
 /// What that chunk has for a game in a race.
 pub const RACE: &str = "race";
+/// Which page is that of a race.
+pub const RACED: &str = "raced";
 /// The chunk of switch play.
 pub const SWITCH: &str = "switch";
 

@@ -1,11 +1,16 @@
 // One connection with one other device: an RTCPeerConnection with one data channel, and no server in between. Imported when
 // two devices are paired, so no other page carries it.
 //
+// While a connection is open, both sides prepare another one, the spare, and tell each other their halves of it. When the
+// first one is lost, the host listens on its spare and the joiner begins again and again, as at the first time; no new code
+// is needed. The host's addresses must be the same then.
+//
 // `tell(what, value)` is called with
 //   "half", sdp         this side's half of the connection, once; src/net/sdp.rs makes a code of it
+//   "spare", sdp        this side's half of the spare, which the other side needs
 //   "open"              bytes can be sent; said again when a lost connection is back
 //   "data", Uint8Array  a message
-//   "closed"            the other device is out of reach; if no "failed" follows, the connection may come back by itself
+//   "closed"            the other device is out of reach; until "failed" follows, the connection may come back by itself
 //   "failed", reason    the end, after which nothing is told and nothing sent:
 //       "missing"       the browser has no such connections, or denies them
 //       "answer"        the answer is not one to this offer; only this "failed" is no end, because another can be given
@@ -22,15 +27,28 @@ const GATHERING = 3_000;
 /** How often the joiner rebuilds its connection until the host has its answer, and how often at most: five minutes. */
 const REBUILD = 5_000;
 const MOST_REBUILDS = 60;
-/** How long the host tries to reach the joiner whose answer it has. */
+/** How long the host tries to reach the joiner whose answer it has: at first, and when the connection was lost. */
 const TRIAL = 60_000;
+const RETURN = REBUILD * MOST_REBUILDS;
 
-/** What both sides share. `attempt()` sets up and returns the peer of an attempt to connect. */
+/** Returns the description of a peer when all addresses are in it. */
+async function gathered(peer) {
+  if (peer.iceGatheringState !== "complete") {
+    await new Promise((done) => {
+      setTimeout(done, GATHERING);
+      peer.onicegatheringstatechange = () => peer.iceGatheringState === "complete" && done();
+    });
+  }
+  return peer.localDescription.sdp;
+}
+
+/** What both sides share. `prepare()` makes the spare, and `resume()` goes on with it. */
 class Connection {
   isOver = false;
-  /** Whether bytes can be sent now, and whether they ever could. */
+  /** Whether bytes can be sent now, whether they could over the present peer, and whether they ever could. */
   isOpen = false;
   wasOpen = false;
+  wasEver = false;
 
   constructor(tell) {
     this.tell = tell;
@@ -50,7 +68,7 @@ class Connection {
     Object.assign(this, { peer, channel });
     peer.onconnectionstatechange = () => this.look();
     channel.onopen = () => this.look();
-    channel.onclose = () => this.wasOpen && this.end("left");
+    channel.onclose = () => this.wasOpen && this.broken("left");
     channel.onmessage = ({ data }) => {
       // A message can come before the event of the open channel.
       this.opened();
@@ -70,16 +88,18 @@ class Connection {
   /** Follows the state of the peer. */
   look() {
     const { connectionState } = this.peer;
-    if (connectionState === "failed") this.broken();
+    if (connectionState === "failed") this.broken("lost");
     else if (connectionState === "connected" && this.channel.readyState === "open") this.opened();
     else if (connectionState === "disconnected") this.closed();
   }
 
   opened() {
     if (this.isOpen) return;
-    this.isOpen = this.wasOpen = true;
+    const isNew = !this.wasOpen;
+    this.isOpen = this.wasOpen = this.wasEver = true;
     clearTimeout(this.timer);
     this.tell("open");
+    if (isNew) this.prepare?.().catch(() => {});
   }
 
   closed() {
@@ -88,20 +108,21 @@ class Connection {
     this.tell("closed");
   }
 
-  broken() {
-    this.end(this.wasOpen ? "lost" : "unreached");
+  /** The present peer has failed, or its channel was closed. */
+  broken(reason) {
+    const { spare } = this;
+    if (!this.wasOpen || !spare?.isAgreed) return this.end(this.wasEver ? reason : "unreached");
+    this.closed();
+    this.wasOpen = false;
+    this.spare = undefined;
+    this.release();
+    this.resume(spare, reason).catch(() => this.end(reason));
   }
 
   /** Tells this side's half when all addresses are in it. */
-  async gathered() {
-    const { peer } = this;
-    if (peer.iceGatheringState !== "complete") {
-      await new Promise((done) => {
-        setTimeout(done, GATHERING);
-        peer.onicegatheringstatechange = () => peer.iceGatheringState === "complete" && done();
-      });
-    }
-    if (!this.isOver) this.tell("half", peer.localDescription.sdp);
+  async half() {
+    const sdp = await gathered(this.peer);
+    if (!this.isOver) this.tell("half", sdp);
   }
 
   end(reason) {
@@ -116,15 +137,20 @@ class Connection {
     this.isOpen = false;
     clearTimeout(this.timer);
     this.release();
+    this.spare?.peer?.close();
   }
 
   /** The functions of a handle. */
   handle() {
     return {
+      // Takes the other side's half of the spare.
+      spare: (sdp) => !this.isOver && this.agree(sdp).catch(() => {}),
       // Takes the half of the joiner; only the host's does anything.
       answer: (sdp) => this.answer?.(sdp),
       // Returns whether the bytes were taken: no more than the limit, and not while too many wait.
       send: (bytes) => {
+        // A browser need not tell that it has closed a channel.
+        if (this.isOpen && this.channel.readyState !== "open") this.broken("lost");
         if (!this.isOpen || bytes.length > MOST_SENT || this.buffered() + bytes.length > MOST_WAITING) return false;
         try {
           this.channel.send(bytes);
@@ -157,7 +183,30 @@ class Host extends Connection {
     await null;
     this.use(this.build());
     await this.peer.setLocalDescription();
-    await this.gathered();
+    await this.half();
+  }
+
+  async prepare() {
+    this.spare?.peer.close();
+    const spare = (this.spare = this.build());
+    await spare.peer.setLocalDescription();
+    const sdp = await gathered(spare.peer);
+    if (this.spare === spare && !this.isOver) this.tell("spare", sdp);
+  }
+
+  async agree(sdp) {
+    if (this.spare) Object.assign(this.spare, { answer: sdp, isAgreed: true });
+  }
+
+  async resume(spare, reason) {
+    this.timer = setTimeout(() => this.end(reason), RETURN);
+    this.use(spare);
+    await this.peer.setRemoteDescription({ type: "answer", sdp: spare.answer });
+  }
+
+  /** A spare that was given up may still be reached, because it keeps its addresses; so it waits for its time. */
+  broken(reason) {
+    if (this.wasOpen || !this.wasEver) super.broken(reason);
   }
 
   async answer(sdp) {
@@ -179,22 +228,56 @@ class Joiner extends Connection {
   rebuilds = 0;
 
   async join(offer) {
-    this.offer = offer;
-    this.certificates = [await RTCPeerConnection.generateCertificate({ name: "ECDSA", namedCurve: "P-256" })];
-    this.use(await this.attempt());
-    this.timer = setTimeout(() => this.rebuild(), REBUILD);
-    await this.gathered();
+    this.terms = await this.accept(offer);
+    await this.begin();
+    await this.half();
   }
 
-  /** Builds a peer with the answer to the offer. */
-  async attempt() {
-    const built = this.build(this.certificates);
+  /** Returns the terms of a connection: the offer, and this side's certificate. */
+  async accept(offer) {
+    return { offer, certificates: [await RTCPeerConnection.generateCertificate({ name: "ECDSA", namedCurve: "P-256" })] };
+  }
+
+  /** Begins with the terms. */
+  async begin() {
+    this.rebuilds = 0;
+    this.met = false;
+    const built = await this.attempt(this.terms);
+    if (this.isOver) return built.peer.close();
+    this.use(built);
+    this.timer = setTimeout(() => this.rebuild(), REBUILD);
+  }
+
+  async agree(offer) {
+    if (this.spare) return;
+    const spare = (this.spare = await this.accept(offer));
+    // A peer that makes the description only. It must not find the host, which would take its handshake for that of the
+    // peer that comes later.
+    const { peer } = await this.attempt(spare, offer.replace(/^a=candidate:.*\r?\n?/gm, ""));
+    const sdp = await gathered(peer);
+    peer.close();
+    if (this.spare !== spare || this.isOver) return;
+    spare.isAgreed = true;
+    this.tell("spare", sdp);
+  }
+
+  async resume(spare) {
+    this.terms = spare;
+    await this.begin();
+  }
+
+  /** Builds a peer with the answer to the offer of some terms. */
+  async attempt(terms, offer = terms.offer) {
+    const built = this.build(terms.certificates);
     const { peer } = built;
     try {
-      await peer.setRemoteDescription({ type: "offer", sdp: this.offer });
+      await peer.setRemoteDescription({ type: "offer", sdp: offer });
       let { sdp } = await peer.createAnswer();
-      this.own ??= ["ice-ufrag", "ice-pwd"].map((name) => new RegExp(`^a=${name}:.*$`, "m").exec(sdp)[0]);
-      for (const line of this.own) sdp = sdp.replace(new RegExp(`^${line.split(":")[0]}:.*$`, "m"), () => line);
+      // The host begins the handshake, because it takes the one that it hears first for its guest's, though every device
+      // with the invite can begin one.
+      sdp = sdp.replace("a=setup:active", "a=setup:passive");
+      terms.own ??= ["ice-ufrag", "ice-pwd"].map((name) => new RegExp(`^a=${name}:.*$`, "m").exec(sdp)[0]);
+      for (const line of terms.own) sdp = sdp.replace(new RegExp(`^${line.split(":")[0]}:.*$`, "m"), () => line);
       await peer.setLocalDescription({ type: "answer", sdp });
     } catch (error) {
       peer.close();
@@ -209,19 +292,19 @@ class Joiner extends Connection {
     // The devices have met, and agree on their keys: there is another turn for that.
     const isAlmost = iceConnectionState === "connected" && !this.met;
     this.met = isAlmost;
-    if (this.rebuilds > MOST_REBUILDS) return this.end("unreached");
+    if (this.rebuilds > MOST_REBUILDS) return this.end(this.wasEver ? "lost" : "unreached");
     this.timer = setTimeout(() => this.rebuild(), REBUILD);
     if (isAlmost) return;
     // A browser that takes no such answer goes on with the peer that it has.
-    const built = await this.attempt().catch(() => null);
+    const built = await this.attempt(this.terms).catch(() => null);
     if (!built) return;
     if (this.isOver || this.wasOpen) built.peer.close();
     else this.use(built);
   }
 
   /** A peer that failed before it was open is rebuilt in its turn. */
-  broken() {
-    if (this.wasOpen) super.broken();
+  broken(reason) {
+    if (this.wasOpen) super.broken(reason);
   }
 }
 

@@ -2,6 +2,9 @@
 
 use leptos::prelude::AnyView;
 
+use crate::link::Page;
+use crate::web::kit::chunk::{RACED, here};
+
 use super::Table;
 use super::play::Play;
 use crate::engine::line::read_whole;
@@ -20,6 +23,15 @@ pub struct Ran {
     pub score: Option<u32>,
     /// Pieces at home or gone, and all pieces.
     pub home: [u32; 2],
+}
+
+/// Tells whether a page is that of the race that is on, or of the last one.
+pub struct Raced(pub fn(&Page) -> bool);
+
+/// Whether a page is that of a race of this tab. A race begins on the page of the chunk that tells it.
+#[inline(never)]
+pub fn is_on(page: &Page) -> bool {
+    here(RACED).is_some_and(|Raced(is_on)| is_on(page))
 }
 
 /// Replays so many moves of a line from a start, given as in a link. `None` if the start or a move is not valid.

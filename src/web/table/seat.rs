@@ -4,7 +4,9 @@ use leptos::prelude::*;
 
 use super::Table;
 use super::play::Play;
+use super::race::is_on;
 use crate::engine::{Params, Wish};
+use crate::games::GameId;
 use crate::link::{Occasion, Page};
 use crate::text::{Say, fault_of};
 use crate::web::kit::el::fragment;
@@ -29,17 +31,33 @@ pub fn open<G: Table>(
     page: &Page,
     screen: fn(Play<G>) -> AnyView,
 ) -> Result<AnyView, BadLink> {
-    let why = match seat::<G>(ctx, page) {
-        Ok(play) => return Ok(screen(play)),
-        Err(Why::Link(say)) => say,
-        // The daily page must store the day's saves first.
-        Err(Why::Occasion(Occasion::Day(day))) => {
-            request_animation_frame(move || route::go(&Page::Daily(Some(day))));
-            return Ok(fragment(Vec::new()));
+    match seat::<G>(ctx, page) {
+        Ok(play) => Ok(screen(play)),
+        Err(why) => elsewhere(why, G::ID),
+    }
+}
+
+/// Leads to the page that comes before a game of its occasion, if there is one.
+#[inline(never)]
+fn elsewhere(why: Why, game: GameId) -> Result<AnyView, BadLink> {
+    let why = match why {
+        Why::Link(say) => say,
+        Why::Occasion(occasion) => {
+            let page = match occasion {
+                // The daily page must store the day's saves first.
+                Occasion::Day(day) => Some(Page::Daily(Some(day))),
+                // A race has ended with its table.
+                Occasion::Race => Some(Page::Together(String::new())),
+                _ => None,
+            };
+            if let Some(page) = page {
+                request_animation_frame(move || route::go(&page));
+                return Ok(fragment(Vec::new()));
+            }
+            Say::LinkValue(occasion.name().to_owned())
         }
-        Err(Why::Occasion(occasion)) => Say::LinkValue(occasion.name().to_owned()),
     };
-    Err(BadLink { why, game: Some(G::ID) })
+    Err(BadLink { why, game: Some(game) })
 }
 
 fn seat<G: Table>(ctx: Ctx, page: &Page) -> Result<Play<G>, Why> {
@@ -51,7 +69,12 @@ fn seat<G: Table>(ctx: Ctx, page: &Page) -> Result<Play<G>, Why> {
 fn occasion_of(page: &Page) -> Result<(Occasion, Params), Why> {
     match page {
         Page::Game(_, params) => {
-            Occasion::split(params).map_err(|value| Why::Link(Say::LinkValue(value)))
+            let split = Occasion::split(params);
+            let split = split.map_err(|value| Why::Link(Say::LinkValue(value)))?;
+            match split.0 {
+                Occasion::Race if !is_on(page) => Err(Why::Occasion(split.0)),
+                _ => Ok(split),
+            }
         }
         _ => Ok(Default::default()),
     }

@@ -185,7 +185,7 @@ struct Phase {
 
 fn screen(party: Party) -> AnyView {
     let ctx = party.ctx;
-    let front = Front::new(ctx, None);
+    let front = Front::new(ctx, None, false);
     SHOWN.set(Some(front));
     on_cleanup(|| SHOWN.set(None));
     // Whether the cards of the next round are being set, after a round.

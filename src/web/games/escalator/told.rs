@@ -17,7 +17,8 @@ pub fn tally(play: Play<Escalator>) -> El {
     let pass = move || play.late(|| play.view.with(|view| (view.pass, view.passes)));
     let verdict = Derived::new(move |_| {
         let wanted = ctx.settings.with(|s| s.verdict);
-        let told = wanted && play.view.with(|v| !v.covered || !v.status.is_playing());
+        let hides = |covered: bool| covered || play.is_raced;
+        let told = wanted && play.view.with(|v| !hides(v.covered) || !v.status.is_playing());
         told.then(|| play.shown(solver::best))
     });
     effect(move || {

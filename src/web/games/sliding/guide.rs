@@ -125,7 +125,9 @@ impl Guide {
             });
         });
         let live = Derived::new(move |_| {
-            let wanted = play.ctx.settings.with(|s| s.live) && play.reel.with(Option::is_none);
+            let wanted = play.ctx.settings.with(|s| s.live)
+                && play.reel.with(Option::is_none)
+                && !play.is_raced;
             wanted.then(|| play.view.with(|view| (view.grid, view.status.is_playing())))
         });
         effect(move || match live.get() {

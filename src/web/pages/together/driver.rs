@@ -6,16 +6,17 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::faults::{word_of, word_of_end};
+use super::faults::word_of_end;
 use super::rules::Judge;
 use super::script::{Handle, Told, connect};
 use super::state::{Hooks, Moving, Race, Step, Together};
+use super::stored::Again;
 use crate::engine::Seat;
 use crate::link::Page;
 use crate::net::api::{Do, Input, Me, Output, PEERS, Peer, Why};
-use crate::net::code::{Answer, Invite};
+use crate::net::code::{Invite, Mark};
 use crate::net::hub::Hub;
-use crate::net::sdp::{self, Half, Side};
+use crate::net::sdp::Side;
 use crate::people::Colour;
 use crate::text::{Label, TogetherSay as S, TogetherWord as W};
 use crate::web::frame::awake;
@@ -34,15 +35,15 @@ pub const TITLE_ID: &str = "together-title";
 const TICK_MS: [u64; 2] = [250, 100];
 /// Milliseconds that the last messages have to leave before a connection is closed.
 const LAST_MS: u64 = 400;
-/// Milliseconds after which a connection that does not come about is explained.
-const PATIENCE_MS: u64 = 20_000;
 
 /// A connection.
 pub(super) struct Line {
     /// The number of the attempt, which tells what it says from what another says.
     run: u32,
-    handle: Option<Handle>,
+    pub(super) handle: Option<Handle>,
     pub(super) is_open: bool,
+    /// Whether the other device may still send its half of a spare.
+    pub(super) is_spare_due: bool,
 }
 
 /// What lives beside the signals.
@@ -51,14 +52,23 @@ pub(super) struct Inner {
     pub(super) hub: Option<Hub>,
     pub(super) lines: [Option<Line>; PEERS],
     /// The connection that is being made.
-    pairing: Option<Peer>,
+    pub(super) pairing: Option<Peer>,
     /// The invitation that is shown or was accepted.
-    invite: Option<Invite>,
+    pub(super) invite: Option<Invite>,
+    /// The marks of this device's invitations, the last one of which may be shown.
+    pub(super) own: Vec<Mark>,
+    /// The key of this device's seat.
+    pub(super) key: Option<[u8; 32]>,
     /// The name that the player typed.
     name: Option<String>,
+    /// The toasts that tell of the table: what happened last, and the last question.
+    noted: Option<u32>,
+    pub(super) asked: Option<u32>,
+    /// The toast that says why something waits until a race is over.
+    pub(super) said: Option<u32>,
     /// The text that has arrived.
     text: Option<String>,
-    runs: u32,
+    pub(super) runs: u32,
     ticks: bool,
 }
 
@@ -136,7 +146,11 @@ impl Together {
 
     /// Returns the name of who plays here, for the field.
     pub fn name(self) -> String {
-        inner(|it| it.name.clone()).or_else(playing).unwrap_or_default()
+        let typed = inner(|it| it.name.clone());
+        typed
+            .or_else(|| Some(Again::read()?.name).filter(|it| !it.is_empty()))
+            .or_else(playing)
+            .unwrap_or_default()
     }
 
     /// Takes a name under which the player has played, unless another one was typed.
@@ -151,7 +165,7 @@ impl Together {
         inner(|it| it.name = Some(name));
     }
 
-    fn me(self) -> Me {
+    pub(super) fn me(self) -> Me {
         let own = people(|people| people.own()).map(|it| it.person.colour).unwrap_or_default();
         Me::new(&self.name(), Colour::ALL.into_iter().position(|it| it == own).unwrap_or(0) as u8)
     }
@@ -168,7 +182,16 @@ impl Together {
 
     /// Returns the name of who invites.
     pub fn inviter(self) -> String {
-        self.shown(&inner(|it| it.invite.as_ref().map(|it| it.name.clone())).unwrap_or_default())
+        self.shown(&self.inviter_name())
+    }
+
+    fn inviter_name(self) -> String {
+        inner(|it| it.invite.as_ref().map(|it| it.name.clone())).unwrap_or_default()
+    }
+
+    /// Whether a device is connected.
+    pub fn is_live(self) -> bool {
+        inner(|it| it.lines.iter().flatten().any(|line| line.is_open))
     }
 
     /// Whether the page is on the screen.
@@ -176,24 +199,52 @@ impl Together {
         self.ctx.route.with_untracked(|route| matches!(route, Ok(Page::Together(_))))
     }
 
-    /// Says something, with a way to this page if it is not on the screen.
-    pub fn say(self, say: S) {
+    /// Tells what the table shows; where it is not on the screen, by a toast, which the next such toast replaces.
+    pub fn note(self, say: S) {
+        let toast = self.ask(say);
+        let old = inner(|it| std::mem::replace(&mut it.noted, toast));
+        old.into_iter().for_each(|id| self.ctx.dismiss(id));
+    }
+
+    /// Tells a question of the table; where that is not on the screen, by a toast, which is returned.
+    pub fn ask(self, say: S) -> Option<u32> {
+        if self.is_shown() && self.step.get_untracked() == Step::Table {
+            self.ctx.tell(say);
+            return None;
+        }
+        Some(self.say(say))
+    }
+
+    /// Dismisses the toasts that lead to the table, because it is on the screen.
+    pub fn drop_notes(self) {
+        let toasts = inner(|it| [it.noted.take(), it.asked.take()]);
+        toasts.into_iter().flatten().for_each(|id| self.ctx.dismiss(id));
+    }
+
+    /// Says something, with a way to this page if it is not on the screen. Returns the toast.
+    pub fn say(self, say: S) -> u32 {
         let go: Press = std::sync::Arc::new(|| route::visit(&Page::Together(String::new())));
         let way = (!self.is_shown()).then_some((Label::Together, go));
-        self.ctx.toast(say, way, None);
+        self.ctx.toast(say, way, None)
     }
 
     /// Begins to invite a device: makes a connection and its code.
     pub fn invite(self) {
+        self.rename(self.name());
         let me = self.me();
         let Some(secret) = secret() else { return self.refuse(W::NoRtc.into()) };
-        inner(|it| _ = it.hub.get_or_insert_with(|| Hub::host(me, secret)).seat());
-        if free_peer().is_none() {
-            // Somebody who is lost makes room.
-            let lost = self.members().into_iter().find(|(_, member)| !member.is_here);
-            lost.into_iter().for_each(|(seat, _)| self.feed(Input::Do(Do::Dismiss(seat))));
+        if inner(|it| it.hub.is_none()) {
+            self.drop_seat();
         }
-        match free_peer() {
+        let peer = inner(|it| {
+            let hub = it.hub.get_or_insert_with(|| {
+                // A host opened anew has another table, so there is nothing to keep but that it had one.
+                it.key = Some([0; 32]);
+                Hub::host(me, secret)
+            });
+            hub.free_peer(|peer| it.lines[usize::from(peer.0)].is_some())
+        });
+        match peer {
             Some(peer) => self.pair(peer, None, Step::Host),
             None => self.fault.set(Some(W::Full.into())),
         }
@@ -205,15 +256,23 @@ impl Together {
         else {
             return self.show(Step::Start);
         };
+        // Who was at a table of this name before, and did not leave it, has its seat there.
+        let old = Again::read().filter(|old| old.host.as_deref() == Some(&*self.inviter_name()));
+        self.rename(self.name());
         // A table whose host is out of reach is taken up again; any other one is left.
-        let is_lost = self.seat().is_some_and(|it| it != Seat(0))
-            && inner(|it| it.lines.iter().flatten().all(|line| !line.is_open));
-        if !is_lost {
+        let is_lost = self.seat().is_some_and(|it| it != Seat(0)) && !self.is_live();
+        if !is_lost && inner(|it| it.hub.is_some()) {
             self.leave_table();
         }
         let Some(secret) = secret() else { return self.refuse(W::NoRtc.into()) };
         let me = self.me();
-        inner(|it| it.hub.get_or_insert_with(|| Hub::guest(me, secret)).seat());
+        inner(|it| {
+            it.hub.get_or_insert_with(|| {
+                let key = old.map_or(secret, |old| old.key);
+                it.key = Some(key);
+                Hub::guest_again(me, secret, key)
+            });
+        });
         self.pair(Peer(0), Some(offer), Step::Guest);
     }
 
@@ -223,7 +282,7 @@ impl Together {
         let run = inner(|it| {
             it.runs += 1;
             it.pairing = Some(peer);
-            let line = Line { run: it.runs, handle: None, is_open: false };
+            let line = Line { run: it.runs, handle: None, is_open: false, is_spare_due: false };
             if let Some(old) = it.lines[usize::from(peer.0)].replace(line) {
                 old.handle.into_iter().for_each(|it| it.close());
             }
@@ -253,7 +312,7 @@ impl Together {
         self.home();
     }
 
-    fn drop_pairing(self) {
+    pub(super) fn drop_pairing(self) {
         let old = inner(|it| {
             let peer = it.pairing.take()?;
             it.lines[usize::from(peer.0)].take()?.handle
@@ -264,45 +323,8 @@ impl Together {
     /// Gives up what waits for the other device, if anything does.
     pub fn drop_waiting(self) {
         match self.step.get_untracked() {
-            Step::Table | Step::MoveSure(_) => {}
+            Step::Table | Step::MoveWho | Step::MoveSure(_) => {}
             _ => self.cancel(),
-        }
-    }
-
-    /// Reads an invitation, and shows who invites.
-    pub fn read_invite(self, text: &str) {
-        match Invite::from_code(text) {
-            Ok(invite) => {
-                inner(|it| it.invite = Some(invite));
-                self.show(Step::Invited);
-            }
-            Err(fault) => self.refuse(word_of(fault, W::NotInvite).into()),
-        }
-    }
-
-    /// Reads an answer, and connects. Returns whether it is one.
-    pub fn read_answer(self, text: &str) -> bool {
-        match Answer::from_code(text) {
-            Ok(answer) => {
-                self.show(Step::Wait);
-                let handle = inner(|it| {
-                    let peer = it.pairing?;
-                    it.lines[usize::from(peer.0)].as_ref()?.handle.clone()
-                });
-                handle.into_iter().for_each(|it| it.answer(&answer.half.to_sdp(Side::Answer)));
-                let run = inner(|it| it.runs);
-                let late = move || {
-                    if inner(|it| it.runs == run) && self.step.get_untracked() == Step::Wait {
-                        self.show(Step::Trouble);
-                    }
-                };
-                set_timeout(late, Duration::from_millis(PATIENCE_MS));
-                true
-            }
-            Err(fault) => {
-                self.refuse(word_of(fault, W::NotAnswer).into());
-                false
-            }
         }
     }
 
@@ -317,7 +339,7 @@ impl Together {
         let Some((peer, is_pairing)) = inner(|it| {
             let (peer, line) = it.line(run)?;
             match told {
-                Told::Open => line.is_open = true,
+                Told::Open => (line.is_open, line.is_spare_due) = (true, true),
                 Told::Closed | Told::Failed(_) => line.is_open = false,
                 _ => {}
             }
@@ -327,6 +349,7 @@ impl Together {
         };
         match told {
             Told::Half(sdp) => self.half(&sdp),
+            Told::Spare(sdp) => self.send_spare(peer, &sdp),
             Told::Open => {
                 if is_pairing {
                     inner(|it| it.pairing = None);
@@ -335,6 +358,7 @@ impl Together {
                 self.feed(Input::Opened(peer));
                 self.tick();
             }
+            Told::Data(bytes) if self.take_spare(peer, &bytes) => {}
             Told::Data(bytes) => self.feed(Input::Got(peer, &bytes)),
             Told::Closed => self.feed(Input::Closed(peer)),
             Told::Failed(why) if why == "answer" => {
@@ -345,34 +369,15 @@ impl Together {
                 inner(|it| it.lines[usize::from(peer.0)] = None);
                 if is_pairing {
                     inner(|it| it.pairing = None);
-                    self.show(Step::Trouble);
-                    if why == "missing" {
-                        self.refuse(W::NoRtc.into());
-                    }
+                    self.unreached((why == "missing").then_some(W::NoRtc));
                 } else {
+                    if why == "large" {
+                        self.say(W::Broken.into());
+                    }
                     self.feed(Input::Closed(peer));
                 }
             }
         }
-    }
-
-    /// Makes a code of this side's half.
-    fn half(self, sdp: &str) {
-        let half = match Half::of_sdp(sdp) {
-            Ok(half) => half,
-            Err(why) => {
-                self.drop_pairing();
-                self.show(Step::Trouble);
-                let is_offline = why == sdp::Fault::NoCandidate;
-                return self.refuse(if is_offline { W::NoNetwork } else { W::NoRtc }.into());
-            }
-        };
-        let name = self.me().name().to_owned();
-        let code = match self.step.get_untracked() {
-            Step::Guest => Answer { half, name }.to_code(),
-            _ => route::full(&Page::Together(Invite { half, name }.to_code())),
-        };
-        self.code.set(Some(code));
     }
 
     /// Ticks while there is a connection.
@@ -385,7 +390,7 @@ impl Together {
     fn tick_on(self) {
         let is_moving = self.moving.with_untracked(Moving::is_going);
         let on = move || {
-            if inner(|it| it.lines.iter().flatten().any(|line| line.is_open)) {
+            if self.is_live() {
                 self.feed(Input::Tick);
                 self.tick_on();
             } else {
@@ -406,9 +411,7 @@ impl Together {
         for output in outputs.into_iter().flatten() {
             match output {
                 Output::Send(peer, bytes) => {
-                    let line =
-                        |it: &mut Inner| it.lines[usize::from(peer.0)].as_ref()?.handle.clone();
-                    inner(line).into_iter().for_each(|it| it.send(&bytes));
+                    self.handle(peer).into_iter().for_each(|it| it.send(&bytes));
                 }
                 Output::End(peer, why) => self.end(peer, why),
                 Output::Tell(news) => (self.hooks.hear)(self, news),
@@ -424,7 +427,9 @@ impl Together {
             move || handle.into_iter().for_each(|it| it.close()),
             Duration::from_millis(LAST_MS),
         );
-        if let Some(word) = word_of_end(why) {
+        // A host that has seen a stranger, or a guest over another connection, needs no words.
+        let is_quiet = why == Why::Stranger && self.is_host();
+        if let Some(word) = word_of_end(why).filter(|_| !is_quiet) {
             self.say(word.into());
         }
         if !self.is_host() && why != Why::Slow {
@@ -445,6 +450,7 @@ impl Together {
             it.hub = None;
             it.pairing = None;
         });
+        self.drop_seat();
         self.moving.set(Moving::None);
         self.race.set(Race::None);
         (self.hooks.parted)(self);
@@ -459,6 +465,7 @@ impl Together {
     /// Forgets a table that is gone.
     pub fn forget(self) {
         inner(|it| it.hub = None);
+        self.drop_seat();
         self.moving.set(Moving::None);
         self.race.set(Race::None);
         (self.hooks.parted)(self);
@@ -479,15 +486,6 @@ impl Inner {
         let mut lines = self.lines.iter_mut().zip(0..);
         lines.find_map(|(line, at)| Some((Peer(at), line.as_mut().filter(|it| it.run == run)?)))
     }
-}
-
-/// Returns a connection for one more device. One that was lost keeps its own.
-fn free_peer() -> Option<Peer> {
-    inner(|it| {
-        let hub = it.hub.as_ref()?;
-        let all = it.lines.iter().zip((0..).map(Peer));
-        all.filter(|(line, _)| line.is_none()).map(|(_, peer)| peer).find(|it| hub.is_free(*it))
-    })
 }
 
 fn secret() -> Option<[u8; 32]> {

@@ -1,5 +1,6 @@
 //! Why a code is none, and why a connection was ended, in words.
 
+use super::state::{Step, Together};
 use crate::net::api::Why;
 use crate::net::code::Fault;
 use crate::text::TogetherWord as W;
@@ -24,4 +25,14 @@ pub fn word_of_end(why: Why) -> Option<W> {
         Why::Left | Why::Slow | Why::Silent => return None,
         Why::Flood | Why::Garbled | Why::Cheat => W::Broken,
     })
+}
+
+impl Together {
+    /// Says that a connection does not come about: over the table, if this device is at one, else with the likely causes.
+    pub(super) fn unreached(self, why: Option<W>) {
+        let has_table = self.members().len() > 1;
+        self.show(if has_table { Step::Table } else { Step::Trouble });
+        let why = why.or(has_table.then_some(W::NoneCame));
+        why.into_iter().for_each(|why| self.refuse(why.into()));
+    }
 }

@@ -1,8 +1,11 @@
 //! Play with other devices: pairing by codes, step by step, and what can be done then.
 
+mod again;
+mod codes;
 mod driver;
 mod far;
 mod faults;
+mod guard;
 mod members;
 mod news;
 mod pairing;
@@ -12,7 +15,9 @@ mod rules;
 mod script;
 mod seats;
 mod sittings;
+mod spare;
 mod state;
+mod stored;
 
 use leptos::prelude::*;
 
@@ -28,17 +33,22 @@ use driver::TITLE_ID;
 use state::{Step, Together};
 
 pub use far::page as far_page;
+pub use guard::{ask, guard, is_on, standing};
 pub use rivals::rivals;
 
 /// Builds the page. `code` comes from a link; it is empty without one.
 pub fn together(ctx: Ctx, code: &str) -> Vec<El> {
     let it = driver::together(ctx, news::HOOKS);
+    it.drop_notes();
     if !code.is_empty() {
         // The code is used once: remove it from the address, so that a rebuilt page does not read it again.
         let bare = Page::Together(String::new());
         route::rewrite(&bare);
         ctx.route.update_untracked(|route| *route = Ok(bare));
-        it.drop_waiting();
+        // Whoever opens their own invitation goes on showing it.
+        if !it.is_own(code) {
+            it.drop_waiting();
+        }
         it.read_invite(code);
     }
     on_cleanup(move || {
@@ -79,18 +89,26 @@ fn view(it: Together, step: Step) -> Vec<El> {
         Step::Guest => pairing::guest(it),
         Step::Trouble => pairing::trouble(it),
         Step::Table => seats::table(it),
+        Step::MoveWho => seats::who(it),
         Step::MoveSure(peer) => seats::sure(it, peer),
         Step::Plan(id) => far::plan(it, id),
     }
 }
 
 fn start(it: Together) -> Vec<El> {
-    let invite = it.act(W::Invite, "invite", true, move || it.invite());
-    let code = it.act(W::HaveCode, "have-code", false, move || it.show(Step::Paste));
-    let head = [fan(GameId::ALL), it.title(it.word(W::Head).to_owned()), it.line(W::Lead)];
-    let needs = it.notes(W::Needs, &[W::OneNetwork, W::PageOnce, W::StayOpen, W::InApp, W::Trust]);
-    let rest = [it.name_field(), invite, code, it.faults(), needs];
-    head.into_iter().chain(far::waiting(it)).chain(rest).collect()
+    let was_here = it.was_here();
+    // Who was a guest wants to be one again.
+    let waits = matches!(was_here, Some(S::WasAt(_)));
+    let invite = it.act(W::Invite, "invite", !waits, move || it.invite());
+    let code = it.act(W::HaveCode, "have-code", waits, move || it.show(Step::Paste));
+    let ways = if waits { [code, invite] } else { [invite, code] };
+    let news = was_here.map(|say| el("p").set("class", "together-news").words(it.say_of(say)));
+    let lead = news.unwrap_or_else(|| it.line(W::Lead));
+    let head = [fan(GameId::ALL), it.title(it.word(W::Head).to_owned()), lead];
+    let notes = [W::OneNetwork, W::PageOnce, W::StayOpen, W::InApp, W::Trust];
+    let end = [it.faults(), it.notes(W::Needs, &notes)];
+    let parts = head.into_iter().chain(far::waiting(it)).chain([it.name_field()]);
+    parts.chain(ways).chain(end).collect()
 }
 
 /// Builds a column of buttons.

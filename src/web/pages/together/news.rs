@@ -1,5 +1,6 @@
 //! What happens at the table of devices, as the page says and shows it.
 
+use super::driver::inner;
 use super::race;
 use super::sittings;
 use super::state::{Hooks, Moving, Race, Step, Together};
@@ -22,17 +23,27 @@ fn take(it: Together, news: News) {
     }
     match news {
         News::Renamed(_) => it.changed.set(()),
-        News::Welcome { .. } => met(it),
+        News::Welcome { .. } => {
+            // Comes again where the host was opened anew, and with it the table.
+            it.lose_race();
+            it.keep_seat();
+            it.await_race();
+            met(it);
+        }
         News::Joined(seat) => {
-            it.say(S::Joined(it.name_of(seat)));
+            it.keep_seat();
+            it.note(S::Joined(it.name_of(seat)));
             met(it);
         }
         News::Left(seat, member) => left(it, seat, &member),
+        // Not of a table that this device has just left.
+        News::Lost(seat) if it.member(seat).is_none() => {}
         News::Lost(seat) => told(it, S::Lost(it.name_of(seat))),
         News::Back(seat) => told(it, S::Back(it.name_of(seat))),
         News::MoveAsked(peer, _) => {
             moved(it, Moving::Asked(peer));
-            it.say(S::MoveFrom(it.name_at(peer)));
+            let asked = it.ask(S::MoveFrom(it.name_at(peer)));
+            inner(|it| it.asked = asked);
         }
         News::Moving(peer, done, whole) => {
             it.percent.set((u64::from(done) * 100 / u64::from(whole.max(1))) as u32);
@@ -43,11 +54,11 @@ fn take(it: Together, news: News) {
         News::Moved(peer, Some(text)) => {
             it.swap_text(Some(text));
             moved(it, Moving::Arrived(peer));
-            it.say(W::Arrived.into());
+            it.note(W::Arrived.into());
         }
         News::Moved(peer, None) => {
             moved(it, Moving::Done(peer));
-            it.say(W::MoveDone.into());
+            it.note(W::MoveDone.into());
         }
         News::MoveStopped(peer) => {
             let was_offered = it.moving.get_untracked() == Moving::Offered(peer);
@@ -79,7 +90,7 @@ fn met(it: Together) {
 }
 
 fn told(it: Together, say: S) {
-    it.say(say);
+    it.note(say);
     it.changed.set(());
 }
 

@@ -34,6 +34,7 @@ pub fn host(it: Together) -> Vec<El> {
         it.dots(1),
         it.title(it.word(W::ScanThis).to_owned()),
         it.line(W::ScanNote),
+        it.faults(),
         scan,
         paste,
         share(it),
@@ -90,7 +91,7 @@ pub fn invited(it: Together) -> Vec<El> {
     vec![
         it.dots(1),
         it.title(it.say_of(S::InvitedBy(it.inviter()))),
-        it.line(W::NothingYet),
+        it.line(if it.is_live() { W::LeavesTable } else { W::NothingYet }),
         it.name_field(),
         it.act(W::Join, "join", true, move || it.join()),
         it.act(W::NotNow, "not-now", false, move || it.home()),

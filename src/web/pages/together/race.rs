@@ -1,41 +1,60 @@
 //! Races: the games that can be raced at, what happens in a race, and its screens.
 
+use leptos::prelude::untrack;
+
+use super::driver::inner;
 use super::rules::{CONTESTS, contest_of, read, start_of};
 use super::state::{Race, Run, Step, Together};
+use super::stored::Again;
 use crate::engine::{DealNumber, Seat};
 use crate::games::GameId;
-use crate::net::api::{Contest, Do, News, Place, Progress};
+use crate::net::api::{Contest, Do, News, Outcome, Place, Progress};
+use crate::net::hub::Hub;
 use crate::text::{TogetherSay as S, TogetherWord as W};
 use crate::web::kit::chunk::when_here;
-use crate::web::kit::el::{El, el};
+use crate::web::kit::el::{El, div, el};
 use crate::web::kit::route;
-use crate::web::kit::time::now;
 
 /// Shows what has happened in a race.
 pub fn take(it: Together, news: News) {
     match news {
         News::RaceAsked { by, contest } => {
-            if let Some((id, side)) = read(&contest) {
+            // A device that comes back hears of its race from the beginning.
+            let is_known = Again::read().is_some_and(|old| old.race.is_some());
+            if let Some((id, side)) = read(&contest).filter(|_| !is_known) {
                 let game = it.ctx.tongue().game(id);
-                it.say(S::RaceAsked(it.name_of(by), game, side));
+                let asked = it.ask(S::RaceAsked(it.name_of(by), game, side));
+                inner(|it| it.asked = asked);
             }
             set(it, Race::Asked(by, contest));
         }
         News::RaceCancelled(by) => {
+            it.keep_race(None);
+            drop_question(it);
             set(it, Race::None);
             match by.filter(|by| Some(*by) != it.seat()) {
                 Some(by) => it.say(S::Declined(it.name_of(by))),
                 None => it.say(W::NoRace.into()),
-            }
+            };
         }
         News::RaceBegins { contest, deal, runners } => begin(it, &contest, deal, &runners),
         News::Rival(seat, progress) => far(it, seat, |mine| *mine = progress),
-        News::Finished(seat, outcome) if Some(seat) != it.seat() => {
+        News::Finished(seat, _) if Some(seat) == it.seat() => {
+            // Before the page was opened anew, perhaps.
+            let ms = inner(|it| {
+                let race = it.hub.as_ref().and_then(Hub::race)?;
+                race.places().into_iter().find(|place| place.seat == seat).map(|place| place.ms)
+            });
+            it.end_own(ms.unwrap_or_default());
+            it.rivals.set(());
+        }
+        News::Finished(seat, outcome) => {
             // The last progress may not have come, because the end came before it.
             if outcome.is_some_and(|it| it.won) {
                 far(it, seat, |progress| progress.home = progress.whole);
             }
-            it.say(S::Finished(it.name_of(seat)));
+            it.rivals.set(());
+            it.note(S::Finished(it.name_of(seat)));
         }
         News::RaceOver(places) => over(it, places),
         _ => {}
@@ -62,12 +81,21 @@ fn set(it: Together, race: Race) {
     }
 }
 
+/// Dismisses the toast that asks for a race.
+fn drop_question(it: Together) {
+    let asked = inner(|it| it.asked.take());
+    asked.into_iter().for_each(|id| it.ctx.dismiss(id));
+}
+
 fn begin(it: Together, contest: &Contest, deal: DealNumber, runners: &[Seat]) {
     let Some((id, _)) = read(contest) else { return };
+    drop_question(it);
     let others = runners.iter().filter(|seat| Some(**seat) != it.seat());
     let others = others.map(|seat| (*seat, Progress::default())).collect();
     let start = start_of(contest, deal);
-    let run = Run { id, start, deal, at: now(), others, is_done: false };
+    let names = runners.iter().map(|seat| (*seat, it.name_of(*seat))).collect();
+    let at = it.keep_race(Some(deal));
+    let run = Run { id, start, deal, at, names, others, ended: None };
     let page = run.page();
     it.ctx.tell(S::RaceBegins(it.ctx.tongue().game(id)));
     set(it, Race::Running(run));
@@ -77,7 +105,8 @@ fn begin(it: Together, contest: &Contest, deal: DealNumber, runners: &[Seat]) {
 
 fn over(it: Together, places: Vec<Place>) {
     let Race::Running(run) = it.race.get_untracked() else { return };
-    it.say(word_of(it, &places).into());
+    it.keep_race(None);
+    it.note(word_of(it, &places).into());
     set(it, Race::Over(run, places));
     it.rivals.set(());
 }
@@ -103,14 +132,7 @@ pub fn view(it: Together) -> Option<Vec<El>> {
             it.act(W::Cancel, "give-up", false, move || give_up(it)),
         ]),
         Race::Asked(by, contest) => asked(it, by, &contest),
-        Race::Running(run) => {
-            let way = el("a").set("class", "button primary").put("href", run.page().to_string());
-            Some(vec![
-                it.title(it.word(W::RaceOn).to_owned()),
-                way.test_id("to-race").text(it.word(W::ToRace)),
-                it.act(W::GiveUp, "give-up", false, move || give_up(it)),
-            ])
-        }
+        Race::Running(run) => Some(running(it, &run)),
         Race::Over(_, places) => Some(result(it, &places)),
     }
 }
@@ -132,31 +154,98 @@ fn asked(it: Together, by: Seat, contest: &Contest) -> Option<Vec<El>> {
     ])
 }
 
-fn give_up(it: Together) {
+/// Leaves the race, or takes the question back.
+pub fn give_up(it: Together) {
+    if let Race::Running(run) = it.race.get_untracked() {
+        it.end_own(run.ms());
+    }
     it.wish(Do::GiveUp);
     if matches!(it.race.get_untracked(), Race::Asking(_)) {
         set(it, Race::None);
     }
 }
 
-/// Builds the results side by side.
-fn result(it: Together, places: &[Place]) -> Vec<El> {
-    let rows = places.iter().map(|place| {
-        let words = match place.outcome {
-            Some(outcome) => it.say_of(S::Result(outcome.moves, place.ms)),
-            None => it.word(W::GaveUp).to_owned(),
+impl Together {
+    /// Notes that this device has finished the race or given it up.
+    pub(super) fn end_own(self, ms: u64) {
+        let Race::Running(mut run) = self.race.get_untracked() else { return };
+        if run.ended.is_none() {
+            run.ended = Some(ms);
+            self.race.set(Race::Running(run));
+        }
+    }
+}
+
+/// Builds the state of a race that is on: who has finished, and how far the others are.
+fn running(it: Together, run: &Run) -> Vec<El> {
+    let is_over = run.ended.is_some();
+    let way = el("a").set("class", if is_over { "button" } else { "button primary" });
+    let way = way.put("href", run.page().to_string()).test_id("to-race").text(it.word(W::ToRace));
+    let table = div("together-standing").block(move || {
+        it.rivals.track();
+        it.changed.track();
+        untrack(|| rows(it)).done()
+    });
+    let end = move || it.act(W::GiveUp, "give-up", false, move || give_up(it));
+    let head = it.title(it.word(if is_over { W::RaceDone } else { W::RaceOn }).to_owned());
+    let times = it.line(W::RaceTimes).set("class", "quiet");
+    let mut parts = vec![head, table, times, way];
+    parts.extend((!is_over).then(end));
+    parts.push(it.without(true));
+    parts
+}
+
+/// Builds the list of the runners with their results, or how far they are.
+pub fn rows(it: Together) -> El {
+    let race = inner(|it| it.hub.as_ref().and_then(|hub| hub.race().cloned()));
+    let places = race.iter().flat_map(|race| race.places().into_iter().map(move |it| (race, it)));
+    let shown = it.race.get_untracked();
+    let is_over = matches!(shown, Race::Over(..));
+    let name = |seat| match &shown {
+        Race::Running(run) | Race::Over(run, _) => run.name(seat),
+        _ => it.name_of(seat),
+    };
+    let rows = places.map(|(race, place)| {
+        let Progress { home, whole, .. } = match is_over {
+            false if Some(place.seat) != it.seat() => far_of(it, place.seat),
+            _ => race.progress(place.seat),
         };
+        let is_here = it.member(place.seat).is_some_and(|it| it.is_here);
+        let words = match (place.outcome, race.has_ended(place.seat)) {
+            (Some(Outcome { score: Some(score), .. }), _) => it.say_of(S::Scored(score, place.ms)),
+            (Some(outcome), _) => it.say_of(S::Result(outcome.moves, place.ms)),
+            (None, true) => it.word(W::GaveUp).to_owned(),
+            (None, false) if !is_here => it.word(W::Away).to_owned(),
+            (None, false) => it.say_of(S::Far(home, whole)),
+        };
+        let at = is_over.then(|| el("td").words(place.place.to_string()));
         el("tr")
-            .put("data-place", place.place.to_string())
-            .child(el("td").words(place.place.to_string()))
-            .child(el("th").set("scope", "row").words(it.name_of(place.seat)))
+            .children(at)
+            .child(el("th").set("scope", "row").words(name(place.seat)))
             .child(el("td").words(words))
     });
-    let table = el("table").test_id("race-result").child(el("tbody").children(rows));
+    el("table").test_id("race-result").child(el("tbody").children(rows))
+}
+
+/// Returns how far another runner is.
+fn far_of(it: Together, seat: Seat) -> Progress {
+    it.race
+        .with_untracked(|race| match race {
+            Race::Running(run) => {
+                run.others.iter().find(|(other, _)| *other == seat).map(|it| it.1)
+            }
+            _ => None,
+        })
+        .unwrap_or_default()
+}
+
+/// Builds the results side by side.
+fn result(it: Together, places: &[Place]) -> Vec<El> {
     let back = move || set(it, Race::None);
     vec![
         it.title(it.word(word_of(it, places)).to_owned()),
-        table,
+        div("together-standing").child(rows(it)),
+        it.line(W::RaceTimes).set("class", "quiet"),
         it.act(W::Rematch, "rematch", true, move || rematch(it)),
         it.act(W::ToTable, "to-table", false, back),
     ]

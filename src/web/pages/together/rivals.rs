@@ -10,7 +10,6 @@ use crate::link::{Occasion, Page};
 use crate::net::api::{Do, Progress};
 use crate::text::TogetherSay as S;
 use crate::web::kit::el::{El, div, effect, el};
-use crate::web::kit::time::now;
 use crate::web::page::ctx::Ctx;
 use crate::web::table::desk::Desk;
 
@@ -52,7 +51,7 @@ fn report(it: Together, desk: Desk) {
     let Some(run) = running(it) else { return };
     let is_other =
         desk.facts.with_untracked(|facts| facts.reel.is_some() || facts.number != Some(run.deal));
-    if is_other || run.is_done {
+    if is_other || run.ended.is_some() {
         return;
     }
     let save = desk.course.run(()).save;
@@ -62,13 +61,10 @@ fn report(it: Together, desk: Desk) {
     let [home, whole] = ran.home;
     it.wish(Do::Progress(Progress { made: ran.moves, home, whole }));
     if ran.is_over {
-        it.race.update_untracked(|race| {
-            if let Race::Running(run) = race {
-                run.is_done = true;
-            }
-        });
+        let ms = run.ms();
+        it.end_own(ms);
         let line = desk.shared.run(()).line;
-        it.wish(Do::Finish { line, ms: now().saturating_sub(run.at) });
+        it.wish(Do::Finish { line, ms });
     }
 }
 

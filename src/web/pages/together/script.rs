@@ -9,11 +9,13 @@ use crate::web::page::script;
 pub enum Told {
     /// This side's half of the connection.
     Half(String),
+    /// This side's half of the spare connection.
+    Spare(String),
     /// Messages can be sent.
     Open,
     /// A message has arrived.
     Data(Vec<u8>),
-    /// The other device is out of reach; the connection may come back by itself.
+    /// The other device is out of reach; until [`Told::Failed`] the connection may come back by itself.
     Closed,
     /// The connection cannot be made or has ended, and why.
     Failed(String),
@@ -34,6 +36,11 @@ impl Handle {
     /// Gives the host's connection the half of the other device.
     pub fn answer(&self, sdp: &str) {
         self.call("answer", &sdp.into());
+    }
+
+    /// Gives the connection the other device's half of its spare.
+    pub fn spare(&self, sdp: &str) {
+        self.call("spare", &sdp.into());
     }
 
     /// Sends a message. Whether it was taken does not matter, because it is sent again.
@@ -57,6 +64,7 @@ fn told(list: &JsValue) -> Option<Told> {
     let text = value.as_string();
     Some(match item(list, "0").as_string()?.as_str() {
         "half" => Told::Half(text?),
+        "spare" => Told::Spare(text?),
         "open" => Told::Open,
         "data" => Told::Data(value.dyn_into::<Uint8Array>().ok()?.to_vec()),
         "closed" => Told::Closed,

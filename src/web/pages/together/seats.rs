@@ -12,7 +12,7 @@ use crate::net::api::{Do, MOST_MOVED, Member, Peer};
 use crate::people::Colour;
 use crate::text::{TogetherSay as S, TogetherWord as W};
 use crate::web::frame::who::{first, people, sign};
-use crate::web::kit::el::{El, div, el, fragment};
+use crate::web::kit::el::{El, button, div, el, fragment};
 use crate::web::kit::route;
 use crate::web::kit::time::today;
 use crate::web::page::handed;
@@ -26,6 +26,9 @@ pub fn table(it: Together) -> Vec<El> {
         Moving::Arrived(_) => return arrived(it),
         Moving::None | Moving::Done(_) | Moving::Stopped(_) => {}
     }
+    if it.is_apart() {
+        return if it.is_greeting() { greeting(it) } else { cut_off(it) };
+    }
     if let Some(race) = race::view(it) {
         return race;
     }
@@ -33,45 +36,35 @@ pub fn table(it: Together) -> Vec<El> {
         return game;
     }
     if it.is_greeting() {
-        return vec![
-            it.dots(2),
-            it.title(it.word(W::Connecting).to_owned()),
-            it.line(W::Soon).set("role", "status"),
-            it.act(W::Leave, "leave", false, move || it.leave()),
-        ];
+        return greeting(it);
     }
     let done = matches!(it.moving.get_untracked(), Moving::Done(_));
     let news = done.then(|| it.line(W::MoveDone).set("class", "together-news"));
-    let move_ = move || {
-        let peer = it.members().into_iter().find_map(|(_, member)| member.peer);
-        peer.into_iter().for_each(|peer| it.show(Step::MoveSure(peer.0)));
+    let move_ = move || match &it.reached()[..] {
+        [] => it.refuse(W::Busy.into()),
+        [(_, peer)] => it.show(Step::MoveSure(peer.0)),
+        _ => it.show(Step::MoveWho),
     };
     let more = it.is_host().then(|| it.act(W::InviteMore, "invite", false, move || it.invite()));
-    let is_apart = it.is_apart();
     let parts = [
         div("together-picture together-pair").block(move || {
             it.changed.track();
             untrack(|| people_of(it)).done()
         }),
-        it.dots(if is_apart { 2 } else { 3 }),
-        it.title(match is_apart {
-            true => it.say_of(S::Lost(it.name_of(Seat(0)))),
-            false => it.word(W::Connected).to_owned(),
-        }),
+        it.dots(3),
+        it.title(it.word(W::Connected).to_owned()),
+        it.faults(),
+        it.line(W::WhatNow),
     ];
-    let line = (!is_apart).then(|| it.line(W::WhatNow));
-    let acts = [it.act(W::Move, "move", false, move_), it.faults()];
-    let code =
-        is_apart.then(|| it.act(W::HaveCode, "have-code", true, move || it.show(Step::Paste)));
     let plays = move || {
         it.changed.track();
-        untrack(|| fragment(if is_apart { far::waiting(it) } else { far::buttons(it) }))
+        untrack(|| fragment(far::buttons(it)))
     };
     let plays = div("together-buttons").block(plays);
-    let races = (!is_apart).then(|| race::buttons(it)).into_iter().flatten();
+    let acts = [it.without(false), it.act(W::Move, "move", false, move_)];
+    let races = race::buttons(it);
     let leave = it.act(W::Leave, "leave", false, move || it.leave());
-    let acts = acts.into_iter().filter(move |_| !is_apart);
-    let all = parts.into_iter().chain(line).chain(news).chain(code).chain([plays]).chain(races);
+    let all = parts.into_iter().chain(news).chain([plays]).chain(races);
     all.chain(acts).chain(more).chain([leave]).collect()
 }
 
@@ -88,6 +81,76 @@ fn people_of(it: Together) -> El {
     el("ul").children(rows)
 }
 
+/// Builds what is seen while a device is connected that has not said who it is.
+fn greeting(it: Together) -> Vec<El> {
+    vec![
+        it.dots(2),
+        it.title(it.word(W::Connecting).to_owned()),
+        it.line(W::Soon).set("role", "status"),
+        it.act(W::Leave, "leave", false, move || it.leave()),
+    ]
+}
+
+/// Builds what a guest sees while its host is out of reach.
+fn cut_off(it: Together) -> Vec<El> {
+    let host = it.name_of(Seat(0));
+    let head = [
+        it.title(it.say_of(S::CutOff(host.clone()))),
+        el("p").set("role", "status").words(it.say_of(S::ComesBack(host))),
+    ];
+    let ways = [
+        it.faults(),
+        it.act(W::HaveCode, "have-code", true, move || it.show(Step::Paste)),
+        it.act(W::Leave, "leave", false, move || it.leave()),
+    ];
+    head.into_iter().chain(far::waiting(it)).chain(ways).collect()
+}
+
+/// Builds the choice of the device to which everything is sent.
+pub fn who(it: Together) -> Vec<El> {
+    let ways = it.reached().into_iter().map(|(name, peer)| {
+        let to = move || it.show(Step::MoveSure(peer.0));
+        button("button", "", to).put("data-to", name.clone()).words(name)
+    });
+    vec![
+        it.title(it.word(W::MoveWho).to_owned()),
+        super::buttons_of(ways),
+        it.act(W::NotNow, "not-now", false, move || it.home()),
+    ]
+}
+
+impl Together {
+    /// Returns the devices that are connected with this one: their names and connections.
+    fn reached(self) -> Vec<(String, Peer)> {
+        let members = self.members().into_iter();
+        members.filter_map(|(_, it)| Some((self.shown(it.me.name()), it.peer?))).collect()
+    }
+
+    /// Builds a note on the devices that are out of reach, and the host's buttons that go on without them or invite them
+    /// again.
+    pub(super) fn without(self, invites: bool) -> El {
+        div("together-buttons").block(move || {
+            self.changed.track();
+            untrack(|| fragment(self.lost(invites)))
+        })
+    }
+
+    fn lost(self, invites: bool) -> Vec<El> {
+        let members = self.members().into_iter().filter(|_| self.is_host());
+        let lost = members.filter(|(_, it)| !it.is_here).map(|(seat, _)| seat);
+        let lost: Vec<Seat> = lost.collect();
+        let note = (!lost.is_empty()).then(|| self.line(W::AwayNote).set("class", "quiet"));
+        let acts = lost.into_iter().map(|seat| {
+            let act = move || self.wish(Do::Dismiss(seat));
+            let words = self.say_of(S::GoWithout(self.name_of(seat)));
+            button("button", "", act).test_id("without").words(words)
+        });
+        let again = (invites && note.is_some())
+            .then(|| self.act(W::Again, "invite-again", false, move || self.invite()));
+        note.into_iter().chain(acts).chain(again).collect()
+    }
+}
+
 /// Builds the question before everything is sent.
 pub fn sure(it: Together, peer: u8) -> Vec<El> {
     let send = move || {
@@ -100,10 +163,14 @@ pub fn sure(it: Together, peer: u8) -> Vec<El> {
         it.show(Step::Table);
         it.wish(Do::SendAll(Peer(peer), text));
     };
+    // A guest reaches its host alone.
+    let is_one = it.is_host() || it.members().len() < 3;
+    let far = if is_one { String::new() } else { it.say_of(S::MoveOnly(it.name_of(Seat(0)))) };
     vec![
         it.title(it.say_of(S::MoveTo(it.name_at(Peer(peer))))),
         it.line(W::MoveNote),
         it.line(W::MoveApp).set("class", "quiet"),
+        el("p").set("class", "quiet").words(far),
         it.faults(),
         it.act(W::Send, "send-all", true, send),
         it.act(W::NotNow, "not-now", false, move || it.home()),
@@ -143,7 +210,15 @@ fn asked(it: Together, peer: Peer) -> Vec<El> {
 
 /// Builds the progress of moving.
 fn going(it: Together, peer: Peer, is_going: bool) -> Vec<El> {
+    let name = it.name_at(peer);
     let words = move || match is_going {
+        _ if {
+            it.changed.track();
+            it.name_at(peer) != name
+        } =>
+        {
+            it.say_of(S::Lost(name.clone()))
+        }
         true => it.say_of(S::Moved(it.percent.get())),
         false => it.word(W::MoveWaits).to_owned(),
     };

@@ -255,7 +255,7 @@ fn ask(id: GameId, terms: Vec<u8>) {
     });
     match guests {
         Some((me, guests)) => propose(it, kind, terms, me, &guests),
-        None => it.say(TogetherWord::Busy.into()),
+        None => drop(it.say(TogetherWord::Busy.into())),
     }
 }
 
@@ -381,7 +381,7 @@ fn act(it: Together, out: Out) {
         Out::Off(by) => {
             let words = by.map(|seat| TogetherSay::Declined(it.name_of(seat)));
             match words {
-                Some(words) => it.say(words),
+                Some(words) => drop(it.say(words)),
                 None => drop(it.ctx.toast(S::Word(W::Off), None, None)),
             }
             all_changed(it);

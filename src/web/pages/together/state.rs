@@ -32,6 +32,8 @@ pub enum Step {
     Trouble,
     /// The devices at the table.
     Table,
+    /// The choice of the device to which everything is sent.
+    MoveWho,
     /// The question before everything is sent over a connection.
     MoveSure(u8),
     /// The choice of what is played at a game.
@@ -132,15 +134,23 @@ pub struct Run {
     pub start: String,
     /// The deal.
     pub deal: DealNumber,
-    /// When it began, in milliseconds of the page's clock.
+    /// When it began for all, in milliseconds of the page's clock.
     pub at: u64,
+    /// The names of all runners when it began.
+    pub names: Vec<(Seat, String)>,
     /// How far each runner is who is not this device.
     pub others: Vec<(Seat, Progress)>,
-    /// Whether this device has said that it has finished.
-    pub is_done: bool,
+    /// The time of this device, in milliseconds, once it has finished or given up.
+    pub ended: Option<u64>,
 }
 
 impl Run {
+    /// Returns the name of a runner, who may have left.
+    pub fn name(&self, seat: Seat) -> String {
+        let found = self.names.iter().find(|(it, _)| *it == seat);
+        found.map(|(_, name)| name.clone()).unwrap_or_default()
+    }
+
     /// Returns the address of the game.
     pub fn page(&self) -> Page {
         let mut params = Params::parse(&self.start).unwrap_or_default();

@@ -32,6 +32,8 @@ const RESULT_AFTER: f64 = 900.0;
 pub struct Front {
     /// The state of the page.
     pub ctx: Ctx,
+    /// Whether this is the game of a race, during which nothing helps.
+    pub is_raced: bool,
     /// The smallest number of moves from the initial position, if known.
     pub par: State<Option<u32>>,
     /// The news above the prompt; `None` if the last event has nothing to add to the board.
@@ -67,9 +69,10 @@ pub struct Front {
 
 impl Front {
     /// Creates the signals of a game whose par is known or not.
-    pub fn new(ctx: Ctx, par: Option<u32>) -> Self {
+    pub fn new(ctx: Ctx, par: Option<u32>, is_raced: bool) -> Self {
         Self {
             ctx,
+            is_raced,
             par: State::new(par),
             note: State::new(None),
             asked: State::new(None),

@@ -83,7 +83,7 @@ impl<G: Table> Play<G> {
         let session = State::new(session);
         let reel = State::new(None);
         let play = Self {
-            front: Front::new(ctx, par),
+            front: Front::new(ctx, par, matches!(occasion, Occasion::Race)),
             session,
             view: Derived::new(move |_| shown(session, reel, |game| game.view(game.onlooker()))),
             moved: State::new((0, None)),

@@ -252,7 +252,7 @@ fn scene(party: Party, front: Front) -> Scene {
 /// Builds the screen.
 pub fn screen(party: Party) -> AnyView {
     let ctx = party.ctx;
-    let front = Front::new(ctx, None);
+    let front = Front::new(ctx, None, false);
     let scene = scene(party, front);
     SHOWN.set(Some(scene));
     on_cleanup(|| SHOWN.set(None));

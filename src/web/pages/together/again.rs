@@ -1,0 +1,84 @@
+//! How a device gets its seat and its race back after its page was opened anew.
+
+use std::time::Duration;
+
+use leptos::prelude::set_timeout;
+
+use super::driver::inner;
+use super::state::{Race, Run, Together};
+use super::stored::Again;
+use crate::backup::TABLE;
+use crate::engine::{DealNumber, Seat};
+use crate::text::{TogetherSay as S, TogetherWord as W};
+use crate::web::kit::store::remove_path;
+use crate::web::kit::time::{now, wall};
+
+/// Milliseconds in which a table tells of its race.
+const RACE_MS: u64 = 4_000;
+impl Together {
+    /// Stores that this device has a seat, or has a guest.
+    pub fn keep_seat(self) {
+        let Some(key) = inner(|it| it.key) else { return };
+        let host = (!self.is_host()).then(|| self.member(Seat(0)));
+        let host = host.map(|it| it.map(|it| it.me.name().to_owned()).unwrap_or_default());
+        let race = Again::read().filter(|it| it.key == key).and_then(|it| it.race);
+        Again { name: self.name(), host, key, race, at: wall() }.write();
+    }
+
+    /// Forgets that this device had a seat.
+    pub fn drop_seat(self) {
+        remove_path(TABLE);
+        inner(|it| it.key = None);
+    }
+
+    /// Stores that a race is on, or no longer. Returns when it began, by the page's clock: it may have begun before the
+    /// page was opened.
+    pub fn keep_race(self, deal: Option<DealNumber>) -> u64 {
+        let Some(old) = Again::read() else { return now() };
+        let began = old.race.filter(|(it, _)| Some(*it) == deal).map(|(_, began)| began);
+        let began = began.unwrap_or_else(wall);
+        Again { race: deal.map(|deal| (deal, began)), at: wall(), ..old }.write();
+        now().saturating_sub(wall().saturating_sub(began))
+    }
+
+    /// Says that the race is off in which this device was before its page was opened anew, if the table has none any more.
+    pub fn await_race(self) {
+        let waits = move || Again::read().is_some_and(|old| old.race.is_some());
+        let end = move || {
+            if waits() && matches!(self.race.get_untracked(), Race::None) {
+                self.keep_race(None);
+                self.say(W::NoRace.into());
+            }
+        };
+        if waits() {
+            set_timeout(end, Duration::from_millis(RACE_MS));
+        }
+    }
+
+    /// Returns what to say to a device whose page was opened anew while it had a seat.
+    pub fn was_here(self) -> Option<S> {
+        let old = Again::read().filter(|_| inner(|it| it.hub.is_none()))?;
+        Some(match (old.host, old.race) {
+            (Some(host), _) => S::WasAt(self.shown(&host)),
+            (None, Some(_)) => W::RaceClosed.into(),
+            (None, None) => W::TableClosed.into(),
+        })
+    }
+
+    /// Says that a race has ended because its host was opened anew, if one was on.
+    pub fn lose_race(self) {
+        if matches!(self.race.get_untracked(), Race::Running(_) | Race::Asking(_) | Race::Asked(..))
+        {
+            self.race.set(Race::None);
+            self.keep_race(None);
+            self.say(W::RaceGone.into());
+        }
+    }
+}
+
+impl Run {
+    /// The time of the race, in milliseconds, from the common start.
+    pub fn ms(&self) -> u64 {
+        now().saturating_sub(self.at)
+    }
+}

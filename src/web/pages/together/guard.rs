@@ -1,0 +1,137 @@
+//! A game in a race: nothing there helps or leads to another deal until this device has finished, and the clock is that of
+//! the race.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::driver::{self, inner};
+use super::race::{give_up, rows};
+use super::state::{Race, Run, Together};
+use crate::games::GameId;
+use crate::link::{Occasion, Page};
+use crate::text::{Say, TogetherSay as S, TogetherWord as W};
+use crate::web::kit::el::{El, button, div, el};
+use crate::web::kit::route;
+use crate::web::kit::state::{Derived, State};
+use crate::web::page::ctx::Ctx;
+use crate::web::page::dialogs::modal;
+use crate::web::page::model::Dialog;
+use crate::web::table::desk::{Act, Desk};
+
+/// Returns the table and the race of a page; `None` if it is not of the last race.
+fn of_page(page: &Page) -> Option<(Together, Run)> {
+    let it = driver::existing()?;
+    let run = match it.race.get_untracked() {
+        Race::Running(run) | Race::Over(run, _) => run,
+        _ => return None,
+    };
+    let Page::Game(id, params) = page else { return None };
+    let is_race = matches!(Occasion::split(params), Ok((Occasion::Race, _)));
+    (*id == run.id && is_race).then_some((it, run))
+}
+
+/// Returns those of the page that is shown.
+fn shown(ctx: Ctx) -> Option<(Together, Run)> {
+    ctx.route.with_untracked(|route| of_page(route.as_ref().ok()?))
+}
+
+/// Whether a page is that of the last race.
+pub fn is_on(page: &Page) -> bool {
+    of_page(page).is_some()
+}
+
+/// Whether this device races, and has not finished.
+fn is_racing(it: Together) -> bool {
+    it.race.with_untracked(|race| matches!(race, Race::Running(run) if run.ended.is_none()))
+}
+
+/// Returns why an action waits until the race is over; `None` for one that is free. In Escalator the rules allow a pickup
+/// to be taken back; elsewhere undo is help.
+fn refusal(id: GameId, act: Act) -> Option<W> {
+    Some(match act {
+        Act::Hint => W::NoHint,
+        Act::Restart => W::NoRestart,
+        Act::Watch | Act::History => W::NoReplay,
+        Act::Undo | Act::Redo | Act::GoTo(_) if id != GameId::Escalator => W::NoUndo,
+        _ => return None,
+    })
+}
+
+/// Dismisses the toast that says why something waits.
+fn forget(it: Together) {
+    let said = inner(|it| it.said.take());
+    said.into_iter().for_each(|id| it.ctx.dismiss(id));
+}
+
+/// Returns the desk of a game, in a race with its clock and without help.
+pub fn guard(ctx: Ctx, mut desk: Desk) -> Desk {
+    let Some((it, run)) = shown(ctx) else { return desk };
+    let act = desk.act;
+    desk.act = Callback::new(move |wish| {
+        if !is_racing(it) {
+            act.run(wish);
+        } else if matches!(wish, Act::New(_)) {
+            ctx.open(Dialog::Deal);
+        } else if let Some(word) = refusal(run.id, wish) {
+            forget(it);
+            // Before what waits for its turn: it answers a press.
+            let toast = ctx.toast(S::from(word), None, Some(|_| ()));
+            inner(|it| it.said = Some(toast));
+        } else {
+            act.run(wish);
+        }
+    });
+    let tick = State::new(());
+    let timer = set_interval_with_handle(move || tick.set(()), Duration::from_millis(250));
+    // At least one millisecond: the game has begun.
+    desk.ms = Derived::new(move |_| {
+        tick.track();
+        it.race.with(|race| match race {
+            Race::Running(run) | Race::Over(run, _) => run.ended.unwrap_or(run.ms()).max(1),
+            _ => 1,
+        })
+    });
+    on_cleanup(move || {
+        timer.into_iter().for_each(|it| it.clear());
+        forget(it);
+        if is_racing(it) && !it.is_shown() && shown(ctx).is_none() {
+            it.say(W::RaceGoesOn.into());
+        }
+    });
+    desk
+}
+
+/// Builds the dialog in place of that of deals, in a race.
+pub fn ask(ctx: Ctx) -> Option<El> {
+    let (it, _) = shown(ctx).filter(|(it, _)| is_racing(*it))?;
+    let end = move || {
+        ctx.close();
+        give_up(it);
+    };
+    let stay = button("button primary", it.word(W::ToRace), move || ctx.close());
+    let buttons =
+        [stay.set("autofocus", ""), button("button", it.word(W::GiveUp), end).test_id("give-up")];
+    let parts = [it.line(W::RaceStays), div("modal-actions").children(buttons)];
+    Some(modal(ctx, Say::from(S::from(W::RaceOn)), "race", parts))
+}
+
+/// Builds how a race stands, for the result of its game, and the link to the table.
+pub fn standing(ctx: Ctx) -> Option<[El; 2]> {
+    let (it, _) = shown(ctx)?;
+    let stands = div("").block(move || {
+        it.race.track();
+        it.rivals.track();
+        it.changed.track();
+        untrack(|| rows(it)).done()
+    });
+    let page = Page::Together(String::new()).to_string();
+    let way = el("a").set("class", "button primary").put("href", page).test_id("to-table");
+    // Leads there without the history entry of the dialog.
+    let go = move |event: web_sys::Event| {
+        event.prevent_default();
+        route::go(&Page::Together(String::new()));
+    };
+    let stands = div("together-standing").child(stands).child(it.line(W::RaceTimes));
+    Some([stands, way.on("click", go).text(it.word(W::Standing))])
+}
