@@ -4,122 +4,11 @@
 // policy, the records, a backup as text and back, the share dialog and, if the engine has service workers, the page
 // without a network. For an engine that is not installed the run prints how to install it, and neither fails nor
 // reports a pass.
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { createServer } from "node:net";
-import { homedir } from "node:os";
-import { delimiter, join } from "node:path";
-import { Builder, By, Key } from "selenium-webdriver";
+import { Key } from "selenium-webdriver";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST } from "./launch.mjs";
 import { GAMES } from "./support/games.mjs";
-
-/** The timeout of one step. */
-const PATIENCE_MS = 20_000;
-
-const FOLDERS = [...(process.env.PATH ?? "").split(delimiter), join(process.env.CARGO_HOME ?? join(homedir(), ".cargo"), "bin")];
-const which = (...names) => names.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find((path) => existsSync(path));
-
-const ENGINES = {
-  firefox: {
-    driver: () => which("geckodriver"),
-    browser: () => which("firefox-esr", "firefox"),
-    get: "Firefox from firefox.com or the package `firefox-esr`, and `cargo install --locked geckodriver`",
-    args: (port) => ["--port", `${port}`, "--log", "fatal"],
-    capabilities: (binary) => ({ browserName: "firefox", "moz:firefoxOptions": { binary, args: ["-headless"] } }),
-  },
-  webkit: {
-    driver: () => which("WebKitWebDriver"),
-    browser: () => ["4.1", "6.0", "4.0"].map((v) => `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/webkit2gtk-${v}/MiniBrowser`).find(existsSync),
-    get: "the packages `webkit2gtk-driver` and, where there is no screen, `xvfb` of a Debian system",
-    args: (port) => [`--port=${port}`],
-    needsScreen: true,
-    capabilities: (binary) => ({ browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary, args: ["--automation"] } }),
-  },
-};
-
-const freePort = () =>
-  new Promise((done) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
-
-/** Starts an X server without a screen. Returns its display. */
-async function screen(started) {
-  const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
-  started.push(server);
-  const number = await new Promise((done, fail) => {
-    server.once("error", fail);
-    server.stdio[3].once("data", (data) => done(`${data}`.trim()));
-  });
-  return `:${number}`;
-}
-
-/** Waits until the driver responds. */
-async function listening(url) {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await fetch(`${url}/status`).then((answer) => answer.ok, () => false)) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error("the driver does not answer");
-}
-
-/** The actions of the steps on a page of one engine. */
-class Table {
-  constructor(driver, url) {
-    Object.assign(this, { driver, url });
-  }
-
-  script(text, ...args) {
-    return this.driver.executeScript(text, ...args);
-  }
-
-  until(what, condition) {
-    return this.driver.wait(async () => condition().catch(() => false), PATIENCE_MS, `waited for ${what}`, 50);
-  }
-
-  find(css) {
-    return this.driver.findElements(By.css(css));
-  }
-
-  async seen(css) {
-    await this.until(css, async () => (await this.find(css)).length > 0);
-    return (await this.find(css))[0];
-  }
-
-  async press(css) {
-    await this.until(`${css} to press`, async () => (await this.seen(css)).click().then(() => true));
-  }
-
-  /** Waits until the program has rendered the page without a crash. */
-  async ready() {
-    await this.until("the program", () => this.script("return document.documentElement.dataset.ready !== undefined && !document.querySelector('main[aria-busy]')"));
-    if (await this.script("return !document.getElementById('crash').hidden")) throw new Error("the crash screen is shown");
-  }
-
-  async open(hash) {
-    await this.driver.get("about:blank");
-    await this.driver.get(this.url + hash);
-    await this.ready();
-  }
-
-  async reload() {
-    await this.driver.navigate().refresh();
-    await this.ready();
-  }
-
-  /** Returns the moves of a game from its save. */
-  async line(slug) {
-    const texts = await this.script(
-      "return Object.keys(localStorage).filter((key) => key.startsWith(arguments[0])).map((key) => localStorage[key])",
-      `handful/1/save/${slug}`,
-    );
-    const lines = texts.map((text) => JSON.parse(text).line ?? "");
-    return lines.sort((a, b) => b.length - a.length)[0]?.split(",").filter(Boolean) ?? [];
-  }
-}
+import { begin, ENGINES, missing, Table } from "./support/webdriver.mjs";
 
 const ARROWS = [Key.ARROW_LEFT, Key.ARROW_UP, Key.ARROW_RIGHT, Key.ARROW_DOWN];
 
@@ -231,11 +120,9 @@ async function offline(table, site) {
 }
 
 async function run(name) {
-  const engine = ENGINES[name];
-  const [driver, browser] = [engine.driver(), engine.browser()];
-  const blind = engine.needsScreen && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
-  if (!driver || !browser || (blind && !which("Xvfb"))) {
-    console.log(`${name}: did not run: get ${engine.get}`);
+  const wants = missing(name);
+  if (wants) {
+    console.log(`${name}: did not run: ${wants}`);
     return true;
   }
   const started = [];
@@ -244,13 +131,7 @@ async function run(name) {
   let session;
   let at = "start";
   try {
-    const env = { ...process.env, ...(blind ? { DISPLAY: await screen(started) } : {}) };
-    const port = await freePort();
-    started.push(spawn(driver, engine.args(port), { env, stdio: "ignore" }));
-    const url = `http://127.0.0.1:${port}`;
-    await listening(url);
-    session = await new Builder().usingServer(url).withCapabilities(engine.capabilities(browser)).build();
-    await session.manage().setTimeouts({ script: PATIENCE_MS, pageLoad: 60_000 });
+    session = await begin(name, started);
     const table = new Table(session, site.url);
     await table.open("#/about");
     // Computers play without delays.

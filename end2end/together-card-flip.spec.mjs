@@ -1,7 +1,7 @@
 // Card Flip between two devices: rounds in turn, a reload in the middle of one, cheating, leaving.
 import { kept, open } from "./support/table.mjs";
 import { expect, test } from "./support/test.mjs";
-import { device, join, pair, visit } from "./support/together.mjs";
+import { channel, device, gather, meet, visit } from "./support/together.mjs";
 
 const SAVE = "handful/1/far/card-flip";
 const card = (page, n) => page.locator(`#board [data-card="${n}"]`);
@@ -31,7 +31,7 @@ test.describe("two devices", () => {
   let ben;
   test.beforeEach(async ({ browser, baseURL }) => {
     [ana, ben] = await Promise.all(["Ana", "Ben"].map((name) => device(browser, baseURL, name)));
-    await pair(ana, ben);
+    await gather(ana, [ben, "Ben"]);
   });
   test.afterEach(async () => {
     for (const page of [ana, ben]) await page.context().close();
@@ -61,7 +61,7 @@ test.describe("two devices", () => {
     // Another page meanwhile; the game lives on.
     await visit(ana, "#/");
     await visit(ana, "#/together");
-    await join(ana, ben, ["Ana", "Ben"]);
+    await meet(ana, ben, "Ben");
     for (const page of [ana, ben]) await expect(page).toHaveURL(/#\/together\/card-flip$/, { timeout: 30_000 });
     await expect(message(ben)).toHaveText("Not yet: 2 of 3 starts left");
     await card(ben, 2).click();
@@ -101,7 +101,7 @@ test.describe("two devices", () => {
     await ben.reload();
     await expect(card(ben, 2)).toHaveAttribute("data-over", "");
     await visit(ana, "#/together");
-    await join(ana, ben, ["Ana", "Ben"]);
+    await meet(ana, ben, "Ben");
     for (const page of [ana, ben]) await expect(page.getByTestId("toast").filter({ hasText: "makes no sense" })).toBeVisible({ timeout: 30_000 });
     const before = await saved(ana);
     await visit(ana, "#/together/card-flip");
@@ -111,17 +111,9 @@ test.describe("two devices", () => {
 
   test("garbage on the channel ends the connection with words", { tag: "@phone" }, async ({ browser, baseURL }) => {
     const eve = await device(browser, baseURL, "Eve");
-    await eve.addInitScript(() => {
-      const made = RTCPeerConnection.prototype.createDataChannel;
-      RTCPeerConnection.prototype.createDataChannel = function (...args) {
-        window.channel = made.apply(this, args);
-        return window.channel;
-      };
-    });
-    await eve.reload();
-    await join(ana, eve, ["Ana", "Eve"]);
+    await meet(ana, eve, "Eve");
     await expect(ana.locator('[data-seated="Eve"]')).toBeVisible({ timeout: 30_000 });
-    await eve.evaluate(() => window.channel.send(new Uint8Array(200).fill(1)));
+    await (await channel(eve)).evaluate((it) => it.send(new Uint8Array(200).fill(1)));
     await expect(ana.getByTestId("toast").filter({ hasText: "makes no sense" })).toBeVisible();
     await expect(ana.locator('[data-seated="Ben"]')).toBeVisible();
     await eve.context().close();

@@ -2,7 +2,7 @@
 import { board, message, seen } from "./support/go-fish.mjs";
 import { kept } from "./support/table.mjs";
 import { expect, test } from "./support/test.mjs";
-import { device, join, pair, visit } from "./support/together.mjs";
+import { device, gather, meet, visit } from "./support/together.mjs";
 
 const SAVE = "handful/1/far/go-fish";
 const NAMES = ["Ana", "Ben", "Cleo"];
@@ -38,8 +38,8 @@ test("three people and a computer play to the end, though one drops out and retu
   const [ana, ben, cleo] = pages;
   // Computers play fast.
   await ana.evaluate(() => localStorage.setItem("handful/1/own/go-fish/table", '{"v":"1","pace":"2"}'));
-  await pair(ana, ben);
-  await join(ana, cleo, ["Ana", "Cleo"]);
+  await gather(ana, [ben, "Ben"]);
+  await meet(ana, cleo, "Cleo");
   for (const page of pages) await expect(page.locator('[data-seated="Cleo"]')).toBeVisible({ timeout: 30_000 });
   // Only who holds the deck can deal, and Card Flip is for two.
   await expect(ben.locator("[data-play]")).toHaveCount(0);
@@ -80,7 +80,7 @@ test("three people and a computer play to the end, though one drops out and retu
   await expect(message(cleo)).toHaveText("Connect with Ana again, and the game goes on");
 
   await visit(ana, "#/together");
-  await join(ana, cleo, ["Ana", "Cleo"]);
+  await meet(ana, cleo, "Cleo");
   for (const page of [ana, cleo]) await expect(page).toHaveURL(/#\/together\/go-fish$/, { timeout: 30_000 });
   await expect(ben.getByTestId("away")).toHaveText("");
 
@@ -107,7 +107,7 @@ const everything = (page) => page.evaluate(() => document.documentElement.outerH
 test("a host that is gone leaves a game that waits, and goes on when it is back", { tag: "@phone" }, async ({ browser, baseURL }) => {
   test.slow();
   const [ana, ben] = await Promise.all(NAMES.slice(0, 2).map((name) => device(browser, baseURL, name)));
-  await pair(ana, ben);
+  await gather(ana, [ben, "Ben"]);
   await ana.locator('[data-play="go-fish"]').click();
   await ana.getByTestId("ask-game").click();
   await ben.getByTestId("game-yes").click();
@@ -118,7 +118,7 @@ test("a host that is gone leaves a game that waits, and goes on when it is back"
   await expect(message(ben)).toHaveText("Ana’s device is away. The game waits", { timeout: 30_000 });
   // A new table: the old one is gone with Ana's page.
   await ana.getByTestId("connect").click();
-  await join(ana, ben, ["Ana", "Ben"]);
+  await meet(ana, ben, "Ben");
   for (const page of [ana, ben]) await expect(page).toHaveURL(/#\/together\/go-fish$/, { timeout: 30_000 });
   expect(await Promise.all([ana, ben].map(seen))).toEqual(before);
   await play([ana, ben], async () => (await ana.locator(".bubble").count()) > 0);

@@ -85,6 +85,21 @@ async function fish(page, ranks = "13") {
   return guest;
 }
 
+/** Begins a race with another page, which is returned. */
+async function racing(page) {
+  const guest = await two(page);
+  await guest.locator('[data-race="flip-nine"]').click();
+  await page.getByTestId("race-yes").click();
+  for (const each of [page, guest]) await each.locator("#board [data-card]").nth(8).waitFor();
+  return guest;
+}
+
+/** Goes to the table within the page. */
+async function toTable(page) {
+  await page.evaluate(() => (location.hash = "#/together"));
+  await page.locator("#together-title").waitFor();
+}
+
 export const TOGETHER = {
   together: (page) => open(page, "#/together"),
   "together, my code": (page) => invite(page, "Ana"),
@@ -115,6 +130,39 @@ export const TOGETHER = {
     const guest = await two(page);
     await guest.locator('[data-race="flip-nine"]').click();
     await page.getByTestId("race-yes").waitFor();
+  },
+  "together, the dialog in place of deals": async (page) => {
+    await racing(page);
+    await page.getByTestId("new").click();
+    await page.getByTestId("dialog-race").waitFor();
+  },
+  "together, a race whose runner is lost": async (page) => {
+    const guest = await racing(page);
+    await toTable(page);
+    await guest.close();
+    await page.getByTestId("without").waitFor();
+  },
+  "together, how a race came out": async (page) => {
+    const guest = await racing(page);
+    await toTable(page);
+    await page.getByTestId("give-up").click();
+    await toTable(guest);
+    await guest.getByTestId("give-up").click();
+    await page.getByTestId("rematch").waitFor();
+  },
+  "together, cut off from the host": async (page) => {
+    const host = await page.context().newPage();
+    await arrive(page, "Max");
+    await paste(host, await answer(page, await invite(host, "Ana"), "Max"));
+    await page.locator('[data-seated="Ana"]').waitFor();
+    await host.close();
+    await page.getByTestId("have-code").waitFor();
+  },
+  "together, loaded again": async (page) => {
+    await two(page);
+    await page.reload();
+    await ready(page);
+    await page.locator(".together-news").waitFor();
   },
   "together, Card Flip to be chosen": async (page) => {
     await two(page);

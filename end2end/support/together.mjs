@@ -1,40 +1,103 @@
-// Devices for tests of play between devices: browser contexts that are paired by text, as people without cameras do.
-import { expect } from "@playwright/test";
-import { ready } from "./table.mjs";
-import { settle } from "./test.mjs";
+// Several devices at one table: browser contexts that are connected by WebRTC, paired by the codes that the page shows.
+import { expect, settle } from "./test.mjs";
+import { open, ready } from "./table.mjs";
 import { answer, arrive, codeOf, paste } from "./together-states.mjs";
 
-/** Follows a link within the page, which keeps the connections. */
+/** Keeps the page's connections and channels at `peers` and `channels`, and the first message sent at `first`, so that a test can break them. */
+const watch = () => {
+  window.peers = [];
+  window.channels = [];
+  const Peer = RTCPeerConnection;
+  window.RTCPeerConnection = class extends Peer {
+    constructor(...args) {
+      super(...args);
+      window.peers.push(this);
+    }
+    createDataChannel(...args) {
+      const channel = super.createDataChannel(...args);
+      window.channels.push(channel);
+      channel.send = (data) => {
+        window.first ??= data.slice();
+        RTCDataChannel.prototype.send.call(channel, data);
+      };
+      return channel;
+    }
+  };
+};
+
+/** Opens the page of a device. `options` are of the context; a newcomer has seen nothing before. */
+export async function device(browser, baseURL, name, { newcomer = false, ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce", serviceWorkers: "block", locale: "en-US", baseURL, ...options });
+  if (!newcomer) await settle(context);
+  await context.addInitScript(watch);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await arrive(page, name);
+  return page;
+}
+
+/** Follows a link within the page, which keeps the connection. */
 export const visit = async (page, hash) => {
   await page.evaluate((hash) => (location.hash = hash), hash);
   await ready(page);
 };
 
-/** Opens the page on another device. */
-export async function device(browser, baseURL, name, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce", serviceWorkers: "block", baseURL, ...options });
-  await settle(context);
-  const page = await context.newPage();
-  await arrive(page, name);
-  return page;
-}
+export const table = (page) => visit(page, "#/together");
 
-/** Pairs a device with a host, which shows the page of devices. `wait` is how long the answer is shown before. */
-export async function join(host, guest, names, wait = 0) {
-  await host.getByTestId("invite").click();
-  const link = await codeOf(host);
-  expect(link.split("?")[1].length).toBeLessThan(220);
-  const invited = () => expect(guest.getByRole("heading", { name: `${names[0]} invites you` })).toBeVisible();
-  const text = await answer(guest, link, names[1], invited);
-  await guest.waitForTimeout(wait);
-  await paste(host, text);
-}
+export const heading = (page, name) => page.getByRole("heading", { name });
 
-/** Pairs two devices, and waits until both see one another. */
-export async function pair(host, guest, names = ["Ana", "Ben"], wait = 0) {
-  await join(host, guest, names, wait);
-  for (const page of [host, guest]) {
-    await expect(page.getByRole("heading", { name: "You’re connected" })).toBeVisible({ timeout: 30_000 });
+/** Waits until devices see one another at the table. */
+export async function seated(pages, names) {
+  for (const page of pages) {
+    await expect(heading(page, "You’re connected")).toBeVisible({ timeout: 30_000 });
     for (const name of names) await expect(page.locator(`[data-seated="${name}"]`)).toBeVisible();
   }
 }
+
+/** Invites a device and answers, by text, as people without cameras do. Returns the link and the answer. */
+export async function meet(host, guest, name, button = "invite") {
+  await host.getByTestId(button).click();
+  const link = await codeOf(host);
+  const text = await answer(guest, link, name);
+  await paste(host, text);
+  return { link, text };
+}
+
+/** Pairs devices with the host in turn: `[page, name]` each. */
+export async function gather(host, ...guests) {
+  for (const [at, [guest, name]] of guests.entries()) {
+    await meet(host, guest, name);
+    const seen = guests.slice(0, at + 1);
+    await seated([host, ...seen.map(([page]) => page)], ["Ana", ...seen.map(([, each]) => each)]);
+  }
+}
+
+/** Begins a race at a game, which all accept, and waits for it. */
+export async function race(asker, others, game = "sliding-3") {
+  const button = asker.locator(`[data-race="${game}"]`);
+  if (!(await button.isVisible())) await asker.locator("summary", { hasText: "another game" }).click();
+  await button.click();
+  for (const page of others) await page.getByTestId("race-yes").click();
+  for (const page of [asker, ...others]) {
+    await expect(page).toHaveURL(/race=1/);
+    await page.locator("#board").waitFor();
+  }
+}
+
+/** Waits until a host and its only guest have prepared another connection. */
+export async function spared(host, guest) {
+  const waits = () => window.peers.some((peer) => peer.signalingState === "have-local-offer" && peer.iceGatheringState === "complete");
+  await expect.poll(() => host.evaluate(waits)).toBe(true);
+  // The guest's is made when it is wanted; the peer that described it is closed.
+  await expect.poll(() => guest.evaluate(() => window.peers.at(-1).signalingState)).toBe("closed");
+  await host.waitForTimeout(300);
+}
+
+/** Closes the connection of a device under its page, as a browser does that lost it. */
+export const cut = (page) =>
+  page.evaluate(() => window.peers.find((peer) => peer.connectionState === "connected").close());
+
+/** Returns the open channel of a page, to send what the page would not. */
+export const channel = (page) => page.evaluateHandle(() => window.channels.find((each) => each.readyState === "open"));
+
+export { open };

@@ -1,6 +1,7 @@
 //! `cargo xtask test`: every step that the hosted checks also run, with a table of the results at the end.
 
 use std::path::Path;
+use std::process::Command;
 
 use crate::args::Task;
 use crate::copies::COPIES;
@@ -229,14 +230,29 @@ fn docs(house: &House, table: &mut Table) {
     table.step(Group::Rest, "figures of the documents", figures);
 }
 
-/// Runs the smoke test in the installed engines. It reports which ones are missing, and how to install them.
+/// Runs the smoke test in the installed engines, and Chromium with Firefox at one table. They report which ones are missing,
+/// and how to install them.
 fn engines(house: &mut House, is_built: bool, table: &mut Table) {
     let label = "smoke test in Firefox and WebKitGTK";
     if !is_built && let Err(why) = site::build_if_stale(house, &Shape::default()) {
         table.add(Group::Rest, label, false, 0.0, why);
         return;
     }
-    let (ended, done) = Step::new(label, house.node("end2end/engines.mjs")).finish();
+    script(label, house.node("end2end/engines.mjs"), table);
+    let label = "Chromium and Firefox at one table";
+    match browser::find(house) {
+        Ok(chromium) => {
+            let mut together = house.node("end2end/engines-together.mjs");
+            together.env("HANDFUL_BROWSER", chromium);
+            script(label, together, table);
+        }
+        Err(why) => table.add(Group::Rest, label, false, 0.0, why),
+    }
+}
+
+/// Runs a script, and lists what it prints.
+fn script(label: &str, command: Command, table: &mut Table) {
+    let (ended, done) = Step::new(label, command).finish();
     let lines: Vec<&str> =
         done.output.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     if ended.is_ok() {

@@ -1,0 +1,123 @@
+// The host reads the guest's code with its camera: Chromium's fake device shows the code that the guest's page shows, in a
+// browser of its own, because the device is chosen when a browser starts.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { PNG } from "pngjs";
+import { expect, test } from "./support/test.mjs";
+import { LAUNCH_ARGS } from "./launch.mjs";
+import { answer, codeOf, invite } from "./support/together-states.mjs";
+import { device, heading, seated } from "./support/together.mjs";
+
+const [WIDTH, HEIGHT] = [640, 480];
+const FAKE = "--use-fake-device-for-media-stream";
+const ALLOWED = "--use-fake-ui-for-media-stream";
+
+/** Returns a video of one frame, in grays: a picture in the middle of a table, as large as fits. */
+function video(picture) {
+  const { width, height, data } = PNG.sync.read(picture);
+  const side = HEIGHT - 40;
+  const luma = Buffer.alloc(WIDTH * HEIGHT, 120);
+  const [left, top] = [(WIDTH - side) / 2, 20];
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      const at = 4 * (Math.floor((y * height) / side) * width + Math.floor((x * width) / side));
+      luma[(top + y) * WIDTH + left + x] = Math.round(0.3 * data[at] + 0.59 * data[at + 1] + 0.11 * data[at + 2]);
+    }
+  }
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
+  const frame = Buffer.concat([Buffer.from("FRAME\n"), luma, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)]);
+  return Buffer.concat([head, frame, frame]);
+}
+
+/** Runs a test with a browser whose camera shows what is written to the file. */
+async function withCamera(args, run) {
+  const folder = await mkdtemp(join(tmpdir(), "handful-camera-"));
+  const file = join(folder, "code.y4m");
+  await writeFile(file, video(PNG.sync.write(new PNG({ width: 2, height: 2 }))));
+  const browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROWSER || undefined, args: [...LAUNCH_ARGS, `--use-file-for-fake-video-capture=${file}`, ...args] });
+  try {
+    await run(browser, file);
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Stands in for a browser's own reader of codes, where there is none; `fails` as one whose system has no such service. */
+const detector = (fails) => {
+  window.BarcodeDetector = class {
+    static getSupportedFormats = async () => ["qr_code"];
+    async detect(video) {
+      window.detected = (window.detected ?? 0) + 1;
+      if (fails) throw new DOMException("", "NotSupportedError");
+      const { decodeQR } = await import("./qr.js");
+      const context = new OffscreenCanvas(video.videoWidth, video.videoHeight).getContext("2d");
+      context.drawImage(video, 0, 0);
+      try {
+        return [{ rawValue: decodeQR(context.getImageData(0, 0, video.videoWidth, video.videoHeight)) }];
+      } catch {
+        return [];
+      }
+    }
+  };
+};
+
+const READERS = { "its own reader": undefined, "the browser's reader": false, "the browser's reader, which fails": true };
+for (const [name, fails] of Object.entries(READERS)) {
+  const tag = fails === undefined ? "@phone" : ["@phone", "@full"];
+  test(`the camera reads the answer with ${name}`, { tag }, async ({ baseURL }) => {
+    test.slow();
+    await withCamera([FAKE, ALLOWED], async (browser, file) => {
+      const [host, guest] = [await device(browser, baseURL, "Ana"), await device(browser, baseURL, "Ben")];
+      if (fails !== undefined) await host.addInitScript(detector, fails);
+      await host.reload();
+      await answer(guest, await invite(host, "Ana"), "Ben");
+      // The code appears in the camera's picture before the camera is turned on.
+      await guest.locator(".qr svg, .qr").first().waitFor();
+      await writeFile(file, video(await guest.locator(".qr").screenshot()));
+      await host.getByTestId("scan-answer").click();
+      await expect(heading(host, "Point at the other screen")).toBeVisible();
+      await host.getByTestId("camera-on").click();
+      await seated([host, guest], ["Ana", "Ben"]);
+      if (fails !== undefined) expect(await host.evaluate(() => window.detected)).toBeGreaterThan(0);
+      // The camera is off again.
+      await expect(host.locator("#together-video")).toHaveCount(0);
+    });
+  });
+}
+
+test("a code of another kind in the picture is passed over with words", { tag: ["@phone", "@full"] }, async ({ baseURL }) => {
+  test.slow();
+  await withCamera([FAKE, ALLOWED], async (browser, file) => {
+    const host = await device(browser, baseURL, "Ana");
+    await invite(host, "Ana");
+    await writeFile(file, video(await host.locator(".qr").screenshot()));
+    await host.getByTestId("scan-answer").click();
+    await host.getByTestId("camera-on").click();
+    await expect(host.getByTestId("fault")).toHaveText(/That’s an invitation/);
+    await expect.poll(() => host.locator("#together-video").evaluate((video) => video.srcObject?.active)).toBe(true);
+    await host.getByTestId("my-code").click();
+    expect(await codeOf(host)).toContain("1.i.");
+  });
+});
+
+test("without a camera, or where it is denied, the page says what to do", { tag: "@phone" }, async ({ browser, baseURL }) => {
+  test.slow();
+  const words = async (page, expected) => {
+    await invite(page, "Ana");
+    await page.getByTestId("scan-answer").click();
+    await expect(page.getByText("Your browser is about to ask for the camera")).toBeVisible();
+    await page.getByTestId("camera-on").click();
+    await expect(page.getByTestId("fault")).toHaveText(expected);
+    // It can be tried again, and there is a way without.
+    await expect(page.getByTestId("camera-on")).toBeVisible();
+    await page.getByTestId("paste-answer").click();
+    await expect(page.locator("#together-paste")).toBeVisible();
+  };
+  const none = await device(browser, baseURL, "Ana");
+  await words(none, /No camera found|The camera isn’t allowed/);
+  await none.context().close();
+  await withCamera([FAKE, "--deny-permission-prompts"], async (other) => words(await device(other, baseURL, "Ana"), /The camera isn’t allowed/));
+});
