@@ -30,19 +30,30 @@ const MINNOW: Model = plain(1.0, 1.0, 1.0);
 const PERCH: Model = plain(1.0, 1e-4, 1e-8);
 /// Pike asks in this order too, but also proves what not everyone knows; fitted to its asks.
 const PIKE: Model = plain(1.0, 0.002, 1e-5);
-/// Fitted to the asks of Sharks.
-const SHARK: Model = plain(1.0, 0.3, 0.01);
+/// Shark, at a table of two and at a larger one; fitted to its asks in 50 games of two and of four Sharks.
+const SHARK: [Model; 2] = [
+    [
+        [[0.23, 0.37, 1.0]; 2],
+        [[0.013, 0.044, 0.07], [0.02, 0.056, 0.17]],
+        [[0.001; 3], [0.001, 0.001, 0.003]],
+    ],
+    [
+        [[0.13, 0.17, 0.43], [0.2, 0.64, 0.33]],
+        [[0.033, 0.045, 0.021], [0.28, 0.79, 1.0]],
+        [[1e-4; 3], [7e-4, 1e-4, 1e-4]],
+    ],
+];
 /// A person is taken for one who asks six times as readily for what must be caught as for what may, and rarely for what
 /// cannot.
 const PERSON: Model = plain(1.0, 0.15, 0.03);
 
-/// Returns how a player asks.
-fn model(player: Player) -> &'static Model {
+/// Returns how a player asks at a table with so many seats.
+fn model(player: Player, seats: usize) -> &'static Model {
     match player {
         Player::Computer(Level::Minnow) => &MINNOW,
         Player::Computer(Level::Perch) => &PERCH,
         Player::Computer(Level::Pike) => &PIKE,
-        Player::Computer(Level::Shark) => &SHARK,
+        Player::Computer(Level::Shark) => &SHARK[usize::from(seats > 2)],
         Player::You => &PERSON,
     }
 }
@@ -181,6 +192,7 @@ impl Ear<'_> {
             _ => self.listener.class(seat, of, rank, held as u8),
         };
         let told = usize::from(self.listener.known.has[seat] >> rank & 1);
-        model(player)[class as usize][told][held.clamp(1, 3) - 1]
+        let seats = self.view.counts.len();
+        model(player, seats)[class as usize][told][held.clamp(1, 3) - 1]
     }
 }

@@ -18,7 +18,7 @@ use crate::engine::Game;
 const ENOUGH: usize = 40_000;
 /// The steps from world to world: in a slice of the work before the first sample and between samples, the samples of a
 /// slice, and the slices.
-const FIRST: usize = 5_000;
+const FIRST: usize = 10_000;
 const STEPS: usize = 40;
 const SAMPLES: u32 = 250;
 const SLICES: u32 = 6;

@@ -18,9 +18,11 @@ use crate::games::go_fish::worlds::Worlds;
 use crate::games::go_fish::{Ask, GoFishView, Level, Player};
 
 /// The playouts of a round, and the bounds on its worlds.
-const PLAYOUTS: usize = 800;
-const LEAST_WORLDS: usize = 20;
-const MOST_WORLDS: usize = 160;
+const PLAYOUTS: usize = 1_600;
+const LEAST_WORLDS: usize = 30;
+const MOST_WORLDS: usize = 400;
+/// The playouts of a step.
+const SLICE: usize = 600;
 /// The steps to the first world, and from one to the next.
 const FIRST: usize = 1_000;
 const STEPS: usize = 24;
@@ -65,6 +67,8 @@ pub struct Search {
     manners: [Manner; MOST],
     kind: usize,
     candidates: Vec<Candidate>,
+    /// The worlds that the round still takes.
+    left: usize,
 }
 
 impl Search {
@@ -99,32 +103,44 @@ impl Search {
             manners,
             kind,
             candidates: asks.iter().map(candidate).collect(),
+            left: 0,
         }
     }
 
-    /// Takes a round: a millisecond or two. Returns the ask after the last one.
+    /// Takes a step: a millisecond or two. Returns the ask after the last one.
     pub fn step(&mut self) -> Option<Ask> {
-        let Self { me, facts, worlds, dice, base, manners, kind, candidates } = self;
-        if candidates.len() > 1 {
-            worlds.stir(FIRST, dice);
-            let count = (PLAYOUTS / candidates.len()).clamp(LEAST_WORLDS, MOST_WORLDS);
-            for _ in 0..count {
-                worlds.stir(STEPS, dice);
-                let world = base.filled(facts, worlds, dice);
-                for candidate in &mut *candidates {
-                    if is_learned(*kind) {
-                        let ahead = candidate.looked_on(world, *me, manners, *kind, *dice);
-                        candidate.sum += AHEAD * ahead;
-                    }
-                    if let Some(weights) = &AT_ONCE[*kind] {
-                        candidate.sum += world.worth(candidate.of, candidate.rank, weights);
-                    }
-                }
-                dice.below(2);
+        if self.candidates.len() > 1 {
+            if self.left == 0 {
+                self.left = (PLAYOUTS / self.candidates.len()).clamp(LEAST_WORLDS, MOST_WORLDS);
+                self.worlds.stir(FIRST, &mut self.dice);
             }
-            candidates.sort_by(|a, b| b.sum.total_cmp(&a.sum));
-            candidates.truncate(candidates.len().div_ceil(2));
+            let count = self.left.min(SLICE.div_ceil(self.candidates.len()));
+            self.left -= count;
+            for _ in 0..count {
+                self.look();
+            }
+            if self.left == 0 {
+                self.candidates.sort_by(|a, b| b.sum.total_cmp(&a.sum));
+                self.candidates.truncate(self.candidates.len().div_ceil(2));
+            }
         }
-        (candidates.len() == 1).then(|| candidates[0].ask)
+        (self.candidates.len() == 1).then(|| self.candidates[0].ask)
+    }
+
+    /// Compares the asks in one more world.
+    fn look(&mut self) {
+        let Self { me, facts, worlds, dice, base, manners, kind, candidates, .. } = self;
+        worlds.stir(STEPS, dice);
+        let world = base.filled(facts, worlds, dice);
+        for candidate in candidates {
+            if is_learned(*kind) {
+                let ahead = candidate.looked_on(world, *me, manners, *kind, *dice);
+                candidate.sum += AHEAD * ahead;
+            }
+            if let Some(weights) = &AT_ONCE[*kind] {
+                candidate.sum += world.worth(candidate.of, candidate.rank, weights);
+            }
+        }
+        dice.below(2);
     }
 }
