@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
+import { LIST, listOf } from "../xtask/npm/names.mjs";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST } from "./launch.mjs";
 import { par, positions, solve } from "./support/solver.mjs";
@@ -134,12 +135,65 @@ test("at the root icons and the manifest are kept, screenshots are not, and a fo
 async function release(dir) {
   const page = await readFile(join(dir, "index.html"), "utf8");
   await writeFile(join(dir, "index.html"), page.replace("</head>", '<meta name="release" content="next"></head>'));
+  await relist(dir, ({ entries }) => {
+    const index = entries.find(({ url }) => url === "index.html");
+    expect(index, "the worker's list has index.html").toBeDefined();
+    index.revision = "0".repeat(32);
+  });
+}
+
+/** Changes the list of a site's service worker. */
+async function relist(dir, change) {
   const worker = await readFile(join(dir, "sw.js"), "utf8");
-  const next = worker.replace(/(url:\s*"index\.html",\s*revision:\s*")[0-9a-f]+|(revision:\s*")[0-9a-f]+(",\s*url:\s*"index\.html")/, (found) =>
-    found.replace(/"[0-9a-f]{16,}/, `"${"0".repeat(32)}`),
-  );
-  expect(next, "the worker's list has index.html").not.toBe(worker);
-  await writeFile(join(dir, "sw.js"), next);
+  const list = listOf(worker);
+  change(list);
+  await writeFile(join(dir, "sw.js"), `${LIST}${JSON.stringify(list)};\n${worker.slice(worker.indexOf("\n") + 1)}`);
+}
+
+/** Returns the names of the files that the service worker has asked for while this function ran. */
+async function askedBy(page, act) {
+  const asked = [];
+  const hear = (request) => request.serviceWorker() && asked.push(new URL(request.url()).pathname.slice(1));
+  page.context().on("request", hear);
+  await act();
+  page.context().off("request", hear);
+  return asked;
+}
+
+test("most files come in one pack, once, and an update of one file does not fetch it again", async ({ page, host, copy }) => {
+  const { pack, entries } = listOf(await readFile(join(copy, "sw.js"), "utf8"));
+  const packed = entries.filter((entry) => entry.packed).map(({ url }) => url);
+  expect(packed.length).toBeGreaterThan(40);
+  const site = await host({ dir: copy });
+  const asked = await askedBy(page, () => visit(page, site.url));
+  expect(asked.filter((file) => file === pack.file)).toHaveLength(1);
+  expect(asked.filter((file) => packed.includes(file))).toEqual([]);
+  await release(copy);
+  const again = await askedBy(page, async () => {
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect(toast(page).filter({ hasText: "A new version is ready." })).toBeVisible();
+  });
+  expect(again.filter((file) => file.endsWith(".wasm"))).toEqual([]);
+  expect(again).toContain("index.html");
+});
+
+for (const [fault, spoil] of [
+  ["is missing", (dir, file) => rm(join(dir, file))],
+  ["is another file", (dir, file) => writeFile(join(dir, file), "<!doctype html>")],
+]) {
+  test(`a pack that ${fault} is replaced by its files`, async ({ page, host, copy }) => {
+    const { pack } = listOf(await readFile(join(copy, "sw.js"), "utf8"));
+    await spoil(copy, pack.file);
+    const site = await host({ dir: copy });
+    await visit(page, site.url);
+    await forgetCopies(page);
+    await site.close();
+    for (const hash of ["#/go-fish", "#/records", "#/together"]) {
+      await page.goto("about:blank");
+      await page.goto(site.url + hash);
+      await ready(page);
+    }
+  });
 }
 
 const isNext = (page) => page.locator('meta[name="release"]').count();

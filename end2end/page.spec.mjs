@@ -42,7 +42,8 @@ test("the browser's own bar has the colour of the page's head", { tag: "@phone" 
   await ready(page);
   await expect.poll(tint).toBe(await token("--felt"));
   await page.getByRole("link", { name: "All games" }).click();
-  await expect.poll(tint).toBe(await token("--table"));
+  await expect.poll(tint).toBe(await token("--head"));
+  expect(await tint()).not.toBe(await token("--felt"));
 });
 
 const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900]];

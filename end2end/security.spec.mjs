@@ -99,7 +99,7 @@ test("headers, meta policy and manifest are one policy, and every answer has it"
   await test.step("every file, and what is not there", async () => {
     const files = readdirSync(DIST, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== "_headers");
     const paths = files.map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(DIST.length + 1));
-    expect(paths).toEqual(expect.arrayContaining(["index.html", "solver.js", "solver_loader.js", "sw.js", "manifest.webmanifest"]));
+    expect(paths).toEqual(expect.arrayContaining(["index.html", "solver.js", "solver_large.js", "solver_loader.js", "sw.js", "manifest.webmanifest"]));
     for (const path of ["", ...paths, "none"]) {
       const answer = await fetch(new URL(path, baseURL));
       expect(answer.status, path).toBe(path === "none" ? 404 : 200);

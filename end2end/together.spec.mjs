@@ -1,37 +1,9 @@
 // Two devices at one table: two browser contexts, connected by WebRTC, paired by the codes that the page shows.
-import { kept, open, ready } from "./support/table.mjs";
+import { kept, open } from "./support/table.mjs";
 import { after, begin, letter, playLine, shown, solve } from "./support/sliding.mjs";
-import { expect, settle, test } from "./support/test.mjs";
-import { answer, arrive, codeOf, paste } from "./support/together-states.mjs";
-
-/** Follows a link within the page, which keeps the connection. */
-const visit = async (page, hash) => {
-  await page.evaluate((hash) => (location.hash = hash), hash);
-  await ready(page);
-};
-
-/** Opens the page on another device. */
-async function device(browser, baseURL, name, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce", serviceWorkers: "block", baseURL, ...options });
-  await settle(context);
-  const page = await context.newPage();
-  await arrive(page, name);
-  return page;
-}
-
-/** Pairs two devices by text, as people without cameras do. */
-async function pair(host, guest, wait = 0) {
-  await host.getByTestId("invite").click();
-  const link = await codeOf(host);
-  expect(link.split("?")[1].length).toBeLessThan(220);
-  const text = await answer(guest, link, "Ben", () => expect(guest.getByRole("heading", { name: "Ana invites you" })).toBeVisible());
-  await guest.waitForTimeout(wait);
-  await paste(host, text);
-  for (const page of [host, guest]) {
-    await expect(page.getByRole("heading", { name: "You’re connected" })).toBeVisible({ timeout: 30_000 });
-    for (const name of ["Ana", "Ben"]) await expect(page.locator(`[data-seated="${name}"]`)).toBeVisible();
-  }
-}
+import { expect, test } from "./support/test.mjs";
+import { device, pair, visit } from "./support/together.mjs";
+import { arrive } from "./support/together-states.mjs";
 
 test.describe("two devices", () => {
   let host;
@@ -53,7 +25,7 @@ test.describe("two devices", () => {
 
   test("an answer that is shown for a while still connects", { tag: "@phone" }, async () => {
     test.slow();
-    await pair(host, guest, 12_000);
+    await pair(host, guest, ["Ana", "Ben"], 12_000);
   });
 
   test("everything moves to the other device, which decides", { tag: "@phone" }, async () => {

@@ -1,6 +1,7 @@
 // Times the answers of the built site's solver worker for lines of the Sliding Puzzle in a browser, as the page would
 // get them: `cargo xtask bench --worker`.
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { chromium } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
@@ -11,6 +12,8 @@ const RUNS = 3;
 const BUDGET_MS = 2_000;
 /** The number of deals of each side from 6 on. */
 const DEALS = 10;
+/** The number of deals of 4×4 whose fewest slides are found. */
+const SLIDES = 50;
 /** The interval between questions on whether the worker's large tables are ready. */
 const POLL_MS = 100;
 
@@ -89,37 +92,39 @@ function played(cells, word) {
   return word.length;
 }
 
-/** Starts a worker of the site, as the page does. */
-async function start(page) {
+/** Starts a worker of the site, as the page does: for boards above 4×4, or for the others. */
+async function start(page, name = "") {
   const appeared = page.waitForEvent("worker");
-  const ms = await page.evaluate(async () => {
+  const ms = await page.evaluate(async (name) => {
     const began = performance.now();
     globalThis.solver?.terminate();
-    globalThis.solver = new Worker("solver_loader.js");
+    globalThis.solver = new Worker("solver_loader.js", { name });
     await new Promise((done, fail) => {
       globalThis.solver.onmessage = done;
       globalThis.solver.onerror = () => fail(new Error("the worker does not start"));
     });
     let id = 0;
     // All replies but the last are progress reports.
-    globalThis.ask = (cells, ms) => {
+    globalThis.ask = (cells, ms, goal) => {
       id += 1;
       const asked = performance.now();
       return new Promise((done) => {
         globalThis.solver.onmessage = ({ data }) => {
-          const [of, kind, nodes, word] = data.split(" ");
+          const [of, kind, nodes, ...rest] = data.split(" ");
+          // A line that is only the best found has a lower bound before it.
+          const word = rest.at(-1);
           if (of === `${id}` && kind !== "at") done({ kind, nodes: Number(nodes), word, ms: performance.now() - asked });
         };
-        globalThis.solver.postMessage(`${id} ${ms} ${cells}`);
+        globalThis.solver.postMessage(`${id} ${ms} ${cells}${goal}`);
       });
     };
     return performance.now() - began;
-  });
+  }, name);
   return { ms, worker: await appeared };
 }
 
-async function ask(page, { cells }, ms, kind) {
-  const answer = await page.evaluate(([cells, ms]) => globalThis.ask(cells, ms), [`${cells}`, ms]);
+async function ask(page, { cells }, ms, kind, goal = "") {
+  const answer = await page.evaluate(([cells, ms, goal]) => globalThis.ask(cells, ms, goal), [`${cells}`, ms, goal]);
   if (answer.kind !== kind && answer.kind !== "optimal") throw new Error(`${cells} is answered by ${answer.kind}`);
   return { ...answer, moves: played(cells, answer.word ?? "") };
 }
@@ -130,6 +135,16 @@ const megabytes = async (worker) =>
     const exports = await globalThis.eval("wasm_bindgen")();
     return Object.values(exports).find((value) => value instanceof WebAssembly.Memory).buffer.byteLength / 1e6;
   });
+
+/** Lets the workers that start from now on see this number of cores. */
+async function withCores(page, cores) {
+  await page.unroute("**/solver_loader.js");
+  await page.route("**/solver_loader.js", async (route) => {
+    const response = await route.fetch();
+    const seen = `Object.defineProperty(self.navigator, "hardwareConcurrency", { get: () => ${cores} });\n`;
+    await route.fulfill({ response, body: seen + (await response.text()) });
+  });
+}
 
 const sum = (values) => values.reduce((all, value) => all + value, 0);
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
@@ -170,12 +185,40 @@ async function four(page) {
   console.log(`A board of 80 moves as a worker's first question, tables and all: ${grouped(Math.round(hard.ms))} ms.`);
 }
 
+/** Times the hardest boards with one worker and with as many as there are cores, and the fewest slides of deals. */
+async function shared(page) {
+  const hardest = await boards("hardest-15.txt");
+  console.log("\n4×4: boards of 80 moves by the number of workers, each board once.\n");
+  console.log("| workers | first, with the tables | time in all | median | most |\n|---:|---:|---:|---:|---:|");
+  for (let cores = 1; cores <= Math.min(4, availableParallelism()); cores += 1) {
+    await withCores(page, cores);
+    await start(page);
+    const first = await ask(page, hardest[0], 0, "optimal");
+    const times = [];
+    for (const board of hardest) {
+      const answer = await ask(page, board, 0, "optimal");
+      if (answer.moves !== 80) throw new Error(`${board.cells} takes 80, not ${answer.moves}`);
+      times.push(answer.ms);
+    }
+    const row = [first.ms, sum(times), median(times), Math.max(...times)].map((time) => `${time.toFixed(0)} ms`);
+    console.log(`| ${cores} | ${row.join(" | ")} |`);
+  }
+  await page.unroute("**/solver_loader.js");
+  await start(page);
+  const slides = [];
+  for (const board of deals(4, SLIDES)) slides.push(await ask(page, board, 0, "best", " slides"));
+  const proven = slides.filter(({ kind }) => kind === "optimal").length;
+  const [times, counts] = [slides.map(({ ms }) => ms), slides.map(({ word }) => word.match(/(.)\1*/g).length)];
+  console.log(`\n4×4: the fewest slides of ${SLIDES} deals, ${(sum(counts) / SLIDES).toFixed(2)} on average: ${proven} proven within 5 s each,`);
+  console.log(`median ${median(times).toFixed(0)} ms, most ${Math.max(...times).toFixed(0)} ms; the first ${times[0].toFixed(0)} ms with the table.`);
+}
+
 async function larger(page) {
   console.log(`\nLarger boards, ${BUDGET_MS} ms each: moves ÷ fewest on 5×5 (Korf and Felner's), ÷ Manhattan distance else.\n`);
   console.log("| side | boards | moves | ratio | worst | longest answer | memory |\n|---:|---:|---:|---:|---:|---:|---:|");
   for (const side of [5, 6, 7, 8, 9, 10]) {
     const list = side === 5 ? await boards("korf-24-half.txt") : deals(side, DEALS);
-    const { worker } = await start(page);
+    const { worker } = await start(page, "solver_large");
     const found = [];
     for (const board of list) {
       const { moves, ms } = await ask(page, board, BUDGET_MS, "best");
@@ -196,6 +239,7 @@ try {
   const page = await browser.newPage({ serviceWorkers: "block" });
   await page.goto(site.url, { waitUntil: "load" });
   await four(page);
+  await shared(page);
   await larger(page);
 } finally {
   await browser.close();

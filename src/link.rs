@@ -13,6 +13,9 @@ use crate::games::GameId;
 /// The longest address that is parsed, in bytes.
 pub const LONGEST: usize = 8_192;
 
+/// What the names of games with other devices begin with.
+const FAR: &str = "together/";
+
 /// The page that an address opens.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Page {
@@ -35,6 +38,8 @@ pub enum Page {
     People,
     /// Play with other devices. The text after the `?` is the code of an invitation, passed on unchanged.
     Together(String),
+    /// A game with other devices: `#/together/go-fish`.
+    Far(GameId),
     /// What the page offers to everyone, and what it does not.
     Access,
     /// The about page.
@@ -94,6 +99,9 @@ impl Page {
         let path = hash.trim_start_matches('#').trim_start_matches('/');
         let (name, query) = path.split_once('?').unwrap_or((path, ""));
         let name = name.trim_end_matches('/');
+        if let Some(id) = name.strip_prefix(FAR).and_then(GameId::from_slug) {
+            return Ok(Page::Far(id));
+        }
         if let Some(id) = GameId::from_slug(name) {
             let params = Params::parse(query).map_err(|fault| LinkFault::Params(id, fault))?;
             return Ok(Page::Game(id, params));
@@ -134,7 +142,7 @@ impl Page {
             Page::Settings => "settings",
             Page::Keys => "keys",
             Page::People => "people",
-            Page::Together(_) => "together",
+            Page::Together(_) | Page::Far(_) => "together",
             Page::Access => "accessibility",
             Page::About => "about",
             Page::Edit(_) => "edit",
@@ -147,6 +155,7 @@ impl Display for Page {
         write!(f, "#/{}", self.name())?;
         match self {
             Page::Game(_, params) if !params.is_empty() => write!(f, "?{params}"),
+            Page::Far(id) => write!(f, "/{}", id.slug()),
             Page::Daily(Some(day)) => write!(f, "?date={day}"),
             Page::Backup(code) | Page::Edit(code) | Page::Together(code) if !code.is_empty() => {
                 write!(f, "?{code}")
@@ -175,6 +184,8 @@ mod tests {
             Page::People,
             Page::Together(String::new()),
             Page::Together("1Ab-_9".into()),
+            Page::Far(GameId::GoFish),
+            Page::Far(GameId::CardFlip),
             Page::Access,
             Page::About,
             Page::Edit("sliding".into()),

@@ -15,7 +15,7 @@ export const watchShifts = (page) =>
 
 /** Delays the program until the static page is painted. Not the worker, which may load after the test has ended. */
 export const paintFirst = (page) =>
-  page.route(/(?<!solver_bg)\.wasm$/, async (route) => {
+  page.route(/(?<!\/solver\w*)\.wasm$/, async (route) => {
     await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
     await route.continue();
   });

@@ -40,13 +40,48 @@ export async function invite(page, name) {
   return codeOf(page);
 }
 
-/** Connects the page with another one of the same browser, which is returned. */
-async function two(page) {
-  const guest = await page.context().newPage();
-  const link = await invite(page, "Ana");
-  await arrive(guest, "Max");
-  await paste(page, await answer(guest, link, "Max"));
-  await page.locator('[data-seated="Max"]').waitFor();
+/** Connects the page, as the host or as a guest, with another one of the same browser, which is returned. */
+async function two(page, asGuest = false) {
+  const other = await page.context().newPage();
+  const [host, guest] = asGuest ? [other, page] : [page, other];
+  const link = await invite(host, asGuest ? "Max" : "Ana");
+  await arrive(guest, asGuest ? "Ana" : "Max");
+  await paste(host, await answer(guest, link, asGuest ? "Ana" : "Max"));
+  for (const each of [host, guest]) await each.locator('[data-seated="Max"]').waitFor();
+  return other;
+}
+
+/** Waits until the page shows a game with another device. */
+const playing = (page, slug) => page.locator(`main.game [data-game="${slug}"]`).waitFor();
+
+/** Begins Card Flip with another page, which is returned. */
+async function flip(page) {
+  const guest = await two(page);
+  await page.locator('[data-play="card-flip"]').click();
+  await page.getByTestId("ask-game").click();
+  await guest.getByTestId("game-yes").click();
+  for (const each of [page, guest]) await playing(each, "card-flip");
+  return guest;
+}
+
+/** Hides some cards. */
+async function hide(page, ...cards) {
+  for (const n of cards) await page.locator(`#board [data-card="${n}"]`).click();
+  await page.getByTestId("set").click();
+}
+
+/** Begins Go Fish with another page and a computer, which is returned. */
+async function fish(page, ranks = "13") {
+  const guest = await two(page);
+  await page.locator('[data-play="go-fish"]').click();
+  await page.locator("#players-1").check();
+  await page.locator("#ranks-select").selectOption(ranks);
+  await page.getByTestId("ask-game").click();
+  await guest.getByTestId("game-yes").click();
+  for (const each of [page, guest]) {
+    await playing(each, "go-fish");
+    await each.locator("#fish-hand [data-card]").first().waitFor();
+  }
   return guest;
 }
 
@@ -80,6 +115,81 @@ export const TOGETHER = {
     const guest = await two(page);
     await guest.locator('[data-race="flip-nine"]').click();
     await page.getByTestId("race-yes").waitFor();
+  },
+  "together, Card Flip to be chosen": async (page) => {
+    await two(page);
+    await page.locator('[data-play="card-flip"]').click();
+    await page.getByTestId("ask-game").waitFor();
+  },
+  "together, Go Fish to be chosen": async (page) => {
+    await two(page);
+    await page.locator('[data-play="go-fish"]').click();
+    await page.locator("#ranks-select").waitFor();
+  },
+  "together, asked for Go Fish": async (page) => {
+    const guest = await two(page, true);
+    await guest.locator('[data-play="go-fish"]').click();
+    await guest.getByTestId("ask-game").click();
+    await page.getByTestId("terms").waitFor();
+  },
+  "together, setting the cards": async (page) => {
+    await flip(page);
+    await page.locator('#board [data-card="2"]').click();
+  },
+  "together, flipping": async (page) => {
+    const guest = await flip(page);
+    await hide(page, 1, 3);
+    await guest.locator('#board [data-card="2"]').click();
+    await page.getByTestId("message").filter({ hasText: /14/ }).waitFor();
+  },
+  "together, a round is over": async (page) => {
+    const guest = await flip(page);
+    await hide(page, 2);
+    await guest.locator('#board [data-card="2"]').click();
+    await page.getByTestId("proof").waitFor();
+  },
+  "together, a game that waits": async (page) => {
+    const guest = await flip(page);
+    await hide(page, 1, 3);
+    await guest.close();
+    await page.reload();
+    await page.getByTestId("connect").waitFor();
+  },
+  "together, what waits": async (page) => {
+    const guest = await flip(page);
+    await guest.close();
+    await page.reload();
+    await page.getByTestId("connect").click();
+    await page.locator("[data-waiting]").waitFor();
+  },
+  "together, leaving a game": async (page) => {
+    await flip(page);
+    await page.getByTestId("more").click();
+    await page.getByTestId("leave").click();
+    await page.getByTestId("leave-yes").waitFor();
+  },
+  "together, Go Fish": fish,
+  "together, Go Fish with somebody away": async (page) => {
+    const guest = await fish(page);
+    await guest.close();
+    await page.getByTestId("away").filter({ hasText: /./ }).waitFor();
+  },
+  "together, Go Fish is over": async (page) => {
+    await page.evaluate(() => localStorage.setItem("handful/1/own/go-fish/table", '{"v":"1","pace":"2"}')).catch(() => {});
+    const guest = await fish(page, "4");
+    const pages = [page, guest];
+    for (const end = Date.now() + 60_000; Date.now() < end; ) {
+      if (await page.locator('#board[data-status="over"]').count()) break;
+      for (const each of pages) {
+        const piles = each.locator(".pile[data-playable]");
+        if (await piles.count()) await piles.first().click({ timeout: 1_000 }).catch(() => {});
+        const seats = each.locator(".seat[data-playable]");
+        if (await seats.count()) await seats.last().click({ timeout: 1_000 }).catch(() => {});
+      }
+      await page.waitForTimeout(50);
+    }
+    await page.getByTestId("proof").waitFor();
+    await page.locator('[data-testid="luck"][data-done]').waitFor();
   },
   "together, before everything is sent": async (page) => {
     await two(page);

@@ -34,11 +34,15 @@ pub const MOST_VALUES: usize = 40_000;
 /// The path of the received parts of a code while others are missing.
 pub const PARTS: &str = "parts";
 
+/// What the paths of games between devices begin with.
+const FAR: &str = "far/";
+
 /// Whether a value is excluded from backups: received parts of codes, and records that were reset or games that New
 /// replaced while that can be undone. A game that New replaced is recorded by the device that holds it; on two devices
-/// it would count twice.
+/// it would count twice. A game between devices contains secrets, and belongs to one device.
 fn stays_out(path: &str) -> bool {
-    path == PARTS || path.starts_with("reset/") || path.starts_with("left/")
+    let folders = ["reset/", "left/", FAR, "aside/far/"];
+    path == PARTS || folders.iter().any(|folder| path.starts_with(folder))
 }
 
 /// A stored value: its path and its text.

@@ -1,4 +1,8 @@
 //! The Web Worker: receives questions and posts answers. See [`handful::solve`].
+//!
+//! It starts workers of its own from the same files: one that builds half of the large tables of 4×4, one for the
+//! fewest slides of 4×4, and helpers for a hard search, one for each further core up to three, which end with it. Where
+//! that is not possible it does everything but the slides of 4×4 itself. They end when it is terminated.
 
 fn main() {
     #[cfg(all(target_arch = "wasm32", feature = "worker"))]
@@ -6,66 +10,14 @@ fn main() {
 }
 
 #[cfg(all(target_arch = "wasm32", feature = "worker"))]
-mod worker {
-    use std::cell::{Cell, RefCell};
-
-    use handful::solve::{Question, SolverTables, handle};
-    use wasm_bindgen::prelude::*;
-    use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
-
-    thread_local! {
-        static TABLES: RefCell<SolverTables> = RefCell::default();
-        /// Whether a slice of building is on its way.
-        static BUSY: Cell<bool> = const { Cell::new(false) };
-    }
-
-    fn scope() -> DedicatedWorkerGlobalScope {
-        js_sys::global().unchecked_into()
-    }
-
-    /// Handles every message. Posts `ready` first, because messages that arrived before the handler
-    /// was set are lost.
-    pub fn listen() {
-        let heard = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
-            let question = event.data().as_string().and_then(|text| text.parse::<Question>().ok());
-            if let Some(question) = question {
-                TABLES.with_borrow_mut(|tables| {
-                    handle(tables, &question, &js_sys::Date::now, &mut |reply| {
-                        let _ = scope().post_message(&reply.to_string().into());
-                    });
-                });
-                build();
-            }
-        });
-        scope().set_onmessage(Some(heard.as_ref().unchecked_ref()));
-        heard.forget();
-        let _ = scope().post_message(&"ready".into());
-    }
-
-    /// Milliseconds of building between two questions. Browsers add a delay to each timeout, so
-    /// with a much shorter slice most of the time would be spent waiting.
-    const SLICE_MS: f64 = 30.0;
-
-    /// Builds the large tables in slices; questions are handled between them.
-    fn build() {
-        if BUSY.replace(true) {
-            return;
-        }
-        let slice = Closure::once_into_js(|| {
-            BUSY.set(false);
-            let until = js_sys::Date::now() + SLICE_MS;
-            let more = TABLES.with_borrow_mut(|tables| {
-                while tables.idle() {
-                    if js_sys::Date::now() >= until {
-                        return true;
-                    }
-                }
-                false
-            });
-            if more {
-                build();
-            }
-        });
-        let _ = scope().set_timeout_with_callback(slice.unchecked_ref());
-    }
-}
+#[path = "solver/child.rs"]
+mod child;
+#[cfg(all(target_arch = "wasm32", feature = "worker"))]
+#[path = "solver/help.rs"]
+mod help;
+#[cfg(all(target_arch = "wasm32", feature = "worker"))]
+#[path = "solver/team.rs"]
+mod team;
+#[cfg(all(target_arch = "wasm32", feature = "worker"))]
+#[path = "solver/worker.rs"]
+mod worker;

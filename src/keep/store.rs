@@ -56,6 +56,8 @@ pub enum Key {
     Own(GameId, &'static str),
     /// The result of one of a day's five games.
     Day(Day, GameId),
+    /// A game between devices.
+    Far(GameId),
     /// A flag that the player has seen something that is shown once.
     Seen(&'static str),
     /// When the last backup was made, in milliseconds since 1970.
@@ -73,6 +75,7 @@ impl Display for Key {
             Key::Records(id) => write!(f, "records/{}", id.slug()),
             Key::Own(id, name) => write!(f, "own/{}/{name}", id.slug()),
             Key::Day(day, id) => write!(f, "day/{day}/{}", id.slug()),
+            Key::Far(id) => write!(f, "far/{}", id.slug()),
             Key::Seen(name) => write!(f, "seen/{name}"),
             Key::BackedUp => f.write_str("backed-up"),
         }

@@ -210,6 +210,8 @@ pub enum Do {
     Leave,
     /// A host frees a seat, and ends its connection if there is one.
     Dismiss(Seat),
+    /// Ends the direct connection with a seat, because what it sent breaks the rules of a card game. Its seat stays.
+    Accuse(Seat),
     /// Offers a text, everything of this device, to the device of a connection.
     SendAll(Peer, String),
     /// Yes to [`News::MoveAsked`].

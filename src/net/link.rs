@@ -175,6 +175,15 @@ impl Link {
         self.known.as_ref().map(|it| &it.line)
     }
 
+    /// A hash of both sessions, the host's first, which both ends have. `None` before the first greeting.
+    #[must_use]
+    pub fn binding(&self, is_host: bool) -> Option<[u8; 32]> {
+        let known = self.known.as_ref()?;
+        let both = [&known.mine[..], &known.theirs[..]];
+        let [host, guest] = if is_host { both } else { [both[1], both[0]] };
+        Some(hash("handful binding", &[host, guest]))
+    }
+
     /// Whether this is a session that the other end has.
     #[must_use]
     pub fn knows(&self, theirs: &Session) -> bool {
@@ -260,17 +269,18 @@ impl Link {
     }
 
     /// Takes the first greeting over this channel. The present line goes on, or `mine` is the session of this end in a
-    /// new one.
+    /// new one, of which nothing can be expected yet: what the other end says of that is of another line.
     ///
     /// # Errors
     /// If what the other end expects does not fit.
     pub fn greet(&mut self, now: u64, mine: Option<Session>, hello: &Hello) -> Result<(), Why> {
+        let expected = if mine.is_some() { 0 } else { hello.expected };
         if let Some(mine) = mine {
             let line = Line::new(&mine, &hello.session);
             self.known = Some(Known { mine, theirs: hello.session, line });
         }
         if let Some(known) = &mut self.known {
-            known.line.resume(hello.expected).map_err(|_| Why::Garbled)?;
+            known.line.resume(expected).map_err(|_| Why::Garbled)?;
         }
         if let Some(channel) = &mut self.channel {
             channel.is_greeted = true;

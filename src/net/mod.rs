@@ -8,7 +8,7 @@
 //! - [`api`] has what the page and the table tell one another; [`hub`] is the table as one device knows it; [`race`] and
 //!   [`moving`] are what is done there.
 //! - [`out`] is what the card games answer to a message: [`flip`] is Card Flip for two devices, [`fish`] Go Fish for two
-//!   to six.
+//!   to six; [`sit`] is one game of either: who plays it, how it begins, how it is taken up again.
 //!
 //! docs/TOGETHER.md describes protocol and threats.
 
@@ -27,4 +27,5 @@ pub mod out;
 pub mod race;
 pub mod sdp;
 pub mod seal;
+pub mod sit;
 pub mod wire;

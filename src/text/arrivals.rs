@@ -111,6 +111,7 @@ arrivals! {
     backup backup: text::backup,
     daily daily: text::daily,
     edit edit: text::edit,
+    far far: text::far,
     first first: text::first,
     history history: text::history,
     go_fish_desk go_fish_desk: games::go_fish::words::desk,

@@ -11,6 +11,7 @@ mod daily;
 mod edit;
 mod en;
 mod es;
+mod far;
 mod first;
 mod history;
 mod keys;
@@ -26,6 +27,7 @@ pub use crate::words::{Label, Lang, Line, Manual, Own, Say, Spoken, Tongue, cloc
 pub use backup::{BackupSay, BackupWord};
 pub use daily::{DailySay, DailyWord, DayShare, daily_line, daily_marks, daily_state};
 pub use edit::{EditSay, Holds, Spot};
+pub use far::{FarSay, FarWord};
 pub use first::{FirstSay, FirstWord, steps};
 pub use history::HistorySay;
 pub use keys::{KeySay, KeyWord, shortcut_name};

@@ -11,6 +11,7 @@ mod duels;
 mod fish;
 mod hostile;
 mod pair;
+mod sittings;
 mod table;
 mod views;
 

@@ -38,18 +38,20 @@ fn published_instances_come_near_their_shortest_lines() {
     for line in &instances[..4] {
         let (grid, shortest) = line.split_once('\t').expect("a board, a tab, its moves");
         let (grid, shortest): (Grid, usize) = (grid.parse().unwrap(), shortest.parse().unwrap());
-        let moves = solve(&grid, 800_000).moves.len();
+        let solved = solve(&grid, 800_000);
+        let moves = solved.moves.len();
         assert!(moves >= shortest, "{grid}: {moves} moves are fewer than Korf and Felner's");
-        assert!(moves * 100 <= shortest * 115, "{grid}: {moves} of {shortest}");
+        assert!(solved.bound as usize <= shortest, "{grid}: {} is no bound", solved.bound);
+        assert!(moves * 100 <= shortest * 112, "{grid}: {moves} of {shortest}");
     }
 }
 
 #[test]
-fn large_deals_take_less_than_twice_their_manhattan_distance() {
+fn large_deals_take_less_than_1_8_times_their_manhattan_distance() {
     for (side, number) in [(6, 1), (8, 1), (10, 2)] {
         let grid = Grid::shuffled(Side::new(side).unwrap(), &mut rng(number));
         let moves = solve(&grid, 900_000).moves.len() as u32;
-        assert!(moves < 2 * grid.manhattan(), "{grid}: {moves}");
+        assert!(moves * 10 < grid.manhattan() * 18, "{grid}: {moves}");
     }
 }
 

@@ -24,7 +24,9 @@ fn played(grid: &Grid, outcome: Outcome) -> Solved {
     let mut board = *grid;
     solved.moves.iter().for_each(|&dir| board.slide(dir));
     assert!(board.is_solved(), "{grid}: {:?}", solved.moves);
-    assert!(solved.moves.len() as u32 >= grid.manhattan());
+    let length = solved.moves.len() as u32;
+    assert!(solved.bound >= grid.manhattan() && solved.bound <= length);
+    assert_eq!(solved.optimal, solved.bound == length);
     solved
 }
 

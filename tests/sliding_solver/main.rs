@@ -3,11 +3,13 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod lead;
+mod slides;
 
 use handful::engine::DealRng;
-use handful::games::sliding::solver::four::{Manhattan, Moves, Size, Tables, solve};
+use handful::games::sliding::solver::four::{Builder, Manhattan, Moves, Size, Tables, solve};
+use handful::games::sliding::solver::team::Team;
 use handful::games::sliding::solver::three::Table;
-use handful::games::sliding::solver::{Outcome, Solved};
+use handful::games::sliding::solver::{LEFT, Outcome, Solved};
 use handful::games::sliding::{Dir, Grid, Side};
 
 use common::number;
@@ -165,12 +167,50 @@ fn searches_can_be_watched_and_ended() {
 }
 
 #[test]
+fn a_search_in_parts_finds_the_line_of_a_whole_one() {
+    let tables = Tables::small();
+    for (grid, length) in korf().filter(|&(_, length)| length <= 50) {
+        let whole = solved(&grid, tables.solve(&grid, &mut |_| true));
+        let parts = tables.parts(&grid);
+        let mut team = Team::new(parts.len() as u32, tables.bound(&grid).expect("4×4"), 0);
+        // Three workers, of which the first gets more jobs done than the last.
+        let mut busy = Vec::new();
+        let answer = loop {
+            busy.extend((busy.len()..3).map_while(|_| team.take()));
+            let jobs = busy.remove(busy.len() / 2);
+            let (nodes, found) = team.work(jobs, |part, bound| tables.search(&parts, part, bound));
+            team.done(jobs, nodes, found);
+            if let Some(solved) = team.answer() {
+                break solved;
+            }
+        };
+        assert_eq!((answer.moves.len(), &answer.moves), (length, &whole.moves), "{grid}");
+    }
+}
+
+#[test]
+#[ignore = "full: builds the large tables twice, 10 s without optimization"]
+fn patterns_that_another_builder_built_make_the_same_tables() {
+    let whole = Tables::large();
+    let mut builder = Builder::new(Size::Large);
+    builder.step();
+    assert!(builder.leave(LEFT) && builder.waits());
+    while !builder.step() {}
+    // Another size is not taken.
+    builder.supply(LEFT, vec![0; 5]);
+    assert!(!builder.waits() && builder.leave(LEFT));
+    builder.supply(LEFT, Builder::new(Size::Large).only(LEFT));
+    let tables = builder.finish();
+    assert!((0..3).all(|at| tables.bits(at) == whole.bits(at)));
+}
+
+#[test]
 fn boards_without_a_line_are_named() {
     let tables = Tables::small();
     let odd = board("2,1,3,4,5,6,7,8,9,10,11,12,13,14,15,0");
     assert_eq!(tables.solve(&odd, &mut |_| true), Outcome::Impossible);
     let home = Grid::solved(side(4));
-    let at_home = Solved { moves: vec![], optimal: true, nodes: 1 };
+    let at_home = Solved::shortest(vec![], 1);
     assert_eq!(tables.solve(&home, &mut |_| true), Outcome::Solved(at_home));
     assert_eq!(tables.bound(&Grid::solved(side(5))), None);
 }

@@ -8,11 +8,11 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { HASHED } from "./names.mjs";
+import { HASHED, listOf } from "./names.mjs";
 
 /** Returns the files with hashed names that a service worker lists: the site's own. */
 export const ownFiles = (worker) =>
-  [...new Set([...worker.matchAll(/\burl:\s*"([^"]+)"/g)].map((match) => match[1]))].filter((file) => HASHED.test(file) && !file.includes(".."));
+  listOf(worker).entries.map(({ url }) => url).filter((file) => HASHED.test(file) && !file.includes(".."));
 
 /**
  * Copies the hashed files of the site in `before` that `dist` lacks. Returns their names.

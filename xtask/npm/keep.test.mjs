@@ -5,17 +5,20 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, test } from "node:test";
 import { fetchSite, keep, ownFiles } from "./keep.mjs";
+import { LIST } from "./names.mjs";
 import { serve } from "./serve.mjs";
 
 const folders = [];
 after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
+/** Returns a service worker that lists these files. */
+const worker = (files) => `${LIST}${JSON.stringify({ pack: null, entries: files.map((url) => ({ url, revision: null })) })};\nkeep()`;
+
 /** Creates a folder with these files, whose service worker lists `own`. */
 async function site(own, others = []) {
   const folder = await mkdtemp(join(tmpdir(), "handful-keep-"));
   folders.push(folder);
-  const list = own.map((file) => `{url:"${file}",revision:null}`).join();
-  for (const [file, text] of [["sw.js", `precacheAndRoute([${list}])`], ["index.html", own.join()], ...[...own, ...others].map((file) => [file, file])]) {
+  for (const [file, text] of [["sw.js", worker(own)], ["index.html", own.join()], ...[...own, ...others].map((file) => [file, file])]) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
@@ -30,10 +33,10 @@ test("the hashed files of the build before lie beside the new ones, and those of
   const before = await site([...OLD, SAME, "solver.js", "icons/icon.svg"], [OLDER]);
   const dist = await site(["sliding-00000000000000bb.wasm", SAME, "solver.js"]);
   const names = await readdir(dist);
-  const worker = await readFile(join(dist, "sw.js"), "utf8");
+  const list = await readFile(join(dist, "sw.js"), "utf8");
   assert.deepEqual((await keep(dist, before)).toSorted(), OLD.toSorted());
   assert.deepEqual((await readdir(dist)).toSorted(), [...names, ...OLD].toSorted());
-  assert.equal(await readFile(join(dist, "sw.js"), "utf8"), worker, "what is kept is not for offline use");
+  assert.equal(await readFile(join(dist, "sw.js"), "utf8"), list, "what is kept is not for offline use");
   assert.equal(await readFile(join(dist, OLD[0]), "utf8"), OLD[0]);
   assert.deepEqual(await keep(dist, before), [], "again changes nothing");
 });
@@ -49,7 +52,7 @@ test("a folder that is no site is refused, and so is a file that is missing", as
 });
 
 test("a path that leads out of the site is none of its files", () => {
-  assert.deepEqual(ownFiles('[{url:"../x-00000000000000aa.js"},{url:"a-00000000000000aa.js"}]'), ["a-00000000000000aa.js"]);
+  assert.deepEqual(ownFiles(worker(["../x-00000000000000aa.js", "a-00000000000000aa.js"])), ["a-00000000000000aa.js"]);
 });
 
 test("a site is fetched from where it is served, with what it lists", async () => {

@@ -5,7 +5,7 @@
 // (Trunk's own minifier does not know all of that JavaScript's syntax, and leaves it be.) For the worker, wasm-opt makes
 // the names. A style sheet with the name of a chunk is part of it, or of the chunk that it shares a file with; the others become one file: a request
 // each, and the compressor sees them together. The drawings that index.html has for a chunk are a file of it too, which chunks
-// share. What is new gets a new file name, and index.html its new hashes. The scripts of src/web/boot become one, boot.js,
+// share. Custom properties that only style sheets use get short names (tokens.mjs). What is new gets a new file name, and index.html its new hashes. The scripts of src/web/boot become one, boot.js,
 // which finds the chunks in the list that is written there. Every replacement counts its hits, and the finished site is checked
 // (exact.mjs): what is not as expected fails the build.
 import { execFile } from "node:child_process";
@@ -17,6 +17,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { minify as terser } from "terser";
 import { takeDrawings } from "./drawings.mjs";
+import { shortened } from "./tokens.mjs";
 import { CHUNK_FILES, checkGlue, checkIntegrity, chunkFile, checkLinks, checkRenamed, exactly, sri } from "./exact.mjs";
 
 const PROGRAM = /^(.+)-([0-9a-f]{8,})_bg\.wasm$/;
@@ -76,6 +77,13 @@ function sheetsOf(page, dist) {
   const files = readdirSync(dist).filter((file) => file.endsWith(".css"));
   if (files.length !== sheets.length) throw new Error(`index.html links ${sheets.length} of ${files.length} style sheets`);
   return sheets;
+}
+
+/** Returns the sheets with short names of what only they use. `others` are the site's files, besides the scripts in `dist`. */
+function shortTokens(sheets, others, dist) {
+  const scripts = readdirSync(dist).filter((file) => file.endsWith(".js")).map((file) => readFileSync(join(dist, file), "utf8"));
+  const contents = shortened(sheets.map(({ content }) => content), [...others, ...scripts]);
+  return sheets.map((sheet, at) => ({ ...sheet, content: contents[at] }));
 }
 
 /** Writes a chunk's files under their new names. Returns its part of the list in index.html: its name and their digests. */
@@ -147,21 +155,27 @@ async function joinBoot(page, dist) {
 }
 
 /**
- * Minifies the worker. Its files keep their names, which the program contains; the service worker tells their versions
- * apart by content.
+ * Minifies a worker's program. Its files keep their names, which the page's contains; the service worker tells their
+ * versions apart by content.
  */
-async function minifyWorker(dist, optimize) {
-  const [path, loader, wasm] = ["solver.js", "solver_loader.js", "solver_bg.wasm"].map((name) => join(dist, name));
+async function minifyWorker(dist, program, optimize) {
+  const [path, wasm] = [`${program}.js`, `${program}_bg.wasm`].map((name) => join(dist, name));
   // The levels only decide how instructions are written; only the named pass runs.
   const levels = ["--optimize-level=2", "--shrink-level=2"];
   const { stdout } = await optimize(wasm, ...levels, "--minify-imports-and-exports-and-modules");
   const { imports, exports } = JSON.parse(stdout);
   const modules = new Set(imports.map(([module]) => module));
-  if (modules.size !== 1) throw new Error(`the worker imports from ${modules.size} modules instead of one`);
+  if (modules.size !== 1) throw new Error(`${program} imports from ${modules.size} modules instead of one`);
   const names = { module: imports[0][0], imports: imports.map(([, long, short]) => [long, short]), exports };
-  const code = await rename(readFileSync(path, "utf8"), names, false, "the worker's JavaScript");
-  await checkGlue(readFileSync(wasm), code, false, "the worker");
+  const code = await rename(readFileSync(path, "utf8"), names, false, `the JavaScript of ${program}`);
+  await checkGlue(readFileSync(wasm), code, false, program);
   writeFileSync(path, code);
+}
+
+/** Minifies the workers of the solver. */
+async function minifyWorkers(dist, optimize) {
+  for (const program of ["solver", "solver_large"]) await minifyWorker(dist, program, optimize);
+  const loader = join(dist, "solver_loader.js");
   writeFileSync(loader, (await terser(readFileSync(loader, "utf8"))).code);
 }
 
@@ -187,7 +201,7 @@ export async function minify(dist, parts, optimize = optimizeFile, shared = SHAR
   await checkGlue(wasm, script, true, "the page");
   const hash = shortHash(wasm, script);
 
-  const sheets = sheetsOf(built, dist);
+  const sheets = shortTokens(sheetsOf(built, dist), [built, script, ...wasms.map((path) => readFileSync(path))], dist);
   const { rest, files } = takeDrawings(built, slugs);
   const chunks = wasms.filter((path) => basename(path) !== "program.wasm").map((path) => writeChunk(path, sheets, files.get(basename(path, ".wasm")), dist, shared));
   checkLinks(wasm, chunks, names.build);
@@ -211,7 +225,7 @@ export async function minify(dist, parts, optimize = optimizeFile, shared = SHAR
   writeFileSync(pathOf(hash, "_bg.wasm"), wasm);
   writeFileSync(pathOf(hash, ".js"), script);
   writeFileSync(pagePath, page);
-  await minifyWorker(dist, optimize);
+  await minifyWorkers(dist, optimize);
   const values = checkIntegrity(dist);
 
   const sizes = [wasm, Buffer.from(script), ...chunks.map(({ content }) => content)].map((content) => content.length);

@@ -68,7 +68,8 @@ function build(folder, page = (text) => text) {
   const text = `<!doctype html><title>Fixture</title><link rel=preload as=font href=fonts/type.woff2 crossorigin>${drawings}${scripts.join("")}${links.join("")}
 <link crossorigin href=./fixture-${HASH}.js integrity=${sri(glue(true), "sha384")} rel=modulepreload>
 <link as=fetch crossorigin href=./fixture-${HASH}_bg.wasm integrity=${sri(wasm, "sha384")} rel=preload type=application/wasm>`;
-  Object.assign(files, { "index.html": page(text), "solver.js": glue(false), "solver_loader.js": "// Loads.\nload();", "solver_bg.wasm": wasm });
+  Object.assign(files, { "index.html": page(text), "solver_loader.js": "// Loads.\nload();" });
+  for (const program of ["solver", "solver_large"]) Object.assign(files, { [`${program}.js`]: glue(false), [`${program}_bg.wasm`]: wasm });
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   return folder;
 }

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { listOf } from "./names.mjs";
 
 const dir = mkdtempSync(join(tmpdir(), "handful-precache-"));
 after(() => rmSync(dir, { recursive: true }));
@@ -17,9 +18,9 @@ function listed(headers) {
   const files = { "index.html": "<!doctype html>", "solver_loader.js": "load()", "page-0123456789abcdef_bg.wasm": "wasm", _headers: headers };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(dir, name), content);
   execFileSync(process.execPath, [fileURLToPath(new URL("precache.mjs", import.meta.url)), dir], { stdio: "pipe" });
-  const worker = readFileSync(join(dir, "sw.js"), "utf8");
-  const entries = [...worker.matchAll(/\{url:"([^"]+)",revision:(?:"([0-9a-f]+)"|null)\}/g)];
-  return Object.fromEntries(entries.map(([, url, revision]) => [url, revision]));
+  const { entries, pack } = listOf(readFileSync(join(dir, "sw.js"), "utf8"));
+  assert.equal(pack, null, "a site without chunks has no pack");
+  return Object.fromEntries(entries.map(({ url, revision }) => [url, revision]));
 }
 
 test("other headers are another revision of every file that is kept with them", () => {
@@ -28,5 +29,5 @@ test("other headers are another revision of every file that is kept with them", 
   assert.deepEqual(listed("/*\n  X-One: yes\n"), one, "the same headers are the same revision");
   const two = listed("/*\n  X-Two: yes\n");
   for (const name of ["index.html", "solver_loader.js"]) assert.notEqual(two[name], one[name], name);
-  assert.equal(one["page-0123456789abcdef_bg.wasm"], undefined);
+  assert.equal(one["page-0123456789abcdef_bg.wasm"], null);
 });

@@ -6,6 +6,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { fetchedOf } from "./names.mjs";
 import { THRESHOLD, pack } from "./precompress.mjs";
 
 /** What docs/HOSTING.md assumes. */
@@ -46,20 +47,20 @@ async function sent(file) {
  */
 export async function weigh(dist) {
   const worker = await readFile(join(dist, "sw.js"), "utf8");
-  const kept = new Set([...worker.matchAll(/\burl:\s*"([^"]+)"/g)].map((match) => match[1]));
+  const kept = fetchedOf(worker);
   const sum = async (files) => ({
     count: files.length,
     bytes: (await Promise.all(files.map((file) => sent(join(dist, file))))).reduce((total, bytes) => total + bytes, 0),
   });
   const isStill = (file) => /^(fonts|icons)\//.test(file);
-  const again = [...kept].filter((file) => file === "index.html" || file === "icons/icon.svg" || file.endsWith(".woff2"));
+  const again = kept.filter((file) => file === "index.html" || file === "icons/icon.svg" || file.endsWith(".woff2"));
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));
   const all = await Promise.all(names.map((entry) => readFile(join(entry.parentPath ?? entry.path, entry.name))));
   const copies = await Promise.all(all.map(async (bytes) => Object.values(await pack(bytes)).reduce((total, copy) => total + copy.length, bytes.length)));
   return {
-    fresh: await sum(["sw.js", ...kept, ...again]),
-    update: await sum(["sw.js", ...[...kept].filter((file) => !isStill(file))]),
+    fresh: await sum([...kept, ...again]),
+    update: await sum(kept.filter((file) => !isStill(file))),
     site: { count: all.length, bytes: copies.reduce((total, bytes) => total + bytes, 0) },
   };
 }

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { LIST } from "./names.mjs";
 import { ASSUMED, part, parts, readWeights, traffic, weigh, weightsTable } from "./traffic.mjs";
 
 const HOSTING = readFileSync(new URL("../../docs/HOSTING.md", import.meta.url), "utf8");
@@ -38,7 +39,7 @@ test("a site is weighed as it is sent", async () => {
   for (const folder of ["fonts", "icons", "screenshots"]) mkdirSync(join(dir, folder));
   const listed = { "index.html": "a".repeat(400), "fonts/text.woff2": randomBytes(1_000), "icons/icon.svg": "b".repeat(300), "page-0123456789abcdef.wasm": "c".repeat(9_000) };
   const others = { "sw.js": "", "screenshots/wide.png": randomBytes(5_000), "index.html.br": "old" };
-  const worker = Object.keys(listed).map((url) => `{url:"${url}",revision:null}`).join();
+  const worker = `${LIST}${JSON.stringify({ pack: null, entries: Object.keys(listed).map((url) => ({ url, revision: null })) })};\n`;
   for (const [name, content] of Object.entries({ ...others, ...listed, "sw.js": worker })) writeFileSync(join(dir, name), content);
   const { fresh, update, site } = await weigh(dir);
   const small = fresh.bytes - worker.length - 2 * (400 + 1_000 + 300);

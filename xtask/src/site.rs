@@ -102,6 +102,11 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
     Step::new("writing the reader of QR codes", decoder)
         .run()
         .map_err(|_| "the reader of QR codes could not be written: see above")?;
+    let mut pack = house.node("xtask/npm/pack.mjs");
+    pack.arg("dist");
+    Step::new("packing the files for offline use", pack)
+        .run()
+        .map_err(|_| "the pack could not be written: see above")?;
     let mut caching = house.node("xtask/npm/caching.mjs");
     caching.arg("dist");
     Step::new("writing the caching of hashed names", caching)
@@ -161,7 +166,8 @@ fn precompress(house: &House, shape: &Shape) -> Outcome {
 fn split(house: &House, traced: bool, has_source: bool) -> Outcome<PathBuf> {
     let linked = house.target().join("wasm32-unknown-unknown/release/handful.wasm");
     let is_program = |path: &PathBuf| {
-        path.to_string_lossy().ends_with("_bg.wasm") && !path.ends_with("solver_bg.wasm")
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.ends_with("_bg.wasm") && !name.starts_with("solver")
     };
     let program = stamp::files_below(&house.dist(), &|_| true).into_iter().find(is_program);
     let program = program.ok_or("Trunk has left no program")?;

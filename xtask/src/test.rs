@@ -88,8 +88,9 @@ fn host(house: &House, plan: &Plan, table: &mut Table) {
     table.step(group, "lints of the page's code", house.cargo(lints));
     let lints = ["clippy", "--locked", "--no-default-features", "--features", "worker"];
     let mut worker = house.cargo(lints);
-    worker.args(["--bin", "solver", "--target", WASM, "--", "--deny", "warnings"]);
-    table.step(group, "lints of the worker's code", worker);
+    worker.args(["--bin", "solver", "--bin", "solver_large", "--target", WASM]);
+    worker.args(["--", "--deny", "warnings"]);
+    table.step(group, "lints of the workers' code", worker);
     table.step(group, "style sheets", style_sheets(house));
     let mut tests = house.cargo(["test", "--locked", "--workspace"]);
     if !plan.has(Part::Solvers) {

@@ -2,7 +2,7 @@
 
 use super::seals::{Root, of_secret, of_seed};
 use super::{Denied, MOST_ASKS, Message, News, Out, PATIENCE, Setup, Verdict, parts, unseen};
-use crate::engine::{DealNumber, Game, Seat, Status};
+use crate::engine::{DealNumber, DealRng, Game, Seat, Status};
 use crate::games::go_fish::players::{choose, stream};
 use crate::games::go_fish::proof::Nonce;
 use crate::games::go_fish::{Ask, Effect, Event, GoFish, GoFishView, Level, Player};
@@ -162,15 +162,29 @@ impl Host {
         }
     }
 
-    /// Makes the ask of the computer that is to move; does nothing if none is. The page calls it after a pause.
+    /// What the computer that is to move chooses from: the view of its seat, its level, and its random numbers; `None`
+    /// if none is.
+    #[must_use]
+    pub fn choosing(&self) -> Option<(GoFishView, Level, DealRng)> {
+        let ((seat, level), table) = self.due().zip(self.table.as_ref())?;
+        let rng = stream(table.players, seat, table.game.moves_made());
+        Some((table.game.view(seat), level, rng))
+    }
+
+    /// Makes an ask of the computer that is to move; does nothing if none is, or if the rules forbid it. The page calls
+    /// it after a pause.
+    #[must_use]
+    pub fn play_ask(&mut self, ask: Ask) -> Vec<Out> {
+        let is_due = self.due().is_some();
+        if is_due { self.apply(ask).ok().unwrap_or_default() } else { Vec::new() }
+    }
+
+    /// Chooses and makes the ask of the computer that is to move; does nothing if none is.
     #[must_use]
     pub fn play(&mut self) -> Vec<Out> {
-        let Some(((seat, level), table)) = self.due().zip(self.table.as_ref()) else {
-            return Vec::new();
-        };
-        let mut rng = stream(table.players, seat, table.game.moves_made());
-        let ask = choose(&table.game.view(seat), level, &mut rng);
-        ask.and_then(|ask| self.apply(ask).ok()).unwrap_or_default()
+        let chosen =
+            self.choosing().and_then(|(view, level, mut rng)| choose(&view, level, &mut rng));
+        chosen.map(|ask| self.play_ask(ask)).unwrap_or_default()
     }
 
     /// Notes that the device of a seat is away.

@@ -168,6 +168,12 @@ impl Duel {
         self.round
     }
 
+    /// The seat of this device, 0 or 1.
+    #[must_use]
+    pub fn place(&self) -> Seat {
+        self.me
+    }
+
     /// The seat that sets the cards in the current round.
     #[must_use]
     pub fn setter(&self) -> Seat {

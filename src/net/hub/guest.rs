@@ -21,8 +21,15 @@ impl Hub {
     /// Takes the host's answer to the greeting.
     pub(super) fn answered(&mut self, hello: &Hello) -> Result<(), Why> {
         let mine = self.guest_session();
-        if !hello.is_host || hello.knows != Some(mine) || !self.links[HOST].is_host_of(hello) {
+        if !hello.is_host || hello.knows != Some(mine) {
             return Err(Why::Stranger);
+        }
+        if !self.links[HOST].is_host_of(hello) {
+            if self.links[HOST].is_greeted() {
+                return Err(Why::Stranger);
+            }
+            // Its person has accepted another invitation: the former table is gone.
+            self.links[HOST].forget();
         }
         let goes_on = self.links[HOST].knows(&hello.session);
         if self.links[HOST].is_greeted() {

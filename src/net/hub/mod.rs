@@ -301,15 +301,32 @@ impl Hub {
     fn follow(&mut self, news: Vec<News>, cheats: &[Seat]) {
         self.out.extend(news.into_iter().map(Output::Tell));
         for seat in cheats {
-            let direct = if self.is_host {
-                self.seats.iter().position(|it| it == &Some(*seat))
-            } else {
-                (seat.0 == 0).then_some(HOST)
-            };
-            if let Some(p) = direct {
+            if let Some(p) = self.direct(*seat) {
                 self.end(p, Why::Cheat);
             }
         }
+    }
+
+    /// The connection whose other end is this seat, without another device between.
+    fn direct(&self, seat: Seat) -> Option<usize> {
+        if self.is_host {
+            self.seats.iter().position(|it| *it == Some(seat))
+        } else {
+            (seat.0 == 0).then_some(HOST)
+        }
+    }
+
+    /// Whether a connection has no device at its other end that may come back.
+    #[must_use]
+    pub fn is_free(&self, peer: Peer) -> bool {
+        self.connection(peer).is_some_and(|p| !self.links[p].is_known())
+    }
+
+    /// What both ends of a direct connection know, and nobody else: a hash of their sessions. `None` for the seat of no
+    /// device, and for one that is reached through the host.
+    #[must_use]
+    pub fn binding(&self, seat: Seat) -> Option<[u8; 32]> {
+        self.direct(seat).and_then(|p| self.links[p].binding(self.is_host))
     }
 
     /// The seed that this device commits to next. It stays the same until it is revealed.

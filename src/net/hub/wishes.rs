@@ -48,10 +48,21 @@ impl Hub {
             }
             Do::Leave => self.leave(),
             Do::Dismiss(seat) => self.dismiss(seat, rules),
+            Do::Accuse(seat) => match self.direct(seat) {
+                Some(p) => {
+                    self.end(p, Why::Cheat);
+                    true
+                }
+                None => false,
+            },
             Do::SendAll(peer, text) => self.give(peer, text),
             Do::TakeAll(peer) => self.take(peer),
             Do::StopAll(peer) => self.stop(peer),
-            Do::Pass(seat, bytes) => bytes.len() <= MOST_PASSED && self.pass(seat, bytes),
+            // One that does not reach its seat is no wish that does not fit: see there.
+            Do::Pass(seat, bytes) => {
+                let fits = bytes.len() <= MOST_PASSED && self.seat.is_some_and(|me| me != seat);
+                fits && (self.pass(seat, bytes) || true)
+            }
         }
     }
 

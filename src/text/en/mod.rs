@@ -7,6 +7,7 @@ pub mod backup;
 pub mod common;
 pub mod daily;
 pub mod edit;
+pub mod far;
 pub mod first;
 pub mod history;
 pub mod keys;

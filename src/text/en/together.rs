@@ -8,7 +8,7 @@ pub fn word(word: W) -> &'static str {
     match word {
         W::Head => "Two devices, one table",
         W::Lead => {
-            "Race at the same deal, or move everything to another device. No account and no server: the devices talk to each other, encrypted."
+            "Race at the same deal, play Go Fish or Card Flip on your own screens, or move everything to another device. No account and no server: the devices talk to each other, encrypted."
         }
         W::YourName => "Your name",
         W::Nameless => "Someone",
@@ -112,7 +112,7 @@ pub fn word(word: W) -> &'static str {
         W::Dismissed => "The other device has ended the connection.",
         W::Stranger => "That table no longer waits for this device. Ask for a new invitation.",
         W::Connected => "You’re connected",
-        W::WhatNow => "Race at the same deal, or move everything, each on your own screen.",
+        W::WhatNow => "Race at the same deal, or play together, each on your own screen.",
         W::InviteMore => "Invite another device",
         W::Leave => "Disconnect",
         W::Away => "connection lost, waiting",

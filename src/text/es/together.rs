@@ -8,7 +8,7 @@ pub fn word(word: W) -> &'static str {
     match word {
         W::Head => "Dos dispositivos, una mesa",
         W::Lead => {
-            "Compite en el mismo reparto o pasa todo a otro dispositivo. Sin cuenta ni servidor: los dispositivos se comunican entre sí, con cifrado."
+            "Compite en el mismo reparto, juega con cartas en tu propia pantalla o pasa todo a otro dispositivo. Sin cuenta ni servidor: los dispositivos se comunican entre sí, con cifrado."
         }
         W::YourName => "Tu nombre",
         W::Nameless => "Alguien",
@@ -110,7 +110,7 @@ pub fn word(word: W) -> &'static str {
         W::Dismissed => "El otro dispositivo terminó la conexión.",
         W::Stranger => "Esa mesa ya no espera a este dispositivo. Pide otra invitación.",
         W::Connected => "Ya hay conexión",
-        W::WhatNow => "Compite en el mismo reparto o pasa todo, cada quien en su pantalla.",
+        W::WhatNow => "Compite en el mismo reparto o juega en grupo, cada quien en su pantalla.",
         W::InviteMore => "Invitar a otro dispositivo",
         W::Leave => "Desconectar",
         W::Away => "sin conexión, esperando",

@@ -40,7 +40,7 @@ use crate::web::pages::keys::keys;
 use crate::web::pages::people::people;
 use crate::web::pages::records::records;
 use crate::web::pages::settings::settings;
-use crate::web::pages::together::{rivals, together};
+use crate::web::pages::together::{far_page, rivals, together};
 use crate::web::table::race::racer;
 use crate::web::table::seat::open;
 
@@ -120,8 +120,11 @@ pub fn chunk_first() {
 #[wasm_bindgen]
 pub fn chunk_together() {
     pages(TOGETHER, |ctx, page| {
-        let code = if let Page::Together(code) = page { code } else { "" };
-        Ok(fragment(together(ctx, code)))
+        Ok(match page {
+            Page::Far(id) => far_page(ctx, *id),
+            Page::Together(code) => fragment(together(ctx, code)),
+            _ => fragment(together(ctx, "")),
+        })
     });
     arrive(RACE, RaceView(rivals));
 }
@@ -148,6 +151,18 @@ pub fn chunk_go_fish_side() {
 #[wasm_bindgen]
 pub fn chunk_card_flip_side() {
     card_flip::arrive();
+}
+
+/// The entry of Card Flip between devices.
+#[wasm_bindgen]
+pub fn chunk_card_flip_far() {
+    card_flip::far::arrive();
+}
+
+/// The entry of Go Fish between devices.
+#[wasm_bindgen]
+pub fn chunk_go_fish_far() {
+    go_fish::far::arrive();
 }
 
 macro_rules! boards {
@@ -216,7 +231,7 @@ languages!(texts [
     pages: pages backup keys edit people,
     share: share,
     switch: switch,
-    together: together people,
+    together: together people far,
     first: first guides,
     go_fish_side: go_fish_desk,
 ]);

@@ -148,7 +148,7 @@ fn dress_document(ctx: Ctx, begun: State<bool>) {
         let tongue = lang.tongue();
         let (kind, title) = ctx.route.with(|route| match route {
             Ok(Page::Home) => ("home", None),
-            Ok(page @ Page::Game(..)) => ("game", Some(place_of(tongue, page).1)),
+            Ok(page @ (Page::Game(..) | Page::Far(_))) => ("game", Some(place_of(tongue, page).1)),
             Ok(page) => ("page", Some(place_of(tongue, page).1)),
             Err(_) => ("page", Some(tongue.label(Label::LinkNoSense))),
         });
@@ -168,7 +168,7 @@ fn dress_document(ctx: Ctx, begun: State<bool>) {
         set(
             "data-route",
             ctx.route.with(|route| match route {
-                Ok(Page::Game(id, _)) => id.slug(),
+                Ok(Page::Game(id, _) | Page::Far(id)) => id.slug(),
                 _ => "",
             }),
         );

@@ -34,6 +34,7 @@ fn open(ctx: Ctx, page: &Page) -> Result<AnyView, BadLink> {
 pub fn place_of(tongue: &Tongue, page: &Page) -> (&'static str, &'static str) {
     let (chunk, label) = match page {
         Page::Game(id, _) => return (id.slug(), tongue.game(*id)),
+        Page::Far(id) => return (TOGETHER, tongue.game(*id)),
         Page::Home => (HOME, Label::AppName),
         Page::Daily(_) => (DAILY, Label::Daily),
         Page::Records => (RECORDS, Label::Records),

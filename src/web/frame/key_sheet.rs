@@ -24,7 +24,11 @@ pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
         let letters = Dir::ALL.map(|dir| badge(settings.pad.letter(dir).to_string()));
         row(el("th").text(word(W::Slide)), letters.into())
     });
+    let is_far = |it: &Shortcut| {
+        matches!(it, Shortcut::More | Shortcut::Talk | Shortcut::Say | Shortcut::Sheet)
+    };
     let shortcuts = Shortcut::ALL.into_iter().filter(|it| it.is_in(desk.id));
+    let shortcuts = shortcuts.filter(|it| !desk.is_far || is_far(it));
     let shortcuts = shortcuts.map(|one| {
         let key = settings.shortcuts.key(one).filter(|_| settings.keys);
         let taken = key.filter(|&key| board_takes(desk.id, settings.pad, key));

@@ -84,12 +84,14 @@ pub fn placeholder(ctx: Ctx, page: &Page, chunk: &'static str, title: &'static s
         (false, _) => {
             (heading(title), el("main").set("class", "page prose").children(missing(ctx, chunk)))
         }
-        (true, Page::Game(..)) => (div("bar-name").child(heading(title)), boxes(ctx)),
+        (true, Page::Game(..) | Page::Far(_)) => {
+            (div("bar-name").child(heading(title)), boxes(ctx))
+        }
         (true, Page::Home) => (heading(title), empty("page home").children(felts(ctx))),
         (true, _) => (heading(title), empty("page")),
     };
     let bar = match page {
-        Page::Game(..) => game_bar(ctx, bar, None),
+        Page::Game(..) | Page::Far(_) => game_bar(ctx, bar, None),
         page => plain(ctx, *page != Page::Home, bar),
     };
     fragment(vec![bar, main.set("id", "main")])

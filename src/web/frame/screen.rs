@@ -143,7 +143,7 @@ pub fn screen(ctx: Ctx, desk: Desk, own: Own) -> AnyView {
 
 /// Builds the two lines above the tools: news, and the prompt, which always stays. Screen readers hear them from the live
 /// region.
-fn voice(ctx: Ctx, desk: Desk, aside: Option<El>) -> El {
+pub fn voice(ctx: Ctx, desk: Desk, aside: Option<El>) -> El {
     let news = move || match desk.fact(|f| f.news.clone()) {
         Some(news) => ctx.say(news.say),
         None => String::new(),
@@ -170,7 +170,7 @@ fn time(ctx: Ctx, desk: Desk) -> El {
 }
 
 /// Builds the figures: the first is the key figure, and par has a track.
-fn figures(ctx: Ctx, desk: Desk) -> El {
+pub fn figures(ctx: Ctx, desk: Desk) -> El {
     let figure = |name: &'static str, label: AnyView, value: El| {
         div("figure").set("data-figure", name).child(el("dt").view(label)).child(value)
     };

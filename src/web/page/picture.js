@@ -72,8 +72,9 @@ function bar(pen, signs, x, y, wide, isOwn, [on, sun]) {
 
 async function draw([, title, key, words, signs, , ...rows]) {
   const style = getComputedStyle(document.documentElement);
-  const [felt, deep, on, soft, sun] = ["felt", "felt-deep", "on", "on-soft", "sun"].map((name) =>
-    style.getPropertyValue(`--${name}`).trim(),
+  // Whole names, because the build shortens those that it finds in no script.
+  const [felt, deep, on, soft, sun] = ["--felt", "--felt-deep", "--on", "--on-soft", "--sun"].map((name) =>
+    style.getPropertyValue(name).trim(),
   );
   await Promise.all([`750 64px ${DISPLAY}`, `400 32px ${TEXT}`].map((font) => document.fonts.load(font))).catch(() => {});
   const canvas = Object.assign(document.createElement("canvas"), { width: WIDE, height: HIGH });

@@ -10,7 +10,7 @@ use super::play::reel::{Flag, Reel, ReelAct, ReelFacts, note_at};
 use super::play::{Moment, Note, Play, beat};
 use super::{Figure, Table};
 use crate::bars::Bars;
-use crate::engine::{Day, DealNumber, Status, Unit};
+use crate::engine::{Day, DealNumber, Params, Save, Source, Status, Unit};
 use crate::games::GameId;
 use crate::link::Page;
 use crate::text::{Label, Lang, Manual, Say};
@@ -79,6 +79,8 @@ pub struct Desk {
     pub flags: State<Vec<Flag>>,
     /// Returns a summary of the game in one sentence.
     pub summary: Callback<(), Say>,
+    /// Whether the game is one between devices, without New, Undo, Restart and Hint.
+    pub is_far: bool,
 }
 
 /// The state that the shared components of a game's screen show.
@@ -160,6 +162,46 @@ impl Desk {
             shared: Callback::new(move |()| shared(play)),
             course: Callback::new(move |()| play.course()),
             flags: play.flags,
+            is_far: false,
+        }
+    }
+
+    /// Creates the desk of a game between devices, of which there is nothing to undo, to deal or to share.
+    pub fn far(
+        id: GameId,
+        manual: fn(Lang) -> Manual,
+        facts: Derived<DeskFacts>,
+        summary: impl Fn() -> Say + Send + Sync + 'static,
+    ) -> Self {
+        let start = Params::default();
+        Self {
+            id,
+            manual,
+            facts,
+            beat: State::new(false),
+            takes_back: false,
+            restarts: false,
+            watch: Label::WatchIt,
+            kept: None,
+            ms: Derived::new(|_| 0),
+            act: Callback::new(|_| ()),
+            deal_typed: Callback::new(|_| Ok(())),
+            summary: Callback::new(move |()| summary()),
+            shared: Callback::new(move |()| SharedGame {
+                id,
+                title: String::new(),
+                start: start.clone(),
+                result: None,
+                mark: None,
+                best: None,
+                is_scored: false,
+                key: None,
+                bars: None,
+                line: String::new(),
+            }),
+            course: Callback::new(|()| Course { save: no_save(), floor: 0 }),
+            flags: State::new(Vec::new()),
+            is_far: true,
         }
     }
 
@@ -177,6 +219,57 @@ impl Desk {
     /// Reads a fact and subscribes the current effect.
     pub fn fact<T>(self, read: impl FnOnce(&DeskFacts) -> T) -> T {
         self.facts.with(read)
+    }
+}
+
+impl DeskFacts {
+    /// Returns the facts of a game between devices.
+    pub fn far(
+        id: GameId,
+        status: Status,
+        figures: Vec<Figure>,
+        message: Say,
+        news: Option<Note>,
+    ) -> Self {
+        Self {
+            status,
+            figures,
+            over_par: None,
+            reel: None,
+            message,
+            news,
+            can_undo: false,
+            can_redo: false,
+            assisted: false,
+            practice: false,
+            number: None,
+            secret: None,
+            won: false,
+            again: Label::New,
+            page: Page::Far(id),
+            mark: None,
+            against: None,
+            moment: None,
+            day: None,
+        }
+    }
+}
+
+/// Returns the stored form of no game.
+fn no_save() -> Save {
+    Save {
+        v: 1,
+        game: String::new(),
+        start: String::new(),
+        source: Source::Drawn,
+        line: String::new(),
+        made: 0,
+        checkpoints: Default::default(),
+        ms: 0,
+        hints: 0,
+        assisted: false,
+        recorded: false,
+        recorded_at: None,
     }
 }
 

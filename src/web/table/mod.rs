@@ -2,6 +2,7 @@
 
 pub mod book;
 pub mod desk;
+pub mod far;
 pub mod play;
 pub mod race;
 pub mod seat;

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::cold::{COLD, Cold};
+use crate::reach::Home;
 
 /// The late chunks, with their secondary chunks. So are the secondary chunks of all others, except for texts. The loader
 /// (src/web/boot/chunks.js) may start any other chunk before `cold`.
@@ -36,16 +37,37 @@ impl Late {
     }
 
     /// Returns the chunks that have something, given those that reach it. Several late chunks share one copy; a secondary
-    /// chunk has what its primary chunk has.
+    /// chunk has what its primary chunk has, and needs no other copy.
     pub fn homes(&self, from: &[usize], first: &[usize]) -> Vec<usize> {
-        let late = from.iter().copied().filter(|&entry| self.is_late[entry]);
+        let is_given = |entry: usize| !self.is_late[first[entry]] && from.contains(&first[entry]);
+        let is_alone = |&entry: &usize| self.is_late[entry] && !is_given(entry);
+        let late = from.iter().copied().filter(is_alone);
         let group = |entry: usize| if self.is_late[first[entry]] { first[entry] } else { entry };
         let groups: BTreeSet<usize> = late.map(group).collect();
         let Some(common) = self.common.filter(|_| groups.len() > 1) else {
             return from.to_vec();
         };
-        let is_given = |entry: usize| !self.is_late[first[entry]] && from.contains(&first[entry]);
         let own = from.iter().copied().filter(|&it| !self.is_late[it] || is_given(it));
         own.chain([common]).collect()
+    }
+
+    /// Gives the shared copies a copy of what they call, unless the program has it.
+    pub fn complete<'a>(&self, homes: &mut [Home], calls: impl Fn(usize) -> &'a [u32]) {
+        let Some(common) = self.common else {
+            return;
+        };
+        let is_common = |home: &Home| home.0.contains(&common);
+        let mut open: Vec<usize> = (0..homes.len()).filter(|&it| is_common(&homes[it])).collect();
+        while let Some(function) = open.pop() {
+            for &call in calls(function) {
+                if let Some(home) = homes.get_mut(call as usize)
+                    && !home.0.is_empty()
+                    && !is_common(home)
+                {
+                    home.0.push(common);
+                    open.push(call as usize);
+                }
+            }
+        }
     }
 }

@@ -3,9 +3,11 @@
 //! `split [--trace | --warm] <linked.wasm> <program.wasm> <folder> [<floors> [<cold>]]`: the first file is the linker's
 //! output with `--emit-relocs`, the second is wasm-bindgen's output for it. The folder receives `program.wasm`, a `<slug>.wasm` for
 //! each entry, `names.json`: the names that JavaScript shares with the program, each with its short form, and the
-//! name of the build that every chunk imports; and `functions.txt`: the names of the functions that can be cold, each in the
-//! line of its number. The floors are the minimum sizes of the chunks, from the files of `ledger` unless a file is given. A chunk
-//! without a floor gets one: it is written to its file, and said. The cold functions (see `cold`) are those of
+//! name of the build that every chunk imports; `functions.txt`: the names of the functions that can be cold, each in the
+//! line of its number; and `sizes.txt`: part, bytes and name of each function, to see what a chunk is made of.
+//!
+//! The floors are the minimum sizes of the chunks, from the files of `ledger` unless a file is given. A chunk without a
+//! floor gets one: it is written to its file, and said. The cold functions (see `cold`) are those of
 //! `xtask/split/cold.txt`, or of the file that is given. With `--warm` no function is cold. With `--trace` none
 //! is either, and each function marks in the last page of the first memory that it ran.
 //!
@@ -80,6 +82,8 @@ struct Split {
     names: String,
     /// The text of `functions.txt`.
     functions: String,
+    /// The text of `sizes.txt`.
+    sizes: String,
     /// The floors of the chunks that have none.
     floors: Vec<NewFloor>,
 }
@@ -127,7 +131,7 @@ fn run(
     let cold = cold.filter(|_| cut == Cut::Cold).map_or_else(|| Ok(Vec::new()), read)?;
     let cold = Cold::read(std::str::from_utf8(&cold).map_err(fault)?);
     let (linked, program) = (read(linked)?, read(program)?);
-    let Split { parts, names, functions, floors } =
+    let Split { parts, names, functions, sizes, floors } =
         split(&linked, &program, &ledger.read()?, &cold, cut)?;
     let write = |name: &str, bytes: &[u8]| {
         std::fs::write(folder.join(name), bytes).map_err(|why| format!("{name}: {why}"))
@@ -139,6 +143,7 @@ fn run(
     }
     write("names.json", names.as_bytes())?;
     write("functions.txt", functions.as_bytes())?;
+    write("sizes.txt", sizes.as_bytes())?;
     for floor in floors {
         let path = ledger.add(&floor)?;
         println!("new floor: {floor}, written to {}", path.display());
@@ -168,7 +173,7 @@ fn split(linked: &[u8], program: &[u8], floors: &str, cold: &Cold, cut: Cut) -> 
     }
     let floors = if cut == Cut::Traced { Vec::new() } else { least.check(&parts[1..])? };
     let names = names(&program, &writer.imports(), &exports);
-    Ok(Split { parts, names, functions: writer.names(), floors })
+    Ok(Split { parts, names, functions: writer.names(), sizes: writer.sizes(), floors })
 }
 
 /// Returns the names as JSON. They contain only letters, digits and signs that need no escape.

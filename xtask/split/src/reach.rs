@@ -30,7 +30,7 @@ pub enum Part {
 
 /// The chunks to which something belongs; if there are none, it belongs to the program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Home(Vec<usize>);
+pub struct Home(pub Vec<usize>);
 
 impl Home {
     /// Returns whether a part contains it.
@@ -130,8 +130,10 @@ impl Parts {
             }
             homes
         };
+        let mut own: Vec<Home> = (0..functions).map(|function| Home(homes(function))).collect();
+        late.complete(&mut own, |function| graph.edges[function].as_slice());
         let mut parts = Self {
-            functions: (0..functions).map(|function| Home(homes(function))).collect(),
+            functions: own,
             // Code may be duplicated. Data may not, because it is mutable. Secondary chunks share the data of their
             // primary chunk.
             pieces: (functions..graph.edges.len())

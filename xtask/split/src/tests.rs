@@ -295,6 +295,41 @@ fn what_late_chunks_share_is_stored_once() {
 }
 
 #[test]
+fn what_two_games_and_what_comes_after_them_share_needs_no_other_copy() {
+    const ALL: [(&str, &[u32], Option<u32>); 11] = [
+        ("main", &[3], None),                  // 1
+        ("chunk_cold", &[], None),             // 2
+        ("rarely", &[], None),                 // 3: a cold function
+        ("chunk_game", &[8, 9], None),         // 4
+        ("chunk_game_far", &[8, 9, 10], None), // 5
+        ("chunk_other", &[8], None),           // 6
+        ("chunk_other_far", &[8, 10], None),   // 7
+        ("of_all", &[], None),                 // 8: by both games and what comes after them
+        ("of_late", &[], None),                // 9: by one game, what comes after it, and 10
+        ("of_game_and_pages", &[9, 11], None), // 10: by what comes after both games
+        ("lent", &[], None),                   // 11: only by 10
+    ];
+    let bytes = built(&ALL);
+    let program = Program::read(&bytes).unwrap();
+    let mut linked = linked();
+    linked.functions = ALL.map(|(name, ..)| (name, Uses::default())).into();
+    linked.slots.clear();
+    let parts = Parts::of(&program, &linked, &Cold::read("rarely")).unwrap();
+    let names = |chunk| {
+        let own = (1..).zip(ALL).filter(|(at, _)| parts.functions[*at].is_in(Part::Chunk(chunk)));
+        own.map(|(_, (name, ..))| name).collect::<Vec<_>>()
+    };
+    assert_eq!(names(0), ["chunk_cold", "rarely", "of_late", "of_game_and_pages", "lent"]);
+    assert_eq!(names(1), ["chunk_game", "of_all", "of_late"]);
+    assert_eq!(names(2), ["chunk_game_far"]);
+    assert_eq!(names(3), ["chunk_other", "of_all"]);
+    assert_eq!(names(4), ["chunk_other_far", "of_late"]);
+    let writer = Writer::new(&program, &linked, &parts);
+    let exports = writer.exports().unwrap();
+    assert!((0..5).all(|chunk| writer.chunk(chunk, &exports).is_ok()));
+}
+
+#[test]
 fn a_chunk_of_nothing_but_its_entry_is_refused() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();

@@ -183,6 +183,20 @@ impl<'a> Writer<'a> {
         (0..self.program.functions()).map(|function| name(function) + "\n").collect()
     }
 
+    /// Returns the functions of each part with their bytes of code, a line each: part, bytes, name.
+    pub fn sizes(&self) -> String {
+        let slugs = self.parts.entries.iter().map(|(name, _)| name.replace('_', "-"));
+        let slugs = std::iter::once("program".to_owned()).chain(slugs);
+        let line = |slug: &str, function: u32| {
+            let name = self.program.names.get(&function).copied().unwrap_or_default();
+            format!("{slug}\t{}\t{}\n", self.program.code(function).len(), stable(name))
+        };
+        let part = |(slug, order): (String, &Vec<u32>)| -> String {
+            order.iter().map(|&function| line(&slug, function)).collect()
+        };
+        slugs.zip(&self.orders).map(part).collect()
+    }
+
     /// Returns the program and then the chunks.
     pub fn all(&self, exports: &Exports) -> Outcome<Vec<Written>> {
         let program = Written {

@@ -26,6 +26,8 @@ pub enum DeskWord {
     NextOnly,
     /// The house rule that any rank may be asked for.
     AnyRank,
+    /// The level that plays for a person whose device is away.
+    StandIn,
     /// Heading of the settings that apply immediately.
     AtTable,
     /// That they apply immediately.

@@ -12,7 +12,11 @@ mod beam;
 mod by_hand;
 mod eval;
 mod exact;
+pub mod lineage;
 mod pace;
+mod pairs;
+mod past;
+mod seen;
 mod shorten;
 mod stages;
 mod task;
@@ -33,9 +37,11 @@ pub const NODES: u64 = 12_000_000;
 /// Nodes for proving that a nearby position's line is shortest, and for a first lower bound.
 const PROOF: u64 = 20_000;
 
-/// Divided by the square of the number of cells, this is the width of the widest beam: positions
-/// and their ancestors then take about 80 MB on 5×5 and less on other boards.
-const WIDEST: usize = 100_000_000;
+/// The most nodes for the lower bound, whatever the budget.
+const MOST_PROOF: u64 = 100_000_000;
+
+/// The width of the widest beam: positions and their ancestors then take up to 100 MB.
+const WIDEST: usize = 120_000;
 
 /// Finds a short line for a board of any side. The search stops when `watch` returns `false`, or
 /// after [`NODES`] nodes.
@@ -55,21 +61,46 @@ pub fn solve_within(grid: &Grid, spent: Spent) -> Outcome {
     }
     let plan = Plan::new(grid.side().get());
     let task = Task::between(&plan, &spot(grid), &spot(&Grid::solved(grid.side())));
-    let mut proof = PROOF;
-    let (line, bound, nodes) = match exact::line(&plan, &task, u32::MAX, &mut proof) {
+    let mut nodes = 0;
+    let mut few = || {
+        nodes += u64::from(exact::PATIENCE);
+        nodes < PROOF
+    };
+    let (line, bound, nodes) = match exact::line(&plan, &task, 0, u32::MAX, &mut few) {
         Exact::Line(line) => {
             let bound = line.len() as u32;
-            (line, bound, PROOF - proof)
+            (line, bound, nodes)
         }
         Exact::Bound(bound) => {
             let mut pace = Pace::new(spent, bound);
             pace.tick(PROOF);
             let line = search(&plan, &task, &Tuning::of(plan.n), &mut pace);
+            let (line, bound) = prove(&plan, &task, line, bound, &mut pace);
             (line, bound, pace.nodes())
         }
     };
     let optimal = line.len() as u32 == bound;
-    Outcome::Solved(Solved { moves: task::dirs(&line), optimal, nodes })
+    Outcome::Solved(Solved { moves: task::dirs(&line), optimal, bound, nodes })
+}
+
+/// Spends the rest of the budget on the lower bound. Returns the line, or a shortest one, and the bound.
+fn prove(plan: &Plan, task: &Task, line: Vec<Way>, bound: u32, pace: &mut Pace) -> (Vec<Way>, u32) {
+    let below = line.len() as u32;
+    let mut left = MOST_PROOF;
+    let mut more = || {
+        left = left.saturating_sub(exact::PATIENCE.into());
+        left > 0 && pace.tick(exact::PATIENCE.into())
+    };
+    if !more() {
+        return (line, bound);
+    }
+    match exact::line(plan, task, bound, below, &mut more) {
+        Exact::Line(line) => {
+            let bound = line.len() as u32;
+            (line, bound)
+        }
+        Exact::Bound(bound) => (line, bound.min(below)),
+    }
 }
 
 /// Converts a board's cells.
@@ -105,7 +136,6 @@ fn search(plan: &Plan, task: &Task, tuning: &Tuning, pace: &mut Pace) -> Vec<Way
     }
     // One wide beam uses all the time that its share of the memory allows; the rest goes to beams
     // with other weights.
-    let wide = WIDEST / (plan.cells * plan.cells);
     let mut took = 0.0;
     for variant in 0..stages::VARIANTS {
         let spent = pace.spent();
@@ -113,7 +143,7 @@ fn search(plan: &Plan, task: &Task, tuning: &Tuning, pace: &mut Pace) -> Vec<Way
             break;
         }
         let (below, moves) = (best.len() as u32, best.len() as f64);
-        let limits = Limits { wide, below, moves, ..limits };
+        let limits = Limits { wide: WIDEST, below, moves, ..limits };
         let tuning = tuning.variant(variant);
         if let Some(line) = stages::line(&mut beam, plan, task, &tuning, &limits, pace) {
             best = line;

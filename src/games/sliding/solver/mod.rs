@@ -2,11 +2,14 @@
 
 pub mod four;
 pub mod large;
+pub mod slides;
 mod tables;
+pub mod team;
 pub mod three;
 
-use super::Dir;
-pub use tables::SolverTables;
+use super::{Dir, Grid};
+pub use large::Spent;
+pub use tables::{Hard, LEFT, SolverTables};
 
 /// A line that solves a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,8 +18,20 @@ pub struct Solved {
     pub moves: Vec<Dir>,
     /// Whether the line is proven shortest.
     pub optimal: bool,
+    /// A number of moves that every line is proven to need: the length of an optimal one. Says nothing of a line of few
+    /// slides.
+    pub bound: u32,
     /// Boards visited, counted as often as the search reached them.
     pub nodes: u64,
+}
+
+impl Solved {
+    /// Creates a line that is proven shortest.
+    #[must_use]
+    pub fn shortest(moves: Vec<Dir>, nodes: u64) -> Self {
+        let bound = moves.len() as u32;
+        Self { moves, optimal: true, bound, nodes }
+    }
 }
 
 /// The outcome of a search.
@@ -46,3 +61,57 @@ pub struct Progress {
 
 /// A callback that a search calls every few ten thousand nodes; returning `false` stops the search.
 pub type Watch<'a> = &'a mut dyn FnMut(Progress) -> bool;
+
+/// A solver of boards of some sides, or of all.
+pub trait Solver {
+    /// Solves a board; gives up on one of another side. Calls `spent` from time to time for the share of the budget that
+    /// is spent.
+    fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome;
+
+    /// Finds the fewest slides that solve a board, or the best line found when the budget is spent. Gives up where only
+    /// moves are counted.
+    fn slides(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        let _ = (grid, spent);
+        Outcome::GaveUp { nodes: 0 }
+    }
+
+    /// Returns what the last question needs that was given up because it is hard.
+    fn hard(&mut self) -> Option<Hard> {
+        None
+    }
+}
+
+/// The solver of boards above 4×4.
+#[derive(Default)]
+pub struct LargeSolver;
+
+impl Solver for LargeSolver {
+    fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        large::solve_within(grid, spent)
+    }
+}
+
+/// The solver of boards of every side.
+#[derive(Default)]
+pub struct AnySolver {
+    /// The solver of 3×3 and 4×4.
+    pub tables: SolverTables,
+}
+
+impl Solver for AnySolver {
+    fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        if grid.side().is_proven() {
+            self.tables.solve(grid, spent)
+        } else {
+            LargeSolver.solve(grid, spent)
+        }
+    }
+
+    fn slides(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        self.tables.slides(grid, spent)
+    }
+
+    fn hard(&mut self) -> Option<Hard> {
+        self.tables.hard()
+    }
+}

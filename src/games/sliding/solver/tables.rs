@@ -1,20 +1,39 @@
-//! The solver of boards of every side, with the tables that it needs.
+//! The solver of 3×3 and 4×4, with the tables that it needs.
 
-use super::large::Spent;
-use super::{Outcome, Solved, four, large, three};
+use super::{Outcome, Progress, Solved, Solver, Spent, four, slides, three};
 use crate::games::sliding::{Grid, Side};
 
 /// The number of nodes, some half a second, from which on a 4×4 board counts as hard for the small tables.
 const HARD: u64 = 8_000_000;
 
-/// The tables that the solver needs, built on first use.
+/// The number of nodes, some eighth of a second, from which on a 4×4 board is worth several workers.
+const TEAM: u64 = 2_000_000;
+
+/// The pattern of the large tables that another worker builds: the last one.
+pub const LEFT: usize = 2;
+
+/// Why a question is not answered yet by tables that can be [`SolverTables::helped`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hard {
+    /// It needs the large tables, which are not built yet.
+    Tables,
+    /// It is worth several workers; how far the search came.
+    Search(Progress),
+}
+
+/// The solver of 3×3 and 4×4. Its tables are built on first use.
 #[derive(Default)]
 pub struct SolverTables {
     three: Option<three::Table>,
+    slides_of_three: Option<three::Table>,
+    rows: Option<slides::Rows>,
     small: Option<four::Tables>,
     large: Option<four::Tables>,
     /// The large tables while they are under construction.
     builder: Option<four::Builder>,
+    /// Whether a hard question of 4×4 is given up for [`Self::hard`] to tell what it needs.
+    pub helped: bool,
+    hard: Option<Hard>,
 }
 
 impl SolverTables {
@@ -33,28 +52,30 @@ impl SolverTables {
         if self.small.is_none() || self.large.is_some() {
             return false;
         }
-        let done = self.builder.get_or_insert_with(|| four::Builder::new(four::Size::Large)).step();
-        if done {
+        let builder = self.builder.get_or_insert_with(|| four::Builder::new(four::Size::Large));
+        let done = builder.step();
+        if done && !builder.waits() {
             self.large = self.builder.take().map(four::Builder::finish);
         }
         !done
     }
 
-    /// Solves a board. Calls `spent` from time to time for the share of the budget that is spent.
-    pub fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
-        match grid.side().get() {
-            3 if !grid.is_solvable() => Outcome::Impossible,
-            3 => {
-                let table = self.three.get_or_insert_with(three::Table::new);
-                Outcome::Solved(Solved { moves: table.line(grid), optimal: true, nodes: 1 })
-            }
-            4 => self.solve_four(grid, spent),
-            // Reported as the best found, even if a lower bound happens to prove it shortest.
-            _ => match large::solve_within(grid, spent) {
-                Outcome::Solved(solved) => Outcome::Solved(Solved { optimal: false, ..solved }),
-                outcome => outcome,
-            },
+    /// Leaves the pattern [`LEFT`] of the large tables to another worker. Returns `false` if that would not help.
+    pub fn leave(&mut self) -> bool {
+        self.builder.as_mut().is_some_and(|builder| builder.leave(LEFT))
+    }
+
+    /// Takes the bits of that pattern. It is built here if they are not of its size.
+    pub fn supply(&mut self, bits: Vec<u64>) {
+        if let Some(builder) = &mut self.builder {
+            builder.supply(LEFT, bits);
         }
+    }
+
+    /// The large tables, when they are built.
+    #[must_use]
+    pub fn large(&self) -> Option<&four::Tables> {
+        self.large.as_ref()
     }
 
     /// Searches with the small tables first if the large ones are not ready. A board that turns out hard is worth the
@@ -71,6 +92,12 @@ impl SolverTables {
             let (Outcome::GaveUp { nodes }, Some(progress)) = (&outcome, hard) else {
                 return outcome;
             };
+            if self.helped {
+                self.hard = Some(Hard::Tables);
+                return outcome;
+            }
+            // Builds everything here, even what another worker was to build.
+            self.supply(Vec::new());
             while self.idle() {
                 if spent(progress) >= 1.0 {
                     return Outcome::GaveUp { nodes: *nodes };
@@ -78,7 +105,44 @@ impl SolverTables {
             }
         }
         let tables = self.large.get_or_insert_with(four::Tables::large);
-        tables.solve(grid, &mut |progress| spent(progress) < 1.0)
+        let limit = if self.helped { TEAM } else { u64::MAX };
+        tables.solve(grid, &mut |progress| {
+            self.hard = (progress.nodes >= limit).then_some(Hard::Search(progress));
+            self.hard.is_none() && spent(progress) < 1.0
+        })
+    }
+}
+
+impl Solver for SolverTables {
+    fn hard(&mut self) -> Option<Hard> {
+        self.hard.take()
+    }
+
+    fn slides(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        match grid.side().get() {
+            3 if grid.is_solvable() => {
+                let table = self.slides_of_three.get_or_insert_with(three::Table::of_slides);
+                Outcome::Solved(Solved::shortest(table.line_of_slides(grid), 1))
+            }
+            4 if grid.is_solvable() => {
+                let rows = self.rows.get_or_insert_with(slides::Rows::new);
+                slides::solve(rows, grid, &mut |progress| spent(progress) < 1.0)
+            }
+            3 | 4 => Outcome::Impossible,
+            _ => Outcome::GaveUp { nodes: 0 },
+        }
+    }
+
+    fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
+        match grid.side().get() {
+            3 if !grid.is_solvable() => Outcome::Impossible,
+            3 => {
+                let table = self.three.get_or_insert_with(three::Table::new);
+                Outcome::Solved(Solved::shortest(table.line(grid), 1))
+            }
+            4 => self.solve_four(grid, spent),
+            _ => Outcome::GaveUp { nodes: 0 },
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::engine::{Answer, Solver};
 use crate::games::sliding::Grid;
-use crate::games::sliding::solver::{Outcome, Solved, SolverTables};
+use crate::games::sliding::solver::{AnySolver, Outcome, Solved, Solver as _};
 
 /// The positions and options, as the help shows them.
 pub const HELP: &str = "cells by comma, as 1,2,3,…,0 with 0 the gap, 3×3 to 10×10; \
@@ -25,27 +25,23 @@ pub fn solver(options: &[String]) -> Result<Solver, String> {
         let ms = number.filter(|&ms| ms > 0);
         budget = Some(ms.ok_or("--budget-ms is followed by a whole number above 0")?);
     }
-    let mut tables = SolverTables::default();
-    Ok(Box::new(move |position| answer(&mut tables, budget, position)))
+    let mut solver = AnySolver::default();
+    Ok(Box::new(move |position| answer(&mut solver, budget, position)))
 }
 
-fn answer(
-    tables: &mut SolverTables,
-    budget: Option<u64>,
-    position: &str,
-) -> Result<Answer, String> {
+fn answer(solver: &mut AnySolver, budget: Option<u64>, position: &str) -> Result<Answer, String> {
     let grid: Grid = position.parse().map_err(|fault| format!("{fault}"))?;
     // A proof has no time limit unless a budget is given.
     let ms = budget.or((!grid.side().is_proven()).then_some(BUDGET_MS));
     // Tables are built once, outside the time of the first line.
-    tables.prepare(grid.side());
+    solver.tables.prepare(grid.side());
     let started = Instant::now();
     let budget = ms.map(Duration::from_millis);
     let mut spent = |_| match budget {
         None => 0.0,
         Some(budget) => started.elapsed().as_secs_f64() / budget.as_secs_f64(),
     };
-    let outcome = tables.solve(&grid, &mut spent);
+    let outcome = solver.solve(&grid, &mut spent);
     let answer = |verdict, number: usize, moves, nodes| {
         let took = Some(started.elapsed());
         Ok(Answer { verdict, number: number as u64, moves, nodes, took })
@@ -53,7 +49,7 @@ fn answer(
     match outcome {
         Outcome::Impossible => answer("unsolvable", 0, String::new(), 0),
         Outcome::GaveUp { nodes } => answer("gave-up", 0, String::new(), nodes),
-        Outcome::Solved(Solved { moves, optimal, nodes }) => {
+        Outcome::Solved(Solved { moves, optimal, nodes, .. }) => {
             let word = moves.iter().map(|dir| dir.letter()).collect();
             answer(if optimal { "optimal" } else { "best" }, moves.len(), word, nodes)
         }

@@ -40,7 +40,7 @@ pub const MANUAL: Manual = Manual {
         "Tap a tile next to the gap and it slides in. Tap any tile in the gap’s row or column and the whole run slides, one move per tile. Swiping and dragging work too.",
         "Arrow keys, or four letters of your choice, slide a tile that way. With a keyboard, the prompt lists the directions you can use.",
         "Boards run from 3×3 to 10×10 and can always be solved. Undo takes moves off the count and marks the game as assisted.",
-        "On 3×3 and 4×4 the shortest solution is found and proven. On larger boards you see the best one found.",
+        "On 3×3 and 4×4 the shortest solution is found and proven. On larger boards you see the best one found, and how many moves it takes at least.",
     ],
     keys: "Arrow keys or your four letters slide a tile. If the page scrolls, arrow keys slide tiles only while you’re on the board. Choose the letters in Settings, under Keys.",
     deal_prompt: "Deal number, or your own board row by row: 1,2,3… with 0 for the gap",
@@ -78,6 +78,10 @@ fn way(dir: Dir) -> &'static str {
 
 fn moves(n: u32) -> String {
     FIGURES.tally(n, "move", "moves")
+}
+
+fn slides(n: u32) -> String {
+    FIGURES.tally(n, "slide", "slides")
 }
 
 pub fn say(say: &S) -> String {
@@ -133,17 +137,28 @@ pub fn say(say: &S) -> String {
             let open = open.map(|dir| format!(", slides {}", way(dir))).unwrap_or_default();
             format!("{tile}, row {row}, column {column}{open}")
         }
-        S::Result { moves: made, slides, ms } => {
-            let slides = FIGURES.tally(*slides, "slide", "slides");
-            format!("{} in {slides}, {}", moves(*made), clock(*ms))
+        S::Result { moves: made, slides: slid, ms } => {
+            format!("{} in {}, {}", moves(*made), slides(*slid), clock(*ms))
         }
         S::Searching(None) => "Looking for a solution…".into(),
         S::Searching(Some(best)) => format!("{} so far, still looking…", moves(*best)),
         S::Distance(0, _) => "Solved".into(),
-        S::Distance(n, true) => format!("{} to go, proven", moves(*n)),
-        S::Distance(n, false) => format!("{} to go, best found", moves(*n)),
+        S::Distance(n, bound) if n == bound => format!("{} to go, proven", moves(*n)),
+        S::Distance(n, bound) => {
+            format!("{} found, at least {} to go", moves(*n), FIGURES.whole(u64::from(*bound)))
+        }
         S::Shortest(n) => format!("The shortest solution takes {}. Proven.", moves(*n)),
-        S::BestFound(n) => format!("The best solution found takes {}.", moves(*n)),
+        S::BestFound(n, bound) => format!(
+            "The best solution found takes {}. None can take fewer than {}.",
+            moves(*n),
+            FIGURES.whole(u64::from(*bound))
+        ),
+        S::ParSlides(par, n, true) => format!("Par {} · {}", moves(*par), slides(*n)),
+        S::ParSlides(par, n, false) => {
+            format!("Par {} · {}, best found", moves(*par), slides(*n))
+        }
+        S::FewestSlides(n, true) => format!("It takes at least {}. Proven.", slides(*n)),
+        S::FewestSlides(n, false) => format!("The best solution found takes {}.", slides(*n)),
         S::LostAt(0) => "Your first move left the shortest path.".into(),
         S::LostAt(n) => {
             format!("You were on a shortest path until move {}.", FIGURES.whole(*n))

@@ -90,6 +90,10 @@ fn moves(n: u32) -> String {
     FIGURES.tally(n, "movimiento", "movimientos")
 }
 
+fn slides(n: u32) -> String {
+    FIGURES.tally(n, "empuje", "empujes")
+}
+
 /// "Faltan 12 movimientos".
 fn missing(n: u32) -> String {
     format!("{} {}", if n == 1 { "Falta" } else { "Faltan" }, moves(n))
@@ -152,17 +156,34 @@ pub fn say(say: &S) -> String {
             let open = open.map(|dir| format!(", se desliza {}", to(dir))).unwrap_or_default();
             format!("{tile}, fila {row}, columna {column}{open}")
         }
-        S::Result { moves: made, slides, ms } => {
-            let slides = FIGURES.tally(*slides, "empuje", "empujes");
-            format!("{} en {slides}, {}", moves(*made), clock(*ms))
+        S::Result { moves: made, slides: slid, ms } => {
+            format!("{} en {}, {}", moves(*made), slides(*slid), clock(*ms))
         }
         S::Searching(None) => "Buscando una solución…".into(),
         S::Searching(Some(best)) => format!("{} por ahora, sigue la búsqueda…", moves(*best)),
         S::Distance(0, _) => "Resuelto".into(),
-        S::Distance(n, true) => format!("{}, demostrado", missing(*n)),
-        S::Distance(n, false) => format!("{}, lo mejor encontrado", missing(*n)),
+        S::Distance(n, bound) if n == bound => format!("{}, demostrado", missing(*n)),
+        S::Distance(n, bound) => {
+            let bound = FIGURES.whole(u64::from(*bound));
+            format!("{} encontrados, faltan al menos {bound}", moves(*n))
+        }
         S::Shortest(n) => format!("La solución más corta es de {}. Está demostrado.", moves(*n)),
-        S::BestFound(n) => format!("La mejor solución encontrada es de {}.", moves(*n)),
+        S::BestFound(n, bound) => format!(
+            "La mejor solución encontrada es de {}. Ninguna puede tener menos de {}.",
+            moves(*n),
+            FIGURES.whole(u64::from(*bound))
+        ),
+        S::ParSlides(par, n, true) => format!("Par {} · {}", moves(*par), slides(*n)),
+        S::ParSlides(par, n, false) => {
+            format!("Par {} · {}, lo mejor encontrado", moves(*par), slides(*n))
+        }
+        S::FewestSlides(n, true) => {
+            let needs = if *n == 1 { "Hace" } else { "Hacen" };
+            format!("{needs} falta al menos {}. Está demostrado.", slides(*n))
+        }
+        S::FewestSlides(n, false) => {
+            format!("La mejor solución encontrada es de {}.", slides(*n))
+        }
         S::LostAt(0) => "El primer movimiento ya se salió del camino óptimo.".into(),
         S::LostAt(n) => {
             format!("Hasta el movimiento {} tu camino era óptimo.", FIGURES.whole(*n))

@@ -65,12 +65,16 @@ pub enum SlidingSay {
     },
     /// The solver is searching; contains the length of the shortest line found so far, if any.
     Searching(Option<u32>),
-    /// "42 moves to go", and whether that number is proven minimal.
-    Distance(u32, bool),
+    /// "42 moves to go", and how many are proven to be needed.
+    Distance(u32, u32),
     /// "The shortest solution takes 42 moves. Proven."
     Shortest(u32),
-    /// "The best solution found takes 210 moves."
-    BestFound(u32),
+    /// "The best solution found takes 210 moves", and how many are proven to be needed.
+    BestFound(u32, u32),
+    /// "Par 52 moves · 31 slides": the fewest moves, the fewest slides, and whether those are proven minimal.
+    ParSlides(u32, u32, bool),
+    /// "It takes at least 31 slides. Proven.", or the slides of the best solution found.
+    FewestSlides(u32, bool),
     /// The number of moves made before par was lost; 0 if the first move lost it.
     LostAt(u32),
     /// Every move was on a shortest path.
@@ -305,10 +309,35 @@ mod tests {
 
     #[test]
     fn counts_have_words_for_none_one_and_thousands() {
-        let distance = |n| both(SlidingSay::Distance(n, true));
+        let distance = |n| both(SlidingSay::Distance(n, n));
         assert_eq!(distance(0), ["Solved", "Resuelto"]);
         assert_eq!(distance(1), ["1 move to go, proven", "Falta 1 movimiento, demostrado"]);
         assert_eq!(distance(9), ["9 moves to go, proven", "Faltan 9 movimientos, demostrado"]);
+        assert_eq!(
+            both(SlidingSay::ParSlides(52, 31, true)),
+            ["Par 52 moves · 31 slides", "Par 52 movimientos · 31 empujes"]
+        );
+        assert_eq!(
+            both(SlidingSay::FewestSlides(1, true)),
+            [
+                "It takes at least 1 slide. Proven.",
+                "Hace falta al menos 1 empuje. Está demostrado."
+            ]
+        );
+        assert_eq!(
+            both(SlidingSay::Distance(103, 97)),
+            [
+                "103 moves found, at least 97 to go",
+                "103 movimientos encontrados, faltan al menos 97"
+            ]
+        );
+        assert_eq!(
+            both(SlidingSay::BestFound(1_030, 970)),
+            [
+                "The best solution found takes 1,030 moves. None can take fewer than 970.",
+                "La mejor solución encontrada es de 1030 movimientos. Ninguna puede tener menos de 970."
+            ]
+        );
         assert_eq!(
             both(SlidingSay::LostAt(0)),
             [

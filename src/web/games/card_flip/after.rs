@@ -3,9 +3,9 @@
 use super::round::Match;
 use crate::games::card_flip::order::{perfect_within, random_mean, random_within, ruler_mean};
 use crate::games::card_flip::words::CardFlipSay as Line;
-use crate::games::card_flip::{CardFlip, Mode};
+use crate::games::card_flip::{CardFlip, Mode, Start, Walk};
 use crate::text::Label;
-use crate::web::kit::el::{div, el};
+use crate::web::kit::el::{El, div, el};
 use crate::web::table::Told;
 use crate::web::table::play::Play;
 
@@ -39,22 +39,28 @@ pub fn result(play: Play<CardFlip>, rounds: Match) -> Told {
     }
     let lines = lines.into_iter().map(|line| el("p").words(line));
     let mut details = vec![div("truth").test_id("truth").children(lines)];
-    if walk.flips().len() <= MOST_STEPS {
-        // Each column is the row of cards after one more flip; the first is the start.
-        let flips = std::iter::once(None).chain(walk.flips().iter().copied().map(Some));
-        let steps = walk.path().zip(flips).map(|(turned, flip)| {
-            let up = turned.from(start);
-            let cards = walk.cards().all().map(|card| {
-                let dot = el("i").flag("data-up", move || up.has(card));
-                dot.flag("data-turned", move || flip == Some(card))
-            });
-            let number = flip.map(|card| card.to_string()).unwrap_or_default();
-            div("step").child(el("b").words(number)).children(cards)
-        });
-        details.push(div("film").set("aria-hidden", "true").children(steps));
-    }
+    details.extend(film(&walk, start));
     if mode == Mode::Two {
         details.extend(rounds.table(ctx));
     }
     Told { words: Vec::new(), details }
+}
+
+/// Builds the film of a round: each column is the row of cards after one more flip; the first is the start. `None` for a
+/// round of many flips.
+pub fn film(walk: &Walk, start: Start) -> Option<El> {
+    if walk.flips().len() > MOST_STEPS {
+        return None;
+    }
+    let flips = std::iter::once(None).chain(walk.flips().iter().copied().map(Some));
+    let steps = walk.path().zip(flips).map(|(turned, flip)| {
+        let up = turned.from(start);
+        let cards = walk.cards().all().map(|card| {
+            let dot = el("i").flag("data-up", move || up.has(card));
+            dot.flag("data-turned", move || flip == Some(card))
+        });
+        let number = flip.map(|card| card.to_string()).unwrap_or_default();
+        div("step").child(el("b").words(number)).children(cards)
+    });
+    Some(div("film").set("aria-hidden", "true").children(steps))
 }

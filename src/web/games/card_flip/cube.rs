@@ -8,11 +8,11 @@ use web_sys::{Element, NodeList};
 
 use crate::games::card_flip::map::Map;
 use crate::games::card_flip::words::CardFlipSay as Line;
-use crate::games::card_flip::{CardFlip, Cards, Start, Starts, Turned, Walk};
+use crate::games::card_flip::{CardFlipView, Cards, Start, Starts, Turned, Walk};
 use crate::web::kit::el::{El, div, effect, nothing, picture};
 use crate::web::kit::motion::{Motion, SLOW};
 use crate::web::kit::state::Derived;
-use crate::web::table::play::Play;
+use crate::web::page::ctx::Ctx;
 
 /// The id of the map.
 const ID: &str = "cube";
@@ -25,11 +25,11 @@ const REPEAT: Motion = Motion {
 
 /// Builds the map, if the player wants it.
 pub fn picture_of(
-    play: Play<CardFlip>,
+    ctx: Ctx,
+    view: Derived<CardFlipView>,
     cards: Derived<Cards>,
     start: Derived<Option<Start>>,
 ) -> El {
-    let ctx = play.ctx;
     let wanted = Derived::new(move |_| ctx.settings.with(|s| s.map));
     let drawn = Derived::new(move |_| wanted.get().then(|| cards.get()));
     // The number of flips that were lit last.
@@ -38,7 +38,7 @@ pub fn picture_of(
     effect(move || {
         let Some(cards) = drawn.get() else { return };
         let start = start.get();
-        play.view.with(|view| {
+        view.with(|view| {
             let walk = &view.walk;
             // After a deal with another number of cards, the map is first rebuilt, and lit when this
             // effect reruns.
@@ -66,7 +66,7 @@ pub fn picture_of(
             .set("role", "img")
             .set("data-shape", shape(&map))
             .bind("aria-label", move || {
-                ctx.say(play.view.with(|v| Line::Map(Box::new(v.walk.clone()))))
+                ctx.say(view.with(|v| Line::Map(Box::new(v.walk.clone()))))
             })
             .view(picture(
                 "cube-picture",

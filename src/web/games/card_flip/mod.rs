@@ -3,19 +3,21 @@
 mod after;
 mod cube;
 pub mod elsewhere;
+pub mod far;
 mod orders;
 mod round;
+mod row;
 mod watch;
 
-use leptos::prelude::*;
-use web_sys::KeyboardEvent;
+use std::sync::Arc;
 
-use crate::cards;
-use crate::engine::{DealNumber, Game, Seat, Status};
+use leptos::prelude::*;
+
+use crate::engine::{DealNumber, Game, Seat};
 use crate::games::GameId;
 use crate::games::card_flip::words::CardFlipSay as Line;
 use crate::games::card_flip::{
-    Card, CardFlip, CardFlipOptions, Cards, Effect, MOST_CARDS, Mode, Move, Start, Turned, Walk,
+    Card, CardFlip, CardFlipOptions, Cards, Effect, MOST_CARDS, Mode, Move, Turned, Walk,
     solver,
 };
 use crate::settings::Settings;
@@ -27,18 +29,17 @@ use crate::web::frame::toolbar::Tool;
 use crate::web::kit::chunk;
 use crate::web::kit::el::{El, button, div, effect, el, nothing};
 use crate::web::kit::focus::focus;
-use crate::web::kit::parts::roving;
-use crate::web::kit::parts::{card_back, card_face, segments};
+use crate::web::kit::parts::{card_back, segments};
 use crate::web::kit::state::{Derived, State};
-use crate::web::page::ctx::Ctx;
 use crate::web::page::fields::{for_next_game, setting};
-use crate::web::page::sound::{self, Cue};
+use crate::web::page::sound::Cue;
 use crate::web::table::book::in_progress;
 use crate::web::table::desk::{Desk, Grades};
 use crate::web::table::play::Play;
 use crate::web::table::{Figure, Request, Table};
 use crate::words::Begun;
 use round::Match;
+use row::Row;
 use watch::Flipper;
 
 /// Deals are chosen by their options only.
@@ -125,16 +126,16 @@ impl Table for CardFlip {
 
 /// Builds the screen of Card Flip.
 pub fn screen(play: Play<CardFlip>) -> AnyView {
-    let row = Row::new(play);
+    let solo = Solo::new(play);
     play.helper.set_value(Some(Callback::new(move |ask| match ask {
         Request::Hint => {
             play.count_hint();
-            row.advise();
+            solo.advise();
         }
         Request::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
     })));
     play.ended.set_value(Some(Callback::new(move |()| {
-        row.rounds.count(play);
+        solo.rounds.count(play);
         if play.view.with_untracked(|view| view.mode != Mode::Watch) {
             // The game may be disposed before the chunk arrives.
             let walk = play.view.with_untracked(|view| view.walk.clone());
@@ -148,8 +149,8 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
     })));
     effect(move || SHARED_STRIP.set(play.session.with(|s| strip(s.moves()))));
     let own = Own {
-        result: Box::new(move || after::result(play, row.rounds)),
-        keys: Box::new(move |event| row.key(event)),
+        result: Box::new(move || after::result(play, solo.rounds)),
+        keys: Box::new(move |event| solo.row.key(event)),
         options: Box::new(move || options(play)),
         extra: Some(Extra {
             tool: Tool { name: "orders", label: Label::CF_ORDERS, key: None },
@@ -158,7 +159,7 @@ pub fn screen(play: Play<CardFlip>) -> AnyView {
                 lazy::dialog(play.ctx, SIDE, Label::CF_ORDERS, make)
             }),
         }),
-        ..Own::of(row.board(), GRADES)
+        ..Own::of(solo.board(), GRADES)
     };
     shared_screen(play.ctx, Desk::new(play), own)
 }
@@ -183,64 +184,31 @@ struct Phase {
     playing: bool,
 }
 
-/// The look of a card.
-#[derive(Clone, Copy, PartialEq)]
-struct Look {
-    /// Whether it shows its second side.
-    over: bool,
-    /// Whether it lies face up; `None` while that is secret.
-    up: Option<bool>,
-    hinted: bool,
-}
-
-/// The state of the board.
+/// The board of a game on this device.
 #[derive(Clone, Copy)]
-struct Row {
+struct Solo {
     play: Play<CardFlip>,
-    /// The cards face up while the start is being chosen.
-    chosen: State<Turned>,
+    row: Row,
     rounds: Match,
     flipper: Flipper,
-    cards: Derived<Cards>,
-    setting: Derived<bool>,
-    /// The start; `None` while it is secret.
-    start: Derived<Option<Start>>,
 }
 
-impl Row {
+impl Solo {
     fn new(play: Play<CardFlip>) -> Self {
-        let chosen = State::new(Turned::default());
+        let start = Derived::new(move |_| play.session.with(|s| s.position().start()));
+        let can_tap = Derived::new(move |_| {
+            play.view.with(|view| view.setting || (view.can_flip() && view.mode != Mode::Watch))
+        });
+        let row = Row::new(play.ctx, play.view, start, play.hinted, can_tap);
         // A new deal starts with nothing chosen.
         effect(move || {
             play.deals.track();
-            chosen.set(Turned::default());
+            row.chosen.set(Turned::default());
         });
-        Self {
-            play,
-            chosen,
-            rounds: Match::new(play),
-            flipper: Flipper::new(play),
-            cards: Derived::new(move |_| play.view.with(|view| view.walk.cards())),
-            setting: Derived::new(move |_| play.view.with(|view| view.setting)),
-            start: Derived::new(move |_| play.session.with(|s| s.position().start())),
-        }
-    }
-
-    fn look(self, card: Card) -> Look {
-        let setting = self.setting.get();
-        let turned = self.play.view.with(|view| view.walk.at());
-        let hinted = self.play.hinted.get() == Some(Move::Flip(card));
-        match (setting, self.start.get()) {
-            (true, _) => {
-                let up = self.chosen.with(|chosen| chosen.has(card));
-                Look { over: up, up: Some(up), hinted }
-            }
-            (false, Some(start)) => {
-                let up = turned.from(start).has(card);
-                Look { over: up, up: Some(up), hinted }
-            }
-            (false, None) => Look { over: turned.has(card), up: None, hinted },
-        }
+        let (rounds, flipper) = (Match::new(play), Flipper::new(play));
+        let solo = Self { play, row, rounds, flipper };
+        row.tap.set(Some(Arc::new(move |card| solo.tap(card))));
+        solo
     }
 
     fn tap(self, card: Card) {
@@ -248,12 +216,9 @@ impl Row {
         if self.rounds.is_curtained() || play.reel.with_untracked(Option::is_some) {
             return;
         }
-        if self.setting.get_untracked() {
+        if self.row.setting.get_untracked() {
             play.touch();
-            self.chosen.update(|chosen| *chosen = chosen.flipped(card));
-            let up = self.chosen.with_untracked(|chosen| chosen.has(card));
-            play.ctx.tell(Line::Card { card, up: Some(up), over: false });
-            sound::cue(play.ctx, Cue::Pick);
+            self.row.choose(card);
         } else if play.view.with_untracked(|view| view.mode == Mode::Watch && view.can_flip()) {
             play.ctx.tell(Line::Begin { mode: Mode::Watch, setting: false, starts: 0 });
         } else {
@@ -263,7 +228,7 @@ impl Row {
 
     /// Hides the chosen cards.
     fn set(self) {
-        match self.chosen.get_untracked().start() {
+        match self.row.chosen.get_untracked().start() {
             Some(start) => {
                 self.play.play(Move::Set(start));
                 // The pressed button is replaced by the computer's tools. A curtain moves the focus
@@ -287,35 +252,8 @@ impl Row {
         }
     }
 
-    fn key(self, event: &KeyboardEvent) -> bool {
-        let plain = !event.alt_key() && self.play.ctx.settings.with_untracked(|s| s.keys);
-        let digit = event.key().parse::<usize>().ok().filter(|&n| n <= 9 && plain);
-        // The key 0, to the right of 9, is for the tenth card.
-        let card = digit.and_then(|n| Card::new((n + 9) % 10));
-        let Some(card) = card.filter(|&card| self.cards.get_untracked().has(card)) else {
-            return false;
-        };
-        if !event.repeat() {
-            self.tap(card);
-            focus(&id_of(card));
-        }
-        true
-    }
-
     fn board(self) -> El {
         let play = self.play;
-        let ctx = play.ctx;
-        let row = div("flip-row")
-            .set("role", "group")
-            .set("aria-label", ctx.label(Label::CF_ROW))
-            .block(move || {
-                let cards = self.cards.get();
-                div("flip-cards")
-                    .var("--n", move || cards.get().to_string())
-                    .flag("data-many", move || cards.get() > 6)
-                    .children(cards.all().map(|card| self.card(card)))
-                    .done()
-            });
         // Only a new phase rebuilds the tools, so that their focus is kept.
         let phase = Derived::new(move |_| {
             play.view.with(|view| Phase {
@@ -324,26 +262,10 @@ impl Row {
                 playing: view.status.is_playing(),
             })
         });
-        let area = div("flip-area")
-            .flag("inert", move || self.rounds.curtain().is_some())
-            .child(roving(row))
-            .block(move || self.tools(phase.get()));
-        el("section")
-            .set("class", "board card-flip")
-            .set("id", "board")
-            .set("data-game", CardFlip::SLUG)
-            .set("aria-label", ctx.tongue().game(GameId::CardFlip))
+        let is_covered = move || self.rounds.curtain().is_some();
+        self.row
+            .board(is_covered, move || self.tools(phase.get()))
             .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
-            .bind("data-mode", move || play.view.with(|view| view.mode.word()).to_owned())
-            .maybe("data-turn", move || {
-                let status = play.session.with(|s| s.status());
-                match status {
-                    Status::Playing { seat } => Some(seat.0.to_string()),
-                    _ => None,
-                }
-            })
-            .child(area)
-            .child(cube::picture_of(play, self.cards, self.start))
             .block(move || match self.rounds.curtain() {
                 Some(curtain) => self.rounds.drawn(play, curtain),
                 None => nothing(),
@@ -359,7 +281,7 @@ impl Row {
         let parts = match (mode, setting) {
             (Mode::Watch | Mode::Two, true) => {
                 let label = if mode == Mode::Two { Label::CF_HIDE } else { Label::CF_START };
-                let none = move || self.chosen.with(|chosen| chosen.start().is_none());
+                let none = move || self.row.chosen.with(|chosen| chosen.start().is_none());
                 let done = button("button primary", ctx.label(label), move || self.set())
                     .test_id("set")
                     .maybe("aria-disabled", move || none().then(|| "true".to_owned()));
@@ -371,62 +293,6 @@ impl Row {
         let told = (mode == Mode::Two).then(|| self.rounds.told(ctx));
         div("flip-tools").children(told).children(parts).done()
     }
-
-    fn card(self, card: Card) -> El {
-        let play = self.play;
-        let ctx = play.ctx;
-        let look = Derived::new(move |_| self.look(card));
-        let known = Derived::new(move |_| look.with(|l| l.up.is_some()));
-        let second = move || if known.get() { face(card) } else { back(ctx) };
-        let playable = move || {
-            self.setting.get() || play.view.with(|view| view.can_flip() && view.mode != Mode::Watch)
-        };
-        el("button")
-            .set("class", "card flip-card")
-            .put("id", id_of(card))
-            .put("data-card", card.to_string())
-            .set("tabindex", if card.place() == 0 { "0" } else { "-1" })
-            .flag("data-playable", playable)
-            .flag("data-over", move || look.with(|l| l.over))
-            .flag("data-up", move || look.with(|l| l.up == Some(true)))
-            .flag("data-hinted", move || look.with(|l| l.hinted))
-            .maybe("aria-pressed", move || {
-                self.setting.get().then(|| look.with(|l| l.over).to_string())
-            })
-            .bind("aria-label", move || {
-                let (up, over) = look.with(|l| (l.up, l.over));
-                ctx.say(Line::Card { card, up, over })
-            })
-            .press(move || self.tap(card))
-            .child(
-                el("span")
-                    .set("class", "flip-body")
-                    .set("aria-hidden", "true")
-                    .child(el("span").set("class", "side").view(back(ctx)))
-                    .child(el("span").set("class", "side second").block(second)),
-            )
-            .child(
-                el("span")
-                    .set("class", "flip-number")
-                    .set("aria-hidden", "true")
-                    .words(card.to_string()),
-            )
-    }
-}
-
-fn id_of(card: Card) -> String {
-    format!("flip-{card}")
-}
-
-fn back(ctx: Ctx) -> AnyView {
-    card_back(ctx.settings.with_untracked(|s| s.back) as u8 + 1)
-}
-
-/// Builds a card's face: the heart with the rank of its place.
-fn face(card: Card) -> AnyView {
-    let rank = cards::Rank::new(card.place() as u8 + 1);
-    let heart = rank.and_then(|rank| cards::Card::new(rank, cards::Suit::Hearts));
-    heart.map_or_else(nothing, card_face)
 }
 
 /// Builds the options in the deal dialog.

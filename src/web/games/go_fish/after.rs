@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::check;
+use super::check::{self, Opened};
 use super::reckon::PAUSE;
 use super::room::Room;
+use super::scene::Scene;
 use super::seal::Seal;
 use super::talk::{mark, part};
 use crate::engine::Seat;
@@ -23,10 +24,21 @@ pub fn result(room: Room, seal: Seal) -> Vec<El> {
     let Some(positions) = game.replay() else { return Vec::new() };
     let roster = untrack(|| room.roster());
     vec![
-        places(room, &game, &roster),
-        luck(room, &game, roster, positions),
+        places(room.scene, &game, &roster),
+        luck(room.scene, &game, roster, positions),
         check::proof(room, &game, seal),
     ]
+}
+
+/// Builds the same for a game between devices. `opened` has what the seal of its deck was made of; without a game that
+/// fits it there is only the verdict.
+pub fn of_devices(scene: Scene, game: Option<&GoFish>, opened: Opened) -> Vec<El> {
+    let roster = untrack(|| scene.roster());
+    let proof = check::opened(scene, game, opened);
+    let Some((game, positions)) = game.and_then(|game| Some((game, game.replay()?))) else {
+        return vec![proof];
+    };
+    vec![places(scene, game, &roster), proof, luck(scene, game, roster, positions)]
 }
 
 fn table(name: &'static str, heads: Vec<&'static str>, rows: Vec<El>) -> El {
@@ -40,8 +52,8 @@ fn table(name: &'static str, heads: Vec<&'static str>, rows: Vec<El>) -> El {
 }
 
 /// Builds the table of books by player; equal numbers share a place.
-fn places(room: Room, game: &GoFish, roster: &Roster) -> El {
-    let word = |word: Word| word.text(room.play.ctx.lang());
+fn places(scene: Scene, game: &GoFish, roster: &Roster) -> El {
+    let word = |word: Word| word.text(scene.front.ctx.lang());
     let count = |seat: Seat| game.books(seat).len();
     let mut seats: Vec<Seat> = game.options().seats().all().collect();
     seats.sort_unstable_by_key(|&seat| (usize::MAX - count(seat), seat.0));
@@ -55,7 +67,7 @@ fn places(room: Room, game: &GoFish, roster: &Roster) -> El {
             .child(
                 el("th")
                     .set("scope", "row")
-                    .words(room.words(GoFishSay::Name(roster.clone(), seat))),
+                    .words(scene.words(GoFishSay::Name(roster.clone(), seat))),
             )
             .child(
                 el("td")
@@ -92,8 +104,8 @@ fn tenths(expected: f64) -> u32 {
 
 /// Builds the comparison of luck and skill. All chances together take a second or more, so the table is filled in while
 /// the dialog is open.
-fn luck(room: Room, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> El {
-    let ctx = room.play.ctx;
+fn luck(scene: Scene, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> El {
+    let ctx = scene.front.ctx;
     let word = |word: Word| word.text(ctx.lang());
     let all: Vec<Seat> = game.options().seats().all().collect();
     let people: Vec<Seat> = game.options().seats().people().collect();
@@ -116,7 +128,7 @@ fn luck(room: Room, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> El
             .child(
                 el("th")
                     .set("scope", "row")
-                    .words(room.words(GoFishSay::Name(roster.clone(), seat))),
+                    .words(scene.words(GoFishSay::Name(roster.clone(), seat))),
             )
             .child(el("td").live(move || figure(|luck| luck.asks)))
             .child(el("td").live(expected))
@@ -129,7 +141,7 @@ fn luck(room: Room, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> El
         }
         let line = |&seat: &Seat| {
             let Luck { asks, expected, caught } = at(seat);
-            let name = || room.words(GoFishSay::Name(roster.clone(), seat));
+            let name = || scene.words(GoFishSay::Name(roster.clone(), seat));
             let who = (roster.viewer != Some(seat)).then(name);
             ctx.say(Line::Lucky { who, asks, caught, expected: tenths(expected) })
         };

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::room::Room;
+use super::scene::Scene;
 use super::seal::Seal;
 use super::talk::part;
 use crate::cards::Card;
@@ -16,6 +17,7 @@ use crate::games::go_fish::{GoFish, GoFishOptions};
 use crate::text::Say;
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::state::State;
+use crate::web::page::ctx::Ctx;
 
 /// The fields of the form.
 const FIELDS: [(&str, Word); 4] = [
@@ -72,15 +74,6 @@ pub fn proof(room: Room, game: &GoFish, seal: Seal) -> El {
     let codes: Vec<String> = deck.iter().map(|card| card.code()).collect();
     let made = [hash, hex(&nonce), number, options];
     let is_kept = checked(made.clone()).is_ok();
-    let verdict = el("p")
-        .set("class", "fish-verdict")
-        .child(el("span").set("aria-hidden", "true").text(if is_kept { "✓ " } else { "✗ " }))
-        .text(word(if is_kept { Word::Kept } else { Word::NotKept }));
-    let row = |(label, value): (Word, String)| {
-        div("")
-            .child(el("dt").text(word(label)))
-            .child(el("dd").child(el("code").set("class", "fish-code").words(value)))
-    };
     let [hash, nonce_text, number, _] = made.clone();
     let rows = [
         (Word::Seal, hash),
@@ -88,12 +81,63 @@ pub fn proof(room: Room, game: &GoFish, seal: Seal) -> El {
         (Word::Number, number),
         (Word::Codes, codes.join(" ")),
     ];
+    let verdict = word(if is_kept { Word::Kept } else { Word::NotKept });
+    found(ctx, is_kept, verdict.to_owned(), rows.into()).child(form(room, made, &deck, &nonce))
+}
+
+/// What the seal of a deck between devices was made of.
+pub struct Opened {
+    /// Whether everything fits.
+    pub is_kept: bool,
+    /// The verdict in words.
+    pub verdict: String,
+    /// The seal.
+    pub hash: String,
+    /// The random number in it, once it is open.
+    pub nonce: Option<Nonce>,
+}
+
+/// Builds the proof of a deck between devices.
+pub fn opened(scene: Scene, game: Option<&GoFish>, opened: Opened) -> El {
+    let ctx = scene.front.ctx;
+    let open = game.and_then(GoFish::open).zip(opened.nonce);
+    let mut rows = vec![(Word::Seal, opened.hash)];
+    rows.extend(opened.nonce.map(|nonce| (Word::Nonce, hex(&nonce))));
+    rows.extend(open.as_ref().map(|(open, _)| {
+        let codes: Vec<String> = open.deck.iter().map(|card| card.code()).collect();
+        (Word::Codes, codes.join(" "))
+    }));
+    let elsewhere = open.map(|(open, nonce)| elsewhere(ctx, open.deck, &nonce));
+    found(ctx, opened.is_kept, opened.verdict, rows)
+        .children(elsewhere.into_iter().flatten())
+}
+
+/// Builds the verdict, and what it rests on.
+fn found(ctx: Ctx, is_kept: bool, verdict: String, rows: Vec<(Word, String)>) -> El {
+    let word = |word: Word| word.text(ctx.lang());
+    let verdict = el("p")
+        .set("class", "fish-verdict")
+        .child(el("span").set("aria-hidden", "true").text(if is_kept { "✓ " } else { "✗ " }))
+        .words(verdict);
+    let row = |(label, value): (Word, String)| {
+        div("")
+            .child(el("dt").text(word(label)))
+            .child(el("dd").child(el("code").set("class", "fish-code").words(value)))
+    };
     part("proof", word(Word::Proof))
         .test_id("proof")
         .set("data-kept", if is_kept { "true" } else { "false" })
         .child(verdict)
-        .child(el("dl").set("class", "fish-proof").children(rows.map(row)))
-        .child(form(room, made, &deck, &nonce))
+        .child(el("dl").set("class", "fish-proof").children(rows.into_iter().map(row)))
+}
+
+/// Builds the command that checks a seal without this page.
+fn elsewhere(ctx: Ctx, deck: &[Card], nonce: &Nonce) -> [El; 2] {
+    let line = format!("printf '%s' '{}' | sha256sum", proof::text(deck, nonce));
+    [
+        el("p").set("class", "quiet").text(Word::Elsewhere.text(ctx.lang())),
+        el("code").set("class", "fish-code").test_id("check-command").words(line),
+    ]
 }
 
 fn form(room: Room, made: [String; 4], deck: &[Card], nonce: &Nonce) -> El {
@@ -116,7 +160,6 @@ fn form(room: Room, made: [String; 4], deck: &[Card], nonce: &Nonce) -> El {
         Ok(()) => ctx.say(Line::Word(Word::Matches)),
         Err(why) => ctx.say(why),
     };
-    let line = format!("printf '%s' '{}' | sha256sum", proof::text(deck, nonce));
     el("details")
         .set("class", "fish-check")
         .test_id("check")
@@ -130,6 +173,5 @@ fn form(room: Room, made: [String; 4], deck: &[Card], nonce: &Nonce) -> El {
                 .bind("class", move || if is_bad() { "fault" } else { "fish-fits" }.to_owned())
                 .live(told),
         )
-        .child(el("p").set("class", "quiet").text(word(Word::Elsewhere)))
-        .child(el("code").set("class", "fish-code").test_id("check-command").words(line))
+        .children(elsewhere(ctx, deck, nonce))
 }

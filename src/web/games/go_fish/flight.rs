@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use web_sys::DomRect;
 
 use super::ids::{STOCK_ID, seat_id};
-use super::room::Room;
+use super::scene::Scene;
 use crate::cards::Card;
 use crate::engine::Seat;
 use crate::games::go_fish::Event;
@@ -31,13 +31,13 @@ struct Flight {
 }
 
 /// Builds the layer over the table in which cards fly.
-pub fn layer(room: Room) -> El {
+pub fn layer(scene: Scene) -> El {
     let flights = State::new(Vec::<Flight>::new());
     let run = StoredValue::new(0_u32);
-    let asks = StoredValue::new(room.view.with_untracked(|view| view.asks));
+    let asks = StoredValue::new(scene.view.with_untracked(|view| view.asks));
     effect(move || {
-        room.play.moved.track();
-        let now = room.view.with_untracked(|view| view.asks);
+        scene.moved.track();
+        let now = scene.view.with_untracked(|view| view.asks);
         let before = asks.get_value();
         asks.set_value(now);
         if now != before + 1 || time_scale() == 0.0 {
@@ -48,7 +48,7 @@ pub fn layer(room: Room) -> El {
             if run.try_get_value().is_none() {
                 return;
             }
-            let Some(ways) = untrack(|| ways(room)) else { return };
+            let Some(ways) = untrack(|| ways(scene)) else { return };
             let this = run.try_update_value(|run| {
                 *run += 1;
                 *run
@@ -64,7 +64,7 @@ pub fn layer(room: Room) -> El {
             );
         });
     });
-    let design = room.play.ctx.settings;
+    let design = scene.front.ctx.settings;
     div("flights").set("aria-hidden", "true").block(move || {
         let back = design.with_untracked(|s| s.back) as u8 + 1;
         let cards = flights.get().into_iter().map(|flight| {
@@ -84,9 +84,9 @@ pub fn layer(room: Room) -> El {
 }
 
 /// Returns the flights of the last ask.
-fn ways(room: Room) -> Option<Vec<Flight>> {
+fn ways(scene: Scene) -> Option<Vec<Flight>> {
     let board = document().get_element_by_id("board")?.get_bounding_client_rect();
-    let own = room.facing.get()?;
+    let own = scene.facing.get()?;
     let centre = |rect: DomRect| {
         let x = rect.x() + rect.width() / 2.0 - board.x();
         let y = rect.y() + rect.height() / 2.0 - board.y();
@@ -102,7 +102,7 @@ fn ways(room: Room) -> Option<Vec<Flight>> {
     };
     let stock = find(format!("#{STOCK_ID} .seat-hand"))?;
     let mut flights = Vec::new();
-    room.view.with(|view| {
+    scene.view.with(|view| {
         for event in &view.log.last_ask() {
             let turn = flights.len();
             match event {

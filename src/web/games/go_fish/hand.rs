@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::ids::{rank_id, seat_id};
 use super::prefs::Sort;
-use super::room::Room;
+use super::scene::Scene;
 use super::seats::{books, bubble, is_hinted};
 use crate::cards::{Card, Rank};
 use crate::engine::Seat;
@@ -21,50 +21,50 @@ const DEAL: Motion =
     Motion { frames: r#"{"opacity":"0","translate":"0 -2rem","offset":0}"#, time: SLOW };
 
 /// Builds the hand of the person in front.
-pub fn hand(room: Room) -> El {
-    let pack = Derived::new(move |_| room.play.session.with(|s| s.start().options.pack()));
-    let any = Derived::new(move |_| room.play.session.with(|s| s.start().options.any_rank()));
-    let own = move || room.facing.get().unwrap_or(Seat(0));
+pub fn hand(scene: Scene) -> El {
+    let pack = Derived::new(move |_| scene.options.with(|options| options.pack()));
+    let any = Derived::new(move |_| scene.options.with(|options| options.any_rank()));
+    let own = move || scene.facing.get().unwrap_or(Seat(0));
     let most = Derived::new(move |_| {
-        room.view.with(|view| {
+        scene.view.with(|view| {
             let any = view.options.any_rank();
             view.options.pack().ranks().filter(|rank| any || view.held(*rank) > 0).count()
         })
     });
     let deep = Derived::new(move |_| {
-        room.view.with(|view| {
+        scene.view.with(|view| {
             view.options.pack().ranks().map(|rank| view.held(rank)).max().unwrap_or_default()
         })
     });
     let is_out = Derived::new(move |_| {
-        let (empty, playing) = room.view.with(|v| (v.hand.is_empty(), v.status.is_playing()));
-        empty && playing && room.curtain().is_none()
+        let (empty, playing) = scene.view.with(|v| (v.hand.is_empty(), v.status.is_playing()));
+        empty && playing && !scene.is_hidden.get()
     });
     let name = move || {
         let seat = own();
         let (cards, books) =
-            room.view.with(|view| (view.hand.len(), view.books[usize::from(seat.0)].len()));
-        let roster = room.roster();
-        room.words(Line::Player { roster, seat, cards: cards as u8, books: books as u8 })
+            scene.view.with(|view| (view.hand.len(), view.books[usize::from(seat.0)].len()));
+        let roster = scene.roster();
+        scene.words(Line::Player { roster, seat, cards: cards as u8, books: books as u8 })
     };
     effect(move || {
-        room.play.deals.track();
+        scene.front.deals.track();
         DEAL.play("#fish-hand .ranks", 0);
     });
     let head = div("hand-head")
         .child(el("p").set("class", "hand-name").live(name))
-        .child(books(room, own))
-        .child(bubble(room, own));
+        .child(books(scene, own))
+        .child(bubble(scene, own));
     div("fish-hand")
         .set("id", "fish-hand")
-        .flag("data-turn", move || room.turn() == Some(own()) && room.facing.with(Option::is_some))
+        .flag("data-turn", move || scene.turn() == Some(own()) && scene.facing.with(Option::is_some))
         .child(head)
         .child(
             div("hand-space")
                 .child(
                     div("ranks")
                         .set("role", "group")
-                        .bind("aria-label", move || room.words(Line::Word(Word::Hand)))
+                        .bind("aria-label", move || scene.words(Line::Word(Word::Hand)))
                         .var("--n", move || most.get().max(1).to_string())
                         .var("--rows-narrow", move || rows(most.get()).to_string())
                         .var("--columns-narrow", move || {
@@ -76,16 +76,16 @@ pub fn hand(room: Room) -> El {
                             let pack = pack.get();
                             let seen = State::new(Vec::<Card>::new());
                             let piles =
-                                pack.ranks().map(|rank| pile(room, rank, seen, any.get()).done());
+                                pack.ranks().map(|rank| pile(scene, rank, seen, any.get()).done());
                             let piles = piles.collect::<Vec<_>>();
-                            remember(room, seen);
+                            remember(scene, seen);
                             piles.into_any()
                         }),
                 )
                 .block(move || match is_out.get() {
                     true => el("p")
                         .set("class", "quiet")
-                        .words(room.words(Line::Word(Word::OutOfCards)))
+                        .words(scene.words(Line::Word(Word::OutOfCards)))
                         .done(),
                     false => nothing(),
                 }),
@@ -98,9 +98,9 @@ fn rows(piles: usize) -> usize {
 }
 
 /// Remembers the cards of the hand after each change, to recognize new ones.
-fn remember(room: Room, seen: State<Vec<Card>>) {
+fn remember(scene: Scene, seen: State<Vec<Card>>) {
     effect(move || {
-        let hand = room.view.with(|view| view.hand.clone());
+        let hand = scene.view.with(|view| view.hand.clone());
         seen.update_untracked(|seen| *seen = hand);
     });
 }
@@ -114,11 +114,11 @@ struct Look {
     place: usize,
 }
 
-fn look(room: Room, rank: Rank) -> Look {
-    let sort = room.prefs.with(|prefs| prefs.sort);
-    let hidden = room.curtain().is_some();
-    let may = room.may_ask();
-    room.view.with(|view| {
+fn look(scene: Scene, rank: Rank) -> Look {
+    let sort = scene.prefs.with(|prefs| prefs.sort);
+    let hidden = scene.is_hidden.get();
+    let may = scene.may_ask();
+    scene.view.with(|view| {
         let hand: &[Card] = if hidden { &[] } else { &view.hand };
         let suits = view.options.pack().suits().into_iter();
         let cards: Vec<Card> =
@@ -135,25 +135,25 @@ fn look(room: Room, rank: Rank) -> Look {
 }
 
 /// Builds the pile of a rank: a button that chooses it.
-fn pile(room: Room, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
-    let look = Derived::new(move |_| look(room, rank));
+fn pile(scene: Scene, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
+    let look = Derived::new(move |_| look(scene, rank));
     let cards = Derived::new(move |_| look.with(|look| look.cards.clone()));
     let count = move || cards.with(Vec::len);
     effect(move || {
         if count() == 0 && !any {
-            leave(room, rank);
+            leave(scene, rank);
         }
     });
     let label = move || {
         let (rank_name, laid) =
-            (Line::Group(rank, room.family(), count() as u8), look.with(|l| l.laid));
-        let mut text = room.words(rank_name);
+            (Line::Group(rank, scene.family(), count() as u8), look.with(|l| l.laid));
+        let mut text = scene.words(rank_name);
         if laid {
             text += ". ";
-            text += &room.words(Line::Word(Word::Laid));
+            text += &scene.words(Line::Word(Word::Laid));
         } else {
             let suits = cards.with(|cards| {
-                cards.iter().map(|c| room.play.ctx.tongue().card(*c)).collect::<Vec<_>>()
+                cards.iter().map(|c| scene.front.ctx.tongue().card(*c)).collect::<Vec<_>>()
             });
             if !suits.is_empty() {
                 text += ": ";
@@ -182,46 +182,46 @@ fn pile(room: Room, rank: Rank, seen: State<Vec<Card>>, any: bool) -> El {
         .flag("hidden", move || count() == 0 && !any)
         .flag("inert", move || count() == 0 && !any)
         .flag("data-playable", move || look.with(|l| l.askable))
-        .flag("data-chosen", move || room.chosen.get() == Some(rank))
-        .flag("data-hinted", move || is_hinted(room, rank))
+        .flag("data-chosen", move || scene.chosen.get() == Some(rank))
+        .flag("data-hinted", move || is_hinted(scene, rank))
         .flag("data-laid", move || look.with(|l| l.laid))
         .maybe("aria-disabled", move || (!look.with(|l| l.askable)).then(|| "true".to_owned()))
-        .bind("aria-pressed", move || (room.chosen.get() == Some(rank)).to_string())
+        .bind("aria-pressed", move || (scene.chosen.get() == Some(rank)).to_string())
         .bind("aria-label", label)
         .var("--place", move || look.with(|l| l.place).to_string())
         .var("--count", move || count().max(1).to_string())
-        .press(move || room.pick(rank))
-        .block(move || if is_empty.get() { ghost(room, rank) } else { nothing() })
+        .press(move || scene.pick(rank))
+        .block(move || if is_empty.get() { ghost(scene, rank) } else { nothing() })
         .view(list(move || cards.get(), |card| card_key(*card), make))
 }
 
 /// Builds the outline of a rank that is not held but can be asked for.
-fn ghost(room: Room, rank: Rank) -> AnyView {
-    let suit = room.play.session.with_untracked(|s| s.start().options.pack().suits()[0]);
+fn ghost(scene: Scene, rank: Rank) -> AnyView {
+    let suit = scene.options.with_untracked(|options| options.pack().suits()[0]);
     let face = Card::new(rank, suit).map_or_else(nothing, card_face);
     el("span").set("class", "card ghost").view(face).done()
 }
 
 /// Returns the id of the pile nearest to one that is gone, or of a player if there is none.
-fn nearest(room: Room, rank: Rank) -> Option<String> {
-    let next = room.view.with_untracked(|view| {
+fn nearest(scene: Scene, rank: Rank) -> Option<String> {
+    let next = scene.view.with_untracked(|view| {
         let others = view.options.pack().ranks().filter(|other| view.held(*other) > 0);
         others.min_by_key(|other| other.get().abs_diff(rank.get()))
     });
-    let other = untrack(|| room.view.with(|view| view.askable_seats().first().copied()));
+    let other = untrack(|| scene.view.with(|view| view.askable_seats().first().copied()));
     next.map(rank_id).or(other.map(seat_id))
 }
 
 /// Moves the focus from a pile that is gone to the nearest one.
-fn leave(room: Room, rank: Rank) {
-    if let Some(to) = nearest(room, rank) {
+fn leave(scene: Scene, rank: Rank) {
+    if let Some(to) = nearest(scene, rank) {
         hand_over(&rank_id(rank), &to);
     }
 }
 
 /// Moves the focus to a pile, or to the nearest one if it is gone.
-pub fn focus_near(room: Room, rank: Rank) {
-    let held = room.view.with_untracked(|view| view.held(rank) > 0);
-    let to = if held { Some(rank_id(rank)) } else { nearest(room, rank) };
+pub fn focus_near(scene: Scene, rank: Rank) {
+    let held = scene.view.with_untracked(|view| view.held(rank) > 0);
+    let to = if held { Some(rank_id(rank)) } else { nearest(scene, rank) };
     to.iter().for_each(|to| focus(to));
 }

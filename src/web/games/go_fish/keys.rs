@@ -5,43 +5,43 @@ use web_sys::KeyboardEvent;
 
 use super::hand::focus_near;
 use super::ids::seat_id;
-use super::room::Room;
+use super::scene::Scene;
 use crate::cards::{Family, Rank};
 use crate::web::kit::focus::focus;
 
 /// Handles the keys of the ranks, and Escape to deselect; returns whether it handled the key.
-pub fn key(room: Room, event: &KeyboardEvent) -> bool {
-    let plain = !event.alt_key() && room.play.ctx.settings.with_untracked(|s| s.keys);
-    if event.key() == "Escape" && room.chosen.get_untracked().is_some() {
-        room.chosen.set(None);
-        room.play.hush();
+pub fn key(scene: Scene, event: &KeyboardEvent) -> bool {
+    let plain = !event.alt_key() && scene.front.ctx.settings.with_untracked(|s| s.keys);
+    if event.key() == "Escape" && scene.chosen.get_untracked().is_some() {
+        scene.chosen.set(None);
+        scene.front.hush();
         return true;
     }
     let mut letters = event.key().chars().map(|c| c.to_ascii_uppercase()).collect::<Vec<_>>();
     let (Some(letter), None, true) = (letters.pop(), letters.pop(), plain) else {
         return false;
     };
-    let Some(rank) = untrack(|| rank_of(room, letter)) else { return false };
-    if !event.repeat() && untrack(|| room.curtain()).is_none() {
-        room.pick(rank);
-        let first = room.view.with_untracked(|view| view.askable_seats().first().copied());
-        match (room.chosen.get_untracked(), first) {
+    let Some(rank) = untrack(|| rank_of(scene, letter)) else { return false };
+    if !event.repeat() && !scene.is_hidden.get_untracked() {
+        scene.pick(rank);
+        let first = scene.view.with_untracked(|view| view.askable_seats().first().copied());
+        match (scene.chosen.get_untracked(), first) {
             (Some(_), Some(seat)) => focus(&seat_id(seat)),
-            _ => focus_near(room, rank),
+            _ => focus_near(scene, rank),
         }
     }
     true
 }
 
 /// Whether a key chooses a rank of the deck. Tracked.
-pub fn takes(room: Room, key: char) -> bool {
-    rank_of(room, key).is_some()
+pub fn takes(scene: Scene, key: char) -> bool {
+    rank_of(scene, key).is_some()
 }
 
 /// Returns the rank that a letter chooses. Tracked.
-fn rank_of(room: Room, letter: char) -> Option<Rank> {
-    let family = room.family();
-    let pack = room.play.session.with(|s| s.start().options.pack());
+fn rank_of(scene: Scene, letter: char) -> Option<Rank> {
+    let family = scene.family();
+    let pack = scene.options.with(|options| options.pack());
     pack.ranks().find(|rank| key_of(*rank, family).contains(&letter))
 }
 

@@ -4,15 +4,18 @@ mod after;
 mod check;
 mod curtain;
 pub mod elsewhere;
+pub mod far;
 mod flight;
 mod hand;
 mod ids;
 mod keys;
+mod middle;
 mod options;
 mod pace;
 mod prefs;
 mod reckon;
 mod room;
+mod scene;
 mod seal;
 mod seats;
 pub mod side;
@@ -43,7 +46,9 @@ use crate::web::table::play::Play;
 use crate::web::table::{Cue, Figure, Request, Table, Told};
 use crate::words::Begun;
 use pace::Dealer;
+use prefs::Pace;
 use room::Room;
+use scene::Scene;
 use seal::Seal;
 
 /// Deals are chosen by their options only.
@@ -92,13 +97,7 @@ impl Table for GoFish {
     }
 
     fn shows(effect: &Effect) -> Option<Say> {
-        // The board shows the rest: who draws, and whose turn it is.
-        let mut heard = effect.clone();
-        heard.events.retain(|event| {
-            matches!(event, Event::Asked { .. } | Event::Gave { .. } | Event::GoFish { .. })
-                || matches!(event, Event::LaidBook { .. } | Event::Drew { shown: Some(_), .. })
-        });
-        Some(Self::tells(&heard))
+        Some(Self::tells(&Effect { events: seen(effect), ..*effect }))
     }
 
     fn ask(view: &GoFishView, _: &Settings, _: bool) -> Say {
@@ -139,12 +138,22 @@ impl Table for GoFish {
     }
 }
 
+/// Returns the events that stand above the prompt. The board shows the rest: who draws, and whose turn it is.
+fn seen(effect: &Effect) -> Vec<Event> {
+    let mut events = effect.events.clone();
+    events.retain(|event| {
+        matches!(event, Event::Asked { .. } | Event::Gave { .. } | Event::GoFish { .. })
+            || matches!(event, Event::LaidBook { .. } | Event::Drew { shown: Some(_), .. })
+    });
+    events
+}
+
 /// Builds the screen of Go Fish.
 pub fn screen(play: Play<GoFish>) -> AnyView {
     let room = Room::new(play);
     let dealer = Dealer::new(room);
     let seal = Seal::new(play);
-    seats::narrate(room);
+    middle::narrate(room);
     play.helper.set_value(Some(Callback::new(move |ask| match ask {
         Request::Hint => room.advise(),
         Request::Line => play.roll(play.session.with_untracked(|s| s.moves().to_vec())),
@@ -166,16 +175,16 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
             let details = vec![side::parts(play.ctx, move |panels| (panels.result)(room, seal))];
             Told { words: Vec::new(), details }
         }),
-        keys: Box::new(move |event| keys::key(room, event)),
+        keys: Box::new(move |event| keys::key(room.scene, event)),
         options: Box::new(move || {
             vec![side::parts(play.ctx, move |panels| (panels.options)(room))]
         }),
-        letters: Arc::new(move |key| keys::takes(room, key)),
-        tools: Box::new(move || vec![seats::speed(room)]),
+        letters: Arc::new(move |key| keys::takes(room.scene, key)),
+        tools: Box::new(move || vec![seats::speed(room.scene, &Pace::ALL, Scene::put)]),
         extra: Some(Extra {
             tool: Tool { name: "talk", label: Label::FISH_TALK, key: Some(Shortcut::Talk) },
             dialog: Box::new(move || {
-                let talk = side::parts(play.ctx, move |panels| (panels.talk)(room, seal));
+                let talk = side::parts(play.ctx, move |panels| (panels.talk)(room.scene, untrack(|| seal.hash())));
                 modal(play.ctx, Label::FISH_TALK.into(), "talk", [talk]).done()
             }),
         }),
@@ -186,24 +195,29 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
 
 fn board(room: Room, dealer: Dealer) -> El {
     let play = room.play;
+    table(room.scene, move || middle::middle(room, dealer))
+        .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
+        .block(move || room.curtain().map_or_else(nothing, |seat| curtain::drawn(room, seat)))
+}
+
+/// Builds the board: the other players, what is between them and the hand, and the hand.
+fn table(scene: Scene, middle: impl Fn() -> El + Send + 'static) -> El {
     let table = move || {
         let table = div("fish-table")
-            .flag("inert", move || room.curtain().is_some())
-            .child(seats::others(room))
-            .child(seats::middle(room, dealer))
-            .child(hand::hand(room));
+            .flag("inert", move || scene.is_hidden.get())
+            .child(seats::others(scene))
+            .child(middle())
+            .child(hand::hand(scene));
         roving(table)
     };
     el("section")
         .set("class", "board go-fish")
         .set("id", "board")
         .set("data-game", GoFish::SLUG)
-        .set("aria-label", play.ctx.tongue().game(GameId::GoFish))
-        .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
-        .maybe("data-turn", move || room.turn().map(|seat| seat.0.to_string()))
-        .view(side::table(room, table))
-        .child(flight::layer(room))
-        .block(move || room.curtain().map_or_else(nothing, |seat| curtain::drawn(room, seat)))
+        .set("aria-label", scene.front.ctx.tongue().game(GameId::GoFish))
+        .maybe("data-turn", move || scene.turn().map(|seat| seat.0.to_string()))
+        .view(side::table(scene, table))
+        .child(flight::layer(scene))
 }
 
 /// Builds the preview: some fixed cards, so that no hand is revealed.

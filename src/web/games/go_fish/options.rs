@@ -15,8 +15,9 @@ use crate::games::go_fish::{
 };
 use crate::text::Say;
 use crate::web::kit::el::{El, div, el};
-use crate::web::kit::parts::{segments, switch};
+use crate::web::kit::parts::{radios, segments, switch};
 use crate::web::kit::state::{Derived, State};
+use crate::web::page::ctx::Ctx;
 use crate::web::page::fields::for_next_game;
 
 /// The players offered for a seat, in order.
@@ -104,42 +105,94 @@ fn value(event: &Event) -> String {
     target.map(|target| target.unchecked_into::<HtmlInputElement>().value()).unwrap_or_default()
 }
 
+/// What is chosen for a game between devices.
+#[derive(Clone, PartialEq)]
+pub struct Plan {
+    /// The options; `None` while they cannot be dealt.
+    pub options: Option<GoFishOptions>,
+    /// The level that plays for who is away.
+    pub stand_in: Level,
+}
+
+/// What the options are for.
+#[derive(Clone, Copy)]
+enum For {
+    /// The next game at the table of this device.
+    Room(Room),
+    /// A game between devices.
+    Devices(State<Plan>),
+}
+
 /// The form. Copies are handles to the same signals.
 #[derive(Clone, Copy)]
 struct Form {
-    room: Room,
+    ctx: Ctx,
+    aim: For,
     draft: State<Draft>,
     fault: State<Option<OptionFault>>,
 }
 
 /// Builds the game's options in the deal dialog.
 pub fn options(room: Room) -> Vec<El> {
-    let form = Form {
-        room,
-        draft: State::new(Draft::of(&room.play.next_options())),
-        fault: State::new(None),
-    };
-    let mut parts = vec![form.players()];
-    parts.push(div("fish-seats").children((0..*SEATS.end()).map(|at| form.seat(at))));
-    parts.push(form.notes());
-    parts.extend(form.deck());
-    parts.push(form.fault());
-    parts.extend(form.rules());
+    let form = Form::new(room.play.ctx, For::Room(room), Draft::of(&room.play.next_options()));
+    let mut parts = form.table(0);
     parts.push(for_next_game(room.play.ctx));
     parts.push(
         div("fish-table-head")
             .child(el("h3").text(form.word(Word::AtTable)))
             .child(el("p").set("class", "quiet").text(form.word(Word::AtOnce))),
     );
-    parts.extend(form.prefs());
+    parts.extend(form.prefs(room));
     let notes = [Word::Assists, Word::Supposes];
     parts.extend(notes.map(|note| el("p").set("class", "quiet").text(form.word(note))));
     parts
 }
 
+/// Builds the options of a game between devices, so many of whose players are people.
+pub fn plan(ctx: Ctx, people: usize, plan: State<Plan>) -> Vec<El> {
+    let mut draft = Draft::of(&plan.with_untracked(|plan| plan.options.unwrap_or_default()));
+    draft.count = draft.count.max(people);
+    for (at, player) in draft.players.iter_mut().enumerate() {
+        match (at < people, *player) {
+            (true, _) => *player = Player::You,
+            (false, Player::You) => *player = Player::Computer(Level::Minnow),
+            (false, Player::Computer(_)) => {}
+        }
+    }
+    let form = Form::new(ctx, For::Devices(plan), draft);
+    form.set(|_| ());
+    let mut parts = form.table(people);
+    let names = Level::ALL.map(|level| ctx.say(GoFishSay::Level(level)));
+    let labels = names.into_iter().map(|name| el("label").words(name));
+    parts.push(radios(
+        "stand-in",
+        form.word(Word::StandIn),
+        labels,
+        move || place(&Level::ALL, plan.with(|plan| plan.stand_in)),
+        move |i| plan.update(|plan| plan.stand_in = Level::ALL[i]),
+    ));
+    parts
+}
+
 impl Form {
+    fn new(ctx: Ctx, aim: For, draft: Draft) -> Self {
+        Self { ctx, aim, draft: State::new(draft), fault: State::new(None) }
+    }
+
     fn word(self, word: Word) -> &'static str {
-        word.text(self.room.play.ctx.lang())
+        word.text(self.ctx.lang())
+    }
+
+    /// Builds what is chosen before the deal. The first `people` seats are those of people on other devices.
+    fn table(self, people: usize) -> Vec<El> {
+        let mut parts = vec![self.players(people)];
+        let seats = (people..*SEATS.end()).map(|at| self.seat(at));
+        parts.push(div("fish-seats").children(seats));
+        parts.push(self.notes());
+        parts.extend(self.deck());
+        parts.push(self.fault());
+        parts.extend(self.rules());
+        parts
     }
 
     /// Changes the draft. If it can be dealt, it becomes the options of the next deal.
@@ -148,9 +201,17 @@ impl Form {
         match self.draft.with_untracked(Draft::options) {
             Ok(options) => {
                 self.fault.set(None);
-                self.room.play.stage(options);
+                match self.aim {
+                    For::Room(room) => room.play.stage(options),
+                    For::Devices(plan) => plan.update(|plan| plan.options = Some(options)),
+                }
             }
-            Err(fault) => self.fault.set(Some(fault)),
+            Err(fault) => {
+                self.fault.set(Some(fault));
+                if let For::Devices(plan) = self.aim {
+                    plan.update(|plan| plan.options = None);
+                }
+            }
         }
     }
 
@@ -173,10 +234,13 @@ impl Form {
         )
     }
 
-    fn players(self) -> El {
-        let words = ["2", "3", "4", "5", "6"];
+    fn players(self, people: usize) -> El {
+        const WORDS: [&str; 5] = ["2", "3", "4", "5", "6"];
+        const COUNTS: [usize; 5] = [2, 3, 4, 5, 6];
+        let from = people.saturating_sub(COUNTS[0]).min(COUNTS.len() - 1);
+        let (words, counts) = (&WORDS[from..], &COUNTS[from..]);
         let count = |draft: &Draft| draft.count;
-        self.numbers("players", Word::Players, &words, &[2, 3, 4, 5, 6], count, |draft, count| {
+        self.numbers("players", Word::Players, words, counts, count, |draft, count| {
             draft.count = count;
         })
     }
@@ -184,13 +248,18 @@ impl Form {
     /// Builds the fields of a seat. All six seats are built initially; those beyond the number of
     /// players are hidden.
     fn seat(self, at: usize) -> El {
-        let Form { room, draft, .. } = self;
+        let Form { ctx, draft, aim, .. } = self;
         let (seat, number) = (Seat(at as u8), at as u8 + 1);
         let now = draft.with_untracked(|draft| draft.players[at]);
-        let kinds = PLAYERS.into_iter().map(|player| {
+        let is_offered = |player: &Player| match aim {
+            For::Room(_) => true,
+            // A person has a device.
+            For::Devices(..) => *player != Player::You,
+        };
+        let kinds = PLAYERS.into_iter().filter(is_offered).map(|player| {
             let words = match player {
                 Player::You => self.word(Word::Person).to_owned(),
-                Player::Computer(level) => room.words(GoFishSay::Level(level)),
+                Player::Computer(level) => ctx.say(GoFishSay::Level(level)),
             };
             let option = el("option").set("value", player.word()).words(words);
             if player == now { option.set("selected", "") } else { option }
@@ -203,7 +272,7 @@ impl Form {
         };
         let kind = el("select")
             .put("id", format!("seat-kind-{at}"))
-            .put("aria-label", room.play.ctx.say(Line::Kind(number)))
+            .put("aria-label", ctx.say(Line::Kind(number)))
             .maybe("aria-describedby", note)
             .on("change", move |event| {
                 if let Some(player) = Player::from_word(&value(&event)) {
@@ -211,6 +280,11 @@ impl Form {
                 }
             })
             .children(kinds);
+        let row =
+            div("fish-seat").flag("hidden", move || draft.with(|draft| at >= draft.count));
+        let For::Room(room) = aim else {
+            return row.child(kind).child(el("i").set("hidden", ""));
+        };
         let own = room.prefs.with_untracked(|prefs| prefs.names.get(at).cloned());
         let usual =
             Derived::new(move |_| draft.with(|draft| (at < draft.count).then(|| draft.roster())));
@@ -222,7 +296,7 @@ impl Form {
             .put("maxlength", LONGEST_NAME.to_string())
             .set("autocomplete", "off")
             .set("spellcheck", "false")
-            .put("aria-label", room.play.ctx.say(Line::NameOf(number)))
+            .put("aria-label", ctx.say(Line::NameOf(number)))
             .bind("placeholder", usual)
             .value(own.unwrap_or_default())
             // The only person is addressed as "you" and has no name.
@@ -234,15 +308,12 @@ impl Form {
                     prefs.names[at] = name;
                 });
             });
-        div("fish-seat")
-            .flag("hidden", move || draft.with(|draft| at >= draft.count))
-            .child(kind)
-            .child(name)
+        row.child(kind).child(name)
     }
 
     /// Builds a note for each level of the computers at the table.
     fn notes(self) -> El {
-        let Form { room, draft, .. } = self;
+        let Form { ctx, draft, .. } = self;
         let lines = Level::ALL.into_iter().map(move |level| {
             let sits = move |draft: &Draft| {
                 draft.players[..draft.count].contains(&Player::Computer(level))
@@ -250,8 +321,8 @@ impl Form {
             el("p")
                 .put("id", format!("fish-note-{}", level.word()))
                 .flag("hidden", move || !draft.with(sits))
-                .child(el("b").words(room.words(GoFishSay::Level(level)) + ": "))
-                .words(room.play.ctx.say(Line::LevelNote(level)))
+                .child(el("b").words(ctx.say(GoFishSay::Level(level)) + ": "))
+                .words(ctx.say(Line::LevelNote(level)))
         });
         div("quiet fish-notes").children(lines)
     }
@@ -309,7 +380,7 @@ impl Form {
     }
 
     fn fault(self) -> El {
-        let ctx = self.room.play.ctx;
+        let ctx = self.ctx;
         let words = move |fault| ctx.say(Say::from(GoFishSay::Option(fault)));
         el("p")
             .set("class", "fault fish-fault")
@@ -340,13 +411,13 @@ impl Form {
     /// Builds a preference with several choices, which applies immediately.
     fn liked(
         self,
+        room: Room,
         name: &'static str,
         label: Word,
         words: &[Word],
         get: fn(&Prefs) -> usize,
         set: fn(&mut Prefs, usize),
     ) -> El {
-        let room = self.room;
         segments(
             name,
             self.word(label),
@@ -356,7 +427,7 @@ impl Form {
         )
     }
 
-    fn prefs(self) -> [El; 4] {
+    fn prefs(self, room: Room) -> [El; 4] {
         use Word::{
             Aid as AidWord, AidLog, AidOff, AidTable, AsCame, ByCount, ByRank, Fast, Normal,
             Pace as PaceWord, Slow, Sort as SortWord, Step, Told as ToldWord, ToldAfter,
@@ -364,6 +435,7 @@ impl Form {
         };
         [
             self.liked(
+                room,
                 "pace",
                 PaceWord,
                 &[Slow, Normal, Fast, Step],
@@ -371,6 +443,7 @@ impl Form {
                 |prefs, i| prefs.pace = Pace::ALL[i],
             ),
             self.liked(
+                room,
                 "sort",
                 SortWord,
                 &[ByRank, ByCount, AsCame],
@@ -378,6 +451,7 @@ impl Form {
                 |prefs, i| prefs.sort = Sort::ALL[i],
             ),
             self.liked(
+                room,
                 "aid",
                 AidWord,
                 &[AidOff, AidLog, AidTable],
@@ -385,6 +459,7 @@ impl Form {
                 |prefs, i| prefs.aid = Aid::ALL[i],
             ),
             self.liked(
+                room,
                 "told",
                 ToldWord,
                 &[ToldNever, ToldAfter, ToldBefore],

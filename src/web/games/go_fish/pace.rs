@@ -31,7 +31,7 @@ enum Wait {
 }
 
 /// Milliseconds before an ask is announced, and before it is answered.
-fn wait(pace: Pace) -> [u64; 2] {
+pub fn wait(pace: Pace) -> [u64; 2] {
     match pace {
         Pace::Slow => [2_600, 2_000],
         Pace::Normal => [1_400, 1_100],

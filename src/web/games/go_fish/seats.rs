@@ -1,25 +1,21 @@
-//! The other players around the table with their speech bubbles, the stock, and the area between them and the hand.
+//! The other players around the table with their speech bubbles, the stock, and what stands beside them.
 
 use leptos::prelude::*;
 
 use super::ids::{STOCK_ID, seat_id};
-use super::pace::Dealer;
-use super::prefs::{Aid, Pace, place};
+use super::prefs::{Aid, Pace, Prefs, place};
 use super::reckon;
-use super::room::Room;
+use super::scene::Scene;
 use crate::cards::{Card, Rank, Suit};
 use crate::engine::Seat;
 use crate::games::go_fish::words::{FishWord as Word, GoFishSay as Line};
 use crate::games::go_fish::{Ask, Event};
-use crate::text::{Label, Say};
+use crate::text::Say;
 use crate::web::kit::chunk;
-use crate::web::kit::chunk::again;
-use crate::web::kit::el::{El, button, div, effect, el, fragment, icon, nothing};
-use crate::web::kit::focus::focus_board;
+use crate::web::kit::el::{El, div, effect, el, icon, nothing};
 use crate::web::kit::list::list;
 use crate::web::kit::parts::{card_back, card_face, card_key};
 use crate::web::kit::state::Derived;
-use crate::web::table::play::Note;
 
 /// The most card backs drawn for another hand; the count is shown as a number.
 const MOST_BACKS: u8 = 7;
@@ -36,11 +32,11 @@ enum Said {
 }
 
 /// Returns what a seat says: the ask that a computer has announced, else its part in the last ask.
-fn said(room: Room, seat: Seat) -> Option<Said> {
-    if let Some(ask) = room.said.get() {
-        return (room.turn() == Some(seat)).then_some(Said::Asks(ask.rank));
+fn said(scene: Scene, seat: Seat) -> Option<Said> {
+    if let Some(ask) = scene.said.get() {
+        return (scene.turn() == Some(seat)).then_some(Said::Asks(ask.rank));
     }
-    room.view.with(|view| {
+    scene.view.with(|view| {
         view.log.last_ask().iter().take(2).find_map(|event| match *event {
             Event::Asked { by, rank, .. } if by == seat => Some(Said::Asks(rank)),
             Event::Gave { from, ref cards, .. } if from == seat => {
@@ -54,29 +50,29 @@ fn said(room: Room, seat: Seat) -> Option<Said> {
 
 /// Builds a speech bubble, empty while a seat says nothing. It is hidden from screen readers, which get the events as
 /// messages.
-pub fn bubble(room: Room, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> El {
-    let says = Derived::new(move |_| said(room, seat()));
-    let asks = Derived::new(move |_| room.view.with(|view| view.asks));
+pub fn bubble(scene: Scene, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> El {
+    let says = Derived::new(move |_| said(scene, seat()));
+    let asks = Derived::new(move |_| scene.view.with(|view| view.asks));
     div("bubble-place").set("aria-hidden", "true").block(move || {
         asks.track();
         let Some(said) = says.get() else { return nothing() };
-        let family = room.family();
+        let family = scene.family();
         let (kind, line) = match said {
             Said::Asks(rank) => ("asks", Line::Wants(rank, family)),
             Said::Gives(n) => ("gives", Line::Gives(n)),
             Said::Fish => ("fish", Line::GoFish),
         };
-        el("span").set("class", "bubble").set("data-says", kind).words(room.words(line)).done()
+        el("span").set("class", "bubble").set("data-says", kind).words(scene.words(line)).done()
     })
 }
 
 /// Builds the books of a seat: a small card each, the latest one marked.
-pub fn books(room: Room, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> El {
+pub fn books(scene: Scene, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> El {
     let laid = Derived::new(move |_| {
-        room.view.with(|view| view.books.get(usize::from(seat().0)).cloned().unwrap_or_default())
+        scene.view.with(|view| view.books.get(usize::from(seat().0)).cloned().unwrap_or_default())
     });
     let make = move |rank: Rank| {
-        let suits = room.play.session.with_untracked(|s| s.start().options.pack().suits());
+        let suits = scene.options.with_untracked(|options| options.pack().suits());
         let card = Card::new(rank, suits[0]).or_else(|| Card::new(rank, Suit::Spades));
         el("i")
             .set("class", "book")
@@ -102,8 +98,8 @@ enum Lying {
 
 impl Lying {
     /// Returns `count` card backs.
-    fn backs(room: Room, count: u8) -> Vec<Self> {
-        let design = room.play.ctx.settings.with(|s| s.back) as u8 + 1;
+    fn backs(scene: Scene, count: u8) -> Vec<Self> {
+        let design = scene.front.ctx.settings.with(|s| s.back) as u8 + 1;
         (0..count).map(|at| Self::Back(at, design)).collect()
     }
 
@@ -123,46 +119,46 @@ impl Lying {
 }
 
 /// Builds the other seats and the stock.
-pub fn others(room: Room) -> El {
+pub fn others(scene: Scene) -> El {
     effect(move || {
         chunk::track();
-        if asked_about(room).is_some() {
+        if asked_about(scene).is_some() {
             reckon::bring();
         }
     });
     // Only another table or another person in front rebuilds the seats.
     let key = Derived::new(move |_| {
-        let seats = room.play.session.with(|s| s.start().options.seats());
-        (seats, room.facing.get())
+        let seats = scene.options.with(|options| options.seats());
+        (seats, scene.facing.get())
     });
     div("fish-others")
         .set("role", "group")
-        .bind("aria-label", move || room.words(Line::Word(Word::Others)))
+        .bind("aria-label", move || scene.words(Line::Word(Word::Others)))
         .bind("data-seats", move || key.with(|(seats, _)| seats.count().to_string()))
         .block(move || {
             let (seats, facing) = key.get();
             let count = seats.count() as u8;
             let own = facing.unwrap_or(Seat(0)).0;
             let others = (1..count).map(|i| Seat((own + i) % count));
-            let mut tiles: Vec<AnyView> = others.map(|seat| tile(room, seat).done()).collect();
-            tiles.push(stock(room).done());
+            let mut tiles: Vec<AnyView> = others.map(|seat| tile(scene, seat).done()).collect();
+            tiles.push(stock(scene).done());
             tiles.into_any()
         })
 }
 
 /// Returns the chosen rank, if the aid shows deductions.
-fn asked_about(room: Room) -> Option<Rank> {
-    room.chosen.get().filter(|_| room.prefs.with(|prefs| prefs.aid == Aid::Table))
+fn asked_about(scene: Scene) -> Option<Rank> {
+    scene.chosen.get().filter(|_| scene.prefs.with(|prefs| prefs.aid == Aid::Table))
 }
 
 /// Returns `data-holds` of a seat for the chosen rank, if the aid shows deductions.
-fn holds(room: Room, seat: Seat) -> Option<&'static str> {
-    let rank = asked_about(room)?;
+fn holds(scene: Scene, seat: Seat) -> Option<&'static str> {
+    let rank = asked_about(scene)?;
     let Some(reckoner) = reckon::here() else {
         chunk::track();
         return None;
     };
-    Some(match room.view.with(|view| (reckoner.holds)(view, rank, seat)) {
+    Some(match scene.view.with(|view| (reckoner.holds)(view, rank, seat)) {
         Some(true) => "must",
         Some(false) => "not",
         None => "may",
@@ -170,46 +166,46 @@ fn holds(room: Room, seat: Seat) -> Option<&'static str> {
 }
 
 /// Builds another player's seat, a button that asks the player.
-fn tile(room: Room, seat: Seat) -> El {
+fn tile(scene: Scene, seat: Seat) -> El {
     let at = usize::from(seat.0);
-    let count = Derived::new(move |_| room.view.with(|view| view.counts.get(at).copied()));
+    let count = Derived::new(move |_| scene.view.with(|view| view.counts.get(at).copied()));
     let count = move || count.get().unwrap_or_default();
-    let laid = Derived::new(move |_| room.view.with(|view| view.books.get(at).map_or(0, Vec::len)));
+    let laid = Derived::new(move |_| scene.view.with(|view| view.books.get(at).map_or(0, Vec::len)));
     let askable = Derived::new(move |_| {
-        let asked = room.view.with(|view| view.askable_seats().contains(&seat));
-        let ready = room.chosen.with(Option::is_some)
-            || room.view.with(|view| view.askable_ranks().len() == 1);
-        (asked, asked && ready && room.may_ask())
+        let asked = scene.view.with(|view| view.askable_seats().contains(&seat));
+        let ready = scene.chosen.with(Option::is_some)
+            || scene.view.with(|view| view.askable_ranks().len() == 1);
+        (asked, asked && ready && scene.may_ask())
     });
-    let known = Derived::new(move |_| holds(room, seat));
+    let known = Derived::new(move |_| holds(scene, seat));
     let chance = Derived::new(move |_| {
-        room.before.with(|all| all.iter().find(|(of, _)| *of == seat).map(|(_, chance)| *chance))
+        scene.before.with(|all| all.iter().find(|(of, _)| *of == seat).map(|(_, chance)| *chance))
     });
     let label = move || {
-        let roster = room.roster();
-        let mut text = room.words(Line::Player {
+        let roster = scene.roster();
+        let mut text = scene.words(Line::Player {
             roster: roster.clone(),
             seat,
             cards: count(),
             books: laid.get() as u8,
         });
-        if let (Some(known), Some(rank)) = (known.get(), room.chosen.get()) {
+        if let (Some(known), Some(rank)) = (known.get(), scene.chosen.get()) {
             let holds = match known {
                 "must" => Some(true),
                 "not" => Some(false),
                 _ => None,
             };
             text += ". ";
-            text += &room.words(Line::Proven { roster, seat, rank, holds });
+            text += &scene.words(Line::Proven { roster, seat, rank, holds });
         }
-        if room.may_ask() && !askable.get().0 {
+        if scene.may_ask() && !askable.get().0 {
             text += ", ";
             text +=
-                &room.words(Line::Word(if count() == 0 { Word::NoCards } else { Word::NotNext }));
+                &scene.words(Line::Word(if count() == 0 { Word::NoCards } else { Word::NotNext }));
         }
         if let Some(chance) = chance.get() {
             text += ". ";
-            text += &room.words(Line::SpokenShare(hundredths(chance.chance), chance.exact));
+            text += &scene.words(Line::SpokenShare(hundredths(chance.chance), chance.exact));
         }
         text
     };
@@ -219,41 +215,41 @@ fn tile(room: Room, seat: Seat) -> El {
         .put("data-seat", seat.0.to_string())
         .set("tabindex", "-1")
         .flag("data-playable", move || askable.get().1)
-        .flag("data-turn", move || room.turn() == Some(seat))
-        .flag("data-asked", move || room.said.get().is_some_and(|ask| ask.of == seat))
+        .flag("data-turn", move || scene.turn() == Some(seat))
+        .flag("data-asked", move || scene.said.get().is_some_and(|ask| ask.of == seat))
         .flag("data-empty", move || count() == 0)
-        .flag("data-hinted", move || room.play.hinted.get().is_some_and(|ask| ask.of == seat))
+        .flag("data-hinted", move || scene.hinted.get().is_some_and(|ask| ask.of == seat))
         .maybe("data-holds", move || known.get().map(str::to_owned))
         .maybe("aria-disabled", move || (!askable.get().0).then(|| "true".to_owned()))
         .bind("aria-label", label)
-        .press(move || room.point(seat))
+        .press(move || scene.point(seat))
         .child(
             el("span")
                 .set("class", "seat-name")
-                .live(move || room.words(Line::Name(room.roster(), seat))),
+                .live(move || scene.words(Line::Name(scene.roster(), seat))),
         )
-        .child(seat_hand(room, at, count))
+        .child(seat_hand(scene, at, count))
         .child(el("b").set("class", "seat-count").set("aria-hidden", "true").live(move || {
             match chance.get() {
-                Some(chance) => room.words(Line::Share(hundredths(chance.chance), chance.exact)),
+                Some(chance) => scene.words(Line::Share(hundredths(chance.chance), chance.exact)),
                 None => count().to_string(),
             }
         }))
-        .child(books(room, move || seat))
-        .child(bubble(room, move || seat))
+        .child(books(scene, move || seat))
+        .child(bubble(scene, move || seat))
 }
 
 /// The hand of another player: backs, or faces where all hands lie open.
-fn seat_hand(room: Room, at: usize, count: impl Fn() -> u8 + Copy + Send + Sync + 'static) -> El {
-    let open = move || room.open.with(|open| open.as_ref().map(|hands| hands[at].clone()));
+fn seat_hand(scene: Scene, at: usize, count: impl Fn() -> u8 + Copy + Send + Sync + 'static) -> El {
+    let open = move || scene.open.with(|open| open.as_ref().map(|hands| hands[at].clone()));
     let open = Derived::new(move |_| open());
     let hand = move || match open.get() {
         Some(cards) => {
-            let pack = room.play.session.with_untracked(|s| s.start().options.pack());
+            let pack = scene.options.with_untracked(|options| options.pack());
             let cards = pack.cards().into_iter().filter(|card| cards.contains(card));
             cards.map(Lying::Face).collect::<Vec<_>>()
         }
-        None => Lying::backs(room, count().min(MOST_BACKS)),
+        None => Lying::backs(scene, count().min(MOST_BACKS)),
     };
     el("span")
         .set("class", "seat-hand")
@@ -269,25 +265,25 @@ pub fn hundredths(chance: f64) -> u32 {
 }
 
 /// Builds the stock. It is not a button, because cards are drawn automatically.
-fn stock(room: Room) -> El {
-    let left = Derived::new(move |_| room.view.with(|view| view.stock));
-    let backs = move || Lying::backs(room, left.get().min(3));
+fn stock(scene: Scene) -> El {
+    let left = Derived::new(move |_| scene.view.with(|view| view.stock));
+    let backs = move || Lying::backs(scene, left.get().min(3));
     div("seat fish-stock")
         .set("id", STOCK_ID)
         .set("data-stock", "")
         .set("role", "img")
         .flag("data-empty", move || left.get() == 0)
-        .bind("aria-label", move || room.words(Line::Stock(left.get())))
+        .bind("aria-label", move || scene.words(Line::Stock(left.get())))
         .on("click", move |_| {
-            if untrack(|| room.may_ask()) {
-                room.play.say(Line::Word(Word::DrawsItself).into());
+            if untrack(|| scene.may_ask()) {
+                scene.front.say(Line::Word(Word::DrawsItself).into());
             }
         })
         .child(
             el("span")
                 .set("class", "seat-name")
                 .set("aria-hidden", "true")
-                .live(move || room.words(Line::Word(Word::Stock))),
+                .live(move || scene.words(Line::Word(Word::Stock))),
         )
         .child(el("span").set("class", "seat-hand").set("aria-hidden", "true").view(list(
             backs,
@@ -302,81 +298,37 @@ fn stock(room: Room) -> El {
         )
 }
 
-/// Builds the area between the others and the hand: the chance of the last ask, the latest events if the aid shows
-/// them, and the buttons of the table.
-pub fn middle(room: Room, dealer: Dealer) -> El {
-    let chance = move || match room.chance.get() {
-        Some((ask, chance)) if room.play.reel.with(Option::is_none) => {
-            let line = Line::Chance {
-                roster: room.roster(),
-                ask,
-                chance: hundredths(chance.chance),
-                exact: chance.exact,
-            };
-            room.words(line)
-        }
-        _ => String::new(),
-    };
-    let due = Derived::new(move |_| {
-        room.due()
-            .filter(|_| room.facing.with(Option::is_some) && room.play.reel.with(Option::is_none))
-    });
-    let pace = Derived::new(move |_| room.prefs.with(|prefs| prefs.pace));
-    let tools = div("fish-tools")
-        .block(move || match due.get() {
-            Some(seat) => el("button")
-                .set("class", "button primary")
-                .test_id("hand-over")
-                .press(move || {
-                    room.clear();
-                    // The news may name the card that was drawn unseen.
-                    room.play.note.set(None);
-                    room.facing.set(None);
-                })
-                .words(room.words(Line::Curtain(room.roster(), seat)))
-                .done(),
-            None => nothing(),
-        })
-        .block(move || stuck(room, dealer))
-        .block(move || match pace.get() {
-            Pace::Step => next(room, dealer).done(),
-            _ => nothing(),
-        });
-    let log = move || {
-        if room.prefs.with(|prefs| prefs.aid != Aid::Log) {
-            return nothing();
-        }
-        let lines = room.view.with(|view| view.log.since(view.log.len().saturating_sub(LINES)));
-        let roster = room.roster();
-        let lines = lines
-            .into_iter()
-            .map(|event| el("p").words(room.words(Line::Told(roster.clone(), vec![event]))));
-        div("fish-log").test_id("fish-log").set("aria-hidden", "true").children(lines).done()
-    };
-    let line = div("fish-middle")
-        .child(el("p").set("class", "fish-chance").test_id("chance").live(chance))
-        .child(tools);
-    div("fish-between").block(log).child(line)
+/// Builds the latest events, if the aid shows them.
+pub fn log(scene: Scene) -> AnyView {
+    if scene.prefs.with(|prefs| prefs.aid != Aid::Log) {
+        return nothing();
+    }
+    let lines = scene.view.with(|view| view.log.since(view.log.len().saturating_sub(LINES)));
+    let roster = scene.roster();
+    let lines = lines
+        .into_iter()
+        .map(|event| el("p").words(scene.words(Line::Told(roster.clone(), vec![event]))));
+    div("fish-log").test_id("fish-log").set("aria-hidden", "true").children(lines).done()
 }
 
-/// Builds the tool that changes the speed of the computers' turns.
-pub fn speed(room: Room) -> El {
-    let ctx = room.play.ctx;
-    let pace = move || room.prefs.with(|prefs| prefs.pace);
+/// Builds the tool that changes the speed of the computers' turns to the next one of `paces`.
+pub fn speed(scene: Scene, paces: &'static [Pace], set: fn(Scene, Prefs)) -> El {
+    let ctx = scene.front.ctx;
+    let pace = move || scene.prefs.with(|prefs| prefs.pace);
     let word_of = |pace| match pace {
         Pace::Slow => Word::Slow,
         Pace::Normal => Word::Normal,
         Pace::Fast => Word::Fast,
         Pace::Step => Word::Step,
     };
-    let word = move || room.words(Line::Word(word_of(pace())));
+    let word = move || scene.words(Line::Word(word_of(pace())));
     // On a narrow screen the visible text leaves out the name, so the accessible name contains it.
-    let name = room.words(Line::Word(Word::Pace));
+    let name = scene.words(Line::Word(Word::Pace));
     let spoken = name.clone();
     let press = move || {
-        let at = place(&Pace::ALL, untrack(pace));
-        let next = Pace::ALL[(at + 1) % Pace::ALL.len()];
-        room.set(|prefs| prefs.pace = next);
+        let at = place(paces, untrack(pace));
+        let next = paces[(at + 1) % paces.len()];
+        set(scene, Prefs { pace: next, ..scene.prefs.get_untracked() });
         ctx.tell(Say::from(Line::Word(Word::Pace)).then(Line::Word(word_of(next))));
     };
     let label = el("span")
@@ -392,48 +344,10 @@ pub fn speed(room: Room) -> El {
         .child(label)
 }
 
-/// Builds the button for the computers' next step.
-fn next(room: Room, dealer: Dealer) -> El {
-    let steps = Derived::new(move |_| dealer.can_step());
-    button("button primary", "", move || dealer.step())
-        .test_id("fish-next")
-        .maybe("aria-disabled", move || (!steps.get()).then(|| "true".to_owned()))
-        .words(room.words(Line::Word(Word::Next)))
-}
-
-/// Builds the buttons for a computer whose code did not load; empty otherwise.
-fn stuck(room: Room, dealer: Dealer) -> AnyView {
-    if !dealer.is_stuck() {
-        return nothing();
-    }
-    let ctx = room.play.ctx;
-    let again = button("button primary", ctx.label(Label::TryAgain), move || again(reckon::CHUNK));
-    let relieve = move || {
-        dealer.relieve();
-        // The pressed button is removed.
-        request_animation_frame(focus_board);
-    };
-    let relieve = button("button", "", relieve).words(room.words(Line::Word(Word::Relieve)));
-    fragment(vec![again.test_id("fish-again"), relieve.test_id("fish-relieve")])
-}
-
 /// The number of events in the log on the table.
 const LINES: usize = 8;
 
 /// Whether a hint proposes to ask for a rank.
-pub fn is_hinted(room: Room, rank: Rank) -> bool {
-    room.play.hinted.get().is_some_and(|Ask { rank: hinted, .. }| hinted == rank)
-}
-
-/// Shows a computer's announced ask in the message line.
-pub fn narrate(room: Room) {
-    effect(move || {
-        let announced = room.said.get();
-        let turn = untrack(|| room.turn());
-        if let (Some(Ask { of, rank }), Some(by)) = (announced, turn) {
-            let roster = untrack(|| room.roster());
-            let asked = Line::Told(roster, vec![Event::Asked { by, of, rank }]);
-            room.play.note.set(Some(Note::event(asked.into())));
-        }
-    });
+pub fn is_hinted(scene: Scene, rank: Rank) -> bool {
+    scene.hinted.get().is_some_and(|Ask { rank: hinted, .. }| hinted == rank)
 }

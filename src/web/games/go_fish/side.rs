@@ -4,21 +4,24 @@
 use leptos::prelude::*;
 
 use super::after;
-use super::options;
+use super::check::Opened;
+use super::options::{self, Plan};
 use super::reckon::{CHUNK, Reckoner, bring};
 use super::room::Room;
+use super::scene::Scene;
 use super::seal::Seal;
 use super::talk;
 use crate::cards::Family;
 use crate::engine::Seat;
 use crate::games::go_fish::chance::{self, Odds};
 use crate::games::go_fish::deduce::Deductions;
+use crate::games::go_fish::GoFish;
 use crate::games::go_fish::players::Choice;
 use crate::text::Label;
 use crate::web::frame::lazy::loading;
 use crate::web::kit::chunk;
 use crate::web::kit::el::{El, block, button, div, el, fragment};
-use crate::web::kit::state::Derived;
+use crate::web::kit::state::{Derived, State};
 use crate::web::page::ctx::Ctx;
 
 /// The name under which the panels are registered.
@@ -30,11 +33,15 @@ pub struct Panels {
     /// Builds the options of the next deal and the preferences at the table.
     pub options: fn(Room) -> Vec<El>,
     /// Builds the log, the deductions, and the seal.
-    pub talk: fn(Room, Seal) -> Vec<El>,
+    pub talk: fn(Scene, String) -> Vec<El>,
     /// Builds what happened since the last turn of the person on a seat.
     pub missed: fn(Room, Seat) -> Vec<El>,
     /// Builds places, luck and the proof.
     pub result: fn(Room, Seal) -> Vec<El>,
+    /// Builds the options of a game between devices, so many of whose players are people.
+    pub plan: fn(Ctx, usize, State<Plan>) -> Vec<El>,
+    /// Builds places, luck and the proof of a game between devices.
+    pub of_devices: fn(Scene, Option<&GoFish>, Opened) -> Vec<El>,
 }
 
 /// Registers the chunk's content; called by its entry.
@@ -44,6 +51,8 @@ pub fn arrive() {
         talk: talk::parts,
         missed: talk::missed,
         result: after::result,
+        plan: options::plan,
+        of_devices: after::of_devices,
     };
     let reckoner = Reckoner {
         holds: |view, rank, seat| Deductions::of(view).range(rank, seat).holds(),
@@ -72,16 +81,16 @@ pub fn parts(ctx: Ctx, make: impl Fn(&Panels) -> Vec<El> + Send + 'static) -> El
 }
 
 /// Builds a table once its deck can be drawn.
-pub fn table(room: Room, make: impl Fn() -> El + Send + 'static) -> AnyView {
+pub fn table(scene: Scene, make: impl Fn() -> El + Send + 'static) -> AnyView {
     // A memo, so that a new deal with another deck does not rebuild the table.
     let can_draw = Derived::new(move |_| {
-        let can = room.family() == Family::French || chunk::is_here(CHUNK);
+        let can = scene.family() == Family::French || chunk::is_here(CHUNK);
         if !can {
             chunk::track();
         }
         can
     });
-    late(room.play.ctx, Box::new(move || can_draw.get().then(|| untrack(&make).done())))
+    late(scene.front.ctx, Box::new(move || can_draw.get().then(|| untrack(&make).done())))
 }
 
 /// Builds a view; while it is `None` and the chunk loads, a loading message, or an error message if it failed.

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::prefs::Aid;
 use super::room::Room;
-use super::seal::Seal;
+use super::scene::Scene;
 use crate::cards::{Family, Rank};
 use crate::engine::{Game, Seat};
 use crate::games::go_fish::Event;
@@ -28,24 +28,24 @@ pub fn part(name: &'static str, heading: &'static str) -> El {
 }
 
 /// Builds the content of the dialog. It is static, because the game pauses while a dialog is open.
-pub fn parts(room: Room, seal: Seal) -> Vec<El> {
-    let ctx = room.play.ctx;
+pub fn parts(scene: Scene, hash: String) -> Vec<El> {
+    let ctx = scene.front.ctx;
     let word = |word: Word| word.text(ctx.lang());
-    let (hash, roster) = untrack(|| (seal.hash(), room.roster()));
+    let roster = untrack(|| scene.roster());
     let sealed = part("seal", word(Word::Seal))
         .child(el("code").set("class", "fish-code").test_id("seal").words(hash))
         .child(el("p").set("class", "quiet").text(word(Word::SealNote)));
     // The table of deductions depends on the hand of the person in front.
-    let helps = room.prefs.with_untracked(|prefs| prefs.aid == Aid::Table)
-        && untrack(|| room.curtain()).is_none();
-    let proven = helps.then(|| proven(room, &roster));
-    proven.into_iter().chain([sealed, log(room, &roster)]).collect()
+    let helps = scene.prefs.with_untracked(|prefs| prefs.aid == Aid::Table)
+        && !scene.is_hidden.get_untracked();
+    let proven = helps.then(|| proven(scene, &roster));
+    proven.into_iter().chain([sealed, log(scene, &roster)]).collect()
 }
 
 /// Builds the table of who must, may and cannot hold a card of each rank.
-fn proven(room: Room, roster: &Roster) -> El {
-    let word = |word: Word| word.text(room.play.ctx.lang());
-    let view = room.view.get_untracked();
+fn proven(scene: Scene, roster: &Roster) -> El {
+    let word = |word: Word| word.text(scene.front.ctx.lang());
+    let view = scene.view.get_untracked();
     let family = roster.family;
     let ranks: Vec<Rank> =
         view.options.pack().ranks().filter(|&rank| !view.is_laid(rank)).collect();
@@ -55,7 +55,7 @@ fn proven(room: Room, roster: &Roster) -> El {
             .set("scope", "col")
             .child(el("span").set("aria-hidden", "true").words(mark(rank, family)))
             .child(
-                el("span").set("class", "sr-only").words(room.words(GoFishSay::Rank(rank, family))),
+                el("span").set("class", "sr-only").words(scene.words(GoFishSay::Rank(rank, family))),
             )
     });
     let cell = |range: Range| {
@@ -72,7 +72,7 @@ fn proven(room: Room, roster: &Roster) -> El {
     let others = (1..view.counts.len())
         .map(|i| Seat(((usize::from(view.seat.0) + i) % view.counts.len()) as u8));
     let rows = others.map(|seat| {
-        let name = room.words(GoFishSay::Name(roster.clone(), seat));
+        let name = scene.words(GoFishSay::Name(roster.clone(), seat));
         let cells: Vec<El> = ranks.iter().map(|&rank| cell(deductions.range(rank, seat))).collect();
         el("tr").child(el("th").set("scope", "row").words(name)).children(cells)
     });
@@ -123,8 +123,8 @@ pub fn missed(room: Room, seat: Seat) -> Vec<El> {
 const MOST_TOLD: usize = 500;
 
 /// Builds the list of the last public events: one item per ask with its outcome, one sentence per event.
-fn log(room: Room, roster: &Roster) -> El {
-    let (log, asks) = room.view.with_untracked(|view| (view.log.clone(), view.asks as usize));
+fn log(scene: Scene, roster: &Roster) -> El {
+    let (log, asks) = scene.view.with_untracked(|view| (view.log.clone(), view.asks as usize));
     let mut turns: Vec<Vec<Event>> = vec![Vec::new()];
     for event in log.iter().rev() {
         let Some(turn) = turns.last_mut() else { break };
@@ -138,11 +138,11 @@ fn log(room: Room, roster: &Roster) -> El {
     }
     turns.iter_mut().for_each(|turn| turn.reverse());
     let turn = |events: Vec<Event>| {
-        let sentence = |event| room.words(GoFishSay::Told(roster.clone(), vec![event]));
+        let sentence = |event| scene.words(GoFishSay::Told(roster.clone(), vec![event]));
         let sentences = events.into_iter().map(|event| el("li").words(sentence(event)));
         el("li").child(el("ul").children(sentences))
     };
-    part("log", Word::Log.text(room.play.ctx.lang())).child(
+    part("log", Word::Log.text(scene.front.ctx.lang())).child(
         el("ol")
             .set("class", "fish-talk")
             .test_id("talk-log")

@@ -1,4 +1,4 @@
-//! The answers of the solver's worker about a game: par, hints, the line to watch, the distance to
+//! The answers of the solver's worker about a game: par, the fewest slides, hints, the line to watch, the distance to
 //! the solution, and the move that lost par.
 
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use crate::engine::Game;
 use crate::games::sliding::solver::Solved;
 use crate::games::sliding::words::SlidingSay as Line;
 use crate::games::sliding::{Dir, Grid, Slide, Sliding};
-use crate::solve::Answer;
+use crate::solve::{Answer, Goal};
 use crate::text::{Label, Say};
 use crate::web::kit::el::{El, button, div, effect, el, nothing};
 use crate::web::kit::state::{Derived, State};
@@ -26,6 +26,8 @@ const LIVE_MS: u32 = 300;
 enum Purpose {
     /// Without a request: par, or the move that lost it.
     Par,
+    /// The fewest slides, after par.
+    Slides,
     /// A hint or a line to watch, for which the player waits.
     Asked,
     /// The distance from the current board.
@@ -48,17 +50,27 @@ pub struct Guide {
     play: Play<Sliding>,
     /// The running searches; the worker processes them one by one.
     searches: State<Vec<Search>>,
-    /// The number of moves from a board to the solution, and whether it is proven.
-    distance: State<Option<(Grid, u32, bool)>>,
+    /// The number of moves from a board to the solution, and how many are proven to be needed.
+    distance: State<Option<(Grid, u32, u32)>>,
+    /// The fewest slides from the start, and whether they are proven.
+    slides: State<Option<(u32, bool)>>,
     /// The text about par in the result.
     verdict: State<Option<Line>>,
     /// The last line found, and the board at which it begins.
-    plan: StoredValue<Option<(Grid, Vec<Dir>)>>,
+    plan: StoredValue<Option<(Grid, Solved)>>,
 }
 
 /// Whether solutions of a board of this side are proven shortest.
 fn is_proven(grid: &Grid) -> bool {
     grid.side().is_proven()
+}
+
+/// Says how long the shortest known line from a board is, and how many moves are proven to be needed.
+fn length(grid: &Grid, moves: u32, bound: u32) -> Line {
+    match is_proven(grid) || moves <= bound {
+        true => Line::Shortest(moves),
+        false => Line::BestFound(moves, bound),
+    }
 }
 
 /// Merges consecutive moves in the same direction into slides.
@@ -80,6 +92,7 @@ impl Guide {
             play,
             searches: State::new(Vec::new()),
             distance: State::new(None),
+            slides: State::new(None),
             verdict: State::new(None),
             plan: StoredValue::new(None),
         };
@@ -95,13 +108,19 @@ impl Guide {
             let grid = start.get();
             guide.cancel();
             guide.verdict.set(None);
+            guide.slides.set(None);
             guide.plan.set_value(None);
             let ms = if is_proven(&grid) { 0 } else { WATCH_MS };
             guide.ask(Purpose::Par, grid, ms, move |solved| {
                 let here = play.session.try_with_untracked(|s| *s.initial().grid() == grid);
                 if here == Some(true) {
-                    play.par.set(Some(solved.moves.len() as u32));
-                    guide.plan.set_value(Some((grid, solved.moves)));
+                    let par = solved.moves.len() as u32;
+                    // The result reads the plan when par changes.
+                    guide.plan.set_value(Some((grid, solved)));
+                    play.par.set(Some(par));
+                    if is_proven(&grid) {
+                        guide.count_slides(grid);
+                    }
                 }
             });
         });
@@ -115,7 +134,7 @@ impl Guide {
                 play.assist();
                 guide.measure(grid);
             }
-            Some((grid, false)) => guide.distance.set(Some((grid, 0, true))),
+            Some((grid, false)) => guide.distance.set(Some((grid, 0, 0))),
             None => guide.distance.set(None),
         });
         effect(move || {
@@ -131,10 +150,16 @@ impl Guide {
     }
 
     /// Requests a line. Answers that arrive after the screen is disposed are ignored.
-    fn ask(self, purpose: Purpose, grid: Grid, ms: u32, mut found: impl FnMut(Solved) + 'static) {
+    fn ask(self, purpose: Purpose, grid: Grid, ms: u32, found: impl FnMut(Solved) + 'static) {
+        self.ask_for(purpose, grid, ms, Box::new(found));
+    }
+
+    /// Compiled once, because a box has one type.
+    fn ask_for(self, purpose: Purpose, grid: Grid, ms: u32, mut found: Box<dyn FnMut(Solved)>) {
         let searches = self.searches;
         let waits = purpose == Purpose::Asked;
-        solver::ask(grid, ms, waits, move |id, news| match news {
+        let goal = if purpose == Purpose::Slides { Goal::Slides } else { Goal::Moves };
+        solver::ask(grid, goal, ms, waits, move |id, news| match news {
             News::Asked => {
                 let search = Search { id, purpose, told: false, best: None };
                 searches.try_update(|searches| searches.push(search));
@@ -174,21 +199,36 @@ impl Guide {
     /// Stops the running searches.
     fn cancel(self) {
         for search in self.searches.try_update(std::mem::take).unwrap_or_default() {
-            solver::forget(search.id);
+            match search.purpose {
+                Purpose::Slides => solver::forget_slides(search.id),
+                _ => solver::forget(search.id),
+            }
         }
     }
 
-    /// Returns the rest of the known line from a board on it; `None` for any other board.
-    fn known(self, grid: &Grid) -> Option<Vec<Dir>> {
+    /// Requests the fewest slides from the start.
+    fn count_slides(self, grid: Grid) {
+        self.ask(Purpose::Slides, grid, 0, move |solved| {
+            let fewest = slides(&solved.moves).len() as u32;
+            self.slides.set(Some((fewest, solved.optimal)));
+        });
+    }
+
+    /// Returns the rest of the known line from a board on it, with what is left of its bound; `None` for any other
+    /// board.
+    fn known(self, grid: &Grid) -> Option<Solved> {
         self.plan.with_value(|plan| {
-            let (start, moves) = plan.as_ref()?;
+            let (start, solved) = plan.as_ref()?;
+            let moves = &solved.moves;
             let mut here = *start;
             let mut at = 0;
             while here != *grid {
                 here.slide(*moves.get(at)?);
                 at += 1;
             }
-            (at < moves.len()).then(|| moves[at..].to_vec())
+            let bound = solved.bound.saturating_sub(at as u32).max(grid.manhattan());
+            let rest = Solved { moves: moves[at..].to_vec(), bound, ..*solved };
+            (at < moves.len()).then_some(rest)
         })
     }
 
@@ -198,19 +238,19 @@ impl Guide {
         self,
         board: impl Fn() -> Grid + 'static,
         ms: u32,
-        take: impl Fn(&Grid, &[Dir]) + 'static,
+        take: impl Fn(&Grid, &Solved) + 'static,
     ) {
         let grid = board();
-        if let Some(moves) = self.known(&grid) {
-            take(&grid, &moves);
+        if let Some(rest) = self.known(&grid) {
+            take(&grid, &rest);
             return;
         }
         self.play.say(Line::Searching(None).into());
         let ms = if is_proven(&grid) { 0 } else { ms };
         self.ask(Purpose::Asked, grid, ms, move |solved| {
-            self.plan.set_value(Some((grid, solved.moves.clone())));
+            self.plan.set_value(Some((grid, solved.clone())));
             if board() == grid {
-                take(&grid, &solved.moves);
+                take(&grid, &solved);
             }
         });
     }
@@ -218,8 +258,8 @@ impl Guide {
     fn hint(self) {
         let play = self.play;
         let here = move || play.view.with_untracked(|view| view.grid);
-        self.lead(here, HINT_MS, move |_, moves| {
-            if let Some(&slide) = slides(moves).first() {
+        self.lead(here, HINT_MS, move |_, solved| {
+            if let Some(&slide) = slides(&solved.moves).first() {
                 play.propose(slide);
             }
         });
@@ -228,17 +268,16 @@ impl Guide {
     fn watch(self) {
         let play = self.play;
         let start = move || play.session.with_untracked(|s| *s.initial().grid());
-        self.lead(start, WATCH_MS, move |grid, moves| {
-            let line = if is_proven(grid) { Line::Shortest } else { Line::BestFound };
-            play.say(line(moves.len() as u32).into());
-            play.roll(slides(moves));
+        self.lead(start, WATCH_MS, move |grid, solved| {
+            play.say(length(grid, solved.moves.len() as u32, solved.bound).into());
+            play.roll(slides(&solved.moves));
         });
     }
 
     /// Computes the distance from a board, and again if the board has changed by then.
     fn measure(self, grid: Grid) {
-        if let Some(moves) = self.known(&grid) {
-            self.distance.set(Some((grid, moves.len() as u32, is_proven(&grid))));
+        if let Some(rest) = self.known(&grid) {
+            self.distance.set(Some((grid, rest.moves.len() as u32, rest.bound)));
             return;
         }
         // A measurement in progress measures the changed board afterwards.
@@ -249,7 +288,7 @@ impl Guide {
         let ms = if is_proven(&grid) { WATCH_MS } else { LIVE_MS };
         self.ask(Purpose::Measure, grid, ms, move |solved| {
             let length = solved.moves.len() as u32;
-            self.distance.set(Some((grid, length, solved.optimal)));
+            self.distance.set(Some((grid, length, solved.bound)));
         });
     }
 
@@ -291,7 +330,7 @@ impl Guide {
         });
     }
 
-    /// Builds the line under the board: the progress of a long search, or the distance.
+    /// Builds the line under the board: the progress of a long search, the distance, or par in moves and slides.
     pub fn strip(self) -> El {
         let ctx = self.play.ctx;
         let told =
@@ -305,7 +344,7 @@ impl Guide {
                 let best = self.searches.with(|all| all.iter().find_map(|search| search.best));
                 ctx.say(Line::Searching(best))
             }
-            (false, Some((_, moves, proven))) => ctx.say(Line::Distance(moves, proven)),
+            (false, Some((_, moves, bound))) => ctx.say(Line::Distance(moves, bound)),
             (false, None) => String::new(),
         };
         div("strip-line")
@@ -316,28 +355,49 @@ impl Guide {
                     .live(words),
             )
             .block(move || match told.get() {
+                false => self.fewest(distance().is_some()),
                 true => button("chip", ctx.label(Label::SLID_CANCEL), move || {
                     self.cancel();
                     self.play.say(Say::Label(Label::SLID_STOPPED));
                 })
                 .test_id("cancel")
                 .done(),
-                false => nothing(),
             })
+    }
+
+    /// Builds par in moves and slides, unless there is a distance to show or the player wants no figures.
+    fn fewest(self, is_measured: bool) -> AnyView {
+        let ctx = self.play.ctx;
+        match (self.play.par.get(), self.slides.get()) {
+            (Some(par), Some((slides, proven)))
+                if !is_measured && !ctx.settings.with(|s| s.relaxed) =>
+            {
+                let words = ctx.say(Line::ParSlides(par, slides, proven));
+                el("p").test_id("fewest").words(words).done()
+            }
+            _ => nothing(),
+        }
     }
 
     /// Builds the game's part of the result: par, or the move that lost it.
     pub fn result(self) -> Told {
         let play = self.play;
         let par = move || {
-            let proven = play.session.with(|s| is_proven(s.initial().grid()));
-            let line = if proven { Line::Shortest } else { Line::BestFound };
-            play.par.get().map(|par| play.ctx.say(line(par)))
+            let grid = play.session.with(|s| *s.initial().grid());
+            let par = play.par.get()?;
+            let known = self.known(&grid).filter(|known| known.moves.len() as u32 == par);
+            let bound = known.map_or(grid.manhattan(), |known| known.bound);
+            Some(play.ctx.say(length(&grid, par, bound)))
         };
         let verdict = move || self.verdict.get().map(|line| play.ctx.say(line));
+        let slides = move || {
+            let (slides, proven) = self.slides.get()?;
+            Some(play.ctx.say(Line::FewestSlides(slides, proven)))
+        };
         let words = div("truth")
             .test_id("truth")
             .child(el("p").live(move || par().unwrap_or_default()))
+            .child(el("p").live(move || slides().unwrap_or_default()))
             .child(el("p").live(move || verdict().unwrap_or_default()));
         Told { words: vec![words], details: Vec::new() }
     }

@@ -1,18 +1,18 @@
 //! The page's client of the solver's worker: sends questions, receives answers, stops searches.
 //!
 //! A worker receives no messages during a search, so stopping a search terminates the worker; the next question starts
-//! another.
+//! another. The worker hears the end of a question about slides, because it passes that on to a worker of its own.
 
 use std::cell::RefCell;
 use std::time::Duration;
 
 use leptos::prelude::set_timeout;
 use wasm_bindgen::prelude::*;
-use web_sys::{Event, MessageEvent, Worker};
+use web_sys::{Event, MessageEvent, Worker, WorkerOptions};
 
 use crate::games::sliding::Grid;
 use crate::retry::Retry;
-use crate::solve::{Answer, Question, Reply};
+use crate::solve::{Answer, Goal, Question, Reply};
 use crate::web::kit::time;
 
 /// The longest time for a worker to start, in milliseconds: its code may have to come over a slow network. A timeout is
@@ -36,6 +36,8 @@ type Heard = Box<dyn FnMut(u32, News)>;
 struct Client {
     /// Identifies the worker.
     number: u32,
+    /// Whether it solves boards above 4×4, else the others.
+    is_large: bool,
     worker: Worker,
     /// Whether the worker receives messages; earlier ones would be lost.
     ready: bool,
@@ -61,9 +63,13 @@ fn next() -> u32 {
     })
 }
 
-fn start() -> Option<Client> {
+fn start(is_large: bool) -> Option<Client> {
     let number = next();
-    let worker = Worker::new("solver_loader.js").ok()?;
+    let options = WorkerOptions::new();
+    if is_large {
+        options.set_name("solver_large");
+    }
+    let worker = Worker::new_with_options("solver_loader.js", &options).ok()?;
     let broken = Closure::new(move |event: Event| {
         event.prevent_default();
         give_up(number);
@@ -85,6 +91,7 @@ fn start() -> Option<Client> {
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     Some(Client {
         number,
+        is_large,
         worker,
         ready: false,
         waiting: Vec::new(),
@@ -140,14 +147,25 @@ fn hear(text: &str) {
 
 /// Requests a line for a board within `ms` milliseconds; see [`Question`]. After a failed worker, starts another one
 /// immediately if the player waits for the answer, else when an attempt is due.
-pub fn ask(grid: Grid, ms: u32, waits: bool, mut heard: impl FnMut(u32, News) + 'static) {
+pub fn ask(
+    grid: Grid,
+    goal: Goal,
+    ms: u32,
+    waits: bool,
+    mut heard: impl FnMut(u32, News) + 'static,
+) {
     let id = next();
-    let question = Question { id, ms, grid }.to_string();
+    let question = Question { id, ms, grid, goal }.to_string();
     heard(id, News::Asked);
+    let is_large = !grid.side().is_proven();
     let is_there = CLIENT.with_borrow_mut(|client| {
+        // Nobody waits for the other worker, whose boards are of a game before.
+        if client.as_ref().is_some_and(|client| client.is_large != is_large) {
+            stop(client);
+        }
         let is_due = || waits || TRIES.with_borrow(|tries| tries.wait(time::now()) == 0);
         if client.is_none() && is_due() {
-            *client = start();
+            *client = start(is_large);
             if client.is_none() {
                 TRIES.with_borrow_mut(|tries| tries.fail(time::now()));
             }
@@ -174,6 +192,16 @@ pub fn forget(id: u32) {
         let asked = client.as_mut().map(|client| &mut client.asked);
         if asked.is_some_and(|asked| asked.iter().any(|(each, _)| *each == id)) {
             stop(client);
+        }
+    });
+}
+
+/// Drops a question about slides, whose search ends without the worker.
+pub fn forget_slides(id: u32) {
+    CLIENT.with_borrow_mut(|client| {
+        if let Some(client) = client {
+            client.asked.retain(|(each, _)| *each != id);
+            let _ = client.worker.post_message(&format!("stop {id}").into());
         }
     });
 }

@@ -9,10 +9,10 @@ use leptos::prelude::*;
 use super::faults::{word_of, word_of_end};
 use super::rules::Judge;
 use super::script::{Handle, Told, connect};
-use super::state::{Moving, Race, Step, Together};
+use super::state::{Hooks, Moving, Race, Step, Together};
 use crate::engine::Seat;
 use crate::link::Page;
-use crate::net::api::{Do, Input, Me, News, Output, PEERS, Peer, Why};
+use crate::net::api::{Do, Input, Me, Output, PEERS, Peer, Why};
 use crate::net::code::{Answer, Invite};
 use crate::net::hub::Hub;
 use crate::net::sdp::{self, Half, Side};
@@ -73,7 +73,7 @@ pub(super) fn inner<R>(act: impl FnOnce(&mut Inner) -> R) -> R {
 }
 
 /// Returns the signals, which live as long as the program.
-pub fn together(ctx: Ctx, hear: fn(Together, News)) -> Together {
+pub fn together(ctx: Ctx, hooks: Hooks) -> Together {
     TOGETHER.get().unwrap_or_else(|| {
         // A root, because the signals of a page end with it.
         let page = Owner::current();
@@ -89,10 +89,13 @@ pub fn together(ctx: Ctx, hear: fn(Together, News)) -> Together {
             percent: State::new(0),
             race: State::new(Race::None),
             rivals: State::new(()),
-            hear,
+            games: State::new(()),
+            parties: (hooks.parties)(ctx),
+            hooks,
         });
         std::mem::forget(owner);
         TOGETHER.set(Some(made));
+        (hooks.begin)(made);
         made
     })
 }
@@ -136,6 +139,13 @@ impl Together {
         inner(|it| it.name.clone()).or_else(playing).unwrap_or_default()
     }
 
+    /// Takes a name under which the player has played, unless another one was typed.
+    pub fn keep_name(self, name: &str) {
+        if !name.is_empty() {
+            inner(|it| _ = it.name.get_or_insert_with(|| name.to_owned()));
+        }
+    }
+
     /// Takes the name that the player typed.
     pub fn rename(self, name: String) {
         inner(|it| it.name = Some(name));
@@ -177,11 +187,13 @@ impl Together {
     pub fn invite(self) {
         let me = self.me();
         let Some(secret) = secret() else { return self.refuse(W::NoRtc.into()) };
-        let peer = inner(|it| {
-            it.hub.get_or_insert_with(|| Hub::host(me, secret));
-            it.lines.iter().position(Option::is_none).map(|at| Peer(at as u8))
-        });
-        match peer {
+        inner(|it| _ = it.hub.get_or_insert_with(|| Hub::host(me, secret)).seat());
+        if free_peer().is_none() {
+            // Somebody who is lost makes room.
+            let lost = self.members().into_iter().find(|(_, member)| !member.is_here);
+            lost.into_iter().for_each(|(seat, _)| self.feed(Input::Do(Do::Dismiss(seat))));
+        }
+        match free_peer() {
             Some(peer) => self.pair(peer, None, Step::Host),
             None => self.fault.set(Some(W::Full.into())),
         }
@@ -399,7 +411,7 @@ impl Together {
                     inner(line).into_iter().for_each(|it| it.send(&bytes));
                 }
                 Output::End(peer, why) => self.end(peer, why),
-                Output::Tell(news) => (self.hear)(self, news),
+                Output::Tell(news) => (self.hooks.hear)(self, news),
             }
         }
     }
@@ -435,6 +447,7 @@ impl Together {
         });
         self.moving.set(Moving::None);
         self.race.set(Race::None);
+        (self.hooks.parted)(self);
     }
 
     /// Leaves the table, and shows the first step.
@@ -448,6 +461,7 @@ impl Together {
         inner(|it| it.hub = None);
         self.moving.set(Moving::None);
         self.race.set(Race::None);
+        (self.hooks.parted)(self);
         if self.step.get_untracked() == Step::Table {
             self.show(Step::Start);
         }
@@ -465,6 +479,15 @@ impl Inner {
         let mut lines = self.lines.iter_mut().zip(0..);
         lines.find_map(|(line, at)| Some((Peer(at), line.as_mut().filter(|it| it.run == run)?)))
     }
+}
+
+/// Returns a connection for one more device. One that was lost keeps its own.
+fn free_peer() -> Option<Peer> {
+    inner(|it| {
+        let hub = it.hub.as_ref()?;
+        let all = it.lines.iter().zip((0..).map(Peer));
+        all.filter(|(line, _)| line.is_none()).map(|(_, peer)| peer).find(|it| hub.is_free(*it))
+    })
 }
 
 fn secret() -> Option<[u8; 32]> {

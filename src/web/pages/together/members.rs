@@ -36,6 +36,11 @@ impl Together {
         seats.filter_map(|(seat, member)| Some((seat, member?))).collect()
     }
 
+    /// Whether this device is a guest whose host is out of reach. It can do nothing but wait, or accept another invitation.
+    pub fn is_apart(self) -> bool {
+        !self.is_host() && self.member(Seat(0)).is_none_or(|host| !host.is_here)
+    }
+
     /// Whether a device is connected that has not said who it is.
     pub fn is_greeting(self) -> bool {
         let open = inner(|it| it.lines.iter().flatten().filter(|line| line.is_open).count());

@@ -1,6 +1,7 @@
 //! Play with other devices: pairing by codes, step by step, and what can be done then.
 
 mod driver;
+mod far;
 mod faults;
 mod members;
 mod news;
@@ -10,6 +11,7 @@ mod rivals;
 mod rules;
 mod script;
 mod seats;
+mod sittings;
 mod state;
 
 use leptos::prelude::*;
@@ -25,11 +27,12 @@ use crate::web::page::ctx::Ctx;
 use driver::TITLE_ID;
 use state::{Step, Together};
 
+pub use far::page as far_page;
 pub use rivals::rivals;
 
 /// Builds the page. `code` comes from a link; it is empty without one.
 pub fn together(ctx: Ctx, code: &str) -> Vec<El> {
-    let it = driver::together(ctx, news::take);
+    let it = driver::together(ctx, news::HOOKS);
     if !code.is_empty() {
         // The code is used once: remove it from the address, so that a rebuilt page does not read it again.
         let bare = Page::Together(String::new());
@@ -47,10 +50,13 @@ pub fn together(ctx: Ctx, code: &str) -> Vec<El> {
     let greets = Derived::new(move |_| {
         it.changed.track();
         it.step.track();
-        it.is_greeting()
+        (it.is_greeting(), it.is_apart())
     });
     let main = body("page solo together").block(move || {
         let step = it.step.get();
+        if matches!(step, Step::Table | Step::Start) {
+            it.games.track();
+        }
         if step == Step::Table {
             greets.get();
             it.moving.track();
@@ -74,22 +80,17 @@ fn view(it: Together, step: Step) -> Vec<El> {
         Step::Trouble => pairing::trouble(it),
         Step::Table => seats::table(it),
         Step::MoveSure(peer) => seats::sure(it, peer),
+        Step::Plan(id) => far::plan(it, id),
     }
 }
 
 fn start(it: Together) -> Vec<El> {
     let invite = it.act(W::Invite, "invite", true, move || it.invite());
     let code = it.act(W::HaveCode, "have-code", false, move || it.show(Step::Paste));
-    vec![
-        fan(GameId::ALL),
-        it.title(it.word(W::Head).to_owned()),
-        it.line(W::Lead),
-        it.name_field(),
-        invite,
-        code,
-        it.faults(),
-        it.notes(W::Needs, &[W::OneNetwork, W::PageOnce, W::StayOpen, W::InApp, W::Trust]),
-    ]
+    let head = [fan(GameId::ALL), it.title(it.word(W::Head).to_owned()), it.line(W::Lead)];
+    let needs = it.notes(W::Needs, &[W::OneNetwork, W::PageOnce, W::StayOpen, W::InApp, W::Trust]);
+    let rest = [it.name_field(), invite, code, it.faults(), needs];
+    head.into_iter().chain(far::waiting(it)).chain(rest).collect()
 }
 
 /// Builds a column of buttons.

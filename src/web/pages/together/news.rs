@@ -1,13 +1,25 @@
 //! What happens at the table of devices, as the page says and shows it.
 
 use super::race;
-use super::state::{Moving, Race, Step, Together};
+use super::sittings;
+use super::state::{Hooks, Moving, Race, Step, Together};
 use crate::engine::Seat;
 use crate::net::api::{Member, News};
 use crate::text::{TogetherSay as S, TogetherWord as W};
 
+/// What is done beside the connections.
+pub const HOOKS: Hooks = Hooks {
+    parties: sittings::parties,
+    begin: sittings::take_up,
+    hear: take,
+    parted: sittings::parted,
+};
+
 /// Shows what has happened.
-pub fn take(it: Together, news: News) {
+fn take(it: Together, news: News) {
+    if sittings::hear(it, &news) {
+        return;
+    }
     match news {
         News::Renamed(_) => it.changed.set(()),
         News::Welcome { .. } => met(it),

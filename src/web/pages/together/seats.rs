@@ -2,15 +2,17 @@
 
 use leptos::prelude::*;
 
+use super::far;
 use super::race;
 use super::state::{Moving, Step, Together};
 use crate::backup::people::{write_all, write_one};
+use crate::engine::Seat;
 use crate::link::Page;
 use crate::net::api::{Do, MOST_MOVED, Member, Peer};
 use crate::people::Colour;
 use crate::text::{TogetherSay as S, TogetherWord as W};
 use crate::web::frame::who::{first, people, sign};
-use crate::web::kit::el::{El, div, el};
+use crate::web::kit::el::{El, div, el, fragment};
 use crate::web::kit::route;
 use crate::web::kit::time::today;
 use crate::web::page::handed;
@@ -27,6 +29,9 @@ pub fn table(it: Together) -> Vec<El> {
     if let Some(race) = race::view(it) {
         return race;
     }
+    if let Some(game) = far::view(it) {
+        return game;
+    }
     if it.is_greeting() {
         return vec![
             it.dots(2),
@@ -42,19 +47,32 @@ pub fn table(it: Together) -> Vec<El> {
         peer.into_iter().for_each(|peer| it.show(Step::MoveSure(peer.0)));
     };
     let more = it.is_host().then(|| it.act(W::InviteMore, "invite", false, move || it.invite()));
+    let is_apart = it.is_apart();
     let parts = [
         div("together-picture together-pair").block(move || {
             it.changed.track();
             untrack(|| people_of(it)).done()
         }),
-        it.dots(3),
-        it.title(it.word(W::Connected).to_owned()),
-        it.line(W::WhatNow),
+        it.dots(if is_apart { 2 } else { 3 }),
+        it.title(match is_apart {
+            true => it.say_of(S::Lost(it.name_of(Seat(0)))),
+            false => it.word(W::Connected).to_owned(),
+        }),
     ];
+    let line = (!is_apart).then(|| it.line(W::WhatNow));
     let acts = [it.act(W::Move, "move", false, move_), it.faults()];
-    let races = race::buttons(it);
+    let code =
+        is_apart.then(|| it.act(W::HaveCode, "have-code", true, move || it.show(Step::Paste)));
+    let plays = move || {
+        it.changed.track();
+        untrack(|| fragment(if is_apart { far::waiting(it) } else { far::buttons(it) }))
+    };
+    let plays = div("together-buttons").block(plays);
+    let races = (!is_apart).then(|| race::buttons(it)).into_iter().flatten();
     let leave = it.act(W::Leave, "leave", false, move || it.leave());
-    parts.into_iter().chain(news).chain(races).chain(acts).chain(more).chain([leave]).collect()
+    let acts = acts.into_iter().filter(move |_| !is_apart);
+    let all = parts.into_iter().chain(line).chain(news).chain(code).chain([plays]).chain(races);
+    all.chain(acts).chain(more).chain([leave]).collect()
 }
 
 /// Builds the list of devices.

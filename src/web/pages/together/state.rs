@@ -7,6 +7,7 @@ use crate::net::api::{Contest, News, Peer, Place, Progress};
 use crate::text::TogetherSay as S;
 use crate::web::kit::state::State;
 use crate::web::page::ctx::Ctx;
+use crate::web::table::far::Party;
 
 /// What the page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +34,8 @@ pub enum Step {
     Table,
     /// The question before everything is sent over a connection.
     MoveSure(u8),
+    /// The choice of what is played at a game.
+    Plan(GameId),
 }
 
 /// The handles of what the page shows. Copies are handles to the same signals.
@@ -56,8 +59,25 @@ pub struct Together {
     pub race: State<Race>,
     /// Notifies after progress in a race.
     pub rivals: State<()>,
+    /// Notifies after a change of the games with other devices.
+    pub games: State<()>,
+    /// Those games, by their kinds.
+    pub parties: [Party; 2],
+    /// What is done beside the connections.
+    pub hooks: Hooks,
+}
+
+/// What is done beside the connections.
+#[derive(Clone, Copy)]
+pub struct Hooks {
+    /// Creates the handles of the games between devices.
+    pub parties: fn(Ctx) -> [Party; 2],
+    /// Begins, once there is everything.
+    pub begin: fn(Together),
     /// Shows what has happened.
     pub hear: fn(Together, News),
+    /// There is no table any more.
+    pub parted: fn(Together),
 }
 
 /// How moving everything stands.

@@ -67,7 +67,7 @@ pub struct Front {
 
 impl Front {
     /// Creates the signals of a game whose par is known or not.
-    pub(super) fn new(ctx: Ctx, par: Option<u32>) -> Self {
+    pub fn new(ctx: Ctx, par: Option<u32>) -> Self {
         Self {
             ctx,
             par: State::new(par),
@@ -123,14 +123,14 @@ impl Front {
     }
 
     /// Shows why something is refused and shakes the board.
-    pub(super) fn refused(self, why: Say) {
+    pub fn refused(self, why: Say) {
         self.refusals.update(|n| *n += 1);
         self.show(Tone::Refusal, why);
         sound::cue(self.ctx, Cue::Refuse);
     }
 
     /// Forgets what was said of the position before a move.
-    pub(super) fn made(self) {
+    pub fn made(self) {
         // Prefetch: this move may end the game, and its result is a dialog.
         after_paint(|| foresee(DIALOGS));
         self.clear();
@@ -144,13 +144,13 @@ impl Front {
     }
 
     /// Shows and announces what a move did.
-    pub(super) fn happened(self, shows: Option<Say>, tells: Say) {
+    pub fn happened(self, shows: Option<Say>, tells: Say) {
         self.note.set(shows.map(Note::event));
         self.ctx.tell(tells);
     }
 
     /// Sounds a move, or how it ended the game.
-    pub(super) fn ended_as(self, ended: Option<Moment>, cue: Cue) {
+    pub fn ended_as(self, ended: Option<Moment>, cue: Cue) {
         sound::cue(self.ctx, ended.map_or(cue, Moment::cue));
         self.moment.set(ended);
     }

@@ -16,6 +16,7 @@ pub fn word(word: W) -> &'static str {
         W::Hand => "Cards each",
         W::NextOnly => "Only ask the next player",
         W::AnyRank => "Ask for any rank, held or not",
+        W::StandIn => "If someone drops out",
         W::AtTable => "At the table",
         W::AtOnce => "These apply right away.",
         W::Pace => "Speed",

@@ -16,6 +16,7 @@ pub fn word(word: W) -> &'static str {
         W::Hand => "Cartas por jugador",
         W::NextOnly => "Pedir solo al siguiente jugador",
         W::AnyRank => "Pedir cualquier valor, lo tengas o no",
+        W::StandIn => "Si alguien se desconecta",
         W::AtTable => "En la mesa",
         W::AtOnce => "Se aplican al instante.",
         W::Pace => "Velocidad",

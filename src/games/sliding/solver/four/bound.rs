@@ -76,14 +76,14 @@ impl Bound {
                 bound.first[usize::from(region.set)] = (bound.free.len() + i) as u16;
             }
             bound.free.extend(graph.regions.iter().map(|region| region.free));
-            bound.passing.extend(&graph.passing);
+            bound.passing.extend(&graph.orders.passing);
         }
         for (p, (homes, bits)) in patterns.into_iter().enumerate() {
             let graph = graphs.iter().find(|graph| graph.tiles == homes.len());
             let graph = graph.expect("there is a graph for each number of tiles");
             let (region, passing) = begins[graph.tiles];
             let row = graph.regions.len().div_ceil(64) as u32;
-            let (tiles, orders) = (graph.tiles as u32, graph.orders() as u32);
+            let (tiles, orders) = (graph.tiles as u32, graph.orders.count() as u32);
             for &home in &homes {
                 bound.of_tile[home + 1] = p as u8;
                 bound.of_mirror[MIRROR[home] + 1] = p as u8;
@@ -91,6 +91,11 @@ impl Bound {
             bound.patterns.push(Pattern { tiles, orders, passing, region, row, bits, homes });
         }
         bound
+    }
+
+    /// The bits of a pattern.
+    pub fn bits(&self, at: usize) -> &[u64] {
+        &self.patterns[at].bits
     }
 
     /// The size of all tables in bytes.

@@ -1,5 +1,7 @@
 //! How the tiles of a pattern move on a 4×4 board, independent of which tiles they are.
 
+use super::orders::{Orders, rank};
+
 /// The number of cells of a board.
 const CELLS: usize = 16;
 
@@ -54,7 +56,7 @@ pub struct Edge {
     /// The region after it.
     pub region: u32,
     /// The tile's rank among the pattern's tiles, ordered by cell, before and after the move.
-    places: (u8, u8),
+    pub places: (u8, u8),
 }
 
 /// All sets of a certain number of cells, and the moves between them.
@@ -64,19 +66,14 @@ pub struct Graph {
     /// Sorted by set.
     pub regions: Vec<Region>,
     edges: Vec<Edge>,
-    /// The permutations of the tiles over the ranks, in lexicographic order.
-    orders: Vec<[u8; 8]>,
-    /// The order after a move, indexed by the tile's rank before and after it and by the previous
-    /// order.
-    pub passing: Vec<u16>,
+    /// The orders of the tiles.
+    pub orders: Orders,
 }
 
 impl Graph {
     /// Builds the graph of all sets with this many cells.
     pub fn new(tiles: usize) -> Self {
-        let mut orders = Vec::new();
-        list(tiles, &mut Vec::new(), &mut orders);
-        let mut graph = Self { tiles, regions: vec![], edges: vec![], orders, passing: vec![] };
+        let mut graph = Self { tiles, regions: vec![], edges: vec![], orders: Orders::new(tiles) };
         // For each set its first region.
         let mut first = vec![0; 1 << CELLS];
         for set in (0..=u16::MAX).filter(|set| set.count_ones() as usize == tiles) {
@@ -104,18 +101,7 @@ impl Graph {
             }
             graph.regions[region].edges = graph.edges.len() as u32;
         }
-        graph.passing = (0..tiles * tiles).flat_map(|i| graph.pass(i / tiles, i % tiles)).collect();
         graph
-    }
-
-    /// The number of orders.
-    pub fn orders(&self) -> usize {
-        self.orders.len()
-    }
-
-    /// The number of words that hold one bit per order.
-    pub fn words(&self) -> usize {
-        self.orders.len().div_ceil(64)
     }
 
     /// The moves from a region.
@@ -124,32 +110,11 @@ impl Graph {
         &self.edges[begin as usize..self.regions[region].edges as usize]
     }
 
-    /// Maps each order to the order after a move; `None` if every order stays the same.
-    pub fn passing_of(&self, edge: &Edge) -> Option<&[u16]> {
-        let (from, to) = edge.places;
-        let begin = (usize::from(from) * self.tiles + usize::from(to)) * self.orders();
-        (from != to).then(|| &self.passing[begin..begin + self.orders()])
-    }
-
     /// Returns the region and the order for tiles in these cells and the gap in that one.
     pub fn find(&self, cells: &[usize], gap: usize) -> (usize, usize) {
         let (set, order) = order_of(cells);
         let region = self.regions.iter().position(|r| r.set == set && r.free >> gap & 1 == 1);
         (region.expect("the gap's cell is free"), order)
-    }
-
-    /// Returns each order after the tile of one rank moves to another.
-    fn pass(&self, from: usize, to: usize) -> Vec<u16> {
-        let after = |tiles: &[u8; 8]| {
-            let mut tiles = *tiles;
-            if from < to {
-                tiles[from..=to].rotate_left(1);
-            } else {
-                tiles[to..=from].rotate_right(1);
-            }
-            rank(&tiles[..self.tiles]) as u16
-        };
-        self.orders.iter().map(after).collect()
     }
 }
 
@@ -159,30 +124,4 @@ pub fn order_of(cells: &[usize]) -> (u16, usize) {
     let tile = |cell| cells.iter().position(|c| *c == cell).expect("a cell of the set") as u8;
     let tiles: Vec<u8> = members(set).map(tile).collect();
     (set, rank(&tiles))
-}
-
-/// The index of an order: the number of lower ones.
-fn rank(tiles: &[u8]) -> usize {
-    let mut rank = 0;
-    for (i, tile) in tiles.iter().enumerate() {
-        let lower = tiles[i..].iter().filter(|later| *later < tile).count();
-        rank = rank * (tiles.len() - i) + lower;
-    }
-    rank
-}
-
-/// Lists all orders with this prefix, lowest first.
-fn list(tiles: usize, begun: &mut Vec<u8>, orders: &mut Vec<[u8; 8]>) {
-    if begun.len() == tiles {
-        let mut order = [0; 8];
-        order[..tiles].copy_from_slice(begun);
-        orders.push(order);
-    }
-    for tile in 0..tiles as u8 {
-        if !begun.contains(&tile) {
-            begun.push(tile);
-            list(tiles, begun, orders);
-            begun.pop();
-        }
-    }
 }

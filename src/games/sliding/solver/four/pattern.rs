@@ -10,11 +10,12 @@
 //! tell whether a move led nearer (Breyer and Korf, "1.6-bit pattern databases", AAAI 2010, store distances modulo 3
 //! for the same purpose).
 //!
-//! A placement is a region and the order of the tiles in it. The possible moves depend only on the region, and a tile
-//! that moves sideways does not change the order. So all orders of a region are searched together, as the bits of a few
-//! words.
+//! A placement is a region and the order of the tiles in it. The possible moves depend only on the region. So all orders
+//! of a region are searched together, as the bits of a row of words: a tile that moves sideways does not change the
+//! order, and one that moves past others permutes the bits.
 
 use super::graph::Graph;
+use super::orders::{ROW, Row, blocks};
 
 /// The second lowest bit of every placement's distance, computed breadth first in slices.
 ///
@@ -29,10 +30,9 @@ pub struct Build {
     done: Vec<u64>,
     /// The distance bit of expanded orders; for the others, whether they are reached.
     bits: Vec<u64>,
-    /// The next region, the number of expanded placements, and that number before this distance.
+    /// The next region, and whether one at this distance had placements to expand.
     at: usize,
-    count: usize,
-    before: usize,
+    found: bool,
 }
 
 /// The number of words per slice.
@@ -41,73 +41,69 @@ const SLICE: usize = 1 << 17;
 impl Build {
     /// Starts with the tiles in these home cells.
     pub fn new(graph: &Graph, homes: &[usize]) -> Self {
-        let words = graph.words();
+        let words = graph.orders.words();
         let done = vec![0; graph.regions.len() * words];
         let mut bits = done.clone();
         let (region, order) = graph.find(homes, 15);
-        bits[region * words + order / 64] |= 1 << (order % 64);
+        let slot = graph.orders.slot(order);
+        bits[region * words + slot / 64] |= 1 << (slot % 64);
         let odd = graph.regions[region].is_odd();
-        Self { distance: 0, odd, done, bits, at: 0, count: 0, before: 0 }
+        Self { distance: 0, odd, done, bits, at: 0, found: false }
     }
 
     /// Processes one slice. Returns whether everything is done.
     pub fn step(&mut self, graph: &Graph) -> bool {
-        let words = graph.words();
+        let words = graph.orders.words();
         let bit = if self.distance & 2 == 0 { 0 } else { u64::MAX };
-        let mut level = vec![0; words];
+        let mut level = [0; ROW];
         let end = graph.regions.len().min(self.at + SLICE / words);
         let odd = self.odd;
         for region in (self.at..end).filter(|&i| graph.regions[i].is_odd() == odd) {
             let range = region * words..(region + 1) * words;
             let done = self.done[range.clone()].iter_mut().zip(&mut self.bits[range]);
-            let before = self.count;
+            let mut filled = 0;
             for (level, (done, bits)) in level.iter_mut().zip(done) {
                 *level = *bits & !*done;
                 *bits = *bits & *done | *level & bit;
                 *done |= *level;
-                self.count += level.count_ones() as usize;
+                filled += usize::from(*level != 0);
             }
-            if self.count > before {
-                self.spread(graph, region, &level);
+            if filled > 0 {
+                self.found = true;
+                self.spread(graph, region, &level, 3 * filled > words);
             }
         }
         self.at = end;
         if end < graph.regions.len() {
             return false;
         }
-        let last = self.count == self.before;
-        (self.at, self.before) = (0, self.count);
+        let last = !self.found;
+        (self.at, self.found) = (0, false);
         self.distance += 1;
         self.odd = !self.odd;
         last
     }
 
-    /// Marks the placements reached by the moves of these orders of a region.
-    fn spread(&mut self, graph: &Graph, region: usize, level: &[u64]) {
-        let words = graph.words();
+    /// Marks the placements reached by the moves of these orders of a region; `dense` if they are many.
+    fn spread(&mut self, graph: &Graph, region: usize, level: &Row, dense: bool) {
+        let words = graph.orders.words();
+        let blocks = dense.then(|| blocks(level));
+        let mut moved = [0; ROW];
         for edge in graph.edges_of(region) {
+            let mut after = level;
+            if edge.places.0 != edge.places.1 {
+                match &blocks {
+                    Some(blocks) => graph.orders.shuffled(edge.places, blocks, &mut moved),
+                    None => graph.orders.passed(edge.places, level, &mut moved),
+                }
+                after = &moved;
+            }
             let range = edge.region as usize * words..(edge.region as usize + 1) * words;
-            let (done, bits) = (&self.done[range.clone()], &mut self.bits[range]);
-            let Some(after) = graph.passing_of(edge) else {
-                for ((bits, done), level) in bits.iter_mut().zip(done).zip(level) {
-                    *bits |= level & !done;
-                }
-                continue;
-            };
-            for (&word, after) in level.iter().zip(after.chunks(64)) {
-                let mut word = word;
-                while word != 0 {
-                    let order = usize::from(after[word.trailing_zeros() as usize]);
-                    bits[order / 64] |= 1 << (order % 64) & !done[order / 64];
-                    word &= word - 1;
-                }
+            let done = self.done[range.clone()].iter().zip(&mut self.bits[range]);
+            for ((done, bits), after) in done.zip(after) {
+                *bits |= after & !done;
             }
         }
-    }
-
-    /// The number of expanded placements.
-    pub fn done(&self) -> usize {
-        self.count
     }
 
     /// Returns the bits by order and region, each order in words of its own. A search rarely changes the order, so it
@@ -116,8 +112,8 @@ impl Build {
         let Self { done, bits, .. } = self;
         // Frees memory for the result.
         drop(done);
-        let (words, row) = (graph.words(), graph.regions.len().div_ceil(64));
-        let mut turned = vec![0; graph.orders() * row];
+        let (words, row) = (graph.orders.words(), graph.regions.len().div_ceil(64));
+        let mut turned = vec![0; graph.orders.count() * row];
         for block in 0..row {
             for word in 0..words {
                 let mut square = [0; 64];
@@ -126,7 +122,7 @@ impl Build {
                     *line = bits[region * words + word];
                 }
                 transpose(&mut square);
-                let orders = 64 * word..graph.orders().min(64 * word + 64);
+                let orders = (64 * word..).map_while(|slot| graph.orders.order(slot));
                 for (line, order) in square.into_iter().zip(orders) {
                     turned[order * row + block] = line;
                 }

@@ -1,7 +1,9 @@
 //! Beam search: only the most promising positions at each distance from the start are expanded.
 
-use super::eval::{Order, both_ways};
+use super::eval::{Order, Parts};
 use super::pace::Pace;
+use super::past::{Past, SEED};
+use super::seen::{Found, Seen};
 use super::task::{NOWHERE, Plan, Spot, Way};
 
 /// The limits of a search.
@@ -12,7 +14,7 @@ pub struct Limits {
     pub wide: usize,
     /// Only lines with fewer moves are useful.
     pub below: u32,
-    /// The search stops at this many lines, or this many distances after the first line.
+    /// The number of lines wanted, and of distances over which they are collected after the first one.
     pub wanted: usize,
     pub linger: u32,
     /// The fraction of the budget by which the whole line should be found, and its expected moves.
@@ -40,6 +42,9 @@ impl Limits {
 /// The average number of children of a position that are not duplicates.
 const CHILDREN: f64 = 1.6;
 
+/// What a move counts when lines to the end of a stage are compared, in the unit of the positions' values there.
+const LATENESS: i32 = 20;
+
 /// The number of distinct order values at one distance, centered on the minimum of the previous
 /// one.
 const BUCKETS: usize = 8192;
@@ -54,6 +59,7 @@ fn bucket(order: i32) -> usize {
 struct Head {
     hash: u64,
     order: i32,
+    parts: Parts,
     left: u16,
     gap: u8,
     last: Way,
@@ -63,7 +69,10 @@ struct Head {
 #[derive(Clone, Copy)]
 struct Child {
     hash: u64,
+    /// Equal for positions of which only the best is kept.
+    key: u64,
     order: i32,
+    parts: Parts,
     /// The index of the parent, and the way.
     origin: u32,
 }
@@ -85,25 +94,6 @@ impl Layer {
     }
 }
 
-/// A lossy set of recently generated positions' hashes: each slot keeps the newest one. Two
-/// positions with the same hash count as one, which at worst costs the beam one of them.
-struct Seen {
-    slots: Vec<u32>,
-}
-
-impl Seen {
-    const SLOTS: usize = 1 << 20;
-
-    /// Inserts the hash. Returns whether it was new.
-    fn first(&mut self, hash: u64) -> bool {
-        let slot = hash as usize % Self::SLOTS;
-        let mark = (hash >> 32) as u32 | 1;
-        let new = self.slots[slot] != mark;
-        self.slots[slot] = mark;
-        new
-    }
-}
-
 /// A pseudo-random number by SplitMix64 (Steele, Lea and Flood 2014).
 fn mark(index: u64) -> u64 {
     let mut z = (index + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -122,11 +112,13 @@ pub struct Beam {
     seen: Seen,
     salt: u64,
     heads: Vec<Head>,
-    /// For each position its cells, and then the cell of each tile.
+    /// For each position the tile in each cell.
     spots: Vec<u8>,
     next_heads: Vec<Head>,
     next_spots: Vec<u8>,
     children: Vec<Child>,
+    /// If wanted, some positions of every few distances, each with its distance.
+    pub sampled: Option<Vec<(u32, Vec<u8>)>>,
     /// The number of children with each order value, from the smallest possible one.
     counts: Vec<u32>,
 }
@@ -136,44 +128,46 @@ impl Beam {
         Self {
             marks: (0..plan.cells * plan.cells).map(|i| mark(i as u64)).collect(),
             zobrist: vec![0; plan.cells * plan.cells],
-            seen: Seen { slots: vec![0; Seen::SLOTS] },
+            seen: Seen::default(),
             salt: 0,
             heads: Vec::new(),
             spots: Vec::new(),
             next_heads: Vec::new(),
             next_spots: Vec::new(),
             children: Vec::new(),
+            sampled: None,
             counts: Vec::new(),
         }
     }
 
-    /// Returns lines from the seeds to positions with all counted tiles home, the shortest first;
-    /// none if the budget runs out or no useful line is left. Stops at `wanted` lines, or `linger`
-    /// distances after the first.
+    /// Returns lines from the seeds to positions with all counted tiles home, the best first; none if the budget runs
+    /// out or no useful line is left. Stops `linger` distances after the first one.
     pub fn search(
         &mut self,
-        stage: &Stage<impl Order>,
+        stage: &Stage,
         seeds: &[Seed],
         limits: &Limits,
         pace: &mut Pace,
     ) -> Vec<Finish> {
         self.prepare(stage);
+        self.seen.fit(limits.narrow);
         let mut ends: Vec<Finish> = Vec::new();
         let Some(first) = seeds.iter().map(|seed| seed.depth).min() else { return ends };
         let last_seed = seeds.iter().map(|seed| seed.depth).max().unwrap_or(first);
-        let mut past: Vec<Vec<u32>> = Vec::new();
+        let mut past = Past::default();
         let mut origins = Vec::new();
         self.plant(stage, seeds, first, &mut origins, &mut ends);
-        past.push(origins);
+        past.levels.push(origins);
         let mut width = limits.narrow;
         let mut stop = limits.below;
         if !ends.is_empty() {
             stop = stop.min(first + limits.linger + 1);
         }
         let mut depth = first;
-        while depth + 1 < stop && ends.len() < limits.wanted {
+        while depth + 1 < stop {
             depth += 1;
             width = limits.width(width, depth, pace);
+            self.seen.fit(width);
             let layer = self.expand(stage, width, limits.below - 1 - depth);
             if !pace.tick(self.children.len() as u64 + 1) {
                 break;
@@ -182,26 +176,43 @@ impl Beam {
                 break;
             }
             let mut origins = Vec::with_capacity(width.min(self.children.len()));
-            self.keep(stage, layer, &mut origins, |at| {
-                ends.push(Finish::at(depth, (past.len(), at)))
+            self.keep(stage, layer, &mut origins, |at, rest| {
+                ends.push(Finish::at(depth, rest, (past.levels.len(), at)));
             });
             if depth <= last_seed {
                 self.plant(stage, seeds, depth, &mut origins, &mut ends);
             }
-            past.push(origins);
+            past.levels.push(origins);
+            if ends.is_empty() && depth > last_seed {
+                past.compact();
+            }
+            self.sample(depth, stage.plan.cells);
             if !ends.is_empty() {
                 stop = stop.min(ends[0].depth + limits.linger + 1);
             }
         }
+        ends.sort_by_key(|end| end.rest + LATENESS * end.depth as i32);
         ends.truncate(limits.wanted);
         for end in &mut ends {
-            (end.seed, end.line) = trace(&past, end.place);
+            (end.seed, end.line) = past.trace(end.place);
         }
         ends
     }
 
+    /// Samples the beam at every seventh distance.
+    fn sample(&mut self, depth: u32, cells: usize) {
+        let Some(sampled) = self.sampled.as_mut().filter(|_| depth.is_multiple_of(7)) else {
+            return;
+        };
+        let positions = self.heads.len() as u64;
+        for i in (0..12).filter(|_| positions > 0) {
+            let at = (mark(u64::from(depth) << 8 | i) % positions) as usize * cells;
+            sampled.push((depth, self.spots[at..at + cells].to_vec()));
+        }
+    }
+
     /// Empties the beam and sets the hashes of the tiles that the stage tells apart.
-    fn prepare(&mut self, stage: &Stage<impl Order>) {
+    fn prepare(&mut self, stage: &Stage) {
         let cells = stage.plan.cells;
         for tile in 0..cells {
             for cell in 0..cells {
@@ -218,12 +229,12 @@ impl Beam {
     }
 
     /// Fills `children` with the positions one slide on, each once, that can still end within `room` slides; positions
-    /// that `width` better ones surely push out are left out.
+    /// that `width` better ones surely push out are left out. Of positions that differ only in tiles that do not count,
+    /// the best is taken.
     #[inline]
-    fn expand(&mut self, stage: &Stage<impl Order>, width: usize, room: u32) -> Layer {
+    fn expand(&mut self, stage: &Stage, width: usize, room: u32) -> Layer {
         let (plan, order) = (stage.plan, &stage.order);
         let cells = plan.cells;
-        let stride = 2 * cells;
         let base = self.heads.iter().map(|h| h.order).min().unwrap_or(0) - BUCKETS as i32 / 2;
         self.counts.clear();
         self.counts.resize(BUCKETS, 0);
@@ -235,35 +246,49 @@ impl Beam {
             if head.left == 0 {
                 continue;
             }
-            let spot = &self.spots[i * stride..(i + 1) * stride];
+            let tiles = &self.spots[i * cells..(i + 1) * cells];
             for way in 0..4 {
                 let from = plan.source(head.gap, way);
                 if from == NOWHERE || head.last == way ^ 1 {
                     continue;
                 }
-                let tile = spot[usize::from(from)];
-                let value = head.order + order.step(plan, spot, tile, from, head.gap);
+                let tile = tiles[usize::from(from)];
+                let step = order.step(plan, tiles, tile, from, head.gap);
+                let (near, rest) = (head.parts.near + step.near, head.parts.rest + step.rest);
+                let parts = Parts { near, rest };
+                let value = order.value(parts);
                 let rank = bucket(value - base);
                 if rank > cut {
                     continue;
                 }
                 let (f, t, g) = (usize::from(from), usize::from(tile), usize::from(head.gap));
+                let mut left = u32::from(head.left);
                 if stage.counted[t] {
-                    let left = u32::from(head.left) + plan.apart(t, g) - plan.apart(t, f);
+                    left = left + plan.apart(t, g) - plan.apart(t, f);
                     if left > room {
                         continue;
                     }
                 }
-                let hash = head.hash
-                    ^ self.zobrist[t * cells + f]
-                    ^ self.zobrist[t * cells + g]
-                    ^ self.zobrist[usize::from(stage.home) * cells + f]
-                    ^ self.zobrist[usize::from(stage.home) * cells + g];
-                if !self.seen.first(hash) {
-                    continue;
-                }
+                let hash = self.slid(stage, head, tile, from);
                 let origin = (i as u32) << 2 | u32::from(way);
-                self.children.push(Child { hash, order: value, origin });
+                // Positions with the same counted tiles are not the same if the others differ much, or once a
+                // stage ends.
+                let grain = if left == 0 { 0 } else { stage.grain };
+                let key = hash ^ ((parts.rest >> grain) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                let child = Child { hash, key, order: value, parts, origin };
+                let children = &self.children;
+                match self.seen.find(key, children.len(), |at| children[at].key == key) {
+                    Found::New => self.children.push(child),
+                    Found::Child(at) if self.children[at].order > value => {
+                        let old = bucket(self.children[at].order - base);
+                        if old <= cut {
+                            self.counts[old] -= 1;
+                            under -= 1;
+                        }
+                        self.children[at] = child;
+                    }
+                    _ => continue,
+                }
                 self.counts[rank] += 1;
                 under += 1;
                 while under - self.counts[cut] as usize >= width {
@@ -276,19 +301,28 @@ impl Beam {
         Layer { base, cut, spare: width.saturating_sub(under - self.counts[cut] as usize) }
     }
 
+    /// Returns the hash of a position after a slide of the tile into the gap.
+    #[inline(always)]
+    fn slid(&self, stage: &Stage, head: &Head, tile: u8, from: u8) -> u64 {
+        let mark = |tile: u8, cell: u8| {
+            self.zobrist[usize::from(tile) * stage.plan.cells + usize::from(cell)]
+        };
+        let tiles = mark(tile, from) ^ mark(tile, head.gap);
+        head.hash ^ tiles ^ mark(stage.home, from) ^ mark(stage.home, head.gap)
+    }
+
     /// Makes the children of a layer the beam. Adds where each comes from to `origins`, and calls `ended` with the place
-    /// there of each that has all counted tiles home.
+    /// there of each that has all counted tiles home, and with the rest of its value.
     #[inline]
     fn keep(
         &mut self,
-        stage: &Stage<impl Order>,
+        stage: &Stage,
         mut layer: Layer,
         origins: &mut Vec<u32>,
-        mut ended: impl FnMut(usize),
+        mut ended: impl FnMut(usize, i32),
     ) {
         let plan = stage.plan;
         let cells = plan.cells;
-        let stride = 2 * cells;
         self.next_heads.clear();
         self.next_spots.clear();
         for child in &self.children {
@@ -300,24 +334,23 @@ impl Beam {
             let head = self.heads[parent];
             let from = plan.source(head.gap, way);
             let at = self.next_spots.len();
-            self.next_spots.extend_from_slice(&self.spots[parent * stride..(parent + 1) * stride]);
-            let spot = &mut self.next_spots[at..];
-            let tile = spot[usize::from(from)];
-            spot[usize::from(head.gap)] = tile;
-            spot[usize::from(from)] = stage.home;
-            spot[cells + usize::from(tile)] = head.gap;
-            spot[cells + usize::from(stage.home)] = from;
+            self.next_spots.extend_from_slice(&self.spots[parent * cells..(parent + 1) * cells]);
+            let tiles = &mut self.next_spots[at..];
+            let tile = tiles[usize::from(from)];
+            tiles[usize::from(head.gap)] = tile;
+            tiles[usize::from(from)] = stage.home;
             let t = usize::from(tile);
             let mut left = u32::from(head.left);
             if stage.counted[t] {
                 left = left + plan.apart(t, head.gap.into()) - plan.apart(t, from.into());
             }
             if left == 0 {
-                ended(origins.len());
+                ended(origins.len(), child.parts.rest);
             }
             self.next_heads.push(Head {
                 hash: child.hash,
                 order: child.order,
+                parts: child.parts,
                 left: left as u16,
                 gap: from,
                 last: way,
@@ -331,7 +364,7 @@ impl Beam {
     /// Adds the seeds of one depth to the positions at that depth.
     fn plant(
         &mut self,
-        stage: &Stage<impl Order>,
+        stage: &Stage,
         seeds: &[Seed],
         depth: u32,
         origins: &mut Vec<u32>,
@@ -340,42 +373,45 @@ impl Beam {
         let (plan, cells) = (stage.plan, stage.plan.cells);
         let first = seeds.iter().map(|seed| seed.depth).min().unwrap_or(depth);
         for (i, seed) in seeds.iter().enumerate().filter(|(_, seed)| seed.depth == depth) {
-            let both = both_ways(plan, &seed.spot);
+            let tiles = &seed.spot.tiles[..cells];
             let hash = (0..cells)
-                .fold(self.salt, |h, c| h ^ self.zobrist[usize::from(both[c]) * cells + c]);
-            if !self.seen.first(hash) {
+                .fold(self.salt, |h, c| h ^ self.zobrist[usize::from(tiles[c]) * cells + c]);
+            if !matches!(self.seen.find(hash, 0, |_| false), Found::New) {
                 continue;
             }
-            let counted = (0..cells).filter(|&c| stage.counted[usize::from(both[c])]);
-            let left = counted.map(|c| plan.apart(c, both[c].into())).sum::<u32>();
+            let counted = (0..cells).filter(|&c| stage.counted[usize::from(tiles[c])]);
+            let left = counted.map(|c| plan.apart(c, tiles[c].into())).sum::<u32>();
+            let parts = stage.order.whole(plan, tiles);
             if left == 0 {
-                ends.push(Finish::at(depth, ((depth - first) as usize, origins.len())));
+                let place = ((depth - first) as usize, origins.len());
+                ends.push(Finish::at(depth, parts.rest, place));
             }
             self.heads.push(Head {
                 hash,
-                order: stage.order.whole(plan, &both),
+                order: stage.order.value(parts),
+                parts,
                 left: left as u16,
                 gap: seed.spot.gap,
                 last: NOWHERE,
             });
-            self.spots.extend_from_slice(&both);
+            self.spots.extend_from_slice(tiles);
             origins.push(SEED | i as u32);
         }
     }
 }
 
-/// The bit that marks an origin as a seed instead of a parent.
-const SEED: u32 = 1 << 31;
-
 /// The goal of a search. Positions that differ only in uncounted tiles are treated as equal,
 /// because otherwise they would fill the beam.
-pub struct Stage<'a, O> {
+pub struct Stage<'a> {
     pub plan: &'a Plan,
     /// The number that stands for the gap.
     pub home: u8,
     /// For each tile whether it must come home; always false for the gap.
     pub counted: Vec<bool>,
-    pub order: O,
+    pub order: Order,
+    /// Positions with the same counted tiles count as one if the other part of their value is the same when divided by
+    /// this power of 2.
+    pub grain: u32,
 }
 
 /// A start position, this many moves after the start of the whole line.
@@ -391,28 +427,15 @@ pub struct Finish {
     pub depth: u32,
     /// Ways from the seed.
     pub line: Vec<Way>,
+    /// The part of the end's value that is not of the counted tiles.
+    rest: i32,
     /// The distance from the first seed, and the index among the positions there.
     place: (usize, usize),
 }
 
 impl Finish {
     /// Creates a line that is still to be traced from its end.
-    fn at(depth: u32, place: (usize, usize)) -> Self {
-        Self { seed: 0, depth, line: Vec::new(), place }
+    fn at(depth: u32, rest: i32, place: (usize, usize)) -> Self {
+        Self { seed: 0, depth, line: Vec::new(), rest, place }
     }
-}
-
-/// Returns the seed of a position in the past, and the ways from there.
-fn trace(past: &[Vec<u32>], (level, mut at): (usize, usize)) -> (usize, Vec<Way>) {
-    let mut line = Vec::with_capacity(past.len());
-    for origins in past[..=level].iter().rev() {
-        let origin = origins[at];
-        if origin & SEED != 0 {
-            line.reverse();
-            return ((origin ^ SEED) as usize, line);
-        }
-        line.push((origin & 3) as Way);
-        at = (origin >> 2) as usize;
-    }
-    unreachable!("every line begins at a seed")
 }

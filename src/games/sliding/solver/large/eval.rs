@@ -1,92 +1,160 @@
 //! The evaluation of positions for ordering a beam.
+//!
+//! The value of a position has two parts. The part of the counted tiles, which the stage must bring home, passes through
+//! a concave curve: the fewer of them are left, the more moves each of their steps takes, because fewer other tiles
+//! profit from the same moves. The other part is that of all other tiles, and of pairs of tiles side by side.
 
-use super::task::{Plan, Spot};
+use super::pairs::{self, GAP, Pairs};
+use super::task::{NOWHERE, Plan};
 
-/// The weight of one step of a tile when all tiles weigh the same.
+/// The value of one step of a tile of weight 1.
 pub const UNIT: i32 = 16;
 
+/// The two parts of a value, in [`UNIT`]s: that of the counted tiles before the curve, and the rest.
+#[derive(Clone, Copy, Default)]
+pub struct Parts {
+    pub near: i32,
+    pub rest: i32,
+}
+
+/// How much a tile weighs.
+#[derive(Clone, Copy)]
+pub struct Weight {
+    /// The weight of its distance.
+    pub unit: f64,
+    /// The exponent of its distance.
+    pub power: f64,
+    /// The penalty for each pair of tiles in their own line but in the wrong order, in steps.
+    pub crossed: f64,
+}
+
 /// An order of positions: a smaller value is nearer to the goal.
-pub trait Order {
-    fn whole(&self, plan: &Plan, spot: &[u8]) -> i32;
-    /// The change of the value by a slide. `spot` is the position before it: the cells, then the cell of each tile.
-    fn step(&self, plan: &Plan, spot: &[u8], tile: u8, from: u8, to: u8) -> i32;
-}
-
-/// Weighted distances of the tiles, plus a penalty for pairs of tiles in their own line but in the wrong order.
-pub struct Weighted {
-    table: Vec<i32>,
-    crossed: Vec<i32>,
+pub struct Order {
+    /// For each tile and cell the value of the distance.
+    ways: Vec<i16>,
+    crossed: Vec<i16>,
+    counted: Vec<bool>,
+    /// The number that stands for the gap.
     home: u8,
+    /// The value of the counted part, by that part divided by [`GRAIN`]; empty if it counts as it is.
+    curve: Vec<i32>,
+    /// For each tile and cell where the tile wants to go, see [`pairs`]; empty if pairs do not count.
+    wants: Vec<u8>,
+    pairs: Pairs,
 }
 
-impl Weighted {
-    /// Raises each tile's distance to `power`, so that the last tiles do not stay far from home; `weight` returns the
-    /// weight of a tile.
+/// The resolution of the curve.
+const GRAIN: i32 = 8;
+
+impl Order {
+    /// Creates an order without a curve and without pairs. `weight` returns the weight of a tile.
     pub fn new(
         plan: &Plan,
         home: u8,
-        power: f64,
-        pair: f64,
-        weight: impl Fn(usize) -> f64,
+        counted: Vec<bool>,
+        weight: impl Fn(usize) -> Weight,
     ) -> Self {
         let c = plan.cells;
-        let mut table = vec![0; c * c];
+        let mut ways = vec![0; c * c];
         let mut crossed = vec![0; c];
-        let ways: Vec<f64> = (0..2 * plan.n).map(|way| (way as f64).powf(power)).collect();
+        // The values by distance of the tile before, which are mostly those of this one too.
+        let (mut same, mut values) = ((0.0, 0.0), Vec::new());
         for tile in (0..c).filter(|&tile| tile != usize::from(home)) {
-            let unit = weight(tile) * f64::from(UNIT);
-            for cell in 0..c {
-                let way = ways[plan.apart(tile, cell) as usize];
-                table[tile * c + cell] = (way * unit).round() as i32;
+            let Weight { unit, power, crossed: pair } = weight(tile);
+            let unit = unit * f64::from(UNIT);
+            if same != (unit, power) {
+                same = (unit, power);
+                values = (0..2 * plan.n)
+                    .map(|way| ((way as f64).powf(power) * unit + 0.5) as i16)
+                    .collect();
             }
-            crossed[tile] = (pair * unit).round() as i32;
+            for cell in 0..c {
+                ways[tile * c + cell] = values[plan.apart(tile, cell) as usize];
+            }
+            crossed[tile] = (pair * unit + 0.5) as i16;
         }
-        Self { table, crossed, home }
+        let (curve, wants, pairs) = (Vec::new(), Vec::new(), Pairs::default());
+        Self { ways, crossed, counted, home, curve, wants, pairs }
     }
 
-    /// The penalty for a tile and others in their own row or column that are in the wrong order there.
-    fn crossings(&self, plan: &Plan, spot: &[u8], tile: u8, cell: u8, row: bool) -> i32 {
-        let n = plan.n;
-        let (line, along) = plan.at[usize::from(tile)];
-        let cells = &spot[plan.cells..];
-        let (first, step, line, place) = match row {
-            true => (usize::from(line) * n, 1, line, plan.at[usize::from(cell)].1),
-            false => (usize::from(along), n, along, plan.at[usize::from(cell)].0),
+    /// Bends the counted part: its value is raised to `power`, and scaled such that a step weighs as much as before
+    /// where the part is `start`.
+    pub fn bend(&mut self, power: f64, start: i32) {
+        let unit = f64::from(UNIT);
+        let start = f64::from(start) + unit;
+        let value = |part: f64| {
+            start.powf(1.0 - power) * ((part + unit).powf(power) - unit.powf(power)) / power
         };
-        let mut sum = 0;
-        for u in (0..n).map(|k| first + k * step) {
-            let (v_row, v_column) = plan.at[usize::from(cells[u])];
-            let (v_line, v_place) = if row { (v_row, v_column) } else { (v_column, v_row) };
-            let crosses = v_line == line && (usize::from(tile) < u) != (place < v_place);
-            let other = u != usize::from(tile) && u != usize::from(self.home);
-            sum += i32::from(crosses && other);
-        }
-        sum * self.crossed[usize::from(tile)]
+        let most = (4.0 * start) as i32 / GRAIN + 1;
+        self.curve = (0..most).map(|part| value(f64::from(part * GRAIN)) as i32).collect();
     }
-}
 
-impl Order for Weighted {
-    fn whole(&self, plan: &Plan, spot: &[u8]) -> i32 {
-        let mut sum = 0;
-        for (cell, &tile) in spot[..plan.cells].iter().enumerate() {
+    /// Adds the values of pairs.
+    pub fn add_pairs(&mut self, plan: &Plan, pairs: Pairs) {
+        self.wants = pairs::wants(plan, self.home);
+        self.pairs = pairs;
+    }
+
+    /// Removes the values of pairs.
+    pub fn drop_pairs(&mut self) {
+        self.wants.clear();
+    }
+
+    /// Returns the value that the parts make together.
+    pub fn value(&self, parts: Parts) -> i32 {
+        let near = match self.curve.len() {
+            0 => parts.near,
+            most => self.curve[((parts.near.max(0) / GRAIN) as usize).min(most - 1)],
+        };
+        near + parts.rest
+    }
+
+    /// Returns the parts of a whole position.
+    pub fn whole(&self, plan: &Plan, tiles: &[u8]) -> Parts {
+        let mut parts = Parts::default();
+        let mut crossings = Parts::default();
+        for (cell, &tile) in tiles[..plan.cells].iter().enumerate() {
+            if !self.wants.is_empty() {
+                for way in [0, 2] {
+                    let other = plan.source(cell as u8, way);
+                    if other != NOWHERE && !plan.is_fixed(cell) {
+                        let wants = [cell as u8, other].map(|cell| self.want(tiles, cell));
+                        parts.rest += self.pairs.value(way, wants[0], wants[1]);
+                    }
+                }
+            }
             if tile == self.home {
                 continue;
             }
-            sum += 2 * self.table[usize::from(tile) * plan.cells + cell];
+            let way = i32::from(self.ways[usize::from(tile) * plan.cells + cell]);
+            if self.counted[usize::from(tile)] {
+                parts.near += way
+            } else {
+                parts.rest += way
+            }
             let (at, home) = (plan.at[cell], plan.at[usize::from(tile)]);
             if at.0 == home.0 {
-                sum += self.crossings(plan, spot, tile, cell as u8, true);
+                self.crossings(plan, tiles, tile, cell as u8, true, 1, &mut crossings);
             }
             if at.1 == home.1 {
-                sum += self.crossings(plan, spot, tile, cell as u8, false);
+                self.crossings(plan, tiles, tile, cell as u8, false, 1, &mut crossings);
             }
         }
-        sum / 2
+        Parts { near: parts.near + crossings.near / 2, rest: parts.rest + crossings.rest / 2 }
     }
 
-    fn step(&self, plan: &Plan, spot: &[u8], tile: u8, from: u8, to: u8) -> i32 {
-        let ways = &self.table[usize::from(tile) * plan.cells..];
-        let mut sum = ways[usize::from(to)] - ways[usize::from(from)];
+    /// Returns the change of the parts by a slide of the tile. `tiles` is the position before it.
+    #[inline(always)]
+    pub fn step(&self, plan: &Plan, tiles: &[u8], tile: u8, from: u8, to: u8) -> Parts {
+        let ways = usize::from(tile) * plan.cells;
+        let [was, is] = [from, to].map(|cell| self.ways[ways + usize::from(cell)]);
+        let mut parts = Parts::default();
+        let change = i32::from(is) - i32::from(was);
+        if self.counted[usize::from(tile)] {
+            parts.near = change
+        } else {
+            parts.rest = change
+        }
         let [home, was, is] = [tile, from, to].map(|cell| plan.at[usize::from(cell)]);
         // A slide along a row keeps the order within the row and changes two columns, and vice versa.
         let (row, home, was, is) = match was.1 == is.1 {
@@ -94,20 +162,142 @@ impl Order for Weighted {
             false => (false, home.1, was.1, is.1),
         };
         if home == was {
-            sum -= self.crossings(plan, spot, tile, from, row);
+            self.crossings(plan, tiles, tile, from, row, -1, &mut parts);
         } else if home == is {
-            sum += self.crossings(plan, spot, tile, to, row);
+            self.crossings(plan, tiles, tile, to, row, 1, &mut parts);
+        }
+        if !self.wants.is_empty() {
+            parts.rest += self.paired(plan, tiles, tile, from, to);
+        }
+        parts
+    }
+
+    /// Adds `sign` times the penalties for a tile in this cell and others in the tile's own row or column that are in
+    /// the wrong order there.
+    #[inline(always)]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "one call per tile: a struct would be built for each"
+    )]
+    fn crossings(
+        &self,
+        plan: &Plan,
+        tiles: &[u8],
+        tile: u8,
+        cell: u8,
+        row: bool,
+        sign: i32,
+        parts: &mut Parts,
+    ) {
+        let n = plan.n;
+        let (at_row, at_column) = plan.at[usize::from(cell)];
+        let (first, step, line) = match row {
+            true => (usize::from(at_row) * n, 1, at_row),
+            false => (usize::from(at_column), n, at_column),
+        };
+        for x in (0..n).map(|k| first + k * step) {
+            let other = tiles[x];
+            let (home_row, home_column) = plan.at[usize::from(other)];
+            let own = if row { home_row } else { home_column } == line;
+            if own
+                && (tile < other) != (usize::from(cell) < x)
+                && other != self.home
+                && other != tile
+            {
+                let (t, o) = (usize::from(tile), usize::from(other));
+                let penalty = sign * i32::from(self.crossed[t].min(self.crossed[o]));
+                let both = self.counted[t] && self.counted[o];
+                if both { parts.near += penalty } else { parts.rest += penalty }
+            }
+        }
+    }
+
+    /// Where the tile in this cell wants to go.
+    #[inline(always)]
+    fn want(&self, tiles: &[u8], cell: u8) -> u8 {
+        self.wants[usize::from(tiles[usize::from(cell)]) * tiles.len() + usize::from(cell)]
+    }
+
+    /// Returns the change of the values of pairs by a slide.
+    #[inline(always)]
+    fn paired(&self, plan: &Plan, tiles: &[u8], tile: u8, from: u8, to: u8) -> i32 {
+        let ways = usize::from(tile) * tiles.len();
+        let [was, is] = [from, to].map(|cell| self.wants[ways + usize::from(cell)]);
+        let mut sum = 0;
+        for way in 0..4 {
+            let by_gap = plan.source(to, way);
+            if by_gap == from {
+                sum += self.pairs.value(way, is, GAP) - self.pairs.value(way, GAP, was);
+            } else if by_gap != NOWHERE {
+                let other = self.want(tiles, by_gap);
+                sum += self.pairs.value(way, is, other) - self.pairs.value(way, GAP, other);
+            }
+            let by_tile = plan.source(from, way);
+            if by_tile != NOWHERE && by_tile != to {
+                let other = self.want(tiles, by_tile);
+                sum += self.pairs.value(way, GAP, other) - self.pairs.value(way, was, other);
+            }
         }
         sum
     }
 }
 
-/// Returns the cells, followed by the cell of each tile.
-pub fn both_ways(plan: &Plan, spot: &Spot) -> Vec<u8> {
-    let mut both = spot.tiles[..plan.cells].to_vec();
-    both.resize(2 * plan.cells, 0);
-    for cell in 0..plan.cells {
-        both[plan.cells + usize::from(spot.tiles[cell])] = cell as u8;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{DealNumber, DealRng};
+    use crate::games::sliding::solver::large::spot;
+    use crate::games::sliding::{Grid, Side};
+
+    /// Slides at random, and compares the sum of the changes with the value of each position.
+    fn walk(side: usize, fixed: usize) {
+        let mut rng = DealRng::new("eval", DealNumber::MIN);
+        let plan = Plan::within(side, fixed, fixed);
+        let home = plan.cells as u8 - 1;
+        let mut here = spot(&Grid::solved(Side::new(side).expect("a side")));
+        // As in a task, the gap has the number of its home.
+        here.tiles[..plan.cells].iter_mut().zip(0..).for_each(|(tile, cell)| *tile = cell);
+        let ring = |tile: usize| (tile / side).min(tile % side);
+        let counted: Vec<bool> = (0..plan.cells)
+            .map(|tile| ring(tile) < fixed + 2 && tile != usize::from(home))
+            .collect();
+        let weight =
+            |tile: usize| Weight { unit: 1.0 + tile as f64 / 9.0, power: 1.4, crossed: 2.0 };
+        let mut order = Order::new(&plan, home, counted, weight);
+        order.add_pairs(&plan, Pairs::learned(side == 5));
+        let mut sum = order.whole(&plan, &here.tiles[..plan.cells]);
+        for _ in 0..4_000 {
+            let way = rng.below(4) as u8;
+            let from = plan.source(here.gap, way);
+            if from == NOWHERE {
+                continue;
+            }
+            let tiles = &here.tiles[..plan.cells];
+            let step = order.step(&plan, tiles, tiles[usize::from(from)], from, here.gap);
+            (sum.near, sum.rest) = (sum.near + step.near, sum.rest + step.rest);
+            here.slide(&plan, way);
+            let whole = order.whole(&plan, &here.tiles[..plan.cells]);
+            assert_eq!((sum.near, sum.rest), (whole.near, whole.rest), "{here:?}");
+        }
     }
-    both
+
+    #[test]
+    fn changes_add_up_to_the_whole() {
+        [(5, 0), (7, 0), (8, 2), (10, 4)].into_iter().for_each(|(side, fixed)| walk(side, fixed));
+    }
+
+    #[test]
+    fn the_curve_rises_and_steps_weigh_more_near_its_end() {
+        let plan = Plan::new(6);
+        let weight = Weight { unit: 1.0, power: 1.5, crossed: 2.0 };
+        let mut order = Order::new(&plan, 35, vec![true; 36], |_| weight);
+        order.bend(0.75, 4_000);
+        let value = |near| order.value(Parts { near, rest: 0 });
+        for near in (100..4_000).step_by(100) {
+            assert!(value(near) > value(near - 100));
+        }
+        let step = |near| value(near + 160) - value(near);
+        assert!(step(0) > 2 * step(3_840));
+        assert!((150..=170).contains(&step(3_840)), "{}", step(3_840));
+    }
 }

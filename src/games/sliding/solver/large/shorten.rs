@@ -1,8 +1,9 @@
 //! Shortens a line: removes loops, and searches short segments again.
 
 use super::beam::{Beam, Limits, Seed, Stage};
-use super::eval::Weighted;
+use super::eval::{Order, Weight};
 use super::pace::Pace;
+use super::stages::ALL_COUNT;
 use super::task::{Plan, Spot, Task, Way};
 
 /// Removes the moves between two visits of the same position.
@@ -58,9 +59,11 @@ pub fn windows(
             moves: 0.0,
             began: (0, 0.0),
         };
-        let order = Weighted::new(plan, task.home, 1.2, 2.0, |_| 1.0);
-        let counted = (0..plan.cells).map(|tile| tile != usize::from(task.home)).collect();
-        let stage = Stage { plan, home: task.home, counted, order };
+        let counted: Vec<bool> =
+            (0..plan.cells).map(|tile| tile != usize::from(task.home)).collect();
+        let weight = Weight { unit: 1.0, power: 1.2, crossed: 2.0 };
+        let order = Order::new(plan, task.home, counted.clone(), |_| weight);
+        let stage = Stage { plan, home: task.home, counted, order, grain: ALL_COUNT };
         let seeds = [Seed { spot: task.start, depth: 0 }];
         if let Some(found) = beam.search(&stage, &seeds, &limits, pace).pop() {
             line.splice(at..end, found.line);

@@ -2,9 +2,10 @@
 //! together. Many positions pass from one stage to the next, not only the first one found.
 
 use super::beam::{Beam, Limits, Seed, Stage};
-use super::eval::Weighted;
+use super::eval::{Order, Weight};
 use super::pace::Pace;
-use super::task::{Plan, Task, Way};
+use super::pairs::Pairs;
+use super::task::{Plan, Spot, Task, Way};
 
 /// The weights and limits of the stages.
 #[derive(Clone, Copy, Debug)]
@@ -15,8 +16,10 @@ pub struct Tuning {
     pub thick: usize,
     /// The exponent for a tile's distance: before the last stage, and in it.
     pub powers: [f64; 2],
-    /// The weight of tiles of later stages.
-    pub later: f64,
+    /// The weight and the exponent of tiles of later stages.
+    pub later: (f64, f64),
+    /// The exponent for the sum over the tiles of a stage, except the last stage.
+    pub bend: f64,
     /// The extra weight of a tile in the last stage per line that its home is further out.
     pub outer: f64,
     /// The penalty for a pair of tiles in the wrong order in their own line, in steps of a tile.
@@ -36,7 +39,8 @@ impl Tuning {
             inner: 5,
             thick: 2,
             powers: [1.5, 1.4],
-            later: 0.4,
+            later: (1.0, 1.3),
+            bend: 0.75,
             outer: 0.0,
             crossed: [2.0, 3.0],
             wanted: 500,
@@ -83,31 +87,16 @@ pub fn line(
     limits: &Limits,
     pace: &mut Pace,
 ) -> Option<Vec<Way>> {
-    let n = plan.n;
-    let outer = n.saturating_sub(tuning.inner);
     let mut seeds = vec![Seed { spot: task.start, depth: 0 }];
     let mut lines = vec![Vec::new()];
     let mut done = 0;
     loop {
-        let last = done == outer;
-        let ready = (done + tuning.thick).min(outer);
-        let within = Plan::within(n, done, done);
-        let counts = |tile: usize| {
-            tile != usize::from(task.home) && (last || (tile / n).min(tile % n) < ready)
-        };
-        let counted: Vec<bool> = (0..plan.cells).map(counts).collect();
-        let weight = |tile: usize| match () {
-            () if last => 1.0 + tuning.outer * (n - 1 - (tile / n).min(tile % n)) as f64,
-            () if counts(tile) => 1.0,
-            () => tuning.later,
-        };
-        let (power, crossed) =
-            (tuning.powers[usize::from(last)], tuning.crossed[usize::from(last)]);
-        let order = Weighted::new(&within, task.home, power, crossed, weight);
-        let wanted = if last { 1 } else { tuning.wanted };
-        let limits = Limits { wanted, linger: tuning.linger, ..*limits };
-        let stage = Stage { plan: &within, home: task.home, counted, order };
-        let ends = beam.search(&stage, &seeds, &limits, pace);
+        let part = Part::after(done, plan.n, tuning);
+        let within = Plan::within(plan.n, done, done);
+        let stage = part.stage(&within, task, tuning, &seeds[0].spot);
+        let wanted = if part.last { 1 } else { tuning.wanted };
+        let linger = if part.last { 0 } else { tuning.linger };
+        let ends = beam.search(&stage, &seeds, &Limits { wanted, linger, ..*limits }, pace);
         let mut next = Vec::with_capacity(ends.len());
         let mut longer = Vec::with_capacity(ends.len());
         for end in ends {
@@ -116,9 +105,61 @@ pub fn line(
             next.push(Seed { spot, depth: end.depth });
             longer.push([&lines[end.seed][..], &end.line].concat());
         }
-        if last || next.is_empty() {
+        if part.last || next.is_empty() {
             return longer.into_iter().next();
         }
-        (seeds, lines, done) = (next, longer, ready);
+        (seeds, lines, done) = (next, longer, part.ready);
     }
 }
+
+/// The rows and columns that a stage solves: those up to `ready`, or all in the last stage.
+#[derive(Clone, Copy)]
+pub struct Part {
+    ready: usize,
+    last: bool,
+}
+
+impl Part {
+    /// Returns the part after the first `done` rows and columns.
+    pub fn after(done: usize, side: usize, tuning: &Tuning) -> Self {
+        let outer = side.saturating_sub(tuning.inner);
+        Self { ready: (done + tuning.thick).min(outer), last: done == outer }
+    }
+
+    /// Returns the stage that solves it. `first` is one of the positions from which it begins.
+    pub fn stage<'a>(
+        self,
+        plan: &'a Plan,
+        task: &Task,
+        tuning: &Tuning,
+        first: &Spot,
+    ) -> Stage<'a> {
+        let ring = |tile: usize| (tile / plan.n).min(tile % plan.n);
+        let home = task.home;
+        let counts =
+            |tile: usize| tile != usize::from(home) && (self.last || ring(tile) < self.ready);
+        let counted: Vec<bool> = (0..plan.cells).map(counts).collect();
+        let which = usize::from(self.last);
+        let (power, crossed) = (tuning.powers[which], tuning.crossed[which]);
+        let weight = |tile: usize| match () {
+            () if self.last => {
+                let unit = 1.0 + tuning.outer * (plan.n - 1 - ring(tile)) as f64;
+                Weight { unit, power, crossed }
+            }
+            () if counts(tile) => Weight { unit: 1.0, power, crossed },
+            () => Weight { unit: tuning.later.0, power: tuning.later.1, crossed },
+        };
+        let mut order = Order::new(plan, home, counted.clone(), weight);
+        if !self.last {
+            let start = order.whole(plan, &first.tiles[..plan.cells]).near;
+            order.bend(tuning.bend, start);
+        }
+        order.add_pairs(plan, Pairs::learned(self.last));
+        Stage { plan, home, counted, order, grain: if self.last { ALL_COUNT } else { GRAIN } }
+    }
+}
+
+/// The grain of a stage, see [`Stage::grain`]: about 8 moves.
+const GRAIN: u32 = 7;
+/// The grain of a stage in which all tiles count.
+pub const ALL_COUNT: u32 = 31;

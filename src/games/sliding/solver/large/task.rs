@@ -17,6 +17,9 @@ pub struct Plan {
     /// Row and column of each cell.
     pub at: [(u8, u8); MAX_CELLS],
     from: [[u8; 4]; MAX_CELLS],
+    /// The first row and the first column that are not fixed.
+    top: usize,
+    left: usize,
 }
 
 impl Plan {
@@ -41,12 +44,17 @@ impl Plan {
         for (cell, at) in at.iter_mut().enumerate() {
             *at = ((cell / n) as u8, (cell % n) as u8);
         }
-        Self { n, cells: n * n, at, from }
+        Self { n, cells: n * n, at, from, top, left }
     }
 
     /// The cell of the tile that moves this way into the gap, or [`NOWHERE`].
     pub fn source(&self, gap: u8, way: Way) -> u8 {
         self.from[usize::from(gap)][usize::from(way)]
+    }
+
+    /// Whether the tile in this cell must not be touched.
+    pub fn is_fixed(&self, cell: usize) -> bool {
+        cell / self.n < self.top || cell % self.n < self.left
     }
 
     /// The Manhattan distance between two cells.

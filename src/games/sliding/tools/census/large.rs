@@ -90,7 +90,7 @@ fn row(name: &str, boards: &[(Grid, u32)], ms: u32, list: bool) {
 }
 
 /// Returns the processor time of this process in seconds where the system reports it, else the elapsed time.
-fn seconds(since: Instant) -> f64 {
+pub fn seconds(since: Instant) -> f64 {
     let text = std::fs::read_to_string("/proc/self/schedstat").ok();
     let run = text.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
     run.map_or_else(|| since.elapsed().as_secs_f64(), |nanoseconds| nanoseconds / 1e9)

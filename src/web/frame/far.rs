@@ -1,0 +1,237 @@
+//! The screen of a game between devices: the figures, the voice and the board of every game, with tools of its own.
+
+use std::sync::Arc;
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+
+use super::bar::{game_bar, heading};
+use super::lazy::{game_dialog, key_sheet};
+use super::screen::{Extra, figures, voice};
+use super::{awake, keys};
+use crate::link::Page;
+use crate::text::{FarSay, FarWord as W, Label, Say};
+use crate::web::kit::el::{El, block, button, div, el, icon, nothing};
+use crate::web::kit::focus::focus_board;
+use crate::web::kit::route;
+use crate::web::kit::state::State;
+use crate::web::page::ctx::Ctx;
+use crate::web::page::dialogs::modal;
+use crate::web::page::model::Dialog;
+use crate::web::table::desk::Desk;
+use crate::web::table::far::{Asking, Party, Phase};
+
+/// The parts of the screen that are specific to a game.
+pub struct FarOwn {
+    /// The board.
+    pub board: El,
+    /// Handles the game's own keys; returns whether it handled the key.
+    pub keys: Box<dyn Fn(&KeyboardEvent) -> bool>,
+    /// An additional dialog.
+    pub extra: Option<Extra>,
+    /// Builds the game's other tools.
+    pub tools: Box<dyn Fn() -> Vec<El> + Send>,
+    /// Whether there is a result to show. Tracked.
+    pub has_result: Box<dyn Fn() -> bool + Send + Sync>,
+    /// Builds the result: its title and its parts.
+    pub result: Box<dyn Fn() -> (Say, Vec<El>) + Send + Sync>,
+    /// What leaving the game does.
+    pub leaving: W,
+}
+
+/// Builds the screen.
+pub fn screen(party: Party, desk: Desk, own: FarOwn) -> AnyView {
+    let ctx = party.ctx;
+    keys::listen(ctx, desk, own.keys);
+    awake::while_played(ctx, desk.facts);
+    ctx.seated.set(true);
+    on_cleanup(move || ctx.seated.set(false));
+    let has_result = Arc::new(own.has_result);
+    let tool = |name: &'static str, label: &'static str, press: Box<dyn Fn() + Send>| {
+        el("button")
+            .set("class", "tool")
+            .test_id(name)
+            .press(press)
+            .view(icon(name))
+            .child(el("span").set("class", "tool-label").text(label))
+    };
+    let open = |dialog: Dialog| Box::new(move || ctx.open(dialog.clone()));
+    let talk = own.extra.as_ref().map(|extra| extra.tool);
+    let (can_show, may_show) = (has_result.clone(), has_result);
+    let result = tool(
+        "result",
+        ctx.label(Label::ShowResult),
+        Box::new(move || {
+            if untrack(|| may_show()) {
+                ctx.open(Dialog::Result);
+            }
+        }),
+    );
+    let toolbar = div("toolbar")
+        .set("role", "group")
+        .set("aria-label", ctx.label(Label::Tools))
+        .child(tool("more", ctx.label(Label::More), open(Dialog::More)))
+        .child(tool("help", ctx.label(Label::Help), open(Dialog::Help)))
+        .children(talk.map(|it| tool(it.name, ctx.label(it.label), open(Dialog::Own))))
+        .children((own.tools)())
+        .child(result.maybe("aria-disabled", move || (!can_show()).then(|| "true".to_owned())));
+    let main = el("main")
+        .set("class", "game")
+        .set("id", "main")
+        .maybe("data-moment", move || desk.fact(|f| f.moment.map(|it| it.word().to_owned())))
+        .child(figures(ctx, desk))
+        .child(voice(ctx, desk, None))
+        .child(own.board)
+        .child(toolbar);
+    let (extra, result, leaving) = (own.extra, own.result, own.leaving);
+    let dialog = block(move || match ctx.dialog.get() {
+        Some(Dialog::More) => more(party, leaving).done(),
+        Some(Dialog::Help) => game_dialog(ctx, Label::Help, move |it| (it.rules)(ctx, desk)),
+        Some(Dialog::Keys) => key_sheet(ctx, desk),
+        Some(Dialog::Own) => extra.as_ref().map_or_else(nothing, |extra| untrack(&extra.dialog)),
+        Some(Dialog::Result) => {
+            let (title, parts) = untrack(&result);
+            modal(ctx, title, "result", parts).set("data-result", "").done()
+        }
+        _ => nothing(),
+    });
+    vec![game_bar(ctx, title(party), None).done(), main.done(), dialog].into_any()
+}
+
+fn word(party: Party, word: W) -> &'static str {
+    word.text(party.ctx.lang())
+}
+
+/// Builds the title: the game, and with whom, which leads to the devices.
+fn title(party: Party) -> El {
+    let ctx = party.ctx;
+    let with = move || {
+        let names = party.company.with(|it| it.others.iter().map(|it| it.name.clone()).collect());
+        ctx.say(FarSay::With(names))
+    };
+    let devices = el("a")
+        .set("class", "deal-button")
+        .test_id("devices")
+        .put("href", Page::Together(String::new()).to_string())
+        .child(el("span").live(with))
+        .child(el("span").set("class", "sr-only").words(format!(". {}", word(party, W::Devices))))
+        .view(icon("down"));
+    div("bar-name").child(heading(ctx.tongue().game(party.id))).child(devices)
+}
+
+/// Builds the dialog with what the tools have no room for.
+fn more(party: Party, leaving: W) -> El {
+    let ctx = party.ctx;
+    let asks = State::new(false);
+    let item = |name: &'static str, drawing: &'static str, label: &'static str| {
+        el("button").test_id(name).view(icon(drawing)).child(el("span").text(label))
+    };
+    let link = |name: &'static str, label: &'static str, page: Page| {
+        let href = page.to_string();
+        let go = move |event: web_sys::Event| {
+            event.prevent_default();
+            // Back leads to the game, not to this dialog.
+            route::go(&page);
+        };
+        let link = el("a").put("href", href).on("click", go).test_id(name);
+        link.view(icon("settings")).child(el("span").text(label))
+    };
+    let items = move || {
+        if asks.get() {
+            return leave(party, leaving, asks).done();
+        }
+        let help = item("help", "help", ctx.label(Label::Help));
+        let leave = item("leave", "close", word(party, W::Leave)).press(move || asks.set(true));
+        let devices = Page::Together(String::new());
+        let devices = link("to-devices", word(party, W::Devices), devices);
+        let list = [
+            help.press(move || ctx.open(Dialog::Help)),
+            devices,
+            link("settings", ctx.label(Label::Settings), Page::Settings),
+            leave,
+        ];
+        el("ul").set("class", "menu").children(list.map(|item| el("li").child(item))).done()
+    };
+    modal(ctx, Say::Label(Label::More), "more", [div("").block(items)])
+}
+
+/// Builds the question before a game is left.
+fn leave(party: Party, leaving: W, asks: State<bool>) -> El {
+    let go = move || {
+        (party.ways.leave)(party.id);
+        // Takes the place of the dialog's history entry.
+        route::go(&Page::Together(String::new()));
+    };
+    let yes = button("button primary", word(party, W::LeaveYes), go).test_id("leave-yes");
+    let no = button("button", word(party, W::Stay), move || asks.set(false)).test_id("stay");
+    div("prose")
+        .child(el("h3").text(word(party, W::Leave)))
+        .child(el("p").set("role", "status").text(word(party, leaving)))
+        .child(div("buttons").child(no).child(yes))
+}
+
+/// Returns what stands in place of the prompt while the game cannot go on; `None` while it can. Tracked.
+pub fn hindrance(party: Party, waits: bool) -> Option<Say> {
+    party.company.with(|company| {
+        Some(match &company.phase {
+            Phase::Left(name) => FarSay::Left(name.clone()).into(),
+            Phase::Elsewhere => FarSay::Word(W::Elsewhere).into(),
+            Phase::On if !waits => return None,
+            Phase::On => {
+                let name = company.absent()?.name.clone();
+                match company.is_at_table {
+                    true => FarSay::Away(name).into(),
+                    false => FarSay::Apart(name).into(),
+                }
+            }
+        })
+    })
+}
+
+/// Returns what keeps the game from going on, in words, and the buttons that lead on: to connect again, to answer who asks
+/// for another game, or to ask for one. `again` are the terms of another game, if this device may ask for it now. Tracked.
+pub fn ways_on(party: Party, again: Option<Vec<u8>>) -> (Option<String>, Vec<El>) {
+    let ctx = party.ctx;
+    let company = party.company.get();
+    let say = |say: FarSay| ctx.say(say);
+    match company.asking {
+        Asking::Asked => {
+            let name = company.others.first().map(|it| it.name.clone()).unwrap_or_default();
+            let answer = move |yes: bool| {
+                move || {
+                    (party.ways.answer)(yes);
+                    request_animation_frame(focus_board);
+                }
+            };
+            let words = say(FarSay::Wants(name, ctx.tongue().game(party.id)));
+            let yes = button("button primary", word(party, W::Play), answer(true));
+            let no = button("button", word(party, W::NotNow), answer(false));
+            return (Some(words), vec![yes.test_id("play-yes"), no.test_id("play-no")]);
+        }
+        Asking::Waits => return (Some(word(party, W::Waits).to_owned()), Vec::new()),
+        Asking::None => {}
+    }
+    let is_on = company.phase == Phase::On;
+    let absent = company.absent().filter(|_| is_on);
+    if let Some(absent) = absent {
+        let page = Page::Together(String::new()).to_string();
+        let link = el("a").set("class", "button primary").put("href", page).test_id("connect");
+        return (None, vec![link.words(say(FarSay::Connect(absent.name.clone())))]);
+    }
+    let ask = again.filter(|_| is_on && absent.is_none()).map(|terms| {
+        let press = move || (party.ways.ask)(party.id, terms.clone());
+        button("button primary", word(party, W::Again), press).test_id("play-again")
+    });
+    (None, ask.into_iter().collect())
+}
+
+/// Opens the result once the last move has landed, if the screen is still there.
+pub fn show_result(ctx: Ctx, is_shown: impl Fn() -> bool + 'static) {
+    let show = move || {
+        if is_shown() && ctx.dialog.get_untracked().is_none() {
+            ctx.open(Dialog::Result);
+        }
+    };
+    let after = 900.0 * crate::web::kit::motion::time_scale();
+    set_timeout(show, std::time::Duration::from_millis(after as u64));
+}

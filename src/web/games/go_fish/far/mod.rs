@@ -1,0 +1,378 @@
+//! Go Fish between devices: its state, which lives as long as the program.
+
+mod plan;
+mod screen;
+
+use std::cell::{Cell, RefCell};
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::pace::wait;
+use super::prefs::{Pace, Prefs};
+use super::reckon::{self, Reckoner, Work};
+use crate::engine::sha256::hex;
+use crate::engine::Seat;
+use crate::games::GameId;
+use crate::games::go_fish::players::at_random;
+use crate::games::go_fish::words::{GoFishSay as Line, Roster};
+use crate::games::go_fish::{Ask, GoFish, GoFishView};
+use crate::net::fish::{Denied, Guest, Host, Message, News, Out, Setup, Verdict};
+use crate::net::wire::Wire;
+use crate::text::{FarSay, FarWord as W, Say, Spoken};
+use crate::web::kit::chunk::{self, Urge};
+use crate::web::table::far::{FarGame, Party, chunk_of};
+
+/// The state of this device.
+enum Side {
+    /// It holds the deck.
+    Host(Box<Host>),
+    /// Another one does; the terms that this one has accepted with its place, unless the game was taken up from storage.
+    Guest(Box<Guest>, Option<(Setup, Seat)>),
+}
+
+thread_local! {
+    static SIDE: RefCell<Option<Side>> = const { RefCell::new(None) };
+    /// Counts the waits for a computer's ask, so that an older one has no effect.
+    static BEAT: Cell<u32> = const { Cell::new(0) };
+    /// Whether the game was taken up from storage, and nobody is back yet: it waits.
+    static RESTS: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Registers the game between devices; called by the chunk's entry.
+pub fn arrive() {
+    let game = FarGame {
+        begin,
+        restore,
+        saved: || with(|side| side.saved()),
+        hear,
+        came,
+        went,
+        is_over: || with(|side| side.is_over()).unwrap_or(false),
+        drop: || {
+            rest();
+            SIDE.set(None);
+        },
+        screen: screen::screen,
+        plan: plan::plan,
+        places: |terms| Setup::from_bytes(terms).ok().map(|setup| plan::places(&setup)),
+        told: plan::told,
+    };
+    if let Some(chunk) = chunk_of(GameId::GoFish) {
+        chunk::arrive(chunk, game);
+    }
+}
+
+fn with<R>(act: impl FnOnce(&mut Side) -> R) -> Option<R> {
+    SIDE.with_borrow_mut(|side| side.as_mut().map(act))
+}
+
+impl Side {
+    fn saved(&self) -> Vec<u8> {
+        let (kind, bytes) = match self {
+            Side::Host(host) => (0, host.to_bytes()),
+            Side::Guest(guest, _) => (1, guest.to_bytes()),
+        };
+        std::iter::once(kind).chain(bytes).collect()
+    }
+
+    fn setup(&self) -> Option<&Setup> {
+        match self {
+            Side::Host(host) => Some(host.setup()),
+            Side::Guest(guest, terms) => guest.setup().or(terms.as_ref().map(|it| &it.0)),
+        }
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        match self {
+            Side::Host(host) => Some(host.setup().host()),
+            Side::Guest(guest, terms) => guest.seat().or(terms.as_ref().map(|it| it.1)),
+        }
+    }
+
+    fn view(&self) -> Option<GoFishView> {
+        match self {
+            Side::Host(host) => host.view(),
+            Side::Guest(guest, _) => guest.view().cloned(),
+        }
+    }
+
+    /// The game with all cards, when it is over and everything fits.
+    fn game(&self) -> Option<&GoFish> {
+        match self {
+            Side::Host(host) => host.game(),
+            Side::Guest(guest, _) => guest.game(),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        match self {
+            Side::Host(host) => host.game().is_some(),
+            Side::Guest(guest, _) => guest.verdict().is_some(),
+        }
+    }
+
+    fn is_away(&self, seat: Seat) -> bool {
+        match self {
+            Side::Host(host) => host.is_away(seat),
+            Side::Guest(guest, _) => guest.is_away(seat),
+        }
+    }
+
+    /// The seal of the deck in hexadecimal digits; empty before the deal.
+    fn seal(&self) -> String {
+        let seal = match self {
+            Side::Host(host) => host.seal(),
+            Side::Guest(guest, _) => guest.seal(),
+        };
+        seal.map(|seal| hex(seal)).unwrap_or_default()
+    }
+
+    fn is_host(&self) -> bool {
+        matches!(self, Side::Host(_))
+    }
+
+    /// The places of the guests, for messages to all.
+    fn guests(&self) -> Vec<Seat> {
+        match self {
+            Side::Host(host) => host.setup().guests(),
+            Side::Guest(..) => Vec::new(),
+        }
+    }
+
+    /// The players with their names; this device's person is addressed as "you".
+    fn roster(&self) -> Option<Roster> {
+        let setup = self.setup()?;
+        let options = setup.options();
+        let own = options.seats().all().map(|seat| setup.name(seat).to_owned()).collect();
+        Some(Roster { own, viewer: self.seat(), ..Roster::usual(options) })
+    }
+}
+
+fn begin(party: Party, terms: &[u8], me: Seat, is_owner: bool) -> bool {
+    let mut secret = [0; 32];
+    let Ok(setup) = Setup::from_bytes(terms) else { return false };
+    if getrandom::fill(&mut secret).is_err() {
+        return false;
+    }
+    rest();
+    let (side, outs) = match is_owner {
+        true => {
+            let host = Host::new(setup, secret);
+            let outs = host.begin();
+            (Side::Host(Box::new(host)), outs)
+        }
+        false => (Side::Guest(Box::new(Guest::new(secret)), Some((setup, me))), Vec::new()),
+    };
+    SIDE.set(Some(side));
+    party.changed.set(());
+    carry(party, outs);
+    true
+}
+
+fn restore(_: Party, bytes: &[u8]) -> bool {
+    let side = match bytes.split_first() {
+        Some((0, bytes)) => Host::from_bytes(bytes).map(|host| Side::Host(Box::new(host))).ok(),
+        Some((1, bytes)) => {
+            Guest::from_bytes(bytes).map(|guest| Side::Guest(Box::new(guest), None)).ok()
+        }
+        _ => None,
+    };
+    let is_read = side.is_some();
+    rest();
+    RESTS.set(true);
+    SIDE.set(side);
+    is_read
+}
+
+/// Whether the game waits until somebody is back.
+fn rests() -> bool {
+    RESTS.get()
+}
+
+/// Stops the computers.
+fn rest() {
+    BEAT.set(BEAT.get().wrapping_add(1));
+    RESTS.set(false);
+}
+
+fn hear(party: Party, from: Seat, bytes: &[u8]) -> bool {
+    let Ok(message) = Message::from_bytes(bytes) else { return false };
+    let heard = with(|side| match side {
+        Side::Host(host) => host.step(from, message).ok(),
+        Side::Guest(guest, terms) => {
+            let outs = guest.step(from, message).ok()?;
+            // Another table than the one that was accepted is none.
+            let is_other = terms.as_ref().is_some_and(|(terms, me)| {
+                guest.setup() != Some(terms) || guest.seat() != Some(*me)
+            });
+            (!is_other).then_some(outs)
+        }
+    });
+    match heard {
+        // Without a game, what was on its way does not matter.
+        None => true,
+        Some(None) => false,
+        Some(Some(outs)) => {
+            carry(party, outs);
+            true
+        }
+    }
+}
+
+fn came(party: Party, place: Seat) {
+    // The others may have been there when the game was stored.
+    let was_resting = RESTS.replace(false);
+    let absent: Vec<Seat> = party.company.with_untracked(|company| {
+        let absent = company.others.iter().filter(|other| was_resting && !other.is_here);
+        absent.map(|other| other.place).collect()
+    });
+    let outs = with(|side| match side {
+        Side::Host(host) => {
+            let mut outs = host.back(place);
+            absent.into_iter().for_each(|place| outs.extend(host.gone(place)));
+            outs
+        }
+        Side::Guest(..) => Vec::new(),
+    });
+    carry(party, outs.unwrap_or_default());
+}
+
+fn went(party: Party, place: Seat) {
+    let outs = with(|side| match side {
+        Side::Host(host) => host.gone(place),
+        Side::Guest(..) => Vec::new(),
+    });
+    carry(party, outs.unwrap_or_default());
+}
+
+fn carry(party: Party, outs: Vec<Out>) {
+    let all = with(|side| side.guests()).unwrap_or_default();
+    for news in party.carry(outs, &all) {
+        tell(party, news);
+    }
+    pace(party);
+}
+
+/// Shows what has happened: on the screen, else at the foot of the page.
+fn tell(party: Party, news: News) {
+    let Some(roster) = with(|side| side.roster()).flatten() else { return };
+    let name = |seat: Seat| party.ctx.say(Say::from(Line::Name(roster.clone(), seat)));
+    let is_mine = |seat: &Seat| with(|side| side.seat() == Some(*seat)) == Some(true);
+    let say: Say = match news {
+        News::Seated => return,
+        News::Unvouched => FarSay::Word(W::Unvouched).into(),
+        News::Dealt => return screen::dealt(party),
+        News::Happened(effect) => return screen::happened(party, roster, &effect),
+        News::CaughtUp => return party.ctx.tell(screen::prompt(party)),
+        News::Refused => return screen::refused(FarSay::Word(W::TooLate).into()),
+        News::Away(seat) if is_mine(&seat) => return,
+        News::Back(seat) if is_mine(&seat) => return,
+        News::Away(seat) => {
+            let level = with(|side| side.setup().map(Setup::stand_in)).flatten();
+            let Some(level) = level else { return };
+            FarSay::StandsIn(name(seat), party.ctx.say(Say::from(Line::Level(level)))).into()
+        }
+        News::Back(seat) => FarSay::BackAt(name(seat)).into(),
+        News::Over(verdict) => return screen::over(party, checked(party, verdict)),
+    };
+    screen::say(party, say);
+}
+
+/// Returns what the opened deck proves, in words.
+fn checked(party: Party, verdict: Verdict) -> Say {
+    let holder = with(|side| {
+        let setup = side.setup()?;
+        Some((side.is_host(), setup.name(setup.host()).to_owned()))
+    });
+    let (is_host, name) = holder.flatten().unwrap_or_default();
+    let name = if name.is_empty() { screen::holder(party) } else { name };
+    match verdict {
+        _ if is_host => FarSay::Word(W::DeckOwn).into(),
+        Verdict::Kept => FarSay::Word(W::DeckKept).into(),
+        Verdict::Unvouched => FarSay::Word(W::DeckUnvouched).into(),
+        Verdict::OtherSecret | Verdict::OtherDeck | Verdict::OtherGame => {
+            FarSay::DeckBroken(name).into()
+        }
+    }
+}
+
+/// Waits for the next ask of a computer, on the device that holds the deck.
+fn pace(party: Party) {
+    let due = |side: &mut Side| match side {
+        Side::Host(host) => host.due(),
+        Side::Guest(..) => None,
+    };
+    let beat = BEAT.get().wrapping_add(1);
+    BEAT.set(beat);
+    if RESTS.get() || with(due).flatten().is_none() {
+        return;
+    }
+    let pace = match Prefs::load().pace {
+        // The others wait too.
+        Pace::Step => Pace::Normal,
+        pace => pace,
+    };
+    let ms: u64 = wait(pace).iter().sum();
+    let play = move || {
+        if BEAT.get() == beat {
+            reckon::with(Urge::Due, move |reckoner| play(party, beat, reckoner));
+        }
+    };
+    set_timeout(play, Duration::from_millis(ms));
+}
+
+/// Makes the ask of a computer. If the code of the stronger ones cannot be loaded, all ask at random.
+fn play(party: Party, beat: u32, reckoner: Option<&Reckoner>) {
+    let is_wanted = move || BEAT.get() == beat;
+    let choosing = |side: &mut Side| match side {
+        Side::Host(host) => host.choosing(),
+        Side::Guest(..) => None,
+    };
+    let Some((view, level, mut rng)) = with(choosing).flatten().filter(|_| is_wanted()) else {
+        return;
+    };
+    let choice: Work<Option<Ask>> = match reckoner {
+        Some(reckoner) => (reckoner.choose)(&view, level, &mut rng),
+        None => {
+            let ask = at_random(&view, &mut rng);
+            Box::new(move || Some(ask))
+        }
+    };
+    let make = move |ask: Option<Ask>| {
+        let outs = with(|side| match side {
+            Side::Host(host) => ask.map(|ask| host.play_ask(ask)).unwrap_or_default(),
+            Side::Guest(..) => Vec::new(),
+        });
+        carry(party, outs.unwrap_or_default());
+    };
+    reckon::run(choice, is_wanted, make);
+}
+
+/// Passes an ask of this device's person on. Returns why it is refused.
+fn ask(party: Party, ask: Ask) -> Option<Say> {
+    let asked = with(|side| match side {
+        Side::Host(host) => host.ask(ask),
+        Side::Guest(guest, _) => guest.ask(ask),
+    });
+    match asked? {
+        Ok(outs) => {
+            carry(party, outs);
+            None
+        }
+        Err(Denied::Rule(refusal)) => Some(GoFish::refused(refusal)),
+        Err(Denied::TooLong) => Some(crate::text::Label::GameFull.into()),
+        Err(Denied::NotDealt | Denied::NotYourTurn | Denied::Waiting) => {
+            Some(screen::prompt(party))
+        }
+    }
+}
+
+/// Whether this device's person may ask now.
+fn may_ask(side: &Side) -> bool {
+    let is_waiting = match side {
+        Side::Host(_) => false,
+        Side::Guest(guest, _) => guest.is_waiting(),
+    };
+    !is_waiting && side.view().is_some_and(|view| view.is_my_turn())
+}

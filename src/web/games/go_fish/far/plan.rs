@@ -1,0 +1,76 @@
+//! What is to be played between devices: who sits at the table, the deck, the house rules.
+
+use super::super::options::Plan;
+use super::super::side;
+use crate::cards::Family;
+use crate::engine::Seat;
+use crate::games::go_fish::words::{GoFishSay as Line, Roster};
+use crate::games::go_fish::{GoFishOptions, Level, Pack, Player, Seats};
+use crate::net::fish::{MOST_NAME, Setup};
+use crate::net::wire::Wire;
+use crate::text::{FarSay, FarWord as W, Say};
+use crate::web::kit::el::{El, effect, el};
+use crate::web::kit::state::State;
+use crate::web::page::ctx::Ctx;
+
+/// Returns the usual options with so many people, and no computers.
+fn usual(people: usize) -> Option<GoFishOptions> {
+    let seats = Seats::new(&vec![Player::You; people])?;
+    GoFishOptions::new(seats, Pack::full(Family::French)).ok()
+}
+
+/// Builds the choice of what is played. The people come first in order of play, then the computers.
+pub fn plan(ctx: Ctx, names: Vec<String>, terms: State<Option<Vec<u8>>>) -> Vec<El> {
+    let people = names.len();
+    let last = terms.with_untracked(|terms| Setup::from_bytes(terms.as_deref()?).ok());
+    let plan = State::new(Plan {
+        options: last.as_ref().map(|it| *it.options()).or_else(|| usual(people)),
+        stand_in: last.as_ref().map_or(Level::Perch, Setup::stand_in),
+    });
+    let seated = names.clone();
+    effect(move || {
+        let Plan { options, stand_in } = plan.get();
+        terms.set(options.and_then(|options| {
+            let count = options.seats().count();
+            let names = (0..count).map(|at| cut(seated.get(at).map_or("", String::as_str)));
+            Some(Setup::new(options, Seat(0), stand_in, names.collect())?.to_bytes())
+        }));
+    });
+    let word = |word: W| el("p").text(word.text(ctx.lang()));
+    vec![
+        word(W::HolderNote),
+        side::parts(ctx, move |panels| (panels.plan)(ctx, people, plan)),
+        word(W::NoAids),
+    ]
+}
+
+/// Cuts a name to what a table takes.
+fn cut(name: &str) -> String {
+    let fits = |at: &usize| name.is_char_boundary(*at);
+    let end = (0..=name.len().min(MOST_NAME)).rev().find(fits).unwrap_or(0);
+    name[..end].to_owned()
+}
+
+/// Returns the places of people, the holder's first.
+pub fn places(setup: &Setup) -> Vec<Seat> {
+    std::iter::once(setup.host()).chain(setup.guests()).collect()
+}
+
+/// Returns terms in words.
+pub fn told(ctx: Ctx, terms: &[u8]) -> Option<Say> {
+    let setup = Setup::from_bytes(terms).ok()?;
+    let options = setup.options();
+    let own = options.seats().all().map(|seat| setup.name(seat).to_owned()).collect();
+    let roster = Roster { own, viewer: None, ..Roster::usual(options) };
+    let name = |seat: Seat| ctx.say(Say::from(Line::Name(roster.clone(), seat)));
+    let terms = FarSay::FishTerms {
+        names: options.seats().all().map(name).collect(),
+        holder: name(setup.host()),
+        hand: options.hand() as u32,
+        deck: options.pack().size() as u32,
+        is_spanish: options.pack().family() == Family::Spanish,
+        next_only: options.next_only(),
+        any_rank: options.any_rank(),
+    };
+    Some(terms.into())
+}

@@ -1,0 +1,101 @@
+//! The area between the other players and the hand, in a game on this device.
+
+use leptos::prelude::*;
+
+use super::pace::Dealer;
+use super::prefs::Pace;
+use super::reckon;
+use super::room::Room;
+use super::seats::{hundredths, log};
+use crate::games::go_fish::words::{FishWord as Word, GoFishSay as Line};
+use crate::games::go_fish::{Ask, Event};
+use crate::text::Label;
+use crate::web::kit::chunk::again;
+use crate::web::kit::el::{El, button, div, effect, el, fragment, nothing};
+use crate::web::kit::focus::focus_board;
+use crate::web::kit::state::Derived;
+use crate::web::table::play::Note;
+
+/// Builds the area between the others and the hand: the chance of the last ask, the latest events if the aid shows
+/// them, and the buttons of the table.
+pub fn middle(room: Room, dealer: Dealer) -> El {
+    let chance = move || match room.chance.get() {
+        Some((ask, chance)) if room.play.reel.with(Option::is_none) => {
+            let line = Line::Chance {
+                roster: room.roster(),
+                ask,
+                chance: hundredths(chance.chance),
+                exact: chance.exact,
+            };
+            room.words(line)
+        }
+        _ => String::new(),
+    };
+    let due = Derived::new(move |_| {
+        room.due()
+            .filter(|_| room.facing.with(Option::is_some) && room.play.reel.with(Option::is_none))
+    });
+    let pace = Derived::new(move |_| room.prefs.with(|prefs| prefs.pace));
+    let tools = div("fish-tools")
+        .block(move || match due.get() {
+            Some(seat) => el("button")
+                .set("class", "button primary")
+                .test_id("hand-over")
+                .press(move || {
+                    room.clear();
+                    // The news may name the card that was drawn unseen.
+                    room.play.note.set(None);
+                    room.facing.set(None);
+                })
+                .words(room.words(Line::Curtain(room.roster(), seat)))
+                .done(),
+            None => nothing(),
+        })
+        .block(move || stuck(room, dealer))
+        .block(move || match pace.get() {
+            Pace::Step => next(room, dealer).done(),
+            _ => nothing(),
+        });
+    let line = div("fish-middle")
+        .child(el("p").set("class", "fish-chance").test_id("chance").live(chance))
+        .child(tools);
+    div("fish-between").block(move || log(room.scene)).child(line)
+}
+
+/// Builds the button for the computers' next step.
+fn next(room: Room, dealer: Dealer) -> El {
+    let steps = Derived::new(move |_| dealer.can_step());
+    button("button primary", "", move || dealer.step())
+        .test_id("fish-next")
+        .maybe("aria-disabled", move || (!steps.get()).then(|| "true".to_owned()))
+        .words(room.words(Line::Word(Word::Next)))
+}
+
+/// Builds the buttons for a computer whose code did not load; empty otherwise.
+fn stuck(room: Room, dealer: Dealer) -> AnyView {
+    if !dealer.is_stuck() {
+        return nothing();
+    }
+    let ctx = room.play.ctx;
+    let again = button("button primary", ctx.label(Label::TryAgain), move || again(reckon::CHUNK));
+    let relieve = move || {
+        dealer.relieve();
+        // The pressed button is removed.
+        request_animation_frame(focus_board);
+    };
+    let relieve = button("button", "", relieve).words(room.words(Line::Word(Word::Relieve)));
+    fragment(vec![again.test_id("fish-again"), relieve.test_id("fish-relieve")])
+}
+
+/// Shows a computer's announced ask in the message line.
+pub fn narrate(room: Room) {
+    effect(move || {
+        let announced = room.said.get();
+        let turn = untrack(|| room.turn());
+        if let (Some(Ask { of, rank }), Some(by)) = (announced, turn) {
+            let roster = untrack(|| room.roster());
+            let asked = Line::Told(roster, vec![Event::Asked { by, of, rank }]);
+            room.play.note.set(Some(Note::event(asked.into())));
+        }
+    });
+}

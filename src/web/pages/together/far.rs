@@ -1,0 +1,236 @@
+//! The steps of games between devices: what can be played, what is asked, what waits; and the page of such a game.
+
+use leptos::prelude::*;
+
+use super::driver;
+use super::sittings::{answer, far, games, has, leave, propose, when_far};
+use super::state::{Step, Together};
+use crate::engine::Seat;
+use crate::games::GameId;
+use crate::keep::far::{game_of, kind_of};
+use crate::link::Page;
+use crate::net::sit::Kind;
+use crate::text::{FarSay, FarWord as W, TogetherWord};
+use crate::web::frame::lazy::loading;
+use crate::web::kit::chunk::{self, is_missing};
+use crate::web::kit::el::{El, block, button, div, el, nothing};
+use crate::web::kit::route;
+use crate::web::kit::state::{Derived, State};
+use crate::web::page::ctx::Ctx;
+use crate::web::table::far::{Phase, chunk_of};
+
+impl Together {
+    fn far_word(self, word: W) -> &'static str {
+        word.text(self.ctx.lang())
+    }
+
+    fn far_line(self, word: W) -> El {
+        el("p").text(self.far_word(word))
+    }
+
+    fn far_act(
+        self,
+        words: String,
+        id: &'static str,
+        is_first: bool,
+        press: impl FnMut() + Send + 'static,
+    ) -> El {
+        let class = if is_first { "button primary" } else { "button" };
+        button(class, "", press).words(words).test_id(id)
+    }
+
+    /// Returns those who are here, without this device.
+    fn others_here(self) -> Vec<Seat> {
+        let me = self.seat();
+        let members = self.members().into_iter();
+        members.filter(|(seat, it)| it.is_here && Some(*seat) != me).map(|(seat, _)| seat).collect()
+    }
+}
+
+/// Returns the games that go on or wait: a way to each.
+fn on(it: Together) -> Vec<(Kind, FarSay)> {
+    let is_on = |kind: &Kind| {
+        games(|games| games.sits.sitting(*kind).is_some())
+            && it.party(*kind).company.with_untracked(|it| it.phase == Phase::On)
+            && far(*kind).is_none_or(|far| !(far.is_over)())
+    };
+    let named = |kind: Kind| {
+        let names = it.party(kind).company.with_untracked(|company| {
+            company.others.iter().map(|other| other.name.clone()).collect::<Vec<_>>()
+        });
+        (kind, FarSay::Waiting(it.ctx.tongue().game(game_of(kind)), names))
+    };
+    Kind::ALL.into_iter().filter(is_on).map(named).collect()
+}
+
+/// Builds the games that wait, each with a way to it and one to give it up.
+pub fn waiting(it: Together) -> Vec<El> {
+    let row = |(kind, say): (Kind, FarSay)| {
+        let id = game_of(kind);
+        let way = el("a").set("class", "button").put("href", Page::Far(id).to_string());
+        let drop = it.far_act(it.far_word(W::Drop).to_owned(), "drop-game", false, move || {
+            leave(id);
+            it.focus();
+        });
+        div("together-buttons")
+            .put("data-waiting", id.slug().to_owned())
+            .child(el("p").words(it.ctx.say(say)))
+            .child(way.test_id("to-game").text(it.far_word(W::ToGame)))
+            .child(drop)
+    };
+    on(it).into_iter().map(row).collect()
+}
+
+/// Builds the buttons that lead to games that are on, and those that begin one.
+pub fn buttons(it: Together) -> Vec<El> {
+    let ctx = it.ctx;
+    let others = it.others_here();
+    let mut parts = Vec::new();
+    for (kind, _) in on(it) {
+        let id = game_of(kind);
+        let link = el("a").set("class", "button primary").put("href", Page::Far(id).to_string());
+        let name = ctx.tongue().game(id);
+        parts.push(link.test_id("to-game").words(ctx.say(FarSay::BackTo(name))));
+    }
+    let play = |kind: Kind| {
+        let id = game_of(kind);
+        let press = move || when_far(kind, move || it.show(Step::Plan(id)));
+        let words = ctx.say(FarSay::PlayAt(ctx.tongue().game(id)));
+        button("button", "", press).words(words).put("data-play", id.slug().to_owned())
+    };
+    if others.len() == 1 {
+        parts.push(play(Kind::Flip));
+    }
+    if it.is_host() && !others.is_empty() {
+        parts.push(play(Kind::Fish));
+    } else if !others.is_empty() {
+        let host = ctx.say(FarSay::OnlyHost(it.name_of(Seat(0))));
+        parts.push(el("p").set("class", "quiet").words(host));
+    }
+    parts
+}
+
+/// Builds the step in which a game is chosen.
+pub fn plan(it: Together, id: GameId) -> Vec<El> {
+    let ctx = it.ctx;
+    let Some((kind, game)) = kind_of(id).and_then(|kind| Some((kind, far(kind)?))) else {
+        return Vec::new();
+    };
+    let others = it.others_here();
+    let own = it.seat().map(|seat| it.name_of(seat)).unwrap_or_default();
+    let names: Vec<String> =
+        std::iter::once(own).chain(others.iter().map(|seat| it.name_of(*seat))).collect();
+    let terms = State::new(games(|games| games.terms[kind as usize].clone()));
+    let form = (game.plan)(ctx, names.clone(), terms);
+    let form = div("together-plan").children(form).child(it.far_line(W::NoRecord));
+    let is_none = move || terms.with(Option::is_none);
+    let ask = move || {
+        let Some(chosen) = terms.get_untracked() else { return };
+        let Some(places) = (game.places)(&chosen) else { return };
+        let guests: Vec<_> = others.iter().copied().zip(places.iter().copied().skip(1)).collect();
+        // Somebody may have come or gone.
+        let is_same = it.others_here() == others && places.len() == others.len() + 1;
+        it.show(Step::Table);
+        match places.first().filter(|_| is_same) {
+            Some(me) => propose(it, kind, chosen, *me, &guests),
+            None => it.refuse(TogetherWord::Busy.into()),
+        }
+    };
+    let with: Vec<String> = names.into_iter().skip(1).collect();
+    let ask = it.far_act(ctx.say(FarSay::AskTo(with.clone())), "ask-game", true, ask);
+    let waits = on(it).iter().any(|(waiting, _)| *waiting == kind);
+    let mut parts =
+        vec![it.title(format!("{} {}", ctx.tongue().game(id), ctx.say(FarSay::With(with)))), form];
+    parts.extend(waits.then(|| it.far_line(W::Replaces)));
+    parts.push(ask.maybe("aria-disabled", move || is_none().then(|| "true".to_owned())));
+    parts.push(it.act(TogetherWord::ToTable, "to-table", false, move || it.show(Step::Table)));
+    parts
+}
+
+/// Returns the step that a game needs which is asked for; `None` if there is none.
+pub fn view(it: Together) -> Option<Vec<El>> {
+    let ctx = it.ctx;
+    let (kind, terms, by, is_waiting) = games(|games| {
+        let (kind, terms, by) = games.sits.asking()?;
+        Some((kind, terms.to_vec(), by, games.sits.is_waiting()))
+    })?;
+    let game = ctx.tongue().game(game_of(kind));
+    let no = move || {
+        answer(false);
+        it.focus();
+    };
+    let Some(by) = by.filter(|_| !is_waiting) else {
+        return Some(vec![
+            it.title(game.to_owned()),
+            it.far_line(W::Waits).set("role", "status"),
+            it.act(TogetherWord::Cancel, "cancel-game", false, no),
+        ]);
+    };
+    let told = far(kind).and_then(|far| (far.told)(ctx, &terms));
+    let told =
+        told.map_or_else(|| loading(ctx), |say| el("p").test_id("terms").words(ctx.say(say)));
+    let waits = on(it).iter().any(|(waiting, _)| *waiting == kind);
+    let mut parts = vec![it.title(ctx.say(FarSay::Wants(it.name_of(by), game))), told];
+    parts.push(it.far_line(W::NoRecord));
+    parts.extend(waits.then(|| it.far_line(W::Replaces)));
+    let yes = it.far_act(it.far_word(W::Play).to_owned(), "game-yes", true, || answer(true));
+    parts.extend([yes, it.act(TogetherWord::Decline, "game-no", false, no)]);
+    Some(parts)
+}
+
+/// What the page of a game shows.
+#[derive(Clone, Copy, PartialEq)]
+enum Shown {
+    /// The screen of the game with this number.
+    Screen(u32),
+    /// Its code is on its way.
+    Loading,
+    /// Its code could not be loaded.
+    Missing,
+    /// There is no such game.
+    Nothing,
+}
+
+/// Builds the page of a game between devices.
+pub fn page(ctx: Ctx, id: GameId) -> AnyView {
+    let it = driver::together(ctx, super::news::HOOKS);
+    let shown = Derived::new(move |_| {
+        it.games.track();
+        chunk::track();
+        let Some(kind) = kind_of(id) else { return Shown::Nothing };
+        let ended = it.party(kind).company.with(|company| company.phase != Phase::On);
+        let is_on = games(|games| games.sits.sitting(kind).is_some());
+        let chunk = chunk_of(id).unwrap_or_default();
+        match far(kind) {
+            Some(_) if is_on || ended => Shown::Screen(games(|games| games.runs[kind as usize])),
+            _ if !has(kind) => Shown::Nothing,
+            _ if is_missing(chunk) || is_missing(id.slug()) => Shown::Missing,
+            _ => Shown::Loading,
+        }
+    });
+    block(move || match (shown.get(), kind_of(id)) {
+        (Shown::Screen(_), Some(kind)) => match far(kind) {
+            Some(far) => untrack(|| (far.screen)(it.party(kind))),
+            None => nothing(),
+        },
+        (Shown::Loading, _) => lone(loading(ctx)),
+        (Shown::Missing, _) => {
+            let again = move || {
+                chunk::again(id.slug());
+                chunk_of(id).into_iter().for_each(chunk::again);
+            };
+            let words = ctx.label(crate::text::Label::ChunkMissing);
+            let again = button("button primary", ctx.label(crate::text::Label::TryAgain), again);
+            lone(div("missing").child(el("p").set("role", "alert").text(words)).child(again))
+        }
+        (Shown::Nothing | Shown::Screen(_), _) => {
+            request_animation_frame(|| route::go(&Page::Together(String::new())));
+            nothing()
+        }
+    })
+}
+
+/// Builds a page with one part.
+fn lone(part: El) -> AnyView {
+    el("main").set("class", "page prose").set("id", "main").child(part).done()
+}

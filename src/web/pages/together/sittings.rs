@@ -1,0 +1,494 @@
+//! Games between devices: what [`Sittings`] makes of what the connections bring, and what is stored.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use super::driver::{existing, inner};
+use super::state::{Race, Step, Together};
+use crate::engine::Seat;
+use crate::engine::sha256::hex;
+use crate::games::GameId;
+use crate::keep::far::{self as keeping, FarSave, Stored, game_of, kind_of};
+use crate::link::Page;
+use crate::net::api::{Do, News};
+use crate::net::sit::{Kind, Out, Sittings};
+use crate::text::{FarSay as S, FarWord as W, Label, Say, TogetherSay, TogetherWord};
+use crate::web::kit::chunk::{here, when_here};
+use crate::web::kit::el::Press;
+use crate::web::kit::route;
+use crate::web::kit::state::State;
+use crate::web::kit::store::device;
+use crate::web::page::ctx::Ctx;
+use crate::web::table::far::{Asking, Company, FarGame, Other, Party, Phase, Ways, chunk_of};
+
+/// What this device knows of its games with others.
+pub(super) struct Games {
+    pub(super) sits: Sittings,
+    /// The name of this tab.
+    tab: String,
+    /// The own name in each game.
+    me: [String; 2],
+    /// The names of the others in each game, by their places.
+    names: [Vec<(Seat, String)>; 2],
+    phases: [Phase; 2],
+    /// Counts the games of each kind, so that a new one has a new screen.
+    pub(super) runs: [u32; 2],
+    /// The terms that were chosen last.
+    pub(super) terms: [Option<Vec<u8>>; 2],
+    /// The seat of somebody who sits on another one now: it is freed without a word.
+    freed: Option<Seat>,
+}
+
+thread_local! {
+    static GAMES: RefCell<Option<Games>> = const { RefCell::new(None) };
+}
+
+/// Works on the games of this device.
+pub(super) fn games<R>(act: impl FnOnce(&mut Games) -> R) -> R {
+    GAMES.with_borrow_mut(|games| act(games.get_or_insert_with(Games::new)))
+}
+
+impl Games {
+    fn new() -> Self {
+        let (mut secret, mut tab) = ([0; 32], [0; 4]);
+        // Without random numbers there is no table of devices either.
+        let _ = getrandom::fill(&mut secret).and_then(|()| getrandom::fill(&mut tab));
+        Self {
+            sits: Sittings::new(secret),
+            tab: hex(&tab),
+            me: Default::default(),
+            names: Default::default(),
+            phases: Default::default(),
+            runs: [0; 2],
+            terms: Default::default(),
+            freed: None,
+        }
+    }
+
+    fn name(&self, kind: Kind, place: Seat) -> String {
+        let names = &self.names[kind as usize];
+        let own = names.iter().find(|(seat, _)| *seat == place);
+        own.map(|(_, name)| name.clone()).unwrap_or_default()
+    }
+
+    /// Returns the stored form of a game.
+    fn save(&self, kind: Kind) -> Option<FarSave> {
+        let (tab, me) = (self.tab.clone(), self.me[kind as usize].clone());
+        let names = self.names[kind as usize].clone();
+        let sitting = self.sits.sitting(kind)?.clone();
+        let game = (far(kind)?.saved)()?;
+        Some(FarSave { tab, me, names, sitting, game })
+    }
+}
+
+/// Returns what the chunk of a game between devices has, if it is here.
+pub(super) fn far(kind: Kind) -> Option<&'static FarGame> {
+    here(chunk_of(game_of(kind))?)
+}
+
+/// Runs a callback when everything that a game between devices needs is here.
+pub(super) fn when_far(kind: Kind, work: impl FnOnce() + 'static) {
+    let id = game_of(kind);
+    let Some(chunk) = chunk_of(id) else { return };
+    // The chunk of the game itself comes first, because the other one borrows from it.
+    when_here(id.slug(), Box::new(move || when_here(chunk, Box::new(work))));
+}
+
+/// Creates the handles of both games. Their owner lives as long as the program.
+pub(super) fn parties(ctx: Ctx) -> [Party; 2] {
+    let ways = Ways { tell, keep, leave, ask, answer, say };
+    Kind::ALL.map(|kind| Party {
+        ctx,
+        id: game_of(kind),
+        company: State::new(Company::default()),
+        changed: State::new(()),
+        ways,
+    })
+}
+
+impl Together {
+    pub(super) fn party(self, kind: Kind) -> Party {
+        self.parties[kind as usize]
+    }
+
+    /// Whether a game is on the screen.
+    fn is_playing(self, id: GameId) -> bool {
+        self.ctx.route.with_untracked(|route| *route == Ok(Page::Far(id)))
+    }
+}
+
+/// Shows a text, with a way to the game if that is not on the screen.
+fn say(id: GameId, say: Say) {
+    let Some(it) = existing() else { return };
+    let go: Press = Arc::new(move || route::visit(&Page::Far(id)));
+    let way = (!it.is_playing(id)).then_some((Label::Together, go));
+    it.ctx.toast(say, way, None);
+}
+
+/// Takes up the games that are stored, when their code is here.
+pub(super) fn take_up(it: Together) {
+    for kind in Kind::ALL {
+        if keeping::stored(device().store, kind) != Stored::Nothing {
+            when_far(kind, move || restore(it, kind));
+        }
+    }
+}
+
+/// Whether a game is stored, or on.
+pub(super) fn has(kind: Kind) -> bool {
+    let is_on = games(|it| it.sits.sitting(kind).is_some());
+    is_on || keeping::stored(device().store, kind) != Stored::Nothing
+}
+
+fn restore(it: Together, kind: Kind) {
+    // Another one may have begun meanwhile.
+    if games(|games| games.sits.sitting(kind).is_some()) {
+        return;
+    }
+    if let Some(save) = read(it, kind) {
+        it.keep_name(&save.me);
+        games(|games| {
+            games.me[kind as usize] = save.me;
+            games.names[kind as usize] = save.names;
+            games.phases[kind as usize] = Phase::On;
+            games.runs[kind as usize] += 1;
+            games.sits.resume(save.sitting);
+        });
+    }
+    refresh(it, kind);
+    pump(it);
+}
+
+/// Reads the stored game, and hands its state to its chunk. What cannot be read is put aside.
+fn read(it: Together, kind: Kind) -> Option<FarSave> {
+    let store = device().store;
+    let save = match keeping::stored(store, kind) {
+        Stored::Nothing => return None,
+        Stored::Game(save) => Some(save),
+        Stored::Unreadable => None,
+    };
+    let party = it.party(kind);
+    let read = save.filter(|save| far(kind).is_some_and(|far| (far.restore)(party, &save.game)));
+    if read.is_none() {
+        keeping::set_aside(store, device().clock.wall(), kind);
+        it.ctx.toast(S::Word(W::Unreadable), None, None);
+    }
+    read.map(|save| *save)
+}
+
+/// Stores a game as it is, unless another tab has taken it over.
+fn keep(id: GameId) {
+    let Some((it, kind)) = existing().zip(kind_of(id)) else { return };
+    let Some(save) = games(|games| games.save(kind)) else { return };
+    if keeping::may_keep(device().store, &save, false) {
+        write(it, &save);
+    } else {
+        gone_elsewhere(it, kind);
+    }
+}
+
+fn write(it: Together, save: &FarSave) {
+    if let Err(trouble) = keeping::keep(device().store, device().clock.wall(), save) {
+        it.ctx.warn(trouble);
+    }
+}
+
+fn gone_elsewhere(it: Together, kind: Kind) {
+    games(|games| {
+        games.sits.forget(kind);
+        games.phases[kind as usize] = Phase::Elsewhere;
+    });
+    refresh(it, kind);
+    say(game_of(kind), S::Word(W::Elsewhere).into());
+}
+
+/// Makes this tab the one that has the game: another one may have played on since it was read.
+fn take_over(it: Together, kind: Kind) {
+    let Some(save) = games(|games| games.save(kind)) else { return };
+    if !keeping::may_keep(device().store, &save, false) {
+        read(it, kind);
+    }
+    if let Some(save) = games(|games| games.save(kind)) {
+        write(it, &save);
+    }
+}
+
+/// Forgets a game that is over or given up.
+fn remove(kind: Kind) {
+    let tab = games(|games| games.tab.clone());
+    keeping::remove(device().store, kind, &tab);
+}
+
+/// Gives a game up that is stored or on.
+pub(super) fn leave(id: GameId) {
+    let Some((it, kind)) = existing().zip(kind_of(id)) else { return };
+    if let Some(save) = games(|games| games.save(kind)) {
+        write(it, &save);
+    }
+    games(|games| {
+        games.sits.leave(kind);
+        games.phases[kind as usize] = Phase::On;
+    });
+    remove(kind);
+    far(kind).into_iter().for_each(|far| (far.drop)());
+    refresh(it, kind);
+    pump(it);
+}
+
+/// Sends a message of a game.
+fn tell(id: GameId, place: Seat, bytes: Vec<u8>) {
+    let Some((it, kind)) = existing().zip(kind_of(id)) else { return };
+    if games(|games| games.sits.tell(kind, place, bytes)) {
+        pump(it);
+    }
+}
+
+/// Asks the people of a game for another one.
+fn ask(id: GameId, terms: Vec<u8>) {
+    let Some((it, kind)) = existing().zip(kind_of(id)) else { return };
+    let guests = games(|games| {
+        let sitting = games.sits.sitting(kind)?;
+        let me = sitting.place();
+        let seat = |place| Some((games.sits.seat_of(kind, place)?, place));
+        let guests: Option<Vec<_>> = sitting.others().into_iter().map(seat).collect();
+        Some((me, guests?))
+    });
+    match guests {
+        Some((me, guests)) => propose(it, kind, terms, me, &guests),
+        None => it.say(TogetherWord::Busy.into()),
+    }
+}
+
+/// Asks devices for a game.
+pub(super) fn propose(it: Together, kind: Kind, terms: Vec<u8>, me: Seat, guests: &[(Seat, Seat)]) {
+    let is_racing = it.race.with_untracked(|race| !matches!(race, Race::None | Race::Over(..)));
+    let is_asked = !is_racing
+        && games(|games| {
+            games.terms[kind as usize] = Some(terms.clone());
+            games.sits.ask(kind, terms, me, guests)
+        });
+    if !is_asked {
+        it.say(TogetherWord::Busy.into());
+    }
+    refresh(it, kind);
+    pump(it);
+}
+
+/// Accepts or declines the game that is asked for.
+pub(super) fn answer(yes: bool) {
+    let Some(it) = existing() else { return };
+    let Some(kind) = games(|games| games.sits.asking().map(|it| it.0)) else { return };
+    let say = move || {
+        games(|games| if yes { games.sits.accept() } else { games.sits.decline() });
+        refresh(it, kind);
+        pump(it);
+    };
+    // The game begins as soon as all have accepted, so its code comes first.
+    if yes { when_far(kind, say) } else { say() }
+}
+
+/// Takes in what happened at the table of devices. Returns whether it is told here.
+pub(super) fn hear(it: Together, news: &News) -> bool {
+    let is_direct = |seat: Seat| it.is_host() || seat == Seat(0);
+    match news {
+        News::Welcome { .. } => {
+            games(|games| games.sits.part_all());
+            meet(Seat(0));
+        }
+        News::Joined(seat) | News::Back(seat) if is_direct(*seat) => meet(*seat),
+        News::Lost(seat) if is_direct(*seat) => games(|games| games.sits.lose(*seat)),
+        News::Left(seat, _) if is_direct(*seat) => {
+            games(|games| games.sits.part(*seat));
+            if games(|games| games.freed.take_if(|freed| freed == seat)).is_some() {
+                all_changed(it);
+                it.changed.set(());
+                return true;
+            }
+        }
+        News::Passed(seat, bytes) => {
+            // Nothing that is for one device comes through another.
+            if is_direct(*seat) && games(|games| games.sits.hear(*seat, bytes)).is_err() {
+                it.wish(Do::Accuse(*seat));
+            }
+            pump(it);
+            return true;
+        }
+        _ => return false,
+    }
+    all_changed(it);
+    pump(it);
+    false
+}
+
+/// There is no table of devices any more.
+pub(super) fn parted(it: Together) {
+    games(|games| games.sits.part_all());
+    pump(it);
+    all_changed(it);
+}
+
+fn all_changed(it: Together) {
+    Kind::ALL.into_iter().for_each(|kind| refresh(it, kind));
+}
+
+fn meet(seat: Seat) {
+    let binding = inner(|inner| inner.hub.as_ref()?.binding(seat));
+    binding.into_iter().for_each(|binding| games(|games| games.sits.meet(seat, binding)));
+}
+
+/// Brings up to date what screens show of who is in a game.
+fn refresh(it: Together, kind: Kind) {
+    let is_at_table = it.members().len() > 1;
+    let company = games(|games| {
+        let places = games.sits.sitting(kind).map(|sitting| sitting.others());
+        // Who has left the game stays in its title.
+        let places = places.unwrap_or_else(|| {
+            games.names[kind as usize].iter().map(|(place, _)| *place).collect()
+        });
+        let other = |place: Seat| Other {
+            place,
+            name: games.name(kind, place),
+            is_here: games.sits.is_here(kind, place),
+        };
+        let asking = match games.sits.asking() {
+            Some((asked, ..)) if asked != kind => Asking::None,
+            Some(_) if games.sits.is_waiting() => Asking::Waits,
+            Some(_) => Asking::Asked,
+            None => Asking::None,
+        };
+        let phase = games.phases[kind as usize].clone();
+        Company { others: places.into_iter().map(other).collect(), phase, asking, is_at_table }
+    });
+    let shown = it.party(kind).company;
+    if shown.with_untracked(|old| *old != company) {
+        shown.set(company);
+    }
+    it.games.set(());
+}
+
+/// Does what the sittings say.
+fn pump(it: Together) {
+    for out in games(|games| games.sits.take_out()) {
+        act(it, out);
+    }
+}
+
+fn act(it: Together, out: Out) {
+    let name = |kind, place| games(|games| games.name(kind, place));
+    match out {
+        Out::Send(seat, bytes) => it.wish(Do::Pass(seat, bytes)),
+        Out::Asked(seat) => asked(it, seat),
+        Out::Off(by) => {
+            let words = by.map(|seat| TogetherSay::Declined(it.name_of(seat)));
+            match words {
+                Some(words) => it.say(words),
+                None => drop(it.ctx.toast(S::Word(W::Off), None, None)),
+            }
+            all_changed(it);
+        }
+        Out::Begun(kind, terms) => begun(it, kind, &terms),
+        Out::Said(kind, place, bytes) => {
+            let is_fair = far(kind).is_none_or(|far| (far.hear)(it.party(kind), place, &bytes));
+            let seat = games(|games| games.sits.seat_of(kind, place));
+            if let Some(seat) = seat.filter(|_| !is_fair) {
+                it.wish(Do::Accuse(seat));
+            }
+        }
+        Out::Back(kind, place) => {
+            take_over(it, kind);
+            refresh(it, kind);
+            far(kind).into_iter().for_each(|far| (far.came)(it.party(kind), place));
+            say(game_of(kind), S::GoesOn(name(kind, place)).into());
+            if it.is_shown() && it.step.get_untracked() == Step::Table {
+                route::visit(&Page::Far(game_of(kind)));
+            }
+        }
+        Out::Away(kind, place) => {
+            refresh(it, kind);
+            far(kind).into_iter().for_each(|far| (far.went)(it.party(kind), place));
+        }
+        Out::Left(kind, place) => left(it, kind, place),
+        Out::Elsewhere(kind) => gone_elsewhere(it, kind),
+        Out::Free(seat) => {
+            if it.is_host() {
+                games(|games| games.freed = Some(seat));
+                it.wish(Do::Dismiss(seat));
+            }
+        }
+    }
+}
+
+/// Somebody asks for a game.
+fn asked(it: Together, seat: Seat) {
+    let Some(kind) = games(|games| games.sits.asking().map(|it| it.0)) else { return };
+    let id = game_of(kind);
+    refresh(it, kind);
+    // The terms are said in the game's own words.
+    when_far(kind, move || it.games.set(()));
+    let words = S::Wants(it.name_of(seat), it.ctx.tongue().game(id));
+    // The screen of the former game shows it too.
+    if it.is_shown() || it.is_playing(id) {
+        it.ctx.tell(words);
+        it.focus();
+    } else {
+        let go: Press = Arc::new(|| route::visit(&Page::Together(String::new())));
+        it.ctx.toast(words, Some((Label::Together, go)), None);
+    }
+}
+
+/// A game begins on this device.
+fn begun(it: Together, kind: Kind, terms: &[u8]) {
+    let id = game_of(kind);
+    let sitting = games(|games| {
+        let sitting = games.sits.sitting(kind)?;
+        let seat = |place| (place, games.sits.seat_of(kind, place));
+        let seats: Vec<_> = sitting.others().into_iter().map(seat).collect();
+        Some((sitting.place(), sitting.is_owner(), seats))
+    });
+    let Some(((me, is_owner, seats), far)) = sitting.zip(far(kind)) else { return };
+    let name = |seat: Option<Seat>| seat.map(|seat| it.name_of(seat)).unwrap_or_default();
+    let names = seats.into_iter().map(|(place, seat)| (place, name(seat))).collect();
+    let own = it.name();
+    games(|games| {
+        games.me[kind as usize] = own;
+        games.names[kind as usize] = names;
+        games.phases[kind as usize] = Phase::On;
+        games.runs[kind as usize] += 1;
+    });
+    refresh(it, kind);
+    if !(far.begin)(it.party(kind), terms, me, is_owner) {
+        leave(id);
+        it.ctx.toast(S::Word(W::Off), None, None);
+        return;
+    }
+    if let Some(save) = games(|games| games.save(kind)) {
+        write(it, &save);
+    }
+    it.ctx.tell(S::Begins(it.ctx.tongue().game(id)));
+    it.show(Step::Table);
+    let page = Page::Far(id);
+    match (it.is_playing(id), it.ctx.dialog.with_untracked(Option::is_some)) {
+        (true, true) => it.ctx.close(),
+        (true, false) => {}
+        // The entry of the dialog is replaced.
+        (false, true) => route::go(&page),
+        (false, false) => route::visit(&page),
+    }
+}
+
+/// Somebody has left a game.
+fn left(it: Together, kind: Kind, place: Seat) {
+    let (name, is_over) =
+        games(|games| (games.name(kind, place), games.sits.sitting(kind).is_none()));
+    if is_over {
+        games(|games| games.phases[kind as usize] = Phase::Left(name.clone()));
+        remove(kind);
+    } else {
+        games(|games| games.names[kind as usize].retain(|(other, _)| *other != place));
+    }
+    refresh(it, kind);
+    if !is_over {
+        far(kind).into_iter().for_each(|far| (far.went)(it.party(kind), place));
+    }
+    say(game_of(kind), S::Left(name).into());
+}

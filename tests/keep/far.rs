@@ -1,0 +1,119 @@
+//! Games between devices: what is stored, what is put aside, and which of two tabs may store it.
+
+use handful::backup::people::write_one;
+use handful::engine::Seat;
+use handful::games::GameId;
+use handful::games::card_flip::Cards;
+use handful::keep::far::{
+    FarSave, Stored, game_of, keep, kind_of, may_keep, remove, set_aside, stored,
+};
+use handful::keep::store::kept_aside;
+use handful::keep::{Key, Store};
+use handful::net::flip::Duel;
+use handful::net::sit::{Kind, Sitting};
+use handful::net::wire::Wire;
+
+use crate::device::Disk;
+
+/// A guest's sitting at Card Flip. The last digit of its name differs.
+fn sitting(name: u8) -> Sitting {
+    let head = [&[7; 15][..], &[name, Kind::Flip as u8, 1, 0, 0]].concat();
+    let bytes = [&head[..], &[9; 16]].concat();
+    Sitting::from_bytes(&bytes).expect("a sitting")
+}
+
+fn save(tab: &str, name: u8) -> FarSave {
+    let duel = Duel::new(Cards::FOUR, Seat(1), [3; 32]);
+    FarSave {
+        tab: tab.to_owned(),
+        me: "Ben".to_owned(),
+        names: vec![(Seat(0), "Ana".to_owned())],
+        sitting: sitting(name),
+        game: duel.to_bytes(),
+    }
+}
+
+#[test]
+fn what_is_stored_is_read() {
+    let disk = Disk::default();
+    assert_eq!(stored(&disk, Kind::Flip), Stored::Nothing);
+    keep(&disk, 1, &save("one", 1)).expect("room");
+    assert_eq!(stored(&disk, Kind::Flip), Stored::Game(Box::new(save("one", 1))));
+    assert_eq!(stored(&disk, Kind::Fish), Stored::Nothing);
+    assert_eq!(disk.paths(), ["far/card-flip"]);
+    for kind in Kind::ALL {
+        assert_eq!(kind_of(game_of(kind)), Some(kind));
+    }
+    assert_eq!(kind_of(GameId::Escalator), None);
+}
+
+#[test]
+fn what_cannot_be_read_is_put_aside() {
+    let good = {
+        let disk = Disk::default();
+        keep(&disk, 1, &save("one", 1)).expect("room");
+        disk.get("far/card-flip").expect("a game")
+    };
+    let bad = [
+        String::new(),
+        "{}".to_owned(),
+        "[]".to_owned(),
+        good.replace(r#""v":"1""#, r#""v":"2""#),
+        good.replace(r#""sitting":""#, r#""sitting":"A"#),
+        good.replace(r#""game":""#, r#""game":"?"#),
+        good[..good.len() / 2].to_owned(),
+    ];
+    for text in bad {
+        let disk = Disk::default();
+        disk.set("far/card-flip", &text).expect("room");
+        assert_eq!(stored(&disk, Kind::Flip), Stored::Unreadable, "{text}");
+        set_aside(&disk, 5_000_000_000, Kind::Flip);
+        assert_eq!(stored(&disk, Kind::Flip), Stored::Nothing);
+        let aside = kept_aside(&disk, "far/card-flip");
+        assert_eq!(disk.get(&aside[0]), Some(text.clone()));
+        // A new game does not overwrite it either.
+        disk.set("far/card-flip", &(text.clone() + " ")).expect("room");
+        keep(&disk, 5_000_000_001, &save("one", 1)).expect("room");
+        assert_eq!(kept_aside(&disk, "far/card-flip").len(), 2);
+    }
+    // A game of the other kind under this key is none.
+    let disk = Disk::default();
+    disk.set("far/go-fish", &good).expect("room");
+    assert_eq!(stored(&disk, Kind::Fish), Stored::Unreadable);
+}
+
+#[test]
+fn a_tab_stores_no_more_of_what_another_one_has_taken_over() {
+    let disk = Disk::default();
+    keep(&disk, 1, &save("one", 1)).expect("room");
+    // A tab that only looks at the game does not have it.
+    assert!(may_keep(&disk, &save("one", 1), false));
+    assert!(!may_keep(&disk, &save("two", 1), false));
+    assert!(may_keep(&disk, &save("two", 1), true));
+    keep(&disk, 1, &save("two", 1)).expect("room");
+    assert!(!may_keep(&disk, &save("one", 1), false));
+    remove(&disk, Kind::Flip, "one");
+    assert!(matches!(stored(&disk, Kind::Flip), Stored::Game(_)), "it is the other tab's");
+    // Another game replaces it.
+    assert!(may_keep(&disk, &save("one", 2), false));
+    remove(&disk, Kind::Flip, "two");
+    assert_eq!(stored(&disk, Kind::Flip), Stored::Nothing);
+}
+
+#[test]
+fn no_backup_has_a_game_between_devices() {
+    let disk = Disk::default();
+    keep(&disk, 1, &save("one", 1)).expect("room");
+    let secret = disk.get("far/card-flip").expect("a game");
+    disk.set("far/go-fish", "not readable").expect("room");
+    set_aside(&disk, 5_000_000_000, Kind::Fish);
+    disk.set(&Key::Settings.path(), r#"{"v":"1"}"#).expect("room");
+    let all: Vec<_> = disk
+        .paths()
+        .into_iter()
+        .map(|path| (path.clone(), disk.get(&path).expect("a text")))
+        .collect();
+    let backup = write_one(None, &all, "2026-11-24");
+    assert!(backup.contains("settings"));
+    assert!(!backup.contains("far/") && !backup.contains(&secret[40..80]));
+}

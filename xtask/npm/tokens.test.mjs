@@ -1,0 +1,28 @@
+// node --test xtask/npm/tokens.test.mjs
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { shortened } from "./tokens.mjs";
+
+test("what only style sheets use is short, the same in all of them", () => {
+  const sheets = [".x{color:var(--ink-soft);--rail:1px}", "p{color:var(--ink-soft,red);width:calc(var(--rail)*2)}", "a{color:var(--ink-soft)}"];
+  assert.deepEqual(shortened(sheets, []), [".x{color:var(--a);--b:1px}", "p{color:var(--a,red);width:calc(var(--b)*2)}", "a{color:var(--a)}"]);
+});
+
+test("what another file names stays, and no short name is one of its names", () => {
+  const wasm = Buffer.concat([Buffer.from([0, 255]), Buffer.from("--column--at--b")]);
+  const sheets = [".x{--column:1;--at:2;--row:3;--rowgap:4;--rowgap:5}"];
+  assert.deepEqual(shortened(sheets, [wasm, "style.setProperty('--c', 1)"]), [".x{--column:1;--at:2;--e:3;--d:4;--d:5}"]);
+});
+
+test("a short name that a sheet has and keeps is not given to another", () => {
+  assert.deepEqual(shortened([".x{--a:1;--long:2;--long:3}"], ["--a:"]), [".x{--a:1;--b:2;--b:3}"]);
+  assert.deepEqual(shortened([".x{--b:1;--long:2;--long:3}"], []), [".x{--b:1;--a:2;--a:3}"]);
+});
+
+test("class names and comments that look like names are none", () => {
+  assert.deepEqual(shortened([".block--wide{--wide:1}"], []), [".block--wide{--a:1}"]);
+});
+
+test("a name that is put together would not be found, so it is refused", () => {
+  assert.throws(() => shortened([".x{--a:1}"], ["style.getPropertyValue(`--${name}`)"]), /puts the name/);
+});
