@@ -17,10 +17,10 @@ use crate::games::go_fish::known::{Listener, MOST};
 use crate::games::go_fish::worlds::Worlds;
 use crate::games::go_fish::{Ask, GoFishView, Level, Player};
 
-/// The playouts of a round, and the bounds on its worlds.
-const PLAYOUTS: usize = 1_600;
+/// The playouts of a round at a table of two and at a larger one, and the bounds on its worlds.
+const PLAYOUTS: [usize; 2] = [4_000, 1_600];
 const LEAST_WORLDS: usize = 30;
-const MOST_WORLDS: usize = 400;
+const MOST_WORLDS: usize = 1_000;
 /// The playouts of a step.
 const SLICE: usize = 600;
 /// The steps to the first world, and from one to the next.
@@ -111,7 +111,8 @@ impl Search {
     pub fn step(&mut self) -> Option<Ask> {
         if self.candidates.len() > 1 {
             if self.left == 0 {
-                self.left = (PLAYOUTS / self.candidates.len()).clamp(LEAST_WORLDS, MOST_WORLDS);
+                let playouts = PLAYOUTS[usize::from(self.base.seats > 2)];
+                self.left = (playouts / self.candidates.len()).clamp(LEAST_WORLDS, MOST_WORLDS);
                 self.worlds.stir(FIRST, &mut self.dice);
             }
             let count = self.left.min(SLICE.div_ceil(self.candidates.len()));
