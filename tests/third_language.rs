@@ -26,7 +26,7 @@ fn pretend() -> String {
     };
     part("figures", &["words/en/figures.rs"]);
     for page in [
-        "backup", "daily", "edit", "first", "history", "keys", "pages", "people", "records",
+        "backup", "daily", "edit", "far", "first", "history", "keys", "pages", "people", "records",
         "share", "switch", "together",
     ] {
         part(page, &[&format!("text/en/{page}.rs")]);

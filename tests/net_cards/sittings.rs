@@ -346,10 +346,8 @@ fn nobody_takes_the_place_of_another() {
     // And who is no owner cannot welcome, or seat anybody.
     let mut guest = star.0[1].reloaded(96, 1);
     guest.sittings.meet(HOST, [12; 32]);
-    for word in [Word::Welcome([7; 32])] {
-        let forged = Note { id, word }.to_bytes();
-        assert_eq!(guest.sittings.hear(HOST, &forged), Err(Cheat::Seal));
-    }
+    let forged = Note { id, word: Word::Welcome([7; 32]) }.to_bytes();
+    assert_eq!(guest.sittings.hear(HOST, &forged), Err(Cheat::Seal));
     let word = Word::Begin { place: Seat(1), owner: Seat(0), token: [0; 16] };
     let forged = Note { id, word }.to_bytes();
     assert_eq!(guest.sittings.hear(HOST, &forged), Err(Cheat::OutOfTurn));

@@ -37,12 +37,15 @@ pub struct FarGame {
     pub screen: fn(Party) -> AnyView,
     /// Builds the choice of terms for people with these names, the own one first. The terms are `None` while there are
     /// none to be played.
-    pub plan: fn(Ctx, Vec<String>, State<Option<Vec<u8>>>) -> Vec<El>,
+    pub plan: fn(Ctx, Vec<String>, Terms) -> Vec<El>,
     /// Returns the places of people under these terms, the owner's first; `None` if they cannot be read.
     pub places: fn(&[u8]) -> Option<Vec<Seat>>,
     /// Returns terms in words.
     pub told: fn(Ctx, &[u8]) -> Option<Say>,
 }
+
+/// The stored form of the terms that are chosen; `None` while none can be played.
+pub type Terms = State<Option<Vec<u8>>>;
 
 /// Returns the name of the chunk of a game between devices; `None` if it is not played so.
 pub fn chunk_of(id: GameId) -> Option<&'static str> {

@@ -65,9 +65,7 @@ pub fn picture_of(
             .set("id", ID)
             .set("role", "img")
             .set("data-shape", shape(&map))
-            .bind("aria-label", move || {
-                ctx.say(view.with(|v| Line::Map(Box::new(v.walk.clone()))))
-            })
+            .bind("aria-label", move || ctx.say(view.with(|v| Line::Map(Box::new(v.walk.clone())))))
             .view(picture(
                 "cube-picture",
                 map.view_box,

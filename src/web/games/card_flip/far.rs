@@ -10,9 +10,7 @@ use super::row::Row;
 use crate::engine::{Seat, Status};
 use crate::games::GameId;
 use crate::games::card_flip::words::CardFlipSay as Line;
-use crate::games::card_flip::{
-    Card, CardFlip, CardFlipView, Cards, Effect, Mode, Turned, Walk,
-};
+use crate::games::card_flip::{Card, CardFlip, CardFlipView, Cards, Effect, Mode, Turned, Walk};
 use crate::net::flip::{Denied, Duel, Message, News, Out, Verdict};
 use crate::net::wire::Wire;
 use crate::text::{FarSay, FarWord as W, Label, Say, Spoken};
@@ -301,7 +299,8 @@ fn tools(party: Party, row: Row, front: Front, next: State<bool>, phase: Phase) 
     let mut parts = vec![told(party)];
     if phase.setting {
         let none = move || row.chosen.with(|chosen| chosen.start().is_none());
-        let hide = button("button primary", ctx.label(Label::CF_HIDE), move || set(party, row, front));
+        let hide =
+            button("button primary", ctx.label(Label::CF_HIDE), move || set(party, row, front));
         let hide = hide.test_id("set");
         parts.push(hide.maybe("aria-disabled", move || none().then(|| "true".to_owned())));
     } else if phase.is_over && phase.sets {
@@ -329,10 +328,11 @@ fn told(party: Party) -> El {
     let ctx = party.ctx;
     let words = move || {
         party.changed.track();
-        let name = party.company.with(|company| {
-            company.others.first().map(|it| it.name.clone()).unwrap_or_default()
-        });
-        let now = with(|duel| (duel.round(), duel.setter() == duel.place(), duel.totals(), duel.place()));
+        let name = party
+            .company
+            .with(|company| company.others.first().map(|it| it.name.clone()).unwrap_or_default());
+        let now =
+            with(|duel| (duel.round(), duel.setter() == duel.place(), duel.totals(), duel.place()));
         let Some((round, is_mine, totals, me)) = now else { return (String::new(), None) };
         let round_says = match is_mine {
             true => FarSay::Round(round + 1, None, name.clone()),

@@ -17,8 +17,7 @@ use crate::engine::{DealNumber, Game, Seat};
 use crate::games::GameId;
 use crate::games::card_flip::words::CardFlipSay as Line;
 use crate::games::card_flip::{
-    Card, CardFlip, CardFlipOptions, Cards, Effect, MOST_CARDS, Mode, Move, Turned, Walk,
-    solver,
+    Card, CardFlip, CardFlipOptions, Cards, Effect, MOST_CARDS, Mode, Move, Turned, Walk, solver,
 };
 use crate::settings::Settings;
 use crate::text::{Label, Say, Spoken};

@@ -142,8 +142,7 @@ impl Row {
                     .children(cards.all().map(|card| self.card(card)))
                     .done()
             });
-        let area =
-            div("flip-area").flag("inert", is_covered).child(roving(row)).block(tools);
+        let area = div("flip-area").flag("inert", is_covered).child(roving(row)).block(tools);
         let status = move || self.view.with(|view| view.status);
         el("section")
             .set("class", "board card-flip")

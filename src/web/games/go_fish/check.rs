@@ -108,8 +108,7 @@ pub fn opened(scene: Scene, game: Option<&GoFish>, opened: Opened) -> El {
         (Word::Codes, codes.join(" "))
     }));
     let elsewhere = open.map(|(open, nonce)| elsewhere(ctx, open.deck, &nonce));
-    found(ctx, opened.is_kept, opened.verdict, rows)
-        .children(elsewhere.into_iter().flatten())
+    found(ctx, opened.is_kept, opened.verdict, rows).children(elsewhere.into_iter().flatten())
 }
 
 /// Builds the verdict, and what it rests on.

@@ -57,7 +57,9 @@ pub fn hand(scene: Scene) -> El {
         .child(bubble(scene, own));
     div("fish-hand")
         .set("id", "fish-hand")
-        .flag("data-turn", move || scene.turn() == Some(own()) && scene.facing.with(Option::is_some))
+        .flag("data-turn", move || {
+            scene.turn() == Some(own()) && scene.facing.with(Option::is_some)
+        })
         .child(head)
         .child(
             div("hand-space")

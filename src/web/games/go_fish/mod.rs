@@ -184,7 +184,9 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
         extra: Some(Extra {
             tool: Tool { name: "talk", label: Label::FISH_TALK, key: Some(Shortcut::Talk) },
             dialog: Box::new(move || {
-                let talk = side::parts(play.ctx, move |panels| (panels.talk)(room.scene, untrack(|| seal.hash())));
+                let talk = side::parts(play.ctx, move |panels| {
+                    (panels.talk)(room.scene, untrack(|| seal.hash()))
+                });
                 modal(play.ctx, Label::FISH_TALK.into(), "talk", [talk]).done()
             }),
         }),

@@ -116,6 +116,7 @@ pub struct Plan {
 
 /// What the options are for.
 #[derive(Clone, Copy)]
+#[expect(clippy::large_enum_variant, reason = "a form is copied some times, when it is built")]
 enum For {
     /// The next game at the table of this device.
     Room(Room),
@@ -280,8 +281,7 @@ impl Form {
                 }
             })
             .children(kinds);
-        let row =
-            div("fish-seat").flag("hidden", move || draft.with(|draft| at >= draft.count));
+        let row = div("fish-seat").flag("hidden", move || draft.with(|draft| at >= draft.count));
         let For::Room(room) = aim else {
             return row.child(kind).child(el("i").set("hidden", ""));
         };

@@ -10,7 +10,9 @@ use crate::cards::{Card, Family, Rank};
 use crate::engine::{Seat, Status};
 use crate::games::go_fish::chance::Chance;
 use crate::games::go_fish::words::{GoFishSay as Line, Roster};
-use crate::games::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Player, Refusal, Seats};
+use crate::games::go_fish::{
+    Ask, Event, GoFish, GoFishOptions, GoFishView, Player, Refusal, Seats,
+};
 use crate::text::{Say, Spoken};
 use crate::web::kit::state::{Derived, State};
 use crate::web::page::sound::{self, Cue};

@@ -170,7 +170,8 @@ fn tile(scene: Scene, seat: Seat) -> El {
     let at = usize::from(seat.0);
     let count = Derived::new(move |_| scene.view.with(|view| view.counts.get(at).copied()));
     let count = move || count.get().unwrap_or_default();
-    let laid = Derived::new(move |_| scene.view.with(|view| view.books.get(at).map_or(0, Vec::len)));
+    let laid =
+        Derived::new(move |_| scene.view.with(|view| view.books.get(at).map_or(0, Vec::len)));
     let askable = Derived::new(move |_| {
         let asked = scene.view.with(|view| view.askable_seats().contains(&seat));
         let ready = scene.chosen.with(Option::is_some)

@@ -55,7 +55,9 @@ fn proven(scene: Scene, roster: &Roster) -> El {
             .set("scope", "col")
             .child(el("span").set("aria-hidden", "true").words(mark(rank, family)))
             .child(
-                el("span").set("class", "sr-only").words(scene.words(GoFishSay::Rank(rank, family))),
+                el("span")
+                    .set("class", "sr-only")
+                    .words(scene.words(GoFishSay::Rank(rank, family))),
             )
     });
     let cell = |range: Range| {

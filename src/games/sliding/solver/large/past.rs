@@ -78,7 +78,7 @@ mod tests {
             // Every third position has descendants, up to three of them, and some levels have seeds too.
             let mut origins: Vec<u32> = (0..30)
                 .map(|i| (i * 7 + level) % before / 3 * 3)
-                .map(|parent| parent << 2 | (parent + level) % 4)
+                .map(|parent| (parent << 2) | ((parent + level) % 4))
                 .collect();
             if level < 5 {
                 origins.push(SEED | (10 + level));

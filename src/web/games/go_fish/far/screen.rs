@@ -139,9 +139,9 @@ fn won(side: &mut Side) -> bool {
 
 /// Returns the name of who holds the deck, as the table of devices knows it.
 pub fn holder(party: Party) -> String {
-    party.company.with(|company| {
-        company.others.first().map(|other| other.name.clone()).unwrap_or_default()
-    })
+    party
+        .company
+        .with(|company| company.others.first().map(|other| other.name.clone()).unwrap_or_default())
 }
 
 /// Returns the prompt.
@@ -261,8 +261,8 @@ pub fn screen(party: Party) -> AnyView {
         with(|side| side.is_over()).unwrap_or(false)
     });
     let status = move || if is_over.get() { "over" } else { "playing" };
-    let board = table(scene, move || middle(party, scene))
-        .bind("data-status", move || status().to_owned());
+    let board =
+        table(scene, move || middle(party, scene)).bind("data-status", move || status().to_owned());
     let facts = Derived::new(move |_| {
         party.changed.track();
         let message = front.asked.get().unwrap_or_else(|| prompt(party));
