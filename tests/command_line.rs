@@ -366,16 +366,18 @@ fn no_input_is_no_output() {
 fn a_census_has_the_options_of_its_game() {
     let help = example::run("census", &["--help"], b"");
     assert!(help.status.success() && help.stderr.is_empty());
-    let usage = "Usage: census flip-nine\n       census go-fish [--games N | --random N]\n       \
+    let usage = "Usage: census flip-nine\n       census go-fish [--games N [--seats S] | --random N | --learn N]\n       \
                  census card-flip [--five]\n       census escalator [--deals N]\n       \
                  census sliding [--part three|random|four|hardest|slides|five|large|learn]\n";
     assert!(text(&help.stdout).starts_with(usage), "{}", text(&help.stdout));
-    let refused: [(&[&str], &str); 5] = [
+    let refused: [(&[&str], &str); 7] = [
         (&[], "name one game: flip-nine"),
         (&["chess"], "there is no game 'chess'; the games are flip-nine"),
         (&["flip-nine", "--five"], "flip-nine has no such option"),
         (&["escalator", "--deals", "0"], "--deals is followed by a number from 1 on"),
         (&["sliding", "--five"], "sliding has no option '--five'"),
+        (&["go-fish", "--games", "1", "--seats", "you,pike"], "only computers play here"),
+        (&["go-fish", "--games", "1", "--seats", "whale"], "a player is you, minnow"),
     ];
     for (args, reason) in refused {
         let output = example::run("census", args, b"");

@@ -1,146 +1,186 @@
-//! The chance of an ask: the share of the worlds that fit a view in which the asked player holds
-//! the rank.
+//! The chance of an ask: how often the asked player holds the rank in the worlds that fit a view, each weighed by how
+//! likely the others were to ask what they asked.
 //!
-//! All orders of the shuffled deck are equally likely, and an ask implies only that the rules
-//! allowed it: what a player could have asked but did not is not weighed. If counting would take
-//! too long, the chance is estimated from random worlds and marked as an estimate.
+//! All orders of the shuffled deck are equally likely. What a player of a level asks with a hand, and so what it says
+//! that the player did not ask for something else, is in [`super::asks`]. If counting would take too long, the chance is
+//! estimated from random worlds.
 
+use super::asks::{self, Heard};
 use super::count;
-use super::deduce::{Deductions, Filled};
+use super::deduce::Filled;
+use super::dice::Dice;
 use super::facts::Facts;
 use super::worlds::Worlds;
 use super::{Ask, Event, GoFish, GoFishView};
-use crate::engine::{DealNumber, DealRng, Game};
+use crate::engine::Game;
 
-/// The number of steps after which counting by seat and by rank is abandoned.
-const ENOUGH: [usize; 2] = [500_000, 200_000];
-/// The number of worlds sampled for an estimate.
-const SAMPLES: u32 = 2_000;
+/// The number of steps after which counting is abandoned.
+const ENOUGH: usize = 40_000;
+/// The steps from world to world: in a slice of the work before the first sample and between samples, the samples of a
+/// slice, and the slices.
+const FIRST: usize = 10_000;
+const STEPS: usize = 40;
+const SAMPLES: u32 = 250;
+const SLICES: u32 = 6;
 
 /// The chance that a player holds a card of a rank.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Chance {
     /// The chance, 0 to 1.
     pub chance: f64,
-    /// Whether it was counted rather than estimated.
+    /// Whether it is proven, or counted over all worlds with players whose asks are exactly known.
     pub exact: bool,
 }
 
-/// The chances of asks, from one view.
+/// The calculation of the chances of asks from one view, in short steps.
 #[derive(Clone, Debug)]
 pub struct Odds {
     facts: Facts,
     filled: Filled,
-    deductions: Deductions,
-    view: GoFishView,
-    /// The cached chances, indexed by rank and seat.
-    found: Vec<Vec<Option<Chance>>>,
-    /// The seats whose hands were counted, or were too many to count.
-    tried: Vec<bool>,
+    heard: Vec<Vec<Heard>>,
+    /// Whether the levels of the others say exactly how they ask.
+    certain: bool,
+    asks: Vec<Ask>,
+    /// For each ask, its rank and seat, and its chance if it is found.
+    found: Vec<(usize, usize, Option<Chance>)>,
+    /// The seats whose hands are not counted yet.
+    uncounted: Vec<usize>,
+    sample: Option<Sample>,
+}
+
+/// Random worlds, and in how many of them each ask would catch.
+#[derive(Clone, Debug)]
+struct Sample {
+    worlds: Worlds,
+    dice: Dice,
+    slices: u32,
+    hits: Vec<u32>,
 }
 
 impl Odds {
-    /// Prepares to calculate the chances that a seat can know.
+    /// Prepares to calculate the chances of asks that a seat can know. Asks must be for ranks of the deck.
     #[must_use]
-    pub fn of(view: &GoFishView) -> Self {
+    pub fn of(view: &GoFishView, asks: Vec<Ask>) -> Self {
         let facts = Facts::of(view);
         let mut filled = Filled::new(&facts);
-        let deductions = Deductions::with(view, &mut filled);
-        let found = vec![vec![None; facts.batches.len()]; facts.ranks.len()];
-        let tried = vec![false; facts.batches.len()];
-        Self { facts, filled, deductions, view: view.clone(), found, tried }
-    }
-
-    /// The proven bounds.
-    #[must_use]
-    pub fn deductions(&self) -> &Deductions {
-        &self.deductions
-    }
-
-    /// The chance that another player holds a card of a rank.
-    pub fn chance(&mut self, ask: Ask) -> Chance {
-        if let Some(holds) = self.deductions.range(ask.rank, ask.of).holds() {
-            return Chance { chance: f64::from(u8::from(holds)), exact: true };
-        }
-        let Some(rank) = self.facts.ranks.iter().position(|&own| own == ask.rank) else {
-            return Chance { chance: 0.0, exact: true };
+        let proven = |&ask: &Ask| {
+            let rank = facts.ranks.iter().position(|&own| own == ask.rank);
+            let (rank, seat) = (rank.expect("a rank of the deck"), usize::from(ask.of.0));
+            let holds = if view.is_laid(ask.rank) { Some(false) } else { filled.holds(rank, seat) };
+            let chance =
+                holds.map(|holds| Chance { chance: f64::from(u8::from(holds)), exact: true });
+            (rank, seat, chance)
         };
-        let of = usize::from(ask.of.0);
-        if self.found[rank][of].is_none() {
-            self.find(rank, of);
-        }
-        self.found[rank][of].expect("just found")
-    }
-
-    /// Counts, or else estimates, and caches all results found on the way.
-    fn find(&mut self, rank: usize, seat: usize) {
-        if !std::mem::replace(&mut self.tried[seat], true)
-            && let Some(chances) = count::by_seat::chances(&self.facts, seat, ENOUGH[0])
-        {
-            for (rank, chance) in chances.into_iter().enumerate() {
-                self.found[rank][seat] = Some(Chance { chance, exact: true });
+        let found: Vec<_> = asks.iter().map(proven).collect();
+        let mut uncounted = Vec::new();
+        for &(_, seat, chance) in &found {
+            if chance.is_none() && !uncounted.contains(&seat) {
+                uncounted.push(seat);
             }
-            return;
         }
-        let counted = count::by_rank::Count::new(&self.facts).chances(rank, ENOUGH[1]);
-        let Some(chances) = counted else { return self.estimate() };
-        for (found, chance) in self.found[rank].iter_mut().zip(chances) {
-            *found = Some(Chance { chance, exact: true });
-        }
+        let heard = if uncounted.is_empty() { Vec::new() } else { asks::heard(view) };
+        let certain = asks::is_certain(view, &heard);
+        Self { facts, filled, heard, certain, asks, found, uncounted, sample: None }
     }
 
-    /// Estimates all chances that are not cached.
+    /// Goes on for a few milliseconds. Returns the chances, in the order of the asks, once they are found.
+    pub fn step(&mut self) -> Option<Vec<Chance>> {
+        if let Some(seat) = self.uncounted.pop() {
+            let counted = count::chances(&self.facts, &self.heard, seat, ENOUGH);
+            for (rank, _, chance) in self.found.iter_mut().filter(|ask| ask.1 == seat) {
+                let counted = counted.as_ref().map(|all| all[*rank]);
+                *chance = chance.or(counted.map(|chance| Chance { chance, exact: self.certain }));
+            }
+        } else if !self.is_done() {
+            self.estimate();
+        }
+        self.found.iter().map(|ask| ask.2).collect()
+    }
+
+    /// Draws the worlds of a slice.
     fn estimate(&mut self) {
-        let estimates = self.estimates();
-        for (found, chance) in self.found.iter_mut().flatten().zip(estimates.into_iter().flatten())
-        {
-            found.get_or_insert(Chance { chance, exact: false });
-        }
-    }
-
-    /// Estimates chances from random worlds, indexed by rank and seat.
-    #[must_use]
-    pub fn estimates(&self) -> Vec<Vec<f64>> {
-        let mut worlds = Worlds::new(&self.facts, &self.filled);
-        // A fixed stream, because the same view must give the same result.
-        let mut rng = DealRng::new("go-fish odds", DealNumber::MIN);
-        let mut shares = vec![vec![0.0; self.facts.batches.len()]; self.facts.ranks.len()];
-        worlds.stir(4_000, &mut rng);
+        let Self { facts, filled, heard, found, .. } = self;
+        let sample = self.sample.get_or_insert_with(|| {
+            let mut worlds = Worlds::new(facts, filled, std::mem::take(heard));
+            // A fixed stream, because the same view must give the same result.
+            let mut dice = Dice::new(1);
+            worlds.stir(FIRST, &mut dice);
+            Sample { worlds, dice, slices: 0, hits: vec![0; found.len()] }
+        });
         for _ in 0..SAMPLES {
-            worlds.stir(150, &mut rng);
-            for (rank, shares) in shares.iter_mut().enumerate() {
-                for seat in self.facts.others() {
-                    if worlds.held(rank, seat) > 0 {
-                        shares[seat] += 1.0 / f64::from(SAMPLES);
-                    }
-                }
+            sample.worlds.stir(STEPS, &mut sample.dice);
+            for ((rank, seat, _), hits) in found.iter().zip(&mut sample.hits) {
+                *hits += u32::from(sample.worlds.held(*rank, *seat) > 0);
             }
         }
-        shares
+        sample.slices += 1;
+        if sample.slices == SLICES {
+            for ((.., chance), hits) in found.iter_mut().zip(&sample.hits) {
+                let estimate = f64::from(*hits) / f64::from(SLICES * SAMPLES);
+                chance.get_or_insert(Chance { chance: estimate, exact: false });
+            }
+        }
     }
 
-    /// Returns the legal ask with the best chance, among equals the one that would gain more cards;
-    /// `None` if it is not the seat's turn.
-    pub fn best(&mut self) -> Option<Ask> {
-        let mut best: Option<(f64, usize, Ask)> = None;
-        for ask in self.view.legal_asks() {
-            let chance = self.chance(ask).chance;
-            let held = self.view.held(ask.rank);
-            let is_better = best.is_none_or(|(most, most_held, _)| {
-                chance > most + 1e-9 || (chance > most - 1e-9 && held > most_held)
-            });
-            if is_better {
-                best = Some((chance, held, ask));
+    /// Whether nothing is left to calculate.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.found.iter().all(|ask| ask.2.is_some())
+    }
+
+    /// Estimates the chance of an ask, though it could be counted.
+    #[must_use]
+    pub fn sampled(view: &GoFishView, ask: Ask) -> f64 {
+        let mut odds = Self::of(view, vec![ask]);
+        odds.uncounted.clear();
+        odds.finish()[0].chance
+    }
+
+    /// Takes all steps at once.
+    #[must_use]
+    pub fn finish(mut self) -> Vec<Chance> {
+        loop {
+            if let Some(chances) = self.step() {
+                return chances;
             }
         }
-        best.map(|(.., ask)| ask)
+    }
+
+    /// The asks.
+    #[must_use]
+    pub fn asks(&self) -> &[Ask] {
+        &self.asks
     }
 }
 
-/// Returns the hint: the legal ask with the best chance.
+/// Returns the chance of one ask.
+#[must_use]
+pub fn chance(view: &GoFishView, ask: Ask) -> Chance {
+    Odds::of(view, vec![ask]).finish()[0]
+}
+
+/// Returns the ask with the best chance, among equals the one that would gain more cards; `None` if there is none.
+#[must_use]
+pub fn best(view: &GoFishView, asks: &[Ask], chances: &[Chance]) -> Option<Ask> {
+    let mut best: Option<(f64, usize, Ask)> = None;
+    for (&ask, chance) in asks.iter().zip(chances) {
+        let (chance, held) = (chance.chance, view.held(ask.rank));
+        let is_better = best.is_none_or(|(most, most_held, _)| {
+            chance > most + 1e-9 || (chance > most - 1e-9 && held > most_held)
+        });
+        if is_better {
+            best = Some((chance, held, ask));
+        }
+    }
+    best.map(|(.., ask)| ask)
+}
+
+/// Returns the hint: the legal ask with the best chance; `None` if it is not the seat's turn.
 #[must_use]
 pub fn hint(view: &GoFishView) -> Option<Ask> {
-    Odds::of(view).best()
+    let asks = view.legal_asks();
+    let chances = Odds::of(view, asks.clone()).finish();
+    best(view, &asks, &chances)
 }
 
 /// Luck compared with skill: the catches expected of a player's asks, and the actual ones.
@@ -154,19 +194,12 @@ pub struct Luck {
     pub caught: u32,
 }
 
-/// Returns the expected and the actual catches of each seat in a finished game; `None` while it
-/// goes on.
+/// The ask between two consecutive positions of a finished game: who asked, the calculation of its chance, and whether
+/// it caught. `None` if the positions are not consecutive.
 #[must_use]
-pub fn luck(game: &GoFish) -> Option<Vec<Luck>> {
-    let positions = game.replay()?;
-    let mut all = vec![Luck::default(); game.options().seats().count()];
-    for (before, after) in positions.iter().zip(&positions[1..]) {
-        let events = after.log().since(before.log().len());
-        let Some(&Event::Asked { by, of, rank }) = events.first() else { continue };
-        let luck = &mut all[usize::from(by.0)];
-        luck.asks += 1;
-        luck.expected += Odds::of(&before.view(by)).chance(Ask { of, rank }).chance;
-        luck.caught += u32::from(matches!(events[1], Event::Gave { .. }));
-    }
-    Some(all)
+pub fn asked(before: &GoFish, after: &GoFish) -> Option<(usize, Odds, bool)> {
+    let events = after.log().since(before.log().len());
+    let [Event::Asked { by, of, rank }, answer, ..] = &events[..] else { return None };
+    let odds = Odds::of(&before.view(*by), vec![Ask { of: *of, rank: *rank }]);
+    Some((usize::from(by.0), odds, matches!(answer, Event::Gave { .. })))
 }

@@ -40,7 +40,7 @@ pub struct Line {
     /// Cards of the rank that everyone knows to be in the hand.
     pub known: u8,
     /// The first batch of the open run.
-    from: usize,
+    pub(super) from: usize,
     /// Bounds on prefixes of the open run, shortest first.
     inner: Vec<Bound>,
 }
@@ -81,7 +81,7 @@ pub struct Facts {
     pub stock: u8,
     /// What is known, indexed by rank and seat.
     pub lines: Vec<Vec<Line>>,
-    viewer: usize,
+    pub(super) viewer: usize,
 }
 
 impl Facts {
@@ -91,6 +91,11 @@ impl Facts {
     /// If the view is not one of a real game: more than 64 batches for a seat.
     #[must_use]
     pub fn of(view: &GoFishView) -> Self {
+        Self::hearing(view, |_, _| {})
+    }
+
+    /// Collects what a view implies, and shows each event with what is known before it.
+    pub(super) fn hearing(view: &GoFishView, mut hear: impl FnMut(&Self, &Event)) -> Self {
         let pack = view.options.pack();
         let (suits, seats) = (pack.suit_count() as u8, view.counts.len());
         let ranks: Vec<Rank> = pack.ranks().collect();
@@ -110,6 +115,7 @@ impl Facts {
         // The seat whose last batch was not yet followed by a chance to lay a book, and the last ask.
         let (mut fresh, mut asked) = (None, None);
         for event in view.log.iter() {
+            hear(&facts, event);
             facts.learn(event, suits, view.options.any_rank(), fresh, &mut asked);
             fresh = match event {
                 Event::Begins(_) => None,

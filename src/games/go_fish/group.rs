@@ -11,6 +11,8 @@ pub struct RandomAsks {
     pub wins: u32,
     /// The mean number of books, in hundredths.
     pub books: u32,
+    /// The number of games.
+    pub games: u32,
 }
 
 impl Compared for GoFish {
@@ -44,7 +46,8 @@ impl Compared for GoFish {
         let asked = spread::asked(&group)?;
         let of_all = |n: u64, unit| rounded(n, unit, asked.games().max(1).into()) as u32;
         let books = (0..).zip(asked.books).map(|(n, games)| n * u64::from(games)).sum();
-        Some(RandomAsks { wins: of_all(asked.wins.into(), 10_000), books: of_all(books, 100) })
+        let wins = of_all(asked.wins.into(), 10_000);
+        Some(RandomAsks { wins, books: of_all(books, 100), games: asked.games() })
     }
 
     /// The books of a game that was not left.

@@ -8,15 +8,18 @@
 //! turn) happens within [`Game::apply`], and its [`Effect`] lists what everyone saw. [`GoFishView`] is what a seat may
 //! know, and all that a computer player gets.
 
+pub mod asks;
 pub mod chance;
 mod count;
 pub mod daily;
 pub mod deduce;
+pub mod dice;
 mod event;
 pub mod facts;
 mod flow;
 pub mod follow;
 mod group;
+pub mod known;
 mod options;
 pub mod players;
 mod probe;

@@ -1,12 +1,14 @@
-//! Random worlds among those that fit what a seat saw, all equally likely.
+//! Random worlds among those that fit what a seat saw, each as often as it explains the asks of the others.
 
+use super::asks::Heard;
 use super::deduce::Filled;
+use super::dice::Dice;
 use super::facts::{Bound, Facts};
-use crate::engine::DealRng;
+use super::known::RANKS;
 
-/// A world that fits the facts, and random steps from it to others: two hidden cards swap places if
-/// all bounds allow it. Every world has the same number of steps, so in the long run all reachable
-/// worlds are equally likely.
+/// A world that fits the facts, and random steps from it to others: hidden cards change places if all bounds allow it,
+/// and as often as the likelihood of the new world allows (Metropolis et al. 1953). In the long run each reachable world
+/// comes in proportion to its likelihood.
 #[derive(Clone, Debug)]
 pub struct Worlds {
     /// The rank of each hidden card.
@@ -25,16 +27,48 @@ pub struct Worlds {
     /// The range of batches that may still be in a hand, by rank and seat.
     open: Vec<Vec<(usize, usize)>>,
     known: Vec<Vec<u8>>,
+    /// The asks of each seat.
+    asks: Vec<Vec<Hand>>,
+    /// For each rank and batch, the asks of its seat at which its cards were in the hand, as a bit mask.
+    live: Vec<Vec<u64>>,
+}
+
+/// The hand of a seat at one of its asks.
+#[derive(Clone, Debug)]
+struct Hand {
+    ask: Heard,
+    held: [u8; RANKS],
+    /// The sum of the weights of all asks with this hand.
+    all: f64,
+}
+
+impl Hand {
+    /// Changes the number of cards of a rank. Returns the factor by which the likelihood of the ask grows.
+    fn change(&mut self, rank: usize, to: u8) -> f64 {
+        let (old, new) = (usize::from(self.held[rank]), usize::from(to));
+        self.held[rank] = to;
+        let before = self.all;
+        let weights = &self.ask.weights[rank];
+        self.all += weights[new] - weights[old];
+        let factor = before / self.all;
+        if rank == self.ask.rank {
+            factor * self.ask.made[new] / self.ask.made[old]
+        } else {
+            factor
+        }
+    }
 }
 
 impl Worlds {
-    /// Creates a world that fits the facts. It is random only after a few hundred steps.
+    /// Creates a world that fits the facts, in which asks say no more than the rules imply. It is random only after a
+    /// few hundred steps.
     #[must_use]
     pub fn of(facts: &Facts) -> Self {
-        Self::new(facts, &Filled::new(facts))
+        Self::new(facts, &Filled::new(facts), Vec::new())
     }
 
-    pub(super) fn new(facts: &Facts, filled: &Filled) -> Self {
+    /// Creates a world that fits the facts. `asks` are those of each seat; none if they are not to be weighed.
+    pub(super) fn new(facts: &Facts, filled: &Filled, asks: Vec<Vec<Heard>>) -> Self {
         let mut firsts = Vec::new();
         let mut seats = Vec::new();
         for (seat, batches) in facts.batches.iter().enumerate() {
@@ -51,6 +85,8 @@ impl Worlds {
             bounds: vec![vec![Vec::new(); facts.batches.len()]; facts.ranks.len()],
             open: vec![vec![(0, 0); facts.batches.len()]; facts.ranks.len()],
             known: Vec::new(),
+            live: vec![vec![0; seats.len()]; facts.ranks.len()],
+            asks: Vec::new(),
             seats,
         };
         for (rank, lines) in facts.lines.iter().enumerate() {
@@ -75,40 +111,58 @@ impl Worlds {
                 worlds.places.push(place);
             }
         }
+        for (asks, first) in asks.into_iter().zip(firsts) {
+            let hand = |(at, ask): (usize, Heard)| {
+                let mut held = ask.known;
+                for (rank, held) in held.iter_mut().enumerate().take(facts.ranks.len()) {
+                    for batch in first + ask.from[rank]..first + ask.now {
+                        *held += worlds.counts[rank][batch];
+                        worlds.live[rank][batch] |= 1 << at;
+                    }
+                }
+                let all = held.iter().zip(&ask.weights).map(|(&n, row)| row[usize::from(n)]).sum();
+                Hand { ask, held, all }
+            };
+            let hands = asks.into_iter().enumerate().map(hand).collect();
+            worlds.asks.push(hands);
+        }
         worlds
     }
 
     /// Tries this many steps.
-    pub fn step(&mut self, steps: usize, rng: &mut DealRng) {
+    pub fn step(&mut self, steps: usize, dice: &mut Dice) {
         let cards = self.ranks.len() as u32;
         if cards < 2 {
             return;
         }
         for _ in 0..steps {
-            self.swap(rng.below(cards) as usize, rng.below(cards) as usize);
+            let [one, two] = [0; 2].map(|_| dice.below(cards) as usize);
+            self.swap(one, two, dice);
         }
     }
 
     /// Tries this many steps, every other one of which rotates three cards: if two players must
     /// each hold something, there may be no two cards that can swap places.
-    pub fn stir(&mut self, steps: usize, rng: &mut DealRng) {
+    pub fn stir(&mut self, steps: usize, dice: &mut Dice) {
         let cards = self.ranks.len() as u32;
         if cards < 3 {
-            return self.step(steps, rng);
+            return self.step(steps, dice);
         }
         for _ in 0..steps / 2 {
-            let [one, two, three] = [0; 3].map(|_| rng.below(cards) as usize);
-            self.swap(one, two);
-            self.rotate([one, two, three]);
+            let [one, two, three] = [0; 3].map(|_| dice.below(cards) as usize);
+            self.swap(one, two, dice);
+            self.rotate([one, two, three], dice);
         }
     }
 
     /// Moves the first card's rank to the second place, the second's to the third, and the third's
     /// to the first.
-    fn rotate(&mut self, cards: [usize; 3]) {
+    fn rotate(&mut self, cards: [usize; 3], dice: &mut Dice) {
         let ranks = cards.map(|card| self.ranks[card]);
         let places = cards.map(|card| self.places[card]);
-        let distinct = cards[0] != cards[1] && cards[1] != cards[2] && cards[2] != cards[0];
+        let distinct = ranks[0] != ranks[1] || ranks[1] != ranks[2];
+        let distinct =
+            distinct && cards[0] != cards[1] && cards[1] != cards[2] && cards[2] != cards[0];
         let next = [1, 2, 0];
         if !distinct || (0..3).any(|at| self.without[ranks[at]][places[next[at]]]) {
             return;
@@ -116,14 +170,15 @@ impl Worlds {
         (0..3).for_each(|at| self.carry(ranks[at], places[at], places[next[at]]));
         let seats = places.map(|place| self.seats[place]);
         let fits = seats.iter().flatten().all(|&seat| ranks.iter().all(|&r| self.fits(r, seat)));
-        if fits {
+        let moves = [0, 1, 2].map(|at| (ranks[at], places[at], places[next[at]]));
+        if fits && self.accepts(&moves, dice) {
             (0..3).for_each(|at| self.ranks[cards[next[at]]] = ranks[at]);
         } else {
             (0..3).for_each(|at| self.carry(ranks[at], places[next[at]], places[at]));
         }
     }
 
-    fn swap(&mut self, one: usize, two: usize) {
+    fn swap(&mut self, one: usize, two: usize, dice: &mut Dice) {
         let (a, b) = (self.ranks[one], self.ranks[two]);
         let (here, there) = (self.places[one], self.places[two]);
         if a == b || here == there || self.without[a][there] || self.without[b][here] {
@@ -134,12 +189,47 @@ impl Worlds {
         let fits = [here, there].iter().all(|&place| {
             self.seats[place].is_none_or(|seat| self.fits(a, seat) && self.fits(b, seat))
         });
-        if fits {
+        if fits && self.accepts(&[(a, here, there), (b, there, here)], dice) {
             self.ranks.swap(one, two);
         } else {
             self.carry(a, there, here);
             self.carry(b, here, there);
         }
+    }
+
+    /// Whether to keep moves of cards: rank, from, to. If not, the hands at the asks stay as they were.
+    fn accepts(&mut self, moves: &[(usize, usize, usize)], dice: &mut Dice) -> bool {
+        let mut factor = 1.0;
+        // What comes before what goes, because a hand without the rank that was asked for has no likelihood.
+        for &(rank, _, to) in moves {
+            factor *= self.shift(rank, to, 1);
+        }
+        for &(rank, from, _) in moves {
+            factor *= self.shift(rank, from, -1);
+        }
+        if factor >= 1.0 || dice.chance(factor) {
+            return true;
+        }
+        for &(rank, from, _) in moves {
+            self.shift(rank, from, 1);
+        }
+        for &(rank, _, to) in moves {
+            self.shift(rank, to, -1);
+        }
+        false
+    }
+
+    /// Adds a card to a batch, or takes one away, in the hands at the asks. Returns the change of the likelihood.
+    fn shift(&mut self, rank: usize, batch: usize, by: i8) -> f64 {
+        let Some(seat) = self.seats[batch] else { return 1.0 };
+        let mut factor = 1.0;
+        let mut live = self.live[rank][batch];
+        while live != 0 {
+            let hand = &mut self.asks[seat][live.trailing_zeros() as usize];
+            factor *= hand.change(rank, hand.held[rank].saturating_add_signed(by));
+            live &= live - 1;
+        }
+        factor
     }
 
     fn carry(&mut self, rank: usize, from: usize, to: usize) {

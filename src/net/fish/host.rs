@@ -25,9 +25,6 @@ pub struct Host {
     pub(super) table: Option<Table>,
 }
 
-/// Chooses the ask of a computer of a level, which sees the view of its seat.
-pub type Choose = fn(&GoFishView, Level, &mut DealRng) -> Option<Ask>;
-
 /// The game in play.
 pub(super) struct Table {
     pub game: GoFish,
@@ -165,21 +162,29 @@ impl Host {
         }
     }
 
-    /// Makes the ask of the computer that is to move; does nothing if none is. The page calls it after a pause.
+    /// What the computer that is to move chooses from: the view of its seat, its level, and its random numbers; `None`
+    /// if none is.
     #[must_use]
-    pub fn play(&mut self) -> Vec<Out> {
-        self.play_by(choose)
+    pub fn choosing(&self) -> Option<(GoFishView, Level, DealRng)> {
+        let ((seat, level), table) = self.due().zip(self.table.as_ref())?;
+        let rng = stream(table.players, seat, table.game.moves_made());
+        Some((table.game.view(seat), level, rng))
     }
 
-    /// The same with other players than [`choose`], whose code the page may have elsewhere.
+    /// Makes an ask of the computer that is to move; does nothing if none is, or if the rules forbid it. The page calls
+    /// it after a pause.
     #[must_use]
-    pub fn play_by(&mut self, choose: Choose) -> Vec<Out> {
-        let Some(((seat, level), table)) = self.due().zip(self.table.as_ref()) else {
-            return Vec::new();
-        };
-        let mut rng = stream(table.players, seat, table.game.moves_made());
-        let ask = choose(&table.game.view(seat), level, &mut rng);
-        ask.and_then(|ask| self.apply(ask).ok()).unwrap_or_default()
+    pub fn play_ask(&mut self, ask: Ask) -> Vec<Out> {
+        let is_due = self.due().is_some();
+        if is_due { self.apply(ask).ok().unwrap_or_default() } else { Vec::new() }
+    }
+
+    /// Chooses and makes the ask of the computer that is to move; does nothing if none is.
+    #[must_use]
+    pub fn play(&mut self) -> Vec<Out> {
+        let chosen =
+            self.choosing().and_then(|(view, level, mut rng)| choose(&view, level, &mut rng));
+        chosen.map(|ask| self.play_ask(ask)).unwrap_or_default()
     }
 
     /// Notes that the device of a seat is away.

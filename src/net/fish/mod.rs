@@ -19,7 +19,7 @@ use crate::engine::Seat;
 use crate::games::go_fish::{Ask, Effect, Event, GoFishOptions, Level, Player, Refusal};
 
 pub use guest::Guest;
-pub use host::{Choose, Host};
+pub use host::Host;
 
 /// The most asks of a game. No game that people play comes near.
 pub const MOST_ASKS: u32 = 10_000;

@@ -1,9 +1,12 @@
 //! Computer players. They get only the view of their seat, which contains no other hand.
 
-mod perch;
+mod learned;
+pub(super) mod perch;
+pub(super) mod playout;
 mod shark;
 #[cfg(test)]
 mod tests;
+pub(super) mod value;
 
 use super::deduce::Filled;
 use super::facts::Facts;
@@ -17,19 +20,49 @@ pub fn stream(deal: DealNumber, seat: Seat, ply: u32) -> DealRng {
     DealRng::new(&format!("go-fish {} {ply}", seat.0), deal)
 }
 
+/// A choice in the making, in steps of a millisecond or two.
+#[derive(Clone, Debug)]
+pub enum Choice {
+    /// It is made; `None` if it is not the seat's turn.
+    Made(Option<Ask>),
+    /// Shark looks ahead.
+    Search(Box<shark::Search>),
+}
+
+impl Choice {
+    /// Begins the choice of a player of a level.
+    #[must_use]
+    pub fn new(view: &GoFishView, level: Level, rng: &mut DealRng) -> Self {
+        let asks = view.legal_asks();
+        if asks.len() < 2 {
+            return Self::Made(asks.first().copied());
+        }
+        Self::Made(Some(match level {
+            Level::Minnow => pick(&asks, rng),
+            Level::Perch => perch::choose(view, &asks, rng),
+            Level::Pike => pike(view, &asks, rng),
+            Level::Shark => return Self::Search(Box::new(shark::Search::new(view, &asks, rng))),
+        }))
+    }
+
+    /// Takes a step. Returns the ask after the last one, `Some(None)` if it is not the seat's turn.
+    pub fn step(&mut self) -> Option<Option<Ask>> {
+        match self {
+            Self::Made(ask) => Some(*ask),
+            Self::Search(search) => search.step().map(Some),
+        }
+    }
+}
+
 /// Returns the ask of a player of a level; `None` if it is not the seat's turn.
 #[must_use]
 pub fn choose(view: &GoFishView, level: Level, rng: &mut DealRng) -> Option<Ask> {
-    let asks = view.legal_asks();
-    if asks.len() < 2 {
-        return asks.first().copied();
+    let mut choice = Choice::new(view, level, rng);
+    loop {
+        if let Some(ask) = choice.step() {
+            return ask;
+        }
     }
-    Some(match level {
-        Level::Minnow => return at_random(view, rng),
-        Level::Perch => perch::choose(view, &asks, rng),
-        Level::Pike => pike(view, &asks, rng),
-        Level::Shark => shark::choose(view, &asks, rng),
-    })
 }
 
 /// Returns any ask, each equally likely; `None` if it is not the seat's turn.

@@ -1,105 +1,147 @@
-//! Shark: evaluates each ask in random worlds that fit what it saw.
+//! Shark: plays each ask on to its next turn, in random worlds that fit what it saw and explain what the others asked,
+//! and takes the one after which it stands best.
 //!
-//! The value of a catch depends on how close it brings a book: cards of a rank are worth the cube of their share of the
-//! book. A catch that completes nothing costs more than it gains, because a miss brings a card too, the others collect
-//! cards that can be caught later, and an ask reveals what the asker holds. The weights were tuned by playing against
-//! the other levels; see docs/rules/go-fish.md.
+//! In a playout everyone knows their own hand and what was said, no more. Every ask meets the same worlds and the same
+//! luck. After each round the better half of the asks goes on to more worlds (sequential halving, Karnin, Koren and
+//! Somekh 2013). How good a position is was learned; see [`value`](super::value).
 
 use super::may_catch;
-use crate::cards::Rank;
+use super::playout::{AT_ONCE, Manner, Playout, WEIGHTS};
+use super::value::{is_learned, kind, value};
 use crate::engine::DealRng;
+use crate::games::go_fish::asks::heard;
+use crate::games::go_fish::deduce::Filled;
+use crate::games::go_fish::dice::Dice;
 use crate::games::go_fish::facts::Facts;
+use crate::games::go_fish::known::{Listener, MOST};
 use crate::games::go_fish::worlds::Worlds;
-use crate::games::go_fish::{Ask, Event, GoFishView};
+use crate::games::go_fish::{Ask, GoFishView, Level, Player};
 
-/// The number of worlds sampled.
-const SAMPLES: usize = 64;
-/// The number of steps before the first world, and between samples.
-const FIRST: usize = 300;
+/// The playouts of a round at a table of two and at a larger one, and the bounds on its worlds.
+const PLAYOUTS: [usize; 2] = [4_000, 1_600];
+const LEAST_WORLDS: usize = 30;
+const MOST_WORLDS: usize = 1_000;
+/// The playouts of a step.
+const SLICE: usize = 600;
+/// The steps to the first world, and from one to the next.
+const FIRST: usize = 1_000;
 const STEPS: usize = 24;
-/// For a table of two, and for a larger one: the value of continuing, in books (negative because a catch brings no card
-/// from the stock); and the factor for the value of the caught cards to the player who loses them.
-const WEIGHTS: [(f64, f64); 2] = [(-0.3, 0.5), (-0.5, 0.3)];
-/// The cost of revealing a held card to a third player who also holds the rank.
-const TOLD: f64 = 0.1;
 
-/// An ask with everything that is the same in all worlds.
+/// A share of the win, in books.
+const AHEAD: f32 = 10.0;
+
+/// An ask, and the sum of the values of what follows.
+#[derive(Clone, Copy, Debug)]
 struct Candidate {
     ask: Ask,
+    of: usize,
     rank: usize,
-    held: f64,
-    /// Whether it is already public that this seat holds the rank.
-    is_told: bool,
-    score: f64,
+    sum: f32,
 }
 
-/// Returns the ask with the best score over all sampled worlds.
-pub fn choose(view: &GoFishView, asks: &[Ask], rng: &mut DealRng) -> Ask {
-    let facts = Facts::of(view);
-    let mut worlds = Worlds::of(&facts);
-    let suits = view.options.pack().suit_count() as f64;
-    let (go_on, loss) = WEIGHTS[usize::from(view.counts.len() > 2)];
-    // With an empty stock, a miss brings no card either.
-    let go_on = if view.stock > 0 { go_on } else { 0.0 };
-    // An ask that is proven to miss would bring a card, but if all players did that the game would never end.
-    let may = may_catch(&facts, asks);
-    let asks = if may.is_empty() { asks } else { &may };
-    let worth = |cards: f64| {
-        let share = (cards / suits).min(1.0);
-        share * share * share
-    };
-    let candidate = |&ask: &Ask| Candidate {
-        ask,
-        rank: facts.ranks.iter().position(|&own| own == ask.rank).expect("a rank of the pack"),
-        held: view.held(ask.rank) as f64,
-        is_told: is_told(view, ask.rank),
-        score: 0.0,
-    };
-    let mut candidates: Vec<Candidate> = asks.iter().map(candidate).collect();
-    worlds.step(FIRST, rng);
-    for _ in 0..SAMPLES {
-        worlds.step(STEPS, rng);
-        for Candidate { ask, rank, held, is_told, score } in &mut candidates {
-            let (of, held) = (usize::from(ask.of.0), *held);
-            let caught = f64::from(worlds.held(*rank, of));
-            if caught > 0.0 {
-                *score += go_on + worth(held + caught) - worth(held) + loss * worth(caught);
-                continue;
-            }
-            if view.stock > 0 {
-                let lucky = f64::from(worlds.in_stock(*rank)) / f64::from(view.stock);
-                *score += lucky * (go_on + worth(held + 1.0) - worth(held));
-            }
-            if !*is_told && view.stock > 0 {
-                let others = facts.others().filter(|&other| other != of);
-                let hear = others.filter(|&other| worlds.held(*rank, other) > 0).count();
-                *score -= TOLD * held * hear as f64;
-            }
-        }
+impl Candidate {
+    /// The value of the position at the next turn after the ask.
+    fn looked_on(
+        &self,
+        mut game: Playout,
+        me: usize,
+        manners: &[Manner; MOST],
+        kind: usize,
+        mut dice: Dice,
+    ) -> f32 {
+        game.ask(self.of, self.rank);
+        game.round(me, manners, &WEIGHTS[kind], &mut dice);
+        value(&game, me, kind)
     }
-    let first = candidates.iter().fold(None, |best: Option<&Candidate>, next| match best {
-        Some(best) if best.score >= next.score => Some(best),
-        _ => Some(next),
-    });
-    first.expect("there are asks").ask
 }
 
-/// Whether it is public that the view's seat holds a rank.
-pub(super) fn is_told(view: &GoFishView, rank: Rank) -> bool {
-    let mut told = false;
-    for event in view.log.iter() {
-        match event {
-            Event::Asked { by, rank: asked, .. } if *by == view.seat && *asked == rank => {
-                told = true;
+/// A choice in the making.
+#[derive(Clone, Debug)]
+pub struct Search {
+    me: usize,
+    facts: Facts,
+    worlds: Worlds,
+    dice: Dice,
+    /// The position without the cards that the seat does not see.
+    base: Playout,
+    manners: [Manner; MOST],
+    kind: usize,
+    candidates: Vec<Candidate>,
+    /// The worlds that the round still takes.
+    left: usize,
+}
+
+impl Search {
+    /// Begins to choose among asks, of which there is at least one.
+    pub fn new(view: &GoFishView, asks: &[Ask], rng: &mut DealRng) -> Self {
+        let facts = Facts::of(view);
+        // An ask that is proven to miss would bring a card, but if all players did that the game would never end.
+        let may = may_catch(&facts, asks);
+        let asks = if may.is_empty() { asks } else { &may };
+        let listener = Listener::of(view);
+        let me = usize::from(view.seat.0);
+        let seats = view.options.seats();
+        let mut manners = [Manner::Certain; MOST];
+        for (manner, player) in manners.iter_mut().zip(seats.players()) {
+            if *player == Player::Computer(Level::Minnow) {
+                *manner = Manner::Random;
             }
-            Event::Gave { from, to, cards } if cards[0].rank() == rank => {
-                told = (told && *from != view.seat) || *to == view.seat;
-            }
-            Event::Drew { by, shown: Some(card), .. } if card.rank() == rank => {
-                told |= *by == view.seat;
-            }
-            _ => {}
+        }
+        manners[me] = Manner::Weighed;
+        let minnows = manners.iter().filter(|&&manner| manner == Manner::Random).count();
+        let kind = kind(seats.count(), minnows);
+        let candidate = |&ask: &Ask| {
+            let (of, rank) = (usize::from(ask.of.0), listener.rank(ask.rank));
+            Candidate { ask, of, rank, sum: 0.0 }
+        };
+        Self {
+            me,
+            worlds: Worlds::new(&facts, &Filled::new(&facts), heard(view)),
+            facts,
+            dice: Dice::new(rng.below(u32::MAX).into()),
+            base: Playout::of(view, &listener),
+            manners,
+            kind,
+            candidates: asks.iter().map(candidate).collect(),
+            left: 0,
         }
     }
-    told
+
+    /// Takes a step: a millisecond or two. Returns the ask after the last one.
+    pub fn step(&mut self) -> Option<Ask> {
+        if self.candidates.len() > 1 {
+            if self.left == 0 {
+                let playouts = PLAYOUTS[usize::from(self.base.seats > 2)];
+                self.left = (playouts / self.candidates.len()).clamp(LEAST_WORLDS, MOST_WORLDS);
+                self.worlds.stir(FIRST, &mut self.dice);
+            }
+            let count = self.left.min(SLICE.div_ceil(self.candidates.len()));
+            self.left -= count;
+            for _ in 0..count {
+                self.look();
+            }
+            if self.left == 0 {
+                self.candidates.sort_by(|a, b| b.sum.total_cmp(&a.sum));
+                self.candidates.truncate(self.candidates.len().div_ceil(2));
+            }
+        }
+        (self.candidates.len() == 1).then(|| self.candidates[0].ask)
+    }
+
+    /// Compares the asks in one more world.
+    fn look(&mut self) {
+        let Self { me, facts, worlds, dice, base, manners, kind, candidates, .. } = self;
+        worlds.stir(STEPS, dice);
+        let world = base.filled(facts, worlds, dice);
+        for candidate in candidates {
+            if is_learned(*kind) {
+                let ahead = candidate.looked_on(world, *me, manners, *kind, *dice);
+                candidate.sum += AHEAD * ahead;
+            }
+            if let Some(weights) = &AT_ONCE[*kind] {
+                candidate.sum += world.worth(candidate.of, candidate.rank, weights);
+            }
+        }
+        dice.below(2);
+    }
 }

@@ -1,11 +1,13 @@
-//! How Perch uses the two rounds that it remembers.
+//! How Perch uses the two rounds that it remembers, and whether Shark's playouts keep the rules.
 
-use crate::cards::Rank;
+use crate::cards::{Card, Rank};
 use crate::engine::{DealNumber, DealRng, Game, Options, Params, Seat, Status};
+use crate::games::go_fish::deduce::Deductions;
+use crate::games::go_fish::known::{Class, Listener};
 use crate::games::go_fish::{Ask, Event, GoFish, GoFishOptions, GoFishView, Level, Log};
 
-use super::choose;
-use super::shark::is_told;
+use super::playout::Playout;
+use super::{Choice, choose};
 
 fn number(n: u32) -> DealNumber {
     DealNumber::new(n).unwrap()
@@ -141,23 +143,123 @@ fn perch_remembers_two_rounds_and_no_more() {
     }
 }
 
+/// Returns a game as a playout, with all hands and the stock.
+fn playout_of(game: &GoFish) -> Playout {
+    let Status::Playing { seat } = game.status() else { panic!("it goes on") };
+    let view = game.view(seat);
+    let listener = Listener::of(&view);
+    let mut playout = Playout::of(&view, &listener);
+    let rank = |card: &Card| listener.rank(card.rank());
+    for (other, hand) in game.hands.iter().enumerate().filter(|(at, _)| *at != usize::from(seat.0))
+    {
+        hand.iter().for_each(|card| playout.gain(other, rank(card), 1));
+    }
+    let (deck, _) = game.deck();
+    let stock: Vec<u8> =
+        deck[deck.len() - game.stock()..].iter().map(|card| rank(card) as u8).collect();
+    playout.left = stock.len();
+    playout.stock[..stock.len()].copy_from_slice(&stock);
+    playout.stock[..stock.len()].reverse();
+    playout
+}
+
 #[test]
-fn a_rank_that_no_event_names_is_not_told() {
-    let mut lucky = 0;
-    for view in views("seats=pike,pike,pike", 20) {
-        let named = |rank: Rank| {
-            view.log.iter().any(|event| match event {
-                Event::Asked { rank: asked, .. } => *asked == rank,
-                Event::Gave { cards, .. } => cards[0].rank() == rank,
-                Event::Drew { shown: Some(card), .. } => card.rank() == rank,
-                _ => false,
-            })
-        };
-        let shown = |event: &Event| matches!(event, Event::Drew { by, shown: Some(_), .. } if *by == view.seat);
-        lucky += usize::from(view.log.iter().any(shown));
-        for rank in view.options.pack().ranks().filter(|rank| !named(*rank)) {
-            assert!(!is_told(&view, rank), "{rank:?}");
+fn a_playout_keeps_the_rules_and_knows_what_everyone_knows() {
+    for text in [
+        "seats=you,you",
+        "seats=you,you,you,you",
+        "seats=you,you,you&hand=5&ranks=6&suits=3",
+        "seats=you,you,you,you,you,you&ask=next",
+        "seats=you,you,you&deck=spanish&anyrank=1",
+    ] {
+        let options = GoFishOptions::read(&Params::parse(text).unwrap()).unwrap();
+        for n in 1..=20 {
+            let mut game = GoFish::deal(&options, number(n));
+            let mut rng = DealRng::new("test", number(n));
+            let mut playout = playout_of(&game);
+            // Random asks of the next player only may never end.
+            while let Status::Playing { seat } = game.status() {
+                if game.moves_made() > 200 {
+                    break;
+                }
+                let view = game.view(seat);
+                let listener = Listener::of(&view);
+                assert_eq!(playout.turn, usize::from(seat.0));
+                assert_eq!(playout.left, game.stock());
+                assert_eq!(playout.known, listener.known, "{text} {n}");
+                for (at, hand) in game.hands.iter().enumerate() {
+                    let count =
+                        |&rank: &Rank| hand.iter().filter(|card| card.rank() == rank).count();
+                    for rank in options.pack().ranks() {
+                        let held = usize::from(playout.hands[at][listener.rank(rank)]);
+                        assert_eq!(held, count(&rank), "{text} {n}: {rank} at {at}");
+                    }
+                    assert_eq!(usize::from(playout.books[at]), game.books[at].len());
+                    assert_eq!(listener.sizes[at], view.counts[at]);
+                }
+                let asks = game.legal_moves();
+                let ask = asks[rng.below(asks.len() as u32) as usize];
+                playout.ask(usize::from(ask.of.0), listener.rank(ask.rank));
+                game.apply(ask).unwrap();
+            }
+            assert_eq!(playout.over, !game.status().is_playing());
+            let Some(winners) = game.winners() else { continue };
+            for seat in options.seats().all() {
+                let share = playout.share(usize::from(seat.0));
+                assert_eq!(share > 0.0, winners.contains(&seat));
+            }
         }
     }
-    assert!(lucky > 20, "draws are shown in {lucky} of the views");
+}
+
+#[test]
+fn a_choice_in_steps_is_the_choice() {
+    for view in views("seats=shark,shark,shark", 2) {
+        for level in Level::ALL {
+            let rng = || DealRng::new("steps", number(1));
+            let mut choice = Choice::new(&view, level, &mut rng());
+            let mut steps = 1;
+            let ask = loop {
+                if let Some(ask) = choice.step() {
+                    break ask;
+                }
+                steps += 1;
+            };
+            assert_eq!(ask, choose(&view, level, &mut rng()));
+            assert!(view.legal_asks().contains(&ask.unwrap()) && steps <= 30);
+        }
+    }
+}
+
+#[test]
+fn shark_asks_for_nothing_that_is_proven_to_miss() {
+    for view in views("seats=shark,minnow,minnow&ranks=7", 3) {
+        let deductions = Deductions::of(&view);
+        let holds = |ask: &Ask| deductions.range(ask.rank, ask.of).holds();
+        let asks = view.legal_asks();
+        let ask = choose(&view, Level::Shark, &mut DealRng::new("test", number(1))).unwrap();
+        assert!(holds(&ask) != Some(false) || asks.iter().all(|ask| holds(ask) == Some(false)));
+    }
+}
+
+#[test]
+fn what_everyone_knows_is_proven() {
+    let [mut known, mut proven] = [0, 0];
+    for view in views("seats=pike,pike,pike,pike", 3) {
+        let (listener, deductions) = (Listener::of(&view), Deductions::of(&view));
+        for ask in view.legal_asks() {
+            let (rank, held) = (listener.rank(ask.rank), view.held(ask.rank) as u8);
+            let by = usize::from(view.seat.0);
+            let holds = deductions.range(ask.rank, ask.of).holds();
+            proven += u32::from(holds.is_some());
+            let class = match listener.class(by, usize::from(ask.of.0), rank, held) {
+                Class::Must => Some(true),
+                Class::Cannot => Some(false),
+                Class::May => continue,
+            };
+            assert_eq!(holds, class, "{ask} in {view:?}");
+            known += 1;
+        }
+    }
+    assert!(known > 500 && known * 10 > proven * 8, "{known} of {proven}");
 }

@@ -1,6 +1,8 @@
 //! Computer players: they use only their seat's view, and stronger ones win more.
 
-use super::super::chance::{Odds, hint, luck};
+use super::super::chance::{self, Odds, hint};
+use super::super::count;
+use super::super::facts::Facts;
 use super::super::players::{choose, stream};
 use super::*;
 
@@ -194,28 +196,73 @@ fn players_wait_for_their_turn() {
 }
 
 #[test]
-fn the_hint_has_the_best_chance_and_luck_adds_chances_up() {
+fn the_hint_has_the_best_chance_and_every_ask_is_counted() {
     let mut game = GoFish::deal(&options("seats=you,you,you&ranks=7"), number(5));
     let mut rng = DealRng::new("test", number(5));
-    assert_eq!(luck(&game), None);
-    let (mut expected, mut caught) = (0.0, 0);
     while let Status::Playing { seat } = game.status() {
         let view = game.view(seat);
-        let mut odds = Odds::of(&view);
         let legal = view.legal_asks();
-        let best = odds.best().unwrap();
-        let most = odds.chance(best).chance;
-        for &ask in &legal {
-            assert!(odds.chance(ask).chance <= most + 1e-9);
-        }
+        let chances = Odds::of(&view, legal.clone()).finish();
+        let best = hint(&view).unwrap();
+        let most = chances.iter().map(|it| it.chance).fold(0.0, f64::max);
+        let at = legal.iter().position(|&ask| ask == best).unwrap();
+        assert!(chances[at].chance > most - 1e-9);
         let ask = legal[rng.below(legal.len() as u32) as usize];
-        let chance = odds.chance(ask).chance;
+        let before = game.clone();
         let effect = game.apply(ask).unwrap();
-        if seat == Seat(1) {
-            expected += chance;
-            caught += u32::from(matches!(effect.events[1], Event::Gave { .. }));
+        let (by, odds, caught) = chance::asked(&before, &game).unwrap();
+        assert_eq!(by, usize::from(seat.0));
+        assert_eq!(odds.finish(), [chance::chance(&view, ask)]);
+        assert_eq!(caught, matches!(effect.events[1], Event::Gave { .. }));
+    }
+    assert!(chance::asked(&game, &game).is_none());
+}
+
+/// The catches that players expect of their asks, how far chance may lead from that, the catches that they would expect
+/// if only the rules said something about the others' hands, and the actual ones.
+fn catches(text: &str, games: u32) -> [f64; 4] {
+    let options = options(text);
+    let [mut expected, mut spread, mut plain, mut caught] = [0.0; 4];
+    for n in 1..=games {
+        let mut game = GoFish::deal(&options, number(n));
+        while let Status::Playing { seat } = game.status() {
+            let Some(Player::Computer(level)) = options.seats().player(seat) else { panic!() };
+            let view = game.view(seat);
+            let mut rng = stream(number(n), seat, game.moves_made());
+            let ask = choose(&view, level, &mut rng).unwrap();
+            let chance = chance::chance(&view, ask).chance;
+            let facts = Facts::of(&view);
+            let (rank, of) = (
+                facts.ranks.iter().position(|&own| own == ask.rank).unwrap(),
+                usize::from(ask.of.0),
+            );
+            let none = vec![Vec::new(); view.counts.len()];
+            if let Some(all) = count::chances(&facts, &none, of, 200_000)
+                && chance > 0.0
+                && chance < 1.0
+            {
+                expected += chance;
+                spread += chance * (1.0 - chance);
+                plain += all[rank];
+                let held = &game.hands[of];
+                caught += if held.iter().any(|card| card.rank() == ask.rank) { 1.0 } else { 0.0 };
+            }
+            game.apply(ask).unwrap();
         }
     }
-    let one = luck(&game).unwrap()[1];
-    assert!((one.expected - expected).abs() < 1e-9 && one.caught == caught);
+    [expected, spread.sqrt(), plain, caught]
+}
+
+#[test]
+fn chances_come_true_because_they_weigh_what_was_not_asked() {
+    // Pike's asks are known about, Minnow's exactly.
+    for (text, games) in
+        [("seats=minnow,minnow&ranks=7&hand=5", 60), ("seats=pike,pike,pike&ranks=7", 30)]
+    {
+        let [expected, spread, plain, caught] = catches(text, games);
+        let here = format!("{text}: {expected} ± {spread}, plain {plain}, caught {caught}");
+        assert!((expected - caught).abs() < 2.0 * spread, "{here}");
+        let is_plain = text.contains("pike") || (plain - caught).abs() > 2.0 * spread;
+        assert!(is_plain, "the rules alone say as much: {here}");
+    }
 }

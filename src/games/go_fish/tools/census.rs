@@ -1,27 +1,40 @@
 //! Go Fish: how often the chance of an ask is exact, how well chances predict results, and how long a move of each
 //! level takes.
 
+mod learn;
 mod random;
 
 use std::time::{Duration, Instant};
 
 use crate::engine::tools::{grouped, no_such_option, number_after};
 use crate::engine::{CensusHelp, DealNumber, Game, Options, Params, Status};
-use crate::games::go_fish::chance::Odds;
+use crate::games::go_fish::chance::{self, Luck};
 use crate::games::go_fish::players::{choose, stream};
-use crate::games::go_fish::{Ask, Event, GoFish, GoFishOptions, Level, Player};
+use crate::games::go_fish::{GoFish, GoFishOptions, Level, Player, SEATS};
 
 /// The options, as the help shows them.
 pub const HELP: CensusHelp = CensusHelp {
-    options: "[--games N | --random N]",
-    notes: "go-fish --random plays N games a table with somebody who asks at random.",
+    options: "[--games N [--seats S] | --random N | --learn N]",
+    notes: "go-fish --random plays N games a table with somebody who asks at random, --learn prints what Shark learns of N.",
 };
+
+/// Tables of players of several levels.
+const MIXED: [&str; 4] = [
+    "minnow,pike",
+    "minnow,perch,shark",
+    "minnow,perch,pike,shark",
+    "shark,shark,perch,pike,minnow,minnow",
+];
 
 /// Prints the tables that the options ask for, or returns why the options are refused.
 pub fn run(options: &[&str]) -> Result<(), String> {
     match options {
         [] => measure(200),
         [option @ "--games", number] => measure(number_after(option, number)?),
+        [option @ "--games", number, "--seats", seats] => {
+            chances_of(&[table(seats)?], number_after(option, number)?);
+        }
+        [option @ "--learn", number] => learn::measure(number_after(option, number)?),
         [option @ "--random", number] => random::measure(number_after(option, number)?),
         _ => return no_such_option::<GoFish>(),
     }
@@ -30,23 +43,12 @@ pub fn run(options: &[&str]) -> Result<(), String> {
 
 /// Plays games of computer players at several tables and prints the statistics of their asks.
 fn measure(games: u32) {
-    println!(
-        "Go Fish: chances of the asks of {} games a table, from deal 1.\n",
-        grouped(games.into())
-    );
-    println!(
-        "table\tasks\tproven %\tcounted %\testimated %\texpected\tcaught\tmean off\t99 % off\tmean µs\t99 % µs\tmost µs"
-    );
-    for seats in [
-        "minnow,minnow",
-        "minnow,minnow,minnow",
-        "minnow,minnow,minnow,minnow",
-        "minnow,minnow,minnow,minnow,minnow,minnow",
-        "pike,pike",
-        "pike,pike,pike,pike",
-    ] {
-        chances(seats, games);
-    }
+    let alike = Level::ALL
+        .into_iter()
+        .flat_map(|level| SEATS.map(move |count| vec![level.word(); count].join(",")));
+    let mixed = MIXED.into_iter().map(str::to_owned);
+    let tables: Result<Vec<_>, _> = alike.chain(mixed).map(|seats| table(&seats)).collect();
+    chances_of(&tables.expect("tables of computers"), games);
     println!("\nMoves of each level, against one and against three of its kind:\n");
     println!("table\tmoves\tmean µs\t99 % µs\tmost µs");
     for level in Level::ALL {
@@ -56,71 +58,111 @@ fn measure(games: u32) {
     }
 }
 
-fn options(seats: &str) -> GoFishOptions {
-    let params = Params::parse(&format!("seats={seats}")).expect("a readable text");
-    GoFishOptions::read(&params).expect("a table")
-}
-
-/// Plays games and calls `look` for each ask, with the position before it, the time that the choice took, and the
-/// events.
-fn play(options: &GoFishOptions, games: u32, mut look: impl FnMut(&GoFish, Duration, &[Event])) {
-    for n in 1..=games {
-        let number = DealNumber::new(n).expect("not 0");
-        let mut game = GoFish::deal(options, number);
-        while let Status::Playing { seat } = game.status() {
-            let Some(Player::Computer(level)) = options.seats().player(seat) else {
-                unreachable!("computers only")
-            };
-            let before = game.clone();
-            let view = game.view(seat);
-            let started = Instant::now();
-            let ask = choose(&view, level, &mut stream(number, seat, game.moves_made()));
-            let took = started.elapsed();
-            let effect = game.apply(ask.expect("its turn")).expect("players keep the rules");
-            look(&before, took, &effect.events);
+/// Prints the chances of the asks at some tables.
+fn chances_of(tables: &[GoFishOptions], games: u32) {
+    println!(
+        "Go Fish: chances of the asks of {} games a table, from deal 1.\n",
+        grouped(games.into())
+    );
+    println!(
+        "table\tasks\tproven %\tcounted %\testimated %\texpected\tcaught\tmean µs\t99 % µs\tmost µs\tstep µs"
+    );
+    let deciles: Vec<_> = tables.iter().map(|table| chances(table, games)).collect();
+    println!("\nChances that are not proven, by tenths, and how often the ask caught:\n");
+    println!("table\tchance %\tasks\tpredicted %\tcaught %\t95 % ±");
+    for (deciles, table) in deciles.iter().zip(tables) {
+        for (tenth, one) in deciles.iter().enumerate().filter(|(_, one)| one.asks > 0) {
+            let asks = f64::from(one.asks);
+            let [predicted, caught] = [one.expected, f64::from(one.caught)].map(|sum| sum / asks);
+            let spread = 1.96 * (predicted * (1.0 - predicted) / asks).sqrt();
+            print!("{}\t{} – {}\t{}", table.seats(), 10 * tenth, 10 * tenth + 10, one.asks);
+            let [predicted, caught, spread] = [predicted, caught, spread].map(|x| 100.0 * x);
+            println!("\t{predicted:.1}\t{caught:.1}\t{spread:.1}");
         }
     }
 }
 
-fn chances(seats: &str, games: u32) {
-    let (mut proven, mut counted, mut estimated) = (0u32, 0u32, 0u32);
-    let (mut expected, mut caught) = (0.0, 0u32);
-    let mut times = Vec::new();
-    let mut off = Vec::new();
-    play(&options(seats), games, |game, _, events| {
-        let [Event::Asked { by, of, rank }, answer, ..] = events else { return };
-        let ask = Ask { of: *of, rank: *rank };
-        let view = game.view(*by);
-        let started = Instant::now();
-        let mut odds = Odds::of(&view);
-        let chance = odds.chance(ask);
-        times.push(started.elapsed());
-        match (odds.deductions().range(*rank, *of).holds(), chance.exact) {
-            (Some(_), _) => proven += 1,
-            (None, true) => {
-                counted += 1;
-                let rank = view.options.pack().ranks().position(|own| own == *rank);
-                let estimate = odds.estimates()[rank.expect("in the pack")][usize::from(of.0)];
-                off.push((estimate - chance.chance).abs());
-            }
-            (None, false) => estimated += 1,
+/// Returns the table of some computers.
+fn table(seats: &str) -> Result<GoFishOptions, String> {
+    let mut params = Params::default();
+    params.set("seats", seats);
+    let options = GoFishOptions::read(&params).map_err(|fault| fault.to_string())?;
+    let has_people = options.seats().people().next().is_some();
+    if has_people { Err("only computers play here".to_owned()) } else { Ok(options) }
+}
+
+/// Plays games and calls `look` for each position, with the time that the choice before it took.
+fn play(options: &GoFishOptions, games: u32, mut look: impl FnMut(&GoFish, Option<Duration>)) {
+    for n in 1..=games {
+        let number = DealNumber::new(n).expect("not 0");
+        let mut game = GoFish::deal(options, number);
+        look(&game, None);
+        while let Status::Playing { seat } = game.status() {
+            let Some(Player::Computer(level)) = options.seats().player(seat) else {
+                unreachable!("computers only")
+            };
+            let view = game.view(seat);
+            let started = Instant::now();
+            let ask = choose(&view, level, &mut stream(number, seat, game.moves_made()));
+            let took = started.elapsed();
+            game.apply(ask.expect("its turn")).expect("players keep the rules");
+            look(&game, Some(took));
         }
-        expected += chance.chance;
-        caught += u32::from(matches!(answer, Event::Gave { .. }));
+    }
+}
+
+/// Prints the row of a table. Returns its asks whose result is not proven, by tenths of the chance.
+fn chances(options: &GoFishOptions, games: u32) -> [Luck; 10] {
+    let (mut proven, mut counted, mut estimated) = (0u32, 0u32, 0u32);
+    let mut all = Luck::default();
+    let mut deciles = [Luck::default(); 10];
+    let (mut times, mut steps) = (Vec::new(), Vec::new());
+    let mut before: Option<GoFish> = None;
+    let mut count = |before: &GoFish, after: &GoFish| {
+        let started = Instant::now();
+        let Some((_, mut odds, has_caught)) = chance::asked(before, after) else { return };
+        let is_proven = odds.is_done();
+        let mut taken = 0;
+        let chance = loop {
+            let step = Instant::now();
+            let chances = odds.step();
+            steps.push(step.elapsed());
+            taken += 1;
+            if let Some(chances) = chances {
+                break chances[0].chance;
+            }
+        };
+        times.push(started.elapsed());
+        match (is_proven, taken) {
+            (true, _) => proven += 1,
+            (false, 1) => counted += 1,
+            _ => estimated += 1,
+        }
+        let tenth = (!is_proven).then(|| &mut deciles[((chance * 10.0) as usize).min(9)]);
+        for luck in [&mut all].into_iter().chain(tenth) {
+            luck.asks += 1;
+            luck.expected += chance;
+            luck.caught += u32::from(has_caught);
+        }
+    };
+    play(options, games, |game, _| {
+        if let Some(before) = before.replace(game.clone()) {
+            count(&before, game);
+        }
     });
-    let asks = times.len() as f64;
+    let asks = f64::from(all.asks);
     let [proven, counted, estimated] =
         [proven, counted, estimated].map(|n| 100.0 * f64::from(n) / asks);
-    print!("{seats}\t{}\t{proven:.1}\t{counted:.1}\t{estimated:.1}", times.len());
-    off.sort_unstable_by(f64::total_cmp);
-    let mean = off.iter().sum::<f64>() / off.len() as f64;
-    let late = off[off.len() * 99 / 100];
-    println!("\t{expected:.0}\t{caught}\t{mean:.3}\t{late:.3}\t{}", spread(times));
+    print!("{}\t{}\t{proven:.1}\t{counted:.1}\t{estimated:.1}", options.seats(), all.asks);
+    let most = steps.iter().max().map_or(0, |step| step.as_micros() as u64);
+    println!("\t{:.0}\t{}\t{}\t{}", all.expected, all.caught, spread(times), grouped(most));
+    deciles
 }
 
 fn moves(seats: &str, games: u32) {
     let mut times = Vec::new();
-    play(&options(seats), games, |_, took, _| times.push(took));
+    let options = table(seats).expect("a table of computers");
+    play(&options, games, |_, took| times.extend(took));
     println!("{seats}\t{}\t{}", times.len(), spread(times));
 }
 

@@ -68,6 +68,8 @@ pub enum DeskWord {
     ToldBefore,
     /// What marks a game as assisted.
     Assists,
+    /// What a chance supposes.
+    Supposes,
     /// The seal of the deck.
     Seal,
     /// The explanation of the seal.

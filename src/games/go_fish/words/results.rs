@@ -27,8 +27,8 @@ pub struct ResultWords {
     pub all: fn(u32) -> String,
     /// The shares of random games with fewer and with more books.
     pub asking: fn(String, String) -> String,
-    /// The share of games won, and the mean in hundredths and as a text.
-    pub random: fn(String, u32, String) -> String,
+    /// The share of games won, the mean in hundredths and as a text, and the number of games.
+    pub random: fn(String, u32, String, String) -> String,
 }
 
 area! {
@@ -77,9 +77,11 @@ impl Results for GoFish {
         map
     }
 
-    fn random_said(lang: Lang, RandomAsks { wins, books }: RandomAsks) -> String {
+    fn random_said(lang: Lang, asked: RandomAsks) -> String {
         let f = lang.tongue().figures;
-        (words(lang).random)(f.percent((wins + 5) / 10), books, f.hundredths(books))
+        let RandomAsks { wins, books, games } = asked;
+        let (wins, mean) = (f.percent((wins + 5) / 10), f.hundredths(books));
+        (words(lang).random)(wins, books, mean, f.whole(games))
     }
 }
 

@@ -1,20 +1,20 @@
 //! The result of a game: the places, luck compared with skill, and the proof of the deck.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use leptos::prelude::*;
 
 use super::check::{self, Opened};
+use super::reckon::PAUSE;
 use super::room::Room;
 use super::scene::Scene;
 use super::seal::Seal;
 use super::talk::{mark, part};
-use crate::engine::{Game, Seat};
-use crate::games::go_fish::chance::{Luck, Odds};
+use crate::engine::Seat;
+use crate::games::go_fish::chance::{self, Luck, Odds};
 use crate::games::go_fish::words::desk::{DeskWord as Word, FishDesk as Line};
 use crate::games::go_fish::words::{GoFishSay, Roster};
-use crate::games::go_fish::{Ask, Event, GoFish};
+use crate::games::go_fish::GoFish;
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::state::State;
 
@@ -87,16 +87,13 @@ struct Count {
 }
 
 impl Count {
-    /// Adds one ask.
-    fn add(&mut self, before: &GoFish, after: &GoFish) {
+    /// Adds one ask: who asked, its chance, and whether it caught.
+    fn add(&mut self, by: usize, chance: f64, has_caught: bool) {
         self.asks += 1;
-        let events = after.log().since(before.log().len());
-        let [Event::Asked { by, of, rank }, answer, ..] = &events[..] else { return };
-        let (by, of, rank) = (*by, *of, *rank);
-        let luck = &mut self.seats[usize::from(by.0)];
+        let luck = &mut self.seats[by];
         luck.asks += 1;
-        luck.expected += Odds::of(&before.view(by)).chance(Ask { of, rank }).chance;
-        luck.caught += u32::from(matches!(answer, Event::Gave { .. }));
+        luck.expected += chance;
+        luck.caught += u32::from(has_caught);
     }
 }
 
@@ -105,8 +102,8 @@ fn tenths(expected: f64) -> u32 {
     10 * (expected * 10.0 + 0.5) as u32
 }
 
-/// Builds the comparison of luck and skill. Computing one chance can take a tenth of a second, so
-/// the table is filled in while the dialog is open.
+/// Builds the comparison of luck and skill. All chances together take a second or more, so the table is filled in while
+/// the dialog is open.
 fn luck(scene: Scene, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> El {
     let ctx = scene.front.ctx;
     let word = |word: Word| word.text(ctx.lang());
@@ -114,7 +111,7 @@ fn luck(scene: Scene, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> 
     let people: Vec<Seat> = game.options().seats().people().collect();
     let asks = positions.len() - 1;
     let count = State::new(Count { seats: vec![Luck::default(); all.len()], asks: 0 });
-    go_on(count, Arc::new(positions));
+    go_on(count, Arc::new(positions), None);
     let at = move |seat: Seat| count.with(|count| count.seats[usize::from(seat.0)]);
     let is_done = move || count.with(|count| count.asks == asks);
     let rows = all.into_iter().map(|seat| {
@@ -157,13 +154,21 @@ fn luck(scene: Scene, game: &GoFish, roster: Roster, positions: Vec<GoFish>) -> 
         .child(el("p").set("class", "quiet").text(word(Word::LuckNote)))
 }
 
-/// Counts the asks one by one, until all are counted or the dialog is disposed.
-fn go_on(count: State<Count>, positions: Arc<Vec<GoFish>>) {
+/// An ask whose chance is being calculated: who asked, the calculation, and whether it caught.
+type Asked = (usize, Odds, bool);
+
+/// Counts the asks one by one and a step at a time, until all are counted or the dialog is disposed.
+fn go_on(count: State<Count>, positions: Arc<Vec<GoFish>>, asked: Option<Asked>) {
     let next = move || {
         let Some(at) = count.try_with_untracked(|count| count.asks) else { return };
         let [before, after, ..] = &positions[at..] else { return };
-        count.update(|count| count.add(before, after));
-        go_on(count, positions);
+        let asked = asked.or_else(|| chance::asked(before, after));
+        let Some((by, mut odds, has_caught)) = asked else { return };
+        let Some(chances) = odds.step() else {
+            return go_on(count, positions, Some((by, odds, has_caught)));
+        };
+        count.update(|count| count.add(by, chances[0].chance, has_caught));
+        go_on(count, positions, None);
     };
-    set_timeout(next, Duration::from_millis(10));
+    set_timeout(next, PAUSE);
 }

@@ -144,7 +144,8 @@ pub fn options(room: Room) -> Vec<El> {
             .child(el("p").set("class", "quiet").text(form.word(Word::AtOnce))),
     );
     parts.extend(form.prefs(room));
-    parts.push(el("p").set("class", "quiet").text(form.word(Word::Assists)));
+    let notes = [Word::Assists, Word::Supposes];
+    parts.extend(notes.map(|note| el("p").set("class", "quiet").text(form.word(note))));
     parts
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::prefs::Pace;
-use super::reckon;
+use super::reckon::{self, Work};
 use super::room::Room;
 use crate::engine::{DealNumber, Game, Seat};
 use crate::games::go_fish::players::{at_random, stream};
@@ -156,11 +156,14 @@ impl Dealer {
         match waits {
             Wait::Never | Wait::Full => {}
             Wait::Announce(_) => {
-                if let Some(ask) = self.choice() {
-                    room.play.touch();
-                    room.said.set(Some(ask));
+                let beat = self.beat.try_get_value();
+                if let Some(choice) = self.choice() {
+                    let announce = move |ask| {
+                        room.play.touch();
+                        room.said.set(ask);
+                    };
+                    reckon::run(choice, move || self.beat.try_get_value() == beat, announce);
                 } else if !reckon::bring() {
-                    let beat = self.beat.try_get_value();
                     let again = move || {
                         if self.beat.try_get_value() == beat {
                             chunk::changed();
@@ -179,8 +182,8 @@ impl Dealer {
         }
     }
 
-    /// Returns the ask of the computer whose turn it is; `None` if its code is not there.
-    fn choice(self) -> Option<Ask> {
+    /// Begins the choice of the computer whose turn it is; `None` if its code is not there.
+    fn choice(self) -> Option<Work<Option<Ask>>> {
         let room = self.room;
         let seat = untrack(|| room.turn())?;
         let Some(Player::Computer(level)) = room.seats().player(seat) else { return None };
@@ -191,8 +194,9 @@ impl Dealer {
         let mut rng = stream(number, seat, view.asks);
         // The weakest computer uses only the view.
         if level == Level::Minnow || self.relieved.get_untracked() == Some(seat) {
-            return at_random(&view, &mut rng);
+            let ask = at_random(&view, &mut rng);
+            return Some(Box::new(move || Some(ask)));
         }
-        (reckon::here()?.choose)(&view, level, &mut rng)
+        Some((reckon::here()?.choose)(&view, level, &mut rng))
     }
 }

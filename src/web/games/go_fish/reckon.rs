@@ -1,6 +1,10 @@
 //! The table's calculations: chances, deductions, the computers' asks. They are in the chunk of [`super::side`], which
 //! is loaded when the table first needs it, and are called through these pointers only.
 
+use std::time::Duration;
+
+use leptos::prelude::set_timeout;
+
 use crate::cards::Rank;
 use crate::engine::{DealRng, Seat};
 use crate::games::go_fish::chance::Chance;
@@ -10,17 +14,23 @@ use crate::web::kit::chunk::{self, Urge};
 /// The chunk's name.
 pub const CHUNK: &str = "go-fish-side";
 
+/// Work in steps of a few milliseconds: each call takes one, and returns the result after the last.
+pub type Work<T> = Box<dyn FnMut() -> Option<T>>;
+
+/// The pause between two steps, so that a tap need not wait for more than one.
+pub const PAUSE: Duration = Duration::from_millis(4);
+
 /// The functions in the chunk.
 #[derive(Clone, Copy)]
 pub struct Reckoner {
     /// Whether a seat must (`true`) or cannot (`false`) hold a rank; `None` if it may.
     pub holds: fn(&GoFishView, Rank, Seat) -> Option<bool>,
-    /// Returns the chances of asks.
-    pub chances: fn(&GoFishView, &[Ask]) -> Vec<Chance>,
-    /// Returns the ask with the best chance.
-    pub hint: fn(&GoFishView) -> Option<Ask>,
-    /// Returns a computer's ask.
-    pub choose: fn(&GoFishView, Level, &mut DealRng) -> Option<Ask>,
+    /// Calculates the chances of asks.
+    pub chances: fn(&GoFishView, Vec<Ask>) -> Work<Vec<Chance>>,
+    /// Looks for the ask with the best chance.
+    pub hint: fn(&GoFishView) -> Work<Option<Ask>>,
+    /// Chooses a computer's ask.
+    pub choose: fn(&GoFishView, Level, &mut DealRng) -> Work<Option<Ask>>,
 }
 
 /// Returns the functions, if their chunk is there.
@@ -36,4 +46,19 @@ pub fn bring() -> bool {
 /// Runs a callback with the functions as soon as they are there, or without them as soon as an attempt has failed.
 pub fn with(urge: Urge, work: impl FnOnce(Option<&'static Reckoner>) + 'static) {
     chunk::when_known(CHUNK, urge, Box::new(move || work(here())));
+}
+
+/// Takes the first step of some work, and each other one in a task of its own, for as long as its result is wanted.
+pub fn run<T: 'static>(
+    mut work: Work<T>,
+    is_wanted: impl Fn() -> bool + 'static,
+    done: impl FnOnce(T) + 'static,
+) {
+    if !is_wanted() {
+        return;
+    }
+    match work() {
+        Some(result) => done(result),
+        None => set_timeout(move || run(work, is_wanted, done), PAUSE),
+    }
 }

@@ -155,10 +155,13 @@ impl Room {
             let Some(reckoner) = reckoner else { return };
             let seats = view.askable_seats();
             let asks: Vec<Ask> = seats.iter().map(|&of| Ask { of, rank }).collect();
-            let chances = (reckoner.chances)(&view, &asks);
-            if self.chosen.try_with_untracked(|now| *now == Some(rank)) == Some(true) {
-                self.before.set(seats.into_iter().zip(chances).collect());
-            }
+            let work = (reckoner.chances)(&view, asks);
+            let is_wanted = move || {
+                let is_chosen = self.chosen.try_with_untracked(|now| *now == Some(rank));
+                is_chosen == Some(true) && self.asks() == Some(view.asks)
+            };
+            let tell = move |chances| self.before.set(seats.into_iter().zip(chances).collect());
+            reckon::run(work, is_wanted, tell);
         };
         set_timeout(move || reckon::with(Urge::Due, count), std::time::Duration::from_millis(30));
     }
@@ -176,14 +179,17 @@ impl Room {
                 }
                 return;
             };
-            if let Some(ask) = (reckoner.hint)(&view).filter(|_| self.asks() == Some(view.asks)) {
+            let tell = move |ask: Option<Ask>| {
+                let Some(ask) = ask else { return };
                 self.play.count_hint();
                 self.chosen.set(Some(ask.rank));
                 self.foresee();
                 self.play.hinted.set(Some(ask));
                 self.play.advise(Line::Hint(ask, Some(untrack(|| self.roster()))).into());
                 focus(&seat_id(ask.of));
-            }
+            };
+            let asks = Some(view.asks);
+            reckon::run((reckoner.hint)(&view), move || self.asks() == asks, tell);
         });
     }
 }
@@ -217,11 +223,13 @@ impl Sits for Room {
             // Computing the chance can take a while, and the cards should move immediately.
             let count = move |reckoner: Option<&Reckoner>| {
                 let Some(reckoner) = reckoner else { return };
-                let chance = (reckoner.chances)(&before, &[ask]).pop();
-                if room.asks() == Some(before.asks + 1) {
-                    room.chance.set(chance.map(|chance| (ask, chance)));
+                let after = Some(before.asks + 1);
+                let tell = move |mut chances: Vec<Chance>| {
+                    room.chance.set(chances.pop().map(|chance| (ask, chance)));
                     room.foresee();
-                }
+                };
+                let work = (reckoner.chances)(&before, vec![ask]);
+                reckon::run(work, move || room.asks() == after, tell);
             };
             set_timeout(
                 move || reckon::with(Urge::Due, count),

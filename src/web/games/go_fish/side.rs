@@ -16,7 +16,7 @@ use crate::engine::Seat;
 use crate::games::go_fish::GoFish;
 use crate::games::go_fish::chance::{self, Odds};
 use crate::games::go_fish::deduce::Deductions;
-use crate::games::go_fish::players::choose;
+use crate::games::go_fish::players::Choice;
 use crate::text::Label;
 use crate::web::frame::lazy::loading;
 use crate::web::kit::chunk;
@@ -57,11 +57,18 @@ pub fn arrive() {
     let reckoner = Reckoner {
         holds: |view, rank, seat| Deductions::of(view).range(rank, seat).holds(),
         chances: |view, asks| {
-            let mut odds = Odds::of(view);
-            asks.iter().map(|&ask| odds.chance(ask)).collect()
+            let mut odds = Odds::of(view, asks);
+            Box::new(move || odds.step())
         },
-        hint: chance::hint,
-        choose,
+        hint: |view| {
+            let (view, asks) = (view.clone(), view.legal_asks());
+            let mut odds = Odds::of(&view, asks.clone());
+            Box::new(move || odds.step().map(|chances| chance::best(&view, &asks, &chances)))
+        },
+        choose: |view, level, rng| {
+            let mut choice = Choice::new(view, level, rng);
+            Box::new(move || choice.step())
+        },
     };
     chunk::arrive(PANELS, panels);
     chunk::arrive(CHUNK, reckoner);

@@ -37,6 +37,9 @@ pub fn word(word: W) -> &'static str {
         W::ToldAfter => "After asking",
         W::ToldBefore => "Before and after",
         W::Assists => "Deductions, and chances before you ask, mark the game as assisted.",
+        W::Supposes => {
+            "Chances weigh what the others asked. “About” and ≈ mean an estimate: a computer’s habits are known, a person’s are guessed."
+        }
         W::Seal => "Deck seal",
         W::SealNote => {
             "A SHA-256 fingerprint of the shuffled deck and a random number. Both are revealed when the game ends, so anyone can check that the deck never changed."

@@ -55,10 +55,10 @@ pub const RESULTS: ResultWords = ResultWords {
     asking: |less, more| {
         format!("A random player gets fewer in {less} of games and more in {more}.")
     },
-    random: |wins, hundredths, books| {
+    random: |wins, hundredths, books, games| {
         let noun = if hundredths == 100 { "book" } else { "books" };
         format!(
-            "A random player at this table has the most books in {wins} of games, with {books} {noun} on average (10,000 games measured)."
+            "A random player at this table has the most books in {wins} of games, with {books} {noun} on average ({games} games measured)."
         )
     },
 };

@@ -39,6 +39,9 @@ pub fn word(word: W) -> &'static str {
         W::Assists => {
             "Las deducciones, y las probabilidades antes de pedir, marcan la partida «con ayuda»."
         }
+        W::Supposes => {
+            "Las probabilidades tienen en cuenta lo que pidieron los demás. «Cerca del» y ≈ indican una estimación: se sabe cómo pide la máquina; de una persona solo se supone."
+        }
         W::Seal => "Sello de la baraja",
         W::SealNote => {
             "Huella SHA-256 de la baraja mezclada y un número al azar. Ambos se muestran al final, para que cualquiera compruebe que la baraja no cambió."

@@ -55,9 +55,9 @@ pub const RESULTS: ResultWords = ResultWords {
     asking: |less, more| {
         format!("Pidiendo al azar se logran menos en el {less} de las partidas y más en el {more}.")
     },
-    random: |wins, _, books| {
+    random: |wins, _, books, games| {
         format!(
-            "En esta mesa, pidiendo al azar se tienen más grupos que nadie en el {wins} de las partidas, con {books} en promedio (medido en 10\u{a0}000 partidas)."
+            "En esta mesa, pidiendo al azar se tienen más grupos que nadie en el {wins} de las partidas, con {books} en promedio (medido en {games} partidas)."
         )
     },
 };

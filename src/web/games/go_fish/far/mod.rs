@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use super::pace::wait;
 use super::prefs::{Pace, Prefs};
-use super::reckon::{self, Reckoner};
+use super::reckon::{self, Reckoner, Work};
 use crate::engine::Seat;
 use crate::engine::sha256::hex;
 use crate::games::GameId;
@@ -324,18 +324,29 @@ fn pace(party: Party) {
 
 /// Makes the ask of a computer. If the code of the stronger ones cannot be loaded, all ask at random.
 fn play(party: Party, beat: u32, reckoner: Option<&Reckoner>) {
-    if BEAT.get() != beat {
+    let is_wanted = move || BEAT.get() == beat;
+    let choosing = |side: &mut Side| match side {
+        Side::Host(host) => host.choosing(),
+        Side::Guest(..) => None,
+    };
+    let Some((view, level, mut rng)) = with(choosing).flatten().filter(|_| is_wanted()) else {
         return;
-    }
-    let choose = reckoner
-        .map_or((|view, _, rng| at_random(view, rng)) as crate::net::fish::Choose, |reckoner| {
-            reckoner.choose
+    };
+    let choice: Work<Option<Ask>> = match reckoner {
+        Some(reckoner) => (reckoner.choose)(&view, level, &mut rng),
+        None => {
+            let ask = at_random(&view, &mut rng);
+            Box::new(move || Some(ask))
+        }
+    };
+    let make = move |ask: Option<Ask>| {
+        let outs = with(|side| match side {
+            Side::Host(host) => ask.map(|ask| host.play_ask(ask)).unwrap_or_default(),
+            Side::Guest(..) => Vec::new(),
         });
-    let outs = with(|side| match side {
-        Side::Host(host) => host.play_by(choose),
-        Side::Guest(..) => Vec::new(),
-    });
-    carry(party, outs.unwrap_or_default());
+        carry(party, outs.unwrap_or_default());
+    };
+    reckon::run(choice, is_wanted, make);
 }
 
 /// Passes an ask of this device's person on. Returns why it is refused.

@@ -1,12 +1,12 @@
-//! Counts the ways to place hidden cards, seat by seat.
+//! Counts the worlds that fit what a seat saw, weighed by what the others asked.
 //!
 //! A seat's batches are processed in the order in which they came. Of the past, only the number of unseen cards of each
 //! rank in the hand matters: a run ended by "Go fish!", a gift or a book has a known number of cards, and is dropped
-//! when it ends. The result is a set of hands; seats interact only through the number of cards of each rank. Fast when
-//! much is known.
+//! when it ends. An ask multiplies the weight of each hand by its likelihood with that hand. The result is a set of
+//! hands; seats interact only through the number of cards of each rank. Fast when much is known.
 
-use super::{Table, ways_of};
-use crate::games::go_fish::facts::Facts;
+use super::asks::Heard;
+use super::facts::Facts;
 
 /// Bits per rank in a key: up to 4 cards, and one guard bit that detects underflow.
 const BITS: usize = 4;
@@ -23,7 +23,12 @@ fn one(rank: usize) -> u64 {
 
 /// Returns the chance that a seat holds each rank unseen; `None` if that takes more than `enough` steps.
 #[must_use]
-pub fn chances(facts: &Facts, seat: usize, enough: usize) -> Option<Vec<f64>> {
+pub fn chances(
+    facts: &Facts,
+    heard: &[Vec<Heard>],
+    seat: usize,
+    enough: usize,
+) -> Option<Vec<f64>> {
     let ranks = facts.ranks.len();
     // The bits above the ranks hold the number of cards that the current batch still lacks.
     if BITS * ranks + 4 > u64::BITS as usize {
@@ -32,10 +37,10 @@ pub fn chances(facts: &Facts, seat: usize, enough: usize) -> Option<Vec<f64>> {
     let mut steps = enough;
     let open: u64 = (0..ranks).map(|rank| one(rank) * u64::from(unseen(facts, rank))).sum();
     let guard: u64 = (0..ranks).map(|rank| one(rank) << (BITS - 1)).sum();
-    let own = hands(facts, seat, &mut steps)?;
+    let own = hands(facts, &heard[seat], seat, &mut steps)?;
     let mut others = Table::one();
     for other in facts.others().filter(|&other| other != seat) {
-        let hands = hands(facts, other, &mut steps)?;
+        let hands = hands(facts, &heard[other], other, &mut steps)?;
         steps = steps.checked_sub(others.len * hands.len)?;
         let mut both = Table::new(others.len * 2);
         for (key, weight) in others.entries() {
@@ -85,7 +90,7 @@ fn unseen(facts: &Facts, rank: usize) -> u8 {
 }
 
 /// Returns the hands that a seat can hold unseen, each with its number of ways.
-fn hands(facts: &Facts, seat: usize, steps: &mut usize) -> Option<Table> {
+fn hands(facts: &Facts, heard: &[Heard], seat: usize, steps: &mut usize) -> Option<Table> {
     let ranks = facts.ranks.len();
     let mut table = Table::one();
     for (batch, &size) in facts.batches[seat].iter().enumerate() {
@@ -116,11 +121,23 @@ fn hands(facts: &Facts, seat: usize, steps: &mut usize) -> Option<Table> {
             filled = next;
         }
         table = Table::new(filled.len);
+        let asks: Vec<&Heard> = heard.iter().filter(|ask| ask.now == batch + 1).collect();
+        *steps = steps.checked_sub(filled.len * asks.len())?;
         for (key, weight) in filled.entries().filter(|(key, _)| key / lacks == 0) {
-            if let Some(key) = settle(facts, seat, batch + 1, key) {
-                table.add(key, weight);
+            let likelihood = |ask: &&Heard| {
+                ask.likelihood(|rank| {
+                    let unseen = if ask.from[rank] < ask.now { cards(key, rank) } else { 0 };
+                    ask.known[rank] + unseen
+                })
+            };
+            if let Some(left) = settle(facts, seat, batch + 1, key) {
+                let weight = asks.iter().map(likelihood).fold(weight, |all, one| all * one);
+                if weight > 0.0 {
+                    table.add(left, weight);
+                }
             }
         }
+        table.scale();
     }
     Some(table)
 }
@@ -143,4 +160,71 @@ fn settle(facts: &Facts, seat: usize, now: usize, mut key: u64) -> Option<u64> {
         }
     }
     Some(key)
+}
+
+/// 1 ÷ n!, because cards of one rank in one batch are indistinguishable.
+fn ways_of(n: u8) -> f64 {
+    const WAYS: [f64; 5] = [1.0, 1.0, 0.5, 1.0 / 6.0, 1.0 / 24.0];
+    WAYS[usize::from(n)]
+}
+
+/// A hash table of weights by key, with open addressing. A weight of 0 marks an empty slot.
+struct Table {
+    slots: Vec<(u64, f64)>,
+    len: usize,
+}
+
+impl Table {
+    fn new(expected: usize) -> Self {
+        Self { slots: vec![(0, 0.0); (expected * 2).next_power_of_two().max(64)], len: 0 }
+    }
+
+    /// Returns a table with weight 1 at key 0.
+    fn one() -> Self {
+        let mut table = Self::new(1);
+        table.add(0, 1.0);
+        table
+    }
+
+    fn slot(&self, key: u64) -> usize {
+        let mut at = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize;
+        loop {
+            at &= self.slots.len() - 1;
+            let (own, weight) = self.slots[at];
+            if own == key || weight == 0.0 {
+                return at;
+            }
+            at += 1;
+        }
+    }
+
+    /// Adds a weight, which must be above 0.
+    fn add(&mut self, key: u64, weight: f64) {
+        let at = self.slot(key);
+        if self.slots[at].1 > 0.0 {
+            self.slots[at].1 += weight;
+            return;
+        }
+        self.slots[at] = (key, weight);
+        self.len += 1;
+        if self.len * 2 > self.slots.len() {
+            let mut larger = Table::new(self.slots.len());
+            for (key, weight) in self.entries() {
+                larger.add(key, weight);
+            }
+            *self = larger;
+        }
+    }
+
+    /// Divides all weights by the largest, so that the product over many asks does not become 0.
+    fn scale(&mut self) {
+        let most = self.slots.iter().map(|slot| slot.1).fold(0.0, f64::max);
+        if most > 0.0 {
+            self.slots.iter_mut().for_each(|slot| slot.1 /= most);
+        }
+    }
+
+    fn entries(&self) -> impl Iterator<Item = (u64, f64)> + use<'_> {
+        self.slots.iter().copied().filter(|&(_, weight)| weight > 0.0)
+    }
 }
