@@ -11,10 +11,10 @@ use super::scene::Scene;
 use super::seal::Seal;
 use super::talk::{mark, part};
 use crate::engine::Seat;
+use crate::games::go_fish::GoFish;
 use crate::games::go_fish::chance::{self, Luck, Odds};
 use crate::games::go_fish::words::desk::{DeskWord as Word, FishDesk as Line};
 use crate::games::go_fish::words::{GoFishSay, Roster};
-use crate::games::go_fish::GoFish;
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::state::State;
 
