@@ -355,6 +355,29 @@ fn nobody_takes_the_place_of_another() {
 }
 
 #[test]
+fn a_seat_that_comes_back_over_another_line_proves_its_place_before_it_is_told_anything() {
+    for kind in Kind::ALL {
+        let mut star = Star::new(2);
+        star.begin(kind);
+        star.lose(1);
+        // The page was opened anew, and its seat at the table is the same.
+        star.0[1] = star.0[1].reloaded(98, 1);
+        star.0.iter_mut().for_each(|it| it.news.clear());
+        star.0[0].sittings.meet(Seat(1), [77; 32]);
+        assert!(!star.0[0].sittings.is_here(kind, Seat(1)), "before its proof");
+        star.connect(1, 77);
+        for device in &star.0 {
+            let backs = device.news.iter().filter(|it| matches!(it, Out::Back(..))).count();
+            assert_eq!(backs, 1, "{kind:?}");
+        }
+        // Over the same line it goes on at once.
+        star.lose(1);
+        star.0[0].sittings.meet(Seat(1), [77; 32]);
+        assert!(star.0[0].sittings.is_here(kind, Seat(1)));
+    }
+}
+
+#[test]
 fn what_a_third_device_hears_tells_no_token() {
     let mut star = Star::new(3);
     star.begin(Kind::Fish);

@@ -59,6 +59,8 @@ pub struct Sittings {
     live: [Option<Live>; KINDS],
     /// The seats of the table whose devices are within reach directly, with what both ends of the connection know.
     met: Vec<(Seat, Digest)>,
+    /// The last binding with each seat, also with those out of reach.
+    bound: Vec<(Seat, Digest)>,
     out: Vec<Out>,
 }
 
@@ -67,7 +69,15 @@ impl Sittings {
     #[must_use]
     pub fn new(secret: [u8; 32]) -> Self {
         let live = [const { None }; KINDS];
-        Self { secret, drawn: 0, asking: None, live, met: Vec::new(), out: Vec::new() }
+        Self {
+            secret,
+            drawn: 0,
+            asking: None,
+            live,
+            met: Vec::new(),
+            bound: Vec::new(),
+            out: Vec::new(),
+        }
     }
 
     /// The sitting of a kind.
@@ -127,8 +137,14 @@ impl Sittings {
     pub fn meet(&mut self, seat: Seat, binding: Digest) {
         let was = self.met.iter().position(|(met, _)| *met == seat);
         let is_same = was.is_some_and(|at| self.met[at].1 == binding);
-        self.met.retain(|(met, _)| *met != seat);
-        self.met.push((seat, binding));
+        if self.bound.iter().any(|(bound, old)| *bound == seat && *old != binding) {
+            // Behind another line may be a page that was opened anew: it takes nothing in before it has proved its place.
+            self.part(seat);
+        }
+        for list in [&mut self.met, &mut self.bound] {
+            list.retain(|(met, _)| *met != seat);
+            list.push((seat, binding));
+        }
         for kind in Kind::ALL {
             let Some(live) = self.live[kind as usize].as_mut() else { continue };
             match live.who(seat) {
