@@ -119,5 +119,12 @@ test("without a camera, or where it is denied, the page says what to do", { tag:
   const none = await device(browser, baseURL, "Ana");
   await words(none, /No camera found|The camera isn’t allowed/);
   await none.context().close();
-  await withCamera([FAKE, "--deny-permission-prompts"], async (other) => words(await device(other, baseURL, "Ana"), /The camera isn’t allowed/));
+  await withCamera([FAKE], async (other) => {
+    const denied = await device(other, baseURL, "Ana");
+    const cdp = await denied.context().newCDPSession(denied);
+    const { targetInfo } = await cdp.send("Target.getTargetInfo");
+    const { browserContextId } = targetInfo;
+    await cdp.send("Browser.setPermission", { permission: { name: "camera" }, setting: "denied", origin: new URL(baseURL).origin, browserContextId });
+    await words(denied, /The camera isn’t allowed/);
+  });
 });

@@ -273,6 +273,8 @@ test("a newcomer's offers cover neither the others' bars nor a code", { tag: "@p
   await host.getByTestId("invite").click();
   const link = await codeOf(host);
   const text = await answer(guest, link, "Ben");
+  await guest.context().grantPermissions(["clipboard-write"]);
+  await guest.bringToFront();
   for (const size of [{ width: 390, height: 844 }, { width: 320, height: 568 }, { width: 844, height: 390 }, { width: 1440, height: 900 }]) {
     await guest.setViewportSize(size);
     await guest.getByTestId("copy-code").click();

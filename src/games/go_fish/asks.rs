@@ -6,7 +6,7 @@
 
 use super::facts::Facts;
 use super::known::{Class, Listener, MOST, RANKS};
-use super::players::perch::Memory;
+use super::memory::Memory;
 use super::{Event, GoFishView, Level, Player};
 use crate::engine::Seat;
 

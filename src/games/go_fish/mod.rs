@@ -20,6 +20,7 @@ mod flow;
 pub mod follow;
 mod group;
 pub mod known;
+mod memory;
 mod options;
 pub mod players;
 mod probe;

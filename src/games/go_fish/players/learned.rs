@@ -1,10 +1,8 @@
 //! The weights of [`super::value`], learned from 1000000 games a table.
 
-use super::value::SIZE;
-
 /// By kind of table, those that are learned.
 #[rustfmt::skip]
-pub static LEARNED: [[i8; SIZE]; 4] = [
+pub static LEARNED: [[i8; 596]; 4] = [
     [
         0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
         0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,

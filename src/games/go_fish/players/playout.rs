@@ -40,8 +40,23 @@ const fn weights(w: [f32; 9]) -> Weights {
     Weights { worth, go_on: [go_on, more], loss, told: [told, shown], draw }
 }
 
-/// By [`kind`](super::value::kind) of table. Found by playing a hundred thousand playouts against each kind.
-pub const WEIGHTS: [Weights; super::value::KINDS] = [
+/// The kinds of tables that have weights of their own: two, three or four, and more players, each with others who
+/// remember and with Minnows.
+pub const KINDS: usize = 6;
+
+/// Returns the kind of a table with so many seats and Minnows.
+#[must_use]
+pub fn kind(seats: usize, minnows: usize) -> usize {
+    let size = match seats {
+        2 => 0,
+        3 | 4 => 1,
+        _ => 2,
+    };
+    size * 2 + usize::from(2 * minnows > seats - 1)
+}
+
+/// By [`kind`] of table. Found by playing a hundred thousand playouts against each kind.
+pub const WEIGHTS: [Weights; KINDS] = [
     weights([-0.004, 0.156, 0.538, -0.482, -0.031, 0.793, -0.031, -0.082, -0.201]),
     weights([0.004, 0.048, 0.488, -0.505, -0.069, 0.752, -0.082, -0.075, -0.174]),
     weights([0.024, 0.139, 0.465, -0.731, -0.063, 0.128, 0.143, 0.146, 0.047]),
@@ -51,7 +66,7 @@ pub const WEIGHTS: [Weights; super::value::KINDS] = [
 ];
 
 /// What an ask itself is worth to Shark, by kind of table, beside what follows from it; found by playing.
-pub const AT_ONCE: [Option<Weights>; super::value::KINDS] = {
+pub const AT_ONCE: [Option<Weights>; KINDS] = {
     let two = weights([0.016, 0.125, 0.42, -0.3, 0.0, 0.5, 0.1, 0.0, 0.0]);
     [Some(two), Some(two), None, Some(WEIGHTS[3]), None, Some(WEIGHTS[5])]
 };

@@ -6,8 +6,8 @@
 //! Somekh 2013). How good a position is was learned; see [`value`](super::value).
 
 use super::may_catch;
-use super::playout::{AT_ONCE, Manner, Playout, WEIGHTS};
-use super::value::{is_learned, kind, value};
+use super::playout::{AT_ONCE, Manner, Playout, WEIGHTS, kind};
+use super::value::{is_learned, value};
 use crate::engine::DealRng;
 use crate::games::go_fish::asks::heard;
 use crate::games::go_fish::deduce::Filled;

@@ -6,11 +6,7 @@
 //! results of a million games, and prints [`super::learned`].
 
 use super::learned::LEARNED;
-use super::playout::Playout;
-
-/// The kinds of tables that have weights of their own: two, three or four, and more players, each with others who
-/// remember and with Minnows.
-pub const KINDS: usize = 6;
+use super::playout::{KINDS, Playout};
 
 /// The number of triples of cards of a rank: own, another's, in the stock.
 const TRIPLES: usize = 34;
@@ -53,17 +49,6 @@ const TRIPLE: [[[u8; 5]; 5]; 4] = {
     index
 };
 
-/// Returns the kind of a table with so many seats and Minnows.
-#[must_use]
-pub fn kind(seats: usize, minnows: usize) -> usize {
-    let size = match seats {
-        2 => 0,
-        3 | 4 => 1,
-        _ => 2,
-    };
-    size * 2 + usize::from(2 * minnows > seats - 1)
-}
-
 /// Calls `add` with the index of each weight that a position has.
 pub fn features(game: &Playout, me: usize, mut add: impl FnMut(usize)) {
     let stage = match game.left {
@@ -103,7 +88,7 @@ pub fn value(game: &Playout, me: usize, kind: usize) -> f32 {
     if game.over {
         return game.share(me);
     }
-    let weights = &LEARNED[TABLE[kind].unwrap_or_default()];
+    let weights: &[i8; SIZE] = &LEARNED[TABLE[kind].unwrap_or_default()];
     let mut sum = 0;
     features(game, me, |at| sum += i32::from(weights[at]));
     share(sum as f32 * UNIT)

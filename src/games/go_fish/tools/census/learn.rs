@@ -2,8 +2,8 @@
 
 use crate::games::go_fish::dice::Dice;
 use crate::games::go_fish::known::MOST;
-use crate::games::go_fish::players::playout::{Manner, Playout, WEIGHTS};
-use crate::games::go_fish::players::value::{KINDS, SIZE, UNIT, features, is_learned, share};
+use crate::games::go_fish::players::playout::{KINDS, Manner, Playout, WEIGHTS};
+use crate::games::go_fish::players::value::{SIZE, UNIT, features, is_learned, share};
 
 /// One ask in so many of the learning seat is a random one, so that it sees more kinds of positions.
 const STRAY: u32 = 8;
@@ -15,10 +15,9 @@ const RATES: [f32; 2] = [0.08, 0.001];
 /// Plays games at a table of each kind, and prints the file of the weights.
 pub fn measure(games: u32) {
     println!("//! The weights of [`super::value`], learned from {games} games a table.\n");
-    println!("use super::value::SIZE;\n");
     println!("/// By kind of table, those that are learned.");
     let kinds: Vec<usize> = (0..KINDS).filter(|&kind| is_learned(kind)).collect();
-    println!("#[rustfmt::skip]\npub static LEARNED: [[i8; SIZE]; {}] = [", kinds.len());
+    println!("#[rustfmt::skip]\npub static LEARNED: [[i8; {SIZE}]; {}] = [", kinds.len());
     for kind in kinds {
         println!("    [");
         let weights = learn(kind, games);
