@@ -64,6 +64,7 @@ fn share(text: &str, games: u32, bots: &[Bot]) -> f64 {
 }
 
 #[test]
+#[ignore = "full: plays hundreds of games with Shark"]
 fn the_better_player_wins_more() {
     let [minnow, perch, pike, shark] = Level::ALL.map(level);
     // Three standard errors of 400 games are 0.075, of 120 games 0.14.
@@ -78,6 +79,7 @@ fn the_better_player_wins_more() {
 }
 
 #[test]
+#[ignore = "full: plays hundreds of games with Shark"]
 fn the_best_player_wins_more_than_the_next_and_less_than_a_cheat() {
     let [.., pike, shark] = Level::ALL.map(level);
     for (strong, weak, least) in [(&shark as Bot, &pike as Bot, 0.44), (&cheat, &shark, 0.72)] {
@@ -87,6 +89,7 @@ fn the_best_player_wins_more_than_the_next_and_less_than_a_cheat() {
 }
 
 #[test]
+#[ignore = "full: plays hundreds of games with Shark"]
 fn the_best_player_wins_its_part_among_four() {
     let [.., pike, shark] = Level::ALL.map(level);
     // Three standard errors of 100 games are 0.15.
