@@ -40,8 +40,16 @@ export async function invite(page, name) {
   return codeOf(page);
 }
 
+/** Forgets the devices and games of the states before: pages of one context share a storage, and with it their places in a game. */
+async function alone(page) {
+  await Promise.all(page.context().pages().map((other) => other === page || other.close()));
+  await page.goto("./icons/icon.svg");
+  await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/far/")).forEach((key) => localStorage.removeItem(key)));
+}
+
 /** Connects the page, as the host or as a guest, with another one of the same browser, which is returned. */
 async function two(page, asGuest = false) {
+  await alone(page);
   const other = await page.context().newPage();
   const [host, guest] = asGuest ? [other, page] : [page, other];
   const link = await invite(host, asGuest ? "Max" : "Ana");
