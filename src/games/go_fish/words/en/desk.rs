@@ -38,7 +38,7 @@ pub fn word(word: W) -> &'static str {
         W::ToldBefore => "Before and after",
         W::Assists => "Deductions, and chances before you ask, mark the game as assisted.",
         W::Supposes => {
-            "Chances weigh what the others asked. “About” and ≈ mean an estimate: a computer’s habits are known, a person’s are guessed."
+            "Chances weigh what the others asked. “About” and ≈ mark an estimate: a computer’s habits are known, a person’s are guessed."
         }
         W::Seal => "Deck seal",
         W::SealNote => {
