@@ -29,8 +29,8 @@ const WORDS = {
 const PAGES = { home: "", daily: "#/daily", records: "#/records", pages: "#/settings", together: "#/together" };
 /** Returns whether a chunk has texts, which come with their page. */
 const isTexts = (chunk) => /(^|-)(en|es)$/.test(chunk);
-/** Returns whether a chunk is fetched from within a page, for a dialog or a computer's move. */
-const isWithin = (chunk) => isTexts(chunk) || chunk.endsWith("-side") || ["cold", "dialogs", "share", "first", "switch"].includes(chunk);
+/** Returns whether a chunk is fetched from within a page, for a dialog, a computer’s move or a game between devices. */
+const isWithin = (chunk) => isTexts(chunk) || /-(side|far)$/.test(chunk) || ["cold", "dialogs", "share", "first", "switch"].includes(chunk);
 const again = (page) => page.getByTestId("again");
 
 /** Returns the active style sheets, the last one first. */
