@@ -339,7 +339,7 @@ mod documented {
     }
 
     #[test]
-    #[ignore = "full: takes a minute or two"]
+    #[ignore = "full: takes ten minutes, most of them for Sharks"]
     fn go_fish_chances() {
         let there = tables_of(&read("docs/rules/go-fish.md"));
         let printed = run("census", &["go-fish", "--games", "40"], "");
