@@ -32,7 +32,11 @@ impl Together {
     /// Reads an answer, and connects. Returns whether it is one.
     pub fn read_answer(self, text: &str) -> bool {
         match Answer::from_code(text) {
-            Ok(answer) if inner(|it| it.own.last() != Some(&answer.to)) => {
+            // While the invitation is being made, the last mark is that of the former one.
+            Ok(answer)
+                if self.code.with_untracked(Option::is_none)
+                    || inner(|it| it.own.last() != Some(&answer.to)) =>
+            {
                 self.refuse(W::OtherAnswer.into());
                 false
             }
