@@ -4,6 +4,7 @@
 //! No module here knows a game by name; [`crate::games`] builds on this one, and `web` on both.
 
 pub mod base64;
+pub mod bits;
 pub mod chart;
 pub mod checkpoints;
 pub mod clock;

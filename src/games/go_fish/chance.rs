@@ -40,7 +40,6 @@ pub struct Odds {
     heard: Vec<Vec<Heard>>,
     /// Whether the levels of the others say exactly how they ask.
     certain: bool,
-    asks: Vec<Ask>,
     /// For each ask, its rank and seat, and its chance if it is found.
     found: Vec<(usize, usize, Option<Chance>)>,
     /// The seats whose hands are not counted yet.
@@ -60,7 +59,7 @@ struct Sample {
 impl Odds {
     /// Prepares to calculate the chances of asks that a seat can know. Asks must be for ranks of the deck.
     #[must_use]
-    pub fn of(view: &GoFishView, asks: Vec<Ask>) -> Self {
+    pub fn of(view: &GoFishView, asks: &[Ask]) -> Self {
         let facts = Facts::of(view);
         let mut filled = Filled::new(&facts);
         let proven = |&ask: &Ask| {
@@ -80,7 +79,7 @@ impl Odds {
         }
         let heard = if uncounted.is_empty() { Vec::new() } else { asks::heard(view) };
         let certain = asks::is_certain(view, &heard);
-        Self { facts, filled, heard, certain, asks, found, uncounted, sample: None }
+        Self { facts, filled, heard, certain, found, uncounted, sample: None }
     }
 
     /// Goes on for a few milliseconds. Returns the chances, in the order of the asks, once they are found.
@@ -131,7 +130,7 @@ impl Odds {
     /// Estimates the chance of an ask, though it could be counted.
     #[must_use]
     pub fn sampled(view: &GoFishView, ask: Ask) -> f64 {
-        let mut odds = Self::of(view, vec![ask]);
+        let mut odds = Self::of(view, &[ask]);
         odds.uncounted.clear();
         odds.finish()[0].chance
     }
@@ -145,18 +144,12 @@ impl Odds {
             }
         }
     }
-
-    /// The asks.
-    #[must_use]
-    pub fn asks(&self) -> &[Ask] {
-        &self.asks
-    }
 }
 
 /// Returns the chance of one ask.
 #[must_use]
 pub fn chance(view: &GoFishView, ask: Ask) -> Chance {
-    Odds::of(view, vec![ask]).finish()[0]
+    Odds::of(view, &[ask]).finish()[0]
 }
 
 /// Returns the ask with the best chance, among equals the one that would gain more cards; `None` if there is none.
@@ -179,7 +172,7 @@ pub fn best(view: &GoFishView, asks: &[Ask], chances: &[Chance]) -> Option<Ask> 
 #[must_use]
 pub fn hint(view: &GoFishView) -> Option<Ask> {
     let asks = view.legal_asks();
-    let chances = Odds::of(view, asks.clone()).finish();
+    let chances = Odds::of(view, &asks).finish();
     best(view, &asks, &chances)
 }
 
@@ -200,6 +193,6 @@ pub struct Luck {
 pub fn asked(before: &GoFish, after: &GoFish) -> Option<(usize, Odds, bool)> {
     let events = after.log().since(before.log().len());
     let [Event::Asked { by, of, rank }, answer, ..] = &events[..] else { return None };
-    let odds = Odds::of(&before.view(*by), vec![Ask { of: *of, rank: *rank }]);
+    let odds = Odds::of(&before.view(*by), &[Ask { of: *of, rank: *rank }]);
     Some((usize::from(by.0), odds, matches!(answer, Event::Gave { .. })))
 }

@@ -181,14 +181,3 @@ impl Listener {
         }
     }
 }
-
-/// The indices of the ranks in a bit mask.
-pub fn each(mut mask: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let rank = mask.trailing_zeros() as usize;
-        (mask != 0).then(|| {
-            mask &= mask - 1;
-            rank
-        })
-    })
-}

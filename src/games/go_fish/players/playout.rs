@@ -1,8 +1,9 @@
 //! A game played on in a microsecond or two: hands as counts of ranks, and what everyone knows.
 
+use crate::engine::bits::members;
 use crate::games::go_fish::dice::Dice;
 use crate::games::go_fish::facts::Facts;
-use crate::games::go_fish::known::{Known, Listener, MOST, RANKS, each};
+use crate::games::go_fish::known::{Known, Listener, MOST, RANKS};
 use crate::games::go_fish::worlds::Worlds;
 use crate::games::go_fish::{GoFishView, REFILL};
 
@@ -175,7 +176,7 @@ impl Playout {
 
     /// The ranks whose books are not laid.
     pub fn ranks(&self) -> impl Iterator<Item = usize> + use<> {
-        each(self.all & !self.known.laid)
+        members(self.all & !self.known.laid)
     }
 
     /// The number of cards of each rank in the stock.
@@ -213,7 +214,7 @@ impl Playout {
     fn settle(&mut self, seat: usize) -> bool {
         let left = self.left;
         loop {
-            for rank in each(self.held[seat]) {
+            for rank in members(self.held[seat]) {
                 if self.hands[seat][rank] == self.suits {
                     self.lose(seat, rank);
                     self.books[seat] += 1;
@@ -312,7 +313,7 @@ impl Playout {
         let mut unknown = [0; MOST];
         let mut pool = self.left as u32;
         for seat in (0..self.seats).filter(|&seat| seat != self.turn) {
-            let known: u8 = each(self.known.has[seat]).map(|r| self.known.least[seat][r]).sum();
+            let known: u8 = members(self.known.has[seat]).map(|r| self.known.least[seat][r]).sum();
             unknown[seat] = self.sizes[seat].saturating_sub(known);
             pool += u32::from(unknown[seat]);
         }
@@ -328,7 +329,7 @@ impl Playout {
         let go_on = has_stock * (w.go_on[0] + w.go_on[1] * self.left as f32 / 52.0);
         let mut best = f32::MIN;
         let mut picked = None;
-        for rank in each(self.mine()) {
+        for rank in members(self.mine()) {
             let own = usize::from(self.hands[by][rank]);
             let known: u8 = others().map(|seat| self.known.least[seat][rank]).sum();
             let free = self.suits.saturating_sub(own as u8 + known);

@@ -207,7 +207,7 @@ fn the_hint_has_the_best_chance_and_every_ask_is_counted() {
     while let Status::Playing { seat } = game.status() {
         let view = game.view(seat);
         let legal = view.legal_asks();
-        let chances = Odds::of(&view, legal.clone()).finish();
+        let chances = Odds::of(&view, &legal).finish();
         let best = hint(&view).unwrap();
         let most = chances.iter().map(|it| it.chance).fold(0.0, f64::max);
         let at = legal.iter().position(|&ask| ask == best).unwrap();

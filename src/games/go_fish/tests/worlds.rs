@@ -110,7 +110,7 @@ fn compare(game: &GoFish, asks: &[Ask], seat: Seat) -> usize {
             let hits = worlds.iter().filter(|world| held(world) > 0).map(|(weight, _)| weight);
             let chance = hits.sum::<f64>() / all;
             let ask = Ask { of: other, rank };
-            let counted = Odds::of(&view, vec![ask]).finish()[0];
+            let counted = Odds::of(&view, &[ask]).finish()[0];
             assert!(counted.exact, "{here}");
             // Perch is taken to make one ask in 100,000 that it does not make.
             assert!((counted.chance - chance).abs() < 1e-3, "{counted:?} is {chance}: {here}");

@@ -26,7 +26,7 @@ pub struct Reckoner {
     /// Whether a seat must (`true`) or cannot (`false`) hold a rank; `None` if it may.
     pub holds: fn(&GoFishView, Rank, Seat) -> Option<bool>,
     /// Calculates the chances of asks.
-    pub chances: fn(&GoFishView, Vec<Ask>) -> Work<Vec<Chance>>,
+    pub chances: fn(&GoFishView, &[Ask]) -> Work<Vec<Chance>>,
     /// Looks for the ask with the best chance.
     pub hint: fn(&GoFishView) -> Work<Option<Ask>>,
     /// Chooses a computer's ask.

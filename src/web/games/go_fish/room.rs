@@ -155,7 +155,7 @@ impl Room {
             let Some(reckoner) = reckoner else { return };
             let seats = view.askable_seats();
             let asks: Vec<Ask> = seats.iter().map(|&of| Ask { of, rank }).collect();
-            let work = (reckoner.chances)(&view, asks);
+            let work = (reckoner.chances)(&view, &asks);
             let is_wanted = move || {
                 let is_chosen = self.chosen.try_with_untracked(|now| *now == Some(rank));
                 is_chosen == Some(true) && self.asks() == Some(view.asks)
@@ -228,7 +228,7 @@ impl Sits for Room {
                     room.chance.set(chances.pop().map(|chance| (ask, chance)));
                     room.foresee();
                 };
-                let work = (reckoner.chances)(&before, vec![ask]);
+                let work = (reckoner.chances)(&before, &[ask]);
                 reckon::run(work, move || room.asks() == after, tell);
             };
             set_timeout(

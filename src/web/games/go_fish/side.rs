@@ -62,7 +62,7 @@ pub fn arrive() {
         },
         hint: |view| {
             let (view, asks) = (view.clone(), view.legal_asks());
-            let mut odds = Odds::of(&view, asks.clone());
+            let mut odds = Odds::of(&view, &asks);
             Box::new(move || odds.step().map(|chances| chance::best(&view, &asks, &chances)))
         },
         choose: |view, level, rng| {

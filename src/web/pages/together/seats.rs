@@ -211,16 +211,15 @@ fn asked(it: Together, peer: Peer) -> Vec<El> {
 /// Builds the progress of moving.
 fn going(it: Together, peer: Peer, is_going: bool) -> Vec<El> {
     let name = it.name_at(peer);
-    let words = move || match is_going {
-        _ if {
-            it.changed.track();
-            it.name_at(peer) != name
-        } =>
-        {
+    let words = move || {
+        it.changed.track();
+        if it.name_at(peer) != name {
             it.say_of(S::Lost(name.clone()))
+        } else if is_going {
+            it.say_of(S::Moved(it.percent.get()))
+        } else {
+            it.word(W::MoveWaits).to_owned()
         }
-        true => it.say_of(S::Moved(it.percent.get())),
-        false => it.word(W::MoveWaits).to_owned(),
     };
     let percent = move || it.percent.get().to_string();
     let bar = is_going.then(|| {

@@ -1,8 +1,9 @@
 //! The lower bound for 4×4: the larger of the sums over patterns of a board and of its mirror
 //! image.
 
-use super::graph::{Graph, members, order_of, spread};
+use super::graph::{Graph, order_of, spread};
 use super::search::Heuristic;
+use crate::engine::bits::members;
 use crate::games::sliding::Grid;
 
 /// The mirror image of a cell along the main diagonal; also valid for the XOR of two cells.

@@ -1,6 +1,7 @@
 //! How the tiles of a pattern move on a 4×4 board, independent of which tiles they are.
 
 use super::orders::{Orders, rank};
+use crate::engine::bits::members;
 
 /// The number of cells of a board.
 const CELLS: usize = 16;
@@ -21,17 +22,6 @@ fn reach(gap: usize, free: u16) -> u16 {
         }
         cells = more;
     }
-}
-
-/// Iterates over the members of a set, lowest first.
-pub fn members(mut cells: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let cell = cells.trailing_zeros() as usize;
-        (cells != 0).then(|| {
-            cells &= cells - 1;
-            cell
-        })
-    })
 }
 
 /// A set of cells that hold the pattern's tiles, and a connected set of free cells for the gap.
