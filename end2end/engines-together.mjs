@@ -7,22 +7,14 @@
 import { chromium } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
+import { watch } from "./support/peers.mjs";
 import { begin as solvable, LETTERS, solve } from "./support/sliding.mjs";
 import { begin, missing, PATIENCE_MS, Table } from "./support/webdriver.mjs";
 
 /** How long devices may take to connect. */
 const CONNECT_MS = 60_000;
 
-/** Keeps the page's connections at `peers`, so that the script can close one. */
-const WATCH = `
-  window.peers = [];
-  const Peer = RTCPeerConnection;
-  window.RTCPeerConnection = class extends Peer {
-    constructor(...args) {
-      super(...args);
-      window.peers.push(this);
-    }
-  };`;
+const WATCH = `(${watch})();`;
 
 const CELLS = `
   const area = document.querySelector("#board");

@@ -268,13 +268,11 @@ test("with three at a table, everything moves to the one that is chosen", { tag:
 
 test("a newcomer's offers cover neither the others' bars nor a code", { tag: "@phone" }, async ({ browser, baseURL }) => {
   test.slow();
-  const options = { newcomer: true, serviceWorkers: "allow" };
+  const options = { newcomer: true, serviceWorkers: "allow", permissions: ["clipboard-write"] };
   const [host, guest] = await Promise.all(["Ana", "Ben"].map((name) => device(browser, baseURL, name, options)));
   await host.getByTestId("invite").click();
   const link = await codeOf(host);
   const text = await answer(guest, link, "Ben");
-  await guest.context().grantPermissions(["clipboard-write"]);
-  await guest.bringToFront();
   for (const size of [{ width: 390, height: 844 }, { width: 320, height: 568 }, { width: 844, height: 390 }, { width: 1440, height: 900 }]) {
     await guest.setViewportSize(size);
     await guest.getByTestId("copy-code").click();

@@ -44,7 +44,7 @@ export async function invite(page, name) {
 async function alone(page) {
   await Promise.all(page.context().pages().map((other) => other === page || other.close()));
   await page.goto("./icons/icon.svg");
-  await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/far/")).forEach((key) => localStorage.removeItem(key)));
+  await page.evaluate(() => Object.keys(localStorage).filter((key) => /^handful\/1\/(table$|far\/)/.test(key)).forEach((key) => localStorage.removeItem(key)));
 }
 
 /** Connects the page, as the host or as a guest, with another one of the same browser, which is returned. */

@@ -1,29 +1,8 @@
 // Several devices at one table: browser contexts that are connected by WebRTC, paired by the codes that the page shows.
 import { expect, settle } from "./test.mjs";
 import { open, ready } from "./table.mjs";
+import { watch } from "./peers.mjs";
 import { answer, arrive, codeOf, paste } from "./together-states.mjs";
-
-/** Keeps the page's connections and channels at `peers` and `channels`, and the first message sent at `first`, so that a test can break them. */
-const watch = () => {
-  window.peers = [];
-  window.channels = [];
-  const Peer = RTCPeerConnection;
-  window.RTCPeerConnection = class extends Peer {
-    constructor(...args) {
-      super(...args);
-      window.peers.push(this);
-    }
-    createDataChannel(...args) {
-      const channel = super.createDataChannel(...args);
-      window.channels.push(channel);
-      channel.send = (data) => {
-        window.first ??= data.slice();
-        RTCDataChannel.prototype.send.call(channel, data);
-      };
-      return channel;
-    }
-  };
-};
 
 /** Opens the page of a device. `options` are of the context; a newcomer has seen nothing before. */
 export async function device(browser, baseURL, name, { newcomer = false, ...options } = {}) {
