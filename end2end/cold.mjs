@@ -6,6 +6,7 @@ import { serve } from "../xtask/npm/serve.mjs";
 import { LAUNCH_ARGS } from "./launch.mjs";
 import { sameDeals } from "./support/deals.mjs";
 import { GAMES } from "./support/games.mjs";
+import { offerInstall } from "./support/install.mjs";
 
 /** The bytes of the trace. */
 const PAGE = 65_536;
@@ -49,8 +50,15 @@ async function visit(browser, visitor, url, seed, isGame, most) {
   await page.addInitScript(sameDeals, seed);
   await page.addInitScript(keepMemory, PAGE);
   await page.goto(url, { waitUntil: "load" });
+  await page.locator("html[data-ready]").waitFor();
+  await page.evaluate(offerInstall);
   await page.waitForTimeout(UNTOUCHED);
   if (isGame) await play(page);
+  // Closures that JavaScript no longer has are dropped in the program when it collects its garbage, whenever that is.
+  for (let times = 0; times < 3; times += 1) {
+    await page.requestGC();
+    await page.waitForTimeout(100);
+  }
   const ran = await page.evaluate((size) => {
     const bytes = new Uint8Array(window.trace.memory.buffer, window.trace.at, size);
     return [...bytes.keys()].filter((at) => bytes[at] === 1);

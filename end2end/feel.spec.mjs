@@ -1,5 +1,6 @@
 // Sounds, keeping the screen on, play without time and score, and installation.
 import { expect, test } from "./support/test.mjs";
+import { offerInstall } from "./support/install.mjs";
 import { choose } from "./support/share-states.mjs";
 import { card, clickSwap, dialog, open, ready, sit } from "./support/table.mjs";
 
@@ -238,14 +239,8 @@ test.describe("how to install", () => {
   }
 
   test("is our own button where the browser offered it before the program ran", async ({ page }) => {
-    await page.addInitScript(() => {
-      // After the boot script, which is the first thing that can hear it.
-      document.addEventListener("DOMContentLoaded", () => {
-        const offer = new Event("beforeinstallprompt", { cancelable: true });
-        offer.prompt = () => (window.prompted = true);
-        dispatchEvent(offer);
-      });
-    });
+    // After the boot script, which is the first thing that can hear it.
+    await page.addInitScript(`document.addEventListener("DOMContentLoaded", ${offerInstall})`);
     await open(page, "#/settings");
     await page.getByTestId("install").getByRole("button", { name: "Install" }).click();
     expect(await page.evaluate(() => window.prompted)).toBe(true);
@@ -253,11 +248,7 @@ test.describe("how to install", () => {
 
   test("is our own button where the browser offers it, and nothing where it runs installed", async ({ page }) => {
     await open(page, "#/settings");
-    await page.evaluate(() => {
-      const offer = new Event("beforeinstallprompt", { cancelable: true });
-      offer.prompt = () => (window.prompted = true);
-      dispatchEvent(offer);
-    });
+    await page.evaluate(offerInstall);
     await page.getByTestId("install").getByRole("button", { name: "Install" }).click();
     expect(await page.evaluate(() => window.prompted)).toBe(true);
     await expect(page.getByTestId("install").getByRole("button")).toHaveCount(0);

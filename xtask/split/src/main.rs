@@ -4,7 +4,8 @@
 //! output with `--emit-relocs`, the second is wasm-bindgen's output for it. The folder receives `program.wasm`, a `<slug>.wasm` for
 //! each entry, `names.json`: the names that JavaScript shares with the program, each with its short form, and the
 //! name of the build that every chunk imports; `functions.txt`: the names of the functions that can be cold, each in the
-//! line of its number; and `sizes.txt`: part, bytes and name of each function, to see what a chunk is made of.
+//! line of its number; and `sizes.txt`: part, bytes and name of each function, to see what a chunk is made of, and the slot
+//! of each stub, by which a stub in the stack of a call is found.
 //!
 //! The floors are the minimum sizes of the chunks, from the files of `ledger` unless a file is given. A chunk without a
 //! floor gets one: it is written to its file, and said. The cold functions (see `cold`) are those of

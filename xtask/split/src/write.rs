@@ -183,7 +183,8 @@ impl<'a> Writer<'a> {
         (0..self.program.functions()).map(|function| name(function) + "\n").collect()
     }
 
-    /// Returns the functions of each part with their bytes of code, a line each: part, bytes, name.
+    /// Returns the functions of each part with their bytes of code, a line each: part, bytes, name. Then the stubs: `stub`,
+    /// slot, name.
     pub fn sizes(&self) -> String {
         let slugs = self.parts.entries.iter().map(|(name, _)| name.replace('_', "-"));
         let slugs = std::iter::once("program".to_owned()).chain(slugs);
@@ -194,7 +195,12 @@ impl<'a> Writer<'a> {
         let part = |(slug, order): (String, &Vec<u32>)| -> String {
             order.iter().map(|&function| line(&slug, function)).collect()
         };
-        slugs.zip(&self.orders).map(part).collect()
+        let stub = |(&function, slot): (&u32, &u32)| {
+            let name = self.program.names.get(&function).copied().unwrap_or_default();
+            format!("stub\t{slot}\t{}\n", stable(name))
+        };
+        let stubs = self.parts.stubs.slots.iter().map(stub);
+        slugs.zip(&self.orders).map(part).chain(stubs).collect()
     }
 
     /// Returns the program and then the chunks.
