@@ -206,7 +206,8 @@ test("a tile that is not in line is refused in words, and nothing else stirs", a
   await settings(page, { motion: "full" });
   await sit(page, link(at.cells));
   await expectPosition(page, at);
-  await page.getByTestId("par").getByText(/\d/).waitFor();
+  // The fewest slides are the last to come, and stand on the board.
+  await page.getByTestId("fewest").getByText(/\d/).waitFor();
   await page.evaluate(() => {
     window.stirred = [];
     new MutationObserver((list) => {

@@ -171,7 +171,9 @@ impl Hold {
     }
 
     fn up(self, event: &PointerEvent) {
-        let Some(press) = self.press.try_update_value(Option::take).flatten() else { return };
+        let pointer = event.pointer_id();
+        let taken = self.press.try_update_value(|press| press.take_if(|it| it.pointer == pointer));
+        let Some(press) = taken.flatten() else { return };
         if press.kind == Kind::Tap {
             return;
         }
