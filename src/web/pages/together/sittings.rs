@@ -282,7 +282,7 @@ fn act(it: Together, out: Out) {
         }
         Out::Left(kind, place) => left(it, kind, place),
         Out::Elsewhere(kind) => gone_elsewhere(it, kind),
-        Out::Twin(kind) => say(game_of(kind), S::Word(W::Twin).into()),
+        Out::Twin(_) => drop(it.ctx.toast(S::Word(W::Twin), None, None)),
         Out::Free(seat) => {
             if it.is_host() {
                 games(|games| games.freed = Some(seat));
