@@ -1,7 +1,8 @@
 // Card Flip between two devices: rounds in turn, a reload in the middle of one, cheating, leaving.
 import { kept, open } from "./support/table.mjs";
 import { expect, test } from "./support/test.mjs";
-import { channel, device, gather, meet, visit } from "./support/together.mjs";
+import { arrive } from "./support/together-states.mjs";
+import { channel, device, gather, heading, meet, visit } from "./support/together.mjs";
 
 const SAVE = "handful/1/far/card-flip";
 const card = (page, n) => page.locator(`#board [data-card="${n}"]`);
@@ -131,6 +132,36 @@ test.describe("two devices", () => {
     await expect(message(ben)).toHaveText("Ana has left the game");
     for (const page of [ana, ben]) await expect.poll(async () => (await kept(page))[SAVE]).toBeUndefined();
   });
+});
+
+test("two tabs of one browser are told that they share a stored place, and stay connected", { tag: "@phone" }, async ({ browser, baseURL }) => {
+  test.slow();
+  const ana = await device(browser, baseURL, "Ana");
+  const ben = await ana.context().newPage();
+  const says = (page, words) => expect(page.getByTestId("toast").filter({ hasText: words })).toBeVisible({ timeout: 30_000 });
+  await arrive(ben, "Ben");
+  await gather(ana, [ben, "Ben"]);
+  await begin(ana, ben, 2);
+  await set(ana, 1);
+  // Which of them stores its place first is open: a browser's processes see each other's storage a little later.
+  const beside = (page) => page.getByTestId("toast").filter({ hasText: "only one place is saved" }).count();
+  await expect.poll(async () => (await beside(ana)) + (await beside(ben)), { timeout: 30_000 }).toBeGreaterThan(0);
+  const before = await saved(ana);
+  await card(ben, 2).click();
+  await expect(message(ben)).toHaveText("Not yet: 2 of 3 starts left");
+  expect(await saved(ana)).not.toEqual(before);
+
+  // Both take up the same place now.
+  for (const page of [ben, ana]) await page.reload();
+  await expect(message(ana)).toHaveText(/^Connect with (Ana|Ben) again, and the game goes on$/);
+  await expect(message(ben)).toHaveText(await message(ana).innerText());
+  const stored = await saved(ana);
+  for (const page of [ana, ben]) await visit(page, "#/together");
+  await meet(ana, ben, "Ben");
+  for (const page of [ana, ben]) await says(page, "has the same place in both tabs");
+  for (const page of [ana, ben]) await expect(heading(page, "You’re connected")).toBeVisible();
+  expect(await saved(ana)).toEqual(stored);
+  await ana.context().close();
 });
 
 test("a stored game that cannot be read is put aside with words", { tag: "@phone" }, async ({ page }) => {

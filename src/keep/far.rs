@@ -1,7 +1,8 @@
 //! Games between devices: what is stored of one, and which of several tabs may store it.
 //!
 //! A tab takes a game over when it plays on, not when it looks at it, and each tab knows the others by a random name in
-//! the stored form. A tab whose game another one has taken over stores nothing more of it.
+//! the stored form. A tab whose game another one has taken over stores nothing more of it. Of two tabs that play with each
+//! other, the second one stores nothing: what is stored has one place.
 
 use super::store::{Key, Store, Trouble, put_aside};
 use crate::engine::base64::{from_base64, to_base64};
@@ -114,16 +115,29 @@ pub fn set_aside(store: &dyn Store, wall: u64, kind: Kind) {
     }
 }
 
-/// Whether a tab may store a sitting: none is stored, another one or another place in it, or that of this tab. One that
-/// `takes` the game over may always do so.
+/// Which tab stores a sitting, as one of them sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeper {
+    /// This one: it does already, or nothing of this sitting is stored.
+    This,
+    /// Another one, which has taken over the same place.
+    Another,
+    /// Another one, which plays at another place of the same sitting: two tabs of one browser play with each other, and
+    /// one game of each kind is stored.
+    Beside,
+}
+
+/// Returns which tab stores the sitting of `save`.
 #[must_use]
-pub fn may_keep(store: &dyn Store, save: &FarSave, takes: bool) -> bool {
+pub fn keeper(store: &dyn Store, save: &FarSave) -> Keeper {
     match stored(store, save.sitting.kind()) {
-        Stored::Game(old) => {
-            let place = |save: &FarSave| (save.sitting.id(), save.sitting.place());
-            takes || old.tab == save.tab || place(&old) != place(save)
+        Stored::Game(old) if old.tab != save.tab && old.sitting.id() == save.sitting.id() => {
+            match old.sitting.place() == save.sitting.place() {
+                true => Keeper::Another,
+                false => Keeper::Beside,
+            }
         }
-        Stored::Nothing | Stored::Unreadable => true,
+        _ => Keeper::This,
     }
 }
 

@@ -50,6 +50,10 @@ pub enum FarWord {
     Unreadable,
     /// That the game goes on in another tab.
     Elsewhere,
+    /// That this device and another one have the same place in a game that waits, as two tabs of one browser have.
+    Twin,
+    /// That another tab plays in the same game, and this one's place is not stored.
+    Beside,
     /// While the devices shuffle.
     Shuffling,
     /// That an ask came too late.

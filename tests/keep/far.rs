@@ -5,7 +5,7 @@ use handful::engine::Seat;
 use handful::games::GameId;
 use handful::games::card_flip::Cards;
 use handful::keep::far::{
-    FarSave, Stored, game_of, keep, kind_of, may_keep, remove, set_aside, stored,
+    FarSave, Keeper, Stored, game_of, keep, keeper, kind_of, remove, set_aside, stored,
 };
 use handful::keep::store::kept_aside;
 use handful::keep::{Key, Store};
@@ -87,17 +87,36 @@ fn a_tab_stores_no_more_of_what_another_one_has_taken_over() {
     let disk = Disk::default();
     keep(&disk, 1, &save("one", 1)).expect("room");
     // A tab that only looks at the game does not have it.
-    assert!(may_keep(&disk, &save("one", 1), false));
-    assert!(!may_keep(&disk, &save("two", 1), false));
-    assert!(may_keep(&disk, &save("two", 1), true));
+    assert_eq!(keeper(&disk, &save("one", 1)), Keeper::This);
+    assert_eq!(keeper(&disk, &save("two", 1)), Keeper::Another);
     keep(&disk, 1, &save("two", 1)).expect("room");
-    assert!(!may_keep(&disk, &save("one", 1), false));
+    assert_eq!(keeper(&disk, &save("one", 1)), Keeper::Another);
     remove(&disk, Kind::Flip, "one");
     assert!(matches!(stored(&disk, Kind::Flip), Stored::Game(_)), "it is the other tab's");
     // Another game replaces it.
-    assert!(may_keep(&disk, &save("one", 2), false));
+    assert_eq!(keeper(&disk, &save("one", 2)), Keeper::This);
     remove(&disk, Kind::Flip, "two");
     assert_eq!(stored(&disk, Kind::Flip), Stored::Nothing);
+    assert_eq!(keeper(&disk, &save("one", 1)), Keeper::This);
+}
+
+#[test]
+fn of_two_tabs_that_play_with_each_other_one_is_stored() {
+    let disk = Disk::default();
+    let guest = save("one", 1);
+    // The owner of the same game, at place 0.
+    let owner = [&[7; 15][..], &[1, Kind::Flip as u8, 0, 1, 1], &[9; 16]].concat();
+    let owner = Sitting::from_bytes(&owner).expect("a sitting");
+    assert_eq!((owner.id(), owner.is_owner()), (guest.sitting.id(), true));
+    let owner = FarSave { sitting: owner, ..save("two", 1) };
+    keep(&disk, 1, &owner).expect("room");
+    assert_eq!(keeper(&disk, &guest), Keeper::Beside);
+    assert_eq!(keeper(&disk, &owner), Keeper::This);
+    // After a reload the owner's place is there again, and its tab has another name.
+    assert_eq!(keeper(&disk, &FarSave { tab: "three".to_owned(), ..owner }), Keeper::Another);
+    // What the guest's tab removes is its own only.
+    remove(&disk, Kind::Flip, "one");
+    assert!(matches!(stored(&disk, Kind::Flip), Stored::Game(_)));
 }
 
 #[test]

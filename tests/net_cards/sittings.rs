@@ -301,6 +301,43 @@ fn a_second_tab_takes_the_place_of_the_first() {
 }
 
 #[test]
+fn two_tabs_with_the_same_place_are_told_so_and_keep_the_game() {
+    for place in [0, 1] {
+        let mut star = Star::new(2);
+        star.begin(Kind::Flip);
+        let mut tabs = Star([0, 1].map(|seat| star.0[place].reloaded(96 + seat, seat)).into());
+        tabs.connect(1, 21);
+        for at in [0, 1] {
+            assert_eq!(tabs.news(at), [Out::Twin(Kind::Flip)]);
+            let sitting = tabs.0[at].sittings.sitting(Kind::Flip).expect("a sitting");
+            assert!(!tabs.0[at].sittings.is_here(Kind::Flip, sitting.others()[0]));
+        }
+        // The connection has room for a game of another kind, and the other player takes up this one.
+        tabs.begin(Kind::Fish);
+        let other = star.0[1 - place].reloaded(98, 2);
+        tabs.0.push(other);
+        tabs.connect(2, 22);
+        assert_eq!(tabs.news(0), [Out::Back(Kind::Flip, Seat(1 - place as u8))]);
+        assert_eq!(tabs.news(2), [Out::Back(Kind::Flip, Seat(place as u8))]);
+    }
+}
+
+#[test]
+fn guests_of_one_game_meet_without_its_owner() {
+    let mut star = Star::new(3);
+    star.begin(Kind::Fish);
+    let guests = [1, 2].map(|at: usize| star.0[at].reloaded(99 + at as u8, at as u8 - 1));
+    let mut table = Star(guests.into());
+    table.connect(1, 23);
+    assert_eq!([table.news(0), table.news(1)], [Vec::new(), Vec::new()]);
+    let owner = star.0[0].reloaded(103, 2);
+    table.0.push(owner);
+    table.connect(2, 24);
+    assert_eq!(table.news(0), [Out::Back(Kind::Fish, Seat(0))]);
+    assert_eq!(table.news(2), [Out::Back(Kind::Fish, Seat(1))]);
+}
+
+#[test]
 fn leaving_ends_the_game_of_the_owner_and_the_place_of_a_guest() {
     let mut star = Star::new(3);
     star.begin(Kind::Fish);

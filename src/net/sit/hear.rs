@@ -106,6 +106,15 @@ impl Sittings {
             }
             (Word::Leave, Some(who)) => self.hear_leave(kind, who),
             (Word::Seek, _) if !is_owner => self.announce(kind, from, *binding),
+            // Two tabs of one browser have the same place.
+            (Word::Seek, None) => self.out.push(Out::Twin(kind)),
+            (Word::Here(shown), None) if !is_owner => {
+                // Another guest of the same game has a token of its own: both wait for the owner.
+                let token = live.sitting.token(live.place(0));
+                if token.is_some_and(|token| proof(&token, binding, "guest") == shown) {
+                    self.out.push(Out::Twin(kind));
+                }
+            }
             (Word::Here(shown), who) if is_owner => {
                 let others = live.sitting.others();
                 let fits = |place: &Seat| {

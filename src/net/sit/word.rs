@@ -85,6 +85,9 @@ pub enum Out {
     Left(Kind, Seat),
     /// The game went on over another connection of this device; the sitting is gone here.
     Elsewhere(Kind),
+    /// A device within reach has the same place in the game, as two tabs of one browser have. Both keep it, and neither can
+    /// play it with the other.
+    Twin(Kind),
     /// The device of this seat of the table sits on another one now; the seat can be freed.
     Free(Seat),
 }

@@ -34,6 +34,12 @@ pub fn word(word: W) -> &'static str {
             "A game with another device couldn’t be read. It’s kept aside, under Backup."
         }
         W::Elsewhere => "This game goes on in another tab",
+        W::Twin => {
+            "The game that’s waiting has the same place in both tabs, so they can’t play it with each other. Connect with the other player’s device."
+        }
+        W::Beside => {
+            "Another tab of this browser plays in this game too, and only one place is saved. Keep this tab open."
+        }
         W::Shuffling => "Shuffling together…",
         W::TooLate => "Too late: someone else’s turn came first",
         W::Unvouched => "The game began before this device, so it has no part in the shuffle.",

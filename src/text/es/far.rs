@@ -34,6 +34,12 @@ pub fn word(word: W) -> &'static str {
             "No se pudo leer una partida con otro dispositivo. Se conserva aparte, en Copia de seguridad."
         }
         W::Elsewhere => "Esta partida sigue en otra pestaña",
+        W::Twin => {
+            "La partida que espera tiene el mismo lugar en las dos pestañas, así que no pueden jugarla entre sí. Conéctate con el dispositivo del otro jugador."
+        }
+        W::Beside => {
+            "Otra pestaña de este navegador también juega esta partida, y solo se guarda un lugar. No cierres esta pestaña."
+        }
         W::Shuffling => "Barajando juntos…",
         W::TooLate => "Tarde: el turno ya había pasado",
         W::Unvouched => {

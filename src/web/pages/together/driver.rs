@@ -224,7 +224,9 @@ impl Together {
     /// Says something, with a way to this page if it is not on the screen. Returns the toast.
     pub fn say(self, say: S) -> u32 {
         let go: Press = std::sync::Arc::new(|| route::visit(&Page::Together(String::new())));
-        let way = (!self.is_shown()).then_some((Label::Together, go));
+        // The screen of a game between devices has a way of its own.
+        let is_at_game = self.ctx.route.with_untracked(|route| matches!(route, Ok(Page::Far(_))));
+        let way = (!self.is_shown() && !is_at_game).then_some((Label::Together, go));
         self.ctx.toast(say, way, None)
     }
 

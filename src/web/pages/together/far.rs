@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 
 use super::driver;
-use super::sittings::{answer, far, games, has, leave, propose, when_far};
+use super::games::{far, games, has, when_far};
+use super::sittings::{answer, leave, propose};
 use super::state::{Step, Together};
 use crate::engine::Seat;
 use crate::games::GameId;

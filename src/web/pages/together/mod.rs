@@ -5,6 +5,7 @@ mod codes;
 mod driver;
 mod far;
 mod faults;
+mod games;
 mod guard;
 mod members;
 mod news;

@@ -1,98 +1,23 @@
-//! Games between devices: what [`Sittings`] makes of what the connections bring, and what is stored.
+//! Games between devices: what their state machine makes of what the connections bring, and what is shown of it.
 
-use std::cell::RefCell;
 use std::sync::Arc;
 
 use super::driver::{existing, inner};
+use super::games::{drop_stored, far, games, read, remove, take_over, when_far, write};
 use super::state::{Race, Step, Together};
 use crate::engine::Seat;
-use crate::engine::sha256::hex;
 use crate::games::GameId;
-use crate::keep::far::{self as keeping, FarSave, Stored, game_of, kind_of};
+use crate::keep::far::{self as keeping, Stored, game_of, kind_of};
 use crate::link::Page;
 use crate::net::api::{Do, News};
-use crate::net::sit::{Kind, Out, Sittings};
+use crate::net::sit::{Kind, Out};
 use crate::text::{FarSay as S, FarWord as W, Label, Say, TogetherSay, TogetherWord};
-use crate::web::kit::chunk::{here, when_here};
 use crate::web::kit::el::Press;
 use crate::web::kit::route;
 use crate::web::kit::state::State;
 use crate::web::kit::store::device;
 use crate::web::page::ctx::Ctx;
-use crate::web::table::far::{Asking, Company, FarGame, Other, Party, Phase, Ways, chunk_of};
-
-/// What this device knows of its games with others.
-pub(super) struct Games {
-    pub(super) sits: Sittings,
-    /// The name of this tab.
-    tab: String,
-    /// The own name in each game.
-    me: [String; 2],
-    /// The names of the others in each game, by their places.
-    names: [Vec<(Seat, String)>; 2],
-    phases: [Phase; 2],
-    /// Counts the games of each kind, so that a new one has a new screen.
-    pub(super) runs: [u32; 2],
-    /// The terms that were chosen last.
-    pub(super) terms: [Option<Vec<u8>>; 2],
-    /// The seat of somebody who sits on another one now: it is freed without a word.
-    freed: Option<Seat>,
-}
-
-thread_local! {
-    static GAMES: RefCell<Option<Games>> = const { RefCell::new(None) };
-}
-
-/// Works on the games of this device.
-pub(super) fn games<R>(act: impl FnOnce(&mut Games) -> R) -> R {
-    GAMES.with_borrow_mut(|games| act(games.get_or_insert_with(Games::new)))
-}
-
-impl Games {
-    fn new() -> Self {
-        let (mut secret, mut tab) = ([0; 32], [0; 4]);
-        // Without random numbers there is no table of devices either.
-        let _ = getrandom::fill(&mut secret).and_then(|()| getrandom::fill(&mut tab));
-        Self {
-            sits: Sittings::new(secret),
-            tab: hex(&tab),
-            me: Default::default(),
-            names: Default::default(),
-            phases: Default::default(),
-            runs: [0; 2],
-            terms: Default::default(),
-            freed: None,
-        }
-    }
-
-    fn name(&self, kind: Kind, place: Seat) -> String {
-        let names = &self.names[kind as usize];
-        let own = names.iter().find(|(seat, _)| *seat == place);
-        own.map(|(_, name)| name.clone()).unwrap_or_default()
-    }
-
-    /// Returns the stored form of a game.
-    fn save(&self, kind: Kind) -> Option<FarSave> {
-        let (tab, me) = (self.tab.clone(), self.me[kind as usize].clone());
-        let names = self.names[kind as usize].clone();
-        let sitting = self.sits.sitting(kind)?.clone();
-        let game = (far(kind)?.saved)()?;
-        Some(FarSave { tab, me, names, sitting, game })
-    }
-}
-
-/// Returns what the chunk of a game between devices has, if it is here.
-pub(super) fn far(kind: Kind) -> Option<&'static FarGame> {
-    here(chunk_of(game_of(kind))?)
-}
-
-/// Runs a callback when everything that a game between devices needs is here.
-pub(super) fn when_far(kind: Kind, work: impl FnOnce() + 'static) {
-    let id = game_of(kind);
-    let Some(chunk) = chunk_of(id) else { return };
-    // The chunk of the game itself comes first, because the other one borrows from it.
-    when_here(id.slug(), Box::new(move || when_here(chunk, Box::new(work))));
-}
+use crate::web::table::far::{Asking, Company, Other, Party, Phase, Ways};
 
 /// Creates the handles of both games. Their owner lives as long as the program.
 pub(super) fn parties(ctx: Ctx) -> [Party; 2] {
@@ -134,12 +59,6 @@ pub(super) fn take_up(it: Together) {
     }
 }
 
-/// Whether a game is stored, or on.
-pub(super) fn has(kind: Kind) -> bool {
-    let is_on = games(|it| it.sits.sitting(kind).is_some());
-    is_on || keeping::stored(device().store, kind) != Stored::Nothing
-}
-
 fn restore(it: Together, kind: Kind) {
     // Another one may have begun meanwhile.
     if games(|games| games.sits.sitting(kind).is_some()) {
@@ -159,37 +78,11 @@ fn restore(it: Together, kind: Kind) {
     pump(it);
 }
 
-/// Reads the stored game, and hands its state to its chunk. What cannot be read is put aside.
-fn read(it: Together, kind: Kind) -> Option<FarSave> {
-    let store = device().store;
-    let save = match keeping::stored(store, kind) {
-        Stored::Nothing => return None,
-        Stored::Game(save) => Some(save),
-        Stored::Unreadable => None,
-    };
-    let party = it.party(kind);
-    let read = save.filter(|save| far(kind).is_some_and(|far| (far.restore)(party, &save.game)));
-    if read.is_none() {
-        keeping::set_aside(store, device().clock.wall(), kind);
-        it.ctx.toast(S::Word(W::Unreadable), None, None);
-    }
-    read.map(|save| *save)
-}
-
 /// Stores a game as it is, unless another tab has taken it over.
 fn keep(id: GameId) {
     let Some((it, kind)) = existing().zip(kind_of(id)) else { return };
-    let Some(save) = games(|games| games.save(kind)) else { return };
-    if keeping::may_keep(device().store, &save, false) {
-        write(it, &save);
-    } else {
+    if !write(it, kind) {
         gone_elsewhere(it, kind);
-    }
-}
-
-fn write(it: Together, save: &FarSave) {
-    if let Err(trouble) = keeping::keep(device().store, device().clock.wall(), save) {
-        it.ctx.warn(trouble);
     }
 }
 
@@ -202,34 +95,14 @@ fn gone_elsewhere(it: Together, kind: Kind) {
     say(game_of(kind), S::Word(W::Elsewhere).into());
 }
 
-/// Makes this tab the one that has the game: another one may have played on since it was read.
-fn take_over(it: Together, kind: Kind) {
-    let Some(save) = games(|games| games.save(kind)) else { return };
-    if !keeping::may_keep(device().store, &save, false) {
-        read(it, kind);
-    }
-    if let Some(save) = games(|games| games.save(kind)) {
-        write(it, &save);
-    }
-}
-
-/// Forgets a game that is over or given up.
-fn remove(kind: Kind) {
-    let tab = games(|games| games.tab.clone());
-    keeping::remove(device().store, kind, &tab);
-}
-
 /// Gives a game up that is stored or on.
 pub(super) fn leave(id: GameId) {
     let Some((it, kind)) = existing().zip(kind_of(id)) else { return };
-    if let Some(save) = games(|games| games.save(kind)) {
-        write(it, &save);
-    }
+    drop_stored(it, kind);
     games(|games| {
         games.sits.leave(kind);
         games.phases[kind as usize] = Phase::On;
     });
-    remove(kind);
     far(kind).into_iter().for_each(|far| (far.drop)());
     refresh(it, kind);
     pump(it);
@@ -409,6 +282,7 @@ fn act(it: Together, out: Out) {
         }
         Out::Left(kind, place) => left(it, kind, place),
         Out::Elsewhere(kind) => gone_elsewhere(it, kind),
+        Out::Twin(_) => drop(it.ctx.toast(S::Word(W::Twin), None, None)),
         Out::Free(seat) => {
             if it.is_host() {
                 games(|games| games.freed = Some(seat));
@@ -461,9 +335,7 @@ fn begun(it: Together, kind: Kind, terms: &[u8]) {
         it.ctx.toast(S::Word(W::Off), None, None);
         return;
     }
-    if let Some(save) = games(|games| games.save(kind)) {
-        write(it, &save);
-    }
+    write(it, kind);
     it.ctx.tell(S::Begins(it.ctx.tongue().game(id)));
     it.show(Step::Table);
     let page = Page::Far(id);
