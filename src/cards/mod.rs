@@ -90,7 +90,14 @@ impl Family {
 
     /// The whole deck's ranks, the ace first.
     pub fn ranks(self) -> impl Iterator<Item = Rank> {
-        Rank::all().filter(move |&rank| self.has(rank))
+        // Without 8 and 9, as `has` says. A walk over a slice is less code than a filter, at each of a dozen callers.
+        const SPANISH: [u8; 10] = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12];
+        const FRENCH: [u8; 13] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
+        let ranks: &[u8] = match self {
+            Family::French => &FRENCH,
+            Family::Spanish => &SPANISH,
+        };
+        ranks.iter().map(|&rank| Rank(rank))
     }
 }
 

@@ -201,6 +201,7 @@ fn other_texts_are_no_codes() {
 fn suits_belong_to_decks() {
     for family in [Family::French, Family::Spanish] {
         assert!(family.suits().iter().all(|suit| suit.family() == family));
+        assert!(family.ranks().eq(Rank::all().filter(|&rank| family.has(rank))));
     }
     assert!(Suit::ALL.is_sorted());
     assert_eq!(Rank::all().map(Rank::letter).collect::<String>(), "A23456789TJQK");
