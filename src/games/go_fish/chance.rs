@@ -15,13 +15,14 @@ use super::{Ask, Event, GoFish, GoFishView};
 use crate::engine::Game;
 
 /// The number of steps after which counting is abandoned.
-const ENOUGH: usize = 40_000;
-/// The steps from world to world: in a slice of the work before the first sample and between samples, the samples of a
-/// slice, and the slices.
-const FIRST: usize = 10_000;
-const STEPS: usize = 40;
+const ENOUGH: usize = 120_000;
+/// The steps from world to world: in a slice of the work, those that forget most of the likelihood and those after them
+/// before the first sample; and between samples of each kind. The samples of a slice, and the slices.
+const HOT: usize = 4_000;
+const COLD: usize = 2_000;
+const STEPS: usize = 20;
 const SAMPLES: u32 = 250;
-const SLICES: u32 = 6;
+const SLICES: u32 = 8;
 
 /// The chance that a player holds a card of a rank.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -99,17 +100,23 @@ impl Odds {
     /// Draws the worlds of a slice.
     fn estimate(&mut self) {
         let Self { facts, filled, heard, found, .. } = self;
-        let sample = self.sample.get_or_insert_with(|| {
-            let mut worlds = Worlds::new(facts, filled, std::mem::take(heard));
+        let sample = self.sample.get_or_insert_with(|| Sample {
+            worlds: Worlds::new(facts, filled, std::mem::take(heard)),
             // A fixed stream, because the same view must give the same result.
-            let mut dice = Dice::new(1);
-            worlds.stir(FIRST, &mut dice);
-            Sample { worlds, dice, slices: 0, hits: vec![0; found.len()] }
+            dice: Dice::new(1),
+            slices: 0,
+            hits: vec![0; found.len()],
         });
-        for _ in 0..SAMPLES {
-            sample.worlds.stir(STEPS, &mut sample.dice);
+        let Sample { worlds, dice, .. } = sample;
+        for (is_hot, steps) in [(true, HOT), (false, COLD)] {
+            worlds.is_hot = is_hot;
+            worlds.stir(steps, dice);
+        }
+        for n in 0..SAMPLES as usize {
+            worlds.stir(STEPS, dice);
+            worlds.sift(found[n % found.len()].0, STEPS, dice);
             for ((rank, seat, _), hits) in found.iter().zip(&mut sample.hits) {
-                *hits += u32::from(sample.worlds.held(*rank, *seat) > 0);
+                *hits += u32::from(worlds.held(*rank, *seat) > 0);
             }
         }
         sample.slices += 1;

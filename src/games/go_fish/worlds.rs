@@ -31,6 +31,8 @@ pub struct Worlds {
     asks: Vec<Vec<Hand>>,
     /// For each rank and batch, the asks of its seat at which its cards were in the hand, as a bit mask.
     live: Vec<Vec<u64>>,
+    /// Whether the steps forget most of the likelihood, and so leave worlds around which there are only worse ones.
+    pub is_hot: bool,
 }
 
 /// The hand of a seat at one of its asks.
@@ -60,13 +62,6 @@ impl Hand {
 }
 
 impl Worlds {
-    /// Creates a world that fits the facts, in which asks say no more than the rules imply. It is random only after a
-    /// few hundred steps.
-    #[must_use]
-    pub fn of(facts: &Facts) -> Self {
-        Self::new(facts, &Filled::new(facts), Vec::new())
-    }
-
     /// Creates a world that fits the facts. `asks` are those of each seat; none if they are not to be weighed.
     pub(super) fn new(facts: &Facts, filled: &Filled, asks: Vec<Vec<Heard>>) -> Self {
         let mut firsts = Vec::new();
@@ -87,6 +82,7 @@ impl Worlds {
             known: Vec::new(),
             live: vec![vec![0; seats.len()]; facts.ranks.len()],
             asks: Vec::new(),
+            is_hot: false,
             seats,
         };
         for (rank, lines) in facts.lines.iter().enumerate() {
@@ -129,8 +125,8 @@ impl Worlds {
         worlds
     }
 
-    /// Tries this many steps.
-    pub fn step(&mut self, steps: usize, dice: &mut Dice) {
+    /// Tries this many swaps.
+    fn step(&mut self, steps: usize, dice: &mut Dice) {
         let cards = self.ranks.len() as u32;
         if cards < 2 {
             return;
@@ -152,6 +148,24 @@ impl Worlds {
             let [one, two, three] = [0; 3].map(|_| dice.below(cards) as usize);
             self.swap(one, two, dice);
             self.rotate([one, two, three], dice);
+        }
+    }
+
+    /// Tries this many steps that move a card of a rank, every other one with two more cards. They reach worlds that
+    /// differ in where the rank is sooner than [`Self::stir`], which must come between.
+    pub fn sift(&mut self, rank: usize, steps: usize, dice: &mut Dice) {
+        let own = self.ranks.iter().filter(|&&it| it == rank).count() as u32;
+        let cards = self.ranks.len() as u32;
+        for step in 0..if own == 0 { 0 } else { steps } {
+            let at = dice.below(own) as usize;
+            let mut of_rank = (0..).zip(&self.ranks).filter(|it| *it.1 == rank);
+            let one = of_rank.nth(at).expect("a card of the rank").0;
+            let [two, three] = [0; 2].map(|_| dice.below(cards) as usize);
+            if step % 2 == 0 {
+                self.swap(one, two, dice);
+            } else {
+                self.rotate([one, two, three], dice);
+            }
         }
     }
 
@@ -206,6 +220,9 @@ impl Worlds {
         }
         for &(rank, from, _) in moves {
             factor *= self.shift(rank, from, -1);
+        }
+        if self.is_hot {
+            factor = factor.sqrt().sqrt();
         }
         if factor >= 1.0 || dice.chance(factor) {
             return true;

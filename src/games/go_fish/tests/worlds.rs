@@ -2,7 +2,7 @@
 //! its asks were.
 
 use super::super::asks::heard;
-use super::super::chance::Odds;
+use super::super::chance::{Odds, chance};
 use super::super::count;
 use super::super::deduce::{Deductions, Filled, Range};
 use super::super::dice::Dice;
@@ -180,5 +180,31 @@ fn what_is_proven_at_small_tables_is_what_all_worlds_have() {
             game.apply(ask).unwrap();
             asks.push(ask);
         }
+    }
+}
+
+#[test]
+fn chances_are_near_what_counting_to_the_end_gives() {
+    // At the second table the likely worlds of two asks lie behind unlikely ones.
+    for (text, n) in [("seats=minnow,minnow", 1), ("seats=perch,perch,perch,perch", 2)] {
+        let mut game = GoFish::deal(&options(text), number(n));
+        let (mut asks, mut squares, mut most) = (0.0, 0.0, 0.0_f64);
+        while let Status::Playing { seat } = game.status() {
+            let (view, ask) = (game.view(seat), asked(&game, seat, n));
+            let (facts, of) = (Facts::of(&view), usize::from(ask.of.0));
+            let rank = facts.ranks.iter().position(|&own| own == ask.rank).unwrap();
+            let counted = count::chances(&facts, &heard(&view), of, 600_000);
+            if let Some(counted) = counted.filter(|_| Filled::new(&facts).holds(rank, of).is_none())
+            {
+                let miss = (chance(&view, ask).chance - counted[rank]).abs();
+                asks += 1.0;
+                squares += miss * miss;
+                most = most.max(miss);
+            }
+            game.apply(ask).unwrap();
+        }
+        let mean = (squares / asks).sqrt();
+        println!("{text}: {asks} {mean} {most}");
+        assert!(asks > 15.0 && mean < 0.01 && most < 0.04, "{text}: {asks} {mean} {most}");
     }
 }

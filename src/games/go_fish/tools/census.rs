@@ -69,17 +69,48 @@ fn chances_of(tables: &[GoFishOptions], games: u32) {
     );
     let deciles: Vec<_> = tables.iter().map(|table| chances(table, games)).collect();
     println!("\nChances that are not proven, by tenths, and how often the ask caught:\n");
-    println!("table\tchance %\tasks\tpredicted %\tcaught %\t95 % ±");
+    println!("table\tchance %\tasks\tpredicted %\tcaught %\tdifference\t95 % ±");
+    let (mut lines, mut outside) = (0, 0);
     for (deciles, table) in deciles.iter().zip(tables) {
-        for (tenth, one) in deciles.iter().enumerate().filter(|(_, one)| one.asks > 0) {
-            let asks = f64::from(one.asks);
-            let [predicted, caught] = [one.expected, f64::from(one.caught)].map(|sum| sum / asks);
-            let spread = 1.96 * (predicted * (1.0 - predicted) / asks).sqrt();
-            print!("{}\t{} – {}\t{}", table.seats(), 10 * tenth, 10 * tenth + 10, one.asks);
-            let [predicted, caught, spread] = [predicted, caught, spread].map(|x| 100.0 * x);
-            println!("\t{predicted:.1}\t{caught:.1}\t{spread:.1}");
+        let [here, far] = tenths(&table.seats().to_string(), [deciles]);
+        lines += here;
+        outside += far;
+    }
+    for level in Level::ALL {
+        let alike = |table: &GoFishOptions| {
+            table.seats().players().iter().all(|&player| player == Player::Computer(level))
+        };
+        let own = deciles.iter().zip(tables).filter(|(_, table)| alike(table));
+        tenths(&format!("all {}", level.word()), own.map(|(deciles, _)| deciles));
+    }
+    tenths("all", &deciles);
+    println!("\n{outside} of {lines} lines of single tables lie outside their 95 % interval.");
+}
+
+/// Prints how often asks caught by tenths of their chance, over some tables. Returns the number of lines, and of those
+/// that differ from the prediction by more than the interval.
+fn tenths<'a>(name: &str, tables: impl IntoIterator<Item = &'a [Luck; 10]>) -> [u32; 2] {
+    let mut sums = [Luck::default(); 10];
+    for table in tables {
+        for (sum, one) in sums.iter_mut().zip(table) {
+            sum.asks += one.asks;
+            sum.expected += one.expected;
+            sum.caught += one.caught;
         }
     }
+    let (mut lines, mut outside) = (0, 0);
+    for (tenth, one) in sums.iter().enumerate().filter(|(_, one)| one.asks > 0) {
+        let asks = f64::from(one.asks);
+        let [predicted, caught] = [one.expected, f64::from(one.caught)].map(|sum| sum / asks);
+        let spread = 1.96 * (predicted * (1.0 - predicted) / asks).sqrt();
+        lines += 1;
+        outside += u32::from((caught - predicted).abs() > spread);
+        print!("{name}\t{} – {}\t{}", 10 * tenth, 10 * tenth + 10, one.asks);
+        let figures = [predicted, caught, caught - predicted, spread].map(|x| 100.0 * x);
+        let [predicted, caught, difference, spread] = figures;
+        println!("\t{predicted:.1}\t{caught:.1}\t{difference:+.1}\t{spread:.1}");
+    }
+    [lines, outside]
 }
 
 /// Returns the table of some computers.
