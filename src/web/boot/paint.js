@@ -76,7 +76,9 @@ const paced = () => {
 const unpace = () => {
   pace = undefined;
 };
-new MutationObserver(unpace).observe(root, { attributeFilter: ["data-motion"] });
+// The program writes the attribute at its start too, mostly with the value that it has.
+const isOther = ({ oldValue }) => oldValue !== root.dataset.motion;
+new MutationObserver((changes) => changes.some(isOther) && unpace()).observe(root, { attributeFilter: ["data-motion"], attributeOldValue: true });
 matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", unpace);
 
 // Returns the factor, and plays keyframes (JSON) on an element from the start, for src/web/kit/motion.rs. `time` and

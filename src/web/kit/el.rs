@@ -52,8 +52,13 @@ pub fn drawing(
     symbol: String,
 ) -> AnyView {
     let fit = if fills { "xMidYMid slice" } else { "xMidYMid meet" };
-    let part = format!(r#"<use href="{symbol}"/>"#);
-    picture(class, view_box, ("preserveAspectRatio", fit.to_owned()), part)
+    svg::svg()
+        .attr("class", class)
+        .attr("viewBox", view_box)
+        .attr("aria-hidden", "true")
+        .attr("preserveAspectRatio", fit)
+        .child(svg::r#use().attr("href", symbol))
+        .into_any()
 }
 
 /// Builds a drawing with one more attribute. The markup in `parts` is the program's own, never text that a user typed.
