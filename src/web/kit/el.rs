@@ -56,7 +56,7 @@ pub fn drawing(
         .attr("class", class)
         .attr("viewBox", view_box)
         .attr("aria-hidden", "true")
-        .attr("preserveAspectRatio", fit)
+        .attr("preserveAspectRatio", fit.to_owned())
         .child(svg::r#use().attr("href", symbol))
         .into_any()
 }
