@@ -25,15 +25,15 @@ The parts of sliding, all but the last if none is named: the boards of 3×3; ran
 of 4×4, within the budget or else 5 s; Korf and Felner's of 5×5, within the budget or
 else within 1, 2 and 10 s; N deals, or 10, of 6×6 to 10×10, or of the side
 named, within the budget or else within 2 s. --list prints each board too.
-Learn takes some minutes: it learns the values of pairs of tiles from N deals of
-10×10, or 250, and from others of 5×5, and writes the file of the solver.",
+Learn takes some minutes: from N deals of 10×10, or 250, and from others of 5×5 it
+learns what to add to the values of pairs and blocks, and writes the solver's file.",
 };
 
 /// Prints the tables that the options ask for, or returns why the options are refused.
 pub fn run(options: &[&str]) -> Result<(), String> {
     let wanted = Wanted::read(options)?;
     if wanted.part == Some("learn") {
-        return learn::pairs(wanted.deals.unwrap_or(LEARNED));
+        return learn::local(wanted.deals.unwrap_or(LEARNED));
     }
     measure(&wanted);
     Ok(())

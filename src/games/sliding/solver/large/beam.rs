@@ -102,6 +102,17 @@ fn mark(index: u64) -> u64 {
     z ^ (z >> 31)
 }
 
+/// The number of positions sampled at one distance.
+const SAMPLED: u64 = 16;
+
+/// A position of a beam.
+pub struct Sampled {
+    /// The number of the search, from 1.
+    pub search: usize,
+    pub depth: u32,
+    pub tiles: Vec<u8>,
+}
+
 /// The memory of a beam, reused across searches.
 pub struct Beam {
     /// A random number for each tile and cell; a position's hash is the XOR of its own (Zobrist
@@ -112,13 +123,15 @@ pub struct Beam {
     seen: Seen,
     salt: u64,
     heads: Vec<Head>,
-    /// For each position the tile in each cell.
+    /// For each position the tile in each cell, and then the number of cells, which stands for what is outside.
     spots: Vec<u8>,
     next_heads: Vec<Head>,
     next_spots: Vec<u8>,
     children: Vec<Child>,
-    /// If wanted, some positions of every few distances, each with its distance.
-    pub sampled: Option<Vec<(u32, Vec<u8>)>>,
+    /// If wanted, some positions of every few distances of each search.
+    pub sampled: Option<Vec<Sampled>>,
+    /// The number of searches begun.
+    searches: usize,
     /// The number of children with each order value, from the smallest possible one.
     counts: Vec<u32>,
 }
@@ -136,6 +149,7 @@ impl Beam {
             next_spots: Vec::new(),
             children: Vec::new(),
             sampled: None,
+            searches: 0,
             counts: Vec::new(),
         }
     }
@@ -150,6 +164,7 @@ impl Beam {
         pace: &mut Pace,
     ) -> Vec<Finish> {
         self.prepare(stage);
+        self.searches += 1;
         self.seen.fit(limits.narrow);
         let mut ends: Vec<Finish> = Vec::new();
         let Some(first) = seeds.iter().map(|seed| seed.depth).min() else { return ends };
@@ -205,9 +220,10 @@ impl Beam {
             return;
         };
         let positions = self.heads.len() as u64;
-        for i in (0..12).filter(|_| positions > 0) {
-            let at = (mark(u64::from(depth) << 8 | i) % positions) as usize * cells;
-            sampled.push((depth, self.spots[at..at + cells].to_vec()));
+        for i in (0..SAMPLED).filter(|_| positions > 0) {
+            let at = (mark(u64::from(depth) << 8 | i) % positions) as usize * (cells + 1);
+            let tiles = self.spots[at..at + cells].to_vec();
+            sampled.push(Sampled { search: self.searches, depth, tiles });
         }
     }
 
@@ -246,14 +262,14 @@ impl Beam {
             if head.left == 0 {
                 continue;
             }
-            let tiles = &self.spots[i * cells..(i + 1) * cells];
+            let tiles = &self.spots[i * (cells + 1)..(i + 1) * (cells + 1)];
             for way in 0..4 {
                 let from = plan.source(head.gap, way);
                 if from == NOWHERE || head.last == way ^ 1 {
                     continue;
                 }
                 let tile = tiles[usize::from(from)];
-                let step = order.step(plan, tiles, tile, from, head.gap);
+                let step = order.step(plan, tiles, way, from, head.gap);
                 let (near, rest) = (head.parts.near + step.near, head.parts.rest + step.rest);
                 let parts = Parts { near, rest };
                 let value = order.value(parts);
@@ -334,7 +350,8 @@ impl Beam {
             let head = self.heads[parent];
             let from = plan.source(head.gap, way);
             let at = self.next_spots.len();
-            self.next_spots.extend_from_slice(&self.spots[parent * cells..(parent + 1) * cells]);
+            self.next_spots
+                .extend_from_slice(&self.spots[parent * (cells + 1)..(parent + 1) * (cells + 1)]);
             let tiles = &mut self.next_spots[at..];
             let tile = tiles[usize::from(from)];
             tiles[usize::from(head.gap)] = tile;
@@ -395,6 +412,7 @@ impl Beam {
                 last: NOWHERE,
             });
             self.spots.extend_from_slice(tiles);
+            self.spots.push(cells as u8);
             origins.push(SEED | i as u32);
         }
     }

@@ -2,10 +2,10 @@
 //!
 //! The value of a position has two parts. The part of the counted tiles, which the stage must bring home, passes through
 //! a concave curve: the fewer of them are left, the more moves each of their steps takes, because fewer other tiles
-//! profit from the same moves. The other part is that of all other tiles, and of pairs of tiles side by side.
+//! profit from the same moves. The other part is that of all other tiles, and of pairs and blocks (`local.rs`).
 
-use super::pairs::{self, GAP, Pairs};
-use super::task::{NOWHERE, Plan};
+use super::local::Local;
+use super::task::{Plan, Way};
 
 /// The value of one step of a tile of weight 1.
 pub const UNIT: i32 = 16;
@@ -38,9 +38,8 @@ pub struct Order {
     home: u8,
     /// The value of the counted part, by that part divided by [`GRAIN`]; empty if it counts as it is.
     curve: Vec<i32>,
-    /// For each tile and cell where the tile wants to go, see [`pairs`]; empty if pairs do not count.
-    wants: Vec<u8>,
-    pairs: Pairs,
+    /// The learned values, if they count.
+    pub local: Option<Local>,
 }
 
 /// The resolution of the curve.
@@ -73,8 +72,7 @@ impl Order {
             }
             crossed[tile] = (pair * unit + 0.5) as i16;
         }
-        let (curve, wants, pairs) = (Vec::new(), Vec::new(), Pairs::default());
-        Self { ways, crossed, counted, home, curve, wants, pairs }
+        Self { ways, crossed, counted, home, curve: Vec::new(), local: None }
     }
 
     /// Bends the counted part: its value is raised to `power`, and scaled such that a step weighs as much as before
@@ -89,15 +87,9 @@ impl Order {
         self.curve = (0..most).map(|part| value(f64::from(part * GRAIN)) as i32).collect();
     }
 
-    /// Adds the values of pairs.
-    pub fn add_pairs(&mut self, plan: &Plan, pairs: Pairs) {
-        self.wants = pairs::wants(plan, self.home);
-        self.pairs = pairs;
-    }
-
-    /// Removes the values of pairs.
-    pub fn drop_pairs(&mut self) {
-        self.wants.clear();
+    /// Adds the learned values of the stages before the last, or of the last.
+    pub fn learned(&mut self, plan: &Plan, last: bool) {
+        self.local = Some(Local::learned(plan, self.home, &self.counted, last));
     }
 
     /// Returns the value that the parts make together.
@@ -113,16 +105,8 @@ impl Order {
     pub fn whole(&self, plan: &Plan, tiles: &[u8]) -> Parts {
         let mut parts = Parts::default();
         let mut crossings = Parts::default();
+        parts.rest += self.local.as_ref().map_or(0, |local| local.whole(plan, tiles));
         for (cell, &tile) in tiles[..plan.cells].iter().enumerate() {
-            if !self.wants.is_empty() {
-                for way in [0, 2] {
-                    let other = plan.source(cell as u8, way);
-                    if other != NOWHERE && !plan.is_fixed(cell) {
-                        let wants = [cell as u8, other].map(|cell| self.want(tiles, cell));
-                        parts.rest += self.pairs.value(way, wants[0], wants[1]);
-                    }
-                }
-            }
             if tile == self.home {
                 continue;
             }
@@ -143,9 +127,11 @@ impl Order {
         Parts { near: parts.near + crossings.near / 2, rest: parts.rest + crossings.rest / 2 }
     }
 
-    /// Returns the change of the parts by a slide of the tile. `tiles` is the position before it.
+    /// Returns the change of the parts by a slide of a tile this way from its cell into the gap's. `tiles` is the position
+    /// before it, and after its cells one number more than there are tiles.
     #[inline(always)]
-    pub fn step(&self, plan: &Plan, tiles: &[u8], tile: u8, from: u8, to: u8) -> Parts {
+    pub fn step(&self, plan: &Plan, tiles: &[u8], way: Way, from: u8, to: u8) -> Parts {
+        let tile = tiles[usize::from(from)];
         let ways = usize::from(tile) * plan.cells;
         let [was, is] = [from, to].map(|cell| self.ways[ways + usize::from(cell)]);
         let mut parts = Parts::default();
@@ -166,8 +152,8 @@ impl Order {
         } else if home == is {
             self.crossings(plan, tiles, tile, to, row, 1, &mut parts);
         }
-        if !self.wants.is_empty() {
-            parts.rest += self.paired(plan, tiles, tile, from, to);
+        if let Some(local) = &self.local {
+            parts.rest += local.step(tiles, tile, way, from, to);
         }
         parts
     }
@@ -211,42 +197,13 @@ impl Order {
             }
         }
     }
-
-    /// Where the tile in this cell wants to go.
-    #[inline(always)]
-    fn want(&self, tiles: &[u8], cell: u8) -> u8 {
-        self.wants[usize::from(tiles[usize::from(cell)]) * tiles.len() + usize::from(cell)]
-    }
-
-    /// Returns the change of the values of pairs by a slide.
-    #[inline(always)]
-    fn paired(&self, plan: &Plan, tiles: &[u8], tile: u8, from: u8, to: u8) -> i32 {
-        let ways = usize::from(tile) * tiles.len();
-        let [was, is] = [from, to].map(|cell| self.wants[ways + usize::from(cell)]);
-        let mut sum = 0;
-        for way in 0..4 {
-            let by_gap = plan.source(to, way);
-            if by_gap == from {
-                sum += self.pairs.value(way, is, GAP) - self.pairs.value(way, GAP, was);
-            } else if by_gap != NOWHERE {
-                let other = self.want(tiles, by_gap);
-                sum += self.pairs.value(way, is, other) - self.pairs.value(way, GAP, other);
-            }
-            let by_tile = plan.source(from, way);
-            if by_tile != NOWHERE && by_tile != to {
-                let other = self.want(tiles, by_tile);
-                sum += self.pairs.value(way, GAP, other) - self.pairs.value(way, was, other);
-            }
-        }
-        sum
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::engine::{DealNumber, DealRng};
-    use crate::games::sliding::solver::large::spot;
+    use crate::games::sliding::solver::large::{spot, task::NOWHERE};
     use crate::games::sliding::{Grid, Side};
 
     /// Slides at random, and compares the sum of the changes with the value of each position.
@@ -264,7 +221,7 @@ mod tests {
         let weight =
             |tile: usize| Weight { unit: 1.0 + tile as f64 / 9.0, power: 1.4, crossed: 2.0 };
         let mut order = Order::new(&plan, home, counted, weight);
-        order.add_pairs(&plan, Pairs::learned(side == 5));
+        order.learned(&plan, side == 5);
         let mut sum = order.whole(&plan, &here.tiles[..plan.cells]);
         for _ in 0..4_000 {
             let way = rng.below(4) as u8;
@@ -272,8 +229,8 @@ mod tests {
             if from == NOWHERE {
                 continue;
             }
-            let tiles = &here.tiles[..plan.cells];
-            let step = order.step(&plan, tiles, tiles[usize::from(from)], from, here.gap);
+            let tiles = [&here.tiles[..plan.cells], &[plan.cells as u8]].concat();
+            let step = order.step(&plan, &tiles, way, from, here.gap);
             (sum.near, sum.rest) = (sum.near + step.near, sum.rest + step.rest);
             here.slide(&plan, way);
             let whole = order.whole(&plan, &here.tiles[..plan.cells]);

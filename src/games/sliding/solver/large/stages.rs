@@ -4,7 +4,6 @@
 use super::beam::{Beam, Limits, Seed, Stage};
 use super::eval::{Order, Weight};
 use super::pace::Pace;
-use super::pairs::Pairs;
 use super::task::{Plan, Spot, Task, Way};
 
 /// The weights and limits of the stages.
@@ -115,8 +114,10 @@ pub fn line(
 /// The rows and columns that a stage solves: those up to `ready`, or all in the last stage.
 #[derive(Clone, Copy)]
 pub struct Part {
-    ready: usize,
-    last: bool,
+    /// The rows and columns that are home after it.
+    pub ready: usize,
+    /// Whether all tiles are home after it.
+    pub last: bool,
 }
 
 impl Part {
@@ -154,7 +155,7 @@ impl Part {
             let start = order.whole(plan, &first.tiles[..plan.cells]).near;
             order.bend(tuning.bend, start);
         }
-        order.add_pairs(plan, Pairs::learned(self.last));
+        order.learned(plan, self.last);
         Stage { plan, home, counted, order, grain: if self.last { ALL_COUNT } else { GRAIN } }
     }
 }

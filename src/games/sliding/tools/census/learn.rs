@@ -1,13 +1,14 @@
-//! Learns the values of pairs of tiles, `solver/large/pairs.bin`.
+//! Learns the values of pairs and blocks of tiles, `solver/large/local.bin`.
 //!
-//! A beam without them solves deals, and some positions of every few distances are sampled. One of each group is on the
-//! line that is found in the end. The values are those with which that one would be told best from the others: they
-//! maximize its probability, if probabilities are proportional to exp(−value) (a softmax, fitted by the method of Kingma
-//! and Ba, "Adam: a method for stochastic optimization", 2015).
+//! Beams with the values of the file solve deals, and some positions of every few distances are sampled. One of each group
+//! is on the line that is found in the end. What is added to the values are those with which that one would be told best
+//! from the others: they maximize its probability, if probabilities are proportional to exp(−value) (a softmax, fitted by
+//! the method of Kingma and Ba, "Adam: a method for stochastic optimization", 2015). So each run is a round that begins
+//! with the values of the one before it.
 
 use crate::engine::tools::grouped;
 use crate::engine::{DealNumber, DealRng};
-use crate::games::sliding::solver::large::lineage::{self, Group, Sample, WANTS};
+use crate::games::sliding::solver::large::lineage::{self, Group, LEARNED, Sample, VALUES};
 use crate::games::sliding::{Grid, Side};
 
 /// The first deal to learn from. What is measured begins at 1.
@@ -17,37 +18,32 @@ const FIRST: u32 = 50_001;
 const WIDTH: usize = 2_000;
 
 /// Fitting: rounds over all groups, groups per step, the initial size of a step, the weight of the sum of squares.
-const ROUNDS: usize = 6;
+const ROUNDS: usize = 4;
 const BATCH: usize = 64;
 const STEP: f32 = 0.01;
 const SHRINK: f32 = 3e-4;
 
-/// The unit of a beam's values in the fit, and the share of what is learned that is used: less than all, because the
-/// beam with these values meets other positions.
+/// The unit of a beam's values in the fit.
 const UNIT: f32 = 64.0;
-const SHARE: f32 = 0.7;
 
-/// The number of values.
-const VALUES: usize = WANTS * WANTS;
-
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/games/sliding/solver/large/pairs.bin");
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/games/sliding/solver/large/local.bin");
 
 /// Learns from this many deals of 10×10 for the stages before the last one, and from four times as many of 5×5 for the
 /// last. Writes the file.
-pub fn pairs(deals: u32) -> Result<(), String> {
+pub fn local(deals: u32) -> Result<(), String> {
     let mut bytes = Vec::new();
-    for (side, deals) in [(10, deals), (5, 4 * deals)] {
+    for (last, side, deals) in [(false, 10, deals), (true, 5, 4 * deals)] {
         let mut groups = Vec::new();
         for number in (FIRST..).take(deals as usize) {
             let number = DealNumber::new(number).expect("not 0");
             let mut rng = DealRng::new("sliding", number);
             let grid = Grid::shuffled(Side::new(side).expect("a side"), &mut rng);
-            groups.extend(lineage::groups(&grid, WIDTH));
+            groups.extend(lineage::groups(&grid, WIDTH, last));
         }
         // The last fifth only tests what is learned from the others.
         let (learned, held) = groups.split_at(groups.len() - groups.len() / 5);
-        let before = Fit::new();
-        let mut fit = Fit::new();
+        let before = Fit::new(VALUES[usize::from(last)]);
+        let mut fit = Fit::new(VALUES[usize::from(last)]);
         (0..ROUNDS).for_each(|round| fit.round(learned, round));
         println!(
             "{side}×{side}: {} groups; mean place of the line's own position among the others, 0 for the first: {:.3}, \
@@ -56,12 +52,12 @@ pub fn pairs(deals: u32) -> Result<(), String> {
             before.place(held),
             fit.place(held)
         );
-        bytes.extend(fit.bytes());
+        bytes.extend(fit.bytes(&LEARNED[bytes.len()..]));
     }
     std::fs::write(FILE, bytes).map_err(|why| format!("{FILE}: {why}"))
 }
 
-/// The values being fitted, in [`UNIT`]s divided by the scale, and last the scale of the beam's own values.
+/// What is being added to the values, in [`UNIT`]s divided by the scale, and last the scale of the beam's own values.
 struct Fit {
     values: Vec<f32>,
     mean: Vec<f32>,
@@ -70,15 +66,22 @@ struct Fit {
 }
 
 impl Fit {
-    fn new() -> Self {
-        let mut values = vec![0.0; VALUES + 1];
-        values[VALUES] = 1.0;
-        Self { values, mean: vec![0.0; VALUES + 1], square: vec![0.0; VALUES + 1], steps: 0 }
+    /// Creates a fit of this many values, all 0.
+    fn new(count: usize) -> Self {
+        let zero = vec![0.0; count + 1];
+        let mut values = zero.clone();
+        values[count] = 1.0;
+        Self { values, mean: zero.clone(), square: zero, steps: 0 }
+    }
+
+    /// The number of values.
+    fn count(&self) -> usize {
+        self.values.len() - 1
     }
 
     fn cost(&self, sample: &Sample) -> f32 {
-        let pairs = sample.pairs.iter().map(|&pair| self.values[usize::from(pair)]);
-        self.values[VALUES] * sample.value as f32 / UNIT + pairs.sum::<f32>()
+        let shapes = sample.shapes.iter().map(|&shape| self.values[usize::from(shape)]);
+        self.values[self.count()] * sample.value as f32 / UNIT + shapes.sum::<f32>()
     }
 
     /// Adds the gradient of one group's loss.
@@ -89,8 +92,8 @@ impl Fit {
         let all: f32 = odds.iter().sum();
         for (i, (sample, odds)) in group.iter().zip(odds).enumerate() {
             let slope = f32::from(u8::from(i == 0)) - odds / all;
-            gradient[VALUES] += slope * sample.value as f32 / UNIT;
-            sample.pairs.iter().for_each(|&pair| gradient[usize::from(pair)] += slope);
+            gradient[self.count()] += slope * sample.value as f32 / UNIT;
+            sample.shapes.iter().for_each(|&shape| gradient[usize::from(shape)] += slope);
         }
     }
 
@@ -98,7 +101,8 @@ impl Fit {
     fn round(&mut self, groups: &[Group], round: usize) {
         let step = STEP * (1.0 - round as f32 / ROUNDS as f32);
         let batches = groups.len().div_ceil(BATCH);
-        let mut gradient = vec![0.0; VALUES + 1];
+        let count = self.count();
+        let mut gradient = vec![0.0; count + 1];
         for first in 0..batches {
             gradient.fill(0.0);
             let batch = groups.iter().skip(first).step_by(batches);
@@ -107,7 +111,7 @@ impl Fit {
             self.steps += 1;
             let [mean, square] = [0.9_f32, 0.999].map(|keep| 1.0 - keep.powi(self.steps));
             for (i, slope) in gradient.iter().enumerate() {
-                let shrink = if i < VALUES { SHRINK * self.values[i] } else { 0.0 };
+                let shrink = if i < count { SHRINK * self.values[i] } else { 0.0 };
                 let slope = slope / size + shrink;
                 self.mean[i] = 0.9 * self.mean[i] + 0.1 * slope;
                 self.square[i] = 0.999 * self.square[i] + 0.001 * slope * slope;
@@ -127,11 +131,13 @@ impl Fit {
         groups.iter().map(place).sum::<f32>() / groups.len().max(1) as f32
     }
 
-    /// The values in the unit of the beam's.
-    fn bytes(&self) -> impl Iterator<Item = u8> {
-        let unit = SHARE * UNIT / self.values[VALUES];
-        self.values[..VALUES]
-            .iter()
-            .map(move |value| (value * unit).round().clamp(-127.0, 127.0) as i8 as u8)
+    /// Returns the bytes of the values that result from those that the beams had.
+    fn bytes(&self, before: &[u8]) -> Vec<u8> {
+        let (scale, values) = self.values.split_last().expect("a scale");
+        let sum = |(&before, value): (&u8, &f32)| {
+            let sum = f32::from(before as i8) + value * UNIT / scale;
+            sum.round().clamp(-127.0, 127.0) as i8 as u8
+        };
+        before.iter().zip(values).map(sum).collect()
     }
 }
