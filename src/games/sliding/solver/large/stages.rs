@@ -36,14 +36,14 @@ impl Tuning {
     pub fn of(side: usize) -> Self {
         let common = Self {
             inner: 5,
-            thick: 2,
+            thick: 3,
             powers: [1.5, 1.4],
             later: (1.0, 1.3),
             bend: 0.75,
             outer: 0.0,
             crossed: [2.0, 3.0],
             wanted: 500,
-            linger: 6,
+            linger: 12,
             until: 0.8,
         };
         match side {
