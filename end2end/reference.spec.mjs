@@ -6,12 +6,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
+import { LAUNCH_ARGS } from "./launch.mjs";
 import { FAULTS, MOST, REFERENCES, boxes, breakPage, compose, difference, moved, picture, still } from "./support/reference.mjs";
 import { expect, settle, test } from "./support/test.mjs";
 
 const FULL = process.env.HANDFUL_FULL === "1";
 const RENEW = process.env.HANDFUL_REFERENCE === "1";
 const FOLDER = fileURLToPath(new URL("reference/", import.meta.url));
+// Where a desktop is installed, its font settings change the widths of letters.
+const env = { ...process.env, FONTCONFIG_FILE: `${FOLDER}fonts.conf` };
+test.use({ launchOptions: { executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS, env } });
+
 /** The number of tests over which the states are spread. */
 const TESTS = 4;
 

@@ -27,6 +27,8 @@ for (const [locale, tag] of [["en-US", "en"], ["es-ES", "es"]]) {
         await open(page, route);
         const board = page.locator("section.board");
         await board.locator("button").first().waitFor();
+        // The fewest slides are the last to come.
+        if (slug === "sliding") await board.getByTestId("fewest").getByText(/\d/).waitFor();
         const tree = `${await board.ariaSnapshot()}\n`;
         const file = `${FOLDER}${slug}.${tag}.txt`;
         if (RENEW) {
