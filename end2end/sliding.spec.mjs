@@ -431,7 +431,7 @@ test("one move changes only what moved", { tag: "@desktop" }, async ({ page }) =
   await expectSeen(page, here);
   await page.evaluate(() => {
     window.seen = [];
-    const parts = ["[data-tile]", "#frame", ".strip-line", "#board", ".figures", ".voice", ".toolbar", '[role="status"]'];
+    const parts = ["[data-tile]", "#frame", ".strip-line", "#board", ".figures", ".voice", ".toolbar", '[role="status"]', ".time"];
     new MutationObserver((list) => {
       for (const { attributeName, target, addedNodes, removedNodes } of list) {
         const element = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement;
@@ -465,7 +465,7 @@ test("one move changes only what moved", { tag: "@desktop" }, async ({ page }) =
     expect([...new Set(placed)].sort(), "only what moved gets another place").toEqual([...moved].sort());
     expect(seen.filter((each) => each.elements > 0 && ["[data-tile]", "#frame", "#board"].includes(each.part)), "no tile is made or thrown away").toEqual([]);
     const parts = new Set(seen.map(({ part }) => part));
-    const known = ["[data-tile]", "#frame", ".figures", ".voice", ".toolbar", '[role="status"]'];
+    const known = ["[data-tile]", "#frame", ".figures", ".voice", ".toolbar", '[role="status"]', ".time"];
     expect([...parts].filter((part) => !known.includes(part))).toEqual([]);
     here = now;
   }
