@@ -14,7 +14,7 @@ const FULL = process.env.HANDFUL_FULL === "1";
 const RENEW = process.env.HANDFUL_REFERENCE === "1";
 const FOLDER = fileURLToPath(new URL("reference/", import.meta.url));
 // Where a desktop is installed, its font settings change the widths of letters.
-const env = { ...process.env, FONTCONFIG_FILE: `${FOLDER}fonts.conf` };
+const env = { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL("support/fonts.conf", import.meta.url)) };
 test.use({ launchOptions: { executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS, env } });
 
 /** The number of tests over which the states are spread. */
