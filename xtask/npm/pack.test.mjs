@@ -14,9 +14,10 @@ import { packable, packed } from "./pack.mjs";
 const SOURCE = binaryen.parseText(`(module
   (memory 1) (table 1 funcref) (global $g (mut i32) (i32.const 0)) (type $t (func (param i32) (result i32)))
   (elem declare func $one) (data $d "x")
-  (func $one (type $t) (local $x i32) (local $y i64)
+  (func $one (type $t) (local $x i32) (local $y i64) (local $u i32) (local $v i32) (local $z i32)
     (local.set $x (local.tee 0 (i32.load8_u offset=300 align=1 (local.get 0))))
     (global.set $g (i32.add (global.get $g) (i32.const -77)))
+    (i32.store align=1 (i32.const 1234567) (i32.add (i32.load16_u align=1 (i32.const 1)) (local.get $z)))
     (i64.store (i32.const 8) (i64.const 1234567890123))
     (f32.store (i32.const 8) (f32.const 1.5))
     (f64.store (i32.const 8) (f64.const -0.25))
