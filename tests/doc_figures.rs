@@ -339,7 +339,7 @@ mod documented {
     }
 
     #[test]
-    #[ignore = "full: takes twenty minutes, most of them for Sharks"]
+    #[ignore = "full: takes ten minutes, most of them for Sharks"]
     fn go_fish_chances() {
         let there = tables_of(&read("docs/rules/go-fish.md"));
         let rows = table(&there, &["table", "asks", "proven %"]);
