@@ -6,12 +6,12 @@ import { serve } from "../xtask/npm/serve.mjs";
 import { LAUNCH_ARGS } from "./launch.mjs";
 import { sameDeals } from "./support/deals.mjs";
 import { GAMES } from "./support/games.mjs";
-import { offerInstall } from "./support/install.mjs";
+import { leave, offerInstall } from "./support/browser.mjs";
 
 /** The bytes of the trace. */
 const PAGE = 65_536;
-/** The number of times that each visitor opens each page, because another deal runs other functions. */
-const VISITS = 3;
+/** The number of times that each visitor opens each page, because another deal runs other functions, and of Go Fish, where others may begin. */
+const [VISITS, VISITS_AMONG_OTHERS] = [3, 8];
 /** Milliseconds before the first tap: until the page asks for the cold functions by itself, and some more. */
 const UNTOUCHED = 4_000;
 
@@ -52,6 +52,7 @@ async function visit(browser, visitor, url, seed, isGame, most) {
   await page.goto(url, { waitUntil: "load" });
   await page.locator("html[data-ready]").waitFor();
   await page.evaluate(offerInstall);
+  await page.evaluate(leave);
   await page.waitForTimeout(UNTOUCHED);
   if (isGame) await play(page);
   // Closures that JavaScript no longer has are dropped in the program when it collects its garbage, whenever that is.
@@ -77,7 +78,8 @@ const browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROW
 try {
   for (const visitor of VISITORS) {
     for (const route of ["", ...GAMES.map((slug) => `#/${slug}`)]) {
-      const visits = Array.from({ length: VISITS }, (_, seed) => visit(browser, visitor, site.url + route, seed, route !== "", names.length));
+      const times = route === "#/go-fish" ? VISITS_AMONG_OTHERS : VISITS;
+      const visits = Array.from({ length: times }, (_, seed) => visit(browser, visitor, site.url + route, seed, route !== "", names.length));
       for (const ran of await Promise.all(visits)) ran.forEach((at) => hot.add(names[at]));
       console.log(`${route || "home"}: ${hot.size} names so far`);
     }

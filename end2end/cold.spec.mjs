@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { DIST } from "./launch.mjs";
 import { sameDeals } from "./support/deals.mjs";
 import { GAMES } from "./support/games.mjs";
-import { offerInstall } from "./support/install.mjs";
+import { leave, offerInstall } from "./support/browser.mjs";
 import { SAVE, open } from "./support/table.mjs";
 
 const COLD = /\/cold-[0-9a-f]{16}\.wasm$/;
@@ -36,8 +36,9 @@ test("a first visit to home and to each game is painted and played without them"
     const asked = requests(page);
     await page.goto(`./${route}`);
     await page.locator(route ? "#board button" : "[data-game-card]").first().waitFor();
-    // What a browser does by itself while a page starts: it offers to install the page, and collects garbage.
+    // What a browser does by itself while a page starts: it offers to install the page, hides it, and collects garbage.
     await page.evaluate(offerInstall);
+    await page.evaluate(leave);
     await page.requestGC();
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(asked, route).toEqual([]);

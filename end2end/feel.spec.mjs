@@ -1,6 +1,6 @@
 // Sounds, keeping the screen on, play without time and score, and installation.
 import { expect, test } from "./support/test.mjs";
-import { offerInstall } from "./support/install.mjs";
+import { offerInstall } from "./support/browser.mjs";
 import { choose } from "./support/share-states.mjs";
 import { card, clickSwap, dialog, open, ready, sit } from "./support/table.mjs";
 

@@ -1,0 +1,20 @@
+// What a browser does of its own accord, and one that Playwright drives does not: it offers to install the page, and hides it.
+
+/** Makes the offer, as a browser does while a page starts or some time later. `window.prompted` tells whether it was accepted. Runs in the page. */
+export function offerInstall() {
+  const offer = new Event("beforeinstallprompt", { cancelable: true });
+  offer.prompt = () => (window.prompted = true);
+  dispatchEvent(offer);
+}
+
+/** Hides the page as when another tab or app comes to the front, and shows it again. Runs in the page. */
+export function leave() {
+  const turn = (hidden) => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  };
+  turn(true);
+  dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  turn(false);
+}
