@@ -309,6 +309,9 @@ impl Pyramid {
             .flag("data-free", move || {
                 look.with(|l| l.covers == [Slot::Gone; 2] && l.slot != Slot::Gone)
             })
+            .flag("data-covered", move || {
+                look.with(|l| l.covers != [Slot::Gone; 2] && l.slot != Slot::Gone)
+            })
             .flag("data-hinted", move || look.with(|l| l.hinted))
             .flag("inert", gone)
             .maybe("data-pile", move || gone().then(|| look.with(|l| l.pile).to_string()))
