@@ -10,6 +10,7 @@ use super::scene::Scene;
 use crate::cards::Card;
 use crate::engine::Seat;
 use crate::games::go_fish::Event;
+use crate::web::kit::browser::after_paint;
 use crate::web::kit::el::{El, div, effect, el};
 use crate::web::kit::motion::time_scale;
 use crate::web::kit::parts::{card_back, card_face};
@@ -43,8 +44,8 @@ pub fn layer(scene: Scene) -> El {
         if now != before + 1 || time_scale() == 0.0 {
             return;
         }
-        request_animation_frame(move || {
-            // The table may be disposed by the next frame.
+        // A frame after the hands have changed, which are painted first. The table may be disposed by then.
+        after_paint(move || {
             if run.try_get_value().is_none() {
                 return;
             }

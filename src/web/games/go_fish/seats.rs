@@ -11,17 +11,18 @@ use crate::engine::Seat;
 use crate::games::go_fish::words::{FishWord as Word, GoFishSay as Line};
 use crate::games::go_fish::{Ask, Event};
 use crate::text::Say;
+use crate::web::kit::browser::after_paint;
 use crate::web::kit::chunk;
 use crate::web::kit::el::{El, div, effect, el, icon, nothing};
 use crate::web::kit::list::list;
 use crate::web::kit::parts::{card_back, card_face, card_key};
-use crate::web::kit::state::Derived;
+use crate::web::kit::state::{Derived, State};
 
 /// The most card backs drawn for another hand; the count is shown as a number.
 const MOST_BACKS: u8 = 7;
 
 /// What a seat says.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Said {
     /// "Sevens?"
     Asks(Rank),
@@ -48,14 +49,21 @@ fn said(scene: Scene, seat: Seat) -> Option<Said> {
     })
 }
 
-/// Builds a speech bubble, empty while a seat says nothing. It is hidden from screen readers, which get the events as
-/// messages.
+/// Builds a speech bubble, empty while a seat says nothing. It follows the cards by a frame, so that they are painted first.
+/// It is hidden from screen readers, which get the events as messages.
 pub fn bubble(scene: Scene, seat: impl Fn() -> Seat + Copy + Send + Sync + 'static) -> El {
-    let says = Derived::new(move |_| said(scene, seat()));
-    let asks = Derived::new(move |_| scene.view.with(|view| view.asks));
+    // The same words of another ask are another bubble.
+    let says = Derived::new(move |_| (said(scene, seat()), scene.view.with(|view| view.asks)));
+    let shown = State::new(says.get_untracked().0);
+    let mut is_built = false;
+    effect(move || {
+        let (said, _) = says.get();
+        if std::mem::replace(&mut is_built, true) {
+            after_paint(move || shown.set(said));
+        }
+    });
     div("bubble-place").set("aria-hidden", "true").block(move || {
-        asks.track();
-        let Some(said) = says.get() else { return nothing() };
+        let Some(said) = shown.get() else { return nothing() };
         let family = scene.family();
         let (kind, line) = match said {
             Said::Asks(rank) => ("asks", Line::Wants(rank, family)),
