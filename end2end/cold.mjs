@@ -52,7 +52,7 @@ async function visit(browser, visitor, url, seed, isGame, most) {
   await page.goto(url, { waitUntil: "load" });
   await page.locator("html[data-ready]").waitFor();
   await page.evaluate(offerInstall);
-  await page.evaluate(leave);
+  await leave(page);
   await page.waitForTimeout(UNTOUCHED);
   if (isGame) await play(page);
   // Closures that JavaScript no longer has are dropped in the program when it collects its garbage, whenever that is.

@@ -38,7 +38,7 @@ test("a first visit to home and to each game is painted and played without them"
     await page.locator(route ? "#board button" : "[data-game-card]").first().waitFor();
     // What a browser does by itself while a page starts: it offers to install the page, hides it, and collects garbage.
     await page.evaluate(offerInstall);
-    await page.evaluate(leave);
+    await leave(page);
     await page.requestGC();
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(asked, route).toEqual([]);

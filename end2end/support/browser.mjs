@@ -7,14 +7,13 @@ export function offerInstall() {
   dispatchEvent(offer);
 }
 
-/** Hides the page as when another tab or app comes to the front, and shows it again. Runs in the page. */
-export function leave() {
+/** Hides the page as when another tab or app comes to the front, and shows it again. What follows each may run between. */
+export async function leave(page) {
   const turn = (hidden) => {
     Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    dispatchEvent(new PageTransitionEvent(hidden ? "pagehide" : "pageshow", { persisted: true }));
   };
-  turn(true);
-  dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
-  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-  turn(false);
+  await page.evaluate(turn, true);
+  await page.evaluate(turn, false);
 }

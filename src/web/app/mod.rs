@@ -13,6 +13,7 @@ use crate::link::Page;
 use crate::people;
 use crate::text::{Label, Say};
 use crate::web::frame::lazy::{self, DialogView};
+use crate::web::kit::browser::{later, next_frame};
 use crate::web::kit::chunk;
 use crate::web::kit::el::{El, block, effect, el, nothing};
 use crate::web::kit::focus::focus_heading;
@@ -76,7 +77,7 @@ fn begin() -> State<bool> {
         document().get_element_by_id("shell").into_iter().for_each(|shell| shell.remove());
         begun.set(true);
     };
-    set_timeout(begin, Duration::ZERO);
+    later(begin, Duration::ZERO);
     begun
 }
 
@@ -108,7 +109,7 @@ fn watch_window(ctx: Ctx) {
         ctx.dialog.set(None);
         ctx.route.set(route);
         window().scroll_to_with_x_and_y(0.0, 0.0);
-        request_animation_frame(focus_heading);
+        next_frame(focus_heading);
     });
     window_event_listener_untyped("storage", move |event| {
         let event: web_sys::StorageEvent = event.unchecked_into();

@@ -11,6 +11,7 @@ use super::screen::{Extra, figures, voice};
 use super::{awake, keys};
 use crate::link::Page;
 use crate::text::{FarSay, FarWord as W, Label, Say};
+use crate::web::kit::browser::{later, next_frame};
 use crate::web::kit::el::{El, block, button, div, el, icon, nothing};
 use crate::web::kit::focus::focus_board;
 use crate::web::kit::route;
@@ -200,7 +201,7 @@ pub fn ways_on(party: Party, again: Option<Vec<u8>>) -> (Option<String>, Vec<El>
             let answer = move |yes: bool| {
                 move || {
                     (party.ways.answer)(yes);
-                    request_animation_frame(focus_board);
+                    next_frame(focus_board);
                 }
             };
             let words = say(FarSay::Wants(name, ctx.tongue().game(party.id)));
@@ -233,5 +234,5 @@ pub fn show_result(ctx: Ctx, is_shown: impl Fn() -> bool + 'static) {
         }
     };
     let after = 900.0 * crate::web::kit::motion::time_scale();
-    set_timeout(show, std::time::Duration::from_millis(after as u64));
+    later(show, std::time::Duration::from_millis(after as u64));
 }

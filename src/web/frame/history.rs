@@ -9,6 +9,7 @@ use super::scrubber::ID as SCRUBBER_ID;
 use crate::engine::Params;
 use crate::link::{Occasion, Page};
 use crate::text::{HistorySay, Label, Say};
+use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{El, div, el, fragment, icon, nothing};
 use crate::web::kit::focus::focus;
 use crate::web::kit::route;
@@ -92,7 +93,7 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
 /// Opens the history of the game, with its checkpoints on the line. The scrubber gets the focus, because the tool that had
 /// it is gone.
 fn open(desk: Desk) {
-    request_animation_frame(|| focus(SCRUBBER_ID));
+    next_frame(|| focus(SCRUBBER_ID));
     let marks = desk.course.run(()).save.checkpoints;
     desk.act.run(Act::History);
     desk.flags.update(|flags| {

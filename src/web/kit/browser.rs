@@ -65,10 +65,35 @@ pub fn on_settled(
     }
 }
 
+/// Work for later. Boxed, because Leptos' functions are compiled anew for each type of closure.
+type Work = Box<dyn FnOnce()>;
+
+/// Runs work once after a time.
+pub fn later(work: impl FnOnce() + 'static, after: Duration) {
+    #[inline(never)]
+    fn boxed(work: Work, after: Duration) {
+        set_timeout(work, after);
+    }
+    boxed(Box::new(work), after);
+}
+
+/// Runs work before the next frame.
+pub fn next_frame(work: impl FnOnce() + 'static) {
+    #[inline(never)]
+    fn boxed(work: Work) {
+        request_animation_frame(work);
+    }
+    boxed(Box::new(work));
+}
+
 /// Runs work that a frame need not wait for, such as a search, once the page has been painted.
 pub fn after_paint(work: impl FnOnce() + 'static) {
-    // The frame is painted when this callback and its tasks are over.
-    request_animation_frame(move || set_timeout(work, Duration::ZERO));
+    #[inline(never)]
+    fn boxed(work: Work) {
+        // The frame is painted when this callback and its tasks are over.
+        request_animation_frame(move || set_timeout(work, Duration::ZERO));
+    }
+    boxed(Box::new(work));
 }
 
 /// Whether the page is larger than what the window shows of it, or zoomed with the fingers.

@@ -16,6 +16,7 @@ use super::state::State;
 use super::time;
 use crate::lang::Lang;
 use crate::retry::Retry;
+use crate::web::kit::browser::next_frame;
 
 /// The chunk of the home page.
 pub const HOME: &str = "home";
@@ -222,7 +223,7 @@ fn is_on(tag: &str) -> bool {
 
 /// Moves the focus to the heading in the next frame, if the focused element is gone by then.
 fn catch_focus() {
-    request_animation_frame(|| {
+    next_frame(|| {
         if is_on("BODY") {
             focus_heading();
         }

@@ -1,5 +1,6 @@
 //! Saves files.
 
+use crate::web::kit::browser::later;
 use js_sys::{Array, Function, Object, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
@@ -23,9 +24,6 @@ pub fn save(name: &str, kind: &str, text: &str) -> bool {
     let _ = link.set_attribute("download", name);
     link.unchecked_into::<web_sys::HtmlElement>().click();
     // Some browsers read the file after the click.
-    set_timeout(
-        move || drop(web_sys::Url::revoke_object_url(&url)),
-        std::time::Duration::from_secs(60),
-    );
+    later(move || drop(web_sys::Url::revoke_object_url(&url)), std::time::Duration::from_secs(60));
     true
 }

@@ -9,7 +9,7 @@ use crate::engine::Day;
 use crate::keep::book::Booked;
 use crate::settings::Settings;
 use crate::text::{Label, Lang, Say, Tongue};
-use crate::web::kit::browser::has_media;
+use crate::web::kit::browser::{has_media, later, next_frame};
 use crate::web::kit::chunk;
 use crate::web::kit::el::Press;
 use crate::web::kit::focus::focus;
@@ -182,7 +182,7 @@ impl Ctx {
             // The page is rebuilt; the focus stays on what has the same id.
             let focused = document().active_element().map(|it| it.id()).unwrap_or_default();
             self.lang.set(lang);
-            request_animation_frame(move || focus(&focused));
+            next_frame(move || focus(&focused));
         });
     }
 
@@ -258,7 +258,7 @@ impl Ctx {
                 self.dismiss_after(id, if waits { ms } else { ms.saturating_sub(TICK_MS) });
             }
         };
-        set_timeout(tick, std::time::Duration::from_millis(TICK_MS));
+        later(tick, std::time::Duration::from_millis(TICK_MS));
     }
 
     /// Dismisses a toast and runs its `gone`.

@@ -12,7 +12,7 @@ use web_sys::{ServiceWorkerRegistration, ServiceWorkerState};
 
 use super::ctx::Ctx;
 use crate::text::Label;
-use crate::web::kit::browser::has;
+use crate::web::kit::browser::{has, later};
 use crate::web::kit::el::{Press, effect};
 
 /// Registers the service worker and offers each update that arrives.
@@ -37,7 +37,7 @@ pub fn install(ctx: Ctx) {
             offer(ctx, Arc::new(reload));
         }
     })));
-    set_timeout(move || register(ctx), CALM);
+    later(move || register(ctx), CALM);
 }
 
 /// The time after the start before the service worker is registered, which then loads every file.

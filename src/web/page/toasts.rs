@@ -8,6 +8,7 @@ use web_sys::{Element, Event, FocusEvent, HtmlElement};
 
 use super::ctx::{Ctx, Toast, close_id};
 use crate::text::Label;
+use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{El, block, button, div, el, icon_button, nothing};
 use crate::web::kit::focus::focus_board;
 use crate::web::kit::list::list;
@@ -73,7 +74,7 @@ fn keep_focus() {
     if focused().is_none() {
         return;
     }
-    request_animation_frame(move || {
+    next_frame(move || {
         // The button's action may have moved the focus elsewhere.
         if document().active_element().is_some_and(|it| it.tag_name() != "BODY") {
             return;

@@ -9,6 +9,7 @@ use crate::engine::{Params, Wish};
 use crate::games::GameId;
 use crate::link::{Occasion, Page};
 use crate::text::{Say, fault_of};
+use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::fragment;
 use crate::web::kit::route;
 use crate::web::page::ctx::Ctx;
@@ -51,7 +52,7 @@ fn elsewhere(why: Why, game: GameId) -> Result<AnyView, BadLink> {
                 _ => None,
             };
             if let Some(page) = page {
-                request_animation_frame(move || route::go(&page));
+                next_frame(move || route::go(&page));
                 return Ok(fragment(Vec::new()));
             }
             Say::LinkValue(occasion.name().to_owned())

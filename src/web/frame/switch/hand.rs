@@ -14,6 +14,7 @@ use super::targets::{self, Group};
 use crate::scan::{Answer, Calm, HOLD_MS, Place, Scan};
 use crate::settings::{Pause, Step, Switch};
 use crate::text::SwitchSay;
+use crate::web::kit::browser::later;
 use crate::web::kit::time;
 use crate::web::page::ctx::Ctx;
 
@@ -126,7 +127,7 @@ fn run(act: Act) {
             let again = || {
                 with(Hand::refresh);
             };
-            set_timeout(again, Duration::ZERO);
+            later(again, Duration::ZERO);
         }
         Act::Step(back) => step(back),
         Act::Leave => leave(),
@@ -163,7 +164,7 @@ fn beat(number: u32) {
     let act = with(|hand| (hand.run == number).then(|| hand.beat(time::now())));
     let Some(Some(act)) = act else { return };
     act.into_iter().for_each(run);
-    set_timeout(move || beat(number), Duration::from_millis(BEAT_MS));
+    later(move || beat(number), Duration::from_millis(BEAT_MS));
 }
 
 impl Hand {
@@ -217,7 +218,7 @@ impl Hand {
                 let over = || {
                     with(|hand| hand.leaving = false);
                 };
-                set_timeout(over, Duration::from_millis(50));
+                later(over, Duration::from_millis(50));
             }
             return (true, None);
         }
@@ -276,7 +277,7 @@ impl Hand {
                     self.held = Some(now);
                     let number = self.run;
                     let check = move || check_hold(number, now);
-                    set_timeout(check, Duration::from_millis(HOLD_MS));
+                    later(check, Duration::from_millis(HOLD_MS));
                 }
                 (true, None)
             }

@@ -15,6 +15,7 @@ use crate::net::flip::{Denied, Duel, Message, News, Out, Verdict};
 use crate::net::wire::Wire;
 use crate::text::{FarSay, FarWord as W, Label, Say, Spoken};
 use crate::web::frame::far::{FarOwn, hindrance, screen as far_screen, show_result, ways_on};
+use crate::web::kit::browser::next_frame;
 use crate::web::kit::chunk;
 use crate::web::kit::el::{El, button, div, effect, el, fragment};
 use crate::web::kit::focus::{focus, focus_board};
@@ -289,7 +290,7 @@ fn set(party: Party, row: Row, front: Front) {
     if let Some(Ok(outs)) = with(|duel| duel.set(start)) {
         carry(party, outs);
         // The pressed button is gone.
-        request_animation_frame(focus_board);
+        next_frame(focus_board);
     }
 }
 
@@ -318,7 +319,7 @@ fn next_round(party: Party, next: State<bool>) -> El {
     let press = move || {
         party.ctx.close();
         next.set(true);
-        request_animation_frame(|| focus("flip-1"));
+        next_frame(|| focus("flip-1"));
     };
     button("button primary", W::NextRound.text(party.ctx.lang()), press).test_id("next-round")
 }

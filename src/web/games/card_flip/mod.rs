@@ -25,6 +25,7 @@ use crate::web::frame::lazy;
 use crate::web::frame::picture::SHARED_STRIP;
 use crate::web::frame::screen::{Extra, Own, screen as shared_screen};
 use crate::web::frame::toolbar::Tool;
+use crate::web::kit::browser::next_frame;
 use crate::web::kit::chunk;
 use crate::web::kit::el::{El, button, div, effect, el, nothing};
 use crate::web::kit::focus::focus;
@@ -233,7 +234,7 @@ impl Solo {
                 // The pressed button is replaced by the computer's tools. A curtain moves the focus
                 // itself.
                 if self.play.view.with_untracked(|view| view.mode == Mode::Watch) {
-                    request_animation_frame(|| focus(watch::RUN_ID));
+                    next_frame(|| focus(watch::RUN_ID));
                 }
             }
             None => self.play.refuse(Label::CF_ONE_UP.into()),

@@ -13,6 +13,7 @@ use crate::games::card_flip::words::CardFlipSay as Line;
 use crate::games::card_flip::{CardFlip, Cards, Walk};
 use crate::keep::Life;
 use crate::text::{Label, Say};
+use crate::web::kit::browser::later;
 use crate::web::kit::el::{El, button, div, el, nothing};
 use crate::web::kit::parts::segments;
 use crate::web::kit::state::State;
@@ -54,7 +55,7 @@ pub fn collect(play: Play<CardFlip>, walk: &Walk) {
                 _ => ctx.notice(text, None, None),
             };
         };
-        set_timeout(tell, TOLD_AFTER);
+        later(tell, TOLD_AFTER);
     }
 }
 

@@ -7,6 +7,7 @@ use crate::games::GameId;
 use crate::games::card_flip::words::CardFlipSay as Line;
 use crate::games::card_flip::{CardFlip, Mode};
 use crate::text::Label;
+use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{El, button, div, el, nothing};
 use crate::web::kit::focus::focus;
 use crate::web::kit::state::{Derived, State};
@@ -112,12 +113,12 @@ impl Match {
         let Curtain { player, setting, .. } = curtain;
         let draw_back = move || {
             self.open.set(Some(curtain));
-            request_animation_frame(|| focus("flip-1"));
+            next_frame(|| focus("flip-1"));
         };
         // A new curtain takes the focus, because the elements behind it are inert. A page that
         // opens with one focuses its heading instead.
         if self.fell.get_value() {
-            request_animation_frame(|| focus(OPEN_ID));
+            next_frame(|| focus(OPEN_ID));
         }
         self.fell.set_value(true);
         div("curtain")

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use crate::games::card_flip::{CardFlip, Mode, Move, ruler};
 use crate::text::Label;
+use crate::web::kit::browser::later;
 use crate::web::kit::el::{El, button, effect};
 use crate::web::kit::state::{Derived, State};
 use crate::web::table::play::Play;
@@ -46,7 +47,7 @@ impl Flipper {
             if !ready.get() {
                 return;
             }
-            set_timeout(
+            later(
                 move || {
                     if beat.try_get_value() == now {
                         flipper.flip(play);

@@ -15,6 +15,7 @@ use crate::games::go_fish::GoFish;
 use crate::games::go_fish::chance::{self, Luck, Odds};
 use crate::games::go_fish::words::desk::{DeskWord as Word, FishDesk as Line};
 use crate::games::go_fish::words::{GoFishSay, Roster};
+use crate::web::kit::browser::later;
 use crate::web::kit::el::{El, div, el};
 use crate::web::kit::state::State;
 
@@ -170,5 +171,5 @@ fn go_on(count: State<Count>, positions: Arc<Vec<GoFish>>, asked: Option<Asked>)
         count.update(|count| count.add(by, chances[0].chance, has_caught));
         go_on(count, positions, None);
     };
-    set_timeout(next, PAUSE);
+    later(next, PAUSE);
 }

@@ -8,6 +8,7 @@ use super::side;
 use super::talk::MISSED_ID;
 use crate::engine::Seat;
 use crate::games::go_fish::words::GoFishSay as Line;
+use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{div, el};
 use crate::web::kit::focus::focus;
 
@@ -21,7 +22,7 @@ pub fn drawn(room: Room, seat: Seat) -> AnyView {
         room.play.hush();
         room.facing.set(Some(seat));
         let first = room.view.with_untracked(|view| view.askable_ranks().first().copied());
-        request_animation_frame(move || match first {
+        next_frame(move || match first {
             Some(rank) => focus(&rank_id(rank)),
             None => focus("board"),
         });
@@ -29,7 +30,7 @@ pub fn drawn(room: Room, seat: Seat) -> AnyView {
     // A page that opens with a curtain focuses its heading; a later curtain takes the focus, because it covers the
     // focused element.
     if room.play.session.with_untracked(|s| s.clock().is_running()) {
-        request_animation_frame(|| focus(OPEN_ID));
+        next_frame(|| focus(OPEN_ID));
     }
     let roster = untrack(|| room.roster());
     let missed = room.view.with_untracked(|view| view.asks > 0);

@@ -10,7 +10,7 @@ use super::scene::Scene;
 use crate::cards::Card;
 use crate::engine::Seat;
 use crate::games::go_fish::Event;
-use crate::web::kit::browser::after_paint;
+use crate::web::kit::browser::{after_paint, later};
 use crate::web::kit::el::{El, div, effect, el};
 use crate::web::kit::motion::time_scale;
 use crate::web::kit::parts::{card_back, card_face};
@@ -55,7 +55,7 @@ pub fn layer(scene: Scene) -> El {
                 *run
             });
             flights.set(ways);
-            set_timeout(
+            later(
                 move || {
                     if run.try_get_value() == this {
                         flights.set(Vec::new());

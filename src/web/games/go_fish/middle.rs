@@ -10,6 +10,7 @@ use super::seats::{hundredths, log};
 use crate::games::go_fish::words::{FishWord as Word, GoFishSay as Line};
 use crate::games::go_fish::{Ask, Event};
 use crate::text::Label;
+use crate::web::kit::browser::next_frame;
 use crate::web::kit::chunk::again;
 use crate::web::kit::el::{El, button, div, effect, el, fragment, nothing};
 use crate::web::kit::focus::focus_board;
@@ -81,7 +82,7 @@ fn stuck(room: Room, dealer: Dealer) -> AnyView {
     let relieve = move || {
         dealer.relieve();
         // The pressed button is removed.
-        request_animation_frame(focus_board);
+        next_frame(focus_board);
     };
     let relieve = button("button", "", relieve).words(room.words(Line::Word(Word::Relieve)));
     fragment(vec![again.test_id("fish-again"), relieve.test_id("fish-relieve")])

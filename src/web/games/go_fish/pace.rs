@@ -12,6 +12,7 @@ use crate::games::go_fish::players::{at_random, stream};
 use crate::games::go_fish::words::GoFishSay as Line;
 use crate::games::go_fish::{Ask, GoFish, Level, Player};
 use crate::text::Label;
+use crate::web::kit::browser::later;
 use crate::web::kit::chunk;
 use crate::web::kit::chunk::{is_missing, wait as wait_for};
 use crate::web::kit::el::effect;
@@ -113,7 +114,7 @@ impl Dealer {
                 Wait::Announce(_) => announce,
                 Wait::Answer(_) => answer,
             };
-            set_timeout(
+            later(
                 move || {
                     if dealer.beat.try_get_value() == beat {
                         dealer.go(waits);
@@ -169,7 +170,7 @@ impl Dealer {
                             chunk::changed();
                         }
                     };
-                    set_timeout(again, Duration::from_millis(wait_for(reckon::CHUNK)));
+                    later(again, Duration::from_millis(wait_for(reckon::CHUNK)));
                 }
             }
             Wait::Answer(_) => {

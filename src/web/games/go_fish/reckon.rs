@@ -3,12 +3,12 @@
 
 use std::time::Duration;
 
-use leptos::prelude::set_timeout;
 
 use crate::cards::Rank;
 use crate::engine::{DealRng, Seat};
 use crate::games::go_fish::chance::Chance;
 use crate::games::go_fish::{Ask, GoFishView, Level};
+use crate::web::kit::browser::later;
 use crate::web::kit::chunk::{self, Urge};
 
 /// The chunk's name.
@@ -59,6 +59,6 @@ pub fn run<T: 'static>(
     }
     match work() {
         Some(result) => done(result),
-        None => set_timeout(move || run(work, is_wanted, done), PAUSE),
+        None => later(move || run(work, is_wanted, done), PAUSE),
     }
 }

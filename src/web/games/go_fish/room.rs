@@ -13,6 +13,7 @@ use crate::engine::{Game, Seat};
 use crate::games::go_fish::chance::Chance;
 use crate::games::go_fish::words::{FishWord as Word, GoFishSay as Line};
 use crate::games::go_fish::{Ask, Event, GoFish, Player};
+use crate::web::kit::browser::later;
 use crate::web::kit::chunk::Urge;
 use crate::web::kit::focus::focus;
 use crate::web::kit::state::{Derived, State};
@@ -163,7 +164,7 @@ impl Room {
             let tell = move |chances| self.before.set(seats.into_iter().zip(chances).collect());
             reckon::run(work, is_wanted, tell);
         };
-        set_timeout(move || reckon::with(Urge::Due, count), std::time::Duration::from_millis(30));
+        later(move || reckon::with(Urge::Due, count), std::time::Duration::from_millis(30));
     }
 
     /// Proposes the ask with the best chance.
@@ -231,7 +232,7 @@ impl Sits for Room {
                 let work = (reckoner.chances)(&before, &[ask]);
                 reckon::run(work, move || room.asks() == after, tell);
             };
-            set_timeout(
+            later(
                 move || reckon::with(Urge::Due, count),
                 std::time::Duration::from_millis(60),
             );

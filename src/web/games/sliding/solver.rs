@@ -6,13 +6,13 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use leptos::prelude::set_timeout;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions};
 
 use crate::games::sliding::Grid;
 use crate::retry::Retry;
 use crate::solve::{Answer, Goal, Question, Reply};
+use crate::web::kit::browser::later;
 use crate::web::kit::time;
 
 /// The longest time for a worker to start, in milliseconds: its code may have to come over a slow network. A timeout is
@@ -82,7 +82,7 @@ fn start(is_large: bool) -> Option<Client> {
             give_up(number);
         }
     };
-    set_timeout(late, Duration::from_millis(START_MS));
+    later(late, Duration::from_millis(START_MS));
     let heard = Closure::new(|event: MessageEvent| {
         if let Some(text) = event.data().as_string() {
             hear(&text);

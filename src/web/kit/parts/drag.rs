@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement, PointerEvent};
 
+use crate::web::kit::browser::later;
 use crate::web::kit::el::El;
 
 /// How far a finger may drift, in CSS pixels, before a tap becomes a drag.
@@ -27,7 +28,7 @@ impl Spent {
     /// Marks that a drag has ended. The click that ends it follows immediately or, after some drags by finger, never.
     pub fn mark(self) {
         self.0.set_value(true);
-        set_timeout(
+        later(
             move || {
                 self.0.try_set_value(false);
             },

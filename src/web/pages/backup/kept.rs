@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use leptos::prelude::{AnyView, request_animation_frame};
+use leptos::prelude::AnyView;
 
 use super::BackupPage;
 use super::bring;
 use crate::backup::aside::{self, Kept, Restored};
 use crate::backup::{self, Thing};
 use crate::text::{BackupSay as S, BackupWord as W, Label};
+use crate::web::kit::browser::next_frame;
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, Press, div, el, nothing};
 use crate::web::kit::file;
@@ -113,5 +114,5 @@ fn delete(page: BackupPage, path: &str) {
 /// Updates the list, and focuses its heading, because the pressed button may be gone.
 fn refresh(page: BackupPage) {
     page.made.set(());
-    request_animation_frame(|| focus(TITLE_ID));
+    next_frame(|| focus(TITLE_ID));
 }

@@ -21,6 +21,7 @@ use crate::people::prefix_of;
 use crate::text::{BackupSay as S, BackupWord as W, Label, PeopleWord};
 use crate::web::frame::bar::{body, titled};
 use crate::web::frame::who::{first, people, playing};
+use crate::web::kit::browser::next_frame;
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, button, div, el, nothing};
 use crate::web::kit::file;
@@ -211,7 +212,7 @@ impl BackupPage {
     fn bring(self, text: String, way: bring::Way) {
         spawn_local(async move {
             bring::bring(self.ctx, text, way).await;
-            request_animation_frame(|| focus(report::TITLE_ID));
+            next_frame(|| focus(report::TITLE_ID));
         });
     }
 
@@ -257,7 +258,7 @@ impl BackupPage {
     fn refuse(self, fault: S) {
         self.ctx.tell(fault.clone());
         bring::tell(Some(bring::Outcome::Not(fault)));
-        request_animation_frame(|| focus(report::TITLE_ID));
+        next_frame(|| focus(report::TITLE_ID));
     }
 }
 

@@ -1,11 +1,12 @@
 //! The report of an import.
 
-use leptos::prelude::{AnyView, request_animation_frame};
+use leptos::prelude::AnyView;
 
 use super::BackupPage;
 use super::bring::{self, Of, Outcome};
 use crate::backup::{Holding, Row, Summary, ValueFault};
 use crate::text::{BackupSay as S, BackupWord as W, Label, PeopleSay};
+use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{El, button, div, el, nothing};
 use crate::web::kit::focus::focus;
 use crate::web::kit::parts::switch;
@@ -130,7 +131,7 @@ fn dismiss(page: BackupPage) -> El {
 
 /// Moves the focus to the heading of the updated report.
 fn to_title() {
-    request_animation_frame(|| focus(TITLE_ID));
+    next_frame(|| focus(TITLE_ID));
 }
 
 fn item(page: BackupPage, row: Row) -> El {

@@ -2,7 +2,7 @@
 
 mod month;
 
-use leptos::prelude::{UpdateValue, request_animation_frame};
+use leptos::prelude::UpdateValue;
 
 use crate::daily::{DailyBook, Mark, Tally, first, games_of, is_open, keeps_task};
 use crate::engine::{Day, Params};
@@ -11,6 +11,7 @@ use crate::keep::daily as kept;
 use crate::link::{Occasion, Page};
 use crate::text::{DailySay, DailyWord, DayShare, Label, Line, daily_marks};
 use crate::web::frame::bar::{body, titled};
+use crate::web::kit::browser::next_frame;
 use crate::web::kit::dates::{self, Form};
 use crate::web::kit::el::{El, button, div, effect, el, fragment, icon, picture};
 use crate::web::kit::motion::CHEER;
@@ -61,7 +62,7 @@ fn celebrate(ctx: Ctx, book: &DailyBook) {
     let day = ctx.played_day.try_update_value(Option::take).flatten();
     if day.is_some_and(|day| book.finished(day) == games_of(day).len()) {
         sound::cue(ctx, Cue::Day);
-        request_animation_frame(|| {
+        next_frame(|| {
             for (i, _) in GameId::ALL.iter().enumerate() {
                 CHEER.play(&format!(".daily-head .pips i:nth-child({})", i + 1), 90 * i as u32);
             }

@@ -1,6 +1,6 @@
 //! The part of the page that changes a name and a colour, and adds a person.
 
-use leptos::prelude::{document, request_animation_frame};
+use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
@@ -8,6 +8,7 @@ use super::{Open, PeoplePage};
 use crate::people::{Colour, LONGEST_NAME, MOST, Member, Person, name};
 use crate::text::{PeopleSay as S, PeopleWord as W, Say, colour_name};
 use crate::web::frame::who::{first, fresh, people as with, sign};
+use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{El, button, div, el};
 use crate::web::kit::focus::focus;
 use crate::web::kit::parts::radios;
@@ -112,7 +113,7 @@ fn keep(page: PeoplePage, at: Option<&str>, colour: Colour, fault: State<Option<
             let why = Say::from(S::Fault(why));
             page.ctx.tell(why.clone());
             fault.set(Some(why));
-            request_animation_frame(|| focus(NAME_ID));
+            next_frame(|| focus(NAME_ID));
         }
     }
 }

@@ -12,6 +12,7 @@ use crate::people::{MOST, Member, PeopleFault, Person};
 use crate::text::{BackupSay, BackupWord, Label, PeopleSay as S, PeopleWord as W};
 use crate::web::frame::bar::{body, titled};
 use crate::web::frame::who::{people as with, sign};
+use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{El, Press, button, div, el, fragment, nothing};
 use crate::web::kit::file;
 use crate::web::kit::focus::{focus, focus_heading};
@@ -84,7 +85,7 @@ impl PeoplePage {
     fn show(self, open: Option<Open>) {
         let is_open = open.is_some();
         self.open.set(open);
-        request_animation_frame(move || if is_open { focus(TITLE_ID) } else { focus_heading() });
+        next_frame(move || if is_open { focus(TITLE_ID) } else { focus_heading() });
     }
 
     /// Shows the people as they are now.

@@ -6,12 +6,11 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
-use leptos::prelude::request_animation_frame;
-
 use super::RecordsPage;
 use crate::engine::RecordBook;
 use crate::games::GameId;
 use crate::text::{Label, RecordsSay as Say, RecordsWord as Word};
+use crate::web::kit::browser::next_frame;
 use crate::web::kit::el::{El, Press, button, div, el};
 use crate::web::kit::focus::focus_heading;
 use crate::web::kit::store;
@@ -63,7 +62,7 @@ fn reset(page: RecordsPage, ids: &[GameId]) {
 /// Updates the page, and focuses its heading, because the focused element is gone.
 fn show(page: RecordsPage) {
     page.changed.set(());
-    request_animation_frame(focus_heading);
+    next_frame(focus_heading);
 }
 
 /// Offers to restore all records that were reset and are still stored, in one toast.

@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
-use leptos::prelude::set_timeout;
-
 use super::driver::inner;
 use super::state::{Race, Run, Together};
 use super::stored::Again;
 use crate::backup::TABLE;
 use crate::engine::{DealNumber, Seat};
 use crate::text::{TogetherSay as S, TogetherWord as W};
+use crate::web::kit::browser::later;
 use crate::web::kit::store::remove_path;
 use crate::web::kit::time::{now, wall};
 
@@ -51,7 +50,7 @@ impl Together {
             }
         };
         if waits() {
-            set_timeout(end, Duration::from_millis(RACE_MS));
+            later(end, Duration::from_millis(RACE_MS));
         }
     }
 

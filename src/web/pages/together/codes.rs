@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use leptos::prelude::*;
-
 use super::driver::inner;
 use super::faults::word_of;
 use super::state::{Step, Together};
@@ -11,6 +9,7 @@ use crate::link::Page;
 use crate::net::code::{Answer, Invite, mark};
 use crate::net::sdp::{Fault, Half, Side};
 use crate::text::TogetherWord as W;
+use crate::web::kit::browser::later;
 use crate::web::kit::route;
 
 /// Milliseconds after which a connection that does not come about is explained.
@@ -51,7 +50,7 @@ impl Together {
                         self.unreached(None);
                     }
                 };
-                set_timeout(late, Duration::from_millis(PATIENCE_MS));
+                later(late, Duration::from_millis(PATIENCE_MS));
                 true
             }
             Err(fault) => {

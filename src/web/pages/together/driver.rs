@@ -21,6 +21,7 @@ use crate::people::Colour;
 use crate::text::{Label, TogetherSay as S, TogetherWord as W};
 use crate::web::frame::awake;
 use crate::web::frame::who::{people, playing};
+use crate::web::kit::browser::{later, next_frame};
 use crate::web::kit::el::Press;
 use crate::web::kit::focus::focus;
 use crate::web::kit::route;
@@ -136,7 +137,7 @@ impl Together {
 
     /// Moves the focus to the heading once the step is shown.
     pub fn focus(self) {
-        request_animation_frame(|| focus(TITLE_ID));
+        next_frame(|| focus(TITLE_ID));
     }
 
     /// Shows the devices, or the first step if there are none.
@@ -399,7 +400,7 @@ impl Together {
                 inner(|it| it.ticks = false);
             }
         };
-        set_timeout(on, Duration::from_millis(TICK_MS[usize::from(is_moving)]));
+        later(on, Duration::from_millis(TICK_MS[usize::from(is_moving)]));
     }
 
     /// Passes a wish of the player on.
@@ -425,10 +426,7 @@ impl Together {
     fn end(self, peer: Peer, why: Why) {
         let line = inner(|it| it.lines[usize::from(peer.0)].take());
         let handle = line.and_then(|it| it.handle);
-        set_timeout(
-            move || handle.into_iter().for_each(|it| it.close()),
-            Duration::from_millis(LAST_MS),
-        );
+        later(move || handle.into_iter().for_each(|it| it.close()), Duration::from_millis(LAST_MS));
         // A host that has seen a stranger, or a guest over another connection, needs no words.
         let is_quiet = why == Why::Stranger && self.is_host();
         if let Some(word) = word_of_end(why).filter(|_| !is_quiet) {
@@ -447,7 +445,7 @@ impl Together {
         let close = move || {
             lines.into_iter().flatten().filter_map(|it| it.handle).for_each(|it| it.close())
         };
-        set_timeout(close, Duration::from_millis(LAST_MS));
+        later(close, Duration::from_millis(LAST_MS));
         inner(|it| {
             it.hub = None;
             it.pairing = None;

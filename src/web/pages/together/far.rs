@@ -13,6 +13,7 @@ use crate::link::Page;
 use crate::net::sit::Kind;
 use crate::text::{FarSay, FarWord as W, TogetherWord};
 use crate::web::frame::lazy::loading;
+use crate::web::kit::browser::next_frame;
 use crate::web::kit::chunk::{self, is_missing};
 use crate::web::kit::el::{El, block, button, div, el, nothing};
 use crate::web::kit::route;
@@ -225,7 +226,7 @@ pub fn page(ctx: Ctx, id: GameId) -> AnyView {
             lone(div("missing").child(el("p").set("role", "alert").text(words)).child(again))
         }
         (Shown::Nothing | Shown::Screen(_), _) => {
-            request_animation_frame(|| route::go(&Page::Together(String::new())));
+            next_frame(|| route::go(&Page::Together(String::new())));
             nothing()
         }
     })

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::{Note, Play};
 use crate::engine::Status;
 use crate::text::Say;
+use crate::web::kit::browser::{later, next_frame};
 use crate::web::kit::focus::focus_board;
 use crate::web::page::sound::{self, Cue};
 use crate::web::table::{Request, Table};
@@ -172,7 +173,7 @@ impl<G: Table> Play<G> {
             if self.session.with_untracked(|s| !s.status().is_playing()) {
                 self.ctx.open(crate::web::page::model::Dialog::Result);
             } else {
-                request_animation_frame(focus_board);
+                next_frame(focus_board);
             }
             return;
         }
@@ -230,7 +231,7 @@ impl<G: Table> Play<G> {
         let pace =
             self.reel.with_untracked(|reel| reel.as_ref().filter(|r| r.runs).map(|r| r.pace));
         let Some(pace) = pace else { return };
-        set_timeout(
+        later(
             move || {
                 // By now the screen may be disposed, the replay paused, or another one started.
                 let runs = self.reel.try_with_untracked(|r| r.as_ref().is_some_and(|r| r.runs));

@@ -6,7 +6,6 @@ mod screen;
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
-use leptos::prelude::*;
 
 use super::pace::wait;
 use super::prefs::{Pace, Prefs};
@@ -20,6 +19,7 @@ use crate::games::go_fish::{Ask, GoFish, GoFishView};
 use crate::net::fish::{Denied, Guest, Host, Message, News, Out, Setup, Verdict};
 use crate::net::wire::Wire;
 use crate::text::{FarSay, FarWord as W, Say, Spoken};
+use crate::web::kit::browser::later;
 use crate::web::kit::chunk::{self, Urge};
 use crate::web::table::far::{FarGame, Party, chunk_of};
 
@@ -319,7 +319,7 @@ fn pace(party: Party) {
             reckon::with(Urge::Due, move |reckoner| play(party, beat, reckoner));
         }
     };
-    set_timeout(play, Duration::from_millis(ms));
+    later(play, Duration::from_millis(ms));
 }
 
 /// Makes the ask of a computer. If the code of the stronger ones cannot be loaded, all ask at random.
