@@ -139,48 +139,63 @@ fn no_choice_of_many_games_depends_on_what_its_seat_cannot_see() {
     assert!(shuffled > 2_000, "{shuffled} other worlds were tried");
 }
 
-/// Compares choices in other worlds that look the same to the seat. Returns how many worlds there
-/// were.
+#[test]
+fn no_choice_near_the_end_depends_on_what_its_seat_cannot_see() {
+    let params = Params::parse("seats=minnow,minnow").unwrap();
+    let options = GoFishOptions::read(&params).unwrap();
+    let is_near = |game: &GoFish| (1..=5).contains(&game.stock());
+    let shuffled: u32 = (1..=30).map(|n| other_worlds(options, n, is_near)).sum();
+    assert!(shuffled > 20, "{shuffled} other worlds were tried");
+}
+
+/// Compares choices after up to 24 asks. Returns how many other worlds there were.
 fn other_worlds_of(deals: std::ops::RangeInclusive<u32>) -> u32 {
+    let all = GoFish::samples();
+    let of = |n: u32| {
+        let most = DealRng::new("asks", number(n)).below(25);
+        other_worlds(all[n as usize % all.len()], n, |game| game.moves_made() >= most)
+    };
+    deals.map(of).sum()
+}
+
+/// Makes random asks until a position is wanted, and compares choices in other worlds that look the same to the seat.
+/// Returns how many worlds there were.
+fn other_worlds(options: GoFishOptions, n: u32, is_wanted: impl Fn(&GoFish) -> bool) -> u32 {
+    let mut game = GoFish::deal(&options, number(n));
+    let mut rng = DealRng::new("test", number(n));
+    let mut asks = Vec::new();
+    while !is_wanted(&game) {
+        let legal = game.legal_moves();
+        let Some(&ask) = legal.get(rng.below(legal.len().max(1) as u32) as usize) else {
+            break;
+        };
+        game.apply(ask).unwrap();
+        asks.push(ask);
+    }
+    let Status::Playing { seat } = game.status() else { return 0 };
+    let view = game.view(seat);
     let mut shuffled = 0;
-    for n in deals {
-        let all = GoFish::samples();
-        let options = all[n as usize % all.len()];
-        let mut game = GoFish::deal(&options, number(n));
-        let mut rng = DealRng::new("test", number(n));
-        let mut asks = Vec::new();
-        for _ in 0..rng.below(25) {
-            let legal = game.legal_moves();
-            let Some(&ask) = legal.get(rng.below(legal.len().max(1) as u32) as usize) else {
-                break;
-            };
-            game.apply(ask).unwrap();
-            asks.push(ask);
-        }
-        let Status::Playing { seat } = game.status() else { continue };
-        let view = game.view(seat);
-        // Other decks in which the seat would have seen exactly the same.
-        let mut deck = game.deck.clone();
-        for _ in 0..120 {
-            let [one, two] = [0; 2].map(|_| rng.below(deck.len() as u32) as usize);
+    // Other decks in which the seat would have seen exactly the same.
+    let mut deck = game.deck.clone();
+    for _ in 0..120 {
+        let [one, two] = [0; 2].map(|_| rng.below(deck.len() as u32) as usize);
+        deck.swap(one, two);
+        let mut other = GoFish::new(options, deck.clone(), game.first);
+        let same = asks.iter().all(|&ask| other.apply(ask).is_ok());
+        if !same || other.view(seat) != view {
             deck.swap(one, two);
-            let mut other = GoFish::new(options, deck.clone(), game.first);
-            let same = asks.iter().all(|&ask| other.apply(ask).is_ok());
-            if !same || other.view(seat) != view {
-                deck.swap(one, two);
-                continue;
+            continue;
+        }
+        shuffled += u32::from(other.hands != game.hands);
+        if rng.below(10) == 0 {
+            for level in Level::ALL {
+                let choice = |game: &GoFish| {
+                    choose(&game.view(seat), level, &mut stream(number(n), seat, view.asks))
+                };
+                assert_eq!(choice(&game), choice(&other), "{level:?} sees through cards");
             }
-            shuffled += u32::from(other.hands != game.hands);
-            if rng.below(10) == 0 {
-                for level in Level::ALL {
-                    let choice = |game: &GoFish| {
-                        choose(&game.view(seat), level, &mut stream(number(n), seat, view.asks))
-                    };
-                    assert_eq!(choice(&game), choice(&other), "{level:?} sees through cards");
-                }
-                if n % 6 == 0 {
-                    assert_eq!(hint(&game.view(seat)), hint(&other.view(seat)));
-                }
+            if n.is_multiple_of(6) {
+                assert_eq!(hint(&game.view(seat)), hint(&other.view(seat)));
             }
         }
     }
