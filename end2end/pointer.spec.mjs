@@ -61,4 +61,26 @@ for (const [slug, way] of [["flip-nine", 60], ["sliding", -60]]) {
       await page.mouse.up();
     });
   }
+
+  test(`${slug}: a drag goes on when another pointer is lost`, { tag: "@desktop" }, async ({ page }) => {
+    const [address, piece] = BOARDS[slug];
+    await open(page, address);
+    const box = await page.locator(`#board ${piece}`).boundingBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.evaluate(() => addEventListener("pointerdown", (event) => (window.pointer = event.pointerId), true));
+    const before = await state(page, slug);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + way, y, { steps: 6 });
+    const dragged = page.locator("[data-dragged]");
+    for (const event of ["lostpointercapture", "pointercancel"]) {
+      await dragged.evaluate((held, type) => held.dispatchEvent(new PointerEvent(type, { pointerId: window.pointer + 1, bubbles: true })), event);
+      await expect(dragged, event).toHaveCount(1);
+    }
+    // The piece still follows its own pointer, back to its place.
+    await page.mouse.move(x, y, { steps: 6 });
+    await page.mouse.up();
+    await expect(dragged).toHaveCount(0);
+    expect(await state(page, slug)).toEqual(before);
+  });
 }
