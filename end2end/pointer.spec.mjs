@@ -35,19 +35,25 @@ for (const [slug, [address, piece]] of Object.entries(BOARDS)) {
   });
 }
 
+/** Drags a piece of a game with the mouse, which stays pressed. Returns where it was taken, and the state before. */
+async function drag(page, slug, way) {
+  const [address, piece] = BOARDS[slug];
+  await open(page, address);
+  const box = await page.locator(`#board ${piece}`).boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.evaluate(() => addEventListener("pointerdown", (event) => (window.pointer = event.pointerId), true));
+  const before = await state(page, slug);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + way, y, { steps: 6 });
+  await expect(page.locator("[data-dragged]")).toHaveCount(1);
+  return { x, y, before };
+}
+
 for (const [slug, way] of [["flip-nine", 60], ["sliding", -60]]) {
   for (const event of ["lostpointercapture", "pointercancel"]) {
     test(`${slug}: a drag is over with ${event}`, { tag: "@desktop" }, async ({ page }) => {
-      const [address, piece] = BOARDS[slug];
-      await open(page, address);
-      const box = await page.locator(`#board ${piece}`).boundingBox();
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      await page.evaluate(() => addEventListener("pointerdown", (event) => (window.pointer = event.pointerId), true));
-      const before = await state(page, slug);
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + way, y, { steps: 6 });
-      await expect(page.locator("[data-dragged]")).toHaveCount(1);
+      const { x, y, before } = await drag(page, slug, way);
       await page.evaluate(([event]) => {
         const dragged = document.querySelector("[data-dragged]");
         const holder = dragged.hasPointerCapture(window.pointer) ? dragged : dragged.closest("#frame");
@@ -63,15 +69,7 @@ for (const [slug, way] of [["flip-nine", 60], ["sliding", -60]]) {
   }
 
   test(`${slug}: a drag goes on when another pointer is lost`, { tag: "@desktop" }, async ({ page }) => {
-    const [address, piece] = BOARDS[slug];
-    await open(page, address);
-    const box = await page.locator(`#board ${piece}`).boundingBox();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.evaluate(() => addEventListener("pointerdown", (event) => (window.pointer = event.pointerId), true));
-    const before = await state(page, slug);
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + way, y, { steps: 6 });
+    const { x, y, before } = await drag(page, slug, way);
     const dragged = page.locator("[data-dragged]");
     for (const event of ["lostpointercapture", "pointercancel"]) {
       await dragged.evaluate((held, type) => held.dispatchEvent(new PointerEvent(type, { pointerId: window.pointer + 1, bubbles: true })), event);
