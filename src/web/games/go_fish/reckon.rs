@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-
 use crate::cards::Rank;
 use crate::engine::{DealRng, Seat};
 use crate::games::go_fish::chance::Chance;

@@ -232,10 +232,7 @@ impl Sits for Room {
                 let work = (reckoner.chances)(&before, &[ask]);
                 reckon::run(work, move || room.asks() == after, tell);
             };
-            later(
-                move || reckon::with(Urge::Due, count),
-                std::time::Duration::from_millis(60),
-            );
+            later(move || reckon::with(Urge::Due, count), std::time::Duration::from_millis(60));
         }
     }
 }

@@ -6,7 +6,6 @@ mod screen;
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
-
 use super::pace::wait;
 use super::prefs::{Pace, Prefs};
 use super::reckon::{self, Reckoner, Work};
