@@ -4,14 +4,18 @@ import { readFile, writeFile } from "node:fs/promises";
 import { chromium, devices } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
 import { LAUNCH_ARGS } from "./launch.mjs";
+import { leave, offerInstall } from "./support/browser.mjs";
 import { sameDeals } from "./support/deals.mjs";
 import { GAMES } from "./support/games.mjs";
-import { leave, offerInstall } from "./support/browser.mjs";
 
 /** The bytes of the trace. */
 const PAGE = 65_536;
-/** The number of times that each visitor opens each page, because another deal runs other functions, and of Go Fish, where others may begin. */
-const [VISITS, VISITS_AMONG_OTHERS] = [3, 8];
+/** The number of times that each visitor opens each page, because another deal runs other functions. */
+const VISITS = 3;
+/** The same of Go Fish, where it depends on the deal who begins, and what is answered. */
+const VISITS_OF_GO_FISH = 24;
+/** Visits at the same time. With more, a slow machine would leave no time for a first move. */
+const AT_ONCE = 6;
 /** Milliseconds before the first tap: until the page asks for the cold functions by itself, and some more. */
 const UNTOUCHED = 4_000;
 
@@ -78,9 +82,12 @@ const browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROW
 try {
   for (const visitor of VISITORS) {
     for (const route of ["", ...GAMES.map((slug) => `#/${slug}`)]) {
-      const times = route === "#/go-fish" ? VISITS_AMONG_OTHERS : VISITS;
-      const visits = Array.from({ length: times }, (_, seed) => visit(browser, visitor, site.url + route, seed, route !== "", names.length));
-      for (const ran of await Promise.all(visits)) ran.forEach((at) => hot.add(names[at]));
+      const times = route === "#/go-fish" ? VISITS_OF_GO_FISH : VISITS;
+      for (let first = 0; first < times; first += AT_ONCE) {
+        const seeds = Array.from({ length: Math.min(AT_ONCE, times - first) }, (_, at) => first + at);
+        const visits = seeds.map((seed) => visit(browser, visitor, site.url + route, seed, route !== "", names.length));
+        for (const ran of await Promise.all(visits)) ran.forEach((at) => hot.add(names[at]));
+      }
       console.log(`${route || "home"}: ${hot.size} names so far`);
     }
   }

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { DIST } from "./launch.mjs";
+import { leave, offerInstall } from "./support/browser.mjs";
 import { sameDeals } from "./support/deals.mjs";
 import { GAMES } from "./support/games.mjs";
-import { leave, offerInstall } from "./support/browser.mjs";
 import { SAVE, open } from "./support/table.mjs";
 
 const COLD = /\/cold-[0-9a-f]{16}\.wasm$/;
@@ -47,6 +47,24 @@ test("a first visit to home and to each game is painted and played without them"
     await expect.poll(() => asked[0], route).toBe("fetch");
     await context.close();
   }
+});
+
+test("who moves first in Go Fish needs none of them", async ({ browser, baseURL }) => {
+  // Deals in which another begins, and is refused or gets cards.
+  await Promise.all([2, 16, 20, 22].map(async (seed) => {
+    const context = await browser.newContext({ serviceWorkers: "block", baseURL });
+    const page = await context.newPage();
+    await page.addInitScript(sameDeals, seed);
+    // They do not come by themselves, however slow the machine is.
+    await page.route(COLD, (route) => (route.request().resourceType() === "xhr" ? route.continue() : route.abort()));
+    const asked = requests(page);
+    await page.goto("./#/go-fish");
+    await page.locator("#board .pile:not([hidden])").first().waitFor();
+    // The answer is a bubble of its own.
+    await page.locator('.bubble:not([data-says="asks"])').first().waitFor();
+    expect(asked, `deals of ${seed}`).not.toContain("xhr");
+    await context.close();
+  }));
 });
 
 test("the first touch asks for them, once", async ({ page }) => {

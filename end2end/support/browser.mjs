@@ -1,4 +1,4 @@
-// What a browser does of its own accord, and one that Playwright drives does not: it offers to install the page, and hides it.
+// What a browser does by itself, and one that Playwright drives does not: it offers to install the page, and hides it.
 
 /** Makes the offer, as a browser does while a page starts or some time later. `window.prompted` tells whether it was accepted. Runs in the page. */
 export function offerInstall() {

@@ -11,12 +11,12 @@ use js_sys::Reflect;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
+use super::browser::next_frame;
 use super::focus::focus_heading;
 use super::state::State;
 use super::time;
 use crate::lang::Lang;
 use crate::retry::Retry;
-use crate::web::kit::browser::next_frame;
 
 /// The chunk of the home page.
 pub const HOME: &str = "home";

@@ -1,9 +1,10 @@
 //! Saves files.
 
-use crate::web::kit::browser::later;
 use js_sys::{Array, Function, Object, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
+
+use super::browser::later;
 
 /// Creates an object of one of the browser's classes; `None` if the browser has no such class or refuses.
 pub fn construct(class: &str, arguments: &Array) -> Option<JsValue> {

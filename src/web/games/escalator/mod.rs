@@ -295,6 +295,9 @@ impl Pyramid {
         });
         let known = Derived::new(move |_| play.view.with(|view| view.known[place.index()]));
         let gone = move || look.with(|l| l.slot == Slot::Gone);
+        let lies = move |free: bool| {
+            look.with(|l| l.slot != Slot::Gone && (l.covers == [Slot::Gone; 2]) == free)
+        };
         let code = move || match look.get().slot {
             Slot::Up(card) => Some(card.code()),
             _ => None,
@@ -306,12 +309,8 @@ impl Pyramid {
             .set("tabindex", "-1")
             .maybe("data-card", code)
             .flag("data-playable", move || look.with(|l| l.playable))
-            .flag("data-free", move || {
-                look.with(|l| l.covers == [Slot::Gone; 2] && l.slot != Slot::Gone)
-            })
-            .flag("data-covered", move || {
-                look.with(|l| l.covers != [Slot::Gone; 2] && l.slot != Slot::Gone)
-            })
+            .flag("data-free", move || lies(true))
+            .flag("data-covered", move || lies(false))
             .flag("data-hinted", move || look.with(|l| l.hinted))
             .flag("inert", gone)
             .maybe("data-pile", move || gone().then(|| look.with(|l| l.pile).to_string()))
