@@ -65,6 +65,8 @@ for (const [name, { tag, drag }] of Object.entries(HANDS)) {
   test(`${name}: a card that is let go elsewhere stays`, { tag }, async ({ page }) => {
     await sit(page, DEAL);
     while ((await playable(page).count()) === 0) await page.locator("#stock").click();
+    // Figures follow the cards by a frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     const [before, moves] = [await shown(page), await line(page)];
     const { from } = await points(page);
     const away = [from[0] + (from[0] > 200 ? -70 : 70), from[1] - 90];
