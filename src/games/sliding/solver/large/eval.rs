@@ -4,7 +4,7 @@
 //! a concave curve: the fewer of them are left, the more moves each of their steps takes, because fewer other tiles
 //! profit from the same moves. The other part is that of all other tiles, and of pairs and blocks (`local.rs`).
 
-use super::local::Local;
+use super::local::{Local, Table};
 use super::task::{Plan, Way};
 
 /// The value of one step of a tile of weight 1.
@@ -87,9 +87,9 @@ impl Order {
         self.curve = (0..most).map(|part| value(f64::from(part * GRAIN)) as i32).collect();
     }
 
-    /// Adds the learned values of the stages before the last, or of the last.
-    pub fn learned(&mut self, plan: &Plan, last: bool) {
-        self.local = Some(Local::learned(plan, self.home, &self.counted, last));
+    /// Adds the learned values of a table.
+    pub fn learned(&mut self, plan: &Plan, table: Table) {
+        self.local = Some(Local::learned(plan, self.home, &self.counted, table));
     }
 
     /// Returns the value that the parts make together.
@@ -207,7 +207,7 @@ mod tests {
     use crate::games::sliding::{Grid, Side};
 
     /// Slides at random, and compares the sum of the changes with the value of each position.
-    fn walk(side: usize, fixed: usize) {
+    fn walk(side: usize, fixed: usize, table: Table) {
         let mut rng = DealRng::new("eval", DealNumber::MIN);
         let plan = Plan::within(side, fixed, fixed);
         let home = plan.cells as u8 - 1;
@@ -221,7 +221,7 @@ mod tests {
         let weight =
             |tile: usize| Weight { unit: 1.0 + tile as f64 / 9.0, power: 1.4, crossed: 2.0 };
         let mut order = Order::new(&plan, home, counted, weight);
-        order.learned(&plan, side == 5);
+        order.learned(&plan, table);
         let mut sum = order.whole(&plan, &here.tiles[..plan.cells]);
         for _ in 0..4_000 {
             let way = rng.below(4) as u8;
@@ -240,7 +240,11 @@ mod tests {
 
     #[test]
     fn changes_add_up_to_the_whole() {
-        [(5, 0), (7, 0), (8, 2), (10, 4)].into_iter().for_each(|(side, fixed)| walk(side, fixed));
+        for (side, fixed) in [(7, 0), (8, 2), (10, 4)] {
+            walk(side, fixed, Table::Outer);
+        }
+        walk(5, 0, Table::Small);
+        walk(7, 0, Table::Large);
     }
 
     #[test]

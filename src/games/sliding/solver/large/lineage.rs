@@ -8,7 +8,7 @@ use super::stages::{self, Part, Tuning};
 use super::task::{Plan, Spot, Task};
 use crate::games::sliding::Grid;
 
-pub use super::local::{LEARNED, VALUES};
+pub use super::local::{LEARNED, Table};
 
 /// A position of a beam.
 pub struct Sample {
@@ -21,10 +21,10 @@ pub struct Sample {
 /// Positions of one distance. The first is the one that the line passes through.
 pub type Group = Vec<Sample>;
 
-/// Solves a board with beams of this width, and returns a group for every few moves of the line found: of the last stage,
-/// or of those before it. Returns none if no line is found.
+/// Solves a board with beams of this width, and returns a group for every few moves of the line found, of the stages that
+/// use this table. Returns none if no line is found.
 #[must_use]
-pub fn groups(grid: &Grid, width: usize, last: bool) -> Vec<Group> {
+pub fn groups(grid: &Grid, width: usize, table: Table) -> Vec<Group> {
     let plan = Plan::new(grid.side().get());
     let task = Task::between(&plan, &spot(grid), &spot(&Grid::solved(grid.side())));
     let tuning = Tuning::of(plan.n);
@@ -54,16 +54,16 @@ pub fn groups(grid: &Grid, width: usize, last: bool) -> Vec<Group> {
         let stage = part.stage(&within, &task, &tuning, &here);
         for (depth, &way) in moves.by_ref() {
             here.slide(&plan, way);
-            let mut group = vec![sample(&stage, part.last, &here.tiles[..plan.cells])];
+            let mut group = vec![sample(&stage, part.table, &here.tiles[..plan.cells])];
             let known =
                 |other: &super::beam::Sampled| (other.search, other.depth) <= (search, depth);
             while let Some(other) = sampled.next_if(known) {
                 let is_here = (other.search, other.depth) == (search, depth);
                 if is_here && other.tiles != here.tiles[..plan.cells] {
-                    group.push(sample(&stage, part.last, &other.tiles));
+                    group.push(sample(&stage, part.table, &other.tiles));
                 }
             }
-            if group.len() > 1 && part.last == last {
+            if group.len() > 1 && part.table == table {
                 groups.push(group);
             }
             if !part.last && is_over(&stage, &here) {
@@ -81,8 +81,8 @@ fn is_over(stage: &Stage, here: &Spot) -> bool {
     cells.all(|(cell, &tile)| usize::from(tile) == cell || !stage.counted[usize::from(tile)])
 }
 
-fn sample(stage: &Stage, last: bool, tiles: &[u8]) -> Sample {
+fn sample(stage: &Stage, table: Table, tiles: &[u8]) -> Sample {
     let local = stage.order.local.as_ref().expect("a stage has learned values");
     let value = stage.order.value(stage.order.whole(stage.plan, tiles));
-    Sample { value, shapes: local.shapes(stage.plan, tiles, last) }
+    Sample { value, shapes: local.shapes(stage.plan, tiles, table) }
 }

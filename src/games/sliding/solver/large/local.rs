@@ -3,6 +3,8 @@
 //! Two tiles that want to pass each other cost moves, and two that want to go the same way save some; a block whose tiles
 //! want to go around it saves more. How many was learned, see `tools/census/learn.rs`.
 
+use std::ops::Range;
+
 use super::task::{NOWHERE, Plan, Way};
 
 /// The farthest that a want reaches; tiles farther from home count like those at this distance.
@@ -23,14 +25,42 @@ const LEANINGS: [usize; 2] = [7, 6];
 const OUT: u8 = 7;
 
 /// The number of values of pairs, and of blocks, before the last stage and in it.
-pub const PAIRS: [usize; 2] = [WANTS[0].pow(2), WANTS[1].pow(2)];
-pub const BLOCKS: [usize; 2] = [LEANINGS[0].pow(4), LEANINGS[1].pow(4)];
+const PAIRS: [usize; 2] = [WANTS[0].pow(2), WANTS[1].pow(2)];
+const BLOCKS: [usize; 2] = [LEANINGS[0].pow(4), LEANINGS[1].pow(4)];
 /// The number of values before the last stage, and in it.
-pub const VALUES: [usize; 2] = [PAIRS[0] + BLOCKS[0], PAIRS[1] + BLOCKS[1]];
+const VALUES: [usize; 2] = [PAIRS[0] + BLOCKS[0], PAIRS[1] + BLOCKS[1]];
 
-/// The learned values before the last stage, and in it: for each want and that of the tile to its right, and then for the
-/// leanings of a block row by row.
-pub const LEARNED: &[u8; VALUES[0] + VALUES[1]] = include_bytes!("local.bin");
+/// The learned values of all tables: in each, for each want and that of the tile to its right, and then for the leanings of
+/// a block row by row.
+pub const LEARNED: &[u8; VALUES[0] + 2 * VALUES[1]] = include_bytes!("local.bin");
+
+/// The learned values of a kind of stages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Table {
+    /// Of the stages before the last.
+    Outer,
+    /// Of a last stage of 5×5 or 6×6.
+    Small,
+    /// Of a last stage of 7×7 or 8×8.
+    Large,
+}
+
+impl Table {
+    /// All tables, in the order of their values.
+    pub const ALL: [Self; 3] = [Self::Outer, Self::Small, Self::Large];
+
+    /// Whether it is of a last stage.
+    fn is_last(self) -> bool {
+        self != Self::Outer
+    }
+
+    /// Returns where its values are among all.
+    #[must_use]
+    pub fn values(self) -> Range<usize> {
+        let from = [0, VALUES[0], VALUES[0] + VALUES[1]][self as usize];
+        from..from + VALUES[usize::from(self.is_last())]
+    }
+}
 
 /// A tile or cell takes this many bits in an index.
 const SHIFT: usize = 7;
@@ -129,12 +159,9 @@ fn packed(leanings: [u8; 4]) -> usize {
 
 impl Local {
     /// Creates the values that are built in.
-    pub fn learned(plan: &Plan, home: u8, counted: &[bool], last: bool) -> Self {
-        let table = match last {
-            false => &LEARNED[..VALUES[0]],
-            true => &LEARNED[VALUES[0]..],
-        };
-        let value = |index: Option<usize>| index.map_or(0, |index| table[index] as i8);
+    pub fn learned(plan: &Plan, home: u8, counted: &[bool], table: Table) -> Self {
+        let (last, values) = (table.is_last(), &LEARNED[table.values()]);
+        let value = |index: Option<usize>| index.map_or(0, |index| values[index] as i8);
         let mut local = Self {
             wants: Box::new([WALL; 1 << (2 * SHIFT)]),
             leanings: [OUT; ROW],
@@ -202,8 +229,9 @@ impl Local {
         }
     }
 
-    /// Returns the index of each pair and block of a position among the values of its stage.
-    pub fn shapes(&self, plan: &Plan, tiles: &[u8], last: bool) -> Vec<u16> {
+    /// Returns the index of each pair and block of a position among the values of a table.
+    pub fn shapes(&self, plan: &Plan, tiles: &[u8], table: Table) -> Vec<u16> {
+        let last = table.is_last();
         let mut all = Vec::new();
         self.each(plan, tiles, |shape| {
             let index = match shape {

@@ -1,8 +1,9 @@
-//! Whole lines in stages: first the outermost rows and columns, then the next, and finally the rest
-//! together. Many positions pass from one stage to the next, not only the first one found.
+//! Whole lines in one or two stages: of 9×9 and 10×10 first the outermost rows and columns, then the rest together. Many
+//! positions pass from the first stage to the last, not only the first one found.
 
 use super::beam::{Beam, Limits, Seed, Stage};
 use super::eval::{Order, Weight};
+use super::local::Table;
 use super::pace::Pace;
 use super::task::{Plan, Spot, Task, Way};
 
@@ -11,8 +12,6 @@ use super::task::{Plan, Spot, Task, Way};
 pub struct Tuning {
     /// The largest side that the last stage solves at once.
     pub inner: usize,
-    /// The number of rows and columns that each stage before the last solves.
-    pub thick: usize,
     /// The exponent for a tile's distance: before the last stage, and in it.
     pub powers: [f64; 2],
     /// The weight and the exponent of tiles of later stages.
@@ -36,7 +35,6 @@ impl Tuning {
     pub fn of(side: usize) -> Self {
         let common = Self {
             inner: 5,
-            thick: 3,
             powers: [1.5, 1.4],
             later: (1.0, 1.3),
             bend: 0.75,
@@ -46,10 +44,12 @@ impl Tuning {
             linger: 12,
             until: 0.8,
         };
+        let large = Self { inner: 8, powers: [1.5, 1.5], bend: 0.9, outer: 0.15, ..common };
         match side {
             ..=5 => Self { powers: [1.5, 1.6], outer: 0.4, ..common },
             6 => Self { inner: 6, outer: 0.4, ..common },
-            _ => common,
+            9 => Self { inner: 7, ..large },
+            _ => large,
         }
     }
 
@@ -118,13 +118,21 @@ pub struct Part {
     pub ready: usize,
     /// Whether all tiles are home after it.
     pub last: bool,
+    /// The learned values that it uses.
+    pub table: Table,
 }
 
 impl Part {
     /// Returns the part after the first `done` rows and columns.
     pub fn after(done: usize, side: usize, tuning: &Tuning) -> Self {
         let outer = side.saturating_sub(tuning.inner);
-        Self { ready: (done + tuning.thick).min(outer), last: done == outer }
+        let last = done == outer;
+        let table = match last {
+            false => Table::Outer,
+            true if tuning.inner < 7 => Table::Small,
+            true => Table::Large,
+        };
+        Self { ready: outer, last, table }
     }
 
     /// Returns the stage that solves it. `first` is one of the positions from which it begins.
@@ -155,7 +163,7 @@ impl Part {
             let start = order.whole(plan, &first.tiles[..plan.cells]).near;
             order.bend(tuning.bend, start);
         }
-        order.learned(plan, self.last);
+        order.learned(plan, self.table);
         Stage { plan, home, counted, order, grain: if self.last { ALL_COUNT } else { GRAIN } }
     }
 }

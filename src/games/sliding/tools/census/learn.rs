@@ -8,7 +8,7 @@
 
 use crate::engine::tools::grouped;
 use crate::engine::{DealNumber, DealRng};
-use crate::games::sliding::solver::large::lineage::{self, Group, LEARNED, Sample, VALUES};
+use crate::games::sliding::solver::large::lineage::{self, Group, LEARNED, Sample, Table};
 use crate::games::sliding::{Grid, Side};
 
 /// The first deal to learn from. What is measured begins at 1.
@@ -28,22 +28,24 @@ const UNIT: f32 = 64.0;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/games/sliding/solver/large/local.bin");
 
-/// Learns from this many deals of 10×10 for the stages before the last one, and from four times as many of 5×5 for the
-/// last. Writes the file.
+/// Learns from this many deals of 10×10 for the stages before the last one, from four times as many of 5×5 for a small last
+/// one, and from as many of 8×8 for a large one. Writes the file.
 pub fn local(deals: u32) -> Result<(), String> {
     let mut bytes = Vec::new();
-    for (last, side, deals) in [(false, 10, deals), (true, 5, 4 * deals)] {
+    let sources = [(10, deals), (5, 4 * deals), (8, deals)];
+    for (table, (side, deals)) in Table::ALL.into_iter().zip(sources) {
         let mut groups = Vec::new();
         for number in (FIRST..).take(deals as usize) {
             let number = DealNumber::new(number).expect("not 0");
             let mut rng = DealRng::new("sliding", number);
             let grid = Grid::shuffled(Side::new(side).expect("a side"), &mut rng);
-            groups.extend(lineage::groups(&grid, WIDTH, last));
+            groups.extend(lineage::groups(&grid, WIDTH, table));
         }
         // The last fifth only tests what is learned from the others.
         let (learned, held) = groups.split_at(groups.len() - groups.len() / 5);
-        let before = Fit::new(VALUES[usize::from(last)]);
-        let mut fit = Fit::new(VALUES[usize::from(last)]);
+        let values = &LEARNED[table.values()];
+        let before = Fit::new(values.len());
+        let mut fit = Fit::new(values.len());
         (0..ROUNDS).for_each(|round| fit.round(learned, round));
         println!(
             "{side}×{side}: {} groups; mean place of the line's own position among the others, 0 for the first: {:.3}, \
@@ -52,7 +54,7 @@ pub fn local(deals: u32) -> Result<(), String> {
             before.place(held),
             fit.place(held)
         );
-        bytes.extend(fit.bytes(&LEARNED[bytes.len()..]));
+        bytes.extend(fit.bytes(values));
     }
     std::fs::write(FILE, bytes).map_err(|why| format!("{FILE}: {why}"))
 }
