@@ -55,6 +55,18 @@ fn large_deals_take_less_than_1_8_times_their_manhattan_distance() {
     }
 }
 
+// Without the values of pairs and blocks 7×7 takes 1.54 times.
+#[test]
+fn learned_values_keep_7_by_7_and_8_by_8_below_1_5_times_the_manhattan_distance() {
+    for side in [7, 8] {
+        let grids = [1, 2, 3].map(|deal| Grid::shuffled(Side::new(side).unwrap(), &mut rng(deal)));
+        let moves = grids.map(|grid| solve(&grid, 1_800_000).moves.len() as u32);
+        let [moves, manhattan] =
+            [moves, grids.map(|grid| grid.manhattan())].map(|all| all.into_iter().sum::<u32>());
+        assert!(moves * 2 < manhattan * 3, "{side}×{side}: {moves} of {manhattan}");
+    }
+}
+
 #[test]
 fn the_same_answers_about_the_budget_give_the_same_line() {
     for side in [5, 8] {

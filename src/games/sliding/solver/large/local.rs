@@ -342,6 +342,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn tables_follow_each_other_and_have_all_values() {
+        let ends = Table::ALL.into_iter().scan(0, |from, table| {
+            let values = table.values();
+            let is_next = values.start == *from;
+            *from = values.end;
+            is_next.then_some(*from)
+        });
+        assert_eq!(ends.last(), Some(LEARNED.len()));
+    }
+
+    #[test]
     fn mirrors_come_in_twos() {
         for want in 0..=WALL {
             assert_eq!(mirrored(mirrored(want.into())), usize::from(want));
