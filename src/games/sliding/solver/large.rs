@@ -136,7 +136,8 @@ fn search(plan: &Plan, task: &Task, tuning: &Tuning, pace: &mut Pace) -> Vec<Way
         pace.found(best.len());
     }
     // One wide beam uses all the time that its share of the memory allows; the rest goes to beams
-    // with other weights. A wide one finds a line of fewer moves than this, even where the narrow one found none.
+    // with other weights. `most` bounds the moves from which a width is estimated, because the line made by hand has
+    // more than twice as many, and stays where the narrow beam found none.
     let most = task.manhattan(plan) * 8 / 5 + 60;
     let mut took = 0.0;
     for variant in 0..stages::VARIANTS {
