@@ -5,7 +5,7 @@
 // (Trunk's own minifier does not know all of that JavaScript's syntax, and leaves it be.) For the worker, wasm-opt makes
 // the names. A style sheet with the name of a chunk is part of it, or of the chunk that it shares a file with; the others become one file: a request
 // each, and the compressor sees them together. The drawings that index.html has for a chunk are a file of it too, which chunks
-// share. Custom properties that only style sheets use get short names (tokens.mjs). What is new gets a new file name, and index.html its new hashes. The scripts of src/web/boot become one, boot.js,
+// share. Of the custom properties that only style sheets use, constants are written in place and others get short names (tokens.mjs). What is new gets a new file name, and index.html its new hashes. The scripts of src/web/boot become one, boot.js,
 // which finds the chunks in the list that is written there. Every replacement counts its hits, and the finished site is checked
 // (exact.mjs): what is not as expected fails the build.
 import { execFile } from "node:child_process";
@@ -17,18 +17,21 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { minify as terser } from "terser";
 import { takeDrawings } from "./drawings.mjs";
-import { shortened } from "./tokens.mjs";
+import { inlined, shortened } from "./tokens.mjs";
 import { CHUNK_FILES, checkGlue, checkIntegrity, chunkFile, checkLinks, checkRenamed, exactly, sri } from "./exact.mjs";
 
 const PROGRAM = /^(.+)-([0-9a-f]{8,})_bg\.wasm$/;
 
 // The features of the worker's wasm, which Trunk optimizes, apply to the page's too.
 const source = readFileSync(new URL("../../index.html", import.meta.url), "utf8");
-const features = new Set(source.match(/--enable-[a-z-]+/g));
+const features = source.match(/--enable-[a-z-]+/g) ?? [];
 const wasmOpt = fileURLToPath(new URL("node_modules/binaryen/bin/wasm-opt", import.meta.url));
+// The first kilobyte of the memory is unused: it is the far end of the stack, and xtask/split fails if data is there. Therefore
+// wasm-opt can move constants that are added to an address into the offset of its load or store, which must not overflow.
+const options = [...new Set(features), "--low-memory-unused"];
 const run = promisify(execFile);
 /** Runs wasm-opt on a file and overwrites it. */
-const optimizeFile = (path, ...args) => run(process.execPath, [wasmOpt, path, "-o", path, ...features, ...args]);
+const optimizeFile = (path, ...args) => run(process.execPath, [wasmOpt, path, "-o", path, ...options, ...args]);
 
 /** Does the work for each item, for as many at a time as there are processors. */
 async function inTurn(items, work) {
@@ -79,10 +82,11 @@ function sheetsOf(page, dist) {
   return sheets;
 }
 
-/** Returns the sheets with short names of what only they use. `others` are the site's files, besides the scripts in `dist`. */
+/** Returns the sheets with constants in place and short names of what only they use. `others` are the site's files, besides the scripts in `dist`. */
 function shortTokens(sheets, others, dist) {
   const scripts = readdirSync(dist).filter((file) => file.endsWith(".js")).map((file) => readFileSync(join(dist, file), "utf8"));
-  const contents = shortened(sheets.map(({ content }) => content), [...others, ...scripts]);
+  const all = [...others, ...scripts];
+  const contents = shortened(inlined(sheets.map(({ content }) => content), all), all);
   return sheets.map((sheet, at) => ({ ...sheet, content: contents[at] }));
 }
 

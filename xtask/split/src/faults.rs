@@ -1,12 +1,12 @@
 //! The compiled fixture, intact and damaged: the content of each part, and that each kind of damage fails the build
 //! with a one-line message.
 
-use wasmparser::{Parser, Payload};
+use wasmparser::{BinaryReader, ConstExpr, DataKind, Parser, Payload};
 
 use crate::check::Floors;
 use crate::cold::Cold;
 use crate::linked::Linked;
-use crate::program::Program;
+use crate::program::{LOWEST, Program, active};
 use crate::reach::{Part, Parts};
 use crate::{Cut, Outcome, Split};
 
@@ -43,6 +43,17 @@ fn first_relocation() -> usize {
     // It follows the number of the section and the number of entries, one byte each.
     assert!(section.data()[1] < 0x80);
     section.data_offset() as usize + 2
+}
+
+#[test]
+fn data_below_the_lowest_address_is_refused() {
+    // `i32.const`, the address in LEB128 with a sign, `end`.
+    let at = |code: &[u8]| {
+        let offset_expr = ConstExpr::new(BinaryReader::new(code, 0));
+        active(&DataKind::Active { memory_index: 0, offset_expr })
+    };
+    assert_eq!(at(&[0x41, 0x80, 0x08, 0x0b]), Ok(LOWEST));
+    assert!(refused(at(&[0x41, 0xff, 0x07, 0x0b])).contains("1023"));
 }
 
 #[test]
