@@ -237,13 +237,17 @@ export const TOGETHER = {
     for (const end = Date.now() + 60_000; Date.now() < end; ) {
       if (await page.locator('#board[data-status="over"]').count()) break;
       for (const each of pages) {
-        const piles = each.locator(".pile[data-playable]");
-        if (await piles.count()) await piles.first().click({ timeout: 1_000 }).catch(() => {});
-        const seats = each.locator(".seat[data-playable]");
-        if (await seats.count()) await seats.last().click({ timeout: 1_000 }).catch(() => {});
+        // A second press would take the rank back.
+        const isPicked = await each.locator('.pile[aria-pressed="true"]').count();
+        const choices = each.locator(isPicked ? ".seat[data-playable]" : ".pile[data-playable]");
+        if (!(await choices.count())) continue;
+        // A tab behind another has no frames, for which a click waits.
+        await each.bringToFront();
+        await choices.last().click({ timeout: 1_000 }).catch(() => {});
       }
       await page.waitForTimeout(50);
     }
+    await page.bringToFront();
     await page.getByTestId("proof").waitFor();
     await page.locator('[data-testid="luck"][data-done]').waitFor();
   },
