@@ -22,13 +22,12 @@ import { CHUNK_FILES, checkGlue, checkIntegrity, chunkFile, checkLinks, checkRen
 
 const PROGRAM = /^(.+)-([0-9a-f]{8,})_bg\.wasm$/;
 
-// The features of the worker's wasm, which Trunk optimizes, apply to the page's too.
+// The options for the workers' wasm, which Trunk optimizes, apply to the page's too: features, and that the first kilobyte of
+// the memory is unused, because it is the far end of the stack (xtask/split fails if data is there). Therefore wasm-opt can move
+// constants that are added to an address into the offset of its load or store, which must not overflow.
 const source = readFileSync(new URL("../../index.html", import.meta.url), "utf8");
-const features = source.match(/--enable-[a-z-]+/g) ?? [];
+const options = new Set((source.match(/(?<=data-wasm-opt-params=")[^"]+/g) ?? []).flatMap((listed) => listed.split(" ")));
 const wasmOpt = fileURLToPath(new URL("node_modules/binaryen/bin/wasm-opt", import.meta.url));
-// The first kilobyte of the memory is unused: it is the far end of the stack, and xtask/split fails if data is there. Therefore
-// wasm-opt can move constants that are added to an address into the offset of its load or store, which must not overflow.
-const options = [...new Set(features), "--low-memory-unused"];
 const run = promisify(execFile);
 /** Runs wasm-opt on a file and overwrites it. */
 const optimizeFile = (path, ...args) => run(process.execPath, [wasmOpt, path, "-o", path, ...options, ...args]);

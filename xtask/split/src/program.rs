@@ -161,7 +161,7 @@ fn all<'a, T: wasmparser::FromReader<'a>>(
     section.into_iter().collect::<Result<_, _>>().map_err(fault)
 }
 
-/// The lowest address that data may have, because xtask/npm/minify.mjs tells wasm-opt that the memory below it is unused.
+/// The lowest address that data may have, because index.html tells wasm-opt that the memory below it is unused.
 pub const LOWEST: u32 = 1024;
 
 /// Returns the address of an active segment. Returns an error if it is below [`LOWEST`].
