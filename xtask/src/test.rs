@@ -169,7 +169,6 @@ fn page(
         "serve",
         "split",
         "style",
-        "traffic",
     ];
     scripts.arg("--test").args(names.map(|name| format!("xtask/npm/{name}.test.mjs")));
     table.step(Group::Site, "tests of the build's scripts and the chunks", scripts);
