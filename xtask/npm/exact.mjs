@@ -1,9 +1,8 @@
 // Helpers of minify.mjs: replacements that count their hits, and checks of the finished site. Each throws an error with
 // a one-line message.
-import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { HASHED, primaryOf } from "./names.mjs";
+import { HASHED, primaryOf, sri } from "./names.mjs";
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -16,9 +15,6 @@ export function exactly(text, from, to, times, what) {
   if (found !== times) throw new Error(`${what}: found ${found} times instead of ${times}`);
   return text.replaceAll(from, () => to);
 }
-
-/** Returns the digest of a file in the form of an `integrity` attribute. */
-export const sri = (content, kind = "sha256") => `${kind}-${createHash(kind).update(content).digest("base64")}`;
 
 /** The kinds of a chunk's files, in the order of their digests in index.html: code, style sheet, drawings. */
 export const CHUNK_FILES = ["wasm", "css", "json"];

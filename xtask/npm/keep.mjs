@@ -12,7 +12,7 @@ import { HASHED, listOf } from "./names.mjs";
 
 /** Returns the files with hashed names that a service worker lists: the site's own. */
 export const ownFiles = (worker) =>
-  listOf(worker).entries.map(({ url }) => url).filter((file) => HASHED.test(file) && !file.includes(".."));
+  listOf(worker).map(({ url }) => url).filter((file) => HASHED.test(file) && !file.includes(".."));
 
 /**
  * Copies the hashed files of the site in `before` that `dist` lacks. Returns their names.

@@ -5,14 +5,13 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, test } from "node:test";
 import { fetchSite, keep, ownFiles } from "./keep.mjs";
-import { LIST } from "./names.mjs";
 import { serve } from "./serve.mjs";
 
 const folders = [];
 after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
 /** Returns a service worker that lists these files. */
-const worker = (files) => `${LIST}${JSON.stringify({ pack: null, entries: files.map((url) => ({ url, revision: null })) })};\nkeep()`;
+const worker = (files) => `(()=>{keep(${JSON.stringify(files.map((url) => ({ integrity: "sha256-", revision: null, url })))})})();`;
 
 /** Creates a folder with these files, whose service worker lists `own`. */
 async function site(own, others = []) {

@@ -18,7 +18,8 @@ import { promisify } from "node:util";
 import { minify as terser } from "terser";
 import { takeDrawings } from "./drawings.mjs";
 import { inlined, shortened } from "./tokens.mjs";
-import { CHUNK_FILES, checkGlue, checkIntegrity, chunkFile, checkLinks, checkRenamed, exactly, sri } from "./exact.mjs";
+import { CHUNK_FILES, checkGlue, checkIntegrity, chunkFile, checkLinks, checkRenamed, exactly } from "./exact.mjs";
+import { sri } from "./names.mjs";
 
 const PROGRAM = /^(.+)-([0-9a-f]{8,})_bg\.wasm$/;
 

@@ -7,9 +7,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { checkGlue, checkIntegrity, checkLinks, checkRenamed, exactly, sri } from "./exact.mjs";
+import { checkGlue, checkIntegrity, checkLinks, checkRenamed, exactly } from "./exact.mjs";
 import { CHUNKS, linked, parts, play, taken, whole } from "./fixture.mjs";
 import { minify } from "./minify.mjs";
+import { sri } from "./names.mjs";
 
 const dir = mkdtempSync(join(tmpdir(), "handful-minify-"));
 after(() => rmSync(dir, { recursive: true }));

@@ -102,11 +102,6 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
     Step::new("writing the reader of QR codes", decoder)
         .run()
         .map_err(|_| "the reader of QR codes could not be written: see above")?;
-    let mut pack = house.node("xtask/npm/pack.mjs");
-    pack.arg("dist");
-    Step::new("packing the files for offline use", pack)
-        .run()
-        .map_err(|_| "the pack could not be written: see above")?;
     let mut caching = house.node("xtask/npm/caching.mjs");
     caching.arg("dist");
     Step::new("writing the caching of hashed names", caching)

@@ -1,34 +1,12 @@
 // The service worker: it keeps the whole site for offline use, and takes files that the system shares with the page.
 //
-// xtask/npm/precache.mjs joins it with what it imports, and puts the list of files before it, `handfulFiles`.
-import { cacheNames } from "workbox-core/_private/cacheNames.js";
-import { clientsClaim } from "workbox-core/clientsClaim.js";
-import { setCacheNameDetails } from "workbox-core/setCacheNameDetails.js";
-import { PrecacheController } from "workbox-precaching/PrecacheController.js";
-import { PrecacheRoute } from "workbox-precaching/PrecacheRoute.js";
-import { cleanupOutdatedCaches } from "workbox-precaching/cleanupOutdatedCaches.js";
-import { NavigationRoute } from "workbox-routing/NavigationRoute.js";
-import { registerRoute } from "workbox-routing/registerRoute.js";
-import { unpack } from "./pack.js";
+// xtask/npm/precache.mjs joins it with Workbox's modules, and puts the list of files in the place of `self.__WB_MANIFEST`.
+import { clientsClaim, setCacheNameDetails } from "workbox-core";
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
 
 setCacheNameDetails({ prefix: "handful" });
-
-const { pack, entries } = self.handfulFiles;
-const controller = new PrecacheController();
-controller.addToCacheList(entries);
-
-/** Fills the cache from the pack. */
-async function fill() {
-  const packed = entries.filter((entry) => entry.packed);
-  const keys = new Map(packed.map(({ url }) => [url, controller.getCacheKeyForURL(url)]));
-  if (pack) await unpack(pack, keys, await caches.open(cacheNames.getPrecacheName()));
-}
-
-// What the pack does not bring, because it is missing or damaged, is fetched file by file.
-addEventListener("install", (event) => {
-  event.waitUntil(fill().catch(() => {}).then(() => controller.install(event)));
-});
-addEventListener("activate", controller.activate);
+precacheAndRoute(self.__WB_MANIFEST);
 
 // A new version waits until a page asks, which it does between moves, or until the last tab of the old version closes. So
 // a running page never gets files of another build.
@@ -43,11 +21,10 @@ addEventListener("message", ({ data }) => {
 clientsClaim();
 cleanupOutdatedCaches();
 
-registerRoute(new PrecacheRoute(controller));
 // Every route is behind the `#`, so any folder-like address in scope returns the page, but an address with a file
 // extension that is not kept is a real request.
 const denylist = [/\/[^/?]+\.[^/?]+(\?.*)?$/];
-registerRoute(new NavigationRoute(controller.createHandlerBoundToURL("index.html"), { denylist }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL("index.html"), { denylist }));
 
 /**
  * Takes a file that the system shares with the installed page (`share_target` of the manifest) and opens the page of
