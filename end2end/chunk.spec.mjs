@@ -30,7 +30,7 @@ const PAGES = { home: "", daily: "#/daily", records: "#/records", pages: "#/sett
 /** Returns whether a chunk has texts, which come with their page. */
 const isTexts = (chunk) => /(^|-)(en|es)$/.test(chunk);
 /** Returns whether a chunk is fetched from within a page, for a dialog, a computer’s move or a game between devices. */
-const isWithin = (chunk) => isTexts(chunk) || /-(side|far)$/.test(chunk) || ["cold", "dialogs", "share", "first", "switch"].includes(chunk);
+const isWithin = (chunk) => isTexts(chunk) || /-(side|far)$/.test(chunk) || ["dialogs", "share", "first", "switch"].includes(chunk);
 const again = (page) => page.getByTestId("again");
 
 /** Returns the active style sheets, the last one first. */
@@ -38,8 +38,7 @@ const sheets = (page) => page.evaluate(() => [...document.styleSheets].map((shee
 
 test("every page asks for its own chunk and its own style sheet alone", async ({ page }) => {
   const asked = [];
-  // Cold functions are no page's (cold.spec.mjs).
-  page.on("request", (request) => asked.push(...(NAME.exec(request.url())?.slice(1).filter((chunk) => chunk !== "cold") ?? [])));
+  page.on("request", (request) => asked.push(...(NAME.exec(request.url())?.slice(1) ?? [])));
   await open(page);
   const games = await page.locator("[data-game-card]").evaluateAll((cards) => cards.map((card) => card.dataset.gameCard));
   expect(games, "the shortcuts of the manifest").toEqual(GAMES);

@@ -23,7 +23,7 @@ const META = meta(PAGE, "content-security-policy");
  * The features under a permissions policy that the page uses; `cross-origin-isolated` is the purpose of the headers. Without
  * `media-playback-while-not-visible` Chromium 156 never plays the camera's picture: `play()` stays pending.
  */
-const USED = ["autoplay", "camera", "clipboard-write", "cross-origin-isolated", "media-playback-while-not-visible", "screen-wake-lock", "sync-xhr", "web-share"];
+const USED = ["autoplay", "camera", "clipboard-write", "cross-origin-isolated", "media-playback-while-not-visible", "screen-wake-lock", "web-share"];
 
 const test = base.extend({
   /** Serves the site once more with other options; closed after the test. */

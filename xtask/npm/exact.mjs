@@ -116,8 +116,8 @@ export function checkIntegrity(dist) {
 }
 
 /**
- * Checks that each chunk imports the name of the build, and that the program, its primary chunk or that of cold functions
- * exports everything that it imports.
+ * Checks that each chunk imports the name of the build, and that the program or its primary chunk exports everything that
+ * it imports.
  */
 export function checkLinks(program, chunks, build) {
   const listed = (wasm) => {
@@ -126,11 +126,10 @@ export function checkLinks(program, chunks, build) {
   };
   const { exports } = listed(program);
   const all = new Map(chunks.map(({ slug, content }) => [slug, listed(content)]));
-  const common = all.get("cold")?.exports ?? [];
   for (const [slug, { imports }] of all) {
     const before = all.get(primaryOf(slug, (name) => all.has(name)))?.exports ?? [];
     for (const { module, name, kind } of imports) {
-      const lender = { a: exports, b: before, c: common }[module] ?? [];
+      const lender = { a: exports, b: before }[module] ?? [];
       const isThere = lender.some((it) => it.name === name && it.kind === kind);
       if (!isThere) throw new Error(`the chunk ${slug} imports the ${kind} ${module}.${name}, which is not there`);
     }

@@ -8,12 +8,12 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FIXTURE = join(ROOT, "xtask/split/fixture");
 export const CHUNKS = ["first", "first-late", "second"];
 
-/** The path of a linked program: `fixture`, `other`, another build of it, or `cold`, with cold functions. */
+/** The path of a linked program: `fixture`, or `other`, another build of it. */
 export const linked = (build) => join(FIXTURE, `${build}.wasm`);
 
-/** Runs xtask/split as the build does. The cold functions are those of the fixture. */
-export function split(from, program, folder, floors = join(FIXTURE, "floors.txt"), cut = "") {
-  const args = ["run", "--quiet", "--locked", "--package", "split", "--", ...(cut ? [cut] : []), from, program, folder, floors, join(FIXTURE, "cold.txt")];
+/** Runs xtask/split as the build does. */
+export function split(from, program, folder) {
+  const args = ["run", "--quiet", "--locked", "--package", "split", "--", from, program, folder, join(FIXTURE, "floors.txt")];
   return execFileSync(process.env.CARGO ?? "cargo", args, { cwd: ROOT, encoding: "utf8", stdio: "pipe" });
 }
 
@@ -26,12 +26,8 @@ export function parts(build, folder) {
 /** The imports that JavaScript provides, and the values that the program has passed to them. */
 function imports() {
   const heard = [];
-  const bring = { call: () => {} };
-  const functions = {
-    __wbg_heard_0123456789abcdef: (word) => heard.push(word),
-    __wbg_handfulCold_0123456789abcdef: () => bring.call(),
-  };
-  return { heard, bring, functions };
+  const functions = { __wbg_heard_0123456789abcdef: (word) => heard.push(word) };
+  return { heard, functions };
 }
 
 /**
@@ -46,10 +42,10 @@ export function whole(build) {
 
 /**
  * Loads the fixture in parts, with the same result. `fileOf` returns the file of a part; `run` links a chunk as boot.js
- * does. `bring.call` is what stubs call.
+ * does.
  */
 export function taken(folder, fileOf = (slug) => `${slug}.wasm`) {
-  const { heard, bring, functions } = imports();
+  const { heard, functions } = imports();
   const names = JSON.parse(readFileSync(join(folder, "names.json"), "utf8"));
   const compiled = (slug) => new WebAssembly.Module(readFileSync(join(folder, fileOf(slug))));
   const given = Object.fromEntries(names.imports.map(([long, short]) => [short, functions[long]]));
@@ -61,7 +57,7 @@ export function taken(folder, fileOf = (slug) => `${slug}.wasm`) {
     chunk.exports.a();
   };
   const exports = Object.fromEntries(names.exports.map(([long, short]) => [long, program[short]]));
-  return { exports, heard, bring, run, program, names, compiled };
+  return { exports, heard, run, program, names, compiled };
 }
 
 /** Makes the same calls on either form. Returns everything that can be observed. */

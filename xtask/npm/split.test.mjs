@@ -1,6 +1,6 @@
 // node --test xtask/npm/split.test.mjs
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -9,13 +9,6 @@ import { CHUNKS, linked, parts, play, split, taken, whole } from "./fixture.mjs"
 const dir = mkdtempSync(join(tmpdir(), "handful-split-"));
 after(() => rmSync(dir, { recursive: true }));
 const folders = Object.fromEntries(["fixture", "other"].map((build) => [build, parts(build, join(dir, build))]));
-
-/** Writes a file of floors. */
-function floorsOf(folder, floors) {
-  const path = `${folder}-floors.txt`;
-  writeFileSync(path, Object.entries(floors).map((floor) => floor.join(" ")).join("\n"));
-  return path;
-}
 
 for (const [build, folder] of Object.entries(folders)) {
   test(`${build}: the program in parts does what the whole program does`, () => {
@@ -71,71 +64,4 @@ test("a program of other data than the linked one fails the build with one line"
     ({ status, stderr }) => status === 1 && stderr === "the program cannot be split: the program's data is not what was linked\n",
   );
   assert.throws(() => readFileSync(join(folder, "program.wasm")), { code: "ENOENT" });
-});
-
-test("a cold function is called as before, and its chunk is asked for at the first call", () => {
-  const folder = join(dir, "cold");
-  split(linked("cold"), linked("cold"), folder, floorsOf(folder, { first: 500, "first-late": 120, second: 250, cold: 150 }));
-  const calls = ({ exports }) => [
-    exports.ask_rarely(3), exports.ask_by_address(0, 21), exports.ask_rarely(30), exports.ask_by_address(1, 7), exports.ask_widely(12), exports.ask_rarely(9),
-  ];
-  const one = whole("cold");
-  const expected = calls(one);
-  CHUNKS.forEach((slug) => one.run(slug));
-  for (const isEarly of [true, false]) {
-    const many = taken(folder);
-    const asked = [];
-    let isHere = false;
-    const bring = () => {
-      const wasHere = isHere;
-      isHere = true;
-      // Its entry calls this again.
-      if (!wasHere) many.run("cold");
-    };
-    many.bring.call = () => {
-      asked.push(isHere);
-      bring();
-    };
-    if (isEarly) bring();
-    assert.deepEqual([many.exports.ask_rarely(3), many.exports.ask_by_address(0, 21)], expected.slice(0, 2));
-    assert.equal(asked.filter((it) => !it).length, 0, "nothing cold has been called");
-    assert.deepEqual(calls(many), expected);
-    assert.equal(asked.filter((it) => !it).length, isEarly ? 0 : 1);
-    assert.deepEqual(many.heard, one.heard);
-    CHUNKS.forEach((slug) => many.run(slug));
-    assert.ok(Buffer.from(many.exports.memory.buffer).equals(Buffer.from(one.exports.memory.buffer)), "the memory differs");
-  }
-  const text = (slug) => readFileSync(join(folder, `${slug}.wasm`), "latin1");
-  assert.ok(text("cold").includes("cold words") && !text("program").includes("cold words"));
-  const cold = taken(folder);
-  cold.bring.call = () => {
-    throw new Error("no network");
-  };
-  assert.throws(() => cold.exports.ask_rarely(30), /no network/);
-});
-
-test("a warm program has every cold function itself", () => {
-  const folder = join(dir, "warm");
-  const floors = floorsOf(folder, { first: 500, "first-late": 120, second: 250, cold: 1_000_000 });
-  split(linked("cold"), linked("cold"), folder, floors, "--warm");
-  assert.ok(!existsSync(join(folder, "cold.wasm")), "there is no chunk of cold functions");
-  const one = whole("cold");
-  const many = taken(folder);
-  many.bring.call = () => assert.fail("nothing is cold");
-  assert.equal(many.exports.ask_rarely(30), one.exports.ask_rarely(30));
-  assert.equal(many.exports.ask_by_address(1, 7), one.exports.ask_by_address(1, 7));
-});
-
-test("a traced program says which of its functions have run", () => {
-  const folder = join(dir, "traced");
-  split(linked("fixture"), linked("fixture"), folder, undefined, "--trace");
-  const names = readFileSync(join(folder, "functions.txt"), "utf8").trimEnd().split("\n");
-  const { exports } = taken(folder);
-  const page = exports.memory.buffer.byteLength - 65_536;
-  const ran = () => names.filter((_, at) => new Uint8Array(exports.memory.buffer)[page + at] === 1).sort();
-  assert.deepEqual(ran(), []);
-  exports.calls();
-  assert.deepEqual(ran(), ["calls"]);
-  exports.checksum(1);
-  assert.deepEqual(ran(), ["_ZN7fixture4hash1", "calls", "checksum"]);
 });

@@ -79,10 +79,6 @@ const COMMANDS: &[Command] = &[
                 "DIR",
                 "keep the hashed files of the site in DIR, deployed before, for tabs still open",
             ),
-            flag(
-                "--cold",
-                "list anew which functions a first visit does not run (xtask/split/cold.txt)",
-            ),
             flag("--precompress", "write .br and .gz files for a host that sends such files"),
         ],
         passes_on: None,

@@ -14,8 +14,6 @@ pub struct Shape {
     pub debug: bool,
     /// The path of absolute addresses; `None` means relative addresses.
     pub sub_path: Option<String>,
-    /// Whether the program's functions mark that they ran.
-    pub traced: bool,
 }
 
 impl Shape {
@@ -34,15 +32,8 @@ impl Shape {
 
 /// `cargo xtask build`
 pub fn build_command(house: &mut House, task: &Task) -> Outcome {
-    let mut shape = Shape {
-        debug: task.has("--debug"),
-        sub_path: task.value("--sub-path").map(str::to_owned),
-        traced: false,
-    };
-    if task.has("--cold") {
-        find_cold(house)?;
-        shape.debug = false;
-    }
+    let shape =
+        Shape { debug: task.has("--debug"), sub_path: task.value("--sub-path").map(str::to_owned) };
     let before = task.value("--keep").map(Path::new);
     let precompresses = task.has("--precompress");
     if before.is_some() || precompresses {
@@ -78,10 +69,6 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
     trunk.args(shape.trunk_args()).env_remove("NO_COLOR").env("RUST_LIB_BACKTRACE", "0");
     let mut flags = path_flags(house);
     let source = (!shape.debug).then(|| slim::source(house)).flatten();
-    if !shape.debug {
-        // The names of xtask/split/cold.txt, which stable and unstable builds write in two ways otherwise.
-        flags.push("-Csymbol-mangling-version=v0".to_owned());
-    }
     flags.extend(source.iter().flat_map(|source| slim::add_to(&mut trunk, source)));
     // Cargo's own separator, because a path may contain spaces.
     trunk.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
@@ -90,7 +77,7 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
         .run()
         .map_err(|_| "the site could not be built: the compiler or Trunk says above why")?;
     if !shape.debug {
-        let parts = split(house, shape.traced, source.is_some())?;
+        let parts = split(house)?;
         let mut minify = house.node("xtask/npm/minify.mjs");
         minify.arg("dist").arg(parts);
         Step::new("shortening the program", minify)
@@ -117,21 +104,6 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
     Ok(built.seconds + worker.seconds)
 }
 
-/// Builds a traced site, visits it, and lists the functions of its program that did not run.
-fn find_cold(house: &mut House) -> Outcome {
-    let browser = browser::find(house)?;
-    tools::for_building(house)?;
-    build(house, &Shape { traced: true, ..Shape::default() })?;
-    let mut visit = house.node("end2end/cold.mjs");
-    visit.arg(house.dist()).arg(house.target().join("handful-parts/functions.txt"));
-    visit.arg(house.root.join("xtask/split/cold.txt")).env("HANDFUL_BROWSER", browser);
-    Step::new("finding what a first visit does not run", visit)
-        .streaming()
-        .run()
-        .map(|_| ())
-        .map_err(|_| "the cold functions could not be found: see above".into())
-}
-
 /// Copies the hashed files of the previous site next to those of the built one. The service worker does not list them.
 fn keep(house: &House, shape: &Shape, before: &Path) -> Outcome {
     let mut keep = house.node("xtask/npm/keep.mjs");
@@ -155,10 +127,7 @@ fn precompress(house: &House, shape: &Shape) -> Outcome {
 }
 
 /// Moves the games' own code out of the program. Returns the folder of the parts.
-///
-/// No function is cold where the standard library comes as it is, because the list is of programs with the compiled one:
-/// the start of another one calls a function of the list, and would fetch all of them.
-fn split(house: &House, traced: bool, has_source: bool) -> Outcome<PathBuf> {
+fn split(house: &House) -> Outcome<PathBuf> {
     let linked = house.target().join("wasm32-unknown-unknown/release/handful.wasm");
     let is_program = |path: &PathBuf| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -170,8 +139,7 @@ fn split(house: &House, traced: bool, has_source: bool) -> Outcome<PathBuf> {
     let _ = std::fs::remove_dir_all(&parts);
     let mut split =
         house.cargo(["run", "--quiet", "--locked", "--offline", "--package", "split", "--"]);
-    let cut = if traced { Some("--trace") } else { (!has_source).then_some("--warm") };
-    split.args(cut).args([&linked, &program, &parts]);
+    split.args([&linked, &program, &parts]);
     let done = Step::new("splitting the program", split)
         .run()
         .map_err(|_| "the program could not be split: see above")?;
@@ -287,7 +255,7 @@ mod tests {
     fn trunk_is_asked_for_the_shape() {
         let release = Shape::default();
         assert!(release.trunk_args().ends_with(&["--offline", "--locked", "--release"]));
-        let shape = Shape { debug: true, sub_path: Some("/x/".into()), traced: false };
+        let shape = Shape { debug: true, sub_path: Some("/x/".into()) };
         assert!(shape.trunk_args().ends_with(&["--locked", "--public-url", "/x/"]));
     }
 

@@ -24,7 +24,7 @@ use crate::web::frame::switch::follow;
 use crate::web::games::{self, card_flip, go_fish};
 use crate::web::kit::chunk::{
     CODES, DAILY, DIALOGS, FIRST, HOME, KEYS, PAGES, RACE, RACED, RECORDS, SHARE, SWITCH, TOGETHER,
-    arrive, cold,
+    arrive,
 };
 use crate::web::kit::el::fragment;
 use crate::web::kit::parts::qr;
@@ -134,12 +134,6 @@ pub fn chunk_together() {
 #[wasm_bindgen]
 pub fn chunk_switch() {
     arrive(SWITCH, SwitchPlay(follow));
-}
-
-/// The entry of the cold functions of the program.
-#[wasm_bindgen]
-pub fn chunk_cold() {
-    cold();
 }
 
 /// The entry of the part of Go Fish that is loaded when it is first needed.

@@ -74,89 +74,17 @@ const drawn = {};
 /** The exports of each instantiated chunk. */
 const lent = {};
 
-/**
- * Instantiates a chunk. It may import from the program, from its primary chunk (`go-fish-side` from `go-fish`), and, unless
- * it is a first visit's, from the cold functions.
- */
+/** Instantiates a chunk. It may import from the program, and from its primary chunk (`go-fish-side` from `go-fish`). */
 async function instantiate(name, code) {
   const { exports } = await program;
   await rest();
   const parts = name.split("-");
   const primary = parts.map((_, at) => parts.slice(0, at).join("-")).find((it) => lent[it]);
   // A chunk of another build throws a LinkError before it writes anything.
-  const chunk = await WebAssembly.instantiate(code, { a: exports, b: lent[primary], c: lent.cold });
+  const chunk = await WebAssembly.instantiate(code, { a: exports, b: lent[primary] });
   lent[name] = chunk.exports;
   return chunk.exports.a;
 }
-
-/**
- * The cold functions of the program (xtask/split/src/cold.rs), and what the chunks of no first visit share (late.rs). Where a first visit begins, they come after it: when the page
- * is touched, or some time after it has loaded. Elsewhere they are here before the program starts.
- */
-const cold = {
-  /** The promise of the compiled code, until an attempt fails. */
-  code: null,
-  isHere: !files.cold,
-
-  /** Puts the functions in their places. Older browsers instantiate only small modules at once; there it is a promise. */
-  put(code, exports) {
-    if (this.isHere) return null;
-    const imports = { a: exports };
-    const taken = (instance) => {
-      lent.cold = instance.exports;
-      this.isHere = true;
-    };
-    try {
-      taken(new WebAssembly.Instance(code, imports));
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      return WebAssembly.instantiate(code, imports).then(taken);
-    }
-    return null;
-  },
-
-  fetch() {
-    if (this.isHere) return null;
-    this.code ||= compile("cold");
-    this.code.catch(() => (this.code = null));
-    return this.code;
-  },
-
-  async bring() {
-    const code = await this.fetch();
-    await this.put(code, (await program).exports);
-  },
-
-  /** Whether this is a first visit to home or a game: nothing is stored, no service worker has files, and no deal is asked for. */
-  canWait() {
-    const isPlain = (page === "" || files[page]) && !pages[page] && !location.hash.includes("?");
-    try {
-      return isPlain && localStorage.length === 0 && !navigator.serviceWorker?.controller;
-    } catch {
-      return false;
-    }
-  },
-};
-const coldCanWait = cold.canWait();
-/** The exports of the program, once it is instantiated. */
-let running;
-
-// A stub's call. It returns with the functions in their places, so a request that is due now is synchronous. It has no
-// integrity value, but a chunk of another build does not fit.
-window.handfulCold = () => {
-  if (cold.isHere) return;
-  const request = new XMLHttpRequest();
-  request.open("GET", fileOf("cold", files.cold[0], "wasm").href, false);
-  // The one type by which a synchronous request gives bytes.
-  request.overrideMimeType("text/plain; charset=x-user-defined");
-  try {
-    request.send();
-    const bytes = Uint8Array.from(request.responseText, (letter) => letter.charCodeAt());
-    if (cold.put(new WebAssembly.Module(bytes), running)) throw new Error("too large");
-  } catch (error) {
-    throw new WebAssembly.RuntimeError(`cold: ${error}`);
-  }
-};
 
 /** One chunk's texts in one language; `chunk` is empty for those of every page. */
 class Texts {
@@ -260,7 +188,6 @@ class Chunk {
 
   async #load() {
     if (isSplit) {
-      if (this.slug !== first || !coldCanWait) await cold.bring();
       const parts = this.#early || this.#fetch();
       this.#early = null;
       const [code] = await parts;
@@ -318,7 +245,6 @@ if (typeof WebAssembly === "object") {
   const chunk = files[first] && chunkOf(first);
   const sheet = chunk?.style();
   Promise.all([sheet, inTurn]).then(() => chunk?.prefetch(), () => {}).then(() => textsOf("", lang).fetch()).catch(() => {});
-  if (!coldCanWait) Promise.resolve(inTurn).then(() => cold.fetch()).catch(() => {});
 }
 
 // Makes one attempt to load a chunk; src/web/kit/chunk.rs decides when. The window's event `chunk` ends the attempt:
@@ -382,12 +308,6 @@ window.handfulScript = (script, act, value, done, tell) => {
 // Escalator's cards can be dragged from the first touch of its board on.
 addEventListener("pointerover", ({ target }) => target.closest?.(".pyramid") && import("./drag.js").catch(() => {}));
 
-if (coldCanWait) {
-  const bring = () => cold.bring().catch(() => {});
-  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, bring, true);
-  addEventListener("load", () => setTimeout(bring, 3_000));
-}
-
 async function start() {
   if (typeof WebAssembly !== "object") {
     show("no-wasm");
@@ -400,12 +320,11 @@ async function start() {
     const wasm = document.querySelector('link[rel="preload"][as="fetch"]');
     const script = document.querySelector('link[rel="modulepreload"]');
     const [module, code] = await Promise.all([import(script.href), fetch(wasm.href, { integrity: wasm.integrity })]);
-    running = await module.default({ module_or_path: code });
-    started({ module, exports: running });
+    started({ module, exports: await module.default({ module_or_path: code }) });
     // The page takes the place of the static one when that is painted, and in one step, unless its chunk is slow: then a
     // placeholder does.
     const here = files[first] && window.handfulChunk(first);
-    await Promise.all([textsOf("", lang).put(), coldCanWait || cold.bring()]);
+    await textsOf("", lang).put();
     await Promise.race([Promise.all([here, painted]), new Promise((done) => setTimeout(done, 1000))]);
     await rest();
     module.mount();

@@ -60,20 +60,10 @@ extern "C" {
     #[wasm_bindgen(js_name = handfulChunk)]
     fn fetch(chunk: &str, anew: bool);
 
-    /// Puts the cold functions of the program in their places, if they are not there: see xtask/split/src/cold.rs. Each of
-    /// their stubs calls it.
-    #[wasm_bindgen(js_name = handfulCold)]
-    fn bring_cold();
-
     /// Makes one attempt to load the texts of every chunk that is here, in the language of a tag; `done` gets whether
     /// they are here.
     #[wasm_bindgen(js_name = handfulWords)]
     fn fetch_words(lang: &str, done: &JsValue);
-}
-
-/// What the entry of the cold functions does: nothing but keep the function in the program that their stubs call.
-pub fn cold() {
-    bring_cold();
 }
 
 /// Loads the texts of a language, and passes on whether they are here.

@@ -25,11 +25,6 @@ impl<'a> Floors<'a> {
         floors.collect::<Outcome<_>>().map(Self)
     }
 
-    /// Removes the floor of a chunk.
-    pub fn forget(&mut self, slug: &str) {
-        self.0.remove(slug);
-    }
-
     /// Returns whether a chunk has a floor.
     #[cfg(test)]
     pub fn has(&self, slug: &str) -> bool {

@@ -4,19 +4,13 @@
 use wasmparser::{BinaryReader, ConstExpr, DataKind, Parser, Payload};
 
 use crate::check::Floors;
-use crate::cold::Cold;
 use crate::linked::Linked;
 use crate::program::{LOWEST, Program, active};
 use crate::reach::{Part, Parts};
-use crate::{Cut, Outcome, Split};
+use crate::{Outcome, Split, split};
 
 const FIXTURE: &[u8] = include_bytes!("../fixture/fixture.wasm");
 const FLOORS: &str = include_str!("../fixture/floors.txt");
-
-/// Splits a program without cold functions.
-fn split(linked: &[u8], program: &[u8], floors: &str) -> Outcome<Split> {
-    crate::split(linked, program, floors, &Cold::default(), Cut::Warm)
-}
 
 /// Returns the fixture with one change.
 fn changed(change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
@@ -59,7 +53,7 @@ fn data_below_the_lowest_address_is_refused() {
 #[test]
 fn the_fixture_is_taken_apart_by_what_the_linker_knew() {
     let (linked, program) = (Linked::read(FIXTURE).unwrap(), Program::read(FIXTURE).unwrap());
-    let parts = Parts::of(&program, &linked, &Cold::default()).unwrap();
+    let parts = Parts::of(&program, &linked).unwrap();
     let names = |part| -> Vec<&str> {
         let own = (program.imported()..program.functions())
             .filter(|&f| parts.functions[f as usize].is_in(part));

@@ -1,26 +1,21 @@
 //! Moves the games' own code out of the linked program into one wasm for each game.
 //!
-//! `split [--trace | --warm] <linked.wasm> <program.wasm> <folder> [<floors> [<cold>]]`: the first file is the linker's
+//! `split <linked.wasm> <program.wasm> <folder> [<floors>]`: the first file is the linker's
 //! output with `--emit-relocs`, the second is wasm-bindgen's output for it. The folder receives `program.wasm`, a `<slug>.wasm` for
 //! each entry, `names.json`: the names that JavaScript shares with the program, each with its short form, and the
-//! name of the build that every chunk imports; `functions.txt`: the names of the functions that can be cold, each in the
-//! line of its number; and `sizes.txt`: part, bytes and name of each function, to see what a chunk is made of, and the slot
-//! of each stub, by which a stub in the stack of a call is found.
+//! name of the build that every chunk imports; and `sizes.txt`: part, bytes and name of each function, to see what a
+//! chunk is made of.
 //!
 //! The floors are the minimum sizes of the chunks, from the files of `ledger` unless a file is given. A chunk without a
-//! floor gets one: it is written to its file, and said. The cold functions (see `cold`) are those of
-//! `xtask/split/cold.txt`, or of the file that is given. With `--warm` no function is cold. With `--trace` none
-//! is either, and each function marks in the last page of the first memory that it ran.
+//! floor gets one: it is written to its file, and said.
 //!
 //! An entry is an exported function whose name begins with [`ENTRY`]. Its chunk contains what only this entry reaches;
 //! see docs/ARCHITECTURE.md.
 
 mod check;
-mod cold;
 mod exports;
 #[cfg(test)]
 mod faults;
-mod late;
 mod ledger;
 mod linked;
 mod order;
@@ -28,14 +23,12 @@ mod program;
 mod reach;
 #[cfg(test)]
 mod tests;
-mod trace;
 mod write;
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use check::{Floors, NewFloor};
-use cold::{COLD, Cold};
 use exports::Exports;
 use ledger::Ledger;
 use linked::Linked;
@@ -64,25 +57,12 @@ pub struct Written {
     pub functions: usize,
 }
 
-/// Which functions of the program are cold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Cut {
-    /// Those of the list.
-    Cold,
-    /// None.
-    Warm,
-    /// None, and each function marks that it has run.
-    Traced,
-}
-
 /// The program in parts.
 struct Split {
     /// The program and its chunks.
     parts: Vec<Written>,
     /// The text of `names.json`.
     names: String,
-    /// The text of `functions.txt`.
-    functions: String,
     /// The text of `sizes.txt`.
     sizes: String,
     /// The floors of the chunks that have none.
@@ -90,29 +70,17 @@ struct Split {
 }
 
 fn main() -> ExitCode {
-    let mut args: Vec<String> = std::env::args().skip(1).collect();
-    let cut = match args.first().map(String::as_str) {
-        Some("--trace") => Cut::Traced,
-        Some("--warm") => Cut::Warm,
-        _ => Cut::Cold,
-    };
-    args.drain(..usize::from(cut != Cut::Cold));
+    let args: Vec<String> = std::env::args().skip(1).collect();
     let paths: Vec<&Path> = args.iter().map(Path::new).collect();
-    let cold = Path::new(env!("CARGO_MANIFEST_DIR")).join("cold.txt");
-    let (paths, lists) = match *paths.as_slice() {
-        [linked, program, folder] => ([linked, program, folder], (None, Some(cold.as_path()))),
-        [linked, program, folder, floors] => ([linked, program, folder], (Some(floors), None)),
-        [linked, program, folder, floors, cold] => {
-            ([linked, program, folder], (Some(floors), Some(cold)))
-        }
+    let (paths, floors) = match *paths.as_slice() {
+        [linked, program, folder] => ([linked, program, folder], None),
+        [linked, program, folder, floors] => ([linked, program, folder], Some(floors)),
         _ => {
-            eprintln!(
-                "split [--trace | --warm] <linked.wasm> <program.wasm> <folder> [<floors> [<cold>]]"
-            );
+            eprintln!("split <linked.wasm> <program.wasm> <folder> [<floors>]");
             return ExitCode::from(2);
         }
     };
-    match run(paths, lists, cut) {
+    match run(paths, floors) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("the program cannot be split: {why}");
@@ -121,19 +89,12 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(
-    [linked, program, folder]: [&Path; 3],
-    (floors, cold): (Option<&Path>, Option<&Path>),
-    cut: Cut,
-) -> Outcome {
+fn run([linked, program, folder]: [&Path; 3], floors: Option<&Path>) -> Outcome {
     let read =
         |path: &Path| std::fs::read(path).map_err(|why| format!("{}: {why}", path.display()));
     let ledger = floors.map_or_else(Ledger::of_project, Ledger::of_file);
-    let cold = cold.filter(|_| cut == Cut::Cold).map_or_else(|| Ok(Vec::new()), read)?;
-    let cold = Cold::read(std::str::from_utf8(&cold).map_err(fault)?);
     let (linked, program) = (read(linked)?, read(program)?);
-    let Split { parts, names, functions, sizes, floors } =
-        split(&linked, &program, &ledger.read()?, &cold, cut)?;
+    let Split { parts, names, sizes, floors } = split(&linked, &program, &ledger.read()?)?;
     let write = |name: &str, bytes: &[u8]| {
         std::fs::write(folder.join(name), bytes).map_err(|why| format!("{name}: {why}"))
     };
@@ -143,7 +104,6 @@ fn run(
         println!("{slug}: {} bytes, {functions} functions", bytes.len());
     }
     write("names.json", names.as_bytes())?;
-    write("functions.txt", functions.as_bytes())?;
     write("sizes.txt", sizes.as_bytes())?;
     for floor in floors {
         let path = ledger.add(&floor)?;
@@ -153,28 +113,22 @@ fn run(
 }
 
 /// Returns the program in parts after their checks.
-fn split(linked: &[u8], program: &[u8], floors: &str, cold: &Cold, cut: Cut) -> Outcome<Split> {
+fn split(linked: &[u8], program: &[u8], floors: &str) -> Outcome<Split> {
     let (linked, program) = (Linked::read(linked)?, Program::read(program)?);
-    let parts = Parts::of(&program, &linked, cold)?;
+    let parts = Parts::of(&program, &linked)?;
     if parts.entries.is_empty() {
         return Err(format!("no exported function's name begins with {ENTRY}"));
     }
-    let mut writer = Writer::new(&program, &linked, &parts);
-    writer.is_traced = cut == Cut::Traced;
+    let writer = Writer::new(&program, &linked, &parts);
     let mut exports = writer.exports()?;
     // The build's name is a hash of all parts without that name.
     let draft = writer.all(&exports)?;
     exports.sign(&draft);
-    let mut parts = writer.all(&exports)?;
+    let parts = writer.all(&exports)?;
     parts.iter().try_for_each(check::valid)?;
-    let mut least = Floors::read(floors)?;
-    if cut != Cut::Cold {
-        parts.retain(|part| part.slug != COLD);
-        least.forget(COLD);
-    }
-    let floors = if cut == Cut::Traced { Vec::new() } else { least.check(&parts[1..])? };
+    let floors = Floors::read(floors)?.check(&parts[1..])?;
     let names = names(&program, &writer.imports(), &exports);
-    Ok(Split { parts, names, functions: writer.names(), sizes: writer.sizes(), floors })
+    Ok(Split { parts, names, sizes: writer.sizes(), floors })
 }
 
 /// Returns the names as JSON. They contain only letters, digits and signs that need no escape.

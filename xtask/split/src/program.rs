@@ -95,14 +95,6 @@ impl<'a> Program<'a> {
         Ok(())
     }
 
-    /// Returns the number of parameters of a function type.
-    pub fn parameters(&self, ty: u32) -> Outcome<u32> {
-        let types = self.types.clone().ok_or("the program has no types")?;
-        let mut types = types.into_iter_err_on_gc_types().skip(ty as usize);
-        let found = types.next().ok_or("a function has no type")?.map_err(fault)?;
-        Ok(found.params().len() as u32)
-    }
-
     /// Returns the number of JavaScript's functions.
     pub fn imported(&self) -> u32 {
         self.imports.len() as u32

@@ -4,18 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use wasmparser::ExternalKind;
 
-use crate::cold::{COLD, Cold, Stubs};
-use crate::late::Late;
 use crate::linked::{Linked, Uses};
 use crate::program::Program;
 use crate::{ENTRY, Outcome};
 
 /// The largest number of entries for which a function that only they reach is copied into each of their chunks. A
-/// function that more entries reach is in the program. A secondary chunk's entry counts as that of its primary chunk, and
-/// those of late chunks count as one.
+/// function that more entries reach is in the program. A secondary chunk's entry counts as that of its primary chunk.
 const COPIES: usize = 3;
-/// A function with fewer bytes of code than this is copied into each late chunk rather than imported from what they share.
-const SMALL: usize = 16;
 /// A function with fewer bytes of code than this is copied rather than imported from the primary chunk.
 const WORTH: usize = 40;
 
@@ -53,10 +48,6 @@ pub struct Parts {
     pub functions: Vec<Home>,
     /// The home of each piece of data.
     pub pieces: Vec<Home>,
-    /// What late chunks share.
-    pub late: Late,
-    /// The cold functions that the program has stubs of.
-    pub stubs: Stubs,
 }
 
 /// Functions and pieces of data, with the references of each. A function's node has its index; the nodes of the pieces
@@ -69,8 +60,8 @@ struct Graph {
 }
 
 impl Parts {
-    /// Computes what each entry reaches, and which functions of the program are cold.
-    pub fn of(program: &Program, linked: &Linked, cold: &Cold) -> Outcome<Self> {
+    /// Computes what each entry reaches.
+    pub fn of(program: &Program, linked: &Linked) -> Outcome<Self> {
         check(program, linked)?;
         check_names(program, linked)?;
         let entries: Vec<(String, u32)> = program
@@ -84,11 +75,10 @@ impl Parts {
             entries.iter().map(|&(_, entry)| graph.reach(&[entry])).collect();
         let is_entry = |function| entries.iter().any(|&(_, entry)| entry == function);
         let exported = program.exports.iter().filter(|export| export.kind == ExternalKind::Func);
-        let mut begins = graph.loose.clone();
-        begins.extend(exported.map(|export| export.index).filter(|&f| !is_entry(f)));
-        begins.extend(program.start);
+        let mut roots = graph.loose.clone();
+        roots.extend(exported.map(|export| export.index).filter(|&f| !is_entry(f)));
+        roots.extend(program.start);
         // Everything that no entry reaches belongs to the program, and so does everything that it refers to.
-        let mut roots = begins.clone();
         roots
             .extend((0..graph.functions).filter(|&f| !reached.iter().any(|from| from[f as usize])));
         let kept = graph.reach(&roots);
@@ -103,14 +93,11 @@ impl Parts {
                 reached[primary][node] |= is_reached;
             }
         }
-        let late = Late::of(&entries, &first, cold);
-        // Returns the chunks that reach a node and those that have it, unless it belongs to the program. Only primary
-        // chunks count against `most`.
+        // Returns the chunks that reach a node, unless it belongs to the program. Only primary chunks count against `most`.
         let reaching = |node: usize, most: usize| {
             let from = (0..entries.len()).filter(|&entry| reached[entry][node]).collect::<Vec<_>>();
-            let homes = late.homes(&from, &first);
-            let firsts: BTreeSet<usize> = homes.iter().map(|&entry| first[entry]).collect();
-            (!kept[node] && firsts.len() <= most).then_some((from, homes))
+            let firsts: BTreeSet<usize> = from.iter().map(|&entry| first[entry]).collect();
+            (!kept[node] && firsts.len() <= most).then_some(from)
         };
         let functions = graph.functions as usize;
         let is_given = |function| function < program.imports.len();
@@ -119,25 +106,19 @@ impl Parts {
             if is_given(function) {
                 return Vec::new();
             }
-            let (from, mut homes) = reaching(function, COPIES).unwrap_or_default();
-            let size = program.code(function as u32).len();
-            if size < SMALL {
-                homes.extend(from);
-            }
-            if size >= WORTH {
+            let mut homes = reaching(function, COPIES).unwrap_or_default();
+            if program.code(function as u32).len() >= WORTH {
                 let all = homes.clone();
                 homes.retain(|&entry| first[entry] == entry || !all.contains(&first[entry]));
             }
             homes
         };
-        let mut own: Vec<Home> = (0..functions).map(|function| Home(homes(function))).collect();
-        late.complete(&mut own, |function| graph.edges[function].as_slice());
-        let mut parts = Self {
-            functions: own,
+        Ok(Self {
+            functions: (0..functions).map(|function| Home(homes(function))).collect(),
             // Code may be duplicated. Data may not, because it is mutable. Secondary chunks share the data of their
             // primary chunk.
             pieces: (functions..graph.edges.len())
-                .map(|node| reaching(node, 1).unwrap_or_default().1)
+                .map(|node| reaching(node, 1).unwrap_or_default())
                 .map(|homes| match homes.as_slice() {
                     [] | [_] => Home(homes),
                     [entry, ..] => Home(vec![first[*entry]]),
@@ -145,82 +126,7 @@ impl Parts {
                 .collect(),
             entries,
             first,
-            late,
-            stubs: Stubs::default(),
-        };
-        parts.move_cold(program, &graph, &begins, cold)?;
-        Ok(parts)
-    }
-
-    /// Returns whether a part has a function, as code or as a stub.
-    pub fn has(&self, part: Part, function: u32) -> bool {
-        let is_stub = part == Part::Program && self.stubs.slots.contains_key(&function);
-        is_stub || self.functions[function as usize].is_in(part)
-    }
-
-    /// Returns whether a function can be cold: it is in the program, or copied into several chunks.
-    pub fn can_be_cold(&self, program: &Program, function: u32) -> bool {
-        let home = &self.functions[function as usize];
-        let is_copied = home.0.iter().map(|&chunk| self.first[chunk]).collect::<BTreeSet<_>>();
-        function >= program.imported() && is_copied.len() != 1
-    }
-
-    /// Moves the cold functions, and what only they reach, into the chunk `cold`, if there is one.
-    fn move_cold(
-        &mut self,
-        program: &Program,
-        graph: &Graph,
-        begins: &[u32],
-        cold: &Cold,
-    ) -> Outcome {
-        let Some(chunk) = self.entries.iter().position(|(name, _)| name == COLD) else {
-            return Ok(());
-        };
-        let functions = self.functions.len() as u32;
-        let in_program = |node: u32| self.functions[node as usize].is_in(Part::Program);
-        let can_move = |node: u32| match node.checked_sub(functions) {
-            Some(piece) => self.pieces[piece as usize].is_in(Part::Program),
-            None => self.can_be_cold(program, node),
-        };
-        let is_cold = |node: u32| {
-            node < functions
-                && can_move(node)
-                && program.names.get(&node).is_some_and(|name| cold.has(name))
-        };
-        // What the program and the other chunks lead to without passing through a cold function.
-        let nodes = 0..graph.edges.len() as u32;
-        let outside = nodes.clone().filter(|&node| node >= program.imported() && !can_move(node));
-        let outside = outside.filter(|&node| Some(node) != self.entries.get(chunk).map(|it| it.1));
-        let alone = graph.without_callers();
-        let hot: Vec<u32> = begins.iter().copied().chain(outside).chain(alone).collect();
-        let hot = graph.reach_up_to(&hot, &is_cold);
-        let stubs: Vec<u32> =
-            nodes.clone().filter(|&node| hot[node as usize] && is_cold(node)).collect();
-        let reached = graph.reach(&stubs);
-        let moves = |node: u32| {
-            can_move(node) && reached[node as usize] && (is_cold(node) || !hot[node as usize])
-        };
-        // Cold functions have a copy of what other chunks have copies of.
-        let is_shared = |node: u32| {
-            node < functions
-                && can_move(node)
-                && !in_program(node)
-                && reached[node as usize]
-                && !moves(node)
-        };
-        let shared: Vec<u32> = nodes.clone().filter(|&node| is_shared(node)).collect();
-        let moved: Vec<u32> = nodes.filter(|&node| moves(node)).collect();
-        for node in shared {
-            self.functions[node as usize].0.push(chunk);
-        }
-        for node in moved {
-            match node.checked_sub(functions) {
-                Some(piece) => self.pieces[piece as usize] = Home(vec![chunk]),
-                None => self.functions[node as usize] = Home(vec![chunk]),
-            }
-        }
-        self.stubs = Stubs::of(program, &stubs)?;
-        Ok(())
+        })
     }
 }
 
@@ -287,23 +193,11 @@ impl Graph {
         Ok(Self { functions, edges, loose })
     }
 
-    /// Returns the nodes that no other refers to.
-    fn without_callers(&self) -> impl Iterator<Item = u32> {
-        let mut called = vec![false; self.edges.len()];
-        self.edges.iter().flatten().for_each(|&node| called[node as usize] = true);
-        (0..).zip(called).filter(|(_, is_called)| !is_called).map(|(node, _)| node)
-    }
-
     fn reach(&self, roots: &[u32]) -> Vec<bool> {
-        self.reach_up_to(roots, &|_| false)
-    }
-
-    /// The same, without what only nodes that `ends` selects lead to.
-    fn reach_up_to(&self, roots: &[u32], ends: &dyn Fn(u32) -> bool) -> Vec<bool> {
         let mut reached = vec![false; self.edges.len()];
         let mut open = roots.to_vec();
         while let Some(node) = open.pop() {
-            if !std::mem::replace(&mut reached[node as usize], true) && !ends(node) {
+            if !std::mem::replace(&mut reached[node as usize], true) {
                 open.extend(&self.edges[node as usize]);
             }
         }

@@ -9,11 +9,10 @@ use wasm_encoder::{
 };
 
 use crate::check::Floors;
-use crate::cold::Cold;
 use crate::linked::{Linked, Uses};
 use crate::program::Program;
 use crate::reach::{Part, Parts};
-use crate::write::{BEFORE, COMMON, RUN, Writer};
+use crate::write::{BEFORE, RUN, Writer};
 
 /// Every function of the program after the one of JavaScript: its name, its calls, its slot in the table.
 const FUNCTIONS: [(&str, &[u32], Option<u32>); 18] = [
@@ -37,28 +36,24 @@ const FUNCTIONS: [(&str, &[u32], Option<u32>); 18] = [
     ("of_texts", &[], None),                // 18: by the texts alone
 ];
 /// The functions that are long enough to be imported instead of copied.
-const LONG: [&str; 4] = ["lent", "of_late", "of_all", "of_game_and_pages"];
+const LONG: [&str; 1] = ["lent"];
 /// Five pieces of data: the program's, the first chunk's, one that two chunks use, one without references, and one that
 /// the texts of a chunk in two languages use.
 const DATA: &[u8] = b"MMMMFFFFTTTTNNNNEEEE";
 const BASE: u32 = 1024;
 
 fn program() -> Vec<u8> {
-    built(&FUNCTIONS)
-}
-
-fn built(all: &[(&str, &[u32], Option<u32>)]) -> Vec<u8> {
     let mut module = Module::new();
     let mut types = TypeSection::new();
     types.ty().function([], []);
     let mut imports = ImportSection::new();
-    imports.import("./long_bg.js", "__wbg_handfulCold", EntityType::Function(0));
+    imports.import("./long_bg.js", "__wbg_heard", EntityType::Function(0));
     let mut functions = FunctionSection::new();
     let mut exports = ExportSection::new();
     let mut code = CodeSection::new();
     let mut names = NameMap::new();
     let mut elements = ElementSection::new();
-    for (index, &(name, calls, slot)) in (1..).zip(all) {
+    for (index, (name, calls, slot)) in (1..).zip(FUNCTIONS) {
         functions.function(0);
         names.append(index, name);
         if name == "main" || name.starts_with("chunk_") {
@@ -148,7 +143,7 @@ fn names_in(parts: &Parts, part: Part) -> Vec<&'static str> {
 fn a_chunk_is_what_its_entry_alone_reaches() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
-    let parts = Parts::of(&program, &linked, &Cold::default()).unwrap();
+    let parts = Parts::of(&program, &linked).unwrap();
     let entries: Vec<_> = parts.entries.iter().map(|(name, _)| name.as_str()).collect();
     let before = ["first_game", "other", "third", "first_game_late", "fourth"];
     assert_eq!(entries, [&before[..], &["en", "es", "third_en", "third_es"]].concat());
@@ -170,11 +165,11 @@ fn a_chunk_is_what_its_entry_alone_reaches() {
 fn the_parts_fit_together() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
-    let parts = Parts::of(&program, &linked, &Cold::default()).unwrap();
+    let parts = Parts::of(&program, &linked).unwrap();
     let writer = Writer::new(&program, &linked, &parts);
     let exports = writer.exports().unwrap();
     let main = writer.program(&exports).unwrap();
-    assert_eq!(writer.imports(), [("__wbg_handfulCold".to_owned(), "a".to_owned())]);
+    assert_eq!(writer.imports(), [("__wbg_heard".to_owned(), "a".to_owned())]);
     let long: Vec<_> = exports.renamed.iter().map(|(long, _)| long.as_str()).collect();
     assert_eq!(long, ["main", "memory"], "an entry is no export of the program");
     let main = Program::read(&main).unwrap();
@@ -210,18 +205,18 @@ fn what_data_leads_to_stays_and_a_table_that_was_moved_is_refused() {
     let (bytes, mut linked) = (program(), linked());
     linked.piece_uses[0].slots.insert(3);
     let program = Program::read(&bytes).unwrap();
-    let parts = Parts::of(&program, &linked, &Cold::default()).unwrap();
+    let parts = Parts::of(&program, &linked).unwrap();
     assert!(names_in(&parts, Part::Program).contains(&"other"), "data of the program leads to it");
     linked.functions.insert("main", Uses { slots: [2].into(), ..Uses::default() });
     linked.slots.insert(2, "other");
-    assert!(Parts::of(&program, &linked, &Cold::default()).unwrap_err().contains("slot 2"));
+    assert!(Parts::of(&program, &linked).unwrap_err().contains("slot 2"));
 }
 
 #[test]
 fn a_later_chunk_borrows_from_the_one_before() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
-    let parts = Parts::of(&program, &linked, &Cold::default()).unwrap();
+    let parts = Parts::of(&program, &linked).unwrap();
     let writer = Writer::new(&program, &linked, &parts);
     let exports = writer.exports().unwrap();
     let (mut lent, mut wanted) = (Vec::new(), Vec::new());
@@ -243,97 +238,10 @@ fn a_later_chunk_borrows_from_the_one_before() {
 }
 
 #[test]
-fn what_late_chunks_share_is_stored_once() {
-    const ALL: [(&str, &[u32], Option<u32>); 10] = [
-        ("main", &[3], None),              // 1
-        ("chunk_cold", &[], None),         // 2
-        ("rarely", &[], None),             // 3: a cold function
-        ("chunk_game", &[8, 9], None),     // 4
-        ("chunk_pages", &[7, 8, 9], None), // 5
-        ("chunk_records", &[7, 10], None), // 6
-        ("of_late", &[8, 10], None),       // 7: by two late chunks
-        ("of_all", &[], None),             // 8: by the game too
-        ("of_game_and_pages", &[], None),  // 9: by one late chunk and the game
-        ("small", &[], None),              // 10: not worth an import
-    ];
-    let bytes = built(&ALL);
-    let program = Program::read(&bytes).unwrap();
-    let mut linked = linked();
-    linked.functions = ALL.map(|(name, ..)| (name, Uses::default())).into();
-    linked.functions.insert("of_late", Uses { pieces: [1].into(), ..Uses::default() });
-    linked.slots.clear();
-    let parts = Parts::of(&program, &linked, &Cold::read("rarely")).unwrap();
-    let entries: Vec<_> = parts.entries.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(entries, ["cold", "game", "pages", "records"]);
-    let names = |chunk| {
-        let own = (1..).zip(ALL).filter(|(at, _)| parts.functions[*at].is_in(Part::Chunk(chunk)));
-        own.map(|(_, (name, ..))| name).collect::<Vec<_>>()
-    };
-    assert_eq!(names(0), ["chunk_cold", "rarely", "of_late", "of_all", "small"]);
-    assert_eq!(names(1), ["chunk_game", "of_all", "of_game_and_pages"]);
-    assert_eq!(names(2), ["chunk_pages", "of_game_and_pages", "small"]);
-    assert_eq!(names(3), ["chunk_records", "small"]);
-    assert!(parts.pieces[1].is_in(Part::Chunk(0)), "so is their data");
-    let writer = Writer::new(&program, &linked, &parts);
-    let exports = writer.exports().unwrap();
-    let wanted = |chunk| {
-        let bytes = writer.chunk(chunk, &exports).unwrap();
-        let mut names = Vec::new();
-        for payload in wasmparser::Parser::new(0).parse_all(&bytes) {
-            if let wasmparser::Payload::ImportSection(section) = payload.unwrap() {
-                let imports = section.into_imports().map(|import| import.unwrap());
-                let imports = imports.filter(|import| import.module == COMMON);
-                names.extend(imports.map(|import| import.name.to_owned()));
-            }
-        }
-        names.len()
-    };
-    assert_eq!([0, 1, 2, 3].map(wanted), [0, 0, 2, 1], "an early chunk cannot wait for it");
-    // Where no function is cold the chunk is not written.
-    let warm = Parts::of(&program, &linked, &Cold::default()).unwrap();
-    assert!(warm.functions[7].is_in(Part::Chunk(2)) && warm.functions[7].is_in(Part::Chunk(3)));
-}
-
-#[test]
-fn what_two_games_and_what_comes_after_them_share_needs_no_other_copy() {
-    const ALL: [(&str, &[u32], Option<u32>); 11] = [
-        ("main", &[3], None),                  // 1
-        ("chunk_cold", &[], None),             // 2
-        ("rarely", &[], None),                 // 3: a cold function
-        ("chunk_game", &[8, 9], None),         // 4
-        ("chunk_game_far", &[8, 9, 10], None), // 5
-        ("chunk_other", &[8], None),           // 6
-        ("chunk_other_far", &[8, 10], None),   // 7
-        ("of_all", &[], None),                 // 8: by both games and what comes after them
-        ("of_late", &[], None),                // 9: by one game, what comes after it, and 10
-        ("of_game_and_pages", &[9, 11], None), // 10: by what comes after both games
-        ("lent", &[], None),                   // 11: only by 10
-    ];
-    let bytes = built(&ALL);
-    let program = Program::read(&bytes).unwrap();
-    let mut linked = linked();
-    linked.functions = ALL.map(|(name, ..)| (name, Uses::default())).into();
-    linked.slots.clear();
-    let parts = Parts::of(&program, &linked, &Cold::read("rarely")).unwrap();
-    let names = |chunk| {
-        let own = (1..).zip(ALL).filter(|(at, _)| parts.functions[*at].is_in(Part::Chunk(chunk)));
-        own.map(|(_, (name, ..))| name).collect::<Vec<_>>()
-    };
-    assert_eq!(names(0), ["chunk_cold", "rarely", "of_late", "of_game_and_pages", "lent"]);
-    assert_eq!(names(1), ["chunk_game", "of_all", "of_late"]);
-    assert_eq!(names(2), ["chunk_game_far"]);
-    assert_eq!(names(3), ["chunk_other", "of_all"]);
-    assert_eq!(names(4), ["chunk_other_far", "of_late"]);
-    let writer = Writer::new(&program, &linked, &parts);
-    let exports = writer.exports().unwrap();
-    assert!((0..5).all(|chunk| writer.chunk(chunk, &exports).is_ok()));
-}
-
-#[test]
 fn a_chunk_of_nothing_but_its_entry_is_refused() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
-    let parts = Parts::of(&program, &linked, &Cold::default()).unwrap();
+    let parts = Parts::of(&program, &linked).unwrap();
     let writer = Writer::new(&program, &linked, &parts);
     let written = writer.all(&writer.exports().unwrap()).unwrap();
     let floors = "first-game 1\nother 1\nthird 1\nfirst-game-late 1\nfourth 1\nen 1\nes 1\nthird-en 1\nthird-es 1";

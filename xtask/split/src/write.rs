@@ -9,23 +9,19 @@ use wasm_encoder::{
     ExportKind, ExportSection, FunctionSection, GlobalSection, ImportSection, MemorySection,
     Module, StartSection, TableSection, TypeSection,
 };
-use wasmparser::{Export, ExternalKind, Import, Table};
+use wasmparser::{Export, ExternalKind, Import};
 
-use crate::cold::stable;
 use crate::exports::{Exports, KINDS, MEMORY, Names, Renamed, Thing, thing};
 use crate::linked::Linked;
 use crate::order::by_likeness;
 use crate::program::Program;
 use crate::reach::{Part, Parts};
-use crate::trace::marking;
 use crate::{Outcome, Written, fault};
 
 /// The module name of imports: of JavaScript's functions in the program, and of the program's exports in chunks.
 pub const MODULE: &str = "a";
 /// The module name of a chunk's imports from its primary chunk.
 pub const BEFORE: &str = "b";
-/// The module name of a chunk's imports from the chunk of what late chunks share.
-pub const COMMON: &str = "c";
 /// The name of the export that runs a chunk. A chunk's other exports are for its secondary chunks.
 pub const RUN: &str = "a";
 /// Pieces of data with a gap smaller than this, in bytes, form one segment.
@@ -34,7 +30,7 @@ const GAP: u32 = 8;
 type Moved = BTreeMap<u32, u32>;
 
 /// Replaces function indices by those within a part; fails for a function that the part does not have.
-pub struct Renumber<'a>(&'a Moved);
+struct Renumber<'a>(&'a Moved);
 
 impl Reencode for Renumber<'_> {
     type Error = u32;
@@ -51,8 +47,6 @@ struct Borrowed {
     program: BTreeSet<u32>,
     /// Those in its primary chunk.
     before: BTreeSet<u32>,
-    /// Those in the chunk of what late chunks share.
-    common: BTreeSet<u32>,
 }
 
 /// A program and the distribution of its parts.
@@ -62,8 +56,6 @@ pub struct Writer<'a> {
     parts: &'a Parts,
     /// The functions of the program itself and of each chunk, in the order of their code.
     orders: Vec<Vec<u32>>,
-    /// Whether each function of the program marks that it ran.
-    pub is_traced: bool,
 }
 
 impl<'a> Writer<'a> {
@@ -74,13 +66,10 @@ impl<'a> Writer<'a> {
             let is_own = |function: &u32| parts.functions[*function as usize].is_in(part);
             let own: Vec<u32> = (program.imported()..program.functions()).filter(is_own).collect();
             let bodies: Vec<&[u8]> = own.iter().map(|&function| program.code(function)).collect();
-            let own = by_likeness(&bodies).into_iter().map(|place| own[place]);
-            let is_program = part == Part::Program;
-            let stubs = parts.stubs.slots.keys().copied().filter(|_| is_program);
-            own.chain(stubs).collect()
+            by_likeness(&bodies).into_iter().map(|place| own[place]).collect()
         };
         let orders = std::iter::once(Part::Program).chain(chunks).map(own).collect();
-        Self { program, linked, parts, orders, is_traced: false }
+        Self { program, linked, parts, orders }
     }
 
     /// Gives each export of the program a short name, in the order of the program's parts, because a regular sequence
@@ -138,16 +127,13 @@ impl<'a> Writer<'a> {
         let mut borrowed = Borrowed::default();
         for &function in self.own(Part::Chunk(chunk)) {
             for call in self.program.calls(function)? {
-                let has = |part| self.parts.has(part, call);
-                if has(Part::Chunk(chunk)) {
+                let home = &self.parts.functions[call as usize];
+                if home.is_in(Part::Chunk(chunk)) {
                     continue;
                 }
-                let is_common =
-                    self.parts.late.common.is_some_and(|common| has(Part::Chunk(common)));
-                let lender = match has(Part::Program) {
+                let lender = match home.is_in(Part::Program) {
                     true => &mut borrowed.program,
-                    false if has(before) => &mut borrowed.before,
-                    false if is_common => &mut borrowed.common,
+                    false if home.is_in(before) => &mut borrowed.before,
                     false => return Err("a chunk calls another".into()),
                 };
                 lender.insert(call);
@@ -163,44 +149,24 @@ impl<'a> Writer<'a> {
         {
             lent.extend(self.borrowed(later)?.before);
         }
-        if self.parts.late.common == Some(chunk) {
-            for later in 0..self.parts.entries.len() {
-                lent.extend(self.borrowed(later)?.common);
-            }
-        }
         // The first name is the entry's: `RUN`.
         let mut names = Names(1);
         let own = self.own(Part::Chunk(chunk)).iter().copied();
         Ok(own.filter(|function| lent.contains(function)).map(|f| (f, names.next())).collect())
     }
 
-    /// Returns the names of the functions that can be cold without hashes, each in the line of its number.
-    pub fn names(&self) -> String {
-        let name = |function| {
-            let name = self.program.names.get(&function).copied().map(stable);
-            name.filter(|_| self.parts.can_be_cold(self.program, function)).unwrap_or_default()
-        };
-        (0..self.program.functions()).map(|function| name(function) + "\n").collect()
-    }
-
-    /// Returns the functions of each part with their bytes of code, a line each: part, bytes, name. Then the stubs: `stub`,
-    /// slot, name.
+    /// Returns the functions of each part with their bytes of code, a line each: part, bytes, name.
     pub fn sizes(&self) -> String {
         let slugs = self.parts.entries.iter().map(|(name, _)| name.replace('_', "-"));
         let slugs = std::iter::once("program".to_owned()).chain(slugs);
         let line = |slug: &str, function: u32| {
             let name = self.program.names.get(&function).copied().unwrap_or_default();
-            format!("{slug}\t{}\t{}\n", self.program.code(function).len(), stable(name))
+            format!("{slug}\t{}\t{}\n", self.program.code(function).len(), name)
         };
         let part = |(slug, order): (String, &Vec<u32>)| -> String {
             order.iter().map(|&function| line(&slug, function)).collect()
         };
-        let stub = |(&function, slot): (&u32, &u32)| {
-            let name = self.program.names.get(&function).copied().unwrap_or_default();
-            format!("stub\t{slot}\t{}\n", stable(name))
-        };
-        let stubs = self.parts.stubs.slots.iter().map(stub);
-        slugs.zip(&self.orders).map(part).chain(stubs).collect()
+        slugs.zip(&self.orders).map(part).collect()
     }
 
     /// Returns the program and then the chunks.
@@ -242,15 +208,13 @@ impl<'a> Writer<'a> {
         module.section(&imports);
         self.functions(&mut module, Part::Program);
         let mut tables = TableSection::new();
-        for table in self.tables() {
-            map.parse_table(&mut tables, table).map_err(astray)?;
+        for table in &program.tables {
+            map.parse_table(&mut tables, table.clone()).map_err(astray)?;
         }
         module.section(&tables);
         let mut memories = MemorySection::new();
         for &memory in &program.memories {
-            let mut memory = map.memory_type(memory).map_err(astray)?;
-            memory.minimum += u64::from(self.is_traced);
-            memories.memory(memory);
+            memories.memory(map.memory_type(memory).map_err(astray)?);
         }
         module.section(&memories);
         let mut globals = GlobalSection::new();
@@ -283,10 +247,7 @@ impl<'a> Writer<'a> {
         let before = self.lent(self.parts.first[chunk])?;
         let before: Vec<_> =
             before.into_iter().filter(|(function, _)| borrowed.before.contains(function)).collect();
-        let common = self.parts.late.common.map_or(Ok(Vec::new()), |common| self.lent(common))?;
-        let common: Vec<_> =
-            common.into_iter().filter(|(function, _)| borrowed.common.contains(function)).collect();
-        let foreign = before.iter().chain(&common).map(|(function, _)| function).chain(&of_program);
+        let foreign = before.iter().map(|(function, _)| function).chain(&of_program);
         let moved: Moved = foreign.chain(self.own(part)).copied().zip(0..).collect();
         let mut map = Renumber(&moved);
         let mut module = Module::new();
@@ -296,16 +257,13 @@ impl<'a> Writer<'a> {
         for (function, name) in &before {
             imports.import(BEFORE, name, type_of(*function));
         }
-        for (function, name) in &common {
-            imports.import(COMMON, name, type_of(*function));
-        }
         let mut import = |thing: Thing, ty: EntityType| {
             imports.import(MODULE, &exports.names[&thing], ty);
         };
         for &function in &of_program {
             import((0, function), type_of(function));
         }
-        for (index, table) in (0..).zip(self.tables()) {
+        for (index, table) in (0..).zip(&program.tables) {
             import((1, index), EntityType::Table(map.table_type(table.ty).map_err(astray)?));
         }
         for (index, &memory) in (0..).zip(&program.memories) {
@@ -336,17 +294,6 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Returns the tables; the first has the slots of stubs too.
-    fn tables(&self) -> Vec<Table<'a>> {
-        let mut tables = self.program.tables.clone();
-        let added = u64::from(self.parts.stubs.added);
-        if let Some(first) = tables.first_mut() {
-            first.ty.initial += added;
-            first.ty.maximum = first.ty.maximum.map(|most| most + added);
-        }
-        tables
-    }
-
     fn functions(&self, module: &mut Module, part: Part) {
         let mut functions = FunctionSection::new();
         for &function in self.own(part) {
@@ -369,17 +316,8 @@ impl<'a> Writer<'a> {
         module.section(&DataCountSection { count: data.len() as u32 });
         let mut code = CodeSection::new();
         for &function in self.own(part) {
-            if part == Part::Program && self.parts.stubs.slots.contains_key(&function) {
-                code.function(&self.parts.stubs.code(self.program, function)?);
-                continue;
-            }
             let body = self.program.body(function).ok_or("a function has no code")?;
-            if self.is_traced {
-                let page = self.program.memories.first().map_or(0, |memory| memory.initial);
-                code.function(&marking(body, page, function, &mut map)?);
-            } else {
-                map.parse_function_body(&mut code, body.clone()).map_err(astray)?;
-            }
+            map.parse_function_body(&mut code, body.clone()).map_err(astray)?;
         }
         module.section(&code);
         let mut section = DataSection::new();
@@ -393,12 +331,8 @@ impl<'a> Writer<'a> {
     /// Returns the runs of table slots whose functions belong to a part.
     fn slots(&self, part: Part) -> Vec<(u32, Vec<u32>)> {
         let mut runs: Vec<(u32, Vec<u32>)> = Vec::new();
-        let mut slots = self.program.slots.clone();
-        if part != Part::Program {
-            slots.extend(self.parts.stubs.slots.iter().map(|(&function, &slot)| (slot, function)));
-        }
-        for (slot, function) in slots {
-            if !self.parts.has(part, function) {
+        for (&slot, &function) in &self.program.slots {
+            if !self.parts.functions[function as usize].is_in(part) {
                 continue;
             }
             match runs.last_mut() {
@@ -450,7 +384,7 @@ fn runs(pieces: impl Iterator<Item = (Range<u32>, bool)>) -> Vec<Range<u32>> {
     runs
 }
 
-pub fn astray(error: Error<u32>) -> String {
+fn astray(error: Error<u32>) -> String {
     match error {
         Error::UserError(function) => format!("function {function} is called where it is not"),
         other => fault(other),
