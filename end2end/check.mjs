@@ -7,7 +7,7 @@ import { listOf } from "../xtask/npm/names.mjs";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 import { routesOf } from "./routes.mjs";
-import { DRAWING, GAMES } from "./support/games.mjs";
+import { GAMES } from "./support/games.mjs";
 
 /** The limits in bytes after brotli 11; here a KB is 1,000 bytes, the stricter definition. */
 const FIRST_VISIT = 150_000;
@@ -29,8 +29,8 @@ const precache = PRECACHE + further * FURTHER.precache;
 /** The time after `load` during which a page's requests count as part of its first visit. */
 const SETTLE_MS = 2_000;
 
-/** The files of a chunk, its code, its style sheet and its drawings, as xtask/npm/minify.mjs names them. */
-const CHUNK = /^([a-z0-9-]+)-[0-9a-f]{8,16}\.(?:css|wasm|json)$/;
+/** The files of a chunk, its code and its style sheet, as xtask/npm/minify.mjs names them. */
+const CHUNK = /^([a-z0-9-]+)-[0-9a-f]{8,16}\.(?:css|wasm)$/;
 
 const isWorkers = (file) => file.startsWith("solver");
 
@@ -111,7 +111,7 @@ try {
     const chunks = files.flatMap((file) => CHUNK.exec(file)?.[1] ?? []).filter((name) => name !== "style");
     const own = route.slice("#/".length) || "home";
     // Home has no texts of its own.
-    const wanted = ["en", own, own, ...(route ? [`${own}-en`] : []), ...(DRAWING.includes(own) ? ["drawings"] : [])];
+    const wanted = ["en", own, own, ...(route ? [`${own}-en`] : [])];
     if (String(chunks.toSorted()) !== String(wanted.toSorted())) {
       failures.push(`${route || "home"} loads the chunks ${chunks.join(", ") || "of none"}`);
     }

@@ -21,16 +21,16 @@ const DIGEST = Buffer.alloc(32, 0xa5).toString("base64");
 /** The name of a file without that end. */
 const plain = (url) => {
   const name = String(url).split("/").pop();
-  assert.ok(!/\.(wasm|css|json)$/.test(name) || name.includes(`-${"a5".repeat(8)}.`), name);
+  assert.ok(!/\.(wasm|css)$/.test(name) || name.includes(`-${"a5".repeat(8)}.`), name);
   return name.replace(/-[0-9a-f]{16}\./, ".");
 };
 const turn = () => new Promise((done) => setTimeout(done));
 
 /**
  * Runs the scripts. `answers` gives what the network has at each request for a file: bytes, `404`, or nothing where it is gone;
- * the last one stays. `first` names the chunk of the address, `drawing` the chunks that share the file of drawings.
+ * the last one stays. `first` names the chunk of the address.
  */
-async function page(answers, first = "", drawing = []) {
+async function page(answers, first = "") {
   const program = taken(mine);
   const events = new EventTarget();
   const [asked, links, screens, reloads] = [[], [], {}, []];
@@ -43,30 +43,22 @@ async function page(answers, first = "", drawing = []) {
     asked.push(`${name} ${cache}`);
     const answer = next(name);
     if (answer === undefined) throw new TypeError("no network");
-    return { ok: answer !== 404, status: answer === 404 ? 404 : 200, headers: new Headers(), arrayBuffer: async () => answer, json: async () => answer };
+    return { ok: answer !== 404, status: answer === 404 ? 404 : 200, headers: new Headers(), arrayBuffer: async () => answer };
   };
   const slugs = Object.keys(answers).filter((name) => name.endsWith(".wasm")).map((name) => name.slice(0, -".wasm".length));
-  const [styleOf, drawingsOf] = [(slug) => (typeof answers[`${slug}.css`] === "string" ? answers[`${slug}.css`] : answers[`${slug}.css`] ? DIGEST : ""), (slug) => (drawing.includes(slug) ? DIGEST : "")];
-  const list = slugs.map((slug) => [slug, DIGEST, styleOf(slug), drawingsOf(slug)].join(",")).join(" ");
-  /** An SVG element of which only its description is kept. */
-  const element = (tag) => {
-    const made = [tag, {}];
-    return Object.assign(made, { setAttribute: (name, value) => (made[1][name] = value), append: (...parts) => made.push(...parts) });
-  };
-  const sprite = [];
+  const styleOf = (slug) => (typeof answers[`${slug}.css`] === "string" ? answers[`${slug}.css`] : answers[`${slug}.css`] ? DIGEST : "");
+  const list = slugs.map((slug) => [slug, DIGEST, styleOf(slug)].join(",")).join(" ");
   const screen = () => ({ hidden: true, dataset: {}, querySelectorAll: () => [], querySelector: () => ({}) });
   const document = {
     documentElement: { dataset: {} },
     currentScript: { src: "https://site.test/boot.js" },
     getElementById: (id) => (screens[id] ??= screen()),
     querySelector: (selector) => {
-      if (selector === ".sprite") return { append: (...drawings) => sprite.push(...drawings) };
       if (selector === 'meta[name="chunks"]') return list === "" ? null : { content: list };
       return { href: "data:text/javascript,export default () => globalThis.fixtureProgram; export const mount = () => {};", integrity: "" };
     },
     querySelectorAll: () => [],
     createElement: () => ({ remove: () => {} }),
-    createElementNS: (namespace, tag) => (assert.equal(namespace, "http://www.w3.org/2000/svg"), element(tag)),
     head: {
       after: (link) => {
         links.push(link);
@@ -114,7 +106,7 @@ async function page(answers, first = "", drawing = []) {
     assert.equal(detail ?? undefined, isThere ? undefined : slug, "the end of an attempt names what failed");
     return isThere;
   };
-  return { chunks, window, events, policies, asked, links, sprite, screens, reloads, bring, ask: program.exports.ask };
+  return { chunks, window, events, policies, asked, links, screens, reloads, bring, ask: program.exports.ask };
 }
 
 test("the policy lets through what the program draws and the names of its workers, and nothing else", async () => {
@@ -220,20 +212,6 @@ test("a chunk can have the style sheet of another, which is loaded once", async 
   assert.equal(await bring("second", 2), true);
   assert.equal(await bring("first", 0), true);
   assert.deepEqual(links.map(({ href }) => plain(href)), ["first.css"]);
-});
-
-test("drawings are in the sprite before their chunk is here, once for all chunks, and are asked for again if they fail", async () => {
-  const drawings = [["symbol", { id: "a" }, ["path", { d: "M0z" }]]];
-  const files = { "first.wasm": [bytes(mine, "first")], "second.wasm": [bytes(mine, "second")], "drawings.json": [404, drawings] };
-  const { asked, sprite, bring } = await page(files, "", ["first", "second"]);
-  assert.equal(await bring("first", 0), false);
-  assert.deepEqual(sprite, []);
-  assert.equal(await bring("first", 0), true);
-  const parts = sprite.map(([tag, attributes, part]) => [tag, attributes, [...part]]);
-  assert.deepEqual(parts, drawings);
-  assert.equal(await bring("second", 2), true);
-  assert.equal(sprite.length, 1);
-  assert.deepEqual(asked.filter((file) => file.startsWith("drawings")), ["drawings.json default", "drawings.json reload"]);
 });
 
 test("a chunk is absent, coming, then here, and is fetched once", async () => {

@@ -16,11 +16,8 @@ export function exactly(text, from, to, times, what) {
   return text.replaceAll(from, () => to);
 }
 
-/** The kinds of a chunk's files, in the order of their digests in index.html: code, style sheet, drawings. */
-export const CHUNK_FILES = ["wasm", "css", "json"];
-
-/** Returns the name of a chunk's file without its digest. Chunks share their drawings, which have a name of their own. */
-export const chunkFile = (slug, at) => (CHUNK_FILES[at] === "json" ? "drawings" : slug);
+/** The kinds of a chunk's files, in the order of their digests in index.html: code, style sheet. */
+export const CHUNK_FILES = ["wasm", "css"];
 
 /** Matches the names that wasm-bindgen uses in both files. */
 const SHARED = /\.(?:__wbindgen|__externref|__wbg|_ZN)\w*/;
@@ -103,7 +100,7 @@ export function checkIntegrity(dist) {
       // Instead of a digest there can be the name of the chunk that has the sheet.
       if (!digest || chunks.some(([name, , sheet]) => name === digest && sheet)) return;
       const hash = Buffer.from(digest, "base64").toString("hex").slice(0, 16);
-      check(`${chunkFile(slug, at)}-${hash}.${CHUNK_FILES[at]}`, `sha256-${digest}`);
+      check(`${slug}-${hash}.${CHUNK_FILES[at]}`, `sha256-${digest}`);
       chunked += 1;
     });
   }

@@ -4,8 +4,7 @@
 // has made them names of a letter or two, and Terser makes the same of them in the JavaScript, which it shortens besides.
 // (Trunk's own minifier does not know all of that JavaScript's syntax, and leaves it be.) For the worker, wasm-opt makes
 // the names. A style sheet with the name of a chunk is part of it, or of the chunk that it shares a file with; the others become one file: a request
-// each, and the compressor sees them together. The drawings that index.html has for a chunk are a file of it too, which chunks
-// share. Of the custom properties that only style sheets use, constants are written in place and others get short names (tokens.mjs). What is new gets a new file name, and index.html its new hashes. The scripts of src/web/boot become one, boot.js,
+// each, and the compressor sees them together. What is new gets a new file name, and index.html its new hashes. The scripts of src/web/boot become one, boot.js,
 // which finds the chunks in the list that is written there. Every replacement counts its hits, and the finished site is checked
 // (exact.mjs): what is not as expected fails the build.
 import { execFile } from "node:child_process";
@@ -16,9 +15,7 @@ import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { minify as terser } from "terser";
-import { takeDrawings } from "./drawings.mjs";
-import { inlined, shortened } from "./tokens.mjs";
-import { CHUNK_FILES, checkGlue, checkIntegrity, chunkFile, checkLinks, checkRenamed, exactly } from "./exact.mjs";
+import { CHUNK_FILES, checkGlue, checkIntegrity, checkLinks, checkRenamed, exactly } from "./exact.mjs";
 import { sri } from "./names.mjs";
 
 const PROGRAM = /^(.+)-([0-9a-f]{8,})_bg\.wasm$/;
@@ -82,23 +79,15 @@ function sheetsOf(page, dist) {
   return sheets;
 }
 
-/** Returns the sheets with constants in place and short names of what only they use. `others` are the site's files, besides the scripts in `dist`. */
-function shortTokens(sheets, others, dist) {
-  const scripts = readdirSync(dist).filter((file) => file.endsWith(".js")).map((file) => readFileSync(join(dist, file), "utf8"));
-  const all = [...others, ...scripts];
-  const contents = shortened(inlined(sheets.map(({ content }) => content), all), all);
-  return sheets.map((sheet, at) => ({ ...sheet, content: contents[at] }));
-}
-
 /** Writes a chunk's files under their new names. Returns its part of the list in index.html: its name and their digests. */
-function writeChunk(path, sheets, drawings, dist, shared) {
+function writeChunk(path, sheets, dist, shared) {
   const slug = basename(path, ".wasm");
   const content = readFileSync(path);
   const own = sheets.filter((sheet) => chunkOf(sheet, shared) === slug);
   const style = own.map((sheet) => sheet.content).join("");
-  const digests = [content, style, drawings].map((file, at) => {
+  const digests = [content, style].map((file, at) => {
     if (!file) return (CHUNK_FILES[at] === "css" && shared[slug]) || "";
-    writeFileSync(join(dist, `${chunkFile(slug, at)}-${shortHash(file)}.${CHUNK_FILES[at]}`), file);
+    writeFileSync(join(dist, `${slug}-${shortHash(file)}.${CHUNK_FILES[at]}`), file);
     return sri(file).replace("sha256-", "");
   });
   return { slug, content, listed: [slug, ...digests].join(",").replace(/,+$/, "") };
@@ -205,13 +194,12 @@ export async function minify(dist, parts, optimize = optimizeFile, shared = SHAR
   await checkGlue(wasm, script, true, "the page");
   const hash = shortHash(wasm, script);
 
-  const sheets = shortTokens(sheetsOf(built, dist), [built, script, ...wasms.map((path) => readFileSync(path))], dist);
-  const { rest, files } = takeDrawings(built, slugs);
-  const chunks = wasms.filter((path) => basename(path) !== "program.wasm").map((path) => writeChunk(path, sheets, files.get(basename(path, ".wasm")), dist, shared));
+  const sheets = sheetsOf(built, dist);
+  const chunks = wasms.filter((path) => basename(path) !== "program.wasm").map((path) => writeChunk(path, sheets, dist, shared));
   checkLinks(wasm, chunks, names.build);
   const list = `<meta name="chunks" content="${chunks.map(({ listed }) => listed).join(" ")}">`;
   const common = sheets.filter((sheet) => !chunks.some(({ slug }) => slug === chunkOf(sheet, shared)));
-  const named = renameTypefaces(rest, common.map(({ content }) => content).join(""), dist);
+  const named = renameTypefaces(built, common.map(({ content }) => content).join(""), dist);
   const { style } = named;
   const styleName = `style-${shortHash(style)}.css`;
   const styleLink = `<link href=./${styleName} integrity=${sri(style)} rel=stylesheet>`;

@@ -63,10 +63,9 @@ function build(folder, page = (text) => text) {
     files[file] = style;
     return `<link href=./${file} integrity=${sri(style, "sha384")} rel=stylesheet>`;
   });
-  const drawings = '<svg class=sprite><defs data-chunks="first first-late"><path d=M0z /></defs></svg>';
   mkdirSync(join(folder, "fonts"), { recursive: true });
   files["fonts/type.woff2"] = "a typeface";
-  const text = `<!doctype html><title>Fixture</title><link rel=preload as=font href=fonts/type.woff2 crossorigin>${drawings}${scripts.join("")}${links.join("")}
+  const text = `<!doctype html><title>Fixture</title><link rel=preload as=font href=fonts/type.woff2 crossorigin>${scripts.join("")}${links.join("")}
 <link crossorigin href=./fixture-${HASH}.js integrity=${sri(glue(true), "sha384")} rel=modulepreload>
 <link as=fetch crossorigin href=./fixture-${HASH}_bg.wasm integrity=${sri(wasm, "sha384")} rel=preload type=application/wasm>`;
   Object.assign(files, { "index.html": page(text), "solver_loader.js": "// Loads.\nload();" });
@@ -124,13 +123,10 @@ test("a typeface has a name with its hash in the page, in the style sheet and in
 });
 
 test("every integrity value of the minified site is right, and there are as many as files", () => {
-  // boot.js, the common style sheet, the program and its JavaScript; three chunks, two of which have a style sheet, and two
-  // drawings, in one file.
-  assert.equal(checkIntegrity(dist), 11);
-  assert.equal(readFileSync(join(dist, nameOf(dist, /^drawings-[0-9a-f]{16}\.json$/)), "utf8"), '[["path",{"d":"M0z"}]]');
+  // boot.js, the common style sheet, the program and its JavaScript; three chunks, two of which have a style sheet.
+  assert.equal(checkIntegrity(dist), 9);
   const page = readFileSync(join(dist, "index.html"), "utf8");
-  assert.match(page, /<svg class=sprite><\/svg>/);
-  assert.match(page, /"first-late,[^, ]+,first,([^, ]+) first,[^, ]+,[^, ]+,\1 second,[^, ]+,[^, ]+"/);
+  assert.match(page, /"first-late,[^, ]+,first first,[^, ]+,[^, ]+ second,[^, ]+,[^, ]+"/);
   const styles = readdirSync(dist).filter((name) => name.endsWith(".css"));
   assert.deepEqual(styles.map((name) => name.replace(/-[0-9a-f]+\./, ".")).toSorted(), ["first.css", "second.css", "style.css"]);
   assert.deepEqual(readdirSync(dist).filter((name) => /^(paint|crash|touch|shell|chunks).*js$/.test(name)), [], "five scripts are one");
@@ -149,7 +145,6 @@ for (const [what, pattern] of [
   ["the shared style sheet", /^style/],
   ["a chunk", /^second-\w+\.wasm$/],
   ["a chunk's style sheet", /^second-\w+\.css$/],
-  ["drawings", /^drawings-\w+\.json$/],
 ]) {
   test(`a changed byte in ${what} fails the check`, () => {
     const broken = copy(dist);
@@ -170,7 +165,7 @@ test("an integrity value in an unknown place, and a hashed file without one, fai
   assert.throws(() => checkIntegrity(broken), says(/no integrity value for old-/));
   broken = copy(dist);
   edit(broken, "index.html", (page) => page.replace(/ first,([^, ]+)/, " first,$1,$1"));
-  assert.throws(() => checkIntegrity(broken), says(/the chunk first has 4 digests/));
+  assert.throws(() => checkIntegrity(broken), says(/the chunk first has 3 digests/));
 });
 
 for (const [what, change, why] of [

@@ -159,7 +159,6 @@ fn page(
     let names = [
         "boot",
         "caching",
-        "drawings",
         "fonts",
         "hosting",
         "keep",

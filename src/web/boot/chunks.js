@@ -12,8 +12,8 @@ let started;
 const program = new Promise((resolve) => (started = resolve));
 
 /**
- * The SHA-256 digests (base64) of each chunk's files by the chunk's name: its code, its style sheet and its drawings, the
- * last two empty or missing if there are none. Instead of a sheet's digest there can be the name of the chunk that has it.
+ * The SHA-256 digests (base64) of each chunk's files by the chunk's name: its code and its style sheet, if it has one.
+ * Instead of a sheet's digest there can be the name of the chunk that has it.
  * `flip-nine-en` has the English texts of `flip-nine`, and `en` those of every page.
  */
 const files = {};
@@ -51,25 +51,6 @@ async function compile(name, retries) {
 
 /** Ends a task of the start, so that the browser can paint and answer taps before the next one. */
 const rest = () => window.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
-
-/** Builds an SVG element from its tag, its attributes and the same of the elements in it. */
-function drawing([tag, attributes, ...parts]) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const name in attributes) element.setAttribute(name, attributes[name]);
-  element.append(...parts.map(drawing));
-  return element;
-}
-
-async function addDrawings(digest, retries) {
-  const answer = await get(fileOf("drawings", digest, "json"), retries);
-  const drawings = await answer.json();
-  // The sprite is parsed by then.
-  await program;
-  document.querySelector(".sprite").append(...drawings.map(drawing));
-}
-
-/** The promise of each file of drawings being in the sprite, by its digest. Chunks share files. */
-const drawn = {};
 
 /** The exports of each instantiated chunk. */
 const lent = {};
@@ -161,20 +142,10 @@ class Chunk {
     return this.#sheet;
   }
 
-  #draw() {
-    const digest = files[this.slug][2];
-    if (digest && !drawn[digest]) {
-      drawn[digest] = addDrawings(digest, this.retries);
-      drawn[digest].catch(() => delete drawn[digest]);
-    }
-    return drawn[digest];
-  }
-
   #fetch() {
     return Promise.all([
       this.#entry || compile(this.slug, this.retries),
       this.style(),
-      this.#draw(),
       textsOf(this.slug, lang).fetch(this.retries),
     ]);
   }

@@ -22,7 +22,16 @@ const boxes = (count, name, parts = () => []) =>
     return element;
   });
 
-const signs = (...names) => names.map((name) => box("icon-button", drawing(["svg", { class: "icon" }, ["use", { href: `#i-${name}` }]])));
+/** Builds the picture of an icon of the sprite. */
+function icon(name) {
+  const [svg, use] = ["svg", "use"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
+  svg.setAttribute("class", "icon");
+  use.setAttribute("href", `#i-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+const signs = (...names) => names.map((name) => box("icon-button", icon(name)));
 
 const asked = location.hash.split("?")[1];
 /** Whether the table has the usual size, by the address and by the game that was played last. */

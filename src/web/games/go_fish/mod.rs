@@ -197,28 +197,25 @@ pub fn screen(play: Play<GoFish>) -> AnyView {
 
 fn board(room: Room, dealer: Dealer) -> El {
     let play = room.play;
-    table(room.scene, move || middle::middle(room, dealer))
+    table(room.scene, middle::middle(room, dealer))
         .bind("data-status", move || play.session.with(|s| s.status().word()).to_owned())
         .block(move || room.curtain().map_or_else(nothing, |seat| curtain::drawn(room, seat)))
 }
 
 /// Builds the board: the other players, what is between them and the hand, and the hand.
-fn table(scene: Scene, middle: impl Fn() -> El + Send + 'static) -> El {
-    let table = move || {
-        let table = div("fish-table")
-            .flag("inert", move || scene.is_hidden.get())
-            .child(seats::others(scene))
-            .child(middle())
-            .child(hand::hand(scene));
-        roving(table)
-    };
+fn table(scene: Scene, middle: El) -> El {
+    let table = div("fish-table")
+        .flag("inert", move || scene.is_hidden.get())
+        .child(seats::others(scene))
+        .child(middle)
+        .child(hand::hand(scene));
     el("section")
         .set("class", "board go-fish")
         .set("id", "board")
         .set("data-game", GoFish::SLUG)
         .set("aria-label", scene.front.ctx.tongue().game(GameId::GoFish))
         .maybe("data-turn", move || scene.turn().map(|seat| seat.0.to_string()))
-        .view(side::table(scene, table))
+        .child(roving(table))
         .child(flight::layer(scene))
 }
 

@@ -1,5 +1,5 @@
 //! The chunk that the table loads when it first needs it: the dialogs, the chances of asks, deductions, and the
-//! computers that use them. The drawings of the Spanish deck are files of it.
+//! computers that use them.
 
 use leptos::prelude::*;
 
@@ -11,7 +11,6 @@ use super::room::Room;
 use super::scene::Scene;
 use super::seal::Seal;
 use super::talk;
-use crate::cards::Family;
 use crate::engine::Seat;
 use crate::games::go_fish::GoFish;
 use crate::games::go_fish::chance::{self, Odds};
@@ -21,7 +20,7 @@ use crate::text::Label;
 use crate::web::frame::lazy::loading;
 use crate::web::kit::chunk;
 use crate::web::kit::el::{El, block, button, div, el, fragment};
-use crate::web::kit::state::{Derived, State};
+use crate::web::kit::state::State;
 use crate::web::page::ctx::Ctx;
 
 /// The name under which the panels are registered.
@@ -78,19 +77,6 @@ pub fn arrive() {
 pub fn parts(ctx: Ctx, make: impl Fn(&Panels) -> Vec<El> + Send + 'static) -> El {
     let panels = move || chunk::here(PANELS).map(|panels| fragment(untrack(|| make(panels))));
     div("fish-late").view(late(ctx, Box::new(panels)))
-}
-
-/// Builds a table once its deck can be drawn.
-pub fn table(scene: Scene, make: impl Fn() -> El + Send + 'static) -> AnyView {
-    // A memo, so that a new deal with another deck does not rebuild the table.
-    let can_draw = Derived::new(move |_| {
-        let can = scene.family() == Family::French || chunk::is_here(CHUNK);
-        if !can {
-            chunk::track();
-        }
-        can
-    });
-    late(scene.front.ctx, Box::new(move || can_draw.get().then(|| untrack(&make).done())))
 }
 
 /// Builds a view; while it is `None` and the chunk loads, a loading message, or an error message if it failed.
