@@ -13,14 +13,12 @@ import { GAMES } from "./support/games.mjs";
 const FIRST_VISIT = 150_000;
 /** The limits of routes that have another one. */
 const OTHER = new Map([["#/go-fish", 170_000]]);
-/** What the standard library as rustup installs it, with no cold functions, may add to a page, to the worker, and to the offline files. */
-const PLAIN = process.env.HANDFUL_PLAIN_STD ? { page: 45_000, worker: 9_000, precache: 50_000 } : { page: 0, worker: 0, precache: 0 };
 /** The limit of each of the solver's workers, of which one loads in addition when a game uses it. */
-const WORKER = 40_000 + PLAIN.worker;
+const WORKER = 40_000;
 /** The limits of all style sheets and of all typefaces together. The bar of the first is 20,000: docs/ARCHITECTURE.md, "Sizes". */
 const KINDS = [["style sheets", ".css", 20_500], ["typefaces", ".woff2", 25_000]];
 /** The limit of what is fetched for offline use. The bar is 560,000, and 120,000 more for play between devices: docs/ARCHITECTURE.md, "Sizes". */
-const PRECACHE = 708_000 + PLAIN.precache;
+const PRECACHE = 708_000;
 /** The number of games for which the limits are set, and what each further game may add to each of them. */
 const COUNTED = 5;
 const FURTHER = { page: 2_000, precache: 60_000 };
@@ -103,7 +101,7 @@ try {
   for (const { route, files, strangers } of visits) {
     const total = await sum(files.filter((file) => !isWorkers(file)));
     line(route || "(home)", total);
-    const most = (OTHER.get(route) ?? FIRST_VISIT) + PLAIN.page + further * FURTHER.page;
+    const most = (OTHER.get(route) ?? FIRST_VISIT) + further * FURTHER.page;
     if (total.brotli > most) {
       failures.push(`a first visit to ${route || "home"} loads ${total.brotli} bytes, the most is ${most}`);
     }

@@ -6,7 +6,7 @@ use crate::args::Task;
 use crate::house::House;
 use crate::say::{Done, Failure, Step};
 use crate::site::Shape;
-use crate::{Outcome, browser, site, slim, tools};
+use crate::{Outcome, browser, site, tools};
 
 /// Runs the requested checks and lists the failures at the end.
 pub fn run(house: &mut House, task: &Task) -> Outcome {
@@ -45,8 +45,5 @@ pub fn run(house: &mut House, task: &Task) -> Outcome {
 pub fn weigh(house: &House, browser: &Path) -> Result<Done, Failure> {
     let mut check = house.node("end2end/check.mjs");
     check.env("HANDFUL_BROWSER", browser);
-    if slim::source(house).is_none() {
-        check.env("HANDFUL_PLAIN_STD", "yes");
-    }
     Step::new("weighing the site", check).streaming().run()
 }

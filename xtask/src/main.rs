@@ -6,7 +6,7 @@
 //! - [`args`]: the command line and its help
 //! - [`say`]: runs a program as one line on the screen
 //! - [`house`]: paths; [`tools`], [`fetch`], [`browser`]: install missing tools
-//! - [`site`]: build, play, shots; [`slim`]: the standard library of the page; [`stamp`]: whether the built site is up to date
+//! - [`site`]: build, play, shots; [`stamp`]: whether the built site is up to date
 //! - xtask/split, a program of its own: the chunks of the built site
 //! - [`mod@test`], [`check`], [`mod@bench`]: the commands of these names
 //! - [`plan`], [`table`], [`copies`], [`mutants`]: what `test` runs, its summary, and two of its steps
@@ -24,7 +24,6 @@ mod say;
 #[cfg(test)]
 mod scratch;
 mod site;
-mod slim;
 mod stamp;
 mod table;
 mod test;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::args::Task;
 use crate::house::House;
 use crate::say::{Done, Step};
-use crate::{Outcome, browser, slim, stamp, tools};
+use crate::{Outcome, browser, stamp, tools};
 
 /// The options of a build.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -67,11 +67,8 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
     let mut trunk = house.command("trunk");
     // Trunk rejects NO_COLOR=1 as an invalid value of its own option, and its own backtrace does not help.
     trunk.args(shape.trunk_args()).env_remove("NO_COLOR").env("RUST_LIB_BACKTRACE", "0");
-    let mut flags = path_flags(house);
-    let source = (!shape.debug).then(|| slim::source(house)).flatten();
-    flags.extend(source.iter().flat_map(|source| slim::add_to(&mut trunk, source)));
     // Cargo's own separator, because a path may contain spaces.
-    trunk.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
+    trunk.env("CARGO_ENCODED_RUSTFLAGS", path_flags(house).join("\u{1f}"));
     let label = format!("building the site ({})", if shape.debug { "debug" } else { "release" });
     let built = Step::new(&label, trunk)
         .run()
@@ -150,13 +147,28 @@ fn split(house: &House) -> Outcome<PathBuf> {
 }
 
 /// Returns the flags that shorten the paths in panic messages. The paths are part of the site, which should not reveal
-/// where it was built and should be identical from every machine.
+/// where it was built and should be identical from every machine. The standard library's own paths are remapped because
+/// rustc writes those of rust-src where that component is installed.
 fn path_flags(house: &House) -> Vec<String> {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
     let crates = home.unwrap_or_default().join("registry").join("src");
-    let flag = |from: &Path, to| format!("--remap-path-prefix={}={to}", from.display());
-    vec![flag(&crates, "crates"), flag(&house.root, "handful")]
+    let flag = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
+    // The folder of a registry is named after its host. Of the flags that fit a path, the last one applies.
+    let registries = std::fs::read_dir(&crates).into_iter().flatten().flatten();
+    let mut flags = vec![flag(&crates, "crates")];
+    flags.extend(registries.map(|registry| flag(&registry.path(), "crates")));
+    flags.push(flag(&house.root, "handful"));
+    let root = house.ask("rustc", &["--print", "sysroot"]);
+    let version = house.command("rustc").args(["--version", "--verbose"]).output();
+    let version = version.map(|output| output.stdout).unwrap_or_default();
+    let version = String::from_utf8_lossy(&version);
+    let commit = version.lines().find_map(|line| line.strip_prefix("commit-hash: "));
+    if let (Some(root), Some(commit)) = (root, commit) {
+        let library = Path::new(&root).join("lib/rustlib/src/rust");
+        flags.push(flag(&library, &format!("/rustc/{commit}")));
+    }
+    flags
 }
 
 /// Builds unless `dist/` already contains this site. Does the set-up too, as far as necessary.
@@ -183,8 +195,7 @@ fn stamp_file(house: &House) -> std::path::PathBuf {
 
 fn stamp_of(house: &House, shape: &Shape) -> String {
     let compiler = house.ask("rustc", &["--version"]).unwrap_or_default();
-    let is_slim = slim::source(house).is_some();
-    stamp::of_site(&house.root, &house.dist(), &format!("{shape:?} {compiler} {is_slim}"))
+    stamp::of_site(&house.root, &house.dist(), &format!("{shape:?} {compiler}"))
 }
 
 /// `cargo xtask play`
@@ -249,6 +260,8 @@ mod tests {
         let flags = path_flags(&house);
         let root = format!("--remap-path-prefix={}=handful", house.root.display());
         assert!(flags.contains(&root), "{flags:?}");
+        let library = "lib/rustlib/src/rust=/rustc/";
+        assert!(flags.iter().any(|flag| flag.contains(library)), "{flags:?}");
     }
 
     #[test]

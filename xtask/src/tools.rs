@@ -6,7 +6,7 @@ use crate::Outcome;
 use crate::fetch;
 use crate::house::House;
 use crate::say::{Failure, Step};
-use crate::{slim, stamp};
+use crate::stamp;
 
 /// The oldest version of Node.js on which everything here runs, major and minor.
 const NODE: (u32, u32) = (20, 19);
@@ -30,7 +30,6 @@ pub fn for_building(house: &mut House) -> Outcome {
     npm_packages(house, "xtask/npm", "the build's npm packages")?;
     house.look_first_in(house.root.join("xtask/npm/node_modules/.bin"));
     crates(house)?;
-    slim::set_up(house);
     Ok(())
 }
 

@@ -1,5 +1,4 @@
-//! Panic hook: the static page's crash screen takes over (see src/web/boot/crash.js). A release build has no panic messages,
-//! only the trap (xtask/src/slim.rs).
+//! Panic hook: the static page's crash screen takes over (see src/web/boot/crash.js).
 
 use leptos::prelude::*;
 
