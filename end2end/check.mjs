@@ -27,7 +27,7 @@ const precache = PRECACHE + further * FURTHER.precache;
 /** The time after `load` during which a page's requests count as part of its first visit. */
 const SETTLE_MS = 2_000;
 
-/** The files of a chunk, its code and its style sheet, as xtask/npm/minify.mjs names them. */
+/** The files of a chunk, its code and its style sheet, as xtask/npm/finish.mjs names them. */
 const CHUNK = /^([a-z0-9-]+)-[0-9a-f]{8,16}\.(?:css|wasm)$/;
 
 const isWorkers = (file) => file.startsWith("solver");

@@ -23,13 +23,3 @@ export function listOf(worker) {
   if (list === undefined) throw new Error("the service worker has no list of files");
   return JSON.parse(list);
 }
-
-/**
- * The chunk that is loaded before another, from which that one may import: `go-fish` before `go-fish-side` and
- * `go-fish-side-en`. `isChunk` tells whether there is a chunk of a name.
- */
-export const primaryOf = (name, isChunk) =>
-  name
-    .split("-")
-    .map((_, at, parts) => parts.slice(0, at).join("-"))
-    .find(isChunk);

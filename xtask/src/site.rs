@@ -75,11 +75,11 @@ pub fn build(house: &House, shape: &Shape) -> Outcome<f64> {
         .map_err(|_| "the site could not be built: the compiler or Trunk says above why")?;
     if !shape.debug {
         let parts = split(house)?;
-        let mut minify = house.node("xtask/npm/minify.mjs");
-        minify.arg("dist").arg(parts);
-        Step::new("shortening the program", minify)
+        let mut finish = house.node("xtask/npm/finish.mjs");
+        finish.arg("dist").arg(parts);
+        Step::new("finishing the site", finish)
             .run()
-            .map_err(|_| "the program could not be shortened: see above")?;
+            .map_err(|_| "the site could not be finished: see above")?;
     }
     let mut decoder = house.node("xtask/npm/decoder.mjs");
     decoder.arg("dist");

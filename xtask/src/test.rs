@@ -159,10 +159,10 @@ fn page(
     let names = [
         "boot",
         "caching",
+        "finish",
         "fonts",
         "hosting",
         "keep",
-        "minify",
         "precache",
         "precompress",
         "serve",

@@ -2,7 +2,7 @@
 // address ask for. Also motions that restart.
 //
 // The five scripts of this folder share one scope. index.html loads them in the order paint, crash, touch, shell, chunks;
-// a release build joins them into one file in a function of its own (xtask/npm/minify.mjs).
+// a release build joins them into one file in a function of its own (xtask/npm/finish.mjs).
 "use strict";
 
 // The Trusted Types policy, before anything else. Markup must be a sequence of the shapes that the program draws, which

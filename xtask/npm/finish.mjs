@@ -1,0 +1,127 @@
+// Finishes the site that Trunk has built and xtask/split has split: `node finish.mjs <dist> <parts>`.
+//
+// wasm-opt makes the program and its chunks small, esbuild the scripts (Trunk has minified page and style sheets). The scripts
+// of src/web/boot become one. A style sheet with the name of a chunk is part of it, the others are one file. Each file gets a name
+// with its digest, and index.html the integrity values and the list of chunks that src/web/boot/chunks.js reads.
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { transformSync } from "esbuild";
+import { HASHED, sri } from "./names.mjs";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The scripts of src/web/boot, in their order. They share one scope. */
+const BOOT = ["paint", "crash", "touch", "shell", "chunks"];
+
+/** The chunks that have one style sheet together, `pages`, because no first visit to a game needs it. */
+const LIKE_PAGES = ["card-flip-side", "daily", "dialogs", "first", "go-fish-side", "records", "share", "together"];
+
+/** Runs wasm-opt on each of the files. The features of the workers' wasm, which Trunk optimizes, are the page's too. */
+async function optimize(files) {
+  const [, features] = /data-wasm-opt-params="([^"]+)"/.exec(readFileSync(here("../../index.html"), "utf8"));
+  const wasmOpt = here("node_modules/binaryen/bin/wasm-opt");
+  const waiting = [...files];
+  const worker = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      await promisify(execFile)(process.execPath, [wasmOpt, file, "-o", file, "-Oz", ...features.split(" ")]);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+}
+
+const minified = (script) => transformSync(script, { minify: true, target: "es2022", legalComments: "none" }).code;
+
+/** Replaces the first match of a pattern in a text, and removes the others. Throws if there is none. */
+function replaced(text, pattern, replacement, what) {
+  let count = 0;
+  const result = text.replace(pattern, () => (count++ === 0 ? replacement : ""));
+  if (count === 0) throw new Error(`there is no ${what}`);
+  return result;
+}
+
+/** Finishes the site in `dist`. `parts` has the program without its chunks, and the chunks. */
+export async function finish(dist, parts) {
+  const files = readdirSync(dist);
+  const find = (pattern, what) => {
+    const found = files.find((file) => pattern.test(file));
+    if (found === undefined) throw new Error(`there is no ${what} in ${dist}`);
+    return found;
+  };
+  const read = (file) => readFileSync(join(dist, file), "utf8");
+  /** Writes a file whose name ends with the first eight bytes of its digest. Returns the name. */
+  const write = (name, content, end) => {
+    const file = `${name}-${createHash("sha256").update(content).digest("hex").slice(0, 16)}${end}`;
+    writeFileSync(join(dist, file), content);
+    return file;
+  };
+  let page = read("index.html");
+
+  // The program and its chunks.
+  const wasms = readdirSync(parts).filter((file) => file.endsWith(".wasm")).toSorted();
+  await optimize(wasms.map((file) => join(parts, file)));
+  const codes = new Map(wasms.map((file) => [basename(file, ".wasm"), readFileSync(join(parts, file))]));
+  const program = codes.get("program");
+  codes.delete("program");
+  const oldProgram = find(/^handful-[0-9a-f]+_bg\.wasm$/, "program");
+  const oldGlue = oldProgram.replace("_bg.wasm", ".js");
+  const glue = minified(read(oldGlue));
+
+  // The style sheets, by the chunk that each is part of: its name up to a dot, or `pages`.
+  const sheets = new Map();
+  const oldSheets = [...page.matchAll(/<link [^>]*\.css[^>]*>/g)].map(([link]) => /[\w.-]+\.css/.exec(link)[0]);
+  for (const file of oldSheets) {
+    const [own] = file.replace(/-[0-9a-f]+\.css$/, "").split(".");
+    const name = LIKE_PAGES.includes(own) ? "pages" : codes.has(own) ? own : "style";
+    sheets.set(name, (sheets.get(name) ?? "") + read(file));
+  }
+  if (!sheets.has("style")) throw new Error("every style sheet is a chunk's");
+
+  // The typefaces, in the page and in the common style sheet.
+  for (const file of readdirSync(join(dist, "fonts")).filter((name) => name.endsWith(".woff2"))) {
+    const name = write(`fonts/${basename(file, ".woff2")}`, readFileSync(join(dist, "fonts", file)), ".woff2");
+    page = replaced(page, `fonts/${file}`, name, `preload of ${file}`);
+    sheets.set("style", replaced(sheets.get("style"), `fonts/${file}`, name, `use of ${file}`));
+    rmSync(join(dist, "fonts", file));
+  }
+
+  // The scripts. Those of src/web/boot find the chunks in a list, of each its name, its digest and that of its style sheet,
+  // or the name of the chunk that has the sheet.
+  const oldBoot = BOOT.map((name) => find(new RegExp(`^${name}-[0-9a-f]+\\.js$`), `${name}.js`));
+  const boot = minified(`(() => {\n"use strict";\n${oldBoot.map(read).join("\n;\n")}\n})();`);
+  for (const file of files.filter((name) => name.endsWith(".js") && !HASHED.test(name))) writeFileSync(join(dist, file), minified(read(file)));
+  const digest = (content) => sri(content).replace("sha256-", "");
+  const chunks = [...codes].map(([name, code]) => {
+    write(name, code, ".wasm");
+    const sheet = sheets.get(name);
+    if (sheet === undefined) return [name, digest(code), ...(LIKE_PAGES.includes(name) ? ["pages"] : [])].join(",");
+    write(name, sheet, ".css");
+    return [name, digest(code), digest(sheet)].join(",");
+  });
+
+  // The page. The links of the program wait, because the first paint does not need it: src/web/boot/chunks.js makes them links.
+  const [, base] = new RegExp(`href="?([^" >]*)${oldGlue}`).exec(page) ?? [];
+  const link = (attributes, name, content, end) => `<link ${attributes} href=${base}${write(name, content, end)} integrity=${sri(content)}>`;
+  page = replaced(page, /<link [^>]*rel="?stylesheet[^>]*>/g, link("rel=stylesheet", "style", sheets.get("style"), ".css"), "style sheet");
+  page = replaced(page, /<link [^>]*rel="?modulepreload[^>]*>/g, link("data-rel=modulepreload crossorigin", "handful", glue, ".js"), "link of the program's script");
+  page = replaced(page, /<link [^>]*type="?application\/wasm[^>]*>/g, link("data-rel=preload as=fetch type=application/wasm crossorigin", "handful", program, "_bg.wasm"), "link of the program");
+  const script = `<meta name="chunks" content="${chunks.join(" ")}"><script src=${base}${write("boot", boot, ".js")} integrity=${sri(boot)}></script>`;
+  page = replaced(page, /<script [^>]*src=[^>]*><\/script>/g, script, "script");
+  writeFileSync(join(dist, "index.html"), page);
+  for (const file of [oldProgram, oldGlue, ...oldSheets, ...oldBoot]) rmSync(join(dist, file));
+  return codes.size;
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    const [dist, parts] = [process.argv[2] ?? "dist", process.argv[3] ?? "target/handful-parts"];
+    console.log(`the program and ${await finish(resolve(dist), resolve(parts))} chunks`);
+  } catch (error) {
+    console.error(`the site is not as expected: ${error.message}`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,125 @@
+// node --test xtask/npm/finish.test.mjs
+//
+// Finishes the fixture of xtask/split as a site that Trunk could have built.
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { finish } from "./finish.mjs";
+import { CHUNKS, linked, parts, play, taken, whole } from "./fixture.mjs";
+import { HASHED, sri } from "./names.mjs";
+
+const dir = mkdtempSync(join(tmpdir(), "handful-finish-"));
+after(() => rmSync(dir, { recursive: true }));
+const [split, dist] = ["parts", "dist"].map((name) => join(dir, name));
+
+const HASH = "0123456789abcdef";
+/** The scripts of src/web/boot, which share a scope. */
+const BOOT = {
+  paint: '"use strict";\nconst root = 1;',
+  crash: '"use strict";\nfunction crash() { return root; }\n(() => {})()',
+  touch: '"use strict";\nif (root > 1) crash()',
+  shell: '"use strict";\nasync function complete() {}',
+  chunks: '"use strict";\nglobalThis.fixtureBooted = [crash(), (function () { return this === undefined; })()];',
+};
+const SHEETS = { base: "@font-face{src:url(fonts/type.woff2)}", first: ".a{top:0}", "first.more": ".b{top:0}", records: ".c{top:0}", pages: ".d{top:0}", shell: ".e{top:0}" };
+
+/** Writes the site as Trunk does, of which index.html refers to files by `base`. `change` changes index.html. */
+function build(folder, base = "./", change = (text) => text) {
+  mkdirSync(join(folder, "fonts"), { recursive: true });
+  const files = {
+    [`handful-${HASH}_bg.wasm`]: readFileSync(linked("fixture")),
+    [`handful-${HASH}.js`]: "export default function start(value) { return value; }",
+    "fonts/type.woff2": "a typeface",
+    "solver.js": "let wasm_bindgen = (function (value) { return value; })(1);",
+  };
+  for (const [name, script] of Object.entries(BOOT)) files[`${name}-${HASH}.js`] = script;
+  for (const [name, sheet] of Object.entries(SHEETS)) files[`${name}-${HASH}.css`] = sheet;
+  const scripts = Object.keys(BOOT).map((name) => `<script integrity=sha384-x src=${base}${name}-${HASH}.js></script>`);
+  const links = Object.keys(SHEETS).map((name) => `<link href=${base}${name}-${HASH}.css integrity=sha384-x rel=stylesheet>`);
+  files["index.html"] = change(`<!doctype html><title>Fixture</title>${links.join("")}
+<link rel=preload as=font href=fonts/type.woff2 crossorigin>${scripts.join("")}
+<link crossorigin href=${base}handful-${HASH}.js integrity=sha384-x rel=modulepreload>
+<link as=fetch crossorigin href=${base}handful-${HASH}_bg.wasm integrity=sha384-x rel=preload type=application/wasm>`);
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+const read = (file) => readFileSync(join(dist, file));
+const only = (pattern) => {
+  const found = readdirSync(dist, { recursive: true }).filter((name) => pattern.test(name));
+  assert.equal(found.length, 1, `${pattern}: ${found}`);
+  return found[0];
+};
+
+before(async () => {
+  parts("fixture", split);
+  // Chunks that only have texts or a style sheet of their own here.
+  for (const name of ["records", "pages"]) writeFileSync(join(split, `${name}.wasm`), readFileSync(join(split, "second.wasm")));
+  build(dist);
+  await finish(dist, split);
+});
+
+test("the finished program does what the program did in one piece", () => {
+  const names = ["program", ...CHUNKS].map((slug) => [slug, only(slug === "program" ? /^handful-\w+_bg\.wasm$/ : new RegExp(`^${slug}-[0-9a-f]{16}\\.wasm$`))]);
+  const [one, many] = [play(whole("fixture")), play(taken(split))];
+  assert.deepEqual(many.seen, one.seen);
+  assert.deepEqual(many.heard, one.heard);
+  for (const [slug, file] of names) assert.ok(read(file).equals(readFileSync(join(split, `${slug}.wasm`))), slug);
+});
+
+test("index.html has the digest of every file with a hash, and names no other one", () => {
+  const page = read("index.html").toString();
+  const named = new Map([...page.matchAll(/(?:href|src)=\.\/(\S+) integrity=([^ >]+)/g)].map(([, file, integrity]) => [file, integrity]));
+  assert.equal(named.size, 4, "the style sheet, boot.js, the program and its script");
+  const [, list] = /<meta name="chunks" content="([^"]*)">/.exec(page);
+  const hex = (digest) => Buffer.from(digest, "base64").toString("hex").slice(0, 16);
+  const sheets = {};
+  for (const [slug, code, sheet] of list.split(" ").map((each) => each.split(","))) {
+    named.set(`${slug}-${hex(code)}.wasm`, `sha256-${code}`);
+    if (sheet !== undefined) sheets[slug] = sheet;
+    if (sheet?.endsWith("=")) named.set(`${slug}-${hex(sheet)}.css`, `sha256-${sheet}`);
+  }
+  assert.deepEqual(Object.keys(sheets), ["first", "pages", "records"]);
+  assert.equal(sheets.records, "pages", "which have one file");
+  for (const [file, integrity] of named) assert.equal(sri(read(file)), integrity, file);
+  assert.deepEqual(readdirSync(dist).filter((name) => HASHED.test(name)).toSorted(), [...named.keys()].toSorted());
+  assert.equal(page.match(/ data-rel=(?:modulepreload|preload) /g)?.length, 2, "the program waits for what is painted first");
+});
+
+test("sheets are joined, and a typeface has a name with its hash in all places", () => {
+  const face = only(/^fonts/).replaceAll("\\", "/");
+  assert.match(face, /^fonts\/type-[0-9a-f]{16}\.woff2$/);
+  assert.ok(read("index.html").toString().includes(face));
+  assert.equal(read(only(/^style-\w+\.css$/)).toString(), `@font-face{src:url(${face})}.e{top:0}`);
+  assert.equal(read(only(/^first-\w+\.css$/)).toString(), ".a{top:0}.b{top:0}");
+  assert.equal(read(only(/^pages-\w+\.css$/)).toString(), ".c{top:0}.d{top:0}");
+});
+
+test("the scripts of src/web/boot are one, in one strict scope that is no other's", () => {
+  (0, eval)(read(only(/^boot-\w+\.js$/)).toString());
+  assert.deepEqual(globalThis.fixtureBooted, [1, true]);
+  assert.equal(typeof globalThis.crash, "undefined");
+  assert.match(read("solver.js").toString(), /^let wasm_bindgen=/, "the names of a worker's script are global");
+});
+
+test("addresses can be absolute", async () => {
+  const site = build(join(dir, "absolute"), "/x/");
+  await finish(site, split);
+  const page = readFileSync(join(site, "index.html"), "utf8");
+  assert.equal(page.match(/(?:href|src)=\/x\/\w+-[0-9a-f]{16}/g)?.length, 4);
+});
+
+for (const [what, change] of [
+  ["style sheet", (page) => page.replaceAll("stylesheet", "other")],
+  ["script", (page) => page.replaceAll("<script", "<i")],
+  ["link of the program's script", (page) => page.replace("modulepreload", "other")],
+  ["link of the program", (page) => page.replace("application/wasm", "other")],
+  ["preload of type.woff2", (page) => page.replace("type.woff2", "other")],
+]) {
+  test(`a page without a ${what} is refused`, async () => {
+    const site = build(join(dir, what.replaceAll(/\W/g, "-")), "./", change);
+    await assert.rejects(finish(site, split), { message: `there is no ${what}` });
+  });
+}
