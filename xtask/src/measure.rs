@@ -1,0 +1,73 @@
+//! `cargo xtask check`, `bench` and `shots`: what is measured and pictured, most of it in a browser with the built site.
+
+use std::fs;
+
+use anyhow::{Result, ensure};
+
+use crate::options::{Bench, Build, Check, Shots};
+use crate::paths::Paths;
+use crate::{browser, site, step, tools};
+
+/// `cargo xtask check`. Runs all that is requested before it fails.
+pub fn check(paths: &mut Paths, options: &Check) -> Result<()> {
+    let weight = in_browser(paths, "weighing the site", "check", None);
+    let mut lighthouse = Ok(());
+    if options.lighthouse {
+        lighthouse = in_browser(paths, "measuring with Lighthouse", "lighthouse", None);
+    }
+    if options.deny {
+        tools::CARGO_DENY.install(paths)?;
+        // Advisories need a network and change daily, so the hosted checks run them.
+        let mut deny = paths.command("cargo-deny --workspace check bans licenses sources");
+        step::run("checking licences, sources and bans of the dependencies", &mut deny)?;
+    }
+    weight.and(lighthouse)
+}
+
+/// `cargo xtask bench`
+pub fn bench(paths: &mut Paths, options: &Bench) -> Result<()> {
+    tools::crates(paths)?;
+    if options.page {
+        in_browser(paths, "timing the built site in the hand", "bench", None)
+    } else if options.worker {
+        in_browser(paths, "timing the solver of the built site", "worker", None)
+    } else if options.limits {
+        let native = "cargo test --locked --profile host --test limits -- --ignored --nocapture";
+        fs::create_dir_all(paths.target().join("handful-limits"))?;
+        show(paths, "timing the longest games on this machine", native, None)?;
+        in_browser(paths, "timing the longest games in the built site", "longest", None)
+    } else if options.wasm {
+        tools::node(paths)?;
+        tools::rust_target(paths, "wasm32-wasip1")?;
+        let target = paths.target();
+        show(paths, "timing the solvers", "node xtask/npm/solve.mjs", target.to_str())
+    } else {
+        let benches = "cargo bench --locked --profile host --bench *";
+        show(paths, "timing the rules and solvers on this machine", benches, None)
+    }
+}
+
+/// `cargo xtask shots`
+pub fn shots(paths: &mut Paths, options: &Shots) -> Result<()> {
+    let script = match options {
+        Shots { all: true, .. } => "sheets",
+        Shots { reference: true, .. } => "reference",
+        _ => "shots",
+    };
+    in_browser(paths, "taking the pictures", script, options.states.as_deref())
+}
+
+/// Runs a script of end2end, after the set-up and with an up-to-date site.
+fn in_browser(paths: &mut Paths, label: &str, script: &str, word: Option<&str>) -> Result<()> {
+    tools::node(paths)?;
+    browser::find(paths)?;
+    site::build_if_stale(paths, &Build::default())?;
+    show(paths, label, &format!("node end2end/{script}.mjs"), word)
+}
+
+fn show(paths: &Paths, label: &str, line: &str, word: Option<&str>) -> Result<()> {
+    let mut command = paths.command(line);
+    command.args(word).env("HANDFUL_LIMITS", paths.target().join("handful-limits"));
+    ensure!(step::show(label, &mut command).is_ok, "{label} failed: see above");
+    Ok(())
+}
