@@ -41,7 +41,6 @@ mod tests {
 
     fn save(line: &str) -> Save {
         Save {
-            v: 1,
             game: "flip-nine".into(),
             start: "deal=7".into(),
             source: Source::Drawn,

@@ -121,11 +121,8 @@ impl Thing {
                 is(Settings::from_json(text).is_ok())
             }
             Thing::Save(id, _) | Thing::Left(id) => match Save::from_json(text) {
-                Ok(save) if save.v > id.rules() => Err(ValueFault::Newer(save.v)),
-                Ok(save) if save.is_too_long(id.longest_line()) => Err(ValueFault::TooLong),
-                Ok(save) => {
-                    is(save.v > 0 && save.game == id.slug() && Params::parse(&save.start).is_ok())
-                }
+                Ok(save) if save.is_longer(id.longest_line()) => Err(ValueFault::TooLong),
+                Ok(save) => is(save.game == id.slug() && Params::parse(&save.start).is_ok()),
                 Err(SaveFault::Newer(v)) => Err(ValueFault::Newer(v)),
                 Err(_) => Err(ValueFault::Unreadable),
             },

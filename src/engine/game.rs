@@ -128,8 +128,6 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     const BOARD_KEYS: &'static str = "";
     /// How long games under some of the options take, for a surprise.
     const LENGTHS: &'static [Length] = &[];
-    /// The newest version of the rules, from 1. Raised when the same moves come to mean something else.
-    const RULES: u32 = 1;
 
     /// Returns the position of a deal number. The same number and options give the same position on every device,
     /// permanently.
@@ -154,18 +152,6 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     ) -> Result<(), <Self::Options as Options>::Fault> {
         let _ = (params, layout);
         Ok(())
-    }
-
-    /// The version of the rules that governs this position. A fresh position uses the newest version whose changes
-    /// affect its options.
-    fn rules(&self) -> u32 {
-        1
-    }
-
-    /// Converts an initial position to a version of the rules; `None` if its options do not support that version.
-    #[must_use]
-    fn by_rules(self, version: u32) -> Option<Self> {
-        (version == 1).then_some(self)
     }
 
     /// Whether the game goes on, and which seat is to move.

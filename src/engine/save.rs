@@ -3,24 +3,18 @@
 
 use std::fmt::{self, Display};
 
-use super::line::{split_head, write_whole};
+use super::line::write_line;
 use super::record::LATEST;
 use super::{
     Checkpoints, Clock, Game, Origin, Params, Session, Source, Start, Status, Takeback, Wish, json,
 };
 
-/// The newest version of the stored form. A save's version is that of the rules its line was played by: 1 for most
-/// games, whose form has not changed.
-pub const VERSION: u32 = 2;
-/// The most moves in a line of version 1, which predates [`Game::LONGEST_LINE`]. A line beyond that newer limit can be
-/// viewed, shared and undone, and counts as practice.
-pub const LONGEST_OLD_LINE: usize = 200_000;
+/// The version of the stored form that this program writes.
+pub const VERSION: u32 = 1;
 
 /// The stored form of a [`Session`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Save {
-    /// The version of the form, 1 to [`VERSION`], which is also the version of the rules that the line was played by.
-    pub v: u32,
     /// The game's slug.
     pub game: String,
     /// The start, as in a link: `deal=7&side=4`.
@@ -83,23 +77,18 @@ impl Save {
     /// # Errors
     /// If the text is not JSON of the stored form, or is of a newer version.
     pub fn from_json(text: &str) -> Result<Self, SaveFault> {
-        Self::read(text, VERSION)
-    }
-
-    /// Reads the stored form of any version up to `newest`.
-    fn read(text: &str, newest: u32) -> Result<Self, SaveFault> {
         let params = json::read(text).ok_or(SaveFault::Unreadable)?;
         match params.version() {
-            Some(v) if v > newest => Err(SaveFault::Newer(v)),
-            _ => Self::from_params(&params).ok_or(SaveFault::Unreadable),
+            Some(VERSION) => Self::from_params(&params).ok_or(SaveFault::Unreadable),
+            Some(v) if v > VERSION => Err(SaveFault::Newer(v)),
+            _ => Err(SaveFault::Unreadable),
         }
     }
 
-    /// Whether the line exceeds the limit of its version; `longest` is the game's [`Game::LONGEST_LINE`].
+    /// Whether the line has more than `longest` moves.
     #[must_use]
-    pub fn is_too_long(&self, longest: usize) -> bool {
-        let longest = if self.v == 1 { LONGEST_OLD_LINE } else { longest };
-        split_head(&self.line).1.split(',').take(longest + 1).count() > longest
+    pub fn is_longer(&self, longest: usize) -> bool {
+        self.line.split(',').take(longest + 1).count() > longest
     }
 
     /// Returns the stored form as JSON.
@@ -110,7 +99,7 @@ impl Save {
 
     fn to_params(&self) -> Params {
         let mut params = Params::default();
-        params.set("v", self.v);
+        params.set("v", VERSION);
         params.set("game", &self.game);
         params.set("start", &self.start);
         params.set("source", self.source);
@@ -129,7 +118,6 @@ impl Save {
 
     fn from_params(params: &Params) -> Option<Self> {
         Some(Self {
-            v: params.version()?,
             game: params.read("game")?,
             start: params.read("start")?,
             source: params.read("source")?,
@@ -166,11 +154,10 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn save(&self, now: u64) -> Save {
         Save {
-            v: if self.line.is_empty() { 1 } else { self.initial.rules() },
             game: G::SLUG.to_owned(),
             start: self.start.params().to_string(),
             source: self.source,
-            line: write_whole(&self.initial, &self.line),
+            line: write_line(&self.line),
             made: self.made,
             checkpoints: self.checkpoints,
             ms: self.clock.elapsed(now),
@@ -192,7 +179,7 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// Returns the first fault found.
     pub fn from_json(text: &str) -> Result<Self, SaveFault> {
-        Self::restore(&Save::read(text, G::RULES)?)
+        Self::restore(&Save::from_json(text)?)
     }
 
     /// Restores a save by replaying its moves through the rules, in one pass. The clock is stopped.
@@ -200,20 +187,11 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// Returns the first fault found.
     pub fn restore(save: &Save) -> Result<Self, SaveFault> {
-        if save.v == 0 {
-            return Err(SaveFault::Unreadable);
-        }
-        if save.v > G::RULES {
-            return Err(SaveFault::Newer(save.v));
-        }
         if save.game != G::SLUG {
             return Err(SaveFault::OtherGame);
         }
         let mut session = Self::new(read_start(&save.start)?, save.source);
         let mut takes_help = save.hints > 0 || session.assisted;
-        if split_head(&save.line).0 != save.v {
-            return Err(SaveFault::BadMarks);
-        }
         if !save.line.is_empty() {
             takes_help |= session.replay(save)?;
         }
@@ -238,18 +216,15 @@ impl<G: Game> Session<G> {
     /// Replays the nonempty line of a save from the start and leaves the position after the moves made. Returns whether
     /// the undos recorded in the save count as help.
     fn replay(&mut self, save: &Save) -> Result<bool, SaveFault> {
-        let (rules, texts) = split_head(&save.line);
-        let longest = if save.v == 1 { LONGEST_OLD_LINE } else { G::LONGEST_LINE };
-        self.initial = self.initial.clone().by_rules(rules).ok_or(SaveFault::BadMarks)?;
         let mut position = self.initial.clone();
         let mut takes_help = false;
-        for (i, text) in texts.split(',').enumerate() {
+        for (i, text) in save.line.split(',').enumerate() {
             let fault = SaveFault::BadMove(i + 1);
             let Ok(mv) = text.parse::<G::Move>() else { return Err(fault) };
             if i == save.made {
                 self.position = position.clone();
             }
-            if i >= longest || position.apply(mv).is_err() {
+            if i >= G::LONGEST_LINE || position.apply(mv).is_err() {
                 return Err(fault);
             }
             self.line.push(mv);

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::fmt::{self, Display};
 
-use super::line::{read_whole, write_whole};
+use super::line::{read_line, write_line};
 use super::{Checkpoints, Clock, Game, Options, Outcome, Record, Source, Start, Status, Takeback};
 
 /// Why a move was not made.
@@ -54,19 +54,6 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn new(start: Start<G>, source: Source) -> Self {
         let initial = start.position();
-        Self::with_initial(start, source, initial)
-    }
-
-    /// Returns a new game under the rules that a line names, and the line's moves; `None` if the line cannot be
-    /// replayed from this start.
-    #[must_use]
-    pub fn along(start: Start<G>, source: Source, line: &str) -> Option<(Self, Vec<G::Move>)> {
-        let (initial, moves) = read_whole(&start, line)?;
-        Some((Self::with_initial(start, source, initial), moves))
-    }
-
-    /// Returns a new game with this initial position, which carries the version of the rules.
-    fn with_initial(start: Start<G>, source: Source, initial: G) -> Self {
         Self {
             position: initial.clone(),
             initial,
@@ -81,6 +68,13 @@ impl<G: Game> Session<G> {
             recorded: false,
             recorded_at: None,
         }
+    }
+
+    /// Returns a new game and the moves of a line; `None` if the line cannot be replayed from this start.
+    #[must_use]
+    pub fn along(start: Start<G>, source: Source, line: &str) -> Option<(Self, Vec<G::Move>)> {
+        let moves = read_line(&start, line)?;
+        Some((Self::new(start, source), moves))
     }
 
     /// The position now.
@@ -177,17 +171,16 @@ impl<G: Game> Session<G> {
         self.assisted
     }
 
-    /// Whether the game is practice: not the first attempt at a deal that the app drew, or longer than
-    /// [`Game::LONGEST_LINE`], as early versions allowed.
+    /// Whether the game is practice: not the first attempt at a deal that the app drew.
     #[must_use]
     pub fn is_practice(&self) -> bool {
-        self.source != Source::Drawn || self.line.len() > G::LONGEST_LINE
+        self.source != Source::Drawn
     }
 
-    /// The moves made, as records and links write them, with the version head if needed.
+    /// The moves made, as records and links write them.
     #[must_use]
     pub fn written(&self) -> String {
-        write_whole(&self.initial, self.moves())
+        write_line(self.moves())
     }
 
     /// Whether the game has [`Game::LONGEST_LINE`] moves.
@@ -278,12 +271,12 @@ impl<G: Game> Session<G> {
     /// Whether a move can be redone now.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.made < self.line.len() && !self.is_full()
+        self.made < self.line.len()
     }
 
-    /// Redoes the last undone move; `None` if there is none or the game is full.
+    /// Redoes the last undone move; `None` if there is none.
     pub fn redo(&mut self) -> Option<(G::Move, G::Effect)> {
-        let mv = *self.line.get(self.made).filter(|_| self.can_redo())?;
+        let mv = *self.line.get(self.made)?;
         let Ok(effect) = self.position.apply(mv) else {
             unreachable!("a move that was made once can be made again")
         };

@@ -71,14 +71,6 @@ macro_rules! define {
                 }
             }
 
-            /// The newest version of the game's rules, and so of its saves.
-            #[must_use]
-            pub fn rules(self) -> u32 {
-                match self {
-                    $(GameId::$game => $module::$game::RULES,)+
-                }
-            }
-
             /// The unit of the game's results.
             #[must_use]
             pub fn unit(self) -> Unit {

@@ -94,8 +94,6 @@ pub fn lay_out(device: Device, day: Day, id: GameId, is_done: bool) -> Result<()
         }
     }
     let save = Save {
-        // Without moves, the version of the rules does not matter.
-        v: 1,
         game: id.slug().to_owned(),
         start,
         // A finished game whose save is gone can only be replayed as practice.

@@ -3,7 +3,7 @@
 use super::Device;
 use super::store::{Trouble, copy_aside, kept_aside};
 use crate::engine::Save;
-use crate::engine::line::{goes_on, split_head};
+use crate::engine::line::goes_on;
 
 /// Why a game is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,10 +25,10 @@ pub enum Theirs {
     Unreadable,
 }
 
-/// Returns the moves made in a save, joined by commas, without the version head.
+/// Returns the moves made in a save, joined by commas.
 #[must_use]
 pub fn made_line(save: &Save) -> &str {
-    let (_, line) = split_head(&save.line);
+    let line = &save.line;
     let mut ends = line.match_indices(',').map(|(at, _)| at).chain([line.len()]);
     match save.made.checked_sub(1) {
         Some(last) => &line[..ends.nth(last).unwrap_or(line.len())],
@@ -43,7 +43,7 @@ pub fn compare(known: Option<&str>, ours: &Save, theirs: &str) -> Theirs {
     let theirs = Box::new(theirs);
     let is_within = |whole: &Save| {
         let is_same = theirs.game == whole.game && theirs.start == whole.start;
-        let is_own = theirs.made == 0 || (theirs.source == whole.source && theirs.v == whole.v);
+        let is_own = theirs.made == 0 || theirs.source == whole.source;
         is_same && is_own && goes_on(made_line(whole), made_line(&theirs))
     };
     let known = known.and_then(|text| Save::from_json(text).ok());

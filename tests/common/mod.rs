@@ -55,7 +55,7 @@ pub fn starts<G: Probe>(id: GameId, deals: u32) -> Vec<Start<G>> {
     dealt.chain(layouts(id).iter().map(|params| start(params))).collect()
 }
 
-/// Returns the session after a whole line of moves, which may begin with the version of its rules.
+/// Returns the session after a whole line of moves.
 pub fn played<G: Game>(params: &str, line: &str) -> Session<G> {
     let along = Session::along(start::<G>(params), Source::Drawn, line);
     let (mut session, moves) = along.unwrap_or_else(|| panic!("no line of {params}: {line}"));

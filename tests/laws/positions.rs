@@ -2,7 +2,6 @@
 
 use std::marker::PhantomData;
 
-use handful::engine::line::split_head;
 use handful::engine::{Options, Params, Probe, Source, Start, Status, Unit, Wish};
 use handful::games::GameId;
 
@@ -108,7 +107,7 @@ pub fn positions_of_games_that_end_keep_the_laws<G: Probe>(id: GameId, _: Phanto
         let start = common::start::<G>(&params);
         let universe = G::move_universe(&start.options);
         let mut position = start.position();
-        for text in split_head(&line).1.split(',') {
+        for text in line.split(',') {
             check(&position, &universe);
             position.apply(common::parse::<G>(text)).expect("a legal move");
         }

@@ -116,30 +116,3 @@ fn a_full_game_takes_back_and_takes_no_more() {
     assert!(session.can_redo() && session.play(1).is_ok());
     assert_eq!(Session::from_json(&session.to_json(0)), Ok(session));
 }
-
-#[test]
-fn a_longer_game_of_old_is_practice_and_takes_no_more() {
-    let longest = Counted::LONGEST_LINE;
-    let text = played(longest).to_json(0);
-    let with = |moves: usize, made: usize| {
-        let line = |moves: usize| format!("\"line\":\"{}\"", vec!["1"; moves].join(","));
-        let text = text.replace(&line(longest), &line(moves));
-        text.replace(&format!("\"made\":\"{longest}\""), &format!("\"made\":\"{made}\""))
-    };
-    let old = 200_000;
-    let (opened, [copies, applied]) =
-        cost(|| Session::<Counted>::from_json(&with(old, old)).expect("a save"));
-    assert!(copies <= 4 && applied == old, "{copies} copies, {applied} moves");
-    let mut session = opened;
-    assert!(session.is_practice() && session.is_full() && !session.can_redo());
-    assert_eq!(session.play(1), Err(handful::engine::Refused::Full));
-    assert_eq!(session.written().len(), 2 * old - 1, "it can be shared");
-    assert!(session.undo().is_some() && session.redo().is_none());
-    assert!(session.take_record(1, None).is_some_and(|record| !record.counts()));
-    // After enough undos it is a game like any other.
-    let mut session = Session::<Counted>::from_json(&with(old, longest - 1)).expect("a save");
-    assert!(session.redo().is_some() && session.redo().is_none());
-    session.undo();
-    assert!(session.play(1).is_ok() && !session.is_practice());
-    assert!(Session::<Counted>::from_json(&with(old + 1, 0)).is_err());
-}

@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use handful::backup::{Thing, ValueFault};
 use handful::engine::line::write_line;
-use handful::engine::{Game, Params, Probe, Refused, Save, Seat, Session, Source, Status, json};
+use handful::engine::{
+    Game, Params, Probe, Refused, Save, SaveFault, Seat, Session, Source, Status, json,
+};
 use handful::games::card_flip::{CardFlip, solver as flips};
 use handful::games::flip_nine::{FlipNine, solver as swaps};
 use handful::games::go_fish::players::{choose, stream};
@@ -57,15 +59,7 @@ fn line<G: Game>(params: &str, moves: usize) -> (Session<G>, Vec<G::Move>) {
 
 /// Returns the save of a line of any length.
 fn save_of<G: Game>(fresh: &Session<G>, moves: &[G::Move]) -> String {
-    let rules = fresh.initial().rules();
-    let head = if rules > 1 { format!("v{rules},") } else { String::new() };
-    let save = Save {
-        v: rules,
-        line: head + &write_line(moves),
-        made: moves.len(),
-        assisted: true,
-        ..fresh.save(0)
-    };
+    let save = Save { line: write_line(moves), made: moves.len(), assisted: true, ..fresh.save(0) };
     save.to_json()
 }
 
@@ -103,17 +97,11 @@ impl Visitor for Full {
             moves.push(more);
             let beyond = save_of(&fresh, &moves);
             let thing = Thing::of(&format!("save/{}", id.slug())).expect("a path");
-            let taken = if fresh.initial().rules() > 1 { Err(ValueFault::TooLong) } else { Ok(()) };
-            assert_eq!(thing.check(&beyond), taken, "{params}");
+            assert_eq!(thing.check(&beyond), Err(ValueFault::TooLong), "{params}");
             let along = format!("{},{more}", before.written());
             assert!(Session::along(fresh.start().clone(), Source::Linked, &along).is_none());
-            match Session::<G>::from_json(&beyond) {
-                // Only saves of the first version were ever longer.
-                Ok(old) => {
-                    assert!(old.save(0).v == 1 && old.is_full() && old.is_practice(), "{params}");
-                }
-                Err(fault) => assert!(fresh.initial().rules() > 1, "{params}: {fault}"),
-            }
+            let fault = SaveFault::BadMove(moves.len());
+            assert_eq!(Session::<G>::from_json(&beyond), Err(fault), "{params}");
         }
     }
 }
@@ -204,20 +192,4 @@ fn of_the_game<G: Game>(times: &mut Times, name: &dyn Fn(&str) -> String, sessio
 fn games_at_the_limit_are_opened_and_played_at_once() {
     let mut times = Times::default();
     GameId::ALL.into_iter().for_each(|id| id.visit(Timed(&mut times)));
-    // Saves of the first version may be longer; their opening time grows in proportion to their length.
-    for id in GameId::ALL {
-        struct Old<'a>(&'a mut Times);
-        impl Visitor for Old<'_> {
-            type Out = ();
-            fn visit<G: Probe>(self, id: GameId) {
-                let Some(params) = G::endless().first() else { return };
-                let (fresh, moves) = line::<G>(params, 50_000);
-                let text = save_of(&fresh, &moves);
-                let what = format!("{} `{params}`, 50000 moves of old: open", id.slug());
-                let most = Duration::from_millis(250);
-                self.0.take(&what, most, || Session::<G>::from_json(&text).expect("a save"));
-            }
-        }
-        id.visit(Old(&mut times));
-    }
 }

@@ -120,10 +120,9 @@ impl Display for Refusal {
 impl std::error::Error for Refusal {}
 
 /// A position of Go Fish.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoFish {
     options: GoFishOptions,
-    rules: Rules,
     /// The shuffled deck: first the hands, one after the other, then the stock from its top.
     deck: Vec<Card>,
     /// The number of cards dealt or taken from the deck.
@@ -137,31 +136,6 @@ pub struct GoFish {
     turn: Option<Seat>,
     asks: u32,
     log: Log,
-}
-
-impl fmt::Debug for GoFish {
-    /// Writes all fields, but the rules only where they make a difference.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { options, rules, deck, taken, first, hands, took, books, turn, asks, log } = self;
-        let mut out = f.debug_struct("GoFish");
-        out.field("options", options);
-        if options.any_rank() {
-            out.field("rules", rules);
-        }
-        out.field("deck", deck).field("taken", taken).field("first", first).field("hands", hands);
-        out.field("took", took).field("books", books).field("turn", turn).field("asks", asks);
-        out.field("log", log).finish()
-    }
-}
-
-/// Whose turn it is after a drawn card of another rank than the one asked for completes a book and thereby empties the
-/// hand. This makes a difference only if players may ask for ranks that they do not hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Rules {
-    /// Version 1: the next player's turn.
-    Passes,
-    /// Version 2: still the asker's turn, because they have refilled their hand.
-    Stays,
 }
 
 /// All cards of a finished game, as dealt.
@@ -188,7 +162,6 @@ impl GoFish {
         log.push(Event::Begins(first));
         let mut game = Self {
             options,
-            rules: Rules::Stays,
             deck,
             taken,
             first,
@@ -249,8 +222,7 @@ impl GoFish {
     #[must_use]
     pub fn replay(&self) -> Option<Vec<GoFish>> {
         let open = self.open()?;
-        let fresh = Self::new(self.options, open.deck.to_vec(), open.first);
-        let mut game = Self { rules: self.rules, ..fresh };
+        let mut game = Self::new(self.options, open.deck.to_vec(), open.first);
         let mut all = vec![game.clone()];
         for event in self.log.iter() {
             if let Event::Asked { of, rank, .. } = *event {
@@ -359,8 +331,9 @@ impl GoFish {
         };
         let shown = (card.rank() == ask.rank).then_some(card);
         self.log.push(Event::Drew { by, shown, left: self.stock() as u8 });
-        let stays = self.settle(by) && self.options.any_rank() && self.rules == Rules::Stays;
-        shown.is_some() || stays
+        // Whoever has asked for a rank they do not hold can draw a card that completes a book and thereby empties the hand.
+        let has_new_cards = self.settle(by) && self.options.any_rank();
+        shown.is_some() || has_new_cards
     }
 }
 
@@ -377,7 +350,6 @@ impl Game for GoFish {
     type View = GoFishView;
     const LONGEST_LINE: usize = 10_000;
     const OWN_DATA: &'static [&'static str] = &["table", "seal"];
-    const RULES: u32 = 2;
 
     // Half of the 55 asks at a table of two, a quarter of the 63 at one of four (docs/rules/go-fish.md), and as many more by
     // the share of the deck. Between two asks the others have theirs.
@@ -400,22 +372,6 @@ impl Game for GoFish {
 
     fn lay_out(_: &GoFishOptions, layout: &NoLayout) -> Self {
         match *layout {}
-    }
-
-    fn rules(&self) -> u32 {
-        match self.rules {
-            Rules::Stays if self.options.any_rank() => 2,
-            _ => 1,
-        }
-    }
-
-    fn by_rules(self, version: u32) -> Option<Self> {
-        match version {
-            1 if self.options.any_rank() => Some(Self { rules: Rules::Passes, ..self }),
-            1 => Some(self),
-            2 if self.options.any_rank() => Some(Self { rules: Rules::Stays, ..self }),
-            _ => None,
-        }
     }
 
     fn status(&self) -> Status {

@@ -131,33 +131,20 @@ fn a_miss_without_a_stock_passes_the_turn() {
     assert_eq!(game.winners(), Some(vec![Seat(1)]));
 }
 
-/// Seat 0 asks for a 6 that it does not hold, and draws the card that completes its only book.
-fn fished_a_whole_hand(text: &str, rules: u32) -> (GoFish, Effect) {
-    let deck = "1♥ 1♦ 1♣ 2♥ 2♦ 3♥ 3♦ 3♣ 4♥ 4♦ 2♣ 4♣ 5♥ 5♦ 6♥ 6♦ 5♣ 6♣";
-    let mut game = game(text, deck).by_rules(rules).unwrap();
-    assert_eq!((game.rules(), game.view(Seat(0)).counts), (rules, vec![2, 2]));
-    let effect = game.apply(ask("1:6")).unwrap();
-    (game, effect)
-}
-
 #[test]
 fn whoever_takes_new_cards_keeps_the_turn() {
-    let text = "seats=you,you&hand=5&ranks=6&suits=3&anyrank=1";
-    let (game, effect) = fished_a_whole_hand(text, 2);
+    let mut game = game(
+        "seats=you,you&hand=5&ranks=6&suits=3&anyrank=1",
+        "1♥ 1♦ 1♣ 2♥ 2♦ 3♥ 3♦ 3♣ 4♥ 4♦ 2♣ 4♣ 5♥ 5♦ 6♥ 6♦ 5♣ 6♣",
+    );
+    assert_eq!(game.view(Seat(0)).counts, [2, 2]);
+    // Seat 0 asks for a 6 that it does not hold, and draws the card that completes its only book.
+    let effect = game.apply(ask("1:6")).unwrap();
     let me = Seat(0);
     let laid = Event::LaidBook { by: me, rank: Rank::new(2).unwrap() };
     let refilled = Event::Refilled { by: me, count: 5, left: 2 };
-    assert_eq!(effect.events[3..], [laid.clone(), refilled.clone()]);
+    assert_eq!(effect.events[3..], [laid, refilled]);
     assert_eq!(game.status(), Status::Playing { seat: me });
-    // Games of version 1 of the rules continue by it.
-    let (game, effect) = fished_a_whole_hand(text, 1);
-    let passes = Event::TurnPasses { to: Seat(1) };
-    assert_eq!(effect.events[3..], [laid, refilled, passes]);
-    assert_eq!(game.status(), Status::Playing { seat: Seat(1) });
-    // Without the house rule there is only one version.
-    let plain = GoFish::deal(&GoFishOptions::default(), number(1));
-    assert_eq!(plain.clone().by_rules(1), Some(plain.clone()));
-    assert_eq!((plain.rules(), plain.by_rules(2)), (1, None));
 }
 
 #[test]

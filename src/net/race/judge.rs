@@ -1,6 +1,6 @@
 //! The rules of a game as those of a race.
 
-use crate::engine::line::read_whole;
+use crate::engine::line::read_line;
 use crate::engine::{DealNumber, Game, Params, Start, Wish};
 use crate::net::api::{Contest, Outcome};
 
@@ -11,8 +11,8 @@ pub fn judge<G: Game>(contest: &Contest, deal: DealNumber, line: &str) -> Option
     let params = Params::parse(&contest.options).ok().filter(|_| contest.game == G::SLUG)?;
     let wish = Wish::<G>::read(&params).ok().filter(|wish| wish.origin.is_none())?;
     let start = Start::<G>::deal(wish.options.unwrap_or_default(), deal);
-    let (mut position, moves) = read_whole(&start, line)?;
-    for mv in moves {
+    let mut position = start.position();
+    for mv in read_line(&start, line)? {
         position.apply(mv).ok()?;
     }
     let is_over = !position.status().is_playing();

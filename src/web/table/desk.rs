@@ -258,7 +258,6 @@ impl DeskFacts {
 /// Returns the stored form of no game.
 fn no_save() -> Save {
     Save {
-        v: 1,
         game: String::new(),
         start: String::new(),
         source: Source::Drawn,

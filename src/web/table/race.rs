@@ -7,7 +7,7 @@ use crate::web::kit::chunk::{RACED, here};
 
 use super::Table;
 use super::play::Play;
-use crate::engine::line::read_whole;
+use crate::engine::line::read_line;
 use crate::engine::{Params, Start, Wish};
 
 /// How far a line leads.
@@ -45,9 +45,10 @@ pub fn racer<G: Table>(_: fn(Play<G>) -> AnyView) -> Option<Racer> {
 fn run<G: Table>(start: &str, line: &str, made: usize) -> Option<Ran> {
     let wish = Wish::<G>::read(&Params::parse(start).ok()?).ok()?;
     let start: Start<G> = Start { options: wish.options?, origin: wish.origin? };
-    let (mut game, moves) = match line {
-        "" => (start.position(), Vec::new()),
-        line => read_whole(&start, line)?,
+    let mut game = start.position();
+    let moves = match line {
+        "" => Vec::new(),
+        line => read_line(&start, line)?,
     };
     for mv in moves.into_iter().take(made) {
         game.apply(mv).ok()?;

@@ -3,7 +3,7 @@
 use super::Play;
 use super::reel::ReelAct;
 use crate::engine::Save;
-use crate::engine::line::write_whole;
+use crate::engine::line::write_line;
 use crate::link::Occasion;
 use crate::text::{Label, Say};
 use crate::web::kit::store::device;
@@ -46,7 +46,7 @@ impl<G: Table> Play<G> {
             let mut save = life.save(0);
             self.reel.with_untracked(|reel| {
                 if let Some(reel) = reel {
-                    save.line = write_whole(life.initial(), reel.moves());
+                    save.line = write_line(reel.moves());
                 }
             });
             Course { save, floor: if G::TAKES_BACK { life.undo_floor() } else { 0 } }
