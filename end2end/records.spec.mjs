@@ -107,7 +107,7 @@ test("results lie beside all rows, all boards, all starts", async ({ page }) => 
 
 test("pictures have words", async ({ page }) => {
   const moves = [12, 8, 9, 11, 8, 7];
-  const won = moves.map((n, i) => ({ start: `deal=${i + 1}`, moves: `${n}`, ms: "61000", par: "7", outcome: "won", at: `${1e12 + i}` }));
+  const won = moves.map((n, i) => ({ start: `deal=${i + 1}`, moves: `${n}`, ms: "61000", best: "7", outcome: "won", at: `${1e12 + i}` }));
   await shelve(page, { "flip-nine": won });
   await expect(page.getByRole("img", {
     name: "Your last 6 counted games, oldest first; 6 won. Moves: best 7, average 9.2, latest 7. Average 9.7 in the first half, 8.7 in the second: improving.",
@@ -235,8 +235,8 @@ test.describe("reset", () => {
   });
 
   test("games played meanwhile are not lost", async ({ page }) => {
-    const old = games(3, 5, () => ({ best: "8", par: "8" }));
-    const [fresh] = games(1, 6, () => ({ best: "8", par: "8", at: `${2e12}` }));
+    const old = games(3, 5, () => ({ best: "8" }));
+    const [fresh] = games(1, 6, () => ({ best: "8", at: `${2e12}` }));
     await shelve(page, { "flip-nine": old });
     await resetButton(page, "flip-nine").click();
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [bookKey("flip-nine"), bookOf([fresh])]);

@@ -8,7 +8,7 @@ const NOW = new Date(2026, 10, 23, 15);
 const DAY = 86_400_000;
 
 /** Games of Flip 9 that ended this many days before now. */
-const ago = (days) => days.map((n, i) => ({ ...games(1, 3, () => ({}))[0], start: `deal=${i + 1}`, moves: `${8 + i}`, par: `${5 + i}`, at: `${NOW.getTime() - n * DAY}` }));
+const ago = (days) => days.map((n, i) => ({ ...games(1, 3, () => ({}))[0], start: `deal=${i + 1}`, moves: `${8 + i}`, best: `${5 + i}`, at: `${NOW.getTime() - n * DAY}` }));
 const time = (page, name) => page.getByRole("radio", { name, exact: true });
 const square = (page, slug, name) => page.locator(`[data-map="${slug}"]`).getByRole("link", { name, exact: true });
 

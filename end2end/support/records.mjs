@@ -41,7 +41,7 @@ export function shelf() {
       const par = 5 + roll(4);
       const left = roll(12) === 0;
       const line = i > 40 ? { line: "9-3,5-4" } : {};
-      return { ...line, moves: `${left ? 2 : par + roll(6)}`, par: `${par}`, outcome: left ? "left" : "won", ...marks(roll) };
+      return { ...line, moves: `${left ? 2 : par + roll(6)}`, best: `${par}`, outcome: left ? "left" : "won", ...marks(roll) };
     }),
     "go-fish": games(31, 11, (i, roll) => {
       const score = roll(9);
@@ -50,20 +50,20 @@ export function shelf() {
     "card-flip": games(40, 13, (i, roll) => {
       const moves = 1 + roll(20);
       const start = `deal=${i + 1}${i % 3 === 0 ? "&cards=2&mode=evil" : ""}`;
-      return { start, moves: `${moves}`, score: `${Math.floor(1500 / Math.max(15, moves))}`, par: "100", ...marks(roll) };
+      return { start, moves: `${moves}`, score: `${Math.floor(1500 / Math.max(15, moves))}`, best: "100", ...marks(roll) };
     }),
     sliding: games(50, 17, (i, roll) => {
       const side = [3, 4, 6][i % 3];
       const start = `deal=${i + 1}${side === 4 ? "" : `&side=${side}`}`;
       const par = side === 3 ? 18 + roll(12) : 45 + roll(15);
-      return { start, moves: `${i === 30 ? 900 : par + roll(40)}`, ...(side < 6 ? { par: `${par}` } : {}), ...marks(roll) };
+      return { start, moves: `${i === 30 ? 900 : par + roll(40)}`, ...(side < 6 ? { best: `${par}` } : {}), ...marks(roll) };
     }),
     escalator: games(44, 19, (i, roll) => {
       const cleared = 12 + roll(17);
       const score = 20 + roll(60) + (cleared === 28 ? 50 : 0);
       const outcome = cleared === 28 ? "won" : roll(9) === 0 ? "left" : "lost";
       const start = `deal=${i + 1}${i % 5 === 0 ? "&passes=2" : ""}`;
-      return { start, moves: `${cleared}`, score: `${score}`, par: `${110 + roll(40)}`, outcome, ...marks(roll) };
+      return { start, moves: `${cleared}`, score: `${score}`, best: `${110 + roll(40)}`, outcome, ...marks(roll) };
     }),
   };
 }
@@ -115,7 +115,7 @@ export function figuresOf(slug, records, time = true) {
   const figures = { played: `${counted.length}`, won: `${won.length}` };
   const moves = { "fewest-moves": least(of(won, "moves")), "mean-moves": mean(of(won, "moves"), 10) };
   const scores = { "best-score": most(of(ended, "score")), "mean-score": mean(of(ended, "score"), 10) };
-  const over = won.filter(({ par }) => par !== undefined).map(({ moves, par }) => moves - par);
+  const over = won.filter(({ best }) => best !== undefined).map(({ moves, best }) => moves - best);
   if (slug === "flip-nine" || slug === "sliding") {
     Object.assign(figures, moves);
     if (over.length > 0) {
@@ -127,7 +127,7 @@ export function figuresOf(slug, records, time = true) {
   }
   if (slug === "card-flip") Object.assign(figures, moves);
   if (slug === "escalator") {
-    figures["of-best"] = mean(ended.map(({ score, par }) => Math.round((1000 * score) / par)), 1);
+    figures["of-best"] = mean(ended.map(({ score, best }) => Math.round((1000 * score) / best)), 1);
   }
   Object.assign(figures, { streak: `${streak}`, "best-streak": `${longest}` });
   if (time) Object.assign(figures, { "best-time": least(of(won, "ms")), "mean-time": mean(of(won, "ms"), 1) });
@@ -139,10 +139,10 @@ export function chartOf(records) {
   const shown = records.filter(counts).slice(-50);
   const values = shown.map(({ score, moves }) => Number(score ?? moves));
   const middle = [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-  const marks = shown.map(({ par }) => number(par) ?? 0);
+  const marks = shown.map(({ best }) => number(best) ?? 0);
   const top = Math.max(Math.min(Math.max(...values), 3 * middle), ...marks, 1);
-  const bars = shown.map(({ at, outcome, par }, i) => ({
-    at, outcome, value: `${values[i]}`, mark: par ?? null,
+  const bars = shown.map(({ at, outcome, best }, i) => ({
+    at, outcome, value: `${values[i]}`, mark: best ?? null,
     height: `${Math.max(12, Math.round((1000 * Math.min(values[i], top)) / top))}`,
   }));
   return { top: `${top}`, bars };

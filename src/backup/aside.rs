@@ -1,7 +1,6 @@
 //! Values kept aside: those that could not be read, and those that lost in a merge. Their path is
 //! `aside/<path>/<time>`; values that lost in a merge of an earlier version have a checksum in place of the time.
 
-use super::thing::in_new_form;
 use super::{PARTS, Thing, Value, ValueFault, stays_out};
 use crate::engine::RecordBook;
 use crate::engine::keyword::whole;
@@ -133,8 +132,7 @@ pub fn restore(all: &[Value], path: &str, at: u64) -> Result<Restored, ValueFaul
 
 /// Returns the write that puts a text aside at a time; `None` if the same text is already kept aside.
 fn moved(all: &[Value], of: &str, text: &str, mut at: u64) -> Option<Value> {
-    let new = in_new_form(of, text);
-    if all.iter().any(|(each, kept)| self::of(each) == Some(of) && in_new_form(of, kept) == new) {
+    if all.iter().any(|(each, kept)| self::of(each) == Some(of) && kept == text) {
         return None;
     }
     while all.iter().any(|(each, _)| *each == path(of, at)) {

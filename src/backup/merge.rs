@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::aside;
 use super::standing;
-use super::thing::{MOST_ENTRIES, Thing, ValueFault, book, in_new_form, is_orders};
+use super::thing::{MOST_ENTRIES, Thing, ValueFault, book, is_orders};
 use super::{Value, stays_out};
 use crate::daily::DayResult;
 use crate::engine::{RecordBook, Save, json};
@@ -90,7 +90,7 @@ pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
     for (path, text) in here {
         merge.here.insert(path, text);
         if let Some(of) = aside::of(path) {
-            merge.aside.insert((of.to_owned(), in_new_form(of, text)));
+            merge.aside.insert((of.to_owned(), text.clone()));
         }
     }
     let notes = coming.iter().filter(|(path, _)| !stays_out(path)).map(|(path, text)| {
@@ -113,7 +113,7 @@ pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
 struct Merge<'a> {
     import: Import,
     here: BTreeMap<&'a str, &'a str>,
-    /// The values kept aside, as original paths and texts [in the new form](in_new_form).
+    /// The values kept aside, as original paths and texts.
     aside: BTreeSet<(String, String)>,
     writes: BTreeMap<String, String>,
 }
@@ -132,7 +132,7 @@ impl Merge<'_> {
 
     /// Keeps a losing text aside, once per original path. Returns whether it is new there.
     fn put_aside(&mut self, of: &str, text: &str) -> bool {
-        let is_new = self.aside.insert((of.to_owned(), in_new_form(of, text)));
+        let is_new = self.aside.insert((of.to_owned(), text.to_owned()));
         if is_new {
             let mut path = aside::path(of, self.import.at);
             while self.now(&path).is_some() {
@@ -188,7 +188,7 @@ impl Merge<'_> {
     /// Adds a value kept aside elsewhere to those kept aside here, once.
     fn meet_aside(&mut self, path: &str, text: &str) -> Became {
         let of = aside::of(path).unwrap_or_default();
-        if self.now(path).is_none() && self.aside.insert((of.to_owned(), in_new_form(of, text))) {
+        if self.now(path).is_none() && self.aside.insert((of.to_owned(), text.to_owned())) {
             self.write(path, text.to_owned());
             return Became::Taken(1);
         }

@@ -164,17 +164,6 @@ pub fn book(text: &str) -> Result<RecordBook, ValueFault> {
     })
 }
 
-/// Returns a book or a day's result as this version writes it, so that texts of the same content are equal; any other
-/// text as it is.
-pub fn in_new_form(path: &str, text: &str) -> String {
-    let new = match Thing::of(path) {
-        Some(Thing::Records(_)) => RecordBook::from_json(text).ok().map(|book| book.to_json()),
-        Some(Thing::Day(..)) => DayResult::from_json(text).map(|result| result.to_json()),
-        _ => None,
-    };
-    new.unwrap_or_else(|| text.to_owned())
-}
-
 /// Whether a byte can appear in a path, including the times and checksums of values kept aside.
 fn is_of_a_path(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"/-_.".contains(&byte)

@@ -15,12 +15,6 @@ pub const LINES_KEPT: usize = 50;
 /// The latest time of a record, in milliseconds since 1970: the largest time that a JavaScript `Date` can represent.
 pub const LATEST: u64 = 8_640_000_000_000_000;
 
-/// The name of the best result in the stored form.
-const BEST: &str = "best";
-/// The only name of the best result in the first stored form. It is still written beside [`BEST`], with the same
-/// number, because a version that does not know that name drops it when it stores the book again.
-const OLD_BEST: &str = "par";
-
 /// How a recorded game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -111,7 +105,7 @@ impl Record {
         }
         params.set("moves", self.moves);
         params.set("ms", self.ms);
-        for (name, value) in [("score", self.score), (BEST, self.best), (OLD_BEST, self.best)] {
+        for (name, value) in [("score", self.score), ("best", self.best)] {
             value.iter().for_each(|value| params.set(name, value));
         }
         params.set("outcome", self.outcome);
@@ -128,14 +122,13 @@ impl Record {
     pub fn from_params(params: &Params) -> Option<Self> {
         let number = |name| params.get(name).map(str::parse).transpose().ok();
         let ended = params.get("ended").map(str::parse::<u64>).transpose().ok();
-        let (best, old_best) = (number(BEST)?, number(OLD_BEST)?);
         Some(Self {
             start: params.read("start")?,
             line: params.get("line").unwrap_or_default().to_owned(),
             moves: params.read("moves")?,
             ms: params.read::<u64>("ms")?.min(LONGEST_MS),
             score: number("score")?,
-            best: best.or(old_best),
+            best: number("best")?,
             outcome: params.read("outcome")?,
             assisted: params.is_marked("assisted"),
             practice: params.is_marked("practice"),
@@ -313,7 +306,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn the_stored_form_is_what_it_has_always_been() {
+    fn the_stored_form_is_that_of_docs_storage() {
         let full = Record {
             start: "deal=7&side=4".into(),
             line: "9-3,5-4".into(),
@@ -339,7 +332,7 @@ pub(crate) mod tests {
         };
         let book = RecordBook::of(vec![full, least]);
         let text = concat!(
-            r#"[{"v":"1"},{"start":"deal=7&side=4","line":"9-3,5-4","moves":"2","ms":"1500","score":"12","best":"6","par":"6","#,
+            r#"[{"v":"1"},{"start":"deal=7&side=4","line":"9-3,5-4","moves":"2","ms":"1500","score":"12","best":"6","#,
             r#""outcome":"over","assisted":"1","practice":"1","at":"1700000000000","#,
             r#""ended":"1700000000001"},{"start":"deal=7&side=4","moves":"2","ms":"1500","outcome":"lost","at":"1700000000000"}]"#,
         );

@@ -46,30 +46,6 @@ fn aside_of(store: &[Value]) -> Vec<Value> {
     kept
 }
 
-/// Returns a store as the first version of the records wrote it: the best result is `par` only.
-fn in_old_form(store: &[Value]) -> Vec<Value> {
-    let old = |text: &str| {
-        let mut parts = text.split("\"best\":\"");
-        let first = parts.next().unwrap_or_default().to_owned();
-        parts.fold(first, |text, part| text + part.split_once("\",").expect("par follows").1)
-    };
-    store.iter().map(|(path, text)| value(path, old(text))).collect()
-}
-
-/// Returns a store with its books and days in the form that this version writes.
-fn in_new_form(store: &[Value]) -> Vec<Value> {
-    let new = |path: &str, text: &str| {
-        let of = backup::aside::of(path).unwrap_or(path);
-        match Thing::of(of) {
-            Some(Thing::Records(_)) => RecordBook::from_json(text).ok().map(|book| book.to_json()),
-            Some(Thing::Day(..)) => DayResult::from_json(text).map(|result| result.to_json()),
-            _ => None,
-        }
-        .unwrap_or_else(|| text.to_owned())
-    };
-    store.iter().map(|(path, text)| value(path, new(path, text))).collect()
-}
-
 /// Returns every record in a text.
 fn records(text: &str) -> Vec<Record> {
     RecordBook::from_json(text).map(|book| book.records().to_vec()).unwrap_or_default()
@@ -154,25 +130,6 @@ proptest! {
     }
 
     #[test]
-    fn records_of_the_old_form_are_those_of_the_new(one in stores(), other in stores()) {
-        let old = [&one, &other].map(|store| in_old_form(store));
-        prop_assert_eq!(in_new_form(&old[0]), &one[..]);
-        // Only the form differs: nothing is written, whichever form is here.
-        prop_assert_eq!(merge(&one, &old[0]).writes, vec![]);
-        prop_assert_eq!(merge(&old[0], &one).writes, vec![]);
-        // The result is the same in either form, on either side.
-        let expected = in_new_form(&joined(&one, &other));
-        for (here, coming) in [(&old[0], &other), (&one, &old[1]), (&old[0], &old[1])] {
-            let store = joined(here, coming);
-            prop_assert_eq!(in_new_form(&store), &expected[..]);
-            // What lost once is not kept aside again in its other form.
-            for again in [&one, &other, &old[0], &old[1]] {
-                prop_assert_eq!(merge(&store, again).writes, vec![]);
-            }
-        }
-    }
-
-    #[test]
     fn no_game_is_lost(here in stores(), coming in stores()) {
         fn text(store: &[Value]) -> Option<&str> {
             read(store, "records/flip-nine")
@@ -202,7 +159,7 @@ proptest! {
     }
 }
 
-/// A backup of an earlier version may contain a game that New replaced. Only the device that has the game records it.
+/// Only the device that has a game that New replaced records it.
 #[test]
 fn a_game_that_was_left_is_counted_once() {
     let left = [value("left/flip-nine", super::save("9-3").to_json())];
