@@ -68,7 +68,7 @@ test("by codes to another device, and back with what was played there", async ({
     [RECORDS]: book(...games),
     "save/flip-nine": save(EASY),
     settings: '{"v":"1","theme":"dark"}',
-    "day/2026-11-22/sliding": JSON.stringify(record(1, 3)),
+    "day/2026-11-22/sliding": JSON.stringify({ ...record(1, 3), on: "2026-11-22" }),
   });
   await desk(page);
   const links = await scanAll(page);
@@ -183,7 +183,7 @@ test("of a copy that is partly understood the rest is left out, by name", async 
     "save/escalator": "{",
     "future/thing": "1",
     settings: '{"v":"1","theme":"dark"}',
-    "day/2026-11-22/sliding": JSON.stringify(record(1, 3)),
+    "day/2026-11-22/sliding": JSON.stringify({ ...record(1, 3), on: "2026-11-22" }),
   }));
   await expect(items(page, "added")).toHaveText(["Flip 9: 1 finished game", "Daily five: 1 result"]);
   await expect(items(page, "stayed")).toHaveCount(0);
@@ -252,7 +252,7 @@ test("where the storage is full nothing is half written", async ({ page }) => {
   });
   const before = await page.evaluate(() => ({ ...localStorage }));
   await bringFile(page, file({
-    "day/2026-11-22/sliding": JSON.stringify(record(1, 3)),
+    "day/2026-11-22/sliding": JSON.stringify({ ...record(1, 3), on: "2026-11-22" }),
     [RECORDS]: book(...Array.from({ length: 40 }, (_, i) => record(i + 2, i + 2))),
     settings: '{"v":"1","theme":"dark"}',
   }));

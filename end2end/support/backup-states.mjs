@@ -8,7 +8,7 @@ const COPY = file({
   "records/flip-nine": book(record(1, 1), record(2, 2)),
   "save/escalator": "{",
   "own/go-fish/seal": '[{"v":"9"}]',
-  "day/2026-11-22/sliding": JSON.stringify(record(1, 3)),
+  "day/2026-11-22/sliding": JSON.stringify({ ...record(1, 3), on: "2026-11-22" }),
 });
 
 async function brought(page, text) {

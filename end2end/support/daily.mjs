@@ -26,7 +26,7 @@ export const noon = (date) => new Date(`${date}T12:00:00`);
 export const won = (date, slug, own = {}) => {
   const scores = { "card-flip": { moves: "15", score: "100", best: "100" }, "go-fish": { moves: "21", score: "4" }, escalator: { moves: "50", score: "120", best: "131" } };
   const { ended = date, ...rest } = own;
-  return JSON.stringify({ start: DAYS[date][slug], moves: "20", ms: "60000", ...scores[slug], outcome: "won", at: `${noon(ended).getTime()}`, ...rest });
+  return JSON.stringify({ start: DAYS[date][slug], moves: "20", ms: "60000", ...scores[slug], outcome: "won", at: `${noon(ended).getTime()}`, on: ended, ...rest });
 };
 
 /**

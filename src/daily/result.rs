@@ -12,22 +12,22 @@ const ON: &str = "on";
 pub struct DayResult {
     /// The finished game.
     pub record: Record,
-    /// The date on which it ended, by the device's calendar at that moment, if it was stored. It is stored because a
-    /// change of time zone must not move the result to another date.
-    pub on: Option<Day>,
+    /// The date on which it ended, by the device's calendar at that moment. It is stored because a change of time zone
+    /// must not move the result to another date.
+    pub on: Day,
 }
 
 impl DayResult {
     /// Reads the stored form; `None` if the text is not of this form.
     pub fn from_json(text: &str) -> Option<Self> {
         let params: Params = json::read(text)?;
-        Some(Self { record: Record::from_params(&params)?, on: params.read(ON) })
+        Some(Self { record: Record::from_params(&params)?, on: params.read(ON)? })
     }
 
     /// Returns the stored form.
     pub fn to_json(&self) -> String {
         let mut params = self.record.to_params();
-        self.on.iter().for_each(|on| params.set(ON, on));
+        params.set(ON, self.on);
         json::write(&params)
     }
 
@@ -45,7 +45,6 @@ impl DayResult {
             Ordering::Less => &other.record,
             _ => &self.record,
         };
-        let on = self.on.into_iter().chain(other.on).min();
-        Self { record: record.clone(), on }
+        Self { record: record.clone(), on: self.on.min(other.on) }
     }
 }

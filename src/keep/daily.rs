@@ -20,8 +20,7 @@ pub fn keep_result(device: Device, day: Day, id: GameId, record: &Record) -> Res
     if before.as_ref().is_some_and(|before| before.record.at != record.at) {
         return Ok(());
     }
-    let ended = before.and_then(|before| before.on);
-    let on = Some(ended.unwrap_or_else(|| device.clock.day_of(record.at)));
+    let on = before.map_or_else(|| device.clock.day_of(record.at), |before| before.on);
     device.store.set(&path, &DayResult { record: record.clone(), on }.to_json())
 }
 
@@ -37,13 +36,8 @@ pub fn load(device: Device, today: Day) -> DailyBook {
         if day > today || day < first() {
             continue;
         }
-        let Some(mut result) = result_at(device, day, id) else { continue };
-        let seen = result.on;
-        let ended = seen.unwrap_or_else(|| device.clock.day_of(result.record.at));
-        // Early versions stored the time but no date, so the first load fixes the date.
-        if book.add(day, id, &result.record, ended) && seen.is_none() {
-            result.on = Some(ended);
-            let _ = device.store.set(&Key::Day(day, id).path(), &result.to_json());
+        if let Some(result) = result_at(device, day, id) {
+            book.add(day, id, &result.record, result.on);
         }
     }
     book

@@ -60,8 +60,8 @@ fn texts(path: &str) -> BoxedStrategy<String> {
         Thing::Records(_) => {
             vec(records(), 0..6).prop_map(|records| RecordBook::of(records).to_json()).boxed()
         }
-        Thing::Day(..) => (records(), option::of(0..3u32))
-            .prop_map(|(record, on)| DayResult { record, on: on.map(Day::from_days) }.to_json())
+        Thing::Day(..) => (records(), 0..3u32)
+            .prop_map(|(record, on)| DayResult { record, on: Day::from_days(on) }.to_json())
             .boxed(),
         Thing::Own(GameId::CardFlip, _) => few(vec![
             orders(&[]),
