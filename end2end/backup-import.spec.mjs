@@ -137,13 +137,13 @@ test("what is kept aside is listed, saved, restored and deleted", async ({ page 
     "save/flip-nine": here,
     "aside/save/flip-nine/1795305600123": aside,
     "aside/records/sliding/1700000000000": "{",
-    "aside/settings/0a1b2c3d": '{"v":"1","theme":"dark"}',
+    "aside/settings/1600000000000": '{"v":"1","theme":"dark"}',
   });
   await desk(page);
   const list = page.getByTestId("aside").locator("li");
   await expect(list.locator("strong")).toHaveText(["Flip 9: a game", "Sliding Puzzle: finished games", "Settings"]);
   await expect(list.locator("small")).toHaveText([
-    /^November 2\d, 2026 · 1\sKB$/, /^November 1\d, 2023 · 1\sKB$/, /^Date unknown · 1\sKB$/,
+    /^November 2\d, 2026 · 1\sKB$/, /^November 1\d, 2023 · 1\sKB$/, /^September 1\d, 2020 · 1\sKB$/,
   ]);
   await expect(list.nth(1).getByTestId("aside-restore"), "nobody can read it").toHaveCount(0);
 

@@ -37,7 +37,7 @@ export const BACKUP = {
   },
   "backup, what is kept aside": async (page) => {
     await desk(page);
-    await put(page, { "aside/save/flip-nine/1795305600123": "{", "aside/settings/0a1b2c3d": '{"v":"1","theme":"dark"}' });
+    await put(page, { "aside/save/flip-nine/1795305600123": "{", "aside/settings/1795305600124": '{"v":"1","theme":"dark"}' });
     await desk(page);
     await page.getByTestId("aside").waitFor();
   },

@@ -1,5 +1,5 @@
 //! Values kept aside: those that could not be read, and those that lost in a merge. Their path is
-//! `aside/<path>/<time>`; values that lost in a merge of an earlier version have a checksum in place of the time.
+//! `aside/<path>/<time>`.
 
 use super::{PARTS, Thing, Value, ValueFault, stays_out};
 use crate::engine::RecordBook;
@@ -7,8 +7,6 @@ use crate::engine::keyword::whole;
 
 /// The prefix of the paths of all values kept aside.
 pub const PREFIX: &str = "aside/";
-/// The fewest digits of a time; checksums have eight.
-const TIME_DIGITS: usize = 10;
 /// Bytes to free beyond those of a text, because browsers count sizes differently.
 const SLACK: usize = 4_096;
 
@@ -19,19 +17,24 @@ pub struct Kept {
     pub path: String,
     /// Its path before it was put aside; may be unknown to this version.
     pub of: String,
-    /// When it was put aside, in milliseconds since 1970, if known.
-    pub at: Option<u64>,
+    /// When it was put aside, in milliseconds since 1970.
+    pub at: u64,
     /// The size of its text in bytes.
     pub bytes: usize,
     /// Whether [`restore`] can restore it.
     pub can_return: bool,
 }
 
-/// Returns the path of a value before it was put aside; `None` for a path that is not under `aside/`.
+/// Splits the path of a value kept aside into its path before and the time; `None` for any other path.
+fn split(path: &str) -> Option<(&str, u64)> {
+    let (of, at) = path.strip_prefix(PREFIX)?.rsplit_once('/')?;
+    Some((of, whole(at)?))
+}
+
+/// Returns the path of a value before it was put aside; `None` for a path that is not one of a value kept aside.
 #[must_use]
 pub fn of(path: &str) -> Option<&str> {
-    let rest = path.strip_prefix(PREFIX)?;
-    Some(rest.rsplit_once('/').map_or(rest, |(of, _)| of))
+    split(path).map(|(of, _)| of)
 }
 
 /// Returns the path for a value put aside at a time.
@@ -40,20 +43,13 @@ pub fn path(of: &str, at: u64) -> String {
     format!("{PREFIX}{of}/{at}")
 }
 
-/// Parses the time at which a value was put aside: the digits of its path's last part, which dashes may follow.
-fn at(path: &str) -> Option<u64> {
-    let (_, mark) = path.strip_prefix(PREFIX)?.rsplit_once('/')?;
-    let digits = mark.trim_end_matches('-');
-    whole(digits).filter(|_| digits.len() >= TIME_DIGITS)
-}
-
-/// Lists everything kept aside, newest first; values of unknown times come last.
+/// Lists everything kept aside, newest first.
 #[must_use]
 pub fn list(all: &[Value]) -> Vec<Kept> {
     let kept = all.iter().filter_map(|(path, text)| {
-        let of = of(path)?.to_owned();
-        let can_return = returning(&of, text).is_ok();
-        Some(Kept { path: path.clone(), of, at: at(path), bytes: text.len(), can_return })
+        let (of, at) = split(path)?;
+        let can_return = returning(of, text).is_ok();
+        Some(Kept { path: path.clone(), of: of.to_owned(), at, bytes: text.len(), can_return })
     });
     let mut kept: Vec<Kept> = kept.collect();
     kept.sort_unstable_by(|one, other| (other.at, &other.path).cmp(&(one.at, &one.path)));
@@ -61,13 +57,13 @@ pub fn list(all: &[Value]) -> Vec<Kept> {
 }
 
 /// Selects what to evict for a text of `need` bytes, in order, from the paths and sizes in bytes of everything stored:
-/// first parts of codes, which can be scanned again, then values kept aside, oldest first; unknown times count as
-/// oldest. Evicts no more than the text needs, because if that does not help, more would not either.
+/// first parts of codes, which can be scanned again, then values kept aside, oldest first. Evicts no more than the text
+/// needs, because if that does not help, more would not either.
 #[must_use]
 pub fn gives_way(sizes: &[(String, usize)], need: usize) -> Vec<String> {
     let order = |path: &str| match path {
-        PARTS => Some((false, None)),
-        path => path.starts_with(PREFIX).then(|| (true, at(path))),
+        PARTS => Some((false, 0)),
+        path => split(path).map(|(_, at)| (true, at)),
     };
     let enough = need + SLACK;
     let (mut gone, mut freed, mut last) = (Vec::new(), 0, None);
@@ -149,8 +145,7 @@ mod tests {
         (path.to_owned(), text.to_owned())
     }
 
-    const SAVES: [&str; 2] =
-        ["aside/save/flip-nine/1795305600123", "aside/save/flip-nine/0a1b2c3d"];
+    const SAVES: [&str; 2] = ["aside/save/flip-nine/1795305600123", "aside/save/flip-nine/999"];
 
     #[test]
     fn what_is_kept_aside_is_listed_with_size_and_time() {
@@ -158,8 +153,8 @@ mod tests {
             value(SAVES[1], "{"),
             value("settings", "{}"),
             value(SAVES[0], "12345"),
-            value("aside/records/sliding/1795305600124--", r#"[{"v":"1"}]"#),
-            value("aside/x", ""),
+            value("aside/records/sliding/1795305600124", r#"[{"v":"1"}]"#),
+            value("aside/x/0", ""),
         ];
         let list = list(&all);
         let told: Vec<_> =
@@ -167,12 +162,20 @@ mod tests {
         assert_eq!(
             told,
             [
-                ("records/sliding", Some(1_795_305_600_124), 11, true),
-                ("save/flip-nine", Some(1_795_305_600_123), 5, false),
-                ("x", None, 0, false),
-                ("save/flip-nine", None, 1, false),
+                ("records/sliding", 1_795_305_600_124, 11, true),
+                ("save/flip-nine", 1_795_305_600_123, 5, false),
+                ("save/flip-nine", 999, 1, false),
+                ("x", 0, 0, false),
             ]
         );
+    }
+
+    #[test]
+    fn a_path_without_a_time_is_none_of_a_value_kept_aside() {
+        for path in ["aside/x", "aside/x/", "aside/x/0a1b2c3d", "aside/x/-1", "aside/7", "x/7"] {
+            assert_eq!(of(path), None, "{path}");
+        }
+        assert_eq!(of("aside/save/flip-nine/7"), Some("save/flip-nine"));
     }
 
     #[test]

@@ -101,7 +101,7 @@ impl Thing {
             }
             "day" => Thing::Day(head.parse().ok()?, game(tail)?),
             "seen" if ["install", "news"].contains(&rest) || game(rest).is_some() => Thing::Seen,
-            "aside" if !rest.is_empty() => Thing::Aside,
+            "aside" if super::aside::of(path).is_some() => Thing::Aside,
             _ => return None,
         })
     }
@@ -164,7 +164,7 @@ pub fn book(text: &str) -> Result<RecordBook, ValueFault> {
     })
 }
 
-/// Whether a byte can appear in a path, including the times and checksums of values kept aside.
+/// Whether a byte can appear in a path, including the times of values kept aside.
 fn is_of_a_path(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"/-_.".contains(&byte)
 }

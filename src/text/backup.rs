@@ -144,8 +144,8 @@ pub enum BackupSay {
     Size(usize),
     /// A value that is kept aside: its kind, and the path that it had.
     Aside(Option<Kind>, String),
-    /// The date of such a value, where it is known, and its size in bytes.
-    AsideLine(Option<String>, usize),
+    /// The date of such a value, and its size in bytes.
+    AsideLine(String, usize),
     /// The number of further entries in a list.
     More(usize),
     /// A line of a list.
@@ -274,8 +274,8 @@ mod tests {
         ] {
             assert_eq!(both(&BackupSay::Size(bytes)), [en, es]);
         }
-        let line = both(&BackupSay::AsideLine(None, 900));
-        assert_eq!(line, ["Date unknown · 1\u{a0}KB", "Fecha desconocida · 1\u{a0}KB"]);
+        let line = both(&BackupSay::AsideLine("22/11".into(), 900));
+        assert_eq!(line, ["22/11 · 1\u{a0}KB"; 2]);
     }
 
     #[test]

@@ -101,9 +101,7 @@ pub fn say(say: &S) -> String {
         S::Part(n, of) => format!("Part {n} of {of} of a backup"),
         S::Size(bytes) => size(*bytes, '.'),
         S::Aside(kind, path) => kind.map_or(path.clone(), aside),
-        S::AsideLine(date, bytes) => {
-            format!("{} · {}", date.as_deref().unwrap_or("Date unknown"), size(*bytes, '.'))
-        }
+        S::AsideLine(date, bytes) => format!("{date} · {}", size(*bytes, '.')),
         S::More(n) => format!("and {} more", FIGURES.whole(*n as u64)),
         S::Row(row) => self::row(*row),
         S::Left(path, fault) => format!(

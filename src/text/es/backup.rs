@@ -106,9 +106,7 @@ pub fn say(say: &S) -> String {
         S::Part(n, of) => format!("Parte {n} de {of} de una copia"),
         S::Size(bytes) => size(*bytes, ','),
         S::Aside(kind, path) => kind.map_or(path.clone(), aside),
-        S::AsideLine(date, bytes) => {
-            format!("{} · {}", date.as_deref().unwrap_or("Fecha desconocida"), size(*bytes, ','))
-        }
+        S::AsideLine(date, bytes) => format!("{date} · {}", size(*bytes, ',')),
         S::More(n) => format!("y {} más", FIGURES.whole(*n as u64)),
         S::Row(row) => self::row(*row),
         S::Left(path, fault) => format!(

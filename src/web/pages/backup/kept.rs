@@ -49,7 +49,7 @@ fn item(page: BackupPage, kept: Kept) -> El {
     let ctx = page.ctx;
     let kind = Thing::of(&of).and_then(|thing| thing.kind());
     let name = ctx.say(S::Aside(kind, of));
-    let date = at.map(|at| dates::write(ctx.lang(), day_of(at), Form::Long));
+    let date = dates::write(ctx.lang(), day_of(at), Form::Long);
     let act = |word: W, id: &'static str, press: fn(BackupPage, &str)| {
         let (name, path) = (format!("{}: {name}", page.word(word)), path.clone());
         el("button")
