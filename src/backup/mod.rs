@@ -22,7 +22,7 @@ use std::fmt::{self, Display};
 
 use crate::engine::{Params, json};
 
-/// The version of the file with the values of one person.
+/// The version of the file that this program writes.
 pub const VERSION: u32 = 1;
 /// The `kind` field in the head of a file.
 const KIND: &str = "handful backup";
@@ -83,9 +83,9 @@ fn object(fields: &[(&str, &str)]) -> Params {
     params
 }
 
-/// Returns the head of a file of a version.
-fn head(version: u32, when: &str) -> Params {
-    object(&[("kind", KIND), ("v", &version.to_string()), ("when", when)])
+/// Returns the head of a file.
+fn head(when: &str) -> Params {
+    object(&[("kind", KIND), ("v", &VERSION.to_string()), ("when", when)])
 }
 
 /// Returns the text of a file from its objects.
@@ -104,19 +104,6 @@ pub fn write(values: &[Value], when: &str) -> String {
     people::write_one(None, values, when)
 }
 
-/// Reads a backup of one person without checking its values.
-///
-/// # Errors
-/// Returns why the text is not such a backup.
-pub fn read(text: &str) -> Result<Vec<Value>, FileFault> {
-    let list = list(text)?;
-    match version(&list)? {
-        VERSION => values(&list[1..], |_| Some(0))
-            .map(|values| values.into_iter().map(|(_, value)| value).collect()),
-        newer => Err(FileFault::Newer(newer)),
-    }
-}
-
 /// Returns the objects of a file, of which the first is the head.
 fn list(text: &str) -> Result<Vec<Params>, FileFault> {
     if text.len() > LONGEST {
@@ -124,14 +111,13 @@ fn list(text: &str) -> Result<Vec<Params>, FileFault> {
     }
     // Some editors prepend a byte order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    json::read_list(text).ok_or(FileFault::Unreadable)
-}
-
-/// Returns the version of a file.
-fn version(list: &[Params]) -> Result<u32, FileFault> {
+    let list = json::read_list(text).ok_or(FileFault::Unreadable)?;
     let head = list.first().filter(|head| head.get("kind") == Some(KIND));
-    let version = head.ok_or(FileFault::Foreign)?.version();
-    version.filter(|v| *v > 0).ok_or(FileFault::Foreign)
+    match head.ok_or(FileFault::Foreign)?.version() {
+        Some(VERSION) => Ok(list),
+        Some(newer) if newer > VERSION => Err(FileFault::Newer(newer)),
+        _ => Err(FileFault::Foreign),
+    }
 }
 
 /// Reads values with the number of the person whose each is, from 0. A path appears once for each person.

@@ -1,15 +1,12 @@
 //! Backups of people: what a file says of them, and who on a device gets the values of each.
 //!
-//! The file of one person is that of who plays alone, and says in its head whose it is. The file of everyone has
-//! another version, an object for each person after its head, and with each value the number of its person.
+//! The file has an object for each person after its head, and with each value the number of its person. The file of who
+//! plays alone has neither.
 
-use super::{FileFault, VERSION, Value, file, head, list, stays_out, values, version};
+use super::{FileFault, Value, file, head, list, object, stays_out, values};
 use crate::engine::Params;
 use crate::engine::keyword::canonical;
 use crate::people::{MOST, Person, free_name};
-
-/// The version of the file of everyone.
-pub const EVERYONE: u32 = 2;
 
 /// What a file has of one person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,39 +30,43 @@ pub enum Goes {
     Nobody,
 }
 
-fn value_of((path, text): &Value) -> Params {
-    super::object(&[("path", path), ("text", text)])
-}
-
-fn add_all(to: &mut Params, from: &Params) {
-    from.iter().for_each(|(name, value)| to.set(name, value));
-}
-
-/// Returns the text of a backup of one person; `when` is a human-readable time such as `2026-11-22`.
+/// Returns the text of a backup of one person, `None` for one who plays alone; `when` is a human-readable time such as
+/// `2026-11-22`.
 #[must_use]
 pub fn write_one(person: Option<&Person>, values: &[Value], when: &str) -> String {
-    let mut head = head(VERSION, when);
-    person.into_iter().for_each(|person| add_all(&mut head, &person.to_params()));
-    let values = values.iter().filter(|(path, _)| !stays_out(path)).map(value_of);
-    file(std::iter::once(head).chain(values))
+    let number = usize::from(person.is_some());
+    write(person.into_iter(), values.iter().map(|value| (number, value)), when)
 }
 
 /// Returns the text of a backup of everyone.
 #[must_use]
 pub fn write_all(copies: &[(Person, Vec<Value>)], when: &str) -> String {
-    let people = copies.iter().enumerate().map(|(at, (person, _))| {
-        let mut params = super::object(&[("person", &(at + 1).to_string())]);
-        add_all(&mut params, &person.to_params());
+    let values = copies
+        .iter()
+        .zip(1..)
+        .flat_map(|((_, values), number)| values.iter().map(move |value| (number, value)));
+    write(copies.iter().map(|(person, _)| person), values, when)
+}
+
+/// Returns the text of a backup. With each value comes the number of its person, from 1; 0 where there is nobody.
+fn write<'a>(
+    people: impl Iterator<Item = &'a Person>,
+    values: impl Iterator<Item = (usize, &'a Value)>,
+    when: &str,
+) -> String {
+    let people = people.zip(1_usize..).map(|(person, number)| {
+        let mut params = object(&[("person", &number.to_string())]);
+        person.to_params().iter().for_each(|(name, value)| params.set(name, value));
         params
     });
-    let values = copies.iter().enumerate().flat_map(|(at, (_, values))| {
-        values.iter().filter(|(path, _)| !stays_out(path)).map(move |value| {
-            let mut params = value_of(value);
-            params.set("of", at + 1);
-            params
-        })
+    let values = values.filter(|(_, (path, _))| !stays_out(path)).map(|(number, (path, text))| {
+        let mut params = object(&[("path", path), ("text", text)]);
+        if number > 0 {
+            params.set("of", number);
+        }
+        params
     });
-    file(std::iter::once(head(EVERYONE, when)).chain(people).chain(values))
+    file(std::iter::once(head(when)).chain(people).chain(values))
 }
 
 /// Reads a backup of one person or of everyone, without checking its values.
@@ -74,24 +75,12 @@ pub fn write_all(copies: &[(Person, Vec<Value>)], when: &str) -> String {
 /// Returns why the text is not a backup.
 pub fn read(text: &str) -> Result<Vec<Copy>, FileFault> {
     let list = list(text)?;
-    match version(&list)? {
-        VERSION => {
-            let person = Person::of_params(&list[0]);
-            let values = values(&list[1..], |_| Some(0))?;
-            let values = values.into_iter().map(|(_, value)| value).collect();
-            Ok(vec![Copy { person, values }])
-        }
-        EVERYONE => everyone(&list[1..]),
-        newer => Err(FileFault::Newer(newer)),
-    }
-}
-
-fn everyone(list: &[Params]) -> Result<Vec<Copy>, FileFault> {
-    let count = list.iter().take_while(|params| params.get("person").is_some()).count();
+    let is_person = |params: &&Params| params.get("person").is_some();
+    let count = list[1..].iter().take_while(is_person).count();
     if count > MOST {
         return Err(FileFault::TooLong);
     }
-    let (people, rest) = list.split_at(count);
+    let (people, rest) = list[1..].split_at(count);
     let mut copies: Vec<Copy> = Vec::new();
     for (at, params) in people.iter().enumerate() {
         let person = Person::of_params(params).ok_or(FileFault::Unreadable)?;
@@ -103,9 +92,12 @@ fn everyone(list: &[Params]) -> Result<Vec<Copy>, FileFault> {
         }
         copies.push(Copy { person: Some(person), values: Vec::new() });
     }
-    let whose = |params: &Params| {
-        let number: usize = params.get("of").and_then(canonical)?;
-        number.checked_sub(1).filter(|at| *at < count)
+    if count == 0 {
+        copies.push(Copy::default());
+    }
+    let whose = |params: &Params| match params.get("of") {
+        None if count == 0 => Some(0),
+        of => canonical::<usize>(of?)?.checked_sub(1).filter(|at| *at < count),
     };
     for (at, value) in values(rest, whose)? {
         copies[at].values.push(value);

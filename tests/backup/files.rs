@@ -4,6 +4,7 @@ use handful::backup::{self, Became, FileFault, LONGEST_TEXT, Merged, PARTS, Valu
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
+use super::common::read_backup;
 use super::stores::{PATHS, stores};
 use super::{after, few, merge, read, save, value};
 
@@ -21,13 +22,13 @@ proptest! {
         let to = from + to.index(3.min(chars.len() - from));
         chars.splice(from..to, with.chars());
         let text: String = chars.into_iter().collect();
-        if let Ok(coming) = backup::read(&text) {
+        if let Ok(coming) = read_backup(&text) {
             let merged = merge(&store, &coming);
             let now = after(&store, &merged);
             prop_assert!(store.iter().all(|(path, _)| read(&now, path).is_some()));
             prop_assert_eq!(merge(&now, &coming).writes, vec![]);
         }
-        let _ = backup::read(&good[..which.index(good.len())]);
+        let _ = read_backup(&good[..which.index(good.len())]);
     }
 
     #[test]
@@ -82,8 +83,8 @@ fn what_is_not_understood_is_named_and_nothing_else_is_touched() {
 fn a_text_that_is_no_backup_is_refused() {
     let good = backup::write(&[value("last/sliding", "side=4")], "2026-11-22");
     assert!(serde_json::from_str::<serde_json::Value>(&good).is_ok());
-    assert!(backup::read(&format!("\u{feff}{good}")).is_ok());
-    assert!(backup::read(&good.replace(",\n", "\r\n , ")).is_ok());
+    assert!(read_backup(&format!("\u{feff}{good}")).is_ok());
+    assert!(read_backup(&good.replace(",\n", "\r\n , ")).is_ok());
     for (text, fault) in [
         (String::new(), FileFault::Unreadable),
         (good[..good.len() - 3].to_owned(), FileFault::Unreadable),
@@ -101,7 +102,7 @@ fn a_text_that_is_no_backup_is_refused() {
         (" ".repeat(backup::LONGEST + 1), FileFault::TooLong),
         (backup::write(&vec![value("", ""); backup::MOST_VALUES + 1], ""), FileFault::TooLong),
     ] {
-        assert_eq!(backup::read(&text), Err(fault), "{}", &text[..text.len().min(80)]);
+        assert_eq!(read_backup(&text), Err(fault), "{}", &text[..text.len().min(80)]);
     }
 }
 
@@ -109,7 +110,7 @@ fn a_text_that_is_no_backup_is_refused() {
 fn what_waits_is_no_part_of_a_copy() {
     for path in [PARTS, "reset/sliding", "left/sliding"] {
         let text = backup::write(&[value(path, "[]")], "");
-        assert_eq!(backup::read(&text), Ok(vec![]));
+        assert_eq!(read_backup(&text), Ok(vec![]));
         assert_eq!(merge(&[], &[value(path, "[]")]), Merged::default());
     }
 }

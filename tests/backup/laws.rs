@@ -6,6 +6,7 @@ use handful::engine::{Record, RecordBook, Save};
 use handful::games::card_flip::book::OrderBook;
 use proptest::prelude::*;
 
+use super::common::read_backup;
 use super::stores::stores;
 use super::{PLAIN, WHOLE, after, aside, few, merge, read, value};
 
@@ -92,7 +93,7 @@ proptest! {
     #[test]
     fn an_empty_store_becomes_the_one_that_was_copied(store in stores()) {
         let text = backup::write(&store, "2026-11-22");
-        let coming = backup::read(&text).unwrap();
+        let coming = read_backup(&text).unwrap();
         prop_assert_eq!(&coming, &store);
         let Merged { writes, notes } = backup::merge(&[], &coming, WHOLE);
         let mut sorted = store;
@@ -163,6 +164,6 @@ proptest! {
 #[test]
 fn a_game_that_was_left_is_counted_once() {
     let left = [value("left/flip-nine", super::save("9-3").to_json())];
-    assert_eq!(backup::read(&backup::write(&left, "")), Ok(vec![]));
+    assert_eq!(read_backup(&backup::write(&left, "")), Ok(vec![]));
     assert_eq!(merge(&[], &left), Merged::default());
 }

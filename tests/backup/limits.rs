@@ -8,6 +8,7 @@ use handful::backup::code::{Basket, Packing, cut, find};
 use handful::backup::{self, Became, Counts, Holding, LONGEST, LONGEST_TEXT, MOST_VALUES, Value};
 use handful::engine::{Record, RecordBook};
 
+use super::common::read_backup;
 use super::{aside, meet, merge, read, record, value};
 
 const BOOK: &str = "records/flip-nine";
@@ -82,7 +83,7 @@ fn the_most_values_are_merged_in_time() {
     // The same size, with different texts under each path: every text must be compared with all others.
     coming.iter_mut().enumerate().for_each(|(n, (_, text))| *text = format!("{n:09}"));
     let text = backup::write(&coming, "");
-    let read = timed("reading a file of the most values", 5, || backup::read(&text)).unwrap();
+    let read = timed("reading a file of the most values", 5, || read_backup(&text)).unwrap();
     let here = values(7);
     let merged = timed("merging them", 5, || merge(&here, &read));
     assert_eq!(aside(&merged.writes).len(), MOST_VALUES);
@@ -97,7 +98,7 @@ fn the_longest_file_is_read_in_time() {
     let values = [value("aside/x/1", "x".repeat(each)), value("aside/x/2", "y".repeat(each))];
     let text = backup::write(&values, "");
     assert!(text.len() <= LONGEST);
-    let read = timed("reading the longest file", 5, || backup::read(&text)).unwrap();
+    let read = timed("reading the longest file", 5, || read_backup(&text)).unwrap();
     timed("saying what it holds", 5, || Holding::of(&read));
 }
 

@@ -5,6 +5,7 @@
 
 use std::path::PathBuf;
 
+use handful::backup::{FileFault, Value, people};
 pub use handful::engine::probe::{choices, number, pick, start};
 use handful::engine::{DealNumber, Game, Probe, Session, Source, Start};
 use handful::games::{GameId, Visitor};
@@ -63,6 +64,14 @@ pub fn played<G: Game>(params: &str, line: &str) -> Session<G> {
         session.play(mv).expect("a legal move");
     }
     session
+}
+
+/// Returns the values in a backup of one person.
+///
+/// # Errors
+/// Returns why the text is not a backup.
+pub fn read_backup(text: &str) -> Result<Vec<Value>, FileFault> {
+    people::read(text).map(|mut copies| copies.swap_remove(0).values)
 }
 
 /// Parses a move that is known to be valid.

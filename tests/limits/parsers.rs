@@ -19,6 +19,7 @@ use handful::games::{GameId, Visitor};
 use handful::link::{self, Occasion, Page};
 use handful::settings::Settings;
 
+use crate::common::read_backup;
 use crate::shapes::{self, Shape};
 use crate::{MOST, Times, time_of};
 
@@ -87,7 +88,7 @@ fn records(text: &str) {
 }
 
 fn copy(text: &str) {
-    if let Ok(values) = backup::read(text) {
+    if let Ok(values) = read_backup(text) {
         let import = Import { at: 1_700_000_000_000, settings: true };
         let merged = backup::merge(&[], &values, import);
         let _ = backup::merge(&merged.writes, &values, import);
