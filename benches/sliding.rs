@@ -8,7 +8,6 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use handful::games::sliding::Grid;
 use handful::games::sliding::solver::four::{Moves, Tables};
-use handful::games::sliding::solver::slides::Rows;
 use handful::games::sliding::solver::three::Table;
 
 fn main() {
@@ -38,18 +37,6 @@ fn solve(bencher: Bencher, tables: &Tables, boards: &[Grid]) {
 #[divan::bench]
 fn build_3x3() -> Table {
     Table::new()
-}
-
-/// The same by slides.
-#[divan::bench]
-fn build_3x3_slides() -> Table {
-    Table::of_slides()
-}
-
-/// The table for the slides of 4×4.
-#[divan::bench(sample_count = 5)]
-fn build_slides() -> Rows {
-    Rows::new()
 }
 
 /// The small tables of 4×4.

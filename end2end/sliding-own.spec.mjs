@@ -56,8 +56,8 @@ test("the four letters are typed as a word, or taken from keys pressed one after
 
 test("a photo is cut into the tiles, stays in the page, and can be put away", { tag: "@phone" }, async ({ page }) => {
   await sit(page, link(NEAR));
-  // The last that the solver is asked for, so that all its code is here.
-  await page.getByTestId("fewest").getByText(/\d/).waitFor();
+  // All code of the solver is here.
+  await page.getByTestId("par").getByText(/\d/).waitFor();
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.getByTestId("deal").click();

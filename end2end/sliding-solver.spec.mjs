@@ -49,7 +49,6 @@ test("par is told: proven on 3×3 and 4×4, the best found on larger boards", { 
   await test.step("3×3", async () => {
     await sit(page, link(eightAt(24, 64)));
     await expect(parOf(page)).toHaveText("24");
-    await expect(page.getByTestId("fewest")).toHaveText(/^Par 24 moves · \d\d slides$/);
     expect((await save(page, 3)).assisted, "par alone is no help").toBeUndefined();
   });
   await test.step("4×4, the published length, while a hint is asked for", async () => {
@@ -58,10 +57,6 @@ test("par is told: proven on 3×3 and 4×4, the best found on larger boards", { 
     await hinted(page, at);
     await expect(parOf(page)).toHaveText(`${KORF[0].length}`, { timeout: 30_000 });
     await expect(page.locator(".figure").filter({ has: parOf(page) }).locator("dt")).toHaveText("Par");
-    // A worker of the worker finds them.
-    await expect(page.getByTestId("fewest")).toHaveText(new RegExp(`^Par ${KORF[0].length} moves · \\d+ slides(, best found)?$`), {
-      timeout: 30_000,
-    });
   });
   await test.step("5×5", async () => {
     const cells = shuffled(5, 7);
@@ -225,7 +220,7 @@ test.describe("after the end", () => {
       last = after(last, slide);
     }
     expect(isSolved(last)).toBe(true);
-    expect([last.moves, last.slides]).toEqual([6, slides]);
+    expect(last.moves).toBe(6);
     // The replay takes no moves.
     await page.getByTestId("step-back").click();
     const before = await shown(page);

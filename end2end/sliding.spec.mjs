@@ -44,7 +44,7 @@ test.describe("is won", () => {
     await expectSeen(page, end);
     await expect(message(page)).toHaveText("Congratulations! You win in 16 moves!");
     await seeResult(page);
-    await expect(result(page).locator(".result-figures")).toHaveText(/^16 moves in 16 slides, 0:\d\d$/);
+    await expect(result(page).locator(".result-figures")).toHaveText(/^16 moves, 0:\d\d$/);
     await expect(result(page).getByTestId("truth")).toContainText("The shortest solution takes 16 moves. Proven.");
     await expect(result(page).getByTestId("truth")).toContainText("Every move was on a shortest path. Perfect!");
   });
@@ -58,7 +58,7 @@ test.describe("is won", () => {
     expect(end.moves).toBe(22);
     await expect(message(page)).toHaveText("Congratulations! You win in 22 moves!");
     await seeResult(page);
-    await expect(result(page).locator(".result-figures")).toContainText(`22 moves in ${line.length} slides, `);
+    await expect(result(page).locator(".result-figures")).toContainText("22 moves, ");
   });
 
   test("on 4×4 by the four letters, with no other key", { tag: "@desktop" }, async ({ page }) => {
@@ -76,7 +76,7 @@ test.describe("is won", () => {
     await expect(message(page)).toHaveText(`Congratulations! You win in ${line.length} moves!`);
     await seeResult(page);
     await expect(page.getByRole("dialog", { name: "Winner!" })).toBeVisible();
-    await expect(result(page).locator(".result-figures")).toContainText(`${line.length} moves in ${line.length} slides, `);
+    await expect(result(page).locator(".result-figures")).toContainText(`${line.length} moves, `);
     await expect(result(page).locator(".badge")).toHaveText(["at par", "Practice"]);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -206,8 +206,7 @@ test("a tile that is not in line is refused in words, and nothing else stirs", a
   await settings(page, { motion: "full" });
   await sit(page, link(at.cells));
   await expectPosition(page, at);
-  // The fewest slides are the last to come, and stand on the board.
-  await page.getByTestId("fewest").getByText(/\d/).waitFor();
+  await page.getByTestId("par").getByText(/\d/).waitFor();
   await page.evaluate(() => {
     window.stirred = [];
     new MutationObserver((list) => {
@@ -306,7 +305,7 @@ test.describe("a drag", () => {
         await pointer.to(x + dx * cell * 1.4, y + dy * cell * 1.4);
         await expect.poll(async () => Math.max(...(await gone()).map((far) => Math.abs(far - cell)))).toBeLessThan(8);
         await pointer.up();
-        await expectPosition(page, { ...now, slides: 1 });
+        await expectPosition(page, now);
       });
     });
   }

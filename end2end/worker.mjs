@@ -12,8 +12,6 @@ const RUNS = 3;
 const BUDGET_MS = 2_000;
 /** The number of deals of each side from 6 on. */
 const DEALS = 10;
-/** The number of deals of 4×4 whose fewest slides are found. */
-const SLIDES = 50;
 /** The interval between questions on whether the worker's large tables are ready. */
 const POLL_MS = 100;
 
@@ -105,7 +103,7 @@ async function start(page, name = "") {
     });
     let id = 0;
     // All replies but the last are progress reports.
-    globalThis.ask = (cells, ms, goal) => {
+    globalThis.ask = (cells, ms) => {
       id += 1;
       const asked = performance.now();
       return new Promise((done) => {
@@ -115,7 +113,7 @@ async function start(page, name = "") {
           const word = rest.at(-1);
           if (of === `${id}` && kind !== "at") done({ kind, nodes: Number(nodes), word, ms: performance.now() - asked });
         };
-        globalThis.solver.postMessage(`${id} ${ms} ${cells}${goal}`);
+        globalThis.solver.postMessage(`${id} ${ms} ${cells}`);
       });
     };
     return performance.now() - began;
@@ -123,8 +121,8 @@ async function start(page, name = "") {
   return { ms, worker: await appeared };
 }
 
-async function ask(page, { cells }, ms, kind, goal = "") {
-  const answer = await page.evaluate(([cells, ms, goal]) => globalThis.ask(cells, ms, goal), [`${cells}`, ms, goal]);
+async function ask(page, { cells }, ms, kind) {
+  const answer = await page.evaluate(([cells, ms]) => globalThis.ask(cells, ms), [`${cells}`, ms]);
   if (answer.kind !== kind && answer.kind !== "optimal") throw new Error(`${cells} is answered by ${answer.kind}`);
   return { ...answer, moves: played(cells, answer.word ?? "") };
 }
@@ -185,7 +183,7 @@ async function four(page) {
   console.log(`A board of 80 moves as a worker's first question, tables and all: ${grouped(Math.round(hard.ms))} ms.`);
 }
 
-/** Times the hardest boards with one worker and with as many as there are cores, and the fewest slides of deals. */
+/** Times the hardest boards with one worker and with as many as there are cores. */
 async function shared(page) {
   const hardest = await boards("hardest-15.txt");
   console.log("\n4×4: boards of 80 moves by the number of workers, each board once.\n");
@@ -204,13 +202,6 @@ async function shared(page) {
     console.log(`| ${cores} | ${row.join(" | ")} |`);
   }
   await page.unroute("**/solver_loader.js");
-  await start(page);
-  const slides = [];
-  for (const board of deals(4, SLIDES)) slides.push(await ask(page, board, 0, "best", " slides"));
-  const proven = slides.filter(({ kind }) => kind === "optimal").length;
-  const [times, counts] = [slides.map(({ ms }) => ms), slides.map(({ word }) => word.match(/(.)\1*/g).length)];
-  console.log(`\n4×4: the fewest slides of ${SLIDES} deals, ${(sum(counts) / SLIDES).toFixed(2)} on average: ${proven} proven within 5 s each,`);
-  console.log(`median ${median(times).toFixed(0)} ms, most ${Math.max(...times).toFixed(0)} ms; the first ${times[0].toFixed(0)} ms with the table.`);
 }
 
 async function larger(page) {

@@ -1,7 +1,7 @@
 //! The protocol between the page and the worker that solves the Sliding Puzzle: questions and answers as lines of text.
 //!
 //! On 3×3 and 4×4 the answer is proven; on larger boards it is the best line found in the time that the question
-//! allows. The fewest slides of 4×4 are proven if that time is enough.
+//! allows.
 //!
 //! The worker has workers of its own for hard questions of 4×4. It gives them orders in the same form.
 
@@ -17,37 +17,20 @@ use crate::games::sliding::{Dir, Grid};
 /// The time for a question about a large board that specifies none, in milliseconds.
 pub const LARGE_MS: u32 = 2_000;
 
-/// The time for the fewest slides of a board for which a question specifies none, in milliseconds.
-pub const SLIDES_MS: u32 = 5_000;
-
-/// What a line is to have few of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// Moves, one for each tile.
-    Moves,
-    /// Slides: a run of tiles that moves at once counts once. On 3×3 and 4×4.
-    Slides,
-}
-
-/// A request for a line that solves a board, with a time limit. Written `<id> <ms> <cells>`, and ` slides` after it for
-/// few slides.
+/// A request for a line that solves a board, with a time limit. Written `<id> <ms> <cells>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
     /// The id, which the answers repeat.
     pub id: u32,
-    /// The time limit; 0 means no limit, or [`LARGE_MS`] above 4×4, or [`SLIDES_MS`] for slides.
+    /// The time limit; 0 means no limit, or [`LARGE_MS`] above 4×4.
     pub ms: u32,
     /// The board.
     pub grid: Grid,
-    /// What the line is to have few of.
-    pub goal: Goal,
 }
 
 /// What a worker is to do for the one that started it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Answer a question. Written `answer <question>`.
-    Answer(Question),
     /// Build a pattern of the large tables and post its bits. Written `build`.
     Build,
     /// Get ready for jobs of a search whose first try a length. Written `board <bound> <cells>`; the bits of the large
@@ -92,8 +75,7 @@ pub struct Reply {
 
 impl Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let goal = if self.goal == Goal::Slides { " slides" } else { "" };
-        write!(f, "{} {} {}{goal}", self.id, self.ms, self.grid)
+        write!(f, "{} {} {}", self.id, self.ms, self.grid)
     }
 }
 
@@ -106,15 +88,13 @@ impl FromStr for Question {
         let id = word()?.parse().map_err(|_| UnknownKeyword)?;
         let ms = word()?.parse().map_err(|_| UnknownKeyword)?;
         let grid = word()?.parse().map_err(|_| UnknownKeyword)?;
-        let goal = if words.next() == Some("slides") { Goal::Slides } else { Goal::Moves };
-        Ok(Self { id, ms, grid, goal })
+        Ok(Self { id, ms, grid })
     }
 }
 
 impl Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Order::Answer(question) => write!(f, "answer {question}"),
             Order::Build => f.write_str("build"),
             Order::Board(bound, grid) => write!(f, "board {bound} {grid}"),
             Order::Jobs(Jobs { from, to }) => write!(f, "jobs {from} {to}"),
@@ -129,7 +109,6 @@ impl FromStr for Order {
         let (order, rest) = text.split_once(' ').unwrap_or((text, ""));
         let both = || rest.split_once(' ').ok_or(UnknownKeyword);
         Ok(match order {
-            "answer" => Order::Answer(rest.parse()?),
             "build" => Order::Build,
             "board" => {
                 let grid = both()?.1.parse().map_err(|_| UnknownKeyword)?;
@@ -243,12 +222,8 @@ pub fn handle(
     now: &dyn Fn() -> f64,
     post: &mut dyn FnMut(Reply),
 ) -> Option<Hard> {
-    let Question { id, ms, grid, goal } = *question;
-    let ms = match (ms, goal) {
-        (0, Goal::Slides) => SLIDES_MS,
-        (0, Goal::Moves) if !grid.side().is_proven() => LARGE_MS,
-        _ => ms,
-    };
+    let Question { id, ms, grid } = *question;
+    let ms = if ms == 0 && !grid.side().is_proven() { LARGE_MS } else { ms };
     let began = now();
     let mut told = began;
     let mut spent = |progress| {
@@ -259,10 +234,7 @@ pub fn handle(
         }
         if ms == 0 { 0.0 } else { (time - began) / f64::from(ms) }
     };
-    let outcome = match goal {
-        Goal::Moves => solver.solve(&grid, &mut spent),
-        Goal::Slides => solver.slides(&grid, &mut spent),
-    };
+    let outcome = solver.solve(&grid, &mut spent);
     if let Some(hard) = solver.hard() {
         return Some(hard);
     }
@@ -287,7 +259,7 @@ mod tests {
     /// What is answered, and the clock at the end.
     fn timed(solver: &mut AnySolver, ms: u32, cells: &str) -> (Vec<(f64, Answer)>, f64) {
         let grid = cells.parse().expect("a board");
-        let question = Question { id: 7, ms, grid, goal: Goal::Moves };
+        let question = Question { id: 7, ms, grid };
         let mut replies = Vec::new();
         // A clock that advances by 50 ms each time it is read.
         let time = Cell::new(0.0);
@@ -315,17 +287,10 @@ mod tests {
     #[test]
     fn questions_and_replies_are_read_back() {
         let grid = Grid::shuffled(Side::ALL[7], &mut DealRng::new("test", DealNumber::MIN));
-        for goal in [Goal::Moves, Goal::Slides] {
-            let question = Question { id: 3, ms: 1_000, grid, goal };
-            assert_eq!(question.to_string().parse(), Ok(question));
-            for order in [
-                Order::Answer(question),
-                Order::Build,
-                Order::Board(80, grid),
-                Order::Jobs(Jobs { from: 9, to: 13 }),
-            ] {
-                assert_eq!(order.to_string().parse(), Ok(order));
-            }
+        let question = Question { id: 3, ms: 1_000, grid };
+        assert_eq!(question.to_string().parse(), Ok(question));
+        for order in [Order::Build, Order::Board(80, grid), Order::Jobs(Jobs { from: 9, to: 13 })] {
+            assert_eq!(order.to_string().parse(), Ok(order));
         }
         for found in [None, Some((11, Dir::ALL.to_vec()))] {
             let done = Done { jobs: Jobs { from: 9, to: 13 }, nodes: 1 << 40, found };

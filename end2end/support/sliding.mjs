@@ -29,8 +29,8 @@ export const KORF = lines("korf-15-half.txt").map((line) => {
 /** The boards of 4×4 that need 80 moves. */
 export const HARDEST = lines("hardest-15.txt").map((line) => line.split(",").map(Number));
 
-/** Returns a position: the content of each cell, row by row, 0 for the gap; the numbers of moves and slides. */
-export const begin = (cells) => ({ cells: [...cells], side: Math.sqrt(cells.length), moves: 0, slides: 0 });
+/** Returns a position: the content of each cell, row by row, 0 for the gap; the number of moves. */
+export const begin = (cells) => ({ cells: [...cells], side: Math.sqrt(cells.length), moves: 0 });
 export const isSolved = ({ cells }) => cells.every((tile, cell) => tile === (cell + 1) % cells.length);
 export const solved = (side) => Array.from({ length: side * side }, (_, cell) => (cell + 1) % (side * side));
 
@@ -57,7 +57,7 @@ export function after(at, slide) {
     const [gap, from] = [cells.indexOf(0), cells.indexOf(tile)];
     [cells[gap], cells[from]] = [tile, 0];
   }
-  return { ...at, cells, moves: at.moves + tiles, slides: at.slides + 1 };
+  return { ...at, cells, moves: at.moves + tiles };
 }
 
 /** Returns every position of a line, starting with the one before its first slide. */
@@ -225,12 +225,12 @@ export const shown = (page) =>
     }
     const marked = (name) => tiles.filter((each) => each.hasAttribute(name)).map((each) => Number(each.dataset.tile)).sort((a, b) => a - b);
     const number = (id) => Number(document.querySelector(`[data-testid="${id}"]`).textContent);
-    return { status: area.dataset.status, cells, playable: marked("data-playable"), home: marked("data-home"), moves: number("moves"), slides: number("slides") };
+    return { status: area.dataset.status, cells, playable: marked("data-playable"), home: marked("data-home"), moves: number("moves") };
   });
 
 /** Returns what the page must show for a position. */
 export function expected(at) {
-  const { cells, moves, slides } = at;
+  const { cells, moves } = at;
   const tiles = solved(at.side).slice(0, -1);
   return {
     status: isSolved(at) ? "won" : "playing",
@@ -238,11 +238,10 @@ export function expected(at) {
     playable: tiles.filter((each) => tapped(at, each)),
     home: tiles.filter((each) => cells[each - 1] === each),
     moves,
-    slides,
   };
 }
 
-/** Expects this position on the page: every tile, what can be tapped, moves and slides, status. */
+/** Expects this position on the page: every tile, what can be tapped, moves, status. */
 export async function expectPosition(page, at, why = "") {
   await expect.poll(() => shown(page), { message: why, intervals: [20, 50, 100, 250] }).toEqual(expected(at));
 }

@@ -1,8 +1,8 @@
 //! The Web Worker: receives questions and posts answers. See [`handful::solve`].
 //!
-//! It starts workers of its own from the same files: one that builds half of the large tables of 4×4, one for the
-//! fewest slides of 4×4, and helpers for a hard search, one for each further core up to three, which end with it. Where
-//! that is not possible it does everything but the slides of 4×4 itself. They end when it is terminated.
+//! It starts workers of its own from the same files: one that builds half of the large tables of 4×4, and helpers
+//! for a hard search, one for each further core up to three, which end with it. Where that is not possible it does
+//! everything itself. They end when it is terminated.
 
 fn main() {
     #[cfg(all(target_arch = "wasm32", feature = "worker"))]

@@ -3,7 +3,6 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod lead;
-mod slides;
 
 use handful::engine::DealRng;
 use handful::games::sliding::solver::four::{Builder, Manhattan, Moves, Size, Tables, solve};

@@ -8,7 +8,7 @@ use handful::games::sliding::solver::team::Team;
 use handful::solve::{Done, Order};
 use js_sys::{Array, BigUint64Array};
 
-use crate::worker::{answer, post, scope};
+use crate::worker::{post, scope};
 
 /// A search of which this worker does jobs.
 struct Help {
@@ -32,7 +32,6 @@ pub fn learn(bits: &BigUint64Array) {
 /// Does what an order says.
 pub fn obey(order: Order) {
     match order {
-        Order::Answer(question) => drop(answer(&question)),
         Order::Build => {
             let bits = BigUint64Array::from(&Builder::new(Size::Large).only(LEFT)[..]);
             let _ = scope().post_message_with_transfer(&bits, &Array::of1(&bits.buffer()));

@@ -3,23 +3,13 @@
 use std::cell::{Cell, RefCell};
 
 use handful::games::sliding::solver::four::Tables;
-use handful::solve::{Answer, Goal, Hard, Order, Question, Reply, SolverTables, handle};
+use handful::solve::{Hard, Order, Question, Reply, SolverTables, handle};
 use js_sys::BigUint64Array;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent};
 
 use crate::child::{Child, workers};
 use crate::{help, team};
-
-/// The worker for the fewest slides of 4×4.
-struct Slides {
-    child: Child,
-    /// Whether it receives messages; earlier ones would be lost.
-    ready: bool,
-    waiting: Vec<Question>,
-    /// The ids of its questions.
-    asked: Vec<u32>,
-}
 
 thread_local! {
     static TABLES: RefCell<SolverTables> = RefCell::default();
@@ -30,7 +20,6 @@ thread_local! {
     static BUILDER: RefCell<Option<Child>> = const { RefCell::new(None) };
     /// The question that waits for the large tables.
     static WAITING: Cell<Option<Question>> = const { Cell::new(None) };
-    static SLIDES: RefCell<Option<Slides>> = const { RefCell::new(None) };
 }
 
 pub fn scope() -> DedicatedWorkerGlobalScope {
@@ -76,21 +65,16 @@ fn hear(text: &str) {
         ask(question);
     } else if let Ok(order) = text.parse() {
         help::obey(order);
-    } else if let Some(id) = text.strip_prefix("stop ").and_then(|id| id.parse().ok()) {
-        SLIDES.with_borrow_mut(|slides| drop(slides.take_if(|slides| slides.asked.contains(&id))));
     }
 }
 
 /// Answers a question here. Returns why that takes more.
-pub fn answer(question: &Question) -> Option<Hard> {
+fn answer(question: &Question) -> Option<Hard> {
     let tell = &mut |reply: Reply| post(&reply.to_string());
     TABLES.with_borrow_mut(|tables| handle(tables, question, &js_sys::Date::now, tell))
 }
 
 fn ask(question: Question) {
-    if question.goal == Goal::Slides && question.grid.side().get() == 4 {
-        return ask_slides(question);
-    }
     let is_free = question.ms == 0 && WAITING.get().is_none() && !team::is_busy();
     TABLES.with_borrow_mut(|tables| tables.helped = is_free && workers() > 1);
     match answer(&question) {
@@ -158,58 +142,4 @@ fn built(bits: Vec<u64>) {
     BUILDER.set(None);
     TABLES.with_borrow_mut(|tables| tables.supply(bits));
     build();
-}
-
-/// Passes a question on to the worker for slides.
-fn ask_slides(question: Question) {
-    let is_there = SLIDES.with_borrow_mut(|slides| {
-        if slides.is_none() {
-            let start = |child| Slides { child, ready: false, waiting: vec![], asked: vec![] };
-            *slides = Child::start(
-                Box::new(|data| slides_heard(data.as_string())),
-                Box::new(slides_failed),
-            )
-            .map(start);
-        }
-        let Some(Slides { child, ready, waiting, asked }) = slides else { return false };
-        asked.push(question.id);
-        match ready {
-            true => child.tell(&Order::Answer(question).to_string()),
-            false => waiting.push(question),
-        }
-        true
-    });
-    if !is_there {
-        give_up(question.id);
-    }
-}
-
-/// Takes a message of the worker for slides: it starts, or has an answer.
-fn slides_heard(text: Option<String>) {
-    let Some(text) = text else { return };
-    SLIDES.with_borrow_mut(|slides| {
-        let Some(Slides { child, ready, waiting, asked }) = slides else { return };
-        // `<id> <answer>`; see [`Reply`].
-        let Some((id, answer)) = text.split_once(' ') else {
-            *ready = true;
-            for question in waiting.drain(..) {
-                child.tell(&Order::Answer(question).to_string());
-            }
-            return;
-        };
-        if !answer.starts_with("at ") {
-            asked.retain(|asked| asked.to_string() != id);
-            post(&text);
-        }
-    });
-}
-
-/// Gives up the questions of the worker for slides.
-fn slides_failed() {
-    let slides = SLIDES.take();
-    slides.into_iter().flat_map(|slides| slides.asked).for_each(give_up);
-}
-
-fn give_up(id: u32) {
-    post(&Reply { id, answer: Answer::GaveUp(0) }.to_string());
 }

@@ -117,14 +117,13 @@ impl std::error::Error for Refusal {}
 pub struct Sliding {
     grid: Grid,
     moves: u32,
-    slides: u32,
 }
 
 impl Sliding {
     /// Creates the start of a game on this board.
     #[must_use]
     pub fn new(grid: Grid) -> Self {
-        Self { grid, moves: 0, slides: 0 }
+        Self { grid, moves: 0 }
     }
 
     /// The board.
@@ -210,7 +209,6 @@ impl Game for Sliding {
             self.grid.slide(slide.dir);
         }
         self.moves += u32::from(slide.tiles);
-        self.slides += 1;
         Ok(Slid {
             dir: slide.dir,
             first: self.grid.cells()[gap],

@@ -10,16 +10,14 @@ pub struct SlidingView {
     pub grid: Grid,
     /// Tiles moved: a run counts one per tile.
     pub moves: u32,
-    /// Slides made: a run counts one.
-    pub slides: u32,
     /// The state of the game.
     pub status: Status,
 }
 
 impl SlidingView {
     pub(super) fn new(game: &Sliding) -> Self {
-        let Sliding { grid, moves, slides } = *game;
-        Self { grid, moves, slides, status: game.status() }
+        let Sliding { grid, moves } = *game;
+        Self { grid, moves, status: game.status() }
     }
 
     /// For each direction in the order left, right, up, down, whether a tile can slide.

@@ -2,7 +2,6 @@
 
 pub mod four;
 pub mod large;
-pub mod slides;
 mod tables;
 pub mod team;
 pub mod three;
@@ -18,8 +17,7 @@ pub struct Solved {
     pub moves: Vec<Dir>,
     /// Whether the line is proven shortest.
     pub optimal: bool,
-    /// A number of moves that every line is proven to need: the length of an optimal one. Says nothing of a line of few
-    /// slides.
+    /// A number of moves that every line is proven to need: the length of an optimal one.
     pub bound: u32,
     /// Boards visited, counted as often as the search reached them.
     pub nodes: u64,
@@ -68,13 +66,6 @@ pub trait Solver {
     /// is spent.
     fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome;
 
-    /// Finds the fewest slides that solve a board, or the best line found when the budget is spent. Gives up where only
-    /// moves are counted.
-    fn slides(&mut self, grid: &Grid, spent: Spent) -> Outcome {
-        let _ = (grid, spent);
-        Outcome::GaveUp { nodes: 0 }
-    }
-
     /// Returns what the last question needs that was given up because it is hard.
     fn hard(&mut self) -> Option<Hard> {
         None
@@ -105,10 +96,6 @@ impl Solver for AnySolver {
         } else {
             LargeSolver.solve(grid, spent)
         }
-    }
-
-    fn slides(&mut self, grid: &Grid, spent: Spent) -> Outcome {
-        self.tables.slides(grid, spent)
     }
 
     fn hard(&mut self) -> Option<Hard> {

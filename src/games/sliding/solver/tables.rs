@@ -1,6 +1,6 @@
 //! The solver of 3×3 and 4×4, with the tables that it needs.
 
-use super::{Outcome, Progress, Solved, Solver, Spent, four, slides, three};
+use super::{Outcome, Progress, Solved, Solver, Spent, four, three};
 use crate::games::sliding::{Grid, Side};
 
 /// The number of nodes, some half a second, from which on a 4×4 board counts as hard for the small tables.
@@ -25,8 +25,6 @@ pub enum Hard {
 #[derive(Default)]
 pub struct SolverTables {
     three: Option<three::Table>,
-    slides_of_three: Option<three::Table>,
-    rows: Option<slides::Rows>,
     small: Option<four::Tables>,
     large: Option<four::Tables>,
     /// The large tables while they are under construction.
@@ -116,21 +114,6 @@ impl SolverTables {
 impl Solver for SolverTables {
     fn hard(&mut self) -> Option<Hard> {
         self.hard.take()
-    }
-
-    fn slides(&mut self, grid: &Grid, spent: Spent) -> Outcome {
-        match grid.side().get() {
-            3 if grid.is_solvable() => {
-                let table = self.slides_of_three.get_or_insert_with(three::Table::of_slides);
-                Outcome::Solved(Solved::shortest(table.line_of_slides(grid), 1))
-            }
-            4 if grid.is_solvable() => {
-                let rows = self.rows.get_or_insert_with(slides::Rows::new);
-                slides::solve(rows, grid, &mut |progress| spent(progress) < 1.0)
-            }
-            3 | 4 => Outcome::Impossible,
-            _ => Outcome::GaveUp { nodes: 0 },
-        }
     }
 
     fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {

@@ -8,29 +8,10 @@ pub const BOARDS: usize = 181_440;
 /// The most moves that any board needs.
 pub const FARTHEST: u8 = 31;
 
-/// The most slides that any board needs.
-pub const MOST_SLIDES: u8 = 24;
-
 const CELLS: usize = 9;
 
 /// The mark of a board that has not been reached yet.
 const UNSEEN: u8 = u8::MAX;
-
-/// The mark of a cell outside the board.
-const NONE: u32 = u32::MAX;
-
-/// The neighbors of each cell, each with the cell behind it.
-const BESIDE: [&[(u32, u32)]; CELLS] = [
-    &[(1, 2), (3, 6)],
-    &[(0, NONE), (2, NONE), (4, 7)],
-    &[(1, 0), (5, 8)],
-    &[(0, NONE), (4, 5), (6, NONE)],
-    &[(1, NONE), (3, NONE), (5, NONE), (7, NONE)],
-    &[(2, NONE), (4, 3), (8, NONE)],
-    &[(3, 0), (7, 8)],
-    &[(4, 1), (6, NONE), (8, NONE)],
-    &[(5, 2), (7, 6)],
-];
 
 /// The number of moves from each 3×3 board to the solved one; 181 KB, computed by breadth-first
 /// search.
@@ -50,17 +31,6 @@ impl Table {
     /// Computes the table in a few milliseconds.
     #[must_use]
     pub fn new() -> Self {
-        Self::by(1)
-    }
-
-    /// Computes the table of slides instead of moves: a run of tiles that moves at once counts once.
-    #[must_use]
-    pub fn of_slides() -> Self {
-        Self::by(2)
-    }
-
-    /// Computes the table of moves of runs up to a number of tiles.
-    fn by(most: usize) -> Self {
         let home = Packed::of(&[1, 2, 3, 4, 5, 6, 7, 8, 0]);
         let mut distances = vec![UNSEEN; BOARDS];
         distances[home.rank()] = 0;
@@ -68,18 +38,11 @@ impl Table {
         let mut next = Vec::new();
         for distance in 1.. {
             for board in level.drain(..) {
-                for &(beside, beyond) in BESIDE[board.gap as usize] {
-                    let mut after = board;
-                    for from in [beside, beyond].into_iter().take(most) {
-                        if from == NONE {
-                            break;
-                        }
-                        after = after.after(from);
-                        let seen = &mut distances[after.rank()];
-                        if *seen == UNSEEN {
-                            *seen = distance;
-                            next.push(after);
-                        }
+                for after in board.neighbours() {
+                    let seen = &mut distances[after.rank()];
+                    if *seen == UNSEEN {
+                        *seen = distance;
+                        next.push(after);
                     }
                 }
             }
@@ -96,37 +59,6 @@ impl Table {
     pub fn distance(&self, grid: &Grid) -> Option<u8> {
         let known = grid.side() == side() && grid.is_solvable();
         known.then(|| self.distance_of(grid.cells()))
-    }
-
-    /// Returns a shortest line of a table of slides: a move for each tile, of equally short slides the first in the order
-    /// of [`Dir::ALL`] and of fewer tiles. Empty if the board is solved, not 3×3 or unsolvable.
-    #[must_use]
-    pub fn line_of_slides(&self, grid: &Grid) -> Vec<Dir> {
-        let mut grid = *grid;
-        let mut line = Vec::new();
-        let Some(distance) = self.distance(&grid) else { return line };
-        for left in (0..distance).rev() {
-            let (next, dir) = self.nearer(&grid, left).expect("one slide is nearer to home");
-            let tiles = (next.gap() / 3).abs_diff(grid.gap() / 3)
-                + (next.gap() % 3).abs_diff(grid.gap() % 3);
-            line.extend(std::iter::repeat_n(dir, tiles));
-            grid = next;
-        }
-        line
-    }
-
-    /// Returns a board one slide away at a distance, and the direction of the slide.
-    fn nearer(&self, grid: &Grid, distance: u8) -> Option<(Grid, Dir)> {
-        for dir in Dir::ALL {
-            let mut next = *grid;
-            while next.can_slide(dir) {
-                next.slide(dir);
-                if self.distance(&next) == Some(distance) {
-                    return Some((next, dir));
-                }
-            }
-        }
-        None
     }
 
     /// The fewest moves that solve a solvable board of nine cells.
@@ -157,7 +89,7 @@ impl Table {
         line
     }
 
-    /// The number of boards at each distance, 0 to 31 moves, or 0 to 24 slides and no board after that.
+    /// The number of boards at each distance, 0 to 31 moves.
     #[must_use]
     pub fn counts(&self) -> [u32; FARTHEST as usize + 1] {
         let mut counts = [0; FARTHEST as usize + 1];
@@ -201,17 +133,29 @@ impl Packed {
         rank as usize
     }
 
-    /// The board after the tile of a cell beside the gap slid into it.
-    fn after(self, from: u32) -> Self {
-        let tile = self.cells >> (4 * from) & 15;
-        Self { cells: self.cells ^ (tile << (4 * from)) ^ (tile << (4 * self.gap)), gap: from }
+    fn neighbours(self) -> impl Iterator<Item = Self> {
+        /// The neighbors of each cell.
+        const BESIDE: [&[u32]; CELLS] = [
+            &[1, 3],
+            &[0, 2, 4],
+            &[1, 5],
+            &[0, 4, 6],
+            &[1, 3, 5, 7],
+            &[2, 4, 8],
+            &[3, 7],
+            &[4, 6, 8],
+            &[5, 7],
+        ];
+        BESIDE[self.gap as usize].iter().map(move |&from| {
+            let tile = self.cells >> (4 * from) & 15;
+            Self { cells: self.cells ^ (tile << (4 * from)) ^ (tile << (4 * self.gap)), gap: from }
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{DealNumber, DealRng};
 
     #[test]
     fn every_board_is_counted_at_its_distance() {
@@ -223,33 +167,6 @@ mod tests {
         let table = Table::new();
         assert_eq!(table.counts(), counts);
         assert_eq!(counts.iter().sum::<u32>() as usize, BOARDS);
-    }
-
-    #[test]
-    fn every_board_is_counted_at_its_slides() {
-        let counts = [
-            1, 4, 8, 16, 32, 64, 127, 244, 454, 856, 1576, 2854, 5117, 8588, 13466, 19739, 26558,
-            31485, 30985, 23494, 11751, 3390, 589, 41, 1,
-        ];
-        let found = Table::of_slides().counts();
-        assert_eq!(found[..=usize::from(MOST_SLIDES)], counts);
-        assert_eq!(counts.iter().sum::<u32>() as usize, BOARDS);
-    }
-
-    #[test]
-    fn a_line_of_slides_has_as_many_as_the_table_says() {
-        let (moves, slides) = (Table::new(), Table::of_slides());
-        for number in 1..=200 {
-            let mut rng = DealRng::new("slides", DealNumber::new(number).expect("a number"));
-            let mut grid = Grid::shuffled(side(), &mut rng);
-            let line = slides.line_of_slides(&grid);
-            let fewest = slides.distance(&grid).map(usize::from);
-            assert_eq!(Some(line.chunk_by(|a, b| a == b).count()), fewest, "{grid}");
-            let par = moves.distance(&grid).map(usize::from);
-            assert!(fewest <= par && par <= Some(line.len()), "{grid}");
-            line.into_iter().for_each(|dir| grid.slide(dir));
-            assert!(grid.is_solved());
-        }
     }
 
     #[test]

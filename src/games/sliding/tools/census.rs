@@ -8,7 +8,6 @@ mod exact;
 mod large;
 mod learn;
 mod random;
-mod slides;
 
 use crate::engine::CensusHelp;
 use crate::games::sliding::solver::Solved;
@@ -16,15 +15,14 @@ use crate::games::sliding::{Grid, Side};
 
 /// The options, as the help shows them.
 pub const HELP: CensusHelp = CensusHelp {
-    options: "[--part three|random|four|hardest|slides|five|large|learn]
+    options: "[--part three|random|four|hardest|five|large|learn]
                       [--budget-ms N]
                       [--side N] [--deals N] [--list]",
     notes: "\
 The parts of sliding, all but the last if none is named: the boards of 3×3; random slides on
-3×3; Korf's boards of 4×4; those that take 80 moves; the fewest slides of 3×3 and of N deals, or 200,
-of 4×4, within the budget or else 5 s; Korf and Felner's of 5×5, within the budget or
-else within 1, 2 and 10 s; N deals, or 10, of 6×6 to 10×10, or of the side
-named, within the budget or else within 2 s. --list prints each board too.
+3×3; Korf's boards of 4×4; those that take 80 moves; Korf and Felner's of 5×5, within
+the budget or else within 1, 2 and 10 s; N deals, or 10, of 6×6 to 10×10, or of the
+side named, within the budget or else within 2 s. --list prints each board too.
 Learn takes some minutes: from N deals of 10×10, or 250, and from others of 5×5 it
 learns what to add to the values of pairs and blocks, and writes the solver's file.",
 };
@@ -40,7 +38,7 @@ pub fn run(options: &[&str]) -> Result<(), String> {
 }
 
 /// The parts that can be measured, and one that learns.
-const PARTS: [&str; 8] = ["three", "random", "four", "hardest", "slides", "five", "large", "learn"];
+const PARTS: [&str; 7] = ["three", "random", "four", "hardest", "five", "large", "learn"];
 
 /// The number of deals to learn from if the command line has none.
 const LEARNED: u32 = 250;
@@ -112,9 +110,6 @@ fn measure(wanted: &Wanted) {
     }
     if wanted.has("four") || wanted.has("hardest") {
         exact::four(wanted);
-    }
-    if wanted.has("slides") {
-        slides::slides(wanted);
     }
     if wanted.has("five") {
         large::five(wanted);

@@ -6,7 +6,7 @@ use crate::games::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, Refusal, Slid, Slide,
 };
 use crate::words::en::FIGURES;
-use crate::words::{Manual, Names, clock};
+use crate::words::{Manual, Names};
 
 /// What every page says of the game.
 pub const NAMES: Names = Names {
@@ -18,7 +18,6 @@ pub const NAMES: Names = Names {
 pub const TOUCH: &str = "Tap a tile next to the gap, or swipe";
 pub const BOARD: &str = "Board";
 pub const SIDE: &str = "Tiles per side";
-pub const SLIDES: &str = "Slides";
 pub const FOUND: &str = "Best found";
 pub const SCRAMBLE: &str = "Shuffle";
 pub const ANY_BOARD: &str = "Full";
@@ -80,10 +79,6 @@ fn moves(n: u32) -> String {
     FIGURES.tally(n, "move", "moves")
 }
 
-fn slides(n: u32) -> String {
-    FIGURES.tally(n, "slide", "slides")
-}
-
 pub fn say(say: &S) -> String {
     match say {
         S::Prompt { ways, pad } => prompt(ways, pad, way),
@@ -137,9 +132,6 @@ pub fn say(say: &S) -> String {
             let open = open.map(|dir| format!(", slides {}", way(dir))).unwrap_or_default();
             format!("{tile}, row {row}, column {column}{open}")
         }
-        S::Result { moves: made, slides: slid, ms } => {
-            format!("{} in {}, {}", moves(*made), slides(*slid), clock(*ms))
-        }
         S::Searching(None) => "Looking for a solution…".into(),
         S::Searching(Some(best)) => format!("{} so far, still looking…", moves(*best)),
         S::Distance(0, _) => "Solved".into(),
@@ -153,12 +145,6 @@ pub fn say(say: &S) -> String {
             moves(*n),
             FIGURES.whole(u64::from(*bound))
         ),
-        S::ParSlides(par, n, true) => format!("Par {} · {}", moves(*par), slides(*n)),
-        S::ParSlides(par, n, false) => {
-            format!("Par {} · {}, best found", moves(*par), slides(*n))
-        }
-        S::FewestSlides(n, true) => format!("It takes at least {}. Proven.", slides(*n)),
-        S::FewestSlides(n, false) => format!("The best solution found takes {}.", slides(*n)),
         S::LostAt(0) => "Your first move left the shortest path.".into(),
         S::LostAt(n) => {
             format!("You were on a shortest path until move {}.", FIGURES.whole(*n))

@@ -6,7 +6,7 @@ use crate::games::sliding::{
     Dir, GridFault, LayoutFault, MOST_STEPS, OptionFault, Refusal, Slid, Slide,
 };
 use crate::words::es::FIGURES;
-use crate::words::{Manual, Names, clock};
+use crate::words::{Manual, Names};
 
 /// What every page says of the game.
 pub const NAMES: Names = Names {
@@ -18,7 +18,6 @@ pub const NAMES: Names = Names {
 pub const TOUCH: &str = "Toca una ficha junto al hueco o desliza el dedo";
 pub const BOARD: &str = "Tablero";
 pub const SIDE: &str = "Fichas por lado";
-pub const SLIDES: &str = "Empujes";
 pub const FOUND: &str = "Solución";
 pub const SCRAMBLE: &str = "Mezclar";
 pub const ANY_BOARD: &str = "Completa";
@@ -90,10 +89,6 @@ fn moves(n: u32) -> String {
     FIGURES.tally(n, "movimiento", "movimientos")
 }
 
-fn slides(n: u32) -> String {
-    FIGURES.tally(n, "empuje", "empujes")
-}
-
 /// "Faltan 12 movimientos".
 fn missing(n: u32) -> String {
     format!("{} {}", if n == 1 { "Falta" } else { "Faltan" }, moves(n))
@@ -156,9 +151,6 @@ pub fn say(say: &S) -> String {
             let open = open.map(|dir| format!(", se desliza {}", to(dir))).unwrap_or_default();
             format!("{tile}, fila {row}, columna {column}{open}")
         }
-        S::Result { moves: made, slides: slid, ms } => {
-            format!("{} en {}, {}", moves(*made), slides(*slid), clock(*ms))
-        }
         S::Searching(None) => "Buscando una solución…".into(),
         S::Searching(Some(best)) => format!("{} por ahora, sigue la búsqueda…", moves(*best)),
         S::Distance(0, _) => "Resuelto".into(),
@@ -173,17 +165,6 @@ pub fn say(say: &S) -> String {
             moves(*n),
             FIGURES.whole(u64::from(*bound))
         ),
-        S::ParSlides(par, n, true) => format!("Par {} · {}", moves(*par), slides(*n)),
-        S::ParSlides(par, n, false) => {
-            format!("Par {} · {}, lo mejor encontrado", moves(*par), slides(*n))
-        }
-        S::FewestSlides(n, true) => {
-            let needs = if *n == 1 { "Hace" } else { "Hacen" };
-            format!("{needs} falta al menos {}. Está demostrado.", slides(*n))
-        }
-        S::FewestSlides(n, false) => {
-            format!("La mejor solución encontrada es de {}.", slides(*n))
-        }
         S::LostAt(0) => "El primer movimiento ya se salió del camino óptimo.".into(),
         S::LostAt(n) => {
             format!("Hasta el movimiento {} tu camino era óptimo.", FIGURES.whole(*n))

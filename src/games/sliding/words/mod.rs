@@ -54,15 +54,6 @@ pub enum SlidingSay {
         /// The direction in which it can slide now, alone or in a run.
         way: Option<Dir>,
     },
-    /// "50 moves in 41 slides, 2:05".
-    Result {
-        /// Tiles moved.
-        moves: u32,
-        /// Slides made.
-        slides: u32,
-        /// Milliseconds played.
-        ms: u64,
-    },
     /// The solver is searching; contains the length of the shortest line found so far, if any.
     Searching(Option<u32>),
     /// "42 moves to go", and how many are proven to be needed.
@@ -71,10 +62,6 @@ pub enum SlidingSay {
     Shortest(u32),
     /// "The best solution found takes 210 moves", and how many are proven to be needed.
     BestFound(u32, u32),
-    /// "Par 52 moves · 31 slides": the fewest moves, the fewest slides, and whether those are proven minimal.
-    ParSlides(u32, u32, bool),
-    /// "It takes at least 31 slides. Proven.", or the slides of the best solution found.
-    FewestSlides(u32, bool),
     /// The number of moves made before par was lost; 0 if the first move lost it.
     LostAt(u32),
     /// Every move was on a shortest path.
@@ -93,7 +80,6 @@ area! {
         SLID_TOUCH = TOUCH,
         SLID_BOARD = BOARD,
         SLID_SIDE = SIDE,
-        SLID_SLIDES = SLIDES,
         SLID_FOUND = FOUND,
         SLID_SCRAMBLE = SCRAMBLE,
         SLID_ANY_BOARD = ANY_BOARD,
@@ -313,17 +299,6 @@ mod tests {
         assert_eq!(distance(0), ["Solved", "Resuelto"]);
         assert_eq!(distance(1), ["1 move to go, proven", "Falta 1 movimiento, demostrado"]);
         assert_eq!(distance(9), ["9 moves to go, proven", "Faltan 9 movimientos, demostrado"]);
-        assert_eq!(
-            both(SlidingSay::ParSlides(52, 31, true)),
-            ["Par 52 moves · 31 slides", "Par 52 movimientos · 31 empujes"]
-        );
-        assert_eq!(
-            both(SlidingSay::FewestSlides(1, true)),
-            [
-                "It takes at least 1 slide. Proven.",
-                "Hace falta al menos 1 empuje. Está demostrado."
-            ]
-        );
         assert_eq!(
             both(SlidingSay::Distance(103, 97)),
             [

@@ -1,5 +1,5 @@
-//! The answers of the solver's worker about a game: par, the fewest slides, hints, the line to watch, the distance to
-//! the solution, and the move that lost par.
+//! The answers of the solver's worker about a game: par, hints, the line to watch, the distance to the solution, and
+//! the move that lost par.
 
 use leptos::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::engine::Game;
 use crate::games::sliding::solver::Solved;
 use crate::games::sliding::words::SlidingSay as Line;
 use crate::games::sliding::{Dir, Grid, Slide, Sliding};
-use crate::solve::{Answer, Goal};
+use crate::solve::Answer;
 use crate::text::{Label, Say};
 use crate::web::kit::el::{El, button, div, effect, el, nothing};
 use crate::web::kit::state::{Derived, State};
@@ -26,8 +26,6 @@ const LIVE_MS: u32 = 300;
 enum Purpose {
     /// Without a request: par, or the move that lost it.
     Par,
-    /// The fewest slides, after par.
-    Slides,
     /// A hint or a line to watch, for which the player waits.
     Asked,
     /// The distance from the current board.
@@ -52,8 +50,6 @@ pub struct Guide {
     searches: State<Vec<Search>>,
     /// The number of moves from a board to the solution, and how many are proven to be needed.
     distance: State<Option<(Grid, u32, u32)>>,
-    /// The fewest slides from the start, and whether they are proven.
-    slides: State<Option<(u32, bool)>>,
     /// The text about par in the result.
     verdict: State<Option<Line>>,
     /// The last line found, and the board at which it begins.
@@ -92,7 +88,6 @@ impl Guide {
             play,
             searches: State::new(Vec::new()),
             distance: State::new(None),
-            slides: State::new(None),
             verdict: State::new(None),
             plan: StoredValue::new(None),
         };
@@ -108,7 +103,6 @@ impl Guide {
             let grid = start.get();
             guide.cancel();
             guide.verdict.set(None);
-            guide.slides.set(None);
             guide.plan.set_value(None);
             let ms = if is_proven(&grid) { 0 } else { WATCH_MS };
             guide.ask(Purpose::Par, grid, ms, move |solved| {
@@ -118,9 +112,6 @@ impl Guide {
                     // The result reads the plan when par changes.
                     guide.plan.set_value(Some((grid, solved)));
                     play.par.set(Some(par));
-                    if is_proven(&grid) {
-                        guide.count_slides(grid);
-                    }
                 }
             });
         });
@@ -160,8 +151,7 @@ impl Guide {
     fn ask_for(self, purpose: Purpose, grid: Grid, ms: u32, mut found: Box<dyn FnMut(Solved)>) {
         let searches = self.searches;
         let waits = purpose == Purpose::Asked;
-        let goal = if purpose == Purpose::Slides { Goal::Slides } else { Goal::Moves };
-        solver::ask(grid, goal, ms, waits, move |id, news| match news {
+        solver::ask(grid, ms, waits, move |id, news| match news {
             News::Asked => {
                 let search = Search { id, purpose, told: false, best: None };
                 searches.try_update(|searches| searches.push(search));
@@ -201,19 +191,8 @@ impl Guide {
     /// Stops the running searches.
     fn cancel(self) {
         for search in self.searches.try_update(std::mem::take).unwrap_or_default() {
-            match search.purpose {
-                Purpose::Slides => solver::forget_slides(search.id),
-                _ => solver::forget(search.id),
-            }
+            solver::forget(search.id);
         }
-    }
-
-    /// Requests the fewest slides from the start.
-    fn count_slides(self, grid: Grid) {
-        self.ask(Purpose::Slides, grid, 0, move |solved| {
-            let fewest = slides(&solved.moves).len() as u32;
-            self.slides.set(Some((fewest, solved.optimal)));
-        });
     }
 
     /// Returns the rest of the known line from a board on it, with what is left of its bound; `None` for any other
@@ -332,7 +311,7 @@ impl Guide {
         });
     }
 
-    /// Builds the line under the board: the progress of a long search, the distance, or par in moves and slides.
+    /// Builds the line under the board: the progress of a long search, or the distance.
     pub fn strip(self) -> El {
         let ctx = self.play.ctx;
         let told =
@@ -357,7 +336,7 @@ impl Guide {
                     .live(words),
             )
             .block(move || match told.get() {
-                false => self.fewest(distance().is_some()),
+                false => nothing(),
                 true => button("chip", ctx.label(Label::SLID_CANCEL), move || {
                     self.cancel();
                     self.play.say(Say::Label(Label::SLID_STOPPED));
@@ -365,20 +344,6 @@ impl Guide {
                 .test_id("cancel")
                 .done(),
             })
-    }
-
-    /// Builds par in moves and slides, unless there is a distance to show or the player wants no figures.
-    fn fewest(self, is_measured: bool) -> AnyView {
-        let ctx = self.play.ctx;
-        match (self.play.par.get(), self.slides.get()) {
-            (Some(par), Some((slides, proven)))
-                if !is_measured && !ctx.settings.with(|s| s.relaxed) =>
-            {
-                let words = ctx.say(Line::ParSlides(par, slides, proven));
-                el("p").test_id("fewest").words(words).done()
-            }
-            _ => nothing(),
-        }
     }
 
     /// Builds the game's part of the result: par, or the move that lost it.
@@ -392,14 +357,9 @@ impl Guide {
             Some(play.ctx.say(length(&grid, par, bound)))
         };
         let verdict = move || self.verdict.get().map(|line| play.ctx.say(line));
-        let slides = move || {
-            let (slides, proven) = self.slides.get()?;
-            Some(play.ctx.say(Line::FewestSlides(slides, proven)))
-        };
         let words = div("truth")
             .test_id("truth")
             .child(el("p").live(move || par().unwrap_or_default()))
-            .child(el("p").live(move || slides().unwrap_or_default()))
             .child(el("p").live(move || verdict().unwrap_or_default()));
         Told { words: vec![words], details: Vec::new() }
     }

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-use crate::engine::{DealNumber, Game, Seat};
+use crate::engine::{DealNumber, Game};
 use crate::games::GameId;
 use crate::games::sliding::words::SlidingSay as Line;
 use crate::games::sliding::{
@@ -56,10 +56,8 @@ impl Table for Sliding {
     }
 
     fn figures(&self, par: Option<u32>) -> Vec<Figure> {
-        let view = self.view(Seat(0));
         vec![
-            Figure { name: "moves", label: Label::Moves, value: Some(view.moves) },
-            Figure { name: "slides", label: Label::SLID_SLIDES, value: Some(view.slides) },
+            Figure { name: "moves", label: Label::Moves, value: Some(self.moves_made()) },
             Figure {
                 name: "par",
                 label: if self.proves() { Label::Par } else { Label::SLID_FOUND },
@@ -75,8 +73,7 @@ impl Table for Sliding {
     }
 
     fn summary(&self, _: Option<u32>, ms: u64) -> Say {
-        let view = self.view(Seat(0));
-        Line::Result { moves: view.moves, slides: view.slides, ms }.into()
+        Say::Result { moves: self.moves_made(), par: None, ms }
     }
 
     fn fits(&self, _: &Settings, _: Option<u32>) -> bool {

@@ -1,7 +1,7 @@
 //! The page's client of the solver's worker: sends questions, receives answers, stops searches.
 //!
 //! A worker receives no messages during a search, so stopping a search terminates the worker; the next question starts
-//! another. The worker hears the end of a question about slides, because it passes that on to a worker of its own.
+//! another.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use web_sys::{Event, MessageEvent, Worker, WorkerOptions};
 
 use crate::games::sliding::Grid;
 use crate::retry::Retry;
-use crate::solve::{Answer, Goal, Question, Reply};
+use crate::solve::{Answer, Question, Reply};
 use crate::web::kit::browser::later;
 use crate::web::kit::time;
 
@@ -147,15 +147,9 @@ fn hear(text: &str) {
 
 /// Requests a line for a board within `ms` milliseconds; see [`Question`]. After a failed worker, starts another one
 /// immediately if the player waits for the answer, else when an attempt is due.
-pub fn ask(
-    grid: Grid,
-    goal: Goal,
-    ms: u32,
-    waits: bool,
-    mut heard: impl FnMut(u32, News) + 'static,
-) {
+pub fn ask(grid: Grid, ms: u32, waits: bool, mut heard: impl FnMut(u32, News) + 'static) {
     let id = next();
-    let question = Question { id, ms, grid, goal }.to_string();
+    let question = Question { id, ms, grid }.to_string();
     heard(id, News::Asked);
     let is_large = !grid.side().is_proven();
     let is_there = CLIENT.with_borrow_mut(|client| {
@@ -192,16 +186,6 @@ pub fn forget(id: u32) {
         let asked = client.as_mut().map(|client| &mut client.asked);
         if asked.is_some_and(|asked| asked.iter().any(|(each, _)| *each == id)) {
             stop(client);
-        }
-    });
-}
-
-/// Drops a question about slides, whose search ends without the worker.
-pub fn forget_slides(id: u32) {
-    CLIENT.with_borrow_mut(|client| {
-        if let Some(client) = client {
-            client.asked.retain(|(each, _)| *each != id);
-            let _ = client.worker.post_message(&format!("stop {id}").into());
         }
     });
 }
