@@ -1,7 +1,6 @@
 // Times the answers of the built site's solver worker for lines of the Sliding Puzzle in a browser, as the page would
 // get them: `cargo xtask bench --worker`.
 import { readFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { chromium } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
@@ -134,16 +133,6 @@ const megabytes = async (worker) =>
     return Object.values(exports).find((value) => value instanceof WebAssembly.Memory).buffer.byteLength / 1e6;
   });
 
-/** Lets the workers that start from now on see this number of cores. */
-async function withCores(page, cores) {
-  await page.unroute("**/solver_loader.js");
-  await page.route("**/solver_loader.js", async (route) => {
-    const response = await route.fetch();
-    const seen = `Object.defineProperty(self.navigator, "hardwareConcurrency", { get: () => ${cores} });\n`;
-    await route.fulfill({ response, body: seen + (await response.text()) });
-  });
-}
-
 const sum = (values) => values.reduce((all, value) => all + value, 0);
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const grouped = (number) => number.toLocaleString("en-US");
@@ -183,27 +172,6 @@ async function four(page) {
   console.log(`A board of 80 moves as a worker's first question, tables and all: ${grouped(Math.round(hard.ms))} ms.`);
 }
 
-/** Times the hardest boards with one worker and with as many as there are cores. */
-async function shared(page) {
-  const hardest = await boards("hardest-15.txt");
-  console.log("\n4×4: boards of 80 moves by the number of workers, each board once.\n");
-  console.log("| workers | first, with the tables | time in all | median | most |\n|---:|---:|---:|---:|---:|");
-  for (let cores = 1; cores <= Math.min(4, availableParallelism()); cores += 1) {
-    await withCores(page, cores);
-    await start(page);
-    const first = await ask(page, hardest[0], 0, "optimal");
-    const times = [];
-    for (const board of hardest) {
-      const answer = await ask(page, board, 0, "optimal");
-      if (answer.moves !== 80) throw new Error(`${board.cells} takes 80, not ${answer.moves}`);
-      times.push(answer.ms);
-    }
-    const row = [first.ms, sum(times), median(times), Math.max(...times)].map((time) => `${time.toFixed(0)} ms`);
-    console.log(`| ${cores} | ${row.join(" | ")} |`);
-  }
-  await page.unroute("**/solver_loader.js");
-}
-
 async function larger(page) {
   console.log(`\nLarger boards, ${BUDGET_MS} ms each: moves ÷ fewest on 5×5 (Korf and Felner's), ÷ Manhattan distance else.\n`);
   console.log("| side | boards | moves | ratio | worst | longest answer | memory |\n|---:|---:|---:|---:|---:|---:|---:|");
@@ -230,7 +198,6 @@ try {
   const page = await browser.newPage({ serviceWorkers: "block" });
   await page.goto(site.url, { waitUntil: "load" });
   await four(page);
-  await shared(page);
   await larger(page);
 } finally {
   await browser.close();

@@ -2,15 +2,12 @@
 //!
 //! On 3×3 and 4×4 the answer is proven; on larger boards it is the best line found in the time that the question
 //! allows.
-//!
-//! The worker has workers of its own for hard questions of 4×4. It gives them orders in the same form.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::engine::UnknownKeyword;
-use crate::games::sliding::solver::team::Jobs;
-pub use crate::games::sliding::solver::{Hard, LargeSolver, Solver, SolverTables};
+pub use crate::games::sliding::solver::{LargeSolver, Solver, SolverTables};
 use crate::games::sliding::solver::{Outcome, Progress, Solved};
 use crate::games::sliding::{Dir, Grid};
 
@@ -26,29 +23,6 @@ pub struct Question {
     pub ms: u32,
     /// The board.
     pub grid: Grid,
-}
-
-/// What a worker is to do for the one that started it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// Build a pattern of the large tables and post its bits. Written `build`.
-    Build,
-    /// Get ready for jobs of a search whose first try a length. Written `board <bound> <cells>`; the bits of the large
-    /// tables come before.
-    Board(u32, Grid),
-    /// Do jobs of that search, up to the first that has a line. Written `jobs <from> <to>`.
-    Jobs(Jobs),
-}
-
-/// The result of some jobs. Written `done <from> <to> <nodes>`, and ` <job> <word>` after it if one has a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Done {
-    /// The jobs.
-    pub jobs: Jobs,
-    /// Boards visited.
-    pub nodes: u64,
-    /// The first job with a line, and the line.
-    pub found: Option<(u32, Vec<Dir>)>,
 }
 
 /// An answer of the solver.
@@ -90,64 +64,6 @@ impl FromStr for Question {
         let grid = word()?.parse().map_err(|_| UnknownKeyword)?;
         Ok(Self { id, ms, grid })
     }
-}
-
-impl Display for Order {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Order::Build => f.write_str("build"),
-            Order::Board(bound, grid) => write!(f, "board {bound} {grid}"),
-            Order::Jobs(Jobs { from, to }) => write!(f, "jobs {from} {to}"),
-        }
-    }
-}
-
-impl FromStr for Order {
-    type Err = UnknownKeyword;
-
-    fn from_str(text: &str) -> Result<Self, UnknownKeyword> {
-        let (order, rest) = text.split_once(' ').unwrap_or((text, ""));
-        let both = || rest.split_once(' ').ok_or(UnknownKeyword);
-        Ok(match order {
-            "build" => Order::Build,
-            "board" => {
-                let grid = both()?.1.parse().map_err(|_| UnknownKeyword)?;
-                Order::Board(number(both()?.0)?, grid)
-            }
-            "jobs" => Order::Jobs(Jobs { from: number(both()?.0)?, to: number(both()?.1)? }),
-            _ => return Err(UnknownKeyword),
-        })
-    }
-}
-
-impl Display for Done {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { jobs: Jobs { from, to }, nodes, found } = self;
-        write!(f, "done {from} {to} {nodes}")?;
-        match found {
-            Some((job, line)) => write!(f, " {job} {}", Word(line)),
-            None => Ok(()),
-        }
-    }
-}
-
-impl FromStr for Done {
-    type Err = UnknownKeyword;
-
-    fn from_str(text: &str) -> Result<Self, UnknownKeyword> {
-        let words: Vec<&str> = text.split(' ').collect();
-        let (jobs, found) = match words[..] {
-            ["done", from, to, _] => ([from, to], None),
-            ["done", from, to, _, job, word] => ([from, to], Some((number(job)?, moves(word)?))),
-            _ => return Err(UnknownKeyword),
-        };
-        let jobs = Jobs { from: number(jobs[0])?, to: number(jobs[1])? };
-        Ok(Self { jobs, nodes: number(words[3])?, found })
-    }
-}
-
-fn number<T: FromStr>(text: &str) -> Result<T, UnknownKeyword> {
-    text.parse().map_err(|_| UnknownKeyword)
 }
 
 /// A line as a word like `LURD`.
@@ -215,13 +131,13 @@ impl FromStr for Reply {
 }
 
 /// Answers a question by a solver. `now` returns the time in milliseconds. `post` receives the answers: progress at most five times
-/// a second, and the result at the end. Returns why there is none yet, if its tables are helped.
+/// a second, and the result at the end.
 pub fn handle(
     solver: &mut dyn Solver,
     question: &Question,
     now: &dyn Fn() -> f64,
     post: &mut dyn FnMut(Reply),
-) -> Option<Hard> {
+) {
     let Question { id, ms, grid } = *question;
     let ms = if ms == 0 && !grid.side().is_proven() { LARGE_MS } else { ms };
     let began = now();
@@ -235,16 +151,12 @@ pub fn handle(
         if ms == 0 { 0.0 } else { (time - began) / f64::from(ms) }
     };
     let outcome = solver.solve(&grid, &mut spent);
-    if let Some(hard) = solver.hard() {
-        return Some(hard);
-    }
     let answer = match outcome {
         Outcome::Solved(solved) => Answer::Line(solved),
         Outcome::Impossible => Answer::Impossible,
         Outcome::GaveUp { nodes } => Answer::GaveUp(nodes),
     };
     post(Reply { id, answer });
-    None
 }
 
 #[cfg(test)]
@@ -289,13 +201,6 @@ mod tests {
         let grid = Grid::shuffled(Side::ALL[7], &mut DealRng::new("test", DealNumber::MIN));
         let question = Question { id: 3, ms: 1_000, grid };
         assert_eq!(question.to_string().parse(), Ok(question));
-        for order in [Order::Build, Order::Board(80, grid), Order::Jobs(Jobs { from: 9, to: 13 })] {
-            assert_eq!(order.to_string().parse(), Ok(order));
-        }
-        for found in [None, Some((11, Dir::ALL.to_vec()))] {
-            let done = Done { jobs: Jobs { from: 9, to: 13 }, nodes: 1 << 40, found };
-            assert_eq!(done.to_string().parse(), Ok(done));
-        }
         let proven = Solved::shortest(Dir::ALL.to_vec(), 1 << 40);
         let found = Solved { optimal: false, bound: 2, ..proven.clone() };
         let progress = Progress { nodes: 9, bound: 40, best: None };
@@ -324,7 +229,6 @@ mod tests {
         ] {
             assert!(noise.parse::<Reply>().is_err(), "{noise}");
             assert!(noise.parse::<Question>().is_err(), "{noise}");
-            assert!(noise.parse::<Order>().is_err() && noise.parse::<Done>().is_err(), "{noise}");
         }
     }
 

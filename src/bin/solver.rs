@@ -1,23 +1,70 @@
-//! The Web Worker: receives questions and posts answers. See [`handful::solve`].
-//!
-//! It starts workers of its own from the same files: one that builds half of the large tables of 4×4, and helpers
-//! for a hard search, one for each further core up to three, which end with it. Where that is not possible it does
-//! everything itself. They end when it is terminated.
+//! The Web Worker for 3×3 and 4×4: receives questions and posts answers. See [`handful::solve`].
 
 fn main() {
     #[cfg(all(target_arch = "wasm32", feature = "worker"))]
-    worker::listen();
+    tables::listen();
 }
 
 #[cfg(all(target_arch = "wasm32", feature = "worker"))]
-#[path = "solver/child.rs"]
-mod child;
-#[cfg(all(target_arch = "wasm32", feature = "worker"))]
-#[path = "solver/help.rs"]
-mod help;
-#[cfg(all(target_arch = "wasm32", feature = "worker"))]
-#[path = "solver/team.rs"]
-mod team;
-#[cfg(all(target_arch = "wasm32", feature = "worker"))]
 #[path = "solver/worker.rs"]
 mod worker;
+
+#[cfg(all(target_arch = "wasm32", feature = "worker"))]
+mod tables {
+    use std::cell::{Cell, RefCell};
+
+    use handful::solve::SolverTables;
+    use js_sys::Date;
+    use wasm_bindgen::prelude::*;
+    use web_sys::MessageChannel;
+
+    use super::worker;
+
+    thread_local! {
+        static TABLES: RefCell<SolverTables> = RefCell::default();
+        /// Whether a slice of building is on its way.
+        static BUSY: Cell<bool> = const { Cell::new(false) };
+    }
+
+    /// Milliseconds of building between two questions.
+    const SLICE_MS: f64 = 30.0;
+
+    /// Answers every question, and builds the large tables after it.
+    pub fn listen() {
+        worker::listen(|question| {
+            TABLES.with_borrow_mut(|tables| worker::answer(tables, question));
+            build();
+        });
+    }
+
+    /// Builds the large tables in slices; questions are handled between them.
+    fn build() {
+        if BUSY.replace(true) {
+            return;
+        }
+        later(|| {
+            BUSY.set(false);
+            let until = Date::now() + SLICE_MS;
+            let more = TABLES.with_borrow_mut(|tables| {
+                while tables.idle() {
+                    if Date::now() >= until {
+                        return true;
+                    }
+                }
+                false
+            });
+            if more {
+                build();
+            }
+        });
+    }
+
+    /// Calls a function after the messages that have arrived. Unlike a timeout, a message is not delayed by the browser.
+    fn later(run: impl FnOnce() + 'static) {
+        if let Ok(channel) = MessageChannel::new() {
+            let run = Closure::once_into_js(run);
+            channel.port1().set_onmessage(Some(run.unchecked_ref()));
+            let _ = channel.port2().post_message(&JsValue::NULL);
+        }
+    }
+}

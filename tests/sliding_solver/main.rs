@@ -5,10 +5,9 @@ mod common;
 mod lead;
 
 use handful::engine::DealRng;
-use handful::games::sliding::solver::four::{Builder, Manhattan, Moves, Size, Tables, solve};
-use handful::games::sliding::solver::team::Team;
+use handful::games::sliding::solver::four::{Manhattan, Moves, Size, Tables, solve};
 use handful::games::sliding::solver::three::Table;
-use handful::games::sliding::solver::{LEFT, Outcome, Solved};
+use handful::games::sliding::solver::{Outcome, Solved};
 use handful::games::sliding::{Dir, Grid, Side};
 
 use common::number;
@@ -163,44 +162,6 @@ fn searches_can_be_watched_and_ended() {
     });
     let Outcome::GaveUp { nodes } = outcome else { panic!("{outcome:?}") };
     assert!(asked == 3 && nodes == last.0);
-}
-
-#[test]
-fn a_search_in_parts_finds_the_line_of_a_whole_one() {
-    let tables = Tables::small();
-    for (grid, length) in korf().filter(|&(_, length)| length <= 50) {
-        let whole = solved(&grid, tables.solve(&grid, &mut |_| true));
-        let parts = tables.parts(&grid);
-        let mut team = Team::new(parts.len() as u32, tables.bound(&grid).expect("4×4"), 0);
-        // Three workers, of which the first gets more jobs done than the last.
-        let mut busy = Vec::new();
-        let answer = loop {
-            busy.extend((busy.len()..3).map_while(|_| team.take()));
-            let jobs = busy.remove(busy.len() / 2);
-            let (nodes, found) = team.work(jobs, |part, bound| tables.search(&parts, part, bound));
-            team.done(jobs, nodes, found);
-            if let Some(solved) = team.answer() {
-                break solved;
-            }
-        };
-        assert_eq!((answer.moves.len(), &answer.moves), (length, &whole.moves), "{grid}");
-    }
-}
-
-#[test]
-#[ignore = "full: builds the large tables twice, 10 s without optimization"]
-fn patterns_that_another_builder_built_make_the_same_tables() {
-    let whole = Tables::large();
-    let mut builder = Builder::new(Size::Large);
-    builder.step();
-    assert!(builder.leave(LEFT) && builder.waits());
-    while !builder.step() {}
-    // Another size is not taken.
-    builder.supply(LEFT, vec![0; 5]);
-    assert!(!builder.waits() && builder.leave(LEFT));
-    builder.supply(LEFT, Builder::new(Size::Large).only(LEFT));
-    let tables = builder.finish();
-    assert!((0..3).all(|at| tables.bits(at) == whole.bits(at)));
 }
 
 #[test]

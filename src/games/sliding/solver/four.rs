@@ -14,12 +14,6 @@ mod search;
 pub use moves::Moves;
 pub use search::{Heuristic, Manhattan, solve};
 
-/// A search of 4×4 divided into parts.
-pub type Parts = search::Parts<bound::State>;
-
-/// The length of the lines below which a search is divided: some 1,500 of them.
-const DIVIDED: u32 = 10;
-
 use self::bound::Bound;
 use self::graph::Graph;
 use self::pattern::Build;
@@ -72,11 +66,9 @@ fn homes(size: Size, at: usize) -> Vec<usize> {
 pub struct Builder {
     size: Size,
     graphs: Vec<Graph>,
-    /// The bits of each pattern, `None` while they are not finished; the current one is in `build`.
-    patterns: Vec<Option<Vec<u64>>>,
-    /// Patterns that are built elsewhere.
-    awaited: Option<usize>,
-    build: Option<(usize, Build)>,
+    /// The bits of the finished patterns, in order; the next one is in `build`.
+    patterns: Vec<Vec<u64>>,
+    build: Option<Build>,
     moves: Option<Moves>,
 }
 
@@ -90,78 +82,35 @@ impl Builder {
                 graphs.push(Graph::new(tiles.len()));
             }
         }
-        let patterns = vec![None; size.patterns().len()];
-        Self { size, graphs, patterns, awaited: None, build: None, moves: None }
+        Self { size, graphs, patterns: vec![], build: None, moves: None }
     }
 
-    /// Builds for some milliseconds. Returns `true` when everything is built but a pattern that is awaited.
+    /// Builds for some milliseconds. Returns `true` when everything is built.
     pub fn step(&mut self) -> bool {
-        let is_missing = |&at: &usize| self.patterns[at].is_none() && self.awaited != Some(at);
-        let build = self.build.take().or_else(|| {
-            let at = (0..self.patterns.len()).find(is_missing)?;
-            Some((at, Build::new(self.graph(at), &homes(self.size, at))))
-        });
-        let Some((at, mut build)) = build else {
+        let at = self.patterns.len();
+        let Some(tiles) = self.size.patterns().get(at).copied() else {
             self.moves.get_or_insert_with(|| Moves::new(4, self.size.longest()));
             return true;
         };
-        if build.step(self.graph(at)) {
-            self.patterns[at] = Some(build.into_bits(self.graph(at)));
+        let graph = self.graphs.iter().find(|graph| graph.tiles == tiles.len());
+        let graph = graph.expect("there is a graph for each number of tiles");
+        let build = self.build.take();
+        let mut build = build.unwrap_or_else(|| Build::new(graph, &homes(self.size, at)));
+        if build.step(graph) {
+            self.patterns.push(build.into_bits(graph));
         } else {
-            self.build = Some((at, build));
+            self.build = Some(build);
         }
         false
-    }
-
-    fn graph(&self, at: usize) -> &Graph {
-        let tiles = self.size.patterns()[at].len();
-        let graph = self.graphs.iter().find(|graph| graph.tiles == tiles);
-        graph.expect("there is a graph for each number of tiles")
-    }
-
-    /// Builds one pattern and returns its bits.
-    #[must_use]
-    pub fn only(self, at: usize) -> Vec<u64> {
-        let graph = self.graph(at);
-        let mut build = Build::new(graph, &homes(self.size, at));
-        while !build.step(graph) {}
-        build.into_bits(graph)
-    }
-
-    /// Leaves a pattern to another builder, unless it is begun. Returns whether that builder is to build it.
-    pub fn leave(&mut self, at: usize) -> bool {
-        let begun = self.build.as_ref().is_some_and(|(current, _)| *current == at);
-        let free = !begun && self.patterns[at].is_none();
-        if free {
-            self.awaited = Some(at);
-        }
-        free
-    }
-
-    /// Takes the bits of a pattern that another builder built; one of another size is built here after all.
-    pub fn supply(&mut self, at: usize, bits: Vec<u64>) {
-        let graph = self.graph(at);
-        if bits.len() == graph.orders.count() * graph.regions.len().div_ceil(64) {
-            self.patterns[at] = Some(bits);
-        }
-        self.awaited = self.awaited.filter(|awaited| *awaited != at);
-    }
-
-    /// Whether a pattern is awaited that another builder builds.
-    #[must_use]
-    pub fn waits(&self) -> bool {
-        self.awaited.is_some()
     }
 
     /// Builds the rest and returns the tables.
     #[must_use]
     pub fn finish(mut self) -> Tables {
-        self.awaited = None;
         while !self.step() {}
         let moves = self.moves.take().expect("the last step makes them");
         let patterns = self.patterns.into_iter().enumerate();
-        let built = |bits: Option<Vec<u64>>| bits.expect("the steps build every pattern");
-        let patterns = patterns.map(|(at, bits)| (homes(self.size, at), built(bits))).collect();
+        let patterns = patterns.map(|(at, bits)| (homes(self.size, at), bits)).collect();
         Tables { size: self.size, bound: Bound::new(&self.graphs, patterns), moves }
     }
 }
@@ -203,24 +152,6 @@ impl Tables {
     #[must_use]
     pub fn bound(&self, grid: &Grid) -> Option<u32> {
         (grid.side().get() == 4).then(|| self.bound.root(grid).1)
-    }
-
-    /// The bits of a pattern, from which another thread can have the same tables.
-    #[must_use]
-    pub fn bits(&self, at: usize) -> &[u64] {
-        self.bound.bits(at)
-    }
-
-    /// Divides the search of a solvable board of 4×4 that takes more than ten moves.
-    #[must_use]
-    pub fn parts(&self, grid: &Grid) -> Parts {
-        Parts::new::<4, Bound>(&self.bound, &self.moves, grid, DIVIDED)
-    }
-
-    /// Searches one of the parts for a line of a certain length. Returns [`Outcome::GaveUp`] if there is none.
-    #[must_use]
-    pub fn search(&self, parts: &Parts, part: usize, bound: u32) -> Outcome {
-        parts.search::<4, Bound>(&self.bound, &self.moves, part, bound)
     }
 
     /// Finds a shortest line. Returns [`Outcome::Impossible`] also for a board that is not 4×4.

@@ -3,12 +3,11 @@
 pub mod four;
 pub mod large;
 mod tables;
-pub mod team;
 pub mod three;
 
 use super::{Dir, Grid};
 pub use large::Spent;
-pub use tables::{Hard, LEFT, SolverTables};
+pub use tables::SolverTables;
 
 /// A line that solves a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,11 +64,6 @@ pub trait Solver {
     /// Solves a board; gives up on one of another side. Calls `spent` from time to time for the share of the budget that
     /// is spent.
     fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome;
-
-    /// Returns what the last question needs that was given up because it is hard.
-    fn hard(&mut self) -> Option<Hard> {
-        None
-    }
 }
 
 /// The solver of boards above 4×4.
@@ -96,9 +90,5 @@ impl Solver for AnySolver {
         } else {
             LargeSolver.solve(grid, spent)
         }
-    }
-
-    fn hard(&mut self) -> Option<Hard> {
-        self.tables.hard()
     }
 }

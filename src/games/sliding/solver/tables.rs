@@ -1,25 +1,10 @@
 //! The solver of 3×3 and 4×4, with the tables that it needs.
 
-use super::{Outcome, Progress, Solved, Solver, Spent, four, three};
+use super::{Outcome, Solved, Solver, Spent, four, three};
 use crate::games::sliding::{Grid, Side};
 
 /// The number of nodes, some half a second, from which on a 4×4 board counts as hard for the small tables.
 const HARD: u64 = 8_000_000;
-
-/// The number of nodes, some eighth of a second, from which on a 4×4 board is worth several workers.
-const TEAM: u64 = 2_000_000;
-
-/// The pattern of the large tables that another worker builds: the last one.
-pub const LEFT: usize = 2;
-
-/// Why a question is not answered yet by tables that can be [`SolverTables::helped`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hard {
-    /// It needs the large tables, which are not built yet.
-    Tables,
-    /// It is worth several workers; how far the search came.
-    Search(Progress),
-}
 
 /// The solver of 3×3 and 4×4. Its tables are built on first use.
 #[derive(Default)]
@@ -29,9 +14,6 @@ pub struct SolverTables {
     large: Option<four::Tables>,
     /// The large tables while they are under construction.
     builder: Option<four::Builder>,
-    /// Whether a hard question of 4×4 is given up for [`Self::hard`] to tell what it needs.
-    pub helped: bool,
-    hard: Option<Hard>,
 }
 
 impl SolverTables {
@@ -52,28 +34,10 @@ impl SolverTables {
         }
         let builder = self.builder.get_or_insert_with(|| four::Builder::new(four::Size::Large));
         let done = builder.step();
-        if done && !builder.waits() {
+        if done {
             self.large = self.builder.take().map(four::Builder::finish);
         }
         !done
-    }
-
-    /// Leaves the pattern [`LEFT`] of the large tables to another worker. Returns `false` if that would not help.
-    pub fn leave(&mut self) -> bool {
-        self.builder.as_mut().is_some_and(|builder| builder.leave(LEFT))
-    }
-
-    /// Takes the bits of that pattern. It is built here if they are not of its size.
-    pub fn supply(&mut self, bits: Vec<u64>) {
-        if let Some(builder) = &mut self.builder {
-            builder.supply(LEFT, bits);
-        }
-    }
-
-    /// The large tables, when they are built.
-    #[must_use]
-    pub fn large(&self) -> Option<&four::Tables> {
-        self.large.as_ref()
     }
 
     /// Searches with the small tables first if the large ones are not ready. A board that turns out hard is worth the
@@ -87,35 +51,21 @@ impl SolverTables {
                 progress.nodes < HARD && spent(progress) < 1.0
             });
             let hard = last.filter(|progress| progress.nodes >= HARD);
-            let (Outcome::GaveUp { nodes }, Some(progress)) = (&outcome, hard) else {
+            let (Outcome::GaveUp { .. }, Some(progress)) = (&outcome, hard) else {
                 return outcome;
             };
-            if self.helped {
-                self.hard = Some(Hard::Tables);
-                return outcome;
-            }
-            // Builds everything here, even what another worker was to build.
-            self.supply(Vec::new());
             while self.idle() {
                 if spent(progress) >= 1.0 {
-                    return Outcome::GaveUp { nodes: *nodes };
+                    return outcome;
                 }
             }
         }
         let tables = self.large.get_or_insert_with(four::Tables::large);
-        let limit = if self.helped { TEAM } else { u64::MAX };
-        tables.solve(grid, &mut |progress| {
-            self.hard = (progress.nodes >= limit).then_some(Hard::Search(progress));
-            self.hard.is_none() && spent(progress) < 1.0
-        })
+        tables.solve(grid, &mut |progress| spent(progress) < 1.0)
     }
 }
 
 impl Solver for SolverTables {
-    fn hard(&mut self) -> Option<Hard> {
-        self.hard.take()
-    }
-
     fn solve(&mut self, grid: &Grid, spent: Spent) -> Outcome {
         match grid.side().get() {
             3 if !grid.is_solvable() => Outcome::Impossible,

@@ -94,11 +94,6 @@ impl Bound {
         bound
     }
 
-    /// The bits of a pattern.
-    pub fn bits(&self, at: usize) -> &[u64] {
-        &self.patterns[at].bits
-    }
-
     /// The size of all tables in bytes.
     pub fn bytes(&self) -> usize {
         let bits = self.patterns.iter().map(|pattern| pattern.bits.len()).sum::<usize>();

@@ -64,94 +64,6 @@ fn pack(grid: &Grid) -> u64 {
     grid.cells().iter().rev().fold(0, |cells, &tile| cells << 4 | u64::from(tile))
 }
 
-/// The most moves of the lines below which a search is divided.
-const PREFIX: usize = 16;
-
-/// A board some moves below the first one of a search.
-#[derive(Clone, Copy, Debug)]
-struct Start<S> {
-    cells: u64,
-    gap: usize,
-    state: S,
-    /// The automaton's state after the moves so far.
-    last: u16,
-    line: [u8; PREFIX],
-}
-
-/// A search divided into the subtrees below all lines of some length, in the order in which a whole search visits them.
-/// So the first part in that order that contains a line of some length contains the one that a whole search finds.
-#[derive(Clone, Debug)]
-pub struct Parts<S> {
-    depth: u32,
-    starts: Vec<Start<S>>,
-}
-
-impl<S: Copy> Parts<S> {
-    /// Divides the search of a board that takes more than `depth` moves, 16 at most.
-    pub fn new<const N: usize, H: Heuristic<State = S>>(
-        heuristic: &H,
-        moves: &Moves,
-        grid: &Grid,
-        depth: u32,
-    ) -> Self {
-        let (cells, gap) = (pack(grid), grid.gap());
-        let (state, last) = (heuristic.root(grid).0, gap as u16);
-        let mut starts = vec![Start { cells, gap, state, last, line: [0; PREFIX] }];
-        for at in 0..depth as usize {
-            let mut longer = Vec::new();
-            for start in &starts {
-                for (way, last) in moves.after(start.last).into_iter().enumerate() {
-                    if last == Moves::NO {
-                        continue;
-                    }
-                    let (cells, from, tile) = step::<N>(start.cells, start.gap, way);
-                    let state = heuristic.after(start.state, tile, from, start.gap, u32::MAX);
-                    let Some(state) = state else { continue };
-                    let mut line = start.line;
-                    line[at] = way as u8;
-                    longer.push(Start { cells, gap: from, state, last, line });
-                }
-            }
-            starts = longer;
-        }
-        Self { depth, starts }
-    }
-
-    /// The number of parts.
-    pub fn len(&self) -> usize {
-        self.starts.len()
-    }
-
-    /// Searches a part for a line of a certain length. Returns [`Outcome::GaveUp`] if there is none.
-    pub fn search<const N: usize, H: Heuristic<State = S>>(
-        &self,
-        heuristic: &H,
-        moves: &Moves,
-        part: usize,
-        bound: u32,
-    ) -> Outcome {
-        let Start { cells, gap, state, last, line: begun } = &self.starts[part];
-        let home = (0..(N * N) as u64 - 1).fold(0, |cells, cell| cells | (cell + 1) << (4 * cell));
-        let (nodes, patience, mut line) = (0, PATIENCE, [0; DEPTH]);
-        line[..PREFIX].copy_from_slice(begun);
-        let watch = &mut |_| true;
-        let mut search =
-            Search::<N, H> { heuristic, moves, watch, home, bound, nodes, patience, line };
-        match search.visit(*cells, *gap, *state, *last, self.depth) {
-            End::Found => search.solved(),
-            End::Nothing | End::Stopped => Outcome::GaveUp { nodes: search.nodes },
-        }
-    }
-}
-
-/// Returns the board after the gap moved one way, the cell of the gap then, and the tile that moved.
-#[inline(always)]
-fn step<const N: usize>(cells: u64, gap: usize, way: usize) -> (u64, usize, usize) {
-    let from = [gap + N, gap + 1, gap.wrapping_sub(1), gap.wrapping_sub(N)][way];
-    let tile = cells >> (4 * from) & 15;
-    (cells ^ (tile << (4 * from)) ^ (tile << (4 * gap)), from, tile as usize)
-}
-
 /// How a subtree's search ended.
 #[derive(PartialEq, Eq)]
 enum End {
@@ -193,10 +105,12 @@ impl<const N: usize, H: Heuristic> Search<'_, N, H> {
                 continue;
             }
             self.nodes += 1;
-            let (next, from, tile) = step::<N>(cells, gap, way);
-            let Some(state) = self.heuristic.after(state, tile, from, gap, limit) else {
+            let from = [gap + N, gap + 1, gap.wrapping_sub(1), gap.wrapping_sub(N)][way];
+            let tile = cells >> (4 * from) & 15;
+            let Some(state) = self.heuristic.after(state, tile as usize, from, gap, limit) else {
                 continue;
             };
+            let next = cells ^ (tile << (4 * from)) ^ (tile << (4 * gap));
             self.line[depth as usize] = way as u8;
             let end = self.visit(next, from, state, last, depth + 1);
             if end != End::Nothing {
