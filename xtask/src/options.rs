@@ -86,7 +86,7 @@ pub enum Part {
     Page,
     /// The browser tests at both sizes, with those that are tagged @full
     Matrix,
-    /// The host tests that are marked #[ignore]
+    /// The host tests that are marked `#[ignore]`
     Solvers,
     /// A smoke test in Firefox and WebKitGTK
     Engines,
