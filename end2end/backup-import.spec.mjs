@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "./support/test.mjs";
 import { open, sit, toast } from "./support/table.mjs";
 import {
-  backedUp, blank, book, bringFile, desk, expectOutcome, file, follow, imports, links, paste, put, record, report, stored,
+  backedUp, blank, book, bringFile, desk, expectOutcome, file, imports, paste, put, record, report, stored,
 } from "./support/backup.mjs";
 
 const RECORDS = "records/flip-nine";
@@ -27,67 +27,37 @@ const HOSTILE = file({
   "own/go-fish/hoard": "x".repeat(3_000),
 });
 
-/** Returns a text as one code, compressed by the browser itself. */
-const packed = (page, text) =>
-  page.evaluate(async (text) => {
-    const bytes = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-    return btoa(String.fromCharCode(...new Uint8Array(await new Response(bytes).arrayBuffer())));
-  }, text);
-
-test("a link shows what it holds, and nothing is written before Import", async ({ page }) => {
-  const own = { settings: '{"v":"1","theme":"light"}', [RECORDS]: book(record(99, 5)) };
+test("a text shows what it holds, and nothing is written before Import", async ({ page }) => {
   await blank(page);
-  await put(page, own);
+  await put(page, { settings: '{"v":"1","theme":"light"}', [RECORDS]: book(record(99, 5)) });
   await open(page, "#/backup");
-  const base64 = await packed(page, HOSTILE);
-  const all = links(Buffer.from(base64, "base64"), 640, "z");
-  expect(all.length, "one link and one part each").toBeGreaterThan(0);
   const before = await kept(page);
-
-  // Every part but the last is offered for keeping too, and kept only after a press.
-  for (const link of all.slice(0, -1)) {
-    const tab = await follow(page.context(), `./${link}`);
-    await expectOutcome(tab, "part");
-    const untouched = await kept(tab);
-    await tab.getByTestId("dismiss").click();
-    await expect(report(tab).and(tab.locator('[data-outcome="part"]'))).toHaveCount(0);
-    expect(await kept(tab)).toEqual(untouched);
-    await open(tab, link);
-    await tab.getByTestId("keep-part").click();
-    await expectOutcome(tab, "parts");
-    await tab.close();
-  }
-  const last = all.at(-1);
-  const waiting = await kept(page);
-  const tab = await follow(page.context(), `./${last}`);
-  await expectOutcome(tab, "offered");
-  expect(new URL(tab.url()).hash).toBe("#/backup");
-  await expect(items(tab, "holds")).toHaveText([
+  await paste(page, HOSTILE);
+  await expectOutcome(page, "offered");
+  await expect(items(page, "holds")).toHaveText([
     "Go Fish: 1 game in progress", "Flip 9: 60 finished games", /1 item kept aside earlier/,
   ]);
-  await expect(items(tab, "refused")).toHaveText(["own/go-fish/hoard: not known to this version"]);
-  await expect(tab.getByTestId("backup-size")).toHaveText(/^\d+\sKB$/);
-  await expect(tab.locator("#set-backup-settings"), "this device has its own").not.toBeChecked();
-  expect(await kept(tab)).toEqual(waiting);
-  await tab.reload();
-  await expect(tab.getByTestId("save-file")).toBeVisible();
-  await expect(tab.getByTestId("import")).toHaveCount(0);
-  expect(await kept(tab)).toEqual(waiting);
+  await expect(items(page, "refused")).toHaveText(["own/go-fish/hoard: not known to this version"]);
+  await expect(page.getByTestId("backup-size")).toHaveText(/^\d+\sKB$/);
+  await expect(page.locator("#set-backup-settings"), "this device has its own").not.toBeChecked();
+  expect(await kept(page)).toEqual(before);
+  await page.reload();
+  await expect(page.getByTestId("save-file")).toBeVisible();
+  await expect(page.getByTestId("import")).toHaveCount(0);
 
-  await open(tab, last);
-  await tab.getByTestId("dismiss").click();
-  await expect(tab.getByTestId("import")).toHaveCount(0);
-  expect(await kept(tab)).toEqual(waiting);
-  await open(tab, last);
-  await imports(tab);
-  const after = await kept(tab);
+  await paste(page, HOSTILE);
+  await page.getByTestId("dismiss").click();
+  await expect(page.getByTestId("import")).toHaveCount(0);
+  expect(await kept(page)).toEqual(before);
+  await paste(page, HOSTILE);
+  await imports(page);
+  const after = await kept(page);
   expect(JSON.parse(after[RECORDS])).toHaveLength(62);
   expect(Object.keys(after)).toContain("save/go-fish");
-  expect(Object.keys(after)).not.toContain("parts");
   expect(after.settings).toBe(before.settings);
-  await tab.getByTestId("undo-copy").click();
-  await expect(report(tab)).toHaveCount(0);
-  expect(await kept(tab)).toEqual(before);
+  await page.getByTestId("undo-copy").click();
+  await expect(report(page)).toHaveCount(0);
+  expect(await kept(page)).toEqual(before);
 });
 
 test("a file and a pasted text show what they hold, and settings are a choice", async ({ page }) => {
@@ -215,37 +185,15 @@ test("a left game that cannot be read is kept aside and told", async ({ page }) 
   ]);
 });
 
-test("the text can be copied only when it is packed", async ({ page }) => {
-  await page.addInitScript(() => {
-    // An empty page has no clipboard.
-    if (navigator.clipboard) navigator.clipboard.writeText = (text) => ((window.copied = text), Promise.resolve());
-    const read = ReadableStreamDefaultReader.prototype.read;
-    const gate = new Promise((open) => (window.openGate = open));
-    ReadableStreamDefaultReader.prototype.read = function (...rest) {
-      return gate.then(() => read.apply(this, rest));
-    };
-  });
-  await desk(page);
-  const copy = page.getByTestId("copy-code");
-  await expect(copy).toBeDisabled();
-  await copy.dispatchEvent("click");
-  await expect(backedUp(page)).toHaveText(/never/);
-  expect(await page.evaluate(() => window.copied)).toBeUndefined();
-  await page.evaluate(() => window.openGate());
-  await copy.click();
-  await expect(backedUp(page)).not.toHaveText(/never/);
-  expect(await page.evaluate(() => window.copied)).toMatch(/^1\.z\./);
-});
-
 test("a clipboard that refuses leaves a text to select, and is no backup", async ({ page }) => {
   await page.addInitScript(() => {
     if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
   await desk(page);
-  await page.getByTestId("copy-code").click();
+  await page.getByTestId("copy-backup").click();
   const dialog = page.getByTestId("dialog-text");
   await expect(dialog).toBeVisible();
-  await expect(dialog.locator("textarea")).toHaveValue(/^1\.z\./);
+  await expect(dialog.locator("textarea")).toHaveValue(/^\[\{"kind":"handful backup"/);
   await page.keyboard.press("Escape");
   await expect(backedUp(page)).toHaveText(/never/);
   expect(Object.keys(await stored(page))).not.toContain("backed-up");

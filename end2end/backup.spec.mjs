@@ -1,29 +1,18 @@
-// Backups: to a file and back, by codes from one device to another, without any loss.
+// Backups: to a file and back, from one device to another, without any loss.
 import { writeFile } from "node:fs/promises";
 import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
 import { sit, toast } from "./support/table.mjs";
 import {
   EASY, OWN, SECOND, backedUp, blank, book, bringFile, clear, desk, expectOutcome, file, importFile, imports, paste,
-  playAll, put, record, report, saveFile, scan, scanAll, stored, take, toDesk, win,
+  playAll, put, record, report, saveFile, stored, toDesk, win,
 } from "./support/backup.mjs";
-
-// The QR reader sometimes fails at four pixels per module, which is less than any camera has.
-test.use({ deviceScaleFactor: 2 });
 
 const RECORDS = "records/flip-nine";
 /** A game of Flip 9 that was opened, without a move. */
 const save = (row) =>
   JSON.stringify({ v: "1", game: "flip-nine", start: `layout=${row}`, source: "linked", line: "", made: "0", ms: "5", hints: "0" });
 const items = (page, list) => report(page).locator(`[data-list="${list}"] li`);
-
-/** Copies the code as text. */
-async function copyCode(page, read) {
-  await page.getByTestId("copy-code").click();
-  let code;
-  await expect.poll(async () => (code = await read())).toMatch(/^1\.[zp]\./);
-  return code;
-}
 
 /** Returns everything stored except the marks of what was seen, which belong to the browser. */
 const unseen = (all) => Object.fromEntries(Object.entries(all).filter(([path]) => !path.startsWith("seen/")));
@@ -60,9 +49,8 @@ test("to a file, wiped, and back: everything is as it was", async ({ page }) => 
   expect(await stored(page)).toEqual(before);
 });
 
-test("by codes to another device, and back with what was played there", async ({ page, browser, baseURL }) => {
+test("to another device, and back with what was played there", async ({ page, browser, baseURL }) => {
   await blank(page);
-  // Deals have no pattern that compression could shorten, so these take several codes.
   const games = Array.from({ length: 40 }, (_, i) => record(1 + ((i * 2_654_435_761) % 4_294_967_291), i * 104_729));
   await put(page, {
     [RECORDS]: book(...games),
@@ -71,29 +59,12 @@ test("by codes to another device, and back with what was played there", async ({
     "day/2026-11-22/sliding": JSON.stringify({ ...record(1, 3), on: "2026-11-22" }),
   });
   await desk(page);
-  const links = await scanAll(page);
-  expect(links.length).toBeGreaterThan(1);
-  await expect(backedUp(page), "who scans a code is not known").toHaveText(/never/);
+  const { text } = await saveFile(page);
   const here = await stored(page, OWN);
-
   const other = await browser.newContext({ baseURL });
-  for (const [i, link] of links.entries()) {
-    expect(link).toContain("#/backup?1.z.");
-    const tab = await take(other, link);
-    expect(new URL(tab.url()).hash, "the code is out of the address").toBe("#/backup");
-    if (i + 1 < links.length) {
-      await expectOutcome(tab, "parts");
-      await expect(report(tab)).toContainText(`${i + 1} of ${links.length} parts`);
-      await tab.reload();
-      await expect(report(tab)).toContainText(`${i + 1} of ${links.length} parts`);
-    } else {
-      await expectOutcome(tab, "done");
-    }
-    await tab.close();
-  }
   const there = await other.newPage();
   await desk(there);
-  await expect(report(there)).toHaveCount(0);
+  await importFile(there, text);
   expect(await stored(there, OWN)).toEqual(here);
 
   // The games played there are imported; those played here meanwhile are still there.
@@ -103,9 +74,9 @@ test("by codes to another device, and back with what was played there", async ({
   const theirs = JSON.parse((await stored(there))[RECORDS]);
   expect([mine.length, theirs.length]).toEqual([games.length + 2, games.length + 2]);
   await toDesk(there);
-  const back = await scanAll(there);
-  // In any order.
-  for (const link of [...back].reverse()) await (await take(page.context(), link)).close();
+  const back = await saveFile(there);
+  await toDesk(page);
+  await importFile(page, back.text);
   const starts = JSON.parse((await stored(page))[RECORDS]).slice(1).map(({ start }) => start);
   const rows = [SECOND, "123456798"].map((row) => `layout=${row}`);
   expect(starts.sort()).toEqual([...games.map(({ start }) => start), ...rows].sort());
@@ -116,38 +87,22 @@ test("all as one text, copied here and pasted there", async ({ page, context, br
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await win(page, EASY);
   await toDesk(page);
-  const code = await copyCode(page, () => clipboard(page));
+  await page.getByTestId("copy-backup").click();
   await expect(toast(page)).toContainText("Copied");
+  const text = await clipboard(page);
   await expect(backedUp(page)).not.toHaveText(/never/);
   const here = await stored(page, OWN);
   const other = await browser.newContext({ baseURL });
   const there = await other.newPage();
   await desk(there);
-  await paste(there, `Here it is:\n\n${code}\n`);
+  await paste(there, `Here it is:\n\n${text}\nAna`);
   await imports(there);
   expect(await stored(there, OWN)).toEqual(here);
   await expect(there.locator("#backup-paste")).toHaveValue("");
   await other.close();
 });
 
-test("a browser that cannot pack sends more codes, and they are read", async ({ page, browser, baseURL }) => {
-  await page.addInitScript(() => delete globalThis.CompressionStream);
-  await win(page, EASY);
-  await toDesk(page);
-  const links = await scanAll(page);
-  expect(links[0]).toContain("#/backup?1.p.");
-  const other = await browser.newContext({ baseURL });
-  const there = await other.newPage();
-  await there.addInitScript(() => delete globalThis.DecompressionStream);
-  await desk(there);
-  await paste(there, links.join("\n"));
-  await imports(there);
-  expect(await stored(there, OWN)).toEqual(await stored(page, OWN));
-  await other.close();
-});
-
-// tests/backup covers every kind: a_text_that_is_no_backup_is_refused, parts_are_found_in_whatever_is_pasted. The texts
-// are in src/text/backup.rs.
+// tests/backup covers every kind: a_text_that_is_no_backup_is_refused. The texts are in src/text/backup.rs.
 test("what is no copy changes nothing and is told in words", async ({ page }, info) => {
   const large = info.outputPath("copy.txt");
   await writeFile(large, Buffer.alloc(13_000_000, " "));
@@ -155,7 +110,7 @@ test("what is no copy changes nothing and is told in words", async ({ page }, in
   const cases = {
     "a file that is broken off": [() => bringFile(page, good.slice(0, -9)), "damaged or incomplete"],
     "a file of 13 MB": [() => page.locator("#backup-file").setInputFiles(large), "too large"],
-    "a newer code": [() => bringFile(page, "9.z.0f3a99c2.1.2.AAAABBBB", "copy.txt"), "from a newer version (9)"],
+    "a newer file": [() => bringFile(page, file({}, { v: "9" })), "from a newer version (9)"],
   };
   await blank(page);
   await put(page, { [RECORDS]: book(record(1, 1)), settings: '{"v":"1"}' });
@@ -200,40 +155,6 @@ test("of a copy that is partly understood the rest is left out, by name", async 
   await page.getByTestId("undo-copy").click();
   await expect(report(page)).toHaveCount(0);
   expect(unseen(await stored(page))).toEqual({ settings: '{"v":"1","theme":"light"}', [RECORDS]: book(record(1, 10)) });
-});
-
-test("parts of two copies do not mix, and a cut one says so", async ({ page }) => {
-  const codes = [];
-  await page.addInitScript(() => {
-    // An empty page has no clipboard.
-    if (navigator.clipboard) navigator.clipboard.writeText = (text) => ((window.copied = text), Promise.resolve());
-  });
-  for (const deal of [1, 2]) {
-    await blank(page);
-    const games = Array.from({ length: 60 }, (_, i) => record(deal * 1_000 + i * 7919, deal * 1e9 + i * 104_729));
-    await put(page, { [RECORDS]: book(...games) });
-    await desk(page);
-    codes.push((await copyCode(page, () => page.evaluate(() => window.copied))).split("\n"));
-  }
-  const [one, two] = codes;
-  expect(one.length).toBeGreaterThan(1);
-  await blank(page);
-  await desk(page);
-  await paste(page, [one[0], ...two.slice(1)].join(" "));
-  await expectOutcome(page, "parts");
-  await expect(page.getByTestId("parts")).toHaveCount(2);
-  expect(unseen(await stored(page, OWN))).toEqual({});
-  await paste(page, one[1].slice(0, -40));
-  await expectOutcome(page, "refused");
-  await expect(page.getByTestId("parts"), "what came is still there").toHaveCount(2);
-  await paste(page, two[0]);
-  await imports(page);
-  expect((await stored(page))[RECORDS]).toContain("deal=2000");
-  expect((await stored(page))[RECORDS]).not.toContain("deal=1000\"");
-  await expect(page.getByTestId("parts")).toHaveCount(1);
-  await page.getByTestId("forget-parts").click();
-  await expect(report(page)).toHaveCount(0);
-  expect(Object.keys(await stored(page))).not.toContain("parts");
 });
 
 test("where the storage is full nothing is half written", async ({ page }) => {
@@ -286,23 +207,5 @@ test("an iPhone is told of its storage before anything else", async ({ browser, 
   await desk(page);
   await expect(page.getByTestId("ios-note")).toContainText("seven days");
   await expect(page.getByTestId("ios-note")).toContainText("then install the app");
-  await context.close();
-});
-
-test("the codes come when they are wanted, once, and are read in the dark", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, colorScheme: "dark", serviceWorkers: "block", deviceScaleFactor: 2 });
-  const page = await context.newPage();
-  const asked = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const shares = () => asked.filter((path) => /\/share-[0-9a-f]+\.wasm$/.test(path)).length;
-  await desk(page);
-  expect(shares()).toBe(0);
-  await page.getByTestId("show-codes").click();
-  await expect(page.getByRole("img", { name: /^QR code 1 of \d+, / })).toBeVisible();
-  expect(shares()).toBe(1);
-  expect(await scan(page)).toContain("#/backup?1.z.");
-  await page.getByTestId("show-codes").click();
-  await page.locator(".qr-code").waitFor();
-  expect(shares()).toBe(1);
   await context.close();
 });

@@ -81,10 +81,7 @@ const STEPS = {
   },
   "backup to text and back": async (table) => {
     await table.open("#/backup");
-    // The codes are shown when the text to copy is compressed.
-    await table.press('[data-testid="show-codes"]');
-    await table.seen(".qr-code");
-    await table.press('[data-testid="copy-code"]:not([disabled])');
+    await table.press('[data-testid="copy-backup"]');
     await table.seen('[data-testid="toast"], [data-testid="dialog-text"]');
     // If the clipboard is not available, the page shows the text.
     const shown = await table.script("return document.querySelector('[data-testid=dialog-text] textarea')?.value ?? null");

@@ -1,4 +1,6 @@
 // Sharing a game: deal, result, challenge and replay, by text and by QR code, and the effect of such a link.
+import jsQR from "jsqr";
+import { PNG } from "pngjs";
 import { expect, test } from "./support/test.mjs";
 import { blank } from "./support/backup.mjs";
 import * as escalator from "./support/escalator.mjs";
@@ -155,4 +157,18 @@ test("the dialog says what a link does, in two languages, and its picture has a 
   await page.getByRole("radio", { name: "Challenge" }).press("ArrowLeft");
   await expect(page.getByTestId("share-text")).not.toHaveValue(/beat=/);
   expect(await shared(page)).toContain("4 moves, par 4");
+});
+
+test("the QR code is read in the dark", async ({ browser, baseURL }) => {
+  // The reader sometimes fails at four pixels per module, which is less than any camera has.
+  const context = await browser.newContext({ baseURL, colorScheme: "dark", deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  await sit(page, "#/flip-nine?layout=932745618");
+  await more(page, "share");
+  await page.locator(".qr-code").waitFor();
+  const picture = PNG.sync.read(await page.locator(".qr").screenshot());
+  // Dark on light only, because some cameras cannot read inverted codes.
+  const read = jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height, { inversionAttempts: "dontInvert" });
+  expect(read?.data).toContain("#/flip-nine?layout=932745618");
+  await context.close();
 });

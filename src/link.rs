@@ -28,8 +28,8 @@ pub enum Page {
     Daily(Option<Day>),
     /// The records.
     Records,
-    /// The backup page. The text after the `?` is passed on unchanged.
-    Backup(String),
+    /// The backup page.
+    Backup,
     /// The settings.
     Settings,
     /// The keys, which are settings too.
@@ -110,7 +110,7 @@ impl Page {
             Page::Home,
             Page::Daily(None),
             Page::Records,
-            Page::Backup(query.to_owned()),
+            Page::Backup,
             Page::Settings,
             Page::Keys,
             Page::People,
@@ -138,7 +138,7 @@ impl Page {
             Page::Game(id, _) => id.slug(),
             Page::Daily(_) => "daily",
             Page::Records => "records",
-            Page::Backup(_) => "backup",
+            Page::Backup => "backup",
             Page::Settings => "settings",
             Page::Keys => "keys",
             Page::People => "people",
@@ -157,9 +157,7 @@ impl Display for Page {
             Page::Game(_, params) if !params.is_empty() => write!(f, "?{params}"),
             Page::Far(id) => write!(f, "/{}", id.slug()),
             Page::Daily(Some(day)) => write!(f, "?date={day}"),
-            Page::Backup(code) | Page::Edit(code) | Page::Together(code) if !code.is_empty() => {
-                write!(f, "?{code}")
-            }
+            Page::Edit(text) | Page::Together(text) if !text.is_empty() => write!(f, "?{text}"),
             _ => Ok(()),
         }
     }
@@ -177,8 +175,7 @@ mod tests {
             Page::Daily(None),
             Page::Daily(Day::of(2026, 11, 22)),
             Page::Records,
-            Page::Backup(String::new()),
-            Page::Backup("1.d.Ab_9.1.3.Zz-0".into()),
+            Page::Backup,
             Page::Settings,
             Page::Keys,
             Page::People,

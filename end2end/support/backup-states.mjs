@@ -1,8 +1,7 @@
 // The states of the backup page, and of the people whose values it has, for the tests of layout and texts; see states.mjs.
-import { book, bringFile, desk, file, imports, links, put, record, report } from "./backup.mjs";
+import { book, bringFile, desk, file, imports, put, record, report } from "./backup.mjs";
 import { PEOPLE } from "./people-states.mjs";
 import { TOGETHER } from "./together-states.mjs";
-import { open } from "./table.mjs";
 
 const COPY = file({
   "records/flip-nine": book(record(1, 1), record(2, 2)),
@@ -13,19 +12,12 @@ const COPY = file({
 
 async function brought(page, text) {
   await desk(page);
-  await page.evaluate(() => localStorage.removeItem("handful/1/parts"));
-  await desk(page);
   await bringFile(page, text, "copy.txt");
   await report(page).waitFor();
 }
 
 export const BACKUP = {
   backup: (page) => desk(page),
-  "backup, a code": async (page) => {
-    await desk(page);
-    await page.getByTestId("show-codes").click();
-    await page.locator(".qr-code").waitFor();
-  },
   "backup, what a copy holds": (page) => brought(page, COPY),
   "backup, a copy came in": async (page) => {
     await brought(page, COPY);
@@ -41,15 +33,8 @@ export const BACKUP = {
     await desk(page);
     await page.getByTestId("aside").waitFor();
   },
-  "backup, a part that a link brings": async (page) => {
-    await open(page, links(COPY, 200)[0]);
-    await report(page).waitFor();
-  },
   "backup, no copy": (page) => brought(page, "?"),
   "backup, of a newer version": (page) => brought(page, file({}, { v: "7" })),
-  "backup, a part of a code": async (page) => {
-    await brought(page, "1.p.0f3a99c2.2.3.QUJDgs-z");
-  },
   ...PEOPLE,
   ...TOGETHER,
 };

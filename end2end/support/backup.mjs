@@ -1,14 +1,11 @@
-// Backups: the tests' actions on the page, the stored values, and a QR reader.
-import { crc32 } from "node:zlib";
-import jsQR from "jsqr";
-import { PNG } from "pngjs";
+// Backups: the tests' actions on the page, and the stored values.
 import { expect } from "./test.mjs";
 import * as cardFlip from "./card-flip.mjs";
-import { board, clickSwap, open, ready } from "./table.mjs";
+import { board, clickSwap, open } from "./table.mjs";
 import { positions, solve } from "./solver.mjs";
 
 export const PREFIX = "handful/1/";
-export const OWN = ["backed-up", "parts"];
+export const OWN = ["backed-up"];
 /** A row that one swap sorts, and another. */
 export const EASY = "213456789";
 export const SECOND = "132456789";
@@ -113,52 +110,6 @@ export async function saveFile(page) {
   return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
 }
 
-/** Returns what a camera reads from the QR code. */
-export async function scan(page) {
-  const picture = PNG.sync.read(await page.locator(".qr").screenshot());
-  // Dark on light only, because some cameras cannot read inverted codes.
-  return jsQR(new Uint8ClampedArray(picture.data), picture.width, picture.height, { inversionAttempts: "dontInvert" })?.data;
-}
-
-/** The same, after the picture has appeared. */
-async function read(page) {
-  let link;
-  await expect.poll(async () => (link = await scan(page)), "the code can be read").toContain("#/backup?");
-  return link;
-}
-
-/** Returns every code of the page in order, as links. */
-export async function scanAll(page) {
-  await page.getByTestId("show-codes").click();
-  await page.locator(".qr-code").waitFor();
-  const links = [await read(page)];
-  const next = page.getByTestId("code-next");
-  while ((await next.count()) > 0 && (await next.isEnabled())) {
-    await next.click();
-    await expect(page.getByTestId("code-of")).toContainText(`${links.length + 1}`);
-    links.push(await read(page));
-  }
-  return links;
-}
-
-/** Opens a link in a new page as a camera does, and accepts the import. Closes the page after a part. */
-export async function take(context, link) {
-  const page = await follow(context, link);
-  const outcome = await report(page).getAttribute("data-outcome");
-  await page.getByTestId(outcome === "part" ? "keep-part" : "import").click();
-  await expectOutcome(page, outcome === "part" ? "parts" : "done");
-  return page;
-}
-
-/** Opens a link in a new page, as a camera does. */
-export async function follow(context, link) {
-  const page = await context.newPage();
-  await page.goto(link);
-  await ready(page);
-  await report(page).waitFor();
-  return page;
-}
-
 /** Returns a backup file such as another program might write. */
 export const file = (values, head = {}) =>
   JSON.stringify([
@@ -170,17 +121,3 @@ export const record = (deal, at) => ({
   start: `deal=${deal}`, line: "9-3", moves: "1", ms: "900", outcome: "won", at: `${at}`,
 });
 export const book = (...records) => JSON.stringify([{ v: "1" }, ...records]);
-
-/** Returns the links of a code: for a plain text, or for compressed bytes (`z`). */
-export function links(text, most = 640, packing = "p") {
-  const bytes = Buffer.from(text);
-  const all = bytes.toString("base64url");
-  const parts = Math.ceil(all.length / most);
-  const hex = crc32(bytes).toString(16).padStart(8, "0");
-  return Array.from({ length: parts }, (_, i) => {
-    const body = `1.${packing}.${hex}.${i + 1}.${parts}.${all.slice(i * most, (i + 1) * most)}`;
-    const sum = Buffer.alloc(4);
-    sum.writeUInt32BE(crc32(Buffer.from(body)));
-    return `#/backup?${body}${sum.subarray(1).toString("base64url")}`;
-  });
-}

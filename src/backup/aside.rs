@@ -1,7 +1,7 @@
 //! Values kept aside: those that could not be read, and those that lost in a merge. Their path is
 //! `aside/<path>/<time>`.
 
-use super::{PARTS, Thing, Value, ValueFault, stays_out};
+use super::{Thing, Value, ValueFault, stays_out};
 use crate::engine::RecordBook;
 use crate::engine::keyword::whole;
 
@@ -57,14 +57,11 @@ pub fn list(all: &[Value]) -> Vec<Kept> {
 }
 
 /// Selects what to evict for a text of `need` bytes, in order, from the paths and sizes in bytes of everything stored:
-/// first parts of codes, which can be scanned again, then values kept aside, oldest first. Evicts no more than the text
-/// needs, because if that does not help, more would not either.
+/// values kept aside, oldest first. Evicts no more than the text needs, because if that does not help, more would not
+/// either.
 #[must_use]
 pub fn gives_way(sizes: &[(String, usize)], need: usize) -> Vec<String> {
-    let order = |path: &str| match path {
-        PARTS => Some((false, 0)),
-        path => split(path).map(|(_, at)| (true, at)),
-    };
+    let order = |path: &str| split(path).map(|(_, at)| at);
     let enough = need + SLACK;
     let (mut gone, mut freed, mut last) = (Vec::new(), 0, None);
     // Repeated selection instead of a sort, whose code would be part of the program that every page loads.
@@ -187,10 +184,9 @@ mod tests {
             size("aside/settings/1795305600000", 3_000),
             size("records/sliding", 90_000),
             size(SAVES[1], 2_000),
-            size(PARTS, 1_000),
         ];
-        let order = [PARTS, SAVES[1], "aside/settings/1795305600000", SAVES[0]];
-        assert_eq!(gives_way(&all, 100), order[..3]);
+        let order = [SAVES[1], "aside/settings/1795305600000", SAVES[0]];
+        assert_eq!(gives_way(&all, 100), order[..2]);
         assert_eq!(gives_way(&all, 20_000), order);
         assert_eq!(gives_way(&all[1..2], 100), [""; 0]);
         assert_eq!(gives_way(&[size(SAVES[0], 9_000), size(SAVES[1], 9_000)], 10), [SAVES[1]]);

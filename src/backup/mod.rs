@@ -1,12 +1,10 @@
-//! Backup and import: all stored data as a file, or as codes for another device.
+//! Backup and import: all stored data as a text, in a file or copied to another device.
 //!
 //! The file is a list of objects of strings, as all stored data is: a head, then every stored value by its path, which
 //! is its key without the prefix. [`merge()`] decides what happens to each value of a file that is imported; it never
-//! destroys data. [`people`] has the files of several people. [`code`] splits the same file into parts for QR codes, [`aside`] handles values that could not be
-//! read or lost in a merge.
+//! destroys data. [`people`] has the files of several people, [`aside`] handles values that could not be read or lost in a merge.
 
 pub mod aside;
-pub mod code;
 mod merge;
 pub mod people;
 mod standing;
@@ -31,20 +29,18 @@ const KIND: &str = "handful backup";
 pub const LONGEST: usize = 8_000_000;
 /// The most values in a file. For comparison, twenty years of the daily five are 36,500.
 pub const MOST_VALUES: usize = 40_000;
-/// The path of the received parts of a code while others are missing.
-pub const PARTS: &str = "parts";
 /// The path of what lets this device take up its seat at a table of devices again.
 pub const TABLE: &str = "table";
 
 /// What the paths of games between devices begin with.
 const FAR: &str = "far/";
 
-/// Whether a value is excluded from backups: received parts of codes, the seat at a table of devices, and records that were reset or games that New
+/// Whether a value is excluded from backups: the seat at a table of devices, and records that were reset or games that New
 /// replaced while that can be undone. A game that New replaced is recorded by the device that holds it; on two devices
 /// it would count twice. A game between devices contains secrets, and belongs to one device.
 fn stays_out(path: &str) -> bool {
     let folders = ["reset/", "left/", FAR, "aside/far/"];
-    path == PARTS || path == TABLE || folders.iter().any(|folder| path.starts_with(folder))
+    path == TABLE || folders.iter().any(|folder| path.starts_with(folder))
 }
 
 /// A stored value: its path and its text.
@@ -109,9 +105,10 @@ fn list(text: &str) -> Result<Vec<Params>, FileFault> {
     if text.len() > LONGEST {
         return Err(FileFault::TooLong);
     }
-    // Some editors prepend a byte order mark.
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let list = json::read_list(text).ok_or(FileFault::Unreadable)?;
+    // Skips what surrounds the list: a byte order mark that an editor adds, or the message that it was pasted from.
+    let ends = text.find('[').zip(text.rfind(']'));
+    let list = ends.and_then(|(from, to)| json::read_list(text.get(from..=to)?));
+    let list = list.ok_or(FileFault::Unreadable)?;
     let head = list.first().filter(|head| head.get("kind") == Some(KIND));
     match head.ok_or(FileFault::Foreign)?.version() {
         Some(VERSION) => Ok(list),

@@ -10,8 +10,7 @@ use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 const CRC_32: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 
 /// Returns the CRC-32 used by zip files.
-#[must_use]
-pub fn crc(bytes: &[u8]) -> u32 {
+fn crc(bytes: &[u8]) -> u32 {
     CRC_32.checksum(bytes)
 }
 

@@ -336,6 +336,6 @@ fn is_idle(path: &str, text: &str) -> bool {
             Save::from_json(text).is_ok_and(|save| save.line.is_empty() && save.ms == 0)
         }
         Some(Thing::Settings | Thing::Last(_) | Thing::Seen | Thing::BackedUp) => true,
-        _ => path == crate::backup::PARTS,
+        _ => false,
     }
 }

@@ -1,7 +1,6 @@
 //! The texts of the backup page.
 
 use super::{Lang, Line};
-use crate::backup::code::CodeFault;
 use crate::backup::{FileFault, Kind, Row, ValueFault};
 use crate::words::{Texts, area};
 
@@ -28,14 +27,8 @@ pub enum BackupWord {
     CarryNote,
     /// The link to a connection with the other device.
     Direct,
-    /// The button that shows the QR codes.
-    ShowCodes,
-    /// The button that copies the codes as text.
-    CopyCode,
-    /// The button for the previous code.
-    Previous,
-    /// The button for the next code.
-    Next,
+    /// The button that copies everything as text.
+    CopyText,
     /// Heading of the import section.
     BringIn,
     /// That an import loses nothing.
@@ -56,10 +49,6 @@ pub enum BackupWord {
     Import,
     /// The button that closes the preview without an import.
     Dismiss,
-    /// The button that stores a part until the others arrive.
-    KeepPart,
-    /// The button that discards the stored parts.
-    ForgetParts,
     /// That a backup was imported.
     Done,
     /// That the backup contained nothing new.
@@ -78,16 +67,12 @@ pub enum BackupWord {
     Untouched,
     /// That an import was undone.
     Undone,
-    /// The text contains no backup.
-    NoCopy,
-    /// The file is not a backup, or is damaged or truncated.
+    /// The text is not a backup, or is damaged or truncated.
     Unreadable,
     /// The file is from another program.
     Foreign,
     /// The text is too large to be a backup.
     TooLong,
-    /// The browser cannot decompress the code.
-    NoUnpack,
     /// That the storage is full.
     Full,
     /// The paste box is empty.
@@ -123,23 +108,6 @@ pub enum BackupSay {
     BackedUp(Option<String>),
     /// Days since the last backup, where they are many.
     LongAgo(u32),
-    /// "Code 2 of 3".
-    CodeOf(u32, u32),
-    /// The same for screen readers, with what the picture is.
-    CodeAlt(u32, u32),
-    /// That there are many codes.
-    ManyCodes(u32),
-    /// How many parts have arrived, and which are missing.
-    Parts {
-        /// Parts that have arrived.
-        here: u32,
-        /// All parts.
-        of: u32,
-        /// The numbers of the missing parts.
-        missing: Vec<u32>,
-    },
-    /// A part of a backup that arrived by a link: its number, and how many there are.
-    Part(u32, u32),
     /// A size in bytes.
     Size(usize),
     /// A value that is kept aside: its kind, and the path that it had.
@@ -154,8 +122,6 @@ pub enum BackupSay {
     Left(String, ValueFault),
     /// A backup of a newer version.
     Newer(u32),
-    /// Why a code cannot be read.
-    Code(CodeFault),
 }
 
 area! {
@@ -184,9 +150,6 @@ pub(super) fn size(bytes: usize, point: char) -> String {
         _ => format!("{}\u{a0}KB", bytes.div_ceil(1_000)),
     }
 }
-
-/// The largest number of missing parts that the text lists by number.
-pub(super) const NAMED: usize = 12;
 
 impl BackupWord {
     /// Returns the text in a language.
@@ -226,18 +189,6 @@ mod tests {
         assert_eq!(
             row(Kind::Aside, 1),
             ["1 item kept aside earlier", "1 elemento conservado aparte antes"]
-        );
-        let parts = |here, missing| say(BackupSay::Parts { here, of: 3, missing });
-        assert_eq!(
-            parts(2, vec![2]),
-            ["2 of 3 parts received. Still missing: 2.", "Llegaron 2 de 3 partes. Falta: 2."]
-        );
-        assert_eq!(
-            parts(1, vec![1, 3]),
-            [
-                "1 of 3 parts received. Still missing: 1 and 3.",
-                "Llegó 1 de 3 partes. Faltan: 1 y 3."
-            ]
         );
     }
 
@@ -288,15 +239,6 @@ mod tests {
             (FileFault::Foreign.into(), ["isn’t from Handful.", "otro programa."]),
             (FileFault::TooLong.into(), ["too large to be a backup", "demasiado grande"]),
             (FileFault::Newer(2).into(), ["from a newer version (2)", "versión más nueva (2)"]),
-            (BackupSay::Code(CodeFault::NoCode), ["There’s no backup", "no hay ninguna copia"]),
-            (
-                BackupSay::Code(CodeFault::Newer(9)),
-                ["from a newer version (9)", "versión más nueva (9)"],
-            ),
-            (
-                BackupSay::Code(CodeFault::Damaged),
-                ["code is damaged or incomplete.", "código está dañado"],
-            ),
         ] {
             let said = both(&fault);
             assert!(said[0].contains(english), "{}", said[0]);

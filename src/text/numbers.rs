@@ -40,8 +40,6 @@ const NOUNS: [(Lang, &[(&str, &str)]); 2] = [
             ("start", "starts"),
             ("tile", "tiles"),
             ("day", "days"),
-            ("part", "parts"),
-            ("code", "codes"),
             ("ask", "asks"),
             ("record", "records"),
             ("solution", "solutions"),
@@ -64,8 +62,6 @@ const NOUNS: [(Lang, &[(&str, &str)]); 2] = [
             ("combinación", "combinaciones"),
             ("ficha", "fichas"),
             ("día", "días"),
-            ("parte", "partes"),
-            ("código", "códigos"),
             ("petición", "peticiones"),
             ("récord", "récords"),
             ("solución", "soluciones"),
@@ -108,9 +104,9 @@ fn record(n: u32, outcome: Outcome) -> Record {
 }
 
 /// Returns every text of the games and pages with a number in it. A number that has an upper bound, or is never one,
-/// stays within that range: a chart has at most 50 games, and a page of codes as many as a backup of the largest size.
+/// stays within that range: a chart has at most 50 games.
 fn large(n: u32) -> Vec<Say> {
-    let (size, bars, codes) = (n as usize, n.min(50) as usize, n.clamp(2, 999));
+    let (size, bars) = (n as usize, n.min(50) as usize);
     let mut all: Vec<Say> = vec![
         Say::Moves(n),
         Say::OverPar(n),
@@ -118,12 +114,6 @@ fn large(n: u32) -> Vec<Say> {
         Say::Reel { at: size, len: size },
         Say::Result { moves: n, par: Some(n), ms: 0 },
         BackupSay::LongAgo(n).into(),
-        BackupSay::CodeOf(codes, codes).into(),
-        BackupSay::CodeAlt(codes, codes).into(),
-        BackupSay::ManyCodes(codes).into(),
-        BackupSay::Parts { here: n.min(999), of: codes, missing: vec![2] }.into(),
-        BackupSay::Parts { here: 1, of: codes, missing: vec![codes] }.into(),
-        BackupSay::Part(codes, codes).into(),
         BackupSay::More(size).into(),
         BackupSay::Left("a".into(), ValueFault::TooMany(size)).into(),
         CardFlipSay::NotYet { left: n, starts: n, fresh: true }.into(),

@@ -4,7 +4,6 @@
 
 use std::time::{Duration, Instant};
 
-use handful::backup::code::{Basket, Packing, cut, find};
 use handful::backup::{self, Became, Counts, Holding, LONGEST, LONGEST_TEXT, MOST_VALUES, Value};
 use handful::engine::{Record, RecordBook};
 
@@ -100,26 +99,4 @@ fn the_longest_file_is_read_in_time() {
     assert!(text.len() <= LONGEST);
     let read = timed("reading the longest file", 5, || read_backup(&text)).unwrap();
     timed("saying what it holds", 5, || Holding::of(&read));
-}
-
-#[test]
-fn the_longest_code_is_put_together_in_time() {
-    let bytes = vec![7; backup::code::LONGEST];
-    let parts = timed("cutting", 5, || cut(&bytes, Packing::Deflated, 640));
-    let text: Vec<String> = parts.iter().map(ToString::to_string).collect();
-    let text = text.join("\n");
-    let found = timed("finding the parts", 5, || find(&text));
-    let mut basket = Basket::default();
-    timed("putting them together", 5, || {
-        found.into_iter().flatten().for_each(|part| assert!(basket.add(part)));
-    });
-    let stored = basket.to_json();
-    assert_eq!(timed("reading what waits", 5, || Basket::from_json(&stored)), basket);
-    assert_eq!(basket.take(), Some((Packing::Deflated, Ok(bytes))));
-}
-
-#[test]
-fn a_part_longer_than_a_qr_code_holds_is_refused() {
-    let part = cut(&[7; 900], Packing::Plain, 2_000).remove(0).to_string();
-    assert!(part.len() > 1_200 && matches!(find(&part)[..], [Err(_)]));
 }

@@ -4,7 +4,6 @@
 mod common;
 
 mod cases;
-mod codes;
 mod files;
 mod laws;
 mod limits;

@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-use handful::backup::code::{self, Basket};
 use handful::backup::{self, Import, Thing};
 use handful::cards::Card;
 use handful::engine::params::{self, clip, name_of};
@@ -95,7 +94,7 @@ fn copy(text: &str) {
     }
 }
 
-const PARSERS: [Parser; 19] = [
+const PARSERS: [Parser; 18] = [
     ("an object", backup::LONGEST, shapes::stored, |text| drop(json::read(text))),
     ("a list", backup::LONGEST, shapes::stored, |text| drop(json::read_list(text))),
     ("a copy, read and merged", backup::LONGEST, shapes::stored, copy),
@@ -107,7 +106,6 @@ const PARSERS: [Parser; 19] = [
     ("a result of a day", VALUE, shapes::stored, |text| {
         drop(json::read(text).and_then(|params| Record::from_params(&params)));
     }),
-    ("parts of codes", VALUE, shapes::stored, |text| drop(Basket::from_json(text).wholes())),
     ("a path", VALUE, shapes::typed, |text| drop(Thing::of(text))),
     ("parameters", params::LONGEST, shapes::links, parameters),
     ("an address", link::LONGEST, shapes::links, |text| drop(Page::parse(text))),
@@ -128,7 +126,7 @@ const PARSERS: [Parser; 19] = [
     ("a nonce", FIELD, shapes::typed, |text| {
         let _ = read_nonce(text);
     }),
-    ("codes", code::LONGEST, shapes::typed, |text| drop(code::find(text))),
+    ("a pasted copy", backup::LONGEST, shapes::typed, copy),
 ];
 
 /// Calls `test` with the name, the longest input, the texts of a length and the parser of each of [`PARSERS`], and of

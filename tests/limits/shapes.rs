@@ -134,7 +134,7 @@ pub fn links(longest: usize) -> Vec<Shape> {
         ("a long number", same(longest, "deal=", "", "9")),
         ("a long line", same(longest, "deal=1&replay=", "", "9-3,")),
         ("a long line of slides", same(longest, "deal=1&side=10&replay=", "", "R,L,")),
-        ("a long code", same(longest, "#/backup?1.p.00000000.1.9999.", "", "A")),
+        ("a long code", same(longest, "#/together?1.i.", "", "A")),
         ("a long page", same(longest, "#/", "", "x")),
         ("many slashes", same(longest, "#", "", "/")),
         ("a game and noise", same(longest, "#/sliding?", "", "&\u{202e}=%")),
@@ -150,9 +150,7 @@ pub fn typed(longest: usize) -> Vec<Shape> {
         ("spaces", same(longest, "", "", " ")),
         ("one word", same(longest, "", "", "1")),
         ("many words", same(longest, "", "", "1 ")),
-        ("many codes", same(longest, "", "", "1.p.00000000.1.1.AAAA ")),
-        ("a long code", same(longest, "1.z.00000000.1.9999.", "", "A")),
-        ("many addresses", same(longest, "", "", "?1.\n")),
+        ("many brackets", same(longest, "]", "[", "[]")),
         ("pictures", same(longest, "", "", "👨\u{200d}👩\u{200d}👧 ")),
     ]
 }

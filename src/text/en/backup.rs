@@ -2,11 +2,9 @@
 
 use super::FIGURES;
 use super::tongue;
-use crate::backup::code::CodeFault;
 use crate::backup::{Kind, Row, ValueFault};
-use crate::text::backup::{NAMED, size};
+use crate::text::backup::size;
 use crate::text::{BackupSay as S, BackupWord as W};
-use crate::words::enumerate;
 
 pub fn word(word: W) -> &'static str {
     match word {
@@ -25,27 +23,22 @@ pub fn word(word: W) -> &'static str {
         W::SaveFile => "Save backup file",
         W::Carry => "Move to another device",
         W::CarryNote => {
-            "Connect both and send everything in seconds. Or scan the codes with the other device’s camera, one by one; each opens this page there. Or copy everything as text, send it to yourself and paste it there."
+            "Connect both and send everything in seconds. Or copy everything as text, send it to yourself and paste it there."
         }
         W::Direct => "Move everything to another device",
-        W::ShowCodes => "Show QR codes",
-        W::CopyCode => "Copy as text",
-        W::Previous => "Previous",
-        W::Next => "Next",
+        W::CopyText => "Copy as text",
         W::BringIn => "Import a backup",
         W::BringNote => {
             "It’s added to what you have here. Nothing is lost: if both have the same thing, the version that isn’t used is kept aside."
         }
         W::ChooseFile => "Choose a file",
-        W::Paste => "Or paste it here: backup text, links, or a file’s contents",
+        W::Paste => "Or paste it here: the text, or a file’s contents",
         W::Bring => "Import",
         W::Holds => "What this backup holds",
         W::NothingYet => "Nothing is saved until you import it.",
         W::TakeSettings => "Use its settings too",
         W::Import => "Import",
         W::Dismiss => "Don’t import",
-        W::KeepPart => "Keep this part",
-        W::ForgetParts => "Discard these parts",
         W::Done => "Backup imported",
         W::NothingNew => "Nothing new: you already had everything in it.",
         W::Added => "Added",
@@ -55,11 +48,9 @@ pub fn word(word: W) -> &'static str {
         W::Refused => "Skipped",
         W::Untouched => "Nothing has changed.",
         W::Undone => "Import undone",
-        W::NoCopy => "There’s no backup in this text.",
         W::Unreadable => "This isn’t a backup, or it’s damaged or incomplete.",
         W::Foreign => "This file isn’t from Handful.",
         W::TooLong => "This is too large to be a backup. The limits are 8 MB and 40,000 items.",
-        W::NoUnpack => "This browser can’t read compressed codes. Use a file instead.",
         W::Full => {
             "Your browser’s storage is full, so nothing was imported. Free some space and try again."
         }
@@ -87,18 +78,6 @@ pub fn say(say: &S) -> String {
         }
         S::BackedUp(None) => "Last backup: never".into(),
         S::BackedUp(Some(date)) => format!("Last backup: {date}"),
-        S::CodeOf(n, of) => format!("Code {n} of {of}"),
-        S::CodeAlt(n, of) => format!("QR code {n} of {of}, part of your backup"),
-        S::ManyCodes(n) => format!("That’s {n} codes. A file or text is quicker."),
-        S::Parts { here, of, missing } => {
-            let noun = if *of == 1 { "part" } else { "parts" };
-            let here = format!("{here} of {of} {noun} received.");
-            if missing.len() > NAMED {
-                return here;
-            }
-            format!("{here} Still missing: {}.", enumerate(missing.iter(), " and "))
-        }
-        S::Part(n, of) => format!("Part {n} of {of} of a backup"),
         S::Size(bytes) => size(*bytes, '.'),
         S::Aside(kind, path) => kind.map_or(path.clone(), aside),
         S::AsideLine(date, bytes) => format!("{date} · {}", size(*bytes, '.')),
@@ -117,11 +96,6 @@ pub fn say(say: &S) -> String {
         ),
         S::Newer(v) => {
             format!("This backup is from a newer version ({v}). Update Handful and try again.")
-        }
-        S::Code(CodeFault::NoCode) => self::word(W::NoCopy).into(),
-        S::Code(CodeFault::Newer(v)) => self::say(&S::Newer(*v)),
-        S::Code(CodeFault::Damaged) => {
-            "This code is damaged or incomplete. Scan or copy it again.".into()
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::text::PageWord as W;
 /// The news, newest first.
 pub const NEWS: [&str; crate::text::NEWS] = [
     "Five small games a day, the same for everyone.",
-    "Back up everything you’ve played, as a file or QR codes, or take it to another device.",
+    "Back up everything you’ve played, as a file or as text, or take it to another device.",
     "Share a game as a challenge, or as a replay.",
     "A 20-second guide to each game, softer sounds, a relaxed mode, and a screen that stays on.",
 ];

@@ -2,11 +2,9 @@
 
 use super::FIGURES;
 use super::tongue;
-use crate::backup::code::CodeFault;
 use crate::backup::{Kind, Row, ValueFault};
-use crate::text::backup::{NAMED, size};
+use crate::text::backup::size;
 use crate::text::{BackupSay as S, BackupWord as W};
-use crate::words::enumerate;
 
 pub fn word(word: W) -> &'static str {
     match word {
@@ -25,27 +23,22 @@ pub fn word(word: W) -> &'static str {
         W::SaveFile => "Guardar la copia",
         W::Carry => "Pasar a otro dispositivo",
         W::CarryNote => {
-            "Conecta los dos y envía todo en segundos. O escanea los códigos con la cámara del otro dispositivo, uno por uno; cada uno abre allí esta página. O copia todo como texto, envíatelo y pégalo allí."
+            "Conecta los dos y envía todo en segundos. O copia todo como texto, envíatelo y pégalo allí."
         }
         W::Direct => "Pasar todo a otro dispositivo",
-        W::ShowCodes => "Ver códigos QR",
-        W::CopyCode => "Copiar como texto",
-        W::Previous => "Anterior",
-        W::Next => "Siguiente",
+        W::CopyText => "Copiar como texto",
         W::BringIn => "Importar una copia",
         W::BringNote => {
             "Se suma a lo que tienes aquí. No se pierde nada: si algo está en los dos lados, la versión que no se usa se conserva aparte."
         }
         W::ChooseFile => "Elegir un archivo",
-        W::Paste => "O pégala aquí: texto, enlaces o el contenido de un archivo",
+        W::Paste => "O pégala aquí: el texto o el contenido de un archivo",
         W::Bring => "Importar",
         W::Holds => "Qué contiene esta copia",
         W::NothingYet => "No se guarda nada hasta que la importes.",
         W::TakeSettings => "Usar también sus ajustes",
         W::Import => "Importar",
         W::Dismiss => "No importar",
-        W::KeepPart => "Conservar esta parte",
-        W::ForgetParts => "Descartar estas partes",
         W::Done => "Copia importada",
         W::NothingNew => "Nada nuevo: ya tenías todo lo que contiene.",
         W::Added => "Añadido",
@@ -55,13 +48,11 @@ pub fn word(word: W) -> &'static str {
         W::Refused => "Omitido",
         W::Untouched => "Nada cambia.",
         W::Undone => "Importación deshecha",
-        W::NoCopy => "En este texto no hay ninguna copia.",
         W::Unreadable => "Esto no es una copia, o está dañada o incompleta.",
         W::Foreign => "Este archivo es de otro programa.",
         W::TooLong => {
             "Esto es demasiado grande para ser una copia. Los límites son 8\u{a0}MB y 40\u{a0}000 elementos."
         }
-        W::NoUnpack => "Este navegador no lee códigos comprimidos. Usa un archivo.",
         W::Full => {
             "El navegador no tiene espacio y no se importó nada. Libera espacio e inténtalo de nuevo."
         }
@@ -90,20 +81,6 @@ pub fn say(say: &S) -> String {
         }
         S::BackedUp(None) => "Última copia: nunca".into(),
         S::BackedUp(Some(date)) => format!("Última copia: {date}"),
-        S::CodeOf(n, of) => format!("Código {n} de {of}"),
-        S::CodeAlt(n, of) => format!("Código QR {n} de {of}, parte de tu copia"),
-        S::ManyCodes(n) => format!("Son {n} códigos. Con un archivo o el texto irás más rápido."),
-        S::Parts { here, of, missing } => {
-            let is = if *here == 1 { "Llegó" } else { "Llegaron" };
-            let noun = if *of == 1 { "parte" } else { "partes" };
-            let here = format!("{is} {here} de {of} {noun}.");
-            if missing.len() > NAMED {
-                return here;
-            }
-            let lack = if missing.len() == 1 { "Falta" } else { "Faltan" };
-            format!("{here} {lack}: {}.", enumerate(missing.iter(), " y "))
-        }
-        S::Part(n, of) => format!("Parte {n} de {of} de una copia"),
         S::Size(bytes) => size(*bytes, ','),
         S::Aside(kind, path) => kind.map_or(path.clone(), aside),
         S::AsideLine(date, bytes) => format!("{date} · {}", size(*bytes, ',')),
@@ -125,11 +102,6 @@ pub fn say(say: &S) -> String {
             format!(
                 "Esta copia es de una versión más nueva ({v}). Actualiza Handful e inténtalo de nuevo."
             )
-        }
-        S::Code(CodeFault::NoCode) => self::word(W::NoCopy).into(),
-        S::Code(CodeFault::Newer(v)) => self::say(&S::Newer(*v)),
-        S::Code(CodeFault::Damaged) => {
-            "Este código está dañado o incompleto. Escanéalo o cópialo otra vez.".into()
         }
     }
 }

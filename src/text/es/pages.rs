@@ -6,7 +6,7 @@ use crate::text::PageWord as W;
 /// The news, newest first.
 pub const NEWS: [&str; crate::text::NEWS] = [
     "Cinco pequeños juegos al día, los mismos para todo el mundo.",
-    "Copia de seguridad de todo lo jugado, en un archivo o con códigos QR, también para otro dispositivo.",
+    "Copia de seguridad de todo lo jugado, en un archivo o como texto, también para otro dispositivo.",
     "Comparte una partida como reto o como repetición.",
     "Guías de 20 segundos, sonidos más suaves, modo tranquilo y pantalla siempre encendida.",
 ];

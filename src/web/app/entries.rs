@@ -78,7 +78,7 @@ pub fn chunk_pages() {
             Page::Settings => settings(ctx),
             Page::Keys => keys(ctx),
             Page::Access => statement(ctx),
-            Page::Backup(code) => backup(ctx, code),
+            Page::Backup => backup(ctx),
             Page::Edit(text) => return edit(ctx, text),
             Page::People => people(ctx),
             _ => about(ctx),

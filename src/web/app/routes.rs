@@ -38,7 +38,7 @@ pub fn place_of(tongue: &Tongue, page: &Page) -> (&'static str, &'static str) {
         Page::Home => (HOME, Label::AppName),
         Page::Daily(_) => (DAILY, Label::Daily),
         Page::Records => (RECORDS, Label::Records),
-        Page::Backup(_) => (PAGES, Label::Backup),
+        Page::Backup => (PAGES, Label::Backup),
         Page::Settings => (PAGES, Label::Settings),
         Page::Keys => (PAGES, Label::Keys),
         Page::People => (PAGES, Label::People),

@@ -2,17 +2,15 @@
 
 use std::cell::{Cell, RefCell};
 
-use super::pack;
-use crate::backup::code::{Basket, CodeFault, Packing, find};
 use crate::backup::people::{Copy, Goes, read};
-use crate::backup::{self, Holding, Import, PARTS, Summary, Value};
+use crate::backup::{Holding, Import, Summary, Value};
 use crate::keep::Store;
 use crate::people::{Person, entry_of};
 use crate::text::{BackupSay as S, BackupWord as W, PeopleSay, PeopleWord, Say};
 use crate::web::frame::who::{first, people};
 use crate::web::kit::browser::persist;
 use crate::web::kit::state::State;
-use crate::web::kit::store::{self, Trouble, Whole, key_of};
+use crate::web::kit::store::{Trouble, Whole, key_of};
 use crate::web::kit::time::wall;
 use crate::web::page::ctx::Ctx;
 
@@ -21,14 +19,10 @@ use crate::web::page::ctx::Ctx;
 pub enum Outcome {
     /// A backup is offered for import; nothing is written yet.
     Offered(Vec<Of<Holding>>),
-    /// A link brought a part of a code, which is offered for keeping; nothing is written yet.
-    Part(u32, u32),
     /// A backup was imported.
     Done(Vec<Of<Summary>>),
     /// Nothing was imported, and why.
     Not(S),
-    /// Parts of a code arrived; others are missing.
-    Parts,
 }
 
 /// What a backup has of one person.
@@ -40,28 +34,11 @@ pub struct Of<T> {
     pub has: T,
 }
 
-/// Where a text comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// A link. Nothing of it is written before a press.
-    Link,
-    /// A chosen file or a pasted text.
-    Hand,
-}
-
-/// The pending writes of an offer.
-#[derive(Default)]
-struct Coming {
-    copies: Vec<Copy>,
-    /// The parts left waiting afterwards, if the text was parts.
-    basket: Option<Basket>,
-}
-
 thread_local! {
     /// The last outcome. Static, because a backup can bring another language, which rebuilds the page.
     static LAST: RefCell<Option<Outcome>> = const { RefCell::new(None) };
     /// The current offer.
-    static COMING: RefCell<Coming> = RefCell::default();
+    static COMING: RefCell<Vec<Copy>> = const { RefCell::new(Vec::new()) };
     /// Notifies the shown page of a new outcome.
     static SHOWN: Cell<Option<State<()>>> = const { Cell::new(None) };
     /// The writes of the last import, kept for Undo while its outcome is shown.
@@ -91,7 +68,7 @@ pub fn tell(outcome: Option<Outcome>) {
     if !matches!(outcome, Some(Outcome::Done(_))) {
         WRITTEN.take();
     }
-    if !matches!(outcome, Some(Outcome::Offered(_) | Outcome::Part(..))) {
+    if !matches!(outcome, Some(Outcome::Offered(_))) {
         COMING.take();
     }
     LAST.set(outcome);
@@ -100,92 +77,21 @@ pub fn tell(outcome: Option<Outcome>) {
     }
 }
 
-/// Returns the stored parts of incomplete codes.
-pub fn basket() -> Basket {
-    store::read_path(PARTS).map(|text| Basket::from_json(&text)).unwrap_or_default()
+/// Reads the text of a backup and shows what it contains.
+pub fn bring(ctx: Ctx, text: &str) {
+    tell(Some(offer(ctx, text).unwrap_or_else(|fault| not(ctx, fault))));
 }
 
-/// Removes the stored parts.
-pub fn forget_parts() {
-    store::remove_path(PARTS);
-}
-
-/// Reads a text of any kind (a file's content, a code, parts of one, links) and shows what it contains.
-pub async fn bring(ctx: Ctx, text: String, way: Way) {
-    let outcome = outcome(ctx, text, way).await;
-    settle(ctx, outcome);
-}
-
-fn settle(ctx: Ctx, outcome: Result<Outcome, S>) {
-    tell(Some(outcome.unwrap_or_else(|fault| {
-        ctx.tell(Say::from(fault.clone()));
-        Outcome::Not(fault)
-    })));
-}
-
-async fn outcome(ctx: Ctx, text: String, way: Way) -> Result<Outcome, S> {
-    if text.len() > backup::LONGEST {
-        return Err(S::Word(W::TooLong));
-    }
-    let start = text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']);
-    if start.is_empty() {
-        return Err(S::Word(W::PasteFirst));
-    }
-    if start.starts_with(['[', '{']) {
-        return offer(ctx, &text, None);
-    }
-    let found = find(&text);
-    if found.is_empty() {
-        return Err(S::Code(CodeFault::NoCode));
-    }
-    let mut basket = basket();
-    let mut fault = None;
-    let mut last = None;
-    for part in found {
-        match part {
-            Ok(part) => {
-                let told = Outcome::Part(part.number, part.whole.parts);
-                last = last.or(basket.add(part).then_some(told));
-            }
-            Err(why) => fault = Some(S::Code(why)),
-        }
-    }
-    if let Some((packing, bytes)) = basket.take() {
-        return offer(ctx, &unpack(packing, bytes).await?, Some(basket));
-    }
-    match (way, last) {
-        (Way::Link, Some(part)) => {
-            COMING.set(Coming { copies: Vec::new(), basket: Some(basket) });
-            return Ok(part);
-        }
-        (Way::Hand, Some(_)) => keep_parts(&basket)?,
-        (_, None) => {}
-    }
-    fault.map_or(Ok(Outcome::Parts), Err)
-}
-
-fn keep_parts(basket: &Basket) -> Result<(), S> {
-    if basket.is_empty() {
-        forget_parts();
-        return Ok(());
-    }
-    match store::write_path(PARTS, &basket.to_json()) {
-        Err(Trouble::Full) => Err(S::Word(W::Full)),
-        _ => Ok(()),
-    }
-}
-
-async fn unpack(packing: Packing, bytes: Result<Vec<u8>, CodeFault>) -> Result<String, S> {
-    let bytes = bytes.map_err(S::Code)?;
-    if packing == Packing::Deflated && !pack::can_unpack() {
-        return Err(S::Word(W::NoUnpack));
-    }
-    let bytes = pack::unpacked(packing, bytes).await;
-    bytes.and_then(|bytes| String::from_utf8(bytes).ok()).ok_or(S::Code(CodeFault::Damaged))
+fn not(ctx: Ctx, fault: S) -> Outcome {
+    ctx.tell(Say::from(fault.clone()));
+    Outcome::Not(fault)
 }
 
 /// Shows the content of a backup file for confirmation.
-fn offer(ctx: Ctx, text: &str, basket: Option<Basket>) -> Result<Outcome, S> {
+fn offer(ctx: Ctx, text: &str) -> Result<Outcome, S> {
+    if text.trim().is_empty() {
+        return Err(S::Word(W::PasteFirst));
+    }
     let copies = read(text).map_err(S::from)?;
     let (all, goes) = people(|people| (people.all(), people.destinations(&copies, &first(ctx))));
     let is_told = copies.len() > 1 || all.len() > 1;
@@ -195,7 +101,7 @@ fn offer(ctx: Ctx, text: &str, basket: Option<Basket>) -> Result<Outcome, S> {
         has: Holding::of(&copy.values),
     };
     let offered = copies.iter().zip(&goes).map(of).collect();
-    COMING.set(Coming { copies, basket });
+    COMING.set(copies);
     Ok(Outcome::Offered(offered))
 }
 
@@ -213,27 +119,17 @@ fn told(person: Option<&Person>, goes: &Goes, names: &[String]) -> (String, Peop
     }
 }
 
-/// Stores the offered part until the others arrive.
-pub fn keep_part(ctx: Ctx) {
-    let basket = COMING.take().basket.unwrap_or_default();
-    settle(ctx, keep_parts(&basket).map(|()| Outcome::Parts));
-}
-
 /// Imports the offered backup, with its settings if they are wanted.
 pub fn import(ctx: Ctx, settings: bool) {
-    let Coming { copies, basket } = COMING.take();
+    let copies = COMING.take();
     let import = Import { at: wall(), settings };
     let (all, arrival) =
         people(|people| (people.all(), people.import(&copies, &first(ctx), import)));
     let names: Vec<String> = all.into_iter().map(|it| it.person.name).collect();
     let writes = arrival.writes.into_iter().map(|(key, text)| (key, Some(text)));
     let Ok(written) = write(writes.collect()) else {
-        // Stored parts remain for another attempt.
-        return settle(ctx, Err(S::Word(W::Full)));
+        return tell(Some(not(ctx, S::Word(W::Full))));
     };
-    if let Some(basket) = basket {
-        let _ = keep_parts(&basket);
-    }
     let is_new = !written.is_empty();
     let own = key_of("settings");
     let adopted = written.iter().find(|it| it.key == own).and_then(|it| it.text.clone());

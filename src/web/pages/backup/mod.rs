@@ -1,12 +1,11 @@
-//! The backup page: everything stored as a file or as codes, and back.
+//! The backup page: everything stored as a file or as text, and back.
 
 mod bring;
-mod codes;
 mod kept;
-mod pack;
 mod report;
 
 use js_sys::Reflect;
+use js_sys::futures::JsFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsValue;
@@ -27,12 +26,11 @@ use crate::web::kit::el::{El, button, div, el, nothing};
 use crate::web::kit::file;
 use crate::web::kit::focus::focus;
 use crate::web::kit::parts::{file_field, radios};
-use crate::web::kit::route;
 use crate::web::kit::state::State;
 use crate::web::kit::store::{self, Key};
 use crate::web::kit::time::{day_of, today, wall};
 use crate::web::page::ctx::Ctx;
-use crate::web::page::{handed, script};
+use crate::web::page::{handed, script, send};
 
 /// Days after which a backup is reported as old.
 const LONG_AGO: u32 = 30;
@@ -43,7 +41,7 @@ const PASTE_ID: &str = "backup-paste";
 #[derive(Clone, Copy)]
 struct BackupPage {
     ctx: Ctx,
-    /// Notifies after an import, and after the waiting parts changed.
+    /// Notifies of a new outcome of an import.
     came: State<()>,
     /// Notifies after a backup was made, and after the list of values kept aside changed.
     made: State<()>,
@@ -51,27 +49,20 @@ struct BackupPage {
     everyone: State<bool>,
 }
 
-/// Builds the backup page. `code` comes from a link; it is empty without one.
-pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
+/// Builds the backup page.
+pub fn backup(ctx: Ctx) -> Vec<El> {
     let [came, made] = [(); 2].map(State::new);
     let page = BackupPage { ctx, came, made, everyone: State::new(false) };
     bring::show(page.came);
     on_cleanup(move || {
         // When the page is rebuilt in another language it keeps the outcome; leaving the page discards it.
-        if ctx.route.with_untracked(|route| !matches!(route, Ok(Page::Backup(_)))) {
+        if ctx.route.with_untracked(|route| !matches!(route, Ok(Page::Backup))) {
             bring::tell(None);
         }
     });
-    if !code.is_empty() {
-        // The code is used once: remove it from the address, so that a rebuilt page does not read it again.
-        let bare = Page::Backup(String::new());
-        route::rewrite(&bare);
-        ctx.route.update_untracked(|route| *route = Ok(bare));
-        page.bring(code.to_owned(), bring::Way::Link);
-    }
     page.take_files();
     if let Some(text) = handed::take() {
-        page.bring(text, bring::Way::Link);
+        page.bring(text);
     }
     let navigator = window().navigator();
     let agent = navigator.user_agent().unwrap_or_default();
@@ -116,7 +107,7 @@ pub fn backup(ctx: Ctx, code: &str) -> Vec<El> {
                     .test_id("save-file"),
             ),
         )
-        .child(codes::codes(page))
+        .child(page.carry())
         .child(page.bring_in())
         .block(move || {
             page.came.track();
@@ -144,7 +135,7 @@ impl BackupPage {
         let handle = window_event_listener_untyped("launched", move |event| {
             let text = Reflect::get(&event, &"detail".into()).ok().and_then(|it| it.as_string());
             if let Some(text) = text {
-                self.bring(text, bring::Way::Link);
+                self.bring(text);
             }
         });
         on_cleanup(move || handle.remove());
@@ -209,9 +200,23 @@ impl BackupPage {
         }
     }
 
-    fn bring(self, text: String, way: bring::Way) {
+    /// Builds the section that transfers everything to another device.
+    fn carry(self) -> El {
+        let direct = el("a").set("class", "button primary").set("href", "#/together");
+        let direct = direct.test_id("to-together").text(self.word(W::Direct));
+        // A text that the clipboard refuses does not count as a backup.
+        let copy = move || send::copy_then(self.ctx, self.text(), move || self.mark());
+        self.section(W::Carry, W::CarryNote).child(el("p").child(direct)).child(
+            div("backup-buttons")
+                .child(button("button", self.word(W::CopyText), copy).test_id("copy-backup")),
+        )
+    }
+
+    /// Shows what a text contains. Not in the current task, because a page that is being built moves the focus to its
+    /// heading.
+    fn bring(self, text: String) {
         spawn_local(async move {
-            bring::bring(self.ctx, text, way).await;
+            bring::bring(self.ctx, &text);
             next_frame(|| focus(report::TITLE_ID));
         });
     }
@@ -224,8 +229,9 @@ impl BackupPage {
                 return;
             }
             spawn_local(async move {
-                match pack::text_of(&file).await {
-                    Some(text) => self.bring(text, bring::Way::Hand),
+                let text = JsFuture::from(file.text()).await.ok();
+                match text.and_then(|text| text.as_string()) {
+                    Some(text) => self.bring(text),
                     None => self.refuse(S::Word(W::Unreadable)),
                 }
             });
@@ -241,10 +247,7 @@ impl BackupPage {
             .set("autocomplete", "off")
             .set("autocapitalize", "off")
             .set("spellcheck", "false");
-        let bring = move || {
-            let text = pasted().unwrap_or_default();
-            self.bring(text, bring::Way::Hand);
-        };
+        let bring = move || self.bring(pasted().unwrap_or_default());
         self.section(W::BringIn, W::BringNote)
             .child(div("file-field").child(file).child(label.text(self.word(W::ChooseFile))))
             .child(

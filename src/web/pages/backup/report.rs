@@ -18,47 +18,19 @@ pub const TITLE_ID: &str = "backup-report";
 /// The most rejected values listed by name.
 const NAMED: usize = 20;
 
-/// Builds the report of the last import and of the waiting parts of codes.
+/// Builds the report of the last import.
 pub fn report(page: BackupPage) -> AnyView {
-    let basket = bring::basket();
-    let parts: Vec<String> = basket
-        .wholes()
-        .into_iter()
-        .map(|whole| {
-            let missing = basket.missing(whole);
-            let here = whole.parts - missing.len() as u32;
-            page.ctx.say(S::Parts { here, of: whole.parts, missing })
-        })
-        .collect();
-    let last = bring::last();
-    let is_told = last.as_ref().is_some_and(|last| *last != Outcome::Parts);
-    if parts.is_empty() && !is_told {
-        return nothing();
-    }
+    let Some(last) = bring::last() else { return nothing() };
     let section = el("section").set("class", "panel backup-note").test_id("backup-report");
     let section = match last {
-        Some(Outcome::Offered(copies)) => offered(page, section, copies),
-        Some(Outcome::Part(n, of)) => part(page, section, n, of),
-        Some(Outcome::Done(copies)) => done(page, section, copies),
-        Some(Outcome::Not(fault)) => section
+        Outcome::Offered(copies) => offered(page, section, copies),
+        Outcome::Done(copies) => done(page, section, copies),
+        Outcome::Not(fault) => section
             .set("data-outcome", "refused")
             .child(title(page.ctx.say(fault)))
             .child(el("p").text(page.word(W::Untouched))),
-        _ => section.set("data-outcome", "parts"),
     };
-    let forget = || {
-        let forget = move || {
-            bring::forget_parts();
-            bring::tell(None);
-        };
-        button("button", page.word(W::ForgetParts), forget).test_id("forget-parts")
-    };
-    let waits = !parts.is_empty();
-    let parts = parts.into_iter().enumerate().map(|(i, words)| match !is_told && i == 0 {
-        true => title(words).test_id("parts"),
-        false => el("p").words(words).test_id("parts"),
-    });
-    section.children(parts).children(waits.then(forget)).done()
+    section.done()
 }
 
 fn title(words: String) -> El {
@@ -97,23 +69,6 @@ fn offered(page: BackupPage, section: El, copies: Vec<Of<Holding>>) -> El {
         .child(
             div("backup-buttons")
                 .child(button("button primary", page.word(W::Import), press).test_id("import"))
-                .child(dismiss(page)),
-        )
-}
-
-/// Builds the offer to keep a part of a code that a link brought.
-fn part(page: BackupPage, section: El, number: u32, of: u32) -> El {
-    let press = move || {
-        bring::keep_part(page.ctx);
-        to_title();
-    };
-    section
-        .set("data-outcome", "part")
-        .child(title(page.ctx.say(S::Part(number, of))))
-        .child(el("p").text(page.word(W::NothingYet)))
-        .child(
-            div("backup-buttons")
-                .child(button("button primary", page.word(W::KeepPart), press).test_id("keep-part"))
                 .child(dismiss(page)),
         )
 }

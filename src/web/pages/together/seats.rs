@@ -241,7 +241,7 @@ fn arrived(it: Together) -> Vec<El> {
     let look = move || {
         it.moving.set(Moving::None);
         handed::give(it.swap_text(None));
-        route::visit(&Page::Backup(String::new()));
+        route::visit(&Page::Backup);
     };
     let drop = move || {
         it.swap_text(None);
