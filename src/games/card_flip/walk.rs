@@ -11,6 +11,8 @@ use crate::engine::keyword::{canonical, error_text};
 pub struct Cards(u8);
 
 impl Cards {
+    /// The number of cards in the guide.
+    pub const THREE: Self = Self(3);
     /// The number of cards in the original game.
     pub const FOUR: Self = Self(4);
 

@@ -1,6 +1,5 @@
 //! The texts of Flip 9, in English.
 
-use crate::games::flip_nine::lesson::named;
 use crate::games::flip_nine::words::guide::sum;
 use crate::games::flip_nine::words::results::ResultWords;
 use crate::games::flip_nine::words::{FlipNineSay as F, marked};
@@ -62,8 +61,8 @@ pub const GUIDE: &[&str] = &[
 ];
 
 /// Says which card a swap requires next.
-pub fn guide_names(a: u8, b: u8) -> String {
-    let (sum, named) = (sum(a, b), named(a, b));
+pub fn guide_names(a: Value, b: Value) -> String {
+    let (sum, named) = (sum(a, b), a.names_with(b));
     format!("{sum}, so {named} is in the next swap. Tap any card to swap it with.")
 }
 

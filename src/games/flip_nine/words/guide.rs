@@ -1,5 +1,6 @@
 //! The texts of Flip 9's guide.
 
+use crate::games::flip_nine::Value;
 use crate::words::{Lang, Line, Texts, area};
 
 /// What the guide says.
@@ -10,14 +11,14 @@ pub enum GuideSay {
     /// The row is in order.
     Sorted,
     /// Two cards were swapped; says which card their sum requires next.
-    Names(u8, u8),
+    Names(Value, Value),
 }
 
 area! {
     /// The texts of the guide, in one language.
     GuideTexts {
         steps: &'static [&'static str] = GUIDE,
-        names: fn(u8, u8) -> String = guide_names,
+        names: fn(Value, Value) -> String = guide_names,
     }
 }
 
@@ -33,8 +34,8 @@ impl Line for GuideSay {
 }
 
 /// Returns the sum that requires a card: "2 + 4 = 6", or "9 + 8 = 17, 1 + 7 = 8".
-pub(crate) fn sum(a: u8, b: u8) -> String {
-    let sum = a + b;
+pub(crate) fn sum(a: Value, b: Value) -> String {
+    let sum = a.get() + b.get();
     let text = format!("{a} + {b} = {sum}");
     if sum < 10 { text } else { format!("{text}, 1 + {} = {}", sum - 10, sum - 9) }
 }
@@ -42,16 +43,16 @@ pub(crate) fn sum(a: u8, b: u8) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::flip_nine::lesson::named;
 
     #[test]
     fn sums_are_written_as_the_rules_add() {
+        let of = |a, b| sum(Value::new(a).expect("a card"), Value::new(b).expect("a card"));
         assert_eq!(
-            [sum(2, 4), sum(9, 8), sum(4, 6)],
+            [of(2, 4), of(9, 8), of(4, 6)],
             ["2 + 4 = 6", "9 + 8 = 17, 1 + 7 = 8", "4 + 6 = 10, 1 + 0 = 1"]
         );
-        for (a, b) in (1..=9).flat_map(|a| (1..=9).map(move |b| (a, b))) {
-            assert!(a == b || sum(a, b).ends_with(&format!("= {}", named(a, b))));
+        for (a, b) in Value::ALL.into_iter().flat_map(|a| Value::ALL.map(|b| (a, b))) {
+            assert!(a == b || sum(a, b).ends_with(&format!("= {}", a.names_with(b))));
         }
     }
 }

@@ -3,8 +3,9 @@
 use std::fmt::Write;
 
 use super::super::card;
-use crate::games::card_flip::lesson::Three;
+use crate::games::card_flip::lesson::{CARDS, is_advised, is_over};
 use crate::games::card_flip::words::guide::{self, GuideStep as W};
+use crate::games::card_flip::{Card, Turned, Walk};
 use crate::web::frame::guide::played::{group, id_of};
 use crate::web::frame::guide::{Lesson, way_out, words};
 use crate::web::kit::el::{El, div, el, picture};
@@ -26,45 +27,45 @@ pub fn lesson() -> Lesson {
 
 /// Builds the guide to Card Flip: three cards, and a picture of the starts that are ruled out.
 fn three(ctx: Ctx) -> El {
-    let game = State::new(Three::default());
-    let flip = move |card: u8| {
-        let mut cards = game.get_untracked();
-        if cards.is_over() || !(1..=Three::CARDS).contains(&card) {
+    let walk = State::new(Walk::new(CARDS));
+    let flip = move |number: u8| {
+        let card = usize::from(number).checked_sub(1).and_then(Card::new);
+        let Some(card) = card.filter(|&card| CARDS.has(card)) else { return };
+        if walk.with_untracked(is_over) {
             return;
         }
-        cards.flip(card - 1);
-        game.set(cards);
-        sound::cue(
-            ctx,
-            match cards {
-                _ if cards.is_over() => Cue::Win,
-                Three { again: true, .. } => Cue::Again(card - 1),
-                _ => Cue::Move(card - 1),
-            },
-        );
+        walk.update(|walk| {
+            walk.flip(card);
+        });
+        let cue = walk.with_untracked(|walk| match walk {
+            _ if is_over(walk) => Cue::Win,
+            _ if walk.is_fresh() => Cue::Move(number - 1),
+            _ => Cue::Again(number - 1),
+        });
+        sound::cue(ctx, cue);
     };
     let text = move || {
-        let cards = game.get();
-        let word = match cards {
-            _ if cards.is_over() => W::AllDown,
-            Three { flips: 0, .. } => W::Flip,
-            Three { again: true, .. } => W::Again,
-            _ => W::NotYet,
-        };
+        let word = walk.with(|walk| match walk {
+            _ if is_over(walk) => W::AllDown,
+            _ if walk.is_empty() => W::Flip,
+            _ if walk.is_fresh() => W::NotYet,
+            _ => W::Again,
+        });
         word.text(ctx.lang()).to_owned()
     };
     let design = ctx.settings.with_untracked(|s| s.back) as u8 + 1;
-    let card = move |card: u8| {
-        let is_over = move || game.with(|cards| cards.turned >> (card - 1) & 1 == 1);
+    let card = move |card: Card| {
+        let number = card.place() as u8 + 1;
+        let is_turned = move || walk.with(|walk| walk.at().has(card));
         el("button")
             .set("class", "guide-card")
-            .put("id", id_of(card))
+            .put("id", id_of(number))
             .put("data-guide-card", card.to_string())
-            .set("tabindex", if card == 1 { "0" } else { "-1" })
-            .flag("data-over", is_over)
-            .flag("data-advised", move || game.with(|cards| cards.is_advised(card - 1)))
-            .bind("aria-label", move || guide::card(ctx.lang(), card, is_over()))
-            .press(move || flip(card))
+            .set("tabindex", if number == 1 { "0" } else { "-1" })
+            .flag("data-over", is_turned)
+            .flag("data-advised", move || walk.with(|walk| is_advised(walk, card)))
+            .bind("aria-label", move || guide::card(ctx.lang(), number, is_turned()))
+            .press(move || flip(number))
             .child(el("span").set("class", "guide-body").view(card_back(design)))
             .child(el("b").set("aria-hidden", "true").words(card.to_string()))
     };
@@ -72,19 +73,19 @@ fn three(ctx: Ctx) -> El {
         .set("role", "img")
         .set("aria-label", guide::cube(ctx.lang()))
         .block(move || {
-            let parts = game.with(draw);
+            let parts = walk.with(draw);
             picture("guide-drawing", "0 0 118 92", ("role", "presentation".into()), parts)
         });
     div("guide")
         .child(words(text))
-        .child(div("guide-table").child(group((1..=Three::CARDS).map(card), flip)).child(cube))
-        .child(way_out(ctx, move || game.with(Three::is_over)))
+        .child(div("guide-table").child(group(CARDS.all().map(card), flip)).child(cube))
+        .child(way_out(ctx, move || walk.with(is_over)))
 }
 
 /// Draws the cube of starts: edges, then corners (the tested ones lit), then a ring around the corner that the flips
 /// have reached.
-fn draw(cards: &Three) -> String {
-    let point = |bits: u8| {
+fn draw(walk: &Walk) -> String {
+    let point = |bits: u16| {
         let (x, y, z) = (bits & 1, bits >> 1 & 1, bits >> 2);
         (20 + 52 * x + 26 * z, 78 - 46 * y - 16 * z)
     };
@@ -100,10 +101,12 @@ fn draw(cards: &Three) -> String {
     }
     for corner in 0..8 {
         let (x, y) = point(corner);
-        let lit = if cards.is_tested(corner) { " data-lit" } else { "" };
+        let start = Turned::new(corner).start();
+        let is_tested = start.is_some_and(|start| walk.tested().has(start));
+        let lit = if is_tested { " data-lit" } else { "" };
         let _ = write!(svg, r#"<circle data-start="{corner}"{lit} cx="{x}" cy="{y}" r="8"/>"#);
     }
-    let (x, y) = point(cards.turned);
+    let (x, y) = point(walk.at().bits());
     let _ = write!(svg, r#"<circle class="here" cx="{x}" cy="{y}" r="4"/>"#);
     svg
 }

@@ -1,10 +1,11 @@
 //! What other pages show of Flip 9: the drawing of the daily five, and the guide for new players.
 
 use super::super::card;
-use crate::games::flip_nine::lesson::{Nine, Tapped, named};
+use crate::engine::{Game, Seat};
+use crate::games::flip_nine::lesson::{is_advised, start};
 use crate::games::flip_nine::words::FlipNineSay;
 use crate::games::flip_nine::words::guide::GuideSay;
-use crate::games::flip_nine::{Refusal, Value};
+use crate::games::flip_nine::{FlipNine, Refusal, Tap, Value};
 use crate::web::frame::guide::played::{group, id_of};
 use crate::web::frame::guide::{Lesson, way_out, words};
 use crate::web::kit::el::{El, div, drawing as drawn, el};
@@ -24,71 +25,91 @@ pub fn lesson() -> Lesson {
     Lesson::Played(nine)
 }
 
+/// The game of the guide, and what the last tap did.
+#[derive(Clone, Copy)]
+struct Nine {
+    game: FlipNine,
+    chosen: Option<Value>,
+    /// The cards of the last swap, in the order in which they were tapped or required.
+    last: Option<(Value, Value)>,
+    refused: Option<Refusal>,
+}
+
+impl Nine {
+    /// Taps a card. Returns what is heard.
+    fn tap(&mut self, card: Value) -> Cue {
+        let view = self.game.view(Seat(0));
+        self.refused = None;
+        match view.tap(self.chosen, card) {
+            Tap::Choose(card) => self.chosen = Some(card),
+            Tap::Unchoose => self.chosen = None,
+            Tap::Swap(swap) => {
+                if let Err(refusal) = self.game.apply(swap) {
+                    self.refused = Some(refusal);
+                    return Cue::Refuse;
+                }
+                self.last = view.required.or(self.chosen).zip(Some(card));
+                self.chosen = None;
+                let names = swap.names().get();
+                return if self.game.row().is_sorted() { Cue::Win } else { Cue::Move(names) };
+            }
+        }
+        Cue::Pick
+    }
+}
+
 /// Builds the guide to Flip 9: nine cards that two swaps sort.
 fn nine(ctx: Ctx) -> El {
-    // The flag is whether the last tap was refused.
-    let game = State::new((Nine::default(), false));
-    let row = move || game.with(|(row, _)| *row);
+    let nine = State::new(Nine { game: start(), chosen: None, last: None, refused: None });
+    let view = move || nine.with(|nine| nine.game.view(Seat(0)));
+    let is_over = move || !view().status.is_playing();
     let tap = move |card: u8| {
-        if !(1..=9).contains(&card) {
+        let mut next = nine.get_untracked();
+        let Some(card) = Value::new(card) else { return };
+        if next.game.row().is_sorted() {
             return;
         }
-        let mut row = game.with_untracked(|(row, _)| *row);
-        let tapped = row.tap(card);
-        let cue = match (tapped, row.last) {
-            (Tapped::Nothing, _) => return,
-            (Tapped::Itself, _) => Cue::Refuse,
-            (Tapped::Swapped, _) if row.is_sorted() => Cue::Win,
-            (Tapped::Swapped, Some((a, b))) => Cue::Move(named(a, b)),
-            _ => Cue::Pick,
-        };
-        game.set((row, tapped == Tapped::Itself));
+        let cue = next.tap(card);
+        nine.set(next);
         sound::cue(ctx, cue);
     };
     let text = move || {
-        let (row, refused) = game.with(|game| *game);
-        let value = |card: Option<u8>| card.and_then(Value::new);
-        match (value(row.required), value(row.chosen), row.last) {
-            (Some(card), ..) if refused => ctx.say(FlipNineSay::Refused(Refusal::Itself(card))),
+        let Nine { chosen, last, refused, .. } = nine.get();
+        match (refused, chosen, last) {
+            (Some(refusal), ..) => ctx.say(FlipNineSay::Refused(refusal)),
             (_, Some(card), _) => ctx.say(FlipNineSay::Chosen(card)),
-            (Some(_), _, Some((a, b))) => ctx.say(GuideSay::Names(a, b)),
-            (_, _, Some(_)) => ctx.say(GuideSay::Sorted),
+            (_, _, Some(_)) if is_over() => ctx.say(GuideSay::Sorted),
+            (_, _, Some((a, b))) => ctx.say(GuideSay::Names(a, b)),
             _ => ctx.say(GuideSay::Free),
         }
     };
-    let card = move |value: Value| {
-        let card = value.get();
-        let is_required = move || row().required == Some(card);
-        let is_chosen = move || row().chosen == Some(card);
-        let first = if card == 1 { "0" } else { "-1" };
+    let card = move |card: Value| {
+        let is_required = move || view().required == Some(card);
+        let is_chosen = move || nine.with(|nine| nine.chosen == Some(card));
+        let first = if card.get() == 1 { "0" } else { "-1" };
         el("button")
             .set("class", "guide-card")
-            .put("id", id_of(card))
+            .put("id", id_of(card.get()))
             .put("data-guide-card", card.to_string())
             .set("tabindex", first)
-            .var("--at", move || row().place(card).to_string())
+            .var("--at", move || view().row.place(card).to_string())
             .flag("data-required", is_required)
             .flag("data-chosen", is_chosen)
-            .flag("data-home", move || row().is_home(card))
-            .flag("data-advised", move || row().is_advised(card))
+            .flag("data-home", move || view().is_home(card))
+            .flag("data-advised", move || is_advised(&view(), nine.with(|nine| nine.chosen), card))
             .maybe("aria-pressed", move || is_chosen().then(|| "true".to_owned()))
             .bind("aria-label", move || {
-                let row = row();
-                let (place, home) = (row.place(card), row.is_home(card));
+                let view = view();
+                let (place, home) = (view.row.place(card), view.is_home(card));
                 let required = is_required();
-                ctx.say(FlipNineSay::Card { card: value, place, required, home, names: None })
+                ctx.say(FlipNineSay::Card { card, place, required, home, names: None })
             })
-            .press(move || tap(card))
+            .press(move || tap(card.get()))
             .view(drawn("guide-number", "0 0 60 84", false, format!("#n-{card}")))
     };
-    let owns = move || {
-        let row = row();
-        let mut ids = [""; 9].map(String::from);
-        (1..=9).for_each(|card| ids[row.place(card)] = id_of(card));
-        ids.join(" ")
-    };
+    let owns = move || view().row.cards().map(|card| id_of(card.get())).join(" ");
     div("guide")
         .child(words(text))
         .child(group(Value::ALL.map(card), tap).bind("aria-owns", owns))
-        .child(way_out(ctx, move || row().is_sorted()))
+        .child(way_out(ctx, is_over))
 }

@@ -240,7 +240,10 @@ impl FlipTable {
     fn key(self, event: &KeyboardEvent) -> bool {
         let single = self.play.ctx.settings.with_untracked(|s| s.keys);
         let digit = event.key().parse().ok().and_then(Value::new);
-        if let Some(card) = digit.filter(|_| single && !event.alt_key()) {
+        if single
+            && !event.alt_key()
+            && let Some(card) = digit
+        {
             if !event.repeat() {
                 self.tap(card);
                 focus(&card_id(card));
@@ -360,7 +363,7 @@ fn sum(play: Play<FlipNine>) -> El {
         match last {
             (Some(_), Some(swap)) => {
                 let (a, b) = swap.cards();
-                guide::sum(a.get(), b.get())
+                guide::sum(a, b)
             }
             _ => String::new(),
         }
