@@ -8,10 +8,8 @@ use crate::engine::edit::{Editor, Token, Verdict, is_between};
 /// The number of cards.
 const CARDS: usize = 52;
 
-/// The suits in the order of the pieces, and the signs of suits and ranks.
+/// The suits in the order of the pieces.
 const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
-const SUIT_SIGNS: &[u8; 4] = b"SHDC";
-const RANK_SIGNS: &[u8; 13] = b"A23456789TJQK";
 
 /// A pyramid and a stock.
 pub static EDITOR: Editor = Editor {
@@ -19,20 +17,14 @@ pub static EDITOR: Editor = Editor {
     usual: CARDS,
     switches: false,
     first: 0,
-    code: |piece| {
-        let signs = [RANK_SIGNS[usize::from(piece % 13)], SUIT_SIGNS[usize::from(piece / 13)]];
-        signs.map(char::from).iter().collect()
-    },
+    code: |piece| card(piece).code(),
     joint: ",",
     tokens,
     read: |token, _| match token {
         "_" | "." | "-" | "0" => Some(Token::Empty),
         _ => {
-            let [rank, suit] = token.as_bytes() else { return None };
-            let find =
-                |all: &[u8], sign: &u8| all.iter().position(|it| it.eq_ignore_ascii_case(sign));
-            let (rank, suit) = (find(RANK_SIGNS, rank)?, find(SUIT_SIGNS, suit)?);
-            Some(Token::Piece((13 * suit + rank) as u8))
+            let read: Card = token.parse().ok()?;
+            (0..CARDS as u8).find(|&piece| card(piece) == read).map(Token::Piece)
         }
     },
     judge: |pieces| {
@@ -73,13 +65,15 @@ fn tokens(text: &str) -> Vec<String> {
             '1' => 'a',
             sign => sign,
         };
-        let is_rank = sign.is_ascii() && RANK_SIGNS.contains(&(sign as u8).to_ascii_uppercase());
+        let is_rank = Rank::all().any(|rank| rank.letter().eq_ignore_ascii_case(&sign));
         let waits = rank.is_empty() && is_rank;
         rank.push(sign);
         if !waits {
             tokens.push(std::mem::take(&mut rank));
         }
     }
-    tokens.extend(Some(rank).filter(|rank| !rank.is_empty()));
+    if !rank.is_empty() {
+        tokens.push(rank);
+    }
     tokens
 }

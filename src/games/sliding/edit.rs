@@ -2,12 +2,12 @@
 
 use std::sync::OnceLock;
 
+use super::Grid;
 use super::solver::three::Table;
 use crate::engine::edit::{Editor, Token, Verdict, words};
 use crate::engine::keyword::whole;
 
-/// A square board, row by row. It judges by itself, because a [`super::Grid`] would lead home and the records to one more copy
-/// of that code; tests/editor.rs compares the two.
+/// A square board, row by row.
 pub static EDITOR: Editor = Editor {
     sizes: &[9, 16, 25, 36, 49, 64, 81, 100],
     usual: 16,
@@ -25,29 +25,19 @@ pub static EDITOR: Editor = Editor {
 };
 
 fn judge(cells: &[u8]) -> Verdict {
-    let places = cells.len();
-    // Where each piece is at home; that of the gap is the last place.
-    let home = |&tile: &u8| (usize::from(tile) + places - 1) % places;
-    let swapped = |(at, tile): (usize, &u8)| {
-        cells[at..].iter().filter(|later| home(later) < home(tile)).count()
-    };
-    let swaps: usize = cells.iter().enumerate().map(swapped).sum();
-    let side = (1..).find(|side| side * side >= places).unwrap_or(1);
-    let gap = cells.iter().position(|&tile| tile == 0).unwrap_or(0);
-    // Each move of the gap swaps two pieces.
-    let moves = 2 * side - 2 - gap / side - gap % side;
-    match (swaps, (swaps + moves) % 2) {
-        (0, _) => Verdict::Solved,
-        (_, 1) => Verdict::Unsolvable,
-        _ if places == 9 => Verdict::Par(par(cells)),
-        _ => Verdict::Solvable,
-    }
-}
-
-/// The fewest moves, on 3×3. The game's worker finds them on 4×4.
-fn par(cells: &[u8]) -> u32 {
     static TABLE: OnceLock<Table> = OnceLock::new();
-    TABLE.get_or_init(Table::new).distance_of(cells).into()
+    let grid = Grid::new(cells).expect("a position has each of its pieces once");
+    if grid.is_solved() {
+        Verdict::Solved
+    } else if !grid.is_solvable() {
+        Verdict::Unsolvable
+    } else if cells.len() == 9 {
+        let par = TABLE.get_or_init(Table::new).distance(&grid);
+        Verdict::Par(par.expect("a board of 3×3 that can be solved").into())
+    } else {
+        // The game's worker finds the fewest moves on 4×4.
+        Verdict::Solvable
+    }
 }
 
 /// Splits a text at what separates tiles. One word of 9 or 16 signs has a digit for each tile, as many write these boards:

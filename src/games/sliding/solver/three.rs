@@ -58,13 +58,7 @@ impl Table {
     #[must_use]
     pub fn distance(&self, grid: &Grid) -> Option<u8> {
         let known = grid.side() == side() && grid.is_solvable();
-        known.then(|| self.distance_of(grid.cells()))
-    }
-
-    /// The fewest moves that solve a solvable board of nine cells.
-    #[must_use]
-    pub fn distance_of(&self, cells: &[u8]) -> u8 {
-        self.distances[Packed::of(cells).rank()]
+        known.then(|| self.distances[Packed::of(grid.cells()).rank()])
     }
 
     /// Returns a shortest line; of equally short moves the first in the order of [`Dir::ALL`].
