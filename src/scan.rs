@@ -181,29 +181,24 @@ fn next(place: Place, groups: &[usize]) -> Place {
 /// the row above it if it lies less than half of its height below the place that begins that row.
 #[must_use]
 pub fn rows(places: &[(i32, i32, i32)]) -> Vec<Vec<usize>> {
-    let mut order = Vec::new();
-    for at in 0..places.len() {
-        insert(&mut order, at, |at| places[at].1);
-    }
+    let mut order: Vec<usize> = (0..places.len()).collect();
+    order.sort_by_key(|&at| places[at].1);
     let mut rows: Vec<Vec<usize>> = Vec::new();
     let mut top = 0;
     for at in order {
         let (_, y, height) = places[at];
         match rows.last_mut() {
-            Some(row) if 2 * (y - top) < height => insert(row, at, |at| places[at].0),
+            Some(row) if 2 * (y - top) < height => row.push(at),
             _ => {
                 rows.push(vec![at]);
                 top = y;
             }
         }
     }
+    for row in &mut rows {
+        row.sort_by_key(|&at| places[at].0);
+    }
     rows
-}
-
-/// Inserts an index into a list in the order of their keys. There are few, and a general sort is much code.
-fn insert(list: &mut Vec<usize>, at: usize, key: impl Fn(usize) -> i32) {
-    let before = list.iter().filter(|&&it| key(it) <= key(at)).count();
-    list.insert(before, at);
 }
 
 #[cfg(test)]

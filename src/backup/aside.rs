@@ -61,18 +61,16 @@ pub fn list(all: &[Value]) -> Vec<Kept> {
 /// either.
 #[must_use]
 pub fn gives_way(sizes: &[(String, usize)], need: usize) -> Vec<String> {
-    let order = |path: &str| split(path).map(|(_, at)| at);
+    let mut kept: Vec<_> = sizes.iter().filter(|(path, _)| split(path).is_some()).collect();
+    kept.sort_unstable_by_key(|&(path, _)| (split(path).map(|(_, at)| at), path));
     let enough = need + SLACK;
-    let (mut gone, mut freed, mut last) = (Vec::new(), 0, None);
-    // Repeated selection instead of a sort, whose code would be part of the program that every page loads.
-    while freed < enough {
-        let keys = sizes.iter().filter_map(|(path, size)| Some(((order(path)?, path), *size)));
-        let Some((key, size)) = keys.filter(|(key, _)| Some(*key) > last).min() else { break };
-        gone.push(key.1.clone());
-        freed += key.1.len() + size;
-        last = Some(key);
-    }
-    gone
+    let mut freed = 0;
+    let gone = kept.into_iter().take_while(|(path, size)| {
+        let is_needed = freed < enough;
+        freed += path.len() + size;
+        is_needed
+    });
+    gone.map(|(path, _)| path.clone()).collect()
 }
 
 /// The writes that restore a value, and whether it can then be removed from `aside/`.
@@ -87,8 +85,10 @@ pub struct Restored {
 /// Returns what a text can be restored as.
 fn returning(of: &str, text: &str) -> Result<Thing, ValueFault> {
     let thing = Thing::of(of).filter(|thing| *thing != Thing::Aside && thing.kind().is_some());
-    let thing = thing.filter(|_| !stays_out(of)).ok_or(ValueFault::Unknown)?;
-    thing.check(text).map(|()| thing)
+    match thing {
+        Some(thing) if !stays_out(of) => thing.check(text).map(|()| thing),
+        _ => Err(ValueFault::Unknown),
+    }
 }
 
 /// Restores a value kept aside to its original path. A record book is merged with the current one; any other value

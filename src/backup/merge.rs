@@ -84,15 +84,16 @@ pub struct Merged {
 /// their number, if no path appears twice.
 #[must_use]
 pub fn merge(here: &[Value], coming: &[Value], import: Import) -> Merged {
-    let mut merge =
-        Merge { import, here: BTreeMap::new(), aside: BTreeSet::new(), writes: BTreeMap::new() };
-    // Inserts one by one, because collecting into a map sorts first, with code that nothing else in the download uses.
-    for (path, text) in here {
-        merge.here.insert(path, text);
-        if let Some(of) = aside::of(path) {
-            merge.aside.insert((of.to_owned(), text.clone()));
-        }
-    }
+    let aside = here.iter().filter_map(|(path, text)| {
+        let of = aside::of(path)?;
+        Some((of.to_owned(), text.clone()))
+    });
+    let mut merge = Merge {
+        import,
+        here: here.iter().map(|(path, text)| (&**path, &**text)).collect(),
+        aside: aside.collect(),
+        writes: BTreeMap::new(),
+    };
     let notes = coming.iter().filter(|(path, _)| !stays_out(path)).map(|(path, text)| {
         let thing = Thing::of(path);
         let became = match &thing {

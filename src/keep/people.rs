@@ -107,19 +107,13 @@ impl People<'_> {
     /// read has a number as its name.
     #[must_use]
     pub fn all(&self) -> Vec<Member> {
-        let mut others: Vec<Member> = Vec::new();
-        for key in self.store.paths() {
-            if let Some(id) = further(&key) {
-                let person = self.entry(&place_of(id));
-                let unread = || Person { id: id.to_owned(), ..Person::default() };
-                let person = Person { id: id.to_owned(), ..person.unwrap_or_else(unread) };
-                // Insertion in order, because a sort is code that nothing else in the chunk uses.
-                let after =
-                    |it: &&Member| (it.person.since, &it.person.id) < (person.since, &person.id);
-                let at = others.iter().take_while(after).count();
-                others.insert(at, Member { place: place_of(id), person });
-            }
-        }
+        let paths = self.store.paths();
+        let others = paths.iter().filter_map(|key| further(key)).map(|id| {
+            let person = self.entry(&place_of(id)).unwrap_or_default();
+            Member { place: place_of(id), person: Person { id: id.to_owned(), ..person } }
+        });
+        let mut others: Vec<Member> = others.collect();
+        others.sort_by_cached_key(|it| (it.person.since, it.person.id.clone()));
         let first = Member { place: String::new(), person: self.entry("").unwrap_or_default() };
         let mut all: Vec<Member> = std::iter::once(first).chain(others).collect();
         for (at, member) in all.iter_mut().enumerate() {
@@ -227,12 +221,12 @@ impl People<'_> {
     /// # Errors
     /// Returns why not.
     pub fn can_go(&self, place: &str) -> Result<(), PeopleFault> {
-        match () {
-            () if place.is_empty() => Err(PeopleFault::First),
-            () if place == self.place || self.store.get(NOW).as_deref() == Some(place) => {
-                Err(PeopleFault::Plays)
-            }
-            () => Ok(()),
+        if place.is_empty() {
+            Err(PeopleFault::First)
+        } else if place == self.place || self.store.get(NOW).as_deref() == Some(place) {
+            Err(PeopleFault::Plays)
+        } else {
+            Ok(())
         }
     }
 
