@@ -177,11 +177,12 @@ pub fn fault_of<G: Spoken>(fault: FaultOf<G>) -> Say {
     }
 }
 
-/// Capitalizes the first letter of a word, which must be ASCII.
+/// Capitalizes the first letter of a word.
 #[must_use]
 pub fn capital(word: &str) -> String {
-    let (first, rest) = word.split_at(1);
-    first.to_ascii_uppercase() + rest
+    let mut letters = word.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 /// Returns whether a text ends with the end of a sentence, which closing quotation marks may follow.
@@ -206,4 +207,15 @@ pub fn clock(ms: u64) -> String {
     let seconds = ms.min(LONGEST_MS) / 1_000;
     let (h, m, s) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
     if h > 0 { format!("{h}:{m:02}:{s:02}") } else { format!("{m}:{s:02}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::capital;
+
+    #[test]
+    fn any_first_letter_is_capitalized() {
+        let words = ["ace", "as de oros", "ás", "четири", "10", ""].map(capital);
+        assert_eq!(words, ["Ace", "As de oros", "Ás", "Четири", "10", ""]);
+    }
 }
