@@ -51,17 +51,26 @@ impl Way {
     #[must_use]
     pub fn of(browser: Browser<'_>) -> Option<Self> {
         let is = |name: &str| browser.agent.contains(name);
-        Some(match () {
-            () if browser.installed => return None,
-            () if browser.offers => Way::Offer,
-            () if browser.is_ios() => Way::Share,
-            () if is("Android") && is("Firefox/") => Way::FirefoxMenu,
-            () if is("SamsungBrowser/") => Way::Samsung,
-            () if is("Android") && is("Chrome/") => Way::Menu,
-            () if is("Firefox/") => Way::Bookmark,
-            () if is("Chrome/") => Way::AddressBar,
-            () if is("Macintosh") && is("Safari/") => Way::Dock,
-            () => Way::Look,
+        Some(if browser.installed {
+            return None;
+        } else if browser.offers {
+            Way::Offer
+        } else if browser.is_ios() {
+            Way::Share
+        } else if is("Android") && is("Firefox/") {
+            Way::FirefoxMenu
+        } else if is("SamsungBrowser/") {
+            Way::Samsung
+        } else if is("Android") && is("Chrome/") {
+            Way::Menu
+        } else if is("Firefox/") {
+            Way::Bookmark
+        } else if is("Chrome/") {
+            Way::AddressBar
+        } else if is("Macintosh") && is("Safari/") {
+            Way::Dock
+        } else {
+            Way::Look
         })
     }
 

@@ -190,7 +190,7 @@ impl Person {
     pub fn from_json(text: &str) -> Option<Self> {
         let params = json::read(text)?;
         let is_known = params.version().is_some_and(|v| (1..=VERSION).contains(&v));
-        Self::of_params(&params).filter(|_| is_known)
+        if is_known { Self::of_params(&params) } else { None }
     }
 }
 

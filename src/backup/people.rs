@@ -141,9 +141,7 @@ pub fn destinations(copies: &[Copy], home: Home, fold: fn(&str) -> String) -> Ve
         }
     }
     for at in 0..copies.len() {
-        let Some(person) = copies[at].person.as_ref().filter(|_| goes[at].is_none()) else {
-            continue;
-        };
+        let (Some(person), None) = (&copies[at].person, &goes[at]) else { continue };
         let named = known.iter().position(|it| same(&it.name, &person.name));
         let named = named.filter(|at| is_free(&goes, *at));
         goes[at] = named.map(Goes::To);

@@ -270,7 +270,12 @@ impl Edit {
     /// this is a tap on the place of the piece.
     pub fn put(&mut self, piece: u8) {
         let old = self.cells.iter().position(|&it| it == piece);
-        let Some(at) = self.next() else { return old.into_iter().for_each(|old| self.tap(old)) };
+        let Some(at) = self.next() else {
+            if let Some(old) = old {
+                self.tap(old);
+            }
+            return;
+        };
         match old {
             Some(old) => self.cells.swap(old, at),
             None => self.cells[at] = piece,
@@ -290,7 +295,9 @@ impl Edit {
     /// Takes out the piece in the chosen place, else the one that was placed last.
     pub fn take_out(&mut self) {
         let last = (0..self.from).rev().find(|&at| self.cells[at] != NONE);
-        if let Some(at) = self.chosen.or(last).filter(|_| !self.editor.switches) {
+        if !self.editor.switches
+            && let Some(at) = self.chosen.or(last)
+        {
             self.cells[at] = NONE;
             self.chosen = None;
             self.from = at;
@@ -305,7 +312,9 @@ impl Edit {
         if self.editor.switches {
             let at = sign.to_digit(10).map(|digit| (digit as usize + 9) % 10);
             let at = at.filter(|&at| at < self.cells.len());
-            at.into_iter().for_each(|at| self.tap(at));
+            if let Some(at) = at {
+                self.tap(at);
+            }
             return at.is_some();
         }
         let codes: Vec<String> =
@@ -315,7 +324,9 @@ impl Edit {
             |typed: &str| codes.iter().position(|it| it == typed).map(|at| first + at as u8);
         if sign == ',' {
             let piece = exact(&self.typed);
-            piece.into_iter().for_each(|piece| self.put(piece));
+            if let Some(piece) = piece {
+                self.put(piece);
+            }
             return piece.is_some();
         }
         // Who types 10 for a card means its code.
@@ -427,13 +438,14 @@ fn layout_of(text: &str) -> String {
     let mut parts = text.split(['?', '&', '#']);
     let layout = parts.clone().find_map(|part| part.strip_prefix("layout="));
     let is_link = text.contains('#');
-    let Some(layout) = layout.or_else(|| parts.next_back().filter(|_| is_link)) else {
+    let last = if is_link { parts.next_back() } else { None };
+    let Some(layout) = layout.or(last) else {
         return text.to_owned();
     };
     // A comma can be written `%2c`, and other words can follow the link.
     let mut commas = String::new();
     for (i, part) in layout.split_whitespace().next().unwrap_or_default().split('%').enumerate() {
-        let rest = part.strip_prefix("2c").filter(|_| i > 0);
+        let rest = if i > 0 { part.strip_prefix("2c") } else { None };
         commas.push_str(if rest.is_some() { "," } else { "" });
         commas.push_str(rest.unwrap_or(part));
     }

@@ -64,13 +64,14 @@ pub fn is_digits(text: &str) -> bool {
 /// Parses a whole number of ASCII digits, with leading zeros but no sign; `None` if it is not one or does not fit.
 #[must_use]
 pub fn whole<T: FromStr>(text: &str) -> Option<T> {
-    text.parse().ok().filter(|_| is_digits(text))
+    if is_digits(text) { text.parse().ok() } else { None }
 }
 
 /// Parses a whole number in the form in which it is written: ASCII digits without leading zeros.
 #[must_use]
 pub fn canonical<T: FromStr>(text: &str) -> Option<T> {
-    whole(text).filter(|_| text == "0" || !text.starts_with('0'))
+    let is_canonical = text == "0" || !text.starts_with('0');
+    if is_canonical { whole(text) } else { None }
 }
 
 #[cfg(test)]

@@ -29,7 +29,10 @@ pub fn read_line<G: Game>(start: &Start<G>, line: &str) -> Option<Vec<G::Move>> 
     let mut position = start.position();
     let mut moves = Vec::new();
     for text in line.split(',') {
-        let mv = text.parse().ok().filter(|_| moves.len() < G::LONGEST_LINE)?;
+        if moves.len() >= G::LONGEST_LINE {
+            return None;
+        }
+        let mv = text.parse().ok()?;
         position.apply(mv).ok()?;
         moves.push(mv);
     }

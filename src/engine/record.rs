@@ -89,7 +89,7 @@ impl Record {
     /// Moves above par; `None` if par is unknown or the game is scored.
     #[must_use]
     pub fn over_par(&self) -> Option<u32> {
-        let par = self.best.filter(|_| self.score.is_none());
+        let par = if self.score.is_none() { self.best } else { None };
         par.map(|par| self.moves.saturating_sub(par))
     }
 }
@@ -106,13 +106,17 @@ impl Record {
         params.set("moves", self.moves);
         params.set("ms", self.ms);
         for (name, value) in [("score", self.score), ("best", self.best)] {
-            value.iter().for_each(|value| params.set(name, value));
+            if let Some(value) = value {
+                params.set(name, value);
+            }
         }
         params.set("outcome", self.outcome);
         params.mark("assisted", self.assisted);
         params.mark("practice", self.practice);
         params.set("at", self.at);
-        self.ended.iter().for_each(|ended| params.set("ended", ended));
+        if let Some(ended) = self.ended {
+            params.set("ended", ended);
+        }
         params
     }
 
@@ -209,8 +213,9 @@ impl RecordBook {
     pub fn add_once(&mut self, mut record: Record) {
         let is_first =
             |old: &Record| !old.practice && old.start == record.start && old.at != record.at;
-        let before = self.records.iter().position(is_first).filter(|_| !record.practice);
-        if let Some(at) = before {
+        if !record.practice
+            && let Some(at) = self.records.iter().position(is_first)
+        {
             let old = &mut self.records[at];
             record.assisted |= old.assisted;
             let is_better = match (old.outcome, record.outcome) {

@@ -112,7 +112,9 @@ impl Save {
         params.set("hints", self.hints);
         params.mark("assisted", self.assisted);
         params.mark("recorded", self.recorded);
-        self.recorded_at.iter().for_each(|at| params.set("recorded_at", at));
+        if let Some(at) = self.recorded_at {
+            params.set("recorded_at", at);
+        }
         params
     }
 
@@ -140,7 +142,7 @@ impl<G: Game> Session<G> {
         self.checkpoints.join(theirs.checkpoints, theirs.made);
         self.recorded |= theirs.recorded;
         let first = [self.recorded_at, theirs.recorded_at].into_iter().flatten().min();
-        self.recorded_at = first.filter(|_| self.is_begun());
+        self.recorded_at = if self.is_begun() { first } else { None };
         self.clock.reach(theirs.ms);
     }
 

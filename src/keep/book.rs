@@ -70,7 +70,7 @@ pub fn settle_left<G: Game>(device: Device) -> Booked {
     };
     let best = session.initial().best();
     let record = session.take_record(device.clock.wall(), best);
-    let record = record.filter(|_| session.initial().is_recorded());
+    let record = if session.initial().is_recorded() { record } else { None };
     let booked = record.map(|record| add_record(device, id_of::<G>(), record));
     if !session.moves().is_empty() || !session.is_helped() {
         device.store.remove(&path);

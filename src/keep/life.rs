@@ -415,7 +415,7 @@ impl<G: Game> Life<G> {
             }
         }
         let initial = self.session.initial();
-        let best = initial.best().or(par.filter(|_| initial.proves()));
+        let best = initial.best().or(if initial.proves() { par } else { None });
         let Some(record) = self.session.take_record(device.clock.wall(), best) else { return };
         if let Some(day) = self.day() {
             kept.booked.trouble = keep_result(device, day, id_of::<G>(), &record).err();

@@ -172,8 +172,10 @@ fn read(wanted: Kind, code: &str) -> Result<(Meeting, Mark), Fault> {
     };
     let version = whole(version).filter(|&it| it > 0).ok_or(Fault::NoCode)?;
     let kind = Kind::of(letter).ok_or(Fault::NoCode)?;
-    let cut = code.len().checked_sub(SUM).filter(|_| text.len() > SUM && code.len() <= LONGEST);
-    let (body, sum) = cut.and_then(|cut| code.split_at_checked(cut)).ok_or(Fault::Damaged)?;
+    if text.len() <= SUM || code.len() > LONGEST {
+        return Err(Fault::Damaged);
+    }
+    let (body, sum) = code.split_at_checked(code.len() - SUM).ok_or(Fault::Damaged)?;
     if text_sum(body) != sum {
         return Err(Fault::Damaged);
     }

@@ -231,7 +231,7 @@ impl Link {
             }
             _ => {}
         }
-        let Some(known) = self.known.as_mut().filter(|_| channel.is_greeted) else {
+        let (Some(known), true) = (&mut self.known, channel.is_greeted) else {
             return Ok(Vec::new());
         };
         let messages = known.line.got(now, frame).map_err(|_| Why::Garbled)?;

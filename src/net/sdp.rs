@@ -277,9 +277,8 @@ impl HostName {
             let is_uuid =
                 lengths.iter().all(|&length| groups.next().is_some_and(|it| it.len() == length));
             let digits: String = uuid.split('-').collect();
-            return of_hex(&digits)
-                .filter(|_| is_uuid && groups.next().is_none())
-                .map(HostName::Local);
+            let is_whole = is_uuid && groups.next().is_none();
+            return if is_whole { of_hex(&digits).map(HostName::Local) } else { None };
         }
         Some(match text.parse().ok()? {
             IpAddr::V4(address) => HostName::V4(address.octets()),
@@ -335,7 +334,7 @@ fn colons(bytes: &[u8]) -> String {
 fn of_colons<const N: usize>(text: &str) -> Option<[u8; N]> {
     let is_even = text.split(':').all(|byte| byte.len() == 2);
     let digits: String = text.split(':').collect();
-    of_hex(&digits).filter(|_| is_even)
+    if is_even { of_hex(&digits) } else { None }
 }
 
 /// Reads as many bytes of two hexadecimal digits each.

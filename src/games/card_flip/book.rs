@@ -128,7 +128,9 @@ impl OrderBook {
         }
         while self.kept.len() > MOST_KEPT {
             let last = (0..self.kept.len()).max_by_key(|&at| &self.kept[at].name);
-            last.into_iter().for_each(|at| drop(self.kept.remove(at)));
+            if let Some(at) = last {
+                self.kept.remove(at);
+            }
         }
         let is_gone = |each: &&Kept| !self.kept.contains(each);
         let is_new = |each: &&Kept| ours.iter().all(|kept| kept.name != each.name);

@@ -37,7 +37,7 @@ impl Compared for Escalator {
 
     /// The points of a game that was not left.
     fn result_of(record: &Record) -> Option<u32> {
-        record.score.filter(|_| record.outcome != Outcome::Left)
+        if record.outcome == Outcome::Left { None } else { record.score }
     }
 }
 

@@ -290,10 +290,10 @@ impl Escalator {
     /// Returns the cards that only the card at `place` still covers.
     fn freed_by(&self, place: Place) -> [Option<Card>; 2] {
         let mut freed = Place::all().filter(|under| {
-            let covers = under.covers().filter(|_| !self.is_gone(*under));
-            covers.is_some_and(|covers| {
+            let opens = |covers: [Place; 2]| {
                 covers.contains(&place) && covers.iter().all(|&c| c == place || self.is_gone(c))
-            })
+            };
+            !self.is_gone(*under) && under.covers().is_some_and(opens)
         });
         [freed.next(), freed.next()].map(|place| place.map(|p| self.cards[p.index()]))
     }

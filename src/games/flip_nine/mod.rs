@@ -340,7 +340,7 @@ impl Game for FlipNine {
         self.row = self.row.swapped(swap);
         self.required = Some(swap.names());
         self.swaps += 1;
-        let names = self.required.filter(|_| self.status().is_playing());
+        let names = self.status().is_playing().then(|| swap.names());
         Ok(Swapped { swap, names })
     }
 

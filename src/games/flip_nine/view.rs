@@ -28,7 +28,7 @@ pub enum Tap {
 impl FlipNineView {
     pub(super) fn new(game: &FlipNine) -> Self {
         let status = game.status();
-        let required = game.required.filter(|_| status.is_playing());
+        let required = if status.is_playing() { game.required } else { None };
         Self { row: game.row, required, status }
     }
 
@@ -54,8 +54,8 @@ impl FlipNineView {
     /// another one is chosen.
     #[must_use]
     pub fn would_name(&self, chosen: Option<Value>, card: Value) -> Option<Value> {
-        let first = self.required.or(chosen).filter(|_| self.status.is_playing())?;
-        (first != card).then(|| first.names_with(card))
+        let first = self.required.or(chosen)?;
+        (self.status.is_playing() && first != card).then(|| first.names_with(card))
     }
 
     /// Whether the card is in its place of the sorted row.

@@ -116,8 +116,10 @@ impl GoFishView {
         if count == 0 {
             return Some(Refusal::NoCards(ask.of));
         }
-        let next = self.next_with_cards(by).filter(|_| self.options.next_only());
-        if let Some(next) = next.filter(|&next| next != ask.of) {
+        if self.options.next_only()
+            && let Some(next) = self.next_with_cards(by)
+            && next != ask.of
+        {
             return Some(Refusal::OnlyNext(next));
         }
         if !pack.has(ask.rank) {

@@ -52,7 +52,7 @@ impl Compared for GoFish {
 
     /// The books of a game that was not left.
     fn result_of(record: &Record) -> Option<u32> {
-        record.score.filter(|_| record.outcome != Outcome::Left)
+        if record.outcome == Outcome::Left { None } else { record.score }
     }
 
     /// `None`, because no best result is known.

@@ -269,8 +269,10 @@ impl GoFish {
         if self.is_empty(ask.of) {
             return Some(Refusal::NoCards(ask.of));
         }
-        let next = self.next_with_cards(by).filter(|_| self.options.next_only());
-        if let Some(next) = next.filter(|&next| next != ask.of) {
+        if self.options.next_only()
+            && let Some(next) = self.next_with_cards(by)
+            && next != ask.of
+        {
             return Some(Refusal::OnlyNext(next));
         }
         if !pack.has(ask.rank) {

@@ -96,9 +96,9 @@ impl GoFishView {
                 turn_is_over = matches!(event, Event::TurnPasses { .. });
                 continue;
             }
-            match asks.last_mut().filter(|_| !matches!(event, Event::Asked { .. })) {
-                Some(ask) => ask.push(event),
-                None => asks.push(vec![event]),
+            match asks.last_mut() {
+                Some(ask) if !matches!(event, Event::Asked { .. }) => ask.push(event),
+                _ => asks.push(vec![event]),
             }
         }
         asks.drain(..asks.len().saturating_sub(most));

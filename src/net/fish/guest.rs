@@ -243,7 +243,9 @@ impl Guest {
     }
 
     fn hear_deal(&mut self, seal: Digest, hand: Vec<Card>) -> Result<Vec<Out>, Cheat> {
-        let table = self.table.as_ref().filter(|_| self.seeds.is_some()).ok_or(Cheat::OutOfTurn)?;
+        let (Some(table), Some(_)) = (&self.table, &self.seeds) else {
+            return Err(Cheat::OutOfTurn);
+        };
         if let Some(known) = &self.deal {
             let is_same = known.seal == seal && known.hand == hand;
             return if is_same { self.idle() } else { Err(Cheat::Contradiction) };

@@ -312,7 +312,9 @@ pub(super) fn taken<'a>(seat: Seat, events: impl Iterator<Item = &'a Event>) -> 
 fn write_some(all: &[Option<Digest>], out: &mut Writer) {
     for one in all {
         out.byte(one.is_some().into());
-        one.iter().for_each(|one| out.raw(one));
+        if let Some(one) = one {
+            out.raw(one);
+        }
     }
 }
 

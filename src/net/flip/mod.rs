@@ -355,9 +355,10 @@ impl Duel {
 
     /// Turns a card over on the setter's device.
     fn answer(&mut self, at: u32, card: Card) -> Result<Vec<Out>, Cheat> {
-        let Some(start) = self.start.filter(|_| self.setter() == self.me) else {
+        if self.setter() != self.me {
             return Err(Cheat::OutOfTurn);
-        };
+        }
+        let start = self.start.ok_or(Cheat::OutOfTurn)?;
         if self.walk.flips().get(at as usize) == Some(&card) {
             // It was sent again because its answer was on its way.
             return self.idle();
@@ -394,9 +395,10 @@ impl Duel {
     }
 
     fn hear_answer(&mut self, at: u32, opened: Option<(Start, Digest)>) -> Result<Vec<Out>, Cheat> {
-        let Some(card) = self.pending.filter(|_| at == self.walk.len()) else {
+        if at != self.walk.len() {
             return Err(Cheat::OutOfTurn);
-        };
+        }
+        let card = self.pending.ok_or(Cheat::OutOfTurn)?;
         self.pending = None;
         let fresh = self.walk.flip(card);
         let mut out = vec![self.told(card, fresh, opened.is_some())];

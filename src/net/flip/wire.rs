@@ -35,7 +35,9 @@ impl Wire for Stand {
         out.number(self.round.into());
         self.before.iter().for_each(|&flips| out.number(flips.into()));
         out.byte(self.seal.is_some().into());
-        self.seal.iter().for_each(|seal| out.raw(seal));
+        if let Some(seal) = &self.seal {
+            out.raw(seal);
+        }
         let places: Vec<u8> = self.flips.iter().map(|card| card.place() as u8).collect();
         out.bytes(&places);
         out.byte(self.opened.is_some().into());
@@ -108,9 +110,11 @@ impl Wire for Duel {
         out.raw(&self.secret);
         out.byte(self.pending.map_or(MOST_CARDS as u8, |card| card.place() as u8));
         // The setter knows the start before the end.
-        let start = self.start.filter(|_| self.setter() == self.me);
+        let start = if self.setter() == self.me { self.start } else { None };
         out.byte(start.is_some().into());
-        start.iter().for_each(|&start| write_start(start, out));
+        if let Some(start) = start {
+            write_start(start, out);
+        }
         let stand = Stand {
             round: self.round,
             before: self.before,

@@ -30,7 +30,7 @@ impl Hub {
         }
         let answer = self.links[p].hello(true, hello.session, &self.me);
         self.out.push(Output::Send(Peer(p as u8), answer));
-        if let Some(seat) = self.seats[p].filter(|_| is_first) {
+        if is_first && let Some(seat) = self.seats[p] {
             self.allow(p);
             self.bring_up_to_date(p, seat);
         }

@@ -8,7 +8,10 @@ use crate::net::api::{Contest, Outcome};
 /// if the contest is of another game or has invalid options, if a move breaks the rules, or if the game is not over.
 #[must_use]
 pub fn judge<G: Game>(contest: &Contest, deal: DealNumber, line: &str) -> Option<Outcome> {
-    let params = Params::parse(&contest.options).ok().filter(|_| contest.game == G::SLUG)?;
+    if contest.game != G::SLUG {
+        return None;
+    }
+    let params = Params::parse(&contest.options).ok()?;
     let wish = Wish::<G>::read(&params).ok().filter(|wish| wish.origin.is_none())?;
     let start = Start::<G>::deal(wish.options.unwrap_or_default(), deal);
     let mut position = start.position();

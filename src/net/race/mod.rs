@@ -245,7 +245,8 @@ impl Race {
     #[must_use]
     pub fn to_reveal(&self, seat: Seat) -> Option<[u8; 32]> {
         let runner = self.runner(seat).filter(|it| it.seed.is_none())?;
-        runner.commitment.filter(|_| self.stage == Stage::Asked && self.is_accepted())
+        let is_due = self.stage == Stage::Asked && self.is_accepted();
+        if is_due { runner.commitment } else { None }
     }
 
     fn all(&self) -> impl Iterator<Item = (Seat, &Runner)> {
@@ -436,7 +437,10 @@ impl Race {
     pub fn log(&self) -> Vec<(Seat, Step)> {
         let mut log = Vec::new();
         let asker = self.runner(self.by).and_then(|it| it.commitment);
-        let Some(commitment) = asker.filter(|_| self.stage != Stage::Cancelled) else { return log };
+        let Some(commitment) = asker else { return log };
+        if self.stage == Stage::Cancelled {
+            return log;
+        }
         let runners = self.all().fold(0, |bits, (seat, _)| bits | 1 << seat.0);
         log.push((self.by, Step::Ask { contest: self.contest.clone(), runners, commitment }));
         let accepted = self.all().filter(|(seat, _)| *seat != self.by);

@@ -247,7 +247,9 @@ impl Sittings {
     /// Accepts the game that another device asks for.
     pub fn accept(&mut self) {
         let Some(asking) = &mut self.asking else { return };
-        if let Some(by) = asking.by.filter(|_| !asking.is_accepted) {
+        if !asking.is_accepted
+            && let Some(by) = asking.by
+        {
             asking.is_accepted = true;
             let id = asking.id;
             self.say(by, id, Word::Accept);
@@ -279,8 +281,11 @@ impl Sittings {
         let Some(live) = self.live[kind as usize].as_ref() else { return false };
         let who = live.sitting.others().iter().position(|other| *other == place);
         let seat = who.filter(|who| live.here[*who]).and_then(|who| live.at[who]);
-        let (id, fits) = (live.sitting.id, bytes.len() <= MOST_SAID);
-        let Some(seat) = seat.filter(|_| fits) else { return false };
+        let id = live.sitting.id;
+        let Some(seat) = seat else { return false };
+        if bytes.len() > MOST_SAID {
+            return false;
+        }
         self.say(seat, id, Word::Say(bytes));
         true
     }
@@ -289,7 +294,7 @@ impl Sittings {
     pub fn leave(&mut self, kind: Kind) {
         let Some(live) = self.live[kind as usize].take() else { return };
         for (seat, here) in live.at.into_iter().zip(live.here) {
-            if let Some(seat) = seat.filter(|_| here) {
+            if here && let Some(seat) = seat {
                 self.say(seat, live.sitting.id, Word::Leave);
             }
         }

@@ -74,7 +74,9 @@ pub fn app() -> impl IntoView {
 fn begin() -> State<bool> {
     let begun = State::new(false);
     let begin = move || {
-        document().get_element_by_id("shell").into_iter().for_each(|shell| shell.remove());
+        if let Some(shell) = document().get_element_by_id("shell") {
+            shell.remove();
+        }
         begun.set(true);
     };
     later(begin, Duration::ZERO);
@@ -115,7 +117,9 @@ fn watch_window(ctx: Ctx) {
         let event: web_sys::StorageEvent = event.unchecked_into();
         let (Some(key), text) = (event.key(), event.new_value()) else { return };
         if key == key_of(&Key::Settings.path()) {
-            text.into_iter().for_each(|text| ctx.adopt(&text));
+            if let Some(text) = text {
+                ctx.adopt(&text);
+            }
         } else {
             hear_people(ctx, &key, text);
         }

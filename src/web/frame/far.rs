@@ -213,13 +213,12 @@ pub fn ways_on(party: Party, again: Option<Vec<u8>>) -> (Option<String>, Vec<El>
         Asking::None => {}
     }
     let is_on = company.phase == Phase::On;
-    let absent = company.absent().filter(|_| is_on);
-    if let Some(absent) = absent {
+    if is_on && let Some(absent) = company.absent() {
         let page = Page::Together(String::new()).to_string();
         let link = el("a").set("class", "button primary").put("href", page).test_id("connect");
         return (None, vec![link.words(say(FarSay::Connect(absent.name.clone())))]);
     }
-    let ask = again.filter(|_| is_on && absent.is_none()).map(|terms| {
+    let ask = again.filter(|_| is_on).map(|terms| {
         let press = move || (party.ways.ask)(party.id, terms.clone());
         button("button primary", word(party, W::Again), press).test_id("play-again")
     });

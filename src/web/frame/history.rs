@@ -47,7 +47,9 @@ pub fn items(ctx: Ctx, desk: Desk) -> Vec<Item> {
         note,
         press: Box::new(move || {
             ctx.close();
-            act.iter().for_each(|&act| desk.act.run(act));
+            for &act in &act {
+                desk.act.run(act);
+            }
             if let Some(said) = &said {
                 ctx.toast(said.clone(), None, None);
             }

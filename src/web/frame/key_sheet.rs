@@ -30,7 +30,7 @@ pub fn key_sheet(ctx: Ctx, desk: Desk) -> El {
     let shortcuts = Shortcut::ALL.into_iter().filter(|it| it.is_in(desk.id));
     let shortcuts = shortcuts.filter(|it| !desk.is_far || is_far(it));
     let shortcuts = shortcuts.map(|one| {
-        let key = settings.shortcuts.key(one).filter(|_| settings.keys);
+        let key = if settings.keys { settings.shortcuts.key(one) } else { None };
         let taken = key.filter(|&key| board_takes(desk.id, settings.pad, key));
         let why = taken
             .map(|key| div("quiet fault").words(ctx.say(KeySay::Boards(one, key, vec![desk.id]))));
@@ -103,9 +103,8 @@ pub fn say_again(ctx: Ctx, desk: Desk) {
     });
     let is_shown = !figures.is_empty() && ctx.settings.with_untracked(|s| !s.relaxed);
     let state = if is_shown { Say::from(Words(figures)).then(prompt) } else { prompt };
-    let goal = (desk.manual)(ctx.lang()).rules.first().filter(|_| playing);
-    ctx.tell(match goal {
-        Some(goal) => state.then(Words((*goal).to_owned())),
-        None => state,
+    ctx.tell(match (desk.manual)(ctx.lang()).rules.first() {
+        Some(goal) if playing => state.then(Words((*goal).to_owned())),
+        _ => state,
     });
 }

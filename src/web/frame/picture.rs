@@ -44,7 +44,7 @@ fn fields(ctx: Ctx, game: &SharedGame, text: &str) -> String {
     let signs = SHARED_STRIP.with_borrow(Clone::clone).filter(|_| shows).unwrap_or_default();
     let name = format!("handful-{}.png", game.id.slug());
     let mut fields = [&name, &game.title, &key, &result, &signs, text].map(str::to_owned).to_vec();
-    if let Some(bars) = game.bars.as_ref().filter(|_| shows) {
+    if shows && let Some(bars) = &game.bars {
         fields.extend((0..bars.rows.len()).map(|i| row(ctx, bars, i)));
     }
     fields.join(SEPARATOR)

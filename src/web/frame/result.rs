@@ -71,7 +71,7 @@ fn badges(ctx: Ctx, facts: &DeskFacts) -> Option<El> {
         Ordering::Less => Label::NotBeaten,
     });
     let badges = [
-        facts.over_par.filter(|_| !is_relaxed(ctx)).map(Say::OverPar),
+        if is_relaxed(ctx) { None } else { facts.over_par.map(Say::OverPar) },
         against.map(Say::Label),
         facts.assisted.then_some(Say::Label(Label::Assisted)),
         facts.practice.then_some(Say::Label(Label::Practice)),

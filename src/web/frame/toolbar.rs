@@ -95,7 +95,7 @@ fn tools(ctx: Ctx, desk: Desk, extra: Option<Tool>, letters: &Letters, own: Vec<
 fn keyed_by(ctx: Ctx, tool: El, shortcut: Shortcut, letters: &Letters) -> El {
     let letters = letters.clone();
     let key = Derived::new(move |_| {
-        let key = ctx.settings.with(|s| s.shortcuts.key(shortcut).filter(|_| s.keys));
+        let key = ctx.settings.with(|s| if s.keys { s.shortcuts.key(shortcut) } else { None });
         // A number, because a memo of this type is there already.
         key.filter(|key| !letters(*key)).map(u32::from)
     });

@@ -181,12 +181,16 @@ pub fn is_here(chunk: &str) -> bool {
 
 /// Subscribes the current effect to chunks that arrive or fail.
 pub fn track() {
-    CHANGED.get().into_iter().for_each(State::track);
+    if let Some(changed) = CHANGED.get() {
+        changed.track();
+    }
 }
 
 /// Notifies the subscribers of [`track`].
 pub fn changed() {
-    CHANGED.get().into_iter().for_each(|it| it.set(()));
+    if let Some(changed) = CHANGED.get() {
+        changed.set(());
+    }
 }
 
 /// Runs a callback when a chunk arrives; never, if it does not.

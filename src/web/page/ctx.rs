@@ -201,7 +201,9 @@ impl Ctx {
         if booked.left_damaged {
             self.toast(Label::LeftDamaged, None, None);
         }
-        booked.trouble.into_iter().for_each(|trouble| self.warn(trouble));
+        if let Some(trouble) = booked.trouble {
+            self.warn(trouble);
+        }
     }
 
     /// Warns the player, once, that nothing is stored.

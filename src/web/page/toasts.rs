@@ -80,7 +80,9 @@ fn keep_focus() {
             return;
         }
         let before = BEFORE.take().filter(|it| it.is_connected());
-        before.iter().for_each(|it| drop(it.focus()));
+        if let Some(before) = before {
+            let _ = before.focus();
+        }
         if document().active_element().is_none_or(|it| it.tag_name() == "BODY") {
             focus_board();
         }

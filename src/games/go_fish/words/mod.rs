@@ -54,7 +54,10 @@ impl Roster {
     #[must_use]
     pub fn of(seats: Seats, family: Family) -> Self {
         let mut people = seats.people();
-        let viewer = people.next().filter(|_| people.next().is_none());
+        let viewer = match (people.next(), people.next()) {
+            (only, None) => only,
+            _ => None,
+        };
         Self { seats, family, own: Vec::new(), viewer }
     }
 

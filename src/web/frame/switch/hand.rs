@@ -115,7 +115,9 @@ fn hear(event: &Event) {
         ask(event, "stopImmediatePropagation");
         event.prevent_default();
     }
-    act.into_iter().for_each(run);
+    if let Some(act) = act {
+        run(act);
+    }
 }
 
 fn run(act: Act) {
@@ -163,7 +165,9 @@ fn leave() {
 fn beat(number: u32) {
     let act = with(|hand| (hand.run == number).then(|| hand.beat(time::now())));
     let Some(Some(act)) = act else { return };
-    act.into_iter().for_each(run);
+    if let Some(act) = act {
+        run(act);
+    }
     later(move || beat(number), Duration::from_millis(BEAT_MS));
 }
 
@@ -361,7 +365,9 @@ impl Hand {
         }
         let sizes = self.sizes();
         let answer = self.scan.tick(&sizes, now);
-        self.shade.iter().for_each(Shade::place);
+        if let Some(shade) = &self.shade {
+            shade.place();
+        }
         self.follow_up(answer)
     }
 
@@ -416,5 +422,7 @@ fn check_hold(number: u32, from: u64) {
             hand.leave().1
         })
     });
-    act.flatten().flatten().into_iter().for_each(run);
+    if let Some(act) = act.flatten().flatten() {
+        run(act);
+    }
 }

@@ -377,7 +377,9 @@ fn result(party: Party, next: State<bool>) -> (Say, Vec<El>) {
         .press(move || ctx.close())
         .text(ctx.label(Label::LookAtBoard));
     parts.push(div("modal-actions").children(next).child(div("result-quiet").child(close)));
-    if let Some(start) = start.filter(|_| verdict == Verdict::Kept) {
+    if verdict == Verdict::Kept
+        && let Some(start) = start
+    {
         let lines = [Line::Start(start), Line::Standard(start.in_ruler_order())];
         let lines = lines.map(|say| line(say.into()));
         parts.push(div("truth").test_id("truth").children(lines));

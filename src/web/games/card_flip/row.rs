@@ -105,7 +105,9 @@ impl Row {
 
     fn press(self, card: Card) {
         let tap = self.tap.with_untracked(Option::clone);
-        tap.iter().for_each(|tap| tap(card));
+        if let Some(tap) = &tap {
+            tap(card);
+        }
     }
 
     /// Handles the keys of the cards; returns whether it handled the key.

@@ -283,7 +283,7 @@ impl Pyramid {
             play.view.with(|view| {
                 let known = view.known[place.index()];
                 let gone = view.slot(place) == Slot::Gone;
-                let pile = self.pile.with(|pile| height(pile, known.filter(|_| gone)));
+                let pile = self.pile.with(|pile| height(pile, if gone { known } else { None }));
                 Look {
                     slot: view.slot(place),
                     covers: view.covers(place),

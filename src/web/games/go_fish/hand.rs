@@ -225,5 +225,7 @@ fn leave(scene: Scene, rank: Rank) {
 pub fn focus_near(scene: Scene, rank: Rank) {
     let held = scene.view.with_untracked(|view| view.held(rank) > 0);
     let to = if held { Some(rank_id(rank)) } else { nearest(scene, rank) };
-    to.iter().for_each(|to| focus(to));
+    if let Some(to) = &to {
+        focus(to);
+    }
 }

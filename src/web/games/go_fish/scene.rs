@@ -197,7 +197,7 @@ impl Scene {
     pub fn keep_chosen(self, rank: Rank) {
         let stays =
             untrack(|| self.may_ask()) && self.view.with_untracked(|view| view.held(rank) > 0);
-        self.chosen.set(Some(rank).filter(|_| stays));
+        self.chosen.set(stays.then_some(rank));
     }
 
     /// Shows the card that was drawn unseen by the others. Screen readers announce it only if no

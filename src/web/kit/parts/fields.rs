@@ -62,7 +62,9 @@ pub fn file_field(
         let file = field.files().and_then(|files| files.get(0));
         // A field that still holds the file fires no event when the same file is chosen again.
         field.set_value("");
-        file.into_iter().for_each(&take);
+        if let Some(file) = file {
+            take(file);
+        }
     };
     el("input")
         .set("id", id)

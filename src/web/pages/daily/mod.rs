@@ -257,7 +257,7 @@ fn share_text(shown: &Shown) -> String {
         date: dates::write(ctx.lang(), day, Form::Short),
         games: games_of(day).iter().copied().filter_map(done).collect(),
         streak: is_today.then(|| shown.book.streak(today)),
-        link: route::full(&Page::Daily(Some(day).filter(|_| !is_today))),
+        link: route::full(&Page::Daily((!is_today).then_some(day))),
     };
     share.text(ctx.lang())
 }

@@ -135,7 +135,9 @@ impl Bench {
         let is_sign = signs.next().is_some_and(|sign| sign != ' ') && signs.next().is_none();
         // At an empty place, as in a text, what is before it is taken out.
         let aims = |at: &usize| is_sign || next.cell(*at).is_some();
-        at.filter(aims).into_iter().for_each(|at| next.aim(at));
+        if let Some(at) = at.filter(aims) {
+            next.aim(at);
+        }
         let is_used = match key.as_str() {
             "Backspace" | "Delete" => {
                 next.take_out();
@@ -206,7 +208,9 @@ impl Bench {
             move || edit.with_untracked(|it| it.link(verdict.get())).map(|it| Page::Game(id, it));
         let is_none = move || !verdict.get().is_start();
         let play = button("button primary", ctx.label(Label::Play), move || {
-            page().iter().for_each(route::visit);
+            if let Some(page) = page() {
+                route::visit(&page);
+            }
         });
         let share = button("button", ctx.label(Label::Share), move || self.share());
         let note = match edit.with_untracked(Edit::switches) {

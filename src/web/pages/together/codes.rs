@@ -43,7 +43,9 @@ impl Together {
                 self.show(Step::Wait);
                 let peer = inner(|it| it.pairing);
                 let handle = peer.and_then(|peer| self.handle(peer));
-                handle.into_iter().for_each(|it| it.answer(&answer.half.to_sdp(Side::Answer)));
+                if let Some(handle) = handle {
+                    handle.answer(&answer.half.to_sdp(Side::Answer));
+                }
                 let run = inner(|it| it.runs);
                 let late = move || {
                     if inner(|it| it.runs == run) && self.step.get_untracked() == Step::Wait {

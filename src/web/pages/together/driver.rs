@@ -89,7 +89,9 @@ pub fn together(ctx: Ctx, hooks: Hooks) -> Together {
         // A root, because the signals of a page end with it.
         let page = Owner::current();
         let owner = Owner::new_root(None);
-        page.into_iter().for_each(|it| it.set());
+        if let Some(page) = page {
+            page.set();
+        }
         let made = owner.with(|| Together {
             ctx,
             step: State::new(Step::Start),
@@ -204,7 +206,9 @@ impl Together {
     pub fn note(self, say: S) {
         let toast = self.ask(say);
         let old = inner(|it| std::mem::replace(&mut it.noted, toast));
-        old.into_iter().for_each(|id| self.ctx.dismiss(id));
+        if let Some(id) = old {
+            self.ctx.dismiss(id);
+        }
     }
 
     /// Tells a question of the table; where that is not on the screen, by a toast, which is returned.
@@ -286,8 +290,9 @@ impl Together {
             it.runs += 1;
             it.pairing = Some(peer);
             let line = Line { run: it.runs, handle: None, is_open: false, is_spare_due: false };
-            if let Some(old) = it.lines[usize::from(peer.0)].replace(line) {
-                old.handle.into_iter().for_each(|it| it.close());
+            let old = it.lines[usize::from(peer.0)].replace(line);
+            if let Some(handle) = old.and_then(|old| old.handle) {
+                handle.close();
             }
             it.runs
         });
@@ -300,7 +305,9 @@ impl Together {
                 }
                 None => Some(handle),
             });
-            unused.into_iter().for_each(|it| it.close());
+            if let Some(unused) = unused {
+                unused.close();
+            }
         };
         connect(offer.as_deref(), move |told| self.told(run, told), made);
     }
@@ -320,7 +327,9 @@ impl Together {
             let peer = it.pairing.take()?;
             it.lines[usize::from(peer.0)].take()?.handle
         });
-        old.into_iter().for_each(|it| it.close());
+        if let Some(old) = old {
+            old.close();
+        }
     }
 
     /// Gives up what waits for the other device, if anything does.
@@ -414,7 +423,9 @@ impl Together {
         for output in outputs.into_iter().flatten() {
             match output {
                 Output::Send(peer, bytes) => {
-                    self.handle(peer).into_iter().for_each(|it| it.send(&bytes));
+                    if let Some(handle) = self.handle(peer) {
+                        handle.send(&bytes);
+                    }
                 }
                 Output::End(peer, why) => self.end(peer, why),
                 Output::Tell(news) => (self.hooks.hear)(self, news),
@@ -429,7 +440,7 @@ impl Together {
         later(move || handle.into_iter().for_each(|it| it.close()), Duration::from_millis(LAST_MS));
         // A host that has seen a stranger, or a guest over another connection, needs no words.
         let is_quiet = why == Why::Stranger && self.is_host();
-        if let Some(word) = word_of_end(why).filter(|_| !is_quiet) {
+        if !is_quiet && let Some(word) = word_of_end(why) {
             self.say(word.into());
         }
         if !self.is_host() && why != Why::Slow {

@@ -133,9 +133,9 @@ pub fn plan(it: Together, id: GameId) -> Vec<El> {
         // Somebody may have come or gone.
         let is_same = it.others_here() == others && places.len() == others.len() + 1;
         it.show(Step::Table);
-        match places.first().filter(|_| is_same) {
-            Some(me) => propose(it, kind, chosen, *me, &guests),
-            None => it.refuse(TogetherWord::Busy.into()),
+        match places.first() {
+            Some(me) if is_same => propose(it, kind, chosen, *me, &guests),
+            _ => it.refuse(TogetherWord::Busy.into()),
         }
     };
     let with: Vec<String> = names.into_iter().skip(1).collect();
@@ -219,7 +219,9 @@ pub fn page(ctx: Ctx, id: GameId) -> AnyView {
         (Shown::Missing, _) => {
             let again = move || {
                 chunk::again(id.slug());
-                chunk_of(id).into_iter().for_each(chunk::again);
+                if let Some(name) = chunk_of(id) {
+                    chunk::again(name);
+                }
             };
             let words = ctx.label(crate::text::Label::ChunkMissing);
             let again = button("button primary", ctx.label(crate::text::Label::TryAgain), again);

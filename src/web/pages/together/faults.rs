@@ -33,6 +33,8 @@ impl Together {
         let has_table = self.members().len() > 1;
         self.show(if has_table { Step::Table } else { Step::Trouble });
         let why = why.or(has_table.then_some(W::NoneCame));
-        why.into_iter().for_each(|why| self.refuse(why.into()));
+        if let Some(why) = why {
+            self.refuse(why.into());
+        }
     }
 }

@@ -61,7 +61,9 @@ fn refusal(id: GameId, act: Act) -> Option<W> {
 /// Dismisses the toast that says why something waits.
 fn forget(it: Together) {
     let said = inner(|it| it.said.take());
-    said.into_iter().for_each(|id| it.ctx.dismiss(id));
+    if let Some(id) = said {
+        it.ctx.dismiss(id);
+    }
 }
 
 /// Returns the desk of a game, in a race with its clock and without help.
@@ -93,7 +95,9 @@ pub fn guard(ctx: Ctx, mut desk: Desk) -> Desk {
         })
     });
     on_cleanup(move || {
-        timer.into_iter().for_each(|it| it.clear());
+        if let Ok(timer) = timer {
+            timer.clear();
+        }
         forget(it);
         if is_racing(it) && !it.is_shown() && shown(ctx).is_none() {
             it.say(W::RaceGoesOn.into());

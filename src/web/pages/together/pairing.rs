@@ -177,7 +177,9 @@ pub fn scan(it: Together) -> Vec<El> {
 }
 
 fn stop() {
-    SCAN.take().into_iter().for_each(|it| it.stop());
+    if let Some(scan) = SCAN.take() {
+        scan.stop();
+    }
 }
 
 /// Turns the camera on, until it has seen an answer.

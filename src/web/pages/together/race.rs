@@ -21,7 +21,7 @@ pub fn take(it: Together, news: News) {
         News::RaceAsked { by, contest } => {
             // A device that comes back hears of its race from the beginning.
             let is_known = Again::read().is_some_and(|old| old.race.is_some());
-            if let Some((id, side)) = read(&contest).filter(|_| !is_known) {
+            if !is_known && let Some((id, side)) = read(&contest) {
                 let game = it.ctx.tongue().game(id);
                 let asked = it.ask(S::RaceAsked(it.name_of(by), game, side));
                 inner(|it| it.asked = asked);
@@ -84,7 +84,9 @@ fn set(it: Together, race: Race) {
 /// Dismisses the toast that asks for a race.
 fn drop_question(it: Together) {
     let asked = inner(|it| it.asked.take());
-    asked.into_iter().for_each(|id| it.ctx.dismiss(id));
+    if let Some(id) = asked {
+        it.ctx.dismiss(id);
+    }
 }
 
 fn begin(it: Together, contest: &Contest, deal: DealNumber, runners: &[Seat]) {
@@ -256,7 +258,9 @@ fn rematch(it: Together) {
         let contest = CONTESTS.into_iter().map(|(id, side)| contest_of(id, side));
         let same = contest.filter(|it| start_of(it, run.deal) == run.start);
         let contest = same.into_iter().find(|it| it.game == run.id.slug());
-        contest.into_iter().for_each(|contest| set(it, Race::Asking(contest)));
+        if let Some(contest) = contest {
+            set(it, Race::Asking(contest));
+        }
         it.wish(Do::Rematch);
     }
 }

@@ -103,7 +103,9 @@ pub(super) fn leave(id: GameId) {
         games.sits.leave(kind);
         games.phases[kind as usize] = Phase::On;
     });
-    far(kind).into_iter().for_each(|far| (far.drop)());
+    if let Some(far) = far(kind) {
+        (far.drop)();
+    }
     refresh(it, kind);
     pump(it);
 }
@@ -206,7 +208,9 @@ fn all_changed(it: Together) {
 
 fn meet(seat: Seat) {
     let binding = inner(|inner| inner.hub.as_ref()?.binding(seat));
-    binding.into_iter().for_each(|binding| games(|games| games.sits.meet(seat, binding)));
+    if let Some(binding) = binding {
+        games(|games| games.sits.meet(seat, binding));
+    }
 }
 
 /// Brings up to date what screens show of who is in a game.
@@ -263,14 +267,16 @@ fn act(it: Together, out: Out) {
         Out::Said(kind, place, bytes) => {
             let is_fair = far(kind).is_none_or(|far| (far.hear)(it.party(kind), place, &bytes));
             let seat = games(|games| games.sits.seat_of(kind, place));
-            if let Some(seat) = seat.filter(|_| !is_fair) {
+            if !is_fair && let Some(seat) = seat {
                 it.wish(Do::Accuse(seat));
             }
         }
         Out::Back(kind, place) => {
             take_over(it, kind);
             refresh(it, kind);
-            far(kind).into_iter().for_each(|far| (far.came)(it.party(kind), place));
+            if let Some(far) = far(kind) {
+                (far.came)(it.party(kind), place);
+            }
             say(game_of(kind), S::GoesOn(name(kind, place)).into());
             if it.is_shown() && it.step.get_untracked() == Step::Table {
                 route::visit(&Page::Far(game_of(kind)));
@@ -278,7 +284,9 @@ fn act(it: Together, out: Out) {
         }
         Out::Away(kind, place) => {
             refresh(it, kind);
-            far(kind).into_iter().for_each(|far| (far.went)(it.party(kind), place));
+            if let Some(far) = far(kind) {
+                (far.went)(it.party(kind), place);
+            }
         }
         Out::Left(kind, place) => left(it, kind, place),
         Out::Elsewhere(kind) => gone_elsewhere(it, kind),
@@ -359,8 +367,8 @@ fn left(it: Together, kind: Kind, place: Seat) {
         games(|games| games.names[kind as usize].retain(|(other, _)| *other != place));
     }
     refresh(it, kind);
-    if !is_over {
-        far(kind).into_iter().for_each(|far| (far.went)(it.party(kind), place));
+    if !is_over && let Some(far) = far(kind) {
+        (far.went)(it.party(kind), place);
     }
     say(game_of(kind), S::Left(name).into());
 }

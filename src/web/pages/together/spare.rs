@@ -17,7 +17,9 @@ impl Together {
         let Ok(half) = Half::of_sdp(sdp) else { return };
         let mut frame = vec![SPARE];
         frame.extend(Invite { half, name: String::new() }.to_code().into_bytes());
-        self.handle(peer).into_iter().for_each(|it| it.send(&frame));
+        if let Some(handle) = self.handle(peer) {
+            handle.send(&frame);
+        }
     }
 
     /// Takes the other device's half, once for each time that the connection was opened. Returns whether it was one.
@@ -30,7 +32,9 @@ impl Together {
         let half = str::from_utf8(code).ok().and_then(|code| Invite::from_code(code).ok());
         let Some(Invite { half, .. }) = half.filter(|_| is_due) else { return false };
         let side = if self.is_host() { Side::Answer } else { Side::Offer };
-        self.handle(peer).into_iter().for_each(|it| it.spare(&half.to_sdp(side)));
+        if let Some(handle) = self.handle(peer) {
+            handle.spare(&half.to_sdp(side));
+        }
         true
     }
 

@@ -216,11 +216,12 @@ impl Beam {
 
     /// Samples the beam at every seventh distance.
     fn sample(&mut self, depth: u32, cells: usize) {
-        let Some(sampled) = self.sampled.as_mut().filter(|_| depth.is_multiple_of(7)) else {
+        let Some(sampled) = &mut self.sampled else { return };
+        if !depth.is_multiple_of(7) || self.heads.is_empty() {
             return;
-        };
+        }
         let positions = self.heads.len() as u64;
-        for i in (0..SAMPLED).filter(|_| positions > 0) {
+        for i in 0..SAMPLED {
             let at = (mark(u64::from(depth) << 8 | i) % positions) as usize * (cells + 1);
             let tiles = self.spots[at..at + cells].to_vec();
             sampled.push(Sampled { search: self.searches, depth, tiles });

@@ -115,19 +115,23 @@ fn leaning(want: usize) -> u8 {
         return 1;
     }
     let (down, right) = (want as i32 / ACROSS - REACH, want as i32 % ACROSS - REACH);
-    match () {
-        () if down == 0 && right == 0 => 2,
-        () if down.abs() >= right.abs() => 3 + u8::from(down > 0),
-        () => 5 + u8::from(right > 0),
+    if down == 0 && right == 0 {
+        2
+    } else if down.abs() >= right.abs() {
+        3 + u8::from(down > 0)
+    } else {
+        5 + u8::from(right > 0)
     }
 }
 
 /// Returns the index of a pair among the values, if both wants occur.
 fn pair(last: bool, a: u8, b: u8) -> Option<usize> {
-    let [a, b] = [a, b].map(|want| match () {
-        () if want == GAP => Some(WANTS[usize::from(last)] - 1),
-        () if last && usize::from(want) >= KIND => None,
-        () => Some(usize::from(want)).filter(|_| want < WALL),
+    let [a, b] = [a, b].map(|want| {
+        if want == GAP {
+            return Some(WANTS[usize::from(last)] - 1);
+        }
+        let occurs = want < WALL && !(last && usize::from(want) >= KIND);
+        occurs.then_some(usize::from(want))
     });
     Some(a? * WANTS[usize::from(last)] + b?)
 }
@@ -136,12 +140,12 @@ fn pair(last: bool, a: u8, b: u8) -> Option<usize> {
 fn block(last: bool, leanings: [u8; 4]) -> Option<usize> {
     let [a, b, c, d] = leanings.map(turned);
     let index = [leanings, [a, c, b, d]].map(|leanings| {
-        leanings.into_iter().try_fold(0, |index, leaning| match () {
-            () if leaning >= OUT || (last && leaning == 1) => None,
-            () => {
+        leanings.into_iter().try_fold(0, |index, leaning| {
+            let occurs = leaning < OUT && !(last && leaning == 1);
+            occurs.then(|| {
                 let short = usize::from(leaning - u8::from(last && leaning > 1));
-                Some(index * LEANINGS[usize::from(last)] + short)
-            }
+                index * LEANINGS[usize::from(last)] + short
+            })
         })
     });
     Some(PAIRS[usize::from(last)] + index[0]?.min(index[1]?))
@@ -300,11 +304,14 @@ fn want(plan: &Plan, home: u8, counted: &[bool], tile: usize, cell: usize) -> u8
     let clip = |to: u8, at: u8| (i32::from(to) - i32::from(at)).clamp(-REACH, REACH) + REACH;
     let (to, at) = (plan.at[tile], plan.at[cell]);
     let want = (clip(to.0, at.0) * ACROSS + clip(to.1, at.1)) as u8;
-    match () {
-        () if plan.is_fixed(cell) => WALL,
-        () if tile == usize::from(home) => GAP,
-        () if counted[tile] => want,
-        () => KIND as u8 + want,
+    if plan.is_fixed(cell) {
+        WALL
+    } else if tile == usize::from(home) {
+        GAP
+    } else if counted[tile] {
+        want
+    } else {
+        KIND as u8 + want
     }
 }
 

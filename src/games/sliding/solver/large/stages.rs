@@ -150,13 +150,15 @@ impl Part {
         let counted: Vec<bool> = (0..plan.cells).map(counts).collect();
         let which = usize::from(self.last);
         let (power, crossed) = (tuning.powers[which], tuning.crossed[which]);
-        let weight = |tile: usize| match () {
-            () if self.last => {
+        let weight = |tile: usize| {
+            if self.last {
                 let unit = 1.0 + tuning.outer * (plan.n - 1 - ring(tile)) as f64;
                 Weight { unit, power, crossed }
+            } else if counts(tile) {
+                Weight { unit: 1.0, power, crossed }
+            } else {
+                Weight { unit: tuning.later.0, power: tuning.later.1, crossed }
             }
-            () if counts(tile) => Weight { unit: 1.0, power, crossed },
-            () => Weight { unit: tuning.later.0, power: tuning.later.1, crossed },
         };
         let mut order = Order::new(plan, home, counted.clone(), weight);
         if !self.last {

@@ -229,7 +229,9 @@ fn came(party: Party, place: Seat) {
     let outs = with(|side| match side {
         Side::Host(host) => {
             let mut outs = host.back(place);
-            absent.into_iter().for_each(|place| outs.extend(host.gone(place)));
+            for place in absent {
+                outs.extend(host.gone(place));
+            }
             outs
         }
         Side::Guest(..) => Vec::new(),

@@ -106,7 +106,9 @@ fn turn_after(event: &Event) -> Option<Seat> {
 
 /// Shows why an ask is refused.
 pub fn refused(why: Say) {
-    SHOWN.get().into_iter().for_each(|scene| scene.front.refused(why.clone()));
+    if let Some(scene) = SHOWN.get() {
+        scene.front.refused(why.clone());
+    }
 }
 
 /// Shows a text.
