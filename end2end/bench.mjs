@@ -6,7 +6,7 @@
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { compressedCopy, serve } from "../xtask/npm/serve.mjs";
+import { serve } from "../xtask/npm/serve.mjs";
 import { GAMES, LAST_TAP, PLAYBACK, STARTS } from "./bench/games.mjs";
 import { LEAST_MS, SLOWER, nextPlain, opened, plain } from "./bench/page.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
@@ -243,13 +243,11 @@ async function start(browser, sites) {
 }
 
 const folders = positionals.length > 0 ? positionals : [DIST];
-const copies = [];
 const sites = [];
 let browser;
 try {
   for (const name of folders) {
-    copies.push(await compressedCopy(name));
-    sites.push({ name: folders.length > 1 ? name : "site", ...(await serve({ dir: copies.at(-1).dir, precompressed: true })) });
+    sites.push({ name: folders.length > 1 ? name : "site", ...(await serve({ dir: name })) });
   }
   browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS });
   const date = new Date().toISOString().slice(0, 10);
@@ -260,5 +258,4 @@ try {
 } finally {
   await browser?.close();
   for (const { close } of sites) await close();
-  for (const { remove } of copies) await remove();
 }

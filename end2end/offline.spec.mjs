@@ -19,8 +19,7 @@ const test = base.extend({
   host: async ({}, use) => {
     const running = [];
     await use(async (options = {}) => {
-      // A copy that changes is read and compressed again for every request.
-      const site = await serve({ dir: process.env.HANDFUL_COPY, precompressed: options.dir === undefined, ...options });
+      const site = await serve({ dir: DIST, ...options });
       running.push(site);
       return site;
     });

@@ -30,7 +30,7 @@ const test = base.extend({
   host: async ({}, use) => {
     const running = [];
     await use(async (options) => {
-      const site = await serve({ dir: process.env.HANDFUL_COPY, precompressed: true, ...options });
+      const site = await serve({ dir: DIST, ...options });
       running.push(site);
       return site;
     });

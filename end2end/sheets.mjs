@@ -7,7 +7,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
-import { compressedCopy, serve } from "../xtask/npm/serve.mjs";
+import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 import { DESKTOP, PHONE, SMALL, compose, still } from "./support/reference.mjs";
 import { STATES } from "./support/states.mjs";
@@ -33,8 +33,7 @@ if (names.length === 0) throw new Error(`no state has “${words}” in its name
 const fileOf = (name) => `${name.replace(/[^\p{L}\d]+/gu, "-").replace(/^-|-$/g, "")}.png`;
 const sheetOf = (size, theme, language) => `${size}-${theme}-${language}`;
 
-const copy = await compressedCopy(DIST);
-const site = await serve({ dir: copy.dir, precompressed: true });
+const site = await serve({ dir: DIST });
 const browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS });
 const missing = [];
 
@@ -102,7 +101,6 @@ for (const size of DEVICES.flat()) {
 }
 await browser.close();
 await site.close();
-await copy.remove();
 
 console.log(`  ${names.length} states, ${Math.round((Date.now() - began) / 1000)} s: ${FOLDER}`);
 for (const one of missing) console.log(`  no picture of ${one}`);

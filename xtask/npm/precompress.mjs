@@ -11,13 +11,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 /** Files below this size, in bytes, are sent uncompressed. */
 export const THRESHOLD = 512;
 
-/** The smallest files, at some seconds for a site. */
-export const BEST = { quality: 11, level: 9 };
-
-/** Compresses `bytes` with brotli at `quality` and with gzip at `level`. */
-export async function pack(bytes, { quality, level } = BEST) {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes, { params }), promisify(gzip)(bytes, { level })]);
+/** Compresses `bytes` with brotli 11 and gzip 9, which take some seconds for a site. */
+export async function pack(bytes) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes, { params }), promisify(gzip)(bytes, { level: 9 })]);
   return { br, gz };
 }
 
@@ -26,19 +23,19 @@ export async function pack(bytes, { quality, level } = BEST) {
  *
  * A copy has the time of its file, because a server derives the entity tag from it.
  */
-export async function precompress(dir, strength = BEST) {
+export async function precompress(dir) {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name !== "_headers" && !/\.(br|gz)$/.test(entry.name));
   // Node.js 20 calls the folder `path` before 20.12.
-  const packed = await Promise.all(files.map((entry) => packFile(join(entry.parentPath ?? entry.path, entry.name), strength)));
+  const packed = await Promise.all(files.map((entry) => packFile(join(entry.parentPath ?? entry.path, entry.name))));
   return packed.filter(Boolean).length;
 }
 
-async function packFile(file, strength) {
+async function packFile(file) {
   const bytes = await readFile(file);
   if (bytes.length < THRESHOLD) return false;
   const { atime, mtime } = await stat(file);
-  const copies = Object.entries(await pack(bytes, strength));
+  const copies = Object.entries(await pack(bytes));
   // Pictures and typefaces are compressed already.
   const smaller = copies.filter(([, copy]) => copy.length < 0.9 * bytes.length);
   for (const [kind, copy] of smaller) {

@@ -1,33 +1,34 @@
-// Serves a built site as a good host would: compressed, with the headers of its `_headers` file, and with hashed names
-// cached forever where that file says nothing else. `node serve.mjs <dir> [--port N] [--base /sub/] [--lan] [--open]`, or `import { serve }`.
+// Serves a built site: compressed as GitHub Pages does it, the deploy's host, with the headers of its `_headers` file, and
+// with hashed names cached forever where that file says nothing else. `node serve.mjs <dir> [--port N] [--base /sub/] [--lan] [--open]`, or `import { serve }`.
 import { spawn } from "node:child_process";
 import { readFileSync, existsSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import { networkInterfaces, tmpdir } from "node:os";
+import { networkInterfaces } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import compression from "compression";
 import sirv from "sirv";
 import { HASHED } from "./names.mjs";
-import { THRESHOLD, precompress } from "./precompress.mjs";
+import { THRESHOLD } from "./precompress.mjs";
+
+/** The level of gzip of GitHub Pages, which sends no brotli. */
+export const LEVEL = 6;
 
 /**
  * Starts a server on `port` (0: any free port) and resolves when it listens.
  *
- * By default it reads and compresses a file for every request, so a new build is served without a restart. With
- * `precompressed` it lists `dir` once and sends the `.br` and `.gz` files that `precompress` wrote there.
+ * It reads and compresses a file for every request, so a new build is served without a restart.
  *
  * Every response, including errors, has the headers of the site's `_headers`; with `headers: false` none has, like on a
  * host that ignores such a file.
  *
  * `close()` stops the server immediately, including keep-alive connections, so that a page finds no network.
  *
- * @param {{ dir: string, port?: number, base?: string, lan?: boolean, precompressed?: boolean, headers?: boolean }} options
+ * @param {{ dir: string, port?: number, base?: string, lan?: boolean, headers?: boolean }} options
  * @returns {Promise<{ url: string, port: number, close: () => Promise<void> }>}
  */
-export async function serve({ dir, port = 0, base = "/", lan = false, precompressed = false, headers = true }) {
+export async function serve({ dir, port = 0, base = "/", lan = false, headers = true }) {
   if (!existsSync(join(dir, "index.html"))) {
     throw new Error(`there is no site in ${dir}: cargo xtask build makes one`);
   }
@@ -36,11 +37,9 @@ export async function serve({ dir, port = 0, base = "/", lan = false, precompres
   const dress = (response, path) => {
     for (const [name, value] of rules.flatMap((rule) => (rule.meets(path) ? rule.headers : []))) response.setHeader(name, value);
   };
-  const compress = precompressed ? (_request, _response, next) => next() : compression({ threshold: THRESHOLD });
+  const compress = compression({ level: LEVEL, threshold: THRESHOLD });
   const files = sirv(resolve(dir), {
-    dev: !precompressed,
-    brotli: precompressed,
-    gzip: precompressed,
+    dev: true,
     etag: true,
     setHeaders(response, path) {
       // sirv sets this only with `dev`.
@@ -65,6 +64,7 @@ export async function serve({ dir, port = 0, base = "/", lan = false, precompres
       response.end();
       return;
     }
+    request.headers["accept-encoding"] = /\bgzip\b/.test(request.headers["accept-encoding"]) ? "gzip" : "identity";
     compress(request, response, () => files(request, response));
   });
 
@@ -82,20 +82,6 @@ export async function serve({ dir, port = 0, base = "/", lan = false, precompres
         server.closeAllConnections();
       }),
   };
-}
-
-/**
- * Copies a site into a temporary folder, with a `.br` and a `.gz` file next to every file that compression shrinks.
- * `remove()` deletes the folder.
- *
- * @returns {Promise<{ dir: string, remove: () => Promise<void> }>}
- */
-export async function compressedCopy(site) {
-  const dir = await mkdtemp(join(tmpdir(), "handful-compressed-"));
-  await cp(site, dir, { recursive: true });
-  // Higher qualities take seconds for the whole site and gain nothing on a local connection.
-  await precompress(dir, { quality: 5, level: 6 });
-  return { dir, remove: () => rm(dir, { recursive: true }) };
 }
 
 /**
