@@ -1,21 +1,28 @@
 // Times the built site in the hand: `cargo xtask bench --page`.
 //
-// `node end2end/bench.mjs [SITE …] [--taps N] [--only taps,nodes,frames,start] [--games WORDS] [--verbose]` measures
+// `node end2end/bench.mjs [SITE …] [--taps N] [--only acts,start,taps,nodes,frames] [--games WORDS] [--verbose]` measures
 // other builds, each a folder; of several, in turn with each other and with a plain page, so that the machine's load
 // falls on all alike: a build of before beside one of now.
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
-import { GAMES, LAST_TAP, PLAYBACK, STARTS } from "./bench/games.mjs";
+import { ACTS, GAMES, LAST_TAP, PLAYBACK, STARTS } from "./bench/games.mjs";
 import { LEAST_MS, SLOWER, nextPlain, opened, plain } from "./bench/page.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 
-const PARTS = ["taps", "nodes", "frames", "start"];
+const PARTS = ["acts", "start", "taps", "nodes", "frames"];
+/** The bars: the longest task after a tap, by how much slower the processor is; what a start may take; a tap beside the plain page's. */
+const TASK_BARS = new Map([[1, 100], [SLOWER, 250]]);
+const START_BARS = { painted: 800, playable: 2_500 };
+const RATIO_BAR = 2;
+/** The visits of which the shortest longest task counts, because a busy machine only adds to it; one that is under its bar is the last. */
+const VISITS = 3;
 /** Taps on one page before the next page's turn. */
 const ROUND = 8;
-/** Milliseconds after a tap until what it set off is over. */
+/** Milliseconds after a tap until what it set off is over, with its requests if it is the first of a visit. */
 const REST_MS = 350;
+const FIRST_REST_MS = 2_000;
 /** The starts of each game, of which the median is reported. */
 const STARTS_EACH = 3;
 /** A frame that took longer is one that was left out, at 60 a second. */
@@ -35,6 +42,7 @@ const { values: given, positionals } = parseArgs({
 const parts = given.only.split(",");
 const unknown = parts.find((part) => !PARTS.includes(part));
 if (unknown !== undefined) throw new Error(`--only wants some of ${PARTS.join()}, not ${unknown}`);
+const failures = [];
 const wanted = ({ name }) => name.toLowerCase().includes(given.games.toLowerCase());
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -54,6 +62,8 @@ function table(title, head, rows) {
   console.log(`\n${title}\n\n${[head, head.map((_, i) => (i === 0 ? "---" : "---:")), ...rows].map(line).join("\n")}`);
 }
 
+/** Names what a bar is for: what was done, in which build if there are several, at which speed of the processor. */
+const named = (sites, i, what, slower = 1) => [what, ...(sites.length > 1 ? [sites[i].name] : []), ...(slower > 1 ? [`${slower}× slower`] : [])].join(", ");
 /** Names each build in a row's heads, if there are several. */
 const ofSites = (sites, heads) => sites.flatMap(({ name }) => heads.map((head) => (sites.length > 1 ? `${name}: ${head}` : head)));
 
@@ -149,6 +159,10 @@ async function taps(browser, sites) {
   for (const game of GAMES.filter(wanted)) {
     const { elements, blank, boards } = await tapped(browser, sites, game);
     rows.push([game.name, elements, pair(blank), ...boards.flatMap((own) => [pair(own), ratio(own, blank)])]);
+    for (const [i, own] of boards.entries()) {
+      const most = Math.max(own.median / blank.median, own.p95 / blank.p95);
+      if (most > RATIO_BAR) failures.push(`${named(sites, i, game.name)}: a tap takes ${most.toFixed(1)} times the plain page's, the bar is ${RATIO_BAR}`);
+    }
     if (given.verbose) console.log(rows.at(-1).join(" | "));
   }
   const head = ["tap to paint, median / p95", "elements", "plain page, ms", ...ofSites(sites, ["ms", "ratio"])];
@@ -213,7 +227,57 @@ async function frames(browser, sites) {
   table("Frames:", ["motion", ...ofSites(sites, ["frames", `over ${LATE_MS} ms`, "longest, ms"])], rows);
 }
 
-/** Opens a game as a first visit by a slow network. Returns what was measured until a second after its first move. */
+/** Makes the taps of an act at once on a first visit by a slow network. Returns its tasks before and after the first of them. */
+async function acted(browser, url, { route, steps, done }, slower) {
+  const page = await opened(browser, { network: true, slower });
+  await page.goto(url + route, { waitUntil: "commit" });
+  await page.locator("html[data-ready]").waitFor();
+  let first;
+  for (const step of steps) {
+    const aim = await page.waitForFunction((step) => {
+      const box = document.querySelector(step)?.getBoundingClientRect();
+      return box?.width > 0 && { x: box.x + box.width / 2, y: box.y + box.height / 2, at: performance.now() };
+    }, step);
+    const { x, y, at } = await aim.jsonValue();
+    first ??= at;
+    await page.touchscreen.tap(x, y);
+  }
+  await page.locator(done).first().waitFor({ state: "attached" });
+  await wait(FIRST_REST_MS);
+  const { tasks, synchronous } = await page.evaluate(() => globalThis.bench);
+  await page.context().close();
+  const longest = (some) => Math.max(0, ...some.map(({ ms }) => ms));
+  return { before: longest(tasks.filter(({ at }) => at < first)), after: longest(tasks.filter(({ at }) => at >= first)), synchronous };
+}
+
+async function acts(browser, sites) {
+  const shown = (ms) => (ms > 0 ? whole(ms) : `< ${TASK_MS}`);
+  const rows = [];
+  for (const act of ACTS.filter(wanted)) {
+    const row = [act.name];
+    for (const [i, { url }] of sites.entries()) {
+      for (const [slower, bar] of TASK_BARS) {
+        let best;
+        const synchronous = new Set();
+        for (let visit = 0; visit < VISITS && !(best?.after <= bar); visit += 1) {
+          const found = await acted(browser, url, act, slower);
+          if (!(best?.after <= found.after)) best = found;
+          for (const path of found.synchronous) synchronous.add(path);
+        }
+        row.push(shown(best.before), shown(best.after), synchronous.size);
+        const where = named(sites, i, act.name, slower);
+        if (best.after > bar) failures.push(`${where}: a task of ${whole(best.after)} ms, the bar is ${bar}`);
+        for (const path of synchronous) failures.push(`${where}: a synchronous request for ${path}`);
+      }
+    }
+    rows.push(row);
+    if (given.verbose) console.log(row.join(" | "));
+  }
+  const heads = [...TASK_BARS.keys()].flatMap((slower) => ["set-up, ms", "longest, ms", "synchronous"].map((head) => (slower === 1 ? head : `${slower}× slower: ${head}`)));
+  table(`Longest task before and after quick taps on a first visit at 1.6 Mbit/s and 150 ms, and synchronous requests:`, ["first act", ...ofSites(sites, heads)], rows);
+}
+
+/** Opens a page as a first visit by a slow network. Returns what was measured until a second after its first move. */
 async function begun(browser, url, { route, piece, kept }) {
   const page = await opened(browser, { network: true, start: piece, kept });
   await page.goto(url + route, { waitUntil: "commit" });
@@ -236,7 +300,13 @@ async function start(browser, sites) {
     for (let run = 0; run < STARTS_EACH; run += 1) {
       for (const [i, { url }] of sites.entries()) runs[i].push(await begun(browser, url, game));
     }
-    rows.push([game.name, ...runs.flatMap((own) => own[0].map((_, i) => whole(spread(own.map((run) => run[i])).median)))]);
+    const medians = runs.map((own) => own[0].map((_, i) => spread(own.map((run) => run[i])).median));
+    rows.push([game.name, ...medians.flat().map(whole)]);
+    for (const [i, [painted, , playable]] of medians.entries()) {
+      for (const [what, ms] of Object.entries({ painted, playable })) {
+        if (ms > START_BARS[what]) failures.push(`${named(sites, i, game.name)}: ${what} after ${whole(ms)} ms, the bar is ${START_BARS[what]}`);
+      }
+    }
   }
   const head = ["first visit at 1.6 Mbit/s and 150 ms", ...ofSites(sites, ["first paint, ms", "first piece, ms", "playable, ms", "long tasks", "longest, ms", "blocking, ms"])];
   table(`Time to a playable board, the median of ${STARTS_EACH}:`, head, rows);
@@ -247,15 +317,19 @@ const sites = [];
 let browser;
 try {
   for (const name of folders) {
-    sites.push({ name: folders.length > 1 ? name : "site", ...(await serve({ dir: name })) });
+    sites.push({ name, ...(await serve({ dir: name })) });
   }
   browser = await chromium.launch({ executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS });
   const date = new Date().toISOString().slice(0, 10);
   const [{ model }] = cpus();
   console.log(`${date}, Chromium ${browser.version()}, ${cpus().length} × ${model.trim()}, its speed divided by ${SLOWER}; 390×844.`);
-  const run = { taps, nodes, frames, start };
+  const run = { acts, start, taps, nodes, frames };
   for (const part of PARTS.filter((part) => parts.includes(part))) await run[part](browser, sites);
 } finally {
   await browser?.close();
   for (const { close } of sites) await close();
 }
+
+console.log();
+for (const failure of failures) console.log(`  over the bar: ${failure}`);
+process.exitCode = failures.length === 0 ? 0 : 1;

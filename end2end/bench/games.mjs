@@ -59,8 +59,30 @@ export const GAMES = [
   },
 ];
 
-/** The games whose start is timed, each with its usual options. */
-export const STARTS = GAMES.filter(({ route }) => !route.includes("=") || route.endsWith("side=4"));
+/** What is timed from its start: home, and the games, each with its usual options. */
+export const STARTS = [
+  { name: "Home", route: "", piece: "html[data-ready] main:not([aria-busy]) a[data-game-card]" },
+  ...GAMES.filter(({ route }) => !route.includes("=") || route.endsWith("side=4")),
+];
+
+/** The first acts on a page: `steps` are tapped, each as soon as it is there, and `done` is there after the last. */
+export const ACTS = [
+  { name: "Flip 9, two cards", route: "#/flip-nine", steps: ['#board [data-card="3"]', '#board [data-card="8"]'], done: "#board [data-required]" },
+  { name: "Flip 9, hint", route: "#/flip-nine", steps: ['[data-testid="hint"]'], done: "#board [data-hinted]" },
+  { name: "Flip 9, deal dialog", route: "#/flip-nine", steps: ['[data-testid="deal"]'], done: '[data-testid="dialog-deal"]' },
+  { name: "Home → Flip 9", route: "", steps: ['a[data-game-card="flip-nine"]'], done: "#board [data-card][data-playable]" },
+  { name: "Home → Escalator", route: "", steps: ['a[data-game-card="escalator"]'], done: "#stock[data-playable]" },
+  { name: "Sliding Puzzle, a refused tile", route: "#/sliding", steps: ["#board [data-tile]:not([data-playable])"], done: '[data-tone="refusal"]' },
+  { name: "Go Fish, a rank and a seat", route: "#/go-fish", steps: ["#board .pile[data-playable]", ".seat[data-playable]"], done: '.bubble[data-says="asks"]' },
+  {
+    name: "Escalator, stock and two cards",
+    route: "#/escalator",
+    steps: ["#stock[data-playable]", '#board [data-place="21"]', '#board [data-place="24"]'],
+    // A card is refused, or gone.
+    done: "#board [data-shake], #board [data-place][inert]",
+  },
+  { name: "Card Flip, two cards", route: "#/card-flip", steps: ['#board [data-card="1"]', '#board [data-card="2"]'], done: '#board [data-card="2"][data-over]' },
+];
 
 /** A game of Escalator of which one card is left, whose tap wins. */
 export const LAST_TAP = {

@@ -1,8 +1,8 @@
-// What the bench measures inside a page: taps by Event Timing, long tasks, changed nodes, frames. And the plain page.
+// What the bench measures inside a page: taps by Event Timing, long tasks, synchronous requests, changed nodes, frames. And the plain page.
 import { sameDeals } from "../support/deals.mjs";
 
 /** The profile of the phone. Without a graphics processor, pixels of its own density would time only this machine. */
-export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, serviceWorkers: "block", locale: "en-US" };
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: "en-US" };
 /** How much slower the phone's processor is. */
 export const SLOWER = 4;
 /** 1.6 Mbit/s with a round trip of 150 ms. */
@@ -14,12 +14,17 @@ export const LEAST_MS = 16;
 function measures(least) {
   const watch = (type, note, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
-  const bench = { events: [], tasks: [], gaps: [], nodes: new Map(), last: 0 };
+  const bench = { events: [], tasks: [], synchronous: [], nodes: new Map() };
   globalThis.bench = bench;
   watch("event", (entry) => {
     if (entry.interactionId > 0) bench.events.push({ name: entry.name, ms: entry.duration });
   }, { durationThreshold: least });
   watch("longtask", ({ startTime, duration }) => bench.tasks.push({ at: startTime, ms: duration }));
+  const { open } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function (method, url, isAsync = true, ...others) {
+    if (!isAsync) bench.synchronous.push(new URL(url, location).pathname);
+    return open.call(this, method, url, isAsync, ...others);
+  };
 
   /** Describes a change: the node's tag, id and first class, what of it was written, and whether that was there already. */
   const named = ({ target, type, attributeName, oldValue }) => {
@@ -56,7 +61,10 @@ function measures(least) {
       requestAnimationFrame(frame());
     });
 
-  /** Presses the first piece in each frame until the board changes; notes when it was seen and when it changed. */
+  /**
+   * Presses the first piece in each frame until the board changes; notes when it was seen and when it changed. A link, which
+   * is on no board, can be followed once it is seen.
+   */
   bench.start = (piece) => {
     const times = {};
     bench.times = times;
@@ -65,18 +73,22 @@ function measures(least) {
       const found = document.querySelector(piece);
       if (found && times.seen === undefined) {
         times.seen = performance.now();
-        board.observe(found.closest("#board, .board"), { subtree: true, attributes: true, childList: true, characterData: true });
+        if (found.localName === "a") times.playable = times.seen;
+        else board.observe(found.closest("#board, .board"), { subtree: true, attributes: true, childList: true, characterData: true });
       }
-      found?.click();
+      if (times.playable === undefined) found?.click();
       if (times.playable === undefined) requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
   };
 }
 
-/** Opens a page with the phone's processor, and its network if asked for. Storage is empty but for `kept`. */
-export async function opened(browser, { kept, network = false, start } = {}) {
-  const context = await browser.newContext(PHONE);
+/**
+ * Opens a page as a first visit, with a processor so many times slower. Storage is empty but for `kept`. With `network` it is
+ * the phone's network, and a service worker is allowed, whose own requests are not slowed.
+ */
+export async function opened(browser, { kept, network = false, start, slower = SLOWER } = {}) {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: network ? "allow" : "block" });
   const page = await context.newPage();
   // All builds get the same deals.
   await page.addInitScript(sameDeals, 7);
@@ -84,7 +96,7 @@ export async function opened(browser, { kept, network = false, start } = {}) {
   if (kept) await page.addInitScript(([key, text]) => location.protocol !== "about:" && (localStorage[key] ??= text), kept);
   if (start) await page.addInitScript((piece) => location.protocol !== "about:" && globalThis.bench.start(piece), start);
   const cdp = await context.newCDPSession(page);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: slower });
   if (network) {
     await cdp.send("Network.enable");
     await cdp.send("Network.emulateNetworkConditions", NETWORK);
