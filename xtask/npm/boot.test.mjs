@@ -92,7 +92,7 @@ async function page(answers, first = "") {
   document.addEventListener = given.addEventListener;
   const { chunks } = new Function(...Object.keys(given), boot)(...Object.values(given));
   await turn();
-  globalThis.fixtureProgram = program.program;
+  globalThis.fixtureProgram = program.exports;
   events.dispatchEvent(new Event("DOMContentLoaded"));
   // The early request follows the first paint.
   do await turn();

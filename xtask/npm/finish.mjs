@@ -21,14 +21,17 @@ const BOOT = ["paint", "crash", "touch", "shell", "chunks"];
 /** The chunks that have one style sheet together, `pages`, because no first visit to a game needs it. */
 const LIKE_PAGES = ["card-flip-side", "daily", "dialogs", "first", "go-fish-side", "records", "share", "together"];
 
-/** Runs wasm-opt on each of the files. The features of the workers' wasm, which Trunk optimizes, are the page's too. */
+/**
+ * Runs wasm-opt on each of the files, with the options of the workers' wasm, which Trunk optimizes: features, and that the first
+ * kilobyte of the memory is unused, because it is the far end of the stack (xtask/split fails if data is there).
+ */
 async function optimize(files) {
-  const [, features] = /data-wasm-opt-params="([^"]+)"/.exec(readFileSync(here("../../index.html"), "utf8"));
+  const [, options] = /data-wasm-opt-params="([^"]+)"/.exec(readFileSync(here("../../index.html"), "utf8"));
   const wasmOpt = here("node_modules/binaryen/bin/wasm-opt");
   const waiting = [...files];
   const worker = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      await promisify(execFile)(process.execPath, [wasmOpt, file, "-o", file, "-Oz", ...features.split(" ")]);
+      await promisify(execFile)(process.execPath, [wasmOpt, file, "-o", file, "-Oz", ...options.split(" ")]);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));

@@ -13,15 +13,17 @@ export const linked = (build) => join(FIXTURE, `${build}.wasm`);
 
 /** Runs xtask/split as the build does. */
 export function split(from, program, folder) {
-  const args = ["run", "--quiet", "--locked", "--package", "split", "--", from, program, folder, join(FIXTURE, "floors.txt")];
+  const args = ["run", "--quiet", "--locked", "--package", "split", "--", from, program, folder];
   return execFileSync(process.env.CARGO ?? "cargo", args, { cwd: ROOT, encoding: "utf8", stdio: "pipe" });
 }
 
-/** Splits a build of the fixture into parts, with `names.json`. */
+/** Splits a build of the fixture into parts. */
 export function parts(build, folder) {
   split(linked(build), linked(build), folder);
   return folder;
 }
+
+const entryOf = (slug) => `chunk_${slug.replaceAll("-", "_")}`;
 
 /** The imports that JavaScript provides, and the values that the program has passed to them. */
 function imports() {
@@ -31,33 +33,31 @@ function imports() {
 }
 
 /**
- * Loads the fixture in one piece. Returns its exports under their long names, and `run(slug)`, which calls an entry.
+ * Loads the fixture in one piece. Returns its exports, and `run(slug)`, which calls an entry.
  */
 export function whole(build) {
   const { heard, functions } = imports();
   const module = new WebAssembly.Module(readFileSync(linked(build)));
   const { exports } = new WebAssembly.Instance(module, { "./fixture_bg.js": functions });
-  return { exports, heard, run: (slug) => exports[`chunk_${slug.replaceAll("-", "_")}`]() };
+  return { exports, heard, run: (slug) => exports[entryOf(slug)]() };
 }
 
 /**
  * Loads the fixture in parts, with the same result. `fileOf` returns the file of a part; `run` links a chunk as boot.js
- * does.
+ * does. `build` is the name by which chunks import the memory.
  */
 export function taken(folder, fileOf = (slug) => `${slug}.wasm`) {
   const { heard, functions } = imports();
-  const names = JSON.parse(readFileSync(join(folder, "names.json"), "utf8"));
   const compiled = (slug) => new WebAssembly.Module(readFileSync(join(folder, fileOf(slug))));
-  const given = Object.fromEntries(names.imports.map(([long, short]) => [short, functions[long]]));
-  const program = new WebAssembly.Instance(compiled("program"), { a: given }).exports;
+  const { exports } = new WebAssembly.Instance(compiled("program"), { "./fixture_bg.js": functions });
   const lent = {};
-  const run = (slug, code = compiled(slug), of = program) => {
-    const chunk = new WebAssembly.Instance(code, { a: of, b: lent[slug.slice(0, slug.lastIndexOf("-"))] });
+  const run = (slug, code = compiled(slug), program = exports) => {
+    const chunk = new WebAssembly.Instance(code, { program, primary: lent[slug.slice(0, slug.lastIndexOf("-"))] });
     lent[slug] = chunk.exports;
-    chunk.exports.a();
+    chunk.exports[entryOf(slug)]();
   };
-  const exports = Object.fromEntries(names.exports.map(([long, short]) => [long, program[short]]));
-  return { exports, heard, run, program, names, compiled };
+  const build = Object.keys(exports).find((name) => name.startsWith("memory-"));
+  return { exports, heard, run, build, compiled };
 }
 
 /** Makes the same calls on either form. Returns everything that can be observed. */

@@ -32,7 +32,7 @@ test("the whole code of a chunk is taken out of the program", () => {
 
 test("a chunk of another build is refused when it is instantiated, and nothing is written", () => {
   const [mine, theirs] = [taken(folders.fixture), taken(folders.other)];
-  assert.notEqual(mine.names.build, theirs.names.build);
+  assert.notEqual(mine.build, theirs.build);
   mine.run("first");
   const before = Buffer.from(mine.exports.memory.buffer);
   const now = () => Buffer.from(mine.exports.memory.buffer);
@@ -44,7 +44,7 @@ test("a chunk of another build is refused when it is instantiated, and nothing i
   // answers.
   const right = taken(folders.fixture);
   CHUNKS.forEach((slug) => right.run(slug));
-  const forged = { ...mine.program, [theirs.names.build]: mine.exports.memory };
+  const forged = { ...mine.exports, [theirs.build]: mine.exports.memory };
   CHUNKS.slice(1).forEach((slug) => mine.run(slug, theirs.compiled(slug), forged));
   const answers = (it) => play({ ...it, run: () => {} }).seen;
   assert.notDeepEqual(answers(mine), answers(right));
@@ -52,7 +52,7 @@ test("a chunk of another build is refused when it is instantiated, and nothing i
 
 test("the name of a build depends on its content alone", () => {
   const again = parts("fixture", join(dir, "again"));
-  for (const file of ["names.json", "program.wasm", ...CHUNKS.map((slug) => `${slug}.wasm`)]) {
+  for (const file of ["program.wasm", ...CHUNKS.map((slug) => `${slug}.wasm`)]) {
     assert.ok(readFileSync(join(again, file)).equals(readFileSync(join(folders.fixture, file))), file);
   }
 });

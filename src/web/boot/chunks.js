@@ -52,6 +52,9 @@ async function compile(name, retries) {
 /** Ends a task of the start, so that the browser can paint and answer taps before the next one. */
 const rest = () => window.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 
+/** The name of a chunk's entry. */
+const entryOf = (name) => `chunk_${name.replaceAll("-", "_")}`;
+
 /** The exports of each instantiated chunk. */
 const lent = {};
 
@@ -62,9 +65,9 @@ async function instantiate(name, code) {
   const parts = name.split("-");
   const primary = parts.map((_, at) => parts.slice(0, at).join("-")).find((it) => lent[it]);
   // A chunk of another build throws a LinkError before it writes anything.
-  const chunk = await WebAssembly.instantiate(code, { a: exports, b: lent[primary] });
+  const chunk = await WebAssembly.instantiate(code, { program: exports, primary: lent[primary] });
   lent[name] = chunk.exports;
-  return chunk.exports.a;
+  return chunk.exports[entryOf(name)];
 }
 
 /** One chunk's texts in one language; `chunk` is empty for those of every page. */
@@ -89,7 +92,7 @@ class Texts {
   async #load(retries) {
     if (files[this.name]) return (await instantiate(this.name, await this.fetch(retries)))();
     // A debug build has all texts in the program, and no entry where there are none.
-    if (!isSplit) (await program).module[`chunk_${this.name.replaceAll("-", "_")}`]?.();
+    if (!isSplit) (await program).module[entryOf(this.name)]?.();
   }
 
   /** Puts the texts where the program finds them, after their chunk's code is instantiated. */
@@ -165,7 +168,7 @@ class Chunk {
       this.#entry ||= await instantiate(this.slug, code);
     } else {
       const { module } = await program;
-      this.#entry = module[`chunk_${this.slug.replaceAll("-", "_")}`];
+      this.#entry = module[entryOf(this.slug)];
     }
     // The language can change meanwhile.
     for (let tag; tag !== lang; ) {

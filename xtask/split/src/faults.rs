@@ -3,14 +3,12 @@
 
 use wasmparser::{BinaryReader, ConstExpr, DataKind, Parser, Payload};
 
-use crate::check::Floors;
 use crate::linked::Linked;
 use crate::program::{LOWEST, Program, active};
 use crate::reach::{Part, Parts};
-use crate::{Outcome, Split, split};
+use crate::{Outcome, split};
 
 const FIXTURE: &[u8] = include_bytes!("../fixture/fixture.wasm");
-const FLOORS: &str = include_str!("../fixture/floors.txt");
 
 /// Returns the fixture with one change.
 fn changed(change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
@@ -54,9 +52,9 @@ fn data_below_the_lowest_address_is_refused() {
 fn the_fixture_is_taken_apart_by_what_the_linker_knew() {
     let (linked, program) = (Linked::read(FIXTURE).unwrap(), Program::read(FIXTURE).unwrap());
     let parts = Parts::of(&program, &linked).unwrap();
-    let names = |part| -> Vec<&str> {
+    let names = |part: Part| -> Vec<&str> {
         let own = (program.imported()..program.functions())
-            .filter(|&f| parts.functions[f as usize].is_in(part));
+            .filter(|&f| part.has(&parts.functions[f as usize]));
         // `_ZN7fixture5first5noted17h…E` is `first5noted`.
         let short = |f| {
             let name: &str = program.names[&f];
@@ -88,7 +86,7 @@ fn the_fixture_is_taken_apart_by_what_the_linker_knew() {
         let address = base + find(data, text).unwrap() as u32;
         let piece = linked.pieces.iter().position(|piece| piece.contains(&address)).unwrap();
         [Part::Program, Part::Chunk(0), Part::Chunk(1), Part::Chunk(2)]
-            .map(|part| parts.pieces[piece].is_in(part))
+            .map(|part| part.has(&parts.pieces[piece]))
     };
     assert_eq!(home_of(b"a text of the program"), [true, false, false, false]);
     assert_eq!(home_of(b"the first chunk's own words"), [false, true, false, false]);
@@ -104,16 +102,21 @@ fn find(data: &[u8], text: &[u8]) -> Option<usize> {
 }
 
 #[test]
-fn the_parts_of_the_fixture_are_valid_and_weigh_what_they_did() {
-    let Split { parts, names, floors, .. } = split(FIXTURE, FIXTURE, FLOORS).unwrap();
-    assert_eq!(floors, []);
+fn the_parts_of_the_fixture_are_valid_and_name_their_build() {
+    let (parts, sizes) = split(FIXTURE, FIXTURE).unwrap();
     let slugs: Vec<_> = parts.iter().map(|part| part.slug.as_str()).collect();
     assert_eq!(slugs, ["program", "first", "first-late", "second"]);
-    let build = names.split("\"build\": \"").nth(1).unwrap().split('"').next().unwrap();
-    assert!(build.len() == 6 && build.bytes().all(|byte| byte.is_ascii_alphabetic()), "{build}");
+    let program = &parts[0].bytes;
+    let start = find(program, b"memory-").unwrap();
+    let name = &program[start..start + b"memory-0123456789abcdef".len()];
+    assert!(name[7..].iter().all(u8::is_ascii_hexdigit), "{name:?}");
     for part in &parts {
-        assert!(find(&part.bytes, build.as_bytes()).is_some(), "{} does not name it", part.slug);
+        assert!(find(&part.bytes, name).is_some(), "{} does not name it", part.slug);
     }
+    assert_eq!(sizes.lines().count(), parts.iter().map(|part| part.functions).sum());
+    let mixed = sizes.lines().filter(|line| line.contains("5mixed17h"));
+    let mixed: Vec<_> = mixed.filter_map(|line| line.split('\t').next()).collect();
+    assert_eq!(mixed, ["first", "second"]);
 }
 
 #[test]
@@ -128,7 +131,7 @@ fn an_unknown_relocation_is_refused() {
 
 #[test]
 fn a_program_that_was_linked_without_relocations_is_refused() {
-    let parts = split(FIXTURE, FIXTURE, FLOORS).unwrap().parts;
+    let (parts, _) = split(FIXTURE, FIXTURE).unwrap();
     let why = refused(Linked::read(&parts[0].bytes));
     assert_eq!(why, "the linked program has no relocations");
 }
@@ -141,17 +144,17 @@ fn names_that_no_longer_match_are_refused() {
         bytes[place..place + to.len()].copy_from_slice(to);
     };
     let renamed = changed(|bytes| rename(bytes, b"first7answers", b"first7anzwers"));
-    let why = refused(split(FIXTURE, &renamed, FLOORS));
+    let why = refused(split(FIXTURE, &renamed));
     assert!(why.contains("first7anzwers") && why.contains("was not linked"), "{why}");
     // Two names of the same length.
     let program = Program::read(FIXTURE).unwrap();
     let name_of = |part| *program.names.values().find(|name| name.contains(part)).unwrap();
     let (named, noted) = (name_of("first5named"), name_of("first5noted"));
     let twice = changed(|bytes| rename(bytes, noted.as_bytes(), named.as_bytes()));
-    assert!(refused(split(FIXTURE, &twice, FLOORS)).contains("two functions of the program"));
+    assert!(refused(split(FIXTURE, &twice)).contains("two functions of the program"));
     // A program without names.
     let nameless = changed(|bytes| rename(bytes, b"\x04name", b"\x04nome"));
-    assert!(refused(split(FIXTURE, &nameless, FLOORS)).contains("has no name"));
+    assert!(refused(split(FIXTURE, &nameless)).contains("has no name"));
 }
 
 #[test]
@@ -164,32 +167,6 @@ fn a_part_that_is_no_valid_wasm_is_refused() {
         let place = body.as_bytes().iter().position(|&byte| byte == 0x73).unwrap();
         bytes[body.range().start as usize + place] = 0x85;
     });
-    let why = refused(split(FIXTURE, &damaged, FLOORS));
+    let why = refused(split(FIXTURE, &damaged));
     assert!(why.contains("the part program is invalid"), "{why}");
-}
-
-#[test]
-fn chunks_are_held_to_their_floors() {
-    let with = |floors: &str| refused(split(FIXTURE, FIXTURE, floors));
-    let shrunken = with("first 5000\nfirst-late 120\nsecond 250");
-    assert!(shrunken.contains("the chunk first has shrunk to") && shrunken.contains("5000"));
-    assert!(with(&format!("{FLOORS}\nthird 10")).contains("third has a floor, and no entry"));
-    assert!(refused(Floors::read("first")).contains("first"));
-    assert!(refused(Floors::read("first many # words")).contains("many"));
-}
-
-#[test]
-fn a_chunk_without_a_floor_gets_one() {
-    let Split { parts, floors, .. } = split(FIXTURE, FIXTURE, "first 500\nsecond 250").unwrap();
-    let late = parts.iter().find(|part| part.slug == "first-late").unwrap();
-    let [floor] = floors.as_slice() else { panic!("{floors:?}") };
-    assert_eq!(floor.slug, "first-late");
-    assert!((late.bytes.len() * 5 / 8..=late.bytes.len() * 3 / 4).contains(&floor.bytes));
-    assert_eq!(floor.bytes % 10, 0, "{floor}");
-    // The same build passes with the line, and has no other.
-    let with = format!("first 500\nsecond 250\n{floor}");
-    assert_eq!(split(FIXTURE, FIXTURE, &with).unwrap().floors, []);
-    // What is at fault stays so.
-    assert!(refused(split(FIXTURE, FIXTURE, "first 5000")).contains("first has shrunk"));
-    assert!(refused(split(FIXTURE, FIXTURE, "third 10")).contains("third has a floor"));
 }

@@ -7,10 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use wasmparser::{
-    KnownCustom, Linking, Name, Parser, Payload, RelocationEntry, RelocationType, SymbolInfo,
+    KnownCustom, Linking, Parser, Payload, RelocationEntry, RelocationType, SymbolInfo,
 };
 
-use crate::program::{active, slots_of};
+use crate::program::{active, function_names, slots_of};
 use crate::{Outcome, fault};
 
 /// The references of a function or a piece of data by address.
@@ -137,16 +137,7 @@ impl<'a> Read<'a> {
 
     fn custom(&mut self, custom: KnownCustom<'a>) -> Outcome {
         match custom {
-            KnownCustom::Name(names) => {
-                for name in names {
-                    if let Name::Function(map) = name.map_err(fault)? {
-                        for naming in map {
-                            let naming = naming.map_err(fault)?;
-                            self.names.insert(naming.index, naming.name);
-                        }
-                    }
-                }
-            }
+            KnownCustom::Name(names) => self.names = function_names(names)?,
             KnownCustom::Linking(linking) => {
                 for part in linking.subsections() {
                     if let Linking::SymbolTable(symbols) = part.map_err(fault)? {
@@ -240,6 +231,18 @@ impl<'a> Read<'a> {
         uses.slots.extend(found.slots);
         uses.pieces.extend(found.pieces);
         Ok(())
+    }
+}
+
+/// Returns the name that wasm-bindgen gives to an exported function: the linked name without its hash.
+pub fn unhashed(name: &str) -> &str {
+    match name.rsplit_once('_') {
+        Some((plain, hash))
+            if hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()) =>
+        {
+            plain
+        }
+        _ => name,
     }
 }
 

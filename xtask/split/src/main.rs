@@ -1,24 +1,36 @@
-//! Moves the games' own code out of the linked program into one wasm for each game.
+//! Splits the linked program into one wasm that every page loads, and chunks that are loaded when they are needed.
 //!
-//! `split <linked.wasm> <program.wasm> <folder> [<floors>]`: the first file is the linker's
-//! output with `--emit-relocs`, the second is wasm-bindgen's output for it. The folder receives `program.wasm`, a `<slug>.wasm` for
-//! each entry, `names.json`: the names that JavaScript shares with the program, each with its short form, and the
-//! name of the build that every chunk imports; and `sizes.txt`: part, bytes and name of each function, to see what a
-//! chunk is made of.
+//! `split <linked.wasm> <program.wasm> <folder>`: the first file is the linker's output with `--emit-relocs`, the second is
+//! wasm-bindgen's output for it. The folder receives `program.wasm`, a `<slug>.wasm` for each chunk, and `sizes.txt`: part,
+//! number, bytes and name of each function.
 //!
-//! The floors are the minimum sizes of the chunks, from the files of `ledger` unless a file is given. A chunk without a
-//! floor gets one: it is written to its file, and said.
+//! An entry is an exported function whose name begins with [`ENTRY`] (src/web/app/entries.rs). It registers pointers to the
+//! functions of its chunk, and nothing else refers to them. The steps:
 //!
-//! An entry is an exported function whose name begins with [`ENTRY`]. Its chunk contains what only this entry reaches;
-//! see docs/ARCHITECTURE.md.
+//! 1. [`linked`] reads from the relocations which functions and which pieces of data each function and each piece refers to
+//!    by address. [`program`] reads the rest, the calls, from wasm-bindgen's output, because its functions are those
+//!    that run. [`check`] makes sure that addresses, slots and names mean the same in both files.
+//! 2. [`reach`] follows the references from each entry. What the program's other exports reach, or no entry, stays in the
+//!    program. A function that up to three entries reach is copied into each of their chunks; one that more reach stays in
+//!    the program. Data is never copied, because it is mutable: a piece is in the chunk that alone reaches it, or in the
+//!    program. Chunks are loaded in an order in one case: `go_fish_side` is a secondary chunk of its primary chunk `go_fish`,
+//!    which has what both reach.
+//! 3. [`write()`](write) writes each part as a module. All share one memory and one table. A chunk writes its functions into
+//!    the slots and its data to the addresses that the linker gave them; the program has zeros there. Functions keep the
+//!    order in which they were linked. wasm-opt runs on each part afterwards (xtask/npm/finish.mjs).
+//!
+//! Names: the program keeps wasm-bindgen's imports and exports, but for the entries, so its JavaScript fits. A chunk exports
+//! its entry under the entry's name. It imports from the module `program`, and from `primary`, the exports of its
+//! primary chunk: `function12` is the function with this number in wasm-bindgen's output; tables and globals alike. The
+//! memory is imported as `memory-<build>`, where the build is a hash of all parts, and which the program exports in addition
+//! to `memory`. A chunk of another build thus fails to link before it writes anything.
+//!
+//! The build fails if a check does, if a part is no valid wasm, and if a chunk has nothing but its entry.
 
 mod check;
-mod exports;
 #[cfg(test)]
 mod faults;
-mod ledger;
 mod linked;
-mod order;
 mod program;
 mod reach;
 #[cfg(test)]
@@ -28,13 +40,10 @@ mod write;
 use std::path::Path;
 use std::process::ExitCode;
 
-use check::{Floors, NewFloor};
-use exports::Exports;
-use ledger::Ledger;
 use linked::Linked;
 use program::Program;
 use reach::Parts;
-use write::Writer;
+use write::{Writer, Written};
 
 /// The prefix of the names of entries.
 pub const ENTRY: &str = "chunk_";
@@ -47,40 +56,13 @@ pub fn fault(why: impl std::fmt::Display) -> String {
     why.to_string()
 }
 
-/// A part in its written form.
-pub struct Written {
-    /// The name of its file, without the extension.
-    pub slug: String,
-    /// The wasm.
-    pub bytes: Vec<u8>,
-    /// The number of functions that it defines.
-    pub functions: usize,
-}
-
-/// The program in parts.
-struct Split {
-    /// The program and its chunks.
-    parts: Vec<Written>,
-    /// The text of `names.json`.
-    names: String,
-    /// The text of `sizes.txt`.
-    sizes: String,
-    /// The floors of the chunks that have none.
-    floors: Vec<NewFloor>,
-}
-
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let paths: Vec<&Path> = args.iter().map(Path::new).collect();
-    let (paths, floors) = match *paths.as_slice() {
-        [linked, program, folder] => ([linked, program, folder], None),
-        [linked, program, folder, floors] => ([linked, program, folder], Some(floors)),
-        _ => {
-            eprintln!("split <linked.wasm> <program.wasm> <folder> [<floors>]");
-            return ExitCode::from(2);
-        }
+    let [linked, program, folder] = args.as_slice() else {
+        eprintln!("split <linked.wasm> <program.wasm> <folder>");
+        return ExitCode::from(2);
     };
-    match run(paths, floors) {
+    match run(Path::new(linked), Path::new(program), Path::new(folder)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("the program cannot be split: {why}");
@@ -89,12 +71,10 @@ fn main() -> ExitCode {
     }
 }
 
-fn run([linked, program, folder]: [&Path; 3], floors: Option<&Path>) -> Outcome {
+fn run(linked: &Path, program: &Path, folder: &Path) -> Outcome {
     let read =
         |path: &Path| std::fs::read(path).map_err(|why| format!("{}: {why}", path.display()));
-    let ledger = floors.map_or_else(Ledger::of_project, Ledger::of_file);
-    let (linked, program) = (read(linked)?, read(program)?);
-    let Split { parts, names, sizes, floors } = split(&linked, &program, &ledger.read()?)?;
+    let (parts, sizes) = split(&read(linked)?, &read(program)?)?;
     let write = |name: &str, bytes: &[u8]| {
         std::fs::write(folder.join(name), bytes).map_err(|why| format!("{name}: {why}"))
     };
@@ -103,46 +83,17 @@ fn run([linked, program, folder]: [&Path; 3], floors: Option<&Path>) -> Outcome 
         write(&format!("{slug}.wasm"), bytes)?;
         println!("{slug}: {} bytes, {functions} functions", bytes.len());
     }
-    write("names.json", names.as_bytes())?;
-    write("sizes.txt", sizes.as_bytes())?;
-    for floor in floors {
-        let path = ledger.add(&floor)?;
-        println!("new floor: {floor}, written to {}", path.display());
-    }
-    Ok(())
+    write("sizes.txt", sizes.as_bytes())
 }
 
-/// Returns the program in parts after their checks.
-fn split(linked: &[u8], program: &[u8], floors: &str) -> Outcome<Split> {
+/// Returns the program and its chunks after their checks, and the text of `sizes.txt`.
+fn split(linked: &[u8], program: &[u8]) -> Outcome<(Vec<Written>, String)> {
     let (linked, program) = (Linked::read(linked)?, Program::read(program)?);
+    check::layout(&program, &linked)?;
+    check::names(&program, &linked)?;
     let parts = Parts::of(&program, &linked)?;
-    if parts.entries.is_empty() {
-        return Err(format!("no exported function's name begins with {ENTRY}"));
-    }
-    let writer = Writer::new(&program, &linked, &parts);
-    let mut exports = writer.exports()?;
-    // The build's name is a hash of all parts without that name.
-    let draft = writer.all(&exports)?;
-    exports.sign(&draft);
-    let parts = writer.all(&exports)?;
-    parts.iter().try_for_each(check::valid)?;
-    let floors = Floors::read(floors)?.check(&parts[1..])?;
-    let names = names(&program, &writer.imports(), &exports);
-    Ok(Split { parts, names, sizes: writer.sizes(), floors })
-}
-
-/// Returns the names as JSON. They contain only letters, digits and signs that need no escape.
-fn names(program: &Program, imports: &[(String, String)], exports: &Exports) -> String {
-    let pairs = |pairs: &[(String, String)]| {
-        let pairs: Vec<_> =
-            pairs.iter().map(|(long, short)| format!("[{long:?}, {short:?}]")).collect();
-        pairs.join(", ")
-    };
-    let module = program.imports.first().map_or("", |import| import.module);
-    format!(
-        "{{\n\"module\": {module:?},\n\"build\": {:?},\n\"imports\": [{}],\n\"exports\": [{}]\n}}\n",
-        exports.build,
-        pairs(imports),
-        pairs(&exports.renamed)
-    )
+    let writer = Writer::new(&program, &linked, &parts)?;
+    let written = writer.all()?;
+    written.iter().try_for_each(check::part)?;
+    Ok((written, writer.sizes()))
 }

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use wasmparser::{
     DataKind, ElementItems, ElementKind, ElementSectionReader, Export, FunctionBody, Global,
-    Import, MemoryType, Name, Operator, Parser, Payload, Table, TypeRef, TypeSectionReader,
+    Import, MemoryType, Name, NameSectionReader, Operator, Parser, Payload, Table, TypeRef,
+    TypeSectionReader,
 };
 
 use crate::{Outcome, fault};
@@ -20,8 +21,8 @@ pub struct Program<'a> {
     pub types_of: Vec<u32>,
     /// The tables; the first is the function table.
     pub tables: Vec<Table<'a>>,
-    /// The memory.
-    pub memories: Vec<MemoryType>,
+    /// The memories.
+    memories: Vec<MemoryType>,
     /// The globals.
     pub globals: Vec<Global<'a>>,
     /// The exports that JavaScript uses.
@@ -72,7 +73,7 @@ impl<'a> Program<'a> {
                 }
                 Payload::CustomSection(custom) => {
                     if let wasmparser::KnownCustom::Name(names) = custom.as_known() {
-                        program.read_names(names)?;
+                        program.names = function_names(names)?;
                     }
                 }
                 Payload::TagSection(_) => return Err("the program throws exceptions".into()),
@@ -83,16 +84,12 @@ impl<'a> Program<'a> {
         Ok(program)
     }
 
-    fn read_names(&mut self, names: wasmparser::NameSectionReader<'a>) -> Outcome {
-        for name in names {
-            if let Name::Function(map) = name.map_err(fault)? {
-                for naming in map {
-                    let naming = naming.map_err(fault)?;
-                    self.names.insert(naming.index, naming.name);
-                }
-            }
+    /// Returns the memory.
+    pub fn memory(&self) -> Outcome<MemoryType> {
+        match *self.memories.as_slice() {
+            [memory] => Ok(memory),
+            _ => Err(format!("the program has {} memories instead of one", self.memories.len())),
         }
-        Ok(())
     }
 
     /// Returns the number of JavaScript's functions.
@@ -136,15 +133,29 @@ impl<'a> Program<'a> {
     /// Returns whether a function only calls others with zeros, and so contains no addresses.
     pub fn only_calls(&self, function: u32) -> Outcome<bool> {
         let Some(body) = self.body(function) else { return Ok(false) };
-        let operators = body.get_operators_reader().map_err(fault)?;
-        let operators = operators.into_iter().collect::<Result<Vec<_>, _>>().map_err(fault)?;
-        let is_plain = |operator: &Operator| match operator {
-            Operator::Call { .. } | Operator::Drop | Operator::Return | Operator::End => true,
-            Operator::I32Const { value } => *value == 0,
-            _ => false,
-        };
-        Ok(operators.iter().all(is_plain))
+        for operator in body.get_operators_reader().map_err(fault)? {
+            match operator.map_err(fault)? {
+                Operator::Call { .. } | Operator::Drop | Operator::Return | Operator::End => {}
+                Operator::I32Const { value: 0 } => {}
+                _ => return Ok(false),
+            }
+        }
+        Ok(true)
     }
+}
+
+/// Returns the names of functions by their indices.
+pub fn function_names(section: NameSectionReader<'_>) -> Outcome<BTreeMap<u32, &str>> {
+    let mut names = BTreeMap::new();
+    for subsection in section {
+        if let Name::Function(map) = subsection.map_err(fault)? {
+            for naming in map {
+                let naming = naming.map_err(fault)?;
+                names.insert(naming.index, naming.name);
+            }
+        }
+    }
+    Ok(names)
 }
 
 fn all<'a, T: wasmparser::FromReader<'a>>(

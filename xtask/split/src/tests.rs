@@ -8,11 +8,11 @@ use wasm_encoder::{
     NameMap, NameSection, RefType, TableSection, TableType, TypeSection,
 };
 
-use crate::check::Floors;
+use crate::check;
 use crate::linked::{Linked, Uses};
 use crate::program::Program;
 use crate::reach::{Part, Parts};
-use crate::write::{BEFORE, RUN, Writer};
+use crate::write::{PRIMARY, PROGRAM, Writer};
 
 /// Every function of the program after the one of JavaScript: its name, its calls, its slot in the table.
 const FUNCTIONS: [(&str, &[u32], Option<u32>); 18] = [
@@ -35,8 +35,6 @@ const FUNCTIONS: [(&str, &[u32], Option<u32>); 18] = [
     ("chunk_third_es", &[18], None),        // 17: and in the other
     ("of_texts", &[], None),                // 18: by the texts alone
 ];
-/// The functions that are long enough to be imported instead of copied.
-const LONG: [&str; 1] = ["lent"];
 /// Five pieces of data: the program's, the first chunk's, one that two chunks use, one without references, and one that
 /// the texts of a chunk in two languages use.
 const DATA: &[u8] = b"MMMMFFFFTTTTNNNNEEEE";
@@ -69,11 +67,6 @@ fn program() -> Vec<u8> {
         let mut body = Function::new([]);
         for call in calls {
             body.instructions().call(*call);
-        }
-        if LONG.contains(&name) {
-            (0..40).for_each(|_| {
-                body.instructions().nop();
-            });
         }
         body.instructions().end();
         code.function(&body);
@@ -135,7 +128,7 @@ fn linked() -> Linked<'static> {
 
 /// Returns the names of a part's functions.
 fn names_in(parts: &Parts, part: Part) -> Vec<&'static str> {
-    let functions = (1..).zip(FUNCTIONS).filter(|(index, _)| parts.functions[*index].is_in(part));
+    let functions = (1..).zip(FUNCTIONS).filter(|(index, _)| part.has(&parts.functions[*index]));
     functions.map(|(_, (name, ..))| name).collect()
 }
 
@@ -153,12 +146,32 @@ fn a_chunk_is_what_its_entry_alone_reaches() {
         ["chunk_first_game", "first", "of_two", "of_three", "lent"]
     );
     assert_eq!(names_in(&parts, Part::Chunk(1)), ["chunk_other", "other", "of_two", "of_three"]);
-    assert_eq!(names_in(&parts, Part::Chunk(2)), ["of_three", "chunk_third", "of_texts"]);
+    assert_eq!(names_in(&parts, Part::Chunk(2)), ["of_three", "chunk_third"]);
     assert_eq!(names_in(&parts, Part::Chunk(3)), ["chunk_first_game_late"]);
-    // Only one language may ever be loaded: what two need is in the chunk before them.
-    assert_eq!(names_in(&parts, Part::Chunk(7)), ["chunk_third_en", "of_texts"]);
-    assert!(parts.pieces[4].is_in(Part::Chunk(2)));
-    assert!(!parts.pieces[4].is_in(Part::Chunk(7)) && !parts.pieces[4].is_in(Part::Chunk(8)));
+    // Only one language may ever be loaded: each has the code, and the chunk before them the data that both need.
+    for (chunk, entry) in [(7, "chunk_third_en"), (8, "chunk_third_es")] {
+        assert_eq!(names_in(&parts, Part::Chunk(chunk)), [entry, "of_texts"]);
+    }
+    assert!(Part::Chunk(2).has(&parts.pieces[4]));
+    assert!(!Part::Chunk(7).has(&parts.pieces[4]) && !Part::Chunk(8).has(&parts.pieces[4]));
+}
+
+/// Returns the imports of a wasm, each with its module, and the names of its exports.
+fn names_of(bytes: &[u8]) -> (Vec<(String, String)>, Vec<String>) {
+    let (mut imports, mut exports) = (Vec::new(), Vec::new());
+    for payload in wasmparser::Parser::new(0).parse_all(bytes) {
+        match payload.unwrap() {
+            wasmparser::Payload::ImportSection(section) => {
+                let all = section.into_imports().map(|import| import.unwrap());
+                imports.extend(all.map(|it| (it.module.to_owned(), it.name.to_owned())));
+            }
+            wasmparser::Payload::ExportSection(section) => {
+                exports.extend(section.into_iter().map(|export| export.unwrap().name.to_owned()));
+            }
+            _ => {}
+        }
+    }
+    (imports, exports)
 }
 
 #[test]
@@ -166,24 +179,25 @@ fn the_parts_fit_together() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
     let parts = Parts::of(&program, &linked).unwrap();
-    let writer = Writer::new(&program, &linked, &parts);
-    let exports = writer.exports().unwrap();
-    let main = writer.program(&exports).unwrap();
-    assert_eq!(writer.imports(), [("__wbg_heard".to_owned(), "a".to_owned())]);
-    let long: Vec<_> = exports.renamed.iter().map(|(long, _)| long.as_str()).collect();
-    assert_eq!(long, ["main", "memory"], "an entry is no export of the program");
-    let main = Program::read(&main).unwrap();
-    let given: Vec<_> = main.exports.iter().map(|export| export.name).collect();
+    let written = Writer::new(&program, &linked, &parts).unwrap().all().unwrap();
+    let main = Program::read(&written[0].bytes).unwrap();
     assert_eq!(main.slots.keys().copied().collect::<Vec<_>>(), [1]);
     assert_eq!(main.data, [(BASE, &b"MMMM\0\0\0\0TTTTNNNN\0\0\0\0"[..])]);
+    let (imports, given) = names_of(&written[0].bytes);
+    assert_eq!(imports, [("./long_bg.js".to_owned(), "__wbg_heard".to_owned())]);
+    let Some(build) = given.iter().find(|name| name.starts_with("memory-")) else {
+        panic!("{given:?} have no name of the build")
+    };
+    // An entry is no export of the program.
+    let own = ["main", "memory", "function0", "function2", "function13", build, "table0"];
+    assert_eq!(given, own);
 
-    let first = writer.chunk(0, &exports).unwrap();
-    let mut wanted = Vec::new();
-    for payload in wasmparser::Parser::new(0).parse_all(&first) {
+    let (imports, exports) = names_of(&written[1].bytes);
+    let of_program = |name: &str| (PROGRAM.to_owned(), name.to_owned());
+    assert_eq!(imports, ["function2", "function13", build, "table0"].map(of_program));
+    assert_eq!(exports, ["chunk_first_game", "function10"]);
+    for payload in wasmparser::Parser::new(0).parse_all(&written[1].bytes) {
         match payload.unwrap() {
-            wasmparser::Payload::ImportSection(section) => {
-                wanted.extend(section.into_imports().map(|import| import.unwrap().name.to_owned()));
-            }
             wasmparser::Payload::ElementSection(elements) => {
                 let slots = crate::program::slots_of(elements).unwrap();
                 assert_eq!(slots.keys().copied().collect::<Vec<_>>(), [2]);
@@ -195,9 +209,6 @@ fn the_parts_fit_together() {
             _ => {}
         }
     }
-    // Two functions of the program, its table and its memory.
-    assert_eq!(wanted.len(), 4);
-    assert!(wanted.iter().all(|name| given.contains(&name.as_str())), "{wanted:?} {given:?}");
 }
 
 #[test]
@@ -208,33 +219,21 @@ fn what_data_leads_to_stays_and_a_table_that_was_moved_is_refused() {
     let parts = Parts::of(&program, &linked).unwrap();
     assert!(names_in(&parts, Part::Program).contains(&"other"), "data of the program leads to it");
     linked.functions.insert("main", Uses { slots: [2].into(), ..Uses::default() });
+    assert_eq!(check::layout(&program, &linked), Ok(()));
     linked.slots.insert(2, "other");
-    assert!(Parts::of(&program, &linked).unwrap_err().contains("slot 2"));
+    assert!(check::layout(&program, &linked).unwrap_err().contains("slot 2"));
 }
 
 #[test]
-fn a_later_chunk_borrows_from_the_one_before() {
+fn a_secondary_chunk_borrows_from_its_primary_chunk() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
     let parts = Parts::of(&program, &linked).unwrap();
-    let writer = Writer::new(&program, &linked, &parts);
-    let exports = writer.exports().unwrap();
-    let (mut lent, mut wanted) = (Vec::new(), Vec::new());
-    let (first, late) = (writer.chunk(0, &exports).unwrap(), writer.chunk(3, &exports).unwrap());
-    for payload in wasmparser::Parser::new(0).parse_all(&first) {
-        if let wasmparser::Payload::ExportSection(section) = payload.unwrap() {
-            lent.extend(section.into_iter().map(|export| export.unwrap().name.to_owned()));
-        }
-    }
-    for payload in wasmparser::Parser::new(0).parse_all(&late) {
-        if let wasmparser::Payload::ImportSection(section) = payload.unwrap() {
-            let imports = section.into_imports().map(|import| import.unwrap());
-            let imports = imports.filter(|import| import.module == BEFORE);
-            wanted.extend(imports.map(|import| import.name.to_owned()));
-        }
-    }
-    assert_eq!(lent, [RUN, "b"]);
-    assert_eq!(wanted, ["b"]);
+    let written = Writer::new(&program, &linked, &parts).unwrap().all().unwrap();
+    let (imports, exports) = names_of(&written[4].bytes);
+    assert_eq!(imports[0], (PRIMARY.to_owned(), "function10".to_owned()));
+    assert!(imports[1..].iter().all(|(module, _)| module == PROGRAM));
+    assert_eq!(exports, ["chunk_first_game_late"]);
 }
 
 #[test]
@@ -242,9 +241,7 @@ fn a_chunk_of_nothing_but_its_entry_is_refused() {
     let (bytes, linked) = (program(), linked());
     let program = Program::read(&bytes).unwrap();
     let parts = Parts::of(&program, &linked).unwrap();
-    let writer = Writer::new(&program, &linked, &parts);
-    let written = writer.all(&writer.exports().unwrap()).unwrap();
-    let floors = "first-game 1\nother 1\nthird 1\nfirst-game-late 1\nfourth 1\nen 1\nes 1\nthird-en 1\nthird-es 1";
-    let why = Floors::read(floors).unwrap().check(&written[1..]).unwrap_err();
-    assert_eq!(why, "the chunk first-game-late has no function besides its entry");
+    let written = Writer::new(&program, &linked, &parts).unwrap().all().unwrap();
+    let why = written.iter().find_map(|part| check::part(part).err());
+    assert_eq!(why.unwrap(), "the chunk first-game-late has no function besides its entry");
 }

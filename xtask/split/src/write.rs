@@ -3,30 +3,44 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use crate::linked::Linked;
+use crate::program::Program;
+use crate::reach::{Part, Parts};
+use crate::{ENTRY, Outcome, fault};
 use wasm_encoder::reencode::{Error, Reencode};
 use wasm_encoder::{
     CodeSection, ConstExpr, DataCountSection, DataSection, ElementSection, Elements, EntityType,
     ExportKind, ExportSection, FunctionSection, GlobalSection, ImportSection, MemorySection,
     Module, StartSection, TableSection, TypeSection,
 };
-use wasmparser::{Export, ExternalKind, Import};
 
-use crate::exports::{Exports, KINDS, MEMORY, Names, Renamed, Thing, thing};
-use crate::linked::Linked;
-use crate::order::by_likeness;
-use crate::program::Program;
-use crate::reach::{Part, Parts};
-use crate::{Outcome, Written, fault};
-
-/// The module name of imports: of JavaScript's functions in the program, and of the program's exports in chunks.
-pub const MODULE: &str = "a";
+/// The module name of a chunk's imports from the program.
+pub const PROGRAM: &str = "program";
 /// The module name of a chunk's imports from its primary chunk.
-pub const BEFORE: &str = "b";
-/// The name of the export that runs a chunk. A chunk's other exports are for its secondary chunks.
-pub const RUN: &str = "a";
+pub const PRIMARY: &str = "primary";
 /// Pieces of data with a gap smaller than this, in bytes, form one segment.
 const GAP: u32 = 8;
 
+/// A part in its written form.
+pub struct Written {
+    /// The name of its file, without the extension.
+    pub slug: String,
+    /// The wasm.
+    pub bytes: Vec<u8>,
+    /// The number of functions that it defines.
+    pub functions: usize,
+}
+
+/// A program and the distribution of its parts.
+pub struct Writer<'a> {
+    program: &'a Program<'a>,
+    linked: &'a Linked<'a>,
+    parts: &'a Parts,
+    /// The functions that each chunk refers to and does not contain, with the part that lends each of them.
+    borrowed: Vec<BTreeMap<u32, Part>>,
+}
+
+/// The new index of each function within a part.
 type Moved = BTreeMap<u32, u32>;
 
 /// Replaces function indices by those within a part; fails for a function that the part does not have.
@@ -40,274 +54,121 @@ impl Reencode for Renumber<'_> {
     }
 }
 
-/// The functions that a chunk refers to and does not contain.
-#[derive(Default)]
-struct Borrowed {
-    /// Those in the program.
-    program: BTreeSet<u32>,
-    /// Those in its primary chunk.
-    before: BTreeSet<u32>,
-}
-
-/// A program and the distribution of its parts.
-pub struct Writer<'a> {
-    program: &'a Program<'a>,
-    linked: &'a Linked<'a>,
-    parts: &'a Parts,
-    /// The functions of the program itself and of each chunk, in the order of their code.
-    orders: Vec<Vec<u32>>,
+/// The name of an import and export that only parts share, from the kind and the index in wasm-bindgen's output.
+fn name(kind: &str, index: u32) -> String {
+    format!("{kind}{index}")
 }
 
 impl<'a> Writer<'a> {
-    /// Determines the order of the functions in each part.
-    pub fn new(program: &'a Program<'a>, linked: &'a Linked<'a>, parts: &'a Parts) -> Self {
-        let chunks = (0..parts.entries.len()).map(Part::Chunk);
-        let own = |part| {
-            let is_own = |function: &u32| parts.functions[*function as usize].is_in(part);
-            let own: Vec<u32> = (program.imported()..program.functions()).filter(is_own).collect();
-            let bodies: Vec<&[u8]> = own.iter().map(|&function| program.code(function)).collect();
-            by_likeness(&bodies).into_iter().map(|place| own[place]).collect()
-        };
-        let orders = std::iter::once(Part::Program).chain(chunks).map(own).collect();
-        Self { program, linked, parts, orders }
-    }
-
-    /// Gives each export of the program a short name, in the order of the program's parts, because a regular sequence
-    /// compresses well.
-    pub fn exports(&self) -> Outcome<Exports> {
-        let is_entry = |export: &Export| {
-            export.kind == ExternalKind::Func
-                && self.parts.entries.iter().any(|&(_, entry)| entry == export.index)
-        };
-        let known: Vec<_> =
-            self.program.exports.iter().filter(|export| !is_entry(export)).collect();
-        let mut used = BTreeSet::new();
-        for export in &known {
-            used.insert(thing(export.kind, export.index)?);
-        }
-        for chunk in 0..self.parts.entries.len() {
-            used.extend(self.borrowed(chunk)?.program.into_iter().map(|function| (0, function)));
-        }
-        used.extend((0..self.program.tables.len() as u32).map(|table| (1, table)));
-        used.extend((0..self.program.memories.len() as u32).map(|memory| (2, memory)));
-        used.extend((0..self.program.globals.len() as u32).map(|global| (3, global)));
-        let mut order: Vec<Thing> = used.into_iter().collect();
-        let moved = self.moved();
-        order.sort_by_key(|&(kind, index)| {
-            (kind, moved.get(&index).filter(|_| kind == 0).copied(), index)
-        });
-        let mut names = Names::default();
-        let names: BTreeMap<Thing, String> =
-            order.iter().map(|&thing| (thing, names.next())).collect();
-        let renamed = |export: &&Export| {
-            Ok((export.name.to_owned(), names[&thing(export.kind, export.index)?].clone()))
-        };
-        let renamed = known.iter().map(renamed).collect::<Outcome<_>>()?;
-        let build = names.get(&MEMORY).cloned().ok_or("the program has no memory")?;
-        Ok(Exports { order, names, renamed, build })
-    }
-
-    /// Returns the indices of the functions within the program part.
-    fn moved(&self) -> Moved {
-        let imported = self.program.imported();
-        (0..imported).chain(self.own(Part::Program).iter().copied()).zip(0..).collect()
-    }
-
-    /// Returns the functions of a part in the order of their code.
-    fn own(&self, part: Part) -> &[u32] {
-        match part {
-            Part::Program => &self.orders[0],
-            Part::Chunk(chunk) => &self.orders[chunk + 1],
-        }
-    }
-
-    /// Returns the functions that a chunk refers to and does not contain.
-    fn borrowed(&self, chunk: usize) -> Outcome<Borrowed> {
-        let before = Part::Chunk(self.parts.first[chunk]);
-        let mut borrowed = Borrowed::default();
-        for &function in self.own(Part::Chunk(chunk)) {
-            for call in self.program.calls(function)? {
-                let home = &self.parts.functions[call as usize];
-                if home.is_in(Part::Chunk(chunk)) {
-                    continue;
+    /// Determines what each chunk borrows from the program and from its primary chunk.
+    pub fn new(
+        program: &'a Program<'a>,
+        linked: &'a Linked<'a>,
+        parts: &'a Parts,
+    ) -> Outcome<Self> {
+        let mut writer = Self { program, linked, parts, borrowed: Vec::new() };
+        for chunk in 0..parts.entries.len() {
+            let mut borrowed = BTreeMap::new();
+            for function in writer.own(Part::Chunk(chunk)) {
+                for call in program.calls(function)? {
+                    let has = |part: &Part| part.has(&parts.functions[call as usize]);
+                    let lenders =
+                        [Part::Chunk(chunk), Part::Program, Part::Chunk(parts.primary[chunk])];
+                    let lender = lenders.into_iter().find(has).ok_or("a chunk calls another")?;
+                    if lender != Part::Chunk(chunk) {
+                        borrowed.insert(call, lender);
+                    }
                 }
-                let lender = match home.is_in(Part::Program) {
-                    true => &mut borrowed.program,
-                    false if home.is_in(before) => &mut borrowed.before,
-                    false => return Err("a chunk calls another".into()),
-                };
-                lender.insert(call);
+            }
+            writer.borrowed.push(borrowed);
+        }
+        Ok(writer)
+    }
+
+    /// Returns the program and then the chunks. Chunks import the memory by the name of the build, which is a hash of all
+    /// parts without that name.
+    pub fn all(&self) -> Outcome<Vec<Written>> {
+        let draft = self.written("")?;
+        // FNV-1a.
+        let hash = draft
+            .iter()
+            .flat_map(|part| &part.bytes)
+            .fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+                (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+            });
+        self.written(&format!("{hash:016x}"))
+    }
+
+    fn written(&self, build: &str) -> Outcome<Vec<Written>> {
+        let part = |(part, slug): (Part, String)| {
+            let functions = self.own(part).count();
+            Ok(Written { slug, bytes: self.module(part, build)?, functions })
+        };
+        self.slugs().map(part).collect()
+    }
+
+    /// Returns the functions of each part, a line each: part, number, bytes of code, name.
+    pub fn sizes(&self) -> String {
+        let mut lines = String::new();
+        for (part, slug) in self.slugs() {
+            for function in self.own(part) {
+                let bytes = self.program.code(function).len();
+                let name = self.program.names.get(&function).copied().unwrap_or_default();
+                lines += &format!("{slug}\t{function}\t{bytes}\t{name}\n");
             }
         }
-        Ok(borrowed)
+        lines
     }
 
-    /// Returns the functions that a chunk exports to its secondary chunks, in its own order, with their names.
-    fn lent(&self, chunk: usize) -> Outcome<Vec<(u32, String)>> {
-        let mut lent = BTreeSet::new();
-        for (later, _) in self.parts.first.iter().enumerate().filter(|&(_, &first)| first == chunk)
-        {
-            lent.extend(self.borrowed(later)?.before);
-        }
-        // The first name is the entry's: `RUN`.
-        let mut names = Names(1);
-        let own = self.own(Part::Chunk(chunk)).iter().copied();
-        Ok(own.filter(|function| lent.contains(function)).map(|f| (f, names.next())).collect())
+    /// Returns all parts with the names of their files.
+    fn slugs(&self) -> impl Iterator<Item = (Part, String)> {
+        let chunks = self.parts.entries.iter().enumerate();
+        let chunks = chunks.map(|(chunk, (name, _))| (Part::Chunk(chunk), name.replace('_', "-")));
+        std::iter::once((Part::Program, "program".to_owned())).chain(chunks)
     }
 
-    /// Returns the functions of each part with their bytes of code, a line each: part, bytes, name.
-    pub fn sizes(&self) -> String {
-        let slugs = self.parts.entries.iter().map(|(name, _)| name.replace('_', "-"));
-        let slugs = std::iter::once("program".to_owned()).chain(slugs);
-        let line = |slug: &str, function: u32| {
-            let name = self.program.names.get(&function).copied().unwrap_or_default();
-            format!("{slug}\t{}\t{}\n", self.program.code(function).len(), name)
-        };
-        let part = |(slug, order): (String, &Vec<u32>)| -> String {
-            order.iter().map(|&function| line(&slug, function)).collect()
-        };
-        slugs.zip(&self.orders).map(part).collect()
+    /// Returns the functions that a part contains.
+    fn own(&self, part: Part) -> impl Iterator<Item = u32> {
+        let functions = self.program.imported()..self.program.functions();
+        functions.filter(move |&function| part.has(&self.parts.functions[function as usize]))
     }
 
-    /// Returns the program and then the chunks.
-    pub fn all(&self, exports: &Exports) -> Outcome<Vec<Written>> {
-        let program = Written {
-            slug: "program".into(),
-            bytes: self.program(exports)?,
-            functions: self.own(Part::Program).len(),
-        };
-        let chunk = |(chunk, (name, _)): (usize, &(String, u32))| {
-            Ok(Written {
-                slug: name.replace('_', "-"),
-                bytes: self.chunk(chunk, exports)?,
-                functions: self.own(Part::Chunk(chunk)).len(),
-            })
-        };
-        let chunks = self.parts.entries.iter().enumerate().map(chunk);
-        std::iter::once(Ok(program)).chain(chunks).collect()
+    /// Returns the functions that chunks borrow from a part.
+    fn lent(&self, part: Part) -> BTreeSet<u32> {
+        let all = self.borrowed.iter().flatten();
+        all.filter(|(_, lender)| **lender == part).map(|(&function, _)| function).collect()
     }
 
-    /// Returns the names of JavaScript's functions, long and short.
-    pub fn imports(&self) -> Renamed {
-        let mut names = Names::default();
-        let renamed = |import: &Import| (import.name.to_owned(), names.next());
-        self.program.imports.iter().map(renamed).collect()
-    }
-
-    /// Returns the program without its chunks.
-    pub fn program(&self, exports: &Exports) -> Outcome<Vec<u8>> {
+    fn module(&self, part: Part, build: &str) -> Outcome<Vec<u8>> {
         let program = self.program;
-        let moved = self.moved();
+        let imported: Vec<u32> = match part {
+            Part::Program => (0..program.imported()).collect(),
+            Part::Chunk(chunk) => self.borrowed[chunk].keys().copied().collect(),
+        };
+        let moved: Moved = imported.into_iter().chain(self.own(part)).zip(0..).collect();
         let mut map = Renumber(&moved);
         let mut module = Module::new();
-        self.types(&mut module)?;
-        let mut imports = ImportSection::new();
-        for ((_, short), &ty) in self.imports().iter().zip(&program.types_of) {
-            imports.import(MODULE, short, EntityType::Function(ty));
+        let mut types = TypeSection::new();
+        let section = program.types.clone().ok_or("the program has no types")?;
+        map.parse_type_section(&mut types, section).map_err(astray)?;
+        module.section(&types);
+        module.section(&self.imports(part, &mut map, build)?);
+        let mut functions = FunctionSection::new();
+        for function in self.own(part) {
+            functions.function(program.types_of[function as usize]);
         }
-        module.section(&imports);
-        self.functions(&mut module, Part::Program);
-        let mut tables = TableSection::new();
-        for table in &program.tables {
-            map.parse_table(&mut tables, table.clone()).map_err(astray)?;
+        module.section(&functions);
+        if part == Part::Program {
+            self.define(&mut module, &mut map)?;
         }
-        module.section(&tables);
-        let mut memories = MemorySection::new();
-        for &memory in &program.memories {
-            memories.memory(map.memory_type(memory).map_err(astray)?);
-        }
-        module.section(&memories);
-        let mut globals = GlobalSection::new();
-        for global in &program.globals {
-            map.parse_global(&mut globals, global.clone()).map_err(astray)?;
-        }
-        module.section(&globals);
-        let mut section = ExportSection::new();
-        for thing @ &(kind, index) in &exports.order {
-            let index = if kind == 0 { map.function_index(index).map_err(astray)? } else { index };
-            section.export(&exports.names[thing], KINDS[usize::from(kind)].1, index);
-        }
-        module.section(&section);
-        if let Some(start) = program.start {
+        module.section(&self.exports(part, &mut map, build)?);
+        if let Some(start) = program.start.filter(|_| part == Part::Program) {
             let function_index = map.function_index(start).map_err(astray)?;
             module.section(&StartSection { function_index });
         }
-        self.rest(&mut module, &moved, Part::Program)?;
-        Ok(module.finish())
-    }
-
-    /// Returns a chunk. It imports everything that it does not contain from the program and its primary chunk.
-    pub fn chunk(&self, chunk: usize, exports: &Exports) -> Outcome<Vec<u8>> {
-        let program = self.program;
-        let part = Part::Chunk(chunk);
-        let borrowed = self.borrowed(chunk)?;
-        let mut of_program: Vec<u32> = borrowed.program.into_iter().collect();
-        let in_program = self.moved();
-        of_program.sort_by_key(|function| in_program[function]);
-        let before = self.lent(self.parts.first[chunk])?;
-        let before: Vec<_> =
-            before.into_iter().filter(|(function, _)| borrowed.before.contains(function)).collect();
-        let foreign = before.iter().map(|(function, _)| function).chain(&of_program);
-        let moved: Moved = foreign.chain(self.own(part)).copied().zip(0..).collect();
-        let mut map = Renumber(&moved);
-        let mut module = Module::new();
-        self.types(&mut module)?;
-        let mut imports = ImportSection::new();
-        let type_of = |function: u32| EntityType::Function(program.types_of[function as usize]);
-        for (function, name) in &before {
-            imports.import(BEFORE, name, type_of(*function));
-        }
-        let mut import = |thing: Thing, ty: EntityType| {
-            imports.import(MODULE, &exports.names[&thing], ty);
-        };
-        for &function in &of_program {
-            import((0, function), type_of(function));
-        }
-        for (index, table) in (0..).zip(&program.tables) {
-            import((1, index), EntityType::Table(map.table_type(table.ty).map_err(astray)?));
-        }
-        for (index, &memory) in (0..).zip(&program.memories) {
-            import((2, index), EntityType::Memory(map.memory_type(memory).map_err(astray)?));
-        }
-        for (index, global) in (0..).zip(&program.globals) {
-            import((3, index), EntityType::Global(map.global_type(global.ty).map_err(astray)?));
-        }
-        module.section(&imports);
-        self.functions(&mut module, part);
-        let mut section = ExportSection::new();
-        let entry = map.function_index(self.parts.entries[chunk].1).map_err(astray)?;
-        section.export(RUN, ExportKind::Func, entry);
-        for (function, name) in self.lent(chunk)? {
-            let index = map.function_index(function).map_err(astray)?;
-            section.export(&name, ExportKind::Func, index);
-        }
-        module.section(&section);
-        self.rest(&mut module, &moved, part)?;
-        Ok(module.finish())
-    }
-
-    fn types(&self, module: &mut Module) -> Outcome {
-        let mut types = TypeSection::new();
-        let section = self.program.types.clone().ok_or("the program has no types")?;
-        Renumber(&Moved::new()).parse_type_section(&mut types, section).map_err(astray)?;
-        module.section(&types);
-        Ok(())
-    }
-
-    fn functions(&self, module: &mut Module, part: Part) {
-        let mut functions = FunctionSection::new();
-        for &function in self.own(part) {
-            functions.function(self.program.types_of[function as usize]);
-        }
-        module.section(&functions);
-    }
-
-    /// Writes table, code and data.
-    fn rest(&self, module: &mut Module, moved: &Moved, part: Part) -> Outcome {
-        let mut map = Renumber(moved);
         let mut elements = ElementSection::new();
         for (start, functions) in self.slots(part) {
-            let functions: Vec<u32> = functions.into_iter().map(|f| moved[&f]).collect();
+            let functions: Vec<u32> = functions.iter().map(|function| moved[function]).collect();
             let offset = ConstExpr::i32_const(start as i32);
             elements.active(None, &offset, Elements::Functions(functions.into()));
         }
@@ -315,8 +176,8 @@ impl<'a> Writer<'a> {
         let data = self.data(part);
         module.section(&DataCountSection { count: data.len() as u32 });
         let mut code = CodeSection::new();
-        for &function in self.own(part) {
-            let body = self.program.body(function).ok_or("a function has no code")?;
+        for function in self.own(part) {
+            let body = program.body(function).ok_or("a function has no code")?;
             map.parse_function_body(&mut code, body.clone()).map_err(astray)?;
         }
         module.section(&code);
@@ -325,14 +186,98 @@ impl<'a> Writer<'a> {
             section.active(0, &ConstExpr::i32_const(address as i32), bytes);
         }
         module.section(&section);
+        Ok(module.finish())
+    }
+
+    /// Returns the imports: JavaScript's functions in the program; in a chunk what it borrows, and memory, tables and globals.
+    fn imports(&self, part: Part, map: &mut Renumber, build: &str) -> Outcome<ImportSection> {
+        let program = self.program;
+        let mut section = ImportSection::new();
+        let Part::Chunk(chunk) = part else {
+            for import in &program.imports {
+                map.parse_import(&mut section, *import).map_err(astray)?;
+            }
+            return Ok(section);
+        };
+        for (&function, &lender) in &self.borrowed[chunk] {
+            let module = if lender == Part::Program { PROGRAM } else { PRIMARY };
+            let ty = EntityType::Function(program.types_of[function as usize]);
+            section.import(module, &name("function", function), ty);
+        }
+        for (name, _, _, ty) in self.shared(map, build)? {
+            section.import(PROGRAM, &name, ty);
+        }
+        Ok(section)
+    }
+
+    /// Returns what all chunks import besides functions: name, kind, index and type of the tables, the memory and the globals.
+    fn shared(
+        &self,
+        map: &mut Renumber,
+        build: &str,
+    ) -> Outcome<Vec<(String, ExportKind, u32, EntityType)>> {
+        let memory = map.memory_type(self.program.memory()?).map_err(astray)?;
+        let memory = EntityType::Memory(memory);
+        let mut shared = vec![(format!("memory-{build}"), ExportKind::Memory, 0, memory)];
+        for (index, table) in (0..).zip(&self.program.tables) {
+            let ty = EntityType::Table(map.table_type(table.ty).map_err(astray)?);
+            shared.push((name("table", index), ExportKind::Table, index, ty));
+        }
+        for (index, global) in (0..).zip(&self.program.globals) {
+            let ty = EntityType::Global(map.global_type(global.ty).map_err(astray)?);
+            shared.push((name("global", index), ExportKind::Global, index, ty));
+        }
+        Ok(shared)
+    }
+
+    /// Writes the program's tables, memory and globals.
+    fn define(&self, module: &mut Module, map: &mut Renumber) -> Outcome {
+        let mut tables = TableSection::new();
+        for table in &self.program.tables {
+            map.parse_table(&mut tables, table.clone()).map_err(astray)?;
+        }
+        let mut memories = MemorySection::new();
+        memories.memory(map.memory_type(self.program.memory()?).map_err(astray)?);
+        let mut globals = GlobalSection::new();
+        for global in &self.program.globals {
+            map.parse_global(&mut globals, global.clone()).map_err(astray)?;
+        }
+        module.section(&tables).section(&memories).section(&globals);
         Ok(())
+    }
+
+    /// Returns the exports: wasm-bindgen's in the program, and what chunks import; in a chunk its entry, and what its
+    /// secondary chunks import.
+    fn exports(&self, part: Part, map: &mut Renumber, build: &str) -> Outcome<ExportSection> {
+        let program = self.program;
+        let mut section = ExportSection::new();
+        for export in &program.exports {
+            let entry = export.name.strip_prefix(ENTRY);
+            let is_here = match part {
+                Part::Program => entry.is_none(),
+                Part::Chunk(chunk) => entry == Some(self.parts.entries[chunk].0.as_str()),
+            };
+            if is_here {
+                map.parse_export(&mut section, *export).map_err(astray)?;
+            }
+        }
+        for function in self.lent(part) {
+            let index = map.function_index(function).map_err(astray)?;
+            section.export(&name("function", function), ExportKind::Func, index);
+        }
+        if part == Part::Program {
+            for (name, kind, index, _) in self.shared(map, build)? {
+                section.export(&name, kind, index);
+            }
+        }
+        Ok(section)
     }
 
     /// Returns the runs of table slots whose functions belong to a part.
     fn slots(&self, part: Part) -> Vec<(u32, Vec<u32>)> {
         let mut runs: Vec<(u32, Vec<u32>)> = Vec::new();
         for (&slot, &function) in &self.program.slots {
-            if !self.parts.functions[function as usize].is_in(part) {
+            if !part.has(&self.parts.functions[function as usize]) {
                 continue;
             }
             match runs.last_mut() {
@@ -345,43 +290,32 @@ impl<'a> Writer<'a> {
 
     /// Returns the data of a part: in a chunk its own pieces, in the program zeros in their place.
     fn data(&self, part: Part) -> Vec<(u32, Vec<u8>)> {
-        let pieces = || self.linked.pieces.iter().zip(&self.parts.pieces);
         let mut data = Vec::new();
         for &(base, bytes) in &self.program.data {
-            let inside =
-                |piece: &Range<u32>| (piece.start - base) as usize..(piece.end - base) as usize;
-            let here = pieces().filter(|(piece, _)| {
-                base <= piece.start && piece.end as usize <= base as usize + bytes.len()
-            });
+            let end = base + bytes.len() as u32;
+            let place = |start: u32, end: u32| (start - base) as usize..(end - base) as usize;
+            let pieces = self.linked.pieces.iter().zip(&self.parts.pieces);
+            let here = pieces.filter(|(piece, _)| base <= piece.start && piece.end <= end);
             if part == Part::Program {
                 let mut bytes = bytes.to_vec();
-                for (piece, _) in here.filter(|(_, home)| !home.is_in(Part::Program)) {
-                    bytes[inside(piece)].fill(0);
+                for (piece, _) in here.filter(|(_, home)| !part.has(home)) {
+                    bytes[place(piece.start, piece.end)].fill(0);
                 }
                 data.push((base, bytes));
                 continue;
             }
-            for run in runs(here.map(|(piece, home)| (piece.clone(), home.is_in(part)))) {
-                data.push((run.start, bytes[inside(&run)].to_vec()));
+            let here: Vec<_> = here.map(|(piece, home)| (piece, part.has(home))).collect();
+            // Only padding may lie between two pieces of a segment.
+            let follows = |(one, own): &(&Range<u32>, bool), (next, also): &(&Range<u32>, bool)| {
+                *own && *also && next.start - one.end < GAP
+            };
+            for run in here.chunk_by(follows).filter(|run| run[0].1) {
+                let (start, end) = (run[0].0.start, run[run.len() - 1].0.end);
+                data.push((start, bytes[place(start, end)].to_vec()));
             }
         }
         data
     }
-}
-
-/// Joins adjacent wanted pieces; only padding may lie between the pieces of a run.
-fn runs(pieces: impl Iterator<Item = (Range<u32>, bool)>) -> Vec<Range<u32>> {
-    let mut runs: Vec<Range<u32>> = Vec::new();
-    let mut is_open = false;
-    for (piece, wanted) in pieces {
-        match runs.last_mut().filter(|last| is_open && piece.start - last.end < GAP) {
-            Some(last) if wanted => last.end = piece.end,
-            _ if wanted => runs.push(piece),
-            _ => {}
-        }
-        is_open = wanted;
-    }
-    runs
 }
 
 fn astray(error: Error<u32>) -> String {
