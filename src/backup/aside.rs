@@ -1,9 +1,9 @@
 //! Values kept aside: those that could not be read, and those that lost in a merge. Their path is
 //! `aside/<path>/<time>`.
 
+use super::thing::split_time;
 use super::{Thing, Value, ValueFault, stays_out};
 use crate::engine::RecordBook;
-use crate::engine::keyword::whole;
 
 /// The prefix of the paths of all values kept aside.
 pub const PREFIX: &str = "aside/";
@@ -27,8 +27,7 @@ pub struct Kept {
 
 /// Splits the path of a value kept aside into its path before and the time; `None` for any other path.
 fn split(path: &str) -> Option<(&str, u64)> {
-    let (of, at) = path.strip_prefix(PREFIX)?.rsplit_once('/')?;
-    Some((of, whole(at)?))
+    split_time(path.strip_prefix(PREFIX)?)
 }
 
 /// Returns the path of a value before it was put aside; `None` for a path that is not one of a value kept aside.

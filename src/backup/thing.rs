@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::daily::DayResult;
+use crate::engine::keyword::whole;
 use crate::engine::record::RecordFault;
 use crate::engine::save::SaveFault;
 use crate::engine::{Day, Params, RecordBook, Save, json};
@@ -101,7 +102,7 @@ impl Thing {
             }
             "day" => Thing::Day(head.parse().ok()?, game(tail)?),
             "seen" if ["install", "news"].contains(&rest) || game(rest).is_some() => Thing::Seen,
-            "aside" if super::aside::of(path).is_some() => Thing::Aside,
+            "aside" if split_time(rest).is_some() => Thing::Aside,
             _ => return None,
         })
     }
@@ -162,6 +163,12 @@ pub fn book(text: &str) -> Result<RecordBook, ValueFault> {
         RecordFault::Newer(v) => ValueFault::Newer(v),
         RecordFault::Unreadable => ValueFault::Unreadable,
     })
+}
+
+/// Splits what follows `aside/` in a path into the path before and the time; `None` if it has another form.
+pub fn split_time(rest: &str) -> Option<(&str, u64)> {
+    let (of, at) = rest.rsplit_once('/')?;
+    Some((of, whole(at)?))
 }
 
 /// Whether a byte can appear in a path, including the times of values kept aside.

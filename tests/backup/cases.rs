@@ -2,7 +2,7 @@
 
 use handful::backup::{Became, Counts, Kind, Row, Summary, Value, merge};
 use handful::daily::DayResult;
-use handful::engine::{Day, Outcome, Record, RecordBook, Save, json};
+use handful::engine::{Day, Outcome, Record, RecordBook, Save};
 use handful::games::GameId;
 use handful::games::card_flip::book::OrderBook;
 
@@ -113,7 +113,8 @@ fn of_two_games_in_progress_the_one_played_longer_stays() {
 
 #[test]
 fn the_first_result_of_a_day_counts() {
-    let result = |at| json::write(&record(1, at, "9-3").to_params());
+    let on = Day::from_days(20_779);
+    let result = |at| DayResult { record: record(1, at, "9-3"), on }.to_json();
     let path = "day/2026-11-22/flip-nine";
     assert_eq!(meet(path, &result(5), &result(9)).0, Became::Stayed { aside: true });
     let (became, store) = meet(path, &result(9), &result(5));
