@@ -236,14 +236,8 @@ impl<'a> Read<'a> {
 
 /// Returns the name that wasm-bindgen gives to an exported function: the linked name without its hash.
 pub fn unhashed(name: &str) -> &str {
-    match name.rsplit_once('_') {
-        Some((plain, hash))
-            if hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()) =>
-        {
-            plain
-        }
-        _ => name,
-    }
+    let is_hash = |text: &str| text.len() == 16 && text.bytes().all(|it| it.is_ascii_hexdigit());
+    name.rsplit_once('_').filter(|(_, end)| is_hash(end)).map_or(name, |(plain, _)| plain)
 }
 
 /// Returns the number that the linker wrote in five LEB128 bytes.

@@ -167,9 +167,12 @@ impl<'a> Writer<'a> {
             module.section(&StartSection { function_index });
         }
         let mut elements = ElementSection::new();
-        for (start, functions) in self.slots(part) {
-            let functions: Vec<u32> = functions.iter().map(|function| moved[function]).collect();
-            let offset = ConstExpr::i32_const(start as i32);
+        let slots = program.slots.iter().map(|(&slot, &function)| (slot, function));
+        let has = |&(_, function): &(u32, u32)| part.has(&self.parts.functions[function as usize]);
+        let slots: Vec<(u32, u32)> = slots.filter(has).collect();
+        for run in slots.chunk_by(|(slot, _), (next, _)| slot + 1 == *next) {
+            let functions: Vec<u32> = run.iter().map(|(_, function)| moved[function]).collect();
+            let offset = ConstExpr::i32_const(run[0].0 as i32);
             elements.active(None, &offset, Elements::Functions(functions.into()));
         }
         module.section(&elements);
@@ -271,21 +274,6 @@ impl<'a> Writer<'a> {
             }
         }
         Ok(section)
-    }
-
-    /// Returns the runs of table slots whose functions belong to a part.
-    fn slots(&self, part: Part) -> Vec<(u32, Vec<u32>)> {
-        let mut runs: Vec<(u32, Vec<u32>)> = Vec::new();
-        for (&slot, &function) in &self.program.slots {
-            if !part.has(&self.parts.functions[function as usize]) {
-                continue;
-            }
-            match runs.last_mut() {
-                Some((start, run)) if *start + run.len() as u32 == slot => run.push(function),
-                _ => runs.push((slot, vec![function])),
-            }
-        }
-        runs
     }
 
     /// Returns the data of a part: in a chunk its own pieces, in the program zeros in their place.
