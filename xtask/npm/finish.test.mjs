@@ -2,7 +2,7 @@
 //
 // Finishes the fixture of xtask/split as a site that Trunk could have built.
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -23,7 +23,7 @@ const BOOT = {
   shell: '"use strict";\nasync function complete() {}',
   chunks: '"use strict";\nglobalThis.fixtureBooted = [crash(), (function () { return this === undefined; })()];',
 };
-const SHEETS = { base: "@font-face{src:url(fonts/type.woff2)}", first: ".a{top:0}", "first.more": ".b{top:0}", records: ".c{top:0}", pages: ".d{top:0}", shell: ".e{top:0}" };
+const SHEETS = { base: "@font-face{src:url(fonts/type.woff2)}", second: ".a{top:0}", "second.more": ".b{top:0}", first: ".c{top:0}", pages: ".d{top:0}", shell: ".e{top:0}" };
 
 /** Writes the site as Trunk does, of which index.html refers to files by `base`. `change` changes index.html. */
 function build(folder, base = "./", change = (text) => text) {
@@ -55,11 +55,11 @@ const only = (pattern) => {
 
 before(async () => {
   parts("fixture", split);
-  // Chunks that only have texts or a style sheet of their own here.
-  for (const name of ["records", "pages"]) writeFileSync(join(split, `${name}.wasm`), readFileSync(join(split, "second.wasm")));
+  // The chunk that has the sheet of `first`, too.
+  copyFileSync(join(split, "second.wasm"), join(split, "pages.wasm"));
   // A program without chunks, for what does not depend on them.
   mkdirSync(alone);
-  writeFileSync(join(alone, "program.wasm"), readFileSync(join(split, "program.wasm")));
+  copyFileSync(join(split, "program.wasm"), join(alone, "program.wasm"));
   build(dist);
   await finish(dist, split);
 });
@@ -83,8 +83,8 @@ test("index.html has the digest of every file with a hash, and names no other on
     if (sheet !== undefined) sheets[slug] = sheet;
     if (sheet?.endsWith("=")) named.set(`${slug}-${hex(sheet)}.css`, `sha256-${sheet}`);
   }
-  assert.deepEqual(Object.keys(sheets), ["first", "pages", "records"]);
-  assert.equal(sheets.records, "pages", "which have one file");
+  assert.deepEqual(Object.keys(sheets), ["first", "pages", "second"]);
+  assert.equal(sheets.first, "pages", "which have one file");
   for (const [file, integrity] of named) assert.equal(sri(read(file)), integrity, file);
   assert.deepEqual(readdirSync(dist).filter((name) => HASHED.test(name)).toSorted(), [...named.keys()].toSorted());
   assert.equal(page.match(/ data-rel=(?:modulepreload|preload) /g)?.length, 2, "the program waits for what is painted first");
@@ -95,7 +95,7 @@ test("sheets are joined, and a typeface has a name with its hash in all places",
   assert.match(face, /^fonts\/type-[0-9a-f]{16}\.woff2$/);
   assert.ok(read("index.html").toString().includes(face));
   assert.equal(read(only(/^style-\w+\.css$/)).toString(), `@font-face{src:url(${face})}.e{top:0}`);
-  assert.equal(read(only(/^first-\w+\.css$/)).toString(), ".a{top:0}.b{top:0}");
+  assert.equal(read(only(/^second-\w+\.css$/)).toString(), ".a{top:0}.b{top:0}");
   assert.equal(read(only(/^pages-\w+\.css$/)).toString(), ".c{top:0}.d{top:0}");
 });
 
