@@ -1,0 +1,9 @@
+// The games that the host writes for the tests of the page: `cargo test --test page` (tests/page). The rules and solvers
+// are proven there, so no test computes a position, a par or a line.
+import { readFileSync } from "node:fs";
+
+/**
+ * The games of a slug by name, each `{ link, steps }`. A step has what the page shows after a move: `status`, `moves`,
+ * `score`, `prompt`, the game's own `facts`, and, but for the first, the `move` and the words `told` for it.
+ */
+export const played = (slug) => JSON.parse(readFileSync(new URL(`../../target/page/${slug}.json`, import.meta.url), "utf8"));

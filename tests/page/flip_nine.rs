@@ -1,0 +1,57 @@
+//! Flip 9: the row, the required card, and par from here.
+
+use std::fs;
+
+use handful::engine::Game;
+use handful::games::flip_nine::{FlipNine, solver};
+use serde_json::{Value, json};
+
+use crate::{Games, common};
+
+fn facts(game: &FlipNine) -> Value {
+    let row: String = game.row().cards().iter().map(ToString::to_string).collect();
+    let required = game.required().filter(|_| game.status().is_playing());
+    json!({
+        "row": row,
+        "required": required.map(|card| card.get()),
+        "par": game.par(),
+    })
+}
+
+/// A shortest line from a start, joined by commas.
+fn best_line(params: &str) -> String {
+    let start = common::start::<FlipNine>(params).position();
+    let line = solver::solve(&start).line;
+    line.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// A start, a line that begins with `moves`, and goes on with a shortest line from there.
+fn after(params: &str, moves: &str) -> String {
+    let session = common::played::<FlipNine>(params, moves);
+    let rest = solver::solve(session.position()).line;
+    let rest = rest.iter().map(ToString::to_string);
+    moves.split(',').map(str::to_owned).chain(rest).collect::<Vec<_>>().join(",")
+}
+
+/// The pinned deal with the lowest number of a par.
+fn deal_of(par: u32) -> String {
+    let pinned = fs::read_to_string(common::file("golden", "flip-nine.txt")).expect("golden deals");
+    let numbers = pinned.lines().filter_map(|line| line.split_once('\t')).map(|(number, _)| number);
+    let mut deals = numbers.map(|number| format!("deal={number}"));
+    let fits = |deal: &String| common::start::<FlipNine>(deal).position().par() == Some(par);
+    deals.find(fits).expect("a pinned deal of each par")
+}
+
+#[test]
+fn games_of_flip_nine() {
+    let mut games = Games::<FlipNine>::new(facts);
+    for par in [5, 7, 8] {
+        let deal = deal_of(par);
+        games.add(&format!("par {par}"), &deal, &best_line(&deal));
+        // The first swap of these two loses par.
+        games.add(&format!("par {par}, astray"), &deal, &after(&deal, "2-1"));
+    }
+    games.add("one swap", "layout=213456789", "2-1");
+    games.add("typed row", "layout=932745618", &best_line("layout=932745618"));
+    games.write();
+}

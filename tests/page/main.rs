@@ -1,0 +1,71 @@
+//! Writes the games that the browser tests play to `target/page/<slug>.json`.
+//!
+//! The rules and solvers are proven on the host, so a browser test only compares what the page shows with what this
+//! writes: for each game by name its address, and the facts of the position at the start and after each move.
+
+mod flip_nine;
+
+use std::path::PathBuf;
+
+use handful::engine::{Game, Session, Source};
+use handful::words::{Lang, Spoken};
+use serde_json::{Map, Value, json};
+
+#[path = "../common/mod.rs"]
+mod common;
+
+/// What a browser test compares with the page, in the terms of the game.
+type Facts<G> = fn(&G) -> Value;
+
+/// The games of one file, by name.
+struct Games<G: Game> {
+    facts: Facts<G>,
+    found: Map<String, Value>,
+}
+
+impl<G: Game + Spoken> Games<G> {
+    fn new(facts: Facts<G>) -> Self {
+        Self { facts, found: Map::new() }
+    }
+
+    /// Adds a game: its start in a link, and its moves joined by commas.
+    fn add(&mut self, name: &str, params: &str, line: &str) {
+        let mut session = Session::<G>::new(common::start(params), Source::Linked);
+        let mut steps = vec![self.step(&session, None)];
+        for mv in line.split(',').filter(|mv| !mv.is_empty()) {
+            let mv = common::parse::<G>(mv);
+            let effect = session.play(mv).unwrap_or_else(|_| panic!("{name}: {mv} is legal"));
+            let told = Lang::En.tongue().say(&G::told(&effect));
+            steps.push(self.step(&session, Some((mv.to_string(), told))));
+        }
+        let link = format!("#/{}?{params}", G::SLUG);
+        let known = self.found.insert(name.to_owned(), json!({ "link": link, "steps": steps }));
+        assert!(known.is_none(), "two games are called {name}");
+    }
+
+    /// The position, and the move that led to it with the words for it.
+    fn step(&self, session: &Session<G>, made: Option<(String, String)>) -> Value {
+        let position = session.position();
+        let view = position.view(position.onlooker());
+        let mut step = json!({
+            "status": session.status().word(),
+            "moves": position.moves_made(),
+            "score": position.score(),
+            "prompt": Lang::En.tongue().say(&G::prompt(&view)),
+            "facts": (self.facts)(position),
+        });
+        if let Some((mv, told)) = made {
+            step["move"] = json!(mv);
+            step["told"] = json!(told);
+        }
+        step
+    }
+
+    fn write(self) {
+        let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "target", "page"].iter().collect();
+        std::fs::create_dir_all(&folder).expect("target can be written");
+        let text = serde_json::to_string_pretty(&self.found).expect("facts are JSON");
+        std::fs::write(folder.join(format!("{}.json", G::SLUG)), text)
+            .expect("target can be written");
+    }
+}
