@@ -1,12 +1,10 @@
 // Failures: no WebAssembly, no network for it, no JavaScript, and a panic of the program.
 import { expect, test } from "@playwright/test";
 import { clipboard } from "./support/clipboard.mjs";
-import { par, positions, solve } from "./support/solver.mjs";
-import { GOLDEN, SAVE, clickSwap, expectPosition, kept, sit } from "./support/table.mjs";
+import { NINE, SAVE, clickSwap, expectPosition, kept, sit } from "./support/table.mjs";
 
-const DEAL = GOLDEN.find(({ row }) => par(row) === 7);
-const LINE = solve(DEAL.row);
-const STATIONS = positions(DEAL.row, LINE);
+const DEAL = NINE["par 7"];
+const { swaps: LINE, steps: STATIONS } = DEAL;
 
 /** In each language: the texts for a browser that is too old, a failed load, a crash. */
 const WORDS = {

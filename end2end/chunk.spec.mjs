@@ -4,12 +4,10 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { DIST } from "./launch.mjs";
 import { GAMES } from "./support/games.mjs";
-import { par, positions, solve } from "./support/solver.mjs";
-import { GOLDEN, clickSwap, expectPosition, kept, open, ready, sit } from "./support/table.mjs";
+import { NINE, clickSwap, expectPosition, kept, open, ready, sit } from "./support/table.mjs";
 
-const DEAL = GOLDEN.find(({ row }) => par(row) === 5);
-const LINE = solve(DEAL.row);
-const STATIONS = positions(DEAL.row, LINE);
+const DEAL = NINE["par 5"];
+const { swaps: LINE, steps: STATIONS } = DEAL;
 
 /** The chunks of the built site; a debug build has none. */
 const LIST = /<meta name="?chunks"? content="([^"]*)/.exec(readFileSync(join(DIST, "index.html"), "utf8"))?.[1];

@@ -6,8 +6,7 @@ import { DAYS, SLUGS, dateOf, game, head, noon, remember, resultKey, saveKey, wo
 import * as escalator from "./support/escalator.mjs";
 import * as fish from "./support/go-fish.mjs";
 import * as sliding from "./support/sliding.mjs";
-import { positions, solve } from "./support/solver.mjs";
-import { board, card, kept, message, open, ready, rowOf } from "./support/table.mjs";
+import { NINE, board, card, kept, message, open, ready, rowOf } from "./support/table.mjs";
 
 /** A Monday, whose games are the easiest. */
 const DATE = "2026-11-16";
@@ -22,14 +21,19 @@ async function sit(page, date = DATE, hash = "#/daily") {
 /** Returns the value stored under a key. */
 const stored = async (page, key) => JSON.parse((await kept(page))[key] ?? "null");
 
+/** The game of Flip 9 whose row is on the page. */
+const gameOf = async (page) => {
+  const row = await rowOf(page);
+  return Object.values(NINE).find((game) => game.row === row);
+};
+
 /** Plays each game to its end on its own board, by real input. */
 const PLAY = {
   "flip-nine": async (page, tap) => {
     await card(page, 9).waitFor();
-    const row = await rowOf(page);
-    const line = solve(row);
-    for (const [i, [a, b]] of line.entries()) {
-      const { required } = positions(row, line)[i];
+    const { swaps, steps } = await gameOf(page);
+    for (const [i, [a, b]] of swaps.entries()) {
+      const { required } = steps[i];
       if (required === 0) await tap(card(page, a));
       await tap(card(page, required === a || required === 0 ? b : a));
     }
@@ -81,19 +85,15 @@ test.describe("a day", () => {
       if (slug === "flip-nine") {
         // The game is started, left, and continued.
         await card(page, 1).waitFor();
-        const [a, b] = solve(await rowOf(page))[0];
+        const { swaps, steps } = await gameOf(page);
+        const [a, b] = swaps[0];
         await tap(card(page, a));
         await tap(card(page, b));
         await open(page, "#/daily");
         await expect(game(page, slug)).toHaveAttribute("data-state", "begun");
         await tap(game(page, slug));
         await expect(page.getByTestId("moves")).toHaveText("1");
-        const row = await rowOf(page);
-        const required = Number(await page.locator("#board [data-required]").getAttribute("data-card"));
-        for (const [x, y] of solve(row, required)) {
-          const must = Number(await page.locator("#board [data-required]").getAttribute("data-card"));
-          await tap(card(page, must === x ? y : x));
-        }
+        for (const [i, [x, y]] of swaps.entries()) if (i > 0) await tap(card(page, steps[i].required === x ? y : x));
       } else await PLAY[slug](page, tap, { browser, baseURL });
       await expect.poll(() => stored(page, resultKey(DATE, slug))).not.toBeNull();
       await open(page, "#/daily");

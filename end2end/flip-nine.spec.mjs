@@ -1,15 +1,15 @@
-// Flip 9 from the deal to the record by touch, mouse and keyboard, compared with the tests' own search. The host proves
-// the par of every deal in src/games/flip_nine/tests.rs.
+// Flip 9 from the deal to the record by touch, mouse and keyboard, beside the games that tests/page/flip_nine.rs writes.
+// The host proves the par of every deal in src/games/flip_nine/tests.rs.
+import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/test.mjs";
-import { par, positions, solve } from "./support/solver.mjs";
 import {
-  GOLDEN, SORTED, board, card, clickSwap, dialog, expectPosition, keySwap, message, news, moves, open, playLine, rowOf, seenRow, settled,
+  NINE, SORTED, board, card, clickSwap, dialog, expectPosition, keySwap, message, news, moves, open, playLine, rowOf, seenRow, settled,
   sit, tapSwap, tool, more,
 } from "./support/table.mjs";
 
 /** A deal of par 8 and one of par 7. */
-const LONG = GOLDEN.find(({ row }) => par(row) >= 8);
-const SEVEN = GOLDEN.find(({ row }) => par(row) === 7);
+const LONG = NINE["par 8"];
+const SEVEN = NINE["par 7"];
 
 /** Expects the dialog at the end of a won game. */
 async function expectWinner(page, length) {
@@ -64,12 +64,12 @@ test.describe("a linked deal is won", () => {
   test("by touch on a phone on its side, every other swap on the number pad", { tag: "@phone" }, async ({ page }) => {
     // Upright the cards are the number pad.
     await page.setViewportSize({ width: 844, height: 390 });
-    const line = solve(LONG.row);
-    await sit(page, `#/flip-nine?deal=${LONG.number}`);
+    const line = LONG.swaps;
+    await sit(page, LONG.link);
     await expect(page.getByTestId("par")).toHaveText(`${line.length}`);
     const pad = page.getByRole("group", { name: "Number pad" });
     const choose = (value) => pad.getByRole("button", { name: new RegExp(`^Choose ${value}`) }).tap();
-    await playLine(page, LONG.row, line, async (pair, required, count) => {
+    await playLine(page, LONG, async (pair, required, count) => {
       if (count % 2 === 1) return tapSwap(page, pair, required);
       const [a, b] = pair;
       if (required === 0) await choose(a);
@@ -82,13 +82,13 @@ test.describe("a linked deal is won", () => {
   });
 
   test("by mouse, every other swap by drag and drop", { tag: "@desktop" }, async ({ page }) => {
-    const line = solve(SEVEN.row);
+    const line = SEVEN.swaps;
     await sit(page, `#/flip-nine?deal=${SEVEN.number}`);
     const middle = async (value) => {
       const box = await card(page, value).boundingBox();
       return [box.x + box.width / 2, box.y + box.height / 2];
     };
-    await playLine(page, SEVEN.row, line, async (pair, required, count) => {
+    await playLine(page, SEVEN, async (pair, required, count) => {
       if (count % 2 === 1) return clickSwap(page, pair, required);
       await settled(page);
       // Alternates between dragging the required card to its partner and the partner to it.
@@ -108,17 +108,17 @@ test.describe("a linked deal is won", () => {
   });
 
   test("by the keyboard: the keys 1 to 9 and the arrows with Enter in turn", { tag: "@desktop" }, async ({ page }) => {
-    const line = solve(LONG.row);
-    await sit(page, `#/flip-nine?deal=${LONG.number}`);
+    const line = LONG.swaps;
+    await sit(page, LONG.link);
     const onBoard = () => page.evaluate(() => document.activeElement.closest("#board") !== null);
     const at = () => page.evaluate(() => Number(document.activeElement.style.getPropertyValue("--at")));
     for (let tabs = 0; !(await onBoard()); tabs += 1) {
       expect(tabs, "the row is reached with Tab").toBeLessThan(12);
       await page.keyboard.press("Tab");
     }
-    await playLine(page, LONG.row, line, async ([a, b], required, count) => {
+    await playLine(page, LONG, async ([a, b], required, count) => {
       if (count % 2 === 1) return keySwap(page, [a, b], required);
-      const { row } = positions(LONG.row, line)[count];
+      const { row } = LONG.steps[count];
       const choose = required === 0 ? [a, b] : [required === a ? b : a];
       for (const value of choose) {
         const place = row.indexOf(`${value}`);
@@ -138,11 +138,11 @@ test.describe("a linked deal is won", () => {
 });
 
 test("a drawn deal won without help counts, and New deals another row", async ({ page }) => {
+  await draws(page, SEVEN.number);
   await sit(page);
-  const row = await rowOf(page);
-  const line = solve(row);
+  const { row, swaps: line } = SEVEN;
   await expect(page.getByTestId("par")).toHaveText(`${line.length}`);
-  await playLine(page, row, line, (pair, required) => clickSwap(page, pair, required));
+  await playLine(page, SEVEN);
   const won = await expectWinner(page, line.length);
   await expect(won.getByText("Practice")).toHaveCount(0);
   await expect(won.getByText("Assisted")).toHaveCount(0);
@@ -160,29 +160,19 @@ test("a drawn deal won without help counts, and New deals another row", async ({
   await expectListed(page, { number, length: line.length, counted: true });
 });
 
-test("the pinned deals are the same in the page, and par is that of an independent search", async ({ page }) => {
-  expect(GOLDEN.length).toBeGreaterThanOrEqual(12);
-  await sit(page, `#/flip-nine?deal=${GOLDEN[0].number}`);
-  for (const { number, row } of [...GOLDEN.slice(0, 2), ...GOLDEN.slice(-2)]) {
-    // Following a link inside the page changes only the address.
-    await page.evaluate((deal) => void (location.hash = `#/flip-nine?deal=${deal}`), number);
-    await expect(page.getByTestId("deal")).toContainText(`#${number}`);
-    expect(await rowOf(page), `deal ${number}`).toBe(row);
-    await expect(page.getByTestId("par"), `par of ${row}`).toHaveText(`${par(row)}`);
-  }
-  for (const row of ["987654321", "234567891"]) {
-    await page.evaluate((layout) => void (location.hash = `#/flip-nine?layout=${layout}`), row);
-    await expect.poll(() => rowOf(page)).toBe(row);
-    await expect(page.getByTestId("par"), `par of ${row}`).toHaveText(`${par(row)}`);
+test("pinned deals and typed rows are those of the host, with their par", async ({ page }) => {
+  await sit(page, SEVEN.link);
+  // Following a link inside the page changes only the address.
+  for (const { link, row, steps } of [NINE["par 5"], NINE["last deal"], NINE["typed row"]]) {
+    await page.evaluate((hash) => void (location.hash = hash), link);
+    await expect.poll(() => rowOf(page), link).toBe(row);
+    await expect(page.getByTestId("par"), link).toHaveText(`${steps[0].par}`);
   }
 });
 
 test.describe("the rules hold at the table", () => {
   test("choosing, putting back, and what is refused", { tag: "@desktop" }, async ({ page }) => {
-    const [start] = positions(SEVEN.row, []);
-    const [, after] = positions(SEVEN.row, [[4, 5]]);
-    const pair = [after.required, after.required === 1 ? 2 : 1];
-    const next = positions(SEVEN.row, [[4, 5], pair])[2];
+    const { swaps: [, pair], steps: [start, after, next] } = NINE["par 7, 5-4"];
     await sit(page, `#/flip-nine?deal=${SEVEN.number}`);
     await test.step("the free first swap takes two taps, and the chosen card can be put back", async () => {
       await card(page, 3).click();
@@ -225,11 +215,10 @@ test.describe("the rules hold at the table", () => {
 
   test("the preview says what each partner would name, and can be switched off", async ({ page }) => {
     await sit(page, `#/flip-nine?deal=${SEVEN.number}`);
-    const [, after] = positions(SEVEN.row, [[4, 5]]);
+    const [, after] = NINE["par 7, 5-4"].steps;
     await clickSwap(page, [4, 5], 0);
     await expectPosition(page, after);
-    for (const value of [1, 2, 3, 4, 5, 6, 7, 8].filter((v) => v !== after.required)) {
-      const named = ((value + after.required - 1) % 9) + 1;
+    for (const [value, named] of Object.entries(after.names)) {
       await expect(card(page, value)).toHaveAccessibleName(new RegExp(`, then ${named}$`));
       await expect(card(page, value)).toContainText(`${named}`);
     }
@@ -244,14 +233,14 @@ test.describe("the rules hold at the table", () => {
 });
 
 test("the game goes on with a fresh deal from the home page", async ({ page }) => {
+  await draws(page, SEVEN.number);
   await open(page);
   await page.getByRole("link", { name: /Flip 9/ }).click();
   await expect(page.getByRole("heading", { name: "Flip 9", level: 1 })).toBeVisible();
   await expect(tool(page, "New")).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
-  const row = await rowOf(page);
-  await clickSwap(page, [1, 2], 0);
-  const [, after] = positions(row, [[1, 2]]);
+  await clickSwap(page, SEVEN.swaps[0], 0);
+  const [, after] = SEVEN.steps;
   await expectPosition(page, after);
   await page.getByRole("link", { name: "All games" }).click();
   await page.getByRole("link", { name: /Flip 9.*Move 2/s }).click();

@@ -1,12 +1,11 @@
 // Invalid addresses cause no damage; Back closes a dialog before it leaves a page. The host tests which address has
 // which fault, and its text: text::link::tests and tests/parsers.rs.
+import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/test.mjs";
-import { par, positions, solve } from "./support/solver.mjs";
-import { GOLDEN, SAVE, clickSwap, dialog, expectPosition, kept, message, open, rowOf, sit, tool, more } from "./support/table.mjs";
+import { NINE, SAVE, clickSwap, dialog, expectPosition, kept, message, open, rowOf, sit, tool, more } from "./support/table.mjs";
 
-const DEAL = GOLDEN.find(({ row }) => par(row) === 7);
-const LINE = solve(DEAL.row);
-const STATIONS = positions(DEAL.row, LINE);
+const DEAL = NINE["par 7"];
+const { swaps: LINE, steps: STATIONS } = DEAL;
 
 const noise = Array.from({ length: 10_000 }, (_, i) => "aB%=&/?#é☃;'\"<>"[(i * 7919) % 15]).join("");
 
@@ -26,9 +25,8 @@ async function begin(page) {
 /** Deals again and plays the free swap. */
 async function playFresh(page) {
   await expect(page.locator("#board [data-card]")).toHaveCount(9);
-  const row = await rowOf(page);
   await clickSwap(page, [8, 9], 0);
-  await expectPosition(page, positions(row, [[8, 9]])[1]);
+  await expect(page.getByTestId("moves")).toHaveText("1");
 }
 
 test.describe("an address that makes no sense", () => {
@@ -73,11 +71,11 @@ test.describe("an address that makes no sense", () => {
 
 test("an address that can be read deals what it names, offers the game in progress back, and deals again after New", async ({ page }) => {
   await begin(page);
-  const other = GOLDEN.find(({ number }) => number === "4294967295");
+  const other = NINE["last deal"];
   await test.step("in capitals and escapes", async () => {
     await open(page, `#/FLIP-NINE?D%65al=${other.number}&`);
     await expect.poll(() => rowOf(page)).toBe(other.row);
-    await expect(page.getByTestId("par")).toHaveText(`${par(other.row)}`);
+    await expect(page.getByTestId("par")).toHaveText(`${other.steps[0].par}`);
   });
   await test.step("back", async () => {
     await page.getByTestId("toast-action").click();
@@ -173,10 +171,10 @@ test.describe("Back and focus", () => {
   });
 
   test("Forward brings no dialog back, and a reload under one leaves one step of Back", async ({ page }) => {
+    await draws(page, DEAL.number);
     await open(page);
     await page.getByRole("link", { name: /Flip 9/ }).click();
-    await page.locator("#board [data-card]").nth(8).waitFor();
-    const row = await rowOf(page);
+    await expectPosition(page, STATIONS[0]);
     const rules = async () => {
       await more(page, "help");
       await expect(page.getByTestId("dialog-help")).toBeVisible();
@@ -185,12 +183,12 @@ test.describe("Back and focus", () => {
     await page.goBack();
     await expect(dialog(page)).toHaveCount(0);
     await page.goForward();
-    await clickSwap(page, [8, 9], 0);
-    await expectPosition(page, positions(row, [[8, 9]])[1]);
+    await clickSwap(page, LINE[0], 0);
+    await expectPosition(page, STATIONS[1]);
     await rules();
     await page.goBack();
     await expect(dialog(page)).toHaveCount(0);
-    await expectPosition(page, positions(row, [[8, 9]])[1]);
+    await expectPosition(page, STATIONS[1]);
     await test.step("a reload", async () => {
       await rules();
       await page.reload();

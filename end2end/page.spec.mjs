@@ -1,12 +1,11 @@
 // Requirements on every page: the policy, no layout shift while it loads, room at every size. The accessibility of
 // every state is in tour.spec.mjs.
 import { expect, test } from "./support/test.mjs";
-import { par, positions, solve } from "./support/solver.mjs";
 import { expectNoShift, paintFirst, watchShifts } from "./support/shifts.mjs";
 import { STATES } from "./support/states.mjs";
-import { GOLDEN, card, clickSwap, expectPosition, ready, settled, sit } from "./support/table.mjs";
+import { NINE, card, clickSwap, expectPosition, ready, settled, sit } from "./support/table.mjs";
 
-const DEAL = GOLDEN.find(({ row }) => par(row) === 5);
+const DEAL = NINE["par 5"];
 
 test("the policy is kept through a drag", { tag: "@desktop" }, async ({ page }) => {
   const broken = [];
@@ -18,7 +17,7 @@ test("the policy is kept through a drag", { tag: "@desktop" }, async ({ page }) 
   });
   await sit(page, `#/flip-nine?deal=${DEAL.number}`);
   await card(page, 2).dragTo(card(page, 7), { steps: 6 });
-  await expectPosition(page, positions(DEAL.row, [[2, 7]])[1]);
+  await expectPosition(page, NINE["par 5, 7-2"].steps[1]);
   // The other states are in tour.spec.mjs, and the violations of the policy in security.spec.mjs.
   expect(broken).toEqual([]);
 });
@@ -109,11 +108,12 @@ test.describe("nothing jumps while the page loads", () => {
 test("the game fits every window, with targets for every finger", { tag: "@desktop" }, async ({ page }) => {
   for (const [i, [width, height]] of [[320, 568], ...SIZES, [2560, 1440]].entries()) {
     const at = `${width}×${height}`;
-    const { number, row } = GOLDEN[i];
+    const { number, steps } = Object.values(NINE).filter((game) => game.number)[i];
     await page.setViewportSize({ width, height });
     await sit(page, `#/flip-nine?deal=${number}`);
+    await expectPosition(page, steps[0]);
     await clickSwap(page, [1, 2], 0);
-    await expectPosition(page, positions(row, [[1, 2]])[1]);
+    await expect(page.getByTestId("moves")).toHaveText("1");
     await settled(page);
     const seen = await page.evaluate(() => ({
       over: [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight],
@@ -153,9 +153,8 @@ test("the game fits every window, with targets for every finger", { tag: "@deskt
 });
 
 test("one move changes only what moved", async ({ page }) => {
-  const line = solve(DEAL.row);
-  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
-  const stations = positions(DEAL.row, line);
+  const { swaps: line, steps: stations } = DEAL;
+  await sit(page, DEAL.link);
   await clickSwap(page, line[0], 0);
   await expectPosition(page, stations[1]);
   await settled(page);

@@ -5,8 +5,8 @@ import {
   besideOf, bookKey, bookOf, chartOf, counts, distances, figuresOf, games, pars, resetKey, resultsOf, sheet, shelf, shelve,
   shownBars, shownColumns, shownFigures, slotOf, stored,
 } from "./support/records.mjs";
-import { positions, solve } from "./support/solver.mjs";
-import { clickSwap, dialog, expectPosition, kept, open, rowOf, sit, toast } from "./support/table.mjs";
+import { NINE, dialog, kept, open, playLine, sit, toast } from "./support/table.mjs";
+import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/test.mjs";
 
 const figure = (section, name) => section.locator(`[data-figure="${name}"] dd`);
@@ -125,28 +125,25 @@ test("pictures have words", async ({ page }) => {
 });
 
 test("games that are played come into figures and charts", async ({ page }) => {
-  const play = async (line, row) => {
-    const stations = positions(row, line);
-    for (const [i, swap] of line.entries()) {
-      await clickSwap(page, swap, stations[i].required);
-      await expectPosition(page, stations[i + 1]);
-    }
+  const play = async (game) => {
+    await playLine(page, game);
     await dialog(page).waitFor();
   };
-  for (let n = 0; n < 2; n += 1) {
+  const drawn = [NINE["par 5"], NINE["par 7"]];
+  await draws(page, ...drawn.map(({ number }) => number));
+  for (const [n, game] of drawn.entries()) {
     await sit(page);
     if (n > 0) {
       await page.getByTestId("new").click();
       await expect(page.locator('[data-game="flip-nine"]')).toHaveAttribute("data-status", "playing");
       await expect(page.locator("#board [data-required]")).toHaveCount(0);
     }
-    const row = await rowOf(page);
-    await play(solve(row), row);
+    await play(game);
   }
   // A game with help, from a link.
   await sit(page, "#/flip-nine?layout=213456789");
   await page.getByTestId("hint").click();
-  await play([[1, 2]], "213456789");
+  await play(NINE["one swap"]);
   await open(page, "#/records");
   const { section, records } = await expectSheet(page, "flip-nine", "");
   expect(records).toHaveLength(3);

@@ -4,41 +4,24 @@ import { PNG } from "pngjs";
 import { expect, test } from "./support/test.mjs";
 import { blank } from "./support/backup.mjs";
 import * as escalator from "./support/escalator.mjs";
-import { positions, solve } from "./support/solver.mjs";
 import { choose } from "./support/share-states.mjs";
-import { GOLDEN, board, card, clickSwap, dialog, kept, message, moves, open, rowOf, saved, sit, tool, more } from "./support/table.mjs";
+import { NINE, board, card, clickSwap, dialog, kept, message, moves, open, rowOf, saved, sit, tool, more, win as sortRow } from "./support/table.mjs";
 
-/** The pinned deal with the shortest line of at least four swaps. */
-const [{ deal: DEAL, line: LINE }] = GOLDEN.map((deal) => ({ deal, line: solve(deal.row) }))
-  .filter(({ line }) => line.length >= 4)
-  .toSorted((a, b) => a.line.length - b.line.length);
+const DEAL = NINE["par 5"];
+const { swaps: LINE, steps: STATIONS } = DEAL;
 const linkIn = (text) => text.split(/\s+/).find((word) => word.startsWith("http"));
 const shared = (page) => page.getByTestId("share-text").inputValue();
 
-/** Plays a line of Flip 9 to its end. */
-async function win(page, row, line) {
-  const stations = positions(row, line);
-  for (const [i, pair] of line.entries()) await clickSwap(page, pair, stations[i].required);
+/** Plays a game of Flip 9 to its result. */
+async function win(page, game) {
+  await sortRow(page, game);
   await expect(page.getByTestId("dialog-result")).toBeVisible();
-}
-
-/** Returns a line that is longer by a swap and its reverse, if the rules allow that. */
-function detour(row, line) {
-  for (let a = 1; a <= 9; a += 1) {
-    for (let b = a + 1; b <= 9; b += 1) {
-      const after = [[`${a}`, `${b}`]];
-      const { row: next, required } = positions(row, after)[1];
-      const rest = solve(next, required);
-      if (rest && rest.length >= line.length) return [...after, ...rest];
-    }
-  }
-  throw new Error("no detour");
 }
 
 test("a challenge is taken up in another browser, and beaten there", async ({ browser, page, baseURL }) => {
   await sit(page, `#/flip-nine?deal=${DEAL.number}`);
-  const long = detour(DEAL.row, LINE);
-  await win(page, DEAL.row, long);
+  const { swaps: long } = NINE["par 5, astray"];
+  await win(page, NINE["par 5, astray"]);
   await page.getByTestId("challenge").click();
   await expect(page.getByTestId("dialog-share")).toBeVisible();
   const text = await shared(page);
@@ -61,8 +44,7 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
   await theirs.reload();
   await expect(theirs.getByTestId("to-beat")).toHaveText(`${long.length}`);
   await expect(moves(theirs)).toHaveText("1");
-  const stations = positions(DEAL.row, LINE);
-  for (const [i, pair] of LINE.entries()) if (i > 0) await clickSwap(theirs, pair, stations[i].required);
+  for (const [i, pair] of LINE.entries()) if (i > 0) await clickSwap(theirs, pair, STATIONS[i].required);
   await expect(theirs.getByTestId("dialog-result")).toContainText("Challenge won");
   expect((await saved(theirs)).line).toBe(own.line);
   await other.close();
@@ -71,7 +53,7 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
 test("a mark that is only reached, and one that is not", async ({ page }) => {
   for (const [mark, words] of [[LINE.length, "Tied"], [LINE.length - 1, "Challenge lost"]]) {
     await sit(page, `#/flip-nine?deal=${DEAL.number}&beat=${mark}`);
-    await win(page, DEAL.row, LINE);
+    await win(page, DEAL);
     await expect(page.getByTestId("dialog-result")).toContainText(words);
     await blank(page);
   }
@@ -94,7 +76,7 @@ test("a new challenge leaves no other one behind unrecorded, and New ends it", a
 
 test("a replay is watched by whoever has its link, and then played", async ({ browser, page, baseURL }) => {
   await sit(page, `#/flip-nine?deal=${DEAL.number}`);
-  await win(page, DEAL.row, LINE);
+  await win(page, DEAL);
   await page.getByTestId("challenge").click();
   await choose(page, 3);
   const link = linkIn(await shared(page));
@@ -109,12 +91,12 @@ test("a replay is watched by whoever has its link, and then played", async ({ br
   await expect(message(theirs)).toHaveText(`Move ${LINE.length} of ${LINE.length}`);
   await expect.poll(() => rowOf(theirs)).toBe("123456789");
   await theirs.getByTestId("step-back").click();
-  await expect.poll(() => rowOf(theirs)).toBe(positions(DEAL.row, LINE).at(-2).row);
+  await expect.poll(() => rowOf(theirs)).toBe(STATIONS.at(-2).row);
   await theirs.getByTestId("end").click();
   await expect.poll(() => rowOf(theirs)).toBe(DEAL.row);
   await expect(dialog(theirs)).toHaveCount(0);
   expect(Object.keys(await kept(theirs)).filter((key) => key.includes("save"))).toEqual([]);
-  await win(theirs, DEAL.row, LINE);
+  await win(theirs, DEAL);
   await other.close();
 });
 
@@ -151,7 +133,7 @@ test("the dialog says what a link does, in two languages, and its picture has a 
   await expect(page.getByTestId("dialog-share").getByRole("radio")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(tool(page, "More")).toBeFocused();
-  await win(page, DEAL.row, LINE);
+  await win(page, DEAL);
   await page.getByTestId("challenge").click();
   await expect(page.getByRole("radio", { name: "Challenge" })).toBeChecked();
   await page.getByRole("radio", { name: "Challenge" }).press("ArrowLeft");

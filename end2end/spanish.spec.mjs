@@ -2,18 +2,16 @@
 // left.
 import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
-import { GOLDEN, card, clickSwap, expectPosition, message, news, open, ready, rowOf, saved, seenRow, sit, tool, more } from "./support/table.mjs";
-import { par, positions, solve } from "./support/solver.mjs";
+import { NINE, card, clickSwap, expectPosition, message, news, open, ready, rowOf, saved, seenRow, sit, tool, more } from "./support/table.mjs";
 
-const DEAL = GOLDEN.find(({ row }) => par(row) === 5);
+const DEAL = NINE["par 5"];
 
 test.describe("a browser in Spanish", () => {
   test.use({ locale: "es-MX", permissions: ["clipboard-read", "clipboard-write"] });
 
   test("gets a Spanish game, its words and its copied result", async ({ page }) => {
     await page.addInitScript(() => delete Navigator.prototype.share);
-    const line = solve(DEAL.row);
-    const stations = positions(DEAL.row, line);
+    const { swaps: line, steps: stations } = DEAL;
     await sit(page, `#/flip-nine?deal=${DEAL.number}`);
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await expect(page).toHaveTitle("Nueve en fila · Handful");
@@ -42,8 +40,7 @@ test.describe("a browser in Spanish", () => {
 });
 
 test("the language can be changed in mid-game, and stays over a reload", async ({ page }) => {
-  const line = solve(DEAL.row);
-  const stations = positions(DEAL.row, line);
+  const { swaps: line, steps: stations } = DEAL;
   await sit(page, `#/flip-nine?deal=${DEAL.number}`);
   for (const i of [0, 1, 2]) await clickSwap(page, line[i], stations[i].required);
   await tool(page, "Undo").click();

@@ -1,18 +1,19 @@
 // The tests' actions at the table of Flip 9, and what they read there.
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
-import { positions } from "./solver.mjs";
+import { played } from "./played.mjs";
 
 export const SORTED = "123456789";
 export const SAVE = "handful/1/save/flip-nine";
 
-/** The deals that are pinned forever: `{ number, row }`. */
-export const GOLDEN = readFileSync(fileURLToPath(new URL("../../tests/golden/flip-nine.txt", import.meta.url)), "utf8")
-  .split("\n")
-  .filter((line) => line.trim() !== "" && !line.startsWith("#"))
-  .map((line) => line.split("\t"))
-  .map(([number, row]) => ({ number, row }));
+/** Returns a game as tests use it. A step has `row`, `required` (0: none), `par` from there, `moves`, `prompt`. */
+function game({ link, steps }) {
+  const [, number] = /deal=(\d+)/.exec(link) ?? [];
+  const swaps = steps.slice(1).map(({ move }) => move.split("-").map(Number));
+  const flat = steps.map(({ facts, ...step }) => ({ ...step, ...facts, required: facts.required ?? 0 }));
+  return { link, number, row: flat[0].row, swaps, steps: flat };
+}
+/** The games that tests/page/flip_nine.rs writes, by name: link, deal number, row, swaps, steps. */
+export const NINE = Object.fromEntries(Object.entries(played("flip-nine")).map(([name, it]) => [name, game(it)]));
 
 /** Opens an address of the page, like a link that is followed from elsewhere. */
 export async function open(page, hash = "") {
@@ -80,39 +81,35 @@ export async function settled(page) {
     .toBe(0);
 }
 
-/** Expects this position on the page: row, required card, moves, message. `required` 0 means none. */
-export async function expectPosition(page, { row, required, moves: made }) {
+/** Expects a step's position on the page: row, required card, moves, prompt. */
+export async function expectPosition(page, { row, required, moves: made, prompt, status }) {
   await expect.poll(() => rowOf(page)).toBe(row);
   await expect(moves(page)).toHaveText(`${made}`);
+  await expect(board(page)).toHaveAttribute("data-status", status);
   const ringed = page.locator("#board [data-required]");
-  if (row === SORTED) {
-    await expect(board(page)).toHaveAttribute("data-status", "won");
-    await expect(ringed).toHaveCount(0);
-    return;
-  }
-  await expect(board(page)).toHaveAttribute("data-status", "playing");
   await expect(ringed).toHaveCount(required === 0 ? 0 : 1);
-  if (required === 0) {
-    await expect(message(page)).toHaveText("Your first swap is free: tap any two cards");
-  } else {
-    await expect(ringed).toHaveAttribute("data-card", `${required}`);
-    await expect(message(page)).toHaveText(`Next swap must include ${required}`);
-    await expect(ringed).toHaveAccessibleName(/, required/);
-  }
+  if (status === "playing") await expect(message(page)).toHaveText(prompt);
+  if (required === 0) return;
+  await expect(ringed).toHaveAttribute("data-card", `${required}`);
+  await expect(ringed).toHaveAccessibleName(/, required/);
 }
 
 /**
- * Makes the swaps of a line and checks the page after each one.
+ * Makes the swaps of a game from one step to another, and checks the page after each one.
  *
  * @param swap does one swap: `(pair, required, count)`, where `required` is 0 for the free first one
  */
-export async function playLine(page, row, line, swap) {
-  const stations = positions(row, line);
-  await expectPosition(page, stations[0]);
-  for (const [i, pair] of line.entries()) {
-    await swap(pair, stations[i].required, i);
-    await expectPosition(page, stations[i + 1]);
+export async function playLine(page, { swaps, steps }, swap = (pair, required) => clickSwap(page, pair, required), from = 0, to = swaps.length) {
+  for (let i = from; i < to; i += 1) {
+    await swap(swaps[i], steps[i].required, i);
+    await expectPosition(page, steps[i + 1]);
   }
+}
+
+/** Makes all swaps of a game, from a row on the page, without a look at it in between. */
+export async function win(page, { swaps, steps }) {
+  for (const [i, pair] of swaps.entries()) await clickSwap(page, pair, steps[i].required);
+  await expect(board(page)).toHaveAttribute("data-status", "won");
 }
 
 /** Swaps two cards by clicks: both on the free swap, then the partner of the required one. */

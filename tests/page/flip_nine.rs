@@ -3,18 +3,25 @@
 use std::fs;
 
 use handful::engine::Game;
-use handful::games::flip_nine::{FlipNine, solver};
-use serde_json::{Value, json};
+use handful::games::flip_nine::{FlipNine, Value, solver};
+use serde_json::{Map, Value as Json, json};
 
 use crate::{Games, common};
 
-fn facts(game: &FlipNine) -> Value {
+fn facts(game: &FlipNine) -> Json {
     let row: String = game.row().cards().iter().map(ToString::to_string).collect();
     let required = game.required().filter(|_| game.status().is_playing());
+    let view = game.view(game.onlooker());
+    // What each partner of the required card would name.
+    let partners = (1..=9).filter_map(Value::new);
+    let names: Map<String, Json> = partners
+        .filter_map(|card| Some((card.to_string(), json!(view.would_name(None, card)?.get()))))
+        .collect();
     json!({
         "row": row,
-        "required": required.map(|card| card.get()),
+        "required": required.map(Value::get),
         "par": game.par(),
+        "names": names,
     })
 }
 
@@ -42,16 +49,37 @@ fn deal_of(par: u32) -> String {
     deals.find(fits).expect("a pinned deal of each par")
 }
 
+/// The day's game of a pinned Monday.
+fn monday() -> String {
+    let pinned = fs::read_to_string(common::file("golden", "daily.txt")).expect("golden days");
+    let mut days = pinned.lines().map(|line| line.split('\t'));
+    let mut day = days.find(|day| day.clone().next() == Some("2026-11-16")).expect("a Monday");
+    day.nth(1).expect("its first game").to_owned()
+}
+
 #[test]
 fn games_of_flip_nine() {
     let mut games = Games::<FlipNine>::new(facts);
     for par in [5, 7, 8] {
         let deal = deal_of(par);
         games.add(&format!("par {par}"), &deal, &best_line(&deal));
-        // The first swap of these two loses par.
+        // A first swap that loses par.
         games.add(&format!("par {par}, astray"), &deal, &after(&deal, "2-1"));
     }
-    games.add("one swap", "layout=213456789", "2-1");
-    games.add("typed row", "layout=932745618", &best_line("layout=932745618"));
+    for (par, swap) in [(5, "7-2"), (7, "5-4")] {
+        let deal = deal_of(par);
+        games.add(&format!("par {par}, {swap}"), &deal, &after(&deal, swap));
+    }
+    for (name, params) in [
+        ("one swap", "layout=213456789"),
+        ("one swap at the end", "layout=123456798"),
+        ("another swap", "layout=132456789"),
+        ("two swaps", "layout=213456798"),
+        ("typed row", "layout=932745618"),
+        ("last deal", "deal=4294967295"),
+        ("Monday", &monday()),
+    ] {
+        games.add(name, params, &best_line(params));
+    }
     games.write();
 }
