@@ -54,6 +54,7 @@ pub fn shots(paths: &mut Paths, options: &Shots) -> Result<()> {
         Shots { reference: true, .. } => "reference",
         _ => "shots",
     };
+    site::write_games(paths)?;
     in_browser(paths, "taking the pictures", script, options.states.as_deref())
 }
 

@@ -86,6 +86,12 @@ fn split(paths: &Paths) -> Result<PathBuf> {
     Ok(parts)
 }
 
+/// Writes the games that the browser tests play and the pictures show (tests/page).
+pub fn write_games(paths: &Paths) -> Result<()> {
+    let mut test = paths.command("cargo test --quiet --locked --test page");
+    step::run("writing the games of the browser tests", &mut test)
+}
+
 /// Runs a script of xtask/npm on `dist/`.
 fn script(paths: &Paths, label: &str, name: &str, more: &[&PathBuf]) -> Result<()> {
     step::run(label, paths.command(&format!("node xtask/npm/{name}.mjs dist")).args(more))

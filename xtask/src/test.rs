@@ -117,6 +117,11 @@ fn in_browser(paths: &Paths, options: &Test, runs_page: bool, summary: &mut Summ
         summary.show("Chromium and Firefox at one table", &mut together);
     }
     if runs_page {
+        if let Err(why) = site::write_games(paths) {
+            println!("{why:#}");
+            summary.add("games of the browser tests", false, 0.0, [0; 3]);
+            return;
+        }
         let mut playwright =
             paths.command("node node_modules/@playwright/test/cli.js test --add-reporter=json");
         let report = paths.target().join("handful-playwright.json");
