@@ -1,209 +1,197 @@
-// The layout of Card Flip: no scrolling and targets of sufficient size in every window, no motion where it is disabled,
-// no layout shift, and a flip that only changes what it affects. axe and contrast are in tour.spec.mjs.
+// The look of Card Flip: room and targets in every window, what a flip changes; and the desk, where orders are
+// typed, tried and collected. The host proves orders in src/games/card_flip/order/tests.rs and book.rs. axe and contrast are
+// in tour.spec.mjs.
 import { expect, test } from "./support/test.mjs";
-import {
-  board, drawBack, expectWalk, hurry, key, link, open, setRound, setStart, sit, walk,
-} from "./support/card-flip.mjs";
-import { expectNoShift, paintFirst, watchShifts } from "./support/shifts.mjs";
+import { FLIPS, closeDialog, expectStep, hurry, key, seeResult, sit, tap, tool } from "./support/card-flip.mjs";
+import { faults as outside } from "./support/reflow.mjs";
 import { STATES, still } from "./support/states.mjs";
+import { kept, ready, toast } from "./support/table.mjs";
 
-const FULL = process.env.HANDFUL_FULL === "1";
-
-const SIZES = [[320, 568], [320, 640], [360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900], [2560, 1440]];
-
-/** Returns what is too small, cut off, or outside the window. `targets` must be tappable. */
-const measure = (page, targets) =>
-  page.evaluate((targets) => {
+/** Returns what of the game is too small for a finger, outside the window or on one another. */
+const faults = (page) =>
+  page.evaluate(() => {
     const found = [];
     const { scrollWidth, scrollHeight } = document.scrollingElement;
     if (scrollWidth > innerWidth || scrollHeight > innerHeight) found.push(`scrolls: ${scrollWidth}×${scrollHeight}`);
-    const all = [...document.querySelectorAll(targets)].filter((each) => each.checkVisibility() && each.getClientRects().length > 0 && !each.closest("[inert]"));
-    for (const each of all) {
+    for (const each of document.querySelectorAll("main button, main a")) {
+      if (!each.checkVisibility() || each.closest("[inert]")) continue;
       const { left, top, right, bottom, width, height } = each.getBoundingClientRect();
-      const name = each.getAttribute("aria-label") ?? each.textContent.trim();
-      // A small button may have a larger hit area than its box, so the hit area is measured.
-      const reach = (dx, dy) => {
-        for (let far = 0; ; far += 1) {
-          if (far > 60 || !each.contains(document.elementFromPoint(left + width / 2 + dx * far, top + height / 2 + dy * far))) return far;
-        }
-      };
-      const across = width >= 43.99 ? width : reach(-1, 0) + reach(1, 0);
-      const down = height >= 43.99 ? height : reach(0, -1) + reach(0, 1);
-      if (across < 43.99 || down < 43.99) found.push(`“${name}” is ${across.toFixed(1)}×${down.toFixed(1)}`);
-      if (left < -0.1 || top < -0.1 || right > innerWidth + 0.1 || bottom > innerHeight + 0.1) found.push(`“${name}” lies outside`);
-    }
-    for (const each of document.querySelectorAll(".figures *, .message, .toolbar *, .flip-tools *, .curtain *")) {
-      if (!each.checkVisibility() || each.clientWidth <= 1 || each.closest("svg") || getComputedStyle(each).display === "inline") continue;
-      if (each.scrollWidth > each.clientWidth + 1) found.push(`cut: ${each.outerHTML.slice(0, 80)}`);
+      if (width < 43.99 || height < 43.99) found.push(`“${each.textContent}” is ${width.toFixed(1)}×${height.toFixed(1)}`);
+      if (Math.min(left, top, innerWidth - right, innerHeight - bottom) < -0.1) found.push(`“${each.textContent}” is outside`);
     }
     const cards = [...document.querySelectorAll("#board [data-card]")].map((each) => each.getBoundingClientRect());
-    const overlaps = cards.some((one, i) => cards.some((other, j) => i < j && one.left < other.right - 0.1 && other.left < one.right - 0.1 && one.top < other.bottom - 0.1 && other.top < one.bottom - 0.1));
-    if (overlaps) found.push("cards lie on one another");
-    const picture = document.querySelector("#cube svg")?.getBoundingClientRect();
-    const area = document.querySelector("#board").getBoundingClientRect();
-    if (picture) {
-      const least = Math.min(picture.width, picture.height);
-      // On the smallest phone, ten cards and two lines of text leave little room for it.
-      if (least < (innerHeight < 600 ? 24 : 60)) found.push(`the picture is ${picture.width.toFixed(0)}×${picture.height.toFixed(0)}`);
-      if (picture.top < Math.max(...cards.map(({ bottom }) => bottom)) - 1 && picture.left < Math.max(...cards.map(({ right }) => right)) - 1) found.push("the picture lies on the cards");
-      if (picture.bottom > area.bottom + 1 || picture.right > area.right + 1 || picture.left < area.left - 1) found.push("the picture leaves the board");
-    }
-    return { found, targets: all.length, rows: new Set(cards.map(({ top }) => Math.round(top))).size, inRow: cards.filter(({ top }) => Math.round(top) === Math.round(cards[0].top)).length };
-  }, targets);
+    const meet = (one, other) =>
+      one.left < other.right - 0.1 && other.left < one.right - 0.1 && one.top < other.bottom - 0.1 && other.top < one.bottom - 0.1;
+    const picture = document.querySelector("#cube svg").getBoundingClientRect();
+    if (cards.some((one, i) => cards.slice(i + 1).some((other) => meet(one, other)))) found.push("cards lie on one another");
+    if (cards.some((one) => meet(one, picture))) found.push("the picture lies on the cards");
+    // On the smallest phone, ten cards and two lines of text leave little room for it.
+    const least = Math.min(picture.width, picture.height);
+    if (least < (innerHeight < 600 ? 24 : 60)) found.push(`the picture has ${least} px`);
+    return found;
+  });
 
-const BUTTONS = "#app button, header button, main button, header a, main a";
+const GAMES = ["game", "hints of more cards", "10 cards", "watching", "the curtain", "the next round"];
+for (const [locale, tag] of [["en-US", "@desktop"], ["es-ES", ["@desktop", "@full"]]]) {
+  test.describe(locale, () => {
+    test.use({ locale });
 
-test.describe("every window holds the whole game, with targets for fingers:", () => {
-  const GAMES = {
-    "blind, 4 cards": (page) => sit(page, link("blind", 4)),
-    "evil, 7 cards, a hint": async (page) => {
-      await sit(page, link("evil", 7));
-      await hurry(page, [1, 2, 3, 4], key);
-      await page.keyboard.press("h");
-    },
-    "evil, 10 cards": async (page) => {
-      await sit(page, link("evil", 10));
-      await hurry(page, [10, 9, 9], key);
-    },
-    "watch, 10 cards": async (page) => {
-      await sit(page, link("watch", 10));
-      await setStart(page, 2 ** 9 + 1, key);
-      await page.getByTestId("watch-run").dispatchEvent("click");
-    },
-    "two, 10 cards, the second round": async (page) => {
-      await sit(page, link("two", 10));
-      await setRound(page, 1, key);
-      await hurry(page, [2, 2, 1], key);
-      await page.getByTestId("result-new").click();
-      await drawBack(page);
-      await key(page, 7);
-    },
-    "two, the curtain": (page) => sit(page, link("two", 4)),
-  };
-  async function holds(page, sizes) {
-    for (const [game, reach] of Object.entries(GAMES)) {
-      await test.step(game, async () => {
-        await reach(page);
-        for (const [width, height] of sizes) {
+    test("every window holds the whole game, with targets for fingers", { tag }, async ({ page }) => {
+      for (const game of GAMES) {
+        await STATES[`card-flip, ${game}`](page);
+        for (const [width, height] of [[320, 568], [390, 844], [844, 390], [768, 1024], [1440, 900]]) {
           await page.setViewportSize({ width, height });
           await still(page);
-          const { found, targets, rows, inRow } = await measure(page, BUTTONS);
-          const size = `${game}, ${width}×${height}`;
-          expect.soft(found, size).toEqual([]);
-          expect(targets, size).toBeGreaterThanOrEqual(game.includes("curtain") ? 8 : 4 + 8);
-          if (/ 10 cards/.test(game) && width < 500) expect.soft([rows, inRow], `two rows of five: ${size}`).toEqual([2, 5]);
+          expect.soft([...(await faults(page)), ...(await outside(page))], `${game}, ${width}×${height}`).toEqual([]);
+          const cards = page.locator("#board [data-card]");
+          const tops = await cards.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+          const inRow = tops.filter((top) => top === tops[0]).length;
+          if (tops.length === 10 && width < 500) expect.soft(inRow, `${game}, ${width}×${height}`).toBe(5);
           // On a phone on its side the cards are in two rows, beside the picture.
-          if (/ 4 cards/.test(game)) expect.soft(rows, `rows: ${size}`).toBe(height <= 480 && width >= 560 ? 2 : 1);
+          if (tops.length === 4) expect.soft(inRow, `${game}, ${width}×${height}`).toBe(height < 480 ? 2 : 4);
         }
-      });
-    }
+      }
+    });
+  });
+}
+
+test("the dialogs of deals, orders and results hold everything on a small phone", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const state of ["deal dialog", "orders, tried and kept", "orders, a perfect one", "a round of two"]) {
+    await STATES[`card-flip, ${state}`](page);
+    expect.soft(await outside(page), state).toEqual([]);
+    const small = await page.locator("dialog[open]").evaluate((dialog) =>
+      [...dialog.querySelectorAll("button, .segment label, input:not([type=radio], [type=checkbox]), textarea")]
+        .filter((each) => each.checkVisibility() && Math.min(each.offsetWidth, each.offsetHeight) < 44)
+        .map((each) => each.outerHTML.slice(0, 80)));
+    expect.soft(small, state).toEqual([]);
   }
-
-  test("in English", { tag: "@desktop" }, ({ page }) => holds(page, SIZES));
-
-  test.describe("and its longer words", () => {
-    test.use({ locale: "es-ES" });
-    test("in Spanish", { tag: "@desktop" }, ({ page }) => holds(page, FULL ? SIZES : [[320, 568], [844, 390]]));
-  });
-
-  test("the dialogs of deals, orders and results scroll down only, and their choices are for fingers", { tag: "@phone" }, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 568 });
-    for (const state of ["card-flip, deal dialog", "card-flip, orders, tried and kept", "card-flip, orders, a perfect one", "card-flip, a round of two"]) {
-      await STATES[state](page);
-      const found = await page.evaluate(() => {
-        const dialog = document.querySelector("dialog[open]");
-        const wrong = [];
-        for (const each of [dialog, ...dialog.querySelectorAll(".modal-box, .modal-body")]) {
-          if (each.scrollWidth > each.clientWidth) wrong.push(`${each.className} scrolls sideways: ${each.scrollWidth} of ${each.clientWidth}`);
-        }
-        for (const each of dialog.querySelectorAll("button, .segment label, input:not([type=radio], [type=checkbox]), textarea")) {
-          const { width, height } = each.getBoundingClientRect();
-          if (each.checkVisibility() && (width < 43.99 || height < 43.99)) wrong.push(`“${each.textContent || each.id}” is ${width.toFixed(1)}×${height.toFixed(1)}`);
-        }
-        return wrong;
-      });
-      expect.soft(found, state).toEqual([]);
-    }
-  });
 });
 
 test("one flip changes one card, one corner, figures and words, and makes no element", { tag: "@desktop" }, async ({ page }) => {
-  /** Returns the elements that a flip changes; expects the walk after it. */
-  const changed = async (place, at) => {
-    await page.evaluate(() => {
-      window.seen = [];
-      window.watcher?.disconnect();
-      window.watcher = new MutationObserver((list) => {
-        for (const { target, attributeName, addedNodes, removedNodes } of list) {
-          const element = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement;
-          const parts = [".flip-card", ".flip-area", "#cube", ".figures", ".voice", ".toolbar", '[role="status"]'];
-          window.seen.push({
-            attributeName,
-            made: [...addedNodes, ...removedNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE).length,
-            card: element.closest("#board [data-card]")?.dataset.card ?? null,
-            corner: element.dataset.corner ?? null,
-            part: parts.find((part) => element.closest(part)) ?? "",
-            html: element.outerHTML.slice(0, 60),
-          });
-        }
-      });
-      window.watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-    });
-    await key(page, place);
-    await expectWalk(page, at, { mode: "evil" });
-    const seen = await page.evaluate(() => window.seen);
-    expect(seen.length).toBeGreaterThan(4);
-    return seen;
-  };
-  await sit(page, link("evil", 4));
-  await hurry(page, [1, 2], key);
-  await expectWalk(page, walk(4, [1, 2]), { mode: "evil" });
-  for (const at of [walk(4, [1, 2, 3]), walk(4, [1, 2, 3, 3])]) {
-    const seen = await changed(3, at);
-    const turned = seen.filter(({ attributeName, card }) => card !== null && attributeName !== "tabindex");
-    expect([...new Set(turned.map(({ card }) => card))]).toEqual(["3"]);
-    expect(seen.filter(({ made }) => made > 0), "no element is made or thrown away").toEqual([]);
-    const corners = seen.filter(({ corner }) => corner !== null).map(({ corner }) => Number(corner));
-    expect(corners, "only the corner that was tested is lit").toEqual(at.fresh ? [at.at] : []);
-    expect(seen.filter(({ part }) => part === ""), "nothing else changes").toEqual([]);
-  }
-});
-
-test("nothing moves or flashes where the device or the settings want no motion", { tag: "@phone" }, async ({ page }) => {
-  const moving = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll(".board *, dialog, .toast")].flatMap((element) => {
-        const { transitionDuration, animationName, animationDuration, animationDelay } = getComputedStyle(element);
-        const lasts = [transitionDuration, ...(animationName === "none" ? [] : [animationDuration, animationDelay])];
-        return lasts.some((list) => list.split(",").some((time) => parseFloat(time) > 0)) ? [element.getAttribute("class") ?? element.tagName] : [];
-      }),
-    );
-  /** Sets the motion as boot.js passes it to the style sheets; feel.spec.mjs sets it by hand. */
-  const set = (motion) => page.evaluate((motion) => void (document.documentElement.dataset.motion = motion), motion);
-  for (const state of ["card-flip, game", "card-flip, a flip that tests nothing new", "card-flip, one player sets", "card-flip, the other's curtain", "card-flip, looked at after the end"]) {
-    await test.step(state, async () => {
-      await STATES[state](page);
-      await set("device");
-      expect(await moving(), "prefers-reduced-motion").toEqual([]);
-      await page.emulateMedia({ reducedMotion: "no-preference" });
-      if (state === "card-flip, a flip that tests nothing new") {
-        expect(await moving(), "cards turn, and what is wasted flashes").toEqual(expect.arrayContaining(["flip-body", "here"]));
+  const { line, steps, drawn } = FLIPS["evil, one corner twice"];
+  await sit(page, drawn);
+  await hurry(page, line.slice(0, 2), key);
+  await expectStep(page, steps[2]);
+  await page.evaluate(() => {
+    window.seen = [];
+    const parts = [".flip-card", ".flip-area", "#cube", ".figures", ".time", ".voice", ".toolbar", '[role="status"]'];
+    new MutationObserver((list) => {
+      for (const { target, attributeName, addedNodes, removedNodes } of list) {
+        const element = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement;
+        window.seen.push({
+          made: [...addedNodes, ...removedNodes].some((node) => node.nodeType === Node.ELEMENT_NODE),
+          card: attributeName === "tabindex" ? undefined : element.closest("#board [data-card]")?.dataset.card,
+          corner: element.dataset.corner,
+          strange: parts.some((part) => element.closest(part)) ? "" : element.outerHTML.slice(0, 60),
+        });
       }
-      await set("none");
-      expect(await moving(), "the setting None").toEqual([]);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-    });
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  // The second flip tests nothing new.
+  for (const [made, corners] of [[3, ["7"]], [4, []]]) {
+    await key(page, line[made - 1]);
+    await expectStep(page, steps[made]);
+    const seen = await page.evaluate(() => window.seen.splice(0));
+    const all = (name) => [...new Set(seen.map((each) => each[name]).filter(Boolean))];
+    expect(all("card")).toEqual(["3"]);
+    expect(all("corner"), "only the corner that was tested is lit").toEqual(corners);
+    expect([...all("made"), ...all("strange")], "no element is made, and nothing else changes").toEqual([]);
   }
 });
 
-test("nothing jumps while the page loads", { tag: "@both" }, async ({ page }) => {
-  await watchShifts(page);
-  await paintFirst(page);
-  for (const [mode, n] of [["blind", 4], ["evil", 10], ["two", 7]]) {
-    await test.step(`${mode}, ${n} cards`, async () => {
-      await open(page, link(mode, n, 7));
-      await board(page).waitFor();
-      await expectNoShift(page);
-    });
+test.describe("the desk", () => {
+  const BOOK = "handful/1/own/card-flip/orders";
+  const input = (page) => page.locator("#order-input");
+  const note = (page) => page.locator("#order-note");
+  const rows = (page) => page.getByTestId("kept-orders").locator("li");
+  const collection = (page, n) => page.getByTestId("collection").locator(`[data-cards="${n}"]`);
+  const chooseCards = (page, n) => page.getByTestId("dialog-orders").getByRole("radio", { name: `${n}`, exact: true }).check();
+  async function attempt(page, text, words) {
+    await input(page).fill(text);
+    await page.getByTestId("order-try").click();
+    await expect(note(page)).toHaveText(words);
   }
+  async function keep(page, name, words) {
+    await page.locator("#order-name").fill(name);
+    await page.getByTestId("order-keep").click();
+    await expect(note(page)).toHaveText(words);
+  }
+
+  test("tries an order on every start, refuses what is none, and leaves the game alone", { tag: "@desktop" }, async ({ page }) => {
+    const game = FLIPS["evil, five cards"];
+    await sit(page, game.drawn);
+    await hurry(page, game.line, key);
+    await tool(page, "orders").click();
+    await page.getByTestId("order-mine").click();
+    await expect(input(page)).toHaveValue(game.line.join(" "));
+    await chooseCards(page, 3);
+    await attempt(page, "1 2,2;1–13", "Solves 3 of 7 starts, 3 flips wasted.");
+    await expect(page.getByTestId("order-result").locator("tbody tr")).toHaveText([/^Yours36$/, /order47$/, /flips8\.29/]);
+    await expect(page.getByTestId("order-starts").locator("[data-missed]")).toHaveCount(4);
+    await chooseCards(page, 10);
+    await page.getByTestId("order-standard").click();
+    await page.getByTestId("order-try").click();
+    await expect(note(page)).toContainText("Solves 1,023 of 1,023 starts, no flips wasted.");
+    await expect(page.getByTestId("order-starts").locator("li")).toHaveCount(1_023);
+    await attempt(page, "10 1 12", "Flip 3: “12” isn’t a card from 1 to 10.");
+    await expect(input(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByTestId("order-result")).toHaveCount(0);
+    await attempt(page, "1 2", "Solves 2 of 1,023 starts, no flips wasted.");
+    await expect(input(page)).not.toHaveAttribute("aria-invalid");
+    await input(page).press("3");
+    await closeDialog(page);
+    await expectStep(page, game.steps.at(-1), "what is typed here is no flip");
+  });
+
+  test("collects perfect orders, of games too, once each", { tag: "@phone" }, async ({ page }) => {
+    await sit(page, FLIPS["evil, three cards"].drawn);
+    await hurry(page, FLIPS["evil, three cards"].line, tap);
+    await expect(toast(page)).toHaveText([/New in your collection: perfect order 2 of 3!/]);
+    await seeResult(page);
+    await closeDialog(page);
+    await tool(page, "orders").tap();
+    await expect(collection(page, 3)).toContainText("3 cards: 1 of 3");
+    // The same order with the cards renamed.
+    await attempt(page, "3 1 3 2 1 3 1", "Solves 7 of 7 starts, no flips wasted. Perfect order 2 of 3. You already have it.");
+    await attempt(page, "3 1 3 2 3 1 3", "Solves 7 of 7 starts, no flips wasted. New in your collection: perfect order 1 of 3!");
+    await page.reload();
+    await ready(page);
+    await tool(page, "orders").tap();
+    await expect(collection(page, 3)).toContainText("3 cards: 2 of 3");
+    await expect(collection(page, 4)).toContainText("4 cards: 0 of 238");
+  });
+
+  test("keeps orders by name, up to fifty; a book that cannot be read is put aside", { tag: "@desktop" }, async ({ page }) => {
+    const reopen = async () => {
+      await page.reload();
+      await ready(page);
+      await tool(page, "orders").click();
+    };
+    await STATES["card-flip, orders"](page);
+    await attempt(page, "1 2 3", /^Solves/);
+    await keep(page, "  ", "Give it a name of up to 40 characters.");
+    await keep(page, " <b>one</b> ", "Saved.");
+    await attempt(page, "3 2", /^Solves/);
+    await keep(page, "<b>one</b>", "Saved.");
+    await reopen();
+    await rows(page).getByRole("button", { name: "<b>one</b> (3)" }).click();
+    await expect(input(page)).toHaveValue("3 2");
+    await rows(page).getByRole("button", { name: "Delete: <b>one</b>" }).click();
+    await expect(rows(page)).toHaveCount(0);
+    await page.evaluate((name) => {
+      const all = Array.from({ length: 50 }, (_, i) => [[`name/${i}`, `number ${i}`], [`order/${i}`, "2:1 2 1"]]).flat();
+      localStorage.setItem(name, JSON.stringify({ v: "1", "found/3": "", "found/4": "", ...Object.fromEntries(all) }));
+    }, BOOK);
+    await reopen();
+    await expect(rows(page)).toHaveCount(50);
+    await attempt(page, "1 2", /^Solves/);
+    await keep(page, "one more", "You can save 50 orders. Delete one first.");
+    await keep(page, "number 7", "Saved.");
+    await page.evaluate((name) => localStorage.setItem(name, "garbage"), BOOK);
+    await reopen();
+    await expect(toast(page).filter({ hasText: "Your saved orders couldn’t be read" }).first()).toBeVisible();
+    const aside = Object.entries(await kept(page)).filter(([name]) => name.includes("/aside/"));
+    expect(aside.map(([, value]) => value)).toEqual(["garbage"]);
+  });
 });

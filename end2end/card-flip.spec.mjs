@@ -1,107 +1,22 @@
-// Card Flip, blind and evil: whole games by touch and by mouse; checks the page after every flip.
+// Card Flip, blind and evil: whole games by touch, mouse and keyboard beside the games that tests/page/card_flip.rs writes,
+// what is announced, what is kept and what is recorded. The host proves the rules, hints, results and texts in
+// src/games/card_flip (tests.rs, solver/tests.rs, words/tests.rs), and refused links and saves in tests/parsers.rs.
 import { expect, test } from "./support/test.mjs";
 import {
-  board, cardsOf, click, closeResult, dealt, expectWalk, flipsWord, heard, hurry, key, link, list, message, news, PERFECT,
-  playLine, ready, result, ruler, seeResult, shown, sit, startsWord, tap, tool, truth, walk,
+  FLIPS, card, click, closeDialog, cube, expectStep, hurry, key, link, playLine, result, seeResult, setRound, shown, sit, tap, tool,
+  truth,
 } from "./support/card-flip.mjs";
+import { kept, message, more, news, open, ready } from "./support/table.mjs";
 
-test("blind, by fingers: the standard order ends a game within 15 flips, and 7 cards lie in two rows", { tag: "@phone" }, async ({ page }) => {
-  await sit(page, link("blind", 4));
-  await expectWalk(page, walk(4, []));
-  let flips = 0;
-  while ((await board(page).getAttribute("data-status")) === "playing") {
-    expect(flips).toBeLessThan(15);
-    const line = ruler((flips += 1));
-    await tap(page, line.at(-1));
-    await expect(page.getByTestId("flips")).toHaveText(`${flips}`);
-    await expectWalk(page, walk(4, line), { done: (await board(page).getAttribute("data-status")) !== "playing", hears: flips < 15 });
-  }
-  await seeResult(page);
-  await expect(page.getByRole("dialog", { name: "Winner!" })).toBeVisible();
-  await expect(result(page).locator(".result-figures")).toHaveText(new RegExp(`^${flipsWord(flips)}, ${startsWord(flips)} tested, \\d+:\\d\\d$`));
-  const up = cardsOf(walk(4, ruler(flips)).at);
-  await expect(truth(page).locator("p")).toHaveText([
-    PERFECT,
-    `${up.length === 1 ? "Card" : "Cards"} ${list(up)} started face up.`,
-    `The standard order 1 2 1 3 … would have taken ${flipsWord(flips)}.`,
-    "On average it takes 8 flips; random flipping takes 18.31.",
-    /^Within \d+ flips?, the standard order finishes \d+% of games and random flipping \d+%\.$/,
-  ]);
-  await test.step("7 cards, with a grid for a picture", async () => {
-    expect(cardsOf(dealt(1000, 7))).toEqual([3, 5]);
-    await sit(page, link("blind", 7, 1000));
-    await playLine(page, 7, [7, 7, 1, 1, 5, 3], { start: dealt(1000, 7), flip: tap });
-    await seeResult(page);
-    await expect(truth(page).locator("p").nth(2)).toHaveText("On average it takes 64 flips; random flipping takes 153.19.");
-    await closeResult(page);
-    await tool(page, "result").tap();
-    await seeResult(page);
-  });
-});
+const FOUR = link("evil", 4);
+const last = ({ steps }) => steps.at(-1);
 
-test("blind, by mouse: what is wasted shows in the score and in the result", { tag: "@desktop" }, async ({ page }) => {
-  const start = dealt(1000, 4);
-  expect(cardsOf(start)).toEqual([1, 2, 3]);
-  await sit(page, link("blind", 4, 1000));
-  const end = await playLine(page, 4, [1, 2, 1, 2, 1, 2, 3], { start });
-  await expect(page.getByTestId("score")).toHaveText("57");
-  await seeResult(page);
-  await expect(result(page).locator(".result-figures")).toHaveText(/^7 flips, 4 starts tested, 0:\d\d$/);
-  await expect(truth(page).locator("p")).toHaveText([
-    "Cards 1, 2 and 3 started face up.",
-    "The standard order 1 2 1 3 … would have taken 5 flips.",
-    "On average it takes 8 flips; random flipping takes 18.31.",
-    "Within 7 flips, the standard order finishes 46% of games and random flipping 33%.",
-  ]);
-  // The same once more as a picture, with a column for the start and one for each flip.
-  const columns = result(page).locator(".film .step");
-  await expect(columns).toHaveCount(8);
-  const up = await columns.evaluateAll((each) => each.map((step) => [...step.querySelectorAll("i")].flatMap((dot, i) => (dot.hasAttribute("data-up") ? [i + 1] : []))));
-  expect(up).toEqual(end.path.map((corner) => cardsOf(corner ^ start)));
-});
-
-test("evil, by fingers: a perfect order ends at 15 and is collected, and nothing can be undone", { tag: "@phone" }, async ({ page }) => {
-  const line = [4, 3, 4, 2, 1, 2, 3, 4, 3, 2, 1, 3, 1, 4, 1];
-  const noUndo = async (at, done) => {
-    for (const name of ["undo", "redo"]) await expect(page.getByTestId(name)).toHaveCount(0);
-    for (const pressed of ["Control+z", "u", "Alt+u", "Control+Shift+z", "Control+y", "y"]) await page.keyboard.press(pressed);
-    await expectWalk(page, at, { mode: "evil", done });
-  };
-  await page.clock.install();
-  await sit(page, link("evil", 4));
-  await hurry(page, line.slice(0, 3), tap);
-  await noUndo(walk(4, line.slice(0, 3)));
-  await page.reload();
-  await ready(page);
-  await noUndo(walk(4, line.slice(0, 3)));
-  await playLine(page, 4, line.slice(3, 14), { mode: "evil", flip: tap, made: line.slice(0, 3) });
-  // The clock is paused at the last flip, because the collection's notice appears some time after the end was
-  // announced.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  await tap(page, line[14]);
-  // The figures follow the pieces by a frame.
-  await page.clock.runFor(50);
-  const end = walk(4, line);
-  await expectWalk(page, end, { mode: "evil", done: true, hears: true });
-  await expect(page.getByTestId("score")).toHaveText("100");
-  // The chunk that collects arrives at a time that the clock does not control.
-  await expect(async () => {
-    await page.clock.runFor(3_000);
-    await expect(heard(page)).toHaveText(/^New in your collection: perfect order \d+ of 238!\s*$/, { timeout: 500 });
-  }).toPass();
-  await page.clock.resume();
-  await seeResult(page);
-  await expect(truth(page).locator("p")).toHaveText([PERFECT]);
-  await expect(result(page).locator(".badge")).toHaveText(["at par"]);
-  await closeResult(page);
-  await noUndo(end, true);
-});
-
-test.describe("a wasted flip", () => {
+test.describe("by mouse", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("flashes, every time anew, and costs the par of evil", { tag: "@desktop" }, async ({ page }) => {
-    await sit(page, link("evil", 4));
+  test("blind: each wasted flip flashes, costs score, and shows when the game is played back", { tag: "@desktop" }, async ({ page }) => {
+    const { link: hash, line, steps } = FLIPS["blind, wasteful"];
+    await sit(page, hash);
     await page.evaluate(() => {
       window.flashes = 0;
       const { animate } = Element.prototype;
@@ -110,70 +25,208 @@ test.describe("a wasted flip", () => {
         return animate.apply(this, given);
       };
     });
-    const flashes = (n) => expect.poll(() => page.evaluate(() => window.flashes)).toBe(n);
-    await hurry(page, [1, 2]);
-    await expectWalk(page, walk(4, [1, 2]), { mode: "evil" });
-    await flashes(0);
-    await click(page, 2);
-    await expect(message(page)).toHaveText("Not yet, nothing new: still 13 of 15 starts");
-    await flashes(1);
-    await click(page, 2);
-    await flashes(2);
-    await click(page, 1);
-    await expectWalk(page, walk(4, [1, 2, 2, 2, 1]), { mode: "evil" });
-    await flashes(2);
-    // If no card is turned, there is no start to test.
-    await click(page, 2);
-    await expectWalk(page, walk(4, [1, 2, 2, 2, 1, 2]), { mode: "evil" });
-    await flashes(3);
-    await click(page, 3);
-    await expectWalk(page, walk(4, [1, 2, 2, 2, 1, 2, 3]), { mode: "evil" });
-    await flashes(3);
-
-    const line = [1, 2, 2, 2, 1, 2, 3, 1, 2, 1, 4, 1, 2, 1, 3, 1, 2, 1];
-    await hurry(page, line.slice(7));
-    await expectWalk(page, walk(4, line), { mode: "evil", done: true });
-    await seeResult(page);
-    await expect(truth(page)).not.toContainText("Perfect");
-    await expect(result(page).locator(".badge")).toHaveText(["3 over par"]);
-    await closeResult(page);
-    // A finished game accepts no flip.
-    const end = await shown(page);
+    let wasted = 0;
+    for (const [i, place] of line.entries()) {
+      await click(page, place);
+      await expectStep(page, steps[i + 1]);
+      wasted += steps[i + 1].facts.fresh ? 0 : 1;
+      await expect.poll(() => page.evaluate(() => window.flashes)).toBe(wasted);
+    }
+    await expect(page.getByRole("dialog", { name: "Winner!" })).toBeVisible();
+    await expect(result(page).locator(".badge")).toHaveText(["Practice"]);
+    await expect(result(page).locator(".result-figures")).toHaveText(/^7 flips, 4 starts tested, 0:\d\d$/);
+    await expect(truth(page).locator("p")).toHaveText([
+      "Cards 1, 2 and 3 started face up.",
+      "The standard order 1 2 1 3 … would have taken 5 flips.",
+      "On average it takes 8 flips; random flipping takes 18.31.",
+      "Within 7 flips, the standard order finishes 46% of games and random flipping 33%.",
+    ]);
+    const film = await result(page).locator(".film .step").evaluateAll((all) =>
+      all.map((step) => [...step.querySelectorAll("i")].flatMap((dot, i) => (dot.hasAttribute("data-up") ? [i + 1] : []))));
+    expect(film).toEqual(steps.map(({ facts }) => facts.faces));
+    await result(page).getByTestId("watch").click();
+    await page.getByTestId("pause").click();
+    const [, from] = /^Move (\d+) of 7$/.exec(await message(page).innerText());
+    for (let at = Number(from); at <= 7; at += 1) {
+      await expect(message(page)).toHaveText(`Move ${at} of 7`);
+      expect((await shown(page)).up, "played back face up").toEqual(steps[at].facts.faces);
+      if (at < 7) await page.getByTestId("on").click();
+    }
+    await page.getByTestId("end").click();
+    await closeDialog(page);
     await click(page, 1);
     await expect(news(page)).toHaveText("Game over");
-    expect({ ...(await shown(page)), message: "" }).toEqual({ ...end, message: "" });
+    await expectStep(page, steps[7]);
   });
 });
 
-test("a hint marks a card, says what speaks for it, and makes the game an assisted one", { tag: "@desktop" }, async ({ page }) => {
-  const marked = page.locator("#board [data-hinted]");
-  const hint = async (words) => {
-    await tool(page, "hint").click();
-    await expect(marked).toHaveCount(1);
-    const hinted = Number(await marked.getAttribute("data-card"));
-    await expect(news(page)).toHaveText(words(hinted));
-    await expect(heard(page)).toHaveText(words(hinted));
-    return hinted;
-  };
-  await test.step("of 3 cards: as many flips as are needed, to the end", async () => {
-    await sit(page, link("evil", 3));
-    const flips = [1, 2, 1, 3, 3];
-    await hurry(page, flips, key);
-    for (let left = 4; left > 0; left -= 1) {
-      flips.push(await hint((card) => (left === 1 ? `Flip card ${card}: that ends it`
-        : `Try card ${card}: at most ${left} more flips, proven best`)));
-      await key(page, flips.at(-1));
-      await expectWalk(page, walk(3, flips), { mode: "evil", done: left === 1 });
-      await expect(marked).toHaveCount(0);
+test.describe("by the keyboard alone", () => {
+  const at = (page) => page.evaluate(() => Number(document.activeElement.dataset.card ?? 0));
+
+  test("a game is won and announced flip by flip, and the next begins where it ended", { tag: "@desktop" }, async ({ page }) => {
+    const { link: hash, line, steps } = FLIPS["blind, standard"];
+    await sit(page, hash);
+    await expect(page.getByRole("group", { name: "Row of cards" }).getByRole("button")).toHaveText(["1", "2", "3", "4"]);
+    await expect(cube(page)).toHaveRole("img");
+    for (let tabs = 0; (await at(page)) === 0; tabs += 1) {
+      expect(tabs, "the row is reached with Tab").toBeLessThan(24);
+      await page.keyboard.press("Tab");
     }
+    await page.keyboard.press("Tab");
+    expect(await at(page), "the row is one stop").toBe(0);
+    await page.keyboard.press("Shift+Tab");
+    for (const [i, place] of line.entries()) {
+      if (i % 2 === 1) await key(page, place);
+      else {
+        for (let steps = 0; (await at(page)) !== place; steps += 1) {
+          expect(steps).toBeLessThan(4);
+          await page.keyboard.press((await at(page)) < place ? "ArrowRight" : "ArrowLeft");
+        }
+        await page.keyboard.press(i % 4 === 0 ? "Enter" : "Space");
+      }
+      const { told, facts } = steps[i + 1];
+      await expect(page.getByRole("status").filter({ hasText: told })).toHaveCount(1);
+      await expectStep(page, steps[i + 1]);
+      if (i === line.length - 1) break;
+      await expect(card(page, place)).toBeFocused();
+      await expect(card(page, place)).toHaveAccessibleName(`Card ${place}, hidden${facts.table.over.includes(place) ? ", flipped" : ""}`);
+    }
+    await expect(card(page, 1)).toHaveAccessibleName("Card 1, face down");
+    await expect(page.getByTestId("result-new")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expectStep(page, steps[0], "a new game");
+    expect(await page.evaluate(() => document.activeElement.closest("#board") !== null), "the focus is in the row").toBe(true);
+  });
+
+  test("ten cards in two rows: arrows, 0 for the tenth, and what flips nothing", { tag: "@desktop" }, async ({ page }) => {
+    const { line, steps, drawn } = FLIPS["evil, ten cards"];
+    await page.setViewportSize({ width: 390, height: 844 });
+    await sit(page, drawn);
+    await hurry(page, line, key);
+    await expectStep(page, steps.at(-1));
+    for (const [pressed, wanted] of Object.entries({ ArrowUp: 5, ArrowLeft: 4, ArrowDown: 9, Home: 6, End: 10, ArrowRight: 10 })) {
+      await page.keyboard.press(pressed);
+      expect(await at(page), pressed).toBe(wanted);
+    }
+    const [empty, one] = FLIPS["evil, standard"].steps;
+    await sit(page, FOUR);
+    for (const pressed of ["5", "9", "0", "Alt+1", "Control+2", "x"]) await page.keyboard.press(pressed);
+    await more(page, "help");
+    await page.keyboard.press("1");
+    await closeDialog(page);
+    await expectStep(page, empty);
+    for (let held = 0; held < 5; held += 1) await page.keyboard.down("1");
+    await page.keyboard.up("1");
+    await expectStep(page, one, "a key that is held down flips once");
+  });
+});
+
+test("evil, by fingers: a perfect order is collected, and nothing can be undone", { tag: "@phone" }, async ({ page }) => {
+  const game = FLIPS["evil, another perfect order"];
+  const noUndo = async (step, why) => {
+    for (const name of ["undo", "redo"]) await expect(page.getByTestId(name)).toHaveCount(0);
+    for (const pressed of ["Control+z", "u", "Control+Shift+z", "y"]) await page.keyboard.press(pressed);
+    await expectStep(page, step, why);
+  };
+  await sit(page, game.drawn);
+  await page.evaluate((all) => {
+    for (const each of all) document.querySelector(`#board [data-card="${each}"]`).click();
+  }, game.line.slice(0, 12));
+  await noUndo(game.steps[12], "quick taps are flips while the cards still turn");
+  await page.reload();
+  await ready(page);
+  await playLine(page, game, tap, 12);
+  await expect(page.getByRole("status").filter({ hasText: /New in your collection: perfect order \d+ of 238!/ })).not.toHaveCount(0);
+  await seeResult(page);
+  await expect(truth(page).locator("p")).toHaveText(["Perfect! You never tested a start twice."]);
+  await expect(result(page).locator(".badge")).toHaveText(["at par"]);
+  await closeDialog(page);
+  await noUndo(last(game));
+});
+
+test("a hint marks a card, says what speaks for it, and makes the game an assisted one", { tag: "@desktop" }, async ({ page }) => {
+  const { line, steps, drawn } = FLIPS["evil, after a waste"];
+  await sit(page, drawn);
+  await hurry(page, line.slice(0, 5), key);
+  for (let made = 5; made < line.length; made += 1) {
+    await tool(page, "hint").click();
+    await expect(page.locator("#board [data-hinted]")).toHaveCount(1);
+    await expect(card(page, line[made])).toHaveAttribute("data-hinted");
+    const left = line.length - made;
+    const words = left === 1 ? `Flip card ${line[made]}: that ends it` : `Try card ${line[made]}: at most ${left} more flips, proven best`;
+    await expect(news(page)).toHaveText(words);
+    await expect(page.getByRole("status").filter({ hasText: words })).not.toHaveCount(0);
+    await expect(tool(page, "hint"), "the focus stays").toBeFocused();
+    await key(page, line[made]);
+    await expectStep(page, steps[made + 1]);
+    await expect(page.locator("#board [data-hinted]")).toHaveCount(0);
+  }
+  await seeResult(page);
+  await expect(result(page).locator(".badge")).toHaveText(["2 over par", "Assisted"]);
+});
+
+test("each mode and number of cards keeps a game, and the dialog changes nothing until it deals", { tag: "@desktop" }, async ({ page }) => {
+  const [two, five] = [FLIPS["evil, two cards"], FLIPS["evil, five cards"]];
+  await sit(page, two.drawn);
+  await key(page, two.line[0]);
+  await page.getByTestId("deal").click();
+  await page.getByRole("group", { name: "Cards", exact: true }).getByRole("radio", { name: "5", exact: true }).check();
+  await page.getByTestId("dialog-deal").getByRole("button", { name: "New deal" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await hurry(page, five.line, key);
+  await test.step("New is undone by its notice", async () => {
+    await tool(page, "new").click();
+    await expectStep(page, five.steps[0]);
+    await page.getByTestId("toast-action").click();
+    await expectStep(page, last(five));
+  });
+  await test.step("a mode that is chosen waits for a deal; a layout is none", async () => {
+    await page.getByTestId("deal").click();
+    await page.getByRole("group", { name: "Mode" }).getByRole("radio", { name: "Blind" }).check();
+    await page.locator("#deal-input").fill("1,3");
+    await page.locator("#deal-input").press("Enter");
+    await expect(page.locator("#deal-fault")).toHaveText("This game takes a deal number, not a layout.");
+    await closeDialog(page);
+    await expectStep(page, last(five));
+  });
+  await open(page, link("two", 3));
+  await setRound(page, [1, 3], key);
+  const saves = Object.keys(await kept(page)).filter((name) => name.includes("/save/card-flip"));
+  expect(saves.sort()).toEqual(["evil-2", "evil-5", "two-3"].map((slot) => `handful/1/save/card-flip/${slot}`));
+  await open(page, two.drawn);
+  await expectStep(page, two.steps[1]);
+  await test.step("the picture can be hidden, and is as it should be when it comes back", async () => {
+    for (const count of [0, 1]) {
+      await page.getByTestId("deal").click();
+      await page.locator('[data-setting="map"]').getByRole("switch").click();
+      await closeDialog(page);
+      await expect(cube(page)).toHaveCount(count);
+      await key(page, two.line[1]);
+    }
+    await expectStep(page, FLIPS["evil, two cards, back"].steps.at(-1));
+  });
+});
+
+test("blind and evil games are recorded, each kind in a table of its own, others are not", { tag: "@desktop" }, async ({ page }) => {
+  const play = async (hash, { line }) => {
+    await sit(page, hash);
+    await hurry(page, line, key);
     await seeResult(page);
-    await expect(result(page).locator(".badge")).toHaveText(["2 over par", "Assisted"]);
-  });
-  await test.step("of 7 cards: the standard order, then what is near", async () => {
-    await sit(page, link("evil", 7));
-    await hurry(page, [5, 2, 5, 7, 5, 2], key);
-    expect(await hint((card) => `Try card ${card}: next in the standard order`)).toBe(5);
-    await hurry(page, [5, 7, 7], key);
-    await hint((card) => `Try card ${card}: something new, but not proven best`);
-  });
+  };
+  await sit(page, link("two", 1));
+  await setRound(page, [1], key);
+  await key(page, 1);
+  await seeResult(page);
+  await open(page, "#/records");
+  await expect(page.getByText("No games yet.")).toBeVisible();
+  await play(link("evil", 2), FLIPS["evil, two cards"]);
+  await play(link("evil", 2), FLIPS["evil, two cards, wasteful"]);
+  await play(FLIPS["blind, one card"].link, FLIPS["blind, one card"]);
+  await open(page, "#/records");
+  const rows = (slot) => page.locator(`[data-records="card-flip"][data-slot="${slot}"] .list li`);
+  await expect(page.locator('[data-slot="blind-1"] h2')).toHaveText("Card Flip: Blind, 1 card");
+  await expect(page.locator('[data-slot="evil-2"] h2')).toHaveText("Card Flip: Evil, 2 cards");
+  await expect(rows("blind-1")).toHaveText([/Practice/]);
+  await expect(rows("evil-2").locator("b")).toHaveText([/^Score \(%\)\s*75$/, /^Score \(%\)\s*100$/], { useInnerText: true });
 });

@@ -44,7 +44,7 @@ const PLAY = {
     await fish.playOn(page, { press: tap, save: saveKey(DATE, "go-fish") });
   },
   "card-flip": async (page, tap) => {
-    for (const place of cardFlip.ruler(15)) await tap(cardFlip.card(page, place));
+    for (const place of cardFlip.FLIPS["evil, standard"].line) await tap(cardFlip.card(page, place));
     await expect(cardFlip.board(page)).toHaveAttribute("data-status", "won");
   },
   sliding: async (page, tap) => {

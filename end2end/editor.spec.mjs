@@ -130,7 +130,7 @@ test("Card Flip: cards are turned up, and the standard order finds them when the
   await expect(link(page)).toHaveText(/#\/card-flip\?deal=\d+$/);
   await tool(page, "play").click();
   await cardFlip.card(page, 1).waitFor();
-  const flips = cardFlip.ruler(4);
+  const flips = cardFlip.FLIPS["blind, cards 2 and 3"].line;
   await cardFlip.hurry(page, flips.slice(0, 3));
   await expect(cardFlip.board(page)).toHaveAttribute("data-status", "playing");
   await cardFlip.hurry(page, flips.slice(3));

@@ -49,7 +49,8 @@ const SIZES = [[360, 640], [390, 844], [844, 390], [768, 1024], [1440, 900]];
 
 test.describe("nothing jumps while the page loads", () => {
   for (const [name, hash] of [["home", ""], ["a game", `#/flip-nine?deal=${DEAL.number}`], ["Escalator", "#/escalator?deal=7"],
-    ["the Sliding Puzzle", "#/sliding?deal=7"], ["its largest board", "#/sliding?side=10&deal=7"]]) {
+    ["the Sliding Puzzle", "#/sliding?deal=7"], ["its largest board", "#/sliding?side=10&deal=7"],
+    ["Card Flip", "#/card-flip?mode=evil&cards=10&deal=7"]]) {
     test(`layout shift is 0 on ${name}`, { tag: "@both" }, async ({ page }) => {
       await watchShifts(page);
       await paintFirst(page);
@@ -216,7 +217,7 @@ test.describe("stillness for who asks for it", () => {
     expect((await moving(page)).length, "the cards move for who does not").toBeGreaterThan(0);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await check(page, ["game, New with its toast", "game, a swap refused", "game, a hint", "result dialog",
-      "escalator, a card picked up", "escalator, a pick refused", "escalator, lost",
+      "escalator, a card picked up", "escalator, a pick refused", "escalator, lost", "card-flip, a flip that tests nothing new",
       "sliding, a tile refused", "sliding, a hint", "sliding, won"]);
   });
 

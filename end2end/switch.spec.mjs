@@ -1,7 +1,7 @@
 // Switch play: every game is ended by one switch alone and by two keys alone; what leaves it, what it keeps out, and the
 // pause after an input. The host proves in src/scan.rs that every piece can be reached.
 import { expect, test } from "./support/test.mjs";
-import { cardsOf, dealt } from "./support/card-flip.mjs";
+import { FLIPS } from "./support/card-flip.mjs";
 import { DECK, PYRAMID } from "./support/escalator.mjs";
 import { line as asks, link, PREFS, SOON } from "./support/go-fish.mjs";
 import { GAMES } from "./support/games.mjs";
@@ -36,7 +36,7 @@ const ENDS = {
     },
     ["[data-rank][data-playable]"],
   ],
-  "card-flip": ["#/card-flip?deal=1", {}, cardsOf(dealt(1, 4)).map((card) => `[data-card="${card}"]`)],
+  "card-flip": ["#/card-flip?deal=1", {}, FLIPS["blind, deal 1"].line.map((card) => `[data-card="${card}"]`)],
   sliding: ["#/sliding?layout=1,2,3,4,5,0,7,8,6", {}, ['[data-tile="6"]']],
   escalator: [
     `#/escalator?layout=${layout.join()}`,

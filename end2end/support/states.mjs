@@ -392,13 +392,13 @@ export const STATES = {
   },
   "card-flip, watching": async (page) => {
     await seatCards(page, "watch", 10);
-    await cardFlip.setStart(page, 2 ** 9, cardFlip.key);
+    await cardFlip.setStart(page, [10], cardFlip.key);
     await page.getByTestId("watch-run").dispatchEvent("click");
     await page.locator("#cube [data-start]").waitFor();
   },
   "card-flip, watched": async (page) => {
     await seatCards(page, "watch", 2);
-    await cardFlip.setStart(page, 1, cardFlip.key);
+    await cardFlip.setStart(page, [1], cardFlip.key);
     await cardFlip.seeResult(page);
   },
   "card-flip, the curtain": async (page) => {

@@ -3,6 +3,7 @@
 //! The rules and solvers are proven on the host, so a browser test only compares what the page shows with what this
 //! writes: for each game by name its address, and the facts of the position at the start and after each move.
 
+mod card_flip;
 mod flip_nine;
 
 use std::path::PathBuf;

@@ -1,0 +1,142 @@
+//! Card Flip: what lies on the table, what is ruled out, and how that is drawn.
+
+use handful::engine::{Game, Status};
+use handful::games::card_flip::map::Map;
+use handful::games::card_flip::order::{Order, perfect_orders, ruler_order};
+use handful::games::card_flip::words::CardFlipSay;
+use handful::games::card_flip::{Card, CardFlip, Cards, Mode, Move, Start, ruler, solver};
+use handful::words::Lang;
+use serde_json::{Value as Json, json};
+
+use crate::{Games, common};
+
+/// The numbers of some cards.
+fn numbers(cards: impl Iterator<Item = Card>) -> Vec<usize> {
+    cards.map(|card| card.place() + 1).collect()
+}
+
+/// `table` is what the page shows of the cards and of the picture.
+fn facts(game: &CardFlip) -> Json {
+    let walk = game.walk();
+    let (cards, at) = (walk.cards(), walk.at());
+    let turn = match game.status() {
+        Status::Playing { seat } => Some(seat.0.to_string()),
+        _ => None,
+    };
+    let taps = turn.is_some() && game.mode() != Mode::Watch;
+    // Faces are shown where the start is no secret.
+    let up = game.start().map(|start| at.from(start));
+    let turned = up.unwrap_or(at);
+    let tested = cards.all_starts().filter(|&start| walk.tested().has(start));
+    let (x, y) = Map::new(cards).point(at);
+    json!({
+        "table": {
+            "turn": turn,
+            "cards": numbers(cards.all()),
+            "playable": numbers(cards.all().filter(|_| taps)),
+            "over": numbers(cards.all().filter(|&card| turned.has(card))),
+            "up": numbers(cards.all().filter(|&card| up.is_some_and(|up| up.has(card)))),
+            "tested": walk.count().to_string(),
+            "lit": tested.map(|start| start.turned().bits()).collect::<Vec<_>>(),
+            "edges": walk.edges().len(),
+            "here": format!("{x} {y}"),
+            "flashes": !walk.is_fresh(),
+            "picture": Lang::En.tongue().say(&CardFlipSay::Map(Box::new(walk.clone())).into()),
+        },
+        "fresh": walk.is_fresh(),
+    })
+}
+
+/// Adds a game. If its line ends it, also what the end reveals: the start, and the faces after each flip.
+fn add(games: &mut Games<CardFlip>, name: &str, params: &str, line: &str) {
+    games.add(name, params, line);
+    let session = common::played::<CardFlip>(params, line);
+    let end = session.position();
+    let Some(start) = end.start() else { return };
+    let game = &mut games.found[name];
+    game["start"] = json!(numbers(start.cards()));
+    let steps = game["steps"].as_array_mut().expect("steps");
+    // The steps before the cards are set have no faces.
+    let corners: Vec<_> = end.walk().path().collect();
+    let before = steps.len() - corners.len();
+    for (step, corner) in steps[before..].iter_mut().zip(corners) {
+        let up = corner.from(start);
+        step["facts"]["faces"] =
+            json!(numbers(end.walk().cards().all().filter(|&card| up.has(card))));
+    }
+}
+
+/// The start that a deal hides.
+fn hidden(params: &str) -> Start {
+    let mut game = common::start::<CardFlip>(params).position();
+    let mut flips = (1..).map_while(ruler).map(Move::Flip);
+    while flips.next().is_some_and(|flip| game.apply(flip).is_ok()) {}
+    game.start().expect("the standard order ends every game")
+}
+
+/// The first deal of this many cards that hides a start. Its number is long, so that a page has it only once.
+fn deal_of(cards: usize, start: &str) -> String {
+    let mut deals = (1_000_000..2_000_000).map(|number| format!("deal={number}&cards={cards}"));
+    deals.find(|deal| hidden(deal).to_string() == start).expect("every start is dealt")
+}
+
+fn joined(flips: &[Card]) -> String {
+    flips.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// The standard order, as far as it finds a start.
+fn standard(start: &str) -> String {
+    let start: Start = start.parse().expect("a start");
+    let flips: Vec<_> = (1..=start.in_ruler_order()).map_while(ruler).collect();
+    joined(&flips)
+}
+
+/// Some moves, and then those that hints propose.
+fn hinted(params: &str, moves: &str) -> String {
+    let session = common::played::<CardFlip>(params, moves);
+    format!("{moves},{}", joined(&solver::line(session.position().walk()).flips))
+}
+
+#[test]
+fn games_of_card_flip() {
+    let mut games = Games::<CardFlip>::new(facts);
+    let four = Cards::FOUR;
+    for (name, cards, start, line) in [
+        ("blind, wasteful", 4, "1.2.3", "1,2,1,2,1,2,3"),
+        ("blind, standard", 4, "1.2.3.4", &*standard("1.2.3.4")),
+        ("blind, cards 2 and 3", 4, "2.3", &*standard("2.3")),
+        ("blind, one card", 1, "1", "1"),
+        // No flip of this line finds any of the two starts, so nothing may tell them apart.
+        ("secret, cards 1 and 2", 4, "1.2", "3,2,4,4,2"),
+        ("secret, card 1", 4, "1", "3,2,4,4,2"),
+    ] {
+        add(&mut games, name, &deal_of(cards, start), line);
+    }
+    let first = hidden("deal=1").to_string().replace('.', ",");
+    add(&mut games, "blind, deal 1", "deal=1", &first);
+
+    let evil = "deal=1&mode=evil";
+    let orders = perfect_orders(four).expect("orders of four cards");
+    let other = orders.last().map(Order::flips).expect("an order");
+    add(&mut games, "evil, standard", evil, &joined(ruler_order(four).flips()));
+    add(&mut games, "evil, another perfect order", evil, &joined(other));
+    add(&mut games, "evil, one corner twice", evil, "1,2,3,3");
+    for (name, cards, line) in [
+        ("evil, two cards", 2, "1,2,1"),
+        ("evil, two cards, wasteful", 2, "1,1,2,1"),
+        ("evil, two cards, back", 2, "1,2,2"),
+        ("evil, three cards", 3, "1,2,1,3,2,1,2"),
+        ("evil, five cards", 5, "2,1,2,2,4"),
+        ("evil, ten cards", 10, "1,2,3,4,5,6,7,8,9,10"),
+    ] {
+        add(&mut games, name, &format!("deal=1&cards={cards}&mode=evil"), line);
+    }
+    let three = "deal=1&cards=3&mode=evil";
+    add(&mut games, "evil, after a waste", three, &hinted(three, "1,2,1,3,3"));
+
+    add(&mut games, "watch", "deal=1&mode=watch", &format!("u4,{}", standard("4")));
+    for (name, line) in [("two, swapped", "u2,1,3,3,1,2"), ("two, by keys", "u2.3,1,2,1,3")] {
+        add(&mut games, name, "deal=1&cards=3&mode=two", line);
+    }
+    games.write();
+}
