@@ -48,12 +48,7 @@ const PLAY = {
     await expect(cardFlip.board(page)).toHaveAttribute("data-status", "won");
   },
   sliding: async (page, tap) => {
-    await sliding.tile(page, 8).waitFor();
-    let at = sliding.begin((await sliding.shown(page)).cells);
-    for (const way of sliding.solve(at)) {
-      await tap(sliding.tile(page, sliding.row(at, way)[0]));
-      at = sliding.after(at, way);
-    }
+    await sliding.playLine(page, sliding.TILES.Monday, (_, slide, step) => tap(sliding.tileFor(page, slide, step)));
     await expect(sliding.board(page)).toHaveAttribute("data-status", "won");
   },
   escalator: async (page, tap, { browser, baseURL }) => {

@@ -73,7 +73,7 @@ test("Sliding Puzzle: an unsolvable board is named and mended, then solved", asy
   expect(page.url()).toContain("layout=1,2,3,4,5,6,0,7,8");
   await sliding.tile(page, 7).click();
   await sliding.tile(page, 8).click();
-  await sliding.seeResult(page);
+  await sliding.result(page).waitFor();
 });
 
 test("Escalator: cards pressed, a messy text pasted, the link shared and opened by somebody else", async ({ page, browser, baseURL }) => {

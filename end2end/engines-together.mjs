@@ -8,7 +8,7 @@ import { chromium } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 import { watch } from "./support/peers.mjs";
-import { begin as solvable, LETTERS, solve } from "./support/sliding.mjs";
+import { LETTERS, ledByHints } from "./support/sliding.mjs";
 import { begin, missing, PATIENCE_MS, Table } from "./support/webdriver.mjs";
 
 /** How long devices may take to connect. */
@@ -136,8 +136,8 @@ async function pair(host, guest) {
   return Date.now() - begun;
 }
 
-/** Races at the same board of 3×3 to the end. */
-async function race(host, guest) {
+/** Races at the same board of 3×3 to the end, by hints of a browser. */
+async function race(browser, host, guest) {
   await host.press("main details summary");
   await host.press('[data-race="sliding-3"]');
   await until(guest, "the question", "return document.querySelector('[data-testid=race-yes]')");
@@ -148,9 +148,9 @@ async function race(host, guest) {
     boards.push(await device.script(CELLS));
   }
   if (`${boards[0]}` !== `${boards[1]}`) throw new Error(`two deals: ${boards[0]} and ${boards[1]}`);
-  const line = solve(solvable(boards[0]));
+  const { slides } = await ledByHints(browser, await host.script("return location.href"));
   for (const device of [guest, host]) {
-    for (const way of line) await device.key(LETTERS[way]);
+    for (const way of slides) await device.key(LETTERS[way]);
     await until(device, "the end of its game", "return document.querySelector('#board').dataset.status === 'won'");
   }
   const results = [];
@@ -221,7 +221,7 @@ if (wants) {
         for (const device of [host, guest]) console.log(await device.script("return window.peers[0].localDescription.sdp"));
       }
       at = `${one} invites ${other}: a race`;
-      await race(host, guest);
+      await race(browser, host, guest);
       steps.push("raced");
       for (const loser of [guest, host]) {
         at = `${one} invites ${other}: ${loser === host ? "the host" : "the guest"} loses the connection`;

@@ -262,9 +262,8 @@ for (const headers of [true, false]) {
       const context = await browser.newContext({ serviceWorkers: "allow", baseURL: site.url });
       const page = await context.newPage();
       await watch(page);
-      const start = sliding.begin(sliding.eightAt(9, 21));
       const appeared = page.waitForEvent("worker");
-      await sliding.sit(page, sliding.link(start.cells));
+      await sliding.sit(page, sliding.TILES.short.link);
       await hintIsFound(page);
       const worker = await appeared;
       const refused = await worker.evaluate(

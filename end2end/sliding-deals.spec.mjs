@@ -1,36 +1,16 @@
-// Deals of the Sliding Puzzle: one saved game for each size, the deal dialog, invalid links and layouts.
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+// Deals of the Sliding Puzzle: one saved game for each size, drawn, typed and linked deals, and the largest board. The host
+// proves the deals and the words of a fault: src/games/sliding/tests.rs and words/mod.rs.
+import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/test.mjs";
 import {
-  after, begin, board, eightAt, expectPosition, letter, link, message, prompt, records, save, saveKey, scrambled, seeResult, shown,
-  shuffled, sit, solve, tool, waysOf,
+  TILES, board, clickFor, expectPosition, expectSeen, letter, par, playLine, result, saveKey, sit, tapFor, tile,
+  tool,
 } from "./support/sliding.mjs";
-import { kept, open, ready, toast } from "./support/table.mjs";
+import { kept, open, toast } from "./support/table.mjs";
 
-/** Plays some possible letters, always the first direction that does not reverse the last one. Returns the position. */
-async function play(page, at, count) {
-  let here = at;
-  const line = solve(at).slice(0, count);
-  for (const way of line) {
-    await letter(page, way);
-    here = after(here, way);
-  }
-  await expectPosition(page, here);
-  return here;
-}
+const SHORT = TILES.short;
+const FOUR = TILES.four;
 
-/** Deals that are pinned forever: boards of 3×3, 4×4 and 10×10. */
-const GOLDEN = new Map(
-  readFileSync(fileURLToPath(new URL("../tests/golden/sliding.txt", import.meta.url)), "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "" && !line.startsWith("#"))
-    .map((line) => line.split("\t"))
-    .map(([number, boards]) => [number, boards.split(" ").map((cells) => cells.split(",").map(Number))]),
-);
-
-/** Reads the board that the page has dealt. */
-const dealt = async (page) => begin((await shown(page)).cells);
 const chooseSide = async (page, side) => {
   await page.getByTestId("deal").click();
   await page.getByRole("group", { name: "Tiles per side" }).getByRole("radio", { name: `${side}`, exact: true }).check();
@@ -39,204 +19,138 @@ const newDeal = async (page) => {
   await page.getByTestId("dialog-deal").getByRole("button", { name: "New deal" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 };
+/** Opens a game and makes its first slides. */
+async function begin(page, game, count) {
+  await sit(page, game.link);
+  await playLine(page, game, letter, 0, count);
+}
 
-test("each size keeps a game of its own, and home goes on with the last one", { tag: "@desktop" }, async ({ page }) => {
-  const four = begin(scrambled(4, 30, 21));
-  await sit(page, link(four.cells));
-  const at4 = await play(page, four, 4);
-  await chooseSide(page, 3);
-  await expectPosition(page, at4, "a size that is chosen changes nothing yet");
-  await newDeal(page);
-  await expect(board(page)).toHaveAttribute("data-side", "3");
-  expect(page.url()).toMatch(/#\/sliding\?(side=3&deal|deal=\d+&side=3)/);
-  const three = await dealt(page);
-  await expectPosition(page, three);
-  const at3 = await play(page, three, 3);
-  // The first game again, by its link and by its size.
-  await open(page, "#/sliding?side=4");
-  await expectPosition(page, at4);
-  await expect(page.getByTestId("deal")).toContainText("Custom layout");
-  await open(page, "#/sliding?side=3");
-  await expectPosition(page, at3);
-  await open(page);
-  await expect(page.locator('[data-game-card="sliding"] .pill')).toHaveText(/^\d×\d, move \d+$/);
-  await expect(page.locator('[data-game-card="sliding"] .mini-tiles i')).toHaveText(at3.cells.map((each) => (each === 0 ? "" : `${each}`)));
-  await page.locator('[data-game-card="sliding"]').click();
-  await expectPosition(page, at3);
-  await open(page, "#/sliding?side=4");
-  await expectPosition(page, at4);
-  await open(page);
-  await page.locator('[data-game-card="sliding"]').click();
-  await expectPosition(page, at4);
-  // A size without a game deals one.
-  await open(page, "#/sliding?side=7");
-  await expect(page.locator("#board [data-tile]")).toHaveCount(48);
-  expect(Object.keys(await kept(page)).filter((key) => key.startsWith("handful/1/save/sliding")).sort()).toEqual([3, 4, 7].map(saveKey));
-});
-
-test("New deals the same size, and its toast brings the former game back", { tag: "@phone" }, async ({ page }) => {
-  const start = begin(eightAt(15, 4));
-  await sit(page, link(start.cells));
-  const at = await play(page, start, 5);
-  await tool(page, "new").tap();
-  await expect(board(page)).toHaveAttribute("data-side", "3");
-  await expect.poll(async () => (await shown(page)).moves).toBe(0);
-  const other = await dealt(page);
-  expect(other.cells).not.toEqual(at.cells);
-  await page.getByTestId("toast-action").tap();
-  await expectPosition(page, at);
-  await page.reload();
-  await ready(page);
-  await expectPosition(page, at);
-  await expect(page.getByTestId("par")).toHaveText("15");
-});
-
-test("a new deal out of the dialog can be undone by its toast, and leaves the game of the other size alone", { tag: "@desktop" }, async ({ page }) => {
-  const three = begin(eightAt(13, 4));
-  await sit(page, link(three.cells));
-  const at3 = await play(page, three, 2);
-  const four = begin(scrambled(4, 30, 2));
-  await open(page, link(four.cells));
-  const at4 = await play(page, four, 2);
-  await chooseSide(page, 3);
-  await newDeal(page);
-  await expect(toast(page)).toHaveCount(1);
-  await page.getByTestId("toast-action").click();
-  await expectPosition(page, at3);
-  await open(page, "#/sliding?side=4");
-  await expectPosition(page, at4);
-});
-
-test("short shuffles are near home, and all boards come back", { tag: "@desktop" }, async ({ page }) => {
-  await sit(page, "#/sliding?side=4&scramble=10");
-  const at = await dealt(page);
-  const { length } = solve(at);
-  expect(length).toBeLessThanOrEqual(10);
-  await expect(page.getByTestId("par")).toHaveText(`${length}`);
-  await letter(page, waysOf(at)[0]);
-  await tool(page, "new").click();
-  await expect(toast(page)).toHaveCount(1);
-  expect(solve(await dealt(page)).length, "New deals as before").toBeLessThanOrEqual(10);
-  await page.getByTestId("deal").click();
-  await page.getByRole("group", { name: "Shuffle" }).getByRole("radio", { name: "20" }).check();
-  await newDeal(page);
-  await expect(page).toHaveURL(/scramble=20/);
-  expect(solve(await dealt(page)).length).toBeLessThanOrEqual(20);
-  await page.getByTestId("deal").click();
-  await page.getByRole("group", { name: "Shuffle" }).getByRole("radio", { name: "Full" }).check();
-  await newDeal(page);
-  await expect(page).not.toHaveURL(/scramble/);
-});
-
-test("a game that was dealt and won without help counts, in the table of its size", { tag: "@desktop" }, async ({ page }) => {
+test("a drawn board won by mouse counts, in the table of its size", { tag: "@desktop" }, async ({ page }) => {
+  await draws(page, SHORT.number);
   await sit(page, "#/sliding?side=3");
-  const at = await dealt(page);
-  const line = solve(at);
+  const { moves } = SHORT.steps.at(-1);
   // The worker, which finds par, can start more slowly than the test plays.
-  await expect(page.getByTestId("par")).toHaveText(`${line.length}`);
-  await play(page, at, line.length);
-  await expect(message(page)).toHaveText(`Congratulations! You win in ${line.length === 1 ? "1 move" : `${line.length} moves`}!`);
-  await seeResult(page);
-  const rows = await records(page);
-  await expect(rows).toHaveCount(1);
-  await expect(rows).not.toHaveClass(/uncounted/);
-  await expect(rows.locator("b")).toHaveText(`Moves ${line.length}`);
-  await expect(rows.locator("small")).toContainText(`Par ${line.length} ·`);
-  const four = begin(scrambled(4, 2, 2));
-  await sit(page, link(four.cells));
-  await play(page, four, 2);
-  await seeResult(page);
-  await records(page);
+  await expect(par(page)).toHaveText(`${moves}`);
+  await playLine(page, SHORT, clickFor);
+  await expect(result(page).locator(".badge")).toHaveText(["at par"]);
+  const records = page.locator('[data-records="sliding"] .list li');
+  await open(page, "#/records");
+  await expect(records).toHaveCount(1);
+  await expect(records).not.toHaveClass(/uncounted/);
+  await expect(records.locator("b")).toHaveText(`Moves ${moves}`);
+  await expect(records.locator("small")).toContainText(`Par ${moves} ·`);
+  await sit(page, TILES.keys.link);
+  await playLine(page, TILES.keys);
+  await result(page).waitFor();
+  await open(page, "#/records");
   await expect(page.locator('[data-records="sliding"] .list ol')).toHaveCount(2);
 });
 
-const swapped = (cells, a, b) => cells.map((each) => (each === a ? b : each === b ? a : each));
-/** Two of the faults that a link or a typed layout can have; src/games/sliding/words/mod.rs tests the text of all of them. */
-const BAD = [
-  ["a side that the layout has not", "side=4&layout=1,2,3,4,5,6,7,0,8", "The link says 4×4, but its layout is 3×3."],
-  ["a board of 10×10 that no moves solve", `layout=${swapped(shuffled(10, 3), 98, 99)}`, "This board can’t be solved."],
-];
+test("each size keeps a game of its own, and home goes on with the last one", { tag: "@desktop" }, async ({ page }) => {
+  await begin(page, SHORT, 2);
+  await begin(page, FOUR, 3);
+  await test.step("a deal of another size leaves this one alone, and its toast brings the former one back", async () => {
+    await chooseSide(page, 3);
+    await expectPosition(page, FOUR.steps[3], "a size that is chosen changes nothing yet");
+    await newDeal(page);
+    await expect(board(page)).toHaveAttribute("data-side", "3");
+    expect(page.url()).toMatch(/#\/sliding\?(side=3&deal|deal=\d+&side=3)/);
+    await page.getByTestId("toast-action").click();
+    await expectPosition(page, SHORT.steps[2]);
+  });
+  await test.step("home", async () => {
+    const card = page.locator('[data-game-card="sliding"]');
+    for (const [side, game, count] of [[4, FOUR, 3], [3, SHORT, 2]]) {
+      await open(page, `#/sliding?side=${side}`);
+      await expectPosition(page, game.steps[count]);
+      await open(page);
+      await expect(card.locator(".pill")).toHaveText(`${side}×${side}, move ${game.steps[count].moves + 1}`);
+      await expect(card.locator(".mini-tiles i")).toHaveText(game.steps[count].cells.map((each) => (each === 0 ? "" : `${each}`)));
+      await card.click();
+      await expectPosition(page, game.steps[count]);
+    }
+  });
+  await test.step("a size without a game deals one", async () => {
+    await open(page, "#/sliding?side=7");
+    await expect(page.locator("#board [data-tile]")).toHaveCount(48);
+    const saves = Object.keys(await kept(page)).filter((key) => key.startsWith("handful/1/save/sliding"));
+    expect(saves.sort()).toEqual([3, 4, 7].map(saveKey));
+  });
+});
 
-test("a link that makes no sense says why, and harms no game", { tag: "@desktop" }, async ({ page }) => {
-  const starts = [begin(eightAt(15, 4)), begin(scrambled(4, 30, 21))];
-  const waiting = [];
-  for (const start of starts) {
-    await sit(page, link(start.cells));
-    waiting.push(await play(page, start, 2));
-  }
-  await open(page, "#/about");
-  const before = await kept(page);
-  for (const [kind, params, words] of BAD) {
-    await open(page, `#/sliding?${params}`);
-    await expect(page.getByRole("heading", { name: "This link doesn’t work" }), kind).toBeVisible();
-    await expect(message(page), kind).toHaveText(words);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), kind).toBeLessThanOrEqual(0);
-    expect(await kept(page), kind).toEqual(before);
-  }
-  await page.getByTestId("fresh").click();
-  await expectPosition(page, waiting[1], "the last game waits behind the fresh address");
-  await open(page, "#/sliding?side=3");
-  await expectPosition(page, waiting[0]);
+test("short shuffles are dealt until all boards are wanted again", { tag: "@desktop" }, async ({ page }) => {
+  const near = TILES["shuffled by 20"];
+  const shuffle = async (name) => {
+    await page.getByTestId("deal").click();
+    await page.getByRole("group", { name: "Shuffle" }).getByRole("radio", { name }).check();
+    await newDeal(page);
+  };
+  await draws(page, near.number);
+  await sit(page, FOUR.link);
+  await shuffle("20");
+  await expect(page).toHaveURL(/scramble=20/);
+  await expectPosition(page, near.steps[0]);
+  await letter(page, near.steps[0].taps[near.steps[0].playable[0]][0]);
+  await tool(page, "new").click();
+  await expect(toast(page)).toHaveCount(1);
+  await expect(page, "New deals as before").toHaveURL(/scramble=20/);
+  await expect(board(page)).toHaveAttribute("data-side", "4");
+  await shuffle("Full");
+  await expect(page).not.toHaveURL(/scramble/);
 });
 
 test("the deal dialog takes layouts of any size, and names what is wrong with others", { tag: "@desktop" }, async ({ page }) => {
-  const start = begin(eightAt(15, 4));
-  await sit(page, link(start.cells));
-  const at = await play(page, start, 2);
-  const before = await kept(page);
-  await page.getByTestId("deal").click();
+  const ten = TILES["ten a side"].steps[0];
   const input = page.locator("#deal-input");
-  const typed = [
-    ["a layout in order", "1,2,3,4,5,6,7,8,0", "This board is already solved."],
-    ["deal 0", "0", /from 1 to 4,294,967,295/],
-  ];
-  for (const [kind, text, words] of typed) {
-    await input.fill(text);
-    await input.press("Enter");
-    await expect(page.locator("#deal-fault"), kind).toHaveText(words);
-    await expect(input).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByTestId("dialog-deal")).toBeVisible();
-    const after = await kept(page);
-    // Ignores the time, which the clock saves.
-    const untimed = (all) => JSON.parse(all[saveKey(3)], (name, value) => (name === "ms" ? 0 : value));
-    expect(untimed(after), kind).toEqual(untimed(before));
-  }
-  const ten = begin(shuffled(10, 5));
+  await begin(page, SHORT, 1);
+  await page.getByTestId("deal").click();
+  await input.fill("1,2,3,4,5,6,7,8,0");
+  await input.press("Enter");
+  await expect(page.locator("#deal-fault")).toHaveText("This board is already solved.");
+  await expect(input).toHaveAttribute("aria-invalid", "true");
+  await expectPosition(page, SHORT.steps[1], "the game is still there");
   // Pasted with spaces, it is 389 characters long and not truncated.
   await input.fill("");
   await page.keyboard.insertText(ten.cells.join(", "));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expectPosition(page, ten);
-  await expect(message(page)).toHaveText(prompt(ten));
   await expect(page).toHaveURL(/layout=/);
-  expect(waysOf(ten).length).toBeGreaterThan(1);
-  await open(page, "#/sliding?side=3");
-  await expectPosition(page, at);
   // A number deals a board of the chosen size.
   await chooseSide(page, 5);
-  await page.locator("#deal-input").fill("7");
-  await page.locator("#deal-input").press("Enter");
-  await expect(board(page)).toHaveAttribute("data-side", "5");
+  await input.fill("7");
+  await input.press("Enter");
+  await expectPosition(page, TILES["seven of five"].steps[0]);
   await expect(page.getByTestId("deal")).toContainText("#7");
   await expect(page).toHaveURL(/deal=7/);
-  // A link to a deal deals the same board to everyone.
+});
+
+test("a link to a deal deals the host's board", async ({ page }) => {
   for (const params of ["deal=7&side=3", "side=3&deal=7"]) {
     await sit(page, `#/sliding?${params}`);
-    expect((await dealt(page)).cells).toEqual(GOLDEN.get("7")[0]);
+    await expectPosition(page, TILES["deal 7"].steps[0]);
   }
 });
 
-test("a save that was tampered with is put aside, the other sizes stay", { tag: "@desktop" }, async ({ page }) => {
-  const start = begin(scrambled(4, 30, 21));
-  await sit(page, link(start.cells));
-  const at = await play(page, start, 2);
-  await page.evaluate(() => localStorage.setItem("handful/1/save/sliding/3", '{"v":"1","game":"sliding","start":"layout=1,2,3,4,5,6,8,7,0"}'));
-  await open(page, "#/sliding?side=3");
-  await expect(toast(page).first()).toBeVisible();
-  await expect(board(page)).toHaveAttribute("data-side", "3");
-  await open(page, "#/sliding?side=4");
-  await expectPosition(page, at);
-  expect(Object.keys(await kept(page)).filter((key) => key.includes("/aside/"))).toHaveLength(1);
-  expect((await save(page, 4)).line).toBe(solve(start).slice(0, 2).join());
+test.describe("a board of 10×10 on a phone of 320 px", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("slides a run with one tap on its far tile, and is large enough on its side too", { tag: "@phone" }, async ({ page }) => {
+    const ten = TILES["ten a side"];
+    await sit(page, ten.link);
+    const sizes = (tiles) => tiles.map((it) => it.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]);
+    const least = async () => Math.min(...(await page.locator("#board [data-tile]").evaluateAll(sizes)));
+    await expect(page.locator("#board [data-tile]")).toHaveCount(99);
+    expect(await least()).toBeGreaterThanOrEqual(28);
+    await playLine(page, ten, async (_, slide, step) => {
+      await expectSeen(page, step);
+      await tapFor(page, slide, step);
+    });
+    await expect(page.locator("body")).toMatchAriaSnapshot(`- status: "${ten.steps.at(-1).told}"`);
+    await tool(page, "undo").tap();
+    await expectPosition(page, ten.steps.at(-2));
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(tile(page, 1)).toBeInViewport();
+    await expect.poll(least).toBeGreaterThanOrEqual(28);
+  });
 });

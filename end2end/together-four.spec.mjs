@@ -1,5 +1,5 @@
 // Four devices race: one drops out for good, one is lost and comes back.
-import { after, begin, letter, playLine, shown, solve } from "./support/sliding.mjs";
+import { BACK, board, ledByHints, letter, playLine, shown } from "./support/sliding.mjs";
 import { expect, test } from "./support/test.mjs";
 import { cut, device, gather, heading, meet, race, table } from "./support/together.mjs";
 
@@ -12,13 +12,12 @@ test("a race of four ends with places though one drops out and one comes back", 
   await gather(ana, [ben, "Ben"], [cleo, "Cleo"], [dan, "Dan"]);
   // A guest asks; everybody accepts.
   await race(cleo, [ana, ben, dan]);
-  const start = begin((await shown(ana)).cells);
-  for (const page of pages) expect((await shown(page)).cells).toEqual(start.cells);
+  const game = await ledByHints(browser, ana.url());
+  for (const page of pages) expect(await shown(page)).toEqual(game.steps[0]);
   for (const page of pages) await expect(page.getByTestId("rival")).toHaveCount(3);
-  const line = solve(start);
   // Moves more than the others, so last of those who finish.
-  const far = await playLine(dan, start, line.slice(0, 2), letter);
-  await playLine(ben, start, line, letter);
+  await playLine(dan, game, letter, 0, 2);
+  await playLine(ben, game);
   // Its page is closed in the middle of the race.
   await cleo.context().close();
   await table(ana);
@@ -31,11 +30,10 @@ test("a race of four ends with places though one drops out and one comes back", 
   await dan.reload();
   await meet(ana, dan, "Dan", "invite-again");
   await expect(dan).toHaveURL(/race=1/);
-  const there = await playLine(dan, far, line.slice(2, 3), letter);
-  const back = { R: "L", L: "R", U: "D", D: "U" }[line[2]];
-  await letter(dan, back);
-  const detour = after(there, back);
-  await playLine(dan, detour, solve(detour), letter);
+  await playLine(dan, game, letter, 2, 3);
+  await letter(dan, BACK[game.slides[2]]);
+  for (const way of game.slides.slice(2)) await letter(dan, way);
+  await expect(board(dan)).toHaveAttribute("data-status", "won");
   // The race waits for who is lost, until the host goes on without.
   await table(ana);
   await expect(heading(ana, "The race is on")).toBeVisible();

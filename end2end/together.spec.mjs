@@ -1,10 +1,12 @@
 // Two and three devices at one table: pairing, racing, moving everything, and what is lost on the way.
 import { card, kept, more, open, toast } from "./support/table.mjs";
-import { after, begin, letter, playLine, shown, solve } from "./support/sliding.mjs";
+import { ledByHints, letter, playLine, shown } from "./support/sliding.mjs";
 import { expect, test } from "./support/test.mjs";
 import { answer, arrive, codeOf, paste } from "./support/together-states.mjs";
 import { cut, device, gather, heading, meet, race, seated, spared, table } from "./support/together.mjs";
 
+/** The race's board with a line that solves it. */
+const raced = (page) => ledByHints(page.context().browser(), page.url());
 const said = (page, words) => expect(toast(page).filter({ hasText: words }).first()).toBeVisible();
 
 test.describe("two devices", () => {
@@ -67,18 +69,16 @@ test.describe("two devices", () => {
     await race(host, [guest]);
     const [one, other] = [await shown(host), await shown(guest)];
     expect(one.cells).toEqual(other.cells);
-    const start = begin(one.cells);
-    const line = solve(start);
-    await playLine(host, start, line.slice(0, 4), letter);
+    const game = await raced(host);
+    await playLine(host, game, letter, 0, 4);
     await expect(guest.getByTestId("rival")).toHaveText(/\d of 8/);
-    await playLine(guest, start, line, letter);
+    await playLine(guest, game);
     await expect(host.getByTestId("rival")).toHaveText("8 of 8");
     // The result of the game says how the race stands, until it is over.
     const stands = guest.getByTestId("dialog-result").getByTestId("race-result");
     await expect(stands.locator("tr", { hasText: "Ben" })).toContainText("moves");
     await expect(stands.locator("tr", { hasText: "Ana" })).toContainText(/\d of 8/);
-    const far = line.slice(0, 4).reduce(after, start);
-    await playLine(host, far, solve(far), letter);
+    await playLine(host, game, letter, 4);
     await expect(stands.locator("tr").first()).toContainText(/1\s*Ben/);
     for (const [page, words] of [[guest, "You won the race!"], [host, "You lost the race"]]) {
       await page.getByTestId("dialog-result").getByTestId("to-table").click();
@@ -95,8 +95,7 @@ test.describe("two devices", () => {
     await table(host);
     await host.getByTestId("give-up").click();
     await expect(heading(host, "You’ve finished")).toBeVisible();
-    const at = begin((await shown(guest)).cells);
-    await playLine(guest, at, solve(at), letter);
+    await playLine(guest, await raced(guest));
     await table(guest);
     await expect(heading(guest, "You won the race!")).toBeVisible();
   });
@@ -109,8 +108,7 @@ test.describe("two devices", () => {
     await gather(host, [guest, "Ben"]);
     await guest.waitForTimeout(1_500);
     await race(host, [guest]);
-    const start = begin((await shown(host)).cells);
-    await playLine(host, start, solve(start).slice(0, 2), letter);
+    await playLine(host, await raced(host), letter, 0, 2);
     const there = await shown(host);
     const address = host.url();
     await host.getByTestId("hint").click();
@@ -156,11 +154,8 @@ test.describe("two devices", () => {
     test.slow();
     await gather(host, [guest, "Ben"]);
     await race(host, [guest]);
-    const start = begin((await shown(host)).cells);
-    const line = solve(start);
-    const halves = [line.slice(0, 3), line.slice(3)];
-    for (const page of [host, guest]) await playLine(page, start, halves[0], letter);
-    const far = halves[0].reduce(after, start);
+    const game = await raced(host);
+    for (const page of [host, guest]) await playLine(page, game, letter, 0, 3);
     await table(host);
     const ben = host.getByTestId("race-result").locator("tr", { hasText: "Ben" });
     for (const loser of [guest, host]) {
@@ -171,9 +166,9 @@ test.describe("two devices", () => {
       await expect(ben).toContainText(/\d of 8/);
     }
     await host.getByTestId("to-race").click();
-    await playLine(host, far, halves[1], letter);
+    await playLine(host, game, letter, 3);
     await expect(guest.getByTestId("rival")).toHaveText("8 of 8");
-    await playLine(guest, far, halves[1], letter);
+    await playLine(guest, game, letter, 3);
     for (const page of [host, guest]) {
       await table(page);
       await expect(page.getByTestId("race-result").locator("tr")).toHaveCount(2);
@@ -185,9 +180,8 @@ test.describe("two devices", () => {
     test.slow();
     await gather(host, [guest, "Ben"]);
     await race(host, [guest]);
-    const start = begin((await shown(host)).cells);
-    const line = solve(start);
-    await playLine(guest, start, line.slice(0, 3), letter);
+    const game = await raced(host);
+    await playLine(guest, game, letter, 0, 3);
     const began = Date.now();
     await guest.reload();
     await expect(guest.getByText("Ask Ana for a new code: your seat and a race wait for you.")).toBeVisible();
@@ -195,8 +189,7 @@ test.describe("two devices", () => {
     await expect(host.getByTestId("race-result").locator("tr", { hasText: "Ben" })).toContainText("connection lost");
     await meet(host, guest, "Ben", "invite-again");
     await expect(guest).toHaveURL(/race=1/);
-    const far = line.slice(0, 3).reduce(after, start);
-    await playLine(guest, far, solve(far), letter);
+    await playLine(guest, game, letter, 3);
     // The race's time goes on from its beginning.
     const ms = Date.now() - began;
     await table(host);

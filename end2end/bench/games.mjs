@@ -1,7 +1,6 @@
 // The games of the bench: what is opened, and where the next tap goes. What stands in `next` and `isOver` runs in the page.
 import { PREFS } from "../support/go-fish.mjs";
 import { STRAIGHT } from "../support/escalator.mjs";
-import { walked } from "../support/sliding.mjs";
 
 /** Returns the address of a board of the Sliding Puzzle, and how its next tap is chosen. */
 const sliding = (side) => ({
@@ -102,8 +101,5 @@ export const LAST_TAP = {
   ],
 };
 
-/** A replay of slides on a board of 10×10. */
-export const PLAYBACK = (() => {
-  const { cells, back } = walked(10, 40, 7);
-  return { route: `#/sliding?layout=${cells}&replay=${back}`, moves: back.length };
-})();
+/** A replay of 40 slides on a board of 10×10, by which the gap goes round in the middle. */
+export const PLAYBACK = { route: `#/sliding?deal=1&side=10&replay=${Array(10).fill("L,U,R,D")}`, moves: 40 };

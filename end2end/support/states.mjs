@@ -43,11 +43,11 @@ async function seatPyramid(page, options) {
 }
 
 /** The same for the Sliding Puzzle: 3×3, three moves from home. */
-const EIGHT = [1, 2, 3, 0, 4, 5, 7, 8, 6];
-async function seatTiles(page, cells = EIGHT) {
+const { TILES } = sliding;
+async function seatTiles(page, game = TILES["three moves"]) {
   await forget(page);
-  await sliding.sit(page, sliding.link(cells));
-  if (cells === EIGHT) await page.getByTestId("par").getByText(/\d/).waitFor();
+  await sliding.sit(page, game.link);
+  if (game === TILES["three moves"]) await page.getByTestId("par").getByText(/\d/).waitFor();
 }
 
 /** Turns the whole stock, and then picks up what fits. */
@@ -273,7 +273,7 @@ export const STATES = {
     await page.locator("[data-records]").waitFor();
   },
   "sliding, game": (page) => seatTiles(page),
-  "sliding, 10×10": (page) => seatTiles(page, sliding.shuffled(10, 6)),
+  "sliding, 10×10": (page) => seatTiles(page, TILES["ten a side"]),
   "sliding, a tile refused": async (page) => {
     await seatTiles(page);
     await sliding.tile(page, 2).click();
@@ -291,7 +291,7 @@ export const STATES = {
     await page.locator('[data-testid="distance"]:not(:empty)').waitFor();
   },
   "sliding, a long search": async (page) => {
-    await seatTiles(page, sliding.HARDEST[0]);
+    await seatTiles(page, TILES.far);
     await page.getByTestId("cancel").waitFor();
   },
   "sliding, a search stopped": async (page) => {
@@ -318,8 +318,8 @@ export const STATES = {
   "sliding, bad link": (page) => open(page, "#/sliding?side=2"),
   "sliding, won": async (page) => {
     await seatTiles(page);
-    for (const way of sliding.solve(sliding.begin(EIGHT))) await sliding.letter(page, way);
-    await sliding.seeResult(page);
+    await sliding.playLine(page, TILES["three moves"]);
+    await sliding.result(page).waitFor();
     await page.locator('[data-testid="truth"] p:last-child:not(:empty)').waitFor();
   },
   "sliding, the best line": async (page) => {

@@ -5,6 +5,7 @@
 
 mod card_flip;
 mod flip_nine;
+mod sliding;
 
 use std::path::PathBuf;
 
