@@ -1,10 +1,9 @@
-// Deals of the Sliding Puzzle: one saved game for each size, drawn, typed and linked deals, and the largest board. The host
-// proves the deals and the words of a fault: src/games/sliding/tests.rs and words/mod.rs.
+// Deals of the Sliding Puzzle: one saved game for each size, drawn and typed deals. The host proves the
+// deals and the words of a fault: src/games/sliding/tests.rs and words/mod.rs.
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/test.mjs";
 import {
-  TILES, board, clickFor, expectPosition, expectSeen, letter, par, playLine, result, saveKey, sit, tapFor, tile,
-  tool,
+  TILES, board, clickFor, expectPosition, letter, par, playLine, result, saveKey, sit, tool,
 } from "./support/sliding.mjs";
 import { kept, open, toast } from "./support/table.mjs";
 
@@ -123,34 +122,4 @@ test("the deal dialog takes layouts of any size, and names what is wrong with ot
   await expectPosition(page, TILES["seven of five"].steps[0]);
   await expect(page.getByTestId("deal")).toContainText("#7");
   await expect(page).toHaveURL(/deal=7/);
-});
-
-test("a link to a deal deals the host's board", async ({ page }) => {
-  for (const params of ["deal=7&side=3", "side=3&deal=7"]) {
-    await sit(page, `#/sliding?${params}`);
-    await expectPosition(page, TILES["deal 7"].steps[0]);
-  }
-});
-
-test.describe("a board of 10×10 on a phone of 320 px", () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test("slides a run with one tap on its far tile, and is large enough on its side too", { tag: "@phone" }, async ({ page }) => {
-    const ten = TILES["ten a side"];
-    await sit(page, ten.link);
-    const sizes = (tiles) => tiles.map((it) => it.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]);
-    const least = async () => Math.min(...(await page.locator("#board [data-tile]").evaluateAll(sizes)));
-    await expect(page.locator("#board [data-tile]")).toHaveCount(99);
-    expect(await least()).toBeGreaterThanOrEqual(28);
-    await playLine(page, ten, async (_, slide, step) => {
-      await expectSeen(page, step);
-      await tapFor(page, slide, step);
-    });
-    await expect(page.locator("body")).toMatchAriaSnapshot(`- status: "${ten.steps.at(-1).told}"`);
-    await tool(page, "undo").tap();
-    await expectPosition(page, ten.steps.at(-2));
-    await page.setViewportSize({ width: 844, height: 390 });
-    await expect(tile(page, 1)).toBeInViewport();
-    await expect.poll(least).toBeGreaterThanOrEqual(28);
-  });
 });

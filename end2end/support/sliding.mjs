@@ -135,7 +135,6 @@ export async function finger(page) {
     down: (x, y) => send("touchStart", [[x, y]]),
     to: (x, y) => send("touchMove", [[x, y]]),
     up: () => send("touchEnd", []),
-    cancel: () => send("touchCancel", []),
   };
 }
 
