@@ -86,7 +86,7 @@ test("Escalator: cards pressed, a messy text pasted, the link shared and opened 
   await expect(place(page, 2)).toHaveAccessibleName("Row 2, place 2: ace of hearts");
   await expect(place(page, 28)).toHaveAccessibleName("Stock 1: empty");
 
-  const layout = escalator.STRAIGHT;
+  const { layout } = escalator.ESCALATOR["one run"];
   const suits = { C: "♣", D: "♦", H: "♥", S: "♠" };
   const messy = layout.map((code, i) => (i % 2 ? code.toLowerCase() : code.replace("T", "10").replace(/[CDHS]$/, (suit) => suits[suit])));
   await paste(page, ` ${messy.slice(0, 28).join(" ")}\n\n${messy.slice(28).join(" , ")}\n`);

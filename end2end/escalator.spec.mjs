@@ -1,211 +1,317 @@
-// Escalator from deal to end by touch and mouse: every position is compared with the model of support/escalator.mjs.
-// The host compares whole games of every option with a second model in tests/escalator_solver.
+// Escalator from the deal to the record by touch, mouse, drag and keyboard, beside the games that
+// tests/page/escalator.rs writes. The host compares whole games of every option with a second model in
+// tests/escalator_solver.
+import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/test.mjs";
 import {
-  PYRAMID, STOCK, STRAIGHT, TURN, after, begin, best, bestLine, click, dealNumber, expectPosition, hurry, layoutWhere,
-  link, news, named, picks, place, playLine, readDeal, records, result, save, seeResult, sit, most, stationsOf,
-  statusOf, tap, tool, winnable,
+  ESCALATOR, TURN, board, card, click, expectPosition, hurry, place, playLine, records, result, resume, save, seeResult, sit, stock,
+  tap, tool,
 } from "./support/escalator.mjs";
-import { open, ready } from "./support/table.mjs";
+import { dialog, message, news, open } from "./support/table.mjs";
 
-/** Expects a won game in the result and in the records. */
-async function expectWon(page, end, badges) {
-  expect(statusOf(end)).toBe("won");
+/** A deal that is won by few moves; one that a pick, a turn and a pick begin. */
+const { short: SHORT, varied: VARIED } = ESCALATOR;
+
+/** Expects the result of a won game. */
+async function expectWon(page, { steps }, badges) {
   await seeResult(page);
   await expect(page.getByRole("dialog", { name: "Winner!" })).toBeVisible();
-  await expect(result(page).locator(".result-figures")).toContainText(`${end.score} points, 28 of 28 cards`);
+  await expect(result(page).locator(".result-figures")).toContainText(`${steps.at(-1).score} points, 28 of 28 cards`);
   await expect(result(page).locator(".badge")).toHaveText(badges);
-  const rows = await records(page);
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText(`${end.score}`);
-  await expect(rows).toContainText("Practice");
 }
 
-test("a game of three passes is won with a mouse, in practice", { tag: "@desktop" }, async ({ page }) => {
-  const options = { passes: 3, practice: true };
-  const layout = layoutWhere((cards) => most(cards, 2) === PYRAMID && most(cards, 1) < PYRAMID, 50);
-  const at = begin(layout, options);
-  await sit(page, link(layout, options));
-  const line = bestLine(at);
-  const before = await playLine(page, at, line.slice(0, -1), click);
-  // The last move includes all motion, such as the celebration before the result.
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  const end = await playLine(page, before, line.slice(-1), click);
-  expect(end.turned, "in the second pass or later").toBeGreaterThan(STOCK);
-  await expectWon(page, end, ["Assisted", "Practice"]);
-});
-
-test("a deal that the app drew counts when it is won", async ({ browser, baseURL, page }) => {
-  await sit(page);
-  const layout = await readDeal(browser, baseURL, await dealNumber(page));
-  const at = begin(layout);
-  expect(best(at), "winnable deals are dealt").toBe(PYRAMID);
-  const end = await hurry(page, at, bestLine(at));
-  await seeResult(page);
-  await expect(result(page).locator(".badge")).toHaveCount(0);
-  const [, most] = (await result(page).getByTestId("truth").innerText()).match(/Best possible score: (\d+)\./);
-  expect(Number(most)).toBeGreaterThanOrEqual(end.score);
-  const rows = await records(page);
-  await expect(rows).toHaveCount(1);
-  await expect(rows).not.toHaveClass(/uncounted/);
-  await expect(rows.locator("b")).toHaveText(`Score ${end.score}`);
-  await expect(rows.locator("small")).toContainText(`Best possible ${most} ·`);
-  const stats = page.locator('[data-records="escalator"] .stats');
-  for (const [name, value] of [["played", 1], ["won", 1], ["best-score", end.score]]) {
-    await expect(stats.locator(`[data-figure="${name}"] dd`)).toHaveText(`${value}`);
-  }
-});
-
-test("a game is won with a finger, and covered cards are nowhere in the page until they are free", { tag: "@phone" }, async ({ page }) => {
-  const options = { covered: true };
-  const layout = layoutWhere((cards) => winnable(1)(cards) && picks(begin(cards)).length > 0, 4000);
-  await page.addInitScript(() => localStorage.setItem("handful/1/settings", JSON.stringify({ v: "1", verdict: "on" })));
-  await sit(page, link(layout, options));
-  const at = begin(layout, options);
-  /**
-   * Expects that no face-down card is written in the board, by code or by name. Returns the number of face-down cards.
-   */
-  const expectHidden = async (station) => {
-    const { html, heard, verdict, places } = await page.evaluate(() => ({
-      html: document.querySelector("#board").outerHTML,
-      heard: document.querySelector('[data-testid="heard"]').innerText,
-      verdict: document.querySelector('[data-testid="verdict"]').textContent,
-      places: [...document.querySelectorAll("#board [data-place]")].map((button) => ({
-        spot: Number(button.dataset.place),
-        down: !button.inert && button.dataset.card === undefined,
-        faces: button.querySelectorAll(".face").length,
-      })),
-    }));
-    const down = places.filter((each) => each.down);
-    for (const { spot, faces } of down) {
-      const code = layout[spot];
-      expect(html.includes(`"${code}"`), `${code} in an attribute`).toBe(false);
-      expect(html.includes(named(code)), `${named(code)} in a name`).toBe(false);
-      expect(heard.includes(named(code)), `${named(code)} heard`).toBe(false);
-      // It must not be drawn either: a face refers to the symbol of its rank.
-      expect(faces, `a face of ${code}`).toBe(0);
+test.describe("a game is won", () => {
+  test("with a finger, and covered cards are nowhere in the page until they are free", { tag: "@phone" }, async ({ page }) => {
+    const game = ESCALATOR["one run, covered"];
+    const { layout, steps } = game;
+    const { names, truth } = steps[0].deal;
+    const down = page.locator("#board [data-place]:not([data-card]):not([inert])");
+    /** Expects that no face-down card is in the page: not by code, not by name, not drawn, not by what it would change. */
+    const expectHidden = async ({ table: { places } }) => {
+      const hidden = places.flatMap((seen, spot) => (seen === "down" ? [spot] : []));
+      await expect(down).toHaveCount(hidden.length);
+      await expect(down.locator(".face")).toHaveCount(0);
+      const html = await board(page).evaluate((element) => element.outerHTML);
+      const tree = await page.locator("body").ariaSnapshot();
+      for (const spot of hidden) {
+        expect(html, "in an attribute").not.toContain(`"${layout[spot]}"`);
+        expect(html + tree, "by its name").not.toContain(names[spot]);
+      }
+      await expect(page.getByTestId("verdict")).toBeEmpty();
+      return hidden.length;
+    };
+    await page.addInitScript(() => localStorage.setItem("handful/1/settings", '{"v":"1","verdict":"on"}'));
+    await sit(page, game.link);
+    await expectPosition(page, steps[0]);
+    expect(await expectHidden(steps[0])).toBe(21);
+    await expect(place(page, 20)).toHaveAccessibleName("a face-down card, covered by the 2 of clubs and the ace of clubs");
+    await expect(place(page, 0)).toHaveAccessibleName("a face-down card, covered by two face-down cards");
+    // Only the upper edge of a covered card can be tapped.
+    await place(page, 0).tap({ position: { x: 20, y: 8 } });
+    await expect(news(page)).toHaveText("Still covered by two face-down cards");
+    await tool(page, "hint").tap();
+    await expect(news(page)).toHaveText("With face-down cards, help comes after the game");
+    await expect(page.locator("#board [data-hinted]")).toHaveCount(0);
+    for (let made = 0; made < 6; made += 1) {
+      await playLine(page, game, tap, made, made + 1);
+      await expectHidden(steps[made + 1]);
     }
-    // The verdict depends on the face-down cards, so it is shown only after the end.
-    if (statusOf(station) === "playing") expect(verdict).toBe("");
-    return down.length;
-  };
-  await expectPosition(page, at);
-  expect(await expectHidden(at)).toBe(21);
-  const html = await page.locator("#board").evaluate((element) => element.outerHTML);
-  for (const code of layout.slice(0, 21)) expect(html).not.toContain(code);
-  await expect(place(page, 20)).toHaveAccessibleName(/^a face-down card, covered by/);
-  await expect(place(page, 0)).toHaveAccessibleName("a face-down card, covered by two face-down cards");
-  await place(page, 0).tap({ position: { x: 20, y: 8 } });
-  await expect(news(page)).toHaveText("Still covered by two face-down cards");
-  await tool(page, "hint").tap();
-  await expect(news(page)).toHaveText("With face-down cards, help comes after the game");
-  await expect(page.locator("#board [data-hinted]")).toHaveCount(0);
-  await expect(page.getByTestId("verdict")).toBeEmpty();
-  await expect(page.getByTestId("verdict")).not.toHaveAttribute("data-verdict");
-  let here = at;
-  for (const move of bestLine(at)) {
-    await tap(page, move);
-    here = after(here, move);
-    await expectPosition(page, here, `after ${move}`);
-    await expectHidden(here);
-  }
-  // A refused hint does not count as help.
-  await expectWon(page, here, ["Practice"]);
-});
-
-test("one run over the whole pyramid is worth every point there is", { tag: "@phone" }, async ({ page }) => {
-  const at = begin(STRAIGHT);
-  const line = STRAIGHT.slice(0, PYRAMID).reverse();
-  await sit(page, link(STRAIGHT));
-  const end = await playLine(page, at, line, tap);
-  expect(end.score).toBe((28 * 29) / 2 + 50);
-  await seeResult(page);
-  await expect(page.getByTestId("truth")).toContainText("Best possible score: 456.");
-  await expect(page.getByTestId("truth")).toContainText("leaves 23 stock cards unturned");
-});
-
-test("a reload brings everything back, a base from the pyramid too", async ({ page }) => {
-  for (const [options, seed] of [[{}, 1], [{ passes: 2, covered: true }, 700]]) {
-    const layout = layoutWhere((cards) => {
-      const line = bestLine(begin(cards, options));
-      return stationsOf(begin(cards, options), line).some(({ run }) => run >= 2);
-    }, seed);
-    const at = begin(layout, options);
-    const line = bestLine(at);
-    const stations = stationsOf(at, line);
-    const inRun = stations.findIndex(({ run }) => run >= 2);
-    const turned = stations.findIndex(({ run }, i) => i > inRun && run === 0);
-    await sit(page, link(layout, options));
-    for (const [from, to] of [[0, inRun], [inRun, turned]]) {
-      await hurry(page, stations[from], line.slice(from, to));
-      const stored = await save(page);
+    await test.step("home goes on with it, and a load brings all of it back", async () => {
+      await open(page);
+      await page.getByRole("link", { name: /Escalator.*6 of 28 cards/s }).tap();
+      await expectPosition(page, steps[6]);
       await page.reload();
-      await ready(page);
-      await expectPosition(page, stations[to], `after a reload at move ${to}`);
-      expect({ ...(await save(page)), ms: 0 }).toEqual({ ...stored, ms: 0 });
+      await expectPosition(page, steps[6]);
+    });
+    await playLine(page, game, tap, 6);
+    // A refused hint does not count as help.
+    await expectWon(page, game, ["Practice"]);
+    await expect(page.getByTestId("truth").locator("p")).toHaveText(truth.slice(1));
+    const rows = await records(page);
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText("Practice");
+  });
+
+  test("with a mouse, and counts if the app drew the deal", { tag: "@desktop" }, async ({ page }) => {
+    await draws(page, SHORT.number);
+    await sit(page);
+    await expectPosition(page, SHORT.steps[0]);
+    await hurry(page, SHORT, 0, SHORT.line.length - 1);
+    // The last move has all its motion, such as the celebration before the result.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await playLine(page, SHORT, click, SHORT.line.length - 1);
+    await expectWon(page, SHORT, []);
+    const { score } = SHORT.steps.at(-1);
+    const { most, truth } = SHORT.steps[0].deal;
+    await expect(page.getByTestId("truth").locator("p")).toHaveText(truth.slice(1));
+    const rows = await records(page);
+    await expect(rows).toHaveCount(1);
+    await expect(rows).not.toHaveClass(/uncounted/);
+    await expect(rows.locator("b")).toHaveText(`Score ${score}`);
+    await expect(rows.locator("small")).toContainText(`Best possible ${most} ·`);
+    for (const [name, value] of [["played", 1], ["won", 1], ["best-score", score]]) {
+      await expect(page.locator(`[data-records="escalator"] [data-figure="${name}"] dd`)).toHaveText(`${value}`);
     }
-    await click(page, line[turned]);
-    await expectPosition(page, stations[turned + 1]);
+  });
+
+  test("in practice, in the second of three passes", { tag: "@desktop" }, async ({ page }) => {
+    const game = ESCALATOR["second pass"];
+    const last = game.steps.findLastIndex(({ table: { pass } }) => pass === "Pass 1 of 3");
+    await resume(page, game, last);
+    await expect(stock(page)).toHaveAccessibleName("Start pass 2 of 3");
+    await playLine(page, game, click, last);
+    await expectWon(page, game, ["Assisted", "Practice"]);
+  });
+});
+
+test.describe("the keyboard", () => {
+  /** Returns the position of the focus in the board, or null. */
+  const focus = (page) =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      if (!document.querySelector("#board .felt").contains(at) || at.closest("[inert]")) return null;
+      const { x, y, width, height } = at.getBoundingClientRect();
+      return { id: at.id, x: x + width / 2, y: y + height / 2 };
+    });
+  const stops = (page) => page.locator('#board .felt button[tabindex="0"]:not([inert])');
+  const KEYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+  /** Moves the focus to a button: by the arrow key tried least there, and of these the one that leads nearest. */
+  async function walk(page, id) {
+    const { x, y, width, height } = await page.locator(`#${id}`).boundingBox();
+    const tried = {};
+    let here = await focus(page);
+    for (let presses = 0; here.id !== id; presses += 1) {
+      expect(presses, `the way to ${id}`).toBeLessThan(60);
+      const known = (tried[here.id] ??= { ArrowUp: 0, ArrowDown: 0, ArrowLeft: 0, ArrowRight: 0 });
+      const [dx, dy] = [x + width / 2 - here.x, y + height / 2 - here.y];
+      const gain = (key) => KEYS[key][0] * dx + KEYS[key][1] * dy * 3;
+      const [key] = Object.keys(KEYS).sort((a, b) => known[a] - known[b] || gain(b) - gain(a));
+      known[key] += 1;
+      await page.keyboard.press(key);
+      const next = await focus(page);
+      expect(next, `the focus after ${key}`).not.toBeNull();
+      const [sx, sy] = KEYS[key];
+      if (next.id !== here.id) expect((next.x - here.x) * sx + (next.y - here.y) * sy, `${key} from ${here.id}`).toBeGreaterThan(0);
+      here = next;
+    }
   }
-  // The home page offers to continue it.
-  await open(page);
-  await expect(page.locator('[data-game-card="escalator"] .pill')).toHaveText(/^\d+ of 28 cards$/);
+
+  test("wins a game alone, hears each move, and never loses the focus", { tag: "@desktop" }, async ({ page }) => {
+    const { link, line, steps } = SHORT;
+    await sit(page, link);
+    await expectPosition(page, steps[0]);
+    const places = steps[0].table.places.map((seen) => seen.slice(0, 2));
+    await page.locator("h1").first().focus();
+    for (let presses = 0; (await focus(page)) === null; presses += 1) {
+      expect(presses).toBeLessThan(20);
+      await page.keyboard.press("Tab");
+    }
+    // One tab stop: the next Tab leaves the board, and Shift+Tab returns to the same place.
+    const first = await focus(page);
+    await page.keyboard.press("Tab");
+    expect(await focus(page)).toBeNull();
+    await page.keyboard.press("Shift+Tab");
+    expect(await focus(page)).toEqual(first);
+    for (const [i, move] of line.entries()) {
+      if (move === TURN && i % 2 === 0) {
+        await page.keyboard.press("t");
+      } else {
+        await walk(page, move === TURN ? "stock" : `place-${places.indexOf(move)}`);
+        await page.keyboard.press(i % 2 === 0 ? "Enter" : "Space");
+      }
+      const { told, status } = steps[i + 1];
+      await expectPosition(page, steps[i + 1], `after ${move}`);
+      if (status !== "playing") break;
+      await expect(page.getByRole("status").filter({ hasText: told })).toHaveCount(1);
+      expect(await focus(page), `the focus after ${move}`).not.toBeNull();
+      await expect(stops(page)).toHaveCount(1);
+    }
+    await seeResult(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test("takes back all but a turned card, and keeps the focus and the tab stop", { tag: "@desktop" }, async ({ page }) => {
+    const { link, line, steps } = VARIED;
+    await sit(page, link);
+    await expect(tool(page, "undo")).toHaveAttribute("aria-disabled", "true");
+    const [back, on] = ["Control+z", "Control+Shift+z"];
+    for (const [key, made, focused] of [
+      ["Enter", 1, line[0]], [back, 0], [on, 1, line[0]], ["t", 2], [back, 2], ["Alt+u", 2],
+      ["Enter", 3, line[2]], ["u", 2], ["u", 2], [on, 3, line[2]], [back, 2],
+    ]) {
+      if (focused) await card(page, focused).focus();
+      await page.keyboard.press(key);
+      await expectPosition(page, steps[made], key);
+      await expect(tool(page, "undo").and(page.locator('[aria-disabled="true"]'))).toHaveCount(made % 2 === 0 ? 1 : 0);
+      expect(await focus(page), `the focus after ${key}`).not.toBeNull();
+      await expect(stops(page), `the tab stop after ${key}`).toHaveCount(1);
+    }
+    await page.reload();
+    await expectPosition(page, steps[2], "after the reload");
+    await tool(page, "redo").click();
+    await expectPosition(page, steps[3]);
+  });
+});
+
+test("what the rules forbid shakes, says why, and changes nothing", { tag: "@phone" }, async ({ page }) => {
+  const game = ESCALATOR["one run"];
+  await sit(page, game.link);
+  const expectRefused = async (spot, words, made) => {
+    await place(page, spot).tap({ position: { x: 20, y: 8 } });
+    await expect(news(page)).toHaveText(words);
+    await expect(news(page)).toHaveAttribute("data-tone", "refusal");
+    await expect(page.locator("#board [data-shake]")).toHaveCount(1);
+    await expect(place(page, spot)).toHaveAttribute("data-shake");
+    await expectPosition(page, game.steps[made]);
+    expect((await save(page))?.line ?? "").toBe(game.line.slice(0, made).join());
+  };
+  await expectRefused(21, "A 7 doesn’t go on a king", 0);
+  await expectRefused(15, "Still covered by the 7 of clubs and the 6 of clubs", 0);
+  await expectRefused(0, "Still covered by the ace of hearts and the king of diamonds", 0);
+  await expect(tool(page, "undo")).toHaveAttribute("aria-disabled", "true");
+  await playLine(page, game, tap, 0, 2);
+  await expect(message(page)).toHaveText(game.steps[2].prompt);
+  await expect(page.locator("#board [data-shake]")).toHaveCount(0);
+  await expectRefused(19, "Still covered by the 3 of clubs", 2);
+  await test.step("an empty stock", async () => {
+    const wasted = ESCALATOR["varied, wasted"];
+    await resume(page, wasted, 23);
+    await expect(stock(page)).toHaveAttribute("aria-disabled", "true");
+    await page.keyboard.press("t");
+    await expect(news(page)).toHaveText("The stock is empty");
+    await expectPosition(page, wasted.steps[23]);
+  });
+});
+
+test.describe("a drag", () => {
+  const HANDS = {
+    mouse: ["@desktop", async ({ mouse }, isReady) => ({
+      down: async (at) => {
+        await mouse.move(...at);
+        // It brings the script.
+        await isReady();
+        await mouse.down();
+      },
+      move: (at) => mouse.move(...at),
+      up: () => mouse.up(),
+    })],
+    finger: ["@phone", async (page) => {
+      const session = await page.context().newCDPSession(page);
+      const touch = (type, ...points) =>
+        session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+      return { down: (at) => touch("touchStart", at), move: (at) => touch("touchMove", at), up: () => touch("touchEnd") };
+    }],
+  };
+  const middle = async (it) => {
+    const { x, y, width, height } = await it.boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+
+  for (const [name, [tag, hand]] of Object.entries(HANDS)) {
+    test(`by ${name} picks up the card that is let go on the base, and only there`, { tag }, async ({ page }) => {
+      const { link, line: [code], steps } = VARIED;
+      await sit(page, link);
+      await expectPosition(page, steps[0]);
+      await page.evaluate(() => addEventListener("pointerdown", (event) => (window.pointer = event.pointerId), true));
+      const { down, move, up } = await hand(page, () =>
+        page.waitForFunction(() => performance.getEntriesByType("resource").some((it) => it.name.endsWith("/drag.js"))));
+      const dragged = page.locator("[data-dragged]");
+      const [x, y] = await middle(card(page, code));
+      const base = await middle(page.locator('.felt [data-pile="2"]'));
+      const cancel = () => dragged.evaluate((it) =>
+        it.dispatchEvent(new PointerEvent("pointercancel", { pointerId: window.pointer, bubbles: true })));
+      const cases = [
+        ["elsewhere", [x + (x > 200 ? -70 : 70), y - 90]],
+        ["after Escape", base, () => page.keyboard.press("Escape")],
+        ["after a cancelled pointer", base, cancel],
+        ["on the base", base],
+      ];
+      for (const [why, [toX, toY], end] of cases.filter((one) => name === "mouse" || one.length < 3)) {
+        await down([x, y]);
+        for (let i = 1; i <= 6; i += 1) await move([x + ((toX - x) * i) / 6, y + ((toY - y) * i) / 6]);
+        await expect(dragged).toHaveCount(1);
+        await end?.();
+        if (end) await expect(dragged).toHaveCount(0);
+        await up();
+        await expect(dragged).toHaveCount(0);
+        await expectPosition(page, steps[why === "on the base" ? 1 : 0], `let go ${why}`);
+      }
+      expect((await save(page)).line).toBe(code);
+      // The next tap is one.
+      await stock(page).click();
+      await expectPosition(page, steps[2]);
+    });
+  }
 });
 
 test("one move changes only what moved", { tag: "@desktop" }, async ({ page }) => {
-  const layout = layoutWhere((cards) => {
-    const line = bestLine(begin(cards));
-    return most(cards) === PYRAMID && stationsOf(begin(cards), line).findIndex(({ run }) => run >= 3) > 0;
-  }, 9);
-  const line = bestLine(begin(layout));
-  const stations = stationsOf(begin(layout), line);
-  const ROW = Array.from({ length: 7 }, (_, row) => Array(row + 1).fill(row)).flat();
-  const third = stations.findIndex(({ run }) => run >= 3);
-  await sit(page, link(layout));
-  await hurry(page, stations[0], line.slice(0, third - 1));
+  await sit(page, VARIED.link);
+  await expectPosition(page, VARIED.steps[0]);
+  const cards = () => page.locator(".pyramid .card").evaluateAll((all) => all.map((it) => it.outerHTML));
   await page.evaluate(() => {
     window.seen = [];
     new MutationObserver((list) => {
-      for (const { attributeName, target, addedNodes, removedNodes } of list) {
+      for (const { target, addedNodes, removedNodes } of list) {
         const element = target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement;
-        window.seen.push({
-          attributeName,
-          elements: [...addedNodes, ...removedNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE).length,
-          place: element.closest("[data-place]")?.dataset.place ?? null,
-          part: ["[data-place]", ".turned", ".base", "#stock", ".tally", "#board", ".figures", ".time", ".voice", ".toolbar", '[role="status"]']
-            .find((selector) => element.closest(selector)) ?? element.outerHTML.slice(0, 80),
-        });
+        const made = [...addedNodes, ...removedNodes].some((node) => node.nodeType === Node.ELEMENT_NODE);
+        const known = element.closest('#board, .figures, .time, .voice, .toolbar, [role="status"]');
+        window.seen.push({ place: element.closest(".pyramid .card")?.dataset.place, made, other: known ? "" : element.outerHTML });
       }
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   });
-  const check = async (before, move) => {
-    const now = after(before, move);
+  for (const [made, move] of VARIED.line.slice(0, 3).entries()) {
+    const before = await cards();
     await page.evaluate(() => void (window.seen = []));
-    await click(page, move);
-    await expectPosition(page, now);
+    await playLine(page, VARIED, click, made, made + 1);
     const seen = await page.evaluate(() => window.seen);
+    const after = await cards();
+    const touched = [...new Set(seen.flatMap(({ place }) => (place ? [Number(place)] : [])))];
     expect(seen.length).toBeGreaterThan(3);
-    const marks = (at) => layout.slice(0, PYRAMID).map((code) => picks(at).includes(code));
-    const [then, later] = [marks(before), marks(now)];
-    const spot = layout.indexOf(move);
-    // The card, the two that it covered, the last two on top of the base, and the cards that now fit or no longer fit.
-    const concerned = new Set(layout.slice(0, PYRAMID).flatMap((code, i) => {
-      const under = ROW[i] < 6 && [i + ROW[i] + 1, i + ROW[i] + 2].includes(spot);
-      const piled = [before.base, line[third - 3], line[third - 2]].includes(code);
-      return i === spot || under || piled || then[i] !== later[i] ? [i] : [];
-    }));
-    expect(concerned.size, "most cards have nothing to do with it").toBeLessThan(14);
-    // The tab stop follows the click.
-    const touched = seen.filter(({ place: at, attributeName }) => at !== null && attributeName !== "tabindex").map(({ place: at }) => Number(at));
-    expect([...new Set(touched)].filter((at) => !concerned.has(at)), `cards that have nothing to do with ${move}`).toEqual([]);
-    if (move !== TURN) expect(touched).toContain(spot);
-    expect(seen.filter(({ place: at, elements }) => at !== null && elements > 0), "no card is made or thrown away").toEqual([]);
-    expect(seen.filter(({ attributeName }) => attributeName === "data-card").filter(({ place: at }) => Number(at) !== spot)).toEqual([]);
-    const parts = new Set(seen.map(({ part }) => part));
-    const known = ["[data-place]", ".turned", ".base", "#stock", ".tally", "#board", ".figures", ".time", ".voice", ".toolbar", '[role="status"]'];
-    expect([...parts].filter((part) => !known.includes(part))).toEqual([]);
-    return now;
-  };
-  const then = await check(stations[third - 1], line[third - 1]);
-  await check(then, TURN);
+    expect(touched.filter((spot) => before[spot] === after[spot]), `cards that ${move} does not change`).toEqual([]);
+    expect(touched.length, "most cards have nothing to do with it").toBeLessThan(14);
+    expect(seen.filter((one) => one.place && one.made), "no card is made or thrown away").toEqual([]);
+    expect(seen.filter(({ other }) => other), "the rest of the page").toEqual([]);
+  }
 });

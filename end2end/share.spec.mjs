@@ -101,13 +101,10 @@ test("a replay is watched by whoever has its link, and then played", async ({ br
 });
 
 test("a scored game sets its points as the mark", async ({ page }) => {
-  await escalator.sit(page, `${escalator.link(escalator.STRAIGHT)}&beat=1`);
+  const game = escalator.ESCALATOR["one run, wasted"];
+  await escalator.sit(page, `${game.link}&beat=1`);
   await expect(page.getByTestId("to-beat")).toHaveText("1");
-  for (const move of escalator.wastedLine(escalator.begin(escalator.STRAIGHT))) {
-    if (move === escalator.TURN) await page.keyboard.press("t");
-    else await escalator.click(page, move);
-  }
-  await expect(escalator.board(page)).toHaveAttribute("data-status", "lost");
+  await escalator.hurry(page, game);
   await expect(page.getByTestId("dialog-result").or(page.getByTestId("result")).first()).toBeVisible();
 });
 

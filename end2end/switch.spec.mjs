@@ -2,25 +2,14 @@
 // pause after an input. The host proves in src/scan.rs that every piece can be reached.
 import { expect, test } from "./support/test.mjs";
 import { FLIPS } from "./support/card-flip.mjs";
-import { DECK, PYRAMID } from "./support/escalator.mjs";
+import { ESCALATOR, saved } from "./support/escalator.mjs";
 import { line as asks, link, PREFS, SOON } from "./support/go-fish.mjs";
 import { GAMES } from "./support/games.mjs";
 import { SETTINGS, offered, space, stored, take, tap } from "./support/switch.mjs";
 import { open, ready } from "./support/table.mjs";
 
-/** An Escalator layout whose pyramid can be cleared row by row, from the last, and that order. */
-function climb() {
-  const order = Array.from({ length: 7 }, (_, row) => 6 - row).flatMap((row) =>
-    Array.from({ length: row + 1 }, (_, column) => (row * (row + 1)) / 2 + column));
-  const card = (step) => DECK[13 * Math.floor(step / 13) + (step % 13)];
-  const layout = Array(PYRAMID).fill("");
-  order.forEach((place, step) => (layout[place] = card(step + 1)));
-  const used = [card(0), ...layout];
-  const rest = DECK.filter((it) => !used.includes(it));
-  return { layout: [...layout, card(0), ...rest], line: order.map((_, step) => card(step + 1)) };
-}
-const { layout, line } = climb();
-const climbed = { v: "1", game: "escalator", start: `layout=${layout.join()}`, source: "linked", made: "26", ms: "9000", hints: "0" };
+/** A game of Escalator whose pyramid is cleared from its last place to the first. */
+const CLIMB = ESCALATOR["one run"];
 
 /** A game of each kind that ends with a few presses: its address, what is stored before, and the presses. */
 const ENDS = {
@@ -38,11 +27,7 @@ const ENDS = {
   ],
   "card-flip": ["#/card-flip?deal=1", {}, FLIPS["blind, deal 1"].line.map((card) => `[data-card="${card}"]`)],
   sliding: ["#/sliding?layout=1,2,3,4,5,0,7,8,6", {}, ['[data-tile="6"]']],
-  escalator: [
-    `#/escalator?layout=${layout.join()}`,
-    { "handful/1/save/escalator": JSON.stringify({ ...climbed, line: line.slice(0, 26).join() }) },
-    ['[data-place="2"]', '[data-place="0"]'],
-  ],
+  escalator: [CLIMB.link, { "handful/1/save/escalator": saved(CLIMB, 26) }, ['[data-place="1"]', '[data-place="0"]']],
 };
 
 /** Takes an element with Tab and Enter. */

@@ -1,6 +1,5 @@
 // Every page and every dialog of the site, as a list of states that a test can walk through.
 import { existsSync } from "node:fs";
-import { expect } from "@playwright/test";
 import { BACKUP } from "./backup-states.mjs";
 import * as cardFlip from "./card-flip.mjs";
 import * as escalator from "./escalator.mjs";
@@ -37,9 +36,10 @@ async function seat(page, row = ROW) {
 }
 
 /** The same for Escalator: a layout whose pyramid is one run. */
-async function seatPyramid(page, options) {
+const RUN = escalator.ESCALATOR["one run"];
+async function seatPyramid(page, options = "") {
   await forget(page);
-  await escalator.sit(page, escalator.link(escalator.STRAIGHT, options));
+  await escalator.sit(page, RUN.link + options);
 }
 
 /** The same for the Sliding Puzzle: 3×3, three moves from home. */
@@ -50,15 +50,10 @@ async function seatTiles(page, game = TILES["three moves"]) {
   if (game === TILES["three moves"]) await page.getByTestId("par").getByText(/\d/).waitFor();
 }
 
-/** Turns the whole stock, and then picks up what fits. */
+/** Turns the whole stock, after which nothing fits. */
 async function lose(page) {
   await seatPyramid(page);
-  const line = escalator.wastedLine(escalator.begin(escalator.STRAIGHT));
-  for (const move of line) {
-    if (move === escalator.TURN) await page.keyboard.press("t");
-    else await escalator.click(page, move);
-  }
-  await expect(escalator.board(page)).toHaveAttribute("data-status", "lost");
+  await escalator.hurry(page, escalator.ESCALATOR["one run, wasted"]);
   await escalator.seeResult(page);
 }
 
@@ -203,12 +198,12 @@ export const STATES = {
   "escalator, game": (page) => seatPyramid(page),
   "escalator, a card picked up": async (page) => {
     await seatPyramid(page);
-    await escalator.click(page, escalator.STRAIGHT[27]);
+    await escalator.click(page, RUN.layout[27]);
     await page.locator('#board [data-pile="2"]').first().waitFor();
   },
   "escalator, a pick refused": async (page) => {
     await seatPyramid(page);
-    await escalator.card(page, escalator.STRAIGHT[22]).click();
+    await escalator.place(page, 22).click();
     await page.locator('.news[data-tone="refusal"]').waitFor();
   },
   "escalator, a covered card refused": async (page) => {
@@ -229,11 +224,11 @@ export const STATES = {
     await page.locator("#board [data-verdict]").waitFor();
   },
   "escalator, covered": async (page) => {
-    await seatPyramid(page, { covered: true });
+    await seatPyramid(page, "&covered=1");
     await page.getByTestId("hint").click();
   },
   "escalator, practice with three passes": async (page) => {
-    await seatPyramid(page, { practice: true, passes: 3 });
+    await seatPyramid(page, "&passes=3&practice=1");
     await page.keyboard.press("t");
     await page.getByTestId("rewind").click();
   },
@@ -256,7 +251,7 @@ export const STATES = {
   "escalator, bad link": (page) => open(page, "#/escalator?passes=4"),
   "escalator, won": async (page) => {
     await seatPyramid(page);
-    for (const code of escalator.STRAIGHT.slice(0, escalator.PYRAMID).reverse()) await escalator.click(page, code);
+    for (const code of RUN.line) await escalator.click(page, code);
     await escalator.seeResult(page);
   },
   "escalator, lost": (page) => lose(page),

@@ -4,6 +4,7 @@
 //! writes: for each game by name its address, and the facts of the position at the start and after each move.
 
 mod card_flip;
+mod escalator;
 mod flip_nine;
 mod sliding;
 
