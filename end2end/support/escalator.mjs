@@ -37,6 +37,8 @@ export async function sit(page, hash = "#/escalator") {
 export const saved = ({ start, line }, made) =>
   JSON.stringify({
     v: "1", game: "escalator", start, source: "linked", line: line.slice(0, made).join(), made: `${made}`, ms: "9000", hints: "0",
+    // Practice is help from its first move on.
+    ...(start.includes("practice=1") && { assisted: "1" }),
   });
 
 /** Goes on with a game after its first moves. */
