@@ -42,7 +42,7 @@ const PLAY = {
   },
   "go-fish": async (page, tap) => {
     await fish.board(page).locator(".fish-table").waitFor();
-    await fish.playOn(page, { press: tap, save: saveKey(DATE, "go-fish") });
+    await fish.playLine(page, fish.FISH.Monday, { press: tap, save: saveKey(DATE, "go-fish") });
   },
   "card-flip": async (page, tap) => {
     for (const place of cardFlip.FLIPS["evil, standard"].line) await tap(cardFlip.card(page, place));

@@ -2,54 +2,30 @@
 // tour.spec.mjs.
 import { createHash } from "node:crypto";
 import { expect, test } from "./support/test.mjs";
-import { ask, board, like, line, PREFS, result, resume, seat, seen, sit, SOON, untilOwnTurn } from "./support/go-fish.mjs";
+import { FISH, PREFS, SOON, ask, board, result, resume, seat } from "./support/go-fish.mjs";
 import { STATES } from "./support/go-fish-states.mjs";
 import { ready } from "./support/table.mjs";
 
-const press = (it) => it.click();
-
-test("players, names, deck and rules are chosen before a deal", async ({ page }) => {
-  await like(page, {});
-  await sit(page, { deal: 1 });
+test("players, names, deck, rules and what is liked are chosen, and what exceeds the deck is refused in words", async ({ page }) => {
+  await resume(page, { params: { deal: 1, seats: "you,minnow,minnow,minnow,minnow,minnow" } });
   const dialog = page.getByTestId("dialog-deal");
   await page.getByTestId("deal").click();
-  await dialog.locator("#seat-kind-0").waitFor();
-  await dialog.locator("#players-1").check();
   await dialog.locator("#seat-kind-1").selectOption({ label: "Pike" });
   await dialog.locator("#seat-name-2").fill("Grandma");
   await dialog.locator("#deck-1").check();
+  await dialog.locator("#hand-1").check();
+  const fault = dialog.getByTestId("fish-fault");
+  await expect(fault).toHaveText("That needs 42 cards and the deck has 40. Choose fewer players or smaller hands.");
+  await dialog.locator("#players-1").check();
   await dialog.locator("#suits-1").check();
   await dialog.locator("#set-next").check();
-  await dialog.getByRole("button", { name: "New deal" }).click();
-  await expect(page).toHaveURL(/#\/go-fish\?seats=you,pike,minnow&deck=spanish&suits=3&ask=next$/);
-  await expect(board(page).locator("[data-seat]")).toHaveCount(2);
-  await expect(seat(page, 2)).toContainText("Grandma");
-  const { counts, hand, stock, books } = await seen(page);
-  expect(counts.reduce((a, b) => a + b, 0) + hand.length + stock + 3 * books.flat().length).toBe(30);
-});
-
-test("a choice that exceeds the deck is refused in words", async ({ page }) => {
-  await like(page, {});
-  await sit(page, { deal: 1, seats: "you,minnow,minnow,minnow,minnow,minnow" });
-  await page.getByTestId("deal").click();
-  const dialog = page.getByTestId("dialog-deal");
-  await dialog.locator("#deck-1").check();
-  await dialog.locator("#hand-1").check();
-  await expect(dialog.getByTestId("fish-fault")).toHaveText("That needs 42 cards and the deck has 40. Choose fewer players or smaller hands.");
-  await dialog.getByRole("button", { name: "New deal" }).click();
-  // The last combination that can be dealt applies.
-  await expect(page).toHaveURL(/deck=spanish$/);
-});
-
-test("what is liked at the table holds at once and is kept", async ({ page }) => {
-  await like(page, {});
-  await sit(page, { deal: 1 });
-  await page.getByTestId("deal").click();
-  const dialog = page.getByTestId("dialog-deal");
+  await expect(fault).toHaveText("");
   await dialog.locator("#pace-0").check();
   await dialog.locator("#aid-1").check();
-  await page.keyboard.press("Escape");
-  await expect(page.getByTestId("fish-pace")).toHaveText("Speed: Slow");
+  await dialog.getByRole("button", { name: "New deal" }).click();
+  await expect(page).toHaveURL(/#\/go-fish\?seats=you,pike,minnow&hand=7&deck=spanish&suits=3&ask=next$/);
+  await expect(board(page).locator("[data-seat]")).toHaveCount(2);
+  await expect(seat(page, 2)).toContainText("Grandma");
   await expect(page.getByTestId("fish-log")).toBeVisible();
   expect(JSON.parse(await page.evaluate((key) => localStorage.getItem(key), PREFS))).toMatchObject({ pace: "0", aid: "1" });
   await page.reload();
@@ -58,24 +34,16 @@ test("what is liked at the table holds at once and is kept", async ({ page }) =>
 });
 
 test("chances and deductions stand on the seats, every event in the talk", async ({ page }) => {
-  await like(page, { aid: "2", told: "2" });
-  await sit(page, { deal: 7, seats: "you,minnow,minnow" });
-  await untilOwnTurn(page);
-  const piles = board(page).locator(".pile[data-playable]");
-  await piles.first().click();
+  const { params, line, steps } = FISH.small;
+  const made = steps.findLastIndex(({ person, table }) => person && table.counts.every((count) => count > 0));
+  await resume(page, { params, line: line.slice(0, made).join() }, { aid: "2", told: "2" });
+  await board(page).locator(".pile[data-playable]").first().click();
   await expect(board(page).locator(".seat[data-holds]")).toHaveCount(2);
   await expect(seat(page, 1).locator(".seat-count")).toHaveText(/^(≈ )?\d+%$/);
-  while ((await line(page)).length < 8) {
-    await untilOwnTurn(page);
-    await ask(page, press);
-  }
-  await untilOwnTurn(page);
   await page.getByTestId("talk").click();
-  const made = (await line(page)).length;
   const log = page.getByTestId("talk-log");
   await expect(log.locator(":scope > li")).toHaveCount(made + 1);
-  const asks = (await log.innerText()).match(/\b(asks|You ask)\b/g);
-  expect(asks).toHaveLength(made);
+  for (const { told } of steps.slice(1, made + 1)) await expect(log).toContainText(told.split(". ")[0]);
   await expect(page.getByTestId("seal")).toHaveText(/^[0-9a-f]{64}$/);
   await expect(page.getByTestId("deductions").locator("tbody tr")).toHaveCount(2);
   const holds = await page.getByTestId("deductions").locator("td").evaluateAll((cells) => cells.map(({ dataset }) => dataset.holds));
@@ -90,7 +58,7 @@ test("the deck did not change, and anybody can check it", async ({ page }) => {
   await page.keyboard.press("Escape");
   await page.reload();
   await ready(page);
-  await ask(page, press);
+  await ask(page, (it) => it.click());
   const proof = page.getByTestId("proof");
   await expect(proof).toHaveAttribute("data-kept", /^(true)?$/);
   await expect(proof).toContainText(seal);
@@ -119,30 +87,4 @@ test("places, luck and the open hands are told after the game", async ({ page })
   await expect(board(page).locator(".seat-hand[data-open] .face").first()).toBeVisible();
   await page.getByTestId("end").click();
   await expect(result(page)).toBeVisible();
-});
-
-test.describe("in Spanish", () => {
-  test.use({ locale: "es-ES", viewport: { width: 320, height: 568 } });
-
-  test("the dialogs fit a small phone", { tag: "@phone" }, async ({ page }) => {
-    for (const state of ["go-fish, over", "go-fish, talk", "go-fish, deal dialog"]) {
-      await STATES[state](page);
-      await page.locator("dialog .fish-late > :not([aria-busy])").first().waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBe(0);
-      const box = page.locator("dialog .modal-box");
-      expect(await box.evaluate((it) => it.scrollWidth - it.clientWidth), state).toBeLessThanOrEqual(0);
-    }
-  });
-});
-
-test("if the code of the dialogs cannot be had, the page says so and can try again", async ({ page }) => {
-  await page.route(/go-fish-side-.*\.wasm/, (route) => route.abort());
-  await like(page, {});
-  await sit(page, { deal: 1 });
-  await page.getByTestId("talk").click();
-  const alert = page.getByTestId("dialog-talk").getByRole("alert");
-  await expect(alert).toBeVisible();
-  await page.unroute(/go-fish-side-.*\.wasm/);
-  await alert.getByRole("button").click();
-  await expect(page.getByTestId("seal")).toBeVisible();
 });

@@ -1,35 +1,54 @@
-// Changing the language during a game: the game stays the same, its texts change.
+// A browser in Spanish, and changes of the language during a game: the game stays the same, its texts change. With
+// `--full` tour.spec.mjs checks that no state has English texts left.
+import { clipboard } from "./support/clipboard.mjs";
 import { expect, test } from "./support/test.mjs";
-import { kept, more, open } from "./support/table.mjs";
+import * as fish from "./support/go-fish.mjs";
+import { NINE, card, clickSwap, kept, message, more, news, open, sit } from "./support/table.mjs";
 
+const TWO = NINE["two swaps"];
+
+test.describe("a browser in Spanish", () => {
+  test.use({ locale: "es-MX", permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("gets a Spanish game, its words and its copied result, and is told of a bad link", async ({ page }) => {
+    await page.addInitScript(() => delete Navigator.prototype.share);
+    const { swaps: [first, ...rest], steps } = TWO;
+    await sit(page, TWO.link);
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page).toHaveTitle("Nueve en fila · Handful");
+    await expect(page.getByRole("group", { name: "Fila de cartas" }).getByRole("button")).toHaveCount(9);
+    await clickSwap(page, first, 0);
+    await expect(message(page)).toHaveText(`El próximo intercambio debe incluir el ${steps[1].required}`);
+    await expect(page.getByRole("status").first()).toContainText("intercambiados");
+    await card(page, steps[1].required).click();
+    await expect(news(page)).toHaveText(`${steps[1].required} no es válido`);
+    for (const [i, pair] of rest.entries()) await clickSwap(page, pair, steps[i + 1].required);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.getByTestId("share-result").click();
+    await expect(page.getByTestId("toast")).toHaveCount(1);
+    const text = await clipboard(page);
+    expect(text).toContain("Nueve en fila");
+    expect(text).toContain(`${TWO.swaps.length} movimientos`);
+    expect(text).not.toMatch(/\b(moves|Deal|Flip)\b/);
+    await open(page, "#/flip-nine?layout=553214678");
+    await expect(message(page)).toHaveText("El 5 aparece dos veces.");
+  });
+});
+
+/** By slug the names in both languages, an address, and what is pressed on it: a move or two. */
 const GAMES = {
-  "flip-nine": ["Flip 9", "Nueve en fila", "#/flip-nine?deal=7"],
-  "go-fish": ["Go Fish", "¡A pescar!", "#/go-fish?deal=7"],
-  "card-flip": ["Card Flip", "Voltea cartas", "#/card-flip?cards=4&mode=evil"],
-  sliding: ["Sliding Puzzle", "Fichas deslizantes", "#/sliding?deal=7&side=3"],
-  escalator: ["Escalator", "Escalera", "#/escalator?deal=7"],
+  "flip-nine": ["Flip 9", "Nueve en fila", "#/flip-nine?deal=7", ['[data-card="4"]', '[data-card="5"]']],
+  "go-fish": ["Go Fish", "¡A pescar!", fish.link(fish.FISH.small.params), ['[data-rank="6"]', '[data-seat="1"]']],
+  "card-flip": ["Card Flip", "Voltea cartas", "#/card-flip?cards=4&mode=evil", ['[data-card="2"]']],
+  sliding: ["Sliding Puzzle", "Fichas deslizantes", "#/sliding?layout=1,2,3,4,0,5,7,8,6", ['[data-tile="5"]']],
+  escalator: ["Escalator", "Escalera", "#/escalator?deal=7", ["#stock"]],
 };
-
-/** More than the computers' turns take at the default pace, in milliseconds. */
-const TURN_MS = 60_000;
 
 /** Returns the saves of a game that have moves, without their times. */
 async function gameIn(page, slug) {
   const all = Object.entries(await kept(page)).filter(([key]) => key.startsWith(`handful/1/save/${slug}`));
   const games = all.map(([, text]) => JSON.parse(text)).filter(({ line }) => line !== "");
   return games.map(({ ms: _, ...rest }) => rest);
-}
-
-/** Taps playable pieces until a move was made. */
-async function play(page, slug) {
-  const playable = page.locator("#board [data-playable], #stock[data-playable]");
-  for (let i = 0; i < 40 && (await gameIn(page, slug)).length === 0; i += 1) {
-    const count = await playable.count();
-    if (count > 0) await playable.nth((i * 3) % count).click();
-    else await page.clock.runFor(1000);
-  }
-  // The computers make their moves.
-  await page.clock.runFor(TURN_MS);
 }
 
 /** Returns the positions of the pieces, without texts. */
@@ -42,27 +61,29 @@ const pieces = (page) =>
     ),
   );
 
-for (const [slug, [english, spanish, link]] of Object.entries(GAMES)) {
-  test(`${english} goes on in Spanish, and in English again`, async ({ page }) => {
-    await page.clock.install();
-    await open(page, link);
-    await page.locator(`[data-game="${slug}"]`).waitFor();
-    await play(page, slug);
-    const [before, lay, address] = [await gameIn(page, slug), await pieces(page), page.url()];
-    expect(before).toHaveLength(1);
-    const message = await page.getByTestId("message").textContent();
-    for (const [lang, name, words] of [["Español", "es", spanish], ["English", "en", english]]) {
-      await more(page, "settings");
-      await page.getByRole("radio", { name: lang }).check();
-      await expect(page.locator("html")).toHaveAttribute("lang", name);
-      await page.goBack();
-      await page.locator(`[data-game="${slug}"]`).waitFor();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words);
-      await expect.poll(() => pieces(page)).toEqual(lay);
-      expect(await gameIn(page, slug)).toEqual(before);
-      expect(page.url()).toBe(address);
-      await expect(page.locator("html")).toHaveAttribute("lang", name);
-    }
-    await expect(page.getByTestId("message")).toHaveText(message);
-  });
-}
+test("every game goes on in Spanish, over a reload too, and in English again", async ({ page }) => {
+  // The computers wait for a button.
+  await fish.like(page, { pace: "3" });
+  for (const [slug, [english, spanish, link, presses]] of Object.entries(GAMES)) {
+    await test.step(english, async () => {
+      await open(page, link);
+      for (const target of presses) await page.locator(target).first().click();
+      await expect.poll(() => gameIn(page, slug)).toHaveLength(1);
+      const [before, lay, address] = [await gameIn(page, slug), await pieces(page), page.url()];
+      const prompt = await message(page).textContent();
+      for (const [lang, name, words] of [["Español", "es", spanish], ["English", "en", english]]) {
+        await more(page, "settings");
+        await page.getByRole("radio", { name: lang }).check();
+        await expect(page.locator("html")).toHaveAttribute("lang", name);
+        await page.goBack();
+        if (name === "es" && slug === "flip-nine") await page.reload();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(words);
+        await expect(page.locator("html")).toHaveAttribute("lang", name);
+        await expect.poll(() => pieces(page)).toEqual(lay);
+        expect(await gameIn(page, slug)).toEqual(before);
+        expect(page.url()).toBe(address);
+      }
+      await expect(message(page)).toHaveText(prompt);
+    });
+  }
+});

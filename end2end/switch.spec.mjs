@@ -1,9 +1,8 @@
 // Switch play: every game is ended by one switch alone and by two keys alone; what leaves it, what it keeps out, and the
 // pause after an input. The host proves in src/scan.rs that every piece can be reached.
 import { expect, test } from "./support/test.mjs";
-import { FLIPS } from "./support/card-flip.mjs";
-import { ESCALATOR, saved } from "./support/escalator.mjs";
-import { line as asks, link, PREFS, SOON } from "./support/go-fish.mjs";
+import { ESCALATOR, saved as savedClimb } from "./support/escalator.mjs";
+import { PREFS, SAVE, SOON, line as asks, link, saved } from "./support/go-fish.mjs";
 import { GAMES } from "./support/games.mjs";
 import { SETTINGS, offered, space, stored, take, tap } from "./support/switch.mjs";
 import { open, ready } from "./support/table.mjs";
@@ -11,24 +10,16 @@ import { open, ready } from "./support/table.mjs";
 /** A game of Escalator whose pyramid is cleared from its last place to the first. */
 const CLIMB = ESCALATOR["one run"];
 
-/** A game of each kind that ends with a few presses: its address, what is stored before, and the presses. */
+/** A game of each kind that ends with a press or two: its address, what is stored before, and the presses. */
 const ENDS = {
   "flip-nine": ["#/flip-nine?layout=213456789", {}, ['[data-card="1"]', '[data-card="2"]']],
-  "go-fish": [
-    `#/go-fish?${new URLSearchParams(SOON.params)}`,
-    {
-      [PREFS]: stored({ pace: "3" }),
-      "handful/1/save/go-fish": stored({
-        game: "go-fish", start: decodeURIComponent(`${new URLSearchParams(SOON.params)}`), source: "linked", line: SOON.line,
-        made: `${SOON.line.split(",").length}`, ms: "60000", hints: "0",
-      }),
-    },
-    ["[data-rank][data-playable]"],
-  ],
-  "card-flip": ["#/card-flip?deal=1", {}, FLIPS["blind, deal 1"].line.map((card) => `[data-card="${card}"]`)],
+  "go-fish": [link(SOON.params), { [PREFS]: stored({ pace: "3" }), [SAVE]: saved(SOON) }, ["[data-rank][data-playable]"]],
+  "card-flip": ["#/card-flip?deal=1&cards=1", {}, ['[data-card="1"]']],
   sliding: ["#/sliding?layout=1,2,3,4,5,0,7,8,6", {}, ['[data-tile="6"]']],
-  escalator: [CLIMB.link, { "handful/1/save/escalator": saved(CLIMB, 26) }, ['[data-place="1"]', '[data-place="0"]']],
+  escalator: [CLIMB.link, { "handful/1/save/escalator": savedClimb(CLIMB, 26) }, ['[data-place="1"]', '[data-place="0"]']],
 };
+
+const NINE = ENDS["flip-nine"][0];
 
 /** Takes an element with Tab and Enter. */
 async function step(page, target) {
@@ -41,7 +32,6 @@ async function step(page, target) {
 
 /** Opens an address with these values stored. They are stored once, so that a reload finds what the page has stored. */
 async function start(page, hash, values) {
-  await page.clock.install();
   await open(page, "#/about");
   await page.evaluate((all) => Object.entries(all).forEach(([key, text]) => localStorage.setItem(key, text)), values);
   await open(page, hash);
@@ -49,58 +39,48 @@ async function start(page, hash, values) {
 
 const over = (game) => `[data-game="${game}"]:not([data-status="playing"])`;
 
+test.beforeEach(({ page }) => page.clock.install());
+
 test("the games that are ended are all there are", () => {
   expect(Object.keys(ENDS).toSorted()).toEqual([...GAMES].toSorted());
 });
 
-for (const [game, [hash, values, presses]] of Object.entries(ENDS)) {
-  test(`${game} is ended by one switch alone, and the next begins`, { tag: "@phone" }, async ({ page }) => {
-    await start(page, hash, { ...values, [SETTINGS]: stored({ switch: "one" }) });
-    await expect(page.getByTestId("scan")).toBeAttached();
-    for (const [at, piece] of presses.entries()) await take(page, page.locator(`#board ${piece}`), at % 2 ? tap : space);
-    await expect(page.locator(over(game))).toBeAttached();
-    const result = page.getByTestId("dialog-result");
-    await page.clock.runFor(3000);
-    await expect(result).toBeVisible();
-    await take(page, result.getByTestId("close"));
-    await expect(result).toHaveCount(0);
-    await take(page, page.getByTestId("new"));
-    await expect(page.locator(`[data-game="${game}"][data-status="playing"]`)).toBeAttached();
-  });
+/** By the mode, how a piece is taken: in turn with a key and a tap, or with two keys. */
+const TAKES = { one: (page, target, at = 0) => take(page, target, at % 2 ? tap : space), two: step };
 
-  test(`${game} is ended by two keys alone`, { tag: "@phone" }, async ({ page }) => {
-    await start(page, hash, { ...values, [SETTINGS]: stored({ switch: "two" }) });
-    await expect(page.getByTestId("toast")).toContainText("Switch play is on");
-    for (const piece of presses) await step(page, page.locator(`#board ${piece}`));
-    await expect(page.locator(over(game))).toBeAttached();
-    await page.clock.runFor(3000);
-    await expect(page.getByTestId("dialog-result")).toBeVisible();
-    await step(page, page.getByTestId("dialog-result").getByTestId("close"));
-    await expect(page.getByTestId("dialog-result")).toHaveCount(0);
+for (const [mode, takes] of Object.entries(TAKES)) {
+  test(`every game is ended with ${mode === "one" ? "one switch" : "two keys"} alone`, { tag: "@phone" }, async ({ page }) => {
+    const result = page.getByTestId("dialog-result");
+    for (const [game, [hash, values, presses]] of Object.entries(ENDS)) {
+      await test.step(game, async () => {
+        await start(page, hash, { ...values, [SETTINGS]: stored({ switch: mode }) });
+        await expect(mode === "one" ? page.getByTestId("scan") : page.getByTestId("toast")).toBeAttached();
+        for (const [at, piece] of presses.entries()) await takes(page, page.locator(`#board ${piece}`), at);
+        await expect(page.locator(over(game))).toBeAttached();
+        await page.clock.runFor(3000);
+        await expect(result).toBeVisible();
+        await takes(page, result.getByTestId("close"));
+        await expect(result).toHaveCount(0);
+      });
+    }
+    if (mode === "one") await take(page, page.getByTestId("new"));
+    if (mode === "one") await expect(page.locator('[data-status="playing"]'), "the next begins").toBeAttached();
   });
 }
 
-test("one switch opens the curtain, chooses a rank, and asks one of several", { tag: "@phone" }, async ({ page }) => {
+test("one switch opens the curtain, asks one of several, and reaches the last tile", { tag: "@phone" }, async ({ page }) => {
   await start(page, link({ deal: 5, seats: "you,you,you" }), { [SETTINGS]: stored({ switch: "one" }) });
   await take(page, page.getByTestId("curtain").getByRole("button"));
   await take(page, page.locator("[data-rank][data-playable]"));
   await take(page, page.locator("[data-seat][data-playable]"));
   await expect.poll(() => asks(page)).toHaveLength(1);
-});
-
-test("one switch reaches the last tile of a board of every side", { tag: "@phone" }, async ({ page }) => {
-  await start(page, "#/about", { [SETTINGS]: stored({ switch: "one" }) });
-  for (const side of [4, 5, 6, 7, 8, 9, 10]) {
-    const cells = Array.from({ length: side * side - 2 }, (_, cell) => cell + 1);
-    const last = side * side - 1;
-    await open(page, `#/sliding?layout=${[...cells, 0, last]}`);
-    await take(page, page.locator(`#board [data-tile="${last}"]`));
-    await expect(page.locator(over("sliding"))).toBeAttached();
-  }
+  await open(page, `#/sliding?layout=${[...Array(98).keys()].map((cell) => cell + 1)},0,99`);
+  await take(page, page.locator('#board [data-tile="99"]'));
+  await expect(page.locator(over("sliding"))).toBeAttached();
 });
 
 test("what is offered is framed and said, and no tap or key reaches what is below", { tag: "@phone" }, async ({ page }) => {
-  await start(page, "#/flip-nine?layout=213456789", { [SETTINGS]: stored({ switch: "one" }) });
+  await start(page, NINE, { [SETTINGS]: stored({ switch: "one" }) });
   const card = page.locator('#board [data-card="4"]');
   const scan = page.getByTestId("scan");
   await offered(page, card, "group");
@@ -119,47 +99,42 @@ test("what is offered is framed and said, and no tap or key reaches what is belo
   await expect(page.locator("#board [data-home]")).toHaveCount(7);
 });
 
-for (const kind of ["Escape", "holding Space", "holding a finger"]) {
-  test(`${kind} leaves switch play`, { tag: "@phone" }, async ({ page }) => {
-    await start(page, "#/flip-nine?layout=213456789", { [SETTINGS]: stored({ switch: "one" }) });
-    const scan = page.getByTestId("scan");
-    await expect(scan).toBeAttached();
-    await page.reload();
-    await ready(page);
-    await expect(scan, "a reload keeps it").toBeAttached();
-    if (kind === "Escape") {
-      await page.keyboard.press("Escape");
-    } else if (kind === "holding Space") {
-      await page.keyboard.down(" ");
-      await page.clock.runFor(2200);
-      await page.keyboard.up(" ");
-    } else {
-      await page.mouse.move(200, 300);
-      await page.mouse.down();
-      await page.clock.runFor(2200);
-      await page.mouse.up();
-    }
-    await expect(scan).toHaveCount(0);
-    await expect(page.locator("#board [data-chosen]"), "nothing was taken").toHaveCount(0);
-    expect(JSON.parse(await page.evaluate((key) => localStorage.getItem(key), SETTINGS)).switch).toBe("off");
-    await page.clock.runFor(100);
-    await page.locator('#board [data-card="1"]').tap();
-    await expect(page.locator('#board [data-card="1"][data-chosen]')).toBeAttached();
-  });
-}
+/** Ways to leave: the mode, and what is held and let go. */
+const LEAVES = {
+  Escape: ["one", (page) => page.keyboard.press("Escape")],
+  "holding Space": ["one", (page) => page.keyboard.down(" "), (page) => page.keyboard.up(" ")],
+  "holding a finger": ["one", (page) => page.mouse.down(), (page) => page.mouse.up()],
+  "holding Enter": ["two", (page) => page.keyboard.down("Enter"), (page) => page.keyboard.up("Enter")],
+};
 
-test("holding Enter leaves the two keys", async ({ page }) => {
-  await start(page, "#/flip-nine?layout=213456789", { [SETTINGS]: stored({ switch: "two" }) });
-  await page.keyboard.press("Tab");
-  await page.keyboard.down("Enter");
-  await page.clock.runFor(2200);
-  await page.keyboard.up("Enter");
-  await expect.poll(() => page.evaluate((key) => JSON.parse(localStorage.getItem(key)).switch, SETTINGS)).toBe("off");
-  await expect(page.locator("#board [data-chosen]")).toHaveCount(0);
+test("Escape and holding the switch leave switch play, which a reload does not", { tag: "@phone" }, async ({ page }) => {
+  for (const [name, [mode, hold, release = () => {}]] of Object.entries(LEAVES)) {
+    await test.step(name, async () => {
+      await start(page, NINE, { [SETTINGS]: stored({ switch: mode }) });
+      await page.reload();
+      await ready(page);
+      await expect(mode === "one" ? page.getByTestId("scan") : page.getByTestId("toast")).toBeAttached();
+      await page.mouse.move(200, 300);
+      await hold(page);
+      await page.clock.runFor(2200);
+      await release(page);
+      await expect(page.getByTestId("scan")).toHaveCount(0);
+      await expect.poll(() => page.evaluate((key) => JSON.parse(localStorage.getItem(key)).switch, SETTINGS)).toBe("off");
+      await expect(page.locator("#board [data-chosen]"), "nothing was taken").toHaveCount(0);
+      await page.clock.runFor(100);
+      await page.locator('#board [data-card="1"]').tap();
+      await expect(page.locator('#board [data-card="1"][data-chosen]')).toBeAttached();
+    });
+  }
 });
 
-test("one switch goes to the settings and turns itself off there", { tag: "@phone" }, async ({ page }) => {
-  await start(page, "", { [SETTINGS]: stored({ switch: "one" }) });
+test("the settings turn it on, and the switch itself turns it off there", { tag: "@phone" }, async ({ page }) => {
+  await open(page, "#/settings");
+  await page.locator("#switch-2").tap();
+  await expect(page.getByTestId("toast")).toContainText("Switch play is on");
+  await page.locator("#switch-1").tap();
+  await expect(page.getByTestId("scan")).toBeAttached();
+  await open(page);
   await take(page, page.locator('a[href="#/settings"]'));
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await take(page, page.locator("#step-0"));
@@ -169,7 +144,7 @@ test("one switch goes to the settings and turns itself off there", { tag: "@phon
 });
 
 test("a second tap within the pause does not count", { tag: "@phone" }, async ({ page }) => {
-  await start(page, "#/flip-nine?layout=213456789", { [SETTINGS]: stored({ pause: "1000" }) });
+  await start(page, NINE, { [SETTINGS]: stored({ pause: "1000" }) });
   const chosen = page.locator("#board [data-chosen]");
   // The chunk that drops taps may take a moment.
   await expect(async () => {
@@ -182,13 +157,4 @@ test("a second tap within the pause does not count", { tag: "@phone" }, async ({
   await page.clock.runFor(1100);
   await page.locator('#board [data-card="4"]').tap();
   await expect(chosen).toHaveCount(0);
-});
-
-test("the settings turn it on", { tag: "@phone" }, async ({ page }) => {
-  await page.clock.install();
-  await open(page, "#/settings");
-  await page.locator("#switch-2").tap();
-  await expect(page.getByTestId("toast")).toContainText("Switch play is on");
-  await page.locator("#switch-1").tap();
-  await expect(page.getByTestId("scan")).toBeAttached();
 });

@@ -21,9 +21,9 @@ for (const [locale, tag] of [["en-US", "en"], ["es-ES", "es"]]) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    for (const [slug, route] of Object.entries(BOARDS)) {
-      test(`the board of ${slug} reads as before`, { tag: "@phone" }, async ({ page }) => {
-        await page.clock.install();
+    test("the board of every game reads as before", { tag: "@phone" }, async ({ page }) => {
+      await page.clock.install();
+      for (const [slug, route] of Object.entries(BOARDS)) {
         await open(page, route);
         const board = page.locator("section.board");
         await board.locator("button").first().waitFor();
@@ -35,8 +35,8 @@ for (const [locale, tag] of [["en-US", "en"], ["es-ES", "es"]]) {
           mkdirSync(FOLDER, { recursive: true });
           writeFileSync(file, tree);
         }
-        expect(tree).toBe(readFileSync(file, "utf8"));
-      });
-    }
+        expect.soft(tree, slug).toBe(readFileSync(file, "utf8"));
+      }
+    });
   });
 }

@@ -6,6 +6,7 @@
 mod card_flip;
 mod escalator;
 mod flip_nine;
+mod go_fish;
 mod sliding;
 
 use std::path::PathBuf;

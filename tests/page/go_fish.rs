@@ -1,0 +1,84 @@
+//! Go Fish: what lies on the table for the person whose turn it is, or else for the first one.
+
+use handful::engine::{Game, Status};
+use handful::games::go_fish::players::{choose, stream};
+use handful::games::go_fish::{GoFish, Level, Player};
+use serde_json::{Value as Json, json};
+
+use crate::{Games, common};
+
+fn facts(game: &GoFish) -> Json {
+    let seats = game.options().seats();
+    let turn = match game.status() {
+        Status::Playing { seat } => Some(seat),
+        _ => None,
+    };
+    let person = turn.filter(|&seat| seats.player(seat) == Some(Player::You));
+    let view = game.view(person.unwrap_or(game.onlooker()));
+    let count = view.counts.len();
+    let seats: Vec<usize> = (0..count).map(|i| (usize::from(view.seat.0) + i) % count).collect();
+    let letters = |&seat: &usize| view.books[seat].iter().map(|book| book.letter().to_string());
+    let mut hand: Vec<String> = view.hand.iter().map(|card| card.code()).collect();
+    hand.sort_unstable();
+    json!({
+        "person": person.is_some(),
+        "table": {
+            "hand": hand,
+            "counts": seats[1..].iter().map(|&seat| view.counts[seat]).collect::<Vec<_>>(),
+            "stock": view.stock,
+            "books": seats.iter().map(|seat| letters(seat).collect::<Vec<_>>()).collect::<Vec<_>>(),
+            "turn": turn.map(|seat| seat.0.to_string()),
+        },
+    })
+}
+
+/// A whole game: the computers ask as they do on the page, people as Pike does. Returns its line and its end.
+fn whole(params: &str) -> (Vec<String>, GoFish) {
+    let start = common::start::<GoFish>(params);
+    let number = start.number().expect("a deal");
+    let (mut game, mut line) = (start.position(), Vec::new());
+    while let Status::Playing { seat } = game.status() {
+        let view = game.view(seat);
+        let level = match game.options().seats().player(seat) {
+            Some(Player::Computer(level)) => level,
+            _ => Level::Pike,
+        };
+        let ask = choose(&view, level, &mut stream(number, seat, view.asks)).expect("a turn");
+        game.apply(ask).expect("a legal ask");
+        line.push(ask.to_string());
+    }
+    (line, game)
+}
+
+/// The first deal with these options that the person at its only seat wins within this many asks.
+fn won_within(asks: usize, options: &str) -> String {
+    let mut deals = (1..1_000).map(|number| format!("deal={number}{options}"));
+    let fits = |params: &String| {
+        let (line, end) = whole(params);
+        line.len() <= asks && end.winners().is_some_and(|winners| winners == [end.onlooker()])
+    };
+    deals.find(fits).expect("a deal has the property")
+}
+
+/// The day's game of a pinned Monday.
+fn monday() -> String {
+    let pinned = std::fs::read_to_string(common::file("golden", "daily.txt")).expect("golden days");
+    let mut days = pinned.lines().map(|line| line.split('\t'));
+    let mut day = days.find(|day| day.clone().next() == Some("2026-11-16")).expect("a Monday");
+    day.nth(2).expect("its second game").to_owned()
+}
+
+#[test]
+fn games_of_go_fish() {
+    let mut games = Games::<GoFish>::new(facts);
+    for (name, params) in [
+        ("four", won_within(200, "")),
+        ("Spanish deck", won_within(200, "&seats=you,minnow,perch,pike&deck=spanish")),
+        ("small", won_within(14, "&seats=you,minnow,minnow&ranks=6&suits=3&hand=5")),
+        ("two people", "deal=2&seats=you,you&hand=5&ranks=5&suits=3".to_owned()),
+        ("Monday", monday()),
+    ] {
+        games.add(name, &params, &whole(&params).0.join(","));
+    }
+    games.write();
+}
