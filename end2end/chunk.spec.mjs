@@ -14,15 +14,10 @@ const LIST = /<meta name="?chunks"? content="([^"]*)/.exec(readFileSync(join(DIS
 const CHUNKS = LIST?.split(" ").map((each) => each.split(",")[0]) ?? [];
 const NAME = /\/([a-z0-9-]+)-[0-9a-f]{16}\.wasm$/;
 const FLIP = /\/flip-nine-[0-9a-f]{16}\.wasm$/;
-const SHEET = /\/([a-z0-9-]+)-[0-9a-f]{8,16}\.css$/;
 const FLIP_SHEET = /\/flip-nine-[0-9a-f]{8,16}\.css$/;
 
 test.skip(CHUNKS.length === 0, "the program of a debug build is one");
 
-const WORDS = {
-  "en-US": ["This page couldn’t load.", "Try again"],
-  "es-ES": ["No se pudo cargar esta página.", "Intentar de nuevo"],
-};
 /** The pages that are not games. */
 const PAGES = { home: "", daily: "#/daily", records: "#/records", pages: "#/settings", together: "#/together" };
 /** Returns whether a chunk has texts, which come with their page. */
@@ -57,6 +52,15 @@ test("every page asks for its own chunk and its own style sheet alone", async ({
   await page.evaluate(() => void (location.hash = "#/records"));
   await expect(page.getByRole("heading", { level: 1, name: "Records" })).toBeVisible();
   expect(asked.toSorted()).toEqual(["en", "pages", "pages-en", "records", "records-en"]);
+  await test.step("once each", async () => {
+    asked.length = 0;
+    for (const hash of ["#/flip-nine", "#/sliding", "#/flip-nine"]) {
+      await page.evaluate((hash) => void (location.hash = hash), hash);
+      await page.locator(`[data-game="${hash.slice(2)}"]`).waitFor();
+    }
+    expect(asked.filter((chunk) => GAMES.includes(chunk))).toEqual(["flip-nine", "sliding"]);
+    expect(await sheets(page)).toEqual(["sliding", "flip-nine", "pages", "style"]);
+  });
 });
 
 test("a chunk is asked for before the program is there", async ({ page }) => {
@@ -73,25 +77,37 @@ test("a chunk is asked for before the program is there", async ({ page }) => {
   await sit(page);
 });
 
-test("while a chunk is on its way, the boxes stand where the board will", async ({ page }) => {
-  let release;
-  const held = new Promise((done) => (release = done));
-  await page.route(FLIP, async (route) => {
-    await held;
-    await route.continue();
+for (const [what, file] of [["chunk", FLIP], ["style sheet", FLIP_SHEET]]) {
+  test(`while a ${what} is on its way, the boxes stand where the board will, and no board is seen`, async ({ page }) => {
+    let release;
+    const held = new Promise((done) => (release = done));
+    await page.route(file, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const row = document.querySelector("#board");
+        if (!row) return;
+        window.firstPosition = getComputedStyle(row).position;
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    // The event `load` waits for style sheets.
+    await page.goto(`./${DEAL.link}`, { waitUntil: "commit" });
+    await page.locator("html[data-ready]").waitFor();
+    await expect(page.locator("main[aria-busy]")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Flip 9" })).toBeVisible();
+    await expect(page.locator("#board")).toHaveCount(0);
+    const boxes = () => page.locator(".bar, #main, .figures, .toolbar").evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
+    const before = await boxes();
+    release();
+    await expectPosition(page, STATIONS[0]);
+    await expect(page.locator("main[aria-busy]")).toHaveCount(0);
+    expect(await boxes()).toEqual(before);
+    expect(await page.evaluate(() => window.firstPosition), "the board comes with its style").toBe("relative");
   });
-  await page.goto(`./#/flip-nine?deal=${DEAL.number}`);
-  await page.locator("html[data-ready]").waitFor();
-  await expect(page.locator("main[aria-busy]")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Flip 9" })).toBeVisible();
-  const boxes = () =>
-    page.evaluate(() => [".bar", "#main", ".figures", ".toolbar"].map((name) => JSON.stringify(document.querySelector(name).getBoundingClientRect())));
-  const before = await boxes();
-  release();
-  await expectPosition(page, STATIONS[0]);
-  await expect(page.locator("main[aria-busy]")).toHaveCount(0);
-  expect(await boxes()).toEqual(before);
-});
+}
 
 test("what comes for a game that is gone harms nothing", async ({ page }) => {
   const faults = [];
@@ -117,51 +133,37 @@ test("what comes for a game that is gone harms nothing", async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-for (const [locale, [words, button]] of Object.entries(WORDS)) {
-  test.describe(locale, () => {
-    test.use({ locale });
-    test("a chunk that cannot be had is said, and can be tried again without losing the place", async ({ page }) => {
-      const faults = [];
-      page.on("pageerror", (error) => faults.push(String(error)));
-      await page.route(FLIP, (route) => route.abort());
-      // The site does not respond either; if it did, the second attempt would reload the page.
-      await page.route("**/*", (route) => (route.request().method() === "HEAD" ? route.abort() : route.fallback()));
-      await page.goto(`./#/flip-nine?deal=${DEAL.number}`);
-      await expect(page.getByTestId("message")).toContainText(words);
-      await expect(again(page)).toHaveText(button);
-      await expect(page.locator("#crash, #no-load").filter({ visible: true })).toHaveCount(0);
-      // The rest of the page continues to work.
-      await page.locator(".bar a[href='#/']").click();
-      await expect(page.locator("[data-game-card]").first()).toBeVisible();
-      await page.goBack();
-      await expect(page.getByTestId("message")).toContainText(words);
-      await page.unroute(FLIP);
-      await again(page).click();
-      await expect(page.locator("#board [data-card]")).toHaveCount(9);
-      expect(page.url()).toContain(`deal=${DEAL.number}`);
-      expect(faults).toEqual([]);
-    });
-  });
-}
-
-test("a game that waits is not touched by a chunk that does not come", async ({ page }) => {
-  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+test("a chunk that cannot be had is said, and can be tried again without losing the place or the game", async ({ page }) => {
+  const faults = [];
+  page.on("pageerror", (error) => faults.push(String(error)));
+  await sit(page, DEAL.link);
   await clickSwap(page, LINE[0], 0);
   await expectPosition(page, STATIONS[1]);
   await open(page);
   const before = await kept(page);
   await page.route(FLIP, (route) => route.abort());
-  await open(page, "#/flip-nine");
+  // The site does not respond either; if it did, the second attempt would reload the page.
+  await page.route("**/*", (route) => (route.request().method() === "HEAD" ? route.abort() : route.fallback()));
+  await open(page, DEAL.link);
+  await expect(page.getByTestId("message")).toContainText("This page couldn’t load.");
+  await expect(again(page)).toHaveText("Try again");
+  await expect(page.locator("#crash, #no-load").filter({ visible: true })).toHaveCount(0);
+  // The rest of the page continues to work.
+  await page.locator(".bar a[href='#/']").click();
+  await expect(page.locator("[data-game-card]").first()).toBeVisible();
+  await page.goBack();
   await expect(again(page)).toBeVisible();
   expect(await kept(page)).toEqual(before);
   await page.unroute(FLIP);
   await again(page).click();
   await expectPosition(page, STATIONS[1]);
+  expect(page.url()).toContain(DEAL.link);
+  expect(faults).toEqual([]);
 });
 
 test("a chunk that the site no longer has brings the new page, when it is tried again", async ({ page }) => {
   await page.route(FLIP, (route) => route.fulfill({ status: 404, body: "" }));
-  await open(page, `#/flip-nine?deal=${DEAL.number}`);
+  await open(page, DEAL.link);
   await expect(again(page)).toBeVisible();
   await page.evaluate(() => (window.isOld = true));
   const loaded = page.waitForEvent("load");
@@ -172,75 +174,21 @@ test("a chunk that the site no longer has brings the new page, when it is tried 
   await expect(again(page)).toBeVisible();
 });
 
-const position = (page) => page.locator("#board").evaluate((row) => getComputedStyle(row).position);
-
-test("a style sheet of a game comes with its page, once, and after the shared one", async ({ page }) => {
-  const asked = [];
-  page.on("request", (request) => asked.push(...(SHEET.exec(request.url())?.slice(1) ?? [])));
-  await open(page);
-  expect(asked.toSorted()).toEqual(["home", "style"]);
-  asked.length = 0;
-  await page.locator('[data-game-card="flip-nine"]').click();
-  await page.locator("#board [data-card]").nth(8).waitFor();
-  expect(await position(page)).toBe("relative");
-  expect(asked).toEqual(["flip-nine"]);
-  await page.locator(".bar a[href='#/']").click();
-  await page.locator('[data-game-card="sliding"]').click();
-  await page.locator("[data-tile]").first().waitFor();
-  await page.goBack();
-  await page.locator('[data-game-card="flip-nine"]').click();
-  await page.locator("#board [data-card]").nth(8).waitFor();
-  expect(asked).toEqual(["flip-nine", "sliding"]);
-});
-
-test("a board is not seen before its style sheet is there", async ({ page }) => {
-  let release;
-  const held = new Promise((done) => (release = done));
-  await page.route(FLIP_SHEET, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const row = document.getElementById("board");
-      if (!row) return;
-      window.firstPosition = getComputedStyle(row).position;
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const code = page.waitForResponse(FLIP);
-  // The event `load` waits for style sheets.
-  await page.goto(`./#/flip-nine?deal=${DEAL.number}`, { waitUntil: "commit" });
-  await page.locator("html[data-ready]").waitFor();
-  await (await code).finished();
-  await expect(page.locator("main[aria-busy]")).toBeVisible();
-  await expect(page.locator("#board")).toHaveCount(0);
-  release();
-  await expectPosition(page, STATIONS[0]);
-  expect(await page.evaluate(() => window.firstPosition)).toBe("relative");
-});
-
-test("a style sheet that cannot be had can be tried again like the code", async ({ page }) => {
-  await page.route(FLIP_SHEET, (route) => route.abort());
-  await open(page, `#/flip-nine?deal=${DEAL.number}`);
-  await expect(again(page)).toBeVisible();
-  expect(await sheets(page)).toEqual(["style"]);
-  await page.unroute(FLIP_SHEET);
-  await again(page).click();
-  await expectPosition(page, STATIONS[0]);
-  expect(await sheets(page)).toEqual(["flip-nine", "style"]);
-  await expect(page.locator('link[href*="/flip-nine-"]')).toHaveCount(1);
-});
-
-test("a chunk and a style sheet that are not the ones of this build are refused", async ({ page }) => {
+test("a file that is missing, or not of this build, is refused and can be tried again", async ({ page }) => {
+  const foreign = (contentType, body) => (route) => route.fulfill({ status: 200, contentType, body });
   const others = [
-    [FLIP, { contentType: "application/wasm", body: Buffer.from("0061736d01000000", "hex") }],
-    [FLIP_SHEET, { contentType: "text/css", body: "body { color: red }" }],
+    [FLIP, foreign("application/wasm", Buffer.from("0061736d01000000", "hex"))],
+    [FLIP_SHEET, foreign("text/css", "body { color: red }")],
+    [FLIP_SHEET, (route) => route.abort()],
   ];
-  for (const [file, other] of others) {
-    await page.route(file, (route) => route.fulfill({ status: 200, ...other }));
-    await open(page, "#/flip-nine");
+  for (const [file, answer] of others) {
+    await page.route(file, answer);
+    await open(page, DEAL.link);
     await expect(again(page), `${file}`).toBeVisible();
     await page.unroute(file);
+    await again(page).click();
+    await expectPosition(page, STATIONS[0]);
+    expect(await sheets(page)).toEqual(["flip-nine", "style"]);
+    await expect(page.locator('link[href*="/flip-nine-"]')).toHaveCount(1);
   }
 });

@@ -49,7 +49,7 @@ async function visit(page, url, hash = "") {
   await ready(page);
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
-    while (active.state !== "activated") await new Promise((done) => active.addEventListener("statechange", done, { once: true }));
+    if (active.state !== "activated") await new Promise((done) => active.addEventListener("statechange", done, { once: true }));
     // The precaching is part of `install`; the worker controls the page once it has claimed it.
     if (!navigator.serviceWorker.controller) {
       await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
@@ -104,7 +104,7 @@ for (const [base, details] of [["/games/handful/", {}], ["/", { tag: "@full" }]]
     await expect(page.getByTestId("moves")).toHaveText("1");
     // A deal that was never visited, opened by its link.
     await page.goto("about:blank");
-    await page.goto(`${site.url}#/flip-nine?deal=${DEAL.number}`);
+    await page.goto(site.url + DEAL.link);
     await expectPosition(page, STATIONS[0]);
     expect(faults).toEqual([]);
   });
@@ -124,9 +124,13 @@ test("at the root icons and the manifest are kept, screenshots are not, and a fo
   for (const icon of manifest.icons) expect(has(icon.src), icon.src).toBe(true);
   for (const picture of manifest.screenshots) expect(has(picture.src), picture.src).toBe(false);
   await site.close();
-  await page.goto(`${site.url}?from=home-screen#/flip-nine?deal=${DEAL.number}`);
+  await page.goto(`${site.url}?from=home-screen${DEAL.link}`);
   await expectPosition(page, STATIONS[0]);
 });
+
+const NEXT = "A new version is ready.";
+const askForUpdate = (page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+const isNext = (page) => page.locator('meta[name="release"]').count();
 
 /** Creates a new version of a site: another index.html, and a service worker that lists it. */
 async function release(dir) {
@@ -152,8 +156,8 @@ test("every file is asked for once, and an update of one file asks for no other"
   expect(asked.filter((file) => listed.includes(file)).toSorted()).toEqual(listed.toSorted());
   await release(copy);
   const again = await askedBy(page, async () => {
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    await expect(toast(page).filter({ hasText: "A new version is ready." })).toBeVisible();
+    await askForUpdate(page);
+    await expect(toast(page).filter({ hasText: NEXT })).toBeVisible();
   });
   expect(again.filter((file) => listed.includes(file))).toEqual(["index.html"]);
 });
@@ -168,89 +172,80 @@ test("an update of which one file is another than its list says is not taken, an
     const found = new Promise((done) => registration.addEventListener("updatefound", () => done(registration.installing)));
     await registration.update();
     const worker = await found;
-    while (!["installed", "redundant"].includes(worker.state)) await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+    while (!["installed", "redundant"].includes(worker.state)) {
+      await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+    }
     return worker.state;
   });
   expect(end).toBe("redundant");
-  await expect(toast(page).filter({ hasText: "A new version is ready." })).toHaveCount(0);
+  await expect(toast(page).filter({ hasText: NEXT })).toHaveCount(0);
   await site.close();
   await page.reload();
   await ready(page);
 });
 
-const isNext = (page) => page.locator('meta[name="release"]').count();
-
-test("an update is offered, not forced on a reload, and taken with the game kept, in one reload", async ({ page, host, copy }) => {
+test("an update is offered, not forced on a reload, found in settings and about, and taken with the game kept, in one reload", async ({ page, host, copy }) => {
   const site = await host({ dir: copy });
-  await visit(page, site.url, `#/flip-nine?deal=${DEAL.number}`);
-  for (const i of [0, 1]) await clickSwap(page, LINE[i], STATIONS[i].required);
-  await expectPosition(page, STATIONS[2]);
+  await visit(page, site.url, DEAL.link);
+  await clickSwap(page, LINE[0], 0);
+  await expectPosition(page, STATIONS[1]);
   await release(copy);
   let loads = 0;
   page.on("load", () => (loads += 1));
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  const offer = toast(page).filter({ hasText: "A new version is ready." });
+  await askForUpdate(page);
+  const offer = toast(page).filter({ hasText: NEXT });
   await expect(offer).toBeVisible();
   // The update waits until the player accepts it.
-  await clickSwap(page, LINE[2], STATIONS[2].required);
-  await expectPosition(page, STATIONS[3]);
+  await clickSwap(page, LINE[1], STATIONS[1].required);
+  await expectPosition(page, STATIONS[2]);
   expect(loads).toBe(0);
-  expect(await isNext(page)).toBe(0);
   await page.reload();
   await expect(offer).toHaveCount(1);
   expect(await isNext(page)).toBe(0);
-  await expectPosition(page, STATIONS[3]);
+  await expectPosition(page, STATIONS[2]);
+  await test.step("where the notice is gone it stands on two pages", async () => {
+    await offer.getByRole("button", { name: "Close" }).click();
+    await expect(offer).toHaveCount(0);
+    for (const [hash, title] of [["#/settings", "Settings"], ["#/about", "About"]]) {
+      await page.evaluate((hash) => void (location.hash = hash), hash);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.getByTestId("update")).toContainText(NEXT);
+    }
+  });
   expect(loads).toBe(1);
-  await offer.getByRole("button", { name: "Update now" }).click();
+  await page.getByTestId("update-now").click();
   await expect.poll(() => isNext(page).catch(() => 0)).toBe(1);
-  await expectPosition(page, STATIONS[3]);
+  await ready(page);
+  await expect(page.getByTestId("update")).toHaveCount(0);
   expect(loads).toBe(2);
-  await expect(toast(page)).toHaveCount(0);
   // The new version is complete: it also works without a network.
   await forgetCopies(page);
   await site.close();
+  await page.goto(`${site.url}#/flip-nine`);
   await page.reload();
-  await expectPosition(page, STATIONS[3]);
+  await expectPosition(page, STATIONS[2]);
+  await expect(toast(page)).toHaveCount(0);
   expect(await isNext(page)).toBe(1);
 });
 
 test("another tab finishes its move when this one takes the update", async ({ page, context, host, copy }) => {
   const site = await host({ dir: copy });
-  await visit(page, site.url, `#/flip-nine?deal=${DEAL.number}`);
+  await visit(page, site.url, DEAL.link);
   const other = await context.newPage();
   await visit(other, site.url, "#/settings");
   await release(copy);
   await page.bringToFront();
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await askForUpdate(page);
   await toast(page).getByRole("button", { name: "Update now" }).click();
   await expect.poll(() => isNext(page).catch(() => 0)).toBe(1);
   // One working offer: the first was replaced.
-  const offer = toast(other).filter({ hasText: "A new version is ready." });
+  const offer = toast(other).filter({ hasText: NEXT });
   await expect(offer).toHaveCount(1);
   expect(await isNext(other)).toBe(0);
   await expect(other.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-  await expect(offer).toHaveCount(1);
   await other.bringToFront();
   await offer.getByRole("button", { name: "Update now" }).click();
   await expect.poll(() => isNext(other).catch(() => 0)).toBe(1);
-});
-
-test("an update whose notice is gone is found in settings and about, until it is taken", async ({ page, host, copy }) => {
-  const site = await host({ dir: copy });
-  await visit(page, site.url, "#/settings");
-  await expect(page.getByTestId("update")).toHaveCount(0);
-  await release(copy);
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  const offer = toast(page).filter({ hasText: "A new version is ready." });
-  await offer.getByRole("button", { name: "Close" }).click();
-  await expect(offer).toHaveCount(0);
-  await expect(page.getByTestId("update")).toContainText("A new version is ready.");
-  await page.evaluate(() => (location.hash = "#/about"));
-  await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
-  await page.getByTestId("update-now").click();
-  await expect.poll(() => isNext(page).catch(() => 0)).toBe(1);
-  await ready(page);
-  await expect(page.getByTestId("update")).toHaveCount(0);
 });
 
 test("a backup that the system shares with the page is offered, and nothing is written before a press", async ({ page, host }) => {
