@@ -1,11 +1,12 @@
-// Sharing a game: deal, result, challenge and replay, by text and by QR code, and the effect of such a link.
+// Sharing a game: deal, result, challenge and replay, by text, QR code and picture, and the effect of such a link.
+// tests/parsers.rs has the links that make no sense.
+import { readFile } from "node:fs/promises";
 import jsQR from "jsqr";
 import { PNG } from "pngjs";
 import { expect, test } from "./support/test.mjs";
 import { blank } from "./support/backup.mjs";
-import * as escalator from "./support/escalator.mjs";
 import { choose } from "./support/share-states.mjs";
-import { NINE, board, card, clickSwap, dialog, kept, message, moves, open, rowOf, saved, sit, tool, more, win as sortRow } from "./support/table.mjs";
+import { NINE, card, clickSwap, dialog, kept, message, moves, rowOf, saved, sit, tool, more, win as sortRow } from "./support/table.mjs";
 
 const DEAL = NINE["par 5"];
 const { swaps: LINE, steps: STATIONS } = DEAL;
@@ -19,7 +20,7 @@ async function win(page, game) {
 }
 
 test("a challenge is taken up in another browser, and beaten there", async ({ browser, page, baseURL }) => {
-  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+  await sit(page, DEAL.link);
   const { swaps: long } = NINE["par 5, astray"];
   await win(page, NINE["par 5, astray"]);
   await page.getByTestId("challenge").click();
@@ -32,7 +33,7 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
   const other = await browser.newContext({ baseURL });
   const theirs = await other.newPage();
   // The receiver's own game in progress stays unchanged.
-  await sit(theirs, `#/flip-nine?layout=932745618`);
+  await sit(theirs, NINE["typed row"].link);
   await card(theirs, 9).click();
   await card(theirs, 3).click();
   const own = await saved(theirs);
@@ -51,16 +52,17 @@ test("a challenge is taken up in another browser, and beaten there", async ({ br
 });
 
 test("a mark that is only reached, and one that is not", async ({ page }) => {
-  for (const [mark, words] of [[LINE.length, "Tied"], [LINE.length - 1, "Challenge lost"]]) {
-    await sit(page, `#/flip-nine?deal=${DEAL.number}&beat=${mark}`);
-    await win(page, DEAL);
+  const { link, swaps } = NINE["two swaps"];
+  for (const [mark, words] of [[swaps.length, "Tied"], [swaps.length - 1, "Challenge lost"]]) {
+    await sit(page, `${link}&beat=${mark}`);
+    await win(page, NINE["two swaps"]);
     await expect(page.getByTestId("dialog-result")).toContainText(words);
     await blank(page);
   }
 });
 
 test("a new challenge leaves no other one behind unrecorded, and New ends it", async ({ page }) => {
-  await sit(page, `#/flip-nine?deal=${DEAL.number}&beat=9`);
+  await sit(page, `${DEAL.link}&beat=9`);
   await clickSwap(page, LINE[0], 0);
   await expect(moves(page)).toHaveText("1");
   await sit(page, "#/flip-nine?layout=932745618&beat=3");
@@ -74,8 +76,9 @@ test("a new challenge leaves no other one behind unrecorded, and New ends it", a
   expect(page.url()).not.toContain("beat");
 });
 
-test("a replay is watched by whoever has its link, and then played", async ({ browser, page, baseURL }) => {
-  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+test("a replay is watched by whoever has its link, move by move, and goes on from any of its positions", async ({ browser, page, baseURL }) => {
+  const length = LINE.length;
+  await sit(page, DEAL.link);
   await win(page, DEAL);
   await page.getByTestId("challenge").click();
   await choose(page, 3);
@@ -87,55 +90,61 @@ test("a replay is watched by whoever has its link, and then played", async ({ br
   await theirs.clock.install();
   await theirs.goto(link);
   await expect(theirs.getByTestId("end")).toBeVisible();
-  for (let i = 0; i < LINE.length; i += 1) await theirs.clock.runFor(1_200);
-  await expect(message(theirs)).toHaveText(`Move ${LINE.length} of ${LINE.length}`);
+  for (let i = 0; i < length; i += 1) await theirs.clock.runFor(1_200);
+  await expect(message(theirs)).toHaveText(`Move ${length} of ${length}`);
   await expect.poll(() => rowOf(theirs)).toBe("123456789");
   await theirs.getByTestId("step-back").click();
   await expect.poll(() => rowOf(theirs)).toBe(STATIONS.at(-2).row);
+  await test.step("the scrubber goes to any move", async () => {
+    const scrubber = theirs.getByTestId("scrubber");
+    await scrubber.fill("2");
+    await expect(message(theirs)).toHaveText(`Move 2 of ${length}`);
+    await expect(scrubber).toHaveAttribute("aria-valuetext", `Move 2 of ${length}`);
+    await expect(moves(theirs)).toHaveText("2");
+    await scrubber.press("End");
+    await expect(message(theirs)).toHaveText(`Move ${length} of ${length}`);
+    await scrubber.press("Home");
+    await expect.poll(() => rowOf(theirs)).toBe(DEAL.row);
+    await tool(theirs, "Next").click();
+    await expect(scrubber).toHaveValue("1");
+  });
+  await test.step("a position goes on as practice", async () => {
+    await theirs.getByTestId("go-on").click();
+    await expect.poll(() => rowOf(theirs)).toBe(STATIONS[1].row);
+    await theirs.goBack();
+    await expect(theirs.getByTestId("scrubber")).toBeVisible();
+  });
   await theirs.getByTestId("end").click();
   await expect.poll(() => rowOf(theirs)).toBe(DEAL.row);
   await expect(dialog(theirs)).toHaveCount(0);
-  expect(Object.keys(await kept(theirs)).filter((key) => key.includes("save"))).toEqual([]);
-  await win(theirs, DEAL);
   await other.close();
 });
 
-test("a scored game sets its points as the mark", async ({ page }) => {
-  const game = escalator.ESCALATOR["one run, wasted"];
-  await escalator.sit(page, `${game.link}&beat=1`);
-  await expect(page.getByTestId("to-beat")).toHaveText("1");
-  await escalator.hurry(page, game);
-  await expect(page.getByTestId("dialog-result").or(page.getByTestId("result")).first()).toBeVisible();
-});
-
-// tests/parsers.rs covers every kind: a_link_that_makes_no_sense_is_refused. The first of these is refused by its
-// occasion, the others by the game for which they are invalid.
-test("links that make no sense say so, and touch nothing", async ({ page }) => {
-  await open(page);
-  for (const hash of ["#/flip-nine?deal=7&beat=x", "#/flip-nine?beat=7", "#/flip-nine?deal=7&replay=9-9", "#/daily?date=2026-13-40"]) {
-    await page.evaluate((hash) => (location.hash = hash), hash);
-    await expect(page.locator("main[aria-busy]")).toHaveCount(0);
-    await expect(page.getByTestId("fresh"), hash).toBeVisible();
-    await expect(message(page)).toContainText(hash.includes("daily") ? "2026-13-40" : "isn’t valid");
-    await page.evaluate(() => (location.hash = "#/about"));
-    await expect(page.getByTestId("fresh")).toHaveCount(0);
-  }
-  expect(Object.keys(await kept(page)).filter((key) => !key.includes("/seen/"))).toEqual([]);
-});
-
-test("the dialog says what a link does, in two languages, and its picture has a name", async ({ page }) => {
-  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+test("the dialog shows a code, and what each choice shares; a result is saved as a picture", async ({ page }) => {
+  await sit(page, DEAL.link);
   await more(page, "share");
   await expect(page.getByRole("img", { name: /QR code of http/ })).toBeVisible();
   await expect(page.getByTestId("dialog-share").getByRole("radio")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(tool(page, "More")).toBeFocused();
   await win(page, DEAL);
+  const bars = page.getByTestId("bars");
+  await expect(bars.locator("dt")).toHaveText(["You", "Par"]);
+  await expect(bars.locator("b")).toHaveText([`${LINE.length}`, `${LINE.length}`]);
   await page.getByTestId("challenge").click();
   await expect(page.getByRole("radio", { name: "Challenge" })).toBeChecked();
   await page.getByRole("radio", { name: "Challenge" }).press("ArrowLeft");
   await expect(page.getByTestId("share-text")).not.toHaveValue(/beat=/);
-  expect(await shared(page)).toContain("4 moves, par 4");
+  const text = await shared(page);
+  expect(text).toContain(`${LINE.length} moves, par ${LINE.length}`);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("share-picture").click()]);
+  expect(download.suggestedFilename()).toBe("handful-flip-nine.png");
+  const { width, height } = PNG.sync.read(await readFile(await download.path()));
+  expect([width, height]).toEqual([1200, 630]);
+  expect(await shared(page)).toBe(text);
+  // A deal and a replay have no result to draw.
+  await page.getByRole("radio", { name: "Replay" }).check({ force: true });
+  await expect(page.getByTestId("share-picture")).toHaveCount(0);
 });
 
 test("the QR code is read in the dark", async ({ browser, baseURL }) => {

@@ -1,9 +1,9 @@
-// The tools of a game: undo, redo, restart, hint, New, the choice of a deal, share, sound, the left hand.
+// The tools of a game: undo, redo, restart, hint, New, the choice of a deal, share, the left hand. Sound is in feel.spec.mjs.
 import { clipboard } from "./support/clipboard.mjs";
 import { draws } from "./support/played.mjs";
 import { expect, test } from "./support/test.mjs";
 import {
-  NINE, SORTED, board, card, clickSwap, dialog, expectPosition, kept, news, moves, open, rowOf, sit, toast, tool, tools, more, win,
+  NINE, clickSwap, dialog, expectPosition, moves, news, open, rowOf, saved, sit, toast, tool, tools, more, win,
 } from "./support/table.mjs";
 
 const DEAL = NINE["par 7"];
@@ -11,58 +11,56 @@ const OTHER = NINE["par 5"];
 const { swaps: LINE, steps: STATIONS } = DEAL;
 
 test("undo, redo and restart take the count back and forth", { tag: "@desktop" }, async ({ page }) => {
-  await sit(page, `#/flip-nine?deal=${DEAL.number}`);
-  await expect(tool(page, "Undo")).toHaveAttribute("aria-disabled", "true");
-  await expect(tool(page, "Redo")).toHaveAttribute("aria-disabled", "true");
-  for (const i of [0, 1, 2]) await clickSwap(page, LINE[i], STATIONS[i].required);
-  await expectPosition(page, STATIONS[3]);
-  await tool(page, "Undo").click();
+  const expectDisabled = (name) => expect(tool(page, name)).toHaveAttribute("aria-disabled", "true");
+  await sit(page, DEAL.link);
+  await expectDisabled("Undo");
+  await expectDisabled("Redo");
+  for (const i of [0, 1]) await clickSwap(page, LINE[i], STATIONS[i].required);
   await expectPosition(page, STATIONS[2]);
-  await tool(page, "Undo").click();
-  await expectPosition(page, STATIONS[1]);
-  await tool(page, "Redo").click();
-  await expectPosition(page, STATIONS[2]);
-  await page.keyboard.press("Control+z");
-  await expectPosition(page, STATIONS[1]);
-  await page.keyboard.press("Control+Shift+z");
-  await expectPosition(page, STATIONS[2]);
-  await page.keyboard.press("Control+z");
-  await page.keyboard.press("Control+z");
-  await expectPosition(page, STATIONS[0]);
-  await expect(tool(page, "Undo")).toHaveAttribute("aria-disabled", "true");
+  const ways = [
+    [() => tool(page, "Undo").click(), 1],
+    [() => tool(page, "Redo").click(), 2],
+    [() => page.keyboard.press("Control+z"), 1],
+    [() => page.keyboard.press("Control+Shift+z"), 2],
+    [() => page.keyboard.press("Control+z"), 1],
+    [() => page.keyboard.press("Control+z"), 0],
+  ];
+  for (const [act, at] of ways) {
+    await act();
+    await expectPosition(page, STATIONS[at]);
+  }
+  await expectDisabled("Undo");
   // A new swap discards the moves that redo would have made.
   await clickSwap(page, [1, 2], 0);
   await expectPosition(page, NINE["par 7, astray"].steps[1]);
-  await expect(tool(page, "Redo")).toHaveAttribute("aria-disabled", "true");
+  await expectDisabled("Redo");
   await more(page, "restart");
   await expectPosition(page, STATIONS[0]);
   await expect(page.getByTestId("time")).toHaveText("0:00");
 });
 
 test("hints lead to a win at par, and the result says assisted", async ({ page }) => {
-  await sit(page, OTHER.link);
-  const length = OTHER.swaps.length;
-  for (let made = 0; made < length; made += 1) {
-    const required = Number(await page.locator("#board [data-required]").getAttribute("data-card", { timeout: made === 0 ? 1 : 10_000 }).catch(() => 0));
+  const { link, swaps } = NINE["two swaps"];
+  await sit(page, link);
+  for (let made = 0; made < swaps.length; made += 1) {
+    await expect(moves(page)).toHaveText(`${made}`);
+    const required = made === 0 ? 0 : Number(await page.locator("#board [data-required]").getAttribute("data-card"));
     await tool(page, "Hint").click();
     const marked = page.locator("#board [data-hinted]");
     await expect(marked).toHaveCount(2);
-    const pair = (await marked.evaluateAll((cards) => cards.map((c) => Number(c.dataset.card)))).sort();
+    const pair = (await marked.evaluateAll((cards) => cards.map((card) => Number(card.dataset.card)))).sort();
     await expect(news(page)).toHaveText(/^Try swapping \d and \d$/);
     expect((await news(page).innerText()).match(/\d/g).map(Number).sort()).toEqual(pair);
     await clickSwap(page, pair, required);
-    await expect(moves(page)).toHaveText(`${made + 1}`);
     await expect(marked).toHaveCount(0);
   }
-  // As many hints as par lead to the end only if each is a swap of a shortest line.
-  await expect.poll(() => rowOf(page)).toBe(SORTED);
   const won = page.getByRole("dialog", { name: "Winner!" });
-  await expect(won).toContainText(`${length} moves, par ${length}`);
+  await expect(won).toContainText(`${swaps.length} moves, par ${swaps.length}`);
   await expect(won.getByText("Assisted", { exact: true })).toBeVisible();
 });
 
 test("the result compares the player's line with a perfect one", async ({ page }) => {
-  await sit(page, `#/flip-nine?deal=${OTHER.number}`);
+  await sit(page, OTHER.link);
   const { swaps: line, steps } = NINE["par 5, astray"];
   await win(page, NINE["par 5, astray"]);
   const won = page.getByRole("dialog", { name: "Winner!" });
@@ -110,169 +108,91 @@ test.describe("a deal is chosen", () => {
     await expect(page.getByRole("dialog", { name: "Set up a game" })).toBeVisible();
   };
   const field = (page) => page.getByRole("textbox", { name: "Deal number, or nine digits for your own row" });
-  const deal = (page) => page.getByRole("button", { name: "Deal", exact: true });
   /** Expects that the chosen game stays: in the row, in the address, and after a reload. */
-  const expectDealt = async (page, row, param) => {
+  const expectDealt = async (page, { row, steps: [{ par }] }, param, name) => {
     await expect(dialog(page)).toHaveCount(0);
     await page.waitForFunction(() => history.state === null);
     await expect.poll(() => rowOf(page)).toBe(row);
-    await expect.poll(() => page.url()).toContain(param);
+    await expect(page.getByTestId("par")).toHaveText(`${par}`);
+    await expect(page.getByTestId("deal")).toContainText(name);
     await page.reload();
     await expect.poll(() => rowOf(page)).toBe(row);
     expect(page.url()).toContain(param);
   };
 
-  test("by its number, and by nine digits with Enter", async ({ page }) => {
+  test("by its number, by nine digits with Enter, and by its par", async ({ page }) => {
     await sit(page);
     await choose(page);
     await field(page).fill(DEAL.number);
-    await deal(page).click();
-    await expectDealt(page, DEAL.row, `deal=${DEAL.number}`);
-    await expect(page.getByTestId("deal")).toContainText(`#${DEAL.number}`);
+    await page.getByRole("button", { name: "Deal", exact: true }).click();
+    await expectDealt(page, DEAL, `deal=${DEAL.number}`, `#${DEAL.number}`);
     await choose(page);
     await field(page).fill(" 932745618 ");
     await field(page).press("Enter");
-    await expectDealt(page, "932745618", "layout=932745618");
-    await expect(page.getByTestId("deal")).toContainText("Custom layout");
-    await expect(page.getByTestId("par")).toHaveText(`${NINE["typed row"].swaps.length}`);
-  });
-
-  test("with a par of one's choice", async ({ page }) => {
-    await sit(page, `#/flip-nine?deal=${DEAL.number}`);
-    for (const wanted of [4, 9]) {
-      await choose(page);
-      await page.getByRole("group", { name: "New game with par" }).getByRole("button", { name: `${wanted}`, exact: true }).click();
-      await expect(page.getByTestId("par")).toHaveText(`${wanted}`);
-      const row = await rowOf(page);
-      const number = (await page.getByTestId("deal").innerText()).match(/#(\d+)/)[1];
-      await expectDealt(page, row, `deal=${number}`);
-    }
+    await expectDealt(page, NINE["typed row"], "layout=932745618", "Custom layout");
+    await choose(page);
+    await page.getByRole("group", { name: "New game with par" }).getByRole("button", { name: "4", exact: true }).click();
+    await expect(page.getByTestId("par")).toHaveText("4");
+    await expect(page.getByTestId("deal")).toContainText(/#\d+/);
   });
 
   // src/games/flip_nine/words/mod.rs tests the text of every fault.
   test("a text that is no deal is refused in words, and the game stays", async ({ page }) => {
-    await sit(page, `#/flip-nine?deal=${DEAL.number}`);
+    await sit(page, DEAL.link);
     await clickSwap(page, LINE[0], 0);
     await expectPosition(page, STATIONS[1]);
+    const before = await saved(page);
     await choose(page);
-    const before = await kept(page);
-    const fault = page.locator("#deal-fault");
-    // Letters and commas indicate a layout, digits alone a deal number.
-    for (const [text, words] of [
-      ["1,2,3", "A row has exactly nine cards."],
-      ["99999999999999999999", "Deal numbers go from 1 to 4,294,967,295."],
-      ["7.5", "Type a deal number, digits only."],
-      ["x".repeat(400), "A row has exactly nine cards."],
-    ]) {
-      await field(page).fill(text);
-      await deal(page).click();
-      await expect(fault, `“${text.slice(0, 20)}”`).toHaveText(words);
-      await expect(field(page)).toHaveAttribute("aria-invalid", "true");
-      await expect(field(page)).toHaveAccessibleDescription(words);
-    }
+    const words = "Type a deal number, digits only.";
+    await field(page).fill("7.5");
+    await field(page).press("Enter");
+    await expect(page.locator("#deal-fault")).toHaveText(words);
+    await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page)).toHaveAccessibleDescription(words);
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
     await expectPosition(page, STATIONS[1]);
-    const { "handful/1/save/flip-nine": was } = before;
-    const { "handful/1/save/flip-nine": is } = await kept(page);
-    expect({ ...JSON.parse(is), ms: "" }).toEqual({ ...JSON.parse(was), ms: "" });
+    expect({ ...(await saved(page)), ms: "" }).toEqual({ ...before, ms: "" });
   });
 });
 
 test.describe("sharing", () => {
-  const grant = (context) => context.grantPermissions(["clipboard-read", "clipboard-write"]);
   /** Removes the share sheet of the browser; headless Chromium on a desktop has none. */
-  const noSheet = (page) => page.addInitScript(() => delete Navigator.prototype.share);
+  test.beforeEach(({ page }) => page.addInitScript(() => delete Navigator.prototype.share));
 
-  test("a result goes to the clipboard, with its link and without its moves", async ({ browser, context, page }) => {
-    await grant(context);
-    await noSheet(page);
-    await sit(page, `#/flip-nine?deal=${OTHER.number}`);
-    const line = OTHER.swaps;
+  test("a result goes to the clipboard, with its link and without its moves", async ({ context, page }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await sit(page, OTHER.link);
     await win(page, OTHER);
     await page.getByRole("dialog", { name: "Winner!" }).getByRole("button", { name: "Share result" }).click();
     await expect(toast(page).filter({ hasText: "Copied" })).toBeVisible();
     const text = await clipboard(page);
     expect(text).toContain(`Flip 9 · Deal ${OTHER.number}`);
-    expect(text).toContain(`${line.length} moves, par ${line.length}`);
-    // Each line is read well aloud; the picture has a dot for each swap.
-    for (const line of text.split("\n")) expect(line).toMatch(/[\p{L}\d]/u);
-    expect(text).toContain(`#/flip-nine?deal=${OTHER.number}`);
+    expect(text).toContain(`${OTHER.swaps.length} moves, par ${OTHER.swaps.length}`);
+    expect(text).toContain(OTHER.link);
     // The text contains no swap, card or row.
-    expect(text).not.toContain("⇄");
-    expect(text).not.toMatch(/[1-9] (and|with) [1-9]/);
-    for (const [a, b] of line) expect(text).not.toMatch(new RegExp(`\\b${a}[-–,/ ]+${b}\\b|\\b${b}[-–,/ ]+${a}\\b`));
+    expect(text).not.toMatch(/⇄|[1-9] (and|with) [1-9]/);
+    for (const [a, b] of OTHER.swaps) expect(text).not.toMatch(new RegExp(`\\b${a}[-–,/ ]+${b}\\b|\\b${b}[-–,/ ]+${a}\\b`));
     expect(text).not.toContain(OTHER.row);
-    const link = text.split(/\s+/).find((word) => word.startsWith("http"));
-    // The receiver of the link has another browser.
-    const other = await browser.newContext();
-    const theirs = await other.newPage();
-    await theirs.goto(link);
-    await expect.poll(() => rowOf(theirs)).toBe(OTHER.row);
-    await other.close();
   });
 
-  const share = async (page) => {
-    await sit(page, `#/flip-nine?deal=${DEAL.number}`);
-    await more(page, "share");
-    await page.getByTestId("share-copy").click();
-  };
-
-  test("a game in progress is shared as its link; a clipboard that refuses gives way to the text", async ({ page, context }) => {
-    await grant(context);
-    await noSheet(page);
-    await share(page);
-    await expect(toast(page).filter({ hasText: "Copied" })).toBeVisible();
-    expect(await clipboard(page)).toBe(`Handful · Flip 9 · Deal ${DEAL.number}\n${page.url()}`);
-    await page.addInitScript(() => {
-      if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
-    });
-    await share(page);
-    await expect(page.getByRole("dialog", { name: "Select and copy this text" })).toBeVisible();
+  test("a clipboard that refuses or is missing gives way to the text", async ({ page }) => {
+    const clipboards = [
+      () => void (navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"))),
+      () => void Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined }),
+    ];
+    await sit(page, DEAL.link);
+    for (const without of clipboards) {
+      await page.evaluate(without);
+      await more(page, "share");
+      await page.getByTestId("share-copy").click();
+      const shown = page.getByRole("dialog", { name: "Select and copy this text" });
+      await expect(shown.getByRole("textbox")).toHaveValue(`Handful · Flip 9 · Deal ${DEAL.number}\n${page.url()}`);
+      await shown.getByRole("button", { name: "Close" }).click();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(tool(page, "More")).toBeFocused();
+    }
   });
-
-  test("without a clipboard the text is shown to be copied by hand", async ({ page }) => {
-    await noSheet(page);
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined }));
-    await share(page);
-    const shown = page.getByRole("dialog", { name: "Select and copy this text" });
-    await expect(shown.getByRole("textbox")).toHaveValue(new RegExp(`deal=${DEAL.number}$`));
-    await shown.getByRole("button", { name: "Close" }).click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(tool(page, "More")).toBeFocused();
-  });
-});
-
-test("sound can be switched on, and every cue is played without a fault", { tag: "@desktop" }, async ({ page }) => {
-  const faults = [];
-  page.on("pageerror", (error) => faults.push(String(error)));
-  page.on("console", (line) => line.type() === "error" && faults.push(line.text()));
-  await page.addInitScript(() => {
-    window.tones = 0;
-    const start = OscillatorNode.prototype.start;
-    OscillatorNode.prototype.start = function (...rest) {
-      window.tones += 1;
-      return start.apply(this, rest);
-    };
-  });
-  const tones = () => page.evaluate(() => window.tones);
-  await sit(page, `#/flip-nine?deal=${OTHER.number}`);
-  await card(page, 1).click();
-  await card(page, 1).click();
-  expect(await tones(), "silent by default").toBe(0);
-  await more(page, "settings");
-  await page.getByRole("switch", { name: "Sound" }).check();
-  await page.goBack();
-  const { swaps: line, steps } = OTHER;
-  await clickSwap(page, line[0], 0);
-  await expectPosition(page, steps[1]);
-  expect(await tones()).toBeGreaterThan(0);
-  const before = await tones();
-  await card(page, steps[1].required).click();
-  await expect.poll(tones, "a refusal is heard").toBeGreaterThan(before);
-  for (const [i, pair] of line.entries()) if (i > 0) await clickSwap(page, pair, steps[i].required);
-  await expect(board(page)).toHaveAttribute("data-status", "won");
-  expect(faults).toEqual([]);
 });
 
 test("the left hand gets its tools mirrored", { tag: "@phone" }, async ({ page }) => {
