@@ -62,7 +62,7 @@ async function expectCrash(page, words, reload) {
   return report;
 }
 
-test("an error of somebody else's script is no crash; a crash shows its screen, keeps the save, and a reload goes on", async ({ page, context }) => {
+test("a crash shows its screen, keeps the save, and a reload goes on; an error of another script is none", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const fail = (name) => page.evaluate((name) => {
     const error = name === "TypeError" ? new TypeError("an extension's") : new WebAssembly.RuntimeError("unreachable");

@@ -27,7 +27,8 @@ const isWithin = (chunk) => isTexts(chunk) || /-(side|far)$/.test(chunk) || ["di
 const again = (page) => page.getByTestId("again");
 
 /** Returns the active style sheets, the last one first. */
-const sheets = (page) => page.evaluate(() => [...document.styleSheets].map((sheet) => /([a-z0-9-]+)-[0-9a-f]+\.css$/.exec(sheet.href)[1]).reverse());
+const sheets = (page) =>
+  page.evaluate(() => [...document.styleSheets].map((sheet) => /([a-z0-9-]+)-[0-9a-f]+\.css$/.exec(sheet.href)[1]).reverse());
 
 test("every page asks for its own chunk and its own style sheet alone", async ({ page }) => {
   const asked = [];
@@ -59,7 +60,9 @@ test("every page asks for its own chunk and its own style sheet alone", async ({
       await page.locator(`[data-game="${hash.slice(2)}"]`).waitFor();
     }
     expect(asked.filter((chunk) => GAMES.includes(chunk))).toEqual(["flip-nine", "sliding"]);
-    expect(await sheets(page)).toEqual(["sliding", "flip-nine", "pages", "style"]);
+    const applied = await sheets(page);
+    expect(applied.at(-1), "the shared one is the first").toBe("style");
+    expect(applied.toSorted()).toEqual(["flip-nine", "pages", "sliding", "style"]);
   });
 });
 
@@ -99,7 +102,8 @@ for (const [what, file] of [["chunk", FLIP], ["style sheet", FLIP_SHEET]]) {
     await expect(page.locator("main[aria-busy]")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Flip 9" })).toBeVisible();
     await expect(page.locator("#board")).toHaveCount(0);
-    const boxes = () => page.locator(".bar, #main, .figures, .toolbar").evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
+    const parts = page.locator(".bar, #main, .figures, .toolbar");
+    const boxes = () => parts.evaluateAll((all) => all.map((part) => JSON.stringify(part.getBoundingClientRect())));
     const before = await boxes();
     release();
     await expectPosition(page, STATIONS[0]);

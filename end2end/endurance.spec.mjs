@@ -7,64 +7,58 @@ const ROUTES = ["#/", ...GAMES.map((slug) => `#/${slug}${slug === "sliding" ? "?
 
 /** Returns the page's counters after a garbage collection. */
 async function held(cdp) {
-  await cdp.send("HeapProfiler.collectGarbage");
-  await cdp.send("HeapProfiler.collectGarbage");
+  for (let time = 0; time < 2; time += 1) await cdp.send("HeapProfiler.collectGarbage");
   const { metrics } = await cdp.send("Performance.getMetrics");
   const of = (name) => metrics.find((metric) => metric.name === name).value;
   return { heap: of("JSHeapUsedSize"), nodes: of("Nodes"), listeners: of("JSEventListeners") };
 }
 
-/** Navigates within the page. */
-async function go(page, hash) {
-  await page.evaluate((hash) => void (location.hash = hash), hash);
-  // Returning an element would keep it, and everything it refers to, alive in the test.
-  await page.waitForFunction(() => document.querySelector("#board, main.page") !== null);
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
-}
-
-/** Repeats an action in the page, with a frame in between. */
-const again = (page, times, script) =>
-  page.evaluate(
-    async ({ times, script }) => {
-      for (let i = 0; i < times; i += 1) {
-        await globalThis[script](i);
-        await new Promise((done) => requestAnimationFrame(done));
+/** Does each of these so many times in the page, from a board of its own, and ends at the settings. */
+const evening = (page, hash, times) =>
+  page.evaluate(async ({ hash, times, routes }) => {
+    const one = (selector) => document.querySelector(selector);
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const until = async (holds) => {
+      for (let frames = 0; !holds() && frames < 600; frames += 1) await frame();
+    };
+    const go = async (hash) => {
+      location.hash = hash;
+      await frame();
+      await until(() => one("#board, main.page, main.home") && !one("main[aria-busy]"));
+    };
+    const acts = {
+      move: (i) => {
+        const tiles = document.querySelectorAll("[data-tile][data-playable]");
+        tiles[i % tiles.length]?.click();
+      },
+      deal: () => one("[data-testid=new]").click(),
+      dialog: async () => {
+        one("[data-testid=more]").click();
+        await until(() => one("dialog[open]"));
+        one("dialog[open]").close();
+        await until(() => !one("dialog[open]"));
+      },
+      route: (i) => go(routes[i % routes.length]),
+    };
+    await go(hash);
+    for (const [name, count] of Object.entries(times)) {
+      for (let i = 0; i < count; i += 1) {
+        await acts[name](i);
+        await frame();
       }
-    },
-    { times, script },
-  );
+    }
+    await go("#/settings");
+  }, { hash, times, routes: ROUTES });
 
 test("2,000 moves, 400 deals, 360 routes and 80 dialogs leave nothing behind", { tag: "@full" }, async ({ page }) => {
   test.setTimeout(600_000);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable");
-  await page.addInitScript((routes) => {
-    const one = (selector) => document.querySelector(selector);
-    globalThis.doMove = (i) => {
-      const tiles = document.querySelectorAll("[data-tile][data-playable]");
-      tiles[i % tiles.length]?.click();
-    };
-    globalThis.doDeal = () => one("[data-testid=new]").click();
-    globalThis.doRoute = async (i) => {
-      location.hash = routes[i % routes.length];
-      await new Promise((done) => setTimeout(done, 60));
-    };
-    globalThis.doDialog = async () => {
-      one("[data-testid=help]").click();
-      await new Promise((done) => setTimeout(done, 60));
-      one("dialog")?.close();
-    };
-  }, ROUTES);
   await open(page, "#/sliding?side=3");
-  const parts = [["doMove", 500], ["doDeal", 100], ["doDialog", 20], ["doRoute", 90]];
   const quarters = [];
   for (let quarter = 0; quarter < 4; quarter += 1) {
-    for (const [script, times] of parts) {
-      // The page is never reloaded; each quarter uses an address of its own, so that each has a game to play.
-      if (script === "doMove") await go(page, `#/sliding?side=3&deal=${7 + quarter}`);
-      await again(page, times, script);
-    }
-    await go(page, "#/settings");
+    // The page is never reloaded; each quarter uses an address of its own, so that each has a game to play.
+    await evening(page, `#/sliding?side=3&deal=${7 + quarter}`, { move: 500, deal: 100, dialog: 20, route: 90 });
     quarters.push(await held(cdp));
   }
   test.info().annotations.push({ type: "held", description: JSON.stringify(quarters) });
@@ -87,7 +81,8 @@ test("160 hints leave the solver's memory level", { tag: "@full" }, async ({ pag
     }
     const [worker] = page.workers();
     // A string, because the module's name is not a property of the global object.
-    const bytes = await worker.evaluate(`wasm_bindgen().then((it) => Object.values(it).find((value) => value instanceof WebAssembly.Memory).buffer.byteLength)`);
+    const memory = "Object.values(it).find((value) => value instanceof WebAssembly.Memory)";
+    const bytes = await worker.evaluate(`wasm_bindgen().then((it) => ${memory}.buffer.byteLength)`);
     quarters.push(bytes / 1e6);
   }
   test.info().annotations.push({ type: "megabytes", description: JSON.stringify(quarters) });

@@ -3,7 +3,7 @@
 // the words in Spanish.
 import { expect, test } from "./support/test.mjs";
 import { dialog, moves, open, sit } from "./support/table.mjs";
-import { link, sit as slide, tile } from "./support/sliding.mjs";
+import { link, sit as slide } from "./support/sliding.mjs";
 
 const SETTINGS = "handful/1/settings";
 const row = (page, usual) => page.locator(`[data-shortcut="${usual}"]`);
@@ -23,7 +23,7 @@ const BOARDS = {
   "flip-nine": ["#/flip-nine?deal=7", "Moves: 0. Par: 8. Your first swap is free: tap any two cards. Nine cards lie in a row."],
   "go-fish": ["#/go-fish?deal=7&seats=you,minnow", "Books: 0. Stock: 38. Your turn. Pick a rank to ask for. Collect books:"],
   "card-flip": ["#/card-flip?deal=7", "Flips: 0. Tested: 0. Flip until every card is face down. At least one card is face up"],
-  sliding: ["#/sliding?layout=1,2,3,4,5,6,7,8,9,10,11,12,13,0,14,15", "Moves: 0. Par: 2. [a]-left [d]-right [s]-down. Put the tiles in order"],
+  sliding: ["#/sliding?layout=1,2,3,4,5,6,0,7,8", "Moves: 0. Par: 2. [a]-left [s]-down. Put the tiles in order"],
   escalator: ["#/escalator?deal=9", "Score: 0. To clear: 28. Pick up a queen or an ace, or turn the stock. Twenty-eight cards"],
 };
 const seat = async (page, slug) => {
@@ -81,14 +81,12 @@ test("a shortcut is changed and switched off by touch alone", { tag: "@phone" },
   await expect(chip(page, "U")).toHaveText("Off");
   await expect(off(page, "U")).toHaveAttribute("aria-disabled", "true");
   expect(await stored(page)).toBe("NBU-");
-  await test.step("a second press leaves it as it was, as Escape does", async () => {
-    for (const leave of [() => chip(page, "M").tap(), () => page.keyboard.press("Escape")]) {
-      await chip(page, "M").tap();
-      await expect(row(page, "M").locator(".keyboard")).toBeVisible();
-      await leave();
-      await expect(row(page, "M").locator(".keyboard")).toHaveCount(0);
-      await expect(chip(page, "M")).toHaveText("M");
-    }
+  await test.step("a second press leaves it as it was", async () => {
+    await chip(page, "M").tap();
+    await expect(row(page, "M").locator(".keyboard")).toBeVisible();
+    await chip(page, "M").tap();
+    await expect(row(page, "M").locator(".keyboard")).toHaveCount(0);
+    await expect(chip(page, "M")).toHaveText("M");
   });
   await test.step("a key that is off does nothing; Ctrl+Z still does", async () => {
     await sit(page, "#/flip-nine?layout=932745618");
@@ -113,16 +111,6 @@ test("a conflict has colour, rim and a sentence that names both and says which w
     await expect(fault(page, "U")).toHaveText("");
     await expect(chip(page, "U")).toHaveText("U");
   });
-  await test.step("with another game's it is none", async () => {
-    await chip(page, "L").click();
-    await page.keyboard.press("u");
-    await expect(chip(page, "L")).toHaveText("U");
-    await expect(fault(page, "L")).toHaveText("");
-    await seat(page, "go-fish");
-    await page.keyboard.press("u");
-    await expect(page.getByTestId("dialog-talk")).toBeVisible();
-    await open(page, "#/keys");
-  });
   await test.step("with a board's letter it is shown, and the board comes first", async () => {
     await chip(page, "H").click();
     await page.keyboard.press("s");
@@ -132,17 +120,13 @@ test("a conflict has colour, rim and a sentence that names both and says which w
     await expect(page.getByTestId("pad-clash")).toHaveText("Where the board takes S, “Hint” has no key: Sliding Puzzle");
     for (const marked of [chip(page, "H"), page.locator(".keyboard kbd", { hasText: /^S$/ })]) {
       await expect(marked).toHaveAttribute("data-use", "both");
-      const rim = await marked.evaluate((it) => [getComputedStyle(it).borderTopWidth, getComputedStyle(it).borderTopColor, getComputedStyle(it).color]);
-      expect(rim[0]).toBe("2px");
-      expect(rim[1]).toBe(rim[2]);
+      await expect(marked).toHaveCSS("border-top-width", "2px");
+      await expect(marked).toHaveCSS("border-top-color", await marked.evaluate((it) => getComputedStyle(it).color));
     }
     await slide(page, link([1, 2, 3, 4, 0, 6, 7, 5, 8]));
     await expect(page.getByTestId("hint").locator("kbd")).toHaveCount(0);
     await page.keyboard.press("s");
     await expect(moves(page)).toHaveText("1");
-    await seat(page, "flip-nine");
-    await page.keyboard.press("s");
-    await expect(page.getByTestId("news")).toHaveAttribute("data-tone", "hint");
   });
   await test.step("one that is stored is shown on both", async () => {
     await keep(page, { shortcuts: "HN" });
@@ -228,19 +212,12 @@ test("arrow keys slide tiles from the board, and elsewhere scroll a page that ca
   });
   await test.step("and the board keeps them while it has the focus", async () => {
     await page.locator("#frame").focus();
-    // Scrolling by keys takes a moment.
-    let top = -1;
-    const rests = async () => {
-      const before = top;
-      top = await page.evaluate(() => scrollY);
-      return top === before;
-    };
-    await expect.poll(rests, { intervals: [200] }).toBe(true);
-    const rested = top;
+    // Scrolling by keys takes a moment, so the page is at its end.
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+    const top = await page.evaluate(() => scrollY);
     await page.keyboard.press("ArrowUp");
     await expect(moves(page)).toHaveText("1");
-    await expect.poll(rests, { intervals: [200] }).toBe(true);
-    expect(top).toBe(rested);
-    await expect(tile(page, 5)).toBeVisible();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.evaluate(() => scrollY)).toBe(top);
   });
 });

@@ -120,7 +120,10 @@ test("one move changes only what moved", async ({ page }) => {
   const seen = await page.evaluate(() => window.seen);
   expect(seen.length).toBeGreaterThan(4);
   expect(seen.filter(({ inRow, elements }) => inRow && elements > 0), "no card is made or thrown away").toEqual([]);
-  const changed = (...names) => [...new Set(seen.filter(({ card, attributeName }) => card && names.includes(attributeName)).map(({ card }) => card))];
+  const changed = (...names) => {
+    const records = seen.filter(({ card, attributeName }) => card && names.includes(attributeName));
+    return [...new Set(records.map(({ card }) => card))];
+  };
   expect(changed("style").sort(), "only two cards get another place").toEqual([...second].sort());
   // The required mark moves to another card; on the other cards only the badge and the name may change.
   const concerned = [...first, ...second, steps[1].required, steps[2].required];
@@ -154,8 +157,8 @@ test.describe("stillness for who asks for it", () => {
     await STATES.game(page);
     expect((await moving(page)).length, "the cards move for who does not").toBeGreaterThan(0);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await expectStill(page, ["game, New with its toast", "game, a swap refused", "result dialog", "escalator, a pick refused", "escalator, lost",
-      "card-flip, a flip that tests nothing new", "sliding, a hint", "sliding, won"]);
+    await expectStill(page, ["game, New with its toast", "game, a swap refused", "result dialog", "escalator, a pick refused",
+      "escalator, lost", "card-flip, a flip that tests nothing new", "sliding, a hint", "sliding, won"]);
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await STATES.settings(page);
     await page.getByRole("group", { name: "Animations" }).getByRole("radio", { name: "Off" }).check();

@@ -76,7 +76,7 @@ test("a new challenge leaves no other one behind unrecorded, and New ends it", a
   expect(page.url()).not.toContain("beat");
 });
 
-test("a replay is watched by whoever has its link, move by move, and goes on from any of its positions", async ({ browser, page, baseURL }) => {
+test("a replay is watched by whoever has its link, and goes on from any of its positions", async ({ browser, page, baseURL }) => {
   const length = LINE.length;
   await sit(page, DEAL.link);
   await win(page, DEAL);

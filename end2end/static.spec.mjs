@@ -102,7 +102,9 @@ for (const [locale, tag] of [["en-US", "@both"], ["es-ES", "@phone"]]) {
       await watchShifts(page);
       await page.addInitScript(() => {
         window.paints = [];
-        const note = (list) => window.paints.push(...list.getEntries().map(({ size, startTime, element }) => [startTime, size, element?.textContent]));
+        const note = (list) => {
+          for (const { size, startTime, element } of list.getEntries()) window.paints.push([startTime, size, element?.textContent]);
+        };
         new PerformanceObserver(note).observe({ type: "largest-contentful-paint", buffered: true });
       });
       for (const hash of Object.keys(ROUTES)) {
