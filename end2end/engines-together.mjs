@@ -8,22 +8,13 @@ import { chromium } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 import { watch } from "./support/peers.mjs";
-import { LETTERS, ledByHints } from "./support/sliding.mjs";
+import { lineOf } from "./support/together.mjs";
 import { begin, missing, PATIENCE_MS, Table } from "./support/webdriver.mjs";
 
 /** How long devices may take to connect. */
 const CONNECT_MS = 60_000;
 
 const WATCH = `(${watch})();`;
-
-const CELLS = `
-  const area = document.querySelector("#board");
-  const side = Number(area.dataset.side);
-  const cells = Array(side * side).fill(0);
-  for (const each of area.querySelectorAll("[data-tile]")) {
-    cells[Number(each.style.getPropertyValue("--y")) * side + Number(each.style.getPropertyValue("--x"))] = Number(each.dataset.tile);
-  }
-  return cells;`;
 
 /** A device in Chromium, with the same actions as one in another engine. */
 class Chromium {
@@ -59,10 +50,6 @@ class Chromium {
     return this.page.locator(css).fill(text);
   }
 
-  key(key) {
-    return this.page.keyboard.press(key);
-  }
-
   close() {
     return this.page.context().close();
   }
@@ -82,10 +69,6 @@ class Firefox extends Table {
     const field = await this.seen(css);
     await field.clear();
     await field.sendKeys(text);
-  }
-
-  key(key) {
-    return this.driver.actions().sendKeys(key).perform();
   }
 
   close() {
@@ -112,7 +95,7 @@ const seated = (device, name) => until(device, `${name} at the table`, `return d
 /** Opens the page of a device, as of somebody who knows the games. */
 async function arrive(device, name) {
   await device.go(`${device.url}#/together`);
-  await device.script(`for (const game of ["sliding", "flip-nine"]) localStorage["handful/1/seen/" + game] = "1";`);
+  await device.script('localStorage["handful/1/seen/flip-nine"] = "1"');
   await device.script(WATCH);
   await device.fill("#together-name", name);
 }
@@ -136,22 +119,21 @@ async function pair(host, guest) {
   return Date.now() - begun;
 }
 
-/** Races at the same board of 3×3 to the end, by hints of a browser. */
+/** Races at the same deal of Flip 9 to the end. */
 async function race(browser, host, guest) {
-  await host.press("main details summary");
-  await host.press('[data-race="sliding-3"]');
+  await host.press('[data-race="flip-nine"]');
   await until(guest, "the question", "return document.querySelector('[data-testid=race-yes]')");
   await guest.press(id("race-yes"));
-  const boards = [];
+  const addresses = [];
   for (const device of [host, guest]) {
-    await until(device, "the board", "return document.querySelectorAll('#board [data-tile]').length === 8");
-    boards.push(await device.script(CELLS));
+    await until(device, "the board", "return document.querySelectorAll('#board [data-card]').length === 9");
+    addresses.push(await device.script("return location.href"));
   }
-  if (`${boards[0]}` !== `${boards[1]}`) throw new Error(`two deals: ${boards[0]} and ${boards[1]}`);
-  const { slides } = await ledByHints(browser, await host.script("return location.href"));
+  if (addresses[0] !== addresses[1]) throw new Error(`two deals: ${addresses.join(" and ")}`);
+  const line = await lineOf(browser, addresses[0]);
   for (const device of [guest, host]) {
-    for (const way of slides) await device.key(LETTERS[way]);
-    await until(device, "the end of its game", "return document.querySelector('#board').dataset.status === 'won'");
+    for (const card of line.flat()) await device.press(`#board [data-card="${card}"]`);
+    await until(device, "the end of its game", "return document.querySelector('[data-game]').dataset.status === 'won'");
   }
   const results = [];
   for (const device of [host, guest]) {
@@ -194,7 +176,7 @@ async function move(host, guest) {
   const [key, text] = KEPT;
   if (to[key] !== text) throw new Error(`${key} is another one: ${to[key]}`);
   // Both have records of the race, which are joined.
-  const records = (all) => JSON.parse(all["handful/1/records/sliding"]).map((record) => JSON.stringify(record));
+  const records = (all) => JSON.parse(all["handful/1/records/flip-nine"]).map((record) => JSON.stringify(record));
   const lost = records(from).filter((record) => !records(to).includes(record));
   if (records(from).length < 2 || lost.length > 0) throw new Error(`these records are not there: ${lost}`);
 }

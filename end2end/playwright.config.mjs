@@ -10,6 +10,8 @@
 // | `@desktop` | desktop   | desktop   | mouse and keyboard, or a size that the test sets     |
 // | `@both`    | both      | both      | what pointer or width change                         |
 // | `@full`    | –         | as tagged | long searches, more of what one test has shown       |
+//
+// Files whose names end in `-full.spec.mjs` are of `--full` as a whole: `test` does not load them.
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { LAUNCH_ARGS } from "./launch.mjs";
@@ -23,13 +25,13 @@ const browser = { contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "
 
 export default defineConfig({
   testMatch: "*.spec.mjs",
+  testIgnore: FULL ? [] : "*-full.spec.mjs",
   outputDir: "test-results",
   globalSetup: "./site.setup.mjs",
   fullyParallel: true,
   workers: availableParallelism(),
-  // A flaky test is a bug of the page or of the test. On CI, where the machine may be busy with other work, a failed
-  // test is repeated once and reported as flaky at the end.
-  retries: process.env.CI ? 1 : 0,
+  // A flaky test is a bug of the page or of the test, so none is repeated.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Tests play whole games, on a machine that may be busy.
   timeout: 120_000,
@@ -42,7 +44,7 @@ export default defineConfig({
     // An element that is not reachable within this time is missing; the test's own timeout covers all its steps.
     actionTimeout: 20_000,
     // A trace snapshots every action, which takes longer than most actions.
-    trace: "on-first-retry",
+    trace: "off",
     launchOptions: { executablePath: process.env.HANDFUL_BROWSER || undefined, args: LAUNCH_ARGS },
   },
   projects: [

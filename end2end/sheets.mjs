@@ -10,8 +10,9 @@ import { chromium } from "@playwright/test";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST, LAUNCH_ARGS } from "./launch.mjs";
 import { DESKTOP, PHONE, SMALL, compose, still } from "./support/reference.mjs";
-import { STATES } from "./support/states.mjs";
+import { STATES as ALONE } from "./support/states.mjs";
 import { settle } from "./support/test.mjs";
+import { TOGETHER } from "./support/together-states.mjs";
 
 const FOLDER = fileURLToPath(new URL("../target/shots/", import.meta.url));
 const LANGUAGES = { en: "en-US", es: "es-ES" };
@@ -26,6 +27,7 @@ const SHEET = 2400;
 const TURN = 8;
 const LONGEST_MS = 40_000;
 
+const STATES = { ...ALONE, ...TOGETHER };
 const words = process.argv[2] ?? "";
 const names = Object.keys(STATES).filter((name) => name.includes(words));
 if (names.length === 0) throw new Error(`no state has “${words}” in its name`);

@@ -1,12 +1,11 @@
 // The states of the editor of positions, for tests that walk through every state.
+import { click, go } from "./steps.mjs";
 import { open } from "./table.mjs";
-
-const ready = (page) => page.getByTestId("verdict").waitFor();
 
 /** Opens the editor of a game with a position. */
 export async function edit(page, game, text = "") {
   await open(page, `#/edit?${game}${text && `&${text}`}`);
-  await ready(page);
+  await page.getByTestId("verdict").waitFor();
 }
 
 /** Pastes a text. */
@@ -15,17 +14,15 @@ export async function paste(page, text) {
   await page.getByTestId("take").click();
 }
 
+const at = (game, text) => (page) => edit(page, game, text);
+
 export const EDIT = {
-  "editor, Flip 9, a place chosen": async (page) => {
-    await edit(page, "flip-nine", "9,3,x,5");
-    await page.locator("#place-1").click();
-  },
-  "editor, Card Flip, ten cards": (page) => edit(page, "card-flip", "0110101011"),
-  "editor, Sliding Puzzle, unsolvable": (page) => edit(page, "sliding", "1,2,3,4,5,6,8,7,0"),
-  "editor, Sliding Puzzle, ten a side": (page) => edit(page, "sliding", [...Array(100).keys()].join()),
-  "editor, Escalator, a text refused": async (page) => {
-    await edit(page, "escalator", "KS,4H,TD");
-    await paste(page, "ks 4h 4z");
-    await page.locator("#edit-fault").filter({ hasText: "4z" }).waitFor();
-  },
+  "editor, Flip 9, a place chosen": go(at("flip-nine", "9,3,x,5"), click("#place-1")),
+  "editor, Card Flip, ten cards": at("card-flip", "0110101011"),
+  "editor, Sliding Puzzle, unsolvable": at("sliding", "1,2,3,4,5,6,8,7,0"),
+  "editor, Sliding Puzzle, ten a side": at("sliding", [...Array(100).keys()].join()),
+  "editor, Escalator, a text refused": go(
+    at("escalator", "KS,4H,TD"), (page) => paste(page, "ks 4h 4z"),
+    (page) => page.locator("#edit-fault").filter({ hasText: "4z" }).waitFor(),
+  ),
 };

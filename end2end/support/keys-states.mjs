@@ -1,17 +1,12 @@
 // The states of the page and the sheet of keys, for tests that walk through every state.
-import { open, sit } from "./table.mjs";
+import { at, click, dialog, go, key } from "./steps.mjs";
+import { sit } from "./table.mjs";
 
 export const KEYS = {
-  keys: (page) => open(page, "#/keys"),
-  "keys, a new one that is taken": async (page) => {
-    await open(page, "#/keys");
-    await page.locator('[data-shortcut="U"] .chip').click();
-    await page.keyboard.press("n");
-    await page.locator('[data-shortcut="U"] .fault').filter({ hasText: "N" }).waitFor();
-  },
-  "keys of a game": async (page) => {
-    await sit(page);
-    await page.keyboard.press("?");
-    await page.getByTestId("dialog-keys").waitFor();
-  },
+  keys: at("#/keys"),
+  "keys, a new one that is taken": go(
+    at("#/keys"), click('[data-shortcut="U"] .chip'), key("n"),
+    (page) => page.locator('[data-shortcut="U"] .fault').filter({ hasText: "N" }).waitFor(),
+  ),
+  "keys of a game": go((page) => sit(page), key("?"), dialog("keys")),
 };

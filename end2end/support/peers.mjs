@@ -1,6 +1,4 @@
-// The connections of a page, for tests that break them.
-
-/** Keeps the page's connections and channels at `peers` and `channels`, and the first message sent at `first`, so that a test can break them. */
+/** Keeps the page's connections and channels at `peers` and `channels`, so that a test can break them. */
 export const watch = () => {
   window.peers = [];
   window.channels = [];
@@ -13,10 +11,6 @@ export const watch = () => {
     createDataChannel(...args) {
       const channel = super.createDataChannel(...args);
       window.channels.push(channel);
-      channel.send = (data) => {
-        window.first ??= data.slice();
-        RTCDataChannel.prototype.send.call(channel, data);
-      };
       return channel;
     }
   };

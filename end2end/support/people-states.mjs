@@ -1,31 +1,18 @@
 // The states of the page of people, for tests that walk through every state.
 import { add, row } from "./people.mjs";
-import { open } from "./table.mjs";
+import { at, go, id, press } from "./steps.mjs";
 
 /** Opens the page with three people, whose names are words of no language. */
-async function three(page) {
-  await open(page, "#/people");
+const three = go(at("#/people"), async (page) => {
   for (const name of ["Ana", "Max"]) if ((await row(page, name).count()) === 0) await add(page, name);
-}
+});
 
 export const PEOPLE = {
-  people: (page) => open(page, "#/people"),
-  "people, a new one without a name": async (page) => {
-    await open(page, "#/people");
-    await page.getByTestId("add-person").click();
-    await page.getByTestId("keep-name").click();
-    await page.locator("#person-fault").filter({ hasText: /./ }).waitFor();
-  },
+  people: at("#/people"),
+  "people, a new one without a name": go(at("#/people"), press("add-person"), press("keep-name"), "#person-fault:not(:empty)"),
   "people, three": three,
-  "people, before one is deleted": async (page) => {
-    await three(page);
-    await row(page, "Max").getByTestId("edit").click();
-    await page.getByTestId("ask-delete").click();
-    await page.getByTestId("delete-person").waitFor();
-  },
-  "people, on the backup page": async (page) => {
-    await three(page);
-    await open(page, "#/backup");
-    await page.locator('[data-setting="whose"]').waitFor();
-  },
+  "people, before one is deleted": go(
+    three, (page) => row(page, "Max").getByTestId("edit").click(), press("ask-delete"), id("delete-person"),
+  ),
+  "people, on the backup page": go(three, at("#/backup"), '[data-setting="whose"]'),
 };

@@ -1,37 +1,23 @@
 // The states of the records for the tests of layout and texts; see states.mjs.
 import { shelf, shelve } from "./records.mjs";
-import { open } from "./table.mjs";
+import { at, click, go, id } from "./steps.mjs";
 
 /**
  * Returns the newest games of each book: every kind of table, chart and row, with few enough nodes for a fast axe run.
  */
 const few = () => Object.fromEntries(Object.entries(shelf()).map(([slug, games]) => [slug, games.slice(-12)]));
+const assisted = () => few()["flip-nine"].map((game) => ({ ...game, assisted: "1" }));
+const all = go(
+  (page) => shelve(page, few()), (page) => page.locator('[data-chart="beside"]').first().waitFor({ state: "attached" }),
+);
 
 export const RECORDS = {
-  "records, all games": async (page) => {
-    await shelve(page, few());
-    await page.locator('[data-chart="beside"]').first().waitFor({ state: "attached" });
-  },
-  "records, in numbers": async (page) => {
-    await RECORDS["records, all games"](page);
-    await page.locator('[data-tab="flip-nine"]').click();
-    await page.locator(".chart details summary").first().click();
-  },
-  "records, no games in a time": async (page) => {
-    await RECORDS["records, all games"](page);
-    await page.locator('[data-setting="span"] input').last().check();
-  },
-  "records, one game reset": async (page) => {
-    await RECORDS["records, all games"](page);
-    await page.locator('[data-reset="sliding"]').click();
-    await page.getByTestId("toast").waitFor();
-    // The next state starts from the stored value.
-    await page.evaluate(() => localStorage.removeItem("handful/1/reset/sliding"));
-  },
-  "records, nothing that counts": async (page) => {
-    const { "flip-nine": games } = few();
-    await shelve(page, { "flip-nine": games.map((game) => ({ ...game, assisted: "1" })) });
-    await page.locator("[data-apart]").first().waitFor();
-    await open(page, "#/records");
-  },
+  "records, all games": all,
+  "records, in numbers": go(all, click('[data-tab="flip-nine"]'), click(".chart details summary")),
+  "records, no games in a time": go(all, (page) => page.locator('[data-setting="span"] input').last().check()),
+  // The next state starts from the stored value.
+  "records, one game reset": go(
+    all, click('[data-reset="sliding"]'), id("toast"), (page) => page.evaluate(() => localStorage.removeItem("handful/1/reset/sliding")),
+  ),
+  "records, nothing that counts": go((page) => shelve(page, { "flip-nine": assisted() }), "[data-apart]", at("#/records")),
 };

@@ -1,4 +1,5 @@
-// Every page and every dialog of the site, as a list of states that a test can walk through.
+// Every page and every dialog of the site, as a list of states that a test can walk through. Those between devices are in
+// together-states.mjs.
 import { existsSync } from "node:fs";
 import { BACKUP } from "./backup-states.mjs";
 import * as cardFlip from "./card-flip.mjs";
@@ -8,14 +9,25 @@ import { EDIT } from "./edit-states.mjs";
 import { FIRST, guide } from "./first-states.mjs";
 import { GAMES } from "./games.mjs";
 import { KEYS } from "./keys-states.mjs";
+import { PEOPLE } from "./people-states.mjs";
 import { RECORDS } from "./records-states.mjs";
 import { SHARE } from "./share-states.mjs";
 import * as sliding from "./sliding.mjs";
-import { NINE, board, clickSwap, open, sit, more, win as sortRow } from "./table.mjs";
+import { REFUSED, at, check, click, dialog, enter, fill, go, id, key, menu, press, store } from "./steps.mjs";
+import { NINE, clickSwap, open, sit, win as sortRow } from "./table.mjs";
 
 /** A row that one swap sorts, and a longer one. */
 const EASY = "213456789";
 const ROW = "932745618";
+
+/** A layout of Escalator whose pyramid is one run, and after whose stock nothing fits. */
+const suit = (name) => [..."A23456789TJQK"].map((rank) => rank + name);
+const RUN = [...[...suit("C"), ...suit("D"), "AH", "2H"].reverse(), "KS", ...suit("H").slice(2), ...suit("S").slice(0, 12)];
+const STOCK = 23;
+
+/** Boards of the Sliding Puzzle: three moves from home, and one of those that take the most moves. */
+const EIGHT = "layout=1,2,3,0,4,5,7,8,6";
+const FAR = "layout=0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1";
 
 /** Clears what earlier states stored, except the settings that do not belong to a deal. */
 async function forget(page) {
@@ -30,73 +42,40 @@ async function forget(page) {
 }
 
 /** Opens an untouched game. */
-async function seat(page, row = ROW) {
-  await forget(page);
-  await sit(page, `#/flip-nine?layout=${row}`);
-}
-
-/** The same for Escalator: a layout whose pyramid is one run. */
-const RUN = escalator.ESCALATOR["one run"];
-async function seatPyramid(page, options = "") {
-  await forget(page);
-  await escalator.sit(page, RUN.link + options);
-}
-
-/** The same for the Sliding Puzzle: 3×3, three moves from home. */
-const { TILES } = sliding;
-async function seatTiles(page, game = TILES["three moves"]) {
-  await forget(page);
-  await sliding.sit(page, game.link);
-  if (game === TILES["three moves"]) await page.getByTestId("par").getByText(/\d/).waitFor();
-}
-
-/** Turns the whole stock, after which nothing fits. */
-async function lose(page) {
-  await seatPyramid(page);
-  await escalator.hurry(page, escalator.ESCALATOR["one run, wasted"]);
-  await escalator.seeResult(page);
-}
-
-/** The same for Card Flip: a mode and a number of cards, and optionally a certain deal. */
-async function seatCards(page, mode, cards, deal = 1) {
+const row = (cards) => go(forget, (page) => sit(page, `#/flip-nine?layout=${cards}`));
+const seat = row(ROW);
+const pyramid = (options = "") => go(forget, (page) => escalator.sit(page, `#/escalator?layout=${RUN}${options}`));
+const tiles = (options) => go(forget, (page) => sliding.sit(page, `#/sliding?${options}`));
+const eight = go(tiles(EIGHT), (page) => page.getByTestId("par").getByText(/\d/).waitFor());
+const cards = (mode, count) => async (page) => {
   // A picture that was hidden reappears when the page loads.
   const hidden = page.url().startsWith("http") && (await page.locator("#board").count()) > 0 && (await page.locator("#cube").count()) === 0;
   await forget(page);
-  await (hidden ? open(page, cardFlip.link(mode, cards, deal)) : cardFlip.sit(page, cardFlip.link(mode, cards, deal)));
-}
+  await (hidden ? open : cardFlip.sit)(page, cardFlip.link(mode, count, 1));
+};
 
-const opened = (page, name) => page.getByTestId(`dialog-${name}`).waitFor();
-
-async function win(page, row) {
-  await seat(page, row);
-  await sortRow(page, Object.values(NINE).find((game) => game.row === row));
-}
+const pick = (place) => (page) => escalator.place(page, place).click();
+const flips = (...all) => (page) => cardFlip.hurry(page, all, cardFlip.key);
+/** Wins a row of Flip 9 by the line that the host has found. */
+const win = (cards) => go(row(cards), (page) => sortRow(page, Object.values(NINE).find((game) => game.row === cards)), dialog("result"));
+/** Opens the replay of the best line, a move after its beginning. */
+const watched = go(press("watch"), press("pause"), press("on"), id("play"));
+const closed = go(press("close"), (page) => page.getByRole("dialog").waitFor({ state: "detached" }));
+const from = (name) => (page) => STATES[name](page);
+const recorded = go(at("#/records"), "[data-records]");
 
 /** The games with states below. The states of another game are in `<slug>-states.mjs`. */
 const BELOW = ["flip-nine", "card-flip", "sliding", "escalator"];
 
 /** Returns the states of a game that has neither. */
 const plain = (slug) => {
-  const seatGame = async (page) => {
-    await forget(page);
-    await open(page, `#/${slug}?deal=1`);
-    await page.locator(`[data-game="${slug}"]`).waitFor();
-  };
-  const openDialog = async (page, name) => {
-    await seatGame(page);
-    await page.getByTestId(name).click();
-    await opened(page, name);
-  };
+  const begun = go(forget, at(`#/${slug}?deal=1`), `[data-game="${slug}"]`);
   return {
-    [`${slug}, game`]: seatGame,
-    [`${slug}, more`]: (page) => openDialog(page, "more"),
-    [`${slug}, rules dialog`]: async (page) => {
-      await seatGame(page);
-      await more(page, "help");
-      await opened(page, "help");
-    },
-    [`${slug}, deal dialog`]: (page) => openDialog(page, "deal"),
-    [`${slug}, bad link`]: (page) => open(page, `#/${slug}?deal=0`),
+    [`${slug}, game`]: begun,
+    [`${slug}, more`]: go(begun, press("more"), dialog("more")),
+    [`${slug}, rules dialog`]: go(begun, menu("help"), dialog("help")),
+    [`${slug}, deal dialog`]: go(begun, press("deal"), dialog("deal")),
+    [`${slug}, bad link`]: at(`#/${slug}?deal=0`),
     [`${slug}, guide`]: (page) => guide(page, slug),
   };
 };
@@ -111,379 +90,120 @@ const OTHERS = Object.assign({}, ...(await Promise.all(GAMES.map(statesOf))));
 
 /** By name, the actions that bring an open page into the state. None of them depends on the language. */
 export const STATES = {
-  home: (page) => open(page),
-  about: (page) => open(page, "#/about"),
-  settings: (page) => open(page, "#/settings"),
-  "no records": (page) => open(page, "#/records"),
-  "bad link": (page) => open(page, "#/flip-nine?deal=0"),
-  "unknown page": (page) => open(page, "#/poker"),
-  game: (page) => seat(page),
-  "game, a card chosen": async (page) => {
-    await seat(page);
-    await page.locator('#board [data-card="4"]').click();
-    await page.locator("#board [data-chosen]").waitFor();
-  },
-  "game, a swap made": async (page) => {
-    await seat(page);
-    await clickSwap(page, [4, 5], 0);
-    await page.locator("#board [data-required]").waitFor();
-  },
-  "game, a swap refused": async (page) => {
-    await STATES["game, a swap made"](page);
-    await page.locator("#board [data-required]").click();
-    await page.locator('.news[data-tone="refusal"]').waitFor();
-  },
-  "game, a hint": async (page) => {
-    await seat(page);
-    await page.getByTestId("hint").click();
-    await page.locator("#board [data-hinted]").first().waitFor();
-  },
-  "game, New with its toast": async (page) => {
-    await STATES["game, a swap made"](page);
-    await page.getByTestId("new").click();
-    await page.getByTestId("toast").waitFor();
-  },
-  "game, restarted": async (page) => {
-    await STATES["game, a swap made"](page);
-    await more(page, "restart");
-    await page.getByTestId("toast").waitFor();
-  },
-  "rules dialog": async (page) => {
-    await seat(page);
-    await more(page, "help");
-    await opened(page, "help");
-  },
-  "deal dialog": async (page) => {
-    await seat(page);
-    await page.getByTestId("deal").click();
-    await opened(page, "deal");
-  },
-  "deal dialog, a bad number": async (page) => {
-    await STATES["deal dialog"](page);
-    await page.locator("#deal-input").fill("0");
-    await page.locator("#deal-input").press("Enter");
-    await page.locator("#deal-fault:not(:empty)").waitFor();
-  },
+  home: at(""),
+  about: at("#/about"),
+  settings: at("#/settings"),
+  "no records": at("#/records"),
+  "bad link": at("#/flip-nine?deal=0"),
+  "unknown page": at("#/poker"),
+  game: seat,
+  "game, a card chosen": go(seat, click('#board [data-card="4"]'), "#board [data-chosen]"),
+  "game, a swap made": go(seat, (page) => clickSwap(page, [4, 5], 0), "#board [data-required]"),
+  "game, a swap refused": go(from("game, a swap made"), click("#board [data-required]"), REFUSED),
+  "game, a hint": go(seat, press("hint"), "#board [data-hinted]"),
+  "game, New with its toast": go(from("game, a swap made"), press("new"), id("toast")),
+  "game, restarted": go(from("game, a swap made"), menu("restart"), id("toast")),
+  "rules dialog": go(seat, menu("help"), dialog("help")),
+  "deal dialog": go(seat, press("deal"), dialog("deal")),
+  "deal dialog, a bad number": go(from("deal dialog"), enter("#deal-input", "0"), "#deal-fault:not(:empty)"),
   "text dialog": async (page) => {
     await seat(page);
     await page.evaluate(() => {
       Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined, configurable: true });
       delete Navigator.prototype.share;
     });
-    await more(page, "share");
-    await page.getByTestId("share-copy").click();
-    await opened(page, "text");
+    await go(menu("share"), press("share-copy"), dialog("text"))(page);
   },
   ...SHARE,
-  "result dialog": async (page) => {
-    await win(page, EASY);
-    await opened(page, "result");
-  },
-  "game won": async (page) => {
-    await win(page, ROW);
-    await opened(page, "result");
-    await page.getByTestId("close").click();
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-  },
-  "home, a game waiting": async (page) => {
-    await STATES["game, a swap made"](page);
-    await open(page);
-  },
-  records: async (page) => {
-    await win(page, EASY);
-    await opened(page, "result");
-    await open(page, "#/records");
-    await page.locator("[data-records]").waitFor();
-  },
-  "escalator, game": (page) => seatPyramid(page),
-  "escalator, a card picked up": async (page) => {
-    await seatPyramid(page);
-    await escalator.click(page, RUN.layout[27]);
-    await page.locator('#board [data-pile="2"]').first().waitFor();
-  },
-  "escalator, a pick refused": async (page) => {
-    await seatPyramid(page);
-    await escalator.place(page, 22).click();
-    await page.locator('.news[data-tone="refusal"]').waitFor();
-  },
-  "escalator, a covered card refused": async (page) => {
-    await seatPyramid(page);
-    await escalator.place(page, 0).focus();
-    await page.keyboard.press("Enter");
-    await page.locator('.news[data-tone="refusal"]').waitFor();
-  },
-  "escalator, a hint": async (page) => {
-    await seatPyramid(page);
-    await page.getByTestId("hint").click();
-    await page.locator("#board [data-hinted]").waitFor();
-  },
-  "escalator, the verdict": async (page) => {
-    await STATES["escalator, deal dialog"](page);
-    await page.locator("#set-verdict").check();
-    await page.keyboard.press("Escape");
-    await page.locator("#board [data-verdict]").waitFor();
-  },
-  "escalator, covered": async (page) => {
-    await seatPyramid(page, "&covered=1");
-    await page.getByTestId("hint").click();
-  },
-  "escalator, practice with three passes": async (page) => {
-    await seatPyramid(page, "&passes=3&practice=1");
-    await page.keyboard.press("t");
-    await page.getByTestId("rewind").click();
-  },
-  "escalator, rules dialog": async (page) => {
-    await seatPyramid(page);
-    await more(page, "help");
-    await opened(page, "help");
-  },
-  "escalator, deal dialog": async (page) => {
-    await seatPyramid(page);
-    await page.getByTestId("deal").click();
-    await opened(page, "deal");
-  },
-  "escalator, deal dialog, a bad layout": async (page) => {
-    await STATES["escalator, deal dialog"](page);
-    await page.locator("#deal-input").fill("KS,4H");
-    await page.locator("#deal-input").press("Enter");
-    await page.locator("#deal-fault:not(:empty)").waitFor();
-  },
-  "escalator, bad link": (page) => open(page, "#/escalator?passes=4"),
-  "escalator, won": async (page) => {
-    await seatPyramid(page);
-    for (const code of RUN.line) await escalator.click(page, code);
-    await escalator.seeResult(page);
-  },
-  "escalator, lost": (page) => lose(page),
-  "escalator, the best line": async (page) => {
-    await lose(page);
-    await page.getByTestId("watch").click();
-    await page.getByTestId("pause").click();
-    await page.getByTestId("on").click();
-    await page.getByTestId("play").waitFor();
-  },
-  "escalator, records": async (page) => {
-    await lose(page);
-    await open(page, "#/records");
-    await page.locator("[data-records]").waitFor();
-  },
-  "sliding, game": (page) => seatTiles(page),
-  "sliding, 10×10": (page) => seatTiles(page, TILES["ten a side"]),
-  "sliding, a tile refused": async (page) => {
-    await seatTiles(page);
-    await sliding.tile(page, 2).click();
-    await page.locator('.news[data-tone="refusal"]').waitFor();
-  },
-  "sliding, a hint": async (page) => {
-    await seatTiles(page);
-    await page.getByTestId("hint").click();
-    await page.locator("#board [data-hinted]").waitFor();
-  },
-  "sliding, the way from here": async (page) => {
-    await STATES["sliding, deal dialog"](page);
-    await page.locator("#set-live").check();
-    await page.keyboard.press("Escape");
-    await page.locator('[data-testid="distance"]:not(:empty)').waitFor();
-  },
-  "sliding, a long search": async (page) => {
-    await seatTiles(page, TILES.far);
-    await page.getByTestId("cancel").waitFor();
-  },
-  "sliding, a search stopped": async (page) => {
-    await STATES["sliding, a long search"](page);
-    await page.getByTestId("cancel").click();
-    await page.getByTestId("cancel").waitFor({ state: "detached" });
-  },
-  "sliding, rules dialog": async (page) => {
-    await seatTiles(page);
-    await more(page, "help");
-    await opened(page, "help");
-  },
-  "sliding, deal dialog": async (page) => {
-    await seatTiles(page);
-    await page.getByTestId("deal").click();
-    await opened(page, "deal");
-  },
-  "sliding, deal dialog, a bad layout": async (page) => {
-    await STATES["sliding, deal dialog"](page);
-    await page.locator("#deal-input").fill("1,2,3,4,5,6,8,7,0");
-    await page.locator("#deal-input").press("Enter");
-    await page.locator("#deal-fault:not(:empty)").waitFor();
-  },
-  "sliding, bad link": (page) => open(page, "#/sliding?side=2"),
-  "sliding, won": async (page) => {
-    await seatTiles(page);
-    await sliding.playLine(page, TILES["three moves"]);
-    await sliding.result(page).waitFor();
-    await page.locator('[data-testid="truth"] p:last-child:not(:empty)').waitFor();
-  },
-  "sliding, the best line": async (page) => {
-    await STATES["sliding, won"](page);
-    await page.getByTestId("watch").click();
-    await page.getByTestId("pause").click();
-    await page.getByTestId("on").click();
-    await page.getByTestId("play").waitFor();
-  },
-  "sliding, records": async (page) => {
-    await STATES["sliding, won"](page);
-    await open(page, "#/records");
-    await page.locator("[data-records]").waitFor();
-  },
-  "card-flip, game": (page) => seatCards(page, "blind", 4),
-  "card-flip, a flip that tests nothing new": async (page) => {
-    await seatCards(page, "evil", 4);
-    await cardFlip.hurry(page, [1, 2, 2], cardFlip.key);
-    await page.locator('#cube .here[data-repeat]').waitFor();
-  },
-  "card-flip, a hint": async (page) => {
-    await seatCards(page, "evil", 4);
-    await page.getByTestId("hint").click();
-    await page.locator("#board [data-hinted]").waitFor();
-  },
-  "card-flip, hints of more cards": async (page) => {
-    await seatCards(page, "evil", 6);
-    await page.getByTestId("hint").click();
-    await cardFlip.hurry(page, [1, 2, 3], cardFlip.key);
-    await page.getByTestId("hint").click();
-    await page.locator("#board [data-hinted]").waitFor();
-  },
-  "card-flip, 10 cards": async (page) => {
-    await seatCards(page, "evil", 10);
-    await cardFlip.hurry(page, [1, 10, 2], cardFlip.key);
-  },
-  "card-flip, no picture": async (page) => {
-    await seatCards(page, "blind", 4);
-    await page.getByTestId("deal").click();
-    await page.locator("#set-map").uncheck();
-    await page.getByTestId("close").click();
-    await page.locator("#cube").waitFor({ state: "detached" });
-  },
-  "card-flip, blind and won": async (page) => {
-    await seatCards(page, "blind", 1);
-    await cardFlip.key(page, 1);
-    await cardFlip.seeResult(page);
-  },
-  "card-flip, evil and won": async (page) => {
-    await seatCards(page, "evil", 2);
-    await cardFlip.hurry(page, [1, 1, 2, 1], cardFlip.key);
-    await cardFlip.seeResult(page);
-  },
-  "card-flip, looked at after the end": async (page) => {
-    await STATES["card-flip, evil and won"](page);
-    await page.getByTestId("close").click();
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-  },
-  "card-flip, played back": async (page) => {
-    await STATES["card-flip, evil and won"](page);
-    await page.getByTestId("watch").click();
-    await page.getByTestId("pause").click();
-    await page.getByTestId("on").click();
-    await page.getByTestId("play").waitFor();
-  },
-  "card-flip, setting": async (page) => {
-    await seatCards(page, "watch", 4);
-    await page.getByTestId("set").click({ force: true });
-    await page.locator('.news[data-tone="refusal"]').waitFor();
-  },
-  "card-flip, watching": async (page) => {
-    await seatCards(page, "watch", 10);
-    await cardFlip.setStart(page, [10], cardFlip.key);
-    await page.getByTestId("watch-run").dispatchEvent("click");
-    await page.locator("#cube [data-start]").waitFor();
-  },
-  "card-flip, watched": async (page) => {
-    await seatCards(page, "watch", 2);
-    await cardFlip.setStart(page, [1], cardFlip.key);
-    await cardFlip.seeResult(page);
-  },
-  "card-flip, the curtain": async (page) => {
-    await seatCards(page, "two", 3);
-    await page.getByTestId("curtain").waitFor();
-  },
-  "card-flip, one player sets": async (page) => {
-    await STATES["card-flip, the curtain"](page);
-    await cardFlip.drawBack(page);
-    await cardFlip.key(page, 3);
-    await page.locator("#board [data-up]").waitFor();
-  },
-  "card-flip, the other's curtain": async (page) => {
-    await STATES["card-flip, one player sets"](page);
-    await cardFlip.setCards(page);
-    await page.getByTestId("curtain").waitFor();
-  },
-  "card-flip, a round of two": async (page) => {
-    await STATES["card-flip, the other's curtain"](page);
-    await cardFlip.drawBack(page);
-    await cardFlip.hurry(page, [1, 1, 3], cardFlip.key);
-    await cardFlip.seeResult(page);
-  },
-  "card-flip, the next round": async (page) => {
-    await STATES["card-flip, a round of two"](page);
-    await page.getByTestId("result-new").click();
-    await cardFlip.drawBack(page);
-    await page.getByTestId("round").waitFor();
-  },
-  "card-flip, rules dialog": async (page) => {
-    await seatCards(page, "blind", 4);
-    await more(page, "help");
-    await opened(page, "help");
-  },
-  "card-flip, deal dialog": async (page) => {
-    await seatCards(page, "blind", 4);
-    await page.getByTestId("deal").click();
-    await opened(page, "deal");
-  },
-  "card-flip, deal dialog, another way to play": async (page) => {
-    await STATES["card-flip, deal dialog"](page);
-    await page.locator("#mode-1").check();
-    await page.locator("#deal-input").fill("1,3");
-    await page.locator("#deal-input").press("Enter");
-    await page.locator("#deal-fault:not(:empty)").waitFor();
-  },
-  "card-flip, orders": async (page) => {
-    await seatCards(page, "evil", 3);
-    await page.getByTestId("orders").click();
-    await opened(page, "orders");
-  },
-  "card-flip, orders, a fault": async (page) => {
-    await STATES["card-flip, orders"](page);
-    await page.locator("#order-input").fill("1 2 4");
-    await page.getByTestId("order-try").click();
-    await page.locator('#order-input[aria-invalid="true"]').waitFor();
-  },
-  "card-flip, orders, tried and kept": async (page) => {
-    await STATES["card-flip, orders"](page);
-    await page.locator("#order-input").fill("1 2 1 3 3");
-    await page.getByTestId("order-try").click();
-    await page.locator("#order-name").fill("3");
-    await page.getByTestId("order-keep").click();
-    await page.getByTestId("kept-orders").waitFor();
-  },
-  "card-flip, orders, a perfect one": async (page) => {
-    await STATES["card-flip, orders"](page);
-    await page.getByTestId("order-standard").click();
-    await page.getByTestId("order-try").click();
-    await page.getByTestId("order-result").waitFor();
-  },
-  "card-flip, bad link": (page) => open(page, "#/card-flip?mode=kind"),
-  "card-flip, records": async (page) => {
-    await STATES["card-flip, evil and won"](page);
-    await open(page, "#/records");
-    await page.locator('[data-slot="evil-2"]').waitFor();
-  },
+  "result dialog": win(EASY),
+  "game won": go(win(ROW), closed),
+  "home, a game waiting": go(from("game, a swap made"), at("")),
+  records: go(win(EASY), recorded),
+
+  "escalator, game": pyramid(),
+  "escalator, a card picked up": go(pyramid(), pick(27), '#board [data-pile="2"]'),
+  "escalator, a pick refused": go(pyramid(), pick(22), REFUSED),
+  "escalator, a covered card refused": go(pyramid(), (page) => escalator.place(page, 0).focus(), key("Enter"), REFUSED),
+  "escalator, a hint": go(pyramid(), press("hint"), "#board [data-hinted]"),
+  "escalator, the verdict": go(pyramid(), press("deal"), check("#set-verdict"), key("Escape"), "#board [data-verdict]"),
+  "escalator, covered": go(pyramid("&covered=1"), press("hint")),
+  "escalator, practice with three passes": go(pyramid("&passes=3&practice=1"), key("t"), press("rewind")),
+  "escalator, rules dialog": go(pyramid(), menu("help"), dialog("help")),
+  "escalator, deal dialog": go(pyramid(), press("deal"), dialog("deal")),
+  "escalator, deal dialog, a bad layout": go(from("escalator, deal dialog"), enter("#deal-input", "KS,4H"), "#deal-fault:not(:empty)"),
+  "escalator, bad link": at("#/escalator?passes=4"),
+  "escalator, won": go(pyramid(), ...Array.from({ length: 28 }, (_, i) => pick(27 - i)), escalator.seeResult),
+  "escalator, lost": go(pyramid(), ...Array(STOCK).fill(key("t")), '#board[data-status="lost"]', escalator.seeResult),
+  "escalator, the best line": go(from("escalator, lost"), watched),
+  "escalator, records": go(from("escalator, lost"), recorded),
+
+  "sliding, game": eight,
+  "sliding, 10×10": tiles("deal=7&side=10"),
+  "sliding, a tile refused": go(eight, click('#board [data-tile="2"]'), REFUSED),
+  "sliding, a hint": go(eight, press("hint"), "#board [data-hinted]"),
+  "sliding, the way from here": go(eight, press("deal"), check("#set-live"), key("Escape"), `${id("distance")}:not(:empty)`),
+  "sliding, a long search": go(tiles(FAR), id("cancel")),
+  "sliding, a search stopped": go(tiles(FAR), press("cancel"), (page) => page.getByTestId("cancel").waitFor({ state: "detached" })),
+  "sliding, rules dialog": go(eight, menu("help"), dialog("help")),
+  "sliding, deal dialog": go(eight, press("deal"), dialog("deal")),
+  "sliding, deal dialog, a bad layout": go(
+    from("sliding, deal dialog"), enter("#deal-input", "1,2,3,4,5,6,8,7,0"), "#deal-fault:not(:empty)",
+  ),
+  "sliding, bad link": at("#/sliding?side=2"),
+  "sliding, won": go(
+    eight, ...[4, 5, 6].map((tile) => click(`#board [data-tile="${tile}"]`)), dialog("result"), `${id("truth")} p:last-child:not(:empty)`,
+  ),
+  "sliding, the best line": go(from("sliding, won"), watched),
+  "sliding, records": go(from("sliding, won"), recorded),
+
+  "card-flip, game": cards("blind", 4),
+  "card-flip, a flip that tests nothing new": go(cards("evil", 4), flips(1, 2, 2), "#cube .here[data-repeat]"),
+  "card-flip, a hint": go(cards("evil", 4), press("hint"), "#board [data-hinted]"),
+  "card-flip, hints of more cards": go(cards("evil", 6), press("hint"), flips(1, 2, 3), press("hint"), "#board [data-hinted]"),
+  "card-flip, 10 cards": go(cards("evil", 10), flips(1, 10, 2)),
+  "card-flip, no picture": go(
+    cards("blind", 4), press("deal"), (page) => page.locator("#set-map").uncheck(), press("close"),
+    (page) => page.locator("#cube").waitFor({ state: "detached" }),
+  ),
+  "card-flip, blind and won": go(cards("blind", 1), flips(1), dialog("result")),
+  "card-flip, evil and won": go(cards("evil", 2), flips(1, 1, 2, 1), dialog("result")),
+  "card-flip, looked at after the end": go(from("card-flip, evil and won"), closed),
+  "card-flip, played back": go(from("card-flip, evil and won"), watched),
+  "card-flip, setting": go(cards("watch", 4), (page) => page.getByTestId("set").click({ force: true }), REFUSED),
+  "card-flip, watching": go(
+    cards("watch", 10), flips(10), press("set"), (page) => page.getByTestId("watch-run").dispatchEvent("click"), "#cube [data-start]",
+  ),
+  "card-flip, watched": go(cards("watch", 2), flips(1), press("set"), dialog("result")),
+  "card-flip, the curtain": go(cards("two", 3), id("curtain")),
+  "card-flip, one player sets": go(from("card-flip, the curtain"), press("curtain-open"), flips(3), "#board [data-up]"),
+  "card-flip, the other's curtain": go(from("card-flip, one player sets"), press("set"), id("curtain")),
+  "card-flip, a round of two": go(from("card-flip, the other's curtain"), press("curtain-open"), flips(1, 1, 3), dialog("result")),
+  "card-flip, the next round": go(from("card-flip, a round of two"), press("result-new"), press("curtain-open"), id("round")),
+  "card-flip, rules dialog": go(cards("blind", 4), menu("help"), dialog("help")),
+  "card-flip, deal dialog": go(cards("blind", 4), press("deal"), dialog("deal")),
+  "card-flip, deal dialog, another way to play": go(
+    from("card-flip, deal dialog"), check("#mode-1"), enter("#deal-input", "1,3"), "#deal-fault:not(:empty)",
+  ),
+  "card-flip, orders": go(cards("evil", 3), press("orders"), dialog("orders")),
+  "card-flip, orders, a fault": go(
+    from("card-flip, orders"), fill("#order-input", "1 2 4"), press("order-try"), '#order-input[aria-invalid="true"]',
+  ),
+  "card-flip, orders, tried and kept": go(
+    from("card-flip, orders"), fill("#order-input", "1 2 1 3 3"), press("order-try"),
+    fill("#order-name", "3"), press("order-keep"), id("kept-orders"),
+  ),
+  "card-flip, orders, a perfect one": go(from("card-flip, orders"), press("order-standard"), press("order-try"), id("order-result")),
+  "card-flip, bad link": at("#/card-flip?mode=kind"),
+  "card-flip, records": go(from("card-flip, evil and won"), at("#/records"), '[data-slot="evil-2"]'),
   ...BACKUP,
+  ...PEOPLE,
   ...OTHERS,
   ...RECORDS,
   ...DAILY,
   ...FIRST,
   ...KEYS,
   ...EDIT,
-  "damaged save": async (page) => {
-    await open(page, "#/about");
-    await page.evaluate(() => localStorage.setItem("handful/1/save/flip-nine", "garbage"));
-    await sit(page);
-    await page.getByTestId("toast").first().waitFor();
-  },
+  "damaged save": go(at("#/about"), store("handful/1/save/flip-nine", "garbage"), (page) => sit(page), id("toast")),
 };
 
 /** Waits until the page is stable: the deal is face up, the dialog is open, nothing fades. */

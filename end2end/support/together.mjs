@@ -1,12 +1,51 @@
 // Several devices at one table: browser contexts that are connected by WebRTC, paired by the codes that the page shows.
 import { expect, settle } from "./test.mjs";
-import { open, ready } from "./table.mjs";
+import { card, moves, open, ready, sit } from "./table.mjs";
 import { watch } from "./peers.mjs";
-import { answer, arrive, codeOf, paste } from "./together-states.mjs";
+
+/** Waits for the code that a device shows, and returns it. */
+export async function codeOf(page) {
+  const code = page.getByTestId("own-code");
+  await expect(code).toHaveAttribute("data-code", /./);
+  return code.getAttribute("data-code");
+}
+
+/** Opens the page under a name. */
+export async function arrive(page, name) {
+  await open(page, "#/together");
+  await page.locator("#together-name").fill(name);
+}
+
+/** Follows an invitation and shows the answer to it, which is returned. `whileAsked` runs before it is accepted. */
+export async function answer(guest, link, name, whileAsked = async () => {}) {
+  await guest.goto(link);
+  await ready(guest);
+  await guest.getByTestId("join").waitFor();
+  await whileAsked();
+  await guest.locator("#together-name").fill(name);
+  await guest.getByTestId("join").click();
+  return codeOf(guest);
+}
+
+/** Pastes an answer, with the line break and the spaces that it gets on its way. */
+export async function paste(host, text) {
+  await host.getByTestId("paste-answer").click();
+  await host.locator("#together-paste").fill(`  ${text.slice(0, 40)}\n${text.slice(40)} `);
+  await host.getByTestId("go-on").click();
+}
+
+/** Invites, and returns the link. */
+export async function invite(page, name) {
+  await arrive(page, name);
+  await page.getByTestId("invite").click();
+  return codeOf(page);
+}
 
 /** Opens the page of a device. `options` are of the context; a newcomer has seen nothing before. */
 export async function device(browser, baseURL, name, { newcomer = false, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: "reduce", serviceWorkers: "block", locale: "en-US", baseURL, ...options });
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const quiet = { reducedMotion: "reduce", serviceWorkers: "block", locale: "en-US" };
+  const context = await browser.newContext({ ...phone, ...quiet, baseURL, ...options });
   if (!newcomer) await settle(context);
   await context.addInitScript(watch);
   const page = await context.newPage();
@@ -19,6 +58,13 @@ export async function device(browser, baseURL, name, { newcomer = false, ...opti
 export const visit = async (page, hash) => {
   await page.evaluate((hash) => (location.hash = hash), hash);
   await ready(page);
+};
+
+/** Opens devices side by side. */
+export const devices = (browser, baseURL, ...names) => Promise.all(names.map((name) => device(browser, baseURL, name)));
+
+export const close = async (...pages) => {
+  for (const page of pages) await page.context().close();
 };
 
 export const table = (page) => visit(page, "#/together");
@@ -52,7 +98,7 @@ export async function gather(host, ...guests) {
 }
 
 /** Begins a race at a game, which all accept, and waits for it. */
-export async function race(asker, others, game = "sliding-3") {
+export async function race(asker, others, game = "flip-nine") {
   const button = asker.locator(`[data-race="${game}"]`);
   if (!(await button.isVisible())) await asker.locator("summary", { hasText: "another game" }).click();
   await button.click();
@@ -79,4 +125,53 @@ export const cut = (page) =>
 /** Returns the open channel of a page, to send what the page would not. */
 export const channel = (page) => page.evaluateHandle(() => window.channels.find((each) => each.readyState === "open"));
 
-export { open };
+/**
+ * Returns the presses that win a race at Flip 9, a list for each swap: the page's hints lead a game of its deal elsewhere.
+ */
+export async function lineOf(browser, address) {
+  const baseURL = new URL("./", address).href;
+  const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block", baseURL });
+  await settle(context);
+  const page = await context.newPage();
+  await sit(page, `#/flip-nine?deal=${/deal=(\d+)/.exec(address)[1]}`);
+  const line = [];
+  // No deal takes more swaps.
+  while (line.length < 12 && (await page.locator('[data-game][data-status="playing"]').count()) > 0) {
+    await page.getByTestId("hint").click();
+    const hinted = page.locator("#board [data-hinted]:not([data-required])");
+    await hinted.first().waitFor();
+    line.push(await hinted.evaluateAll((cards) => cards.map((each) => each.dataset.card)));
+    await swap(page, line, line.length - 1);
+  }
+  await context.close();
+  return line;
+}
+
+/** Makes the swaps of a line from one to another. */
+export async function swap(page, line, from = 0, to = line.length) {
+  for (let i = from; i < to; i += 1) {
+    for (const each of line[i]) await card(page, each).click();
+    await expect(moves(page)).toHaveText(`${i + 1}`);
+  }
+}
+
+/** Begins Card Flip with a few cards. */
+export async function flip(asker, other, cards) {
+  await asker.locator('[data-play="card-flip"]').click();
+  await asker.locator(`#cards-${cards - 1}`).check();
+  await asker.getByTestId("ask-game").click();
+  await expect(other.getByTestId("terms")).toContainText(cards === 1 ? "1 card." : `${cards} cards.`);
+  await other.getByTestId("game-yes").click();
+  for (const page of [asker, other]) await expect(page).toHaveURL(/#\/together\/card-flip$/);
+}
+
+/** Turns cards face up and hides them. */
+export async function hide(page, ...cards) {
+  for (const n of cards) await card(page, n).click();
+  await page.getByTestId("set").click();
+}
+
+/** The key of a game of Card Flip between devices. */
+export const FLIP = "handful/1/far/card-flip";
+/** Returns the bytes of a stored game of Card Flip. */
+export const flipped = async (page) => Buffer.from(await page.evaluate((key) => JSON.parse(localStorage[key]).game, FLIP), "base64url");
