@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { resume } from "./go-fish.mjs";
 import { STATES } from "./states.mjs";
-import { more, open } from "./table.mjs";
+import { at, go, menu } from "./steps.mjs";
 
 /** The day of all pictures: the daily five and what is told of dates are the same in each. */
 export const DAY = new Date("2026-11-22T12:00:00Z");
@@ -21,10 +21,7 @@ export const MOST = 0.02;
 const SLACK = 4;
 
 /** Opens a game's deal and waits for its pieces. */
-const start = (slug, pieces, options = "") => async (page) => {
-  await open(page, `#/${slug}?deal=7${options}`);
-  await page.locator(`#board ${pieces}`).first().waitFor();
-};
+const start = (slug, pieces) => go(at(`#/${slug}?deal=7`), `#board ${pieces}`);
 
 const STARTS = {
   "flip-nine": start("flip-nine", "[data-card]"),
@@ -35,46 +32,39 @@ const STARTS = {
 };
 
 /** Opens a guide over a known deal. */
-async function guide(page) {
-  await STARTS["flip-nine"](page);
-  await more(page, "help");
-  await page.getByTestId("dialog-help").getByTestId("show-me").click();
-  await page.locator("[data-guide]").waitFor();
-}
+const guide = go(STARTS["flip-nine"], menu("help"), (page) => page.getByTestId("dialog-help").getByTestId("show-me").click(), "[data-guide]");
 
-/**
- * The states, by the names of their files. `main` is the element that would not be missed for long: a proof breaks it.
- * `boxes` are what is measured in a browser of another version, besides the bar, the title and `main`.
- */
+const state = (size, go, ...boxes) => ({ size, go, boxes: [".bar", "h1", ...boxes] });
+const HOME = [PHONE, STATES.home, ".game-cards", ".daily-card", "[data-game-card]"];
+const TABLE = ["#board", ".toolbar", ".figures"];
+const DIALOG = [".modal-body", ".modal-head", ".modal-actions"];
+const SIX = { deal: 7, seats: "you,pike,minnow,pike,minnow,pike" };
+
+/** The states, by the names of their files: each with what is measured in a browser of another version. */
 export const REFERENCES = {
-  home: { size: PHONE, go: STATES.home, main: ".game-cards", boxes: [".daily-card", "[data-game-card]"] },
-  "home-dark": { size: PHONE, dark: true, go: STATES.home, main: ".game-cards", boxes: [".daily-card", "[data-game-card]"] },
-  "home-es": { size: PHONE, locale: "es-ES", go: STATES.home, main: ".game-cards", boxes: [".daily-card", "[data-game-card]"] },
-  "home-desktop": { size: DESKTOP, go: STATES.home, main: ".game-cards", boxes: ["[data-game-card]"] },
+  home: state(...HOME),
+  "home-dark": { ...state(...HOME), dark: true },
+  "home-es": { ...state(...HOME), locale: "es-ES" },
+  "home-desktop": state(DESKTOP, STATES.home, ".game-cards", "[data-game-card]"),
   ...Object.fromEntries(
     Object.entries(STARTS).flatMap(([slug, go]) => [
-      [`${slug}-phone`, { size: PHONE, go, main: "#board", boxes: [".toolbar", ".figures"] }],
-      [`${slug}-desktop`, { size: DESKTOP, go, main: "#board", boxes: [".toolbar", ".figures"] }],
+      [`${slug}-phone`, state(PHONE, go, ...TABLE)],
+      [`${slug}-desktop`, state(DESKTOP, go, ...TABLE)],
     ]),
   ),
-  "flip-nine-320": { size: SMALL, go: STARTS["flip-nine"], main: "#board", boxes: [".toolbar", ".figures", "[data-card]"] },
-  "go-fish-six": {
-    size: PHONE,
-    go: (page) => resume(page, { params: { deal: 7, seats: "you,pike,minnow,pike,minnow,pike" } }),
-    main: "#board",
-    boxes: [".toolbar", ".seat"],
-  },
-  "card-flip-ten": { size: PHONE, go: STATES["card-flip, 10 cards"], main: "#board", boxes: [".toolbar", "[data-card]", "#cube"] },
-  "sliding-ten-320": { size: SMALL, go: STATES["sliding, 10×10"], main: "#board", boxes: [".toolbar", ".figures"] },
-  won: { size: PHONE, go: STATES["result dialog"], main: ".modal-body", boxes: [".modal-head", ".modal-actions"] },
-  lost: { size: PHONE, go: STATES["escalator, lost"], main: ".modal-body", boxes: [".modal-head", ".modal-actions"] },
-  records: { size: PHONE, go: STATES["records, all games"], main: "main", boxes: [".contents", ".stats"] },
-  settings: { size: PHONE, go: STATES.settings, main: "main", boxes: [".setting"] },
-  daily: { size: PHONE, go: STATES["daily, today"], main: "main", boxes: [".daily-head", ".daily-game"] },
-  backup: { size: PHONE, go: STATES.backup, main: "main", boxes: ["main h2"] },
-  about: { size: PHONE, go: STATES.about, main: "main", boxes: ["main h2"] },
-  guide: { size: PHONE, go: guide, main: ".modal-body", boxes: [".modal-head"] },
-  "bad-link": { size: PHONE, go: STATES["bad link"], main: "main", boxes: ["main a"] },
+  "flip-nine-320": state(SMALL, STARTS["flip-nine"], ...TABLE, "[data-card]"),
+  "go-fish-six": state(PHONE, (page) => resume(page, { params: SIX }), "#board", ".toolbar", ".seat"),
+  "card-flip-ten": state(PHONE, STATES["card-flip, 10 cards"], "#board", ".toolbar", "[data-card]", "#cube"),
+  "sliding-ten-320": state(SMALL, STATES["sliding, 10×10"], ...TABLE),
+  won: state(PHONE, STATES["result dialog"], ...DIALOG),
+  lost: state(PHONE, STATES["escalator, lost"], ...DIALOG),
+  records: state(PHONE, STATES["records, all games"], "main", ".contents", ".stats"),
+  settings: state(PHONE, STATES.settings, "main", ".setting"),
+  daily: state(PHONE, STATES["daily, today"], "main", ".daily-head", ".daily-game"),
+  backup: state(PHONE, STATES.backup, "main", "main h2"),
+  about: state(PHONE, STATES.about, "main", "main h2"),
+  guide: state(PHONE, guide, ".modal-body", ".modal-head"),
+  "bad-link": state(PHONE, STATES["bad link"], "main", "main a"),
 };
 
 /** Opens a page in which nothing moves, on the day of all pictures, as a returning player's. */
@@ -141,7 +131,7 @@ export async function difference(one, other) {
 }
 
 /** Returns the boxes of a state's elements: of the first with each selector, as [left, top, width, height]. */
-export const boxes = (page, { main, boxes }) =>
+export const boxes = (page, { boxes }) =>
   page.evaluate(
     (selectors) =>
       Object.fromEntries(
@@ -151,7 +141,7 @@ export const boxes = (page, { main, boxes }) =>
           return [css, found ? [x, y, width, height].map(Math.round) : null];
         }),
       ),
-    [...new Set([".bar", "h1", main, ...boxes])],
+    boxes,
   );
 
 /** Returns the selectors whose boxes are off. */
@@ -160,22 +150,3 @@ export const moved = (before, now) =>
     const [a, b] = [before[css], now[css]];
     return a === null || !b ? a !== b : a.some((value, i) => Math.abs(value - b[i]) > SLACK);
   });
-
-/** Faults of a layout, each as the declarations that cause it in the main element. */
-export const FAULTS = {
-  hidden: "display: none !important",
-  smaller: "scale: 0.8 !important",
-  shifted: "position: relative !important; left: 24px !important; top: 32px !important",
-};
-
-/** Causes a fault in the page, or takes it back. */
-export const breakPage = (page, main, fault = "") =>
-  page.evaluate(
-    ([main, fault]) => {
-      const broken = [...document.querySelectorAll(main)].find((it) => it.checkVisibility() || it.dataset.broken !== undefined);
-      // By its style object, which the policy permits.
-      broken.dataset.broken ??= broken.style.cssText;
-      broken.style.cssText = `${broken.dataset.broken};${fault}`;
-    },
-    [main, fault],
-  );
