@@ -7,7 +7,7 @@ import { listOf } from "../xtask/npm/names.mjs";
 import { writeWorker } from "../xtask/npm/precache.mjs";
 import { serve } from "../xtask/npm/serve.mjs";
 import { DIST } from "./launch.mjs";
-import { NINE, clickSwap, expectPosition, ready, rowOf, toast } from "./support/table.mjs";
+import { NINE, clickSwap, expectPosition, ready, toast } from "./support/table.mjs";
 
 const DEAL = NINE["par 5"];
 const { swaps: LINE, steps: STATIONS } = DEAL;

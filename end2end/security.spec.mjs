@@ -9,7 +9,7 @@ import { HASHED } from "../xtask/npm/names.mjs";
 import { readHeaderRules, serve } from "../xtask/npm/serve.mjs";
 import { DIST } from "./launch.mjs";
 import * as sliding from "./support/sliding.mjs";
-import { NINE, card, clickSwap, expectPosition, ready, sit } from "./support/table.mjs";
+import { NINE, card, expectPosition, ready, sit } from "./support/table.mjs";
 import { test as base } from "./support/test.mjs";
 
 const PAGE = readFileSync(join(DIST, "index.html"), "utf8");

@@ -1,6 +1,6 @@
 // The games of the bench: what is opened, and where the next tap goes. What stands in `next` and `isOver` runs in the page.
 import { PREFS } from "../support/go-fish.mjs";
-import { STRAIGHT } from "../support/escalator.mjs";
+import { ESCALATOR, SAVE, saved } from "../support/escalator.mjs";
 
 /** Returns the address of a board of the Sliding Puzzle, and how its next tap is chosen. */
 const sliding = (side) => ({
@@ -80,26 +80,11 @@ export const ACTS = [
     // A card is refused, or gone.
     done: "#board [data-shake], #board [data-place][inert]",
   },
-  { name: "Card Flip, two cards", route: "#/card-flip", steps: ['#board [data-card="1"]', '#board [data-card="2"]'], done: '[data-testid="flips"]:text-is("2")' },
+  { name: "Card Flip, two cards", route: "#/card-flip", steps: ['#board [data-card="1"]', '#board [data-card="2"]'], done: '#board [data-card="2"][data-over]' },
 ];
 
 /** A game of Escalator of which one card is left, whose tap wins. */
-export const LAST_TAP = {
-  route: `#/escalator?layout=${STRAIGHT}`,
-  kept: [
-    "handful/1/save/escalator",
-    JSON.stringify({
-      v: "1",
-      game: "escalator",
-      start: `layout=${STRAIGHT}`,
-      source: "linked",
-      line: `${STRAIGHT.slice(1, 28).reverse()}`,
-      made: "27",
-      ms: "60000",
-      hints: "0",
-    }),
-  ],
-};
+export const LAST_TAP = { route: ESCALATOR["one run"].link, kept: [SAVE, saved(ESCALATOR["one run"], 27)] };
 
 /** A replay of 40 slides on a board of 10×10, by which the gap goes round in the middle. */
 export const PLAYBACK = { route: `#/sliding?deal=1&side=10&replay=${Array(10).fill("L,U,R,D")}`, moves: 40 };

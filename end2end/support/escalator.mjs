@@ -22,7 +22,6 @@ export const place = (page, at) => page.locator(`#board [data-place="${at}"]`);
 /** The button of a face-up card. */
 export const card = (page, code) => page.locator(`#board [data-place][data-card="${code}"]`);
 export const stock = (page) => page.locator("#stock[data-stock]");
-export const base = (page) => page.locator("#board .base");
 export const result = (page) => page.getByTestId("dialog-result");
 export const tool = (page, name) => tools(page).getByTestId(name);
 export const save = (page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), SAVE);

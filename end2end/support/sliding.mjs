@@ -105,28 +105,6 @@ export async function hinted(page) {
   return count === "a" ? WAYS[way] : WAYS[way] + count;
 }
 
-/** Returns the game of the deal of 3×3 at an address, as hints lead it at a page of its own. */
-export async function ledByHints(browser, address) {
-  const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block", locale: "en-US" });
-  await settle(context);
-  const page = await context.newPage();
-  await page.goto(new URL(`#/sliding?side=3&deal=${/deal=(\d+)/.exec(address)[1]}`, address).href);
-  await tile(page, 8).waitFor();
-  const [slides, steps] = [[], [await shown(page)]];
-  // No board of 3×3 takes more moves.
-  while (steps.at(-1).status !== "won" && slides.length < 31) {
-    const [way, count] = await hinted(page);
-    for (let i = 0; i < Number(count ?? 1); i += 1) {
-      await letter(page, way);
-      slides.push(way);
-      await expect(page.getByTestId("moves")).toHaveText(`${slides.length}`);
-      steps.push(await shown(page));
-    }
-  }
-  await context.close();
-  return { slides, steps };
-}
-
 /** Returns a finger whose touches are trusted input. Phone only. */
 export async function finger(page) {
   const client = await page.context().newCDPSession(page);

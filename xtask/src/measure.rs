@@ -28,6 +28,7 @@ pub fn check(paths: &mut Paths, options: &Check) -> Result<()> {
 pub fn bench(paths: &mut Paths, options: &Bench) -> Result<()> {
     tools::crates(paths)?;
     if options.page {
+        site::write_games(paths)?;
         in_browser(paths, "timing the built site in the hand", "bench", None)
     } else if options.worker {
         in_browser(paths, "timing the solver of the built site", "worker", None)
