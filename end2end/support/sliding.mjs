@@ -2,7 +2,6 @@
 import { expect } from "@playwright/test";
 import { played } from "./played.mjs";
 import { open, tools } from "./table.mjs";
-import { settle } from "./test.mjs";
 
 export const LETTERS = { L: "a", R: "d", U: "w", D: "s" };
 export const ARROWS = { L: "ArrowLeft", R: "ArrowRight", U: "ArrowUp", D: "ArrowDown" };
