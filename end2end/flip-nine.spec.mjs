@@ -1,7 +1,7 @@
 // Flip 9 from the deal to the record by touch, mouse and keyboard, beside the games that tests/page/flip_nine.rs writes.
 // The host proves the par of every deal in src/games/flip_nine/tests.rs.
 import { draws } from "./support/played.mjs";
-import { expect, test } from "./support/test.mjs";
+import { expect, test } from "./support/one-context.mjs";
 import {
   NINE, SORTED, board, card, clickSwap, dialog, expectPosition, keySwap, message, news, moves, open, playLine, rowOf, seenRow, settled,
   sit, tapSwap, tool, more,

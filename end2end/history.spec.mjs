@@ -1,7 +1,7 @@
 // The history of a game: its line on the scrubber, what was lost where, going on from a position as practice, and marks on
 // the line to which undo leads back. The host tests what a mark is: src/engine/checkpoints.rs, tests/laws/sessions.rs.
 import { STATES } from "./support/states.mjs";
-import { expect, test } from "./support/test.mjs";
+import { expect, test } from "./support/one-context.mjs";
 import {
   NINE, SAVE, clickSwap, dialog, expectPosition, kept, message, moves, more, news, open, playLine, ready, rowOf,
   saved, sit, toast, tool,
