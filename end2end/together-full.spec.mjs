@@ -123,6 +123,7 @@ test.describe("two devices", { tag: "@phone" }, () => {
     await guest.getByTestId("give-up").click();
     // And again.
     await guest.getByTestId("rematch").click();
+    await table(host);
     await host.getByTestId("race-yes").click();
     for (const page of [host, guest]) await expect(page).toHaveURL(/#\/flip-nine\?.*deal=/);
   });
